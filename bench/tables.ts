@@ -3,8 +3,8 @@
  * product and the reasons of the writer, and prints how long it took and who got a seat. Nothing is asserted.
  */
 import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
+import { BOROUGHS } from '#contract/profiles/boroughs.ts';
 import { EMPTY_PROFILE } from '#contract/profiles/fields.ts';
-import { BOROUGHS } from '#contract/profiles/neighborhoods.ts';
 import { GENRES, INTERESTS, LANGUAGES, LIFE_GOALS } from '#contract/profiles/options.ts';
 import { FREE_TIMES } from '#contract/tables/options.ts';
 import { randomFrom } from '#server/platform/seeded-random.ts';

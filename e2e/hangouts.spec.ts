@@ -2,15 +2,12 @@ import { readFile } from 'node:fs/promises';
 import ICAL from 'ical.js';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
+import { newYorkInstants } from '#contract/hangouts/new-york.ts';
 import { type Actor, PHONE, useActors } from './actors.ts';
 import { composer, waitForMessage } from './chat-page.ts';
+import { clockChanges, inDays } from './clock-changes.ts';
 import { fileProduct } from './file-product.ts';
 import { withNodeAt } from './node-at-time.ts';
-
-const DAY_MS = 86_400_000;
-/** Returns a future day in New York as 'YYYY-MM-DD'. */
-const inDays = (days: number) => newYorkTime(new Date(Date.now() + days * DAY_MS)).date;
 
 interface Plan {
   title: string;
@@ -320,7 +317,7 @@ describe('hangouts', () => {
     await card(host.page, title).getByText('Cancelled').waitFor();
   });
 
-  it('H-07 P-12 lists past hangouts apart, says which filter to remove when a list is empty, and lets members block a host', async () => {
+  it('H-07 H-08 P-12 lists past hangouts apart, narrows the list by words and filters, says which to remove when it is empty, and lets members block a host', async () => {
     const [reader, other] = [await actor({ member: 'xiaoyu.lin' }), await actor({ member: 'tess.macrae' })];
     await reader.goto('/hangouts');
     await reader.page.getByRole('radio', { name: 'Past' }).click();
@@ -329,6 +326,26 @@ describe('hangouts', () => {
     await reader.page.getByText('No wellness hangouts here').waitFor();
     await reader.page.getByRole('button', { name: 'Show all categories' }).click();
     await reader.page.waitForURL('**/hangouts?view=past');
+    await reader.goto('/hangouts');
+    const search = reader.page.getByRole('searchbox', { name: 'Search hangouts' });
+    await search.fill('sandbar');
+    await reader.page.waitForURL('**/hangouts?search=sandbar');
+    await reader.page.getByRole('status').getByText('1 hangout', { exact: true }).waitFor();
+    await card(reader.page, 'Seals at low tide').waitFor();
+    await reader.page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await reader.page.getByRole('switch', { name: 'People I know' }).click();
+    await reader.page.waitForURL('**/hangouts?search=sandbar&people=known');
+    await reader.page.getByText('No hangouts match').waitFor();
+    // The back button undoes a filter, and the search stays until it is cleared.
+    await reader.page.goBack();
+    await card(reader.page, 'Seals at low tide').waitFor();
+    expect(await search.inputValue()).toBe('sandbar');
+    await reader.page.getByRole('combobox', { name: 'Borough' }).click();
+    await reader.page.getByRole('option', { name: 'Brooklyn' }).click();
+    await reader.page.getByText('No hangouts match').waitFor();
+    await reader.page.getByRole('button', { name: 'Clear filters' }).last().click();
+    await reader.page.waitForURL('**/hangouts');
+    await expect.poll(() => search.inputValue()).toBe('');
     const title = `Horse glue workshop ${Date.now()}`;
     const address = await create(other, { title, category: 'Arts' });
     await reader.goto(address);
@@ -372,19 +389,3 @@ describe('hangouts', () => {
     await waitForMessage(page, 'Tomasz joined');
   });
 });
-
-/** Returns the next night on which New York's clocks skip an hour, and the next on which they repeat one. */
-function clockChanges(): [skipped: string, twice: string] {
-  const sunday = (year: number, month: number, nth: number) => {
-    const first = new Date(Date.UTC(year, month, 1));
-    const day = 1 + ((7 - first.getUTCDay()) % 7) + 7 * (nth - 1);
-    return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
-  };
-  const today = inDays(1);
-  const next = (month: number, nth: number) => {
-    const [year] = today.split('-').map(Number) as [number];
-    const here = sunday(year, month, nth);
-    return here > today ? here : sunday(year + 1, month, nth);
-  };
-  return [next(2, 2), next(10, 1)];
-}

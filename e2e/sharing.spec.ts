@@ -25,7 +25,7 @@ describe('the safety card', () => {
       await sql`delete from trusted_contacts where uid = ${guest}`.execute(db);
       const { id } = await hangouts.create(host, {
         ...{ title: 'Chess in a kitchen', description: 'Two boards.', category: 'games', later: false },
-        ...{ isAtHome: true, location: 'Bay Ridge, Brooklyn', address: '81 Elm Street, top bell' },
+        ...{ isAtHome: true, borough: null, location: 'Bay Ridge, Brooklyn', address: '81 Elm Street, top bell' },
         ...{ ...newYorkTime(new Date(Date.now() + 3 * HOUR_MS)), capacity: null, picture: null },
         clientId: crypto.randomUUID(),
       });

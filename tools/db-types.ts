@@ -14,7 +14,7 @@ const OUT = 'server/src/platform/db/schema.ts';
 /** Types that a column has and PostgreSQL cannot express, and where each is declared. */
 const IMPORTS = {
   AuditAction: '#contract/operators/views.ts',
-  Borough: '#contract/profiles/neighborhoods.ts',
+  Borough: '#contract/profiles/boroughs.ts',
   EventChangeKind: '#contract/notifications/routes.ts',
   FreeTime: '#contract/tables/options.ts',
   HangoutCategory: '#contract/hangouts/options.ts',
@@ -59,6 +59,7 @@ const COLUMNS = {
   'reports.snapshot': 'ColumnType<ReportSnapshot | null, string | null, string | null>',
   'attendees.rsvp': 'Rsvp',
   'table_wishes.boroughs': 'Borough[]',
+  'threads.borough': 'Borough | null',
   'table_wishes.free': 'FreeTime[]',
   'table_wishes.languages': 'Language[]',
   'table_wishes.likes': 'HangoutCategory[]',

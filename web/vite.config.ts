@@ -17,7 +17,7 @@ const windows =
 
 // The frame for members, and what is too small for a file of its own: most of their pages need it.
 const member =
-  /\/web\/src\/(?:app\/(?:shell\/Member|profile-guard)|design\/primitives\/\w+\/Lightbox)\.tsx?$|\/icons\/pencil\.mjs$/;
+  /\/web\/src\/(?:app\/(?:shell\/Member|profile-guard)|design\/primitives\/\w+\/(?:Lightbox|Card|Bullet|Chip|Skeleton|Photo))\.tsx?$|\/icons\/(?:pencil|plus)\.mjs$/;
 
 /**
  * The groups of script files. A group takes the named modules with everything they import, unless a group of
@@ -64,13 +64,18 @@ const fileGroups = [
     test: from('slices/passkeys/(?:[\\w.-]+|components/PasskeyButton)|text/en/passkeys'),
     priority: 3,
   },
-  { name: 'places', test: from('profiles/(?:neighborhoods|options)|(?:hangouts|tables)/options'), priority: 3 },
+  {
+    name: 'places',
+    test: from('profiles/(?:neighborhoods|options)|(?:hangouts|tables)/options|text/en/options'),
+    priority: 3,
+  },
   { name: 'profile-form', test: from('profiles/fields'), priority: 3 },
   { name: 'plan-form', test: from('(?:tables|hangouts)/forms'), priority: 2 },
   { name: 'step-up', test: from('slices/passkeys/components/StepUp'), priority: 2 },
   { name: 'member', test: member, priority: 2 },
+  { name: 'profile-body', test: from('slices/profiles/components/body/\\w+'), priority: 1 },
   // Modules that several screens share, grouped by these screens. A small file joins that of the most similar screens.
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000, priority: 1 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000, priority: 0 },
 ];
 
 const config: UserConfig = {

@@ -1,6 +1,6 @@
 import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
+import { BOROUGHS } from '#contract/profiles/boroughs.ts';
 import { EMPTY_PROFILE } from '#contract/profiles/fields.ts';
-import { BOROUGHS } from '#contract/profiles/neighborhoods.ts';
 import { GENRES, INTERESTS, LANGUAGES, LIFE_GOALS, TRAITS } from '#contract/profiles/options.ts';
 import { FREE_TIMES } from '#contract/tables/options.ts';
 import { randomFrom } from '#server/platform/seeded-random.ts';

@@ -136,7 +136,7 @@ export function createSlices(
   const arrivals = createArrivals({ ...base, profiles, discovery, chats });
   safety.onBlocked(chats.withholdBetween);
   const hangouts = createHangouts({
-    ...{ ...base, hub, media, profiles, safety, chats },
+    ...{ ...base, hub, media, profiles, safety, connections, chats },
     showsWeek: config.landingHangouts,
     publishToCluster: (id) => bus.publish({ kind: 'hangout', id }),
     ...seatsOf(() => slices),

@@ -1,3 +1,7 @@
 /** The hangout categories (O-07). The ids are stored; the web app has the words for them. */
 export const HANGOUT_CATEGORIES = ['sports', 'arts', 'food', 'outdoor', 'tech', 'music', 'wellness', 'games'] as const;
 export type HangoutCategory = (typeof HANGOUT_CATEGORIES)[number];
+
+/** Which hangouts a list has: those that are not over, those that are, or both. */
+export const HANGOUT_TIMES = ['upcoming', 'past', 'any'] as const;
+export type HangoutTime = (typeof HANGOUT_TIMES)[number];

@@ -3,11 +3,12 @@ import { clientId } from '../chats/forms.ts';
 import { HANGOUT_CAPACITY_MAX, HANGOUT_CAPACITY_MIN, TEXT } from '../limits.ts';
 import { pictureUrl } from '../media/views.ts';
 import { page, pageQuery } from '../page.ts';
+import { BOROUGHS } from '../profiles/boroughs.ts';
 import { memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
-import { line, uid } from '../shapes.ts';
+import { day, line, text, uid } from '../shapes.ts';
 import { hangoutId, planFields } from './forms.ts';
-import { HANGOUT_CATEGORIES } from './options.ts';
+import { HANGOUT_CATEGORIES, HANGOUT_TIMES } from './options.ts';
 import { confirmations, hangoutsOfWeek, hangoutView, homeAddress, placeLink, rsvp } from './views.ts';
 
 const byId = z.object({ hangoutId });
@@ -35,24 +36,42 @@ export const hangoutForm = {
   isAtHome: z._default(z.boolean(), false),
   address: z._default(line(TEXT.hangoutLocation), ''),
   capacity: z._default(z.nullable(capacity), null),
+  /** The borough, unless `location` ends with the name of one or of a neighborhood. */
+  borough: z._default(z.nullable(z.enum(BOROUGHS)), null),
   /** The url of a picture that the caller uploaded and uses nowhere else. */
   picture: z._default(z.nullable(pictureUrl), null),
 };
 const form = z.strictObject(hangoutForm);
 export type HangoutForm = z.output<typeof form>;
 
+/** The filters of the list of hangouts (H-08). */
+const hangoutFilters = {
+  category: z.optional(z.enum(HANGOUT_CATEGORIES)),
+  borough: z.optional(z.enum(BOROUGHS)),
+  /** Words that all occur in the title, the place or the description. */
+  search: z.optional(text(TEXT.searchTerm)),
+  /** The first day in New York. */
+  from: z.optional(day),
+  /** The last day in New York. */
+  until: z.optional(day),
+  /** `free`: hangouts in which a place can be taken. */
+  room: z.optional(z.enum(['free'])),
+  /** `known`: hangouts that a connection of the caller attends. Hosts attend their own. */
+  people: z.optional(z.enum(['known'])),
+};
+
 export const hangouts = {
   list: route({
     method: 'GET',
     path: '/api/threads',
     summary:
-      'Returns a page of upcoming hangouts, next first, or of past ones, latest first. `whose` limits it to those the caller attends or waits for.',
+      'Returns a page of upcoming hangouts, next first, of past ones, latest first, or of both, earliest first. `whose` limits it to those the caller attends or waits for. The filters narrow it.',
     access: 'member',
     query: z.object({
       ...pageQuery,
-      when: z._default(z.enum(['upcoming', 'past']), 'upcoming'),
-      category: z.optional(z.enum(HANGOUT_CATEGORIES)),
+      when: z._default(z.enum(HANGOUT_TIMES), 'upcoming'),
       whose: z._default(z.enum(['all', 'mine']), 'all'),
+      ...hangoutFilters,
     }),
     output: page(hangoutView),
     errors: [],

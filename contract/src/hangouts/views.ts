@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { groupChatId } from '../chats/ids.ts';
 import { picture } from '../media/views.ts';
+import { BOROUGHS } from '../profiles/boroughs.ts';
 import { memberCard } from '../profiles/views.ts';
 import { instant } from '../shapes.ts';
 import { HANGOUT_CATEGORIES } from './options.ts';
@@ -35,6 +36,8 @@ export const hangout = z.object({
   location: z.string(),
   /** Whether it is at somebody's home, whose address only attendees get (B-07). */
   isAtHome: z.boolean(),
+  /** As the place names it, or the host chose it; null if neither did. */
+  borough: z.nullable(z.enum(BOROUGHS)),
   description: z.string(),
   category: z.enum(HANGOUT_CATEGORIES),
   dateTime: instant,

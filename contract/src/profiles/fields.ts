@@ -10,7 +10,8 @@ import {
   USERNAME_MIN,
 } from '../limits.ts';
 import { day, idList, line, month, text } from '../shapes.ts';
-import { BOROUGHS, neighborhoodById } from './neighborhoods.ts';
+import { BOROUGHS } from './boroughs.ts';
+import { neighborhoodById } from './neighborhoods.ts';
 import {
   CAREER_FIELDS,
   COMMUNICATION_STYLES,

@@ -1,5 +1,4 @@
-export const BOROUGHS = ['Bronx', 'Brooklyn', 'Manhattan', 'Queens', 'Staten Island'] as const;
-export type Borough = (typeof BOROUGHS)[number];
+import type { Borough } from './boroughs.ts';
 
 /** A neighborhood's name and its aliases. Different spacing and hyphens need no alias. */
 export type NeighborhoodRow = readonly [name: string, ...aliases: string[]];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { BOROUGHS } from './boroughs.ts';
 import { NAMES_IN_TWO_BOROUGHS } from './neighborhoods.data.ts';
-import { BOROUGHS, findNeighborhoods, NEIGHBORHOODS, neighborhoodById } from './neighborhoods.ts';
+import { findNeighborhoods, NEIGHBORHOODS, neighborhoodById } from './neighborhoods.ts';
 
 const first = (query: string) => findNeighborhoods(query, 1)[0]?.id;
 const ids = (query: string, limit?: number) => findNeighborhoods(query, limit).map(({ id }) => id);

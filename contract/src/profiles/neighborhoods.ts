@@ -1,7 +1,6 @@
 import { removeAccents } from '../accents.ts';
-import { BOROUGHS, type Borough, NAMES_IN_TWO_BOROUGHS, NEIGHBORHOOD_ROWS } from './neighborhoods.data.ts';
-
-export { BOROUGHS, type Borough };
+import { BOROUGHS, type Borough } from './boroughs.ts';
+import { NAMES_IN_TWO_BOROUGHS, NEIGHBORHOOD_ROWS } from './neighborhoods.data.ts';
 
 export interface Neighborhood {
   /** Kebab-case and unique: 'park-slope', or 'murray-hill-queens' for a name that exists in two boroughs. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '../shapes.ts';
+import { BOROUGHS } from './boroughs.ts';
 import { privateFields, publicFields } from './fields.ts';
-import { BOROUGHS } from './neighborhoods.ts';
 import { INTERESTS, SOCIAL_KINDS, TRAITS } from './options.ts';
 
 /** The few fields of a member that cards, lists and messages show. None of them can be hidden. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { planFields } from '../hangouts/forms.ts';
 import { HANGOUT_CATEGORIES } from '../hangouts/options.ts';
-import { BOROUGHS } from '../profiles/neighborhoods.ts';
+import { BOROUGHS } from '../profiles/boroughs.ts';
 import { LANGUAGES } from '../profiles/options.ts';
 import { idList } from '../shapes.ts';
 import { FREE_TIMES } from './options.ts';

@@ -1,5 +1,5 @@
+import type { Borough } from '../profiles/boroughs.ts';
 import type { PublicProfile } from '../profiles/fields.ts';
-import type { Borough } from '../profiles/neighborhoods.ts';
 import type {
   CareerField,
   CommunicationStyle,

@@ -2,7 +2,7 @@
  * The data of a demo member, with the field names of a profile, and a `look` that artwork/portraits.mjs draws. Option ids
  * come from the option lists in contract/. All demo members are invented.
  */
-import type { Borough } from '#contract/profiles/neighborhoods.ts';
+import type { Borough } from '#contract/profiles/boroughs.ts';
 import type {
   CAREER_FIELDS,
   COMMUNICATION_STYLES,

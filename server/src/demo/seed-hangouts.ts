@@ -20,7 +20,7 @@ export async function seedHangouts(
   const noon = Date.parse(`${newYorkTime(now).date}T12:00:00Z`);
   for (const [
     at,
-    { host, guests, chat, day, picture, meetAgain = [], reconfirm, address = '', ...facts },
+    { host, guests, chat, day, picture, meetAgain = [], reconfirm, address = '', borough = null, ...facts },
   ] of HANGOUTS.entries()) {
     const uid = uids.get(host);
     if (!uid) continue;
@@ -29,7 +29,7 @@ export async function seedHangouts(
     const bytes = picture && (await readFile(new URL(`pictures/${picture}.jpg`, import.meta.url)));
     const { url = null } = bytes ? await media.keepPicture(uid, `pictures/${uid}/${picture}`, bytes) : {};
     const home = { isAtHome: address !== '', address };
-    const form = { ...facts, ...home, date, later: false, picture: url, clientId: `demo-plan-${at}` };
+    const form = { ...facts, ...home, borough, date, later: false, picture: url, clientId: `demo-plan-${at}` };
     const { id } = await hangouts.create(uid, form, asOf);
     const known = (names: readonly string[]) => names.flatMap((name) => uids.get(name) ?? []);
     const guestUids = known(guests);

@@ -11,8 +11,8 @@ import type { PictureKind } from "#contract/media/photo.ts";
 import type { Picture } from "#contract/media/views.ts";
 import type { EventChangeKind, NotificationType } from "#contract/notifications/routes.ts";
 import type { AuditAction, ReportOutcome } from "#contract/operators/views.ts";
+import type { Borough } from "#contract/profiles/boroughs.ts";
 import type { PublicProfile } from "#contract/profiles/fields.ts";
-import type { Borough } from "#contract/profiles/neighborhoods.ts";
 import type { Language } from "#contract/profiles/options.ts";
 import type { ReportSnapshot } from "#contract/safety/views.ts";
 import type { FreeTime } from "#contract/tables/options.ts";
@@ -639,6 +639,7 @@ export interface TableWishes {
 }
 
 export interface Threads {
+  borough: Borough | null;
   cancelledAt: ColumnType<string, Date | string, Date | string> | null;
   capacity: number | null;
   category: HangoutCategory;
@@ -651,6 +652,7 @@ export interface Threads {
   location: string;
   picture: ColumnType<Picture | null, string | null | undefined, string | null>;
   plannedAt: ColumnType<string, Date | string, Date | string>;
+  searchText: Generated<string>;
   sequence: Generated<number>;
   tableId: string | null;
   timestamp: ColumnType<string, Date | string, Date | string>;

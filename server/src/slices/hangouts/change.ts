@@ -5,7 +5,7 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { takeWithin } from '#server/platform/http/limiter.ts';
 import { type HangoutsContext, handleInOrder } from './context.ts';
-import { claimPicture, homeOf, plannedTime } from './form.ts';
+import { boroughFor, claimPicture, homeOf, plannedTime } from './form.ts';
 import { isSamePlace, TOO_FEW_PLACES, whatMatters } from './hangout.rules.ts';
 import * as sql from './hangouts.sql.ts';
 import { addressOf, saveAddress } from './home-addresses.sql.ts';
@@ -64,7 +64,17 @@ export const change = handleInOrder(hangouts.change, async ({ ctx, work, viewer,
   if (matters && !(await takeWithin(work.db, ANNOUNCEMENTS, before.id, now))) fail('TOO_MANY_REQUESTS');
   const picture = await claimPicture(ctx, work, viewer.uid, form.picture, before.picture);
   if (before.picture && before.picture.url !== picture?.url) await ctx.media.release(work, [before.picture.url]);
-  const changes = { title, location, isAtHome, description, category, capacity, dateTime, picture };
+  const changes = {
+    title,
+    location,
+    isAtHome,
+    description,
+    category,
+    capacity,
+    dateTime,
+    picture,
+    borough: boroughFor(form),
+  };
   const plannedAt = what.time ? { plannedAt: now.toISOString() } : {};
   const after = await sql.update(work.db, before.id, { ...changes, ...plannedAt }, { matters });
   await saveAddress(work.db, before.id, address);

@@ -8,10 +8,12 @@ import { handlersOf, type ResolverCall } from '#server/platform/http/handle.ts';
 import type { KeyedQueue } from '#server/platform/keyed-queue.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Chats } from '#server/slices/chats/index.ts';
+import type { Connections } from '#server/slices/connections/index.ts';
 import type { Media } from '#server/slices/media/index.ts';
 import type { Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 import * as sql from './hangouts.sql.ts';
+import type { ListViewer } from './list.sql.ts';
 import type { MayRead } from './visibility.sql.ts';
 
 /** A change to a hangout. Other slices act on it in the same transaction. */
@@ -47,6 +49,7 @@ export interface HangoutsContext {
   profiles: Profiles;
   safety: Safety;
   chats: Chats;
+  connections: Connections;
   mayRead: MayRead;
   /** Whether visitors see what takes place within a week (L-06). */
   showsWeek: boolean;
@@ -59,6 +62,11 @@ export interface HangoutsContext {
   /** Runs the listeners of later slices in the transaction of the change. */
   notify: (work: Work, change: HangoutChange) => Promise<void>;
 }
+
+/** Returns who looks at a list of hangouts, and when. */
+export const listViewer = ({ mayRead, safety, connections, clock }: HangoutsContext, viewer: string): ListViewer => ({
+  ...{ viewer, mayRead, notBlocked: safety.notBlocked, connectedTo: connections.connectedTo, now: clock.now() },
+});
 
 type Call = ResolverCall<HangoutsContext, { hangoutId: string }>;
 

@@ -4,7 +4,7 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { randomLetters } from '#server/platform/random.ts';
 import { groupOf, type HangoutsContext, handleInTransaction } from './context.ts';
-import { claimPicture, homeOf, plannedTime } from './form.ts';
+import { boroughFor, claimPicture, homeOf, plannedTime } from './form.ts';
 import * as sql from './hangouts.sql.ts';
 import { saveAddress } from './home-addresses.sql.ts';
 import { viewFor } from './views.ts';
@@ -27,6 +27,7 @@ export async function createHangout(
   const { isAtHome, address } = homeOf(form);
   const inserted = await sql.insert(work.db, {
     ...{ id: randomLetters(20), title, location, description, category, capacity, isAtHome, createdBy: uid, clientId },
+    borough: boroughFor(form),
     dateTime: plannedTime(form, asOf),
     plannedAt: ctx.clock.now().toISOString(),
     timestamp: asOf.toISOString(),

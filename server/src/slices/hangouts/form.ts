@@ -4,6 +4,7 @@ import type { Picture } from '#contract/media/views.ts';
 import { NEIGHBORHOODS, placeName } from '#contract/profiles/neighborhoods.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { boroughOf } from './borough.rules.ts';
 import type { HangoutsContext } from './context.ts';
 import { PICTURE_GONE, PLAN_SENTENCES } from './hangout.rules.ts';
 import { HOME_SENTENCES, namesAddress } from './home.rules.ts';
@@ -14,6 +15,10 @@ export function plannedTime(form: Pick<HangoutForm, 'date' | 'time' | 'later'>, 
   if ('at' in plan) return plan.at.toISOString();
   return fail('INVALID_INPUT', { [plan.field]: PLAN_SENTENCES[plan.problem][plan.field] });
 }
+
+/** Returns the borough that the place names, or else the one that the host chose. */
+export const boroughFor = ({ location, borough }: Pick<HangoutForm, 'location' | 'borough'>) =>
+  boroughOf(location) ?? borough;
 
 const HOME_PLACES: ReadonlySet<string> = new Set(NEIGHBORHOODS.map(placeName));
 

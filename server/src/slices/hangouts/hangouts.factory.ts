@@ -18,6 +18,7 @@ export function aPlan({
     ...newYorkTime(at),
     later: false,
     capacity: null,
+    borough: null,
     picture: null,
     ...given,
   };

@@ -1,5 +1,4 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { HangoutCategory } from '#contract/hangouts/options.ts';
 import type { Mine, Rsvp } from '#contract/hangouts/views.ts';
 import { HANGOUT_FACES } from '#contract/limits.ts';
 import type { Picture } from '#contract/media/views.ts';
@@ -26,12 +25,12 @@ type NewHangout = Pick<
   | 'timestamp'
   | 'capacity'
   | 'clientId'
-> & { tableId?: string; isAtHome?: boolean };
+> & { tableId?: string; isAtHome?: boolean; borough?: HangoutRow['borough'] };
 /** Returns the row; undefined when this member created one under that clientId before. */
 export const insert = (db: Db, row: NewHangout): Promise<HangoutRow | undefined> =>
   on(db)
     .insertInto('threads')
-    .values({ ...row, cancelledAt: null, picture: null })
+    .values({ borough: null, ...row, cancelledAt: null, picture: null })
     .onConflict((conflict) => conflict.columns(['createdBy', 'clientId']).doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -66,44 +65,6 @@ export const findMany = (db: Db, ids: readonly string[]): Promise<HangoutRow[]> 
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute();
 
-interface ListOptions {
-  viewer: string;
-  mayRead: MayRead;
-  /** Hangouts that began before this instant are past. */
-  pastBefore: string;
-  when: 'upcoming' | 'past';
-  category?: HangoutCategory | undefined;
-  whose: 'all' | 'mine';
-  after: { dateTime: string; id: string } | null;
-  limit: number;
-}
-/** Returns upcoming hangouts, next first, or past ones, latest first. A cancelled one is left in the lists of its people alone. */
-export function list(
-  db: Db,
-  { viewer, mayRead, pastBefore, when, category, whose, after, limit }: ListOptions,
-): Promise<HangoutRow[]> {
-  const upcoming = when === 'upcoming';
-  const isMine = sql<boolean>`exists (select from attendees p where p.hangout_id = threads.id and p.uid = ${viewer})`;
-  return on(db)
-    .selectFrom('threads')
-    .selectAll()
-    .where('dateTime', upcoming ? '>' : '<=', pastBefore)
-    .where(whose === 'mine' ? isMine : sql<boolean>`(cancelled_at is null or ${isMine})`)
-    .where(mayRead(viewer, 'threads'))
-    .$if(category !== undefined, (query) => query.where('category', '=', category as HangoutCategory))
-    .$if(after !== null, (query) =>
-      query.where(
-        upcoming
-          ? sql<boolean>`(date_time, id) > (${after?.dateTime}::timestamptz, ${after?.id})`
-          : sql<boolean>`(date_time, id) < (${after?.dateTime}::timestamptz, ${after?.id})`,
-      ),
-    )
-    .orderBy('dateTime', upcoming ? 'asc' : 'desc')
-    .orderBy('id', upcoming ? 'asc' : 'desc')
-    .limit(limit + 1)
-    .execute();
-}
-
 type Changes = Partial<
   Pick<
     HangoutRow,
@@ -117,6 +78,7 @@ type Changes = Partial<
     | 'plannedAt'
     | 'picture'
     | 'isAtHome'
+    | 'borough'
   >
 >;
 /** Sets the picture of a new hangout. */

@@ -18,7 +18,8 @@ import * as sql from './hangouts.sql.ts';
 import { addressesBy } from './home-addresses.sql.ts';
 import { join, joinHangout } from './join.ts';
 import { leave } from './leave.ts';
-import { list, pastBefore } from './list.ts';
+import { pastBefore } from './list.sql.ts';
+import { list } from './list.ts';
 import { firstMeetings, thirdMeetings } from './meetings.sql.ts';
 import { markAsked, settleDuePlaces } from './offers.ts';
 import { placeToken } from './place-links.ts';
@@ -74,7 +75,8 @@ async function hangoutsOf(db: Db, uid: string) {
   const addresses = await addressesBy(db, uid);
   return rows.map(({ rsvp, joinedAt, reconfirmedAt, offeredUntil, ...row }) => ({
     ...toBrief(row),
-    ...{ category: row.category, isAtHome: row.isAtHome, address: addresses.get(row.id) ?? null },
+    ...{ category: row.category, borough: row.borough, isAtHome: row.isAtHome },
+    address: addresses.get(row.id) ?? null,
     description: row.createdBy === uid ? row.description : null,
     part: row.createdBy === uid ? ('host' as const) : rsvp,
     ...{ joinedAt, reconfirmedAt, offeredUntil },

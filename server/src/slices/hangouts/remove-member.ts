@@ -5,7 +5,7 @@ import type { HangoutsContext } from './context.ts';
 import * as sql from './hangouts.sql.ts';
 import * as heldPlaces from './held-places.sql.ts';
 import { forgetAddressesBy } from './home-addresses.sql.ts';
-import { pastBefore } from './list.ts';
+import { pastBefore } from './list.sql.ts';
 
 /** Takes a guest out of a hangout. @param take what happens to the place */
 async function removeFrom(

@@ -3,10 +3,11 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { randomLetters } from '#server/platform/random.ts';
 import { removeAttendee } from './attendance.ts';
+import { boroughOf } from './borough.rules.ts';
 import { groupOf, type HangoutsContext } from './context.ts';
 import { whatMatters } from './hangout.rules.ts';
 import * as sql from './hangouts.sql.ts';
-import { pastBefore } from './list.ts';
+import { pastBefore } from './list.sql.ts';
 import { notifyOthers } from './publish-attendance.ts';
 import { viewsFor } from './views.ts';
 
@@ -36,7 +37,7 @@ export async function planForTable(
 ): Promise<sql.HangoutRow> {
   const id = isFirst ? tableId : randomLetters(20);
   const row = await sql.insert(work.db, {
-    ...{ ...plan, id, tableId, createdBy: null, clientId: id, capacity: null },
+    ...{ ...plan, id, tableId, createdBy: null, clientId: id, capacity: null, borough: boroughOf(plan.location) },
     ...{ plannedAt: now.toISOString(), timestamp: now.toISOString() },
   });
   if (!row) throw new Error(`There is a hangout ${id} already.`);
@@ -59,7 +60,8 @@ export async function changeTablePlan(
 ) {
   const what = whatMatters(before, plan);
   const plannedAt = what.time ? { plannedAt: ctx.clock.now().toISOString() } : {};
-  const after = await sql.update(work.db, before.id, { ...plan, ...plannedAt }, { matters: what.time || what.place });
+  const changes = { ...plan, ...plannedAt, borough: boroughOf(plan.location) };
+  const after = await sql.update(work.db, before.id, changes, { matters: what.time || what.place });
   const data = { ...(what.time && { time: after.dateTime }), ...(what.place && { place: after.location }) };
   await ctx.chats.groups.say(work, chatIdOf(after), '', { event: 'changed', data });
   await notifyOthers(ctx, work, after, { kind: 'changed', by: null });

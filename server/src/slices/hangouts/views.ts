@@ -15,11 +15,11 @@ function toHangout(
   now: Date,
 ): Hangout {
   const { id, title, location, isAtHome, description, category, dateTime, createdBy, tableId } = row;
-  const { timestamp, capacity, sequence, version, picture } = row;
+  const { timestamp, capacity, sequence, version, picture, borough } = row;
   const cancelled = row.cancelledAt !== null;
   return {
     ...{ id, title, location, isAtHome, description, category, dateTime, createdBy, tableId },
-    ...{ timestamp, capacity, sequence, version, picture },
+    ...{ timestamp, capacity, sequence, version, picture, borough },
     cancelled,
     host: createdBy === null ? null : card(createdBy),
     participants: faces.map(card),

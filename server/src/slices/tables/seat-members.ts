@@ -1,5 +1,6 @@
 import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
-import { BOROUGHS, neighborhoodById, placeName } from '#contract/profiles/neighborhoods.ts';
+import { BOROUGHS } from '#contract/profiles/boroughs.ts';
+import { neighborhoodById, placeName } from '#contract/profiles/neighborhoods.ts';
 import { INTERESTS, LANGUAGES } from '#contract/profiles/options.ts';
 import { FREE_TIMES } from '#contract/tables/options.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newYorkTime } from '#contract/hangouts/new-york.ts';
 import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
-import { BOROUGHS } from '#contract/profiles/neighborhoods.ts';
+import { BOROUGHS } from '#contract/profiles/boroughs.ts';
 import { LANGUAGES } from '#contract/profiles/options.ts';
 import { FREE_TIMES } from '#contract/tables/options.ts';
 import {

@@ -1,7 +1,7 @@
 import { type LocalTime, newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
 import { HANGOUT_CATEGORIES, type HangoutCategory } from '#contract/hangouts/options.ts';
 import { CIRCLE_EVERY_DAYS, TABLE_EVERY_DAYS, TABLES_SEATED_AT } from '#contract/limits.ts';
-import { BOROUGHS, type Borough } from '#contract/profiles/neighborhoods.ts';
+import { BOROUGHS, type Borough } from '#contract/profiles/boroughs.ts';
 import { LANGUAGES, type Language } from '#contract/profiles/options.ts';
 import { DAY_PARTS, DAYS, type DayPart, FREE_TIMES, type FreeTime, PART_STARTS } from '#contract/tables/options.ts';
 

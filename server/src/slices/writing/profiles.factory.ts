@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { BOROUGHS } from '#contract/profiles/boroughs.ts';
 import { DEFAULT_TRAITS, EMPTY_PROFILE } from '#contract/profiles/fields.ts';
-import { BOROUGHS, NEIGHBORHOODS } from '#contract/profiles/neighborhoods.ts';
+import { NEIGHBORHOODS } from '#contract/profiles/neighborhoods.ts';
 import {
   CAREER_FIELDS,
   COMMUNICATION_STYLES,

@@ -1,4 +1,4 @@
-import type { Borough } from '#contract/profiles/neighborhoods.ts';
+import type { Borough } from '#contract/profiles/boroughs.ts';
 import type {
   CareerField,
   CommunicationStyle,

@@ -1,5 +1,6 @@
 import type { IntroList } from '#contract/discovery/routes.ts';
-import { type Borough, neighborhoodById } from '#contract/profiles/neighborhoods.ts';
+import type { Borough } from '#contract/profiles/boroughs.ts';
+import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
 import { type Filters, setFilters } from './filters.ts';
 
 /**

@@ -1,21 +1,65 @@
 import { describe, expect, it } from 'vitest';
-import { filterOf, readChoice, readPlan, searchOf } from './filters.ts';
+import {
+  type Choice,
+  countFilters,
+  daysOf,
+  EVERYTHING,
+  filterOf,
+  isNarrowed,
+  readChoice,
+  readPlan,
+  searchOf,
+  withoutFilters,
+} from './filters.ts';
+import { NO_FILTER } from './hangouts.live.ts';
+
+const TODAY = '2026-11-25';
+const choice = (given: Partial<Choice> = {}): Choice => ({ ...EVERYTHING, ...given });
 
 describe('the choice of hangouts', () => {
   it.each([
-    ['', { view: 'upcoming', category: null }],
-    ['?category=food', { view: 'upcoming', category: 'food' }],
+    ['', {}],
+    ['?category=food', { category: 'food' }],
     ['?category=food&view=past', { view: 'past', category: 'food' }],
-    ['?view=mine', { view: 'mine', category: null }],
-  ] as const)('H-01 round-trips through the address: %s', (search, choice) => {
-    expect(readChoice(search)).toEqual(choice);
-    expect(searchOf(choice)).toBe(search);
+    ['?view=mine', { view: 'mine' }],
+    ['?search=tea+%26+cake', { search: 'tea & cake' }],
+    ['?day=today&borough=Staten+Island', { day: 'today', borough: 'Staten Island' }],
+    ['?day=2026-12-05&room=free&people=known', { day: '2026-12-05', hasRoom: true, isKnown: true }],
+  ] as const)('H-01 H-08 round-trips through the address: %s', (search, given) => {
+    expect(readChoice(search)).toEqual(choice(given));
+    expect(searchOf(choice(given))).toBe(search);
   });
 
   it('H-01 shows all upcoming hangouts for unknown values', () => {
-    expect(readChoice('?category=all&view=sideways')).toEqual({ view: 'upcoming', category: null });
-    expect(filterOf(readChoice('?view=mine'))).toEqual({ when: 'upcoming', whose: 'mine', category: null });
-    expect(filterOf(readChoice('?view=past'))).toEqual({ when: 'past', whose: 'all', category: null });
+    expect(readChoice('?category=all&view=sideways')).toEqual(choice());
+    expect(filterOf(readChoice('?view=mine'), TODAY)).toEqual({ ...NO_FILTER, whose: 'mine' });
+    expect(filterOf(readChoice('?view=past'), TODAY)).toEqual({ ...NO_FILTER, when: 'past' });
+  });
+
+  it('H-08 ignores days that do not exist, other boroughs and words beyond the limit', () => {
+    expect(readChoice('?day=2026-02-31&borough=Boston&room=1&people=all')).toEqual(choice());
+    expect(readChoice(`?search=${'x'.repeat(100)}`).search).toHaveLength(80);
+  });
+
+  it.each([
+    ['2026-11-25', '2026-11-28', '2026-11-29'],
+    ['2026-11-28', '2026-11-28', '2026-11-29'],
+    ['2026-11-29', '2026-11-28', '2026-11-29'],
+    ['2026-11-30', '2026-12-05', '2026-12-06'],
+  ])('H-08 on %s this weekend is from %s to %s', (today, from, until) => {
+    expect(daysOf('weekend', today)).toEqual({ from, until });
+  });
+
+  it('H-08 turns a choice into the filter of the list, and says what it leaves out', () => {
+    const all = choice({ search: 'tea', day: 'today', borough: 'Queens', hasRoom: true, isKnown: true });
+    expect(filterOf(all, TODAY)).toEqual({
+      ...NO_FILTER,
+      ...{ search: 'tea', from: TODAY, until: TODAY, borough: 'Queens', hasRoom: true, isKnown: true },
+    });
+    expect(countFilters(all)).toBe(4);
+    expect(isNarrowed(choice({ category: 'food', view: 'past' }))).toBe(false);
+    expect(isNarrowed(choice({ search: 'tea' }))).toBe(true);
+    expect(withoutFilters({ ...all, view: 'past', category: 'food' })).toEqual(choice({ view: 'past' }));
   });
 
   it('B-05 reads the first step to plan, which is no part of the choice', () => {

@@ -1,23 +1,48 @@
+import { addDays } from '#contract/hangouts/filters.ts';
+import { newYorkInstants } from '#contract/hangouts/new-york.ts';
 import { HANGOUT_CATEGORIES, type HangoutCategory } from '#contract/hangouts/options.ts';
+import { TEXT } from '#contract/limits.ts';
 import { CITY_STEPS, type CityStep } from '#contract/newcomers/steps.ts';
-import type { HangoutFilter } from './hangouts.live.ts';
+import { BOROUGHS, type Borough } from '#contract/profiles/boroughs.ts';
+import { type HangoutFilter, NO_FILTER } from './hangouts.live.ts';
 
 export const VIEWS = ['upcoming', 'mine', 'past'] as const;
 export type View = (typeof VIEWS)[number];
+export const DAYS = ['today', 'weekend'] as const;
+
+/** The view and the filters that a member chose. The address contains them, so that they can be shared (H-08). */
 export interface Choice {
   view: View;
   category: HangoutCategory | null;
+  /** The words that are searched for; '' for none. */
+  search: string;
+  /** 'today', 'weekend' or 'YYYY-MM-DD'. */
+  day: string | null;
+  borough: Borough | null;
+  hasRoom: boolean;
+  isKnown: boolean;
 }
+export const EVERYTHING: Choice = {
+  ...{ view: 'upcoming', category: null, search: '', day: null, borough: null, hasRoom: false, isKnown: false },
+};
 
-const isView = (value: string | null): value is View => VIEWS.includes(value as View);
-const isCategory = (word: string | null): word is HangoutCategory =>
-  HANGOUT_CATEGORIES.includes(word as HangoutCategory);
+const oneOf = <T extends string>(values: readonly T[], value: string | null): T | null =>
+  values.find((each) => each === value) ?? null;
+const isDate = (date: string) => newYorkInstants({ date, time: '12:00' }).length > 0;
 
 /** Returns the choice in a query like `?category=food&view=past`. Unknown values are ignored. */
 export function readChoice(search: string): Choice {
   const params = new URLSearchParams(search);
-  const [view, category] = [params.get('view'), params.get('category')];
-  return { view: isView(view) ? view : 'upcoming', category: isCategory(category) ? category : null };
+  const day = params.get('day');
+  return {
+    view: oneOf(VIEWS, params.get('view')) ?? 'upcoming',
+    category: oneOf(HANGOUT_CATEGORIES, params.get('category')),
+    search: (params.get('search') ?? '').trim().slice(0, TEXT.searchTerm),
+    day: oneOf(DAYS, day) ?? (day !== null && isDate(day) ? day : null),
+    borough: oneOf(BOROUGHS, params.get('borough')),
+    hasRoom: params.get('room') === 'free',
+    isKnown: params.get('people') === 'known',
+  };
 }
 
 /** Returns the first step in the city for which a query like `?plan=ferry` asks to create a hangout. */
@@ -27,16 +52,49 @@ export const readPlan = (search: string): CityStep | undefined => {
 };
 
 /** Returns the query of a choice. */
-export function searchOf({ view, category }: Choice): string {
+export function searchOf({ view, category, search, day, borough, hasRoom, isKnown }: Choice): string {
   const params = new URLSearchParams();
-  if (category) params.set('category', category);
-  if (view !== 'upcoming') params.set('view', view);
+  const set = (name: string, value: string | null | false) => value && params.set(name, value);
+  set('category', category);
+  set('view', view !== 'upcoming' && view);
+  set('search', search);
+  set('day', day);
+  set('borough', borough);
+  set('room', hasRoom && 'free');
+  set('people', isKnown && 'known');
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** Returns the filter of a choice. Past hangouts are shown whether the member attended or not. */
-export const filterOf = ({ view, category }: Choice): HangoutFilter => ({
-  when: view === 'past' ? 'past' : 'upcoming',
-  whose: view === 'mine' ? 'mine' : 'all',
-  category,
+/** Returns the choice without its filters. */
+export const withoutFilters = ({ view }: Choice): Choice => ({ ...EVERYTHING, view });
+/** Returns how many filters a choice has besides the category. */
+export const countFilters = ({ day, borough, hasRoom, isKnown }: Choice): number =>
+  [day, borough, hasRoom, isKnown].filter(Boolean).length;
+/** Returns whether a choice leaves hangouts out for another reason than their category. */
+export const isNarrowed = (choice: Choice): boolean => choice.search !== '' || countFilters(choice) > 0;
+
+/** Returns the first and the last of the days that are meant. A weekend that has begun is the one meant. */
+export function daysOf(day: string | null, today: string): Pick<HangoutFilter, 'from' | 'until'> {
+  if (day === null) return { from: null, until: null };
+  if (day === 'today') return { from: today, until: today };
+  if (day !== 'weekend') return { from: day, until: day };
+  const weekday = new Date(`${today}T12:00:00Z`).getUTCDay();
+  const sunday = addDays(today, (7 - weekday) % 7);
+  return { from: addDays(sunday, -1), until: sunday };
+}
+
+/**
+ * Returns the filter of a choice. Past hangouts are shown whether the member attended or not.
+ * @param today 'YYYY-MM-DD' in New York
+ */
+export const filterOf = (choice: Choice, today: string): HangoutFilter => ({
+  ...NO_FILTER,
+  when: choice.view === 'past' ? 'past' : 'upcoming',
+  whose: choice.view === 'mine' ? 'mine' : 'all',
+  category: choice.category,
+  borough: choice.borough,
+  search: choice.search,
+  hasRoom: choice.hasRoom,
+  isKnown: choice.isKnown,
+  ...daysOf(choice.day, today),
 });

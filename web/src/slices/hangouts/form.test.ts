@@ -9,6 +9,7 @@ const now = new Date('2026-10-31T20:00:00.000Z');
 const good: FormValues = {
   title: 'Dumplings',
   location: 'Golden Mall',
+  borough: null,
   isAtHome: false,
   address: '',
   date: '2026-11-20',

@@ -6,17 +6,21 @@ import { HANGOUT_CAPACITY_MAX, HANGOUT_CAPACITY_MIN, TEXT } from '#contract/limi
 import type { Picture } from '#contract/media/views.ts';
 import type { CityStep } from '#contract/newcomers/steps.ts';
 import { newYorkDay } from '#contract/profiles/birthday.ts';
+import type { Borough } from '#contract/profiles/boroughs.ts';
 import type { Checked, FieldErrors } from '#web/platform/forms/errors.ts';
+import { hangoutForm as t } from '#web/text/en/hangout-form.ts';
 import { newcomers } from '#web/text/en/newcomers.ts';
-import { text } from '#web/text/index.ts';
 import type { CachedHangout } from './hangouts.live.ts';
 
-const t = text.hangouts.form;
+/** The choice of a host whose hangout is in no single borough. */
+export const NO_BOROUGH = 'none';
 
 /** The values of the form, as typed. */
 export interface FormValues {
   title: string;
   location: string;
+  /** null shows that none is chosen yet. */
+  borough: Borough | typeof NO_BOROUGH | null;
   isAtHome: boolean;
   address: string;
   date: string;
@@ -40,6 +44,7 @@ export const LIMITS = {
 export const emptyForm = (clientId: string): FormValues => ({
   title: '',
   location: '',
+  borough: null,
   isAtHome: false,
   address: '',
   date: '',
@@ -72,6 +77,7 @@ export const plannedForm = (step: CityStep, clientId: string, now: Date): FormVa
 export const formOf = (hangout: CachedHangout, address: string | null): FormValues => ({
   title: hangout.title,
   location: hangout.location,
+  borough: hangout.borough,
   isAtHome: hangout.isAtHome,
   address: address ?? '',
   ...plannedAs(hangout.dateTime),
@@ -129,12 +135,14 @@ export const sentForm = ({
   category,
   capacity,
   picture,
+  borough,
   ...values
 }: FormValues): HangoutForm & { clientId: string } => ({
   ...values,
   address: values.isAtHome ? values.address : '',
-  later: values.later && isTwice({ ...values, category, capacity, picture }),
+  later: values.later && isTwice({ ...values, category, capacity, picture, borough }),
   category: category as HangoutCategory,
   capacity: capacity.trim() === '' ? null : Number(capacity),
   picture: picture?.url ?? null,
+  borough: borough === NO_BOROUGH ? null : borough,
 });

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
+import { newYorkTime } from '#contract/hangouts/new-york.ts';
+import { HANGOUT_CATEGORIES, HANGOUT_TIMES } from '#contract/hangouts/options.ts';
 import { phaseOf } from '#contract/hangouts/standing.ts';
 import {
   type Can,
@@ -10,7 +11,7 @@ import {
   type Rsvp,
 } from '#contract/hangouts/views.ts';
 import type { Page } from '#contract/page.ts';
-import type { HangoutEvent, HangoutFilter } from './hangouts.live.ts';
+import { type HangoutEvent, type HangoutFilter, NO_FILTER } from './hangouts.live.ts';
 
 /** A server in small for the tests: what it stores, what it answers one member, and the events that member hears. */
 export const ME = 'm'.repeat(28);
@@ -19,6 +20,10 @@ export const NOW = new Date('2026-11-20T17:00:00.000Z');
 const HOUR_MS = 3_600_000;
 
 const card = (uid: string) => ({ uid, username: uid.slice(0, 4), firstName: uid.slice(0, 3), profileImage: null });
+/** The only member of the model who is a connection. */
+const CONNECTION = OTHERS[0] as string;
+const MODEL_BOROUGHS = ['Queens', 'Brooklyn'] as const;
+const TITLES = ['Tea', 'Tea for two', 'Chess'];
 /** The reducers keep what the server allows as it came. */
 const NOTHING: Can = { join: false, wait: false, leave: false, chat: false, change: false };
 export const aHangout = (given: Partial<Hangout> = {}): Hangout => ({
@@ -26,6 +31,7 @@ export const aHangout = (given: Partial<Hangout> = {}): Hangout => ({
   title: 'Dumplings',
   location: 'Golden Mall',
   isAtHome: false,
+  borough: null,
   description: 'Bring an appetite.',
   category: 'food',
   dateTime: new Date(NOW.getTime() + HOUR_MS).toISOString(),
@@ -61,14 +67,31 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('move' as const), which, hours, category }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), which }) },
 );
-export const filter: fc.Arbitrary<HangoutFilter> = fc.record({
-  when: fc.constantFrom('upcoming' as const, 'past' as const),
-  whose: fc.constantFrom('all' as const, 'mine' as const),
+const narrowing = fc.record({
   category: fc.option(fc.constantFrom(...HANGOUT_CATEGORIES.slice(0, 3)), { nil: null }),
+  borough: fc.option(fc.constantFrom(...MODEL_BOROUGHS), { nil: null }),
+  search: fc.constantFrom('', 'TEÁ', 'tea for'),
+  from: fc.constantFrom(null, '2026-11-20', '2026-11-21'),
+  until: fc.constantFrom(null, '2026-11-20'),
+  hasRoom: fc.boolean(),
+  isKnown: fc.boolean(),
 });
+export const filter: fc.Arbitrary<HangoutFilter> = fc
+  .record({
+    narrowing: fc.oneof(fc.constant({}), narrowing),
+    when: fc.constantFrom(...HANGOUT_TIMES),
+    whose: fc.constantFrom('all' as const, 'mine' as const),
+  })
+  .map(({ narrowing, ...rest }) => ({ ...NO_FILTER, ...narrowing, ...rest }));
 
 const CAPACITY = 3;
 const uidOf = (who: number) => [ME, ...OTHERS][who] ?? ME;
+/** Returns the facts that a category determines in this model. */
+const ofCategory = (category: number) => ({
+  category: categoryOf(category),
+  title: TITLES[category] ?? '',
+  borough: MODEL_BOROUGHS[category % 2] ?? null,
+});
 const timeOf = (hours: number, index: number) =>
   new Date(NOW.getTime() + hours * HOUR_MS + 1800_000 + index).toISOString();
 const categoryOf = (at: number) => HANGOUT_CATEGORIES[at] ?? 'food';
@@ -88,7 +111,7 @@ export class ServerModel {
     if (step.do === 'join' || step.do === 'leave') return this.rsvp(stored, uidOf(step.who), step.do);
     if (step.do === 'cancel') return this.saved(stored, { cancelled: true });
     if (step.do !== 'move') return [];
-    return this.saved(stored, { dateTime: timeOf(step.hours, step.which), category: categoryOf(step.category) });
+    return this.saved(stored, { dateTime: timeOf(step.hours, step.which), ...ofCategory(step.category) });
   }
 
   private create({ who, hours, category }: Extract<Step, { do: 'create' }>): HangoutEvent[] {
@@ -97,7 +120,7 @@ export class ServerModel {
     const hangout = aHangout({
       id: `thread-${index}`,
       dateTime: timeOf(hours, index),
-      category: categoryOf(category),
+      ...ofCategory(category),
       createdBy: host,
       host: card(host),
       participants: [card(host)],
@@ -137,16 +160,25 @@ export class ServerModel {
     return { ...NOT_ATTENDING, rsvp, place: rsvp === 'waiting' ? waiting.indexOf(ME) + 1 : null };
   }
 
-  list({ when, whose, category }: HangoutFilter, limit: number, after: string | null = null): Page<HangoutView> {
+  list(filter: HangoutFilter, limit: number, after: string | null = null): Page<HangoutView> {
+    const { when, whose, category, borough, search, from, until, hasRoom, isKnown } = filter;
     const order = when === 'past' ? -1 : 1;
+    const dateOf = ({ dateTime }: Hangout) => newYorkTime(new Date(dateTime)).date;
     const all = this.stored
+      .filter(({ rsvps }) => !isKnown || rsvps.get(CONNECTION) === 'confirmed')
       .map((stored) => ({ ...stored.hangout, ...this.mine(stored) }))
-      .filter((view) => (phaseOf({ ...view, cancelled: false }, NOW) === 'past') === (when === 'past'))
+      .filter(
+        (view) => when === 'any' || (phaseOf({ ...view, cancelled: false }, NOW) === 'past') === (when === 'past'),
+      )
       .filter((view) => category === null || view.category === category)
+      .filter((view) => borough === null || view.borough === borough)
+      .filter((view) => view.title.toLowerCase().includes(search.replace('Á', 'A').toLowerCase()))
+      .filter((view) => (from === null || dateOf(view) >= from) && (until === null || dateOf(view) <= until))
+      .filter((view) => !hasRoom || view.going < CAPACITY)
       .filter((view) => (whose === 'mine' || view.cancelled ? view.rsvp !== null : true))
       .sort((a, b) => order * (Date.parse(a.dateTime) - Date.parse(b.dateTime)));
-    const from = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1;
-    const items = all.slice(from, from + limit);
-    return { items, nextCursor: from + limit < all.length ? (items.at(-1)?.id ?? null) : null };
+    const start = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1;
+    const items = all.slice(start, start + limit);
+    return { items, nextCursor: start + limit < all.length ? (items.at(-1)?.id ?? null) : null };
   }
 }

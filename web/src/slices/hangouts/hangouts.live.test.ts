@@ -13,6 +13,7 @@ import {
   type HangoutFilter,
   type HangoutList,
   left,
+  NO_FILTER,
   waited,
   withMore,
 } from './hangouts.live.ts';
@@ -29,7 +30,7 @@ const healed = (list: HangoutList, server: ServerModel, limit = ALL) =>
 /** Returns lists without the bookkeeping of versions. */
 const shown = ({ items }: HangoutList) => items.map(({ mineVersion: _version, ...view }) => view);
 
-const UPCOMING: HangoutFilter = { when: 'upcoming', whose: 'all', category: null };
+const UPCOMING: HangoutFilter = NO_FILTER;
 
 describe('the list of hangouts', () => {
   it('H-02 equals a fresh fetch after events that were late, repeated and out of order', () => {

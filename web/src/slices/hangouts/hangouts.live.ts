@@ -1,7 +1,9 @@
-import type { HangoutCategory } from '#contract/hangouts/options.ts';
+import { boundsOf, isFound, searchWords } from '#contract/hangouts/filters.ts';
+import type { HangoutCategory, HangoutTime } from '#contract/hangouts/options.ts';
 import { phaseOf } from '#contract/hangouts/standing.ts';
 import { type Hangout, type HangoutView, type Mine, NOT_ATTENDING } from '#contract/hangouts/views.ts';
 import type { Page } from '#contract/page.ts';
+import type { Borough } from '#contract/profiles/boroughs.ts';
 import type { LiveEvent } from '#contract/realtime.ts';
 
 /** A cached hangout. The member's own answer to it is current up to `mineVersion`. */
@@ -11,10 +13,24 @@ export interface CachedHangout extends HangoutView {
 
 /** The hangouts that a list shows. */
 export interface HangoutFilter {
-  when: 'upcoming' | 'past';
+  when: HangoutTime;
   whose: 'all' | 'mine';
   category: HangoutCategory | null;
+  borough: Borough | null;
+  /** Words that all occur in the title, the place or the description; '' for none. */
+  search: string;
+  /** The first and the last day, 'YYYY-MM-DD' in New York. */
+  from: string | null;
+  until: string | null;
+  /** Only hangouts in which a place can be taken. */
+  hasRoom: boolean;
+  /** Only hangouts that a connection attends. The server knows which these are. */
+  isKnown: boolean;
 }
+export const NO_FILTER: HangoutFilter = {
+  ...{ when: 'upcoming', whose: 'all', category: null, borough: null, search: '', from: null, until: null },
+  ...{ hasRoom: false, isKnown: false },
+};
 
 /** The loaded hangouts of one filter: upcoming ones with the next one first, past ones with the latest first. */
 export interface HangoutList {
@@ -147,7 +163,8 @@ function withUnknown(list: HangoutList, hangout: Hangout, now: Date): HangoutLis
   if (!fits({ ...list.filter, whose: 'all' }, { ...item, cancelled: false }, now) || isBeyond)
     return withoutHangout(list, hangout);
   // Only of a new hangout it is certain who attends. Of others the member may be an attendee without its being cached.
-  if (hangout.version > 1 || goes !== isOwn) return { ...list, stale: true };
+  // Whether a connection of the member attends is known to the server alone.
+  if (hangout.version > 1 || goes !== isOwn || list.filter.isKnown) return { ...list, stale: true };
   if (!fits(list.filter, item, now)) return withoutHangout(list, hangout);
   return { ...list, items: sorted(list.filter, [...list.items, item]) };
 }
@@ -161,13 +178,26 @@ function replaced(list: HangoutList, current: CachedHangout, next: CachedHangout
   if (next === current) return list;
   const others = list.items.filter((item) => item !== current);
   if (!fits(list.filter, next, now)) return withoutHangout({ ...list, items: others }, next);
-  return { ...list, items: sorted(list.filter, [...others, next]) };
+  // The connection who attended may have left.
+  const stale = list.stale || (list.filter.isKnown && next.version > current.version);
+  return { ...list, items: sorted(list.filter, [...others, next]), stale };
 }
 
-function fits({ when, whose, category }: HangoutFilter, item: CachedHangout, now: Date): boolean {
+function fits(filter: HangoutFilter, item: CachedHangout, now: Date): boolean {
+  const { when, whose, category, borough, search, hasRoom } = filter;
   const isPast = phaseOf({ dateTime: item.dateTime, cancelled: false }, now) === 'past';
-  if (isPast !== (when === 'past') || (category !== null && item.category !== category)) return false;
-  return item.rsvp !== null || (whose === 'all' && !item.cancelled);
+  if (when !== 'any' && isPast !== (when === 'past')) return false;
+  if (category !== null && item.category !== category) return false;
+  if (borough !== null && item.borough !== borough) return false;
+  if (hasRoom && item.capacity !== null && item.going + item.promised >= item.capacity) return false;
+  if (search !== '' && !isFound(item, searchWords(search))) return false;
+  return isWithin(filter, item) && (item.rsvp !== null || (whose === 'all' && !item.cancelled));
+}
+
+function isWithin(filter: HangoutFilter, { dateTime }: CachedHangout): boolean {
+  const { from, before } = boundsOf(filter);
+  const at = new Date(dateTime);
+  return (from === null || at >= from) && (before === null || at < before);
 }
 
 function compare({ when }: HangoutFilter, a: CachedHangout, b: CachedHangout): number {

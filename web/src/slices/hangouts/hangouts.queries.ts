@@ -20,7 +20,16 @@ import {
   withMore,
 } from './hangouts.live.ts';
 
-const queryOf = ({ when, whose, category }: HangoutFilter) => ({ when, whose, ...(category && { category }) });
+const queryOf = ({ when, whose, category, borough, search, from, until, hasRoom, isKnown }: HangoutFilter) => ({
+  ...{ when, whose },
+  ...(category && { category }),
+  ...(borough && { borough }),
+  ...(search && { search }),
+  ...(from && { from }),
+  ...(until && { until }),
+  ...(hasRoom && { room: 'free' as const }),
+  ...(isKnown && { people: 'known' as const }),
+});
 
 const EVENTS = {
   events: ['hangout', 'hangoutRsvp'],

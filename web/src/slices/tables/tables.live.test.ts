@@ -9,6 +9,7 @@ const shared = {
   ...{ dateTime: '2026-11-26T19:00:00.000Z', createdBy: null, timestamp: '2026-11-21T15:00:00.000Z', host: null },
   ...{
     tableId: 't1',
+    borough: null,
     isAtHome: false,
     participants: [],
     going: 4,

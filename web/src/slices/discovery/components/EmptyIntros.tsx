@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { IntroList } from '#contract/discovery/routes.ts';
-import { type Borough, neighborhoodById } from '#contract/profiles/neighborhoods.ts';
+import type { Borough } from '#contract/profiles/boroughs.ts';
+import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
 import people from '#web/design/art/empty-people.svg';
 import { Button, EmptyState } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';

@@ -4,11 +4,14 @@ import { Link, useNavigate } from 'react-router';
 import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
 import { Button, CategoryBullet, PageHeader, Segmented } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
+import { useNow } from '#web/slices/chats/index.ts';
 import { EventList } from '#web/slices/events/index.ts';
 import { text } from '#web/text/index.ts';
-import { type Choice, filterOf, readChoice, readPlan, searchOf, VIEWS, type View } from '../filters.ts';
+import { dayOf } from '../dates.ts';
+import { type Choice, filterOf, isNarrowed, readChoice, readPlan, searchOf, VIEWS, type View } from '../filters.ts';
 import s from './Board.module.css';
 import { Days } from './Days.tsx';
+import { FilterBar } from './filter-bar.lazy.ts';
 import { HangoutForm } from './hangout-form.lazy.ts';
 
 const t = text.hangouts;
@@ -25,6 +28,8 @@ const CATEGORIES = [
 /** The page of hangouts: filters, community events and the list (H-01). */
 export function Board({ search }: { search: string }) {
   const choice = readChoice(search);
+  const now = useNow();
+  const isWhole = choice.category === null && !isNarrowed(choice);
   const [plan, setPlan] = useState(() => readPlan(search));
   const [isCreating, setIsCreating] = useState(plan !== undefined);
   const navigate = useNavigate();
@@ -32,10 +37,11 @@ export function Board({ search }: { search: string }) {
   useEffect(() => {
     if (readPlan(search)) void navigate({ search: searchOf(readChoice(search)) }, { replace: true });
   }, [navigate, search]);
-  const show = (next: Partial<Choice>) =>
-    navigate(
+  /** Shows another choice. The back button returns to the one before, unless it is replaced. */
+  const show = (next: Partial<Choice>, { replace } = { replace: false }) =>
+    void navigate(
       { pathname: paths.hangouts, search: searchOf({ ...choice, ...next }) },
-      { replace: true, preventScrollReset: true },
+      { replace, preventScrollReset: true },
     );
   const create = () => setIsCreating(true);
   function close() {
@@ -71,10 +77,20 @@ export function Board({ search }: { search: string }) {
           value={choice.view}
           onValueChange={(view) => show({ view })}
         />
+        <div className={s.later}>
+          <FilterBar choice={choice} onShow={show} />
+        </div>
       </div>
-      {choice.view === 'upcoming' && choice.category === null && <EventList />}
-      <Days key={search} filter={filterOf(choice)} choice={choice} search={search} onShow={show} onCreate={create} />
-      {choice.view === 'past' && choice.category === null && <EventList when="past" />}
+      {choice.view === 'upcoming' && isWhole && <EventList />}
+      <Days
+        key={search}
+        filter={filterOf(choice, dayOf(now))}
+        choice={choice}
+        search={search}
+        onShow={show}
+        onCreate={create}
+      />
+      {choice.view === 'past' && isWhole && <EventList when="past" />}
       {isCreating && <HangoutForm hangout={null} plan={plan} onClosed={close} />}
     </div>
   );

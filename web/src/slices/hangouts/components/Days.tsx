@@ -5,7 +5,7 @@ import { ListState } from '#web/platform/screens/ListState.tsx';
 import { useNow } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
 import { byDay, dateBlock, dayHeading, longDate, nearness } from '../dates.ts';
-import type { Choice } from '../filters.ts';
+import { type Choice, isNarrowed, withoutFilters } from '../filters.ts';
 import type { CachedHangout, HangoutFilter } from '../hangouts.live.ts';
 import { useHangouts, useMore } from '../hangouts.queries.ts';
 import s from './Days.module.css';
@@ -40,18 +40,29 @@ export function Days({ filter, choice, search, onShow, onCreate }: DaysProps) {
         nextCursor ? { className: s.more, isLoading: more.isPending, load: () => more.mutate(nextCursor) } : undefined
       }
     >
-      {(items) => <DayList items={items} search={search} />}
+      {(items) => <DayList items={items} search={search} isWhole={!nextCursor} isNarrowed={isNarrowed(choice)} />}
     </ListState>
   );
 }
 
-function DayList({ items, search }: { items: readonly CachedHangout[]; search: string }) {
+interface DayListProps {
+  items: readonly CachedHangout[];
+  search: string;
+  /** Whether there are no further pages. */
+  isWhole: boolean;
+  isNarrowed: boolean;
+}
+
+function DayList({ items, search, isWhole, isNarrowed }: DayListProps) {
   const now = useNow();
+  const count = (
+    <span role="status" className={s.count}>
+      {isWhole ? t.shown(items.length) : t.shownOfMore(items.length)}
+    </span>
+  );
   return (
     <>
-      <VisuallyHidden>
-        <span role="status">{t.shown(items.length)}</span>
-      </VisuallyHidden>
+      {isNarrowed ? count : <VisuallyHidden>{count}</VisuallyHidden>}
       {byDay(items).map(({ day, at, items }) => (
         <section key={day} className={s.day} aria-label={longDate(at, now)}>
           <header className={s.head}>
@@ -86,12 +97,15 @@ function DateBlock({ at }: { at: Date }) {
 /** The empty list, with a hint how to find or create hangouts. */
 function Nothing({ choice, onShow, onCreate }: Pick<DaysProps, 'choice' | 'onShow' | 'onCreate'>) {
   const { category, view } = choice;
-  const words = category
-    ? {
-        title: t.empty.category(text.options.hangoutCategories[category].toLowerCase()),
-        text: view === 'past' ? t.empty.categoryPast : t.empty.categoryText,
-      }
-    : t.empty[view];
+  const hasFilters = isNarrowed(choice);
+  const words = hasFilters
+    ? t.empty.filtered
+    : category
+      ? {
+          title: t.empty.category(text.options.hangoutCategories[category].toLowerCase()),
+          text: view === 'past' ? t.empty.categoryPast : t.empty.categoryText,
+        }
+      : t.empty[view];
   return (
     <EmptyState
       art={<img className={s.art} src={art} alt="" width={260} height={195} />}
@@ -99,7 +113,8 @@ function Nothing({ choice, onShow, onCreate }: Pick<DaysProps, 'choice' | 'onSho
       text={words.text}
       action={
         <div className={s.actions}>
-          {category && <Button onClick={() => onShow({ category: null })}>{t.seeAll}</Button>}
+          {hasFilters && <Button onClick={() => onShow(withoutFilters(choice))}>{t.clearFilters}</Button>}
+          {category && !hasFilters && <Button onClick={() => onShow({ category: null })}>{t.seeAll}</Button>}
           {view !== 'upcoming' && <Button onClick={() => onShow({ view: 'upcoming' })}>{t.seeUpcoming}</Button>}
           {view !== 'past' && <Button onClick={onCreate}>{t.create}</Button>}
         </div>

@@ -3,13 +3,13 @@ import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
 import { CategoryBullet, Segmented } from '#web/design/index.ts';
 import { FormSelect, FormTextArea, FormTextField, useFormField, useFormValue } from '#web/platform/forms/index.ts';
 import type { usePicture } from '#web/platform/pictures/index.ts';
+import { hangoutForm as t } from '#web/text/en/hangout-form.ts';
 import { text } from '#web/text/index.ts';
 import { type FormValues, isTwice, LIMITS } from '../form.ts';
 import s from './FormFields.module.css';
 import { LocationFields } from './LocationFields.tsx';
 import { PictureField } from './PictureField.tsx';
 
-const t = text.hangouts.form;
 const CATEGORIES = HANGOUT_CATEGORIES.map((value) => ({
   value,
   label: text.options.hangoutCategories[value],

@@ -9,6 +9,7 @@ import { newId } from '#web/platform/new-id.ts';
 import { paths } from '#web/platform/paths.ts';
 import { usePicture } from '#web/platform/pictures/index.ts';
 import { useUid } from '#web/platform/session/index.ts';
+import { hangoutForm as f } from '#web/text/en/hangout-form.ts';
 import { text } from '#web/text/index.ts';
 import { checkForm, emptyForm, formOf, plannedForm, sentForm } from '../form.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
@@ -60,7 +61,7 @@ export function HangoutForm({ hangout, address = null, plan, onClosed }: Hangout
     try {
       const { id } = await save.mutateAsync(sentForm({ ...getValues(), picture: chosen }));
       setIsOpen(false);
-      if (hangout) toast.show({ text: t.form.saved, kind: 'ok' });
+      if (hangout) toast.show({ text: f.saved, kind: 'ok' });
       else void navigate(paths.hangout(id));
     } catch (error) {
       if (error instanceof ApiError && error.fields?.picture) picture.lost(error.fields.picture);
@@ -75,14 +76,14 @@ export function HangoutForm({ hangout, address = null, plan, onClosed }: Hangout
       onClosed={onClosed}
       dismissible={false}
       title={hangout ? t.editTitle : t.createTitle}
-      description={hangout ? t.form.notified : t.form.draft}
+      description={hangout ? f.notified : f.draft}
       closeLabel={t.close}
       form={attributes}
       footer={
         <>
-          <Button onClick={() => setIsOpen(false)}>{t.form.cancel}</Button>
-          <Button type="submit" variant="primary" busy={busy} busyLabel={hangout ? t.form.saving : t.form.submitting}>
-            {hangout ? t.form.save : t.form.submit}
+          <Button onClick={() => setIsOpen(false)}>{f.cancel}</Button>
+          <Button type="submit" variant="primary" busy={busy} busyLabel={hangout ? f.saving : f.submitting}>
+            {hangout ? f.save : f.submit}
           </Button>
         </>
       }

@@ -1,18 +1,23 @@
 import { useMemo, useState } from 'react';
 import type { Control } from 'react-hook-form';
+import { BOROUGHS } from '#contract/profiles/boroughs.ts';
 import { findNeighborhoods, NEIGHBORHOODS, type Neighborhood, placeName } from '#contract/profiles/neighborhoods.ts';
 import { BoroughBullet, Combobox, Switch } from '#web/design/index.ts';
-import { FormTextField, useFormField } from '#web/platform/forms/index.ts';
-import { text } from '#web/text/index.ts';
-import { type FormValues, LIMITS } from '../form.ts';
+import { FormSelect, FormTextField, useFormField } from '#web/platform/forms/index.ts';
+import { hangoutForm as t } from '#web/text/en/hangout-form.ts';
+import { type FormValues, LIMITS, NO_BOROUGH } from '../form.ts';
 
-const t = text.hangouts.form;
 const asOption = (neighborhood: Neighborhood) => ({
   value: placeName(neighborhood),
   label: neighborhood.name,
   hint: neighborhood.borough,
   icon: <BoroughBullet borough={neighborhood.borough} size="sm" />,
 });
+
+const BOROUGH_OPTIONS = [
+  ...BOROUGHS.map((value) => ({ value, label: value, icon: <BoroughBullet borough={value} size="sm" /> })),
+  { value: NO_BOROUGH, label: t.noBorough },
+] as const;
 
 interface LocationFieldsProps {
   // biome-ignore lint/suspicious/noExplicitAny: what the form sends is of no concern to its fields
@@ -41,6 +46,17 @@ export function LocationFields({ control }: LocationFieldsProps) {
           placeholder={t.locationHint}
           autoComplete="off"
           max={LIMITS.location}
+        />
+      )}
+      {!isAtHome.value && (
+        <FormSelect
+          control={control}
+          name="borough"
+          label={t.borough}
+          optionalMark={t.optional}
+          description={t.boroughHint}
+          options={BOROUGH_OPTIONS}
+          placeholder={t.selectBorough}
         />
       )}
       <Switch label={t.atHome} description={t.atHomeHint} checked={isAtHome.value} onCheckedChange={choose} />

@@ -4,11 +4,9 @@ import { Button, cx, Photo, Spinner } from '#web/design/index.ts';
 import { ImageInput } from '#web/platform/files/ImageInput.tsx';
 import { useFileDrop } from '#web/platform/files/useFileDrop.ts';
 import type { usePicture } from '#web/platform/pictures/index.ts';
-import { text } from '#web/text/index.ts';
+import { hangoutForm as t } from '#web/text/en/hangout-form.ts';
 import { PICTURE_RATIO } from './HangoutPicture.tsx';
 import s from './PictureField.module.css';
-
-const t = text.hangouts.form;
 
 interface PictureFieldProps {
   picture: ReturnType<typeof usePicture>;

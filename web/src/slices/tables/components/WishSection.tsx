@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { shortWhen } from '#contract/hangouts/new-york.ts';
 import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
-import { BOROUGHS } from '#contract/profiles/neighborhoods.ts';
+import { BOROUGHS } from '#contract/profiles/boroughs.ts';
 import { LANGUAGES } from '#contract/profiles/options.ts';
 import { type TableWish, tableWish } from '#contract/tables/forms.ts';
 import { DAY_PARTS, DAYS, type FreeTime } from '#contract/tables/options.ts';

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { BOROUGHS, findNeighborhoods, type Neighborhood, neighborhoodById } from '#contract/profiles/neighborhoods.ts';
+import { BOROUGHS } from '#contract/profiles/boroughs.ts';
+import { findNeighborhoods, type Neighborhood, neighborhoodById } from '#contract/profiles/neighborhoods.ts';
 import { BoroughBullet, ChoiceChips, Combobox, type Option, Switch } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import { chooseBorough, chooseNeighborhood } from './place.ts';

@@ -1,4 +1,5 @@
-import { type Borough, neighborhoodById } from '#contract/profiles/neighborhoods.ts';
+import type { Borough } from '#contract/profiles/boroughs.ts';
+import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
 
 interface Place {
   neighborhood: string | null;

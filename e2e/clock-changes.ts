@@ -1,0 +1,21 @@
+import { newYorkTime } from '#contract/hangouts/new-york.ts';
+
+const DAY_MS = 86_400_000;
+/** Returns a future day in New York as 'YYYY-MM-DD'. */
+export const inDays = (days: number) => newYorkTime(new Date(Date.now() + days * DAY_MS)).date;
+
+/** Returns the next night on which New York's clocks skip an hour, and the next on which they repeat one. */
+export function clockChanges(): [skipped: string, twice: string] {
+  const sunday = (year: number, month: number, nth: number) => {
+    const first = new Date(Date.UTC(year, month, 1));
+    const day = 1 + ((7 - first.getUTCDay()) % 7) + 7 * (nth - 1);
+    return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
+  };
+  const today = inDays(1);
+  const next = (month: number, nth: number) => {
+    const [year] = today.split('-').map(Number) as [number];
+    const here = sunday(year, month, nth);
+    return here > today ? here : sunday(year + 1, month, nth);
+  };
+  return [next(2, 2), next(10, 1)];
+}

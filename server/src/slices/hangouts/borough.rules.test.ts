@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { NEIGHBORHOODS, placeName } from '#contract/profiles/neighborhoods.ts';
+import { boroughOf } from './borough.rules.ts';
+
+describe('the borough of a place', () => {
+  it.each([
+    ['Spectacle Theater, 124 S 3rd St, Williamsburg', 'Brooklyn'],
+    ['Great Kills Park, parking lot G, Staten Island', 'Staten Island'],
+    ['Bronx Zoo, the Bronx, NY 10460', 'Bronx'],
+    ['Golden Mall, 41-36 Main St, flushing, New York', 'Queens'],
+  ])('H-08 is the one that its last part names: %s', (place, borough) => expect(boroughOf(place)).toBe(borough));
+
+  it.each(['Brooklyn Diner, 57th St', 'Bryant Park', '', ', NY', 'Murray Hill', 'Queens Museum'])(
+    'H-08 is unknown where the last part is no name of a single borough or neighborhood: %s',
+    (place) => expect(boroughOf(place)).toBeNull(),
+  );
+
+  it('H-08 is that of the neighborhood for every home', () => {
+    for (const each of NEIGHBORHOODS)
+      expect([placeName(each), boroughOf(placeName(each))]).toEqual([placeName(each), each.borough]);
+  });
+});

@@ -1,0 +1,28 @@
+import { removeAccents } from '#contract/accents.ts';
+import { BOROUGHS, type Borough } from '#contract/profiles/boroughs.ts';
+import { NEIGHBORHOODS } from '#contract/profiles/neighborhoods.ts';
+
+const fold = (text: string): string =>
+  removeAccents(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(/^the bronx$/, 'bronx');
+
+/** The boroughs by the names of their neighborhoods and their own; null for a name that two of them have. */
+const BY_NAME = new Map<string, Borough | null>(BOROUGHS.map((borough) => [fold(borough), borough]));
+for (const { name, aliases = [], borough } of NEIGHBORHOODS)
+  for (const each of [name, ...aliases].map(fold)) {
+    const known = BY_NAME.get(each);
+    BY_NAME.set(each, known === undefined || known === borough ? borough : null);
+  }
+
+/**
+ * Returns the borough that a place names at its end: 'Golden Mall, Flushing' is in Queens. Only the whole last part counts, so
+ * that 'Brooklyn Diner, 57th St' is in no borough.
+ */
+export function boroughOf(location: string): Borough | null {
+  const parts = location.split(',').map(fold);
+  const last = parts.findLast((part) => !/^(?:ny|new york)?(?: ?\d{5})?$/.test(part));
+  return BY_NAME.get(last ?? '') ?? null;
+}

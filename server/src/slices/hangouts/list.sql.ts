@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely';
+import { boundsOf, searchWords } from '#contract/hangouts/filters.ts';
+import type { HangoutCategory, HangoutTime } from '#contract/hangouts/options.ts';
+import { HANGOUT_LENGTH_MS } from '#contract/limits.ts';
+import type { Borough } from '#contract/profiles/boroughs.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import type { NotBlocked } from '#server/slices/safety/index.ts';
+import type { HangoutRow } from './hangouts.sql.ts';
+import { heldPlacesOf } from './held-places.sql.ts';
+import type { MayRead } from './visibility.sql.ts';
+
+type Tables = Pick<DB, 'threads' | 'attendees'>;
+
+/** The filters of the list (H-08), as the route reads them. */
+export interface Filters {
+  when: HangoutTime;
+  whose: 'all' | 'mine';
+  category?: HangoutCategory | undefined;
+  borough?: Borough | undefined;
+  search?: string | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+  room?: 'free' | undefined;
+  people?: 'known' | undefined;
+}
+
+/** The member who looks at the list, and the time at which they do. */
+export interface ListViewer {
+  viewer: string;
+  mayRead: MayRead;
+  notBlocked: NotBlocked;
+  /** Returns an SQL query of the members connected to a member. */
+  connectedTo: (viewer: string) => RawBuilder<unknown>;
+  now: Date;
+}
+
+/** Returns the instant before which a hangout must have begun to count as past. */
+export const pastBefore = (now: Date) => new Date(now.getTime() - HANGOUT_LENGTH_MS).toISOString();
+
+const T = sql.ref<string>('threads.id');
+/** Whether a place of the hangout can be taken: none is held for somebody or offered to the waitlist. */
+const HAS_ROOM = sql<boolean>`(capacity is null or capacity > ${heldPlacesOf(T)} + (
+  select count(*) filter (where a.rsvp = 'confirmed')
+    + greatest(0, count(*) filter (where a.offered_until is not null and a.rsvp = 'waiting')
+      - count(*) filter (where a.released_at is not null and a.rsvp = 'confirmed'))
+  from attendees a where a.hangout_id = ${T}))`;
+
+/** Whether every word occurs in the hangout. */
+const contains = (words: readonly string[]) =>
+  sql<boolean>`(select bool_and(strpos(search_text, word) > 0) from unnest(${words}::text[]) as w (word))`;
+
+/**
+ * Returns the hangouts that match the filters. A cancelled one is left in the lists of its people alone. An attendee whom a
+ * block or a suspension hides from the viewer is not a person they know.
+ */
+export function matching(
+  db: Db,
+  { viewer, mayRead, notBlocked, connectedTo, now }: ListViewer,
+  { when, whose, category, borough, search = '', room, people, ...days }: Filters,
+) {
+  const isMine = sql<boolean>`exists (select from attendees p where p.hangout_id = ${T} and p.uid = ${viewer})`;
+  const isKnown = sql<boolean>`exists (select from attendees k where k.hangout_id = ${T} and k.rsvp = 'confirmed'
+    and k.uid in (${connectedTo(viewer)}) and ${notBlocked(viewer, 'k.uid')})`;
+  const { from, before } = boundsOf(days);
+  const words = searchWords(search);
+  return db
+    .withTables<Tables>()
+    .selectFrom('threads')
+    .where(mayRead(viewer, 'threads'))
+    .where(whose === 'mine' ? isMine : sql<boolean>`(cancelled_at is null or ${isMine})`)
+    .$if(when !== 'any', (query) => query.where('dateTime', when === 'upcoming' ? '>' : '<=', pastBefore(now)))
+    .$if(category !== undefined, (query) => query.where('category', '=', category as HangoutCategory))
+    .$if(borough !== undefined, (query) => query.where('borough', '=', borough as Borough))
+    .$if(from !== null, (query) => query.where('dateTime', '>=', (from as Date).toISOString()))
+    .$if(before !== null, (query) => query.where('dateTime', '<', (before as Date).toISOString()))
+    .$if(words.length > 0, (query) => query.where(contains(words)))
+    .$if(room === 'free', (query) => query.where(HAS_ROOM))
+    .$if(people === 'known', (query) => query.where(isKnown));
+}
+
+interface Page {
+  after: { dateTime: string; id: string } | null;
+  limit: number;
+}
+/** Returns a page of matching hangouts: past ones with the latest first, others with the earliest. One more than the limit. */
+export function list(db: Db, viewer: ListViewer, filters: Filters, { after, limit }: Page): Promise<HangoutRow[]> {
+  const isForward = filters.when !== 'past';
+  const direction = isForward ? 'asc' : 'desc';
+  return matching(db, viewer, filters)
+    .selectAll()
+    .$if(after !== null, (query) =>
+      query.where(
+        isForward
+          ? sql<boolean>`(date_time, id) > (${after?.dateTime}::timestamptz, ${after?.id})`
+          : sql<boolean>`(date_time, id) < (${after?.dateTime}::timestamptz, ${after?.id})`,
+      ),
+    )
+    .orderBy('dateTime', direction)
+    .orderBy('id', direction)
+    .limit(limit + 1)
+    .execute();
+}

@@ -1,0 +1,7 @@
+import { openedLater } from '#web/design/index.ts';
+import type { FilterBarProps } from './FilterBar.tsx';
+
+/** The search and the filters, loaded after the list. */
+export const FilterBar = openedLater<FilterBarProps>(() =>
+  import('./FilterBar.tsx').then((loaded) => loaded.FilterBar),
+);
