@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, demoEmail } from '#server/demo/login.ts';
-import { type Actor, DESKTOP, identityCall, PHONE, useActors } from './actors.ts';
+import { type Actor, type ActorOptions, accounts, identityCall, PHONE, useActors } from './actors.ts';
 import { axeViolations } from './axe.ts';
+import { fileProduct } from './file-product.ts';
 import { heading } from './forms.ts';
 import { mailedLink } from './mail.ts';
 
@@ -11,21 +12,24 @@ const INVITE = 'stoop-newcomer';
 let count = 0;
 
 /** Signs up a member for one test, so that changes of the account do not affect other tests. */
-async function newMember(actor: Actor): Promise<{ email: string; password: string; uid: string; token: string }> {
+async function newMember() {
+  const { url } = await fileProduct();
   const [email, password] = [`settings-${Date.now()}-${++count}@example.com`, 'first-password'];
-  const answer = await identityCall(actor.url, 'signUp', {
+  const answer = await identityCall(url, 'signUp', {
     email,
     password,
     accessCode: INVITE,
     returnSecureToken: true,
   });
   const { localId: uid, idToken: token } = (await answer.json()) as { localId: string; idToken: string };
-  await fetch(`${actor.url}/api/users/${uid}`, {
+  const name = `settled${Date.now()}${count}`;
+  accounts.set(name, { email, password });
+  await fetch(`${url}/api/users/${uid}`, {
     method: 'PATCH',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ public: { username: `settled${Date.now()}${count}`, firstName: 'Nora' } }),
+    body: JSON.stringify({ public: { username: name, firstName: 'Nora' } }),
   });
-  return { email, password, uid, token };
+  return { name, email, password, uid, token };
 }
 async function logIn({ page, goto }: Actor, { email, password }: { email: string; password: string }) {
   await goto('/login?to=%2Fsettings');
@@ -50,6 +54,13 @@ const requireRecentLogin = (page: Page, call: string) =>
 
 describe('settings', () => {
   const actor = useActors();
+  /** Opens the settings of a member, signed in without the form. */
+  async function settingsOf({ name }: { name: string }, options: ActorOptions = {}) {
+    const one = await actor({ member: name, ...options });
+    await one.goto('/settings');
+    await heading(one.page, 'Settings').waitFor();
+    return one;
+  }
 
   it('G-11 opens the settings from the own profile and from the phone menu without accessibility violations', async () => {
     const desk = await actor({ member: 'rafa.dominguez' });
@@ -70,7 +81,7 @@ describe('settings', () => {
 
   it('S-12 shows where the member is logged in, and logs another browser out at once', async () => {
     const one = await actor({ viewport: PHONE, colorScheme: 'dark' });
-    const me = await newMember(one);
+    const me = await newMember();
     await logIn(one, me);
     const list = section(one.page, 'Where you’re logged in');
     await list.getByText('This browser').waitFor();
@@ -96,9 +107,8 @@ describe('settings', () => {
   });
 
   it('A-17 confirms the email by a mailed link, and changes it by another after asking for the password', async () => {
-    const one = await actor();
-    const me = await newMember(one);
-    await logIn(one, me);
+    const me = await newMember();
+    const one = await settingsOf(me);
     const { page } = one;
     const email = section(page, 'Email');
     await email.getByText('Not confirmed yet').waitFor();
@@ -132,9 +142,8 @@ describe('settings', () => {
   });
 
   it('A-17 S-06 takes the account back with the link that the former address is mailed about a change', async () => {
-    const thief = await actor();
-    const me = await newMember(thief);
-    const { url } = thief;
+    const me = await newMember();
+    const { url } = await fileProduct();
     const apply = async (link: string) => identityCall(url, 'update', { oobCode: link.split('oobCode=')[1] });
     await apply(await mailedLink(me.email, 'verify-email'));
     const next = `thief-${me.email}`;
@@ -165,11 +174,8 @@ describe('settings', () => {
   });
 
   it('A-17 ends all other sessions when the password changes, and keeps this one', async () => {
-    const one = await actor();
-    const me = await newMember(one);
-    await logIn(one, me);
-    const elsewhere = await actor();
-    await logIn(elsewhere, me);
+    const me = await newMember();
+    const [one, elsewhere] = [await settingsOf(me), await settingsOf(me)];
     elsewhere.expects(/401|400/);
     const { page } = one;
     await section(page, 'Password').getByRole('button', { name: 'Change password' }).click();
@@ -192,9 +198,8 @@ describe('settings', () => {
   });
 
   it('N-02 turns off a notification type, and keeps it off after a reload', async () => {
-    const one = await actor();
-    const me = await newMember(one);
-    await logIn(one, me);
+    const me = await newMember();
+    const one = await settingsOf(me);
     const asks = section(one.page, 'Notifications').getByRole('switch', { name: 'Someone asks to connect' });
     await expect.poll(() => asks.getAttribute('aria-checked')).toBe('true');
     const saved = one.page.waitForResponse((response) => response.request().method() === 'PUT');
@@ -205,20 +210,19 @@ describe('settings', () => {
   });
 
   it('A-18 G-12 switches the theme, unblocks a member, and downloads the data as a file', async () => {
-    const one = await actor();
-    const me = await newMember(one);
-    const found = await fetch(`${one.url}/api/intros?list=recommended`, {
+    const me = await newMember();
+    const { url } = await fileProduct();
+    const found = await fetch(`${url}/api/intros?list=recommended`, {
       headers: { authorization: `Bearer ${me.token}` },
     });
     const { items } = (await found.json()) as { items: { uid: string; firstName: string }[] };
     const [somebody] = items;
     if (!somebody) throw new Error('There is no member to block.');
-    await fetch(`${one.url}/api/blocks/${me.uid}/${somebody.uid}`, {
+    await fetch(`${url}/api/blocks/${me.uid}/${somebody.uid}`, {
       method: 'PUT',
       headers: { authorization: `Bearer ${me.token}` },
     });
-    await logIn(one, me);
-    const { page } = one;
+    const { page } = await settingsOf(me);
     await section(page, 'Appearance').getByRole('radio', { name: 'Dark' }).click();
     await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
     const blocked = section(page, 'Blocked members');
@@ -238,9 +242,8 @@ describe('settings', () => {
   });
 
   it('A-18 hides an account for seven days, and keeps it when its owner logs in', async () => {
-    const one = await actor({ viewport: PHONE });
-    const me = await newMember(one);
-    await logIn(one, me);
+    const me = await newMember();
+    const one = await settingsOf(me, { viewport: PHONE });
     one.expects(/40[01]/);
     const { page } = one;
     await page.getByRole('button', { name: 'Delete my account' }).click();
@@ -263,16 +266,15 @@ describe('settings', () => {
   });
 
   it('A-18 deletes an account at once; the other member keeps the conversation without a name', async () => {
-    const one = await actor({ viewport: DESKTOP });
-    const me = await newMember(one);
+    const me = await newMember();
     const friend = await actor({ member: 'pat.donnelly' });
-    const pat = await identityCall(one.url, 'signInWithPassword', {
+    const pat = await identityCall(friend.url, 'signInWithPassword', {
       email: demoEmail('pat.donnelly'),
       password: DEMO_PASSWORD,
       returnSecureToken: true,
     });
     const { localId: other, idToken } = (await pat.json()) as { localId: string; idToken: string };
-    const path = `${one.url}/api/connections/${other}/${me.uid}`;
+    const path = `${friend.url}/api/connections/${other}/${me.uid}`;
     const call = (method: string, token: string, body: object) =>
       fetch(path, {
         method,
@@ -286,7 +288,7 @@ describe('settings', () => {
     await friend.goto(`/messages/${chatId}`);
     await friend.page.getByRole('heading', { name: 'Nora' }).waitFor();
 
-    await logIn(one, me);
+    const one = await settingsOf(me);
     // The tab may still look up the deleted account once.
     one.expects(/accounts:lookup|\/api\/users\//);
     const { page } = one;

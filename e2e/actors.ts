@@ -1,9 +1,18 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type ConsoleMessage,
+  chromium,
+  type Page,
+  type Response,
+  type WebError,
+} from 'playwright-core';
 import { afterEach, expect } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { DEMO_PASSWORD, demoEmail } from '#server/demo/login.ts';
 import { provisionalUser } from '#web/platform/session/user.ts';
 import { type StoredSession, VAULT_KEY } from '#web/platform/session/vault.ts';
+import { type LentContext, lendContext } from './contexts.ts';
 import { fileProduct } from './file-product.ts';
 
 /** Flags for headless Chromium without background requests. */
@@ -20,12 +29,12 @@ const FLAGS = [
 ];
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 360, height: 780 };
-const TIMEOUT_MS = 20_000;
 
 /** A person with a browser of their own. An unexpected error in their pages fails the test. */
 export interface Actor {
   page: Page;
-  context: BrowserContext;
+  /** The browser of this person. A test that reads this may change it in any way, also for later tests. */
+  readonly context: BrowserContext;
   url: string;
   /** Allows errors whose console line or address matches. */
   expects(problem: RegExp): void;
@@ -62,19 +71,49 @@ async function openBrowser(name: BrowserName): Promise<Browser> {
   return opening;
 }
 
+/** Adds unexpected errors in the pages of a context to a list. Returns a function that ends it. */
+function watchProblems(context: BrowserContext, problems: string[]): () => void {
+  const onConsole = (line: ConsoleMessage) => {
+    // The response itself is reported below, with more detail than Chromium's own line.
+    if (line.type() === 'error' && !line.text().startsWith('Failed to load resource'))
+      problems.push(`console: ${line.text()}`);
+  };
+  const onError = (error: WebError) => problems.push(`page: ${error.error().stack ?? error.error().message}`);
+  const onResponse = (response: Response) => {
+    if (response.status() >= 400)
+      problems.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+  };
+  context.on('console', onConsole);
+  context.on('weberror', onError);
+  context.on('response', onResponse);
+  return () => {
+    context.off('console', onConsole);
+    context.off('weberror', onError);
+    context.off('response', onResponse);
+  };
+}
+
+/** Stores a session when the page first loads. */
+async function signIn(page: Page, session: StoredSession) {
+  const stored = await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    VAULT_KEY,
+    JSON.stringify(session),
+  ] as const);
+  // Only once: the member may log out.
+  page.once('domcontentloaded', () => void stored.dispose());
+}
+
 /** Returns a function that opens an actor, for a describe block. Call it once at the top. */
 export function useActors(browserName: BrowserName = 'headless shell') {
-  const open: { context: BrowserContext; problems: string[]; allowed: RegExp[] }[] = [];
+  const open: { lent: LentContext; unwatch: () => void; problems: string[]; allowed: RegExp[] }[] = [];
   afterEach(async () => {
     const unexpected = open.flatMap(({ problems, allowed }) =>
       problems.filter((problem) => !allowed.some((one) => one.test(problem))),
     );
     await Promise.all(
-      open.splice(0).map(async ({ context }) => {
-        // A handler of a route may still be reading a response that closing takes away.
-        const behavior = 'ignoreErrors';
-        await Promise.all([context, ...context.pages()].map((one) => one.unrouteAll({ behavior })));
-        await context.close();
+      open.splice(0).map(async ({ lent, unwatch }) => {
+        unwatch();
+        await lent.giveBack();
       }),
     );
     expect(unexpected, 'unexpected errors in the browsers').toEqual([]);
@@ -88,12 +127,7 @@ export function useActors(browserName: BrowserName = 'headless shell') {
       changeSession = (session) => session,
       ...rest
     } = options;
-    const session =
-      member === undefined
-        ? []
-        : [{ name: VAULT_KEY, value: JSON.stringify(changeSession(await demoSession(url, member))) }];
-    const context = await (await openBrowser(browserName)).newContext({
-      storageState: { cookies: [], origins: [{ origin: url, localStorage: session }] },
+    const lent = await lendContext(await openBrowser(browserName), {
       viewport,
       hasTouch: viewport.width < 500,
       reducedMotion: 'reduce',
@@ -101,29 +135,22 @@ export function useActors(browserName: BrowserName = 'headless shell') {
       ...rest,
       baseURL: url,
     });
-    context.setDefaultTimeout(TIMEOUT_MS);
-    const watched = { context, problems: [] as string[], allowed: [] as RegExp[] };
-    open.push(watched);
-    context.on('console', (line) => {
-      // The response itself is reported below, with more detail than Chromium's own line.
-      if (line.type() === 'error' && !line.text().startsWith('Failed to load resource'))
-        watched.problems.push(`console: ${line.text()}`);
-    });
-    context.on('weberror', (error) => watched.problems.push(`page: ${error.error().stack ?? error.error().message}`));
-    context.on('response', (response) => {
-      if (response.status() >= 400)
-        watched.problems.push(`${response.status()} ${response.request().method()} ${response.url()}`);
-    });
-    const page = await context.newPage();
+    const { page } = lent;
+    const problems: string[] = [];
+    const allowed: RegExp[] = [];
+    open.push({ lent, problems, allowed, unwatch: watchProblems(lent.context, problems) });
+    if (member !== undefined) await signIn(page, changeSession(await demoSession(url, member)));
     return {
       page,
-      context,
+      get context() {
+        return lent.takeContext();
+      },
       url,
-      expects: (problem) => watched.allowed.push(problem),
+      expects: (problem) => allowed.push(problem),
       async goto(path) {
         await page.goto(path);
       },
-      newTab: () => context.newPage(),
+      newTab: lent.newPage,
     };
   };
 }
@@ -136,16 +163,13 @@ export const identityCall = (url: string, name: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-/** The passwords of members that a test signed up, by their name. Demo members share one. */
-export const passwords = new Map<string, string>();
+/** The accounts of members that a test signed up, by their name. Demo members share a password. */
+export const accounts = new Map<string, { email: string; password: string }>();
 
 /** Returns a session of a demo member, or of one that a test signed up, as the browser stores it. */
 export async function demoSession(url: string, username: string): Promise<StoredSession> {
-  const response = await identityCall(url, 'signInWithPassword', {
-    email: demoEmail(username),
-    password: passwords.get(username) ?? DEMO_PASSWORD,
-    returnSecureToken: true,
-  });
+  const account = accounts.get(username) ?? { email: demoEmail(username), password: DEMO_PASSWORD };
+  const response = await identityCall(url, 'signInWithPassword', { ...account, returnSecureToken: true });
   const { idToken, refreshToken, localId } = (await response.json()) as Record<
     'idToken' | 'refreshToken' | 'localId',
     string
@@ -155,7 +179,7 @@ export async function demoSession(url: string, username: string): Promise<Stored
     idToken,
     refreshToken,
     expiresAt: Date.now() + 3_600_000,
-    user: provisionalUser(localId, demoEmail(username)),
+    user: provisionalUser(localId, account.email),
   };
 }
 

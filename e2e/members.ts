@@ -1,7 +1,7 @@
 import type { ProfileUpdate } from '#contract/profiles/fields.ts';
 import type { OwnUser, ProfileView } from '#contract/profiles/views.ts';
 import { demoEmail } from '#server/demo/login.ts';
-import { demoToken, identityCall, passwords } from './actors.ts';
+import { accounts, demoToken, identityCall } from './actors.ts';
 
 /** A member's access to the API, for what a test reads or changes without the screens. */
 export interface Member {
@@ -46,11 +46,10 @@ export async function memberOf(url: string, username: string): Promise<Member> {
  * The rate limit allows 20 sign-ups an hour from one address.
  */
 export async function signUpMember(url: string, name: string, profile?: ProfileUpdate['public']): Promise<Member> {
-  const password = 'blue-ferry-lanterns';
-  passwords.set(name, password);
+  const account = { email: demoEmail(name), password: 'blue-ferry-lanterns' };
+  accounts.set(name, account);
   const response = await identityCall(url, 'signUp', {
-    email: demoEmail(name),
-    password,
+    ...account,
     accessCode: 'stoop-newcomer',
     returnSecureToken: true,
   });

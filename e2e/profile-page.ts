@@ -19,7 +19,7 @@ export const profileVisitor =
     const [me, them] = [await memberOf(visitor.url, viewer), await memberOf(visitor.url, subject)];
     await visitor.goto(`/user/${them.uid}`);
     await main(visitor.page).getByRole('heading', { level: 1 }).waitFor();
-    return { ...visitor, me, them };
+    return Object.assign(visitor, { me, them });
   };
 export async function chooseFromMenu(page: Page, name: RegExp) {
   await page.getByRole('button', { name: /^More about you and/ }).click();

@@ -27,7 +27,7 @@ const editorWith = (actor: ReturnType<typeof useActors>) => async (name: string,
   const who = await actor({ member: name });
   await who.goto(`/profile-setup?step=${step}`);
   await heading(who.page, 'Edit Profile').waitFor();
-  return { ...who, member: await memberOf(who.url, name) };
+  return Object.assign(who, { member: await memberOf(who.url, name) });
 };
 
 describe('the profile photo', () => {
