@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { ROOT, startProduct } from './product.ts';
+import { seedProduct } from './seed.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -9,11 +9,10 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the product and seeds the demo members once. Each test file runs on a copy, so that files do not affect each other. */
+/** Provides the built product with demo members. `npm test` prepares both beside other tests, in the folder SEEDED_DATA. */
 export default async function setup(project: TestProject) {
-  execFileSync(process.execPath, ['tools/run.mjs', 'build'], { cwd: ROOT, stdio: 'inherit' });
-  const product = await startProduct({ env: { DEMO_MEMBERS: '60' } });
-  await product.stop();
-  project.provide('seeded', product.dataDir);
-  return () => product.dispose();
+  const prepared = process.env.SEEDED_DATA;
+  const seeded = prepared && existsSync(prepared) ? prepared : await seedProduct();
+  project.provide('seeded', seeded);
+  return () => rmSync(seeded, { recursive: true, force: true });
 }

@@ -1,6 +1,6 @@
 // The list of checks that `npm run check` and `npm test` share, and the function that runs them.
 import { spawn } from 'node:child_process';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, constants, setPriority } from 'node:os';
 
 /** Each check is a program for Node that exits with 0 when all is well, and otherwise says what is wrong. */
 export const CHECKS = [
@@ -24,30 +24,38 @@ export const UNIT_TESTS = {
 
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** Runs one check and prints its result with its duration; the output is shown only when it fails. */
-function runCheck({ name, args }) {
-  const startedAt = performance.now();
+/**
+ * Runs a program for Node and returns whether it succeeded, with its output.
+ * @param inBackground whether it gets only the processor time that programs of usual priority leave idle
+ */
+export function runQuietly(args, { inBackground = false } = {}) {
   return new Promise((resolve) => {
     let output = '';
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    if (inBackground && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-    child.on('close', (code) => {
-      process.stdout.write(`${code === 0 ? '✓' : '✗'} ${name} (${seconds(startedAt)})\n`);
-      // A part that a check could not do is said even when the rest is fine.
-      const skipped = output.split('\n').filter((line) => line.startsWith('Skipped: '));
-      if (code !== 0) process.stdout.write(`${output.trimEnd()}\n`);
-      else for (const line of skipped) process.stdout.write(`  ${line}\n`);
-      resolve(code === 0);
-    });
+    child.on('close', (code) => resolve({ succeeded: code === 0, output }));
   });
 }
 
+/** Runs one check and prints its result with its duration; the output is shown only when it fails. */
+async function runCheck({ name, args }, options) {
+  const startedAt = performance.now();
+  const { succeeded, output } = await runQuietly(args, options);
+  process.stdout.write(`${succeeded ? '✓' : '✗'} ${name} (${seconds(startedAt)})\n`);
+  // A part that a check could not do is said even when the rest is fine.
+  const skipped = output.split('\n').filter((line) => line.startsWith('Skipped: '));
+  if (!succeeded) process.stdout.write(`${output.trimEnd()}\n`);
+  else for (const line of skipped) process.stdout.write(`  ${line}\n`);
+  return succeeded;
+}
+
 /** Runs checks side by side, one for each processor. Returns how many passed and how many failed. */
-export async function runChecks(checks) {
+export async function runChecks(checks, options) {
   const waiting = [...checks];
   const results = [];
   async function work() {
-    for (let check = waiting.shift(); check; check = waiting.shift()) results.push(await runCheck(check));
+    for (let check = waiting.shift(); check; check = waiting.shift()) results.push(await runCheck(check, options));
   }
   await Promise.all(Array.from({ length: Math.max(1, availableParallelism()) }, work));
   const passed = results.filter(Boolean).length;

@@ -1,8 +1,10 @@
-// `npm test`: the checks, then every vitest project, browsers included. `npm test -- server` runs only that part. The
-// last line is `N passed, N failed`, in which each check counts as one test.
-import { spawnSync } from 'node:child_process';
+// `npm test`: the checks and every vitest project, browsers included. `npm test -- server` runs only that part. The last line
+// is `N passed, N failed`, in which each check counts as one test.
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { CHECKS, runChecks } from './checks.mjs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CHECKS, runChecks, runQuietly } from './checks.mjs';
 import { findChromium, findHeadlessShell, findRedis } from './system-programs.ts';
 
 const PARTS = ['checks', 'unit', 'server', 'e2e'];
@@ -11,7 +13,10 @@ const total = { passed: 0, failed: 0 };
 const retried = [];
 const print = (line) => process.stdout.write(`${line}\n`);
 const runNode = (args, env = {}) =>
-  spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+    child.on('close', (code) => resolve(code === 0));
+  });
 
 function add({ passed, failed }) {
   total.passed += passed;
@@ -38,13 +43,13 @@ function readRetried(file) {
 }
 
 /** Runs one vitest project and adds its results to the total. */
-function runProject(project, env = {}) {
+async function runProject(project, env = {}) {
   const results = `.tmp/vitest-${project}.json`;
   const retriedTests = `.tmp/retried-${project}.json`;
   mkdirSync('.tmp', { recursive: true });
   for (const file of [results, retriedTests]) rmSync(file, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', '--reporter=./tools/retried-tests.mjs'];
-  const succeeded = runNode(
+  const succeeded = await runNode(
     ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters, `--outputFile.json=${results}`],
     { ...env, RETRIED_TESTS_FILE: retriedTests },
   );
@@ -53,22 +58,25 @@ function runProject(project, env = {}) {
 }
 
 /** Runs a project that needs a program from outside npm. Without the program it fails with one sentence. */
-function runWithProgram(findProgram, run) {
+async function runWithProgram(findProgram, run) {
   try {
-    run(findProgram());
+    await run(findProgram());
   } catch (error) {
     print(error.message);
     add({ passed: 0, failed: 1 });
   }
 }
 
+/** A folder of its own for each run, because several checkouts may be tested on one machine. */
+const SEEDED = join(tmpdir(), `stoop-e2e-seeded-${process.pid}`);
+
 const RUN = {
-  checks: async () => add(await runChecks(CHECKS)),
+  checks: async (options) => add(await runChecks(CHECKS, options)),
   unit: () => runProject('unit'),
   server: () => runWithProgram(findRedis, (redis) => runProject('server', { REDIS_SERVER: redis })),
   e2e: () =>
     runWithProgram(findChromium, (chromium) =>
-      runProject('e2e', { CHROMIUM: chromium, HEADLESS_SHELL: findHeadlessShell() }),
+      runProject('e2e', { CHROMIUM: chromium, HEADLESS_SHELL: findHeadlessShell(), SEEDED_DATA: SEEDED }),
     ),
 };
 
@@ -77,14 +85,34 @@ if (unknown.length > 0) {
   process.stderr.write(`There is no part called ${unknown.join(', ')}. These are: ${PARTS.join(', ')}.\n`);
   process.exit(1);
 }
+
+// The server tests wait for timers and for each other's locks, so they leave a part of the processors idle.
+const inBackground = parts.includes('server');
+
 const durations = [];
-for (const part of PARTS.filter((name) => parts.includes(name))) {
+async function runPart(part, options) {
+  if (!parts.includes(part)) return;
   const startedAt = performance.now();
-  await RUN[part]();
+  await RUN[part](options);
   durations.push(`${part} ${Math.round((performance.now() - startedAt) / 1000)} s`);
 }
-runNode(['tools/coverage-spec.mjs']);
+
+/** Prepares the browser tests beside other tests. A failure shows when they do the same themselves. */
+async function prepareBrowserTests() {
+  if (inBackground && parts.includes('e2e')) await runQuietly(['e2e/seed.ts', SEEDED], { inBackground });
+}
+
+const beganAt = performance.now();
+const background = runPart('checks', { inBackground }).then(prepareBrowserTests);
+if (!inBackground) await background;
+await runPart('unit');
+await runPart('server');
+await background;
+await runPart('e2e');
+rmSync(SEEDED, { recursive: true, force: true });
+await runNode(['tools/coverage-spec.mjs']);
 if (retried.length > 0) print(`Passed only when tried again:\n  ${retried.join('\n  ')}`);
+durations.push(`together ${Math.round((performance.now() - beganAt) / 1000)} s`);
 print(`Time: ${durations.join(', ')}`);
 print(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
