@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
-/** What the run under way has sent so far. Other work of the process, such as jobs, has no store. */
+/** The statements of the run under way. */
 const recording = new AsyncLocalStorage<string[]>();
 
 /**
