@@ -33,7 +33,7 @@ export const PHONE = { width: 360, height: 780 };
 /** A person with a browser of their own. An unexpected error in their pages fails the test. */
 export interface Actor {
   page: Page;
-  /** The browser of this person. A test that reads this may change it in any way, also for later tests. */
+  /** The whole browser of this person, for changes that outlive a page. A test that reads it gets it for itself alone. */
   readonly context: BrowserContext;
   url: string;
   /** Allows errors whose console line or address matches. */

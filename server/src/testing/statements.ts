@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
-/** The statements of the run under way. */
+/** The statements of the run under way. Other work of the process, such as jobs, has no such list. */
 const recording = new AsyncLocalStorage<string[]>();
 
 /**
