@@ -99,8 +99,8 @@ async function signIn(page: Page, session: StoredSession) {
     VAULT_KEY,
     JSON.stringify(session),
   ] as const);
-  // Only once: the member may log out.
-  page.once('domcontentloaded', () => void stored.dispose());
+  // Only once: the member may log out. A page that closes meanwhile has taken the script along.
+  page.once('domcontentloaded', () => void stored.dispose().catch(() => {}));
 }
 
 /** Returns a function that opens an actor, for a describe block. Call it once at the top. */
