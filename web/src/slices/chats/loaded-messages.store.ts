@@ -176,10 +176,15 @@ export class LoadedMessagesStore {
     return this.loadPage(chatId, 'after');
   }
 
-  /** Drops messages far from the view when more are loaded than needed. `from` and `to`: the first and last item in view. */
+  /** Drops messages far from the view when more are loaded than needed. `from` and `to`: the seq of the first and last one in view. */
   trim(chatId: string, from: number, to: number): void {
     const chat = this.chats.get(chatId);
-    if (chat) this.update(chatId, chat, (loaded) => trimmed(loaded, from, to));
+    if (!chat) return;
+    this.update(chatId, chat, (loaded) => {
+      // There are no gaps, so the index follows from the seq.
+      const first = loaded.items[0]?.seq ?? 0;
+      return trimmed(loaded, Math.max(0, from - first), Math.min(loaded.items.length - 1, to - first));
+    });
   }
 
   drop(chatId: string): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#contract/chats/views.ts';
-import { rowsOf } from './timeline-rows.ts';
+import { firstSeqOf, rowsOf } from './timeline-rows.ts';
 import type { UnsentMessage } from './unsent-messages.live.ts';
 
 const ME = 'me';
@@ -107,5 +107,48 @@ describe('the rows of a conversation', () => {
     expect(rows.map(({ startsRun }) => startsRun)).toEqual([true, true, true, true, false]);
     expect(rows.map(({ startsUnread }) => startsUnread)).toEqual([false, false, true, false, false]);
     expect(new Set(rows.map(({ key }) => key)).size).toBe(5);
+  });
+
+  const joined = (seq: number, userId: string, timestamp: string): Message => ({
+    ...message(seq, userId, timestamp),
+    kind: 'system',
+    event: 'joined',
+    content: '',
+  });
+
+  it('M-18 shows members who joined one after the other on one day as one row, which ends at the last of them', () => {
+    const at = (minute: number) => `2026-11-20T15:0${minute}:00.000Z`;
+    const messages = [
+      joined(1, 'ana', '2026-11-19T15:00:00.000Z'),
+      joined(2, 'bob', at(0)),
+      joined(3, 'cy', at(1)),
+      joined(4, 'dee', at(2)),
+      message(5, 'dee', at(3)),
+      joined(6, 'eli', at(4)),
+      { ...joined(7, 'eli', at(5)), event: 'left' as const },
+      joined(8, 'flo', at(6)),
+    ];
+    const rows = rowsOf(ME, messages, [], null);
+    expect(rows.map(({ seq, joins }) => [seq, joins?.map(({ userId }) => userId)])).toEqual([
+      [1, undefined],
+      [4, ['bob', 'cy', 'dee']],
+      [5, undefined],
+      [6, undefined],
+      [7, undefined],
+      [8, undefined],
+    ]);
+    expect(rows.map(firstSeqOf)).toEqual([1, 2, 5, 6, 7, 8]);
+    expect(rows[1]).toMatchObject({ userId: 'bob', startsDay: true });
+  });
+
+  it('M-18 M-03 keeps the row of members who joined when another one joins, and divides unread messages after it', () => {
+    const at = (minute: number) => `2026-11-20T15:0${minute}:00.000Z`;
+    const before = [joined(1, 'ana', at(0)), joined(2, 'bob', at(1))];
+    const [row] = rowsOf(ME, before, [], null);
+    const more = rowsOf(ME, [...before, joined(3, 'cy', at(2)), message(4, 'cy', at(3))], [], 1);
+    expect(more.map(({ key, startsUnread }) => [key, startsUnread])).toEqual([
+      [row?.key, false],
+      ['cy/client-4', true],
+    ]);
   });
 });

@@ -2,7 +2,12 @@ import type { Message, Reaction } from '#contract/chats/views.ts';
 import { dayKey } from './dates.ts';
 import type { UnsentMessage, UnsentPhoto } from './unsent-messages.live.ts';
 
-/** One message as shown in the timeline. */
+/** A member who joined a group, as a system message reports it. */
+export interface Join extends Pick<Message, 'userId' | 'seq'> {
+  at: Date;
+}
+
+/** One message as shown in the timeline. Members who joined one after the other are one row. */
 export interface Row {
   /** Stays the same when an unsent message is stored. */
   key: string;
@@ -12,6 +17,8 @@ export interface Row {
   /** The change that a system message reports. */
   event?: Message['event'];
   data?: Message['data'];
+  /** All who joined, when several did so one after the other. */
+  joins?: readonly Join[];
   /** Its `url` is null until it is uploaded. */
   photo: UnsentPhoto | null;
   /** The seq of the message that it answers. */
@@ -20,7 +27,7 @@ export interface Row {
   /** Whether its author has edited it. */
   isEdited: boolean;
   at: Date;
-  /** 0 for an unsent message. */
+  /** 0 for an unsent message. The last one of several messages in one row. */
   seq: number;
   state: UnsentMessage['state'];
   clientId: string;
@@ -45,6 +52,7 @@ interface Entry
     | 'content'
     | 'event'
     | 'data'
+    | 'joins'
     | 'photo'
     | 'replyTo'
     | 'reactions'
@@ -100,7 +108,7 @@ export function rowsOf(
   unsent: readonly UnsentMessage[],
   unreadAfter: number | null,
 ): Row[] {
-  const entries = messages.map(entryOf);
+  const entries = foldJoins(messages.map(entryOf));
   const here = new Set<string>();
   // Unsent messages that are stored by now are skipped below.
   if (unsent.length > 0) for (const message of messages) if (message.userId === me) here.add(message.clientId);
@@ -126,7 +134,7 @@ export function rowsOf(
     });
   }
   // The divider is shown only if the first unread message is loaded.
-  let divided = unreadAfter === null || (entries[0]?.seq ?? 0) > unreadAfter + 1;
+  let divided = unreadAfter === null || (messages[0]?.seq ?? 0) > unreadAfter + 1;
   return entries.map((entry, index) => {
     const before = entries[index - 1];
     const after = entries[index + 1];
@@ -144,6 +152,26 @@ export function rowsOf(
     };
   });
 }
+
+/** Returns the entries with members who joined one after the other on the same day in one entry. */
+function foldJoins(entries: readonly Entry[]): Entry[] {
+  const folded: Entry[] = [];
+  for (const entry of entries) {
+    const before = folded.at(-1);
+    const isRun = before?.event === 'joined' && entry.event === 'joined' && before.day === entry.day;
+    if (!isRun) {
+      folded.push(entry);
+      continue;
+    }
+    const joins = [...(before.joins ?? [joinOf(before)]), joinOf(entry)];
+    folded[folded.length - 1] = { ...before, seq: entry.seq, joins };
+  }
+  return folded;
+}
+const joinOf = ({ userId, seq, at }: Entry): Join => ({ userId, seq, at });
+
+/** Returns the first seq of a row. */
+export const firstSeqOf = (row: Row): number => row.joins?.[0]?.seq ?? row.seq;
 
 const opensUnread = (entry: Entry, unreadAfter: number, me: string) =>
   entry.seq > unreadAfter && entry.userId !== me && entry.kind !== 'system';

@@ -58,6 +58,13 @@ export const chats = {
   system: {
     someone: 'A member',
     joined: (name: string) => `${name} joined`,
+    /** Several members who joined one after the other, some of them only counted. */
+    joinedTogether: (names: string[], others: number) =>
+      names.length === 0
+        ? `${others} members joined`
+        : others === 0
+          ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)} joined`
+          : `${names.join(', ')} and ${others === 1 ? '1 other' : `${others} others`} joined`,
     left: (name: string) => `${name} left`,
     cancelled: (name: string) => `${name} cancelled this hangout`,
     changed: (name: string) => `${name} changed this hangout`,

@@ -10,6 +10,7 @@ import { dayLabel, timeOfDay, wholeTime } from '../dates.ts';
 import { isBigEmoji } from '../message-text.ts';
 import type { Row } from '../timeline-rows.ts';
 import { deleteMessage, retryMessage } from '../unsent-messages.ts';
+import { JoinsLine } from './JoinsLine.tsx';
 import { nameOf, systemText } from './labels.ts';
 import { MessageMenu } from './MessageMenu.tsx';
 import { MessagePhoto } from './MessagePhoto.tsx';
@@ -48,6 +49,10 @@ interface MessageRowProps {
   /** Given for messages of other members. */
   onReport?: (row: Row) => void;
   onBlock?: (row: Row) => void;
+  /** Given for a line about several members who joined: those who are known, whether it lists all of them, and what changes that. */
+  joined?: ReadonlyMap<string, MemberCard>;
+  isOpen?: boolean;
+  onToggleJoins?: (row: Row) => void;
 }
 
 /** One message: its bubble, its state, and above it the day or the unread divider where one begins. */
@@ -69,14 +74,17 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           <span>{t.newMessages}</span>
         </p>
       )}
-      {row.kind === 'text' || row.kind === 'deleted' ? <Bubble {...props} /> : <Line row={row} author={props.author} />}
+      {row.kind === 'text' || row.kind === 'deleted' ? <Bubble {...props} /> : <Line {...props} />}
     </div>
   );
 });
 
-/** A line about what a member did, or about messages that a block hides from the viewer. */
-function Line({ row, author }: Pick<MessageRowProps, 'row' | 'author'>) {
+/** A line about what members did, or about messages that a block hides from the viewer. */
+function Line({ row, author, joined, isOpen = false, onToggleJoins }: MessageRowProps) {
   if (row.kind === 'hidden') return row.startsRun && <p className={s.line}>{t.hiddenMessage}</p>;
+  if (row.joins && joined && onToggleJoins) {
+    return <JoinsLine joins={row.joins} joined={joined} isOpen={isOpen} onToggle={() => onToggleJoins(row)} />;
+  }
   return (
     <p className={s.line} title={wholeTime(row.at)} dir="auto">
       {systemText(row, author)}

@@ -23,7 +23,7 @@ import type { LoadedMessages } from '../loaded-messages.live.ts';
 import { useAuthors } from '../participants.queries.ts';
 import { isLastSeen } from '../read-receipts.live.ts';
 import { useReadReceipt } from '../read-receipts.queries.ts';
-import { type Row, rowsOf } from '../timeline-rows.ts';
+import { firstSeqOf, type Row, rowsOf } from '../timeline-rows.ts';
 import type { UnsentMessage } from '../unsent-messages.live.ts';
 import { loadedMessages } from '../useLoadedMessages.ts';
 import { ChatBeginning } from './ChatBeginning.tsx';
@@ -91,7 +91,7 @@ export function Timeline({ chat, me, loaded: latest, unsent, place, onToNewest, 
     ...{ chat, loaded, rows, lead, divider, isAtEnd, setIsAtEnd, isReading, isPageActive },
     ...{ list, scroller, isPlacing, place, onToNewest, onPlaced: loadNear },
   });
-  useTrimming({ chatId: chat.id, loaded, lead, list, isPlacing });
+  useTrimming({ chatId: chat.id, loaded, rows, lead, list, isPlacing });
   const seen = useReadReceipt(chat.id, chat.type === 'direct' && chat.can.send);
   const announcement = useAnnouncement(authors, me, loaded);
   const target = place.kind === 'asked' ? place.seq : null;
@@ -185,6 +185,7 @@ interface RenderRowOptions extends Pick<TimelineProps, 'chat' | 'me' | 'answered
 /** Returns the function that renders an item, and the windows that it opens. */
 function useRenderRow({ chat, me, authors, answered, target, onGoTo, onReply, onEdit }: RenderRowOptions) {
   const now = useNow();
+  const joins = useOpenJoins();
   const [reported, setReported] = useState<Row | null>(null);
   const onReport = useCallback((row: Row) => setReported(row), []);
   const { onReactions, reactionsWindow } = useReactionsWindow(chat.id);
@@ -212,6 +213,7 @@ function useRenderRow({ chat, me, authors, answered, target, onGoTo, onReply, on
         row={item}
         isOwn={item.userId === me}
         author={authors.get(item.userId)}
+        {...(item.joins && joins.propsFor(item, authors))}
         inGroup={chat.type === 'group'}
         now={now}
         me={me}
@@ -235,6 +237,22 @@ function useRenderRow({ chat, me, authors, answered, target, onGoTo, onReply, on
     />
   );
   return { render, reportDialog, reactionsWindow };
+}
+
+/** Which lines about members who joined are open. It is kept here because rows far from the view are not rendered. */
+function useOpenJoins() {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const onToggleJoins = useCallback(
+    ({ key }: Row) => setOpen((keys) => (keys.has(key) ? new Set([...keys].filter((one) => one !== key)) : new Set([...keys, key]))),
+    [],
+  );
+  return {
+    propsFor: ({ key }: Row, authors: RenderRowOptions['authors']) => ({
+      joined: authors,
+      isOpen: open.has(key),
+      onToggleJoins,
+    }),
+  };
 }
 
 interface OlderStatusProps {
@@ -266,20 +284,22 @@ function OlderStatus({ state, onRetry }: OlderStatusProps) {
 interface TrimmingOptions {
   chatId: string;
   loaded: LoadedMessages;
+  rows: readonly Row[];
   lead: number;
   list: RefObject<VirtualizerHandle | null>;
   isPlacing: RefObject<boolean>;
 }
 
 /** Drops messages far from the view after more were loaded and rendered, so that a long history stays fast (M-10). */
-function useTrimming({ chatId, loaded, lead, list, isPlacing }: TrimmingOptions) {
+function useTrimming({ chatId, loaded, rows, lead, list, isPlacing }: TrimmingOptions) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once each time messages are added.
   useEffect(() => {
     const view = list.current;
     if (!view || view.viewportSize === 0 || isPlacing.current) return;
-    const from = view.findItemIndex(view.scrollOffset) - lead;
-    const to = view.findItemIndex(view.scrollOffset + view.viewportSize) - lead;
-    loadedMessages.trim(chatId, from, to);
+    const from = rows[view.findItemIndex(view.scrollOffset) - lead];
+    const to = rows[view.findItemIndex(view.scrollOffset + view.viewportSize) - lead];
+    // The seq of an unsent message is 0. It is after all loaded ones.
+    loadedMessages.trim(chatId, from ? firstSeqOf(from) : 0, to?.seq || Number.POSITIVE_INFINITY);
   }, [loaded.items]);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { systemText } from './labels.ts';
+import { joinedText, systemText } from './labels.ts';
 
 const ann = { firstName: 'Ann', username: 'ann' };
 const time = '2026-11-29T00:00:00.000Z';
@@ -9,6 +9,16 @@ describe('the sentence of a system message', () => {
     expect(systemText({ userId: 'ann', event: 'joined' }, ann)).toBe('Ann joined');
     expect(systemText({ userId: 'ann', event: 'left' }, { firstName: '', username: 'ann' })).toBe('ann left');
     expect(systemText({ userId: 'ann', event: 'joined' }, undefined)).toBe('A member joined');
+  });
+
+  it('M-18 names members who joined one after the other, and counts those who are unknown or more than three', () => {
+    const [ben, cy, dee] = ['Ben', 'Cy', 'Dee'].map((firstName) => ({ firstName, username: 'x' }));
+    expect(joinedText([ann, ben])).toEqual({ words: 'Ann and Ben joined', isWhole: true });
+    expect(joinedText([ann, ben, cy])).toEqual({ words: 'Ann, Ben and Cy joined', isWhole: true });
+    expect(joinedText([ann, ben, cy, dee])).toEqual({ words: 'Ann, Ben and 2 others joined', isWhole: false });
+    expect(joinedText([ann, undefined])).toEqual({ words: 'Ann and 1 other joined', isWhole: false });
+    expect(joinedText([undefined, ann, ben])).toEqual({ words: 'Ann, Ben and 1 other joined', isWhole: false });
+    expect(joinedText([undefined, undefined])).toEqual({ words: '2 members joined', isWhole: false });
   });
 
   it('H-07 shows the new time in New York and the new place', () => {

@@ -51,3 +51,20 @@ export function systemText(
   if (when) return t.changedTime(name, when);
   return place ? t.changedPlace(name, place) : t.changed(name);
 }
+
+/** The line names this many members who joined. With more, some are counted, and listed when the line is opened. */
+const JOINED_NAMED = 3;
+
+/**
+ * Returns the line about members who joined one after the other, and whether it names all of them.
+ * @param actors undefined for a member who is not known
+ */
+export function joinedText(actors: readonly (Pick<MemberCard, 'firstName' | 'username'> | undefined)[]): {
+  words: string;
+  isWhole: boolean;
+} {
+  const known = actors.filter((actor) => actor !== undefined).map(nameOf);
+  const isWhole = known.length === actors.length && known.length <= JOINED_NAMED;
+  const named = isWhole ? known : known.slice(0, JOINED_NAMED - 1);
+  return { words: text.chats.system.joinedTogether(named, actors.length - named.length), isWhole };
+}
