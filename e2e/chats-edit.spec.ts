@@ -8,7 +8,7 @@ const sendAndWait = async (page: Page, words: string) => {
   await sendMessage(page, words);
   await waitForMessage(page, words);
 };
-const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search your messages' });
+const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search chats and messages' });
 
 describe('editing and deleting messages', () => {
   const actor = useActors();
@@ -34,7 +34,7 @@ describe('editing and deleting messages', () => {
       await expect.poll(() => messageList(page).getByText('fountin').count()).toBe(0);
       await expect.poll(() => page.getByRole('link', { name: /fountin/ }).count()).toBe(0);
     }
-    await b.page.getByText('No messages contain “fountin”').waitFor();
+    await b.page.getByText('Nothing found for “fountin”').waitFor();
     // The other member cannot edit or delete it.
     await messageRow(b.page, 'Meet at the fountain').hover();
     await menuButton(messageRow(b.page, 'Meet at the fountain')).click();

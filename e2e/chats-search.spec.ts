@@ -7,7 +7,7 @@ const sendAndWait = async (page: Page, words: string) => {
   await sendMessage(page, words);
   await waitForMessage(page, words);
 };
-const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search your messages' });
+const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search chats and messages' });
 
 describe('searching messages', () => {
   const actor = useActors();
@@ -22,7 +22,7 @@ describe('searching messages', () => {
     const { page } = omar;
     await omar.goto('/messages');
     await searchField(page).fill('cafe green pia');
-    const found = page.getByRole('navigation', { name: 'Messages found' }).getByRole('link');
+    const found = page.getByRole('navigation', { name: 'Search results' }).getByRole('link');
     await found.waitFor();
     await expect.poll(() => found.locator('mark').allInnerTexts()).toEqual(['Café', 'green', 'piano']);
     await page.keyboard.press('ArrowDown');
@@ -60,10 +60,10 @@ describe('searching messages', () => {
     await searchField(page).press('Escape');
     await page.getByRole('heading', { name: 'Direct Messages' }).waitFor();
     await searchField(page).fill('zzzzz nothing');
-    await page.getByText('No messages contain “zzzzz nothing”').waitFor();
+    await page.getByText('Nothing found for “zzzzz nothing”').waitFor();
   });
 
-  it('M-12 opens a search result in the single pane of a phone, and the back link returns to the results', async () => {
+  it('M-12 M-19 opens a found message and a found person in the single pane of a phone, and the back link returns to the results', async () => {
     const leila = await actor({ member: 'leila.haddad', viewport: PHONE });
     const chatId = await connectMembers(leila.url, 'leila.haddad', 'luis.quispe');
     await sendAs(leila.url, 'luis.quispe', chatId, ['a recipe with saffron']);
@@ -74,5 +74,14 @@ describe('searching messages', () => {
     await waitForMessage(page, 'a recipe with saffron');
     await page.getByRole('link', { name: 'Back' }).click();
     await page.getByRole('link', { name: /a recipe with saffron/ }).waitFor();
+    // A person is found by name, by keyboard, while the messages cannot be reached.
+    await page.route('**/api/messages?*', (route) => route.abort());
+    await searchField(page).fill('lui');
+    const results = page.getByRole('navigation', { name: 'Search results' });
+    await results.getByRole('heading', { name: 'People and groups' }).waitFor();
+    await results.getByText('The search didn’t work').waitFor();
+    await searchField(page).press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await waitForMessage(page, 'a recipe with saffron');
   });
 });

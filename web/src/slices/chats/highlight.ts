@@ -13,9 +13,12 @@ export interface FoundPart {
 
 const fold = (word: string) => removeAccents(word).toLowerCase();
 
+/** Returns the words of a text in the form in which they are compared. */
+export const wordsOf = (text: string): string[] => (text.match(WORD) ?? []).map(fold).filter((word) => word !== '');
+
 /** Splits a message into parts with the matches marked, starting a little before the first match. */
 export function foundParts(content: string, search: string): FoundPart[] {
-  const asked = (search.match(WORD) ?? []).map(fold).filter((word) => word !== '');
+  const asked = wordsOf(search);
   const begun = asked.at(-1);
   const marks = [...content.matchAll(WORD)]
     .filter(([word]) => {

@@ -10,20 +10,29 @@ export const chats = {
   retry: 'Try again',
   retrying: 'Trying…',
 
-  search: 'Search your messages',
+  search: 'Search chats and messages',
   clearSearch: 'Clear the search',
   searching: 'Searching…',
-  searchResults: 'Messages found',
+  searchResults: 'Search results',
   searchFailed: 'The search didn’t work',
-  found: (n: number, more: boolean) =>
-    n === 0
-      ? 'No messages found'
-      : n === 1
-        ? '1 message found'
-        : more
-          ? `The newest ${n} messages found`
-          : `${n} messages found`,
-  nothingFound: (search: string) => `No messages contain “${search}”`,
+  found: (chats: number, n: number, more: boolean) =>
+    [
+      chats > 0 && (chats === 1 ? '1 chat found.' : `${chats} chats found.`),
+      n === 0
+        ? 'No messages found.'
+        : n === 1
+          ? '1 message found.'
+          : more
+            ? `The newest ${n} messages found.`
+            : `${n} messages found.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  foundChats: 'People and groups',
+  moreChats: (n: number) => `Show ${n} more`,
+  foundMessages: 'Messages',
+  noMessagesFound: (search: string) => `No messages contain “${search}”`,
+  nothingFound: (search: string) => `Nothing found for “${search}”`,
   nothingFoundHint: 'Try fewer words, or just the start of the last one.',
   moreFound: 'Show more',
 

@@ -13,7 +13,7 @@ interface MessageSearchProps {
   onLeave: () => void;
 }
 
-/** The search field for messages (M-12). */
+/** The search field for chats, people and messages (M-12, M-19). */
 export function MessageSearch({ onSearch, onLeave }: MessageSearchProps) {
   const [typed, setTyped] = useState('');
   return (

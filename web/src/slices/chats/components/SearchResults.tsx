@@ -1,40 +1,59 @@
+import { useMemo, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { ChatView, Message } from '#contract/chats/views.ts';
-import { Button, cx, Skeleton, SkeletonGroup, VisuallyHidden } from '#web/design/index.ts';
-import { LoadError } from '#web/platform/screens/LoadError.tsx';
+import { Button, cx, VisuallyHidden } from '#web/design/index.ts';
+import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
 import { useUid } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
 import { useChatList } from '../chats.queries.ts';
 import { shortAgo, wholeTime } from '../dates.ts';
+import { findChats } from '../find-chats.ts';
 import { foundParts } from '../highlight.ts';
 import { useMessageSearch } from '../message-search.queries.ts';
+import { useUnsentMessages } from '../unsent-messages.ts';
 import { ChatFace } from './ChatFace.tsx';
+import { ChatRow } from './ChatRow.tsx';
 import { nameOf, titleOf } from './labels.ts';
 import { AT, messagePath } from './message-path.ts';
 import { moveAmongRows } from './moveAmongRows.ts';
 import rows from './rows.module.css';
+import { SearchBones } from './SearchBones.tsx';
 import s from './SearchResults.module.css';
 import { useNow } from './useNow.ts';
 
 const t = text.chats;
 
-/** The messages found, newest first. Each links to its chat at that message (M-12). */
-export function SearchResults({ search }: { search: string }) {
+/** Chats beyond this number are shown when the member asks for them, so that messages stay in sight. */
+const CHATS_SHOWN = 5;
+
+/**
+ * What was found: chats with the people and groups whose names match, at once, and below them the messages, newest first. Each
+ * message links to its chat at that message (M-12, M-19).
+ */
+export function SearchResults({ search, openId }: { search: string; openId: string | undefined }) {
+  const list = useChatList();
+  const { data } = list;
+  const chats = useMemo(() => findChats(data?.items ?? [], search), [data, search]);
+  if (!data) return hasFailed(list) ? <LoadError query={list} compact title={t.listFailed} /> : <SearchBones />;
+  return <Found search={search} chats={chats} all={data.items} openId={openId} />;
+}
+
+interface FoundProps {
+  search: string;
+  chats: readonly ChatView[];
+  all: readonly ChatView[];
+  openId: string | undefined;
+}
+
+function Found({ search, chats, all, openId }: FoundProps) {
   const me = useUid();
-  const { data: list } = useChatList();
+  const now = useNow();
+  const unsent = useUnsentMessages();
   const found = useMessageSearch(me, search);
   const messages = found.data?.pages.flatMap(({ items }) => items);
-  if (!messages || !list) {
-    if (found.isError) return <LoadError query={found} compact title={t.searchFailed} text={found.error.message} />;
-    return (
-      <SkeletonGroup label={t.searching} className={s.bones}>
-        {['90%', '70%', '80%'].map((width) => (
-          <Skeleton key={width} width={width} />
-        ))}
-      </SkeletonGroup>
-    );
-  }
-  const chats = new Map(list.items.map((chat) => [chat.id, chat]));
+  const [allShownFor, setAllShownFor] = useState<string | null>(null);
+  const shown = allShownFor === search ? chats : chats.slice(0, CHATS_SHOWN);
+  if (chats.length === 0 && !messages && !found.isError) return <SearchBones />;
   return (
     <nav
       className={s.results}
@@ -43,26 +62,73 @@ export function SearchResults({ search }: { search: string }) {
       onKeyDown={moveAmongRows}
     >
       <VisuallyHidden aria-live="polite">
-        {found.isPlaceholderData ? '' : t.found(messages.length, found.hasNextPage)}
+        {found.isPlaceholderData || !messages ? '' : t.found(chats.length, messages.length, found.hasNextPage)}
       </VisuallyHidden>
-      {messages.length === 0 ? (
-        <div className={s.empty}>
-          <p className={s.emptyTitle}>{t.nothingFound(search)}</p>
-          <p>{t.nothingFoundHint}</p>
-        </div>
-      ) : (
-        <ul className={s.rows}>
-          {messages.map((message) => (
-            <Result
-              key={`${message.chatId}/${message.seq}`}
-              message={message}
-              chat={chats.get(message.chatId)}
-              me={me}
-              search={search}
-            />
-          ))}
-        </ul>
+      {chats.length > 0 && (
+        <>
+          <h2 className={s.title}>{t.foundChats}</h2>
+          <ul className={s.rows}>
+            {shown.map((chat) => (
+              <ChatRow
+                key={chat.id}
+                chat={chat}
+                me={me}
+                unsent={unsent.findLast((message) => message.chatId === chat.id)}
+                isOpen={chat.id === openId}
+                now={now}
+              />
+            ))}
+          </ul>
+          {shown.length < chats.length && (
+            <Button variant="link" size="sm" onClick={() => setAllShownFor(search)}>
+              {t.moreChats(chats.length - shown.length)}
+            </Button>
+          )}
+        </>
       )}
+      {(chats.length > 0 || (messages && messages.length > 0)) && <h2 className={s.title}>{t.foundMessages}</h2>}
+      <FoundMessages found={found} chats={all} me={me} search={search} isAlone={chats.length === 0} />
+    </nav>
+  );
+}
+
+interface FoundMessagesProps {
+  found: ReturnType<typeof useMessageSearch>;
+  chats: readonly ChatView[];
+  me: string;
+  search: string;
+  /** Whether no chat was found. */
+  isAlone: boolean;
+}
+
+function FoundMessages({ found, chats, me, search, isAlone }: FoundMessagesProps) {
+  const messages = found.data?.pages.flatMap(({ items }) => items);
+  if (!messages) {
+    if (found.isError) return <LoadError query={found} compact title={t.searchFailed} text={found.error.message} />;
+    return <SearchBones />;
+  }
+  if (messages.length === 0) {
+    return (
+      <div className={s.empty}>
+        <p className={s.emptyTitle}>{isAlone ? t.nothingFound(search) : t.noMessagesFound(search)}</p>
+        {isAlone && <p>{t.nothingFoundHint}</p>}
+      </div>
+    );
+  }
+  const byId = new Map(chats.map((chat) => [chat.id, chat]));
+  return (
+    <>
+      <ul className={s.rows}>
+        {messages.map((message) => (
+          <Result
+            key={`${message.chatId}/${message.seq}`}
+            message={message}
+            chat={byId.get(message.chatId)}
+            me={me}
+            search={search}
+          />
+        ))}
+      </ul>
       {found.hasNextPage && (
         <Button
           variant="link"
@@ -74,7 +140,7 @@ export function SearchResults({ search }: { search: string }) {
           {t.moreFound}
         </Button>
       )}
-    </nav>
+    </>
   );
 }
 

@@ -243,7 +243,8 @@ function useRenderRow({ chat, me, authors, answered, target, onGoTo, onReply, on
 function useOpenJoins() {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const onToggleJoins = useCallback(
-    ({ key }: Row) => setOpen((keys) => (keys.has(key) ? new Set([...keys].filter((one) => one !== key)) : new Set([...keys, key]))),
+    ({ key }: Row) =>
+      setOpen((keys) => (keys.has(key) ? new Set([...keys].filter((one) => one !== key)) : new Set([...keys, key]))),
     [],
   );
   return {

@@ -1,20 +1,22 @@
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import art from '#web/design/art/empty-messages.svg';
-import { EmptyState, VisuallyHidden } from '#web/design/index.ts';
+import { createPart, EmptyState, VisuallyHidden } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import { ChatList } from '../components/ChatList.tsx';
 import { Conversation } from '../components/Conversation.tsx';
 import { MessageSearch } from '../components/MessageSearch.tsx';
-import { SearchResults } from '../components/SearchResults.tsx';
+import { SearchBones } from '../components/SearchBones.tsx';
 import s from './MessagesPage.module.css';
 
 const t = text.chats;
+const results = createPart(() => import('../components/SearchResults.tsx'));
 
 /** The list of chats beside one chat. A phone shows one of them at a time (M-01). */
 export function Component() {
   const { chatId } = useParams();
   const [search, setSearch] = useState('');
+  const found = results.use(search !== '');
   const side = useRef<HTMLDivElement>(null);
   const toFirstRow = () => side.current?.querySelector<HTMLElement>('[data-chat-row]')?.focus();
   return (
@@ -27,7 +29,13 @@ export function Component() {
           {t.pageTitle}
         </p>
         <MessageSearch onSearch={setSearch} onLeave={toFirstRow} />
-        {search === '' ? <ChatList openId={chatId} /> : <SearchResults search={search} />}
+        {search === '' ? (
+          <ChatList openId={chatId} />
+        ) : found ? (
+          <found.SearchResults search={search} openId={chatId} />
+        ) : (
+          <SearchBones />
+        )}
       </div>
       <div className={s.main}>
         {chatId ? (
