@@ -17,17 +17,26 @@ export async function sendMessage(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
-/** Sends messages through the API, as if the member wrote them on another device. */
-export async function sendAs(url: string, username: string, chatId: string, words: string[]): Promise<void> {
+/** Sends a message through the API, as if the member wrote it on another device. Returns its seq. */
+export async function sendMessageAs(
+  url: string,
+  username: string,
+  chatId: string,
+  message: { content: string; replyTo?: number },
+): Promise<number> {
   const { token } = await demoToken(url, username);
-  for (const content of words) {
-    const response = await fetch(`${url}/api/messages/${chatId}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ clientId: crypto.randomUUID(), content }),
-    });
-    if (!response.ok) throw new Error(await response.text());
-  }
+  const response = await fetch(`${url}/api/messages/${chatId}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ clientId: crypto.randomUUID(), ...message }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+  return ((await response.json()) as { seq: number }).seq;
+}
+
+/** Sends messages through the API, one after the other. */
+export async function sendAs(url: string, username: string, chatId: string, words: string[]): Promise<void> {
+  for (const content of words) await sendMessageAs(url, username, chatId, { content });
 }
 
 /** Connects two demo members and opens their chat in a browser each. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { connectMembers, useActors } from './actors.ts';
-import { composer, openChat, sendAs, sendMessage, waitForMessage } from './chat-page.ts';
+import { composer, openChat, sendAs, sendMessage, sendMessageAs, waitForMessage } from './chat-page.ts';
 
 const sendAndWait = async (page: Page, words: string) => {
   await sendMessage(page, words);
@@ -43,7 +43,7 @@ describe('chat activity', () => {
     for (const { page } of [a, b]) expect(await page.getByText('Seen', { exact: true }).count()).toBe(0);
   });
 
-  it('M-03 T-05 marks a muted chat in every tab and leaves it out of the count in the top bar', async () => {
+  it('M-03 M-20 T-05 marks a chat that does not notify in every tab and leaves it out of the count in the top bar, by keyboard', async () => {
     const musu = await actor({ member: 'musu.kollie' });
     const chatId = await connectMembers(musu.url, 'hana.mori', 'musu.kollie');
     await musu.goto(`/messages/${chatId}`);
@@ -52,11 +52,17 @@ describe('chat activity', () => {
     await tab.goto('/messages');
     const row = tab.getByRole('link', { name: /Hana/ });
     await row.waitFor();
-    const choose = async (action: string) => {
-      await musu.page.getByRole('button', { name: 'More about Hana' }).click();
-      await musu.page.getByRole('menuitem', { name: action }).click();
+    const choose = async (keys: string[], level: string) => {
+      await musu.page.getByRole('button', { name: 'More about Hana' }).press('Enter');
+      await musu.page.getByRole('menuitem', { name: 'Notifications' }).press('Enter');
+      const levels = musu.page.getByRole('dialog', { name: 'Notifications' });
+      await levels.getByRole('radio', { checked: true }).focus();
+      for (const key of keys) await musu.page.keyboard.press(key);
+      await levels.getByRole('radio', { name: level, checked: true }).waitFor();
+      await musu.page.keyboard.press('Escape');
+      await levels.waitFor({ state: 'detached' });
     };
-    await choose('Mute');
+    await choose(['ArrowRight', 'ArrowRight'], 'Nothing');
     await row.getByRole('img', { name: 'Muted' }).waitFor();
     await musu.goto('/intros');
     await sendAs(musu.url, 'hana.mori', chatId, ['one', 'two']);
@@ -66,10 +72,14 @@ describe('chat activity', () => {
     await musu.goto(`/messages/${chatId}`);
     await waitForMessage(musu.page, 'two');
     await tab.getByRole('link', { name: /Hana.*unread/s }).waitFor({ state: 'detached' });
-    await choose('Unmute');
+    await choose(['ArrowLeft'], 'Replies to you');
     await row.getByRole('img', { name: 'Muted' }).waitFor({ state: 'detached' });
+    const own = await sendMessageAs(musu.url, 'musu.kollie', chatId, { content: 'When?' });
     await musu.goto('/intros');
     await sendAs(musu.url, 'hana.mori', chatId, ['three']);
+    await sendMessageAs(musu.url, 'hana.mori', chatId, { content: 'At noon', replyTo: own });
+    // Two messages are unread, and one of them is a reply.
+    await tab.getByRole('link', { name: /Hana.*2 unread messages/s }).waitFor();
     await tab.getByRole('link', { name: 'Messages, 1 unread' }).waitFor();
   });
 });

@@ -49,7 +49,7 @@ export const DATA: DataPath[] = [
     path: 'chats/{id}',
     tables: ['chats', 'chat_participants'],
     endpoints: ['chats', 'chats/{id}', 'chats/{id}/participants/{uid}'],
-    live: ['chat', 'chatMember', 'chatGone', 'chatRead', 'chatSeen', 'chatMuted'],
+    live: ['chat', 'chatMember', 'chatGone', 'chatRead', 'chatSeen', 'chatLevel'],
   },
   {
     path: 'messages/{chatId}/{id}',

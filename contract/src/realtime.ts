@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { chatId, clientId } from './chats/forms.ts';
 import { hasSomething, NOTHING_WRITTEN, written } from './chats/routes.ts';
-import { chatSettings, chatView, message, reactionChange } from './chats/views.ts';
+import { chatSettings, chatView, levelOfChat, message, reactionChange } from './chats/views.ts';
 import { connectionView } from './connections/routes.ts';
 import { eventView } from './events/views.ts';
 import { hangout, mine } from './hangouts/views.ts';
@@ -50,7 +50,7 @@ export type ClientFrame = z.input<typeof clientFrame>;
  * - tableChanged: the members of a table
  * - welcomeChanged: the member whose settings of being welcomed, or offer of a table, changed
  * - firstStepsChanged: the member whose steps they are
- * - hangoutRsvp, hangoutsChanged, chat, chatRead, chatMuted, chatSettings, connection, connectionEnded, notification, notificationsRead, notificationsGone, safetyCardChanged, profile, account: the member it belongs to
+ * - hangoutRsvp, hangoutsChanged, chat, chatRead, chatLevel, chatSettings, connection, connectionEnded, notification, notificationsRead, notificationsGone, safetyCardChanged, profile, account: the member it belongs to
  */
 export const liveEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('message'), message }),
@@ -60,13 +60,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   /** A group chat has another title. `version` is the chat's. */
   z.strictObject({ type: z.literal('chatRenamed'), chatId: z.string(), title: z.string(), version: z.number() }),
   z.strictObject({ type: z.literal('chatRead'), chatId: z.string(), readSeq: z.number() }),
-  /** The member muted or unmuted a chat. */
-  z.strictObject({
-    type: z.literal('chatMuted'),
-    chatId: z.string(),
-    muted: z.boolean(),
-    mutedVersion: z.number(),
-  }),
+  /** The member chose which messages of a chat notify them. */
+  z.strictObject({ type: z.literal('chatLevel'), chatId: z.string(), ...levelOfChat.shape }),
   /** The other member of a direct chat has read up to `seq`. 0 means that they no longer share it. */
   z.strictObject({ type: z.literal('chatSeen'), chatId: z.string(), seq: z.number() }),
   z.strictObject({ type: z.literal('typing'), chatId: z.string(), userId: z.string() }),
@@ -140,7 +135,7 @@ export const CLOSE = {
 
 /** The live subscriptions of the specification (D-04) and the events that serve them. For the generated table. */
 export const SUBSCRIPTIONS = {
-  'chats (mine)': ['chat', 'chatMember', 'chatRenamed', 'chatGone', 'chatRead', 'chatSeen', 'chatMuted', 'message'],
+  'chats (mine)': ['chat', 'chatMember', 'chatRenamed', 'chatGone', 'chatRead', 'chatSeen', 'chatLevel', 'message'],
   'users/{uid}/directMessages': ['chat', 'chatGone', 'message'],
   'messages/{chatId}': ['message', 'reaction', 'typing'],
   'threads (topic)': ['hangout', 'hangoutRsvp', 'hangoutsChanged'],

@@ -142,7 +142,7 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     react: (roles) => ({ params: { ...chat(roles), seq: '1' }, body: { emoji: null } }),
     reactions: (roles) => ({ params: { ...chat(roles), seq: '1' } }),
     seen: (roles) => ({ params: chat(roles) }),
-    mute: (roles) => ({ params: chat(roles), body: { muted: false } }),
+    setLevel: (roles) => ({ params: chat(roles), body: { level: 'all' } }),
     readSettings: (roles) => ({ params: owner(roles) }),
     saveSettings: (roles) => ({ params: owner(roles), body: { showRead: true } }),
     markRead: (roles) => ({ params: chat(roles), body: { seq: 1 } }),

@@ -6,7 +6,7 @@ import { memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
 import { instant, text, uid, words } from '../shapes.ts';
 import { chatId, clientId, emoji } from './forms.ts';
-import { chatSettings, chatView, message, reactionChange } from './views.ts';
+import { chatSettings, chatView, levelOfChat, message, reactionChange } from './views.ts';
 
 const seq = z.coerce.number().check(z.multipleOf(1), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 const byChat = z.object({ chatId });
@@ -193,14 +193,14 @@ export const chats = {
     limit: 'read',
     data: 'chats/{id}/participants/{uid}',
   }),
-  mute: route({
+  setLevel: route({
     method: 'PUT',
-    path: '/api/chats/:chatId/muted',
-    summary: 'Mute a chat or end that. A muted chat sends no notifications.',
+    path: '/api/chats/:chatId/level',
+    summary: 'Choose which messages of a chat notify the caller: all, replies to their own messages, or nothing.',
     access: 'participant',
     params: byChat,
-    body: z.strictObject({ muted: z.boolean() }),
-    output: z.object({ muted: z.boolean(), mutedVersion: z.number() }),
+    body: z.strictObject({ level: levelOfChat.shape.level }),
+    output: levelOfChat,
     errors: ['CHAT_NOT_FOUND'],
     limit: 'write',
     data: 'chats/{id}/participants/{uid}',

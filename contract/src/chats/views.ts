@@ -67,6 +67,21 @@ export const message = z.object({
 export type Message = z.output<typeof message>;
 export type SystemEvent = (typeof SYSTEM_EVENTS)[number];
 
+/**
+ * Which messages of a chat notify a participant and count in the total of their unread messages: all, those that answer one of
+ * their own, or none.
+ */
+export const CHAT_LEVELS = ['all', 'replies', 'nothing'] as const;
+export type ChatLevel = (typeof CHAT_LEVELS)[number];
+export const levelOfChat = z.object({
+  level: z.enum(CHAT_LEVELS),
+  /** Rises each time the participant changes the level. */
+  levelVersion: z.number(),
+  /** With the level `replies`: the unread messages that answer one of the participant's own. Otherwise empty. */
+  unreadReplies: z.array(z.number()),
+});
+export type LevelOfChat = z.output<typeof levelOfChat>;
+
 /** A chat as one participant sees it. Messages after readSeq are unread, except at the quiet places. */
 export const chatView = z.object({
   id: z.string(),
@@ -90,10 +105,7 @@ export const chatView = z.object({
    * withholds from the viewer. Only the newest QUIET_LOOKED_AT places are checked.
    */
   quiet: z.array(z.number()),
-  /** True when the viewer receives no notifications from this chat and it adds nothing to their unread count. */
-  muted: z.boolean(),
-  /** Rises each time the viewer changes that. */
-  mutedVersion: z.number(),
+  ...levelOfChat.shape,
   /** Rises with every change except messages and read positions, so that a late event never undoes a newer one. */
   version: z.number(),
   /** The connection request this direct chat waits on, if any. */

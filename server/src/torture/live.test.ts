@@ -36,7 +36,7 @@ const CHAT_EVENTS = new Set<LiveEvent['type']>([
   'chatRenamed',
   'chatGone',
   'chatRead',
-  'chatMuted',
+  'chatLevel',
 ]);
 
 /** The client state of one member: fetched once, then updated by live events alone. */

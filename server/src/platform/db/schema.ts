@@ -123,6 +123,7 @@ export interface ChatParticipants {
   hidden: Generated<boolean>;
   joinedAt: Generated<ColumnType<string, Date | string, Date | string>>;
   leftAt: ColumnType<string, Date | string, Date | string> | null;
+  level: Generated<string>;
   muted: Generated<boolean>;
   mutedVersion: Generated<number>;
   readSeq: Generated<number>;

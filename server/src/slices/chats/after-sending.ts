@@ -2,7 +2,7 @@ import type { Message } from '#contract/chats/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { messageAt } from './messages.sql.ts';
-import { claimOverdue, lastOfEachAuthor, markNotified, type Overdue, type Range } from './messages-to-notify.sql.ts';
+import { claimOverdue, markNotified, messagesToNotify, type Overdue, type Range } from './messages-to-notify.sql.ts';
 
 export type SentListener = (message: Message) => Promise<void>;
 
@@ -78,7 +78,7 @@ export function createAfterSending({ db, log }: { db: Db; log: Log }) {
 
   async function runOverdue(overdue: Overdue) {
     try {
-      for (const seq of await lastOfEachAuthor(db, overdue)) {
+      for (const seq of await messagesToNotify(db, overdue)) {
         const message = await messageAt(db, overdue.chatId, seq);
         if (message) await runAll(message);
       }

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import type { ChatLevel, LevelOfChat } from '#contract/chats/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Gate } from './chat.rules.ts';
+import { unreadReplies } from './chats.sql.ts';
+import type { Reading } from './reading.ts';
 
 export interface Activity {
   type: 'direct' | 'group';
@@ -72,24 +75,25 @@ export async function setShowsRead(db: Db, uid: string, show: boolean): Promise<
   return (rows[0]?.was ?? true) !== show;
 }
 
-export interface Muted {
-  muted: boolean;
-  mutedVersion: number;
-}
-/** Mutes a chat or ends that. Returns the setting and whether it changed; null when the member does not take part. */
-export async function setMuted(
+/** Chooses which messages notify a participant. Returns the setting and whether it changed; null for a chat of others. */
+export async function setLevel(
   db: Db,
   chatId: string,
-  uid: string,
-  muted: boolean,
-): Promise<(Muted & { changed: boolean }) | null> {
-  const { rows } = await sql<Muted & { changed: boolean }>`
-    update chat_participants p set muted = ${muted}, muted_version = p.muted_version + (was.muted <> ${muted})::int
-    from (
-      select chat_id, uid, muted from chat_participants
-      where chat_id = ${chatId} and uid = ${uid} and left_at is null and not hidden for update
-    ) was
-    where p.chat_id = was.chat_id and p.uid = was.uid
-    returning p.muted, p.muted_version, was.muted <> ${muted} as changed`.execute(db);
+  reader: Pick<Reading, 'viewer' | 'notBlocked'>,
+  level: ChatLevel,
+): Promise<(LevelOfChat & { changed: boolean }) | null> {
+  const { rows } = await sql<LevelOfChat & { changed: boolean }>`
+    with chosen as (
+      update chat_participants p set level = ${level}, muted_version = p.muted_version + (was.level <> ${level})::int
+      from (
+        select chat_id, uid, level from chat_participants
+        where chat_id = ${chatId} and uid = ${reader.viewer} and left_at is null and not hidden for update
+      ) was
+      where p.chat_id = was.chat_id and p.uid = was.uid
+      returning p.chat_id, p.uid, p.level, p.muted_version, p.read_seq, was.level <> ${level} as changed
+    )
+    select p.level, p.muted_version as level_version, ${unreadReplies(sql`${reader.viewer}`, reader.notBlocked)} as unread_replies,
+      p.changed
+    from chosen p join chats c on c.id = p.chat_id`.execute(db);
   return rows[0] ?? null;
 }

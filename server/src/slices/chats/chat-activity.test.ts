@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ChatLevel } from '#contract/chats/views.ts';
 import { routes } from '#contract/index.ts';
 import { RATE_LIMITS, TYPING_MEMBERS_MAX } from '#contract/limits.ts';
 import type { LiveEventType } from '#contract/realtime.ts';
@@ -8,7 +9,7 @@ import { openSocket, type TestSocket } from '#server/testing/socket.ts';
 
 const { chats, connections, hangouts, notifications, safety } = routes;
 
-describe('typing, read receipts and mute', () => {
+describe('typing, read receipts and levels', () => {
   let test: TestApp;
   let base: string;
   let ann: Member;
@@ -212,19 +213,20 @@ describe('typing, read receipts and mute', () => {
     expect([await seen(ann), await seen(ben)]).toEqual([5, 5]);
   });
 
-  it('N-02 sends no notifications of a muted chat, and publishes the setting to every tab', async () => {
+  it('N-02 M-20 sends no notifications of a chat with the level "nothing", and publishes the level to every tab', async () => {
     const types = async () =>
       (await ben.call(notifications.list, { params: { uid: ben.uid } })).body.items
         .filter(({ read: isRead }) => !isRead)
         .map(({ type }) => type);
     await ben.call(notifications.markRead, { params: { uid: ben.uid, id: 'all' }, body: { read: true } });
-    const mute = (muted: boolean) => ben.call(chats.mute, { params: { chatId }, body: { muted } });
+    const choose = (level: ChatLevel) => ben.call(chats.setLevel, { params: { chatId }, body: { level } });
     const tab = await listen(ben);
-    expect((await mute(true)).body).toEqual({ muted: true, mutedVersion: 1 });
-    expect(await tab.event('chatMuted')).toEqual({ type: 'chatMuted', chatId, muted: true, mutedVersion: 1 });
-    expect((await mute(true)).body).toEqual({ muted: true, mutedVersion: 1 });
-    expect(await viewOf(ben)).toMatchObject({ muted: true, mutedVersion: 1 });
-    expect(await viewOf(ann)).toMatchObject({ muted: false, mutedVersion: 0 });
+    const chosen = { level: 'nothing', levelVersion: 1, unreadReplies: [] };
+    expect((await choose('nothing')).body).toEqual(chosen);
+    expect(await tab.event('chatLevel')).toEqual({ type: 'chatLevel', chatId, ...chosen });
+    expect((await choose('nothing')).body).toEqual(chosen);
+    expect(await viewOf(ben)).toMatchObject(chosen);
+    expect(await viewOf(ann)).toMatchObject({ level: 'all', levelVersion: 0 });
     tab.close();
     await tab.closed();
     const say = async () => {
@@ -233,13 +235,71 @@ describe('typing, read receipts and mute', () => {
     };
     await say();
     expect(await types()).toEqual([]);
-    await mute(false);
+    await choose('all');
     await say();
     expect(await types()).toEqual(['message']);
     const carl = await test.member();
-    expect((await carl.call(chats.mute, { params: { chatId }, body: { muted: true } })).error.code).toBe(
+    expect((await carl.call(chats.setLevel, { params: { chatId }, body: { level: 'all' } })).error.code).toBe(
       'CHAT_NOT_FOUND',
     );
+  });
+
+  it('M-20 lists the unread replies to a member who is notified of those alone, without deleted and withheld ones', async () => {
+    const dora = await test.member();
+    const id = await group(ann, ben);
+    await dora.call(hangouts.join, {
+      params: { hangoutId: id.slice('group_'.length), uid: dora.uid },
+      body: { rsvp: 'confirmed' },
+    });
+    const reply = async (by: Member, to: number | undefined) =>
+      (
+        await by.call(chats.send, {
+          params: { chatId: id },
+          body: { clientId: crypto.randomUUID(), content: 'Yes', ...(to !== undefined && { replyTo: to }) },
+        })
+      ).body.seq;
+    const choose = async (level: ChatLevel) =>
+      (await ben.call(chats.setLevel, { params: { chatId: id }, body: { level } })).body;
+    const own = await reply(ben, undefined);
+    const toBen = await reply(ann, own);
+    expect((await viewOf(ben, id)).unreadReplies).toEqual([]);
+    await reply(ann, toBen);
+    await reply(ann, undefined);
+    const second = await reply(ann, own);
+    const fromDora = await reply(dora, own);
+    expect((await choose('replies')).unreadReplies).toEqual([toBen, second, fromDora]);
+    expect((await viewOf(ben, id)).unreadReplies).toEqual([toBen, second, fromDora]);
+    await read(ben, toBen, id);
+    await ann.call(chats.remove, { params: { chatId: id, seq: second } });
+    expect((await viewOf(ben, id)).unreadReplies).toEqual([fromDora]);
+    await ben.call(safety.block, { params: { uid: ben.uid, other: dora.uid } });
+    expect((await viewOf(ben, id)).unreadReplies).toEqual([]);
+    expect((await choose('all')).unreadReplies).toEqual([]);
+  });
+
+  it('M-20 keeps the level and the column of the release before it equal, whichever server writes', async () => {
+    const { pool } = test.app.database;
+    const columns = async () => {
+      const { rows } = await pool.query('select level, muted from chat_participants where chat_id = $1 and uid = $2', [
+        chatId,
+        ben.uid,
+      ]);
+      return [rows[0].level, rows[0].muted];
+    };
+    const mute = (muted: boolean) =>
+      pool.query('update chat_participants set muted = $3 where chat_id = $1 and uid = $2', [chatId, ben.uid, muted]);
+    await mute(true);
+    expect(await columns()).toEqual(['nothing', true]);
+    await mute(false);
+    expect(await columns()).toEqual(['all', false]);
+    for (const [level, muted] of [
+      ['replies', false],
+      ['nothing', true],
+      ['all', false],
+    ] as const) {
+      await ben.call(chats.setLevel, { params: { chatId }, body: { level } });
+      expect(await columns()).toEqual([level, muted]);
+    }
   });
 
   it('M-03 does not count system, deleted and withheld messages as unread', async () => {

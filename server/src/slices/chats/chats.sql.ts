@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Message } from '#contract/chats/views.ts';
+import type { ChatLevel, Message } from '#contract/chats/views.ts';
 import { CHAT_FACES, MESSAGES_BEFORE_ACCEPTANCE, QUIET_LOOKED_AT } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
@@ -38,8 +38,9 @@ export interface ChatRow extends Selectable<DB['chats']> {
   readSeq: number;
   /** Places after readSeq that have nothing to read. */
   quiet: number[];
-  muted: boolean;
-  mutedVersion: number;
+  level: ChatLevel;
+  levelVersion: number;
+  unreadReplies: number[];
   uids: string[];
   people: number;
   last: Message | null;
@@ -55,12 +56,21 @@ interface SelectedRow extends Omit<ChatRow, 'last'> {
 const seenBy = (viewer: RawBuilder<string>, notBlocked: NotBlocked) => sql`from chat_participants o
   where o.chat_id = c.id and o.left_at is null and (o.uid = p.uid or ${notBlocked(viewer, 'o.uid')})`;
 
+/** The unread messages of a chat c that answer a message of its participant p, if those alone notify them; otherwise none. */
+export const unreadReplies = (viewer: RawBuilder<string>, notBlocked: NotBlocked) => sql`
+  case when p.level = 'replies' then array(
+    select q.seq::float8 from messages q join messages own on own.chat_id = q.chat_id and own.seq = q.reply_to
+    where q.chat_id = c.id and q.seq > greatest(p.read_seq, c.last_seq - ${QUIET_LOOKED_AT}::int) and q.kind = 'text'
+      and own.user_id = p.uid and q.user_id <> p.uid and (c.type = 'direct' or ${notBlocked(viewer, 'q.userId')})
+    order by q.seq
+  ) else '{}' end`;
+
 /**
  * Selects the chats of `from`, which joins chat_participants as p. Large groups return their first participants only. What
  * costs most is in the list of columns, so that PostgreSQL computes it for the chats of the page alone.
  */
 const selectChats = (viewer: RawBuilder<string>, notBlocked: NotBlocked, from: RawBuilder<unknown>) => sql<SelectedRow>`
-  select c.*, p.uid as viewer, p.read_seq, p.muted, p.muted_version,
+  select c.*, p.uid as viewer, p.read_seq, p.level, p.muted_version as level_version,
     array(select o.uid ${seenBy(viewer, notBlocked)} order by o.joined_at, o.uid limit ${CHAT_FACES}::int) as uids,
     (select count(*) ${seenBy(viewer, notBlocked)}) as people,
     case when m.seq is not null then jsonb_build_object(
@@ -73,7 +83,8 @@ const selectChats = (viewer: RawBuilder<string>, notBlocked: NotBlocked, from: R
       where q.chat_id = c.id and q.seq > greatest(p.read_seq, c.last_seq - ${QUIET_LOOKED_AT}::int)
         and (q.kind in ('system', 'deleted') or (c.type = 'group' and not (${notBlocked(viewer, 'q.userId')})))
       order by q.seq
-    ) as quiet
+    ) as quiet,
+    ${unreadReplies(viewer, notBlocked)} as unread_replies
   from ${from}
   join chats c on c.id = p.chat_id
   left join messages m on m.chat_id = c.id and m.seq = c.last_seq

@@ -22,7 +22,6 @@ import { markRead, readUpTo } from './mark-read.ts';
 import { createMembership } from './membership.ts';
 import { messagesBy, messagesByDay, messagesOf } from './messages.sql.ts';
 import { messages } from './messages.ts';
-import { mute } from './mute.ts';
 import { hasUnread, isParticipant, unreadBy } from './participants.sql.ts';
 import { participants } from './participants.ts';
 import { react } from './react.ts';
@@ -37,10 +36,25 @@ import { saveSettings } from './save-settings.ts';
 import { search } from './search.ts';
 import { seen } from './seen.ts';
 import { type Sender, type Sent, send, sendMessage } from './send.ts';
+import { setLevel } from './set-level.ts';
 import { createWriter } from './writer.ts';
 
 export const chatsHandlers = {
-  ...{ list, directMessages, read, participants, messages, search, edit, remove, react, reactions, send, seen, mute },
+  ...{
+    list,
+    directMessages,
+    read,
+    participants,
+    messages,
+    search,
+    edit,
+    remove,
+    react,
+    reactions,
+    send,
+    seen,
+    setLevel,
+  },
   ...{ readSettings, saveSettings, markRead },
 };
 
@@ -149,7 +163,7 @@ export function createChats({ log, hub, connections, ...deps }: Deps) {
     /** Runs in the transaction that deletes an account. */
     forgetMember: (work: Work, uid: string) => removeMember(ctx, work, uid),
 
-    /** Returns the participants who have not read up to a message and have not muted the chat (N-02). */
+    /** Returns the participants who have not read a message and are notified of it by the level of the chat (N-02, M-20). */
     unreadBy: (tx: Db, chatId: string, seq: number) => unreadBy(tx, chatId, seq),
     /** Returns whether a chat has messages that a participant has not read. */
     hasUnread: (tx: Db, chatId: string, uid: string) => hasUnread(tx, chatId, uid),

@@ -47,12 +47,15 @@ export async function claimOverdue(db: Db, olderThanMs: number, limit: number): 
   return rows;
 }
 
-/** Returns the seq of the last message of each author between two messages of a chat. */
-export async function lastOfEachAuthor(db: Db, { chatId, first, last }: Range): Promise<number[]> {
+/**
+ * Returns between two messages of a chat the last message of each author, and every reply, because a member may be notified of
+ * replies alone.
+ */
+export async function messagesToNotify(db: Db, { chatId, first, last }: Range): Promise<number[]> {
   const { rows } = await sql<{ seq: number }>`
     select max(seq) as seq from messages
     where chat_id = ${chatId} and seq between ${first}::bigint and ${last}::bigint and kind <> 'system'
-    group by user_id order by 1`.execute(db);
+    group by user_id, case when reply_to is not null then seq end order by 1`.execute(db);
   return rows.map(({ seq }) => seq);
 }
 

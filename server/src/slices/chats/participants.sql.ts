@@ -70,11 +70,15 @@ export async function sizesFor(
   return rows;
 }
 
-/** Returns the participants who have not read up to a message and have not muted the chat. */
+/** Returns the participants who have not read up to a message, and whose level of the chat is that it notifies them. */
 export async function unreadBy(db: Db, chatId: string, seq: number): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
-    select uid from chat_participants
-    where chat_id = ${chatId} and left_at is null and not hidden and not muted and read_seq < ${seq}`.execute(db);
+    select p.uid from chat_participants p
+    where p.chat_id = ${chatId} and p.left_at is null and not p.hidden and p.read_seq < ${seq}
+      and (p.level = 'all' or p.level = 'replies' and exists (
+        select from messages m join messages own on own.chat_id = m.chat_id and own.seq = m.reply_to
+        where m.chat_id = p.chat_id and m.seq = ${seq} and own.user_id = p.uid
+      ))`.execute(db);
   return rows.map(({ uid }) => uid);
 }
 

@@ -23,8 +23,9 @@ function viewOf(chat: ChatRow, cards: Map<string, MemberCard>): ChatView {
     lastSeq: chat.lastSeq,
     readSeq: chat.readSeq,
     quiet: chat.quiet,
-    muted: chat.muted,
-    mutedVersion: chat.mutedVersion,
+    level: chat.level,
+    levelVersion: chat.levelVersion,
+    unreadReplies: chat.unreadReplies,
     version: chat.version,
     ...gateFor(chat.viewer, chat),
   };

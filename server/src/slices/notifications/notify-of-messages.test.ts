@@ -27,10 +27,10 @@ describe('notifications of messages in the chat of a hangout', () => {
       await call(hangouts.join, { params: { hangoutId: body.id, uid }, body: { rsvp: 'confirmed' } });
     return body.id;
   }
-  async function write(who: Member, content = 'See you there', id = hangoutId) {
+  async function write(who: Member, content = 'See you there', id = hangoutId, replyTo?: number) {
     const { body } = await who.call(chats.send, {
       params: { chatId: groupChatId(id) },
-      body: { clientId: crypto.randomUUID(), content },
+      body: { clientId: crypto.randomUUID(), content, ...(replyTo !== undefined && { replyTo }) },
     });
     await test.app.slices.chats.drained();
     return body.seq;
@@ -72,7 +72,7 @@ describe('notifications of messages in the chat of a hangout', () => {
     const [gone, blocker, muter] = [await test.member(), await test.member(), await test.member()];
     for (const { uid, call } of [gone, blocker, muter])
       await call(hangouts.join, { params: { hangoutId, uid }, body: { rsvp: 'confirmed' } });
-    await muter.call(chats.mute, { params: { chatId: groupChatId(hangoutId) }, body: { muted: true } });
+    await muter.call(chats.setLevel, { params: { chatId: groupChatId(hangoutId) }, body: { level: 'nothing' } });
     await write(cleo);
     await gone.call(hangouts.leave, { params: { hangoutId, uid: gone.uid } });
     await blocker.call(safety.block, { params: { uid: blocker.uid, other: cleo.uid } });
@@ -85,6 +85,29 @@ describe('notifications of messages in the chat of a hangout', () => {
     expect(await waiting(ben)).toEqual([[cleo.uid, hangoutId]]);
     await write(ann, 'Blocked are two, not the chat');
     expect(await waiting(blocker)).toEqual([[ann.uid, hangoutId]]);
+  });
+
+  it('M-20 reach a member who wants replies alone when somebody answers one of their messages, also after the node died', async () => {
+    const params = { chatId: groupChatId(hangoutId) };
+    for (const one of [ben, cleo]) await one.call(chats.setLevel, { params, body: { level: 'replies' } });
+    const asked = await write(ben, 'Where do we meet?');
+    await write(ann, 'It will be cold');
+    await write(ann, 'At the fountain', hangoutId, await write(ann, 'Wait'));
+    expect([await waiting(ben), await waiting(cleo)]).toEqual([[], []]);
+    const answered = await write(ann, 'At the fountain', hangoutId, asked);
+    expect([await waiting(ben), await waiting(cleo)]).toEqual([[[ann.uid, hangoutId]], []]);
+    await read(ben, answered);
+    expect(await waiting(ben)).toEqual([]);
+    // The reply is not the last message of its author.
+    for (const replyTo of [asked, undefined])
+      await storeMessages(test.app.database.db, [
+        {
+          ...{ chatId: groupChatId(hangoutId), userId: ann.uid, clientId: crypto.randomUUID(), content: 'Hello' },
+          ...(replyTo !== undefined && { replyTo }),
+        },
+      ]);
+    await test.app.slices.chats.doOverdue(0);
+    expect(await waiting(ben)).toEqual([[ann.uid, hangoutId]]);
   });
 
   it('N-02 stay unread when the host changes the plan', async () => {

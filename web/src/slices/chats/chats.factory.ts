@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { ChatView, Message } from '#contract/chats/views.ts';
+import { CHAT_LEVELS, type ChatView, type Message } from '#contract/chats/views.ts';
 import { MESSAGES_BEFORE_ACCEPTANCE } from '#contract/limits.ts';
 import type { ChatEvent } from './chats.live.ts';
 import type { MessagesPage } from './loaded-messages.live.ts';
@@ -18,7 +18,7 @@ export type Step =
   | { do: 'rename' | 'accept' | 'leave' | 'join'; chat: number }
   /** The author of one of the chat's messages edits or deletes it. */
   | { do: 'edit' | 'delete'; chat: number; which: number }
-  | { do: 'mute'; chat: number }
+  | { do: 'level'; chat: number }
   /** Another member joins a group, or leaves it. */
   | { do: 'participant'; chat: number };
 
@@ -39,7 +39,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ do: fc.constantFrom('edit' as const, 'delete' as const), chat, which: fc.nat(60) }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('rename' as const, 'accept' as const), chat }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('mute' as const), chat }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('level' as const), chat }) },
 );
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: step },
@@ -74,8 +74,9 @@ export class ServerModel {
       lastSeq: 0,
       readSeq: 0,
       quiet: [],
-      muted: false,
-      mutedVersion: 0,
+      level: 'all',
+      levelVersion: 0,
+      unreadReplies: [],
       version: 1,
       request: pending && { direction: pending, remaining: MESSAGES_BEFORE_ACCEPTANCE },
       can: { send: pending !== 'received', answer: pending === 'received' },
@@ -98,10 +99,11 @@ export class ServerModel {
     if (step.do === 'edit' || step.do === 'delete') return this.change(stored, step.do, step.which);
     if (!stored.isMember && !(step.do === 'write' && !step.mine)) return [];
     if (step.do === 'participant') return this.participant(stored);
-    if (step.do === 'mute') {
-      const now = { muted: !stored.view.muted, mutedVersion: stored.view.mutedVersion + 1 };
+    if (step.do === 'level') {
+      const level = CHAT_LEVELS[(stored.view.levelVersion + 1) % CHAT_LEVELS.length] ?? 'all';
+      const now = { level, levelVersion: stored.view.levelVersion + 1, unreadReplies: [] };
       stored.view = { ...stored.view, ...now };
-      return [{ type: 'chatMuted', chatId: stored.view.id, ...now }];
+      return [{ type: 'chatLevel', chatId: stored.view.id, ...now }];
     }
     if (step.do === 'write') return this.write(stored, step.mine);
     if (step.do === 'read') {

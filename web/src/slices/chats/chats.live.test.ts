@@ -1,7 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ChatView, Message } from '#contract/chats/views.ts';
 import { ANA, anyStep, arrival, arriving, BOB, CHATS, ME, ServerModel, step } from './chats.factory.ts';
-import { applyToList, type ChatList, fetchedList, unreadIn, unreadInAll, withFetched } from './chats.live.ts';
+import {
+  applyToList,
+  type ChatEvent,
+  type ChatList,
+  fetchedList,
+  unreadIn,
+  unreadInAll,
+  withFetched,
+} from './chats.live.ts';
 
 const steps = fc.array(step, { maxLength: 40 });
 const anySteps = fc.array(anyStep, { maxLength: 40 });
@@ -55,7 +64,7 @@ describe('the list of chats', () => {
     );
   });
 
-  it('T-05 M-03 N-02 counts other members’ messages after the last read one, without deleted ones, and leaves muted chats out of the total', () => {
+  it('T-05 M-03 N-02 counts other members’ messages after the last read one, without deleted ones, and leaves chats that do not notify out of the total', () => {
     fc.assert(
       fc.property(anySteps, (steps) => {
         const server = new ServerModel();
@@ -65,10 +74,58 @@ describe('the list of chats', () => {
           expect(unreadIn(chat)).toBe(unread.length);
           expect(unread.every(({ userId }) => userId !== ME)).toBe(true);
         }
-        const unmuted = list.items.filter(({ muted }) => !muted);
-        expect(unreadInAll(list)).toBe(unmuted.reduce((sum, chat) => sum + unreadIn(chat), 0));
+        const counted = list.items.filter(({ level }) => level === 'all');
+        expect(unreadInAll(list)).toBe(counted.reduce((sum, chat) => sum + unreadIn(chat), 0));
       }),
     );
+  });
+
+  describe('when replies alone notify', () => {
+    const server = new ServerModel();
+    const [chat] = server.list();
+    const own = { ...(chat as ChatView), level: 'replies' as const, levelVersion: 1, lastSeq: 4, readSeq: 1 };
+    const list = fetchedList(ME, [{ ...own, unreadReplies: [2, 4] }]);
+    const message = (seq: number, more: Partial<Message> = {}): ChatEvent => ({
+      type: 'message',
+      message: {
+        ...{ chatId: own.id, seq, userId: ANA, kind: 'text', content: '…', clientId: `c${seq}`, change: 0 },
+        ...{ timestamp: new Date().toISOString(), ...more },
+      },
+    });
+
+    it('M-20 counts the unread replies in the total, and all messages in the row', () => {
+      expect(unreadInAll(list)).toBe(2);
+      expect(list.items.map(unreadIn)).toEqual([3]);
+      const read = applyToList(list, { type: 'chatRead', chatId: own.id, readSeq: 2 });
+      expect(unreadInAll(read)).toBe(1);
+      const deleted = applyToList(list, message(4, { kind: 'deleted', change: 1 }));
+      expect(unreadInAll(deleted)).toBe(1);
+      const silent = { level: 'nothing' as const, levelVersion: 2, unreadReplies: [] };
+      expect(unreadInAll(applyToList(list, { type: 'chatLevel', chatId: own.id, ...silent }))).toBe(0);
+    });
+
+    it('M-20 fetches after a reply of another member, because only the server knows whom it answers', () => {
+      expect(applyToList(list, message(5)).stale).toBe(false);
+      expect(applyToList(list, message(5, { replyTo: 1, userId: ME })).stale).toBe(false);
+      const behind = applyToList(list, message(5, { replyTo: 1 }));
+      expect(behind.stale).toBe(true);
+      expect(unreadInAll(behind)).toBe(2);
+      const fetched = fetchedList(ME, [{ ...own, lastSeq: 5, unreadReplies: [2, 4, 5] }], behind);
+      expect([unreadInAll(fetched), fetched.stale]).toEqual([3, false]);
+    });
+
+    it('M-20 keeps the newer level when an answer and an event cross', () => {
+      const later = {
+        type: 'chatLevel' as const,
+        chatId: own.id,
+        level: 'all' as const,
+        levelVersion: 2,
+        unreadReplies: [],
+      };
+      const now = fetchedList(ME, [{ ...own, unreadReplies: [2, 4] }], applyToList(list, later));
+      expect(now.items[0]).toMatchObject({ level: 'all', levelVersion: 2, unreadReplies: [] });
+      expect(applyToList(now, { ...later, level: 'nothing', levelVersion: 1 })).toBe(now);
+    });
   });
 
   it('M-03 puts the chat with the newest message first', () => {

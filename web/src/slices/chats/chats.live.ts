@@ -1,4 +1,4 @@
-import type { ChatView, Message } from '#contract/chats/views.ts';
+import type { ChatView, LevelOfChat, Message } from '#contract/chats/views.ts';
 import type { LiveEvent } from '#contract/realtime.ts';
 
 /** The chats of one member. */
@@ -14,7 +14,7 @@ export interface ChatList {
 
 export type ChatEvent = Extract<
   LiveEvent,
-  { type: 'message' | 'chat' | 'chatMember' | 'chatRenamed' | 'chatGone' | 'chatRead' | 'chatMuted' }
+  { type: 'message' | 'chat' | 'chatMember' | 'chatRenamed' | 'chatGone' | 'chatRead' | 'chatLevel' }
 >;
 
 /**
@@ -39,18 +39,20 @@ export function applyToList(list: ChatList, event: ChatEvent): ChatList {
     case 'message': {
       const current = list.items.find(({ id }) => id === event.message.chatId);
       const next = change(list, event.message.chatId, (chat) => withMessage(chat, event.message, list.me));
-      // Only the server knows how many messages a pending request still allows, and whether the member can write.
-      return current?.request && event.message.seq > current.lastSeq ? { ...next, stale: true } : next;
+      // Only the server knows how many messages a pending request still allows, and whether the member can write. Only it knows
+      // whose message a reply answers.
+      const mayAnswerMine =
+        current?.level === 'replies' && event.message.replyTo !== undefined && event.message.userId !== list.me;
+      const isUnknown = current?.request || mayAnswerMine;
+      return isUnknown && event.message.seq > current.lastSeq ? { ...next, stale: true } : next;
     }
     case 'chatRead':
       return change(list, event.chatId, (chat) =>
         event.readSeq > chat.readSeq ? skipSystemLine(readTo(chat, event.readSeq)) : chat,
       );
-    case 'chatMuted':
+    case 'chatLevel':
       return change(list, event.chatId, (chat) =>
-        event.mutedVersion > chat.mutedVersion
-          ? { ...chat, muted: event.muted, mutedVersion: event.mutedVersion }
-          : chat,
+        event.levelVersion > chat.levelVersion ? { ...chat, ...levelOf(event, chat.readSeq) } : chat,
       );
     case 'chatMember':
     case 'chatRenamed': {
@@ -85,9 +87,12 @@ export function withFetched(list: ChatList, chat: ChatView): ChatList {
 export const unreadIn = ({ lastSeq, readSeq, quiet }: ChatView): number =>
   Math.max(0, lastSeq - readSeq - quiet.length);
 
-/** Returns the number of unread messages in all chats that are not muted. */
-export const unreadInAll = (list: ChatList): number =>
-  list.items.reduce((sum, chat) => sum + (chat.muted ? 0 : unreadIn(chat)), 0);
+/** Returns the number of unread messages of a chat that count in the total, by the level that the member chose (M-20). */
+export const countedIn = (chat: ChatView): number =>
+  chat.level === 'nothing' ? 0 : chat.level === 'replies' ? chat.unreadReplies.length : unreadIn(chat);
+
+/** Returns the number of unread messages in all chats that count. */
+export const unreadInAll = (list: ChatList): number => list.items.reduce((sum, chat) => sum + countedIn(chat), 0);
 
 function change(list: ChatList, chatId: string, update: (chat: ChatView) => ChatView): ChatList {
   const current = list.items.find((chat) => chat.id === chatId);
@@ -103,19 +108,28 @@ function change(list: ChatList, chatId: string, update: (chat: ChatView) => Chat
 function newest(current: ChatView, incoming: ChatView): ChatView {
   const ahead = isAhead(incoming, current) ? incoming : current;
   const readSeq = Math.max(current.readSeq, incoming.readSeq);
-  const { muted, mutedVersion } = incoming.mutedVersion >= current.mutedVersion ? incoming : current;
+  const level = incoming.levelVersion === current.levelVersion ? ahead : newerLevel(current, incoming);
   return readTo(
     {
       ...newerOf(current, incoming),
       ...lastOf(ahead),
       // A message that does not count as unread never counts again.
       quiet: [...new Set([...current.quiet, ...incoming.quiet])].sort((a, b) => a - b),
-      muted,
-      mutedVersion,
+      ...levelOf(level, readSeq),
     },
     readSeq,
   );
 }
+
+const newerLevel = (current: ChatView, incoming: ChatView): ChatView =>
+  incoming.levelVersion > current.levelVersion ? incoming : current;
+
+/** Returns what a view or an event says about the level of a chat that is read up to there. */
+const levelOf = ({ level, levelVersion, unreadReplies }: LevelOfChat, readSeq: number): LevelOfChat => ({
+  level,
+  levelVersion,
+  unreadReplies: unreadReplies.filter((seq) => seq > readSeq),
+});
 
 /** Returns the view with the newer version, or of equal versions the one with the later message. */
 const newerOf = (current: ChatView, incoming: ChatView): ChatView =>
@@ -150,7 +164,12 @@ function withMessage(chat: ChatView, message: Message, me: string): ChatView {
   // The author has read everything before their own message.
   if (message.userId === me && seq > chat.readSeq) return readTo(next, seq);
   const isQuiet = seq > chat.readSeq && QUIET.has(message.kind) && !chat.quiet.includes(seq);
-  return skipSystemLine(isQuiet ? { ...next, quiet: [...chat.quiet, seq].sort((a, b) => a - b) } : next);
+  if (!isQuiet) return skipSystemLine(next);
+  return skipSystemLine({
+    ...next,
+    quiet: [...chat.quiet, seq].sort((a, b) => a - b),
+    unreadReplies: chat.unreadReplies.filter((reply) => reply !== seq),
+  });
 }
 const QUIET: ReadonlySet<Message['kind']> = new Set(['system', 'deleted', 'hidden']);
 
@@ -158,6 +177,7 @@ const readTo = (chat: ChatView, readSeq: number): ChatView => ({
   ...chat,
   readSeq,
   quiet: chat.quiet.filter((seq) => seq > readSeq),
+  unreadReplies: chat.unreadReplies.filter((seq) => seq > readSeq),
 });
 
 /** Marks a system line as read when everything before it is read, so that it shows no badge. */

@@ -27,7 +27,7 @@ export const chatList = createLiveQuery({
   key: ['chats', 'list'],
   fetch: fetchAll,
   merge: (items, cached: ReturnType<typeof fetchedList> | undefined, { uid }) => fetchedList(uid, items, cached),
-  events: ['message', 'chat', 'chatMember', 'chatRenamed', 'chatGone', 'chatRead', 'chatMuted'],
+  events: ['message', 'chat', 'chatMember', 'chatRenamed', 'chatGone', 'chatRead', 'chatLevel'],
   reduce: applyToList,
   isIncomplete: ({ stale }) => stale,
   waitForSocketMs: 1000,

@@ -100,12 +100,26 @@ export const chats = {
   severalTyping: 'Several people are typing…',
   seen: 'Seen',
 
-  mute: 'Mute',
-  unmute: 'Unmute',
-  isMuted: 'Muted',
-  mutedNow: 'Muted. You won’t get notifications for this chat.',
-  unmutedNow: 'Notifications are back on for this chat.',
-  muteFailed: (why: string) => `That didn’t work. ${why}`,
+  /** Which messages of a chat notify the member. */
+  level: {
+    title: 'Notifications',
+    labels: { all: 'All messages', replies: 'Replies to you', nothing: 'Nothing' },
+    hints: {
+      all: 'You’re notified of new messages while you’re away, and they count at the top.',
+      replies:
+        'You’re notified when somebody replies to one of your messages, and only those replies count at the top.',
+      nothing: 'You’re not notified, and new messages don’t count at the top. They still show in your list.',
+    },
+    /** For a chat that never notifies. */
+    countHints: {
+      all: 'This chat doesn’t notify you. New messages count at the top.',
+      replies: 'This chat doesn’t notify you. Only replies to your messages count at the top.',
+      nothing: 'This chat doesn’t notify you, and new messages don’t count at the top.',
+    },
+    repliesMark: 'Notifies of replies to you',
+    nothingMark: 'Muted',
+    failed: (why: string) => `That didn’t work. ${why}`,
+  },
 
   settings: {
     title: 'Chats',

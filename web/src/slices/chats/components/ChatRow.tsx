@@ -1,4 +1,4 @@
-import { BellOff, CircleAlert, Clock } from 'lucide-react';
+import { BellMinus, BellOff, CircleAlert, Clock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import type { ChatView } from '#contract/chats/views.ts';
@@ -6,7 +6,7 @@ import { Count, cx } from '#web/design/index.ts';
 import { drafts } from '#web/platform/drafts.ts';
 import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
-import { activeAt, unreadIn } from '../chats.live.ts';
+import { activeAt, countedIn, unreadIn } from '../chats.live.ts';
 import { shortAgo } from '../dates.ts';
 import { useTyping } from '../typing.ts';
 import type { UnsentMessage } from '../unsent-messages.live.ts';
@@ -40,14 +40,15 @@ export function ChatRow({ chat, me, unsent, isOpen, now }: ChatRowProps) {
     <li ref={row} className={s.item}>
       <NavLink
         to={paths.chat(chat.id)}
-        className={cx(rows.row, s.row, unread > 0 && (chat.muted ? s.dimmed : s.unread))}
+        className={cx(rows.row, s.row, unread > 0 && (countedIn(chat) > 0 ? s.unread : s.dimmed))}
         data-chat-row
       >
         <ChatFace chat={chat} me={me} size={48} />
         <span className={s.words}>
           <span className={s.line}>
             <span className={s.name}>{titleOf(chat)}</span>
-            {chat.muted && <BellOff className={s.muted} aria-label={t.isMuted} />}
+            {chat.level === 'replies' && <BellMinus className={s.muted} aria-label={t.level.repliesMark} />}
+            {chat.level === 'nothing' && <BellOff className={s.muted} aria-label={t.level.nothingMark} />}
             <time className={s.time} dateTime={at.toISOString()}>
               {shortAgo(at, now)}
             </time>

@@ -1,4 +1,4 @@
-import { Ban, Bell, BellOff, CalendarDays, Ellipsis, Flag, UserRound } from 'lucide-react';
+import { Ban, Bell, CalendarDays, Ellipsis, Flag, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ChatView } from '#contract/chats/views.ts';
@@ -6,20 +6,20 @@ import { IconButton, Menu, MenuItem, MenuLink, MenuSeparator } from '#web/design
 import { paths } from '#web/platform/paths.ts';
 import { ReportDialog, useBlock } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
-import { useMute } from '../useMute.ts';
 import { nameOf, titleOf } from './labels.ts';
+import { LevelDialog } from './level-dialog.lazy.ts';
 
 const t = text.chats;
 
 /**
- * The menu of a chat: open the profile or the hangout, mute the chat, and in a direct chat block or report the other member
+ * The menu of a chat: open the profile or the hangout, choose which messages notify, and in a direct chat block or report the other member
  * (P-12). Members leave a group on the page of its hangout.
  */
 export function ConversationMenu({ chat }: { chat: ChatView }) {
   const [isReporting, setIsReporting] = useState(false);
   const block = useBlock();
-  const { mute, isBusy } = useMute(chat.id);
-  const { other, threadId, muted } = chat;
+  const [isChoosingLevel, setIsChoosingLevel] = useState(false);
+  const { other, threadId } = chat;
   const member = other && { uid: other.uid, name: nameOf(other) };
   return (
     <>
@@ -40,8 +40,8 @@ export function ConversationMenu({ chat }: { chat: ChatView }) {
             {t.openHangout}
           </MenuLink>
         )}
-        <MenuItem icon={muted ? <Bell /> : <BellOff />} disabled={isBusy} onClick={() => mute(!muted)}>
-          {muted ? t.unmute : t.mute}
+        <MenuItem icon={<Bell />} onClick={() => setIsChoosingLevel(true)}>
+          {t.level.title}
         </MenuItem>
         {member && (
           <>
@@ -55,6 +55,7 @@ export function ConversationMenu({ chat }: { chat: ChatView }) {
           </>
         )}
       </Menu>
+      <LevelDialog chat={chat} open={isChoosingLevel} onOpenChange={setIsChoosingLevel} />
       {member && <ReportDialog member={member} open={isReporting} onOpenChange={setIsReporting} />}
     </>
   );

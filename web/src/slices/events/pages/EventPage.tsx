@@ -5,7 +5,7 @@ import type { EventView } from '#contract/events/views.ts';
 import { Badge, Banner, Button, Skeleton, SkeletonGroup, useToast } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useBack } from '#web/platform/useBack.ts';
-import { Conversation, GroupParticipants, MuteButton, useTakesPart } from '#web/slices/chats/index.ts';
+import { Conversation, GroupParticipants, LevelButton, useTakesPart } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
 import { EventVisit } from '../components/EventVisit.tsx';
 import { dateOf, whenOf } from '../dates.ts';
@@ -93,7 +93,7 @@ function Head({ event, takesPart }: { event: EventView; takesPart: boolean }) {
         {takesPart ? (
           <>
             <GroupParticipants chatId={chatId} />
-            <MuteButton chatId={chatId} />
+            <LevelButton chatId={chatId} />
             <Button
               size="sm"
               variant="quiet"
