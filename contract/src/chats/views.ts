@@ -89,6 +89,8 @@ export const chatView = z.object({
   /** The hangout whose chat it is; null for other chats. */
   threadId: z.nullable(z.string()),
   title: z.nullable(z.string()),
+  /** When the hangout or the event of the chat begins, of several the last one, or when it was cancelled; null for other chats. */
+  plannedFor: z.nullable(instant),
   createdAt: instant,
   createdBy: z.string(),
   /** The first CHAT_FACES participants. The route `participants` lists all of them. */

@@ -63,10 +63,18 @@ export const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
-/** Which types a member wants, and whether they want a mail about unread notifications while they are away. */
+const hour = z.number().check(z.multipleOf(1), z.gte(0), z.lte(23));
+/** Hours of the day on New York's clock, from the first until the second, which may be on the next day. */
+export const quietHours = z
+  .strictObject({ from: hour, to: hour })
+  .check(z.refine(({ from, to }) => from !== to, 'Please choose two different hours.'));
+export type QuietHours = z.output<typeof quietHours>;
+
+/** Which types a member wants, and whether they want a mail about unread notifications while they are away; and the hours without pushes. */
 export const notificationSettings = z.object({
   types: z.record(z.enum(NOTIFICATION_TYPES), z.boolean()),
   digest: z.boolean(),
+  quiet: z.nullable(quietHours),
 });
 export type NotificationSettings = z.output<typeof notificationSettings>;
 
@@ -110,12 +118,13 @@ export const notifications = {
     method: 'PUT',
     path: '/api/notifications/:uid/settings',
     summary:
-      'Turns types of notifications and the mail digest on or off. Settings that are not named stay as they are.',
+      'Turns types of notifications and the mail digest on or off, and sets quiet hours or ends them with null. Settings that are not named stay as they are.',
     access: 'owner',
     params: z.object({ uid }),
     body: z.strictObject({
       types: z.optional(z.partialRecord(z.enum(NOTIFICATION_TYPES), z.boolean())),
       digest: z.optional(z.boolean()),
+      quiet: z.optional(z.nullable(quietHours)),
     }),
     output: notificationSettings,
     errors: ['NOT_FOUND'],

@@ -376,6 +376,8 @@ export interface NotificationSettings {
   digest: Generated<boolean>;
   digestAt: ColumnType<string, Date | string, Date | string> | null;
   off: Generated<string[]>;
+  quietFrom: number | null;
+  quietTo: number | null;
   uid: string;
 }
 

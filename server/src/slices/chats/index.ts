@@ -24,6 +24,7 @@ import { messagesBy, messagesByDay, messagesOf } from './messages.sql.ts';
 import { messages } from './messages.ts';
 import { hasUnread, isParticipant, unreadBy } from './participants.sql.ts';
 import { participants } from './participants.ts';
+import { createPlannedTimes } from './planned-times.ts';
 import { react } from './react.ts';
 import { reactionsBy } from './reactions.sql.ts';
 import { reactions } from './reactions.ts';
@@ -91,6 +92,7 @@ export function createChats({ log, hub, connections, ...deps }: Deps) {
   const readListeners: ReadListener[] = [];
   const background = createBackground(log);
   const audiences = createAudiences(deps);
+  const plannedTimes = createPlannedTimes();
   const writer = createWriter(db, {
     deliver: (stored) => audiences.deliver(publish, stored),
     onError: (error) =>
@@ -99,6 +101,7 @@ export function createChats({ log, hub, connections, ...deps }: Deps) {
   const ctx: ChatsContext = {
     ...deps,
     audiences,
+    plannedTimes,
     writer,
     afterSending: afterSending.start,
     afterReading({ chatId, type, uid, seq }) {
@@ -113,6 +116,8 @@ export function createChats({ log, hub, connections, ...deps }: Deps) {
     context: ctx,
     /** The participants of group chats, for the slices whose chats they are. */
     groups: createMembership(ctx),
+    /** Registers the slice that knows when the hangouts or events of its group chats begin (M-22). */
+    plannedTimesFrom: plannedTimes.add,
     /** Runs in the transaction of a block, after the hangouts of the two were separated: hangouts are locked before chats. */
     withholdBetween: (work: Work, uid: string, other: string) => withholdBetween(ctx, work, uid, other),
     /** Publishes on this node what another one published to a chat. If that fails, every client here fetches. */

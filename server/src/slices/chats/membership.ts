@@ -8,7 +8,7 @@ import * as sql from './membership.sql.ts';
 import { isParticipant, sizesFor, takingPartIn, uidsOf } from './participants.sql.ts';
 import { publishViews } from './views.ts';
 
-type Context = Pick<ChatsContext, 'profiles' | 'safety'>;
+type Context = Pick<ChatsContext, 'profiles' | 'safety' | 'plannedTimes'>;
 
 /** Publishes a system message to the other participants and to the member who entered. */
 function publishMessage(work: Work, { message, seeing, notSeeing }: sql.GroupChange, entered: readonly string[] = []) {

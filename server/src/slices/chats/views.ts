@@ -7,13 +7,14 @@ import { gateFor } from './chat.rules.ts';
 import { type ChatRow, chatsFor, type ViewerOfChat } from './chats.sql.ts';
 import type { ChatsContext } from './context.ts';
 
-function viewOf(chat: ChatRow, cards: Map<string, MemberCard>): ChatView {
+function viewOf(chat: ChatRow, cards: Map<string, MemberCard>, plannedFor: string | null): ChatView {
   const participants = chat.uids.map((uid) => cards.get(uid) ?? unknownCard(uid));
   return {
     id: chat.id,
     type: chat.type,
     threadId: chat.threadId,
     title: chat.title,
+    plannedFor,
     createdAt: chat.createdAt,
     createdBy: chat.createdBy,
     participants,
@@ -33,7 +34,7 @@ function viewOf(chat: ChatRow, cards: Map<string, MemberCard>): ChatView {
 
 /** Returns chats as their viewers may see them. */
 export async function viewsOf(
-  { profiles }: Pick<ChatsContext, 'profiles'>,
+  { profiles, plannedTimes }: Pick<ChatsContext, 'profiles' | 'plannedTimes'>,
   db: Db,
   chats: readonly ChatRow[],
 ): Promise<ChatView[]> {
@@ -41,7 +42,9 @@ export async function viewsOf(
     db,
     chats.flatMap(({ uids }) => uids),
   );
-  return chats.map((chat) => viewOf(chat, cards));
+  const groups = chats.filter(({ type }) => type === 'group').map(({ id }) => id);
+  const times = await plannedTimes.of(db, [...new Set(groups)]);
+  return chats.map((chat) => viewOf(chat, cards, times.get(chat.id) ?? null));
 }
 
 /**
@@ -49,7 +52,7 @@ export async function viewsOf(
  * @returns the views
  */
 export async function publishViews(
-  ctx: Pick<ChatsContext, 'profiles' | 'safety'>,
+  ctx: Pick<ChatsContext, 'profiles' | 'safety' | 'plannedTimes'>,
   work: Work,
   viewers: readonly ViewerOfChat[],
 ): Promise<ChatView[]> {

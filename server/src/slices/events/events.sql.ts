@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { eventChatId, isEventChat } from '#contract/chats/ids.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
@@ -73,3 +74,13 @@ export const list = (db: Db, { when, overBefore, after = null, limit }: ListOpti
     .orderBy('id', when === 'upcoming' ? 'asc' : 'desc')
     .$if(limit !== undefined, (query) => query.limit(limit as number))
     .execute();
+
+/** Returns when the events of these chats begin. A cancelled event counts from when it was cancelled. */
+export async function timesOfChats(db: Db, chatIds: readonly string[]): Promise<{ chatId: string; at: string }[]> {
+  const ids = chatIds.filter(isEventChat).map((chatId) => chatId.slice(eventChatId('').length));
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string; at: string }>`
+    select id, case when cancelled_at is null then starts_at else least(starts_at, cancelled_at) end as at
+    from events where id = any(${ids})`.execute(db);
+  return rows.map(({ id, at }) => ({ chatId: eventChatId(id), at }));
+}

@@ -20,7 +20,7 @@ import { join, joinHangout } from './join.ts';
 import { leave } from './leave.ts';
 import { pastBefore } from './list.sql.ts';
 import { list } from './list.ts';
-import { firstMeetings, thirdMeetings } from './meetings.sql.ts';
+import { firstMeetings, thirdMeetings, timesOfChats } from './meetings.sql.ts';
 import { markAsked, settleDuePlaces } from './offers.ts';
 import { placeToken } from './place-links.ts';
 import { read } from './read.ts';
@@ -103,6 +103,7 @@ export function createHangouts({ hub, publishToCluster, isSeated, ...given }: De
       for (const listener of listeners) await listener(work, change);
     },
   };
+  given.chats.plannedTimesFrom(timesOfChats);
   safety.onBlocked((work, uid, other) => separateBlocked(ctx, work, uid, other));
   safety.onBlockUndone((work, uid, other) => rejoinUnblocked(ctx, work, uid, other));
   const seen = (tx: Db, viewer: string, id: string) => sql.find(tx, id, { viewer, mayRead });

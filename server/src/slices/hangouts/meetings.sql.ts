@@ -1,5 +1,24 @@
 import { sql } from 'kysely';
+import { hangoutOf } from '#contract/chats/ids.ts';
 import type { Db } from '#server/platform/db/database.ts';
+
+/**
+ * Returns when the hangouts of these chats begin; for the chat of a table, the last one. A cancelled hangout counts from when it was
+ * cancelled.
+ */
+export async function timesOfChats(db: Db, chatIds: readonly string[]): Promise<{ chatId: string; at: string }[]> {
+  const asked = chatIds.flatMap((chatId) => {
+    const id = hangoutOf(chatId);
+    return id === undefined ? [] : [{ chatId, id }];
+  });
+  if (asked.length === 0) return [];
+  const { rows } = await sql<{ chatId: string; at: string }>`
+    select c.chat_id, max(case when t.cancelled_at is null then t.date_time else least(t.date_time, t.cancelled_at) end) as at
+    from unnest(${asked.map(({ chatId }) => chatId)}::text[], ${asked.map(({ id }) => id)}::text[]) c (chat_id, id)
+    join threads t on t.id = c.id or t.table_id = c.id
+    group by c.chat_id`.execute(db);
+  return rows;
+}
 
 /** The pairs of members who attended the same hangout, with its time. A hangout of one member is no meeting. */
 const meetings = (now: Date) => sql`

@@ -15,8 +15,9 @@ import type { Safety } from '#server/slices/safety/index.ts';
 import { outcomeOf, PUSH_BACKOFF, pathOf, retryAfterMs } from './push.rules.ts';
 import * as sql from './push.sql.ts';
 import { grantFor, type Question, untilOf } from './questions.rules.ts';
-import { nameOf, sentenceFor } from './sentences.ts';
-import { wanting } from './settings.sql.ts';
+import { HELD_TOPIC, mayWait, quietUntil } from './quiet-hours.rules.ts';
+import { nameOf, sentenceFor, sentenceForMany } from './sentences.ts';
+import { quietHoursOf, wanting } from './settings.sql.ts';
 import type { VapidKeys } from './vapid.ts';
 
 export interface DeliveryDeps {
@@ -66,6 +67,11 @@ async function prepare(deps: DeliveryDeps, claim: sql.Claim) {
   const { id, type, message, eventChange, timestamp } = row;
   const card = row.from === null ? undefined : (await profiles.cards(db, [row.from])).get(row.from);
   const answer = await answerTo(deps, row);
+  const unread = claim.topic === HELD_TOPIC ? await sql.countUnread(db, row.uid, safety.notBlocked) : 1;
+  if (unread > 1) {
+    const title = sentenceForMany(unread);
+    return { row, content: { id, title, path: '/notifications', tag: claim.topic, at: timestamp } };
+  }
   const content: PushContent = {
     id,
     title: sentenceFor({
@@ -133,7 +139,10 @@ async function record({ db, clock, log }: DeliveryDeps, claim: sql.Claim, failur
   return sql.postpone(db, claim, due);
 }
 
-/** Delivers one claimed push. While its member is online it waits: they may see the notification on the page. */
+/**
+ * Delivers one claimed push. While its member is online it waits: they may see the notification on the page. In their quiet hours
+ * it is held back.
+ */
 export async function deliver(deps: DeliveryDeps, claim: sql.Claim): Promise<unknown> {
   const { db, clock, isOnline, signal } = deps;
   const now = clock.now().getTime();
@@ -144,6 +153,9 @@ export async function deliver(deps: DeliveryDeps, claim: sql.Claim): Promise<unk
     if (age >= PUSH_HERE_MS) return sql.finish(db, claim);
     return sql.postpone(db, claim, new Date(now + ONLINE_PAUSE_MS));
   }
+  const { uid, type } = prepared.row;
+  const quietEnd = mayWait(type) ? quietUntil(await quietHoursOf(db, uid), clock.now()) : null;
+  if (quietEnd) return claim.topic === HELD_TOPIC ? sql.postpone(db, claim, quietEnd) : sql.hold(db, claim, quietEnd);
   const result: Result = await post(deps, claim, prepared).catch((error: Error) => ({ error }));
   // A request that the stop ended proves nothing. The next node that claims the push sends it.
   if (!signal.aborted) await record(deps, claim, prepared.row.failures, result);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
+import { HELD_TOPIC } from './quiet-hours.rules.ts';
 
 type Tables = Pick<DB, 'pushDevices' | 'pushDeliveries' | 'notifications'>;
 const on = (db: Db) => db.withTables<Tables>();
@@ -95,8 +96,11 @@ export async function claim(db: Db, now: Date, until: Date): Promise<Claim | und
   return rows[0];
 }
 
-/** Returns the notification and the device of a claimed push, if it is unread and no block hides it. */
-export const contentOf = (db: Db, { deviceId, uid, notificationId }: Claim, notBlocked: Safety['notBlocked']) =>
+/**
+ * Returns the notification and the device of a claimed push, if it is unread and no block hides it. The push for those that were
+ * held back is about the newest one.
+ */
+export const contentOf = (db: Db, { deviceId, uid, topic, notificationId }: Claim, notBlocked: Safety['notBlocked']) =>
   on(db)
     .selectFrom('notifications')
     .innerJoin('pushDevices', 'pushDevices.uid', 'notifications.uid')
@@ -116,12 +120,26 @@ export const contentOf = (db: Db, { deviceId, uid, notificationId }: Claim, notB
       'pushDevices.auth',
       'pushDevices.failures',
     ])
-    .where('notifications.id', '=', notificationId)
+    .$if(topic !== HELD_TOPIC, (query) => query.where('notifications.id', '=', notificationId))
     .where('pushDevices.id', '=', deviceId)
     .where('notifications.uid', '=', uid)
     .where('notifications.read', '=', false)
     .where((eb) => eb.or([eb('notifications.from', 'is', null), notBlocked(uid, 'notifications.from')]))
+    .orderBy('notifications.timestamp', 'desc')
+    .limit(1)
     .executeTakeFirst();
+
+/** Returns the number of a member's unread notifications that no block hides. */
+export async function countUnread(db: Db, uid: string, notBlocked: Safety['notBlocked']): Promise<number> {
+  const { count } = await on(db)
+    .selectFrom('notifications')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('uid', '=', uid)
+    .where('read', '=', false)
+    .where((eb) => eb.or([eb('from', 'is', null), notBlocked(uid, 'notifications.from')]))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 const same = ({ deviceId, topic, notificationId }: Claim) => sql<boolean>`
   device_id = ${deviceId} and topic = ${topic} and notification_id = ${notificationId}`;
@@ -131,6 +149,21 @@ export const finish = (db: Db, claim: Claim) => on(db).deleteFrom('pushDeliverie
 
 export const postpone = (db: Db, claim: Claim, due: Date) =>
   on(db).updateTable('pushDeliveries').set({ dueAt: due }).where(same(claim)).execute();
+
+/** Holds a push back until then, in the one push of its device for all that are held back. */
+export const hold = (db: Db, claim: Claim, until: Date) =>
+  sql`
+    with held as (delete from push_deliveries where ${same(claim)} returning device_id, notification_id)
+    insert into push_deliveries (device_id, topic, notification_id, made_at, due_at)
+    select device_id, ${HELD_TOPIC}, notification_id, ${until}::timestamptz, ${until}::timestamptz from held
+    on conflict (device_id, topic) do update set notification_id = excluded.notification_id,
+      made_at = excluded.made_at, due_at = excluded.due_at`.execute(db);
+
+/** Makes the push for those that were held back due now. Whether it is still quiet is found out when it is sent. */
+export const releaseHeld = (db: Db, uid: string, now: Date) =>
+  sql`
+    update push_deliveries p set made_at = ${now}::timestamptz, due_at = ${now}::timestamptz
+    from push_devices d where d.id = p.device_id and d.uid = ${uid} and p.topic = ${HELD_TOPIC}`.execute(db);
 
 export const recordSuccess = (db: Db, id: string, at: Date) =>
   on(db).updateTable('pushDevices').set({ lastSuccessAt: at, failures: 0 }).where('id', '=', id).execute();

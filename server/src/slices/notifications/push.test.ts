@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newYorkTime } from '#contract/hangouts/new-york.ts';
 import { routes } from '#contract/index.ts';
 import { PUSH_DELAY_MS, PUSH_HERE_MS, PUSH_TTL_MS } from '#contract/limits.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
@@ -194,6 +195,82 @@ describe('web push', () => {
     service.always(answering(201));
     expect(await sentAfter(PUSH_TTL_MS)).toEqual([]);
     expect(await waiting(member)).toBe(0);
+  });
+
+  describe('in quiet hours', () => {
+    /** The hours of New York around the time of the test's clock: quiet from this hour on, for two hours. */
+    const quietNow = () => {
+      const from = Number(newYorkTime(test.clock.now()).time.slice(0, 2));
+      return { from, to: (from + 2) % 24 };
+    };
+    const setQuiet = ({ uid, call }: Member, quiet: { from: number; to: number } | null) =>
+      call(notifications.saveSettings, { params: { uid }, body: { quiet } });
+
+    it('M-21 sends nothing, and one push about what is unread when they end', async () => {
+      const [{ member, browser }, other] = [await reader(), await reader()];
+      expect((await setQuiet(member, quietNow())).body.quiet).toEqual(quietNow());
+      for (let n = 0; n < 3; n++) await asked(await test.member(), member);
+      await asked(await test.member(), other.member);
+      expect((await sentAfter()).map(({ path }) => path)).toEqual([other.browser.path]);
+      expect(await waiting(member)).toBe(1);
+      const [push, ...more] = await sentAfter(2 * 60 * MINUTE);
+      expect(more).toEqual([]);
+      expect(push).toMatchObject({
+        path: browser.path,
+        news: { title: 'You have 3 unread notifications', path: '/notifications', tag: 'quiet' },
+      });
+      expect(await waiting(member)).toBe(0);
+    });
+
+    it('M-21 sends the notification itself afterwards when only one is unread, and nothing when all were read', async () => {
+      const [one, none] = [await reader(), await reader()];
+      const ana = await test.member({ firstName: 'Ana' });
+      for (const { member } of [one, none]) {
+        await setQuiet(member, quietNow());
+        await asked(ana, member);
+        await asked(await test.member(), member);
+      }
+      expect(await sentAfter()).toEqual([]);
+      const { items } = (await one.member.call(notifications.list, { params: { uid: one.member.uid }, query: {} }))
+        .body;
+      const read = items.find(({ from }) => from?.uid !== ana.uid);
+      await one.member.call(notifications.markRead, {
+        params: { uid: one.member.uid, id: read?.id as string },
+        body: { read: true },
+      });
+      await markAll(none.member);
+      const sent = await sentAfter(2 * 60 * MINUTE);
+      expect(sent.map(({ path, news }) => [path, news.title])).toEqual([
+        [one.browser.path, 'Ana would like to connect'],
+      ]);
+    });
+
+    it('M-21 follows a change of the hours, which other settings leave as they are', async () => {
+      const { member } = await reader();
+      const later = { from: quietNow().from, to: (quietNow().from + 3) % 24 };
+      await setQuiet(member, quietNow());
+      await asked(await test.member(), member);
+      expect(await sentAfter()).toEqual([]);
+      const { body } = await member.call(notifications.saveSettings, {
+        params: { uid: member.uid },
+        body: { digest: false },
+      });
+      expect(body.quiet).toEqual(quietNow());
+      await setQuiet(member, later);
+      expect(await sentAfter(2 * 60 * MINUTE)).toEqual([]);
+      expect((await setQuiet(member, null)).body.quiet).toBeNull();
+      expect(await sentAfter(0)).toHaveLength(1);
+    });
+
+    it('M-21 refuses hours that are equal or none of the day', async () => {
+      const { member } = await reader();
+      for (const quiet of [
+        { from: 8, to: 8 },
+        { from: 22, to: 24 },
+        { from: 7.5, to: 9 },
+      ])
+        expect((await setQuiet(member, quiet)).status).toBe(400);
+    });
   });
 
   it('N-02 sends each push once although two nodes send, with the same key', async () => {

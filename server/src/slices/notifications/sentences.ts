@@ -80,3 +80,6 @@ export function sentenceFor({ type, from, isPhoto, until, hangout, event, eventC
   if (type === 'message' && hangout) return `${from} wrote in ${hangout.title}`;
   return `${from} ${isPhoto ? 'sent you a photo' : ACTIONS[type]}`;
 }
+
+/** Returns the sentence of the push after quiet hours in which more than one notification came. */
+export const sentenceForMany = (unread: number): string => `You have ${unread} unread notifications`;

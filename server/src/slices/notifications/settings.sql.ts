@@ -1,27 +1,52 @@
 import { sql } from 'kysely';
-import type { NotificationType } from '#contract/notifications/routes.ts';
+import type { NotificationType, QuietHours } from '#contract/notifications/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
 type Tables = Pick<DB, 'notificationSettings'>;
 const on = (db: Db) => db.withTables<Tables>();
 
+interface SettingsChange {
+  off: readonly string[];
+  on: readonly string[];
+  digest: boolean | null;
+  quiet: QuietHours | null | undefined;
+}
+
 export const settingsOf = (db: Db, uid: string) =>
   on(db).selectFrom('notificationSettings').selectAll().where('uid', '=', uid).executeTakeFirst();
 
-/** Turns types off or on, and the digest. Other settings stay as they are, also when two tabs save at once. @param digest null: stays */
+/**
+ * Turns types off or on, and the digest, and sets or ends quiet hours. Other settings stay as they are, also when two tabs save at
+ * once.
+ * @param digest null: stays
+ * @param quiet null: end; undefined: stay
+ */
 export async function saveSettings(
   db: Db,
   uid: string,
-  { off, on: wanted, digest }: { off: readonly string[]; on: readonly string[]; digest: boolean | null },
+  { off, on: wanted, digest, quiet }: SettingsChange,
 ): Promise<void> {
   await sql`
-    insert into notification_settings as s (uid, off, digest) values (${uid}, ${off}::text[], ${digest ?? true})
+    insert into notification_settings as s (uid, off, digest, quiet_from, quiet_to)
+    values (${uid}, ${off}::text[], ${digest ?? true}, ${quiet?.from ?? null}::smallint, ${quiet?.to ?? null}::smallint)
     on conflict (uid) do update set
+      quiet_from = case when ${quiet === undefined} then s.quiet_from else excluded.quiet_from end,
+      quiet_to = case when ${quiet === undefined} then s.quiet_to else excluded.quiet_to end,
       digest = coalesce(${digest}::boolean, s.digest),
       off = array(select distinct t from unnest(s.off || ${off}::text[]) t where not t = any(${wanted}::text[]) order by t)
   `.execute(db);
 }
+
+/** Returns the quiet hours of a member, if they have any. */
+export async function quietHoursOf(db: Db, uid: string): Promise<QuietHours | null> {
+  const row = await settingsOf(db, uid);
+  return quietHoursIn(row);
+}
+export const quietHoursIn = (
+  row: { quietFrom: number | null; quietTo: number | null } | undefined,
+): QuietHours | null =>
+  row && row.quietFrom !== null && row.quietTo !== null ? { from: row.quietFrom, to: row.quietTo } : null;
 
 /** Returns those of the members who have not turned this type off. */
 export async function wanting(db: Db, uids: readonly string[], type: NotificationType): Promise<string[]> {

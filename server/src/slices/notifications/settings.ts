@@ -7,5 +7,5 @@ export async function settingsFor(db: Db, uid: string): Promise<NotificationSett
   const row = await sql.settingsOf(db, uid);
   const off = row?.off ?? [];
   const types = Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, !off.includes(type)]));
-  return { types: types as NotificationSettings['types'], digest: row?.digest ?? true };
+  return { types: types as NotificationSettings['types'], digest: row?.digest ?? true, quiet: sql.quietHoursIn(row) };
 }

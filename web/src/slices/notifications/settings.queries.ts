@@ -1,5 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type NotificationSettings, type NotificationType, notifications } from '#contract/notifications/routes.ts';
+import {
+  type NotificationSettings,
+  type NotificationType,
+  notifications,
+  type QuietHours,
+} from '#contract/notifications/routes.ts';
 import { useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { queryClient } from '#web/platform/query.ts';
@@ -17,7 +22,10 @@ export function useNotificationSettings() {
   });
 }
 
-type Change = { types: Partial<Record<NotificationType, boolean>> } | { digest: boolean };
+type Change =
+  | { types: Partial<Record<NotificationType, boolean>> }
+  | { digest: boolean }
+  | { quiet: QuietHours | null };
 
 /** Turns a setting on or off. Shown at once, and corrected if it was not saved. */
 export function useSaveSettings() {
@@ -31,7 +39,7 @@ export function useSaveSettings() {
         keyOf(uid),
         (cached) =>
           cached &&
-          ('digest' in change ? { ...cached, ...change } : { ...cached, types: { ...cached.types, ...change.types } }),
+          ('types' in change ? { ...cached, types: { ...cached.types, ...change.types } } : { ...cached, ...change }),
       );
     },
     onError: () => void toast.show({ text: text.notifications.settings.notSaved, kind: 'error' }),

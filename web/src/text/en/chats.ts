@@ -38,6 +38,10 @@ export const chats = {
 
   groups: 'Group Chats',
   noGroups: 'No group chats yet',
+  noCurrentGroups: 'No current group chats',
+  showAllGroups: (n: number) => `Show all ${n} group chats`,
+  showFewerGroups: 'Show fewer',
+  past: (n: number) => `Past hangouts (${n})`,
   noGroupsHint: 'Join a hangout and its chat appears here.',
   findHangouts: 'See hangouts',
   direct: 'Direct Messages',

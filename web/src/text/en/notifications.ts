@@ -58,6 +58,13 @@ export const notifications = {
     digest: 'Summary by email',
     digestHint:
       'At most one a day, and only after you’ve been away for six hours. It leaves out what you’ve already read.',
+    quiet: {
+      label: 'Quiet hours',
+      hint: 'Your devices stay silent. Afterwards you get one notification about what you missed. Mails come as always, and if you wanted to be asked whether you got home, we ask.',
+      from: 'From (New York time)',
+      to: 'Until',
+      hour: (hour: number) => `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`,
+    },
     device: {
       label: 'Notifications on this device',
       off: 'Get notified while Stoop is closed. Your screen shows who wrote, never the message.',

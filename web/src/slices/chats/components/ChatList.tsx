@@ -1,4 +1,5 @@
-import { Users } from 'lucide-react';
+import { ChevronDown, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ChatView } from '#contract/chats/views.ts';
 import { Button, Skeleton, SkeletonGroup } from '#web/design/index.ts';
@@ -6,8 +7,10 @@ import { paths } from '#web/platform/paths.ts';
 import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
 import { useUid } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
+import { foldedChats, groupsShown, sectionsOf } from '../chat-sections.ts';
 import { useChatList } from '../chats.queries.ts';
 import { useUnsentMessages } from '../unsent-messages.ts';
+import { useFolded } from '../useFolded.ts';
 import s from './ChatList.module.css';
 import { ChatRow } from './ChatRow.tsx';
 import { moveAmongRows } from './moveAmongRows.ts';
@@ -15,28 +18,53 @@ import { useNow } from './useNow.ts';
 
 const t = text.chats;
 
-/** The member's chats in two sections, the newest first (M-02). */
+/** The member's chats, the newest first: groups, direct messages and, folded, past hangouts (M-02, M-22). */
 export function ChatList({ openId }: { openId: string | undefined }) {
   const list = useChatList();
+  const now = useNow();
+  const [foldsGroups, toggleGroups] = useFolded('groups');
+  const [foldsPast, togglePast] = useFolded('past');
   const { data } = list;
   if (data) {
+    const { groups, direct, past } = sectionsOf(data.items, now);
+    const shown = foldsGroups ? foldedChats(groups, groupsShown(groups.length), openId) : groups;
+    const shownPast = foldsPast ? foldedChats(past, 0, openId) : past;
     return (
       <nav className={s.lists} aria-label={t.pageTitle} onKeyDown={moveAmongRows}>
         <Section
           title={t.groups}
-          chats={data.items.filter((chat) => chat.type === 'group')}
+          chats={shown}
           openId={openId}
-          empty={{ title: t.noGroups, hint: t.noGroupsHint, to: paths.hangouts, action: t.findHangouts }}
-        />
+          empty={{
+            title: past.length > 0 ? t.noCurrentGroups : t.noGroups,
+            ...{ hint: t.noGroupsHint, to: paths.hangouts, action: t.findHangouts },
+          }}
+        >
+          {groupsShown(groups.length) < groups.length && (
+            <Fold
+              label={foldsGroups ? t.showAllGroups(groups.length) : t.showFewerGroups}
+              isFolded={foldsGroups}
+              onToggle={toggleGroups}
+            />
+          )}
+        </Section>
         <Section
           title={t.direct}
-          chats={data.items.filter((chat) => chat.type === 'direct')}
+          chats={direct}
           openId={openId}
           empty={{ title: t.noDirect, hint: t.noDirectHint, to: paths.intros, action: t.findPeople }}
         />
         <Button variant="quiet" size="sm" icon={<Users />} render={<Link to={paths.connections} />}>
           {t.connections}
         </Button>
+        {past.length > 0 && (
+          <section className={s.section}>
+            <h2 className={s.title}>
+              <Fold label={t.past(past.length)} isFolded={foldsPast} onToggle={togglePast} />
+            </h2>
+            <Rows chats={shownPast} openId={openId} />
+          </section>
+        )}
       </nav>
     );
   }
@@ -61,28 +89,16 @@ interface SectionProps {
   chats: ChatView[];
   openId: string | undefined;
   empty: { title: string; hint: string; to: string; action: string };
+  /** Shown below the chats. */
+  children?: ReactNode;
 }
 
-function Section({ title, chats, openId, empty }: SectionProps) {
-  const me = useUid();
-  const now = useNow();
-  const unsent = useUnsentMessages();
+function Section({ title, chats, openId, empty, children }: SectionProps) {
   return (
     <section className={s.section}>
       <h2 className={s.title}>{title}</h2>
       {chats.length > 0 ? (
-        <ul className={s.rows}>
-          {chats.map((chat) => (
-            <ChatRow
-              key={chat.id}
-              chat={chat}
-              me={me}
-              unsent={unsent.findLast((message) => message.chatId === chat.id)}
-              isOpen={chat.id === openId}
-              now={now}
-            />
-          ))}
-        </ul>
+        <Rows chats={chats} openId={openId} />
       ) : (
         <div className={s.empty}>
           <p className={s.emptyTitle}>{empty.title}</p>
@@ -92,6 +108,38 @@ function Section({ title, chats, openId, empty }: SectionProps) {
           </Button>
         </div>
       )}
+      {children}
     </section>
+  );
+}
+
+function Rows({ chats, openId }: Pick<SectionProps, 'chats' | 'openId'>) {
+  const me = useUid();
+  const now = useNow();
+  const unsent = useUnsentMessages();
+  if (chats.length === 0) return null;
+  return (
+    <ul className={s.rows}>
+      {chats.map((chat) => (
+        <ChatRow
+          key={chat.id}
+          chat={chat}
+          me={me}
+          unsent={unsent.findLast((message) => message.chatId === chat.id)}
+          isOpen={chat.id === openId}
+          now={now}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Shows or hides chats of a section. */
+function Fold({ label, isFolded, onToggle }: { label: string; isFolded: boolean; onToggle: () => void }) {
+  return (
+    <button type="button" className={s.fold} aria-expanded={!isFolded} onClick={onToggle}>
+      <ChevronDown aria-hidden="true" />
+      {label}
+    </button>
   );
 }

@@ -1,6 +1,6 @@
-import { hangoutOf } from '#contract/chats/ids.ts';
+import { useId } from 'react';
 import { CHAT_LEVELS, type ChatView } from '#contract/chats/views.ts';
-import { Dialog, Segmented } from '#web/design/index.ts';
+import { Dialog } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import { useSetLevel } from '../useSetLevel.ts';
 import s from './LevelDialog.module.css';
@@ -16,20 +16,23 @@ export interface LevelDialogProps {
 /** Chooses which messages of a chat notify the member. Each choice is saved at once (M-20). */
 export function LevelDialog({ chat, open, onOpenChange }: LevelDialogProps) {
   const { setLevel, saving } = useSetLevel(chat.id);
-  const level = saving ?? chat.level;
-  // Only direct chats and the chats of hangouts notify.
-  const notifies = chat.type === 'direct' || hangoutOf(chat.id) !== undefined;
+  const name = useId();
+  const chosen = saving ?? chat.level;
+  // Direct chats and the chats of hangouts notify. Those of events and of arrivals only count.
+  const notifies = chat.type === 'direct' || chat.threadId !== null;
   return (
     <Dialog open={open} onOpenChange={onOpenChange} size="sm" title={t.level.title} closeLabel={t.closePeople}>
-      <div className={s.level}>
-        <Segmented
-          label={t.level.title}
-          options={CHAT_LEVELS.map((value) => ({ value, label: t.level.labels[value] }))}
-          value={level}
-          onValueChange={setLevel}
-        />
-        <p role="status">{(notifies ? t.level.hints : t.level.countHints)[level]}</p>
-      </div>
+      <fieldset className={s.levels} aria-label={t.level.title}>
+        {CHAT_LEVELS.map((level) => (
+          <label key={level} className={s.level}>
+            <input type="radio" name={name} checked={level === chosen} onChange={() => setLevel(level)} />
+            <span>
+              <span className={s.name}>{t.level.labels[level]}</span>
+              <span className={s.hint}>{(notifies ? t.level.hints : t.level.countHints)[level]}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
     </Dialog>
   );
 }

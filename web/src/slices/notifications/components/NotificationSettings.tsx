@@ -5,10 +5,11 @@ import { text } from '#web/text/index.ts';
 import { useNotificationSettings, useSaveSettings } from '../settings.queries.ts';
 import { DeviceSwitch } from './DeviceSwitch.tsx';
 import s from './NotificationSettings.module.css';
+import { QuietHoursFields } from './QuietHoursFields.tsx';
 
 const t = text.notifications.settings;
 
-/** Switches for every type of notification, for the summary by email and for this device. Each is saved at once (N-02). */
+/** Switches for every type of notification, for the summary by email, for this device and for quiet hours. Each is saved at once (N-02). */
 export function NotificationSettings() {
   const settings = useNotificationSettings();
   const { data } = settings;
@@ -38,6 +39,7 @@ export function NotificationSettings() {
         onCheckedChange={(digest) => mutate({ digest })}
       />
       <DeviceSwitch />
+      <QuietHoursFields quiet={data.quiet ?? null} onChange={(quiet) => mutate({ quiet })} />
     </div>
   );
 }

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventChatId, groupChatId } from '#contract/chats/ids.ts';
+import { routes } from '#contract/index.ts';
+import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { newEvent } from '#server/testing/roles.ts';
+
+const { chats, connections, events, hangouts } = routes;
+const DAY_MS = 86_400_000;
+
+describe('when the hangout or event of a chat begins', () => {
+  let test: TestApp;
+  let [ann, ben] = [] as unknown as [Member, Member];
+  beforeAll(async () => {
+    test = await createTestApp();
+    [ann, ben] = [await test.member(), await test.member()];
+  });
+  afterAll(() => test.close());
+
+  const plannedFor = async (chatId: string) => (await ann.call(chats.read, { params: { chatId } })).body.plannedFor;
+
+  it('M-22 is the time of the hangout as it is now, or when it was cancelled, in the list and in one chat', async () => {
+    const { body } = await ann.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } });
+    const chatId = groupChatId(body.id);
+    expect(await plannedFor(chatId)).toBe(body.dateTime);
+    const later = aPlan({ at: new Date(Date.now() + 3 * DAY_MS) });
+    const changed = await ann.call(hangouts.change, { params: { hangoutId: body.id }, body: later });
+    expect(changed.body.dateTime).not.toBe(body.dateTime);
+    expect(await plannedFor(chatId)).toBe(changed.body.dateTime);
+    const listed = (await ann.call(chats.list, {})).body.items.find(({ id }) => id === chatId);
+    expect(listed?.plannedFor).toBe(changed.body.dateTime);
+    await ann.call(hangouts.cancel, { params: { hangoutId: body.id } });
+    const cancelled = await plannedFor(chatId);
+    expect(Date.parse(cancelled ?? '')).toBeLessThanOrEqual(test.clock.now().getTime() + 60_000);
+  });
+
+  it('M-22 is the time of an event, and unknown for a direct chat', async () => {
+    const event = await test.app.slices.operators.createEvent(null, newEvent());
+    await ann.call(events.join, { params: { eventId: event.id } });
+    expect(await plannedFor(eventChatId(event.id))).toBe(event.startsAt);
+    const params = { target: ben.uid, requester: ann.uid };
+    const { chatId } = (await ann.call(connections.request, { params, body: { message: 'Hi' } })).body;
+    expect(await plannedFor(chatId)).toBeNull();
+  });
+});

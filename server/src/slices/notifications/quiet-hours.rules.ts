@@ -1,0 +1,24 @@
+import { newYorkTime } from '#contract/hangouts/new-york.ts';
+import type { NotificationType, QuietHours } from '#contract/notifications/routes.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** The topic of the one push that replaces all that were held back in quiet hours. */
+export const HELD_TOPIC = 'quiet';
+
+/** Whether a push of this type waits for the end of quiet hours. The question whether somebody got home never does. */
+export const mayWait = (type: NotificationType): boolean => type !== 'home_question';
+
+const isQuiet = ({ from, to }: QuietHours, at: number): boolean => {
+  const hour = Number(newYorkTime(new Date(at)).time.slice(0, 2));
+  return from < to ? hour >= from && hour < to : hour >= from || hour < to;
+};
+
+/** Returns the end of the quiet hours that last now; null when there are none now. */
+export function quietUntil(hours: QuietHours | null, now: Date): Date | null {
+  if (!hours || !isQuiet(hours, now.getTime())) return null;
+  // New York is a whole number of hours behind UTC, so its hours begin with those of UTC.
+  let end = (Math.floor(now.getTime() / HOUR_MS) + 1) * HOUR_MS;
+  while (isQuiet(hours, end)) end += HOUR_MS;
+  return new Date(end);
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { ChatView } from '#contract/chats/views.ts';
+import { foldedChats, groupsShown, sectionsOf } from './chat-sections.ts';
+
+const NOW = new Date('2026-11-20T12:00:00.000Z');
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
+const chat = (id: string, planned: number | null, active: number, more: Partial<ChatView> = {}) =>
+  ({
+    ...{ id, type: 'group', plannedFor: planned === null ? null : daysAgo(planned), createdAt: daysAgo(30) },
+    ...{
+      lastMessage: { timestamp: daysAgo(active) },
+      lastSeq: 5,
+      readSeq: 5,
+      quiet: [],
+      level: 'all',
+      unreadReplies: [],
+    },
+    ...more,
+  }) as unknown as ChatView;
+const ids = (chats: readonly ChatView[]) => chats.map(({ id }) => id);
+
+describe('the sections of the list of chats', () => {
+  it('M-22 move the chat of a hangout to the past ones three days after it, and back with a new message', () => {
+    const { groups, direct, past } = sectionsOf(
+      [
+        chat('coming', -5, 20),
+        chat('new message', 10, 1),
+        chat('just over', 2.9, 8),
+        chat('over', 3.1, 4),
+        chat('arrivals', null, 25),
+        chat('ana', null, 25, { type: 'direct' }),
+        chat('unread', 9, 8, { readSeq: 3 }),
+        chat('unread but silent', 9, 8, { readSeq: 3, level: 'nothing' }),
+      ],
+      NOW,
+    );
+    expect(ids(groups)).toEqual(['coming', 'new message', 'just over', 'arrivals', 'unread']);
+    expect(ids(direct)).toEqual(['ana']);
+    expect(ids(past)).toEqual(['over', 'unread but silent']);
+  });
+
+  it('M-22 fold group chats when there are many, except the newest, the open one and those with unread messages', () => {
+    expect([0, 3, 5, 6, 40].map(groupsShown)).toEqual([0, 3, 5, 4, 4]);
+    const many = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => chat(id, null, 1, { readSeq: id === 'f' ? 4 : 5 }));
+    expect(ids(foldedChats(many, 4, 'g'))).toEqual(['a', 'b', 'c', 'd', 'f', 'g']);
+    expect(ids(foldedChats(many, 0, undefined))).toEqual(['f']);
+  });
+});
