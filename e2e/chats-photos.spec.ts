@@ -36,7 +36,7 @@ const dispatchPhoto = (page: Page, kind: 'paste' | 'drop') =>
 describe('photos in messages', () => {
   const actor = useActors();
 
-  it('M-09 M-11 chooses, pastes and drops photos, previews them, sends each once across a lost connection and a reload, enlarges, captions and deletes them', async () => {
+  it('M-09 M-11 M-23 chooses, pastes and drops photos, previews them, sends each once across a lost connection and a reload, enlarges, captions and deletes them', async () => {
     const ann = await actor({ member: 'andre.baptiste' });
     const ben = await actor({ member: 'minjun.kang', viewport: PHONE });
     const chatId = await connectMembers(ann.url, 'andre.baptiste', 'minjun.kang');
@@ -132,6 +132,21 @@ describe('photos in messages', () => {
     await messageList(ben.page).getByText('Message deleted').waitFor();
     await expect.poll(() => seen.count()).toBe(1);
     await expect.poll(async () => (await fetch(`${ann.url}${src}`)).status, { timeout: 10_000 }).toBe(404);
+
+    // Three photos are chosen at once and one is removed. The others survive a reload and are sent, the words with the last one.
+    const count = await seen.count();
+    await page.locator('form input[type=file]').setInputFiles([FILE, FILE, FILE]);
+    await page.getByRole('img', { name: 'Photo 3 of 3 to send' }).waitFor();
+    await page.getByRole('button', { name: 'Remove photo 1 of 3' }).click();
+    await page.getByRole('img', { name: 'Photo 2 of 2 to send' }).waitFor();
+    await page.reload();
+    await page.getByRole('img', { name: 'Photo 2 of 2 to send' }).waitFor();
+    await field.fill('Two of many');
+    await send(page);
+    await expect.poll(() => seen.count()).toBe(count + 2);
+    const received = messageList(ben.page).getByRole('listitem');
+    const withPhoto = received.filter({ has: ben.page.getByRole('button', { name: 'Enlarge the photo from Andre' }) });
+    await withPhoto.last().getByText('Two of many').waitFor();
   });
 
   it('allows no photos before a request is accepted, and says why when one is pasted', async () => {
@@ -143,7 +158,7 @@ describe('photos in messages', () => {
       .click();
     const field = composer(page);
     await field.fill('Only words');
-    await expect.poll(() => page.getByRole('button', { name: 'Add a photo' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Add photos' }).count()).toBe(0);
     await dispatchPhoto(page, 'paste');
     await page.getByText('You can send photos once your request is accepted. Until then, you can send text.').waitFor();
     await expect.poll(() => preview(page).count()).toBe(0);

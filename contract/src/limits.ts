@@ -217,6 +217,8 @@ export const DIGEST_AWAY_MS = 6 * 3_600_000;
 /** How long the link in a digest that turns digests off works. */
 export const UNSUBSCRIBE_DAYS = 366;
 export const DIGEST_EVERY_MS = 24 * 3_600_000;
+/** How many photos a member may choose for a chat before they are sent. */
+export const PHOTOS_AT_ONCE = 6;
 /** How many browsers of one member receive pushes. When one more is added, the one unused for longest is removed. */
 export const PUSH_DEVICES_MAX = 10;
 /** How long the push service keeps trying to deliver a push. */

@@ -2,18 +2,21 @@ import type { Ref } from 'react';
 
 interface ImageInputProps {
   ref: Ref<HTMLInputElement>;
-  onFile: (file: File | undefined) => void;
+  onFiles: (files: File[]) => void;
+  /** Whether several files can be chosen at once. */
+  multiple?: boolean;
 }
 
-/** A hidden input for an image file. A button opens it with `click()`. */
-export const ImageInput = ({ ref, onFile }: ImageInputProps) => (
+/** A hidden input for image files. A button opens it with `click()`. */
+export const ImageInput = ({ ref, onFiles, multiple = false }: ImageInputProps) => (
   <input
     ref={ref}
     type="file"
     accept="image/*"
+    multiple={multiple}
     hidden
     onChange={({ target }) => {
-      onFile(target.files?.[0]);
+      onFiles([...(target.files ?? [])]);
       // Without this, choosing the same file again would not be a change.
       target.value = '';
     }}

@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react';
 
-/** Lets the member drop a file on an element: spread `handlers` on it. `isOver`: a dragged file is above the element. */
-export function useFileDrop(onFile: (file: File | undefined) => void) {
+/** Lets the member drop files on an element: spread `handlers` on it. `isOver`: a dragged file is above the element. */
+export function useFileDrop(onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);
   const handlers = {
     onDragOver(event: DragEvent) {
@@ -14,7 +14,7 @@ export function useFileDrop(onFile: (file: File | undefined) => void) {
       if (!event.dataTransfer.types.includes('Files')) return;
       event.preventDefault();
       setIsOver(false);
-      onFile(event.dataTransfer.files[0]);
+      onFiles([...event.dataTransfer.files]);
     },
   };
   return { isOver, handlers };

@@ -8,6 +8,7 @@ import { realtime } from '#web/platform/realtime/index.ts';
 import { session } from '#web/platform/session/index.ts';
 import { receiveMessage } from './chats.queries.ts';
 import { forgetPhoto, keepPhoto, uploadPhoto } from './message-photos.ts';
+import { messagesWith } from './messages-with-photos.ts';
 import type { UnsentMessages } from './unsent-messages.live.ts';
 import { type OutgoingMessage, UnsentQueue } from './unsent-messages.queue.ts';
 import { createUnsentStorage } from './unsent-messages.storage.ts';
@@ -67,14 +68,19 @@ async function deliver({ chatId, ...body }: OutgoingMessage): Promise<Message> {
   return call(chats.send, { params: { chatId }, body });
 }
 
-/** Takes a message to send. Returns false when nobody is signed in anymore, and the message was not taken. */
-export function writeMessage(
+/**
+ * Takes a message to send, or with several photos one message for each, in their order: the first one is the reply, and the last one
+ * has the words. Returns false when nobody is signed in anymore, and nothing was taken.
+ */
+export function writeMessages(
   chatId: string,
   content: string,
-  { photo, replyTo }: { photo: PreparedPicture | null; replyTo: number | null },
+  { photos, replyTo }: { photos: readonly PreparedPicture[]; replyTo: number | null },
 ): boolean {
-  const kept = photo ? { ...photo, keep: (clientId: string) => keepPhoto(clientId, photo.blob) } : undefined;
-  queue?.write(chatId, content, { photo: kept, replyTo: replyTo ?? undefined });
+  for (const { words, photo, isFirst } of messagesWith(content, photos)) {
+    const kept = photo && { ...photo, keep: (clientId: string) => keepPhoto(clientId, photo.blob) };
+    queue?.write(chatId, words, { photo: kept, replyTo: isFirst ? (replyTo ?? undefined) : undefined });
+  }
   return queue !== null;
 }
 export const retryMessage = (clientId: string): void => queue?.retry(clientId);

@@ -23,13 +23,14 @@ import { randomEmoji } from '../random-emoji.ts';
 import s from './Composer.module.css';
 import { EmojiPicker } from './emoji-picker.lazy.ts';
 import { hasKeyboard } from './hasKeyboard.ts';
-import { PhotoDraft } from './PhotoDraft.tsx';
+import { PhotoDrafts } from './PhotoDrafts.tsx';
 import { useLongPress } from './useLongPress.ts';
-import { usePhotoDraft } from './usePhotoDraft.ts';
+import { type DraftPhoto, usePhotoDrafts } from './usePhotoDrafts.ts';
 
 const t = text.chats;
 /** The counter appears when at most this many characters are left. */
 const COUNT_FROM_LEFT = 200;
+const NO_PHOTOS: readonly DraftPhoto[] = [];
 
 export const draftKey = (chatId: string) => `chats.${chatId}`;
 
@@ -38,7 +39,7 @@ interface ComposerProps {
   /** The name of the recipient or the group. */
   name: string;
   /** Returns whether the message was taken. If not, the text stays. */
-  onSend: (content: string, photo: PreparedPicture | null) => boolean;
+  onSend: (content: string, photos: readonly PreparedPicture[]) => boolean;
   /** Whether photos can be sent. They can't before a request is accepted. */
   mayAttach: boolean;
   /** Whether the field takes the focus when the chat opens. */
@@ -63,10 +64,10 @@ export function Composer(props: ComposerProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const focus = () => area.current?.focus();
   const left = TEXT.message - value.trim().length;
-  const draft = usePhotoDraft(chatId);
-  const photo = mayAttach ? draft.photo : null;
+  const draft = usePhotoDrafts(chatId);
+  const photos = mayAttach ? draft.photos : NO_PHOTOS;
   const attachment = useAttachment(draft, mayAttach, focus);
-  const canSend = (!isBlank(value) || photo !== null) && left >= 0 && !draft.isPreparing;
+  const canSend = (!isBlank(value) || photos.length > 0) && left >= 0 && !draft.isPreparing;
 
   function change(next: string) {
     setValue(next);
@@ -75,9 +76,10 @@ export function Composer(props: ComposerProps) {
   }
 
   function send() {
-    if (!canSend || !onSend(value, photo)) return;
+    const prepared = photos.map(({ photo }) => photo);
+    if (!canSend || !onSend(value, prepared)) return;
     change('');
-    if (photo) draft.clear();
+    if (photos.length > 0) draft.clear();
   }
 
   function submit(event: FormEvent) {
@@ -110,12 +112,12 @@ export function Composer(props: ComposerProps) {
   return (
     <div className={cx(attachment.isOver && s.over)} {...attachment.dropHandlers}>
       {props.replyBar}
-      <PhotoDraft draft={draft} onRemoved={focus} />
+      <PhotoDrafts draft={draft} onRemoved={focus} />
       <VisuallyHidden>
-        <span role="status">{draft.isPreparing ? t.preparingPhoto : photo ? t.photoReady : ''}</span>
+        <span role="status">{draft.isPreparing ? t.preparingPhoto : photos.length > 0 ? t.photosReady(photos.length) : ''}</span>
       </VisuallyHidden>
       <form className={s.composer} onSubmit={submit}>
-        {mayAttach && <AddPhoto onFile={attachment.attach} />}
+        {mayAttach && <AddPhotos onFiles={attachment.attach} />}
         <EmojiButtons onAdd={addEmoji} onClosed={focus} />
         <TextArea
           className={s.field}
@@ -170,21 +172,20 @@ function useFocus(area: RefObject<HTMLTextAreaElement | null>, { takesFocus, rep
   }, [area, replyTo]);
 }
 
-/** Takes a photo that the member chooses, pastes or drops. */
-function useAttachment(draft: ReturnType<typeof usePhotoDraft>, mayAttach: boolean, onAttached: () => void) {
-  function attach(file: File | undefined) {
-    if (!file) return;
-    if (mayAttach) void draft.take(file);
+/** Takes photos that the member chooses, pastes or drops. */
+function useAttachment(draft: ReturnType<typeof usePhotoDrafts>, mayAttach: boolean, onAttached: () => void) {
+  function attach(files: readonly File[]) {
+    if (files.length === 0) return;
+    if (mayAttach) draft.take(files);
     else draft.refuse(ERRORS.PHOTO_NOT_YET.message);
     onAttached();
   }
   function onPaste(event: ClipboardEvent) {
     // Text copied from a page or a table may come with an image. The member means the text.
     if (event.clipboardData.types.includes('text/plain')) return;
-    const [file] = event.clipboardData.files;
-    if (!file) return;
+    if (event.clipboardData.files.length === 0) return;
     event.preventDefault();
-    attach(file);
+    attach([...event.clipboardData.files]);
   }
   const { isOver, handlers } = useFileDrop(attach);
   return { attach, onPaste, isOver, dropHandlers: handlers };
@@ -227,12 +228,12 @@ function EmojiButtons({ onAdd, onClosed }: EmojiButtonsProps) {
   );
 }
 
-function AddPhoto({ onFile }: { onFile: (file: File | undefined) => void }) {
+function AddPhotos({ onFiles }: { onFiles: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <ImageInput ref={input} onFile={onFile} />
-      <IconButton label={t.addPhoto} onClick={() => input.current?.click()}>
+      <ImageInput ref={input} onFiles={onFiles} multiple />
+      <IconButton label={t.addPhotos} onClick={() => input.current?.click()}>
         <ImagePlus />
       </IconButton>
     </>

@@ -13,7 +13,7 @@ import { useChat } from '../chats.queries.ts';
 import { editMessage } from '../edit-and-delete.ts';
 import type { Row } from '../timeline-rows.ts';
 import { sendTyping } from '../typing.ts';
-import { useUnsentMessages, writeMessage } from '../unsent-messages.ts';
+import { useUnsentMessages, writeMessages } from '../unsent-messages.ts';
 import { UNREAD_LOADED_MAX, useLoadedMessages } from '../useLoadedMessages.ts';
 import { Composer } from './Composer.tsx';
 import s from './Conversation.module.css';
@@ -92,10 +92,10 @@ function OpenChat({ chat, header }: { chat: ChatView; header: ReactNode }) {
   const toNewest = () => void navigate(pathname, { replace: true });
   const isDeleted = loaded?.items.some(({ seq, kind }) => seq === editing?.seq && kind === 'deleted');
 
-  function send(content: string, photo: PreparedPicture | null): boolean {
+  function send(content: string, photos: readonly PreparedPicture[]): boolean {
     // An own message is shown at the end.
     if (loaded?.hasNewer) toNewest();
-    const taken = writeMessage(chat.id, content, { photo, replyTo });
+    const taken = writeMessages(chat.id, content, { photos, replyTo });
     if (taken) setReplyTo(null);
     return taken;
   }

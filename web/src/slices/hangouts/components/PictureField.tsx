@@ -33,7 +33,7 @@ export function PictureField({ picture, error }: PictureFieldProps) {
     // The focused button was removed with the picture.
     requestAnimationFrame(() => document.getElementById('add-picture')?.focus());
   }
-  const drop = useFileDrop(take);
+  const drop = useFileDrop(([file]) => take(file));
   return (
     // biome-ignore lint/a11y/useSemanticElements: in a fieldset Chromium now and then leaves the image without a box
     <div
@@ -46,7 +46,7 @@ export function PictureField({ picture, error }: PictureFieldProps) {
       <p id="picture-label" className={s.label}>
         {t.picture.label} <span className={s.optional}>{t.optional}</span>
       </p>
-      <ImageInput ref={input} onFile={take} />
+      <ImageInput ref={input} onFiles={([file]) => take(file)} />
       <div className={cx(s.place, drop.isOver && s.over, shown !== null && s.filled)} {...drop.handlers}>
         {shown ? (
           <>

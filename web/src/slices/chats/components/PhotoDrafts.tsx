@@ -1,0 +1,50 @@
+import { X } from 'lucide-react';
+import { FormError, IconButton, Spinner } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import s from './PhotoDrafts.module.css';
+import type { usePhotoDrafts } from './usePhotoDrafts.ts';
+
+const t = text.chats;
+
+/** The photos that are sent next (M-23). The member can remove each of them before. */
+export function PhotoDrafts({ draft, onRemoved }: { draft: ReturnType<typeof usePhotoDrafts>; onRemoved: () => void }) {
+  const { photos, isPreparing, problem } = draft;
+  const count = photos.length;
+  return (
+    <div className={s.draft}>
+      {problem && <FormError>{problem}</FormError>}
+      {(count > 0 || isPreparing) && (
+        <ul className={s.photos}>
+          {photos.map(({ id, src, photo }, at) => (
+            <li key={id} className={s.chosen}>
+              <img
+                className={s.image}
+                src={src}
+                alt={t.chosenPhoto(at + 1, count)}
+                width={photo.width}
+                height={photo.height}
+              />
+              <IconButton
+                label={t.removePhoto(at + 1, count)}
+                variant="inverse"
+                size="sm"
+                className={s.remove}
+                onClick={() => {
+                  draft.remove(id);
+                  onRemoved();
+                }}
+              >
+                <X />
+              </IconButton>
+            </li>
+          ))}
+          {isPreparing && (
+            <li className={s.waiting}>
+              <Spinner />
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}

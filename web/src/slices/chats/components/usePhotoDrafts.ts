@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import { PHOTOS_AT_ONCE } from '#contract/limits.ts';
+import { blobs } from '#web/platform/blobs.ts';
+import { drafts } from '#web/platform/drafts.ts';
+import { newId } from '#web/platform/new-id.ts';
+import { measurePicture, type PreparedPicture, pictureSentence, preparePicture } from '#web/platform/pictures/index.ts';
+import { text } from '#web/text/index.ts';
+
+export interface DraftPhoto {
+  id: string;
+  photo: PreparedPicture;
+  /** The address of the photo in this page. */
+  src: string;
+}
+
+const blobKey = (chatId: string, id: string) => `draft.${chatId}.${id}`;
+const listKey = (chatId: string) => `photos.${chatId}`;
+const shown = (id: string, photo: PreparedPicture): DraftPhoto => ({ id, photo, src: URL.createObjectURL(photo.blob) });
+
+/** The photos for the next messages of a chat. They are kept on this device until they are sent or removed. */
+export function usePhotoDrafts(chatId: string) {
+  const [photos, setPhotos] = useState<readonly DraftPhoto[]>([]);
+  /** How many photos are being prepared. */
+  const [preparing, setPreparing] = useState(0);
+  const waiting = useRef(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** The latest photos, for what runs later than the screen was rendered. */
+  const current = useRef<readonly DraftPhoto[]>([]);
+  const isOpen = useRef(true);
+  /** Photos are prepared one after the other: it takes much memory, and they keep the order in which they were chosen. */
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+
+  function change(next: readonly DraftPhoto[]) {
+    for (const { id, src } of current.current) if (!next.some((one) => one.id === id)) URL.revokeObjectURL(src);
+    current.current = next;
+    if (!isOpen.current) return;
+    setPhotos(next);
+    drafts.set(listKey(chatId), next.length > 0 ? next.map(({ id }) => id) : null);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each chat, with the photos that this device has kept.
+  useEffect(() => {
+    let isMine = true;
+    isOpen.current = true;
+    last.current = restore(chatId).then((kept) => isMine && change([...kept, ...current.current]));
+    return () => {
+      isMine = false;
+      isOpen.current = false;
+      change([]);
+    };
+  }, [chatId]);
+
+  async function prepare(file: Blob) {
+    try {
+      const photo = await preparePicture(file);
+      if (!isOpen.current) return;
+      const id = newId();
+      blobs.put(blobKey(chatId, id), photo.blob);
+      change([...current.current, shown(id, photo)]);
+    } catch (error) {
+      setProblem(pictureSentence(error));
+    } finally {
+      setPreparing(--waiting.current);
+    }
+  }
+
+  const forget = ({ id }: DraftPhoto) => blobs.remove(blobKey(chatId, id));
+  return {
+    photos,
+    isPreparing: preparing > 0,
+    problem,
+    refuse: setProblem,
+    /** Adds photos, up to PHOTOS_AT_ONCE. */
+    take(files: readonly Blob[]) {
+      const room = Math.max(0, PHOTOS_AT_ONCE - current.current.length - waiting.current);
+      setProblem(files.length > room ? text.chats.tooManyPhotos(PHOTOS_AT_ONCE) : null);
+      for (const file of files.slice(0, room)) {
+        setPreparing(++waiting.current);
+        last.current = last.current.then(() => prepare(file));
+      }
+    },
+    remove(id: string) {
+      current.current.filter((one) => one.id === id).forEach(forget);
+      change(current.current.filter((one) => one.id !== id));
+      setProblem(null);
+    },
+    clear() {
+      current.current.forEach(forget);
+      change([]);
+      setProblem(null);
+    },
+  };
+}
+
+/** Returns the photos of a chat that this device has kept, without those that it could not keep. */
+async function restore(chatId: string): Promise<DraftPhoto[]> {
+  const kept: DraftPhoto[] = [];
+  for (const id of drafts.get<string[]>(listKey(chatId)) ?? []) {
+    const blob = await blobs.get(blobKey(chatId, id));
+    const photo = blob && (await measurePicture(blob).catch(() => null));
+    if (photo) kept.push(shown(id, photo));
+  }
+  return kept;
+}
