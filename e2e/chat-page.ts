@@ -17,26 +17,26 @@ export async function sendMessage(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
-/** Sends a message through the API, as if the member wrote it on another device. Returns its seq. */
-export async function sendMessageAs(
+/** Sends messages through the API, as if the member wrote them on another device. Returns the seq of the last one. */
+export async function sendAs(
   url: string,
   username: string,
   chatId: string,
-  message: { content: string; replyTo?: number },
+  words: string[],
+  replyTo?: number,
 ): Promise<number> {
   const { token } = await demoToken(url, username);
-  const response = await fetch(`${url}/api/messages/${chatId}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ clientId: crypto.randomUUID(), ...message }),
-  });
-  if (!response.ok) throw new Error(await response.text());
-  return ((await response.json()) as { seq: number }).seq;
-}
-
-/** Sends messages through the API, one after the other. */
-export async function sendAs(url: string, username: string, chatId: string, words: string[]): Promise<void> {
-  for (const content of words) await sendMessageAs(url, username, chatId, { content });
+  let seq = 0;
+  for (const content of words) {
+    const response = await fetch(`${url}/api/messages/${chatId}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ clientId: crypto.randomUUID(), content, ...(replyTo !== undefined && { replyTo }) }),
+    });
+    if (!response.ok) throw new Error(await response.text());
+    ({ seq } = (await response.json()) as { seq: number });
+  }
+  return seq;
 }
 
 /** Connects two demo members and opens their chat in a browser each. */

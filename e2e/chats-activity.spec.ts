@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { connectMembers, useActors } from './actors.ts';
-import { composer, openChat, sendAs, sendMessage, sendMessageAs, waitForMessage } from './chat-page.ts';
+import { composer, openChat, sendAs, sendMessage, waitForMessage } from './chat-page.ts';
 
 const sendAndWait = async (page: Page, words: string) => {
   await sendMessage(page, words);
@@ -74,10 +74,10 @@ describe('chat activity', () => {
     await tab.getByRole('link', { name: /Hana.*unread/s }).waitFor({ state: 'detached' });
     await choose(['ArrowLeft'], 'Replies to you');
     await row.getByRole('img', { name: 'Muted' }).waitFor({ state: 'detached' });
-    const own = await sendMessageAs(musu.url, 'musu.kollie', chatId, { content: 'When?' });
+    const own = await sendAs(musu.url, 'musu.kollie', chatId, ['When?']);
     await musu.goto('/intros');
     await sendAs(musu.url, 'hana.mori', chatId, ['three']);
-    await sendMessageAs(musu.url, 'hana.mori', chatId, { content: 'At noon', replyTo: own });
+    await sendAs(musu.url, 'hana.mori', chatId, ['At noon'], own);
     // Two messages are unread, and one of them is a reply.
     await tab.getByRole('link', { name: /Hana.*2 unread messages/s }).waitFor();
     await tab.getByRole('link', { name: 'Messages, 1 unread' }).waitFor();

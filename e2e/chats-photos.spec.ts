@@ -33,6 +33,23 @@ const dispatchPhoto = (page: Page, kind: 'paste' | 'drop') =>
     { kind, bytes: [...sealsPhoto] },
   );
 
+/** Chooses three photos at once and removes one. The others survive a reload and are sent, the words with the last one. */
+async function sendTwoOfThree(page: Page, other: Page, seen: Locator): Promise<void> {
+  const count = await seen.count();
+  await page.locator('form input[type=file]').setInputFiles([FILE, FILE, FILE]);
+  await page.getByRole('img', { name: 'Photo 3 of 3 to send' }).waitFor();
+  await page.getByRole('button', { name: 'Remove photo 1 of 3' }).click();
+  await page.getByRole('img', { name: 'Photo 2 of 2 to send' }).waitFor();
+  await page.reload();
+  await page.getByRole('img', { name: 'Photo 2 of 2 to send' }).waitFor();
+  await composer(page).fill('Two of many');
+  await send(page);
+  await expect.poll(() => seen.count()).toBe(count + 2);
+  const received = messageList(other).getByRole('listitem');
+  const withPhoto = received.filter({ has: other.getByRole('button', { name: 'Enlarge the photo from Andre' }) });
+  await withPhoto.last().getByText('Two of many').waitFor();
+}
+
 describe('photos in messages', () => {
   const actor = useActors();
 
@@ -132,21 +149,7 @@ describe('photos in messages', () => {
     await messageList(ben.page).getByText('Message deleted').waitFor();
     await expect.poll(() => seen.count()).toBe(1);
     await expect.poll(async () => (await fetch(`${ann.url}${src}`)).status, { timeout: 10_000 }).toBe(404);
-
-    // Three photos are chosen at once and one is removed. The others survive a reload and are sent, the words with the last one.
-    const count = await seen.count();
-    await page.locator('form input[type=file]').setInputFiles([FILE, FILE, FILE]);
-    await page.getByRole('img', { name: 'Photo 3 of 3 to send' }).waitFor();
-    await page.getByRole('button', { name: 'Remove photo 1 of 3' }).click();
-    await page.getByRole('img', { name: 'Photo 2 of 2 to send' }).waitFor();
-    await page.reload();
-    await page.getByRole('img', { name: 'Photo 2 of 2 to send' }).waitFor();
-    await field.fill('Two of many');
-    await send(page);
-    await expect.poll(() => seen.count()).toBe(count + 2);
-    const received = messageList(ben.page).getByRole('listitem');
-    const withPhoto = received.filter({ has: ben.page.getByRole('button', { name: 'Enlarge the photo from Andre' }) });
-    await withPhoto.last().getByText('Two of many').waitFor();
+    await sendTwoOfThree(page, ben.page, seen);
   });
 
   it('allows no photos before a request is accepted, and says why when one is pasted', async () => {

@@ -116,7 +116,6 @@ export function createChats({ log, hub, connections, ...deps }: Deps) {
     context: ctx,
     /** The participants of group chats, for the slices whose chats they are. */
     groups: createMembership(ctx),
-    /** Registers the slice that knows when the hangouts or events of its group chats begin (M-22). */
     plannedTimesFrom: plannedTimes.add,
     /** Runs in the transaction of a block, after the hangouts of the two were separated: hangouts are locked before chats. */
     withholdBetween: (work: Work, uid: string, other: string) => withholdBetween(ctx, work, uid, other),

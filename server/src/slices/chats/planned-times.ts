@@ -7,6 +7,7 @@ type PlanSource = (db: Db, chatIds: readonly string[]) => Promise<readonly { cha
 export function createPlannedTimes() {
   const sources: PlanSource[] = [];
   return {
+    /** Registers the slice that knows when the hangouts or events of its group chats begin (M-22). */
     add: (source: PlanSource) => void sources.push(source),
     async of(db: Db, chatIds: readonly string[]): Promise<Map<string, string>> {
       const times = new Map<string, string>();

@@ -246,20 +246,23 @@ describe('web push', () => {
     });
 
     it('M-21 follows a change of the hours, which other settings leave as they are', async () => {
-      const { member } = await reader();
+      const [changes, ends] = [await reader(), await reader()];
       const later = { from: quietNow().from, to: (quietNow().from + 3) % 24 };
-      await setQuiet(member, quietNow());
-      await asked(await test.member(), member);
+      for (const { member } of [changes, ends]) {
+        await setQuiet(member, quietNow());
+        await asked(await test.member(), member);
+      }
       expect(await sentAfter()).toEqual([]);
-      const { body } = await member.call(notifications.saveSettings, {
-        params: { uid: member.uid },
+      await setQuiet(changes.member, later);
+      const { body } = await changes.member.call(notifications.saveSettings, {
+        params: { uid: changes.member.uid },
         body: { digest: false },
       });
-      expect(body.quiet).toEqual(quietNow());
-      await setQuiet(member, later);
+      expect(body.quiet).toEqual(later);
+      expect((await setQuiet(ends.member, null)).body.quiet).toBeNull();
+      expect((await sentAfter(0)).map(({ path }) => path)).toEqual([ends.browser.path]);
       expect(await sentAfter(2 * 60 * MINUTE)).toEqual([]);
-      expect((await setQuiet(member, null)).body.quiet).toBeNull();
-      expect(await sentAfter(0)).toHaveLength(1);
+      expect((await sentAfter(60 * MINUTE)).map(({ path }) => path)).toEqual([changes.browser.path]);
     });
 
     it('M-21 refuses hours that are equal or none of the day', async () => {

@@ -114,7 +114,9 @@ export function Composer(props: ComposerProps) {
       {props.replyBar}
       <PhotoDrafts draft={draft} onRemoved={focus} />
       <VisuallyHidden>
-        <span role="status">{draft.isPreparing ? t.preparingPhoto : photos.length > 0 ? t.photosReady(photos.length) : ''}</span>
+        <span role="status">
+          {draft.isPreparing ? t.preparingPhoto : photos.length > 0 ? t.photosReady(photos.length) : ''}
+        </span>
       </VisuallyHidden>
       <form className={s.composer} onSubmit={submit}>
         {mayAttach && <AddPhotos onFiles={attachment.attach} />}

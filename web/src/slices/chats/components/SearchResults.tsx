@@ -27,7 +27,7 @@ const t = text.chats;
 const CHATS_SHOWN = 5;
 
 /**
- * What was found: chats with the people and groups whose names match, at once, and below them the messages, newest first. Each
+ * Lists the chats of people and groups whose names match, at once, and below them the messages, newest first. Each
  * message links to its chat at that message (M-12, M-19).
  */
 export function SearchResults({ search, openId }: { search: string; openId: string | undefined }) {
