@@ -151,7 +151,7 @@ export function createSlices(
   });
   const newcomers = createNewcomers({ ...base, profiles, connections, hangouts });
   const push = createPush({
-    ...{ ...base, safeFetch, identity, profiles, safety, hangouts, isOnline },
+    ...{ ...base, safeFetch, identity, profiles, safety, hangouts, sharing, isOnline },
     contact: () => contactOf(config.pushContact, publicUrl()),
   });
   const meetings = { connections, hangouts, encounters, tables, welcome, sharing, chats, events };

@@ -53,6 +53,6 @@ export interface PushContent {
   tag: string;
   /** When it happened, as an ISO time. */
   at: string;
-  /** A button that answers the question of the push with yes: its label, and the token of a link about a place. */
-  answer?: { label: string; token: string } | undefined;
+  /** A button that answers the question of the push with yes: its label, and the token of a mailed link that would do the same. */
+  answer?: { label: string; token: string; about: 'place' | 'home' } | undefined;
 }

@@ -12,6 +12,7 @@ import type { Hangouts } from '#server/slices/hangouts/index.ts';
 import type { Identity } from '#server/slices/identity/index.ts';
 import type { Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
+import type { Sharing } from '#server/slices/sharing/index.ts';
 import { outcomeOf, PUSH_BACKOFF, pathOf, retryAfterMs } from './push.rules.ts';
 import * as sql from './push.sql.ts';
 import { grantFor, type Question, untilOf } from './questions.rules.ts';
@@ -29,6 +30,7 @@ export interface DeliveryDeps {
   contact: () => string;
   identity: Pick<Identity, 'endedAmong'>;
   hangouts: Pick<Hangouts, 'placeToken'>;
+  sharing: Pick<Sharing, 'homeToken'>;
   profiles: Profiles;
   safety: Safety;
   isOnline: (uid: string) => boolean;
@@ -44,15 +46,19 @@ const ONLINE_PAUSE_MS = 15_000;
 type Prepared = NonNullable<Awaited<ReturnType<typeof prepare>>>;
 type Result = Answered | { error: Error };
 
-/** Returns the button of a push that asks about a place, so that one tap answers it (B-02). */
+/** Returns the button of a push that asks a question, so that one tap answers it (B-02, B-07). */
 async function answerTo(
-  { db, hangouts }: DeliveryDeps,
+  { db, hangouts, sharing }: DeliveryDeps,
   { uid, type, message, hangoutId }: Question & { uid: string; hangoutId: string | null },
 ): Promise<PushContent['answer']> {
+  if (type === 'home_question' && hangoutId !== null) {
+    const token = await sharing.homeToken(db, uid, hangoutId);
+    return token === null ? undefined : { about: 'home', label: 'I got home', token };
+  }
   const grant = grantFor({ type, message });
   if (!grant || hangoutId === null) return undefined;
   const label = grant.purpose === 'offer' ? 'Take the place' : 'I’m coming';
-  return { label, token: await hangouts.placeToken(db, { ...grant, uid, hangoutId }) };
+  return { about: 'place', label, token: await hangouts.placeToken(db, { ...grant, uid, hangoutId }) };
 }
 
 /** Returns what a push shows and where it goes; null when its notification was read or may not be shown there anymore. */

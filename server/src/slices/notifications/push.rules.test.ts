@@ -29,6 +29,7 @@ describe('pushes', () => {
     expect(topicOf(about('connection_request'))).not.toBe(topicOf(about('message')));
     expect(topicOf(about('hangout_joined', 't1'))).not.toBe(topicOf(about('hangout_joined', 't2')));
     expect(topicOf(about('message', 't1'))).not.toBe(topicOf(about('hangout_changed', 't1')));
+    expect(topicOf(about('home_question', 't1'))).not.toBe(topicOf(about('hangout_over', 't1')));
     expect(topicOf(ofEvent)).not.toBe(topicOf({ ...ofEvent, eventId: 'e2' }));
   });
 

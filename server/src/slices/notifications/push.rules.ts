@@ -16,6 +16,8 @@ export interface Pushable {
  */
 export function topicOf({ type, from, hangoutId, eventId }: Pushable): string {
   if (eventId) return `event:${eventId}`;
+  // Nothing else about the hangout may replace this question: somebody waits for the answer.
+  if (type === 'home_question') return `home:${hangoutId ?? ''}`;
   if (hangoutId) return `${type === 'message' ? 'chat' : 'hangout'}:${hangoutId}`;
   return `${type.split('_')[0]}:${from ?? ''}`;
 }

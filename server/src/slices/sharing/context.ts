@@ -24,6 +24,8 @@ export interface SharingContext {
   hangouts: Hangouts;
   /** Runs the listeners of later slices in the transaction that asks a member whether they got home. */
   notifyAsked: (work: Work, uid: string, hangoutId: string) => Promise<void>;
+  /** Runs them in the transaction that records that a member got home. */
+  notifyHome: (work: Work, uid: string, hangoutId: string) => Promise<void>;
 }
 
 /** These routes are about the caller's own card, which `owner` ensures, or find their resource by a token. */

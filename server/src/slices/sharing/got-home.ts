@@ -13,6 +13,7 @@ export async function recordHome(ctx: SharingContext, work: Work, plan: sql.Plan
   if (plan.homeAt !== null) return;
   const { db } = work;
   await sql.changePlan(db, plan.id, { homeAt: ctx.clock.now() });
+  await ctx.notifyHome(work, plan.uid, plan.hangoutId);
   const contact = plan.alertedAt === null ? undefined : await sql.contactOf(db, plan.uid);
   if (contact?.state === 'confirmed') {
     const stop = await linkTo(ctx, db, 'contact', contact.id);

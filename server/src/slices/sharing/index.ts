@@ -1,9 +1,10 @@
+import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { randomLetters } from '#server/platform/random.ts';
 import type { SharingContext } from './context.ts';
 import { followChanges } from './end-plans.ts';
 import { gotHome } from './got-home.ts';
-import { linkTo } from './links.ts';
+import { linkTo, tokenFor } from './links.ts';
 import { readCard } from './read-card.ts';
 import { readLink } from './read-link.ts';
 import { removeContact } from './remove-contact.ts';
@@ -17,24 +18,31 @@ import { cardOf } from './views.ts';
 
 export const sharingHandlers = { readCard, saveContact, removeContact, share, stopSharing, gotHome, readLink, useLink };
 
-type Deps = Omit<SharingContext, 'notifyAsked'>;
+type Deps = Omit<SharingContext, 'notifyAsked' | 'notifyHome'>;
 type Listener = (work: Work, uid: string, hangoutId: string) => Promise<void>;
 export type Sharing = ReturnType<typeof createSharing>;
 
 /** Trusted contacts, and the plans that members share with them (B-07). */
 export function createSharing(deps: Deps) {
-  const listeners: Listener[] = [];
-  const ctx: SharingContext = {
-    ...deps,
-    async notifyAsked(work, uid, hangoutId) {
-      for (const listener of listeners) await listener(work, uid, hangoutId);
-    },
-  };
+  const listeners: { asked: Listener[]; home: Listener[] } = { asked: [], home: [] };
+  const runAll =
+    (all: Listener[]): Listener =>
+    async (...change) => {
+      for (const listener of all) await listener(...change);
+    };
+  const ctx: SharingContext = { ...deps, notifyAsked: runAll(listeners.asked), notifyHome: runAll(listeners.home) };
   followChanges(ctx);
   return {
     context: ctx,
     /** Runs in the transaction that asks a member whether they got home. */
-    onAsked: (listener: Listener) => void listeners.push(listener),
+    onAsked: (listener: Listener) => void listeners.asked.push(listener),
+    /** Runs in the transaction that records that a member got home. */
+    onHome: (listener: Listener) => void listeners.home.push(listener),
+    /** Returns a token with which a member says that they got home; null when nothing of this hangout waits for an answer. */
+    async homeToken(db: Db, uid: string, hangoutId: string): Promise<string | null> {
+      const plan = (await sql.plansOf(db, uid)).find((one) => one.hangoutId === hangoutId);
+      return plan?.askedAt != null && plan.homeAt === null ? tokenFor(db, 'home', plan.id) : null;
+    },
     tend: () => tendPlans(ctx),
     linkTo: (...given: Parameters<typeof linkTo> extends [unknown, ...infer Rest] ? Rest : never) =>
       linkTo(ctx, ...given),

@@ -18,13 +18,15 @@ async function signatureOf(db: Db, signed: string): Promise<Buffer> {
 /** Returns a keyed hash of an address, in which nobody can look an address up. */
 export const hashOf = (db: Db, email: string): Promise<Buffer> => signatureOf(db, `address ${email.toLowerCase()}`);
 
-/**
- * Returns a link for a mail. It works for one purpose and as long as the row with that id exists. The token is in the fragment, so
- * that browsers do not send it to servers on their own.
- */
-export async function linkTo({ publicUrl }: Pick<SharingContext, 'publicUrl'>, db: Db, purpose: Purpose, id: string) {
+/** Returns a token that works for one purpose and as long as the row with that id exists. */
+export async function tokenFor(db: Db, purpose: Purpose, id: string): Promise<string> {
   const signed = `${purpose}.${id}`;
-  return `${publicUrl()}/safety#${signed}.${(await signatureOf(db, signed)).toString('base64url')}`;
+  return `${signed}.${(await signatureOf(db, signed)).toString('base64url')}`;
+}
+
+/** Returns a link for a mail. The token is in the fragment, so that browsers do not send it to servers on their own. */
+export async function linkTo({ publicUrl }: Pick<SharingContext, 'publicUrl'>, db: Db, purpose: Purpose, id: string) {
+  return `${publicUrl()}/safety#${await tokenFor(db, purpose, id)}`;
 }
 
 /** Returns the purpose and id of a token. @throws AppError SAFETY_LINK_GONE when the signature is wrong */

@@ -25,10 +25,11 @@ async function deliver(type: string, event: object) {
 }
 const content = {
   ...{ title: 'Are you still coming?', tag: 'one', path: '/hangout/h1', at: '2026-11-20T12:00:00.000Z' },
-  answer: { label: 'I’m coming', token: 'confirm.ann.h1' },
+  answer: { about: 'place', label: 'I’m coming', token: 'confirm.ann.h1' },
 };
-const press = (action: string) =>
-  deliver('notificationclick', { action, notification: { data: content, close: () => {} } });
+const homeQuestion = { ...content, answer: { about: 'home', label: 'I got home', token: 'home.p1' } };
+const press = (action: string, data: object = content) =>
+  deliver('notificationclick', { action, notification: { data, close: () => {} } });
 
 it('B-02 confirms with one tap on the button of the push, and opens the hangout when that fails or the push is pressed', async () => {
   await deliver('push', { data: { json: () => content } });
@@ -46,4 +47,22 @@ it('B-02 confirms with one tap on the button of the push, and opens the hangout 
   fetched.mockResolvedValueOnce(new Response('', { status: 404 }));
   await press('answer');
   expect(openWindow).toHaveBeenCalledTimes(2);
+});
+
+it('B-07 answers with one tap on the button of the push that the member got home, and opens the hangout when that fails', async () => {
+  for (const mock of [fetched, openWindow]) mock.mockClear();
+  await deliver('push', { data: { json: () => homeQuestion } });
+  expect(showNotification.mock.lastCall?.[1]).toMatchObject({ actions: [{ action: 'answer', title: 'I got home' }] });
+  await press('answer', homeQuestion);
+  const [[url, init] = []] = fetched.mock.calls;
+  expect([url, init?.method, JSON.parse(String(init?.body))]).toEqual([
+    ...['/api/safety-links/use', 'POST', { token: 'home.p1', answer: 'yes' }],
+  ]);
+  expect(showNotification.mock.lastCall?.[0]).toBe('Good to know that you got home.');
+  // What is shown afterwards asks nothing any longer.
+  expect(showNotification.mock.lastCall?.[1]).not.toHaveProperty('actions');
+  expect(openWindow).not.toHaveBeenCalled();
+  fetched.mockResolvedValueOnce(new Response('', { status: 404 }));
+  await press('answer', homeQuestion);
+  expect(openWindow.mock.calls.flat()).toEqual(['https://stoop.test/hangout/h1']);
 });
