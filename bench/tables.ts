@@ -38,6 +38,7 @@ const guests = profiles.map(
     interests: bitsOf(INTERESTS, profile.selectedInterests),
     temperament: 1 + Math.floor(random() * 5),
     wasLeftOut: n % 50 === 0,
+    isMissing: false,
     isAlone: n % 3 === 0,
   }),
 );

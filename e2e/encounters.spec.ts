@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 describe('before and after a hangout', () => {
   const actor = useActors();
 
-  it('B-03 lets attendees choose in private whom to meet again, and connects two who chose each other', async () => {
+  it('B-02 B-03 lets attendees choose in private whom to meet again, or say who was not there, and connects two who chose each other', async () => {
     const product = await fileProduct();
     const names = ['walt.jensen', 'sasha.green', 'amara.okafor'] as const;
     const [walt = '', ...guests] = await Promise.all(
@@ -49,12 +49,20 @@ describe('before and after a hangout', () => {
     const guest = await actor({ member: 'sasha.green' });
     const choice = (who: typeof host, name: string) => who.page.getByRole('button', { name: `Meet again: ${name}` });
     await Promise.all([host.goto(path), guest.goto(path)]);
+    const isSaved = (answer: Response) => answer.request().method() === 'PUT' && answer.ok();
+    // Saying that somebody was not there takes the place of choosing them, and can be taken back.
+    const absent = host.page.getByRole('button', { name: 'Wasn’t there: Amara' });
+    for (const isAbsent of [true, false]) {
+      await Promise.all([host.page.waitForResponse(isSaved), absent.click()]);
+      await host.page.reload();
+      await expect.poll(() => absent.getAttribute('aria-pressed')).toBe(String(isAbsent));
+      expect(await choice(host, 'Amara').count()).toBe(isAbsent ? 0 : 1);
+    }
     for (const [who, name] of [
       [host, 'Sasha'],
       [host, 'Amara'],
       [guest, 'Walter'],
     ] as const) {
-      const isSaved = (answer: Response) => answer.request().method() === 'PUT' && answer.ok();
       await Promise.all([who.page.waitForResponse(isSaved), choice(who, name).click()]);
       expect(await choice(who, name).getAttribute('aria-pressed')).toBe('true');
     }

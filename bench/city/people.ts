@@ -67,6 +67,7 @@ export function createPeople(count: number, days: number): Person[] {
         interests: bitsOf(INTERESTS, profile.selectedInterests),
         temperament: 1 + Math.floor(random() * 5),
         wasLeftOut: false,
+        isMissing: false,
         isAlone: true,
       },
     };

@@ -40,6 +40,7 @@ export function createTables({ people, random, isHere, isConnected, haveReason, 
       const guests = candidates.map(({ at, guest }) => ({
         ...guest,
         wasLeftOut: leftOut[at] === 1,
+        isMissing: false,
         isAlone: isConnected[at] === 0,
       }));
       const apart = candidates.map(

@@ -88,6 +88,11 @@ export const MEET_AGAIN_DAYS = 14;
 export const MEET_AGAIN_KEPT_DAYS = 30;
 /** The time in New York at which marks are compared, once a day. It is fixed, so that a notification says nothing about when a mark was made. */
 export const MEET_AGAIN_COMPARED_AT = '18:00';
+/** A member was absent from a hangout when so many other attendees say so (B-02). */
+export const ABSENCES_TOLD_BY = 2;
+/** So many missed hangouts within MISSED_COUNTED_DAYS are repeated ones. */
+export const MISSED_REPEATEDLY = 2;
+export const MISSED_COUNTED_DAYS = 60;
 /** So long before a hangout with limited places its attendees are asked to confirm that they come (B-02). */
 export const RECONFIRM_ASKED_BEFORE_MS = 24 * 3_600_000;
 /** From this long before the start, places that were not confirmed are offered to the waitlist. */

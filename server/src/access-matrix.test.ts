@@ -7,6 +7,7 @@ import { API_DOCS_PATH, OPENAPI_PATH } from './platform/http/api-docs.ts';
 import { aPlan } from './slices/hangouts/hangouts.factory.ts';
 import { picture } from './slices/media/media.factory.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
+import { ASKS_OF_ENCOUNTERS } from './testing/asks-of-encounters.ts';
 import { ASKS_OF_BRANCHES, ASKS_OF_INVITATIONS } from './testing/asks-of-invitations.ts';
 import { ASKS_OF_SHARING } from './testing/asks-of-sharing.ts';
 import {
@@ -23,7 +24,6 @@ import {
   askedAbout,
   decidingTable,
   deletionToken,
-  endedHangout,
   openAppeal,
   openCode,
   openProposal,
@@ -212,16 +212,7 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
       body: { data: { currentUserTraits: {}, otherUserTraits: {}, otherUsername: askedAbout(roles, role).username } },
     }),
   },
-  encounters: {
-    list: (roles) => ({ params: hangout(roles) }),
-    mark: async (roles, role, test) => ({
-      params: {
-        hangoutId: await endedHangout(test, roles),
-        other: role === 'owner' ? roles.members.participant.uid : roles.members.owner.uid,
-      },
-      body: { meetAgain: true },
-    }),
-  },
+  encounters: ASKS_OF_ENCOUNTERS,
   arrivals: {
     read: () => ({}),
     joinChat: arriveInMarch,

@@ -142,7 +142,9 @@ export function createSlices(
     ...seatsOf(() => slices),
   });
   const encounters = createEncounters({ ...base, profiles, safety, connections, hangouts });
-  const tables = createTables({ ...base, profiles, safety, connections, hangouts, reasonsFor, sharedReasons });
+  const tables = createTables({
+    ...{ ...base, profiles, safety, connections, hangouts, encounters, reasonsFor, sharedReasons },
+  });
   const welcome = createWelcome({ ...base, identity, safety, connections, hangouts, tables });
   const sharing = createSharing({ ...base, ...mail, identity, profiles, safety, hangouts });
   const events = createEvents({

@@ -78,6 +78,8 @@ export const memberData = z.object({
   ),
   /** The members whom they marked as somebody to meet again after a hangout. */
   meetAgain: z.array(z.object({ hangoutId: z.string(), uid: z.string(), markedAt: instant, isMutual: z.boolean() })),
+  /** The members who were not at a hangout, as they said. */
+  absences: z.array(z.object({ hangoutId: z.string(), uid: z.string(), toldAt: instant })),
   /** Their trusted contact; null if they named none. */
   trustedContact: z.nullable(
     z.object({

@@ -12,6 +12,8 @@ export const encounter = z.object({
   meetAgain: z.boolean(),
   /** Whether both marked each other, once both have been notified of it. */
   isMutual: z.boolean(),
+  /** Whether the viewer said that this member was not there. */
+  absent: z.boolean(),
 });
 export type Encounter = z.output<typeof encounter>;
 
@@ -46,6 +48,18 @@ export const encounters = {
     params: z.object({ hangoutId, other: uid }),
     body: z.strictObject({ meetAgain: z.boolean() }),
     output: z.object({ meetAgain: z.boolean() }),
+    errors: ['NOT_FOUND', 'MEET_AGAIN_CLOSED'],
+    limit: 'write',
+  }),
+  tellAbsent: route({
+    method: 'PUT',
+    path: '/api/threads/:hangoutId/encounters/:other/absent',
+    summary:
+      'Says that another attendee was not there, or takes it back. Nobody else sees it. It removes the caller’s mark about them.',
+    access: 'attendee',
+    params: z.object({ hangoutId, other: uid }),
+    body: z.strictObject({ absent: z.boolean() }),
+    output: z.object({ absent: z.boolean() }),
     errors: ['NOT_FOUND', 'MEET_AGAIN_CLOSED'],
     limit: 'write',
   }),

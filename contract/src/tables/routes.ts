@@ -15,6 +15,8 @@ export const wishView = z.object({
   seatedAt: instant,
   /** Whether the last seating found no table for the member. */
   wasLeftOut: z.boolean(),
+  /** Whether others are seated before the member for now, because they missed hangouts repeatedly. */
+  isSeatedLater: z.boolean(),
 });
 export type WishView = z.output<typeof wishView>;
 

@@ -30,6 +30,13 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export interface Absences {
+  hangoutId: string;
+  other: string;
+  toldAt: ColumnType<string, Date | string, Date | string>;
+  uid: string;
+}
+
 export interface AccessCodes {
   createdAt: ColumnType<string, Date | string, Date | string>;
   email: string | null;
@@ -350,6 +357,11 @@ export interface MessagesToNotify {
   lastSeq: number;
   process: string;
   since: Generated<ColumnType<string, Date | string, Date | string>>;
+}
+
+export interface MissedNotices {
+  toldAt: ColumnType<string, Date | string, Date | string>;
+  uid: string;
 }
 
 export interface NotForMe {
@@ -691,6 +703,7 @@ export interface Writings {
 }
 
 export interface DB {
+  absences: Absences;
   accessCodes: AccessCodes;
   accessRequests: AccessRequests;
   accounts: Accounts;
@@ -725,6 +738,7 @@ export interface DB {
   messageReactions: MessageReactions;
   messages: Messages;
   messagesToNotify: MessagesToNotify;
+  missedNotices: MissedNotices;
   notForMe: NotForMe;
   notifications: Notifications;
   notificationSettings: NotificationSettings;

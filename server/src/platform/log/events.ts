@@ -221,6 +221,11 @@ export const LOG_EVENTS = {
     meaning: 'Marks of members who would meet again could not be compared; trying again.',
     act: 'Report it.',
   },
+  missed_not_told: {
+    level: 'error',
+    meaning: 'A member was not told that they missed hangouts; trying again.',
+    act: 'Report it.',
+  },
   table_not_opened: {
     level: 'error',
     meaning: 'A table could not be opened. Its members are seated again at the next run.',

@@ -61,6 +61,7 @@ async function partsOf(ctx: AccountContext, uid: string): Promise<Omit<Parts, 'p
     directMessages: await chats.directMessages(uid),
     hangouts: await hangouts.of(uid),
     meetAgain: await ctx.encounters.of(uid),
+    absences: await ctx.encounters.absencesBy(uid),
     welcome: await ctx.welcome.of(uid),
     ...(await ctx.tables.of(uid)),
     ...(await ctx.sharing.of(uid)),

@@ -21,6 +21,7 @@ const FILES: Record<keyof MemberData, string> = {
   hangouts: 'Hangouts you host, attend or wait for.',
   meetAgain:
     'The people you’d like to meet again. Nobody else’s marks are here, except that yours say which ones were mutual.',
+  absences: 'The people you said were not at a hangout. Nobody else’s words are here.',
   trustedContact: 'Your trusted contact, if you named one.',
   sharedPlans: 'The plans you share with your trusted contact.',
   tableWish: 'Your wish of a table: the times, boroughs, languages and activities that you chose.',

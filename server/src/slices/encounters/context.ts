@@ -27,6 +27,8 @@ export interface EncountersContext {
   hangouts: Hangouts;
   /** Runs the listeners of later slices in the transaction that reveals a mutual mark. */
   notify: (work: Work, mutual: Mutual) => Promise<void>;
+  /** Runs the listeners of later slices in the transaction that tells a member of missed hangouts. */
+  notifyMissing: (work: Work, uid: string) => Promise<void>;
 }
 
 /**

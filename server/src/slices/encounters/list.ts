@@ -1,5 +1,6 @@
 import { encounters } from '#contract/encounters/routes.ts';
 import { cursorOf, pageOf, part, readPosition, rejectCursor } from '#server/platform/http/cursor.ts';
+import { absencesBy } from './absences.sql.ts';
 import { handle } from './context.ts';
 import { markingTimes, nextComparing } from './encounters.rules.ts';
 import * as sql from './encounters.sql.ts';
@@ -16,12 +17,15 @@ export const list = handle(encounters.list, async ({ ctx, db, viewer, params, qu
   const page = pageOf(after(met.others, query.cursor), query.limit, (last) => cursorOf(last));
   const cards = await ctx.profiles.cards(db, page.items);
   const marks = new Map((await sql.marksBy(db, viewer.uid, params.hangoutId)).map((mark) => [mark.other, mark]));
+  const absent = new Set((await absencesBy(db, viewer.uid, params.hangoutId)).map(({ other }) => other));
   const { opensAt, closesAt } = markingTimes(met.dateTime);
   return {
     items: page.items.flatMap((uid) => {
       const member = cards.get(uid);
       const mark = marks.get(uid);
-      return member ? [{ member, meetAgain: mark !== undefined, isMutual: mark?.mutualAt != null }] : [];
+      return member
+        ? [{ member, meetAgain: mark !== undefined, isMutual: mark?.mutualAt != null, absent: absent.has(uid) }]
+        : [];
     }),
     nextCursor: page.nextCursor,
     opensAt: opensAt.toISOString(),

@@ -1,5 +1,6 @@
 import { encounters } from '#contract/encounters/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { removeAbsence } from './absences.sql.ts';
 import { handleInTransaction } from './context.ts';
 import { isMarkingOpen } from './encounters.rules.ts';
 import * as sql from './encounters.sql.ts';
@@ -14,7 +15,9 @@ export const mark = handleInTransaction(encounters.mark, async ({ ctx, work, vie
   const now = ctx.clock.now();
   if (!isMarkingOpen(met.dateTime, now)) fail('MEET_AGAIN_CLOSED');
   const row = { hangoutId, uid: viewer.uid, other };
-  if (body.meetAgain) await sql.addMark(work.db, { ...row, now });
-  else await sql.removeMark(work.db, row);
+  if (body.meetAgain) {
+    await sql.addMark(work.db, { ...row, now });
+    await removeAbsence(work.db, row);
+  } else await sql.removeMark(work.db, row);
   return { meetAgain: body.meetAgain };
 });

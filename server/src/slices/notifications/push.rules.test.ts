@@ -20,6 +20,7 @@ describe('pushes', () => {
     expect(pathOf(about('hangout_joined', 't1'))).toBe('/hangout/t1?notification=n1');
     expect(pathOf(about('hangout_reminder', 't1'))).toBe('/hangout/t1?notification=n1');
     expect(pathOf(about('message', 't1'))).toBe('/messages/group_t1?notification=n1');
+    expect(pathOf({ ...about('missed_hangouts'), from: null })).toBe('/hangouts?notification=n1');
     expect(pathOf(ofEvent)).toBe('/event/e1?notification=n1');
     expect(pathOf({ ...about('message'), from: null })).toBe('/notifications?notification=n1');
   });

@@ -29,6 +29,7 @@ type Owned = Pushable & { uid: string };
 function pageOf({ uid, type, from, hangoutId, eventId }: Owned): string {
   if (eventId) return `/event/${eventId}`;
   if (type.startsWith('table_')) return '/tables';
+  if (type === 'missed_hangouts') return '/hangouts';
   if (hangoutId) return type === 'message' ? `/messages/${groupChatId(hangoutId)}` : `/hangout/${hangoutId}`;
   if (!from) return '/notifications';
   return type === 'message' ? `/messages/${[uid, from].sort().join('-')}` : `/user/${from}`;

@@ -348,7 +348,7 @@ describe('web push', () => {
     expect(JSON.stringify(pushes)).not.toContain('Morwenna');
     const unread = async () => {
       const fresh = test.caller((await test.app.slices.identity.issueTokens(member.uid)).idToken);
-      const { items } = (await fresh(notifications.list, { params: { uid: member.uid }, query: {} })).body;
+      const { items } = (await fresh.call(notifications.list, { params: { uid: member.uid }, query: {} })).body;
       return items.filter(({ type, read }) => type === 'home_question' && !read).length;
     };
     expect(await unread()).toBe(1);

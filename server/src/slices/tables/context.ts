@@ -5,6 +5,7 @@ import { fail } from '#server/platform/http/errors.ts';
 import { handlersOf, type ResolverCall } from '#server/platform/http/handle.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Connections } from '#server/slices/connections/index.ts';
+import type { Encounters } from '#server/slices/encounters/index.ts';
 import type { Hangouts } from '#server/slices/hangouts/index.ts';
 import type { Profile, Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
@@ -32,6 +33,7 @@ export interface TablesContext {
   safety: Safety;
   connections: Connections;
   hangouts: Hangouts;
+  encounters: Pick<Encounters, 'missingAmong'>;
   /** Returns why a member and each of these others may like to meet. The slice of writing provides it. */
   reasonsFor: (viewer: Profile, members: readonly Profile[]) => Promise<{ text: string; shares: boolean }[]>;
   /** Returns a function that says whether two of these members, by position, share what a reason may state. */

@@ -37,10 +37,11 @@ interface Candidate {
 }
 
 /** Returns the members who want a seat, without hidden ones. */
-async function findCandidates({ db, profiles, safety, connections }: TablesContext): Promise<Candidate[]> {
+async function findCandidates({ db, profiles, safety, connections, encounters }: TablesContext): Promise<Candidate[]> {
   const wishes = await sql.openWishes(db);
   const uids = wishes.map(({ uid }) => uid);
   const hidden = await safety.hiddenAmong(db, uids);
+  const missing = await encounters.missingAmong(db, uids);
   const connected = await connections.connectedAmong(db, uids);
   const found = new Map<string, Profile>();
   for (let at = 0; at < uids.length; at += BATCH)
@@ -59,6 +60,7 @@ async function findCandidates({ db, profiles, safety, connections }: TablesConte
       temperament: temperamentOf(profile),
       wasLeftOut: wish.timesLeftOut > 0,
       isAlone: !connected.has(uid),
+      isMissing: missing.has(uid),
     };
     return [{ guest, profile, sameAgain: wish.sameAgain }];
   });

@@ -13,6 +13,7 @@ const guest: fc.Arbitrary<Omit<Guest, 'uid'>> = fc.record({
   temperament: fc.option(fc.integer({ min: 1, max: 5 }), { nil: null }),
   wasLeftOut: fc.boolean(),
   isAlone: fc.boolean(),
+  isMissing: fc.boolean(),
 });
 /** Members, with numbers that choose who must stay apart and who has a reason to meet. */
 const community = (size: { minLength: number; maxLength: number }) =>
@@ -124,6 +125,7 @@ describe('the seating of tables', () => {
           temperament: 1 + Math.floor(random() * 5),
           wasLeftOut: random() < 0.2,
           isAlone: random() < 0.3,
+          isMissing: random() < 0.1,
         }),
       );
       const blocks = Array.from({ length: 3 }, () => [bits(16), bits(16)] as const);
@@ -141,7 +143,7 @@ describe('the seating of tables', () => {
   it('B-01 prefers a table with a reason to meet, shared likes and different temperaments', () => {
     const one: Guest = {
       ...{ uid: '', free: 1, boroughs: 1, languages: 1, likes: 1, interests: 1, temperament: 3 },
-      ...{ wasLeftOut: false, isAlone: false },
+      ...{ wasLeftOut: false, isAlone: false, isMissing: false },
     };
     const guests = [one, one, one, { ...one, temperament: 5 }, { ...one, likes: 2, interests: 2, languages: 2 }, one];
     const values = createValues(guests, relationsOf(guests, []));
@@ -152,7 +154,7 @@ describe('the seating of tables', () => {
   it('B-01 seats first who was left out the last time, then who has no connections, then who shares most', () => {
     const one: Guest = {
       ...{ uid: '', free: 1, boroughs: 1, languages: 1, likes: 1, interests: 1, temperament: 3 },
-      ...{ wasLeftOut: false, isAlone: false },
+      ...{ wasLeftOut: false, isAlone: false, isMissing: false },
     };
     const [alone, leftOut] = [
       { ...one, isAlone: true, likes: 2, interests: 2 },
@@ -167,5 +169,21 @@ describe('the seating of tables', () => {
     expect(notSeated([alone])).toEqual([one]);
     expect(notSeated([leftOut])).toEqual([one]);
     expect(notSeated([leftOut, leftOut, leftOut, leftOut, leftOut, leftOut, alone])).toEqual([alone]);
+  });
+
+  it('B-02 seats others before a member who missed hangouts repeatedly, but does not leave them out a second time', () => {
+    const one: Guest = {
+      ...{ uid: '', free: 1, boroughs: 1, languages: 1, likes: 2, interests: 2, temperament: 3 },
+      ...{ wasLeftOut: false, isAlone: false, isMissing: false },
+    };
+    // Whatever speaks for them, the others come first.
+    const missing = { ...one, likes: 1, interests: 1, isAlone: true, isMissing: true };
+    const notSeated = (guests: readonly Guest[]) =>
+      seatGuests(guests, relationsOf(guests, []), 1).leftOut.map((at) => guests[at]);
+    expect(notSeated([missing, one, one, one, one, one, one])).toEqual([missing]);
+    const again = { ...missing, wasLeftOut: true };
+    expect(notSeated([again, one, one, one, one, one, one])).toEqual([one]);
+    // With room for everybody they have their seat.
+    expect(notSeated([missing, one, one, one, one, one])).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { randomFrom } from '#server/platform/seeded-random.ts';
  * Hard rules: a table has TABLE_MIN to TABLE_MAX members, a free time and a borough that all of them chose, and no two members
  * who must stay apart. Within these rules, `totalOf` is made large: first seats for members who were left out the last time,
  * then for members without connections, then a reason to meet for everybody, shared languages, likes and interests, and a mix
- * of temperaments.
+ * of temperaments. The seat of a member who missed hangouts repeatedly counts less, unless they were left out the last time.
  *
  * The best seating cannot be computed for many members, so this is a heuristic: members in the order of their claim each
  * gather the best table around them, members without a table join, replace or regroup, and swaps improve the result.
@@ -27,6 +27,8 @@ export interface Guest {
   wasLeftOut: boolean;
   /** Whether the member has no connections. */
   isAlone: boolean;
+  /** Whether the member missed hangouts repeatedly (B-02). Others are seated before them. */
+  isMissing: boolean;
 }
 
 export interface Relations {
@@ -47,6 +49,7 @@ const VALUES = {
   seat: 100,
   alone: 40,
   leftOut: 400,
+  missing: -60,
   reason: 15,
   language: 6,
   like: 4,
@@ -110,8 +113,9 @@ export function createValues(guests: readonly Guest[], { apart, haveReason }: Re
 
   /** Returns the value of a seat: whom it must not be refused to. */
   const seat = (at: number) => {
-    const { wasLeftOut, isAlone } = guests[at] as Guest;
-    return VALUES.seat + (wasLeftOut ? VALUES.leftOut : 0) + (isAlone ? VALUES.alone : 0);
+    const { wasLeftOut, isAlone, isMissing } = guests[at] as Guest;
+    const claims = (wasLeftOut ? VALUES.leftOut : 0) + (isAlone ? VALUES.alone : 0);
+    return VALUES.seat + claims + (isMissing ? VALUES.missing : 0);
   };
 
   /** Returns the points for a mix of temperaments: somebody calm and somebody lively. */

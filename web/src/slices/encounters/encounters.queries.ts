@@ -1,5 +1,5 @@
 import { type InfiniteData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { type EncounterPage, encounters } from '#contract/encounters/routes.ts';
+import { type Encounter, type EncounterPage, encounters } from '#contract/encounters/routes.ts';
 import { useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { queryClient } from '#web/platform/query.ts';
@@ -26,29 +26,41 @@ export function useEncounters(hangoutId: string) {
   });
 }
 
-const marked = (data: InfiniteData<EncounterPage> | undefined, other: string, meetAgain: boolean) =>
+/** What a member says in private about somebody they met: one of the two, or neither. */
+type Said = Pick<Encounter, 'meetAgain' | 'absent'>;
+
+const withSaid = (data: InfiniteData<EncounterPage> | undefined, other: string, said: Partial<Said>) =>
   data && {
     ...data,
     pages: data.pages.map((page) => ({
       ...page,
-      items: page.items.map((item) => (item.member.uid === other ? { ...item, meetAgain } : item)),
+      items: page.items.map((item) => (item.member.uid === other ? { ...item, ...said } : item)),
     })),
   };
 
-/** Marks a member as somebody to meet again, or removes the mark. It is shown at once, and taken back when it was not saved. */
-export function useMark(hangoutId: string) {
+/** Marks a member as somebody to meet again, or says that they were not there. It is shown at once, and taken back when it was not saved. */
+export function useSay(hangoutId: string) {
   const uid = useUid();
   const toast = useToast();
   const queryKey = keyOf(uid, hangoutId);
   return useMutation({
-    mutationFn: ({ other, meetAgain }: { other: string; meetAgain: boolean }) =>
-      call(encounters.mark, { params: { hangoutId, other }, body: { meetAgain } }),
-    async onMutate({ other, meetAgain }) {
-      await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData<InfiniteData<EncounterPage>>(queryKey, (data) => marked(data, other, meetAgain));
+    mutationFn: ({ other, say, is }: { other: string; say: keyof Said; is: boolean }): Promise<unknown> => {
+      const params = { hangoutId, other };
+      return say === 'absent'
+        ? call(encounters.tellAbsent, { params, body: { absent: is } })
+        : call(encounters.mark, { params, body: { meetAgain: is } });
     },
-    onError(error, { other, meetAgain }) {
-      queryClient.setQueryData<InfiniteData<EncounterPage>>(queryKey, (data) => marked(data, other, !meetAgain));
+    async onMutate({ other, say, is }) {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData<InfiniteData<EncounterPage>>(queryKey);
+      const was = before?.pages.flatMap(({ items }) => items).find(({ member }) => member.uid === other);
+      // One excludes the other.
+      const said = { ...(is && { meetAgain: false, absent: false }), [say]: is };
+      queryClient.setQueryData<InfiniteData<EncounterPage>>(queryKey, (data) => withSaid(data, other, said));
+      return was && { meetAgain: was.meetAgain, absent: was.absent };
+    },
+    onError(error, { other }, was) {
+      if (was) queryClient.setQueryData<InfiniteData<EncounterPage>>(queryKey, (data) => withSaid(data, other, was));
       toast.show({ text: error.message, kind: 'error' });
     },
   });

@@ -9,5 +9,9 @@ export const encounters = {
   nobody: 'There’s nobody here to choose.',
   choose: 'Meet again',
   chooseName: (name: string) => `Meet again: ${name}`,
+  absent: 'Wasn’t there',
+  absentName: (name: string) => `Wasn’t there: ${name}`,
+  absentHint:
+    '“Wasn’t there” is private too. It counts only if two of you say so. Whoever misses plans repeatedly gets a kind note, and others are seated at tables first for a while.',
   mutual: 'You both want to meet again',
 };

@@ -37,6 +37,8 @@ export const notifications = {
   newPlan: (title: string) => `There’s a new plan for ${title}`,
   homeQuestion: (title: string) => `Did you get home from ${title}? If you don’t answer, we tell your trusted contact`,
   meetAgain: (name: string) => `You and ${name} would both like to meet again`,
+  missed:
+    'It looks like you missed your last plans. It happens, and nobody else is told. When you can’t come, leave the hangout, so that someone else can',
   anEvent: 'an event',
   event: {
     announced: (title: string) => `New event: ${title}`,
@@ -92,6 +94,7 @@ export const notifications = {
       hangout_over: 'A hangout you went to is over',
       home_question: 'You wanted to be asked whether you got home (also by email)',
       meet_again: 'Someone you’d like to meet again chose you too',
+      missed_hangouts: 'You missed hangouts you had a place in (rarely)',
       table_offered: 'You’re offered a table because you haven’t met anyone yet (once)',
       table_planned: 'You have a table, or your table has a new date',
       table_proposal: 'Someone proposes another plan for your table',

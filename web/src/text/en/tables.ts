@@ -80,6 +80,8 @@ export const tables = {
     on: (when: string) => `You’re looking for a table. We seat people next on ${when}.`,
     seated: 'You have a table. When it’s over, we’ll find you another one.',
     leftOut: 'We found no table for you last Saturday. You’re first in line now. More times or boroughs help.',
+    later:
+      'You missed a few plans lately, so others are seated before you for now. That passes by itself, and only you see this.',
     private: 'Only we see what you choose here, to find people who fit.',
     free: 'When you’re free',
     freeHint: 'Everyone at your table is free at the same time, so choose all times that usually work.',

@@ -6,7 +6,7 @@ import { Avatar, Button, cx, Skeleton } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { ListState, moreOf } from '#web/platform/screens/ListState.tsx';
 import { text } from '#web/text/index.ts';
-import { useEncounters, useMark } from '../encounters.queries.ts';
+import { useEncounters, useSay } from '../encounters.queries.ts';
 import s from './MeetAgain.module.css';
 
 const t = text.encounters;
@@ -14,7 +14,7 @@ const t = text.encounters;
 /** Asks an attendee of a past hangout whom they would like to meet again (B-03). */
 export function MeetAgain({ hangoutId }: { hangoutId: string }) {
   const query = useEncounters(hangoutId);
-  const { mutate } = useMark(hangoutId);
+  const { mutate } = useSay(hangoutId);
   const [first] = query.data?.pages ?? [];
   const isOpen = first === undefined || Date.parse(first.closesAt) > Date.now();
   const items = query.data?.pages.flatMap((page) => page.items);
@@ -42,16 +42,28 @@ export function MeetAgain({ hangoutId }: { hangoutId: string }) {
         {(met) => (
           <ul className={s.list}>
             {met.map((one) => (
-              <Row key={one.member.uid} {...one} onMark={(meetAgain) => mutate({ other: one.member.uid, meetAgain })} />
+              <Row
+                key={one.member.uid}
+                {...one}
+                canBeAbsent={isOpen && met.length > 1}
+                onSay={(say, is) => mutate({ other: one.member.uid, say, is })}
+              />
             ))}
           </ul>
         )}
       </ListState>
+      {isOpen && (items?.length ?? 0) > 1 && <p className={s.hint}>{t.absentHint}</p>}
     </section>
   );
 }
 
-function Row({ member, meetAgain, isMutual, onMark }: Encounter & { onMark: (meetAgain: boolean) => void }) {
+interface RowProps extends Encounter {
+  /** Whether it may be said that the member was not there: one word alone never counts. */
+  canBeAbsent: boolean;
+  onSay: (say: 'meetAgain' | 'absent', is: boolean) => void;
+}
+
+function Row({ member, meetAgain, isMutual, absent, canBeAbsent, onSay }: RowProps) {
   const name = member.firstName || member.username;
   return (
     <li className={s.row}>
@@ -65,16 +77,32 @@ function Row({ member, meetAgain, isMutual, onMark }: Encounter & { onMark: (mee
           {t.mutual}
         </span>
       ) : (
-        <Button
-          size="sm"
-          className={cx(meetAgain && s.chosen)}
-          icon={meetAgain ? <Check /> : <Handshake />}
-          aria-label={t.chooseName(name)}
-          aria-pressed={meetAgain}
-          onClick={() => onMark(!meetAgain)}
-        >
-          {t.choose}
-        </Button>
+        <span className={s.choices}>
+          {(canBeAbsent || absent) && !meetAgain && (
+            <Button
+              size="sm"
+              variant="quiet"
+              icon={absent ? <Check /> : undefined}
+              aria-label={t.absentName(name)}
+              aria-pressed={absent}
+              onClick={() => onSay('absent', !absent)}
+            >
+              {t.absent}
+            </Button>
+          )}
+          {!absent && (
+            <Button
+              size="sm"
+              className={cx(meetAgain && s.chosen)}
+              icon={meetAgain ? <Check /> : <Handshake />}
+              aria-label={t.chooseName(name)}
+              aria-pressed={meetAgain}
+              onClick={() => onSay('meetAgain', !meetAgain)}
+            >
+              {t.choose}
+            </Button>
+          )}
+        </span>
       )}
     </li>
   );

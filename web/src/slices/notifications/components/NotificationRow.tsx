@@ -85,6 +85,7 @@ function Sentence({
   if (type === 'hangout_over') return t.over(hangout?.title ?? t.aHangout);
   if (type === 'home_question') return t.homeQuestion(hangout?.title ?? t.aHangout);
   if (type === 'meet_again') return t.meetAgain(name);
+  if (type === 'missed_hangouts') return t.missed;
   const by = message && (type === 'hangout_promoted' || type === 'hangout_reconfirm') ? shortWhen(message) : null;
   if (type === 'hangout_promoted') return t.promoted(hangout?.title ?? t.aHangout, by);
   if (type === 'hangout_reconfirm') return t.reconfirm(hangout?.title ?? t.aHangout, by);
@@ -132,6 +133,7 @@ function Plan({ at, place }: { at: string; place: string }) {
 function pathOf({ type, from, hangout, event }: Notification, me: string): string | null {
   if (event) return paths.event(event.id);
   if (type.startsWith('table_')) return paths.tables;
+  if (type === 'missed_hangouts') return paths.hangouts;
   if (from && type === 'meet_again') return paths.user(from.uid);
   if (hangout) return type === 'message' ? paths.chat(groupChatId(hangout.id)) : paths.hangout(hangout.id);
   if (!from) return null;

@@ -87,6 +87,7 @@ function WishForm({ view, isSeated, start }: { view: WishView; isSeated: boolean
   return (
     <form {...attributes} className={s.form}>
       <p role="status">{statusOf(view, isSeated)}</p>
+      {view.isSeatedLater && <p className={s.hint}>{t.later}</p>}
       <p className={s.hint}>{t.private}</p>
       <FreeTimes value={free.value} onChange={free.onChange} error={free.error} />
       <ChipGroup

@@ -1,0 +1,35 @@
+import { ABSENCES_TOLD_BY, MISSED_REPEATEDLY } from '#contract/limits.ts';
+
+/** What a member says about a hangout: that another attendee was not there. */
+export interface Absence {
+  hangoutId: string;
+  /** The member who says so. */
+  uid: string;
+  other: string;
+}
+
+/** Returns for each hangout who was said to be absent, and by whom. */
+function tellersOf(absences: readonly Absence[]): Map<string, Map<string, Set<string>>> {
+  const hangouts = new Map<string, Map<string, Set<string>>>();
+  for (const { hangoutId, uid, other } of absences) {
+    const about = hangouts.get(hangoutId) ?? new Map<string, Set<string>>();
+    hangouts.set(hangoutId, about);
+    about.set(other, (about.get(other) ?? new Set()).add(uid));
+  }
+  return hangouts;
+}
+
+/**
+ * Returns the members who missed hangouts repeatedly (B-02). A hangout counts as missed when several attendees say so. The word
+ * of a member who was said to be absent by several others does not count: when two groups accuse each other, nobody was absent.
+ */
+export function missedRepeatedly(absences: readonly Absence[]): Set<string> {
+  const missed = new Map<string, number>();
+  for (const about of tellersOf(absences).values()) {
+    const isDoubted = (uid: string) => (about.get(uid)?.size ?? 0) >= ABSENCES_TOLD_BY;
+    for (const [other, tellers] of about)
+      if ([...tellers].filter((uid) => !isDoubted(uid)).length >= ABSENCES_TOLD_BY)
+        missed.set(other, (missed.get(other) ?? 0) + 1);
+  }
+  return new Set([...missed].filter(([, count]) => count >= MISSED_REPEATEDLY).map(([uid]) => uid));
+}

@@ -1,0 +1,69 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+
+type Tables = Pick<DB, 'absences' | 'missedNotices'>;
+type AbsenceRow = Selectable<Tables['absences']>;
+type Key = Pick<AbsenceRow, 'hangoutId' | 'uid' | 'other'>;
+const on = (db: Db) => db.withTables<Tables>();
+
+/** Returns whom a member said to be absent, at one hangout or at all, oldest first. It never reads what others say. */
+export const absencesBy = (db: Db, uid: string, hangoutId?: string): Promise<AbsenceRow[]> =>
+  on(db)
+    .selectFrom('absences')
+    .selectAll()
+    .where('uid', '=', uid)
+    .$if(hangoutId !== undefined, (query) => query.where('hangoutId', '=', hangoutId ?? ''))
+    .orderBy('toldAt')
+    .orderBy('other')
+    .execute();
+
+export const addAbsence = (db: Db, row: Key, now: Date) =>
+  on(db)
+    .insertInto('absences')
+    .values({ ...row, toldAt: now.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export const removeAbsence = (db: Db, { hangoutId, uid, other }: Key) =>
+  on(db)
+    .deleteFrom('absences')
+    .where('hangoutId', '=', hangoutId)
+    .where('uid', '=', uid)
+    .where('other', '=', other)
+    .execute();
+
+/** Removes what a member said about another one, at every hangout. */
+export const removeAbsencesAbout = (db: Db, uid: string, other: string) =>
+  on(db).deleteFrom('absences').where('uid', '=', uid).where('other', '=', other).execute();
+
+/**
+ * Returns what was said between two instants about the hangouts at which somebody was said to be absent.
+ * @param uids only hangouts at which one of these members was said to be absent
+ */
+export async function absencesBetween(
+  db: Db,
+  { since, before, uids }: { since: Date; before: Date; uids?: readonly string[] },
+): Promise<Key[]> {
+  const { rows } = await sql<Key>`
+    select hangout_id, uid, other from absences
+    where told_at >= ${since}::timestamptz and told_at < ${before}::timestamptz
+      and ${uids === undefined ? sql`true` : sql`hangout_id in (select hangout_id from absences where other = any(${uids}))`}
+    order by hangout_id, uid, other`.execute(db);
+  return rows;
+}
+
+/** Records that a member is told. Returns false when they were told since an instant. */
+export async function recordNotice(db: Db, uid: string, { since, now }: { since: Date; now: Date }): Promise<boolean> {
+  const { rows } = await sql`
+    insert into missed_notices (uid, told_at) values (${uid}, ${now}::timestamptz)
+    on conflict (uid) do update set told_at = excluded.told_at where missed_notices.told_at < ${since}::timestamptz
+    returning uid`.execute(db);
+  return rows.length > 0;
+}
+
+/** Deletes what was said, and who was told, before an instant. */
+export async function forgetAbsences(db: Db, before: Date) {
+  await sql`delete from absences where told_at < ${before}::timestamptz`.execute(db);
+  await sql`delete from missed_notices where told_at < ${before}::timestamptz`.execute(db);
+}

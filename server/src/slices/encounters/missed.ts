@@ -1,0 +1,57 @@
+import { MISSED_COUNTED_DAYS } from '#contract/limits.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { missedRepeatedly } from './absences.rules.ts';
+import * as sql from './absences.sql.ts';
+import type { EncountersContext } from './context.ts';
+import { lastComparing } from './encounters.rules.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Returns from when on absences count. */
+const countedSince = (now: Date) => new Date(now.getTime() - MISSED_COUNTED_DAYS * DAY_MS);
+
+/**
+ * Returns the members who missed hangouts repeatedly of late (B-02). What was said after the last comparing does not count yet, so
+ * that nobody learns from the time who said it. The words of suspended members, and across a block, do not count.
+ * @param uids only these members
+ */
+export async function findMissing(
+  { clock, safety }: Pick<EncountersContext, 'clock' | 'safety'>,
+  db: Db,
+  uids?: readonly string[],
+): Promise<Set<string>> {
+  const now = clock.now();
+  const said = await sql.absencesBetween(db, {
+    ...{ since: countedSince(now), before: lastComparing(now) },
+    ...(uids && { uids }),
+  });
+  if (said.length === 0) return new Set();
+  const [tellers, others] = [said.map(({ uid }) => uid), said.map(({ other }) => other)];
+  const hidden = await safety.hiddenAmong(db, tellers);
+  const blocks = await safety.blocksBetween(db, [...new Set(tellers)], [...new Set(others)]);
+  const counted = said.filter(({ uid, other }) => !hidden.has(uid) && !blocks.get(uid)?.has(other));
+  const missing = missedRepeatedly(counted);
+  return uids ? new Set(uids.filter((uid) => missing.has(uid))) : missing;
+}
+
+/**
+ * Tells members who missed hangouts repeatedly, once in the time for which absences count, and deletes what is older. Several
+ * nodes may run it at once, and it may be ended at any point.
+ */
+export async function tellMissing(ctx: EncountersContext): Promise<void> {
+  const { db, clock, safety, log } = ctx;
+  const now = clock.now();
+  const since = countedSince(now);
+  await sql.forgetAbsences(db, since);
+  const missing = [...(await findMissing(ctx, db))];
+  const hidden = await safety.hiddenAmong(db, missing);
+  for (const uid of missing.filter((one) => !hidden.has(one)))
+    await ctx
+      .transact(async (work) => {
+        if (await sql.recordNotice(work.db, uid, { since, now })) await ctx.notifyMissing(work, uid);
+      })
+      // The log names nobody: only the member is told.
+      .catch((error) =>
+        log.error({ event: 'missed_not_told', err: error }, 'A member was not told of missed hangouts; trying again.'),
+      );
+}
