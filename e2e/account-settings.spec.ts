@@ -197,7 +197,7 @@ describe('settings', () => {
     await logIn(elsewhere, { email: me.email, password: 'second-password' });
   });
 
-  it('N-02 turns off a notification type, and keeps it off after a reload', async () => {
+  it('N-02 B-06 turns off a notification type and welcomes newcomers, and keeps both after a reload', async () => {
     const me = await newMember();
     const one = await settingsOf(me);
     const asks = section(one.page, 'Notifications').getByRole('switch', { name: 'Someone asks to connect' });
@@ -205,8 +205,18 @@ describe('settings', () => {
     const saved = one.page.waitForResponse((response) => response.request().method() === 'PUT');
     await asks.click();
     await saved;
+    const welcoming = section(one.page, 'Welcoming people');
+    const greets = welcoming.getByRole('switch', { name: 'Welcome newcomers' });
+    await expect.poll(() => greets.getAttribute('aria-checked')).toBe('false');
+    await Promise.all([
+      one.page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok()),
+      greets.click(),
+    ]);
     await one.page.reload();
     await expect.poll(() => asks.getAttribute('aria-checked')).toBe('false');
+    await expect.poll(() => greets.getAttribute('aria-checked')).toBe('true');
+    const welcomed = welcoming.getByRole('switch', { name: 'I’d like to be welcomed' });
+    expect(await welcomed.getAttribute('aria-checked')).toBe('false');
   });
 
   it('A-18 G-12 switches the theme, unblocks a member, and downloads the data as a file', async () => {

@@ -76,6 +76,17 @@ describe('messages', () => {
     await a.page.keyboard.press('Enter');
     await expect.poll(() => field.inputValue()).toBe(`${random}😃`);
     await expect.poll(() => picker.count()).toBe(0);
+    // A long press of a finger on the button opens it as well, and lifting the finger adds nothing.
+    const written = await field.inputValue();
+    const touch = { pointerType: 'touch', clientX: 20, clientY: 20 };
+    const emoji = a.page.getByRole('button', { name: 'Add an emoji', includeHidden: true });
+    await emoji.dispatchEvent('pointerdown', touch);
+    await picker.waitFor();
+    await emoji.dispatchEvent('pointerup', touch);
+    expect(await field.inputValue()).toBe(written);
+    await picker.getByRole('button', { name: '😀' }).click();
+    await expect.poll(() => field.inputValue()).toBe(`${written}😀`);
+    await expect.poll(() => picker.count()).toBe(0);
     await field.press('Enter');
     await sendMessage(b.page, 'Got it');
     await waitForMessage(a.page, 'Got it');
@@ -122,6 +133,12 @@ describe('messages', () => {
     await b.page.keyboard.press('Escape');
     await reaction(a.page, '👍 2 reactions').click();
     await reaction(b.page, '👍 1 reaction').waitFor();
+    // The same picker offers every other emoji for a reaction, which replaces the one before.
+    await menuButton(messageRow(b.page, 'Got it').last()).press('Enter');
+    await b.page.getByRole('menuitem', { name: 'React with another emoji' }).press('Enter');
+    await b.page.getByRole('dialog').getByRole('button', { name: '😀' }).press('Enter');
+    for (const page of [tab, b.page]) await reaction(page, '😀 1 reaction').waitFor();
+    expect(await reaction(b.page, '👍 1 reaction').count()).toBe(0);
     await messageList(a.page)
       .getByRole('link', { name: /Minjun.*profile/ })
       .first()

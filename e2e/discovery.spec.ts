@@ -7,25 +7,15 @@ import { PHONE, useActors } from './actors.ts';
 import { axeViolationsInBothThemes } from './axe.ts';
 import { shareProduct } from './file-product.ts';
 import { heading } from './forms.ts';
-import { type Member, memberOf } from './members.ts';
+import { cards, listed, near, recommended, results, search, usernamesIn } from './intros-page.ts';
+import { memberOf } from './members.ts';
 import { startProduct } from './product.ts';
 
-const recommended = (page: Page) => page.getByRole('region', { name: 'Recommended for You' });
-const near = (page: Page) => page.getByRole('region', { name: 'Near You' });
-/** The one list of a search by name. */
-const results = (page: Page) => page.getByRole('region', { name: 'Results for' });
-const cards = (list: ReturnType<typeof near>) => list.getByRole('article');
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name or username' });
-/** Returns the usernames on the cards of a list. */
-const usernamesIn = async (list: ReturnType<typeof near>) =>
-  (await cards(list).getByRole('heading').allInnerTexts()).map((words) => words.split('@')[1]?.trim() ?? '');
 const demo = (username: string): DemoMember => {
   const found = DEMO_MEMBERS.find((member) => member.username === username);
   if (!found) throw new Error(`${username} is not a demo member.`);
   return found;
 };
-const listed = async (member: Member, query: string) =>
-  (await member.call<ListPage<IntroCard>>('GET', `/api/intros?${query}`)).items;
 /** Delays the responses of a route until the returned function is called. */
 async function delayResponses(page: Page, pattern: string): Promise<() => void> {
   let release = () => {};
@@ -39,19 +29,6 @@ async function delayResponses(page: Page, pattern: string): Promise<() => void> 
 
 describe('intros', () => {
   const actor = useActors();
-
-  it('B-06 offers a table to a member who has met nobody, and shows their wish to be welcomed to a greeter first', async () => {
-    const greeter = await actor({ member: 'devon.james', viewport: PHONE });
-    await greeter.goto('/intros');
-    const welcomed = greeter.page.getByRole('article').filter({ hasText: 'Would like to be welcomed' });
-    await welcomed.filter({ hasText: '@rafa.dominguez' }).first().waitFor();
-    const { page, goto } = await actor({ member: 'rafa.dominguez', viewport: PHONE });
-    await goto('/intros');
-    const offer = page.getByRole('region', { name: 'Meeting people takes a while' });
-    await offer.waitFor();
-    await offer.getByRole('link', { name: 'Find me a table' }).click();
-    await heading(page, 'Tables').waitFor();
-  });
 
   it('I-01 I-02 I-03 I-04 I-09 G-11 lists members by borough with captions; a card shows the member and opens the profile', async () => {
     const { page, goto, url } = await actor({ member: 'thandi.nkosi' });

@@ -31,15 +31,31 @@ describe('the landing page', () => {
     await expect.poll(() => page.locator('footer').innerText()).toMatch(/© 2024 Stoop/);
     expect(await page.title()).toBe('Stoop');
     const part = (name: string) => page.getByRole('region', { name, exact: true });
-    await expect.poll(() => part('A reason to say hi').getByRole('heading', { level: 3 }).count()).toBe(3);
+    // Each example has the reason for which two people are introduced.
+    const examples = part('A reason to say hi').getByRole('listitem');
+    await expect.poll(() => examples.count()).toBe(3);
+    for (const [at, reason] of [/both speak Spanish/, /both listen to jazz/, /Soccer and good food/].entries())
+      await examples.nth(at).getByText(reason).waitFor();
     expect(await part('How we keep it safe').getByRole('heading', { level: 3 }).count()).toBe(4);
-    await expect.poll(() => part('This week on Stoop').getByRole('listitem').count()).toBe(3);
+    const week = part('This week on Stoop');
+    await expect.poll(() => week.getByRole('listitem').count()).toBe(3);
+    const plans = (await week.getByRole('listitem').allInnerTexts()).map((words) => words.replace(/\s+/g, ' '));
+    for (const words of plans)
+      expect(words).toMatch(/^[A-Z][\w &]+, \w+day (?:morning|afternoon|evening) \d+ members? (?:is|are) going$/);
+    await week.getByText(/^\d+ hangouts in the next seven days\./).waitFor();
     const questions = part('Questions').locator('summary');
     expect(await questions.count()).toBe(5);
     await questions.first().click();
     await page.getByText('Nothing. Stoop is in beta and free of charge.').waitFor();
     await part('Your stoop is waiting').getByRole('link', { name: 'Request Access' }).click();
     await heading(page, 'Request Beta Access').waitFor();
+    // An installation that does not show its hangouts answers with none: then the part is missing, and nothing else.
+    await page.route('**/api/hangouts-of-the-week', (route) => route.fulfill({ json: { items: [], total: 0 } }));
+    const answered = page.waitForResponse('**/api/hangouts-of-the-week');
+    await goto('/landing');
+    await answered;
+    await part('Questions').waitFor();
+    expect(await week.count()).toBe(0);
   });
 
   it('L-04 links to the login, the access request and the sign-up', async () => {

@@ -37,8 +37,8 @@ export const mailedAppeal = (to: string): Promise<string> => waitForMail(to, /\/
 /** Waits for a mailed link about a place in a hangout and returns its path. */
 export const mailedPlaceLink = (to: string): Promise<string> => waitForMail(to, /\/place#confirm[\w.-]+/);
 
-/** Waits for a mailed link for a trusted contact and returns its path. */
-export const mailedSafetyLink = (to: string, purpose: 'contact' | 'plan'): Promise<string> =>
+/** Waits for a mailed link of the safety card and returns its path: to a trusted contact, or to the member who is asked whether they got home. */
+export const mailedSafetyLink = (to: string, purpose: 'contact' | 'plan' | 'home'): Promise<string> =>
   waitForMail(to, new RegExp(`/safety#${purpose}[\\w.-]+`));
 
 /** Waits for a mailed personal invite code, and returns its link to the sign-up. */

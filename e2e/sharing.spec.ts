@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { newYorkTime } from '#contract/hangouts/new-york.ts';
+import { demoEmail } from '#server/demo/login.ts';
 import { demoToken, PHONE, useActors } from './actors.ts';
 import { axeViolations } from './axe.ts';
 import { fileProduct } from './file-product.ts';
@@ -12,7 +13,7 @@ const HOUR_MS = 3_600_000;
 describe('the safety card', () => {
   const actor = useActors();
 
-  it('B-07 names a contact who says yes, shares a plan that the contact opens, and leaves with a report in two taps', async () => {
+  it('B-07 names a contact who says yes, shares a plan that the contact opens, answers with one tap that one got home, and leaves with a report in two taps', async () => {
     const product = await fileProduct();
     const [host, guest] = await Promise.all(
       ['walt.jensen', 'sasha.green'].map(async (name) => (await demoToken(product.url, name)).uid),
@@ -20,9 +21,26 @@ describe('the safety card', () => {
     if (!host || !guest) throw new Error('The demo members are missing.');
     const email = `mo-${crypto.randomUUID()}@example.net`;
     let path = '';
+    const past: Record<string, string> = {};
+    const start = new Date(Date.now() - 3 * HOUR_MS - 60_000);
     await withNodeAt(product, new Date(), async ({ slices: { hangouts }, database: { db } }) => {
       // A first try that failed may have left a contact.
       await sql`delete from trusted_contacts where uid = ${guest}`.execute(db);
+      // Two hangouts ended an hour ago.
+      const asOf = new Date(start.getTime() - HOUR_MS);
+      for (const title of ['Checkers at one', 'Checkers at two']) {
+        const { id } = await hangouts.create(
+          host,
+          {
+            ...{ title, description: 'Two boards.', category: 'games', later: false, isAtHome: false, address: '' },
+            ...{ borough: null, location: 'Bryant Park', ...newYorkTime(start), capacity: null, picture: null },
+            clientId: crypto.randomUUID(),
+          },
+          asOf,
+        );
+        await hangouts.join(guest, id, 'confirmed', asOf);
+        past[title] = id;
+      }
       const { id } = await hangouts.create(host, {
         ...{ title: 'Chess in a kitchen', description: 'Two boards.', category: 'games', later: false },
         ...{ isAtHome: true, borough: null, location: 'Bay Ridge, Brooklyn', address: '81 Elm Street, top bell' },
@@ -63,6 +81,30 @@ describe('the safety card', () => {
     await mo.page.getByText('At a home in Bay Ridge, Brooklyn. Sasha knows the address.').waitFor();
     expect(await mo.page.getByText('Elm Street').count()).toBe(0);
 
+    // She wanted to be asked after the two hangouts that are over.
+    await withNodeAt(product, new Date(), async ({ slices: { sharing }, database: { db } }) => {
+      for (const id of Object.values(past))
+        await sql`insert into shared_plans (id, uid, hangout_id, starts_at, shared_at, asks_home)
+          values (${id}, ${guest}, ${id}, ${start}, ${start}, true)`.execute(db);
+      await sharing.tend();
+    });
+    // One tap answers that she got home: behind the mailed link, where she is not logged in, and on the page of the hangout.
+    await mo.goto(await mailedSafetyLink(demoEmail('sasha.green'), 'home'));
+    await mo.page.getByRole('heading', { name: 'Did you get home?' }).waitFor();
+    const mailed = await mo.page.getByRole('main').innerText();
+    const [byMail, inApp] = Object.keys(past).sort((title) => (mailed.includes(title) ? -1 : 1));
+    await sasha.goto(`/hangout/${past[byMail ?? '']}`);
+    await sasha.page.getByText(/^Did you get home\? If you don’t answer by/).waitFor();
+    await mo.page.getByRole('button', { name: 'I got home' }).click();
+    await mo.page.getByRole('heading', { name: 'Good to know you’re home' }).waitFor();
+    await sasha.page.getByText('You got home. We told nobody anything.').waitFor();
+    await sasha.goto(`/hangout/${past[inApp ?? '']}`);
+    await sasha.page.getByRole('button', { name: 'I got home' }).click();
+    await sasha.page.getByText('You got home. We told nobody anything.').waitFor();
+
+    await sasha.goto(path);
+    await mo.goto(plan);
+    await mo.page.getByRole('heading', { name: 'Sasha’s plan' }).waitFor();
     await sasha.page.getByRole('button', { name: 'Report and leave' }).click();
     await sasha.page.getByRole('button', { name: 'I don’t feel safe' }).click();
     await sasha.page.getByText('You left Chess in a kitchen, and your report was sent.').waitFor();

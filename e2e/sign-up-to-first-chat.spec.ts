@@ -73,6 +73,10 @@ async function fillProfile({ page }: Actor, { first, username, neighborhood }: N
   await page.waitForURL('**/intros');
   const welcome = page.getByRole('dialog', { name: `You’re all set, ${first}` });
   await expect.poll(() => welcome.getByRole('region', { name: 'Three people' }).getByRole('link').count()).toBe(3);
+  const plans = welcome.getByRole('region', { name: 'This week’s hangouts' });
+  await expect.poll(() => plans.getByRole('listitem').count()).toBe(2);
+  for (const link of await plans.getByRole('link').all())
+    expect(await link.getAttribute('href')).toMatch(/^\/hangout\/\w{20}$/);
   await welcome.getByRole('button', { name: 'See everyone' }).click();
   await welcome.waitFor({ state: 'detached' });
   await page.getByRole('region', { name: 'Your first thirty days' }).getByText('1 of 8 done').waitFor();
@@ -95,6 +99,31 @@ async function signUp(actor: Actor, { email }: NewMember) {
   await page.waitForURL('**/profile-setup*');
 }
 
+/**
+ * Uses the list of first steps: marks one in the city, hides the list and takes that back, and creates the hangout of another one
+ * as its form is filled in.
+ */
+async function takeFirstSteps({ page, goto }: Actor) {
+  const steps = page.getByRole('region', { name: 'Your first thirty days' });
+  const showAll = () => steps.getByRole('button', { name: 'Show all steps' }).click();
+  await showAll();
+  await expect.poll(() => steps.getByRole('listitem').count()).toBe(8);
+  await steps.getByRole('button', { name: 'Done: Get a library card' }).click();
+  await steps.getByText('2 of 8 done').waitFor();
+  await steps.getByRole('button', { name: 'Hide your first steps' }).click();
+  await steps.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await steps.getByText('2 of 8 done').waitFor();
+  await showAll();
+  await steps.getByRole('link', { name: 'Go with others: Take your first ferry ride' }).click();
+  const form = page.getByRole('dialog');
+  await expect.poll(() => form.getByLabel('Title').inputValue()).toBe('First ferry ride');
+  await form.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('heading', { name: 'First ferry ride' }).first().waitFor();
+  await goto('/intros');
+  await steps.getByText('3 of 8 done').waitFor();
+}
+
 /** Opens Messages by the links of the bar, or by the tabs of a phone. */
 async function messagesLink({ page }: Actor, links: 'Main' | 'Tabs') {
   await page
@@ -108,7 +137,7 @@ async function messagesLink({ page }: Actor, links: 'Main' | 'Tabs') {
 describe('sign-up to first chat', () => {
   const actor = useActors();
 
-  it('L-04 A-03 A-07 W-05 W-17 I-03 P-06 P-11 M-06 A-15 leads two new members, on a desktop and on a phone, from the access code to a live conversation, and keeps it after a new login', async () => {
+  it('L-04 A-03 A-07 W-05 B-05 W-17 I-03 P-06 P-11 M-06 A-15 leads two new members, on a desktop and on a phone, from the access code to a live conversation, and keeps it after a new login', async () => {
     const rosa: NewMember = {
       email: 'rosa.newcomer@example.com',
       first: 'Rosa',
@@ -130,6 +159,8 @@ describe('sign-up to first chat', () => {
       await fillProfile(who, newcomer, phone);
       await who.page.getByRole('heading', { name: 'Discover Your Circle' }).waitFor();
     }
+
+    await takeFirstSteps(r);
 
     // Theo finds Rosa under Near You, reads her profile, and sends a request.
     const near = t.page.getByRole('region', { name: 'Near You' });

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { chats } from '#contract/chats/routes.ts';
 import { hangouts } from '#contract/hangouts/routes.ts';
+import { newcomers } from '#contract/newcomers/routes.ts';
 import { profiles } from '#contract/profiles/routes.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { createDatabase } from '#server/testing/database.ts';
@@ -78,7 +79,7 @@ const counts = async (url: string) => {
 
 describe('an upgrade', () => {
   it.each(readdirSync(RELEASES).filter((file) => file.endsWith('.sql.gz')))(
-    'D10 of the database of %s keeps every row, and members sign in, read, write and join',
+    'D10 B-05 of the database of %s keeps every row, members sign in, read, write and join, and the first steps are hidden from them',
     async (file) => {
       const url = await loaded(file);
       const before = await counts(url);
@@ -92,6 +93,10 @@ describe('an upgrade', () => {
       const member = await signIn(test, first?.username ?? '');
       const profile = await member.call(profiles.readUser, { params: { uid: member.uid } });
       expect(profile.body.public).toMatchObject({ username: first?.username, firstName: first?.firstName });
+
+      // Members who were here before the list of first steps are no newcomers.
+      const steps = await member.call(newcomers.readSteps, { params: { uid: member.uid } });
+      expect(steps.body.isDismissed).toBe(true);
 
       const list = (await member.call(chats.list, { query: {} })).body.items;
       const direct = list.find(({ type }) => type === 'direct');

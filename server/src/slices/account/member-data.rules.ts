@@ -101,10 +101,10 @@ export const MEMBER_DATA: Record<string, Kept> = {
   first_steps: { download: 'firstSteps' },
   // The marks that this member made. Marks about this member belong to the members who made them.
   meet_again_marks: { download: 'meetAgain' },
-  // What this member said. What was said about this member belongs to those who said it.
+  // The absences that this member reported. Those that others reported about this member belong to the others.
   absences: { download: 'absences' },
   missed_notices: {
-    download: { not: 'When they were told of missed hangouts. The notification itself is in the download.' },
+    download: { not: 'The time of a notification. The notification itself is in the download.' },
   },
   events: {
     download: { not: 'Events belong to the community. The operator who announced one is removed with the account.' },

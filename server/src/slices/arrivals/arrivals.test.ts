@@ -60,14 +60,25 @@ describe('arrivals', () => {
   });
 
   it('B-04 the ranking prefers members who arrived around the same time, and the reason says so', async () => {
-    const [ann, ben] = (await cohort()) as [Member, Member];
-    const far = await test.member({ movedToNYCDate: null, bio: 'No month.' });
-    const cards = await everyone(ann);
-    const order = cards.map(({ uid }) => uid);
-    expect(order.indexOf(ben.uid)).toBeGreaterThanOrEqual(0);
-    expect(order.indexOf(ben.uid)).toBeLessThan(order.indexOf(far.uid));
-    expect(cards.find(({ uid }) => uid === ben.uid)?.matchReason).toContain(`June ${year}`);
-    expect(cards.find(({ uid }) => uid === far.uid)?.matchReason).not.toMatch(/moved|got here/);
+    const [ann, ...others] = (await cohort()) as [Member, ...Member[]];
+    // They are like the cohort in everything but the month. One of them arrived long before, the others show none.
+    const far = [await test.member({ movedToNYCDate: `${year - 4}-06`, bio: 'New here.' })];
+    for (let n = 1; n < others.length; n++) far.push(await test.member({ movedToNYCDate: null, bio: 'New here.' }));
+    const cards = async () => {
+      const wanted = new Set([...others, ...far].map(({ uid }) => uid));
+      return (await everyone(ann)).filter(({ uid }) => wanted.has(uid));
+    };
+    const reasonOf = async (who: Member) => (await cards()).find(({ uid }) => uid === who.uid)?.matchReason;
+    const first = (await cards()).slice(0, others.length).map(({ uid }) => uid);
+    expect(first.sort()).toEqual(others.map(({ uid }) => uid).sort());
+    for (const one of others) expect(await reasonOf(one)).toContain(`June ${year}`);
+    for (const one of far) expect(await reasonOf(one)).not.toMatch(/moved|got here/);
+    // Without the month, the same member is among the others.
+    const [ben, ...stay] = others as [Member, ...Member[]];
+    await save(ben, { movedToNYCDate: null });
+    const then = (await cards()).slice(0, stay.length).map(({ uid }) => uid);
+    expect(then.sort()).toEqual(stay.map(({ uid }) => uid).sort());
+    expect(await reasonOf(ben)).not.toMatch(/moved|got here/);
   });
 
   it('B-04 a member who shows no month has no cohort, no chat and nobody in the filter, and is in nobody’s', async () => {

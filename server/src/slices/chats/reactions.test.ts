@@ -5,7 +5,7 @@ import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket, type TestSocket } from '#server/testing/socket.ts';
 
-const { chats, connections, hangouts, safety } = routes;
+const { chats, connections, hangouts, notifications, safety } = routes;
 
 describe('reactions', () => {
   let test: TestApp;
@@ -135,12 +135,59 @@ describe('reactions', () => {
     const params = { target: stranger.uid, requester: ann.uid };
     const waiting = (await ann.call(connections.request, { params, body: { message: 'Hi' } })).body.chatId;
     expect((await react(stranger, 1, '👍', waiting)).error.code).toBe('CHAT_CLOSED');
+    const later = await ben.call(chats.send, {
+      params: { chatId },
+      body: { clientId: crypto.randomUUID(), content: 'Later' },
+    });
     await react(ben, 1, '👍');
     await ann.call(chats.remove, { params: { chatId, seq: 1 } });
     expect((await react(ben, 1, '👍')).error.code).toBe('MESSAGE_DELETED');
     expect((await read(ben)).items[0]).not.toHaveProperty('reactions');
+    // The other message is still there, and could have a reaction until the block.
+    const { seq } = later.body;
+    expect((await react(ann, seq, '👍')).status).toBe(200);
     await ben.call(safety.block, { params: { uid: ben.uid, other: ann.uid } });
-    expect((await react(ann, 1, '👍')).status).toBeGreaterThanOrEqual(400);
+    for (const by of [ann, ben]) expect((await react(by, seq, '🍕')).error.code).toBe('CHAT_CLOSED');
+    expect(await test.app.slices.chats.reactionsBy(ann.uid)).toMatchObject([{ seq, emoji: '👍' }]);
+  });
+
+  it('M-15 neither counts a reaction as unread nor notifies anybody of it, and does not move the chat', async () => {
+    const chat = await group(ben);
+    const { seq } = (
+      await ann.call(chats.send, { params: { chatId: chat }, body: { clientId: crypto.randomUUID(), content: 'Ten?' } })
+    ).body;
+    await test.app.slices.chats.drained();
+    /** Returns Ann's chats and notifications. */
+    const seen = async () => {
+      const { items } = (await ann.call(chats.list, {})).body;
+      const bell = (await ann.call(notifications.list, { params: { uid: ann.uid } })).body;
+      return {
+        chats: items.map(({ id, lastSeq, readSeq, quiet, lastMessage }) => ({
+          id,
+          lastSeq,
+          readSeq,
+          quiet,
+          lastMessage,
+        })),
+        bell,
+      };
+    };
+    // A message would count and notify, because Ann is away.
+    await ben.call(chats.send, { params: { chatId: chat }, body: { clientId: crypto.randomUUID(), content: 'Yes' } });
+    await test.app.slices.chats.drained();
+    const before = await seen();
+    const { lastSeq = 0, readSeq = 0, quiet = [] } = before.chats.find(({ id }) => id === chat) ?? {};
+    expect(lastSeq - readSeq - quiet.length).toBe(1);
+    expect(before.bell.items.filter(({ type }) => type === 'message')).toHaveLength(1);
+    await react(ben, seq, '❤️', chat);
+    await react(ben, 1, '🗽');
+    await test.app.slices.chats.drained();
+    expect(await seen()).toEqual(before);
+    const listener = await listen(ann);
+    await react(ben, seq, '🍕', chat);
+    await listener.event('reaction');
+    await listener.settled();
+    expect(listener.events.map(({ type }) => type)).toEqual(['reaction']);
   });
 
   it('M-15 A-18 puts reactions into the download and deletes them with the account', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { download } from '#server/testing/download.ts';
 import { TURN_PARTS } from './exposure.rules.ts';
 import { everyone, uids } from './intros.pages.factory.ts';
 
@@ -51,14 +52,45 @@ describe('balanced exposure in Intros', () => {
   });
 
   it('B-06 a member whose turn it is stays hidden from whom they blocked, and after a suspension', async () => {
-    const [blocker, suspended] = [at(4), at(5)];
+    // Members of this test alone, because what hides them outlasts it.
+    const [blocker, suspended] = [await test.member({ bio: 'Blocks.' }), await test.member({ bio: 'Spams.' })];
+    const two = [blocker.uid, suspended.uid].sort();
     for (const one of [blocker, suspended]) await give(one, TURN_PARTS);
+    expect(
+      uids(await everyone(viewer))
+        .slice(0, 2)
+        .sort(),
+    ).toEqual(two);
     await blocker.call(routes.safety.block, { params: { uid: blocker.uid, other: viewer.uid } });
     await test.app.slices.operators.suspend(null, suspended.uid, 'Spam');
-    const listed = uids(await everyone(viewer));
-    expect(listed).not.toContain(blocker.uid);
-    expect(listed).not.toContain(suspended.uid);
+    expect(uids(await everyone(viewer)).filter((uid) => two.includes(uid))).toEqual([]);
     await reset();
+  });
+
+  it('B-06 shows the number of views to nobody: neither members, nor operators, nor in the download', async () => {
+    const canary = 7531.25;
+    await views();
+    await sql`insert into intro_views select uid, ${canary} from accounts
+      on conflict (uid) do update set views = excluded.views`.execute(db());
+    const operator = await test.member();
+    await test.app.slices.operators.setOperator(null, operator.uid, true);
+    const shown = at(1);
+    const about = { params: { uid: shown.uid } };
+    const { discovery, operators, profiles, welcome } = routes;
+    const answers = await Promise.all([
+      viewer.call(discovery.intros, { query: { list: 'recommended' } }),
+      viewer.call(profiles.readProfile, about),
+      shown.call(profiles.readUser, about),
+      shown.call(welcome.read, about),
+      operator.call(operators.listMembers, { query: { search: shown.username } }),
+      operator.call(operators.meetings, {}),
+      operator.call(operators.figures, {}),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const seen = JSON.stringify([answers.map(({ body }) => body), (await download(test, shown)).data]);
+    expect(seen).toContain(shown.username);
+    expect(seen).not.toMatch(/7531/);
+    await sql`delete from intro_views`.execute(db());
   });
 
   it('B-06 I-07 pages of a list stay in the order of the day on which it was begun', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Absence, missedRepeatedly } from './absences.rules.ts';
 
-/** Returns what is said about a hangout: "ann ben" says that Ben was not there, in the words of Ann. */
+/** Returns absences at a hangout: "ann ben" means that Ann reports the absence of Ben. */
 const at = (hangoutId: string, ...said: string[]): Absence[] =>
   said.map((words) => {
     const [uid = '', other = ''] = words.split(' ');

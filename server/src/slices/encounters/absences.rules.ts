@@ -1,6 +1,6 @@
 import { ABSENCES_TOLD_BY, MISSED_REPEATEDLY } from '#contract/limits.ts';
 
-/** What a member says about a hangout: that another attendee was not there. */
+/** The absence of an attendee, as another one reports it. */
 export interface Absence {
   hangoutId: string;
   /** The member who says so. */

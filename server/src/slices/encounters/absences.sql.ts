@@ -38,8 +38,8 @@ export const removeAbsencesAbout = (db: Db, uid: string, other: string) =>
   on(db).deleteFrom('absences').where('uid', '=', uid).where('other', '=', other).execute();
 
 /**
- * Returns what was said between two instants about the hangouts at which somebody was said to be absent.
- * @param uids only hangouts at which one of these members was said to be absent
+ * Returns the absences that were reported between two instants.
+ * @param uids only of hangouts from which somebody reports the absence of one of these members
  */
 export async function absencesBetween(
   db: Db,
@@ -53,7 +53,7 @@ export async function absencesBetween(
   return rows;
 }
 
-/** Records that a member is told. Returns false when they were told since an instant. */
+/** Records the time of a notification. Returns false when the member already had one since an instant. */
 export async function recordNotice(db: Db, uid: string, { since, now }: { since: Date; now: Date }): Promise<boolean> {
   const { rows } = await sql`
     insert into missed_notices (uid, told_at) values (${uid}, ${now}::timestamptz)
@@ -62,7 +62,7 @@ export async function recordNotice(db: Db, uid: string, { since, now }: { since:
   return rows.length > 0;
 }
 
-/** Deletes what was said, and who was told, before an instant. */
+/** Deletes absences and times of notifications from before an instant. */
 export async function forgetAbsences(db: Db, before: Date) {
   await sql`delete from absences where told_at < ${before}::timestamptz`.execute(db);
   await sql`delete from missed_notices where told_at < ${before}::timestamptz`.execute(db);

@@ -144,7 +144,7 @@ describe('members who were not there', () => {
     await socket.settled();
     expect(socket.events.filter((event) => JSON.stringify(event).includes(ben.uid))).toEqual([]);
     socket.close();
-    // What they said is in the download of those who said it alone.
+    // Each absence is in the download of the member who reported it, and in no other.
     expect((await downloadOf(ann)).data.absences).toMatchObject(ids.map((hangoutId) => ({ hangoutId, uid: ben.uid })));
     expect((await downloadOf(ben)).data.absences).toEqual([]);
   });

@@ -11,8 +11,9 @@ const DAY_MS = 86_400_000;
 const countedSince = (now: Date) => new Date(now.getTime() - MISSED_COUNTED_DAYS * DAY_MS);
 
 /**
- * Returns the members who missed hangouts repeatedly of late (B-02). What was said after the last comparing does not count yet, so
- * that nobody learns from the time who said it. The words of suspended members, and across a block, do not count.
+ * Returns the members who missed hangouts repeatedly of late (B-02). Absences that were reported after the last comparing do not
+ * count yet, so that the time of a notification does not show who reported the last one. Reports by suspended members and
+ * across a block do not count.
  * @param uids only these members
  */
 export async function findMissing(
@@ -50,7 +51,7 @@ export async function tellMissing(ctx: EncountersContext): Promise<void> {
       .transact(async (work) => {
         if (await sql.recordNotice(work.db, uid, { since, now })) await ctx.notifyMissing(work, uid);
       })
-      // The log names nobody: only the member is told.
+      // The log names nobody, because only the member may know.
       .catch((error) =>
         log.error({ event: 'missed_not_told', err: error }, 'A member was not told of missed hangouts; trying again.'),
       );

@@ -101,6 +101,30 @@ describe('a hangout at a home', () => {
     expect(JSON.stringify((await download(test, host)).data)).toContain('78 Canarylane');
   });
 
+  it('B-07 writes the address into no mail: neither questions, reminders, offers, summaries nor shared plans', async () => {
+    const start = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 30 * HOUR_MS);
+    const id = await full({ at: start });
+    const { hangouts: slice, sharing, digest } = test.app.slices;
+    await sharing.addConfirmed(guest.uid, { name: 'Mo', email: `mo-${guest.uid}@example.net` });
+    await sharing.share({ uid: guest.uid, hangoutId: id, asksHome: true });
+    for (const hours of [24, 12, 2]) {
+      test.clock.set(new Date(start.getTime() - hours * HOUR_MS));
+      await slice.remind();
+      await slice.settlePlaces();
+    }
+    await digest.send();
+    test.clock.set(new Date(start.getTime() + 3 * HOUR_MS));
+    await sharing.tend();
+    const mails = test.mails.filter(({ text }) => text.includes('Dumplings in Flushing'));
+    const to = (who: Member) => mails.filter((mail) => mail.to === who.email).map(({ subject }) => subject);
+    // The guest was asked twice, the waiting member was offered the place, and the contact got the plan.
+    expect(to(guest)).toEqual(expect.arrayContaining(['Are you still coming?', 'Did you get home?']));
+    expect(to(waiting)).toContain('A place opened up for you');
+    expect(mails.map((mail) => mail.to)).toContain(`mo-${guest.uid}@example.net`);
+    expect(JSON.stringify(test.mails)).toContain('Astoria, Queens');
+    expect(JSON.stringify(test.mails)).not.toMatch(/canarylane/i);
+  });
+
   it('B-07 notifies attendees of another address without writing it, and of a corrected typo not at all', async () => {
     const id = await full();
     const told = async () =>

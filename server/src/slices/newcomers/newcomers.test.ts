@@ -4,6 +4,7 @@ import { CITY_STEPS, type CityStep } from '#contract/newcomers/steps.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { picture } from '#server/slices/media/media.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { download } from '#server/testing/download.ts';
 import { openSocket } from '#server/testing/socket.ts';
 
 const { connections, hangouts, newcomers, profiles } = routes;
@@ -90,9 +91,11 @@ describe('the first steps', () => {
 
   it('B-05 A-18 the download has what the member marked, and nothing stays of a deleted account', async () => {
     const ann = await test.member();
-    expect(await test.app.slices.newcomers.of(ann.uid)).toBeNull();
     await mark(ann, 'ferry');
-    expect(await test.app.slices.newcomers.of(ann.uid)).toEqual({ done: ['ferry'], dismissedAt: null });
+    const { data } = await download(test, ann);
+    expect(data.firstSteps).toEqual({ done: ['ferry'], dismissedAt: null });
+    // Nobody else's download has it.
+    expect((await download(test, await test.member())).data.firstSteps).toBeNull();
     await test.app.slices.operators.deleteAccount(null, ann.uid, true);
     expect(await test.app.slices.newcomers.of(ann.uid)).toBeNull();
   });

@@ -59,7 +59,7 @@ export function sentenceFor({ type, from, isPhoto, until, hangout, event, eventC
     return `How was ${hangout?.title ?? 'the hangout'}? Choose whom you’d like to meet again`;
   if (type === 'home_question') return 'Did you get home? Please answer, or we tell your trusted contact';
   if (type === 'missed_hangouts')
-    return 'It looks like you missed your last plans. It happens, and nobody else is told';
+    return 'It looks like you missed your last plans. It happens, and it stays between us';
   if (type === 'meet_again') return `You and ${from} would both like to meet again`;
   const by = until ? ` by ${shortWhen(until)}` : '';
   if (type === 'hangout_promoted')

@@ -1,10 +1,29 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
-import { createTestApp, type Member } from '#server/testing/app.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 
 const { hangouts, operators, connections } = routes;
 const DAY_MS = 86_400_000;
+
+/** The first member asks the twelve others. Five say yes, two no, and five do not answer. */
+async function sendRequests(test: TestApp, [asker, ...others]: readonly Member[]) {
+  const { connections: slice } = test.app.slices;
+  for (const [at, { uid }] of others.entries()) {
+    await slice.request(asker?.uid ?? '', uid, '');
+    const caller = test.caller((await test.app.slices.identity.issueTokens(uid)).idToken);
+    const params = { target: uid, requester: asker?.uid ?? '' };
+    if (at < 7) await caller.call(connections.answer, { params, body: { answer: at < 5 ? 'accept' : 'decline' } });
+  }
+}
+
+/** Five of these members were shown 4 times, seven 10 times, and one 21 times. */
+const countViews = async (test: TestApp, people: readonly Member[]) => {
+  for (const [at, { uid }] of people.entries())
+    await sql`insert into intro_views (uid, views) values (${uid}, ${at < 5 ? 4 : at < 12 ? 10 : 21})
+      on conflict (uid) do update set views = excluded.views`.execute(test.app.database.db);
+};
 
 describe('how members meet', () => {
   it('B-06 R-05 counts first meetings and people met three times without naming anybody, and withholds small counts', async () => {
@@ -29,7 +48,10 @@ describe('how members meet', () => {
       const params = { target: alone.uid, requester: asker.uid };
       await asker.call(connections.request, { params, body: { message: '' } });
     }
-    test.clock.advance(100 * DAY_MS);
+    test.clock.advance(70 * DAY_MS);
+    await sendRequests(test, people);
+    test.clock.advance(30 * DAY_MS);
+    await countViews(test, people);
     const operator = await test.member(null);
     await test.app.slices.operators.setOperator(null, operator.uid, true);
     const { body } = await operator.call(operators.meetings, {});
@@ -43,6 +65,13 @@ describe('how members meet', () => {
     expect(cells.metThrice?.twoOrMore).toEqual({ id: 'twoOrMore', count: null, isFew: false });
     expect(cells.metThrice?.nobody).toEqual({ id: 'nobody', count: 7, isFew: false });
     expect(cells.metThrice?.one).toEqual({ id: 'one', count: null, isFew: true });
+    // Twelve requests were sent a month ago. Seven of them were answered, with a yes or a no.
+    expect(cells.requests?.answered).toEqual({ id: 'answered', count: 7, isFew: false });
+    expect(cells.requests?.waiting).toEqual({ id: 'waiting', count: 5, isFew: false });
+    // The median is 10: five members are shown less than half as often, seven around as often, and one more than twice as often.
+    expect(cells.exposure?.halfToTwice).toEqual({ id: 'halfToTwice', count: 7, isFew: false });
+    expect(cells.exposure?.underHalf).toEqual({ id: 'underHalf', count: null, isFew: false });
+    expect(cells.exposure?.overTwice).toEqual({ id: 'overTwice', count: null, isFew: true });
     for (const { uid, username } of people) {
       expect(JSON.stringify(body)).not.toContain(uid);
       expect(JSON.stringify(body)).not.toContain(username);

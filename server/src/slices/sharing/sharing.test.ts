@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { shortWhen } from '#contract/hangouts/new-york.ts';
 import { routes } from '#contract/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
@@ -158,8 +159,15 @@ describe('trusted contacts and shared plans', () => {
         ...{ cancelled: false, asksHome: true, homeAt: null, alertedAt: null },
         until: new Date(begins + 26 * HOUR_MS).toISOString(),
       });
+      const mail = lastMail(contact);
+      expect(mail?.subject).toBe('Ann shares a plan with you');
+      for (const words of [
+        `Dumplings in Flushing, ${shortWhen(start().toISOString())}, New York time`,
+        'Golden Mall, 41-36 Main St, hosted by Hana',
+        'Afterwards we ask Ann whether they got home. If they don’t answer, we email you.',
+      ])
+        expect(mail?.text).toContain(words);
       const seen = JSON.stringify([body, mailsTo(contact)]);
-      expect(seen).toContain('Hana');
       for (const hidden of ['lastname', 'Benfirst', ann.uid, ben.uid, hangoutId, ann.email])
         expect(seen).not.toContain(hidden);
     });
@@ -273,7 +281,10 @@ describe('trusted contacts and shared plans', () => {
       expect(lastMail(contact)?.subject).toBe('Ann shares a plan with you');
       hoursAfterStart(5);
       await Promise.all([tend(), tend()]);
-      expect(mailsTo(contact).filter(({ subject }) => subject.includes('hasn’t told us'))).toHaveLength(1);
+      const alerts = mailsTo(contact).filter(({ subject }) => subject === 'Ann hasn’t told us that they got home');
+      expect(alerts).toHaveLength(1);
+      for (const words of ['Dumplings in Flushing', shortWhen(start().toISOString()), 'Golden Mall, 41-36 Main St'])
+        expect(alerts[0]?.text).toContain(words);
       expect((await card(ann)).plans).toMatchObject([{ alertedAt: expect.any(String), homeAt: null }]);
     });
 
@@ -321,6 +332,25 @@ describe('trusted contacts and shared plans', () => {
       await tend();
       expect((await card(ann)).plans).toEqual([]);
     });
+  });
+
+  it('B-07 shows operators neither contacts nor shared plans, also not beside a report of the hangout', async () => {
+    await confirmed();
+    const token = await shared(true);
+    const operator = await test.member();
+    await test.app.slices.operators.setOperator(null, operator.uid, true);
+    await ben.call(safety.report, { body: { uid: host.uid, reason: 'Odd', hangoutId } });
+    const own = await operator.call(sharing.readCard, { params: { uid: ann.uid } });
+    expect(own.error.code).toBe('NOT_FOUND');
+    const { listMembers, listReports, listAudit, figures, meetings } = routes.operators;
+    const answers = [];
+    for (const route of [listMembers, listReports, listAudit, figures, meetings])
+      answers.push(await operator.call(route as typeof listMembers, { query: {} }));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const seen = JSON.stringify(answers.map(({ body }) => body));
+    // They see the member and the report.
+    for (const shown of [ann.username, 'Odd']) expect(seen).toContain(shown);
+    for (const hidden of ['Morwenna', contact, token, 'asksHome']) expect(seen).not.toContain(hidden);
   });
 
   it('B-07 A-18 is in the download of its member alone, and is deleted with the account', async () => {

@@ -26,7 +26,7 @@ export function useEncounters(hangoutId: string) {
   });
 }
 
-/** What a member says in private about somebody they met: one of the two, or neither. */
+/** The two private choices about another attendee. At most one of them is true. */
 type Said = Pick<Encounter, 'meetAgain' | 'absent'>;
 
 const withSaid = (data: InfiniteData<EncounterPage> | undefined, other: string, said: Partial<Said>) =>

@@ -12,6 +12,6 @@ export const encounters = {
   absent: 'Wasn’t there',
   absentName: (name: string) => `Wasn’t there: ${name}`,
   absentHint:
-    '“Wasn’t there” is private too. It counts only if two of you say so. Whoever misses plans repeatedly gets a kind note, and others are seated at tables first for a while.',
+    '“Wasn’t there” is private too. It counts only if two of you say so. Someone who keeps missing plans gets a kind note, and waits a little longer for a table.',
   mutual: 'You both want to meet again',
 };

@@ -38,7 +38,7 @@ export const notifications = {
   homeQuestion: (title: string) => `Did you get home from ${title}? If you don’t answer, we tell your trusted contact`,
   meetAgain: (name: string) => `You and ${name} would both like to meet again`,
   missed:
-    'It looks like you missed your last plans. It happens, and nobody else is told. When you can’t come, leave the hangout, so that someone else can',
+    'It looks like you missed your last plans. It happens, and it stays between us. When you can’t make it, leave the hangout, and someone else can come',
   anEvent: 'an event',
   event: {
     announced: (title: string) => `New event: ${title}`,

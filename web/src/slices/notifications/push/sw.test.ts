@@ -59,7 +59,7 @@ it('B-07 answers with one tap on the button of the push that the member got home
     ...['/api/safety-links/use', 'POST', { token: 'home.p1', answer: 'yes' }],
   ]);
   expect(showNotification.mock.lastCall?.[0]).toBe('Good to know that you got home.');
-  // What is shown afterwards asks nothing any longer.
+  // The notification that replaces it has no button.
   expect(showNotification.mock.lastCall?.[1]).not.toHaveProperty('actions');
   expect(openWindow).not.toHaveBeenCalled();
   fetched.mockResolvedValueOnce(new Response('', { status: 404 }));
