@@ -62,6 +62,7 @@ describe('members who are new', () => {
     await page.getByRole('button', { name: 'Filters' }).click();
     const dialog = page.getByRole('dialog', { name: 'Who would you like to meet?' });
     await dialog.getByRole('switch', { name: 'Arrived around when I did' }).click();
+    await page.getByRole('button', { name: 'Filters, 1 set', includeHidden: true }).waitFor();
     await dialog.getByRole('button', { name: 'Show people' }).click();
     await page.waitForURL('**/intros?arrival=around');
     const expected = (await listed(amara, 'list=recommended&arrival=around')).map(({ username }) => username);

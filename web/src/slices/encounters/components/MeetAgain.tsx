@@ -77,23 +77,11 @@ function Row({ member, meetAgain, isMutual, absent, canBeAbsent, onSay }: RowPro
           {t.mutual}
         </span>
       ) : (
-        <span className={s.choices}>
-          {(canBeAbsent || absent) && !meetAgain && (
-            <Button
-              size="sm"
-              variant="quiet"
-              icon={absent ? <Check /> : undefined}
-              aria-label={t.absentName(name)}
-              aria-pressed={absent}
-              onClick={() => onSay('absent', !absent)}
-            >
-              {t.absent}
-            </Button>
-          )}
+        <>
           {!absent && (
             <Button
               size="sm"
-              className={cx(meetAgain && s.chosen)}
+              className={cx(s.choose, meetAgain && s.chosen)}
               icon={meetAgain ? <Check /> : <Handshake />}
               aria-label={t.chooseName(name)}
               aria-pressed={meetAgain}
@@ -102,7 +90,20 @@ function Row({ member, meetAgain, isMutual, absent, canBeAbsent, onSay }: RowPro
               {t.choose}
             </Button>
           )}
-        </span>
+          {(canBeAbsent || absent) && !meetAgain && (
+            <Button
+              size="sm"
+              variant="quiet"
+              className={s.absent}
+              icon={absent ? <Check /> : undefined}
+              aria-label={t.absentName(name)}
+              aria-pressed={absent}
+              onClick={() => onSay('absent', !absent)}
+            >
+              {t.absent}
+            </Button>
+          )}
+        </>
       )}
     </li>
   );
