@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { photoSources } from '#contract/media/photo.ts';
-import { DesignProvider, loadPartsWith } from '#web/design/index.ts';
+import { DesignProvider, listenBeforeRouter, loadPartsWith } from '#web/design/index.ts';
 import { loadChunk } from '#web/platform/errors/chunk.ts';
 import { reportUncaught } from '#web/platform/errors/report.ts';
 import { queryClient } from '#web/platform/query.ts';
@@ -17,6 +17,7 @@ if (!root) throw new Error('The page has no #root.');
 
 reportUncaught();
 loadPartsWith(loadChunk);
+listenBeforeRouter();
 const router = createRouter();
 // Not awaited at the top level: screens import from the file of this module, and would wait for it while it waits for them.
 void start(root);

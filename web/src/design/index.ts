@@ -41,3 +41,4 @@ export * from './primitives/TextField/TextField.tsx';
 export { useToast } from './primitives/Toast/Toast.tsx';
 export { Tooltip } from './primitives/Tooltip/Tooltip.tsx';
 export * from './primitives/VisuallyHidden/VisuallyHidden.tsx';
+export { listenBeforeRouter } from './windows/popstate.ts';

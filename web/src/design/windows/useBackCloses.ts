@@ -1,7 +1,12 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { onPopStateFirst } from './popstate.ts';
 import { createWindowHistory } from './window-history.ts';
 
-const windows = createWindowHistory(window);
+const windows = createWindowHistory({
+  history: window.history,
+  location: window.location,
+  onPopState: onPopStateFirst,
+});
 
 /**
  * Lets the back button close an open window instead of leaving the page under it (G-13).

@@ -37,7 +37,7 @@ function fakeBrowser(first = '/list') {
         return current().href;
       },
     },
-    addEventListener: (_, listener) => void listeners.push(listener),
+    onPopState: (listener) => void listeners.push(listener),
   };
   const idx = () => current().state?.idx as number;
   return {

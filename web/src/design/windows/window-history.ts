@@ -9,7 +9,8 @@ type State = Record<string, unknown> | null;
 export interface Browser {
   history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>;
   location: Pick<Location, 'href'>;
-  addEventListener(name: 'popstate', listener: (event: PopStateEvent) => void, options: { capture: true }): void;
+  /** Calls the listener for each popstate event, before the router. */
+  onPopState(listener: (event: PopStateEvent) => void): void;
 }
 
 const depthOf = (state: State): number => (typeof state?.[FIELD] === 'number' ? state[FIELD] : 0);
@@ -98,7 +99,7 @@ export function createWindowHistory(browser: Browser) {
     else plan(ROUTER_DECIDED);
   }
 
-  browser.addEventListener('popstate', onPopState, { capture: true });
+  browser.onPopState(onPopState);
   return {
     /** Adds an open window. Returns the function that removes it. */
     open(close: () => void): () => void {

@@ -1,0 +1,14 @@
+type Listener = (event: PopStateEvent) => void;
+let first: Listener | undefined;
+
+/**
+ * Lets open windows handle popstate before the router. Must be called before the router is created: browsers call the listeners of
+ * the window object in the order in which they were added, whether they capture or not, and the code of windows is loaded later.
+ */
+export const listenBeforeRouter = (): void =>
+  window.addEventListener('popstate', (event) => first?.(event), { capture: true });
+
+/** Handles each popstate event before the router does. */
+export const onPopStateFirst = (listener: Listener): void => {
+  first = listener;
+};
