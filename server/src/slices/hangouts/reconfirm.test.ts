@@ -204,6 +204,8 @@ describe('hangouts with limited places, the day before', () => {
   });
 
   it('B-02 counts a promised place as taken, also for the host who lowers the capacity, and drops offers when the host cancels or moves it', async () => {
+    // Eight in the morning. In the afternoon, two offers that follow each other both last until the morning after.
+    test.clock.set(new Date(start.getTime() - 3 * DAY - 14 * (DAY / 24)));
     await leave(ann);
     expect(await mine(cleo)).toMatchObject({ offered: true });
     const plan = aPlan({ at: start, capacity: 2 });
