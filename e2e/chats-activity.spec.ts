@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { connectMembers, useActors } from './actors.ts';
-import { composer, openChat, sendAs, sendMessage, waitForMessage } from './chat-page.ts';
+import type { ChatView } from '#contract/chats/views.ts';
+import { routes } from '#contract/index.ts';
+import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { connectMembers, demoToken, PHONE, useActors } from './actors.ts';
+import { composer, messageList, openChat, sendAs, sendMessage, waitForMessage } from './chat-page.ts';
 
 const sendAndWait = async (page: Page, words: string) => {
   await sendMessage(page, words);
@@ -82,4 +85,68 @@ describe('chat activity', () => {
     await tab.getByRole('link', { name: /Hana.*2 unread messages/s }).waitFor();
     await tab.getByRole('link', { name: 'Messages, 1 unread' }).waitFor();
   });
+
+  it('M-18 M-22 shows those who joined as one line that opens, and moves the chat of a past hangout away until somebody writes', async () => {
+    const host = await actor({ member: 'musu.kollie', viewport: PHONE, colorScheme: 'dark' });
+    const { page, url } = host;
+    const title = `Ferry ride ${Date.now()}`;
+    const id = await createHangout(url, 'musu.kollie', title, ['hana.mori', 'luis.quispe', 'grace.liu', 'mateo.rivas']);
+    await host.goto(`/messages/group_${id}`);
+    const line = page.getByRole('button', { name: 'Hana, Luis and 2 others joined' });
+    const last = messageList(page).getByText('Mateo joined', { exact: true });
+    await line.press('Enter');
+    await last.waitFor();
+    await line.press('Enter');
+    await last.waitFor({ state: 'detached' });
+
+    // The list as it is ten days after the hangout.
+    const longAgo = new Date(Date.now() - 10 * 86_400_000).toISOString();
+    await page.route(
+      ({ pathname }) => pathname === '/api/chats',
+      async (route) => {
+        const response = await route.fetch();
+        const body = (await response.json()) as { items: ChatView[] };
+        for (const chat of body.items.filter((one) => one.title === title)) {
+          Object.assign(chat, { plannedFor: longAgo, createdAt: longAgo });
+          if (chat.lastMessage) chat.lastMessage.timestamp = longAgo;
+        }
+        await route.fulfill({ response, json: body });
+      },
+    );
+    await host.goto('/messages');
+    const row = page.getByRole('link', { name: new RegExp(title) });
+    const past = page.getByRole('button', { name: /^Past hangouts/ });
+    await past.press('Enter');
+    await row.waitFor();
+    await page.reload();
+    await row.waitFor();
+    await past.press('Enter');
+    await row.waitFor({ state: 'detached' });
+    await sendAs(url, 'hana.mori', `group_${id}`, ['Here are the pictures']);
+    await row.waitFor();
+  });
 });
+
+/** Creates a hangout through the API that these members join one after the other. Returns its id. */
+async function createHangout(url: string, host: string, title: string, joining: string[]): Promise<string> {
+  const call = async (method: string, path: string, token: string, body: object) => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as { id: string };
+  };
+  const { token } = await demoToken(url, host);
+  const { id } = await call('POST', routes.hangouts.create.path, token, {
+    ...aPlan({ title }),
+    clientId: crypto.randomUUID(),
+  });
+  for (const username of joining) {
+    const member = await demoToken(url, username);
+    const path = routes.hangouts.join.path.replace(':hangoutId', id).replace(':uid', member.uid);
+    await call('PUT', path, member.token, { rsvp: 'confirmed' });
+  }
+  return id;
+}
