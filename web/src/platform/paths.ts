@@ -38,6 +38,9 @@ export const paths = {
   guidelines: '/guidelines',
 } as const;
 
+/** The part of the settings about notifications, as a fragment. */
+export const NOTIFICATION_SETTINGS = 'notifications';
+
 /** The query parameter with the path to go to after login. */
 export const HEADING = 'to';
 

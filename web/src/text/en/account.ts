@@ -16,6 +16,14 @@ const DELETE_WORD = 'delete';
 /** The sentences of the settings. */
 export const account = {
   title: 'Settings',
+  groups: {
+    account: 'Your account',
+    notifications: 'Notifications and messages',
+    community: 'Community',
+    safety: 'Safety and privacy',
+    device: 'This device',
+    data: 'Data and deletion',
+  },
   close: 'Close',
   cancel: 'Cancel',
   email: {

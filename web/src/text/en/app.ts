@@ -8,6 +8,7 @@ export const app = {
   beta: 'Beta',
   title: (page: string) => (page ? `${page} · ${PRODUCT}` : PRODUCT),
   skip: 'Skip to content',
+  contents: 'On this page',
   bar: {
     label: 'Main',
     tabs: 'Tabs',

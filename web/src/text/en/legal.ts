@@ -29,7 +29,6 @@ export interface LegalText {
 }
 
 export const legal = {
-  contents: 'On this page',
   draftTitle: 'This is a draft',
   draft: 'It says what the product does, and a lawyer hasn’t reviewed it yet.',
   updated: 'Last changed on November 22, 2026',

@@ -120,7 +120,7 @@ function RecoveryCodes({ left, madeAt }: PasskeyOverview['recoveryCodes']) {
   const [making, setMaking] = useState(false);
   return (
     <div className={s.codes}>
-      <h3 className={s.subtitle}>{codes.title}</h3>
+      <h4 className={s.subtitle}>{codes.title}</h4>
       <p className={section.intro}>{madeAt === null ? codes.none : codes.left(left, dateOf(madeAt))}</p>
       <div className={section.actions}>
         <Button onClick={() => setMaking(true)}>{left === 0 ? codes.make : codes.again}</Button>

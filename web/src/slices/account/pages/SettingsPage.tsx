@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react';
 import { PageHeader } from '#web/design/index.ts';
+import { NOTIFICATION_SETTINGS } from '#web/platform/paths.ts';
 import { LegalLinks } from '#web/platform/screens/LegalLinks.tsx';
+import { PageWithContents } from '#web/platform/screens/PageWithContents.tsx';
 import { ReadSettings } from '#web/slices/chats/index.ts';
 import { Invitations } from '#web/slices/invites/index.ts';
 import { NotificationSettings } from '#web/slices/notifications/index.ts';
@@ -16,10 +19,17 @@ import { EmailSection } from '../components/EmailSection.tsx';
 import { useMemberHolder } from '../components/holder.ts';
 import { PasskeysSection } from '../components/PasskeysSection.tsx';
 import { PasswordSection } from '../components/PasswordSection.tsx';
-import { Section } from '../components/Section.tsx';
+import { Section, SectionGroup } from '../components/Section.tsx';
 import s from './SettingsPage.module.css';
 
 const { settings } = text.notifications;
+
+interface Group {
+  id: keyof typeof text.account.groups;
+  /** Whether an account without a profile lacks it. */
+  needsProfile?: boolean;
+  parts: ReactNode;
+}
 
 /** /settings: the account and everything else that is not part of the profile (A-17, A-18, N-02). */
 export function Component() {
@@ -27,14 +37,22 @@ export function Component() {
   const hasProfile = Boolean(useOwnUser().data?.public);
   // Each has its own question for the password.
   const [download, deletion] = [useMemberHolder(), useMemberHolder()];
-  return (
-    <div className={s.page}>
-      <PageHeader title={text.account.title} />
-      <EmailSection />
-      <PasswordSection />
-      <PasskeysSection />
-      <BrowsersSection />
-      {hasProfile && (
+  const groups: Group[] = [
+    {
+      id: 'account',
+      parts: (
+        <>
+          <EmailSection />
+          <PasswordSection />
+          <PasskeysSection />
+          <BrowsersSection />
+        </>
+      ),
+    },
+    {
+      id: NOTIFICATION_SETTINGS,
+      needsProfile: true,
+      parts: (
         <>
           <Section title={settings.title} intro={settings.intro}>
             <NotificationSettings />
@@ -42,19 +60,30 @@ export function Component() {
           <Section title={text.chats.settings.title}>
             <ReadSettings />
           </Section>
+        </>
+      ),
+    },
+    {
+      id: 'community',
+      needsProfile: true,
+      parts: (
+        <>
           <Section title={text.welcome.settings.title}>
             <WelcomeSettings />
           </Section>
+          <Section title={text.invites.invitations.title} intro={text.invites.invitations.intro}>
+            <Invitations />
+          </Section>
         </>
-      )}
-      <AppearanceSection />
-      {hasProfile && (
+      ),
+    },
+    {
+      id: 'safety',
+      needsProfile: true,
+      parts: (
         <>
           <Section title={text.sharing.contact.title} intro={text.sharing.contact.intro}>
             <TrustedContact />
-          </Section>
-          <Section title={text.invites.invitations.title} intro={text.invites.invitations.intro}>
-            <Invitations />
           </Section>
           <Section title={text.safety.blockedTitle}>
             <BlockedMembers />
@@ -63,13 +92,36 @@ export function Component() {
             <MarkedNotForMe />
           </Section>
         </>
-      )}
-      <DataSection holder={download} />
-      <DeleteSection holder={deletion} />
+      ),
+    },
+    { id: 'device', parts: <AppearanceSection /> },
+    {
+      id: 'data',
+      parts: (
+        <>
+          <DataSection holder={download} />
+          <DeleteSection holder={deletion} />
+        </>
+      ),
+    },
+  ];
+  const shown = groups.filter(({ needsProfile }) => hasProfile || !needsProfile);
+  const titleOf = ({ id }: Group) => text.account.groups[id];
+  return (
+    <PageWithContents
+      head={<PageHeader title={text.account.title} />}
+      contents={shown.map((group) => ({ id: group.id, title: titleOf(group) }))}
+      className={s.groups}
+    >
+      {shown.map((group) => (
+        <SectionGroup key={group.id} id={group.id} title={titleOf(group)}>
+          {group.parts}
+        </SectionGroup>
+      ))}
       <footer>
         <LegalLinks />
         <p className={s.version}>{text.app.version}</p>
       </footer>
-    </div>
+    </PageWithContents>
   );
 }

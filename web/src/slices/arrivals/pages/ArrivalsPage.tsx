@@ -1,8 +1,8 @@
-import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import people from '#web/design/art/empty-people.svg';
 import { Button, EmptyState, PageHeader, Skeleton, SkeletonGroup } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
+import { BackLink } from '#web/platform/screens/BackLink.tsx';
 import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
 import { PeopleList, useIntros } from '#web/slices/discovery/index.ts';
 import { arrivals as t } from '#web/text/en/arrivals.ts';
@@ -22,11 +22,7 @@ export function Component() {
         title={t.title}
         // A space keeps the height of the line until the cohort is known.
         text={cohort === undefined ? '\u00a0' : cohort && t.people(cohort.people, cohort)}
-        back={
-          <Button variant="quiet" size="sm" icon={<ArrowLeft />} render={<Link to={paths.intros} />}>
-            {t.back}
-          </Button>
-        }
+        back={<BackLink to={paths.intros}>{t.back}</BackLink>}
       />
       {hasFailed(query) ? (
         <LoadError query={query} title={t.failed} compact />

@@ -1,7 +1,6 @@
-import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router';
-import { Button, PageHeader } from '#web/design/index.ts';
+import { PageHeader } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
+import { BackLink } from '#web/platform/screens/BackLink.tsx';
 import { text } from '#web/text/index.ts';
 import { useHangout } from '../hangouts.queries.ts';
 import { Actions } from './Actions.tsx';
@@ -15,20 +14,7 @@ export function HangoutScreen({ id }: { id: string }) {
   const { data } = useHangout(id);
   return (
     <article className={s.screen}>
-      <PageHeader
-        title={data?.title ?? t.detail}
-        back={
-          <Button
-            className={s.back}
-            variant="quiet"
-            size="sm"
-            icon={<ArrowLeft />}
-            render={<Link to={paths.hangouts} />}
-          >
-            {t.back}
-          </Button>
-        }
-      />
+      <PageHeader title={data?.title ?? t.detail} back={<BackLink to={paths.hangouts}>{t.back}</BackLink>} />
       <DetailBody
         id={id}
         actions={

@@ -1,52 +1,44 @@
 import { Printer } from 'lucide-react';
 import { Banner, Button, PageHeader } from '#web/design/index.ts';
 import { LegalLinks } from '#web/platform/screens/LegalLinks.tsx';
+import { PageWithContents } from '#web/platform/screens/PageWithContents.tsx';
 import { type LegalBlock, type LegalText, legal } from '#web/text/en/legal.ts';
 import s from './LegalPage.module.css';
 
 /** A legal page with a table of contents (G-03). It can be printed. */
 export function LegalPage({ text: { title, intro, sections } }: { text: LegalText }) {
   return (
-    <div className={s.page}>
-      <div className={s.head}>
-        <PageHeader
-          title={title}
-          text={intro}
-          actions={
-            <Button variant="quiet" size="sm" icon={<Printer />} onClick={() => print()}>
-              {legal.print}
-            </Button>
-          }
-        />
-        <Banner title={legal.draftTitle}>{legal.draft}</Banner>
-      </div>
-      <nav className={s.contents} aria-labelledby="contents">
-        <h2 id="contents" className={s.label}>
-          {legal.contents}
-        </h2>
-        <ol>
-          {sections.map(({ id, title: name }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{name}</a>
-            </li>
+    <PageWithContents
+      contents={sections}
+      className={s.text}
+      head={
+        <div className={s.head}>
+          <PageHeader
+            title={title}
+            text={intro}
+            actions={
+              <Button variant="quiet" size="sm" icon={<Printer />} onClick={() => print()}>
+                {legal.print}
+              </Button>
+            }
+          />
+          <Banner title={legal.draftTitle}>{legal.draft}</Banner>
+        </div>
+      }
+    >
+      {sections.map(({ id, title: name, blocks }) => (
+        <section key={id} id={id} aria-labelledby={`${id}-title`}>
+          <h2 id={`${id}-title`}>{name}</h2>
+          {blocks.map((block) => (
+            <Block key={String(block)} block={block} />
           ))}
-        </ol>
-      </nav>
-      <article className={s.text}>
-        {sections.map(({ id, title: name, blocks }) => (
-          <section key={id} id={id} aria-labelledby={`${id}-title`}>
-            <h2 id={`${id}-title`}>{name}</h2>
-            {blocks.map((block) => (
-              <Block key={String(block)} block={block} />
-            ))}
-          </section>
-        ))}
-        <footer className={s.foot}>
-          <p>{legal.updated}</p>
-          <LegalLinks />
-        </footer>
-      </article>
-    </div>
+        </section>
+      ))}
+      <footer className={s.foot}>
+        <p>{legal.updated}</p>
+        <LegalLinks />
+      </footer>
+    </PageWithContents>
   );
 }
 

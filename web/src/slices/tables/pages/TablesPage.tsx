@@ -1,9 +1,8 @@
-import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router';
 import { shortWhen } from '#contract/hangouts/new-york.ts';
 import people from '#web/design/art/empty-people.svg';
-import { Button, EmptyState, PageHeader, Skeleton } from '#web/design/index.ts';
+import { EmptyState, PageHeader, Skeleton } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
+import { BackLink } from '#web/platform/screens/BackLink.tsx';
 import { ListState } from '#web/platform/screens/ListState.tsx';
 import { text } from '#web/text/index.ts';
 import { TableCard } from '../components/TableCard.tsx';
@@ -20,15 +19,7 @@ export function Component() {
   const isLooking = wish?.wish?.isOn === true;
   return (
     <div className={s.page}>
-      <PageHeader
-        title={t.title}
-        text={t.intro}
-        back={
-          <Button variant="quiet" size="sm" icon={<ArrowLeft />} render={<Link to={paths.hangouts} />}>
-            {t.backToHangouts}
-          </Button>
-        }
-      />
+      <PageHeader title={t.title} text={t.intro} back={<BackLink to={paths.hangouts}>{t.backToHangouts}</BackLink>} />
       <section aria-label={t.yours} className={s.tables}>
         <ListState
           query={query}
