@@ -26,14 +26,19 @@ describe('connecting', () => {
     await dana.page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
     await connectButton(page).click();
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    await requestDialog(page).getByRole('textbox', { name: /^Note/ }).fill('Your quilts! Coffee?');
+    const note = requestDialog(page).getByRole('textbox', { name: /^Note/ });
+    const lines = requestDialog(page).getByRole('group', { name: 'Need a first line?' });
+    const line = lines.getByRole('button', { name: /^How do you like|^We’re both into/ }).first();
+    const words = await line.innerText();
+    await line.click();
+    await expect.poll(() => note.inputValue()).toBe(words);
+    await note.fill('Your quilts! Coffee?');
+    await lines.waitFor({ state: 'detached' });
     await requestDialog(page).getByRole('button', { name: 'Cancel' }).click();
     await requestDialog(page).waitFor({ state: 'detached' });
     expect((await me.viewProfile(them.uid)).connection.status).toBe('none');
     await connectButton(page).click();
-    await expect
-      .poll(() => requestDialog(page).getByRole('textbox', { name: /^Note/ }).inputValue())
-      .toBe('Your quilts! Coffee?');
+    await expect.poll(() => note.inputValue()).toBe('Your quilts! Coffee?');
     await requestDialog(page).getByRole('button', { name: 'Send Request' }).click();
     await requestSentButton(page).waitFor();
     await expect.poll(() => requestSentButton(page).isDisabled()).toBe(true);

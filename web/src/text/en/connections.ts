@@ -18,6 +18,14 @@ export const connections = {
   dialogDescription: (name: string) => `${name} will see your note with your request.`,
   note: 'Note',
   noteHint: (note: string) => `If you leave this empty, it will say “${note}”`,
+  firstLines: {
+    title: 'Need a first line?',
+    interest: (interest: string) => `We’re both into ${interest}. Any favorites in the city?`,
+    artist: (artist: string) => `I saw ${artist} on your profile. Which song should I start with?`,
+    neighborhood: (neighborhood: string) =>
+      `How do you like ${neighborhood}? I’d love to hear about your favorite spot there.`,
+    from: (place: string) => `How has the move from ${place} been?`,
+  },
   cancel: 'Cancel',
   send: 'Send Request',
   close: 'Close',

@@ -19,7 +19,7 @@ const RequestDialog = openedLater<RequestDialogProps>(() =>
 const ICONS = { none: <UserPlus />, pending: <Clock />, connected: <Check /> };
 
 interface ConnectActionsProps {
-  view: Pick<ProfileView, 'uid' | 'username' | 'firstName' | 'isOwn' | 'connection' | 'can' | 'chatId'>;
+  view: ProfileView;
 }
 
 /**
@@ -95,7 +95,7 @@ function AskToConnect({ view, name, asking, onAskingChange }: AskToConnectProps)
   );
   return (
     <RequestDialog
-      uid={view.uid}
+      view={view}
       name={name}
       open={asking}
       onOpenChange={onAskingChange}

@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
 import { DEFAULT_CONNECTION_NOTE, TEXT } from '#contract/limits.ts';
+import type { ProfileView } from '#contract/profiles/views.ts';
 import { text as textInput } from '#contract/shapes.ts';
 import { Button, Dialog } from '#web/design/index.ts';
 import { checkedBy, FormTextArea, useAppForm, useFormValue } from '#web/platform/forms/index.ts';
 import { text } from '#web/text/index.ts';
+import { firstLines } from '../first-lines.ts';
+import s from './RequestDialog.module.css';
 
 const t = text.connections;
 
 const check = checkedBy(z.object({ note: textInput(TEXT.connectionNote) }));
 
 export interface RequestDialogProps {
-  uid: string;
+  view: Pick<ProfileView, 'uid' | 'sharedInterests' | 'topArtists' | 'neighborhood' | 'movedFromLocation'>;
   name: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -18,15 +21,19 @@ export interface RequestDialogProps {
   onSend: (note: string) => Promise<unknown>;
 }
 
-/** 'Send Connection Request' (P-06). The note is kept until the request was sent. */
-export function RequestDialog({ uid, name, open, onOpenChange, onSend }: RequestDialogProps) {
-  const { control, attributes } = useAppForm({
+/** 'Send Connection Request' (P-06). The note is kept until the request was sent. First lines never replace the member's own words. */
+export function RequestDialog({ view, name, open, onOpenChange, onSend }: RequestDialogProps) {
+  const { uid } = view;
+  const lines = firstLines(view);
+  const { control, attributes, setValue } = useAppForm({
     initial: { note: '' },
     draft: `connections.note.${uid}`,
     check,
     submit: ({ note }) => onSend(note),
   });
-  const tooLong = useFormValue({ control, name: 'note' }).trim().length > TEXT.connectionNote;
+  const note = useFormValue({ control, name: 'note' }).trim();
+  const tooLong = note.length > TEXT.connectionNote;
+  const offersLines = lines.length > 0 && (note === '' || lines.includes(note));
 
   return (
     <Dialog
@@ -53,6 +60,18 @@ export function RequestDialog({ uid, name, open, onOpenChange, onSend }: Request
         description={t.noteHint(DEFAULT_CONNECTION_NOTE)}
         max={TEXT.connectionNote}
       />
+      {offersLines && (
+        <div className={s.lines} role="group" aria-labelledby={`lines-${uid}`}>
+          <p id={`lines-${uid}`} className={s.title}>
+            {t.firstLines.title}
+          </p>
+          {lines.map((line) => (
+            <button key={line} type="button" className={s.line} onClick={() => setValue('note', line)}>
+              {line}
+            </button>
+          ))}
+        </div>
+      )}
     </Dialog>
   );
 }

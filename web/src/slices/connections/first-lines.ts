@@ -1,0 +1,28 @@
+import { TEXT } from '#contract/limits.ts';
+import type { ProfileView } from '#contract/profiles/views.ts';
+import { text } from '#web/text/index.ts';
+
+const FIRST_LINES_MAX = 3;
+
+type Shown = Pick<ProfileView, 'sharedInterests' | 'topArtists' | 'neighborhood' | 'movedFromLocation'>;
+
+/** Returns a label as it is written within a sentence. Abbreviations stay as they are. */
+const within = (label: string) => (/^[A-Z]{2}/.test(label) ? label : label.toLowerCase());
+
+/**
+ * Returns beginnings for a note to a member (P-06), each about one thing that the two share or that the member's profile shows to
+ * the viewer, so that none of them is ever wrong.
+ */
+export function firstLines({ sharedInterests, topArtists, neighborhood, movedFromLocation }: Shown): string[] {
+  const t = text.connections.firstLines;
+  const [interest] = sharedInterests;
+  const [artist] = topArtists;
+  const from = movedFromLocation.split(',')[0]?.trim() ?? '';
+  const lines = [
+    interest && t.interest(within(text.options.interests[interest])),
+    artist && t.artist(artist.name),
+    neighborhood && t.neighborhood(neighborhood),
+    from && t.from(from),
+  ];
+  return lines.filter((line) => line && line.length <= TEXT.connectionNote).slice(0, FIRST_LINES_MAX) as string[];
+}
