@@ -8,6 +8,7 @@ export const notifications = {
   empty: 'All quiet on the stoop',
   emptyHint: 'When someone asks to connect or accepts your request, you’ll see it here.',
   findPeople: 'Meet people',
+  choose: 'Settings',
   markAll: 'Mark all read',
   markAllFailed: 'That didn’t work. Please try again.',
   more: 'Show earlier',
@@ -45,9 +46,10 @@ export const notifications = {
     changed: (title: string) => `The plan changed for ${title}`,
     cancelled: (title: string) => `${title} is cancelled`,
   },
-  wrote: ' wrote to you',
+  wrote: (times: number) => (times === 1 ? ' wrote to you' : ` sent you ${times} messages`),
   sentPhoto: ' sent you a photo',
-  wroteIn: (title: string) => ` wrote in ${title}`,
+  wroteIn: (title: string, times: number) =>
+    times === 1 ? ` wrote in ${title}` : ` sent ${times} messages in ${title}`,
   nowConnected: 'You’re connected',
   message: 'Message',
 

@@ -1,9 +1,10 @@
 import { Bell } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button, EmptyState, Skeleton } from '#web/design/index.ts';
-import { paths } from '#web/platform/paths.ts';
+import { NOTIFICATION_SETTINGS, paths } from '#web/platform/paths.ts';
 import { ListState } from '#web/platform/screens/ListState.tsx';
 import { text } from '#web/text/index.ts';
+import { grouped } from '../grouped.ts';
 import { useEarlier, useMarkRead, useNotifications } from '../notifications.queries.ts';
 import s from './NotificationFeed.module.css';
 import { NotificationRow } from './NotificationRow.tsx';
@@ -32,17 +33,28 @@ export function NotificationFeed({ onLeave }: { onLeave?: () => void }) {
     >
       {(items) => (
         <>
-          {(list.data?.unread ?? 0) > 0 && (
-            <Button variant="link" size="sm" className={s.all} onClick={() => markRead.mutate('all')}>
-              {t.markAll}
+          <div className={s.actions}>
+            <Button
+              variant="link"
+              size="sm"
+              render={<Link to={`${paths.settings}#${NOTIFICATION_SETTINGS}`} onClick={onLeave} />}
+            >
+              {t.choose}
             </Button>
-          )}
+            {(list.data?.unread ?? 0) > 0 && (
+              <Button variant="link" size="sm" onClick={() => markRead.mutate('all')}>
+                {t.markAll}
+              </Button>
+            )}
+          </div>
           <ul className={s.rows}>
-            {items.map((item) => (
+            {grouped(items).map((group) => (
               <NotificationRow
-                key={item.id}
-                item={item}
-                onRead={() => item.read || markRead.mutate(item.id)}
+                key={group.item.id}
+                group={group}
+                onRead={() => {
+                  for (const id of group.unreadIds) markRead.mutate(id);
+                }}
                 onLeave={onLeave}
               />
             ))}

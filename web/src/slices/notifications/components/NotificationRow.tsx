@@ -10,18 +10,19 @@ import { nameOf, shortAgo, useNow, wholeTime } from '#web/slices/chats/index.ts'
 import { RequestAnswer, useConnectionWith } from '#web/slices/connections/index.ts';
 import { shortDate, timeOfDay } from '#web/slices/hangouts/index.ts';
 import { text } from '#web/text/index.ts';
+import type { NotificationGroup } from '../grouped.ts';
 import s from './NotificationRow.module.css';
 
 const t = text.notifications;
 
 interface NotificationRowProps {
-  item: Notification;
+  group: NotificationGroup;
   onRead: () => void;
   onLeave: (() => void) | undefined;
 }
 
-/** One notification. A request can be answered here; the rest of the row links to its subject. */
-export function NotificationRow({ item, onRead, onLeave }: NotificationRowProps) {
+/** One notification, or several messages of one member. A request can be answered here; the rest of the row links to its subject. */
+export function NotificationRow({ group: { item, count }, onRead, onLeave }: NotificationRowProps) {
   const now = useNow();
   const at = new Date(item.timestamp);
   const { type, from } = item;
@@ -31,7 +32,7 @@ export function NotificationRow({ item, onRead, onLeave }: NotificationRowProps)
     onRead();
     onLeave?.();
   };
-  const sentence = <Sentence item={item} name={name} />;
+  const sentence = <Sentence item={item} count={count} name={name} />;
   const to = pathOf(item, me);
   return (
     <li className={cx(s.row, !item.read && s.unread)}>
@@ -64,7 +65,7 @@ export function NotificationRow({ item, onRead, onLeave }: NotificationRowProps)
           <Plan at={item.hangout.dateTime} place={item.hangout.location} />
         )}
         {item.event && !item.event.cancelled && <Plan at={item.event.startsAt} place={item.event.location} />}
-        {from && (!item.hangout || item.type === 'meet_again') && (
+        {from && type !== 'message' && (!item.hangout || type === 'meet_again') && (
           <ConnectionState item={item} other={from.uid} onRead={onRead} onOpen={open} />
         )}
       </div>
@@ -74,9 +75,11 @@ export function NotificationRow({ item, onRead, onLeave }: NotificationRowProps)
 
 function Sentence({
   item: { type, from, hangout, event, eventChange, message },
+  count,
   name,
 }: {
   item: Notification;
+  count: number;
   name: string;
 }) {
   if (type === 'event')
@@ -103,7 +106,11 @@ function Sentence({
     connection_request: t.requested,
     connection_waiting: t.waiting,
     connection_accepted: t.accepted,
-    message: hangout ? t.wroteIn(hangout.title) : message === SENT_PHOTO ? t.sentPhoto : t.wrote,
+    message: hangout
+      ? t.wroteIn(hangout.title, count)
+      : message === SENT_PHOTO && count === 1
+        ? t.sentPhoto
+        : t.wrote(count),
     hangout_joined: t.joined(hangout?.title ?? t.aHangout),
     hangout_changed: t.changed(hangout?.title ?? t.aHangout),
   };

@@ -1,0 +1,28 @@
+import type { Notification } from '#contract/notifications/routes.ts';
+
+/** Notifications that the list shows as one row. */
+export interface NotificationGroup {
+  /** The newest of them. */
+  item: Notification;
+  /** The ids of those that are unread. */
+  unreadIds: readonly string[];
+  count: number;
+}
+
+/** Messages of one member in one chat are one row, as long as all of them are read, or all are unread. */
+const keyOf = ({ type, id, from, hangout, read }: Notification): string =>
+  type === 'message' && from ? `${from.uid} ${hangout?.id ?? ''} ${read}` : id;
+
+/**
+ * Returns the rows of the list of notifications, in the order of the newest notification of each.
+ * @param items newest first
+ */
+export function grouped(items: readonly Notification[]): NotificationGroup[] {
+  const groups = new Map<string, NotificationGroup>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const { item: newest = item, unreadIds = [], count = 0 } = groups.get(key) ?? {};
+    groups.set(key, { item: newest, unreadIds: item.read ? unreadIds : [...unreadIds, item.id], count: count + 1 });
+  }
+  return [...groups.values()];
+}
