@@ -3,7 +3,8 @@
 // - every route of the contract has a file of its own, named like the route, in the server's slice of the same name;
 // - every test that docs/reliability.md names exists;
 // - every finding that docs/security.md calls closed is in the title of a test;
-// - the web app reads no schema of a route, because its build leaves them out (web/light-contract.ts).
+// - the web app reads no schema of a route, because its build leaves them out (web/light-contract.ts);
+// - no file takes slices' sentences out of the catalog by destructuring it, because its chunk would then load all slices' sentences.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { routes } from '#contract/index.ts';
 import { SLICES } from './slices.ts';
@@ -56,10 +57,16 @@ for (const [, path = '', title = ''] of readFileSync('docs/reliability.md', 'utf
 ))
   if (!existsSync(path) || !readFileSync(path, 'utf8').replaceAll("\\'", "'").includes(title))
     problems.push(`docs/reliability.md names the test "${title}" in ${path}, which does not exist.`);
+const SENTENCES_TAKEN_OUT = /\bconst \{[^}]*\} = text;/;
 const SCHEMA_OF_ROUTE = /\broutes(?:\.\w+){2}\.(?:body|output|query|params|errors)\b/;
 for (const path of globSync('web/src/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] })) {
-  const [read] = SCHEMA_OF_ROUTE.exec(readFileSync(path, 'utf8')) ?? [];
+  const source = readFileSync(path, 'utf8');
+  const [read] = SCHEMA_OF_ROUTE.exec(source) ?? [];
   if (read) problems.push(`${path} reads ${read}, which the build leaves out. Export the schema by a name of its own.`);
+  if (SENTENCES_TAKEN_OUT.test(source))
+    problems.push(
+      `${path} takes slices out of \`text\`, which loads the sentences of all. Write text.slice.name instead.`,
+    );
 }
 for (const problem of problems) console.error(problem);
 process.exit(problems.length === 0 ? 0 : 1);

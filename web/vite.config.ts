@@ -17,7 +17,7 @@ const windows =
 
 // The frame for members, and what is too small for a file of its own: most of their pages need it.
 const member =
-  /\/web\/src\/(?:app\/(?:shell\/Member|profile-guard)|design\/primitives\/\w+\/(?:Lightbox|Card|Bullet|Chip|Skeleton|Photo))\.tsx?$|\/icons\/(?:pencil|plus)\.mjs$/;
+  /\/web\/src\/(?:app\/(?:shell\/Member|profile-guard)|platform\/screens\/BackLink|design\/primitives\/\w+\/(?:Lightbox|Card|Bullet|Chip|Skeleton|Photo))\.tsx?$|\/icons\/(?:pencil|plus)\.mjs$/;
 
 /**
  * The groups of script files. A group takes the named modules with everything they import, unless a group of
@@ -29,7 +29,7 @@ const fileGroups = [
   {
     name: 'base',
     test: from(
-      'main|invisible|design/(?:openedLater|primitives/Dialog/Dialog)|platform/(?:api|drafts|screens/LegalLinks)|design/primitives/Badge/Badge|limits|brand',
+      'main|invisible|route|design/(?:openedLater|primitives/Dialog/Dialog)|platform/(?:api|drafts|screens/LegalLinks)|design/primitives/Badge/Badge|limits|brand',
     ),
     priority: 7,
   },
