@@ -99,7 +99,7 @@ async function signIn(page: Page, session: StoredSession) {
     VAULT_KEY,
     JSON.stringify(session),
   ] as const);
-  // Only once: the member may log out. A page that closes meanwhile has taken the script along.
+  // Only once: the member may log out. A page that closes in between needs no script.
   page.once('domcontentloaded', () => void stored.dispose().catch(() => {}));
 }
 

@@ -61,16 +61,14 @@ export function RequestDialog({ view, name, open, onOpenChange, onSend }: Reques
         max={TEXT.connectionNote}
       />
       {offersLines && (
-        <div className={s.lines} role="group" aria-labelledby={`lines-${uid}`}>
-          <p id={`lines-${uid}`} className={s.title}>
-            {t.firstLines.title}
-          </p>
+        <fieldset className={s.lines}>
+          <legend className={s.title}>{t.firstLines.title}</legend>
           {lines.map((line) => (
             <button key={line} type="button" className={s.line} onClick={() => setValue('note', line)}>
               {line}
             </button>
           ))}
-        </div>
+        </fieldset>
       )}
     </Dialog>
   );
