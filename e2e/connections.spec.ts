@@ -4,6 +4,7 @@ import { axeViolationsInBothThemes } from './axe.ts';
 import { heading } from './forms.ts';
 import {
   chooseFromMenu,
+  chooseKind,
   connectButton,
   connectedButton,
   main,
@@ -210,7 +211,11 @@ describe('connecting', () => {
     const dialog = page.getByRole('dialog', { name: 'Report Hugo' });
     const send = dialog.getByRole('button', { name: 'Send report' });
     await expect.poll(() => send.isDisabled()).toBe(true);
+    await chooseKind(page, 'Something else');
+    await expect.poll(() => send.isDisabled(), { message: 'without words' }).toBe(true);
     await dialog.getByRole('textbox', { name: /^What happened/ }).fill('He chalked my whole block.');
+    await expect.poll(() => send.isDisabled()).toBe(false);
+    await chooseKind(page, 'Harassment or hate');
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
     await page.route('**/api/reports', (route) => route.fulfill({ status: 500 }));
     await send.click();

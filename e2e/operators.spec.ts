@@ -8,6 +8,7 @@ import { fileProduct, setUpFileProduct } from './file-product.ts';
 import { createAccountButton, fillForm, heading, logInButton } from './forms.ts';
 import { mailedAppeal, mailedInvitation } from './mail.ts';
 import { runOperator } from './operator-cli.ts';
+import { chooseKind } from './profile-page.ts';
 
 const OPERATOR = 'theo.marsh';
 
@@ -177,6 +178,7 @@ describe('operators', () => {
     const said = boss.page.getByRole('listitem').filter({ hasText: 'Who brings chairs?' });
     await menuButton(said).click();
     await boss.page.getByRole('menuitem', { name: 'Report' }).click();
+    await chooseKind(boss.page, 'Something else');
     await box(boss.page, /^What happened/).fill('Chairs are no laughing matter.');
     expect(await axeViolationsInBothThemes(boss.page)).toEqual([]);
     await boss.page.getByRole('button', { name: 'Send report' }).click();
@@ -197,7 +199,7 @@ describe('operators', () => {
     await listed.getByText('Fort Greene Park').waitFor();
     expect(await operator('change-event', eventId, '--when', '2031-05-04 15:30')).toContain('2031-05-04 15:30');
     expect(await operator('events')).toContain(`${title}, Fort Greene Park`);
-    await boss.page.getByRole('button', { name: `Cancel ${title}` }).click();
+    await boss.page.getByRole('button', { name: `Cancel event ${title}` }).click();
     await box(boss.page, /^Why/).fill('A storm is coming.');
     await dialog.getByRole('button', { name: 'Cancel event' }).click();
     await guest.page.getByText('This event was cancelled: A storm is coming.').first().waitFor();

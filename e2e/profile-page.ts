@@ -25,6 +25,9 @@ export async function chooseFromMenu(page: Page, name: RegExp) {
   await page.getByRole('button', { name: /^More about you and/ }).click();
   await page.getByRole('menuitem', { name }).click();
 }
+/** Chooses in the dialog of a report what it is about. */
+export const chooseKind = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'What is it about?' }).getByRole('button', { name }).click();
 export async function openBell(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /^Notifications/ }).click();
   return page.getByRole('dialog', { name: 'Notifications' });

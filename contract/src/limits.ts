@@ -21,6 +21,7 @@ export const TEXT = {
   company: 80,
   school: 100,
   fieldOfStudy: 80,
+  pronouns: 30,
   lifestyleAnswer: 280,
   careerGoals: 500,
   lookingFor: 500,
@@ -46,6 +47,8 @@ export const ARTIST_RESULTS_MAX_HEIGHT_PX = 300;
 
 export const WIZARD_STEPS = 5;
 export const LIFE_GOALS_MAX = 3;
+/** How many questions a member answers on their profile (P-18). */
+export const ANSWERS_MAX = 3;
 export const ARTISTS_MAX = 5;
 /** The longest name of an artist, in characters. */
 export const ARTIST_NAME_MAX = 120;
@@ -123,6 +126,8 @@ export const HANGOUT_CAPACITY_MIN = 2;
 export const HANGOUT_CAPACITY_MAX = 500;
 /** How many participants are sent along with a chat. */
 export const CHAT_FACES = 100;
+/** How many hangouts, and how many people, that two members have in common are sent along with a profile. */
+export const IN_COMMON_SHOWN = 5;
 /** How many attendees are sent along with a hangout. */
 export const HANGOUT_FACES = 40;
 /** For this long after a block, unblocking also restores what the block ended (P-12). */

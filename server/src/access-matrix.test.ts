@@ -81,6 +81,7 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
   profiles: {
     readUser: (roles) => ({ params: owner(roles) }),
     readProfile: (roles) => ({ params: owner(roles) }),
+    previewProfile: (roles) => ({ params: owner(roles), query: { as: 'stranger' } }),
     saveProfile: (roles) => ({ params: owner(roles), body: { public: { bio: 'changed' } } }),
     checkUsername: () => ({ params: { username: 'someone' } }),
   },

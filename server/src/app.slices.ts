@@ -71,6 +71,14 @@ const lateReasons = (slices: () => Pick<Slices, 'writing' | 'hangouts' | 'welcom
   metAt: (...args) => slices().hangouts.metAt(...args),
 });
 
+type LateBetween = Pick<Parameters<typeof createProfiles>[0], 'relate' | 'hangoutsInCommon' | 'connectionsInCommon'>;
+/** Returns what profiles need to know about two members from later slices. */
+const betweenMembers = (slices: () => Pick<Slices, 'connections' | 'hangouts'>): LateBetween => ({
+  relate: (...args) => slices().connections.relate(...args),
+  hangoutsInCommon: (...args) => slices().hangouts.inCommon(...args),
+  connectionsInCommon: (...args) => slices().connections.inCommon(...args),
+});
+
 const diagnosticsFor = (
   { backups }: Config,
   { database, transact, clock, history, recordError }: Platform,
@@ -120,7 +128,7 @@ export function createSlices(
     ...{ emailOf: identity.emailOf, accountExists: identity.accountExists, isOperator: identity.isOperator },
     areFoundArtists: (db, chosen) => artists.areFound(db, chosen),
     ownsMedia: media.owns,
-    relate: (on, viewer, subject) => connections.relate(on, viewer, subject),
+    ...betweenMembers(() => slices),
   });
   profiles.onSaved((work, { uid, profileImage }) => media.settle(work, uid, profileImage));
   const people = { identity, media, profiles };

@@ -68,7 +68,7 @@ export const REPORT_TASKS: Record<string, Task> = {
     list(
       (cursor) => operators.reports({ show: 'open', cursor, limit: 50 }),
       (report) =>
-        `${report.id}  ${nameOf(report.member)}, by ${nameOf(report.reporter)}: ${oneLine(report.reason)}\n    ${snapshotOf(report)}`,
+        `${report.id}  ${nameOf(report.member)}, by ${nameOf(report.reporter)}, ${report.kind}: ${oneLine(report.reason)}\n    ${snapshotOf(report)}`,
       'No open reports.',
     ),
   async resolve(operators, [id, outcome, ...given]) {

@@ -9,6 +9,7 @@ import { notification, notificationSettings } from '../notifications/routes.ts';
 import { passkey, passkeyOverview } from '../passkeys/views.ts';
 import { memberCard, ownUser } from '../profiles/views.ts';
 import { route } from '../route.ts';
+import { REPORT_KINDS } from '../safety/forms.ts';
 import { safety } from '../safety/routes.ts';
 import { appealState } from '../safety/views.ts';
 import { instant, uid } from '../shapes.ts';
@@ -128,6 +129,7 @@ export const memberData = z.object({
   reports: z.array(
     z.object({
       uid: z.nullable(z.string()),
+      kind: z.enum(REPORT_KINDS),
       reason: z.string(),
       chatId: z.nullable(z.string()),
       seq: z.nullable(z.number()),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { codeState } from '../invites/views.ts';
 import { memberCard } from '../profiles/views.ts';
+import { REPORT_KINDS } from '../safety/forms.ts';
 import { reportSnapshot } from '../safety/views.ts';
 import { day, instant } from '../shapes.ts';
 
@@ -32,6 +33,8 @@ export const operatorReport = z.object({
   reporter: z.nullable(memberCard),
   member: z.nullable(memberCard),
   suspended: z.boolean(),
+  kind: z.enum(REPORT_KINDS),
+  /** The reporter's words. They can be empty unless the kind is 'other'. */
   reason: z.string(),
   reportedAt: instant,
   resolvedAt: z.nullable(instant),

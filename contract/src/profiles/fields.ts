@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  ANSWERS_MAX,
   ARTIST_NAME_MAX,
   ARTISTS_MAX,
   LIFE_GOALS_MAX,
@@ -106,6 +107,7 @@ export const publicFields = {
   username,
   firstName: line(TEXT.name),
   lastName: line(TEXT.name),
+  pronouns: line(TEXT.pronouns),
   profileImage: orNull(
     z.string().check(z.maxLength(TEXT.url), z.regex(/^\/media\/[\w./-]+$/, 'Choose a photo first.')),
   ),
@@ -156,7 +158,14 @@ export const publicFields = {
   communicationStyle: orNull(z.enum(COMMUNICATION_STYLES)),
   careerGoals: text(TEXT.careerGoals),
   lookingFor: text(TEXT.lookingFor),
-  lifestyleAnswers: z.partialRecord(z.enum(LIFESTYLE_QUESTIONS), text(TEXT.lifestyleAnswer)),
+  lifestyleAnswers: z
+    .partialRecord(z.enum(LIFESTYLE_QUESTIONS), text(TEXT.lifestyleAnswer))
+    .check(
+      z.refine(
+        (answers) => Object.values(answers).filter(Boolean).length <= ANSWERS_MAX,
+        `Answer at most ${ANSWERS_MAX} questions.`,
+      ),
+    ),
   lifeGoals: idList(LIFE_GOALS, LIFE_GOALS_MAX),
 };
 
@@ -182,6 +191,7 @@ export const WIZARD_FIELDS = {
       'profileImage',
       'firstName',
       'lastName',
+      'pronouns',
       'username',
       'bio',
       'movedFromLocation',
@@ -208,6 +218,7 @@ export type WizardStep = keyof typeof WIZARD_FIELDS;
 export const EMPTY_PROFILE: Omit<PublicProfile, 'username'> = {
   firstName: '',
   lastName: '',
+  pronouns: '',
   profileImage: null,
   bio: '',
   movedToNYCDate: null,

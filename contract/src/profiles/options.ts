@@ -99,8 +99,21 @@ export const MBTI_TYPES = [
   'ESTP',
   'ESFP',
 ] as const;
-/** The questions whose answers are kept in lifestyleAnswers; the wording is the web's. */
-export const LIFESTYLE_QUESTIONS = ['idealSaturday', 'morningOrNight', 'firstHangout'] as const;
+/** The questions of which a member answers a few, in lifestyleAnswers (P-18); the wording is the web's. */
+export const LIFESTYLE_QUESTIONS = [
+  'idealSaturday',
+  'morningOrNight',
+  'firstHangout',
+  'askMeAbout',
+  'favoriteCorner',
+  'bestMeal',
+  'firstWeek',
+  'missFromHome',
+  'canTeach',
+  'wantToLearn',
+  'smallJoy',
+  'onRepeat',
+] as const;
 
 export type CareerField = (typeof CAREER_FIELDS)[number];
 export type Language = (typeof LANGUAGES)[number];

@@ -4,6 +4,8 @@ import { uid } from '../shapes.ts';
 import { profileUpdate } from './fields.ts';
 import { ownUser, profileView } from './views.ts';
 
+/** The kinds of members for whom a member can preview their own profile. */
+export const PREVIEWED_AS = ['stranger', 'connection'] as const;
 const byUid = z.object({ uid });
 
 export const profiles = {
@@ -26,6 +28,18 @@ export const profiles = {
     params: byUid,
     output: profileView,
     errors: ['USER_NOT_FOUND', 'PROFILE_NOT_FOUND'],
+    limit: 'read',
+    data: 'users/{uid}/public',
+  }),
+  previewProfile: route({
+    method: 'GET',
+    path: '/api/users/:uid/preview',
+    summary: 'Returns your own profile exactly as another member gets it: a stranger, or one of your connections.',
+    access: 'ownAccount',
+    params: byUid,
+    query: z.object({ as: z.enum(PREVIEWED_AS) }),
+    output: profileView,
+    errors: ['NOT_FOUND', 'PROFILE_NOT_FOUND'],
     limit: 'read',
     data: 'users/{uid}/public',
   }),

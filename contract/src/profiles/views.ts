@@ -24,6 +24,8 @@ export type ConnectionState = z.output<typeof connectionState>;
 /** A member in Intros. */
 export const introCard = z.object({
   ...memberCard.shape,
+  /** Empty unless the member gives some. */
+  pronouns: z.string(),
   /** Null when the member does not share it. */
   neighborhood: z.nullable(z.string()),
   borough: z.nullable(z.enum(BOROUGHS)),
@@ -43,6 +45,20 @@ export const introCard = z.object({
   reasonPending: z.boolean(),
 });
 export type IntroCard = z.output<typeof introCard>;
+
+/** A hangout that viewer and member both go to, or went to. The viewer may open it. */
+export const commonHangout = z.object({ id: z.string(), title: z.string(), dateTime: instant });
+
+/** The hangouts and people that viewer and member have in common (P-14). At most IN_COMMON_SHOWN of each kind are sent. */
+export const inCommon = z.object({
+  /** The latest first. */
+  hangouts: z.array(commonHangout),
+  hangoutCount: z.number(),
+  /** The members who are connected to both. The viewer may see each of them. */
+  people: z.array(memberCard),
+  peopleCount: z.number(),
+});
+export type InCommon = z.output<typeof inCommon>;
 
 /** A social link. Its value is null until the two are connected (P-04). */
 export const socialLink = z.object({ kind: z.enum(SOCIAL_KINDS), value: z.nullable(z.string()) });
@@ -73,6 +89,7 @@ export const profileView = z.object({
   isOwn: z.boolean(),
   connection: connectionState,
   sharedInterests: z.array(z.enum(INTERESTS)),
+  inCommon,
   can: z.object({
     connect: z.boolean(),
     accept: z.boolean(),

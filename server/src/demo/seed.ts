@@ -71,6 +71,7 @@ function publicPart(slices: Slices, member: DemoMember): Omit<PublicProfile, 'pr
     communicationStyle: member.communicationStyle,
     careerGoals: member.careerGoals ?? '',
     lookingFor: member.lookingFor,
+    pronouns: '',
     lifestyleAnswers: {},
     lifeGoals: member.lifeGoals,
   };

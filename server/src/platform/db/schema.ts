@@ -14,6 +14,7 @@ import type { AuditAction, ReportOutcome } from "#contract/operators/views.ts";
 import type { Borough } from "#contract/profiles/boroughs.ts";
 import type { PublicProfile } from "#contract/profiles/fields.ts";
 import type { Language } from "#contract/profiles/options.ts";
+import type { ReportKind } from "#contract/safety/forms.ts";
 import type { ReportSnapshot } from "#contract/safety/views.ts";
 import type { FreeTime } from "#contract/tables/options.ts";
 import type { ColumnType } from "kysely";
@@ -473,6 +474,7 @@ export interface Profiles {
   openToMeeting: Generated<boolean>;
   personalityTraits: ColumnType<PublicProfile['personalityTraits'], string, string>;
   profileImage: string | null;
+  pronouns: Generated<string>;
   selectedGenres: PublicProfile['selectedGenres'];
   selectedInterests: PublicProfile['selectedInterests'];
   showInNearby: Generated<boolean>;
@@ -535,6 +537,7 @@ export interface Reports {
   chatId: string | null;
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
   id: Generated<string>;
+  kind: Generated<ReportKind>;
   outcome: ReportOutcome | null;
   reason: string;
   reporter: string | null;

@@ -14,6 +14,7 @@ import {
 } from './context.ts';
 import { end, endBlocked, restoreBlocked } from './end.ts';
 import { forgetMember } from './forget-member.ts';
+import { inCommon } from './in-common.sql.ts';
 import { lapseRequests } from './lapse-requests.ts';
 import { list, listConnections } from './list.ts';
 import { read } from './read.ts';
@@ -63,6 +64,9 @@ export function createConnections(deps: Deps) {
       connectBoth(ctx, work, pair, isWanted),
     relate: (db: Db, viewer: string, subject: string) => relationOf(ctx, db, viewer, subject),
     statesWith: (db: Db, viewer: string, others: readonly string[]) => statesWith(ctx, db, viewer, others),
+    /** Returns the members connected to both, without those whom one of the two may not see (P-14). */
+    inCommon: (db: Db, viewer: string, other: string) =>
+      inCommon(db, { viewer, other, notBlocked: deps.safety.notBlocked }),
     connectedAmong: sql.connectedAmong,
     hasConnection: sql.hasConnection,
     hasReachedOut: sql.hasReachedOut,

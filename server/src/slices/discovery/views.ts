@@ -34,10 +34,11 @@ export function introCardFor(
   { reason, connection, metAt, wantsWelcome }: Between,
 ): IntroCard {
   const visible = visibleProfile(member, 'none');
-  const { uid, username, firstName, profileImage, openToMeeting, occupation, movedFromLocation } = visible;
+  const { uid, username, firstName, pronouns, profileImage, openToMeeting, occupation, movedFromLocation } = visible;
   const { neighborhood, borough, selectedInterests } = visible;
   return {
-    ...{ uid, username, firstName, profileImage, openToMeeting, occupation, movedFromLocation, neighborhood, borough },
+    ...{ uid, username, firstName, pronouns, profileImage, openToMeeting, occupation, movedFromLocation },
+    ...{ neighborhood, borough },
     sharedInterests: selectedInterests.filter((interest) => me.selectedInterests.includes(interest)),
     matchReason: reason.text,
     ownLine: reason.shares ? null : (lineOf(visible.bio) ?? lineOf(visible.lookingFor)),

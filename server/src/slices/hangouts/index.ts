@@ -16,6 +16,7 @@ import { create, createHangout } from './create.ts';
 import { plannedTime } from './form.ts';
 import * as sql from './hangouts.sql.ts';
 import { addressesBy } from './home-addresses.sql.ts';
+import { inCommon } from './in-common.sql.ts';
 import { join, joinHangout } from './join.ts';
 import { leave } from './leave.ts';
 import { pastBefore } from './list.sql.ts';
@@ -175,6 +176,7 @@ export function createHangouts({ hub, publishToCluster, isSeated, ...given }: De
     hasHangout: sql.hasHangout,
     outline: (...given: Parameters<typeof outlineOf>) => outlineOf(...given),
     isAttendee: async (tx: Db, id: string, uid: string) => (await sql.attendanceOf(tx, id, uid)).rsvp === 'confirmed',
+    inCommon: (tx: Db, viewer: string, other: string) => inCommon(tx, { viewer, other, mayRead }),
     /** Returns the title of the last hangout that the viewer and each of these members went to (I-04). */
     metAt: (viewer: string, others: readonly string[]) =>
       sql.lastCommon(db, { viewer, others, now: deps.clock.now(), mayRead }),

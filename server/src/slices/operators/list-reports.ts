@@ -28,9 +28,9 @@ export async function reportsPage(
     nextCursor,
     items: items.map(({ uid, reporter, createdAt, ...report }) => {
       const isSuspended = uid !== null && suspended.has(uid);
-      const { id, reason, resolvedAt, resolution, outcome, snapshot } = report;
+      const { id, kind, reason, resolvedAt, resolution, outcome, snapshot } = report;
       return {
-        ...{ id, reason, resolvedAt, resolution, outcome, snapshot },
+        ...{ id, kind, reason, resolvedAt, resolution, outcome, snapshot },
         reporter: card(reporter),
         member: card(uid),
         suspended: isSuspended,

@@ -71,6 +71,19 @@ describe('reports', () => {
     expect((await report(third, host.uid)).error.code).toBe('NOT_FOUND');
   });
 
+  it('P-16 a report says what it is about, which operators see; only "something else" needs words', async () => {
+    const [ann, rude] = [await test.member(), await test.member({ username: 'impostor' })];
+    const report = (body: object) => ann.call(safety.report, { body: { uid: rude.uid, ...body } as never });
+    expect((await report({ kind: 'fake', reason: ' ' })).body).toEqual({ reported: true });
+    expect(await reportOf(rude.uid)).toMatchObject({ kind: 'fake', reason: '', reporter: { uid: ann.uid } });
+    for (const body of [{ kind: 'other', reason: '' }, { reason: '' }, { kind: 'boring', reason: 'Yawns' }]) {
+      const { error } = await report(body);
+      expect([error.code, Object.keys(error.fields ?? {}).length]).toEqual(['INVALID_INPUT', 1]);
+    }
+    const { reports } = (await download(test, ann)).data;
+    expect(reports).toMatchObject([{ uid: rude.uid, kind: 'fake', reason: '' }]);
+  });
+
   it('R-05 keeps the reported message, for operators only, even if its sender changes or deletes it', async () => {
     const [ann, rude] = [await test.member(), await test.member({ username: 'rude_one' })];
     const chatId = await connected(ann, rude);

@@ -1,4 +1,5 @@
 import type { Artist } from '#contract/profiles/fields.ts';
+import type { InCommon } from '#contract/profiles/views.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
@@ -20,6 +21,9 @@ export interface ProfilesContext {
   ownsMedia: (db: Db, uid: string, address: string) => Promise<boolean>;
   /** Returns the relation of two members. A later slice provides it. */
   relate: (db: Db, viewer: string, subject: string) => Promise<Relation>;
+  /** Returns the hangouts, and the connections, that two members share and the first of them may see. Later slices provide them. */
+  hangoutsInCommon: (db: Db, viewer: string, other: string) => Promise<Pick<InCommon, 'hangouts' | 'hangoutCount'>>;
+  connectionsInCommon: (db: Db, viewer: string, other: string) => Promise<{ uids: string[]; count: number }>;
   /** Runs the listeners of later slices in the transaction of a save, with the saved profile and the one before. */
   notifySaved: (work: Work, profile: sql.ProfileRow, before: sql.ProfileRow | undefined) => Promise<void>;
 }

@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { checkUsername } from './check-username.ts';
 import type { ProfilesContext } from './context.ts';
+import { previewProfile } from './preview-profile.ts';
 import * as sql from './profiles.sql.ts';
 import { readProfile, readProfileFor } from './read-profile.ts';
 import { readOwn, readUser } from './read-user.ts';
@@ -15,7 +16,7 @@ export type { ProfileRow as Profile } from './profiles.sql.ts';
 export { type Relation, unknownCard } from './views.ts';
 export { type VisibleProfile, visibleProfile } from './visible-profile.rules.ts';
 
-export const profilesHandlers = { readUser, readProfile, saveProfile, checkUsername };
+export const profilesHandlers = { readUser, readProfile, previewProfile, saveProfile, checkUsername };
 
 type Deps = Omit<ProfilesContext, 'notifySaved'>;
 type SavedListener = (work: Work, profile: sql.ProfileRow, before: sql.ProfileRow | undefined) => Promise<void>;

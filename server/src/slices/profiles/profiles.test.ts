@@ -88,7 +88,7 @@ describe('profiles', () => {
     const ann = await test.member();
     const all: Partial<PublicProfile> = {
       firstName: 'Ann',
-      lastName: 'Ó Briain',
+      ...{ lastName: 'Ó Briain', pronouns: 'she/they' },
       bio: 'Hello 👋',
       movedToNYCDate: '2025-11',
       movedToNYCReason: 'A job\nand a whim',

@@ -1,21 +1,32 @@
 import { profiles } from '#contract/profiles/routes.ts';
-import type { ProfileView } from '#contract/profiles/views.ts';
+import type { InCommon } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { findVisible, handle, type ProfilesContext } from './context.ts';
 import * as sql from './profiles.sql.ts';
-import { profileViewFor, type Relation } from './views.ts';
+import { NOTHING_IN_COMMON, profileViewFor, toCard } from './views.ts';
+import { type VisibleProfile, visibleProfile } from './visible-profile.rules.ts';
 
-async function viewFor(db: Db, viewer: string, profile: sql.ProfileRow, relation: Relation): Promise<ProfileView> {
-  const own = viewer === profile.uid ? profile : await sql.findProfile(db, viewer);
-  return profileViewFor(profile, { uid: viewer, profile: own }, relation);
+/** Returns the hangouts and the people that two members share and the viewer may see (P-14). */
+async function findInCommon(ctx: ProfilesContext, db: Db, viewer: string, other: string): Promise<InCommon> {
+  const [shared, { uids, count }] = await Promise.all([
+    ctx.hangoutsInCommon(db, viewer, other),
+    ctx.connectionsInCommon(db, viewer, other),
+  ]);
+  const cards = new Map((await sql.findCards(db, uids)).map((row) => [row.uid, toCard(row)]));
+  return { ...shared, people: uids.flatMap((uid) => cards.get(uid) ?? []), peopleCount: count };
 }
 
 /** Returns a member's profile as another member may see it. @throws AppError USER_NOT_FOUND, PROFILE_NOT_FOUND */
-export async function readProfileFor(ctx: ProfilesContext, viewer: string, uid: string): Promise<ProfileView> {
+export async function readProfileFor(ctx: ProfilesContext, viewer: string, uid: string): Promise<VisibleProfile> {
   const { profile, relation } = await findVisible(ctx, ctx.db, viewer, uid);
-  return viewFor(ctx.db, viewer, profile, relation);
+  return visibleProfile(profile, viewer === uid ? 'own' : relation.status);
 }
 
-export const readProfile = handle(profiles.readProfile, ({ db, viewer, profile, relation }) =>
-  viewFor(db, viewer.uid, profile, relation),
-);
+export const readProfile = handle(profiles.readProfile, async ({ ctx, db, viewer, profile, relation }) => {
+  const isOwn = viewer.uid === profile.uid;
+  const [own, inCommon] = await Promise.all([
+    isOwn ? profile : sql.findProfile(db, viewer.uid),
+    isOwn ? NOTHING_IN_COMMON : findInCommon(ctx, db, viewer.uid, profile.uid),
+  ]);
+  return profileViewFor(profile, { uid: viewer.uid, interests: own?.selectedInterests ?? null, relation, inCommon });
+});

@@ -1,6 +1,6 @@
 import { type PublicProfile, publicFields } from '#contract/profiles/fields.ts';
-import { SOCIAL_KINDS } from '#contract/profiles/options.ts';
-import type { ConnectionState, MemberCard, OwnUser, ProfileView } from '#contract/profiles/views.ts';
+import { type Interest, SOCIAL_KINDS } from '#contract/profiles/options.ts';
+import type { ConnectionState, InCommon, MemberCard, OwnUser, ProfileView } from '#contract/profiles/views.ts';
 import { sharedInterests } from './profile.rules.ts';
 import type { PrivateRow, ProfileRow } from './profiles.sql.ts';
 import { visibleProfile } from './visible-profile.rules.ts';
@@ -47,21 +47,30 @@ export const ownUserView = (
   can: { operate },
 });
 
-/** Returns a profile as this viewer may see it, with what they may do. */
-export function profileViewFor(
-  row: ProfileRow,
-  viewer: { uid: string; profile: ProfileRow | undefined },
-  { status, direction, chatId }: Relation,
-): ProfileView {
-  const isOwn = viewer.uid === row.uid;
+/** The viewer of a profile, and everything else that the view depends on besides the profile. */
+export interface Viewer {
+  uid: string;
+  /** The viewer's interests; null for a viewer without a profile. */
+  interests: readonly Interest[] | null;
+  relation: Relation;
+  inCommon: InCommon;
+}
+
+export const NOTHING_IN_COMMON: InCommon = { hangouts: [], hangoutCount: 0, people: [], peopleCount: 0 };
+
+/** Returns a profile as this viewer may see it, with what they may do. Every answer that contains a profile comes from here. */
+export function profileViewFor(row: ProfileRow, { uid, interests, relation, inCommon }: Viewer): ProfileView {
+  const { status, direction, chatId } = relation;
+  const isOwn = uid === row.uid;
   const isConnected = status === 'connected';
   return {
     ...visibleProfile(row, isOwn ? 'own' : status),
     isOwn,
     connection: { status, direction },
-    sharedInterests: isOwn ? [] : sharedInterests(viewer.profile?.selectedInterests ?? [], row.selectedInterests),
+    sharedInterests: isOwn ? [] : sharedInterests(interests ?? [], row.selectedInterests),
+    inCommon,
     can: {
-      connect: !isOwn && status === 'none' && viewer.profile !== undefined,
+      connect: !isOwn && status === 'none' && interests !== null,
       accept: status === 'pending' && direction === 'received',
       withdraw: status === 'pending' && direction === 'sent',
       disconnect: isConnected,

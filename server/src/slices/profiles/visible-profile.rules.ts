@@ -3,7 +3,10 @@ import { SOCIAL_KINDS } from '#contract/profiles/options.ts';
 import type { ConnectionState, ProfileView } from '#contract/profiles/views.ts';
 
 /** The fields of a profile, as one viewer may see them. */
-export type VisibleProfile = Omit<ProfileView, 'isOwn' | 'connection' | 'sharedInterests' | 'can' | 'chatId'>;
+export type VisibleProfile = Omit<
+  ProfileView,
+  'isOwn' | 'connection' | 'sharedInterests' | 'inCommon' | 'can' | 'chatId'
+>;
 
 /** The viewer's relation to the member. */
 export type Viewing = 'own' | ConnectionState['status'];
@@ -17,7 +20,19 @@ export type Viewing = 'own' | ConnectionState['status'];
  * need a connection (P-04).
  */
 export function visibleProfile(row: PublicProfile & { uid: string }, viewing: Viewing): VisibleProfile {
-  const { uid, username, firstName, lastName, profileImage, bio, occupation, company, education, careerField } = row;
+  const {
+    uid,
+    username,
+    firstName,
+    lastName,
+    pronouns,
+    profileImage,
+    bio,
+    occupation,
+    company,
+    education,
+    careerField,
+  } = row;
   const { movedToNYCDate, movedToNYCReason, movedFromLocation, languages, lifestyleAnswers, lifeGoals } = row;
   const { selectedInterests, selectedGenres, topArtists, socialLinks } = row;
   const { showNeighborhood, showPersonality, showInNearby, openToMeeting } = row;
@@ -25,7 +40,7 @@ export function visibleProfile(row: PublicProfile & { uid: string }, viewing: Vi
   const showsInsights = viewing === 'own' || showPersonality;
   const showsLinks = viewing === 'own' || viewing === 'connected';
   return {
-    ...{ uid, username, firstName, lastName, profileImage, bio, occupation, company, education, careerField },
+    ...{ uid, username, firstName, lastName, pronouns, profileImage, bio, occupation, company, education, careerField },
     ...{ movedToNYCDate, movedToNYCReason, movedFromLocation, languages, lifestyleAnswers, lifeGoals },
     ...{ selectedInterests, selectedGenres, topArtists },
     ...{ showNeighborhood, showPersonality, showInNearby, openToMeeting },

@@ -100,7 +100,7 @@ async function imageOf(ctx: SafetyContext, reporter: string, { uid, message, han
  */
 export const report = handle(safety.report, async ({ ctx, db, viewer, body }) => {
   const reporter = viewer.uid;
-  const { uid, reason, message, hangoutId } = body;
+  const { uid, kind, reason, message, hangoutId } = body;
   if (reporter === uid || !(await ctx.identity.accountExists(db, uid))) fail('USER_NOT_FOUND');
   // The photo is read before the transaction, because a transaction waits for nothing but the database.
   const image = await imageOf(ctx, reporter, body);
@@ -112,7 +112,7 @@ export const report = handle(safety.report, async ({ ctx, db, viewer, body }) =>
         ? await snapshotOfHangout(ctx, work, reported, hangoutId)
         : await snapshotOfProfile(ctx, work, reported);
     const { chatId = null, seq = null } = message ?? {};
-    await sql.insertReport(work.db, { reporter, uid, reason, chatId, seq, snapshot });
+    await sql.insertReport(work.db, { reporter, uid, kind, reason, chatId, seq, snapshot });
   });
   return { reported: true };
 });

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { ReportOutcome } from '#contract/operators/views.ts';
+import type { ReportKind } from '#contract/safety/forms.ts';
 import type { ReportSnapshot } from '#contract/safety/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
@@ -10,6 +11,7 @@ const on = (db: Db) => db.withTables<Tables>();
 interface NewReport {
   reporter: string;
   uid: string;
+  kind: ReportKind;
   reason: string;
   chatId: string | null;
   seq: number | null;
@@ -72,7 +74,7 @@ export const resolveReport = (
 export const reportsBy = (db: Db, reporter: string) =>
   on(db)
     .selectFrom('reports')
-    .select(['uid', 'reason', 'chatId', 'seq', 'createdAt'])
+    .select(['uid', 'kind', 'reason', 'chatId', 'seq', 'createdAt'])
     .where('reporter', '=', reporter)
     .orderBy('createdAt')
     .execute();

@@ -13,6 +13,7 @@ const view: ProfileView = {
   isOwn: false,
   connection: NOT_CONNECTED,
   sharedInterests: [],
+  inCommon: { hangouts: [], hangoutCount: 0, people: [], peopleCount: 0 },
   can: {
     connect: true,
     accept: false,

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ProfileUpdate } from '#contract/profiles/fields.ts';
-import { profiles } from '#contract/profiles/routes.ts';
+import { type PREVIEWED_AS, profiles } from '#contract/profiles/routes.ts';
 import type { OwnUser, ProfileView } from '#contract/profiles/views.ts';
 import { call } from '#web/platform/api.ts';
 import { queryClient } from '#web/platform/query.ts';
@@ -11,6 +11,7 @@ import { useSession } from '#web/platform/session/index.ts';
 export const profileKeys = {
   own: (uid: string) => ['profiles', 'own', uid] as const,
   view: (uid: string) => ['profiles', 'view', uid] as const,
+  previews: (uid: string) => ['profiles', 'preview', uid] as const,
 };
 
 /** The member's own record, users/{uid}. `public` is null until the first step is saved. */
@@ -27,6 +28,17 @@ export const profileViewQuery = (uid: string) =>
     queryFn: (): Promise<ProfileView> => call(profiles.readProfile, { params: { uid } }),
   });
 
+export type PreviewedAs = (typeof PREVIEWED_AS)[number];
+
+/** Loads the member's own profile as others get it (P-15), again whenever it is shown. */
+export function useProfilePreview(uid: string, as: PreviewedAs) {
+  return useQuery({
+    queryKey: [...profileKeys.previews(uid), as],
+    queryFn: (): Promise<ProfileView> => call(profiles.previewProfile, { params: { uid }, query: { as } }),
+    refetchOnMount: 'always',
+  });
+}
+
 /** Loads the signed-in member's own record. Disabled while nobody is signed in. */
 export function useOwnUser() {
   const { uid } = useSession();
@@ -40,7 +52,10 @@ export function useOwnUserLive(): void {
   const { uid } = useSession();
   useEffect(() => {
     if (uid === null) return;
-    const refetch = () => void queryClient.invalidateQueries({ queryKey: profileKeys.own(uid) });
+    const refetch = () => {
+      void queryClient.invalidateQueries({ queryKey: profileKeys.own(uid) });
+      void queryClient.invalidateQueries({ queryKey: profileKeys.previews(uid) });
+    };
     const stops = [realtime.on('profile', refetch), realtime.onReady(refetch)];
     return () => {
       for (const stop of stops) stop();

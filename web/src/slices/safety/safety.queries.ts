@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import type { ReportKind } from '#contract/safety/forms.ts';
 import { safety } from '#contract/safety/routes.ts';
 import { useConfirm, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
@@ -95,6 +96,7 @@ export function useReport() {
   return useMutation({
     mutationFn: (body: {
       uid: string;
+      kind: ReportKind;
       reason: string;
       message?: { chatId: string; seq: number };
       hangoutId?: string;

@@ -1,3 +1,5 @@
+import type { ReportKind } from '#contract/safety/forms.ts';
+
 /** The sentences of the safety slice. */
 export const safety = {
   block: (name: string) => `Block ${name}`,
@@ -19,6 +21,16 @@ export const safety = {
     'Your report goes to the people who run Stoop, with the profile as it is now. The member won’t know who reported them.',
   reportMessageDescription:
     'The message as you saw it and your report go to the people who run Stoop, even if it was edited or deleted. The member won’t know who reported them.',
+  kind: 'What is it about?',
+  kinds: {
+    harassment: 'Harassment or hate',
+    unsafe: 'I don’t feel safe',
+    fake: 'A fake profile',
+    spam: 'Spam or a scam',
+    indecent: 'Nudity or violence',
+    underage: 'Under 18',
+    other: 'Something else',
+  } satisfies Record<ReportKind, string>,
   reason: 'What happened?',
   reasonHint: 'Share as much as you like, including where it happened.',
   send: 'Send report',

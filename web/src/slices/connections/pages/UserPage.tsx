@@ -44,6 +44,7 @@ function Profile({ view }: { view: ProfileView }) {
       <ProfileBody
         profile={view}
         common={commonWith(view, own)}
+        inCommon={view.inCommon}
         opening={!view.isOwn && <ConnectionSummary uid={view.uid} username={view.username} />}
         actions={
           view.isOwn ? (

@@ -51,7 +51,11 @@ export function IntroCard({ intro, eager = false }: { intro: Intro; eager?: bool
         <h3 className={s.name}>
           <CardLink render={<Link to={paths.user(uid)} aria-describedby={id} />}>
             {name}
-            <span className={s.username}> @{username}</span>
+            <span className={s.username}>
+              {' '}
+              @{username}
+              {intro.pronouns && ` · ${intro.pronouns}`}
+            </span>
           </CardLink>
         </h3>
         {place && borough && (

@@ -11,6 +11,7 @@ import s from './ReportAndLeave.module.css';
 
 const t = text.hangouts.reportAndLeave;
 const REASONS = ['unsafe', 'behavior', 'different'] as const;
+const KIND_OF = { unsafe: 'unsafe', behavior: 'harassment', different: 'other' } as const;
 
 export interface ReportAndLeaveProps {
   hangout: CachedHangout;
@@ -31,7 +32,7 @@ export function ReportAndLeave({ hangout, host, open, onOpenChange }: ReportAndL
   const both = useMutation({
     async mutationFn(reason: (typeof REASONS)[number]) {
       if (hangout.rsvp !== null) await leaving.mutateAsync(hangout.id);
-      await report({ uid: host.uid, reason: t.reasons[reason], hangoutId: hangout.id });
+      await report({ uid: host.uid, kind: KIND_OF[reason], reason: t.reasons[reason], hangoutId: hangout.id });
     },
     onSuccess() {
       onOpenChange(false);

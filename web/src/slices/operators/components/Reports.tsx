@@ -46,11 +46,14 @@ function ReportCard({ report }: { report: OperatorReport }) {
           <span className={s.detail}>{words.by(nameOf(reporter), shortAgo(new Date(report.reportedAt), now))}</span>
         </div>
         {report.suspended && <Badge tone="danger">{t.members.isSuspended}</Badge>}
+        <Badge tone="sun">{text.safety.kinds[report.kind]}</Badge>
         {outcome && <Badge>{words.outcomes[outcome]}</Badge>}
       </div>
-      <p className={s.words} dir="auto">
-        {report.reason}
-      </p>
+      {report.reason && (
+        <p className={s.words} dir="auto">
+          {report.reason}
+        </p>
+      )}
       {snapshot ? <Snapshot snapshot={snapshot} /> : <p className={s.detail}>{words.notKept}</p>}
       {resolution ? <p className={s.detail}>{words.done(resolution)}</p> : <ReportActions report={report} />}
     </Card>

@@ -1,5 +1,6 @@
-import { Armchair, CalendarHeart, Pencil, Settings, Users } from 'lucide-react';
-import { Link, Navigate } from 'react-router';
+import { Armchair, CalendarHeart, Eye, Pencil, Settings, Users } from 'lucide-react';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { PREVIEWED_AS } from '#contract/profiles/routes.ts';
 import { Button, Switch, useToast } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
@@ -7,6 +8,7 @@ import { text } from '#web/text/index.ts';
 import { ProfileBody } from '../components/body/ProfileBody.tsx';
 import { ProfileSkeleton } from '../components/body/ProfileSkeleton.tsx';
 import { ownReadable } from '../components/body/readable-profile.ts';
+import { PreviewAsOthers } from '../components/PreviewAsOthers.tsx';
 import { type ProfileSwitch, useOwnUser, useProfileSwitch } from '../profiles.queries.ts';
 
 const t = text.profiles.own;
@@ -14,11 +16,14 @@ const t = text.profiles.own;
 /** /myprofile: the member's own profile, with suggestions for empty parts (P-10). */
 export function Component() {
   const own = useOwnUser();
+  const [search] = useSearchParams();
+  const as = PREVIEWED_AS.find((each) => each === search.get('as'));
   if (hasFailed(own)) return <LoadError query={own} level={1} title={t.loadFailed} />;
   if (!own.data) return <ProfileSkeleton label={t.loading} />;
   const profile = ownReadable(own.data);
   // The router checks this before it opens the page. A profile can also disappear while the page is open.
   if (!profile) return <Navigate to={paths.profileSetup} replace />;
+  if (as) return <PreviewAsOthers uid={profile.uid} as={as} />;
   return (
     <ProfileBody
       profile={profile}
@@ -27,6 +32,9 @@ export function Component() {
         <>
           <Button icon={<Pencil />} wide render={<Link to={paths.profileSetup} />}>
             {t.edit}
+          </Button>
+          <Button icon={<Eye />} wide render={<Link to="?as=stranger" />}>
+            {text.profiles.asOthers.show}
           </Button>
           <Button icon={<Users />} wide render={<Link to={paths.connections} />}>
             {t.connections}

@@ -1,14 +1,19 @@
-import * as z from 'zod/mini';
 import { TEXT } from '#contract/limits.ts';
-import { memberReport } from '#contract/safety/forms.ts';
-import { Button, Dialog, FormError, useToast } from '#web/design/index.ts';
+import { REPORT_KINDS, type ReportKind, reportForm } from '#contract/safety/forms.ts';
+import { Button, ChoiceChips, Dialog, FormError, useToast } from '#web/design/index.ts';
 import { checkedBy, FormTextArea, useAppForm, useFormValue } from '#web/platform/forms/index.ts';
 import { text } from '#web/text/index.ts';
 import { type Member, useReport } from '../safety.queries.ts';
 import s from './ReportForm.module.css';
 
 const t = text.safety;
-const checkReport = checkedBy(z.pick(memberReport, { reason: true }));
+const checkReport = checkedBy(reportForm);
+interface Typed {
+  /** Empty until one is chosen. The check refuses it. */
+  kind: ReportKind | '';
+  reason: string;
+}
+const EMPTY: Typed = { kind: '', reason: '' };
 
 export interface ReportFormProps {
   member: Member;
@@ -24,18 +29,18 @@ export interface ReportFormProps {
 export function ReportForm({ member, message, hangout, open, onOpenChange }: ReportFormProps) {
   const toast = useToast();
   const { mutateAsync: report } = useReport();
-  const { control, busy, failure, clearFailure, attributes, reset } = useAppForm({
-    initial: { reason: '' },
+  const { control, busy, failure, clearFailure, attributes, reset, setValue, errorOf } = useAppForm({
+    initial: EMPTY,
     draft: `safety.report.${member.uid}${message ? `.${message.chatId}.${message.seq}` : ''}${hangout ? `.${hangout.id}` : ''}`,
-    check: checkReport,
-    async submit({ reason }) {
+    check: (typed: Typed) => checkReport(typed as Parameters<typeof checkReport>[0]),
+    async submit({ kind, reason }) {
       await report({
         uid: member.uid,
-        reason,
+        ...{ kind, reason },
         ...(message && { message: { chatId: message.chatId, seq: message.seq } }),
         ...(hangout && { hangoutId: hangout.id }),
       });
-      reset({ reason: '' });
+      reset(EMPTY);
       onOpenChange(false);
       toast.show({ text: t.reported, kind: 'ok' });
     },
@@ -43,6 +48,8 @@ export function ReportForm({ member, message, hangout, open, onOpenChange }: Rep
   // A deleted message and a photo without words have nothing to quote.
   const quote = message?.content || hangout?.title;
   const length = useFormValue({ control, name: 'reason' }).trim().length;
+  const kind = useFormValue({ control, name: 'kind' });
+  const mustSay = kind === 'other';
 
   return (
     <Dialog
@@ -62,7 +69,7 @@ export function ReportForm({ member, message, hangout, open, onOpenChange }: Rep
           <Button
             type="submit"
             variant="danger"
-            disabled={length === 0 || length > TEXT.reportReason}
+            disabled={kind === '' || (mustSay && length === 0) || length > TEXT.reportReason}
             busy={busy}
             busyLabel={t.sending}
           >
@@ -76,11 +83,18 @@ export function ReportForm({ member, message, hangout, open, onOpenChange }: Rep
           {quote}
         </blockquote>
       )}
+      <ChoiceChips
+        label={t.kind}
+        options={REPORT_KINDS.map((value) => ({ value, label: t.kinds[value] }))}
+        value={kind || null}
+        onValueChange={(next) => setValue('kind', next ?? '')}
+        error={errorOf('kind')}
+      />
       <FormTextArea
         control={control}
         name="reason"
         label={t.reason}
-        required
+        required={mustSay}
         description={t.reasonHint}
         max={TEXT.reportReason}
       />

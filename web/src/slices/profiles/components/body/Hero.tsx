@@ -31,11 +31,14 @@ export function Hero({ profile, common, inviting, actions }: HeroProps) {
       <div className={s.words}>
         <div>
           <h1 className={s.name}>{name}</h1>
-          <p className={s.username}>{t.username(profile.username)}</p>
+          <p className={s.username}>
+            {t.username(profile.username)}
+            {profile.pronouns && ` · ${profile.pronouns}`}
+          </p>
         </div>
         {profile.openToMeeting && <Badge tone="ok">{t.openToMeeting}</Badge>}
         <ul className={s.facts}>
-          <Place profile={profile} shared={common.borough} inviting={inviting} />
+          <Place profile={profile} common={common} inviting={inviting} />
           {work && (
             <li className={s.fact}>
               <Briefcase aria-hidden="true" />
@@ -95,7 +98,7 @@ function Portrait({ name, src }: { name: string; src: string | null }) {
   );
 }
 
-function Place({ profile, shared, inviting }: { profile: Readable; shared: boolean; inviting: boolean }) {
+function Place({ profile, common, inviting }: { profile: Readable; common: Common; inviting: boolean }) {
   const { borough, neighborhood, isOwn, showNeighborhood } = profile;
   if (!borough) {
     return inviting ? (
@@ -109,7 +112,8 @@ function Place({ profile, shared, inviting }: { profile: Readable; shared: boole
     <li className={s.fact}>
       <BoroughBullet borough={borough} size="sm" />
       <span>
-        {quarter ? t.place(quarter, borough) : borough} {shared && <Both />}
+        {quarter ? t.place(quarter, borough) : borough}{' '}
+        {common.neighborhood ? <Both /> : common.borough && <Both>{t.inBoroughToo(borough)}</Both>}
         {isOwn && !showNeighborhood && <span className={s.quiet}>{text.profiles.own.placeHidden}</span>}
       </span>
     </li>

@@ -1,48 +1,44 @@
 import type { ReactNode } from 'react';
-import { TRAITS } from '#contract/profiles/options.ts';
+import { TRAITS, type Trait } from '#contract/profiles/options.ts';
 import { Badge, Card, Scale } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import { AddPrompt } from './AddPrompt.tsx';
 import s from './Insights.module.css';
 import { ProfileSection } from './ProfileSection.tsx';
-import type { Readable } from './readable-profile.ts';
+import { answeredTraits, type Common, type Readable } from './readable-profile.ts';
 
 const t = text.profiles.insights;
 
 export interface InsightsProps {
   profile: Readable;
+  /** The viewer's own answers, to compare with (P-14). */
+  own: Common['traits'];
   /** The switch on the member's own profile that hides the panel from others. */
   toggle: ReactNode;
   inviting: boolean;
 }
 
 /**
- * Personality Insights: five scales and the member's own description (P-03, P-10). Others see the panel only if the member
- * shows it; the member always sees it.
+ * Personality Insights: the scales that the member answered and the member's own description (P-03, P-10). Others see the panel
+ * only if the member shows it; the member always sees it.
  */
-export function Insights({ profile, toggle, inviting }: InsightsProps) {
+export function Insights({ profile, own, toggle, inviting }: InsightsProps) {
   const { personalityTraits: traits, mbtiType, communicationStyle, careerGoals, lookingFor } = profile;
   if (!traits) return null;
+  const answered = answeredTraits(traits);
+  const isEmpty = answered.length === 0 && !mbtiType && !communicationStyle && !careerGoals && !lookingFor;
+  if (isEmpty && !profile.isOwn) return null;
   const hidden = profile.isOwn && !profile.showPersonality;
   return (
     <ProfileSection title={t.title} mark={hidden && <Badge tone="sun">{t.onlyYou}</Badge>}>
       <Card className={s.panel}>
         {toggle}
         <div className={s.scales}>
-          {TRAITS.map((trait) => {
-            const [left, right] = text.options.traits[trait];
-            return (
-              <Scale
-                key={trait}
-                label={text.options.traitNames[trait]}
-                left={left}
-                right={right}
-                value={traits[trait]}
-                valueText={t.place(traits[trait], left, right)}
-              />
-            );
-          })}
+          {answered.map((trait) => (
+            <Comparison key={trait} trait={trait} theirs={traits[trait]} own={own[trait]} />
+          ))}
         </div>
+        {inviting && answered.length < TRAITS.length && <AddPrompt kind="scales" step={3} />}
         <dl className={s.words}>
           {mbtiType && <Word term={t.mbti} said={mbtiType} />}
           {communicationStyle && (
@@ -54,6 +50,22 @@ export function Insights({ profile, toggle, inviting }: InsightsProps) {
         {inviting && !lookingFor && <AddPrompt kind="insights" step={4} />}
       </Card>
     </ProfileSection>
+  );
+}
+
+/** The member's answer on one scale, with the viewer's own beside it. */
+function Comparison({ trait, theirs, own }: { trait: Trait; theirs: number; own: number | undefined }) {
+  const [left, right] = text.options.traits[trait];
+  const place = t.place(theirs, left, right);
+  return (
+    <Scale
+      label={text.options.traitNames[trait]}
+      left={left}
+      right={right}
+      value={theirs}
+      valueText={own === undefined ? place : t.compared(place, t.place(own, left, right))}
+      {...(own !== undefined && { own: { value: own, word: t.you } })}
+    />
   );
 }
 

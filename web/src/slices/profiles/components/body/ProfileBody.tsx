@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import { LIFESTYLE_QUESTIONS } from '#contract/profiles/options.ts';
+import type { ProfileView } from '#contract/profiles/views.ts';
 import { text } from '#web/text/index.ts';
 import { AddPrompt } from './AddPrompt.tsx';
 import { Artists } from './Artists.tsx';
 import s from './Body.module.css';
 import { Hero } from './Hero.tsx';
+import { InCommon } from './InCommon.tsx';
 import { Insights } from './Insights.tsx';
 import { Links } from './Links.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { type Common, NOTHING_IN_COMMON, type Readable } from './readable-profile.ts';
 import { Story } from './Story.tsx';
-import { Both, Tags } from './Tags.tsx';
+import { InCommonCount, Tags } from './Tags.tsx';
 
 const t = text.profiles.body;
 
@@ -18,6 +20,8 @@ export interface ProfileBodyProps {
   profile: Readable;
   /** The values that viewer and member share; empty on the member's own profile. */
   common?: Common;
+  /** The hangouts and the people that viewer and member have in common. */
+  inCommon?: ProfileView['inCommon'];
   /** The buttons of the page, such as connect or edit. */
   actions?: ReactNode;
   /** Shown before the other sections: the connection summary. */
@@ -30,7 +34,7 @@ export interface ProfileBodyProps {
 
 /** A member's profile, as others read it (P-01). */
 export function ProfileBody(props: ProfileBodyProps) {
-  const { profile, common = NOTHING_IN_COMMON, actions, opening, insightsToggle, inviting = false } = props;
+  const { profile, common = NOTHING_IN_COMMON, inCommon, actions, opening, insightsToggle, inviting = false } = props;
   const isFilled = [profile.bio, profile.movedToNYCReason, profile.selectedInterests[0], profile.topArtists[0]].some(
     Boolean,
   );
@@ -40,13 +44,14 @@ export function ProfileBody(props: ProfileBodyProps) {
       <Hero profile={profile} common={common} inviting={inviting} actions={actions} />
       <div className={s.read}>
         {opening}
+        {inCommon && <InCommon {...inCommon} />}
         {profile.bio ? <p className={s.bio}>{profile.bio}</p> : inviting && <AddPrompt kind="bio" step={1} />}
         {!isFilled && !profile.isOwn && (
           <p className={s.quiet}>{t.nothingYet(profile.firstName || profile.username)}</p>
         )}
         <Story profile={profile} inviting={inviting} />
         {(profile.selectedInterests.length > 0 || inviting) && (
-          <ProfileSection title={t.interests} mark={common.interests.size > 0 && <Both />}>
+          <ProfileSection title={t.interests} mark={<InCommonCount of={common.interests} />}>
             {profile.selectedInterests.length > 0 ? (
               <Tags
                 label={t.interests}
@@ -60,7 +65,7 @@ export function ProfileBody(props: ProfileBodyProps) {
           </ProfileSection>
         )}
         {profile.languages.length > 0 && (
-          <ProfileSection title={t.languages} mark={common.languages.size > 0 && <Both />}>
+          <ProfileSection title={t.languages} mark={<InCommonCount of={common.languages} />}>
             <Tags label={t.languages} ids={profile.languages} words={text.options.languages} both={common.languages} />
           </ProfileSection>
         )}
@@ -74,13 +79,13 @@ export function ProfileBody(props: ProfileBodyProps) {
           </ProfileSection>
         )}
         {profile.selectedGenres.length > 0 && (
-          <ProfileSection title={t.genres} mark={common.genres.size > 0 && <Both />}>
+          <ProfileSection title={t.genres} mark={<InCommonCount of={common.genres} />}>
             <Tags label={t.genres} ids={profile.selectedGenres} words={text.options.genres} both={common.genres} />
           </ProfileSection>
         )}
-        <Insights profile={profile} toggle={insightsToggle} inviting={inviting} />
+        <Insights profile={profile} own={common.traits} toggle={insightsToggle} inviting={inviting} />
         {profile.lifeGoals.length > 0 && (
-          <ProfileSection title={t.lifeGoals} mark={common.lifeGoals.size > 0 && <Both />}>
+          <ProfileSection title={t.lifeGoals} mark={<InCommonCount of={common.lifeGoals} />}>
             <Tags label={t.lifeGoals} ids={profile.lifeGoals} words={text.options.lifeGoals} both={common.lifeGoals} />
           </ProfileSection>
         )}

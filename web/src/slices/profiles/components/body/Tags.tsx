@@ -31,9 +31,9 @@ export function Tags<Id extends string>({ label, ids, words, both = new Set() }:
   );
 }
 
-/** Explains after a heading that some chips are marked as shared. */
-export const Both = () => (
-  <span className={s.both} aria-hidden="true">
-    {t.both}
-  </span>
-);
+/** A mark after something that is true of viewer and member alike. By default it says "you both". */
+export const Both = ({ children = t.both }: { children?: string }) => <span className={s.both}>{children}</span>;
+
+/** Says after a heading how many of its values the two share. */
+export const InCommonCount = ({ of }: { of: ReadonlySet<string> }) =>
+  of.size > 0 && <Both>{t.countInCommon(of.size)}</Both>;

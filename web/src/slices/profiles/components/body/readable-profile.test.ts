@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_PROFILE } from '#contract/profiles/fields.ts';
+import { DEFAULT_TRAITS, EMPTY_PROFILE } from '#contract/profiles/fields.ts';
 import type { OwnUser, ProfileView } from '#contract/profiles/views.ts';
-import { commonWith, fullName, monthAndYear, ownReadable, socialUrl } from './readable-profile.ts';
+import { answeredTraits, commonWith, fullName, monthAndYear, ownReadable, socialUrl } from './readable-profile.ts';
 
 const artist = (id: string) => ({ id, name: id, image: null });
 const own: OwnUser = {
@@ -37,6 +37,7 @@ const theo: ProfileView = {
   isOwn: false,
   connection: { status: 'none', direction: null },
   sharedInterests: ['hiking'],
+  inCommon: { hangouts: [], hangoutCount: 0, people: [], peopleCount: 0 },
   can: {
     connect: true,
     accept: false,
@@ -68,6 +69,23 @@ describe('a profile to read', () => {
     expect([...common.genres]).toEqual([]);
     expect([...common.artists]).toEqual(['nina']);
     expect(common).toMatchObject({ careerField: false, borough: true });
+  });
+
+  it('P-14 says "you both" of a neighborhood only if both live there', () => {
+    const place = { borough: 'Brooklyn', neighborhood: 'park-slope' } as const;
+    const here = (neighborhood: string) => own.public && { ...own, public: { ...own.public, ...place, neighborhood } };
+    const common = (mine: string) => commonWith({ ...theo, ...place }, here(mine) ?? undefined);
+    expect(common('park-slope')).toMatchObject({ neighborhood: true, borough: true });
+    expect(common('dumbo')).toMatchObject({ neighborhood: false, borough: true });
+    expect(commonWith({ ...theo, borough: null }, here('dumbo') ?? undefined).neighborhood).toBe(false);
+  });
+
+  it('P-14 takes a slider in the middle for no answer, of the viewer too', () => {
+    const traits = { ...DEFAULT_TRAITS, energyStyle: 2, lifePace: 5 };
+    expect(answeredTraits(traits)).toEqual(['energyStyle', 'lifePace']);
+    const me = own.public && { ...own, public: { ...own.public, personalityTraits: traits } };
+    expect(commonWith(theo, me ?? undefined).traits).toEqual({ energyStyle: 2, lifePace: 5 });
+    expect(commonWith(theo, own).traits).toEqual({});
   });
 
   it('P-02 does not count a withheld borough as common', () => {

@@ -1,8 +1,13 @@
-import { SOCIAL_KINDS, type SocialKind } from '#contract/profiles/options.ts';
+import { isAnswer } from '#contract/profiles/answered.ts';
+import type { PersonalityTraits } from '#contract/profiles/fields.ts';
+import { SOCIAL_KINDS, type SocialKind, TRAITS, type Trait } from '#contract/profiles/options.ts';
 import type { OwnUser, ProfileView } from '#contract/profiles/views.ts';
 
 /** The fields of a profile that the page shows, to the member and to others. */
-export type Readable = Omit<ProfileView, 'can' | 'connection' | 'chatId' | 'sharedInterests' | 'showInNearby'>;
+export type Readable = Omit<
+  ProfileView,
+  'can' | 'connection' | 'chatId' | 'sharedInterests' | 'showInNearby' | 'inCommon'
+>;
 
 /** Returns the member's own profile with everything in it, hidden or not. Null before the first step is saved. */
 export function ownReadable(own: OwnUser): Readable | null {
@@ -16,7 +21,7 @@ export function ownReadable(own: OwnUser): Readable | null {
   };
 }
 
-/** The values that viewer and member have in common, for the mark "you both". */
+/** The values that viewer and member have in common. */
 export interface Common {
   interests: ReadonlySet<string>;
   languages: ReadonlySet<string>;
@@ -25,6 +30,9 @@ export interface Common {
   lifeGoals: ReadonlySet<string>;
   careerField: boolean;
   borough: boolean;
+  neighborhood: boolean;
+  /** The sliders that the viewer answered, to compare them with the member's. */
+  traits: Partial<Record<Trait, number>>;
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -36,6 +44,8 @@ export const NOTHING_IN_COMMON: Common = {
   lifeGoals: NOTHING,
   careerField: false,
   borough: false,
+  neighborhood: false,
+  traits: {},
 };
 
 /** Returns the shared values. The server names the shared interests; the others follow from both profiles. */
@@ -53,8 +63,15 @@ export function commonWith(view: ProfileView, own: OwnUser | undefined): Common 
     lifeGoals: both(view.lifeGoals, mine.lifeGoals),
     careerField: view.careerField !== null && view.careerField === mine.careerField,
     borough: view.borough !== null && view.borough === mine.borough,
+    neighborhood: view.neighborhood !== null && view.neighborhood === mine.neighborhood,
+    traits: Object.fromEntries(
+      answeredTraits(mine.personalityTraits).map((trait) => [trait, mine.personalityTraits[trait]]),
+    ),
   };
 }
+
+/** Returns the sliders that are answers, in the order of the list (P-14). */
+export const answeredTraits = (values: PersonalityTraits): Trait[] => TRAITS.filter((trait) => isAnswer(values[trait]));
 
 /** Returns the full name, or without one the username. */
 export const fullName = ({ firstName, lastName, username }: Pick<Readable, 'firstName' | 'lastName' | 'username'>) =>

@@ -29,8 +29,11 @@ it('W-23 previews the card with the values as typed in every step', () => {
 });
 
 it('W-23 previews what a step adds to the profile and not to the card: the insights of step 3, the words of step 4', () => {
-  expect(words(3)).toContain('Recharges in Solitude');
-  expect(words(3, { ...typed, showPersonality: false })).not.toContain('Recharges in Solitude');
+  const answered = { ...typed, personalityTraits: { ...typed.personalityTraits, energyStyle: 1 } };
+  expect(words(3, answered)).toContain('Recharges in Solitude');
+  expect(words(3, answered), 'a slider that nobody touched').not.toContain('Guided by Logic');
+  expect(words(3)).not.toContain('On your profile');
+  expect(words(3, { ...answered, showPersonality: false })).not.toContain('Recharges in Solitude');
   for (const word of ['Playful', 'Adventure', 'Somebody to climb with.']) expect(words(4)).toContain(word);
   expect(words(5)).not.toMatch(/Recharges in Solitude|Playful/);
 });

@@ -2,9 +2,10 @@ import { UserRound } from 'lucide-react';
 import { useId } from 'react';
 import type { WizardStep } from '#contract/profiles/fields.ts';
 import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
-import { INTERESTS, TRAITS } from '#contract/profiles/options.ts';
+import { INTERESTS } from '#contract/profiles/options.ts';
 import { BoroughBullet, Card, CardBody, Chip, ChipList, cx, Photo, Scale } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
+import { answeredTraits } from '../body/readable-profile.ts';
 import s from './CardPreview.module.css';
 import type { WizardForm } from './form.ts';
 
@@ -43,7 +44,12 @@ export function CardPreview({ form, photo, step, className, isTitled = true }: C
         </div>
         <CardBody className={s.body}>
           <p className={s.name}>{form.firstName || t.name}</p>
-          {form.username && <p className={s.username}>@{form.username.trim()}</p>}
+          {form.username && (
+            <p className={s.username}>
+              @{form.username.trim()}
+              {form.pronouns.trim() && ` · ${form.pronouns.trim()}`}
+            </p>
+          )}
           {place && form.borough && (
             <p className={s.place}>
               <BoroughBullet borough={form.borough} size="sm" />
@@ -72,13 +78,14 @@ function OnProfile({ form, step }: Pick<CardPreviewProps, 'form' | 'step'>) {
     ...lifeGoals.map((goal) => text.options.lifeGoals[goal]),
   ];
   const isEmpty = chips.length === 0 && lookingFor.trim() === '';
-  if ((step !== 3 || !form.showPersonality) && (step !== 4 || isEmpty)) return null;
+  const shows3 = step === 3 && form.showPersonality && answeredTraits(form.personalityTraits).length > 0;
+  if (!shows3 && (step !== 4 || isEmpty)) return null;
   return (
     <Card className={s.more}>
       <CardBody className={s.moreBody}>
         <h3 className={s.title}>{t.onProfile}</h3>
         {step === 3 &&
-          TRAITS.map((trait) => {
+          answeredTraits(form.personalityTraits).map((trait) => {
             const [left, right] = text.options.traits[trait];
             const value = form.personalityTraits[trait];
             return (

@@ -46,6 +46,14 @@ export function StepBasics(props: StepProps & { photo: ReturnType<typeof usePhot
               max={TEXT.name}
             />
           </Pair>
+          <FormTextField
+            control={control}
+            label={t.pronouns}
+            name="pronouns"
+            placeholder={t.pronounsPlaceholder}
+            autoComplete="off"
+            max={TEXT.pronouns}
+          />
           <Pair>
             <UsernameField
               value={values.username}

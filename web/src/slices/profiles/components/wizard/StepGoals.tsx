@@ -1,14 +1,14 @@
 import { LIFE_GOALS_MAX, TEXT } from '#contract/limits.ts';
-import { COMMUNICATION_STYLES, LIFE_GOALS, LIFESTYLE_QUESTIONS } from '#contract/profiles/options.ts';
+import { COMMUNICATION_STYLES, LIFE_GOALS } from '#contract/profiles/options.ts';
 import { ChipGroup, ChoiceChips } from '#web/design/index.ts';
 import { FormTextArea } from '#web/platform/forms/index.ts';
 import { text } from '#web/text/index.ts';
-import { Section } from './Section.tsx';
+import { AnswerFields } from './AnswerFields.tsx';
 import { optionsOf, type StepProps } from './step-props.ts';
 
 const t = text.profiles.goals;
 
-/** Step 4: communication, goals and lifestyle (W-16). */
+/** Step 4: communication, goals and answers to a few questions (W-16, P-18). */
 export function StepGoals({ control, values, set, errorOf, isShown }: StepProps) {
   const words = (key: 'careerGoals' | 'lookingFor', hint: string) => (
     <FormTextArea control={control} label={t[key]} name={key} description={hint} max={TEXT[key]} />
@@ -43,20 +43,7 @@ export function StepGoals({ control, values, set, errorOf, isShown }: StepProps)
           {words('careerGoals', t.careerGoalsHint)}
         </>
       )}
-      {isShown(3) && (
-        <Section title={t.lifestyle}>
-          {LIFESTYLE_QUESTIONS.map((question) => (
-            <FormTextArea
-              key={question}
-              control={control}
-              label={text.options.lifestyleQuestions[question]}
-              name={`lifestyleAnswers.${question}`}
-              minRows={2}
-              max={TEXT.lifestyleAnswer}
-            />
-          ))}
-        </Section>
-      )}
+      {isShown(3) && <AnswerFields control={control} values={values} set={set} errorOf={errorOf} />}
     </>
   );
 }

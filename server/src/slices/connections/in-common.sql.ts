@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { IN_COMMON_SHOWN } from '#contract/limits.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { NotBlocked } from '#server/slices/safety/index.ts';
+import { connectedTo } from './connections.sql.ts';
+
+/**
+ * Returns how many members are connected to both, and the first of them. Members whom one of the two may not see, because of a
+ * block or because they are hidden, are neither returned nor counted.
+ */
+export async function inCommon(
+  db: Db,
+  { viewer, other, notBlocked }: { viewer: string; other: string; notBlocked: NotBlocked },
+): Promise<{ uids: string[]; count: number }> {
+  const { rows } = await sql<{ uid: string; total: number }>`
+    select mine.uid, count(*) over ()::int as total
+    from (${connectedTo(viewer)}) mine (uid) join (${connectedTo(other)}) their (uid) on their.uid = mine.uid
+    join profiles p on p.uid = mine.uid
+    where ${notBlocked(viewer, 'mine.uid')} and ${notBlocked(other, 'mine.uid')}
+    order by p.username_key limit ${IN_COMMON_SHOWN}`.execute(db);
+  return { uids: rows.map(({ uid }) => uid), count: rows[0]?.total ?? 0 };
+}

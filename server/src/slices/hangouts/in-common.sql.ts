@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { IN_COMMON_SHOWN } from '#contract/limits.ts';
+import type { InCommon } from '#contract/profiles/views.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { MayRead } from './visibility.sql.ts';
+
+/**
+ * Returns how many hangouts both members attended or attend, and the latest of them. The waitlist does not count, nor do cancelled
+ * hangouts and those that the viewer may not read.
+ */
+export async function inCommon(
+  db: Db,
+  { viewer, other, mayRead }: { viewer: string; other: string; mayRead: MayRead },
+): Promise<Pick<InCommon, 'hangouts' | 'hangoutCount'>> {
+  const { rows } = await sql<{ id: string; title: string; dateTime: string; total: number }>`
+    select t.id, t.title, t.date_time, count(*) over ()::int as total
+    from attendees mine join attendees their on their.hangout_id = mine.hangout_id join threads t on t.id = mine.hangout_id
+    where mine.uid = ${viewer} and mine.rsvp = 'confirmed' and their.uid = ${other} and their.rsvp = 'confirmed'
+      and t.cancelled_at is null and ${mayRead(viewer, 't')}
+    order by t.date_time desc, t.id limit ${IN_COMMON_SHOWN}`.execute(db);
+  return {
+    hangouts: rows.map(({ id, title, dateTime }) => ({ id, title, dateTime })),
+    hangoutCount: rows[0]?.total ?? 0,
+  };
+}

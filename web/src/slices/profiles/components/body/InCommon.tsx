@@ -1,0 +1,64 @@
+import { Link } from 'react-router';
+import { NEW_YORK } from '#contract/hangouts/new-york.ts';
+import type { ProfileView } from '#contract/profiles/views.ts';
+import { Avatar } from '#web/design/index.ts';
+import { paths } from '#web/platform/paths.ts';
+import { text } from '#web/text/index.ts';
+import s from './InCommon.module.css';
+import { ProfileSection } from './ProfileSection.tsx';
+
+const t = text.profiles.inCommon;
+const DATE = new Intl.DateTimeFormat('en-US', { timeZone: NEW_YORK, month: 'short', day: 'numeric', year: 'numeric' });
+
+/** The hangouts that viewer and member both go or went to, and the people whom both know (P-14). */
+export function InCommon({ hangouts, hangoutCount, people, peopleCount }: ProfileView['inCommon']) {
+  if (hangouts.length === 0 && people.length === 0) return null;
+  const now = Date.now();
+  const isAhead = ({ dateTime }: { dateTime: string }) => Date.parse(dateTime) > now;
+  return (
+    <ProfileSection title={t.title}>
+      <Hangouts title={t.going} hangouts={hangouts.filter(isAhead)} />
+      <Hangouts title={t.went} hangouts={hangouts.filter((hangout) => !isAhead(hangout))} />
+      <More>{hangoutCount > hangouts.length && t.moreHangouts(hangoutCount - hangouts.length)}</More>
+      {people.length > 0 && (
+        <div className={s.part}>
+          <h3 className={s.title}>{t.know}</h3>
+          <ul className={s.people}>
+            {people.map(({ uid, username, firstName, profileImage }) => (
+              <li key={uid}>
+                <Link to={paths.user(uid)} className={s.person}>
+                  <Avatar name={firstName || username} src={profileImage} alt="" size={32} />
+                  {firstName || username}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <More>{peopleCount > people.length && t.more(peopleCount - people.length)}</More>
+        </div>
+      )}
+    </ProfileSection>
+  );
+}
+
+function Hangouts({ title, hangouts }: { title: string; hangouts: ProfileView['inCommon']['hangouts'] }) {
+  if (hangouts.length === 0) return null;
+  return (
+    <div className={s.part}>
+      <h3 className={s.title}>{title}</h3>
+      <ul className={s.hangouts}>
+        {hangouts.map(({ id, title, dateTime }) => (
+          <li key={id}>
+            <Link to={paths.hangout(id)} className={s.hangout}>
+              {title}
+            </Link>{' '}
+            <time dateTime={dateTime} className={s.date}>
+              {DATE.format(new Date(dateTime))}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const More = ({ children }: { children: string | false }) => children && <p className={s.more}>{children}</p>;

@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_TRAITS, EMPTY_PROFILE } from '#contract/profiles/fields.ts';
+import { ProfileBody, type ProfileBodyProps } from './ProfileBody.tsx';
+import { NOTHING_IN_COMMON, type Readable } from './readable-profile.ts';
+
+const { socialLinks: _, ...plain } = EMPTY_PROFILE;
+const theo: Readable = { ...plain, uid: 'b'.repeat(28), username: 'theo', socialLinks: [], isOwn: false };
+const shown = (props: Partial<ProfileBodyProps>) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <ProfileBody profile={theo} {...props} />
+    </MemoryRouter>,
+  );
+const words = (props: Partial<ProfileBodyProps>) => shown(props).replaceAll(/<[^>]*>/g, '\n');
+
+describe('what a profile says that two members have in common', () => {
+  it('P-14 shows the viewer’s own answer beside theirs in words, and no slider that nobody touched', () => {
+    const profile = { ...theo, personalityTraits: { ...DEFAULT_TRAITS, energyStyle: 5, lifePace: 2 } };
+    const common = { ...NOTHING_IN_COMMON, traits: { energyStyle: 1 } };
+    const html = shown({ profile, common });
+    expect(html).toContain('aria-label="Energized by People. You: Recharges in Solitude"');
+    expect(html).toContain('aria-label="Leaning to Structured &amp; Organized"');
+    expect(html).not.toContain('Guided by Logic');
+    expect(shown({ profile: { ...theo, personalityTraits: DEFAULT_TRAITS } })).not.toContain('Personality Insights');
+  });
+
+  it('P-14 counts the shared values of a list, and says where both live only as far as it is true', () => {
+    const profile: Readable = {
+      ...theo,
+      ...{ borough: 'Brooklyn', neighborhood: 'park-slope', selectedInterests: ['hiking', 'yoga', 'art'] },
+    };
+    const common = { ...NOTHING_IN_COMMON, interests: new Set(['hiking', 'art']), borough: true };
+    expect(words({ profile, common })).toContain('2 in common');
+    expect(words({ profile, common })).toContain('you’re in Brooklyn, too');
+    expect(words({ profile, common })).not.toMatch(/\nyou both/);
+    expect(words({ profile, common: { ...common, neighborhood: true } })).toMatch(/\nyou both/);
+  });
+
+  it('P-14 lists the hangouts that both went to and go to, and the people whom both know', () => {
+    const hangout = (id: string, days: number) => ({
+      ...{ id, title: `Walk ${id}` },
+      dateTime: new Date(Date.now() + days * 86_400_000).toISOString(),
+    });
+    const person = { uid: 'c'.repeat(28), username: 'nina', firstName: 'Nina', profileImage: null };
+    const inCommon = {
+      hangouts: [hangout('b', 2), hangout('a', -9)],
+      hangoutCount: 4,
+      people: [person],
+      peopleCount: 1,
+    };
+    expect(words({ inCommon })).toMatch(
+      /You’re both going to\s+Walk b\s.*You both went to\s+Walk a\s.*and 2 other hangouts.*You both know.*Nina/s,
+    );
+    expect(shown({ inCommon })).toContain('href="/hangout/a"');
+    const none = { hangouts: [], hangoutCount: 0, people: [], peopleCount: 0 };
+    expect(words({ inCommon: none })).not.toContain('You have in common');
+  });
+});
