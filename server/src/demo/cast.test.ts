@@ -3,11 +3,13 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
 import { ARTISTS_MAX, LIFE_GOALS_MAX, MINIMUM_AGE_YEARS, TEXT } from '#contract/limits.ts';
+import { EMPTY_PROFILE, profileUpdate } from '#contract/profiles/fields.ts';
 import { NEIGHBORHOODS } from '#contract/profiles/neighborhoods.ts';
 import * as options from '#contract/profiles/options.ts';
 import { namedArtist } from '../slices/artists/index.ts';
 import { DEMO_MEMBERS } from './cast.ts';
 import { CONVERSATIONS, PENDING_REQUESTS } from './conversations.ts';
+import { DETAILS, GAPS } from './details.ts';
 import { HANGOUTS } from './hangouts.ts';
 
 const folder = new URL('./portraits/', import.meta.url);
@@ -38,6 +40,15 @@ describe('the demo cast', () => {
   it('gives every member a unique, valid username', () => {
     expect(names.size).toBe(DEMO_MEMBERS.length);
     for (const name of names) expect(name).toMatch(/^[a-z0-9._]{3,30}$/);
+  });
+
+  it('leaves gaps, and gives details that a profile may have, to members who exist', () => {
+    for (const name of [...Object.keys(DETAILS), ...Object.keys(GAPS)]) expect(names).toContain(name);
+    for (const [name, details] of Object.entries(DETAILS))
+      expect(profileUpdate.safeParse({ public: details }).error, name).toBeUndefined();
+    for (const fields of Object.values(GAPS))
+      expect(Object.keys(EMPTY_PROFILE)).toEqual(expect.arrayContaining([...fields]));
+    expect(Object.values(GAPS).flat()).toContain('profileImage');
   });
 
   it('gives every member a unique bio, story and text of what they look for', () => {

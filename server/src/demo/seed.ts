@@ -1,23 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { CityStep } from '#contract/newcomers/steps.ts';
-import type { Artist, PublicProfile } from '#contract/profiles/fields.ts';
+import { type Artist, EMPTY_PROFILE, type PublicProfile } from '#contract/profiles/fields.ts';
 import { NEIGHBORHOODS } from '#contract/profiles/neighborhoods.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../platform/db/database.ts';
 import { deleteSecret, sharedSecret, storedSecret } from '../platform/db/secrets.ts';
 import { DEMO_MEMBERS } from './cast.ts';
 import { CONVERSATIONS, PENDING_REQUESTS } from './conversations.ts';
+import { DETAILS, GAPS } from './details.ts';
 import { joinedAt } from './joined-at.ts';
 import { DEMO_PASSWORD, demoEmail } from './login.ts';
 import type { DemoMember } from './member.ts';
 import { beginSeed, finishSeed } from './seed.store.ts';
 import { seedArrivals } from './seed-arrivals.ts';
+import { announceDemoEvents, fillDemoEvents } from './seed-events.ts';
 import { seedHangouts } from './seed-hangouts.ts';
 import { seedInvitations } from './seed-invitations.ts';
 import { seedSharing } from './seed-sharing.ts';
 import { seedTables } from './seed-tables.ts';
 import { seedWelcome } from './seed-welcome.ts';
+import { spreadMessages } from './spread-messages.ts';
 
 export interface DemoLogin {
   email: string;
@@ -74,7 +77,18 @@ function publicPart(slices: Slices, member: DemoMember): Omit<PublicProfile, 'pr
     pronouns: '',
     lifestyleAnswers: {},
     lifeGoals: member.lifeGoals,
+    ...DETAILS[member.username],
+    ...Object.fromEntries(gapsOf(member).map((field) => [field, EMPTY_PROFILE[field as keyof typeof EMPTY_PROFILE]])),
   };
+}
+
+const gapsOf = ({ username }: DemoMember) => GAPS[username] ?? [];
+
+/** Stores a demo member's portrait, unless they have chosen no photo. Returns its address. */
+async function keepPortrait({ media }: Slices, uid: string, member: DemoMember): Promise<string | null> {
+  if (gapsOf(member).includes('profileImage')) return null;
+  const portrait = await readFile(new URL(`portraits/${member.username}.jpg`, import.meta.url));
+  return (await media.keepPhoto(uid, `profile-images/${uid}/profile.jpg`, portrait)).downloadUrl;
 }
 
 /** Creates a demo member's account and profile, or whichever of them is missing. */
@@ -90,11 +104,10 @@ async function seedMember(
     (await slices.identity.uidOf(db, email)) ??
     (await slices.identity.createAccount({ email, password, emailVerified: true, ...(createdAt && { createdAt }) }));
   if (await slices.profiles.has(db, uid)) return [member.username, uid];
-  const portrait = await readFile(new URL(`portraits/${member.username}.jpg`, import.meta.url));
-  const { downloadUrl } = await slices.media.keepPhoto(uid, `profile-images/${uid}/profile.jpg`, portrait);
+  const profileImage = await keepPortrait(slices, uid, member);
   await slices.profiles.save(uid, {
     isSetUp: true,
-    public: { ...publicPart(slices, member), profileImage: downloadUrl },
+    public: { ...publicPart(slices, member), profileImage },
     private: { birthday: member.birthday },
   });
   return [member.username, uid];
@@ -180,6 +193,7 @@ export async function seedDemo(
     return isSeeded ? loginsWith(isPublic ? await unprintedPassword(db) : DEMO_PASSWORD) : [];
   }
   const password = isPublic ? await randomPassword(db) : DEMO_PASSWORD;
+  const events = await announceDemoEvents(slices, seed.begunAt);
   const uids = new Map<string, string>();
   // Six at a time, because each takes a while for the password hash and the photo.
   for (let at = 0; at < cast.length; at += 6) {
@@ -194,9 +208,11 @@ export async function seedDemo(
   await seedSharing(slices, uids);
   await seedInvitations(slices, uids, seed.begunAt);
   await seedArrivals(slices, uids);
+  await fillDemoEvents(slices, events, uids);
   await seedConversations(db, slices, uids, seed.begunAt);
   await seedWelcome(slices, uids);
   await seedFirstSteps(slices, uids);
+  await spreadMessages(db, seed.begunAt);
   await finishSeed(db);
   return loginsWith(password);
 }

@@ -9,6 +9,7 @@ import { change } from './change.ts';
 import type { EventChange, EventsContext } from './context.ts';
 import { create } from './create.ts';
 import { overBefore } from './event.rules.ts';
+import { joinChat } from './event-chat.ts';
 import * as sql from './events.sql.ts';
 import { join } from './join.ts';
 import { leave } from './leave.ts';
@@ -54,6 +55,12 @@ export function createEvents({ log, hub, publishToCluster, ...deps }: Deps) {
     create: (...args: OperatorCall<typeof create>) => create(ctx, ...args),
     change: (...args: OperatorCall<typeof change>) => change(ctx, ...args),
     cancel: (...args: OperatorCall<typeof cancel>) => cancel(ctx, ...args),
+    /** Announces an event for the demo data, without notifying anybody. @throws AppError INVALID_INPUT */
+    announceForDemo: (form: Parameters<typeof create>[3]) =>
+      ctx.transact(async (work) => (await create({ ...ctx, notify: async () => {} }, work, null, form)).event),
+    /** Adds a member to the chat of an event for the demo data. */
+    joinForDemo: (uid: string, event: Pick<EventView, 'id' | 'title'>) =>
+      ctx.transact((work) => joinChat(ctx, work, event, uid)),
     /** Runs in the transaction that announces an event, cancels it, or changes its title, place or time. */
     onChange: (listener: Listener) => void listeners.push(listener),
 

@@ -1,0 +1,88 @@
+import { eventChatId } from '#contract/chats/ids.ts';
+import type { EventView } from '#contract/events/views.ts';
+import { newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
+import type { App } from '../app.ts';
+
+const DAY_MS = 86_400_000;
+
+interface DemoEvent {
+  readonly title: string;
+  readonly location: string;
+  readonly description: string;
+  /** Days from today in New York. */
+  readonly day: number;
+  /** 'HH:MM' in New York. */
+  readonly time: string;
+  /** The messages of its chat. Their writers take part in it. */
+  readonly chat: readonly (readonly [by: string, text: string])[];
+  /** Usernames of others who take part in its chat. */
+  readonly readers: readonly string[];
+}
+
+const EVENTS: readonly DemoEvent[] = [
+  {
+    title: 'The big table: a potluck for everybody who is new',
+    location: 'Queens Theatre lobby, Flushing Meadows Corona Park',
+    description:
+      'One table, forty meters long. Bring one dish that your family would recognize, and a spoon. Gluten and nuts get their own end of the table. Families welcome; the lobby is step-free and close to the 7.',
+    day: 10,
+    time: '13:00',
+    chat: [
+      ['drita.hoxha', 'Byrek for thirty, two trays, one without cheese'],
+      ['chandrika.perera', 'Sambol, in a bowl that comes back to me, please'],
+      ['ibrahim.diallo', 'I have a bicycle and a very large box. Who needs something carried?'],
+      ['drita.hoxha', 'Me. Ring the bakery at eleven.'],
+    ],
+    readers: ['desmond_clarke', 'maribel.santos', 'giulia.ferri'],
+  },
+  {
+    title: 'First-winter swap: coats, boots and what nobody told you',
+    location: 'Brooklyn Public Library, Central Library, Dweck Center',
+    description:
+      'Take a coat, leave a coat. People from warm places get the first hour. At four a short talk: layers, salt, steam heat, and how to open a frozen bike lock.',
+    day: 17,
+    time: '15:00',
+    chat: [
+      ['oleksandra.k', 'I own four coats and a problem. Two of them are for you.'],
+      ['eli.navarro', 'I can look at space heaters. Please stop plugging them into power strips.'],
+    ],
+    readers: ['harpreet.singh', 'sana.mirza', 'marcus.hale'],
+  },
+];
+
+/**
+ * Announces the demo events, on days relative to the day when seeding began. Nobody is notified. Announcing them again changes
+ * nothing.
+ */
+export async function announceDemoEvents({ events }: App['slices'], begunAt: Date): Promise<EventView[]> {
+  const noon = Date.parse(`${newYorkTime(begunAt).date}T12:00:00Z`);
+  const announced: EventView[] = [];
+  for (const [at, { title, location, description, day, time }] of EVENTS.entries()) {
+    const date = new Date(noon + day * DAY_MS).toISOString().slice(0, 10);
+    const [startsAt] = newYorkInstants({ date, time });
+    if (!startsAt) throw new Error(`There is no ${time} on ${date}.`);
+    const form = { title, location, description, startsAt: startsAt.toISOString(), clientId: `demo-event-${at}` };
+    announced.push(await events.announceForDemo(form));
+  }
+  return announced;
+}
+
+/** Adds the members who take part in the chats of the demo events, and their messages. Each of them happens once. */
+export async function fillDemoEvents(
+  { events, chats }: App['slices'],
+  announced: readonly EventView[],
+  uids: ReadonlyMap<string, string>,
+) {
+  for (const [at, event] of announced.entries()) {
+    const { chat = [], readers = [] } = EVENTS[at] ?? {};
+    const chatId = eventChatId(event.id);
+    const names = new Set([...chat.map(([by]) => by), ...readers]);
+    const members = [...names].flatMap((name) => uids.get(name) ?? []);
+    for (const uid of members) await events.joinForDemo(uid, event);
+    for (const [turn, [by, content]] of chat.entries()) {
+      const uid = uids.get(by);
+      if (uid) await chats.send({ uid, isNew: false }, { chatId, clientId: `demo-event-${at}-${turn}`, content });
+    }
+    for (const uid of members) await chats.markRead(uid, chatId, Number.MAX_SAFE_INTEGER);
+  }
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/db/database.ts';
+import type { DB } from '../platform/db/schema.ts';
+import { messageTimes } from './spread.rules.ts';
+
+type Tables = Pick<DB, 'chats' | 'messages' | 'chatParticipants' | 'connections'>;
+
+/**
+ * Spreads the messages of the demo members over the days before seeding began, because their use cases store all of them within
+ * a minute. The chats keep their order. Members of direct chats were connected shortly before their first message. Doing it again
+ * gives the same times, because they depend on the order alone.
+ */
+export async function spreadMessages(db: Db, begunAt: Date) {
+  const on = db.withTables<Tables>();
+  const chats = await on
+    .selectFrom('chats')
+    .select(['id', 'type', 'lastSeq'])
+    .where('lastSeq', '>', 0)
+    .orderBy('lastMessageAt', 'desc')
+    .orderBy('id')
+    .execute();
+  for (const [place, { id, type, lastSeq }] of chats.entries()) {
+    const times = messageTimes({ now: begunAt, place, count: lastSeq });
+    const [first, last] = [times.at(0) ?? begunAt, times.at(-1) ?? begunAt];
+    await sql`update messages m set created_at = t.at from unnest(${times}::timestamptz[]) with ordinality t (at, seq)
+      where m.chat_id = ${id} and m.seq = t.seq`.execute(db);
+    await on.updateTable('chats').set({ createdAt: first, lastMessageAt: last }).where('id', '=', id).execute();
+    await on.updateTable('chatParticipants').set({ joinedAt: first }).where('chatId', '=', id).execute();
+    const [one = '', other = ''] = type === 'direct' ? id.split('-') : [];
+    await on
+      .updateTable('connections')
+      .set({ timestamp: first })
+      .where('status', '=', 'connected')
+      .where('target', 'in', [one, other])
+      .where('requester', 'in', [one, other])
+      .execute();
+  }
+}
