@@ -170,8 +170,7 @@ export function createHangouts({ hub, publishToCluster, isSeated, ...given }: De
       const attendees = await sql.membersOf(tx, id, 'confirmed');
       return cancelledAt === null && attendees.includes(viewer) ? { dateTime, attendees } : fail('NOT_FOUND');
     },
-    firstMeetings,
-    thirdMeetings,
+    ...{ firstMeetings, thirdMeetings },
     goingAmong: sql.goingAmong,
     hasHangout: sql.hasHangout,
     outline: (...given: Parameters<typeof outlineOf>) => outlineOf(...given),
