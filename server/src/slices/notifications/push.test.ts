@@ -7,9 +7,8 @@ import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts
 import { download } from '#server/testing/download.ts';
 import { answering, type PushService, startPushService } from '#server/testing/push-service.ts';
 import { openSocket } from '#server/testing/socket.ts';
-import { aPlan } from '../hangouts/hangouts.factory.ts';
 
-const { connections, hangouts, notifications, safety, sharing } = routes;
+const { connections, notifications, safety } = routes;
 const MINUTE = 60_000;
 const ONLY_ONE_HOST = /^push\.example:\d+$/;
 
@@ -304,59 +303,6 @@ describe('web push', () => {
     expect(await sentAfter(MINUTE)).toHaveLength(1);
     expect(await waiting(member)).toBe(0);
     await beside.close();
-  });
-
-  it('B-02 puts a button into the push of the question, which confirms the place without a login', async () => {
-    const { member } = await reader();
-    const host = await test.member();
-    const at = new Date(test.clock.now().getTime() + 30 * 60 * MINUTE);
-    const body = { ...aPlan({ at, capacity: 3 }), clientId: crypto.randomUUID() };
-    const { id } = (await host.call(hangouts.create, { body })).body;
-    await member.call(hangouts.join, { params: { hangoutId: id, uid: member.uid }, body: { rsvp: 'confirmed' } });
-    test.clock.advance(6 * 60 * MINUTE);
-    await test.app.slices.hangouts.remind();
-    const answers = (await sentAfter()).flatMap(({ news }) => news.answer ?? []);
-    expect(answers).toMatchObject([{ label: 'I’m coming' }]);
-    const used = await test.visitor.call(hangouts.usePlaceLink, { body: { token: answers[0]?.token ?? '' } });
-    expect(used.body).toMatchObject({ purpose: 'confirm', isDone: true });
-  });
-
-  it('B-07 asks in a push of its own whether the member got home, with a button that answers without a login', async () => {
-    const { member } = await reader();
-    const host = await test.member();
-    const at = new Date(test.clock.now().getTime() + 60 * MINUTE);
-    const { id } = (await host.call(hangouts.create, { body: { ...aPlan({ at }), clientId: crypto.randomUUID() } }))
-      .body;
-    await member.call(hangouts.join, { params: { hangoutId: id, uid: member.uid }, body: { rsvp: 'confirmed' } });
-    const { sharing: shared, hangouts: planned } = test.app.slices;
-    await shared.addConfirmed(member.uid, { name: 'Morwenna', email: 'mo@example.net' });
-    await shared.share({ uid: member.uid, hangoutId: id, asksHome: true });
-    await sentAfter();
-    test.clock.set(new Date(at.getTime() + 3 * 60 * MINUTE));
-    await shared.tend();
-    test.clock.advance(60 * MINUTE);
-    await planned.remind();
-    const pushes = (await sentAfter()).map(({ news }) => news);
-    // The push that asks whom one would like to meet again does not replace the question.
-    expect(new Set(pushes.map(({ tag }) => tag)).size).toBe(2);
-    const question = pushes.find(({ answer }) => answer?.about === 'home');
-    expect(question).toMatchObject({
-      title: expect.stringContaining('Did you get home?'),
-      path: expect.stringContaining(`/hangout/${id}`),
-    });
-    expect(question?.answer?.label).toBe('I got home');
-    expect(JSON.stringify(pushes)).not.toContain('Morwenna');
-    const unread = async () => {
-      const fresh = test.caller((await test.app.slices.identity.issueTokens(member.uid)).idToken);
-      const { items } = (await fresh.call(notifications.list, { params: { uid: member.uid }, query: {} })).body;
-      return items.filter(({ type, read }) => type === 'home_question' && !read).length;
-    };
-    expect(await unread()).toBe(1);
-    const token = question?.answer?.token ?? '';
-    const used = await test.visitor.call(sharing.useLink, { body: { token, answer: 'yes' } });
-    expect(used.body).toMatchObject({ purpose: 'home', isDone: true });
-    expect(await unread()).toBe(0);
-    expect(await shared.homeToken(test.app.database.db, member.uid, id)).toBeNull();
   });
 
   it('N-02 sends nothing when the transaction is rolled back', async () => {

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#contract/index.ts';
+import { PUSH_DELAY_MS } from '#contract/limits.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { type PushService, startPushService } from '#server/testing/push-service.ts';
+import { aPlan } from '../hangouts/hangouts.factory.ts';
+
+const { hangouts, notifications, sharing } = routes;
+const MINUTE = 60_000;
+
+describe('pushes that ask a question', () => {
+  let service: PushService;
+  let test: TestApp;
+  beforeAll(async () => {
+    service = await startPushService();
+    test = await createTestApp({ safeFetch: service.safeFetch, env: { LIMITS_FACTOR: '100' } });
+  });
+  afterAll(async () => {
+    await test.close();
+    await service.close();
+  });
+
+  /** Returns a member with a browser that receives pushes. */
+  async function reader() {
+    const member = await test.member({ firstName: 'Rea' });
+    const { publicKey } = (await member.call(notifications.readPushKey, {})).body;
+    const { endpoint, keys } = service.browser(publicKey);
+    const { uid } = member;
+    await member.call(notifications.saveDevice, { params: { uid }, body: { endpoint, keys } as never });
+    service.received.length = 0;
+    return { member };
+  }
+  /** Sends what is due a moment later, and returns what the push service received. */
+  async function sentAfter() {
+    test.clock.advance(PUSH_DELAY_MS);
+    await test.app.slices.push.send();
+    return service.received.splice(0);
+  }
+
+  it('B-02 puts a button into the push of the question, which confirms the place without a login', async () => {
+    const { member } = await reader();
+    const host = await test.member();
+    const at = new Date(test.clock.now().getTime() + 30 * 60 * MINUTE);
+    const body = { ...aPlan({ at, capacity: 3 }), clientId: crypto.randomUUID() };
+    const { id } = (await host.call(hangouts.create, { body })).body;
+    await member.call(hangouts.join, { params: { hangoutId: id, uid: member.uid }, body: { rsvp: 'confirmed' } });
+    test.clock.advance(6 * 60 * MINUTE);
+    await test.app.slices.hangouts.remind();
+    const answers = (await sentAfter()).flatMap(({ news }) => news.answer ?? []);
+    expect(answers).toMatchObject([{ label: 'I’m coming' }]);
+    const used = await test.visitor.call(hangouts.usePlaceLink, { body: { token: answers[0]?.token ?? '' } });
+    expect(used.body).toMatchObject({ purpose: 'confirm', isDone: true });
+  });
+
+  it('B-07 asks in a push of its own whether the member got home, with a button that answers without a login', async () => {
+    const { member } = await reader();
+    const host = await test.member();
+    const at = new Date(test.clock.now().getTime() + 60 * MINUTE);
+    const { id } = (await host.call(hangouts.create, { body: { ...aPlan({ at }), clientId: crypto.randomUUID() } }))
+      .body;
+    await member.call(hangouts.join, { params: { hangoutId: id, uid: member.uid }, body: { rsvp: 'confirmed' } });
+    const { sharing: shared, hangouts: planned } = test.app.slices;
+    await shared.addConfirmed(member.uid, { name: 'Morwenna', email: 'mo@example.net' });
+    await shared.share({ uid: member.uid, hangoutId: id, asksHome: true });
+    await sentAfter();
+    test.clock.set(new Date(at.getTime() + 3 * 60 * MINUTE));
+    await shared.tend();
+    test.clock.advance(60 * MINUTE);
+    await planned.remind();
+    const pushes = (await sentAfter()).map(({ news }) => news);
+    // The push that asks whom one would like to meet again does not replace the question.
+    expect(new Set(pushes.map(({ tag }) => tag)).size).toBe(2);
+    const question = pushes.find(({ answer }) => answer?.about === 'home');
+    expect(question).toMatchObject({
+      title: expect.stringContaining('Did you get home?'),
+      path: expect.stringContaining(`/hangout/${id}`),
+    });
+    expect(question?.answer?.label).toBe('I got home');
+    expect(JSON.stringify(pushes)).not.toContain('Morwenna');
+    const unread = async () => {
+      const fresh = test.caller((await test.app.slices.identity.issueTokens(member.uid)).idToken);
+      const { items } = (await fresh.call(notifications.list, { params: { uid: member.uid }, query: {} })).body;
+      return items.filter(({ type, read }) => type === 'home_question' && !read).length;
+    };
+    expect(await unread()).toBe(1);
+    const token = question?.answer?.token ?? '';
+    const used = await test.visitor.call(sharing.useLink, { body: { token, answer: 'yes' } });
+    expect(used.body).toMatchObject({ purpose: 'home', isDone: true });
+    expect(await unread()).toBe(0);
+    expect(await shared.homeToken(test.app.database.db, member.uid, id)).toBeNull();
+  });
+});
