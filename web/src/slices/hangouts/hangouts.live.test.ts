@@ -94,6 +94,13 @@ describe('the list of hangouts', () => {
     expect(apply(food, { type: 'hangout', hangout: aHangout({ version: 2 }) }).items).toBe(food.items);
   });
 
+  it('H-02 is stale after the member’s answer to a hangout of which the list has not heard', () => {
+    const empty = fetchedHangouts(ME, UPCOMING, { items: [], nextCursor: null });
+    const answer = { type: 'hangoutRsvp' as const, id: 'thread-1', version: 2, ...NOT_ATTENDING };
+    expect(apply(empty, { ...answer, rsvp: 'confirmed' }).stale).toBe(true);
+    expect(apply(empty, answer)).toBe(empty);
+  });
+
   it('H-07 removes a cancelled hangout unless the member was going', () => {
     const list = fetchedHangouts(ME, UPCOMING, {
       items: [{ ...aHangout(), ...NOT_ATTENDING }],

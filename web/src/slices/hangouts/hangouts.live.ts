@@ -87,9 +87,8 @@ export function applyToHangouts(list: HangoutList, event: HangoutEvent, now: Dat
   const id = event.type === 'hangout' ? event.hangout.id : event.id;
   const current = list.items.find((item) => item.id === id);
   if (current) return replaced(list, current, applyToHangout(current, event), now);
-  if (event.type === 'hangoutRsvp') {
-    return list.filter.whose === 'mine' && event.rsvp !== null ? { ...list, stale: true } : list;
-  }
+  // It may be the answer to a hangout of which the list hears later.
+  if (event.type === 'hangoutRsvp') return event.rsvp === null ? list : { ...list, stale: true };
   if (event.hangout.version <= (list.excluded[id] ?? 0)) return list;
   return withUnknown(list, event.hangout, now);
 }
