@@ -20,7 +20,7 @@ const BUDGETS: Record<string, { of: string[]; kilobytes: number; files: number }
   signup: { of: ['Signup'], kilobytes: 164, files: 8 },
   intros: { of: [...MEMBER, 'IntrosPage'], kilobytes: 243, files: 21 },
   chat: { of: [...MEMBER, 'MessagesPage'], kilobytes: 253, files: 19 },
-  hangouts: { of: [...MEMBER, 'HangoutsPage'], kilobytes: 250, files: 22 },
+  hangouts: { of: [...MEMBER, 'HangoutsPage'], kilobytes: 246, files: 22 },
 };
 
 const names = readdirSync(FOLDER).filter((name) => name.endsWith('.js'));
