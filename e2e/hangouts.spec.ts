@@ -185,7 +185,7 @@ describe('hangouts', () => {
     await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe('');
   });
 
-  it('H-06 H-07 B-02 M-07 opens the chat on join, updates the list live, puts the next member on the waitlist, and lets them take a place that becomes free', async () => {
+  it('H-06 H-07 H-09 B-02 M-07 opens the chat on join and confirms the place there, updates the list live, puts the next member on the waitlist, and lets them take a place that becomes free', async () => {
     const [host, ann, ben] = [
       await actor({ member: 'ingrid.nilsen' }),
       await actor({ member: 'luis.quispe' }),
@@ -201,6 +201,11 @@ describe('hangouts', () => {
     await ann.page.waitForURL('**/messages/group_*');
     await ann.page.getByRole('heading', { level: 2, name: title }).waitFor();
     await waitForMessage(ann.page, 'Luis joined');
+    const confirmed = ann.page.getByRole('status').filter({ hasText: `You’re going to ${title}` });
+    await confirmed.getByText('Bryant Park').waitFor();
+    await confirmed.getByRole('button', { name: 'Add to calendar' }).waitFor();
+    await confirmed.getByRole('button', { name: 'Bring a connection' }).click();
+    await ann.page.getByRole('dialog', { name: 'Bring a connection' }).getByRole('button', { name: 'Done' }).click();
     // The host and members with the list open see it at once.
     await host.page.getByText('2 of 2 going').waitFor();
     await host.page.getByRole('link', { name: 'Luis’s profile' }).waitFor();

@@ -17,7 +17,7 @@ const windows =
 
 // The frame for members, and what is too small for a file of its own: most of their pages need it.
 const member =
-  /\/web\/src\/(?:app\/(?:shell\/Member|profile-guard)|platform\/screens\/BackLink|design\/primitives\/\w+\/(?:Lightbox|Card|Bullet|Chip|Skeleton|Photo))\.tsx?$|\/icons\/(?:pencil|plus)\.mjs$/;
+  /\/web\/src\/(?:app\/(?:shell\/Member|profile-guard)|platform\/screens\/BackLink|design\/primitives\/\w+\/(?:Lightbox|Card|Bullet|Chip|Skeleton|Photo))\.tsx?$|\/icons\/(?:pencil|plus|user-plus|armchair|map-pin|log-out|ban|clock|ellipsis|flag)\.mjs$/;
 
 /**
  * The groups of script files. A group takes the named modules with everything they import, unless a group of
@@ -73,6 +73,8 @@ const fileGroups = [
   { name: 'plan-form', test: from('(?:tables|hangouts)/forms'), priority: 2 },
   { name: 'step-up', test: from('slices/passkeys/components/StepUp'), priority: 2 },
   { name: 'member', test: member, priority: 2 },
+  { name: 'writing', test: from('slices/writing/[\\w.]+|text/en/(?:welcome|writing)'), priority: 1 },
+  { name: 'uploads', test: from('platform/(?:pictures/(?:jpeg|prepare)|files/\\w+)'), priority: 1 },
   { name: 'profile-body', test: from('slices/profiles/components/body/\\w+'), priority: 1 },
   // Modules that several screens share, grouped by these screens. A small file joins that of the most similar screens.
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000, priority: 0 },

@@ -122,6 +122,8 @@ export const TABLE_PLANNED_AFTER_MS = 12 * 3_600_000;
 export const TABLE_DECIDES_DAYS = 7;
 /** The time in New York at which tables are seated, on Saturdays, for the week that begins on the next Monday. */
 export const TABLES_SEATED_AT = '10:00';
+/** To how many connections an attendee can suggest one hangout (H-09). */
+export const HANGOUT_SUGGESTIONS_MAX = 5;
 export const HANGOUT_CAPACITY_MIN = 2;
 export const HANGOUT_CAPACITY_MAX = 500;
 /** How many participants are sent along with a chat. */

@@ -32,6 +32,7 @@ import {
   pair,
   placeLinkToken,
   receivedRequest,
+  suggestion,
   waitingAccessRequest,
 } from './testing/pending-work.ts';
 import { createSubscription } from './testing/push-service.ts';
@@ -48,6 +49,7 @@ const ownerAndStranger = (roles: Roles) => ({ ...owner(roles), other: roles.memb
 const chat = ({ chatId }: Roles) => ({ chatId });
 const ownMessage = ({ chatId }: Roles, role: Role) => ({ chatId, seq: role === 'owner' ? '2' : '1' });
 const hangout = ({ hangoutId }: Roles) => ({ hangoutId });
+const ofHangout: Ask = (roles) => ({ params: hangout(roles) });
 const table = ({ tableId }: Roles) => ({ tableId });
 const ASKED_BEFORE: ReadonlySet<Role> = new Set(['owner', 'connected', 'participant', 'requester']);
 const ownPasskey = async (roles: Roles) => ({ ...owner(roles), id: (await addPasskey(roles.members.owner)).id });
@@ -152,15 +154,14 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     ...{ list: () => ({}), week: () => ({}) },
     create: () => ({ body: { ...aPlan(), clientId: crypto.randomUUID() } }),
     read: (roles) => ({ params: hangout(roles) }),
-    attendees: (roles) => ({ params: hangout(roles) }),
-    address: (roles) => ({ params: hangout(roles) }),
     change: (roles) => ({ params: hangout(roles), body: aPlan({ title: 'Changed' }) }),
     cancel: (roles) => ({ params: hangout(roles) }),
     join: (roles) => ({ params: { ...hangout(roles), ...owner(roles) }, body: { rsvp: 'confirmed' } }),
     // A host cannot leave, so the owner leaves the stranger's hangout.
     leave: (roles) => ({ params: { hangoutId: roles.otherHangoutId, ...owner(roles) } }),
     reconfirm: (roles) => ({ params: { ...hangout(roles), ...owner(roles) } }),
-    confirmations: (roles) => ({ params: hangout(roles) }),
+    ...{ attendees: ofHangout, address: ofHangout, confirmations: ofHangout, suggestions: ofHangout },
+    suggest: (roles, role, test) => suggestion(test, roles, role),
     readPlaceLink: async (roles, _role, test) => ({ body: { token: await placeLinkToken(test, roles) } }),
     usePlaceLink: async (roles, _role, test) => ({ body: { token: await placeLinkToken(test, roles) } }),
   },

@@ -65,6 +65,7 @@ export const memberData = z.object({
     z.object({
       ...hangoutBrief.shape,
       category: hangout.shape.category,
+      borough: hangout.shape.borough,
       description: z.nullable(z.string()),
       isAtHome: z.boolean(),
       /** The address of their own home, until it is deleted. */
@@ -77,6 +78,8 @@ export const memberData = z.object({
       offeredUntil: z.nullable(instant),
     }),
   ),
+  /** The hangouts that they suggested to connections. */
+  hangoutSuggestions: z.array(z.object({ hangoutId: z.string(), uid: z.string(), createdAt: instant })),
   /** The members whom they marked as somebody to meet again after a hangout. */
   meetAgain: z.array(z.object({ hangoutId: z.string(), uid: z.string(), markedAt: instant, isMutual: z.boolean() })),
   /** The members who were not at a hangout, as they said. */

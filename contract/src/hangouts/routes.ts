@@ -9,7 +9,7 @@ import { route } from '../route.ts';
 import { day, line, text, uid } from '../shapes.ts';
 import { hangoutId, planFields } from './forms.ts';
 import { HANGOUT_CATEGORIES, HANGOUT_TIMES } from './options.ts';
-import { confirmations, hangoutsOfWeek, hangoutView, homeAddress, placeLink, rsvp } from './views.ts';
+import { confirmations, hangoutsOfWeek, hangoutView, homeAddress, placeLink, rsvp, suggestions } from './views.ts';
 
 const byId = z.object({ hangoutId });
 /** A signed token: purpose, member, hangout, time and signature. */
@@ -195,6 +195,29 @@ export const hangouts = {
     errors: ['NOT_FOUND'],
     limit: 'read',
     data: 'threads/{id}/rsvp/{uid}',
+  }),
+  suggestions: route({
+    method: 'GET',
+    path: '/api/threads/:hangoutId/suggestions',
+    summary: 'Returns to which connections the caller has suggested a hangout that they attend.',
+    access: 'attendee',
+    params: byId,
+    output: suggestions,
+    errors: ['NOT_FOUND'],
+    limit: 'read',
+    data: 'threads/{id}',
+  }),
+  suggest: route({
+    method: 'PUT',
+    path: '/api/threads/:hangoutId/suggestions/:other',
+    summary:
+      'Suggests a hangout that the caller attends to one of their connections, who is notified once. The answer does not tell whether that member can see it.',
+    access: 'attendee',
+    params: z.object({ hangoutId, other: uid }),
+    output: suggestions,
+    errors: ['NOT_FOUND', 'SUGGESTIONS_USED', 'HANGOUT_OVER', 'HANGOUT_CANCELLED'],
+    limit: 'write',
+    data: 'threads/{id}',
   }),
   week: route({
     method: 'GET',

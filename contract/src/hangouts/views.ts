@@ -93,6 +93,9 @@ export const homeAddress = z.object({ address: z.nullable(z.string()) });
 export const confirmations = z.object({ confirmed: z.array(z.string()), pending: z.array(z.string()) });
 export type Confirmations = z.output<typeof confirmations>;
 
+/** The uids of the connections to whom the caller has suggested a hangout. */
+export const suggestions = z.object({ suggested: z.array(z.string()) });
+
 /** A mailed link confirms a place, or takes one that is offered. */
 export const PLACE_LINK_PURPOSES = ['confirm', 'offer'] as const;
 /** The page behind a mailed link shows this before anything happens. */

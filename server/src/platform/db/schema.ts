@@ -269,6 +269,13 @@ export interface HangoutReminders {
   uid: string;
 }
 
+export interface HangoutSuggestions {
+  createdAt: ColumnType<string, Date | string, Date | string>;
+  hangoutId: string;
+  suggestedBy: string;
+  uid: string;
+}
+
 export interface HeldPlaces {
   confirmedAt: ColumnType<string, Date | string, Date | string> | null;
   hangoutId: string;
@@ -730,6 +737,7 @@ export interface DB {
   firstSteps: FirstSteps;
   foundArtists: FoundArtists;
   hangoutReminders: HangoutReminders;
+  hangoutSuggestions: HangoutSuggestions;
   heldPlaces: HeldPlaces;
   hiddenMembers: HiddenMembers;
   homeAddresses: HomeAddresses;

@@ -86,6 +86,8 @@ export const MEMBER_DATA: Record<string, Kept> = {
   },
   threads: { download: 'hangouts' },
   attendees: { download: 'hangouts' },
+  // The suggestions that this member made. Those made to them belong to the members who made them.
+  hangout_suggestions: { download: 'hangoutSuggestions' },
   held_places: {
     download: { not: 'A place in a hangout, kept for two minutes while a block can be undone.' },
   },

@@ -21,11 +21,12 @@ export interface HangoutChange {
   /**
    * changed: time or place. soon: a reminder is due. over: it ended a while ago. reconfirm: attendees are asked whether they
    * come. offered: a place is offered to members of the waitlist. answered: a question or offer needs no answer any longer.
-   * released: an attendee who did not confirm lost their place to somebody on the waitlist.
+   * released: an attendee who did not confirm lost their place to somebody on the waitlist. suggested: an attendee tells a
+   * connection about it.
    */
   kind:
     | ('joined' | 'left' | 'changed' | 'cancelled' | 'soon' | 'over')
-    | ('reconfirm' | 'offered' | 'answered' | 'released');
+    | ('reconfirm' | 'offered' | 'answered' | 'released' | 'suggested');
   hangout: HangoutBrief;
   /** Null for the hangout of a table. */
   host: string | null;

@@ -29,6 +29,9 @@ import { readPlaceLink } from './read-place-link.ts';
 import { confirmPlace, reconfirm } from './reconfirm.ts';
 import { sendReminders } from './reminders.ts';
 import { freeDuePlaces, rejoinUnblocked, removeMember, separateBlocked } from './remove-member.ts';
+import { suggest } from './suggest.ts';
+import { suggestionsOf } from './suggestions.sql.ts';
+import { suggestions } from './suggestions.ts';
 import * as ofTables from './table-hangouts.ts';
 import { usePlaceLink } from './use-place-link.ts';
 import { toBrief, viewFor } from './views.ts';
@@ -37,7 +40,7 @@ import { week } from './week.ts';
 
 export const hangoutsHandlers = {
   ...{ list, create, read, attendees, address, change, cancel, join, leave },
-  ...{ reconfirm, confirmations, readPlaceLink, usePlaceLink, week },
+  ...{ reconfirm, confirmations, readPlaceLink, usePlaceLink, week, suggestions, suggest },
 };
 
 type Deps = Omit<HangoutsContext, 'inOrder' | 'broadcast' | 'notify' | 'mayRead'> & {
@@ -170,7 +173,7 @@ export function createHangouts({ hub, publishToCluster, isSeated, ...given }: De
       const attendees = await sql.membersOf(tx, id, 'confirmed');
       return cancelledAt === null && attendees.includes(viewer) ? { dateTime, attendees } : fail('NOT_FOUND');
     },
-    ...{ firstMeetings, thirdMeetings },
+    ...{ suggestionsOf, firstMeetings, thirdMeetings },
     goingAmong: sql.goingAmong,
     hasHangout: sql.hasHangout,
     outline: (...given: Parameters<typeof outlineOf>) => outlineOf(...given),

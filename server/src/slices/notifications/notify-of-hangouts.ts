@@ -15,7 +15,7 @@ export function notifyOfHangouts(ctx: NotificationsContext) {
   ctx.hangouts.onChange(async (work, { kind, hangout, host, by, member, until = '', others }) => {
     const hangoutId = hangout.id;
     // A cancellation names nobody: it must stay in the list when the host is suspended.
-    const from = kind === 'cancelled' ? null : kind === 'joined' ? by : host;
+    const from = kind === 'cancelled' ? null : kind === 'joined' || kind === 'suggested' ? by : host;
     const hosts = host === null ? [] : [host];
     const actor = by === null ? [] : [by];
     const send = async (uids: readonly string[], type: NotificationType) => {
@@ -28,10 +28,13 @@ export function notifyOfHangouts(ctx: NotificationsContext) {
       );
     };
     // Later changes in the same transaction may concern any of these members: locking them one after the other could deadlock.
-    await sql.lock(work.db, kind === 'joined' ? hosts : [...new Set([...hosts, ...actor, ...others])]);
+    await sql.lock(work.db, [...new Set([...hosts, ...actor, ...others])]);
     switch (kind) {
       case 'joined':
+        await markReadFor(work, actor, { hangoutId, type: 'hangout_suggested' });
         return send(hosts, 'hangout_joined');
+      case 'suggested':
+        return send(others, 'hangout_suggested');
       case 'offered':
         return askAboutPlaces(ctx, work, others, { type: 'hangout_promoted', host, hangout, until });
       case 'reconfirm':

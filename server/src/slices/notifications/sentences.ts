@@ -26,7 +26,7 @@ export const nameOf = (card: MemberCard | undefined): string => card?.firstName 
 const ACTIONS: Record<
   Extract<
     NotificationType,
-    `connection_${string}` | 'message' | 'hangout_joined' | 'hangout_changed' | 'table_proposal'
+    `connection_${string}` | 'message' | 'hangout_joined' | 'hangout_changed' | 'hangout_suggested' | 'table_proposal'
   >,
   string
 > = {
@@ -35,6 +35,7 @@ const ACTIONS: Record<
   connection_accepted: 'accepted your request',
   message: 'wrote to you',
   hangout_joined: 'joined your hangout',
+  hangout_suggested: 'is going to a hangout and thinks you’d like it',
   hangout_changed: 'changed the plan of a hangout you’re going to',
   table_proposal: 'proposes another plan for your table',
 };

@@ -5,6 +5,7 @@ import { realtime } from '#web/platform/realtime/index.ts';
 import { session } from '#web/platform/session/index.ts';
 import { UnconfirmedNotice } from '#web/slices/account/index.ts';
 import { useUnreadMessages } from '#web/slices/chats/index.ts';
+import { JoinedNotice } from '#web/slices/hangouts/index.ts';
 import { NotificationBell, OpenPressedNotification } from '#web/slices/notifications/index.ts';
 import { useOwnUser, useOwnUserLive } from '#web/slices/profiles/index.ts';
 import { text } from '#web/text/index.ts';
@@ -30,6 +31,7 @@ export function MemberLive() {
       <OpenPressedNotification />
       <ConnectionBanner />
       <UnconfirmedNotice />
+      <JoinedNotice />
     </>
   );
 }

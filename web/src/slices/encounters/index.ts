@@ -1,3 +1,3 @@
 /** The parts of encounters that other slices import. */
 
-export { MeetAgain } from './components/MeetAgain.tsx';
+export { MeetAgain } from './components/meet-again.lazy.ts';

@@ -1,2 +1,4 @@
 /** The face of the hangouts slice. */
+
+export { JoinedNotice } from './components/JoinedNotice.tsx';
 export { longDate, shortDate, timeAndZone, timeOfDay } from './dates.ts';

@@ -1,7 +1,7 @@
 /** The sentences of the filters of hangouts. They are in a file of their own, because they are loaded after the list. */
 export const hangoutFilters = {
   search: 'Search hangouts',
-  placeholder: 'Search by word or place',
+  placeholder: 'Word or place',
   clearSearch: 'Clear the search',
   open: 'Filters',
   openCount: (n: number) => (n === 1 ? 'Filters, 1 on' : `Filters, ${n} on`),

@@ -138,6 +138,7 @@ export const hangouts = {
   google: 'Google Calendar',
   outlook: 'Outlook',
   file: 'Calendar file (.ics)',
+  bring: 'Bring a connection',
   share: 'Share',
   shareText: (title: string, when: string) => `${title}, ${when}`,
   copied: 'Link copied. Only Stoop members can open it.',

@@ -1,9 +1,7 @@
-import { Ban, CalendarPlus, CalendarX2, Ellipsis, Flag, LogOut, Pencil, Share2 } from 'lucide-react';
+import { Ban, CalendarX2, Ellipsis, Flag, LogOut, Pencil, Share2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { calendarLinks, icsOf } from '#contract/hangouts/calendar.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
-import { Button, IconButton, Menu, MenuItem, MenuLink, useConfirm, useToast } from '#web/design/index.ts';
-import { paths } from '#web/platform/paths.ts';
+import { Button, IconButton, Menu, MenuItem, useConfirm, useToast } from '#web/design/index.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { nameOf, useNow } from '#web/slices/chats/index.ts';
 import { ReportDialog, useBlock } from '#web/slices/safety/index.ts';
@@ -11,9 +9,11 @@ import { text } from '#web/text/index.ts';
 import { longDate, timeOfDay } from '../dates.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { useCancelHangout, useHomeAddress } from '../hangouts.queries.ts';
+import { addressOf, CalendarMenu } from './CalendarMenu.tsx';
 import s from './HangoutActions.module.css';
 import { HangoutForm } from './hangout-form.lazy.ts';
 import { ReportAndLeave } from './report-and-leave.lazy.ts';
+import { SuggestDialog } from './suggest-dialog.lazy.ts';
 import { useGoing } from './useGoing.ts';
 import type { Standing } from './useStanding.ts';
 
@@ -30,12 +30,20 @@ export function HangoutActions({ hangout, standing }: HangoutActionsProps) {
   const address = home.data?.address ?? null;
   const [isEditing, setIsEditing] = useState(false);
   const [isReporting, setIsReporting] = useState(false);
+  const [isSuggesting, setIsSuggesting] = useState(false);
   const { can, phase } = standing;
   const isOver = phase === 'past';
+  const canSuggest = hangout.rsvp === 'confirmed' && !isOver && phase !== 'cancelled' && hangout.tableId === null;
   return (
     <div className={s.actions}>
       {!isOver && <CalendarMenu hangout={hangout} address={address} />}
       <Share hangout={hangout} />
+      {canSuggest && (
+        <Button variant="quiet" size="sm" icon={<UserPlus />} onClick={() => setIsSuggesting(true)}>
+          {t.bring}
+        </Button>
+      )}
+      {canSuggest && <SuggestDialog hangout={hangout} open={isSuggesting} onOpenChange={setIsSuggesting} />}
       {can.change && (
         <Button variant="quiet" size="sm" icon={<Pencil />} busy={home.isLoading} onClick={() => setIsEditing(true)}>
           {t.edit}
@@ -61,54 +69,6 @@ export function HangoutActions({ hangout, standing }: HangoutActionsProps) {
     </div>
   );
 }
-
-const addressOf = (id: string) => new URL(paths.hangout(id), location.origin).href;
-
-/** @param address of a home, for those who are going */
-function CalendarMenu({ hangout, address }: { hangout: CachedHangout; address: string | null }) {
-  const place = address ? `${address}, ${hangout.location}` : hangout.location;
-  const facts = { ...hangout, location: place, host: nameOf(hangout.host) };
-  const url = addressOf(hangout.id);
-  function download() {
-    const file = new Blob([icsOf(facts, { url, now: new Date() })], { type: 'text/calendar;charset=utf-8' });
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(file);
-    link.download = `${fileName(hangout.title)}.ics`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-  }
-  if (hangout.cancelled) {
-    return (
-      <Button variant="quiet" size="sm" icon={<CalendarX2 />} onClick={download}>
-        {t.removeFromCalendar}
-      </Button>
-    );
-  }
-  const links = calendarLinks(facts, url);
-  return (
-    <Menu
-      align="start"
-      trigger={
-        <Button variant="quiet" size="sm" icon={<CalendarPlus />}>
-          {t.addToCalendar}
-        </Button>
-      }
-    >
-      <MenuItem onClick={download}>{t.file}</MenuItem>
-      <MenuLink render={<a href={links.google} target="_blank" rel="noreferrer" />}>{t.google}</MenuLink>
-      <MenuLink render={<a href={links.outlook} target="_blank" rel="noreferrer" />}>{t.outlook}</MenuLink>
-    </Menu>
-  );
-}
-
-/** Returns the name of the calendar file, like 'dumplings-in-flushing'. */
-const fileName = (title: string) =>
-  title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60) || 'hangout';
 
 /** Opens the device's share sheet, or copies the link. */
 function Share({ hangout }: { hangout: CachedHangout }) {

@@ -6,6 +6,7 @@ import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
 import { type CachedHangout, left, waited } from '../hangouts.live.ts';
 import { sendLeave, sendWait, useJoin, useOptimisticAction } from '../hangouts.queries.ts';
+import { setJoined } from '../joined.ts';
 
 const t = text.hangouts;
 
@@ -29,18 +30,20 @@ export function useGoing(hangout: CachedHangout) {
     toast.show({ text: error.message, kind: 'error', ...(action && { action }) });
   }
 
-  /** Joins the hangout and opens its chat (H-06). */
+  /** Opens the chat (H-06), where the place is confirmed (H-09). */
+  function openChat() {
+    setJoined(id);
+    void navigate(paths.chat(chatIdOf(hangout)));
+  }
+
+  /** Joins the hangout and opens its chat. */
   function join() {
-    joining.mutate(
-      { id, rsvp: 'confirmed' },
-      { onSuccess: () => void navigate(paths.chat(chatIdOf(hangout))), onError: refused },
-    );
+    joining.mutate({ id, rsvp: 'confirmed' }, { onSuccess: openChat, onError: refused });
   }
 
   function wait() {
     waiting.mutate(id, {
-      onSuccess: ({ rsvp }) =>
-        rsvp === 'waiting' ? toast.show({ text: t.didWait, kind: 'ok' }) : navigate(paths.chat(chatIdOf(hangout))),
+      onSuccess: ({ rsvp }) => (rsvp === 'waiting' ? toast.show({ text: t.didWait, kind: 'ok' }) : openChat()),
       onError: refused,
     });
   }

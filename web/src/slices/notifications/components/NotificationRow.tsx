@@ -111,6 +111,7 @@ function Sentence({
       : message === SENT_PHOTO && count === 1
         ? t.sentPhoto
         : t.wrote(count),
+    hangout_suggested: t.suggested(hangout?.title ?? t.aHangout),
     hangout_joined: t.joined(hangout?.title ?? t.aHangout),
     hangout_changed: t.changed(hangout?.title ?? t.aHangout),
   };
@@ -123,7 +124,14 @@ function Sentence({
 }
 
 const SHOWS_PLAN = new Set([
-  ...['hangout_changed', 'hangout_promoted', 'hangout_reminder', 'hangout_reconfirm', 'table_planned'],
+  ...[
+    'hangout_changed',
+    'hangout_suggested',
+    'hangout_promoted',
+    'hangout_reminder',
+    'hangout_reconfirm',
+    'table_planned',
+  ],
 ]);
 
 /** The current time and place, for attendees. */

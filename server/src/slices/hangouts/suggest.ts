@@ -1,0 +1,40 @@
+import { hangouts } from '#contract/hangouts/routes.ts';
+import { phaseOf } from '#contract/hangouts/standing.ts';
+import { HANGOUT_SUGGESTIONS_MAX } from '#contract/limits.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { type HangoutsContext, handleInOrder } from './context.ts';
+import * as sql from './hangouts.sql.ts';
+import { insertSuggestion, suggestedBy } from './suggestions.sql.ts';
+import { toBrief } from './views.ts';
+
+/** Returns whether a member may see a hangout that they neither attend nor wait for. */
+async function isNewTo({ mayRead, safety }: HangoutsContext, work: Work, { id }: sql.HangoutRow, uid: string) {
+  if ((await safety.hiddenAmong(work.db, [uid])).size > 0) return false;
+  if (!(await sql.find(work.db, id, { viewer: uid, mayRead }))) return false;
+  return (await sql.attendanceOf(work.db, id, uid)).rsvp === null;
+}
+
+/**
+ * Notifies a connection of a hangout that the caller attends (H-09). Suggesting it twice changes nothing. Where the host and the
+ * connection have a block between them nobody is notified, and the answer is the same, because it must not reveal the block.
+ */
+export const suggest = handleInOrder(hangouts.suggest, async ({ ctx, work, viewer, params, hangout }) => {
+  const { other } = params;
+  const now = ctx.clock.now();
+  const phase = phaseOf({ ...hangout, cancelled: hangout.cancelledAt !== null }, now);
+  const states = await ctx.connections.statesWith(work.db, viewer.uid, [other]);
+  // Only the members of a table see its hangouts.
+  if (states.get(other)?.status !== 'connected' || hangout.tableId !== null) fail('NOT_FOUND');
+  if (phase === 'cancelled') fail('HANGOUT_CANCELLED');
+  if (phase === 'past') fail('HANGOUT_OVER');
+  const suggested = await suggestedBy(work.db, hangout.id, viewer.uid);
+  if (suggested.includes(other)) return { suggested };
+  if (suggested.length >= HANGOUT_SUGGESTIONS_MAX) fail('SUGGESTIONS_USED');
+  await insertSuggestion(work.db, { hangoutId: hangout.id, suggestedBy: viewer.uid, uid: other, createdAt: now });
+  if (await isNewTo(ctx, work, hangout, other)) {
+    const { createdBy: host } = hangout;
+    await ctx.notify(work, { kind: 'suggested', hangout: toBrief(hangout), host, by: viewer.uid, others: [other] });
+  }
+  return { suggested: [...suggested, other] };
+});

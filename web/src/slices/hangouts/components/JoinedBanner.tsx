@@ -1,0 +1,67 @@
+import { UserPlus, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Banner, Button, IconButton } from '#web/design/index.ts';
+import { paths } from '#web/platform/paths.ts';
+import { useUid } from '#web/platform/session/index.ts';
+import { useNow } from '#web/slices/chats/index.ts';
+import { hangoutJoined as t } from '#web/text/en/hangout-joined.ts';
+import { text } from '#web/text/index.ts';
+import { longDate, timeAndZone } from '../dates.ts';
+import type { CachedHangout } from '../hangouts.live.ts';
+import { useHangout, useHomeAddress } from '../hangouts.queries.ts';
+import { setJoined } from '../joined.ts';
+import { CalendarMenu } from './CalendarMenu.tsx';
+import s from './JoinedBanner.module.css';
+import { SuggestDialog } from './suggest-dialog.lazy.ts';
+
+export interface JoinedBannerProps {
+  id: string;
+}
+
+/** Says that the member goes to a hangout, when and where it is, and what they can do next (H-09). */
+export function JoinedBanner({ id }: JoinedBannerProps) {
+  const { data: hangout } = useHangout(id);
+  // A member who leaves the hangout or loses the place is not told that they go.
+  return hangout?.rsvp === 'confirmed' && !hangout.cancelled ? <Joined hangout={hangout} /> : null;
+}
+
+function Joined({ hangout }: { hangout: CachedHangout }) {
+  const [isSuggesting, setIsSuggesting] = useState(false);
+  const now = useNow();
+  const home = useHomeAddress(useUid(), hangout);
+  const at = new Date(hangout.dateTime);
+  return (
+    <div className={s.place}>
+      <Banner
+        tone="ok"
+        title={
+          <Link to={paths.hangout(hangout.id)} className={s.title}>
+            {t.youGo(hangout.title)}
+          </Link>
+        }
+        action={
+          <IconButton label={t.dismiss} size="sm" onClick={() => setJoined(null)}>
+            <X />
+          </IconButton>
+        }
+      >
+        <p>
+          <time dateTime={hangout.dateTime}>
+            {longDate(at, now)}, {timeAndZone(at)}
+          </time>{' '}
+          · <bdi>{hangout.location}</bdi>
+        </p>
+        <div className={s.actions}>
+          <CalendarMenu hangout={hangout} address={home.data?.address ?? null} />
+          {hangout.tableId === null && (
+            <Button variant="quiet" size="sm" icon={<UserPlus />} onClick={() => setIsSuggesting(true)}>
+              {text.hangouts.bring}
+            </Button>
+          )}
+        </div>
+      </Banner>
+      <SuggestDialog hangout={hangout} open={isSuggesting} onOpenChange={setIsSuggesting} />
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { hangouts } from '#contract/hangouts/routes.ts';
+import { HANGOUT_SUGGESTIONS_MAX } from '#contract/limits.ts';
+import type { MemberCard } from '#contract/profiles/views.ts';
+import people from '#web/design/art/empty-people.svg';
+import { Avatar, Badge, Button, Dialog, EmptyState, Skeleton, useToast } from '#web/design/index.ts';
+import { call } from '#web/platform/api.ts';
+import { paths } from '#web/platform/paths.ts';
+import { ListState } from '#web/platform/screens/ListState.tsx';
+import { useUid } from '#web/platform/session/index.ts';
+import { nameOf } from '#web/slices/chats/index.ts';
+import { useConnections } from '#web/slices/connections/index.ts';
+import { hangoutJoined as t } from '#web/text/en/hangout-joined.ts';
+import { text } from '#web/text/index.ts';
+import type { CachedHangout } from '../hangouts.live.ts';
+import s from './SuggestDialog.module.css';
+
+export interface SuggestDialogProps {
+  hangout: CachedHangout;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Suggests a hangout to connections, who are notified (H-09). */
+export function SuggestDialog({ hangout, open, onOpenChange }: SuggestDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t.title}
+      closeLabel={text.hangouts.close}
+      footer={<Button onClick={() => onOpenChange(false)}>{t.close}</Button>}
+    >
+      <Connections hangout={hangout} />
+    </Dialog>
+  );
+}
+
+function Connections({ hangout }: { hangout: CachedHangout }) {
+  const me = useUid();
+  const cache = useQueryClient();
+  const toast = useToast();
+  const connections = useConnections();
+  const params = { hangoutId: hangout.id };
+  const queryKey = ['hangouts', me, 'suggestions', hangout.id];
+  const asked = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(hangouts.suggestions, { params, signal }),
+    gcTime: 0,
+  });
+  const ask = useMutation({
+    mutationFn: (other: string) => call(hangouts.suggest, { params: { ...params, other } }),
+    onSuccess: (answer) => cache.setQueryData(queryKey, answer),
+    onError(error) {
+      toast.show({ text: error.message, kind: 'error' });
+      // They may have been asked in another tab.
+      void asked.refetch();
+    },
+  });
+  const suggested = asked.data?.suggested ?? [];
+  const left = HANGOUT_SUGGESTIONS_MAX - suggested.length;
+  const going = new Set(hangout.participants.map(({ uid }) => uid));
+  const connected = connections.data
+    ?.filter(({ status }) => status === 'connected')
+    .map(({ other }) => other)
+    .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
+  const mark = ({ uid }: MemberCard) => (going.has(uid) ? t.going : suggested.includes(uid) ? t.asked : null);
+  return (
+    <ListState
+      query={asked.data ? connections : asked}
+      items={asked.data && connected}
+      loading={t.loading}
+      skeleton={<Skeleton shape="box" width="100%" height="9rem" />}
+      failed={t.failed}
+      level={3}
+      empty={
+        <EmptyState
+          art={<img src={people} alt="" width="240" height="180" />}
+          title={t.nobody}
+          text={t.nobodyHint}
+          action={<Button render={<Link to={paths.intros} />}>{t.toIntros}</Button>}
+        />
+      }
+      className={s.list}
+    >
+      {(members) => (
+        <>
+          <p role="status">{left > 0 ? t.description(left) : t.used}</p>
+          <ul className={s.members}>
+            {members.map((member) => (
+              <li key={member.uid} className={s.member}>
+                <Avatar name={nameOf(member)} src={member.profileImage} alt="" size={40} />
+                <span className={s.name}>{nameOf(member)}</span>
+                {mark(member) ? (
+                  <Badge>{mark(member)}</Badge>
+                ) : (
+                  <Button
+                    size="sm"
+                    aria-label={t.askName(nameOf(member))}
+                    busy={ask.isPending && ask.variables === member.uid}
+                    busyLabel={t.asking}
+                    disabled={left <= 0}
+                    onClick={() => ask.mutate(member.uid)}
+                  >
+                    {t.ask}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </ListState>
+  );
+}
