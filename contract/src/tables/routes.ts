@@ -45,8 +45,8 @@ export const tableView = z.object({
   round: z.number(),
   /** Why these members were seated together. */
   why: z.string(),
-  /** The members, in the order in which they were seated, with the caller. */
-  members: z.array(z.object({ member: memberCard, reason: z.nullable(z.string()) })),
+  /** The members, in the order in which they were seated, with the caller, and whether they have confirmed the day before that they come. */
+  members: z.array(z.object({ member: memberCard, reason: z.nullable(z.string()), hasConfirmed: z.boolean() })),
   /** The next time the table meets, or the last one. */
   hangout: hangoutView,
   proposals: z.array(tableProposal),

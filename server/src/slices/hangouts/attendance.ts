@@ -6,7 +6,7 @@ import { groupOf, type HangoutsContext } from './context.ts';
 import * as sql from './hangouts.sql.ts';
 import * as heldPlaces from './held-places.sql.ts';
 import { settlePlaces } from './offers.ts';
-import { askedFrom, dueAt } from './places.rules.ts';
+import { askedFrom, asksAttendees, dueAt } from './places.rules.ts';
 import { notifyOthers, publishRsvps } from './publish-attendance.ts';
 
 // Every function here is called with the hangout's row locked, so that places are given out one after the other: never one
@@ -22,10 +22,10 @@ const enterChat = (ctx: HangoutsContext, work: Work, hangout: sql.HangoutRow, ui
 
 /** Gives a member a place. */
 export async function admit(ctx: HangoutsContext, work: Work, before: sql.HangoutRow, member: MemberCard) {
-  const { id, capacity, dateTime } = before;
+  const { id, dateTime } = before;
   const now = ctx.clock.now();
   // A member who takes a place after the others were asked has just said that they come.
-  const hasConfirmed = capacity !== null && now >= askedFrom(dateTime);
+  const hasConfirmed = asksAttendees(before) && now >= askedFrom(dateTime);
   const hangout = await sql.confirm(work.db, id, member.uid, { now, hasConfirmed });
   await enterChat(ctx, work, hangout, member.uid);
   const { version } = hangout;

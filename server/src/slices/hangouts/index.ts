@@ -64,6 +64,7 @@ const tablesOf = (ctx: HangoutsContext) => ({
   remove: (...given: Rest<typeof ofTables.removeFromTable>) => ofTables.removeFromTable(ctx, ...given),
   giveBack: (...given: Rest<typeof ofTables.returnToTable>) => ofTables.returnToTable(ctx, ...given),
   latest: (...given: Rest<typeof ofTables.latestOfTables>) => ofTables.latestOfTables(ctx, ...given),
+  confirmed: ofTables.confirmedAt,
 });
 /** Returns when and where a hangout is and who hosts it, whoever asks; null when there is none. It has no address of a home. */
 async function outlineOf(db: Db, id: string) {

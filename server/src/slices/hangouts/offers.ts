@@ -28,7 +28,7 @@ export async function settlePlaces(ctx: HangoutsContext, work: Work, hangout: sq
   const now = ctx.clock.now();
   const ended = await places.expireOffers(db, id, now);
   const isAhead = hangout.cancelledAt === null && now < new Date(dateTime);
-  const released = isAhead && now >= dueAt(dateTime) ? await places.release(db, id, now) : [];
+  const released = isAhead && capacity !== null && now >= dueAt(dateTime) ? await places.release(db, id, now) : [];
   const until = offerUntil(dateTime, now);
   const spare = placesToOffer({ capacity, ...(await places.placesOf(db, id)) });
   if (spare < 0) ended.push(...(await places.withdrawOffers(db, id, -spare)));

@@ -25,6 +25,10 @@ function afterNight(at: Date): Date {
   return newYorkInstants({ date: morning, time: NIGHT_ENDS })[0] ?? at;
 }
 
+/** Returns whether attendees are asked the day before: where places are limited, and at tables, whose members count on each other. */
+export const asksAttendees = (hangout: { capacity: number | null; tableId: string | null }): boolean =>
+  hangout.capacity !== null || hangout.tableId !== null;
+
 /** Returns until when a place is valid that is offered now: never after the start of the hangout. */
 export function offerUntil(dateTime: string, now: Date): Date {
   const start = new Date(dateTime);

@@ -98,7 +98,7 @@ export async function withDuePlaces(db: Db, { now, due }: { now: Date; due: Date
     select t.id from threads t where t.cancelled_at is null and (
       exists (
         select from attendees a where a.hangout_id = t.id and a.rsvp = 'waiting' and a.offered_until <= ${now}
-      ) or t.date_time > ${now} and t.date_time <= ${due} and exists (
+      ) or t.capacity is not null and t.date_time > ${now} and t.date_time <= ${due} and exists (
         select from attendees a where a.hangout_id = t.id and a.rsvp = 'confirmed'
           and a.asked_at is not null and a.reconfirmed_at is null and a.released_at is null
       )

@@ -29,6 +29,9 @@ export async function confirmPlace(ctx: HangoutsContext, work: Work, hangout: sq
   const changed = await sql.update(work.db, id);
   await publishRsvps(work, changed, [uid]);
   await notifyThese(ctx, work, changed, { kind: 'answered', others: [uid] });
+  // Everybody at a table sees who has confirmed.
+  const { tableId } = changed;
+  if (tableId !== null) work.publish(await sql.membersOf(work.db, id, 'confirmed'), { type: 'tableChanged', tableId });
   work.after(() => ctx.broadcast(id));
   return changed;
 }

@@ -1,7 +1,7 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import type { HangoutsContext } from './context.ts';
 import * as sql from './hangouts.sql.ts';
-import { dueAt } from './places.rules.ts';
+import { asksAttendees, dueAt } from './places.rules.ts';
 import { notifyThese } from './publish-attendance.ts';
 import { REMINDERS, reminderFor } from './reminders.rules.ts';
 import { attendeesToRemind, forgetReminders, hangoutsToRemind, recordReminders } from './reminders.sql.ts';
@@ -20,7 +20,7 @@ async function mayBeReminded({ safety }: HangoutsContext, work: Work, host: stri
 }
 
 /**
- * Reminds the attendees of one hangout. The day before one with limited places, guests are asked whether they come (B-02).
+ * Reminds the attendees of one hangout. The day before one with limited places or a table, guests are asked whether they come (B-02).
  * Recording and notifying are one transaction, so each reminder comes once.
  */
 const remindAttendees = (ctx: HangoutsContext, id: string) =>
@@ -34,8 +34,8 @@ const remindAttendees = (ctx: HangoutsContext, id: string) =>
       if (reminder.kind === 'over' && attendees.length < 2) return;
       const allowed = await mayBeReminded(ctx, work, hangout.createdBy, attendees);
       const others = await recordReminders(work.db, hangout, reminder, allowed);
-      const { createdBy: host, capacity } = hangout;
-      const guests = reminder.kind === 'day' && capacity !== null ? others.filter((uid) => uid !== host) : [];
+      const { createdBy: host } = hangout;
+      const guests = reminder.kind === 'day' && asksAttendees(hangout) ? others.filter((uid) => uid !== host) : [];
       const until = dueAt(hangout.dateTime).toISOString();
       await notifyThese(ctx, work, hangout, { kind: 'reconfirm', others: guests, until });
       const kind = reminder.kind === 'over' ? 'over' : 'soon';

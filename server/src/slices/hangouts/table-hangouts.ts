@@ -8,6 +8,8 @@ import { groupOf, type HangoutsContext } from './context.ts';
 import { whatMatters } from './hangout.rules.ts';
 import * as sql from './hangouts.sql.ts';
 import { pastBefore } from './list.sql.ts';
+import { closeQuestions } from './offers.ts';
+import { confirmationsOf } from './places.sql.ts';
 import { notifyOthers } from './publish-attendance.ts';
 import { viewsFor } from './views.ts';
 
@@ -62,6 +64,7 @@ export async function changeTablePlan(
   const plannedAt = what.time ? { plannedAt: ctx.clock.now().toISOString() } : {};
   const changes = { ...plan, ...plannedAt, borough: boroughOf(plan.location) };
   const after = await sql.update(work.db, before.id, changes, { matters: what.time || what.place });
+  if (what.time) await closeQuestions(ctx, work, after);
   const data = { ...(what.time && { time: after.dateTime }), ...(what.place && { place: after.location }) };
   await ctx.chats.groups.say(work, chatIdOf(after), '', { event: 'changed', data });
   await notifyOthers(ctx, work, after, { kind: 'changed', by: null });
@@ -109,4 +112,11 @@ export async function latestOfTables(ctx: HangoutsContext, db: Db, viewer: strin
   const rows = await sql.latestOfTables(db, tableIds);
   const views = await viewsFor(ctx, db, viewer, rows);
   return new Map(views.flatMap((view) => (view.tableId ? [[view.tableId, view] as const] : [])));
+}
+
+/** Returns the members who have confirmed that they come to one of these hangouts, by hangout (B-02). */
+export async function confirmedAt(db: Db, hangoutIds: readonly string[]): Promise<Map<string, ReadonlySet<string>>> {
+  const confirmed = new Map<string, ReadonlySet<string>>();
+  for (const id of hangoutIds) confirmed.set(id, new Set((await confirmationsOf(db, id)).confirmed));
+  return confirmed;
 }

@@ -21,8 +21,8 @@ export const reconfirmMail = ({ to, hangout, until, link }: QuestionMail): Mail 
     subject: 'Are you still coming?',
     lines: [
       'Hi,',
-      `You’re going to ${planOf(hangout)}. Places are limited, so please confirm that you’re coming by ${shortWhen(until)}.`,
-      'After that, we offer your place to the waitlist. If nobody takes it, it stays yours.',
+      `You’re going to ${planOf(hangout)}. The others count on it, so please confirm that you’re coming by ${shortWhen(until)}.`,
+      'If there’s a waitlist, we offer it your place after that. If nobody takes it, it stays yours.',
     ],
     action: { label: 'Confirm my place', link },
     closing: [NO_LOGIN, 'Can’t make it? Open the hangout and leave it, and somebody else can come.'],

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newYorkTime } from '#contract/hangouts/new-york.ts';
 import { chatIdOf } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
-import { BLOCK_UNDO_MS, TABLE_PLANNED_AFTER_MS } from '#contract/limits.ts';
-import type { TableWish } from '#contract/tables/forms.ts';
+import { BLOCK_UNDO_MS } from '#contract/limits.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { TABLE_WISH } from '#server/testing/roles.ts';
 import { openSocket } from '#server/testing/socket.ts';
+import { tableActions } from '#server/testing/tables.ts';
 import { nextSeating } from './tables.rules.ts';
 
-const { account, tables, hangouts, chats, notifications, safety, encounters } = routes;
+const { account, tables, hangouts, chats, safety, encounters } = routes;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -18,8 +18,10 @@ const WHY = { reason: 'a test', words: '' };
 
 describe('tables', () => {
   let test: TestApp;
+  let address: string;
   beforeAll(async () => {
     test = await createTestApp({ env: { LIMITS_FACTOR: '100' } });
+    address = await test.listen();
   });
   afterAll(() => test.close());
   beforeEach(async () => {
@@ -30,45 +32,9 @@ describe('tables', () => {
     await sql`delete from table_seatings`.execute(test.app.database.db);
   });
 
-  /** Returns a caller with a new token, because a token is valid for an hour of the test's clock. */
-  const as = async ({ uid }: Member) => test.caller((await test.app.slices.identity.issueTokens(uid)).idToken);
-  const wish = async (who: Member, given: Partial<TableWish> = {}) =>
-    (await as(who)).call(tables.saveWish, { params: { uid: who.uid }, body: { ...TABLE_WISH, ...given } });
-  const wishOf = async (who: Member) =>
-    (await (await as(who)).call(tables.readWish, { params: { uid: who.uid } })).body;
-  async function members(count: number, given: Partial<TableWish> = {}): Promise<Member[]> {
-    const made: Member[] = [];
-    for (let at = 0; at < count; at++) {
-      const member = await test.member({ firstName: `Guest${at}`, selectedInterests: ['books'] });
-      expect((await wish(member, given)).status).toBe(200);
-      made.push(member);
-    }
-    return made;
-  }
-  async function seat() {
-    test.clock.set(nextSeating(test.clock.now()));
-    await test.app.slices.tables.seat();
-  }
-  const listOf = async (who: Member) => (await (await as(who)).call(tables.list, {})).body.items;
-  const tableOf = async (who: Member) => {
-    const [first] = await listOf(who);
-    if (!first) throw new Error('This member has no table.');
-    return first;
-  };
-  const bell = async (who: Member) =>
-    (await (await as(who)).call(notifications.list, { params: { uid: who.uid }, query: { limit: 50 } })).body.items;
-  const kinds = async (who: Member) => (await bell(who)).map(({ type }) => type);
-  async function seated(count = 4) {
-    const group = await members(count);
-    await seat();
-    return { group, table: await tableOf(group[0] as Member) };
-  }
-  /** Moves the clock to the time after a table has met, and tends the tables. */
-  async function afterMeeting(who: Member) {
-    const { hangout } = await tableOf(who);
-    test.clock.set(new Date(Date.parse(hangout.dateTime) + TABLE_PLANNED_AFTER_MS));
-    await test.app.slices.tables.tend();
-  }
+  const { as, wish, wishOf, members, seat, listOf, tableOf, bell, kinds, seated, afterMeeting } = tableActions(
+    () => test,
+  );
   const leave = async (who: Member, tableId: string) => (await as(who)).call(tables.leave, { params: { tableId } });
   const block = async (who: Member, other: Member) =>
     (await as(who)).call(safety.block, { params: { uid: who.uid, other: other.uid } });
@@ -175,11 +141,10 @@ describe('tables', () => {
     );
     expect((await other.call(tables.leave, { params: { tableId: table.id } })).status).toBe(404);
     expect((await other.call(chats.messages, { params: { chatId: chatIdOf(table.hangout) } })).status).toBe(404);
-    const base = await test.listen();
     const tokenOf = async ({ uid }: Member) => (await test.app.slices.identity.issueTokens(uid)).idToken;
     const [mine, theirs] = [
-      await openSocket(base, await tokenOf(ben)),
-      await openSocket(base, await tokenOf(stranger)),
+      await openSocket(address, await tokenOf(ben)),
+      await openSocket(address, await tokenOf(stranger)),
     ];
     for (const socket of [mine, theirs]) {
       socket.say({ t: 'subscribe', topic: 'threads' });
@@ -359,12 +324,31 @@ describe('tables', () => {
     expect((await tableOf(ann)).hangout.location).toBe('Sunset Park');
   });
 
-  it('B-01 sends the reminders of hangouts to the members of a table', async () => {
+  it('B-01 B-02 asks the members of a table the day before, shows all of them who has confirmed, and takes no place away', async () => {
     const { group, table } = await seated(4);
-    test.clock.set(new Date(Date.parse(table.hangout.dateTime) - DAY));
+    const [ann, ben] = group as [Member, Member];
+    const { id, dateTime } = table.hangout;
+    test.clock.set(new Date(Date.parse(dateTime) - DAY));
     await test.app.slices.hangouts.remind();
-    for (const who of group) expect((await kinds(who))[0]).toBe('hangout_reminder');
-    expect((await bell(group[0] as Member))[0]).toMatchObject({ from: null, hangout: { id: table.hangout.id } });
+    for (const who of group) expect((await kinds(who))[0]).toBe('hangout_reconfirm');
+    expect((await bell(ann))[0]).toMatchObject({ from: null, hangout: { id } });
+    const confirmed = async (who: Member) =>
+      (await tableOf(who)).members.flatMap(({ member, hasConfirmed }) => (hasConfirmed ? [member.uid] : []));
+    expect([(await tableOf(ann)).hangout.reconfirm, await confirmed(ben)]).toEqual(['asked', []]);
+    const socket = await openSocket(address, (await test.app.slices.identity.issueTokens(ben.uid)).idToken);
+    await (await as(ann)).call(hangouts.reconfirm, { params: { hangoutId: id, uid: ann.uid } });
+    await socket.event('tableChanged', ({ tableId }) => tableId === table.id);
+    socket.close();
+    expect([await confirmed(ben), (await tableOf(ann)).hangout.reconfirm]).toEqual([[ann.uid], 'confirmed']);
+    // Twelve hours before, the others are still going, and have only been asked.
+    test.clock.set(new Date(Date.parse(dateTime) - DAY / 2 + 1));
+    await test.app.slices.hangouts.settlePlaces();
+    expect((await tableOf(ben)).hangout).toMatchObject({ going: 4, reconfirm: 'asked' });
+    // Another time makes the answers void.
+    const plan = await propose(ann, table.id);
+    const proposalId = plan.body.proposals[0]?.id ?? '';
+    for (const who of group.slice(1, 3)) await vote(who, table.id, proposalId);
+    expect([await confirmed(ben), (await tableOf(ann)).hangout.reconfirm]).toEqual([[], null]);
   });
 
   it('B-01 A-18 a deleted account leaves its table, and the others keep theirs', async () => {

@@ -21,10 +21,15 @@ interface Parts {
   cards: ReadonlyMap<string, MemberCard>;
   reasons: ReadonlyMap<string, string>;
   proposals: readonly sql.Proposal[];
+  /** The members who have confirmed that they come, by hangout. */
+  confirmed: ReadonlyMap<string, ReadonlySet<string>>;
   hangout: HangoutView;
 }
 
-function toView(table: sql.TableRow, { viewer, members, cards, reasons, proposals, hangout }: Parts): TableView {
+function toView(
+  table: sql.TableRow,
+  { viewer, members, cards, reasons, proposals, confirmed, hangout }: Parts,
+): TableView {
   const { id, state, round, why, decidingSince } = table;
   if (state === 'over') throw new Error('A table that is over is shown to nobody.');
   const card = (uid: string) => cards.get(uid) ?? unknownCard(uid);
@@ -32,7 +37,10 @@ function toView(table: sql.TableRow, { viewer, members, cards, reasons, proposal
   const stays = members.filter(({ staysSince }) => staysSince !== null).map(({ uid }) => uid);
   return {
     ...{ id, state, round, why, hangout },
-    members: uids.map((uid) => ({ member: card(uid), reason: reasons.get(uid) ?? null })),
+    members: uids.map((uid) => ({
+      ...{ member: card(uid), reason: reasons.get(uid) ?? null },
+      hasConfirmed: confirmed.get(hangout.id)?.has(uid) === true,
+    })),
     proposals: proposals
       .filter(({ by, hangoutId }) => hangoutId === hangout.id && uids.includes(by))
       .map((proposal) => {
@@ -82,11 +90,15 @@ export async function viewsFor(
     db,
     [...hangouts.values()].map(({ id }) => id),
   );
+  const confirmed = await ctx.hangouts.tables.confirmed(
+    db,
+    [...hangouts.values()].map(({ id }) => id),
+  );
   return tables
     .flatMap((table) => {
       const hangout = hangouts.get(table.id);
       const members = seated.get(table.id) ?? [];
-      return hangout ? [toView(table, { viewer, members, cards, reasons, proposals, hangout })] : [];
+      return hangout ? [toView(table, { viewer, members, cards, reasons, proposals, confirmed, hangout })] : [];
     })
     .sort((a, b) => Date.parse(a.hangout.dateTime) - Date.parse(b.hangout.dateTime));
 }

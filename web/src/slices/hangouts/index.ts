@@ -1,4 +1,5 @@
 /** The face of the hangouts slice. */
 
 export { JoinedNotice } from './components/JoinedNotice.tsx';
+export { ConfirmButton } from './components/PlaceQuestion.tsx';
 export { longDate, shortDate, timeAndZone, timeOfDay } from './dates.ts';

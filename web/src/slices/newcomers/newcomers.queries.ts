@@ -18,10 +18,6 @@ const firstSteps = createLiveQuery({
 
 export const useFirstSteps = () => firstSteps.useQuery(null);
 
-/** Whether the list has something to do, and the member did not hide it. */
-export const isToShow = (view: FirstStepsView | undefined): view is FirstStepsView =>
-  view !== undefined && !view.isDismissed && view.done.length < FIRST_STEPS.length;
-
 /** Marks a step in the city. It is shown at once, and reverted if the save fails. */
 export function useMarkStep() {
   const uid = useUid();

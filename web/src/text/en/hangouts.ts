@@ -80,6 +80,8 @@ export const hangouts = {
     asked: 'Are you still coming?',
     askedUntil: (when: string) =>
       `Places are limited. Please confirm by ${when}. After that, we offer your place to the waitlist.`,
+    askedByTable: (when: string) =>
+      `Your table counts on it. Please confirm by ${when}, or tell them that you can’t make it this time.`,
     released:
       'You haven’t confirmed yet, so your place may go to someone on the waitlist. Until they take it, it’s yours.',
     confirm: 'I’m coming',
@@ -102,7 +104,7 @@ export const hangouts = {
     plan: (title: string, when: string) => `${title}, ${when}`,
     title: { confirm: 'Are you still coming?', offer: 'There’s a place for you' },
     text: {
-      confirm: 'Places are limited, so please tell the host that you’re coming.',
+      confirm: 'Please say that you’re coming, so that the others can count on it.',
       offer: 'If you take it, you’re going, and you’re in the chat.',
     },
     action: { confirm: 'Confirm my place', offer: 'Take the place' },

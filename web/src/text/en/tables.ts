@@ -28,6 +28,7 @@ export const tables = {
   skipping: 'You’re skipping this time. You’re still at the table.',
   come: 'I can make it after all',
   coming: (going: number, all: number) => (going === all ? `All ${all} are coming` : `${going} of ${all} are coming`),
+  hasConfirmed: 'Confirmed',
   members: 'At the table',
   you: 'You',
 

@@ -24,20 +24,20 @@ export function PlaceQuestion({ hangout, standing }: PlaceQuestionProps) {
       </Banner>
     );
   if (!standing.isAsked) return null;
-  const due = new Date(Date.parse(hangout.dateTime) - RECONFIRM_DUE_BEFORE_MS).toISOString();
+  const when = shortWhen(new Date(Date.parse(hangout.dateTime) - RECONFIRM_DUE_BEFORE_MS).toISOString());
   return (
     <Banner
       tone={hangout.reconfirm === 'released' ? 'warning' : 'info'}
       title={t.asked}
       action={<ConfirmButton hangout={hangout} />}
     >
-      {hangout.reconfirm === 'released' ? t.released : t.askedUntil(shortWhen(due))}
+      {hangout.reconfirm === 'released' ? t.released : hangout.tableId ? t.askedByTable(when) : t.askedUntil(when)}
     </Banner>
   );
 }
 
 /** Confirms with one tap that the member comes. */
-export function ConfirmButton({ hangout }: { hangout: CachedHangout }) {
+export function ConfirmButton({ hangout }: { hangout: Pick<CachedHangout, 'id' | 'title'> }) {
   const reconfirm = useReconfirm();
   return (
     <Button

@@ -6,7 +6,8 @@ import { CITY_STEPS, type CityStep, FIRST_STEPS, type FirstStep, type ProductSte
 import { Button, Card, cx, IconButton, useToast } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { newcomers as t } from '#web/text/en/newcomers.ts';
-import { isToShow, useDismissSteps, useFirstSteps, useMarkStep } from '../newcomers.queries.ts';
+import { isToShow } from '../is-to-show.ts';
+import { useDismissSteps, useFirstSteps, useMarkStep } from '../newcomers.queries.ts';
 import s from './StepList.module.css';
 
 /** How many steps the short list shows. */

@@ -10,7 +10,7 @@ import { paths } from '#web/platform/paths.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { nameOf, useNow } from '#web/slices/chats/index.ts';
 import { MeetAgain } from '#web/slices/encounters/index.ts';
-import { longDate, timeAndZone } from '#web/slices/hangouts/index.ts';
+import { ConfirmButton, longDate, timeAndZone } from '#web/slices/hangouts/index.ts';
 import { text } from '#web/text/index.ts';
 import { useComing, useLeaveTable, useStay } from '../tables.queries.ts';
 import { Proposals } from './Proposals.tsx';
@@ -96,6 +96,7 @@ function Coming({ table }: { table: TableView }) {
   const comes = hangout.rsvp === 'confirmed';
   return (
     <div className={s.coming}>
+      {hangout.reconfirm === 'asked' && <ConfirmButton hangout={hangout} />}
       <p role="status">
         {t.coming(hangout.going, members.length)}
         {!comes && <> · {t.skipping}</>}
@@ -150,13 +151,19 @@ function Members({ table: { members } }: { table: TableView }) {
         {t.members}
       </h3>
       <ul className={s.members}>
-        {members.map(({ member, reason }) => (
+        {members.map(({ member, reason, hasConfirmed }) => (
           <li key={member.uid}>
             <Link to={paths.user(member.uid)} className={s.person}>
               <Avatar name={nameOf(member)} src={member.profileImage} alt="" size={48} />
               <span className={s.about}>
                 <span className={s.name}>{member.uid === me ? t.you : nameOf(member)}</span>
                 {reason && <span className={s.reason}>{reason}</span>}
+                {hasConfirmed && (
+                  <span className={s.confirmed}>
+                    <Check aria-hidden="true" />
+                    {t.hasConfirmed}
+                  </span>
+                )}
               </span>
             </Link>
           </li>
