@@ -79,7 +79,7 @@ export function createMembership(ctx: Context) {
       const shown = stay?.wasBrief ? undefined : notice;
       const change = await sql.enter(work.db, { chatId, actor: uid, notice: shown, notBlocked });
       if (!change) return;
-      const [view] = await publishViews(ctx, work, [{ viewer: uid, chatId }]);
+      const [view] = await publishViews(ctx, work, [{ viewer: uid, chatId }], group.plannedFor);
       const own = view?.participants.find((member) => member.uid === uid);
       if (own)
         work.publish(change.seeing, {

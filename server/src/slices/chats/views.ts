@@ -32,33 +32,40 @@ function viewOf(chat: ChatRow, cards: Map<string, MemberCard>, plannedFor: strin
   };
 }
 
-/** Returns chats as their viewers may see them. */
+/**
+ * Returns chats as their viewers may see them.
+ * @param plannedFor when the hangout of these chats begins, where the caller knows it
+ */
 export async function viewsOf(
   { profiles, plannedTimes }: Pick<ChatsContext, 'profiles' | 'plannedTimes'>,
   db: Db,
   chats: readonly ChatRow[],
+  plannedFor?: string,
 ): Promise<ChatView[]> {
   const cards = await profiles.cards(
     db,
     chats.flatMap(({ uids }) => uids),
   );
-  const groups = chats.filter(({ type }) => type === 'group').map(({ id }) => id);
-  const times = await plannedTimes.of(db, [...new Set(groups)]);
+  const groups = [...new Set(chats.filter(({ type }) => type === 'group').map(({ id }) => id))];
+  const times =
+    plannedFor === undefined ? await plannedTimes.of(db, groups) : new Map(groups.map((id) => [id, plannedFor]));
   return chats.map((chat) => viewOf(chat, cards, times.get(chat.id) ?? null));
 }
 
 /**
- * Publishes to each viewer the chat as it is for them now, or that it is gone. Takes two statements for any number of viewers.
+ * Publishes to each viewer the chat as it is for them now, or that it is gone. Takes as many statements for any number of viewers.
+ * @param plannedFor when the hangout of these chats begins, where the caller knows it
  * @returns the views
  */
 export async function publishViews(
   ctx: Pick<ChatsContext, 'profiles' | 'safety' | 'plannedTimes'>,
   work: Work,
   viewers: readonly ViewerOfChat[],
+  plannedFor?: string,
 ): Promise<ChatView[]> {
   if (viewers.length === 0) return [];
   const rows = await chatsFor(work.db, ctx.safety.notBlocked, viewers);
-  const views = await viewsOf(ctx, work.db, rows);
+  const views = await viewsOf(ctx, work.db, rows, plannedFor);
   const byViewer = new Map(rows.map(({ viewer, id }, at) => [`${viewer} ${id}`, views[at]]));
   for (const { viewer, chatId } of viewers) {
     const chat = byViewer.get(`${viewer} ${chatId}`);

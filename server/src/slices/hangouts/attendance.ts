@@ -20,8 +20,15 @@ const enterChat = (ctx: HangoutsContext, work: Work, hangout: sql.HangoutRow, ui
     notice: { event: 'joined' },
   });
 
+/** A member who takes a place. */
+export interface Guest {
+  member: MemberCard;
+  /** Whether another member has suggested the hangout to them. */
+  isSuggested: boolean;
+}
+
 /** Gives a member a place. */
-export async function admit(ctx: HangoutsContext, work: Work, before: sql.HangoutRow, member: MemberCard) {
+export async function admit(ctx: HangoutsContext, work: Work, before: sql.HangoutRow, { member, isSuggested }: Guest) {
   const { id, dateTime } = before;
   const now = ctx.clock.now();
   // A member who takes a place after the others were asked has just said that they come.
@@ -31,7 +38,7 @@ export async function admit(ctx: HangoutsContext, work: Work, before: sql.Hangou
   const { version } = hangout;
   const mine = { ...NOT_ATTENDING, rsvp: 'confirmed', reconfirm: hasConfirmed ? 'confirmed' : null } as const;
   work.publish([member.uid], { type: 'hangoutRsvp', id, version, ...mine });
-  await notifyOthers(ctx, work, hangout, { kind: 'joined', by: member.uid, member });
+  await notifyOthers(ctx, work, hangout, { kind: 'joined', by: member.uid, member, isSuggested });
   return hangout;
 }
 

@@ -34,6 +34,8 @@ export interface HangoutChange {
   by: string | null;
   /** That member as others see them, where it is known. */
   member?: MemberCard;
+  /** For joined: whether the hangout had been suggested to the member. */
+  isSuggested?: boolean;
   /** Until when the members can answer; for reconfirm and offered. */
   until?: string;
   /** Attendees and waitlist without the host; for reminders, questions and offers the members concerned, who may include the host. */
@@ -107,9 +109,10 @@ export const handleInOrder: typeof handleInTransaction = (route, use) =>
 export { handleInTransaction };
 
 /** The group chat of a hangout, as the chats slice opens it. The hangouts of a table share the chat of the first one. */
-export const groupOf = ({ id, tableId, title, createdBy }: sql.HangoutRow) => ({
+export const groupOf = ({ id, tableId, title, createdBy, dateTime, cancelledAt }: sql.HangoutRow) => ({
   chatId: chatIdOf({ id, tableId }),
   hangoutId: tableId ?? id,
   title,
   createdBy: createdBy ?? '',
+  ...(tableId === null && cancelledAt === null && { plannedFor: dateTime }),
 });

@@ -118,6 +118,8 @@ interface OwnAttendance {
   offeredUntil: string | null;
   /** Whether a place was offered to the member, who did not take it. */
   hasPassed: boolean;
+  /** Whether another member has suggested the hangout to the member. */
+  isSuggested: boolean;
   going: number;
   waiting: number;
   promised: number;
@@ -129,9 +131,20 @@ export async function attendanceOf(db: Db, id: string, uid: string): Promise<Own
       max(a.offered_until) filter (where a.uid = ${uid} and a.rsvp = 'waiting') as offered_until,
       coalesce(bool_or(a.passed_at is not null) filter (where a.uid = ${uid} and a.rsvp = 'waiting'), false) as has_passed,
       count(*) filter (where a.rsvp = 'confirmed') + ${heldPlacesOf(id)} as going,
-      count(*) filter (where a.rsvp = 'waiting') as waiting, ${PROMISED} as promised
+      count(*) filter (where a.rsvp = 'waiting') as waiting, ${PROMISED} as promised,
+      exists (select from hangout_suggestions s where s.hangout_id = ${id} and s.uid = ${uid}) as is_suggested
     from attendees a where a.hangout_id = ${id}`.execute(db);
-  return rows[0] ?? { rsvp: null, offeredUntil: null, hasPassed: false, going: 0, waiting: 0, promised: 0 };
+  return (
+    rows[0] ?? {
+      rsvp: null,
+      offeredUntil: null,
+      hasPassed: false,
+      isSuggested: false,
+      going: 0,
+      waiting: 0,
+      promised: 0,
+    }
+  );
 }
 
 /** Adds the first attendees of a new hangout. */

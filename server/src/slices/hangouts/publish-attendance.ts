@@ -16,14 +16,14 @@ export async function notifyOthers(
   ctx: HangoutsContext,
   work: Work,
   hangout: sql.HangoutRow,
-  { kind, by, member }: Pick<HangoutChange, 'kind' | 'by' | 'member'>,
+  { kind, by, member, isSuggested }: Pick<HangoutChange, 'kind' | 'by' | 'member' | 'isSuggested'>,
 ) {
   const { id, createdBy: host } = hangout;
   // A member who joins concerns the host alone. A table has none.
   if (kind === 'joined' && host === null) return;
   const everyone = kind === 'joined' ? [] : await sql.peopleOf(work.db, id);
   const others = everyone.filter((uid) => uid !== host);
-  await ctx.notify(work, { kind, hangout: toBrief(hangout), host, by, ...(member && { member }), others });
+  await ctx.notify(work, { kind, hangout: toBrief(hangout), host, by, ...(member && { member, isSuggested }), others });
 }
 
 /** Runs the listeners with the members whom a question or an offer concerns. */

@@ -12,7 +12,7 @@ const ABOUT_HANGOUTS = NOTIFICATION_TYPES.filter((type) => type.startsWith('hang
 
 /** Notifies hosts, attendees and the waitlist of what happens to their hangouts (N-01, H-07). */
 export function notifyOfHangouts(ctx: NotificationsContext) {
-  ctx.hangouts.onChange(async (work, { kind, hangout, host, by, member, until = '', others }) => {
+  ctx.hangouts.onChange(async (work, { kind, hangout, host, by, member, isSuggested, until = '', others }) => {
     const hangoutId = hangout.id;
     // A cancellation names nobody: it must stay in the list when the host is suspended.
     const from = kind === 'cancelled' ? null : kind === 'joined' || kind === 'suggested' ? by : host;
@@ -31,7 +31,7 @@ export function notifyOfHangouts(ctx: NotificationsContext) {
     await sql.lock(work.db, [...new Set([...hosts, ...actor, ...others])]);
     switch (kind) {
       case 'joined':
-        await markReadFor(work, actor, { hangoutId, type: 'hangout_suggested' });
+        if (isSuggested) await markReadFor(work, actor, { hangoutId, type: 'hangout_suggested' });
         return send(hosts, 'hangout_joined');
       case 'suggested':
         return send(others, 'hangout_suggested');
