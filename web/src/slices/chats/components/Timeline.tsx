@@ -192,13 +192,7 @@ function useRenderRow({ chat, me, authors, answered, target, onGoTo, onReply, on
   const block = useBlock();
   const onBlock = useEffectEvent(({ userId }: Row) => block({ uid: userId, name: nameOf(authors.get(userId)) }));
   const blockAuthor = useCallback((row: Row) => void onBlock(row), []);
-  // The target takes the focus when it is first shown, so that the keyboard and a screen reader continue from there.
-  const wasFocused = useRef(false);
-  const onTarget = useCallback((row: HTMLElement | null) => {
-    if (!row || wasFocused.current) return;
-    wasFocused.current = true;
-    row.focus({ preventScroll: true });
-  }, []);
+  const onTarget = useFocusOnArrival();
   const quoteFor = ({ replyTo }: Row) => {
     const quoted = replyTo === null ? undefined : answered.get(replyTo);
     const quotedAuthor = quoted ? authors.get(quoted.userId) : undefined;
@@ -237,6 +231,26 @@ function useRenderRow({ chat, me, authors, answered, target, onGoTo, onReply, on
     />
   );
   return { render, reportDialog, reactionsWindow };
+}
+
+/**
+ * Returns a ref for the message that the member came to see. It takes the focus once, so that the keyboard and a screen reader
+ * continue from there. A row is hidden until it was measured, and cannot take the focus before. A member who has moved on to
+ * another part of the page keeps the focus there.
+ */
+function useFocusOnArrival() {
+  const hasArrived = useRef(false);
+  return useCallback((row: HTMLElement | null) => {
+    const arrive = () => {
+      const { activeElement, body } = document;
+      const isFree = !activeElement || activeElement === body || row?.closest('ol')?.contains(activeElement);
+      if (!row?.isConnected || hasArrived.current || !isFree) return;
+      row.focus({ preventScroll: true });
+      if (document.activeElement === row) hasArrived.current = true;
+      else requestAnimationFrame(arrive);
+    };
+    arrive();
+  }, []);
 }
 
 /** Which lines about members who joined are open. It is kept here because rows far from the view are not rendered. */
