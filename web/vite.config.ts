@@ -10,14 +10,14 @@ const from = (path: string) => new RegExp(`/(?:web|contract)/src/(?:${path})\\.t
 
 // Modules that popups and fields share, so that neither loads the other.
 const controls =
-  /\/@base-ui\/(?:utils\/(?!useScrollLock|store)|react\/(?:utils\/(?:useRegisteredLabelId|getPseudoElementBounds)|floating-ui-react\/utils\/(?:element|constants|event|nodes)|internals\/(?!useAnchorPositioning)[\w-]+\.mjs))|\/icons\/circle-[\w-]+\.mjs$|\/primitives\/(?:Banner|Field|SearchField|TextArea|TextField)\/\w+\.tsx$/;
+  /\/@base-ui\/(?:utils\/(?!useScrollLock|store)|react\/(?:utils\/(?:useRegisteredLabelId|getPseudoElementBounds)|floating-ui-react\/utils\/(?:element|constants|event|nodes)|internals\/(?:labelable-provider\/)?(?!useAnchorPositioning)[\w-]+\.mjs))|\/icons\/circle-[\w-]+\.mjs$|\/primitives\/(?:Banner|Field|SearchField|TextArea|TextField)\/\w+\.tsx$/;
 const popups = /\/primitives\/\w+\/(?:Menu|Popover)\.tsx$/;
 const windows =
   /\/@base-ui\/react\/utils\/|\/primitives\/\w+\/(?:TooltipPopup|ToastRegion|AlertDialog|DialogWindow|LightboxWindow)\.tsx$/;
 
 // The frame for members, and what is too small for a file of its own: most of their pages need it.
 const member =
-  /\/web\/src\/(?:app\/(?:shell\/Member|profile-guard)|platform\/screens\/BackLink|design\/primitives\/\w+\/(?:Lightbox|Card|Bullet|Chip|Skeleton|Photo))\.tsx?$|\/icons\/(?:pencil|plus|user-plus|armchair|map-pin|log-out|ban|clock|ellipsis|flag)\.mjs$/;
+  /\/web\/src\/(?:app\/(?:shell\/Member|profile-guard)|platform\/screens\/BackLink|design\/primitives\/\w+\/(?:Lightbox|Card|Bullet|Chip|Skeleton|Photo))\.tsx?$|\/icons\/(?:pencil|plus|user-plus|armchair|map-pin|log-out|ban|clock|ellipsis|flag|calendar-heart|chevron-up|sliders-horizontal|users|users-round)\.mjs$/;
 
 /**
  * The groups of script files. A group takes the named modules with everything they import, unless a group of
