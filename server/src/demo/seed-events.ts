@@ -46,7 +46,7 @@ const EVENTS: readonly DemoEvent[] = [
       ['oleksandra.k', 'I own four coats and a problem. Two of them are for you.'],
       ['eli.navarro', 'I can look at space heaters. Please stop plugging them into power strips.'],
     ],
-    readers: ['harpreet.singh', 'sana.mirza', 'marcus.hale'],
+    readers: ['harpreet.singh', 'mateo.rivas', 'marcus.hale'],
   },
 ];
 
