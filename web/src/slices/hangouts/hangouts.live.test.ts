@@ -132,6 +132,12 @@ describe('one hangout', () => {
     expect(grown).toMatchObject({ going: 2, rsvp: 'confirmed' });
   });
 
+  it('H-03 ignores an older answer that arrives after one that changed nothing', () => {
+    const answer = { type: 'hangoutRsvp' as const, id: current.id, ...NOT_ATTENDING };
+    const gone = applyToHangout(current, { ...answer, version: 5 });
+    expect(applyToHangout(gone, { ...answer, version: 4, rsvp: 'confirmed' })).toBe(gone);
+  });
+
   it('H-03 does not go back to the older answer of a fetch', () => {
     const joined = applyToHangout(current, {
       type: 'hangoutRsvp',

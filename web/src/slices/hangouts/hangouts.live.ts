@@ -131,7 +131,9 @@ function withHangout(current: CachedHangout, hangout: Hangout): CachedHangout {
 function withMine(current: CachedHangout, { version, ...next }: Mine & { version: number }): CachedHangout {
   const mine = mineOf(next);
   const isSame = PARTS_OF_MINE.every((part) => mine[part] === current[part]);
-  return version < current.mineVersion || isSame ? current : { ...current, ...mine, mineVersion: version };
+  if (version < current.mineVersion || (isSame && version === current.mineVersion)) return current;
+  // The version rises with an equal answer too: an older one that arrives later must not replace it.
+  return { ...current, ...mine, mineVersion: version };
 }
 
 /** Merges two states of one hangout: of each part the newer one. */
