@@ -72,6 +72,7 @@ export interface Accounts {
   displayName: string | null;
   email: string;
   emailVerified: Generated<boolean>;
+  language: Generated<string>;
   lastLoginAt: ColumnType<string, Date | string, Date | string>;
   operator: Generated<boolean>;
   passwordHash: string;
