@@ -17,7 +17,7 @@ export const app = {
     intros: 'Intros',
     hangouts: 'Hangouts',
     messages: 'Messages',
-    messagesUnread: (n: number) => (n === 1 ? 'Messages, 1 unread' : `Messages, ${n} unread`),
+    messagesUnread: (n: number) => `Messages, ${n} unread`,
     profile: 'Profile',
     operator: 'Operator',
     settings: 'Settings',

@@ -1,3 +1,5 @@
+import { plural } from '../plural.ts';
+
 /** Returns '2025-06' as 'June 2025'. */
 const monthAndYear = (month: string) =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -18,9 +20,10 @@ export const arrivals = {
   people: (people: number, cohort: { from: string; to: string }) =>
     people === 0
       ? `You’re the first here who moved ${timeOf(cohort)}.`
-      : people === 1
-        ? `You and one other person moved here ${timeOf(cohort)}.`
-        : `You and ${people} other people moved here ${timeOf(cohort)}.`,
+      : plural('en', people, {
+          one: `You and one other person moved here ${timeOf(cohort)}.`,
+          other: `You and ${people} other people moved here ${timeOf(cohort)}.`,
+        }),
   failed: 'Your arrivals didn’t load',
   loading: 'Loading people who arrived when you did',
   list: 'People who arrived when you did',
@@ -37,7 +40,8 @@ export const arrivals = {
     join: 'Join the chat',
     open: 'Open the chat',
     leave: 'Leave',
-    people: (n: number) => (n === 1 ? 'One person is in this chat.' : `${n} people are in this chat.`),
+    people: (n: number) =>
+      plural('en', n, { one: 'One person is in this chat.', other: `${n} people are in this chat.` }),
     joinText: 'Everyone in it will see that you joined.',
     alone: 'You started it. Others who arrived around then can join.',
     left: 'You left the chat.',

@@ -1,3 +1,7 @@
+import { listOf, plural } from '../plural.ts';
+
+const othersOf = (n: number) => plural('en', n, { one: '1 other', other: `${n} others` });
+
 /** The sentences of the chats slice. */
 export const chats = {
   pageTitle: 'Messages',
@@ -17,14 +21,13 @@ export const chats = {
   searchFailed: 'The search didn’t work',
   found: (chats: number, n: number, more: boolean) =>
     [
-      chats > 0 && (chats === 1 ? '1 chat found.' : `${chats} chats found.`),
+      chats > 0 && plural('en', chats, { one: '1 chat found.', other: `${chats} chats found.` }),
       n === 0
         ? 'No messages found.'
-        : n === 1
-          ? '1 message found.'
-          : more
-            ? `The newest ${n} messages found.`
-            : `${n} messages found.`,
+        : plural('en', n, {
+            one: '1 message found.',
+            other: more ? `The newest ${n} messages found.` : `${n} messages found.`,
+          }),
     ]
       .filter(Boolean)
       .join(' '),
@@ -63,7 +66,7 @@ export const chats = {
   draft: 'Draft',
   wantsToConnect: 'Wants to connect',
   waitingForAnswer: 'Waiting for an answer',
-  unread: (n: number) => (n === 1 ? '1 unread message' : `${n} unread messages`),
+  unread: (n: number) => plural('en', n, { one: '1 unread message', other: `${n} unread messages` }),
   member: 'A member who left',
   groupFallback: 'Group chat',
 
@@ -75,9 +78,7 @@ export const chats = {
     joinedTogether: (names: string[], others: number) =>
       names.length === 0
         ? `${others} members joined`
-        : others === 0
-          ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)} joined`
-          : `${names.join(', ')} and ${others === 1 ? '1 other' : `${others} others`} joined`,
+        : `${listOf('en-GB', others === 0 ? names : [...names, othersOf(others)])} joined`,
     left: (name: string) => `${name} left`,
     cancelled: (name: string) => `${name} cancelled this hangout`,
     changed: (name: string) => `${name} changed this hangout`,
@@ -139,7 +140,7 @@ export const chats = {
   openOwnProfile: 'Your profile',
   more: (name: string) => `More about ${name}`,
   openHangout: 'Open the hangout',
-  people: (n: number) => (n === 1 ? '1 person' : `${n} people`),
+  people: (n: number) => plural('en', n, { one: '1 person', other: `${n} people` }),
   connected: 'Connected',
   /** The title of the browser's tab. */
   windowTitle: (name: string) => `${name} · Messages`,
@@ -152,9 +153,10 @@ export const chats = {
   remaining: (n: number) =>
     n === 0
       ? 'You can write again once your request is accepted.'
-      : n === 1
-        ? 'You can send 1 more message until then.'
-        : `You can send ${n} more messages until then.`,
+      : plural('en', n, {
+          one: 'You can send 1 more message until then.',
+          other: `You can send ${n} more messages until then.`,
+        }),
   closed: 'You can’t send messages in this chat anymore.',
 
   loadingMessages: 'Loading messages…',
@@ -168,7 +170,7 @@ export const chats = {
   beginsGroupHint: 'Everyone who joined the hangout can read this chat.',
   beginsOpenHint: 'Every member can read and write here.',
   newMessages: 'New messages',
-  newBelow: (n: number) => (n === 1 ? '1 new message' : `${n} new messages`),
+  newBelow: (n: number) => plural('en', n, { one: '1 new message', other: `${n} new messages` }),
   toNewest: 'Go to the newest message',
   announce: (name: string, content: string) => `${name}: ${content}`,
 
@@ -196,7 +198,8 @@ export const chats = {
   photoLost: 'This device couldn’t keep the photo. Delete this message and choose the photo again.',
   addPhotos: 'Add photos',
   preparingPhoto: 'Preparing your photo…',
-  photosReady: (n: number) => (n === 1 ? 'Your photo is ready to send.' : `${n} photos are ready to send.`),
+  photosReady: (n: number) =>
+    plural('en', n, { one: 'Your photo is ready to send.', other: `${n} photos are ready to send.` }),
   chosenPhoto: (at: number, count: number) => (count === 1 ? 'Photo to send' : `Photo ${at} of ${count} to send`),
   removePhoto: (at: number, count: number) => (count === 1 ? 'Remove the photo' : `Remove photo ${at} of ${count}`),
   tooManyPhotos: (most: number) => `You can send ${most} photos at once. The others weren’t added.`,
@@ -216,7 +219,8 @@ export const chats = {
   takeBack: (emoji: string) => `Take back ${emoji}`,
   reactions: 'Reactions',
   /** A reaction that others chose. Pressing it adds the member's own. */
-  reactedWith: (emoji: string, n: number) => (n === 1 ? `${emoji} 1 reaction` : `${emoji} ${n} reactions`),
+  reactedWith: (emoji: string, n: number) =>
+    plural('en', n, { one: `${emoji} 1 reaction`, other: `${emoji} ${n} reactions` }),
   showReactions: 'See who reacted',
   noReactions: 'Nobody reacts to this message anymore.',
   reactionFailed: (why: string) => `Your reaction wasn’t saved. ${why}`,
@@ -259,5 +263,5 @@ export const chats = {
   },
   send: 'Send',
   left: (n: number) => `${n} characters left`,
-  over: (n: number) => (n === 1 ? '1 character too long' : `${n} characters too long`),
+  over: (n: number) => plural('en', n, { one: '1 character too long', other: `${n} characters too long` }),
 };

@@ -1,3 +1,5 @@
+import { plural } from '../plural.ts';
+
 /** The sentences of the connections slice. */
 export const connections = {
   /** The connect button, by status (P-05). */
@@ -57,7 +59,7 @@ export const connections = {
     connected: 'Connected',
     sent: 'Requests you sent',
     messageTo: (name: string) => `Message ${name}`,
-    shown: (n: number) => (n === 1 ? '1 person' : `${n} people`),
+    shown: (n: number) => plural('en', n, { one: '1 person', other: `${n} people` }),
     none: (search: string) => `No one matches “${search}”.`,
     nobody: 'No connections yet',
     nobodyHint: 'When you and someone else connect, you’ll find them here.',

@@ -1,3 +1,5 @@
+import { plural } from '../plural.ts';
+
 /** The sentences of the discovery slice. */
 export const discovery = {
   title: 'Discover Your Circle',
@@ -21,7 +23,8 @@ export const discovery = {
   more: 'Show more people',
   loadingMore: 'Loading…',
   moreFailed: 'We couldn’t load more people.',
-  shown: (n: number) => (n === 0 ? 'No one found' : n === 1 ? '1 person shown' : `${n} people shown`),
+  shown: (n: number) =>
+    n === 0 ? 'No one found' : plural('en', n, { one: '1 person shown', other: `${n} people shown` }),
 
   toggle: 'Show Me in People Nearby',
   toggleOn: 'Neighbors can see you, so they know your borough.',
@@ -51,7 +54,7 @@ export const discovery = {
   },
   filters: {
     open: 'Filters',
-    openWith: (n: number) => (n === 1 ? 'Filters, 1 set' : `Filters, ${n} set`),
+    openWith: (n: number) => `Filters, ${n} set`,
     title: 'Who would you like to meet?',
     close: 'Close',
     done: 'Show people',

@@ -4,7 +4,7 @@ export const hangoutFilters = {
   placeholder: 'Word or place',
   clearSearch: 'Clear the search',
   open: 'Filters',
-  openCount: (n: number) => (n === 1 ? 'Filters, 1 on' : `Filters, ${n} on`),
+  openCount: (n: number) => `Filters, ${n} on`,
   panel: 'Filters',
   day: 'Day',
   days: { any: 'Any day', today: 'Today', weekend: 'This weekend', date: 'Pick a date' },

@@ -1,4 +1,5 @@
 import type { PlanProblem } from '#contract/hangouts/standing.ts';
+import { plural } from '../plural.ts';
 
 /** The sentences of the form of a hangout. They are in a file of their own, because they are loaded with the form. */
 export const hangoutForm = {
@@ -66,7 +67,8 @@ export const hangoutForm = {
     category: 'Choose a category.',
     description: 'Say a little about it.',
   },
-  tooLong: (n: number) => (n === 1 ? 'This is 1 character too long.' : `This is ${n} characters too long.`),
+  tooLong: (n: number) =>
+    plural('en', n, { one: 'This is 1 character too long.', other: `This is ${n} characters too long.` }),
   noNumber: 'Enter a whole number, or leave this empty.',
   capacityRange: (min: number, max: number) => `Enter a number from ${min} to ${max}, including you.`,
   plan: {

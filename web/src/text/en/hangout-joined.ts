@@ -1,12 +1,15 @@
+import { plural } from '../plural.ts';
+
 /** The sentences shown after a member has joined a hangout. They are loaded with that confirmation. */
 export const hangoutJoined = {
   youGo: (title: string) => `You’re going to ${title}`,
   dismiss: 'Close',
   title: 'Bring a connection',
   description: (left: number) =>
-    left === 1
-      ? 'We’ll notify them with a link. You can ask one more.'
-      : `We’ll notify them with a link. You can ask ${left} people.`,
+    plural('en', left, {
+      one: 'We’ll notify them with a link. You can ask one more.',
+      other: `We’ll notify them with a link. You can ask ${left} people.`,
+    }),
   used: 'You’ve asked as many connections as you can for this hangout.',
   loading: 'Loading your connections…',
   failed: 'Your connections didn’t load',

@@ -1,4 +1,6 @@
-const people = (n: number) => (n === 1 ? '1 person' : `${n} people`);
+import { plural } from '../plural.ts';
+
+const people = (n: number) => plural('en', n, { one: '1 person', other: `${n} people` });
 const ordinal = new Intl.PluralRules('en-US', { type: 'ordinal' });
 const ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
 const nth = (n: number) => `${n}${ENDINGS[ordinal.select(n)] ?? 'th'}`;
@@ -19,7 +21,7 @@ export const hangouts = {
   loading: 'Loading hangouts…',
   failed: 'The hangouts didn’t load',
   detailFailed: 'This hangout didn’t load',
-  shown: (n: number) => (n === 1 ? '1 hangout' : `${n} hangouts`),
+  shown: (n: number) => plural('en', n, { one: '1 hangout', other: `${n} hangouts` }),
   shownOfMore: (n: number) => `The first ${n} hangouts`,
 
   empty: {
@@ -50,11 +52,11 @@ export const hangouts = {
   cancelled: 'Cancelled',
   youGo: 'You’re going',
   youHost: 'You’re hosting',
-  going: (n: number) => (n === 1 ? '1 going' : `${n} going`),
+  going: (n: number) => `${n} going`,
   goingOf: (n: number, capacity: number) => `${n} of ${capacity} going`,
   goes: (n: number) => `${people(n)} going`,
-  went: (n: number) => (n === 1 ? '1 went' : `${n} went`),
-  left: (n: number) => (n === 1 ? '1 place left' : `${n} places left`),
+  went: (n: number) => `${n} went`,
+  left: (n: number) => plural('en', n, { one: '1 place left', other: `${n} places left` }),
   full: 'Full',
   waiting: (n: number) => `${n} waiting`,
   onWaitlist: (place: number) => `${nth(place)} on the waitlist`,

@@ -1,13 +1,14 @@
 import { PRODUCT } from '#contract/brand.ts';
 import type { PasswordCharacters } from '#contract/identity/passwords.ts';
+import { listOf } from '../plural.ts';
 
-const asList = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const CHARACTERS: Record<PasswordCharacters, string> = {
   lowercase: 'a lowercase letter',
   uppercase: 'an uppercase letter',
   digit: 'a digit',
   symbol: 'a symbol',
 };
+const namesOf = (kinds: readonly PasswordCharacters[]) => kinds.map((kind) => CHARACTERS[kind]);
 
 /** The sentences of the identity slice. */
 export const identity = {
@@ -17,7 +18,7 @@ export const identity = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   passwordHint: (least: number, needed: readonly PasswordCharacters[]) =>
-    `At least ${least} characters${needed.length > 0 ? `, with ${asList.format(needed.map((kind) => CHARACTERS[kind]))}` : ''}. Don’t use one that many people use.`,
+    `At least ${least} characters${needed.length > 0 ? `, with ${listOf('en', namesOf(needed))}` : ''}. Don’t use one that many people use.`,
   learnMore: `Learn more about ${PRODUCT}`,
   art: 'The stoop is open. Come sit down.',
   invalid: {

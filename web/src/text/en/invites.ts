@@ -1,4 +1,5 @@
 import { PRODUCT } from '#contract/brand.ts';
+import { plural } from '../plural.ts';
 
 /** The sentences of the invites slice. */
 export const invites = {
@@ -44,7 +45,10 @@ export const invites = {
     loading: 'Loading…',
     failed: 'Your invitations didn’t load',
     left: (n: number) =>
-      n === 1 ? 'You can invite 1 more person this quarter.' : `You can invite ${n} people this quarter.`,
+      plural('en', n, {
+        one: 'You can invite 1 more person this quarter.',
+        other: `You can invite ${n} people this quarter.`,
+      }),
     none: (when: string) => `You have no invitations left. You’ll get new ones on ${when}.`,
     tooNew: 'You can invite people when your account is a day old and your email is confirmed.',
     make: 'Invite someone',

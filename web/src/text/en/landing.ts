@@ -1,5 +1,6 @@
 import { PRODUCT } from '#contract/brand.ts';
 import { COPYRIGHT_YEAR } from '#contract/limits.ts';
+import { plural } from '../plural.ts';
 
 /** The sentences of the landing slice. */
 export const landing = {
@@ -57,8 +58,9 @@ export const landing = {
     title: 'This week on Stoop',
     plan: (category: string, day: string, part: string) => `${category}, ${day} ${part}`,
     part: { morning: 'morning', afternoon: 'afternoon', evening: 'evening' },
-    attending: (n: number) => (n === 1 ? '1 member is going' : `${n} members are going`),
-    total: (n: number) => (n === 1 ? '1 hangout in the next seven days.' : `${n} hangouts in the next seven days.`),
+    attending: (n: number) => plural('en', n, { one: '1 member is going', other: `${n} members are going` }),
+    total: (n: number) =>
+      plural('en', n, { one: '1 hangout in the next seven days.', other: `${n} hangouts in the next seven days.` }),
     hidden: 'Members see the plan, the place and the people.',
   },
   safe: {

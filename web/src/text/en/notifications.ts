@@ -1,8 +1,9 @@
+import { plural } from '../plural.ts';
+
 /** The sentences of the notifications slice. */
 export const notifications = {
   title: 'Notifications',
-  bell: (unread: number) =>
-    unread === 0 ? 'Notifications' : unread === 1 ? 'Notifications, 1 unread' : `Notifications, ${unread} unread`,
+  bell: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
   loading: 'Loading notifications…',
   failed: 'Your notifications didn’t load',
   empty: 'All quiet on the stoop',
@@ -47,10 +48,10 @@ export const notifications = {
     changed: (title: string) => `The plan changed for ${title}`,
     cancelled: (title: string) => `${title} is cancelled`,
   },
-  wrote: (times: number) => (times === 1 ? ' wrote to you' : ` sent you ${times} messages`),
+  wrote: (times: number) => plural('en', times, { one: ' wrote to you', other: ` sent you ${times} messages` }),
   sentPhoto: ' sent you a photo',
   wroteIn: (title: string, times: number) =>
-    times === 1 ? ` wrote in ${title}` : ` sent ${times} messages in ${title}`,
+    plural('en', times, { one: ` wrote in ${title}`, other: ` sent ${times} messages in ${title}` }),
   nowConnected: 'You’re connected',
   message: 'Message',
 

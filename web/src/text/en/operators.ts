@@ -1,6 +1,7 @@
 import { PRODUCT } from '#contract/brand.ts';
 import type { StatusSeries } from '#contract/diagnostics/views.ts';
 import type { AuditAction, OperatorCode, ReportOutcome } from '#contract/operators/views.ts';
+import { plural } from '../plural.ts';
 
 const ACTIONS: Record<AuditAction, string> = {
   accepted: 'let in',
@@ -62,6 +63,8 @@ const FIELDS: Partial<Record<string, string>> = {
   careerGoals: 'Career goals',
   lookingFor: 'Looking for',
 };
+
+const reportsOf = (n: number) => plural('en', n, { one: '1\u00a0report', other: `${n}\u00a0reports` });
 
 /** The sentences of the operators' screens. */
 export const operators = {
@@ -213,10 +216,10 @@ export const operators = {
       reports,
       suspensions,
     }: Record<'members' | 'active' | 'reports' | 'suspensions', number>) =>
-      `${members} came through them · ${active}\u00a0active · ${reports}\u00a0${reports === 1 ? 'report' : 'reports'} · ${suspensions}\u00a0suspended`,
+      `${members} came through them · ${active}\u00a0active · ${reportsOf(reports)} · ${suspensions}\u00a0suspended`,
     suspended: 'Suspended',
     invitee: (inviter: string, when: string, reports: number) =>
-      `Invited by ${inviter} · joined ${when} · ${reports}\u00a0${reports === 1 ? 'report' : 'reports'}`,
+      `Invited by ${inviter} · joined ${when} · ${reportsOf(reports)}`,
     mark: 'Reviewed',
     markOf: (name: string) => `Mark ${name} as reviewed`,
     marked: (name: string) => `${name} is marked as reviewed.`,

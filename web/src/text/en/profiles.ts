@@ -1,3 +1,5 @@
+import { plural } from '../plural.ts';
+
 /** The sentences of the profiles slice. */
 export const profiles = {
   wizard: {
@@ -209,7 +211,8 @@ export const profiles = {
     went: 'You both went to',
     know: 'You both know',
     more: (count: number) => `and ${count} more`,
-    moreHangouts: (count: number) => (count === 1 ? 'and another hangout' : `and ${count} other hangouts`),
+    moreHangouts: (count: number) =>
+      plural('en', count, { one: 'and another hangout', other: `and ${count} other hangouts` }),
   },
   asOthers: {
     show: 'View as others see it',

@@ -1,3 +1,5 @@
+import { plural } from '../plural.ts';
+
 /** The sentences of the sharing slice. */
 export const sharing = {
   contact: {
@@ -22,7 +24,7 @@ export const sharing = {
     removeText: (plans: number) =>
       plans === 0
         ? 'You can’t share plans until you choose someone else.'
-        : `They can’t open the ${plans === 1 ? 'plan' : `${plans} plans`} you shared anymore, and we tell nobody if you don’t get home.`,
+        : `They can’t open the ${plural('en', plans, { one: 'plan', other: `${plans} plans` })} you shared anymore, and we tell nobody if you don’t get home.`,
     states: { asked: 'Waiting for an answer', confirmed: 'Said yes', declined: 'Said no' },
     hints: {
       asked: (name: string) =>

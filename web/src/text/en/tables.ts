@@ -1,3 +1,5 @@
+import { plural } from '../plural.ts';
+
 const ordinal = ['', 'first', 'second', 'third'];
 
 /** The sentences of the tables slice. */
@@ -63,7 +65,7 @@ export const tables = {
     `If three or more of you stay, you become a circle that meets every four weeks. Say so by ${until}.`,
   stay: 'I’ll stay',
   stays: 'You’re staying',
-  staying: (n: number) => (n === 1 ? '1 of you stays so far' : `${n} of you stay so far`),
+  staying: (n: number) => plural('en', n, { one: '1 of you stays so far', other: `${n} of you stay so far` }),
 
   leave: 'Leave this table',
   leaveTitle: 'Leave this table?',
