@@ -80,3 +80,11 @@ export function isSecond(at: Date): boolean {
   const [, second] = newYorkInstants(newYorkTime(at));
   return second !== undefined && Math.floor(second.getTime() / 60_000) === Math.floor(at.getTime() / 60_000);
 }
+
+const DAY_MS = 24 * HOUR_MS;
+/** Returns the day that is some days after a day. @param date 'YYYY-MM-DD' */
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Returns the instant at which a day begins in New York. The clocks never change at midnight there. @param date 'YYYY-MM-DD' */
+export const beginOf = (date: string): Date | undefined => newYorkInstants({ date, time: '00:00' })[0];

@@ -1,9 +1,7 @@
 import { eventChatId } from '#contract/chats/ids.ts';
 import type { EventView } from '#contract/events/views.ts';
-import { newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
+import { addDays, newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
 import type { App } from '../app.ts';
-
-const DAY_MS = 86_400_000;
 
 interface DemoEvent {
   readonly title: string;
@@ -55,10 +53,9 @@ const EVENTS: readonly DemoEvent[] = [
  * nothing.
  */
 export async function announceDemoEvents({ events }: App['slices'], begunAt: Date): Promise<EventView[]> {
-  const noon = Date.parse(`${newYorkTime(begunAt).date}T12:00:00Z`);
   const announced: EventView[] = [];
   for (const [at, { title, location, description, day, time }] of EVENTS.entries()) {
-    const date = new Date(noon + day * DAY_MS).toISOString().slice(0, 10);
+    const date = addDays(newYorkTime(begunAt).date, day);
     const [startsAt] = newYorkInstants({ date, time });
     if (!startsAt) throw new Error(`There is no ${time} on ${date}.`);
     const form = { title, location, description, startsAt: startsAt.toISOString(), clientId: `demo-event-${at}` };

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { newYorkTime } from '#contract/hangouts/new-york.ts';
+import { addDays, newYorkTime } from '#contract/hangouts/new-york.ts';
 import type { App } from '../app.ts';
 import { HANGOUTS } from './hangouts.ts';
 
@@ -24,7 +24,7 @@ export async function seedHangouts(
   ] of HANGOUTS.entries()) {
     const uid = uids.get(host);
     if (!uid) continue;
-    const date = new Date(noon + day * DAY_MS).toISOString().slice(0, 10);
+    const date = addDays(newYorkTime(now).date, day);
     const asOf = day < 0 ? new Date(noon + (day - 1) * DAY_MS) : now;
     const bytes = picture && (await readFile(new URL(`pictures/${picture}.jpg`, import.meta.url)));
     const { url = null } = bytes ? await media.keepPicture(uid, `pictures/${uid}/${picture}`, bytes) : {};

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays } from '#contract/hangouts/filters.ts';
-import { newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
+import { addDays, newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
 import { routes } from '#contract/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { aPlan } from './hangouts.factory.ts';

@@ -110,7 +110,7 @@ export const update = (
     .executeTakeFirstOrThrow();
 
 /** The number of free places that are offered to the waitlist: offers of unconfirmed places are not among them. */
-const PROMISED = sql`greatest(0, count(*) filter (where a.rsvp = 'waiting' and a.offered_until is not null)
+export const PROMISED = sql`greatest(0, count(*) filter (where a.rsvp = 'waiting' and a.offered_until is not null)
   - count(*) filter (where a.rsvp = 'confirmed' and a.released_at is not null))`;
 
 interface OwnAttendance {
@@ -134,17 +134,8 @@ export async function attendanceOf(db: Db, id: string, uid: string): Promise<Own
       count(*) filter (where a.rsvp = 'waiting') as waiting, ${PROMISED} as promised,
       exists (select from hangout_suggestions s where s.hangout_id = ${id} and s.uid = ${uid}) as is_suggested
     from attendees a where a.hangout_id = ${id}`.execute(db);
-  return (
-    rows[0] ?? {
-      rsvp: null,
-      offeredUntil: null,
-      hasPassed: false,
-      isSuggested: false,
-      going: 0,
-      waiting: 0,
-      promised: 0,
-    }
-  );
+  // An aggregate without groups always returns one row.
+  return rows[0] as OwnAttendance;
 }
 
 /** Adds the first attendees of a new hangout. */

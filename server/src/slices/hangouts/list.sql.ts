@@ -6,7 +6,7 @@ import type { Borough } from '#contract/profiles/boroughs.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { NotBlocked } from '#server/slices/safety/index.ts';
-import type { HangoutRow } from './hangouts.sql.ts';
+import { type HangoutRow, PROMISED } from './hangouts.sql.ts';
 import { heldPlacesOf } from './held-places.sql.ts';
 import type { MayRead } from './visibility.sql.ts';
 
@@ -41,10 +41,7 @@ export const pastBefore = (now: Date) => new Date(now.getTime() - HANGOUT_LENGTH
 const T = sql.ref<string>('threads.id');
 /** Whether a place of the hangout can be taken: none is held for somebody or offered to the waitlist. */
 const HAS_ROOM = sql<boolean>`(capacity is null or capacity > ${heldPlacesOf(T)} + (
-  select count(*) filter (where a.rsvp = 'confirmed')
-    + greatest(0, count(*) filter (where a.offered_until is not null and a.rsvp = 'waiting')
-      - count(*) filter (where a.released_at is not null and a.rsvp = 'confirmed'))
-  from attendees a where a.hangout_id = ${T}))`;
+  select count(*) filter (where a.rsvp = 'confirmed') + ${PROMISED} from attendees a where a.hangout_id = ${T}))`;
 
 /** Whether every word occurs in the hangout. */
 const contains = (words: readonly string[]) =>

@@ -82,6 +82,14 @@ export const clearAnswers = async (db: Db, id: string): Promise<string[]> =>
       returning uid`.execute(db),
   );
 
+/** Returns the attendees of these hangouts who have confirmed that they come. */
+export async function confirmedOf(db: Db, hangoutIds: readonly string[]) {
+  const { rows } = await sql<{ hangoutId: string; uid: string }>`
+    select hangout_id, uid from attendees
+    where hangout_id = any(${hangoutIds}) and rsvp = 'confirmed' and reconfirmed_at is not null`.execute(db);
+  return rows;
+}
+
 /** Returns the attendees who have confirmed and those who have not answered yet, in the order in which they joined. */
 export async function confirmationsOf(db: Db, id: string): Promise<{ confirmed: string[]; pending: string[] }> {
   const { rows } = await sql<{ confirmed: string[]; pending: string[] }>`

@@ -9,7 +9,7 @@ import { whatMatters } from './hangout.rules.ts';
 import * as sql from './hangouts.sql.ts';
 import { pastBefore } from './list.sql.ts';
 import { closeQuestions } from './offers.ts';
-import { confirmationsOf } from './places.sql.ts';
+import { confirmedOf } from './places.sql.ts';
 import { notifyOthers } from './publish-attendance.ts';
 import { viewsFor } from './views.ts';
 
@@ -116,7 +116,8 @@ export async function latestOfTables(ctx: HangoutsContext, db: Db, viewer: strin
 
 /** Returns the members who have confirmed that they come to one of these hangouts, by hangout (B-02). */
 export async function confirmedAt(db: Db, hangoutIds: readonly string[]): Promise<Map<string, ReadonlySet<string>>> {
-  const confirmed = new Map<string, ReadonlySet<string>>();
-  for (const id of hangoutIds) confirmed.set(id, new Set((await confirmationsOf(db, id)).confirmed));
-  return confirmed;
+  const attendees = await confirmedOf(db, hangoutIds);
+  return new Map(
+    hangoutIds.map((id) => [id, new Set(attendees.flatMap(({ hangoutId, uid }) => (hangoutId === id ? [uid] : [])))]),
+  );
 }

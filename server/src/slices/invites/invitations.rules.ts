@@ -1,4 +1,4 @@
-import { newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
+import { beginOf, newYorkTime } from '#contract/hangouts/new-york.ts';
 
 /** Returns when the quarter of the year began in New York in which an instant lies, and when the next one begins. */
 export function quarterOf(now: Date): { from: Date; until: Date } {
@@ -7,7 +7,7 @@ export function quarterOf(now: Date): { from: Date; until: Date } {
   const startOf = (months: number) => {
     const at = year * 12 + months - 1;
     const date = `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-01`;
-    const [start] = newYorkInstants({ date, time: '00:00' });
+    const start = beginOf(date);
     if (!start) throw new Error(`New York has no midnight on ${date}.`);
     return start;
   };

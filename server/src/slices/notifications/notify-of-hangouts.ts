@@ -28,7 +28,8 @@ export function notifyOfHangouts(ctx: NotificationsContext) {
       );
     };
     // Later changes in the same transaction may concern any of these members: locking them one after the other could deadlock.
-    await sql.lock(work.db, [...new Set([...hosts, ...actor, ...others])]);
+    const concerned = kind === 'joined' && !isSuggested ? hosts : [...hosts, ...actor, ...others];
+    await sql.lock(work.db, [...new Set(concerned)]);
     switch (kind) {
       case 'joined':
         if (isSuggested) await markReadFor(work, actor, { hangoutId, type: 'hangout_suggested' });

@@ -96,13 +96,20 @@ export async function claim(db: Db, now: Date, until: Date): Promise<Claim | und
   return rows[0];
 }
 
+/** The unread notifications of a member that no block hides. */
+const unreadOf = (db: Db, uid: string, notBlocked: Safety['notBlocked']) =>
+  on(db)
+    .selectFrom('notifications')
+    .where('notifications.uid', '=', uid)
+    .where('notifications.read', '=', false)
+    .where((eb) => eb.or([eb('notifications.from', 'is', null), notBlocked(uid, 'notifications.from')]));
+
 /**
  * Returns the notification and the device of a claimed push, if it is unread and no block hides it. The push for those that were
  * held back is about the newest one.
  */
 export const contentOf = (db: Db, { deviceId, uid, topic, notificationId }: Claim, notBlocked: Safety['notBlocked']) =>
-  on(db)
-    .selectFrom('notifications')
+  unreadOf(db, uid, notBlocked)
     .innerJoin('pushDevices', 'pushDevices.uid', 'notifications.uid')
     .select([
       'notifications.id',
@@ -122,21 +129,14 @@ export const contentOf = (db: Db, { deviceId, uid, topic, notificationId }: Clai
     ])
     .$if(topic !== HELD_TOPIC, (query) => query.where('notifications.id', '=', notificationId))
     .where('pushDevices.id', '=', deviceId)
-    .where('notifications.uid', '=', uid)
-    .where('notifications.read', '=', false)
-    .where((eb) => eb.or([eb('notifications.from', 'is', null), notBlocked(uid, 'notifications.from')]))
     .orderBy('notifications.timestamp', 'desc')
     .limit(1)
     .executeTakeFirst();
 
 /** Returns the number of a member's unread notifications that no block hides. */
 export async function countUnread(db: Db, uid: string, notBlocked: Safety['notBlocked']): Promise<number> {
-  const { count } = await on(db)
-    .selectFrom('notifications')
+  const { count } = await unreadOf(db, uid, notBlocked)
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('uid', '=', uid)
-    .where('read', '=', false)
-    .where((eb) => eb.or([eb('from', 'is', null), notBlocked(uid, 'notifications.from')]))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

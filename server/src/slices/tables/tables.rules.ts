@@ -1,4 +1,4 @@
-import { type LocalTime, newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
+import { addDays, type LocalTime, newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
 import { HANGOUT_CATEGORIES, type HangoutCategory } from '#contract/hangouts/options.ts';
 import { CIRCLE_EVERY_DAYS, TABLE_EVERY_DAYS, TABLES_SEATED_AT } from '#contract/limits.ts';
 import { BOROUGHS, type Borough } from '#contract/profiles/boroughs.ts';
@@ -18,7 +18,7 @@ export const optionsOf = <T>(options: readonly T[], bits: number): T[] => option
 
 /** Returns a time of day on a day after the day in New York that contains an instant. */
 function onDayAfter(start: Date, days: number, time: LocalTime['time']): Date {
-  const date = new Date(Date.parse(`${newYorkTime(start).date}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+  const date = addDays(newYorkTime(start).date, days);
   // The clocks skip an hour of the night on one day of the year. Then the hour before it is meant.
   const [at] = newYorkInstants({ date, time });
   return at ?? onDayAfter(start, days, `${String(Number(time.slice(0, 2)) - 1).padStart(2, '0')}${time.slice(2)}`);

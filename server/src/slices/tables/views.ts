@@ -86,14 +86,9 @@ export async function viewsFor(
   const uids = [...seated.values()].flatMap((members) => members.map(({ uid }) => uid));
   const cards = await ctx.profiles.cards(db, uids);
   const reasons = await reasonsOf(ctx, db, viewer, uids);
-  const proposals = await sql.proposalsFor(
-    db,
-    [...hangouts.values()].map(({ id }) => id),
-  );
-  const confirmed = await ctx.hangouts.tables.confirmed(
-    db,
-    [...hangouts.values()].map(({ id }) => id),
-  );
+  const hangoutIds = [...hangouts.values()].map(({ id }) => id);
+  const proposals = await sql.proposalsFor(db, hangoutIds);
+  const confirmed = await ctx.hangouts.tables.confirmed(db, hangoutIds);
   return tables
     .flatMap((table) => {
       const hangout = hangouts.get(table.id);

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { cx } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import s from './PageWithContents.module.css';
 
@@ -15,12 +16,11 @@ interface Props {
 /** A long page with a table of contents, which stays beside the text on wide screens. */
 export function PageWithContents({ head, contents, className, children }: Props) {
   const { hash } = useLocation();
-  const parts = contents.map(({ id }) => id).join(' ');
+  const isThere = contents.some(({ id }) => `#${id}` === hash);
   // The router scrolls to a part that is there. One whose data has just loaded is scrolled to here.
   useEffect(() => {
-    if (hash !== '' && parts.split(' ').includes(hash.slice(1)))
-      document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash, parts]);
+    if (isThere) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash, isThere]);
   return (
     <div className={s.page}>
       <div className={s.head}>{head}</div>
@@ -36,7 +36,7 @@ export function PageWithContents({ head, contents, className, children }: Props)
           ))}
         </ol>
       </nav>
-      <div className={`${s.text} ${className ?? ''}`}>{children}</div>
+      <div className={cx(s.text, className)}>{children}</div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { removeAccents } from '#contract/accents.ts';
+import { fold } from '#contract/accents.ts';
 
 /** Scripts without spaces between words. Each character counts as a word, as in the search on the server. */
 const SIGNS = '\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff';
@@ -10,8 +10,6 @@ export interface FoundPart {
   text: string;
   isMarked: boolean;
 }
-
-const fold = (word: string) => removeAccents(word).toLowerCase();
 
 /** Returns the words of a text in the form in which they are compared. */
 export const wordsOf = (text: string): string[] => (text.match(WORD) ?? []).map(fold).filter((word) => word !== '');

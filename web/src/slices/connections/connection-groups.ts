@@ -1,7 +1,5 @@
-import { removeAccents } from '#contract/accents.ts';
+import { fold } from '#contract/accents.ts';
 import type { ConnectionView } from '#contract/connections/routes.ts';
-
-const fold = (words: string): string => removeAccents(words).toLowerCase().trim();
 
 /** Returns whether a word of the name, or the username, begins with the search. */
 function matches({ other }: ConnectionView, search: string): boolean {
@@ -11,7 +9,7 @@ function matches({ other }: ConnectionView, search: string): boolean {
 
 /** The rows of the connections screen: requests that wait for the reader, connections by name, and the reader's own requests. */
 export function connectionGroups(items: readonly ConnectionView[], typed: string) {
-  const search = fold(typed.replace(/^\s*@/, ''));
+  const search = fold(typed.replace(/^\s*@/, '')).trim();
   const found = search === '' ? items : items.filter((item) => matches(item, search));
   const nameOf = ({ other }: ConnectionView) => other.firstName || other.username;
   return {

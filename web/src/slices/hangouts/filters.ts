@@ -1,5 +1,4 @@
-import { addDays } from '#contract/hangouts/filters.ts';
-import { newYorkInstants } from '#contract/hangouts/new-york.ts';
+import { addDays, newYorkInstants } from '#contract/hangouts/new-york.ts';
 import { HANGOUT_CATEGORIES, type HangoutCategory } from '#contract/hangouts/options.ts';
 import { TEXT } from '#contract/limits.ts';
 import { CITY_STEPS, type CityStep } from '#contract/newcomers/steps.ts';

@@ -5,14 +5,12 @@ import type { ChatView } from '#contract/chats/views.ts';
 import { Button, Skeleton, SkeletonGroup } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
-import { useUid } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
 import { foldedChats, groupsShown, sectionsOf } from '../chat-sections.ts';
 import { useChatList } from '../chats.queries.ts';
-import { useUnsentMessages } from '../unsent-messages.ts';
 import { useFolded } from '../useFolded.ts';
 import s from './ChatList.module.css';
-import { ChatRow } from './ChatRow.tsx';
+import { ChatRows } from './ChatRows.tsx';
 import { moveAmongRows } from './moveAmongRows.ts';
 import { useNow } from './useNow.ts';
 
@@ -62,7 +60,7 @@ export function ChatList({ openId }: { openId: string | undefined }) {
             <h2 className={s.title}>
               <Fold label={t.past(past.length)} isFolded={foldsPast} onToggle={togglePast} />
             </h2>
-            <Rows chats={shownPast} openId={openId} />
+            <ChatRows chats={shownPast} openId={openId} />
           </section>
         )}
       </nav>
@@ -98,7 +96,7 @@ function Section({ title, chats, openId, empty, children }: SectionProps) {
     <section className={s.section}>
       <h2 className={s.title}>{title}</h2>
       {chats.length > 0 ? (
-        <Rows chats={chats} openId={openId} />
+        <ChatRows chats={chats} openId={openId} />
       ) : (
         <div className={s.empty}>
           <p className={s.emptyTitle}>{empty.title}</p>
@@ -110,27 +108,6 @@ function Section({ title, chats, openId, empty, children }: SectionProps) {
       )}
       {children}
     </section>
-  );
-}
-
-function Rows({ chats, openId }: Pick<SectionProps, 'chats' | 'openId'>) {
-  const me = useUid();
-  const now = useNow();
-  const unsent = useUnsentMessages();
-  if (chats.length === 0) return null;
-  return (
-    <ul className={s.rows}>
-      {chats.map((chat) => (
-        <ChatRow
-          key={chat.id}
-          chat={chat}
-          me={me}
-          unsent={unsent.findLast((message) => message.chatId === chat.id)}
-          isOpen={chat.id === openId}
-          now={now}
-        />
-      ))}
-    </ul>
   );
 }
 

@@ -10,9 +10,8 @@ import { shortAgo, wholeTime } from '../dates.ts';
 import { findChats } from '../find-chats.ts';
 import { foundParts } from '../highlight.ts';
 import { useMessageSearch } from '../message-search.queries.ts';
-import { useUnsentMessages } from '../unsent-messages.ts';
 import { ChatFace } from './ChatFace.tsx';
-import { ChatRow } from './ChatRow.tsx';
+import { ChatRows } from './ChatRows.tsx';
 import { nameOf, titleOf } from './labels.ts';
 import { AT, messagePath } from './message-path.ts';
 import { moveAmongRows } from './moveAmongRows.ts';
@@ -47,8 +46,6 @@ interface FoundProps {
 
 function Found({ search, chats, all, openId }: FoundProps) {
   const me = useUid();
-  const now = useNow();
-  const unsent = useUnsentMessages();
   const found = useMessageSearch(me, search);
   const messages = found.data?.pages.flatMap(({ items }) => items);
   const [allShownFor, setAllShownFor] = useState<string | null>(null);
@@ -67,18 +64,7 @@ function Found({ search, chats, all, openId }: FoundProps) {
       {chats.length > 0 && (
         <>
           <h2 className={s.title}>{t.foundChats}</h2>
-          <ul className={s.rows}>
-            {shown.map((chat) => (
-              <ChatRow
-                key={chat.id}
-                chat={chat}
-                me={me}
-                unsent={unsent.findLast((message) => message.chatId === chat.id)}
-                isOpen={chat.id === openId}
-                now={now}
-              />
-            ))}
-          </ul>
+          <ChatRows chats={shown} openId={openId} />
           {shown.length < chats.length && (
             <Button variant="link" size="sm" onClick={() => setAllShownFor(search)}>
               {t.moreChats(chats.length - shown.length)}
@@ -118,7 +104,7 @@ function FoundMessages({ found, chats, me, search, isAlone }: FoundMessagesProps
   const byId = new Map(chats.map((chat) => [chat.id, chat]));
   return (
     <>
-      <ul className={s.rows}>
+      <ul className={rows.rows}>
         {messages.map((message) => (
           <Result
             key={`${message.chatId}/${message.seq}`}
