@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSecond, newYorkInstants, newYorkOffset, newYorkTime } from './new-york.ts';
+import type { Language } from '../languages.ts';
+import { isSecond, newYorkInstants, newYorkOffset, newYorkTime, shortWhen } from './new-york.ts';
 
 const instants = (date: string, time: string) => newYorkInstants({ date, time }).map((at) => at.toISOString());
 
@@ -68,5 +69,13 @@ describe("New York's clock", () => {
   it('H-04 returns the offsets of standard time and of daylight saving time', () => {
     expect(newYorkOffset(new Date('2026-11-20T12:00:30.500Z'))).toBe(-5 * 3_600_000);
     expect(newYorkOffset(new Date('2026-07-20T12:00:00.000Z'))).toBe(-4 * 3_600_000);
+  });
+
+  it('H-04 writes an instant as each language does', () => {
+    const written = (language: Language) =>
+      shortWhen('2026-12-06T01:00:00.000Z', language).replace(/[\u00a0\u202f]/g, ' ');
+    expect(written('en')).toBe('Sat, Dec 5, 8:00 PM');
+    expect(written('es')).toBe('sáb, 5 de dic, 8:00 p.m.');
+    expect(written('zh')).toBe('12月5日周六 20:00');
   });
 });

@@ -1,3 +1,5 @@
+import { LANGUAGE_TAGS, type Language } from '../languages.ts';
+
 /**
  * The time zone of hangouts and events. They are planned in New York time and stored as instants. The rules of the zone come
  * with the JavaScript runtime.
@@ -15,8 +17,22 @@ const CLOCK = new Intl.DateTimeFormat('en-CA-u-ca-iso8601', {
   second: '2-digit',
 });
 
-const SHORT = new Intl.DateTimeFormat('en-US', {
-  timeZone: NEW_YORK,
+/**
+ * Returns a function that formats instants in New York time as a language writes them. A format is created when it is first
+ * used, because that takes longer than formatting with it.
+ * @param options what to show, and another time zone for dates that have none
+ */
+export function newYorkFormat(options: Intl.DateTimeFormatOptions): (at: Date | number, language: Language) => string {
+  const formats = new Map<Language, Intl.DateTimeFormat>();
+  return (at, language) => {
+    const format =
+      formats.get(language) ?? new Intl.DateTimeFormat(LANGUAGE_TAGS[language], { timeZone: NEW_YORK, ...options });
+    formats.set(language, format);
+    return format.format(at);
+  };
+}
+
+const SHORT = newYorkFormat({
   weekday: 'short',
   month: 'short',
   day: 'numeric',
@@ -24,7 +40,7 @@ const SHORT = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 /** Formats an instant in New York time for a sentence: 'Sat, Dec 5, 8:00 PM'. @param at an ISO time */
-export const shortWhen = (at: string): string => SHORT.format(new Date(at));
+export const shortWhen = (at: string, language: Language): string => SHORT(new Date(at), language);
 
 const HOUR_MS = 3_600_000;
 /**

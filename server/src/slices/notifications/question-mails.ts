@@ -11,7 +11,8 @@ interface QuestionMail {
   link: string;
 }
 
-const planOf = ({ title, dateTime }: HangoutBrief) => `${withoutLinks(title, 'a hangout')}, ${shortWhen(dateTime)}`;
+const planOf = ({ title, dateTime }: HangoutBrief) =>
+  `${withoutLinks(title, 'a hangout')}, ${shortWhen(dateTime, 'en')}`;
 const NO_LOGIN = 'The link is only for you. You don’t need to log in, and it asks once more before anything happens.';
 
 /** Asks an attendee whether they come (B-02). */
@@ -21,7 +22,7 @@ export const reconfirmMail = ({ to, hangout, until, link }: QuestionMail): Mail 
     subject: 'Are you still coming?',
     lines: [
       'Hi,',
-      `You’re going to ${planOf(hangout)}. The others count on it, so please confirm that you’re coming by ${shortWhen(until)}.`,
+      `You’re going to ${planOf(hangout)}. The others count on it, so please confirm that you’re coming by ${shortWhen(until, 'en')}.`,
       'If there’s a waitlist, we offer it your place after that. If nobody takes it, it stays yours.',
     ],
     action: { label: 'Confirm my place', link },
@@ -35,7 +36,7 @@ export const offerMail = ({ to, hangout, until, link }: QuestionMail): Mail =>
     subject: 'A place opened up for you',
     lines: [
       'Hi,',
-      `You’re on the waitlist for ${planOf(hangout)}. There’s a place for you now. It’s yours if you take it by ${shortWhen(until)}.`,
+      `You’re on the waitlist for ${planOf(hangout)}. There’s a place for you now. It’s yours if you take it by ${shortWhen(until, 'en')}.`,
       'After that, we offer it to the next person.',
     ],
     action: { label: 'Take the place', link },

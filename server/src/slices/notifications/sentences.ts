@@ -45,7 +45,7 @@ const EVENT_SENTENCES = {
   changed: 'An event has a new time or place',
   cancelled: 'An event was cancelled',
 };
-const planOf = (title: string, at: string, place: string) => `${title}, ${shortWhen(at)}, ${place}`;
+const planOf = (title: string, at: string, place: string) => `${title}, ${shortWhen(at, 'en')}, ${place}`;
 
 /** Returns what happened in one sentence, without a period. Nothing in it was written by a member but titles and places. */
 export function sentenceFor({ type, from, isPhoto, until, hangout, event, eventChange }: SentenceFacts): string {
@@ -62,7 +62,7 @@ export function sentenceFor({ type, from, isPhoto, until, hangout, event, eventC
   if (type === 'missed_hangouts')
     return 'It looks like you missed your last plans. It happens, and it stays between us';
   if (type === 'meet_again') return `You and ${from} would both like to meet again`;
-  const by = until ? ` by ${shortWhen(until)}` : '';
+  const by = until ? ` by ${shortWhen(until, 'en')}` : '';
   if (type === 'hangout_promoted')
     return `A place opened up${hangout ? ` in ${hangout.title}` : ''}. Take it${by}, and it’s yours`;
   if (type === 'hangout_reconfirm')
@@ -73,7 +73,7 @@ export function sentenceFor({ type, from, isPhoto, until, hangout, event, eventC
   if (type === 'table_offered') return 'Meeting people takes a while. Would you like us to find you a table?';
   if (type === 'table_planned')
     return hangout
-      ? `Your table meets ${shortWhen(hangout.dateTime)}, ${hangout.location}`
+      ? `Your table meets ${shortWhen(hangout.dateTime, 'en')}, ${hangout.location}`
       : 'Your table has a new date';
   if (type === 'table_deciding') return 'Your table met three times. Would you like to keep meeting?';
   if (type === 'table_over') return 'Your table has ended';

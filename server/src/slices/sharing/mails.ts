@@ -30,7 +30,7 @@ export interface PlanFacts {
 const EMERGENCY = 'If you think that somebody is in danger, call 911.';
 const stopLine = (stop: string) => `You don’t want these emails? Stop them here: ${stop}`;
 const planLines = ({ title, dateTime, location, isAtHome, host }: PlanFacts) => [
-  `${withoutLinks(title, 'A hangout')}, ${shortWhen(dateTime)}, New York time`,
+  `${withoutLinks(title, 'A hangout')}, ${shortWhen(dateTime, 'en')}, New York time`,
   `${withoutLinks(location, 'The page has the place')}${isAtHome ? ' (at a home)' : ''}${host ? `, hosted by ${withoutLinks(host, 'a member')}` : ''}`,
 ];
 

@@ -162,7 +162,7 @@ describe('trusted contacts and shared plans', () => {
       const mail = lastMail(contact);
       expect(mail?.subject).toBe('Ann shares a plan with you');
       for (const words of [
-        `Dumplings in Flushing, ${shortWhen(start().toISOString())}, New York time`,
+        `Dumplings in Flushing, ${shortWhen(start().toISOString(), 'en')}, New York time`,
         'Golden Mall, 41-36 Main St, hosted by Hana',
         'Afterwards we ask Ann whether they got home. If they don’t answer, we email you.',
       ])
@@ -283,7 +283,11 @@ describe('trusted contacts and shared plans', () => {
       await Promise.all([tend(), tend()]);
       const alerts = mailsTo(contact).filter(({ subject }) => subject === 'Ann hasn’t told us that they got home');
       expect(alerts).toHaveLength(1);
-      for (const words of ['Dumplings in Flushing', shortWhen(start().toISOString()), 'Golden Mall, 41-36 Main St'])
+      for (const words of [
+        'Dumplings in Flushing',
+        shortWhen(start().toISOString(), 'en'),
+        'Golden Mall, 41-36 Main St',
+      ])
         expect(alerts[0]?.text).toContain(words);
       expect((await card(ann)).plans).toMatchObject([{ alertedAt: expect.any(String), homeAt: null }]);
     });

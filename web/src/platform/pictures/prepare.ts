@@ -2,10 +2,13 @@ import { ERRORS } from '#contract/errors.ts';
 import { PHOTO_MAX_PIXELS } from '#contract/limits.ts';
 import { HEIC_HEAD_BYTES, isHeic, PICTURES } from '#contract/media/photo.ts';
 import { ApiError } from '#web/platform/api.ts';
+import { dateFormat } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { decodeImage, toJpeg } from './jpeg.ts';
 
 const t = text.profiles.photo;
+const WEEKDAY = dateFormat({ weekday: 'long' });
+const TIME = dateFormat({ hour: 'numeric', minute: '2-digit' });
 const SIDE = PICTURES.pictures.sizes[0];
 /** High, because the server encodes the picture a second time. */
 const QUALITY = 0.9;
@@ -70,8 +73,7 @@ export async function unreadableSentence(file: Blob): Promise<string> {
 function quotaSentence({ message, retryAt }: ApiError): string {
   if (!retryAt || Number.isNaN(Date.parse(retryAt))) return message;
   const at = new Date(retryAt);
-  const day = at.toLocaleDateString('en-US', { weekday: 'long' });
-  return t.quota(message, day, at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' }));
+  return t.quota(message, WEEKDAY(at), TIME(at));
 }
 
 /** Errors of the server whose sentences say what to do. */

@@ -1,31 +1,27 @@
+import { newYorkTime } from '#contract/hangouts/new-york.ts';
+import { dateFormat } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 
-/** Formats times in New York time, whatever the viewer's time zone. */
-const ZONE = 'America/New_York';
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: ZONE, ...options });
-
-const DAY = format({ year: 'numeric', month: '2-digit', day: '2-digit' });
-const TIME = format({ hour: 'numeric', minute: '2-digit' });
-const WEEKDAY = format({ weekday: 'short' });
-const WEEKDAY_AND_DATE = format({ weekday: 'long', month: 'long', day: 'numeric' });
-const DATE = format({ month: 'short', day: 'numeric' });
-const DATE_AND_YEAR = format({ month: 'short', day: 'numeric', year: 'numeric' });
-const LONG_DATE_AND_YEAR = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
-const WHOLE = format({ dateStyle: 'full', timeStyle: 'short' });
+const TIME = dateFormat({ hour: 'numeric', minute: '2-digit' });
+const WEEKDAY = dateFormat({ weekday: 'short' });
+const WEEKDAY_AND_DATE = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' });
+const DATE = dateFormat({ month: 'short', day: 'numeric' });
+const DATE_AND_YEAR = dateFormat({ month: 'short', day: 'numeric', year: 'numeric' });
+const LONG_DATE_AND_YEAR = dateFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+const WHOLE = dateFormat({ dateStyle: 'full', timeStyle: 'short' });
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Returns the day in New York, 'MM/DD/YYYY', to compare days. */
-export const dayKey = (at: Date): string => DAY.format(at);
+/** Returns the day in New York, 'YYYY-MM-DD', to compare days. */
+export const dayKey = (at: Date): string => newYorkTime(at).date;
 
 /** '3:45 PM' */
-export const timeOfDay = (at: Date): string => TIME.format(at);
+export const timeOfDay = (at: Date): string => TIME(at);
 
 /** Returns the full date and time, for tooltips. */
-export const wholeTime = (at: Date): string => WHOLE.format(at);
+export const wholeTime = (at: Date): string => WHOLE(at);
 
 /** Returns the number of calendar days in New York between two times. */
 const daysBetween = (from: Date, to: Date): number =>
@@ -36,7 +32,7 @@ export function dayLabel(at: Date, now: Date): string {
   const ago = daysBetween(at, now);
   if (ago <= 0 && ago > -1) return text.chats.today;
   if (ago === 1) return text.chats.yesterday;
-  return sameYear(at, now) ? WEEKDAY_AND_DATE.format(at) : LONG_DATE_AND_YEAR.format(at);
+  return sameYear(at, now) ? WEEKDAY_AND_DATE(at) : LONG_DATE_AND_YEAR(at);
 }
 
 /** Returns a short time for a row: 'now', '5m', '3h', 'Yesterday', 'Mon', 'Jun 3', 'Jun 3, 2024'. */
@@ -47,8 +43,8 @@ export function shortAgo(at: Date, now: Date): string {
   const days = daysBetween(at, now);
   if (days === 0) return text.chats.hoursAgo(Math.floor(passed / HOUR_MS));
   if (days === 1) return text.chats.yesterday;
-  if (days < 7) return WEEKDAY.format(at);
-  return sameYear(at, now) ? DATE.format(at) : DATE_AND_YEAR.format(at);
+  if (days < 7) return WEEKDAY(at);
+  return sameYear(at, now) ? DATE(at) : DATE_AND_YEAR(at);
 }
 
-const sameYear = (a: Date, b: Date) => dayKey(a).slice(-4) === dayKey(b).slice(-4);
+const sameYear = (a: Date, b: Date) => dayKey(a).slice(0, 4) === dayKey(b).slice(0, 4);

@@ -1,18 +1,15 @@
-import { NEW_YORK, newYorkTime } from '#contract/hangouts/new-york.ts';
+import { newYorkTime } from '#contract/hangouts/new-york.ts';
+import { dateFormat } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 
-/** Formats days and times in New York time, whatever the viewer's time zone. */
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: NEW_YORK, ...options });
-
-const LONG_WEEKDAY = format({ weekday: 'long' });
-const MONTH = format({ month: 'short' });
-const DAY = format({ day: 'numeric' });
-const DATE = format({ weekday: 'short', month: 'short', day: 'numeric' });
-const LONG_DATE = format({ weekday: 'long', month: 'long', day: 'numeric' });
-const LONG_DATE_AND_YEAR = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
-const TIME = format({ hour: 'numeric', minute: '2-digit' });
-const TIME_AND_ZONE = format({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+const LONG_WEEKDAY = dateFormat({ weekday: 'long' });
+const MONTH = dateFormat({ month: 'short' });
+const DAY = dateFormat({ day: 'numeric' });
+const DATE = dateFormat({ weekday: 'short', month: 'short', day: 'numeric' });
+const LONG_DATE = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' });
+const LONG_DATE_AND_YEAR = dateFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+const TIME = dateFormat({ hour: 'numeric', minute: '2-digit' });
+const TIME_AND_ZONE = dateFormat({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
 
 const DAY_MS = 86_400_000;
 /** 'YYYY-MM-DD': equal for two moments of one day. */
@@ -21,33 +18,32 @@ const daysUntil = (at: Date, now: Date) => Math.round((Date.parse(dayOf(at)) - D
 const isSameYear = (at: Date, now: Date) => dayOf(at).slice(0, 4) === dayOf(now).slice(0, 4);
 
 /** Returns the parts of a date block: '28', 'Nov'. */
-export const dateBlock = (at: Date) => ({ day: DAY.format(at), month: MONTH.format(at) });
+export const dateBlock = (at: Date) => ({ day: DAY(at), month: MONTH(at) });
 
 /** Returns the heading of a day: 'Today', 'Tomorrow', 'Yesterday', or the weekday. */
 export function dayHeading(at: Date, now: Date): string {
   const { today, tomorrow, yesterday } = text.hangouts;
-  return { '0': today, '1': tomorrow, '-1': yesterday }[String(daysUntil(at, now))] ?? LONG_WEEKDAY.format(at);
+  return { '0': today, '1': tomorrow, '-1': yesterday }[String(daysUntil(at, now))] ?? LONG_WEEKDAY(at);
 }
 
 /** Returns how far away a day is: 'in 8 days', '3 days ago'. For days whose heading says so, returns the weekday. */
 export function nearness(at: Date, now: Date): string {
   const days = daysUntil(at, now);
-  if (Math.abs(days) <= 1) return LONG_WEEKDAY.format(at);
+  if (Math.abs(days) <= 1) return LONG_WEEKDAY(at);
   return days > 0 ? text.hangouts.inDays(days) : text.hangouts.daysAgo(-days);
 }
 
 /** 'Sat, Nov 28' */
-export const shortDate = (at: Date): string => DATE.format(at);
+export const shortDate = (at: Date): string => DATE(at);
 
 /** 'Saturday, November 28', with the year when it is another one. */
-export const longDate = (at: Date, now: Date): string =>
-  (isSameYear(at, now) ? LONG_DATE : LONG_DATE_AND_YEAR).format(at);
+export const longDate = (at: Date, now: Date): string => (isSameYear(at, now) ? LONG_DATE : LONG_DATE_AND_YEAR)(at);
 
 /** '7:00 PM' */
-export const timeOfDay = (at: Date): string => TIME.format(at);
+export const timeOfDay = (at: Date): string => TIME(at);
 
 /** '7:00 PM EST' */
-export const timeAndZone = (at: Date): string => TIME_AND_ZONE.format(at);
+export const timeAndZone = (at: Date): string => TIME_AND_ZONE(at);
 
 /** Groups items by day, in their order. */
 export function byDay<T extends { dateTime: string }>(items: readonly T[]): { day: string; at: Date; items: T[] }[] {

@@ -1,6 +1,9 @@
 import { accessRequest } from '#contract/invites/forms.ts';
 import { type Checked, errorsOf, type FieldErrors } from '#web/platform/forms/errors.ts';
+import { dateFormat } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
+
+const MONTH = dateFormat({ month: 'long' });
 
 /** The empty form. The month is in two parts: '01' to '12', and 'YYYY'. */
 export const EMPTY = {
@@ -42,5 +45,5 @@ export const years = (now: Date): string[] =>
 export const months = (): { value: string; label: string }[] =>
   Array.from({ length: 12 }, (_, index) => ({
     value: String(index + 1).padStart(2, '0'),
-    label: new Date(2024, index, 1).toLocaleDateString('en-US', { month: 'long' }),
+    label: MONTH(Date.UTC(2024, index, 15)),
   }));

@@ -4,6 +4,7 @@ import { Badge, Banner, Button, Skeleton, SkeletonGroup } from '#web/design/inde
 import { paths } from '#web/platform/paths.ts';
 import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
 import { canUsePasskeys, usePasskeys } from '#web/slices/passkeys/index.ts';
+import { dateFormat } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { AddPasskey, KeepPasskey, RemovePasskey, RenamePasskey } from './PasskeyDialogs.tsx';
 import s from './PasskeysSection.module.css';
@@ -13,8 +14,8 @@ import { Section } from './Section.tsx';
 
 const t = text.passkeys.settings;
 const codes = text.passkeys.codes;
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/New_York' });
-const dateOf = (at: string) => DATE.format(new Date(at));
+const DATE = dateFormat({ dateStyle: 'medium' });
+const dateOf = (at: string) => DATE(new Date(at));
 
 /** Lists the member's passkeys, and adds, renames and removes them (A-21). */
 export function PasskeysSection() {

@@ -1,6 +1,6 @@
 import type { ChatView, Message } from '#contract/chats/views.ts';
-import { shortWhen } from '#contract/hangouts/new-york.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
+import { shortWhen } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 
 /** Returns a member's name: the first name, or the username until there is one. */

@@ -1,10 +1,10 @@
 import { Check, Handshake } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Encounter } from '#contract/encounters/routes.ts';
-import { shortWhen } from '#contract/hangouts/new-york.ts';
 import { Avatar, Button, cx, Skeleton } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { ListState, moreOf } from '#web/platform/screens/ListState.tsx';
+import { shortWhen } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { useEncounters, useSay } from '../encounters.queries.ts';
 import s from './MeetAgain.module.css';

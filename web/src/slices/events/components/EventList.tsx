@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { EventView } from '#contract/events/views.ts';
 import { Badge, Card, CardLink, cx } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
+import { shortWhen } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
-import { whenOf } from '../dates.ts';
 import type { When } from '../events.live.ts';
 import { useEvents } from '../events.queries.ts';
 import s from './EventList.module.css';
@@ -29,7 +29,7 @@ export function EventList({ when = 'upcoming', actions }: EventListProps) {
               <CardLink render={<Link to={paths.event(event.id)} />}>{event.title}</CardLink>
             </h3>
             <p className={s.detail}>
-              <time dateTime={event.startsAt}>{whenOf(event.startsAt)}</time> · <bdi>{event.location}</bdi>
+              <time dateTime={event.startsAt}>{shortWhen(event.startsAt)}</time> · <bdi>{event.location}</bdi>
             </p>
             {event.cancelled && (
               <Badge tone="danger" className={s.badge ?? ''}>

@@ -6,9 +6,10 @@ import { Badge, Banner, Button, Skeleton, SkeletonGroup, useToast } from '#web/d
 import { paths } from '#web/platform/paths.ts';
 import { useBack } from '#web/platform/useBack.ts';
 import { Conversation, GroupParticipants, LevelButton, useTakesPart } from '#web/slices/chats/index.ts';
+import { shortWhen } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { EventVisit } from '../components/EventVisit.tsx';
-import { dateOf, whenOf } from '../dates.ts';
+import { dateOf } from '../dates.ts';
 import { isOver } from '../events.live.ts';
 import { joinEvent, leaveEvent, useEvent } from '../events.queries.ts';
 import s from './EventPage.module.css';
@@ -86,7 +87,7 @@ function Head({ event, takesPart }: { event: EventView; takesPart: boolean }) {
             <strong className={s.name}>
               <bdi>{title}</bdi>
             </strong>{' '}
-            · <time dateTime={startsAt}>{whenOf(startsAt)}</time> · <bdi>{location}</bdi> ·{' '}
+            · <time dateTime={startsAt}>{shortWhen(startsAt)}</time> · <bdi>{location}</bdi> ·{' '}
             <time dateTime={createdAt}>{t.created(dateOf(createdAt))}</time>
           </p>
         </div>

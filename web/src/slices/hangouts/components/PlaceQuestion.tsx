@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
-import { shortWhen } from '#contract/hangouts/new-york.ts';
 import { RECONFIRM_DUE_BEFORE_MS } from '#contract/limits.ts';
 import { Banner, Button } from '#web/design/index.ts';
+import { shortWhen } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { useReconfirm } from '../hangouts.queries.ts';

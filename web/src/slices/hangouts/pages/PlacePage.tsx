@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
-import { shortWhen } from '#contract/hangouts/new-york.ts';
 import { hangouts } from '#contract/hangouts/routes.ts';
 import type { PlaceLink } from '#contract/hangouts/views.ts';
 import { Button, FormError, PageHeader, Skeleton, SkeletonGroup } from '#web/design/index.ts';
 import { ApiError, call } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
 import { LoadError } from '#web/platform/screens/LoadError.tsx';
+import { shortWhen } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import s from './PlacePage.module.css';
 

@@ -3,17 +3,18 @@ import type { Invitation, Invitations as Overview } from '#contract/invites/view
 import { Badge, Banner, Button, FormError, Skeleton, SkeletonGroup, useConfirm, useToast } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
+import { dateFormat } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { useInvitations, useInvite, useRevokeInvitation } from '../invitations.queries.ts';
 import s from './Invitations.module.css';
 
 const t = text.invites.invitations;
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/New_York' });
+const DATE = dateFormat({ dateStyle: 'medium' });
 const TONES = { open: 'ok', used: 'neutral', revoked: 'neutral', expired: 'neutral' } as const;
 
 function wordsFor({ left, renewsAt }: Overview): string {
   if (renewsAt === null) return t.tooNew;
-  return left > 0 ? t.left(left) : t.none(DATE.format(new Date(renewsAt)));
+  return left > 0 ? t.left(left) : t.none(DATE(new Date(renewsAt)));
 }
 
 /** The member's own invitations, in the settings (B-08). */
@@ -85,7 +86,7 @@ function Row({ item: { id, createdAt, expiresAt, state } }: { item: Invitation }
   const confirm = useConfirm();
   const toast = useToast();
   const revoke = useRevokeInvitation();
-  const made = DATE.format(new Date(createdAt));
+  const made = DATE(new Date(createdAt));
   async function ask() {
     const sure = await confirm({
       title: t.revokeTitle,
@@ -104,7 +105,7 @@ function Row({ item: { id, createdAt, expiresAt, state } }: { item: Invitation }
     <li className={s.row}>
       <span className={s.when}>
         {t.madeOn(made)}
-        {state === 'open' && <span className={s.until}>{t.until(DATE.format(new Date(expiresAt)))}</span>}
+        {state === 'open' && <span className={s.until}>{t.until(DATE(new Date(expiresAt)))}</span>}
       </span>
       <Badge tone={TONES[state]}>{t.states[state]}</Badge>
       {state === 'open' && (

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { hangouts } from '#contract/hangouts/routes.ts';
 import { call } from '#web/platform/api.ts';
+import { dateFormat } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { Section } from './Section.tsx';
 import s from './ThisWeek.module.css';
 
-const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
+const DAY = dateFormat({ weekday: 'long', timeZone: 'UTC' });
 /** Returns the weekday of a date like '2026-11-28'. */
-const weekday = (date: string) => DAY.format(new Date(`${date}T12:00:00Z`));
+const weekday = (date: string) => DAY(new Date(`${date}T12:00:00Z`));
 
 /** Shows which hangouts take place this week (L-06). It shows nothing if there are none or they cannot be loaded. */
 export function ThisWeek() {

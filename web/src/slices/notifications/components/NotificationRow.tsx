@@ -1,6 +1,5 @@
 import { CalendarDays, Check } from 'lucide-react';
 import { Link } from 'react-router';
-import { shortWhen } from '#contract/hangouts/new-york.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { type Notification, SENT_PHOTO } from '#contract/notifications/routes.ts';
 import { Avatar, Button, cx, VisuallyHidden } from '#web/design/index.ts';
@@ -9,6 +8,7 @@ import { useUid } from '#web/platform/session/index.ts';
 import { nameOf, shortAgo, useNow, wholeTime } from '#web/slices/chats/index.ts';
 import { RequestAnswer, useConnectionWith } from '#web/slices/connections/index.ts';
 import { shortDate, timeOfDay } from '#web/slices/hangouts/index.ts';
+import { shortWhen } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import type { NotificationGroup } from '../grouped.ts';
 import s from './NotificationRow.module.css';

@@ -6,6 +6,7 @@ import { Badge, Button, Card, Segmented, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
 import { nameOf } from '#web/slices/chats/index.ts';
+import { dateFormat } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { useBranches, useInvitees, useOperatorAction } from '../operators.queries.ts';
 import { OperatorList } from './OperatorList.tsx';
@@ -14,7 +15,7 @@ import { SuspendButton } from './SuspendButton.tsx';
 
 const t = text.operators;
 const words = t.invitations;
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/New_York' });
+const DATE = dateFormat({ dateStyle: 'medium' });
 
 /** Shows how many members came through each inviter, and the members whom suspended members invited (B-08). */
 export function Branches() {
@@ -81,7 +82,7 @@ function InviteeCard({ invitee }: { invitee: OperatorInvitee }) {
         <h2 className={s.name}>
           <Link to={paths.user(member.uid)}>{name}</Link>
         </h2>
-        <span className={s.detail}>{words.invitee(nameOf(inviter), DATE.format(new Date(joinedAt)), reports)}</span>
+        <span className={s.detail}>{words.invitee(nameOf(inviter), DATE(new Date(joinedAt)), reports)}</span>
       </div>
       {suspended && <Badge tone="danger">{words.suspended}</Badge>}
       {can.suspend && <SuspendButton uid={member.uid} name={name} />}

@@ -3,6 +3,7 @@ import type { OperatorCode } from '#contract/operators/views.ts';
 import { Badge, Button, Card, useConfirm, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { nameOf } from '#web/slices/chats/index.ts';
+import { dateFormat } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { useCodes, useOperatorAction } from '../operators.queries.ts';
 import { IssueCode } from './IssueCode.tsx';
@@ -11,7 +12,7 @@ import s from './operators.module.css';
 
 const t = text.operators;
 const words = t.codes;
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/New_York' });
+const DATE = dateFormat({ dateStyle: 'medium' });
 const TONES = { open: 'ok', used: 'neutral', revoked: 'danger', expired: 'neutral' } as const;
 
 /** Personal codes and their states; operators issue and revoke them here. */
@@ -50,7 +51,7 @@ function CodeCard({ code }: { code: OperatorCode }) {
       <div className={s.who}>
         <h2 className={s.name}>{words.for(whose)}</h2>
         <span className={s.detail}>
-          {words.until(DATE.format(new Date(code.expiresAt)))}
+          {words.until(DATE(new Date(code.expiresAt)))}
           {code.invitedBy && ` · ${words.invitedBy(nameOf(code.invitedBy))}`}
         </span>
       </div>

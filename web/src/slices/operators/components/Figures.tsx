@@ -1,6 +1,7 @@
 import type { DayFigures } from '#contract/operators/views.ts';
 import { Card, Skeleton, SkeletonGroup } from '#web/design/index.ts';
 import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
+import { dateFormat } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { FIGURE_DAYS, useFigures } from '../operators.queries.ts';
 import { MeetingFigures } from './MeetingFigures.tsx';
@@ -10,7 +11,7 @@ const t = text.operators;
 const words = t.figures;
 const SERIES = ['signUps', 'firstConnections', 'messages'] as const;
 type Series = (typeof SERIES)[number];
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const DAY = dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** The figures by day: three charts, and a table with every number. */
 export function Figures() {
@@ -50,7 +51,7 @@ export function Figures() {
           <tbody>
             {data.days.toReversed().map((one) => (
               <tr key={one.day}>
-                <th scope="row">{DAY.format(new Date(one.day))}</th>
+                <th scope="row">{DAY(new Date(one.day))}</th>
                 {SERIES.map((name) => (
                   <td key={name}>{one[name]}</td>
                 ))}

@@ -1,3 +1,4 @@
+import { numberFormat } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { linesOf } from './line-plot.ts';
 import s from './operators.module.css';
@@ -5,7 +6,7 @@ import s from './operators.module.css';
 const words = text.operators.status;
 const WIDTH = 300;
 const HEIGHT = 64;
-const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const NUMBER = numberFormat({ maximumFractionDigits: 1 });
 
 interface LinePlotProps {
   name: string;
@@ -19,7 +20,7 @@ export function LinePlot({ name, unit, values }: LinePlotProps) {
   const known = values.filter((value) => value !== null);
   const now = known.at(-1);
   const most = Math.max(0, ...known);
-  const withUnit = (value: number) => `${NUMBER.format(value)}${unit}`;
+  const withUnit = (value: number) => `${NUMBER(value)}${unit}`;
   return (
     <>
       <h2 className={s.name}>{name}</h2>

@@ -4,6 +4,7 @@ import type { OperatorRequest } from '#contract/operators/views.ts';
 import { Badge, Button, Card, useConfirm, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { shortAgo, useNow } from '#web/slices/chats/index.ts';
+import { dateFormat } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { useOperatorAction, useRequests } from '../operators.queries.ts';
 import { SwitchedList } from './OperatorList.tsx';
@@ -26,7 +27,7 @@ export function Requests() {
   );
 }
 
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const MONTH = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 const TONES = { waiting: 'sun', accepted: 'ok', declined: 'neutral' } as const;
 
 function RequestCard({ request }: { request: OperatorRequest }) {
@@ -72,7 +73,7 @@ function RequestCard({ request }: { request: OperatorRequest }) {
         {request.reason}
       </p>
       <p className={s.detail}>
-        {words.movedIn(MONTH.format(new Date(`${request.movedToNYC}-01T00:00:00Z`)))} ·{' '}
+        {words.movedIn(MONTH(new Date(`${request.movedToNYC}-01T00:00:00Z`)))} ·{' '}
         {words.asked(shortAgo(new Date(request.requestedAt), now))}
         {request.earlier && ` · ${words.earlier[request.earlier]}`}
       </p>

@@ -4,6 +4,7 @@ import { STATUS_SERIES, type Status as StatusView } from '#contract/diagnostics/
 import { Badge, Banner, Card, Skeleton, SkeletonGroup } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
+import { dateFormat, numberFormat } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { LinePlot } from './LinePlot.tsx';
 import s from './operators.module.css';
@@ -12,8 +13,8 @@ const t = text.operators;
 const words = t.status;
 /** As often as nodes sample themselves. */
 const REFETCH_MS = 15_000;
-const TIME = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
-const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const TIME = dateFormat({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+const NUMBER = numberFormat({ maximumFractionDigits: 1 });
 
 /** How the installation does: health, plots of the last hour, nodes, jobs and the last backup. */
 export function Status() {
@@ -35,7 +36,7 @@ export function Status() {
   }
   return (
     <div className={s.figures}>
-      {query.isError && <Banner tone="warning">{words.stale(TIME.format(query.dataUpdatedAt))}</Banner>}
+      {query.isError && <Banner tone="warning">{words.stale(TIME(query.dataUpdatedAt))}</Banner>}
       <Banner tone={data.health === 'ok' ? 'ok' : 'warning'} title={words.health[data.health]}>
         {words.version(data.version)}
       </Banner>
@@ -54,10 +55,10 @@ export function Status() {
         head={[words.nodes.name, words.nodes.requests, words.nodes.latency, words.nodes.sockets, words.nodes.memory]}
         rows={data.nodes.map(({ name, requests, latencyMs, sockets, memoryMb }) => [
           name,
-          NUMBER.format(requests),
-          latencyMs === null ? words.none : words.ms(NUMBER.format(latencyMs)),
-          NUMBER.format(sockets),
-          words.mb(NUMBER.format(memoryMb)),
+          NUMBER(requests),
+          latencyMs === null ? words.none : words.ms(NUMBER(latencyMs)),
+          NUMBER(sockets),
+          words.mb(NUMBER(memoryMb)),
         ])}
         empty={words.nodes.empty}
       />
@@ -66,9 +67,9 @@ export function Status() {
         head={[words.queues.name, words.queues.waiting, words.queues.oldest, words.queues.failed]}
         rows={data.queues.map(({ name, waiting, oldestSeconds, failed }) => [
           name,
-          NUMBER.format(waiting),
-          waiting === 0 ? words.none : words.minutes(NUMBER.format(oldestSeconds / 60)),
-          NUMBER.format(failed),
+          NUMBER(waiting),
+          waiting === 0 ? words.none : words.minutes(NUMBER(oldestSeconds / 60)),
+          NUMBER(failed),
         ])}
         empty={words.queues.empty}
       />
@@ -99,10 +100,10 @@ function Backup({ backup: { last, failed, isScheduled } }: Pick<StatusView, 'bac
       <h2 className={s.name}>{backup.title}</h2>
       <p>
         {last
-          ? backup.last(TIME.format(new Date(last.madeAt)), NUMBER.format((last.bytes ?? 0) / 1e6), last.isEncrypted)
+          ? backup.last(TIME(new Date(last.madeAt)), NUMBER((last.bytes ?? 0) / 1e6), last.isEncrypted)
           : backup.never}
       </p>
-      {failed && <Banner tone="warning">{backup.failed(TIME.format(new Date(failed.madeAt)), failed.problem)}</Banner>}
+      {failed && <Banner tone="warning">{backup.failed(TIME(new Date(failed.madeAt)), failed.problem)}</Banner>}
       {!isScheduled && <p className={s.detail}>{backup.notScheduled}</p>}
     </Card>
   );

@@ -1,11 +1,11 @@
 import { House, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { shortWhen } from '#contract/hangouts/new-york.ts';
 import type { SafetyCard, SharedPlan } from '#contract/sharing/views.ts';
 import { Button, Skeleton, SkeletonGroup, Switch } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
+import { shortWhen } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { useGotHome, useSafetyCard, useShare, useStopSharing } from '../sharing.queries.ts';
 import s from './SharePlan.module.css';

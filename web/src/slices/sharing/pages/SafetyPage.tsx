@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Clock, MapPin, UserRound } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { shortWhen } from '#contract/hangouts/new-york.ts';
 import { sharing } from '#contract/sharing/routes.ts';
 import type { SafetyLink } from '#contract/sharing/views.ts';
 import { Banner, Button, FormError, PageHeader, Skeleton, SkeletonGroup } from '#web/design/index.ts';
 import { ApiError, call } from '#web/platform/api.ts';
 import { LoadError } from '#web/platform/screens/LoadError.tsx';
+import { shortWhen } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import s from './SafetyPage.module.css';
 

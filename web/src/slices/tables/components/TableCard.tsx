@@ -1,7 +1,6 @@
 import { CalendarDays, Check, Lightbulb, LogOut, MapPin, MessageCircle } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { shortWhen } from '#contract/hangouts/new-york.ts';
 import { phaseOf } from '#contract/hangouts/standing.ts';
 import { chatIdOf } from '#contract/hangouts/views.ts';
 import type { TableView } from '#contract/tables/routes.ts';
@@ -11,6 +10,7 @@ import { useUid } from '#web/platform/session/index.ts';
 import { nameOf, useNow } from '#web/slices/chats/index.ts';
 import { MeetAgain } from '#web/slices/encounters/index.ts';
 import { ConfirmButton, longDate, timeAndZone } from '#web/slices/hangouts/index.ts';
+import { shortWhen } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { useComing, useLeaveTable, useStay } from '../tables.queries.ts';
 import { Proposals } from './Proposals.tsx';

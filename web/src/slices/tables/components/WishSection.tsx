@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { shortWhen } from '#contract/hangouts/new-york.ts';
 import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
 import { BOROUGHS } from '#contract/profiles/boroughs.ts';
 import { LANGUAGES } from '#contract/profiles/options.ts';
@@ -10,6 +9,7 @@ import { Button, Card, ChipGroup, FormError, Skeleton, SkeletonGroup, Switch, us
 import { checkedBy, useAppForm, useFormField } from '#web/platform/forms/index.ts';
 import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
 import { useOwnUser } from '#web/slices/profiles/index.ts';
+import { shortWhen } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { useSaveWish, useWish } from '../tables.queries.ts';
 import s from './WishSection.module.css';

@@ -1,9 +1,9 @@
-import { shortWhen } from '#contract/hangouts/new-york.ts';
 import people from '#web/design/art/empty-people.svg';
 import { EmptyState, PageHeader, Skeleton } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { BackLink } from '#web/platform/screens/BackLink.tsx';
 import { ListState } from '#web/platform/screens/ListState.tsx';
+import { shortWhen } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { TableCard } from '../components/TableCard.tsx';
 import { WishSection } from '../components/WishSection.tsx';

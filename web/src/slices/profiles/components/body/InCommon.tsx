@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
-import { NEW_YORK } from '#contract/hangouts/new-york.ts';
 import type { ProfileView } from '#contract/profiles/views.ts';
 import { Avatar } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
+import { dateFormat } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import s from './InCommon.module.css';
 import { ProfileSection } from './ProfileSection.tsx';
 
 const t = text.profiles.inCommon;
-const DATE = new Intl.DateTimeFormat('en-US', { timeZone: NEW_YORK, month: 'short', day: 'numeric', year: 'numeric' });
+const DATE = dateFormat({ month: 'short', day: 'numeric', year: 'numeric' });
 
 /** The hangouts that viewer and member both go or went to, and the people whom both know (P-14). */
 export function InCommon({ hangouts, hangoutCount, people, peopleCount }: ProfileView['inCommon']) {
@@ -52,7 +52,7 @@ function Hangouts({ title, hangouts }: { title: string; hangouts: ProfileView['i
               {title}
             </Link>{' '}
             <time dateTime={dateTime} className={s.date}>
-              {DATE.format(new Date(dateTime))}
+              {DATE(new Date(dateTime))}
             </time>
           </li>
         ))}

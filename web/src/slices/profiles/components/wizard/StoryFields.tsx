@@ -1,6 +1,7 @@
 import { TEXT } from '#contract/limits.ts';
 import { Select } from '#web/design/index.ts';
 import { FormTextArea, FormTextField } from '#web/platform/forms/index.ts';
+import { dateFormat } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { Pair, Section } from './Section.tsx';
 import { type StepProps, withNone } from './step-props.ts';
@@ -10,10 +11,10 @@ const { none } = text.profiles.wizard;
 /** The number of years in the list. */
 const YEARS = 40;
 
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+const monthName = dateFormat({ month: 'long', timeZone: 'UTC' });
 const MONTHS = Array.from({ length: 12 }, (_, i) => ({
   value: String(i + 1).padStart(2, '0'),
-  label: monthName.format(new Date(Date.UTC(2024, i, 1))),
+  label: monthName(new Date(Date.UTC(2024, i, 1))),
 }));
 
 /** Returns this year and the years before it, and the chosen year if it is older. */

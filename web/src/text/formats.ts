@@ -1,0 +1,27 @@
+import { newYorkFormat, shortWhen as shortWhenIn } from '#contract/hangouts/new-york.ts';
+import { LANGUAGE_TAGS } from '#contract/languages.ts';
+import { language } from './en/language.ts';
+
+/** The tag of the page's language, for `Intl`. */
+const TAG = LANGUAGE_TAGS[language];
+
+/**
+ * Returns a function that formats instants as the page's language writes them, in New York time whatever the viewer's time zone.
+ * @param options what to show, and another time zone for dates that have none
+ */
+export function dateFormat(options: Intl.DateTimeFormatOptions): (at: Date | number) => string {
+  const format = newYorkFormat(options);
+  return (at) => format(at, language);
+}
+
+/** Returns a function that formats numbers as the page's language writes them. */
+export function numberFormat(options: Intl.NumberFormatOptions): (value: number) => string {
+  let format: Intl.NumberFormat | undefined;
+  return (value) => {
+    format ??= new Intl.NumberFormat(TAG, options);
+    return format.format(value);
+  };
+}
+
+/** Formats an instant for a sentence: 'Sat, Dec 5, 8:00 PM'. @param at an ISO time */
+export const shortWhen = (at: string): string => shortWhenIn(at, language);
