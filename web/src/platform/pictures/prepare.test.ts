@@ -16,7 +16,7 @@ it('W-09 M-11 what went wrong is said in the sentences of profile photos', () =>
   expect(pictureSentence(new ApiError('PHOTO_HEIC', 'Save it as a JPEG.', 415))).toBe('Save it as a JPEG.');
   expect(pictureSentence(new ApiError('NETWORK', 'No answer.'))).toBe('Failed to upload image. Please try again.');
   const quota = new ApiError('PHOTO_QUOTA', 'Enough for a day.', 429, {
-    retryAt: new Date(2026, 10, 23, 15, 40).toISOString(),
+    retryAt: '2026-11-23T20:40:00.000Z',
   });
   expect(pictureSentence(quota)).toBe('Enough for a day. You can add more on Monday at 3:40 PM.');
   expect(pictureSentence(new Error('?'))).toBe('Failed to upload image. Please try again.');
