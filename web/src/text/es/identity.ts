@@ -1,0 +1,132 @@
+import { PRODUCT } from '#contract/brand.ts';
+import type { PasswordCharacters } from '#contract/identity/passwords.ts';
+import type { identity as en } from '../en/identity.ts';
+import { listOf } from '../plural.ts';
+
+const CHARACTERS: Record<PasswordCharacters, string> = {
+  lowercase: 'una minúscula',
+  uppercase: 'una mayúscula',
+  digit: 'un número',
+  symbol: 'un símbolo',
+};
+const namesOf = (kinds: readonly PasswordCharacters[]) => kinds.map((kind) => CHARACTERS[kind]);
+
+/** The sentences of the identity slice. */
+export const identity: typeof en = {
+  email: 'Correo',
+  password: 'Contraseña',
+  newPassword: 'Contraseña nueva',
+  showPassword: 'Mostrar contraseña',
+  hidePassword: 'Ocultar contraseña',
+  passwordHint: (least, needed) =>
+    `Al menos ${least} caracteres${needed.length > 0 ? `, con ${listOf('es', namesOf(needed))}` : ''}. No uses una que use mucha gente.`,
+  learnMore: `Conoce más sobre ${PRODUCT}`,
+  art: 'Hay lugar en la escalera. Ven, siéntate un rato.',
+  invalid: {
+    email: 'Escribe tu correo.',
+    emailForm: 'Esto no parece un correo.',
+    password: 'Escribe tu contraseña.',
+    newPassword: 'Elige una contraseña.',
+    shortPassword: (least) => `La contraseña debe tener al menos ${least} caracteres`,
+    accessCode: 'El código de acceso no es válido',
+  },
+  login: {
+    title: 'Qué bueno verte',
+    submit: 'Entrar',
+    busy: 'Entrando…',
+    forgot: '¿Olvidaste tu contraseña?',
+    noAccount: '¿Todavía no tienes cuenta?',
+    signUp: 'Crear cuenta',
+    expired: 'Tu sesión terminó. Entra y sigue donde te quedaste.',
+    closed: 'Tu cuenta está cerrada por ahora. Entra con tu contraseña para ver por qué y qué puedes hacer.',
+    disabled:
+      'Tu cuenta está cerrada por ahora y cerramos tu sesión. Te explicamos por correo por qué. Entra para ver qué puedes hacer.',
+    reset: 'Tu contraseña cambió. Entra con la nueva.',
+  },
+  signup: {
+    title: `Únete a ${PRODUCT}`,
+    intro: 'Para unirte necesitas un código de acceso. Venía con tu invitación.',
+    introInvited: 'Ya pusimos tu correo y tu código de acceso. Elige una contraseña y listo.',
+    accessCode: 'Código de acceso',
+    submit: 'Crear cuenta',
+    busy: 'Creando cuenta…',
+    agree: 'Al unirte, aceptas los',
+    and: 'y las',
+    guidelines: 'normas de la comunidad',
+    read: 'Esto es lo que hacemos con tus datos:',
+    privacy: 'página de privacidad',
+    haveAccount: '¿Ya tienes cuenta?',
+    logIn: 'Entrar',
+    adults: `${PRODUCT} es para mayores de 18 años.`,
+    noCode: '¿No tienes código?',
+    requestAccess: 'Pedir acceso',
+  },
+  forgot: {
+    title: 'Recupera tu contraseña',
+    intro: 'Escribe tu correo y te enviaremos un enlace para elegir una contraseña nueva.',
+    submit: 'Enviar enlace',
+    busy: 'Enviando…',
+    back: 'Volver a entrar',
+    sentTitle: 'Revisa tu correo',
+    sent: (email) =>
+      `Si ${email} tiene una cuenta, el enlace va en camino. Sirve una sola vez, durante una hora. ¿No te llega? Revisa el correo no deseado.`,
+    again: 'Enviar otra vez',
+  },
+  reset: {
+    title: 'Elige una contraseña nueva',
+    forEmail: (email) => `Para ${email}. Cerraremos tu sesión en todos los demás dispositivos.`,
+    checking: 'Comprobando tu enlace…',
+    submit: 'Cambiar contraseña',
+    busy: 'Cambiando…',
+    invalidTitle: 'Este enlace venció',
+    askAgain: 'Enviarme otro enlace',
+    retry: 'Reintentar',
+  },
+  verify: {
+    title: 'Confirma tu correo',
+    intro: 'Haz clic para confirmar que este correo es tuyo.',
+    submit: 'Confirmar',
+    busy: 'Confirmando…',
+    doneTitle: 'Tu correo está confirmado',
+    done: (email) => `${email} está confirmado. Puedes cerrar esta página o continuar.`,
+    continue: 'Continuar',
+    invalidTitle: 'Este enlace venció',
+    invalid: 'Ya se usó o tiene más de una hora. Tu cuenta funciona como antes.',
+  },
+  recover: {
+    title: '¿Alguien cambió tu correo sin que tú lo pidieras?',
+    intro:
+      'Volveremos a poner este correo, cerraremos la sesión en todos los dispositivos y podrás elegir una contraseña nueva. Quien lo cambió ya no podrá entrar.',
+    ignore: 'Si el cambio lo hiciste tú, solo cierra esta página.',
+    submit: 'Recuperar mi cuenta',
+    busy: 'Recuperando…',
+    done: (email) =>
+      `Tu cuenta usa ${email} otra vez y cerramos la sesión en todos los dispositivos. Ahora elige una contraseña nueva.`,
+    invalidTitle: 'Este enlace ya no sirve',
+    invalid: 'Ya se usó o tiene más de una semana. Si no puedes entrar, pide un enlace para elegir otra contraseña.',
+    reset: 'Cambiar mi contraseña',
+  },
+  provider: {
+    'email-already-in-use': 'Ya hay una cuenta con este correo. Entra o cambia tu contraseña.',
+    'wrong-password': 'El correo y la contraseña no coinciden. Revisa los dos e inténtalo de nuevo.',
+    'invalid-credential': 'El correo y la contraseña no coinciden. Revisa los dos e inténtalo de nuevo.',
+    'user-not-found': 'No hay ninguna cuenta con este correo.',
+    'too-many-requests': 'Demasiados intentos. Espera unos minutos e inténtalo de nuevo.',
+    'user-disabled': 'Esta cuenta está desactivada.',
+    'user-token-expired': 'Tu sesión terminó. Entra de nuevo, por favor.',
+    'expired-action-code': 'Este enlace venció. Pide uno nuevo.',
+    'invalid-action-code': 'Este enlace ya se usó o está incompleto. Pide uno nuevo.',
+    'requires-recent-login': 'Antes de hacer este cambio, entra de nuevo, por favor.',
+    'invalid-verification-code': 'Este código no es correcto.',
+    'code-expired': 'Este código venció. Pide uno nuevo.',
+    'admin-restricted-operation': 'Solo el equipo puede hacer esto.',
+    'invalid-access-code': 'El código de acceso no es válido',
+    'invalid-email': 'Esto no parece un correo.',
+    'missing-email': 'Escribe tu correo.',
+    'missing-password': 'Escribe tu contraseña.',
+    'weak-password': 'Esta contraseña es demasiado fácil de adivinar. Elige otra.',
+    'invalid-user-token': 'Tu sesión terminó. Entra de nuevo, por favor.',
+    'network-request-failed': `No pudimos conectar con ${PRODUCT}. Guardamos lo que escribiste. Revisa tu conexión e inténtalo de nuevo.`,
+    'internal-error': 'Algo falló de nuestro lado. Guardamos lo que escribiste. Inténtalo de nuevo en un momento.',
+  },
+};

@@ -1,0 +1,73 @@
+import { PRODUCT } from '#contract/brand.ts';
+import type { invites as en } from '../en/invites.ts';
+import { plural } from '../plural.ts';
+
+/** The sentences of the invites slice. */
+export const invites: typeof en = {
+  title: 'Pide acceso a la beta',
+  note: `${PRODUCT} es una comunidad pequeña, y así la queremos. Durante la beta aceptamos a pocas personas: cuéntanos un poco de ti. Leemos cada solicitud.`,
+  email: 'Correo',
+  firstName: 'Nombre',
+  lastName: 'Apellido',
+  moved: '¿Cuándo te mudaste a NYC?',
+  movedHint: '¿Aún no llegas? Elige el mes en que te mudas.',
+  month: 'Mes',
+  year: 'Año',
+  chooseMonth: 'Elige…',
+  chooseYear: 'Elige…',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+  instagramExample: 'https://instagram.com/tu-nombre',
+  linkedinExample: 'https://linkedin.com/in/tu-nombre',
+  optional: 'opcional',
+  reason: '¿Por qué quieres unirte?',
+  reasonHint: 'Con una o dos frases basta. Cuéntanos qué te trajo aquí y a quién te gustaría conocer.',
+  missingEmail: 'Escribe tu correo.',
+  missingMonth: 'Elige el mes y el año.',
+  submit: 'Enviar solicitud',
+  busy: 'Enviando…',
+  failed: 'No se pudo enviar tu solicitud. Inténtalo de nuevo.',
+  haveCode: 'Tengo un código de acceso',
+  thanks: {
+    title: '¡Gracias!',
+    intro: 'Recibimos tu solicitud. Esto es lo que sigue:',
+    steps: [
+      'Una persona lee tu solicitud. Tarda unos días, no unos minutos.',
+      'Cuando haya un lugar, te enviamos por correo tu código de acceso personal.',
+      'Con él entras, creas tu perfil y conoces a tus vecinos.',
+    ],
+    back: 'Ir al inicio',
+    haveCode: 'Tengo un código de acceso',
+  },
+  invitations: {
+    title: 'Invitaciones',
+    intro:
+      'Invita a gente que conozcas y por la que pondrías las manos en el fuego. El equipo de Stoop ve quién invitó a quién. Nadie más lo ve.',
+    loading: 'Cargando…',
+    failed: 'Tus invitaciones no cargaron',
+    left: (n) =>
+      plural('es', n, {
+        one: 'Puedes invitar a 1 persona más este trimestre.',
+        other: `Puedes invitar a ${n} personas este trimestre.`,
+      }),
+    none: (when) => `No te quedan invitaciones. Tendrás nuevas el ${when}.`,
+    tooNew: 'Podrás invitar cuando tu cuenta tenga un día y tu correo esté confirmado.',
+    make: 'Invitar a alguien',
+    making: 'Creando…',
+    madeTitle: 'Tu invitación está lista',
+    made: 'Sirve para abrir una cuenta durante 30 días. Cópiala ahora: solo la mostramos una vez.',
+    copyLink: 'Copiar enlace',
+    copyCode: 'Copiar código',
+    copied: 'Copiado.',
+    copyFailed: 'No se pudo copiar. Selecciona el código y cópialo tú.',
+    madeOn: (when) => `Creada el ${when}`,
+    until: (when) => `Sirve hasta el ${when}`,
+    states: { open: 'Sin usar', used: 'Usada', revoked: 'Anulada', expired: 'Vencida' },
+    revoke: 'Anular',
+    revokeOf: (when) => `Anular la invitación creada el ${when}`,
+    revokeTitle: '¿Anular esta invitación?',
+    revokeText: 'Ya nadie podrá crear una cuenta con ella. Puedes hacer otra en su lugar.',
+    keep: 'Conservarla',
+    revoked: 'Anulaste la invitación.',
+  },
+};
