@@ -13,6 +13,8 @@ interface Passage {
 }
 
 const TEST = /\.(?:test|spec)\.tsx?$/;
+/** Files with sentences in another language than English. Their comments are English. */
+const TRANSLATION = /[/.](?:es|zh)(?:\/|\.tsx?$)/;
 const TITLE = /(?:\b(?:it|test|describe)(?:\.\w+)*|^\s*\]\))\(\s*(['"`])((?:\\.|(?!\1).)+)\1/;
 const STRING = /(['"`])((?:\\.|(?!\1).)+)\1/g;
 const COMMENT = /^(?:\/\/+|\/\*+|\*+|--|\{\/\*)(?:\s+|$)(.*?)(?:\s*\*\/\}?)?$/;
@@ -25,7 +27,9 @@ function passagesOfCode(path: string, line: string): string[] {
   if (comment) return [comment[1] ?? ''];
   const strings = TEST.test(path)
     ? [TITLE.exec(line)?.[2] ?? '']
-    : [...line.matchAll(STRING)].map((match) => match[2] ?? '');
+    : TRANSLATION.test(path)
+      ? []
+      : [...line.matchAll(STRING)].map((match) => match[2] ?? '');
   const trailing = TRAILING_COMMENT.exec(line.replace(STRING, "''"))?.[1] ?? '';
   return [...strings.filter((text) => SENTENCE.test(text)), trailing];
 }

@@ -17,6 +17,12 @@ it('reads only titles and comments of a test', () => {
   expect([finding?.line, others]).toEqual([1, []]);
 });
 
+it('reads only the comments of translated sentences', () => {
+  for (const path of ['web/src/text/es/a.ts', 'web/src/text/zh/a.ts', 'server/src/slices/a/mails.es.ts'])
+    expect(findingsOf(path, lines(examples.code)).map(({ line }) => line)).toEqual([1, 4]);
+  expect(findingsOf('web/src/text/en/a.ts', lines(examples.code))).toHaveLength(3);
+});
+
 it('reads a document outside its code blocks, each cell of a table by itself', () => {
   expect(findingsOf('page.md', lines(examples.page)).map(({ line }) => line)).toEqual([1, 5]);
 });

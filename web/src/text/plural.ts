@@ -1,5 +1,4 @@
-/** The languages of the screens. Each has a folder with the sentences of every slice. */
-export type Language = 'en' | 'es' | 'zh';
+import type { Language } from '#contract/languages.ts';
 
 /** The forms of a sentence that each language needs for numbers, by the categories of Intl.PluralRules. */
 interface Forms {
