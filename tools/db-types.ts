@@ -36,7 +36,9 @@ const IMPORTS = {
 const json = (type: string) => `ColumnType<${type}, string, string>`;
 
 const COLUMNS = {
+  'access_requests.language': "Generated<'en' | 'es' | 'zh'>",
   'access_requests.status': "Generated<'waiting' | 'accepted' | 'declined'>",
+  'accounts.language': "Generated<'en' | 'es' | 'zh'>",
   'appeals.decision': "'accepted' | 'declined' | null",
   'chats.gate': "Generated<'open' | 'pending' | 'closed'>",
   'chats.type': "'direct' | 'group'",

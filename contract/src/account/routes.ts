@@ -4,6 +4,7 @@ import { connectionView } from '../connections/routes.ts';
 import { hangout, hangoutBrief, RSVPS } from '../hangouts/views.ts';
 import { accessRequest } from '../invites/forms.ts';
 import { invitation } from '../invites/views.ts';
+import { LANGUAGES } from '../languages.ts';
 import { pushDevice } from '../notifications/push.ts';
 import { notification, notificationSettings } from '../notifications/routes.ts';
 import { passkey, passkeyOverview } from '../passkeys/views.ts';
@@ -31,6 +32,7 @@ export const memberData = z.object({
     emailVerified: z.boolean(),
     displayName: z.nullable(z.string()),
     photoUrl: z.nullable(z.string()),
+    language: z.enum(LANGUAGES),
     createdAt: instant,
     lastLoginAt: instant,
     sessions: z.array(z.object({ browser: z.string(), system: z.string(), openedAt: instant, refreshedAt: instant })),
@@ -47,6 +49,7 @@ export const memberData = z.object({
       email: z.string(),
       instagram: z.string(),
       linkedin: z.string(),
+      language: z.enum(LANGUAGES),
       createdAt: instant,
     }),
   ),

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ErrorBody } from '#contract/errors.ts';
+import type { Language } from '#contract/languages.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
 import type { CallArguments, Output, RouteSpec } from '#contract/route.ts';
 import { type App, createApp } from '../app.ts';
@@ -69,6 +70,29 @@ const picturesFor =
     return app.http.inject({ method, url, headers: { cookie: cookie.split(';')[0] ?? '', ...headers } });
   };
 
+/** @param language the one that the requests ask for, as a browser does; none by default */
+const callersOf =
+  (app: App) =>
+  (token: string | null, language?: Language): Caller => ({
+    async call(route, args) {
+      const { body, bytes, contentType } = args as { body?: unknown; bytes?: Uint8Array; contentType?: string };
+      const response = await app.http.inject({
+        method: route.method,
+        url: urlOf(route, args as { params?: unknown; query?: unknown }),
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(language && { cookie: `language=${language}` }),
+          ...(bytes
+            ? { 'content-type': contentType ?? 'image/jpeg' }
+            : body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(bytes ? { payload: Buffer.from(bytes) } : body !== undefined && { payload: JSON.stringify(body) }),
+      });
+      const json = response.json();
+      return { status: response.statusCode, ok: response.statusCode === 200, body: json, error: json.error };
+    },
+  });
+
 interface TestAppOptions {
   /** Settings as in the environment. */
   env?: Record<string, string>;
@@ -120,33 +144,16 @@ export async function createTestApp({
     ...(!realHashes && { passwordCost: { memoryCost: 64, timeCost: 1, parallelism: 1 } }),
   });
 
-  const caller = (token: string | null): Caller => ({
-    async call(route, args) {
-      const { body, bytes, contentType } = args as { body?: unknown; bytes?: Uint8Array; contentType?: string };
-      const response = await app.http.inject({
-        method: route.method,
-        url: urlOf(route, args as { params?: unknown; query?: unknown }),
-        headers: {
-          ...(token && { authorization: `Bearer ${token}` }),
-          ...(bytes
-            ? { 'content-type': contentType ?? 'image/jpeg' }
-            : body !== undefined && { 'content-type': 'application/json' }),
-        },
-        ...(bytes ? { payload: Buffer.from(bytes) } : body !== undefined && { payload: JSON.stringify(body) }),
-      });
-      const json = response.json();
-      return { status: response.statusCode, ok: response.statusCode === 200, body: json, error: json.error };
-    },
-  });
+  const caller = callersOf(app);
 
   let count = 0;
   /**
    * Creates an account with a public profile; `profile: null` creates one without.
-   * @param account by default it is confirmed and old enough not to count as new
+   * @param account by default it is confirmed and old enough not to count as new. Its language is also that of its requests
    */
   async function member(
     profile: Partial<PublicProfile> | null = {},
-    account: { createdAt?: Date; emailVerified?: boolean } = {},
+    account: { createdAt?: Date; emailVerified?: boolean; language?: Language } = {},
   ): Promise<Member> {
     count++;
     const username = profile?.username ?? `member${count}`;
@@ -157,7 +164,7 @@ export async function createTestApp({
       await app.slices.profiles.save(uid, { public: { firstName: `Member ${count}`, ...profile, username } });
     const { idToken, sessionId } = await app.slices.identity.issueTokens(uid);
     const picture = picturesFor(app, { uid, sessionId });
-    return { uid, username, email, password, token: idToken, picture, ...caller(idToken) };
+    return { uid, username, email, password, token: idToken, picture, ...caller(idToken, account.language) };
   }
 
   return {

@@ -59,6 +59,7 @@ export interface AccessRequests {
   firstName: string;
   id: Generated<string>;
   instagram: string;
+  language: Generated<"en" | "es" | "zh">;
   lastName: string;
   linkedin: string;
   movedToNyc: string;
@@ -72,7 +73,7 @@ export interface Accounts {
   displayName: string | null;
   email: string;
   emailVerified: Generated<boolean>;
-  language: Generated<string>;
+  language: Generated<"en" | "es" | "zh">;
   lastLoginAt: ColumnType<string, Date | string, Date | string>;
   operator: Generated<boolean>;
   passwordHash: string;

@@ -1,4 +1,5 @@
 import type { AccessLevel } from '#contract/access-levels.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Input, Output, RouteSpec, RouteTable } from '#contract/route.ts';
 import type { Db } from '../db/database.ts';
 import type { Transact, Work } from '../db/unit-of-work.ts';
@@ -57,6 +58,8 @@ interface Common<R extends RouteSpec, C> extends Input<R> {
   address: string;
   /** The User-Agent header, '' when it is missing. */
   userAgent: string;
+  /** The language of what the caller's screen shows. Mails and pushes are in the language of the member's account. */
+  language: Language;
 }
 type Plain<R extends RouteSpec, C, S> = Common<R, C> & Resource<R, S> & { db: Db };
 type InTransaction<R extends RouteSpec, C, S> = Common<R, C> & Resource<R, S> & { work: Work };
@@ -69,6 +72,7 @@ export interface Incoming {
   viewer: Actor | null;
   address: string;
   userAgent: string;
+  language: Language;
 }
 /** One route's use case, ready to be mounted. */
 export interface Handler<R extends RouteSpec, C> {

@@ -8,6 +8,7 @@ import { checkBytes, checkJson } from './body-checks.ts';
 import { AppError, fail } from './errors.ts';
 import type { Actor, Handler, HandlerContext, SliceHandlers } from './handle.ts';
 import { createThrottle, type Limits } from './limits.ts';
+import { requestLanguage } from './request-language.ts';
 import { withinTime } from './within-time.ts';
 
 /**
@@ -142,7 +143,8 @@ export function createMount(app: FastifyInstance, mounting: Mounting) {
       mountRoute(spec, (request, viewer) => {
         const { params, query, body, ip: address } = request;
         const userAgent = request.headers['user-agent'] ?? '';
-        return handler.run(context, { params, query, body, viewer, address, userAgent });
+        const language = requestLanguage(request.headers);
+        return handler.run(context, { params, query, body, viewer, address, userAgent, language });
       });
     }
   };

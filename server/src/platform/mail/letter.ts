@@ -1,16 +1,29 @@
 import { PRODUCT } from '#contract/brand.ts';
+import { LANGUAGE_TAGS, type Language } from '#contract/languages.ts';
 import { escapeHtml } from '../html.ts';
 import type { Mail } from './mailer.ts';
 
-interface Letter {
+/** The address that a mail goes to, and the language of its reader. */
+export interface Recipient {
   to: string;
+  language: Language;
+}
+
+/** The sentences of a letter in one language. */
+export interface LetterText {
   /** Must not contain secrets: subjects appear on locked phones and in logs. */
   subject: string;
-  lines: string[];
+  lines: readonly string[];
+  /** The words of the button. */
+  label?: string;
+  closing?: readonly string[];
+}
+
+interface Letter extends Recipient, LetterText {
   /** A code to be typed, shown on a line of its own. */
   code?: string;
-  action?: { label: string; link: string };
-  closing?: string[];
+  /** Where the button leads. */
+  link?: string;
 }
 
 const paragraph = (text: string, colour = '#1d1a16') =>
@@ -20,7 +33,8 @@ const paragraph = (text: string, colour = '#1d1a16') =>
  * Returns a mail in the product's design, as text and as HTML with the same content. Styles are inline and the layout is a
  * table, because mail programs display those alike. There are no pictures, so that reading leaves no trace.
  */
-export function letter({ to, subject, lines, code, action, closing = [] }: Letter): Mail {
+export function letter({ to, language, subject, lines, code, label, link, closing = [] }: Letter): Mail {
+  const action = label && link ? { label, link } : null;
   const text = [
     ...lines,
     ...(code ? [`    ${code}`] : []),
@@ -29,7 +43,7 @@ export function letter({ to, subject, lines, code, action, closing = [] }: Lette
     PRODUCT,
   ].join('\n\n');
   const html = `<!doctype html>
-<html lang="en">
+<html lang="${LANGUAGE_TAGS[language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

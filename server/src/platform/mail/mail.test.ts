@@ -14,10 +14,12 @@ import { withoutLinks } from './without-links.ts';
 const LINK = 'http://stoop.test/reset-password?oobCode=abc_DEF-123&x=1';
 const mail = letter({
   to: 'zoë@example.com',
+  language: 'en',
   subject: 'Grüße <b>from</b> the stoop',
   lines: ['Hi <script>alert(1)</script>,', 'a long line '.repeat(20).trim()],
   code: 'aaaaaaaaa-bbbbbbbbb-ccccccccc',
-  action: { label: 'Choose a new password', link: LINK },
+  label: 'Choose a new password',
+  link: LINK,
 });
 
 describe('letters', () => {

@@ -97,6 +97,7 @@ export async function* entriesOf(ctx: AccountContext, uid: string): AsyncIterabl
     yield { name: file, content: once(bytes), compress: false };
   }
   const all: Parts = { ...parts, photos };
+  const { email, language } = parts.account;
   for (const [name, part] of Object.entries(all)) yield { name: `data/${name}.json`, content: asJson(part) };
-  yield { name: 'index.html', content: once(startPage(parts.account.email, parts.exportedAt, photos)) };
+  yield { name: 'index.html', content: once(startPage({ to: email, language }, parts.exportedAt, photos)) };
 }

@@ -1,49 +1,20 @@
-import { PRODUCT } from '#contract/brand.ts';
-import { DELETION_UNDO_DAYS, DOWNLOAD_KEPT_DAYS } from '#contract/limits.ts';
-import { letter } from '#server/platform/mail/letter.ts';
+import { LANGUAGE_TAGS } from '#contract/languages.ts';
+import { letter, type Recipient } from '#server/platform/mail/letter.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
+import { text } from './text/index.ts';
 
-const day = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-});
-
-export const leavingMail = (to: string, { dueAt, link }: { dueAt: string; link: string }): Mail =>
-  letter({
-    to,
-    subject: `Your ${PRODUCT} account will be deleted`,
-    lines: [
-      'Hi,',
-      `You asked us to delete your ${PRODUCT} account. We’ll do that on ${day.format(new Date(dueAt))}. Until then, nobody sees you on ${PRODUCT}, and you’re logged out everywhere.`,
-      `If you change your mind within these ${DELETION_UNDO_DAYS} days, you can keep your account: your profile, connections and chats will be as you left them.`,
-    ],
-    action: { label: 'Keep my account', link },
-    closing: [
-      'If you didn’t ask for this, keep your account, and then choose a new password. The link is only for you.',
-    ],
+export function leavingMail(to: Recipient, { dueAt, link }: { dueAt: string; link: string }): Mail {
+  const day = new Date(dueAt).toLocaleDateString(LANGUAGE_TAGS[to.language], {
+    timeZone: 'America/New_York',
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
   });
+  return letter({ ...to, ...text[to.language].leaving(day), link });
+}
 
-export const keptMail = (to: string, login: string): Mail =>
-  letter({
-    to,
-    subject: `Your ${PRODUCT} account stays`,
-    lines: [
-      'Hi,',
-      'Your account won’t be deleted. Your profile, connections and chats are as you left them. You’re no longer on the list of any hangout, so please join again what you’d like to go to.',
-    ],
-    action: { label: 'Log in', link: login },
-  });
+export const keptMail = (to: Recipient, login: string): Mail =>
+  letter({ ...to, ...text[to.language].kept, link: login });
 
-export const downloadReadyMail = (to: string, settings: string): Mail =>
-  letter({
-    to,
-    subject: `Your ${PRODUCT} data is ready`,
-    lines: [
-      'Hi,',
-      `The file with everything ${PRODUCT} keeps about you is ready. You’ll find it in Settings for ${DOWNLOAD_KEPT_DAYS} days. Then we remove it.`,
-    ],
-    action: { label: 'Open Settings', link: settings },
-    closing: ['If you didn’t ask for this, choose a new password: someone else may be able to log in as you.'],
-  });
+export const downloadReadyMail = (to: Recipient, settings: string): Mail =>
+  letter({ ...to, ...text[to.language].downloadReady, link: settings });

@@ -46,8 +46,8 @@ export async function makeDownload(ctx: AccountContext, id: string): Promise<voi
   const keptUntil = new Date(clock.now().getTime() + DOWNLOAD_KEPT_DAYS * DAY_MS);
   const finished = await ctx.transact(async (work) => {
     if (!(await sql.finish(work.db, making, { bytes, keptUntil }))) return false;
-    const email = await identity.confirmedEmailOf(work.db, making.uid);
-    if (email !== null) await mailQueue.send(work, downloadReadyMail(email, `${publicUrl()}/settings`));
+    const to = await identity.confirmedRecipientOf(work.db, making.uid);
+    if (to !== null) await mailQueue.send(work, downloadReadyMail(to, `${publicUrl()}/settings`));
     return true;
   });
   if (!finished) await giveUp();

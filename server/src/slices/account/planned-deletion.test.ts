@@ -96,7 +96,15 @@ describe('a deletion that can be undone', () => {
     const { identity, account: accounts } = test.app.slices;
     const viewer = await identity.authenticate(ann.token);
     await test.app.transact((work) => identity.endSessionsOf(work, ann.uid));
-    const incoming = { ...params(ann), query: {}, body: undefined, viewer, address: '127.0.0.1', userAgent: '' };
+    const incoming = {
+      ...params(ann),
+      query: {},
+      body: undefined,
+      viewer,
+      address: '127.0.0.1',
+      userAgent: '',
+      language: 'en' as const,
+    };
     for (const handler of [accountHandlers.deleteNow, accountHandlers.planDeletion])
       await expect(handler.run(accounts.context, incoming)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await identity.accountExists(test.app.database.db, ann.uid)).toBe(true);

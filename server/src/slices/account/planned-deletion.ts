@@ -21,10 +21,9 @@ export async function planDeletionOf(ctx: AccountContext, work: Work, uid: strin
   const token = randomBytes(32).toString('base64url');
   const dueAt = (await safety.plannedDeletions.plan(work, uid, sha256(token))) ?? fail('NOT_FOUND');
   await identity.setDisabled(work, uid, true);
-  const email = await identity.confirmedEmailOf(work.db, uid);
+  const to = await identity.confirmedRecipientOf(work.db, uid);
   // The token is in the fragment, so that browsers do not send it to servers on their own.
-  if (email !== null)
-    await mailQueue.send(work, leavingMail(email, { dueAt, link: `${publicUrl()}/keep-account#${token}` }));
+  if (to !== null) await mailQueue.send(work, leavingMail(to, { dueAt, link: `${publicUrl()}/keep-account#${token}` }));
   return dueAt;
 }
 
@@ -35,8 +34,8 @@ export async function undoDeletionOf(ctx: AccountContext, work: Work, uid: strin
   // A suspension that lasts keeps the account closed.
   const hidden = (await safety.hiddenAmong(work.db, [uid])).has(uid);
   await identity.setDisabled(work, uid, hidden);
-  const email = await identity.confirmedEmailOf(work.db, uid);
-  if (email !== null && !hidden) await mailQueue.send(work, keptMail(email, `${publicUrl()}/login`));
+  const to = await identity.confirmedRecipientOf(work.db, uid);
+  if (to !== null && !hidden) await mailQueue.send(work, keptMail(to, `${publicUrl()}/login`));
 }
 
 /** A job: deletes the accounts whose time has come. One that fails stays closed and is tried again with the next run. */

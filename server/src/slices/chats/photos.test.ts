@@ -149,7 +149,7 @@ describe('photos in messages', () => {
       })
       .toEqual([SENT_PHOTO]);
     const mail = digestMail({
-      to: 'ben@example.com',
+      to: { to: 'ben@example.com', language: 'en' },
       name: 'Ben',
       items: [{ type: 'message', from: 'Ann', isPhoto: true }],
       listUrl: 'http://localhost/notifications',

@@ -69,8 +69,10 @@ describe('hangouts with limited places, the day before', () => {
   }
   const linksTo = async (who: Member) => {
     await test.app.queues.runAll();
-    const email = await test.app.slices.identity.confirmedEmailOf(test.app.database.db, who.uid);
-    return test.mails.filter(({ to }) => to === email).flatMap(({ text }) => /\/place#(\S+)/.exec(text)?.[1] ?? []);
+    const recipient = await test.app.slices.identity.confirmedRecipientOf(test.app.database.db, who.uid);
+    return test.mails
+      .filter(({ to }) => to === recipient?.to)
+      .flatMap(({ text }) => /\/place#(\S+)/.exec(text)?.[1] ?? []);
   };
 
   it('B-02 asks every attendee but the host, in the list of notifications and by mail, and shows the host who has confirmed', async () => {

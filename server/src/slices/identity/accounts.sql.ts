@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely';
+import type { Language } from '#contract/languages.ts';
 import { breaksUnique, type Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
@@ -17,6 +18,7 @@ export interface AccountRow {
   photoUrl: string | null;
   disabled: boolean;
   operator: boolean;
+  language: Language;
   createdAt: string;
   lastLoginAt: string;
 }
@@ -26,13 +28,14 @@ export interface NewAccount {
   email: string;
   emailVerified: boolean;
   passwordHash: string;
+  language: Language;
   now: Date;
 }
 
 /** Returns false when the email already has an account. The caller must then roll back. */
 export async function insertAccount(
   db: Db,
-  { uid, email, emailVerified, passwordHash, now }: NewAccount,
+  { uid, email, emailVerified, passwordHash, language, now }: NewAccount,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await on(db)
     .insertInto('accounts')
@@ -46,6 +49,7 @@ export async function insertAccount(
       photoUrl: null,
       disabled: false,
       operator: false,
+      language,
       createdAt: now,
       lastLoginAt: now,
     })
@@ -127,9 +131,9 @@ export async function awayAmong(
   db: Db,
   uids: readonly string[],
   before: Date,
-): Promise<{ uid: string; email: string }[]> {
-  const { rows } = await sql<{ uid: string; email: string }>`
-    select a.uid, a.email from accounts a
+): Promise<{ uid: string; email: string; language: Language }[]> {
+  const { rows } = await sql<{ uid: string; email: string; language: Language }>`
+    select a.uid, a.email, a.language from accounts a
     where a.uid = any(${uids}::text[]) and a.email_verified and not a.disabled and a.last_login_at <= ${before}
       and not exists (select from sessions s where s.uid = a.uid and s.refreshed_at > ${before})
     order by a.uid`.execute(db);

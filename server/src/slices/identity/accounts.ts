@@ -1,9 +1,12 @@
+import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { TOKEN_LIFETIME_S } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import type { Recipient } from '#server/platform/mail/letter.ts';
 import * as sql from './accounts.sql.ts';
 import type { IdentityContext } from './context.ts';
 import { normalEmail } from './identity.rules.ts';
+import { ownerOf } from './mails.ts';
 import { endSessions } from './sessions.ts';
 
 // Functions with which other slices read and change accounts.
@@ -21,11 +24,21 @@ export interface AccountSummary {
 export const emailOf = async (db: Db, uid: string): Promise<string | null> =>
   (await sql.accountByUid(db, uid))?.email ?? null;
 
-/** Returns the email of an account if its owner has confirmed it. Nothing is mailed about an account to a stranger's address. */
-export async function confirmedEmailOf(db: Db, uid: string): Promise<string | null> {
+/** Returns to whom mails to a member go, and in which language; null when there is no such account. */
+export async function recipientOf(db: Db, uid: string): Promise<Recipient | null> {
   const account = await sql.accountByUid(db, uid);
-  return account?.emailVerified ? account.email : null;
+  return account ? ownerOf(account) : null;
 }
+
+/** Like `recipientOf`, but null without a confirmed email. Nothing is mailed about an account to a stranger's address. */
+export async function confirmedRecipientOf(db: Db, uid: string): Promise<Recipient | null> {
+  const account = await sql.accountByUid(db, uid);
+  return account?.emailVerified ? ownerOf(account) : null;
+}
+
+/** Returns the language of the mails and pushes to a member. */
+export const languageOf = async (db: Db, uid: string): Promise<Language> =>
+  (await sql.accountByUid(db, uid))?.language ?? LANGUAGES[0];
 
 export const accountExists = async (db: Db, uid: string): Promise<boolean> =>
   (await sql.accountByUid(db, uid)) !== undefined;

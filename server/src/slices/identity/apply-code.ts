@@ -6,7 +6,7 @@ import { type AccountChange, type AccountRow, updateAccount } from './accounts.s
 import { requireFreeEmail } from './barred-emails.ts';
 import type { IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
-import { emailChangedMail, emailRestoredMail } from './mails.ts';
+import { emailChangedMail, emailRestoredMail, ownerOf } from './mails.ts';
 import { deleteCodesOf, deleteCodesSince } from './oob-codes.sql.ts';
 import { checkedCode, issueCode, linkTo, lockAndTake, RECOVER_EMAIL_MS, type ValidCode } from './oob-codes.ts';
 import { endSessions } from './sessions.ts';
@@ -52,7 +52,11 @@ async function change(ctx: IdentityContext, work: Work, code: ValidCode, newEmai
   await notifyEmailChanged(ctx, work, email, newEmail);
   const recover = await issueCode(ctx, work, { kind: 'RECOVER_EMAIL', uid, email, newEmail: null }, RECOVER_EMAIL_MS);
   const link = linkTo(ctx, 'recover-email', recover);
-  await ctx.mailQueue.send(work, emailChangedMail(email, { now: newEmail, link }), RECOVER_EMAIL_MS);
+  await ctx.mailQueue.send(
+    work,
+    emailChangedMail({ to: email, language: account.language }, { now: newEmail, link }),
+    RECOVER_EMAIL_MS,
+  );
   return changed;
 }
 
@@ -71,7 +75,7 @@ async function recover(ctx: IdentityContext, work: Work, code: ValidCode, passwo
   await endSessions(ctx, work, uid);
   if (former.email !== email) {
     await notifyEmailChanged(ctx, work, former.email, email);
-    await ctx.mailQueue.send(work, emailRestoredMail(former.email));
+    await ctx.mailQueue.send(work, emailRestoredMail(ownerOf(former)));
   }
   const resetCode = await issueCode(ctx, work, { kind: 'PASSWORD_RESET', uid, email, newEmail: null });
   return { changed, resetCode };

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { NEW_ACCOUNT_MS } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { type AccountRow, accountByUid, insertAccount } from './accounts.sql.ts';
+import { type AccountRow, accountByUid, insertAccount, type NewAccount } from './accounts.sql.ts';
 import { requireFreeEmail } from './barred-emails.ts';
 import type { IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
@@ -14,7 +15,7 @@ export const newUid = () => Array.from({ length: 28 }, () => LETTERS[randomInt(L
 export async function insertNewAccount(
   ctx: IdentityContext,
   work: Work,
-  account: { uid: string; email: string; emailVerified: boolean; passwordHash: string; createdAt?: Date },
+  account: Omit<NewAccount, 'now'> & { createdAt?: Date },
 ): Promise<AccountRow> {
   if (!(await insertAccount(work.db, { now: account.createdAt ?? ctx.clock.now(), ...account })))
     refuse('EMAIL_EXISTS');
@@ -30,12 +31,17 @@ export async function insertNewAccount(
  */
 export async function createAccount(
   ctx: IdentityContext,
-  account: { email: string; password: string; emailVerified?: boolean; createdAt?: Date },
+  account: { email: string; password: string; emailVerified?: boolean; createdAt?: Date; language?: Language },
 ): Promise<string> {
   const email = normalEmail(account.email) ?? refuse('INVALID_EMAIL');
   const passwordHash = await ctx.passwords.hash(account.password);
   const uid = newUid();
-  const { emailVerified = false, createdAt = new Date(ctx.clock.now().getTime() - NEW_ACCOUNT_MS) } = account;
-  await ctx.transact((work) => insertNewAccount(ctx, work, { uid, email, emailVerified, passwordHash, createdAt }));
+  const {
+    language = LANGUAGES[0],
+    emailVerified = false,
+    createdAt = new Date(ctx.clock.now().getTime() - NEW_ACCOUNT_MS),
+  } = account;
+  const row = { uid, email, emailVerified, passwordHash, language, createdAt };
+  await ctx.transact((work) => insertNewAccount(ctx, work, row));
   return uid;
 }

@@ -7,11 +7,11 @@ import { sessionsOf } from './sessions.sql.ts';
 export async function dataOf(db: Db, uid: string): Promise<MemberData['account'] | null> {
   const account = await accountByUid(db, uid);
   if (!account) return null;
-  const { email, emailVerified, displayName, photoUrl, createdAt, lastLoginAt } = account;
+  const { email, emailVerified, displayName, photoUrl, language, createdAt, lastLoginAt } = account;
   const sessions = (await sessionsOf(db, uid)).map(({ browser, system, authTime, refreshedAt }) => ({
     ...{ browser, system },
     openedAt: authTime,
     refreshedAt,
   }));
-  return { uid, email, emailVerified, displayName, photoUrl, createdAt, lastLoginAt, sessions };
+  return { uid, email, emailVerified, displayName, photoUrl, language, createdAt, lastLoginAt, sessions };
 }

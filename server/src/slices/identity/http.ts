@@ -6,6 +6,7 @@ import {
   identityCalls,
   TOKEN_PREFIXES,
 } from '#contract/identity/routes.ts';
+import { requestLanguage } from '#server/platform/http/request-language.ts';
 import { errorCode, type Log } from '#server/platform/log/log.ts';
 import type { SecurityLog } from '#server/platform/log/security-log.ts';
 import type { Caller } from './caller.ts';
@@ -132,6 +133,7 @@ function answerCall(ctx: IdentityContext, spec: IdentityCall, run: UseCase) {
 const callerOf = (request: FastifyRequest): Caller => ({
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
+  language: requestLanguage(request.headers),
 });
 type UseCase = (ctx: IdentityContext, request: unknown, caller: Caller) => Promise<unknown>;
 

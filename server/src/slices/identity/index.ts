@@ -82,8 +82,18 @@ async function issueTokens(ctx: IdentityContext, uid: string): Promise<Tokens & 
 /** Accounts, sessions and tokens. Each slice decides which actions it allows a member. */
 export function createIdentity(deps: IdentityDeps) {
   const ctx = createContext(deps);
-  const { emailOf, confirmedEmailOf, accountExists, isOperator, isEmailConfirmed, uidOf, emailsOf, operatorsAmong } =
-    accounts;
+  const {
+    emailOf,
+    recipientOf,
+    confirmedRecipientOf,
+    languageOf,
+    accountExists,
+    isOperator,
+    isEmailConfirmed,
+    uidOf,
+    emailsOf,
+    operatorsAmong,
+  } = accounts;
   return {
     context: ctx,
     register: (app: FastifyInstance) => register(ctx, deps, app),
@@ -102,7 +112,9 @@ export function createIdentity(deps: IdentityDeps) {
     allowEmail: (work: Work, email: string) => allowEmail(ctx, work, email),
     ...{
       emailOf,
-      confirmedEmailOf,
+      recipientOf,
+      confirmedRecipientOf,
+      languageOf,
       accountExists,
       isOperator,
       isEmailConfirmed,

@@ -1,7 +1,7 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { deleteAccountRow, lockAccount } from './accounts.sql.ts';
 import type { IdentityContext } from './context.ts';
-import { accountDeletedMail } from './mails.ts';
+import { accountDeletedMail, ownerOf } from './mails.ts';
 import { endSessions } from './sessions.ts';
 
 /**
@@ -19,6 +19,6 @@ export async function removeAccount(ctx: IdentityContext, work: Work, uid: strin
   await deleteAccountRow(work.db, uid, email);
   if (email === null) return true;
   await ctx.mailQueue.forget(work, email);
-  await ctx.mailQueue.send(work, accountDeletedMail(email));
+  await ctx.mailQueue.send(work, accountDeletedMail(ownerOf(account)));
   return true;
 }

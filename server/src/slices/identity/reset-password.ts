@@ -4,7 +4,7 @@ import { updateAccount } from './accounts.sql.ts';
 import { checkPassword } from './check-password.ts';
 import type { IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
-import { passwordChangedMail } from './mails.ts';
+import { ownerOf, passwordChangedMail } from './mails.ts';
 import { deleteCodesOf } from './oob-codes.sql.ts';
 import { checkedCode, lockAndTake, resetPageOf, type ValidCode } from './oob-codes.ts';
 import { endSessions } from './sessions.ts';
@@ -25,7 +25,7 @@ async function setPassword(ctx: IdentityContext, { uid, email }: ValidCode, hash
     await updateAccount(work.db, uid, { passwordHash, passwordUpdatedAt, emailVerified: true });
     await deleteCodesOf(work.db, uid);
     await endSessions(ctx, work, uid);
-    await ctx.mailQueue.send(work, passwordChangedMail(email, resetPageOf(ctx)));
+    await ctx.mailQueue.send(work, passwordChangedMail(ownerOf(account), resetPageOf(ctx)));
   });
 }
 

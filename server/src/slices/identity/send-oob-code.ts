@@ -6,14 +6,14 @@ import {
 } from '#contract/identity/routes.ts';
 import { OOB_CODE_LIFETIME_MS } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { accountByEmail } from './accounts.sql.ts';
+import { type AccountRow, accountByEmail } from './accounts.sql.ts';
 import { isWithheld } from './barred-emails.ts';
 import type { Caller } from './caller.ts';
 import type { IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
 import { isWebAddress, normalEmail } from './identity.rules.ts';
 import { knownDeviceOf } from './known-devices.ts';
-import { changeAskedMail, changeMail, resetMail, takenMail, verifyMail } from './mails.ts';
+import { changeAskedMail, changeMail, ownerOf, resetMail, takenMail, verifyMail } from './mails.ts';
 import { issueCode, linkTo, RECOVER_EMAIL_MS } from './oob-codes.ts';
 import type { SessionRow } from './sessions.sql.ts';
 import { currentSession, lockWithSession, recentSession } from './sessions.ts';
@@ -41,7 +41,7 @@ async function sendReset(
       email,
       newEmail: null,
     });
-    const mail = account ? resetMail(email, linkTo(ctx, 'reset-password', code)) : null;
+    const mail = account ? resetMail(ownerOf(account), linkTo(ctx, 'reset-password', code)) : null;
     await ctx.mailQueue.send(work, mail, OOB_CODE_LIFETIME_MS);
   });
   return answer(email);
@@ -51,10 +51,11 @@ async function sendReset(
 export async function queueVerification(
   ctx: IdentityContext,
   work: Work,
-  { uid, email }: { uid: string; email: string },
+  { uid, ...account }: Pick<AccountRow, 'uid' | 'email' | 'language'>,
 ) {
+  const { email } = account;
   const code = await issueCode(ctx, work, { kind: 'VERIFY_EMAIL', uid, email, newEmail: null });
-  await ctx.mailQueue.send(work, verifyMail(email, linkTo(ctx, 'verify-email', code)), OOB_CODE_LIFETIME_MS);
+  await ctx.mailQueue.send(work, verifyMail(ownerOf(account), linkTo(ctx, 'verify-email', code)), OOB_CODE_LIFETIME_MS);
 }
 
 /**
@@ -84,7 +85,8 @@ async function sendEmailChange(ctx: IdentityContext, request: IdentityRequest<'s
   const session = await recentSession(ctx, request.idToken);
   await ctx.limits.mail([session.account.email, newEmail], address);
   const asked = await ctx.transact(async (work) => {
-    const { uid, email, emailVerified } = await lockForCode(work, session);
+    const account = await lockForCode(work, session);
+    const { uid, email, emailVerified } = account;
     const other = await accountByEmail(work.db, newEmail);
     const isTaken = (other && other.uid !== uid) || (await isWithheld(ctx, work, newEmail, uid));
     const code = await issueCode(ctx, work, {
@@ -94,9 +96,11 @@ async function sendEmailChange(ctx: IdentityContext, request: IdentityRequest<'s
       newEmail,
       sessionId: session.id,
     });
-    const mail = isTaken ? takenMail(newEmail) : changeMail(newEmail, linkTo(ctx, 'verify-email', code));
+    // The owner of a taken address reads it in their own language.
+    const to = { to: newEmail, language: other?.language ?? account.language };
+    const mail = isTaken ? takenMail(to) : changeMail(to, linkTo(ctx, 'verify-email', code));
     work.after(() => ctx.security.record('email_change_requested', { uid, address }));
-    if (emailVerified) await warnFormer(ctx, work, { uid, email });
+    if (emailVerified) await warnFormer(ctx, work, account);
     await ctx.mailQueue.send(work, mail, OOB_CODE_LIFETIME_MS);
     return email;
   });
@@ -104,10 +108,11 @@ async function sendEmailChange(ctx: IdentityContext, request: IdentityRequest<'s
 }
 
 /** Queues the mail that tells the current address about a requested change. Its link outlives the time to undo the change. */
-async function warnFormer(ctx: IdentityContext, work: Work, { uid, email }: { uid: string; email: string }) {
+async function warnFormer(ctx: IdentityContext, work: Work, account: AccountRow) {
+  const { uid, email } = account;
   const lifetime = OOB_CODE_LIFETIME_MS + RECOVER_EMAIL_MS;
   const code = await issueCode(ctx, work, { kind: 'RECOVER_EMAIL', uid, email, newEmail: null }, lifetime);
-  await ctx.mailQueue.send(work, changeAskedMail(email, linkTo(ctx, 'recover-email', code)), lifetime);
+  await ctx.mailQueue.send(work, changeAskedMail(ownerOf(account), linkTo(ctx, 'recover-email', code)), lifetime);
 }
 
 /** Mails a single-use link: to reset the password, verify the email, or change the email. */

@@ -9,7 +9,7 @@ import { refuse, TooManyCalls } from './errors.ts';
 import { isRecentLogin } from './identity.rules.ts';
 import { forgetDevices, forgetEveryDevice, recordDevice } from './known-devices.sql.ts';
 import { deviceIdOf } from './known-devices.ts';
-import { reusedTokenMail } from './mails.ts';
+import { ownerOf, reusedTokenMail } from './mails.ts';
 import { exchange } from './refresh-chain.ts';
 import { familyOf, firstRefreshToken, ownerOfRefreshToken } from './refresh-tokens.ts';
 import * as sql from './sessions.sql.ts';
@@ -143,7 +143,7 @@ async function endSessionsOfDevice(ctx: IdentityContext, work: Work, uid: string
 export async function endReusedSession(ctx: IdentityContext, work: Work, { id, account }: sql.SessionRow) {
   await endSessions(ctx, work, account.uid, { only: id, keepDevices: true });
   work.after(() => ctx.security.record('refresh_token_reused', { uid: account.uid }));
-  if (account.emailVerified) await ctx.mailQueue.send(work, reusedTokenMail(account.email, ctx.publicUrl()));
+  if (account.emailVerified) await ctx.mailQueue.send(work, reusedTokenMail(ownerOf(account), ctx.publicUrl()));
 }
 
 /** Issues fresh tokens for a session after its password was changed. Its earlier refresh tokens are deleted. */

@@ -1,3 +1,4 @@
+import { LANGUAGE_TAGS } from '#contract/languages.ts';
 import { OOB_CODE_LIFETIME_MS, SIGN_IN_NOTICES } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
@@ -6,8 +7,8 @@ import type { AccountRow } from './accounts.sql.ts';
 import type { SignIn } from './caller.ts';
 import type { IdentityContext } from './context.ts';
 import { hasDevices } from './known-devices.sql.ts';
-import { newBrowserMail } from './mails.ts';
-import { deviceName } from './user-agent.rules.ts';
+import { newBrowserMail, ownerOf } from './mails.ts';
+import { text } from './text/index.ts';
 
 /**
  * Returns whether a sign-in from an unknown browser has to be mailed. Not for a sign-up; and not when the account knows no browser
@@ -20,24 +21,21 @@ export async function wantsNotice({ clock }: IdentityContext, db: Db, account: A
   return passwordAge > OOB_CODE_LIFETIME_MS || (await hasDevices(db, account.uid));
 }
 
-const inNewYork = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'America/New_York',
-});
+const WHEN = { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/New_York' } as const;
 
 /** Mails the member about a sign-in from a new browser. Somebody who has the password cannot flood their mailbox. */
 export async function noticeOfSignIn(
   ctx: IdentityContext,
   work: Work,
-  { uid, email }: AccountRow,
+  account: AccountRow,
   device: { browser: string; system: string },
 ) {
+  const { uid, language } = account;
   const at = ctx.clock.now();
   if (!(await takeWithin(work.db, { name: 'id-notice', ...SIGN_IN_NOTICES }, uid, at))) return;
-  const mail = newBrowserMail(email, {
-    browser: deviceName(device),
-    at: `${inNewYork.format(at)} (New York time)`,
+  const mail = newBrowserMail(ownerOf(account), {
+    browser: text[language].device(device),
+    at: text[language].newYorkTime(at.toLocaleString(LANGUAGE_TAGS[language], WHEN)),
     settings: `${ctx.publicUrl()}/settings`,
   });
   await ctx.mailQueue.send(work, mail);

@@ -47,7 +47,13 @@ export async function signUp(
     const { idToken, refreshToken, expiresIn } = await transact(async (work) => {
       const used = (await invites.consume(work, code, { uid, email })) ?? refuse(WRONG_CODE);
       const emailVerified = used.email === email;
-      const account = await insertNewAccount(ctx, work, { uid, email, emailVerified, passwordHash });
+      const account = await insertNewAccount(ctx, work, {
+        uid,
+        email,
+        emailVerified,
+        passwordHash,
+        language: caller.language,
+      });
       if (!emailVerified && mail.allowed) await queueVerification(ctx, work, account);
       return openSession(ctx, work, account, { by: 'sign-up', caller, deviceSecret: request.deviceSecret });
     });

@@ -10,7 +10,7 @@ import { checkPassword } from './check-password.ts';
 import type { IdentityContext } from './context.ts';
 import { malformed, refuse } from './errors.ts';
 import { isWebAddress, normalEmail } from './identity.rules.ts';
-import { passwordChangedMail } from './mails.ts';
+import { ownerOf, passwordChangedMail } from './mails.ts';
 import { deleteCodesOf } from './oob-codes.sql.ts';
 import { resetPageOf } from './oob-codes.ts';
 import type { SessionRow } from './sessions.sql.ts';
@@ -58,7 +58,7 @@ async function afterNewPassword(ctx: IdentityContext, work: Work, session: Sessi
   work.after(() => ctx.security.record('password_changed', { uid }));
   await deleteCodesOf(work.db, uid);
   await endSessions(ctx, work, uid, { except: session.id });
-  if (account.emailVerified) await ctx.mailQueue.send(work, passwordChangedMail(account.email, resetPageOf(ctx)));
+  if (account.emailVerified) await ctx.mailQueue.send(work, passwordChangedMail(ownerOf(account), resetPageOf(ctx)));
 }
 
 /**

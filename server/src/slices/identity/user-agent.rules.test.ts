@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { browserOf, deviceName, systemOf } from './user-agent.rules.ts';
+import { text } from './text/index.ts';
+import { browserOf, systemOf } from './user-agent.rules.ts';
 
 const AGENTS = {
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0':
@@ -23,6 +24,6 @@ const AGENTS = {
 
 describe('the name of a browser', () => {
   it.each(Object.entries(AGENTS))('S-12 %s', (userAgent, name) => {
-    expect(deviceName({ browser: browserOf(userAgent), system: systemOf(userAgent) })).toBe(name);
+    expect(text.en.device({ browser: browserOf(userAgent), system: systemOf(userAgent) })).toBe(name);
   });
 });

@@ -27,7 +27,3 @@ export const browserOf = (userAgent: string) => first(BROWSERS, userAgent);
 
 /** Returns the name of the system, '' if it is unknown. */
 export const systemOf = (userAgent: string) => first(SYSTEMS, userAgent);
-
-/** Returns for example "Firefox on Windows", "Safari" or "an unknown browser". */
-export const deviceName = ({ browser, system }: { browser: string; system: string }) =>
-  [browser || 'an unknown browser', system].filter((name) => name !== '').join(' on ');

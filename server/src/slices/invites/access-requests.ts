@@ -1,4 +1,5 @@
 import type { MemberData } from '#contract/account/routes.ts';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
 import type { OperatorRequest } from '#contract/operators/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
@@ -13,21 +14,25 @@ export const listRequests = async (
   wanted: Parameters<typeof sql.requests>[1],
 ): Promise<OperatorRequest[]> => (await sql.requests(db, wanted)).map(requestView);
 
-/** Accepts or declines an access request. @throws AppError REQUEST_DECIDED when it is not waiting */
+/** Accepts or declines an access request, which is returned with the language of its mails. @throws AppError REQUEST_DECIDED when it is not waiting */
 export async function decide(
   { clock }: InvitesContext,
   work: Work,
   id: string,
   status: 'accepted' | 'declined',
-): Promise<OperatorRequest> {
+): Promise<OperatorRequest & { language: Language }> {
   const row = await sql.decideRequest(work.db, id, status, clock.now());
-  return row ? requestView(row) : fail('REQUEST_DECIDED');
+  return row ? { ...requestView(row), language: row.language } : fail('REQUEST_DECIDED');
 }
+
+/** Returns the language in which somebody asked for access; English if they did not. */
+export const languageOf = async (db: Db, email: string): Promise<Language> =>
+  (await sql.requestOf(db, email.toLowerCase()))?.language ?? LANGUAGES[0];
 
 /** Returns the access request of an email, for the member's own download; null when there is none. */
 export async function requestOf(db: Db, email: string): Promise<MemberData['accessRequest']> {
   const row = await sql.requestOf(db, email);
   if (!row) return null;
-  const { firstName, lastName, movedToNyc, instagram, linkedin, reason, createdAt } = row;
-  return { email, firstName, lastName, instagram, linkedin, movedToNYC: movedToNyc, reason, createdAt };
+  const { firstName, lastName, movedToNyc, instagram, linkedin, reason, language, createdAt } = row;
+  return { email, firstName, lastName, instagram, linkedin, movedToNYC: movedToNyc, reason, language, createdAt };
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { decide, listRequests, requestOf } from './access-requests.ts';
+import { decide, languageOf, listRequests, requestOf } from './access-requests.ts';
 import type { InvitesContext } from './context.ts';
 import * as invitationsSql from './invitations.sql.ts';
 import { invitationsOf, inviteSomebody } from './invitations.ts';
@@ -51,6 +51,7 @@ export function createInvites(ctx: InvitesContext) {
     requests: (wanted: Parameters<typeof listRequests>[1]) => listRequests(ctx, wanted),
     decide: (work: Work, id: string, status: 'accepted' | 'declined') => decide(ctx, work, id, status),
     requestOf: (email: string) => requestOf(ctx.db, email),
+    languageOf,
     /** Runs in the transaction that deletes an account: deletes its access request, and its email from codes. */
     forgetEmail: (work: Work, email: string) => deleteEmail(work.db, email, ctx.clock.now()),
     /** Runs in the transaction that changes a confirmed email: the access request and codes follow to the new one. */

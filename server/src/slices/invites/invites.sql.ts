@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
@@ -58,6 +59,7 @@ export interface NewRequest {
   linkedin: string;
   movedToNyc: string;
   reason: string;
+  language: Language;
   createdAt: Date;
 }
 
@@ -66,14 +68,14 @@ export interface NewRequest {
  * lapsed: the member let their code expire, or it was revoked. Then the new request waits for a decision.
  */
 export async function insertRequest(db: Db, request: NewRequest): Promise<void> {
-  const { email, firstName, lastName, instagram, linkedin, movedToNyc, reason, createdAt } = request;
+  const { email, firstName, lastName, instagram, linkedin, movedToNyc, reason, language, createdAt } = request;
   await sql`
     insert into access_requests as r
-      (email, first_name, last_name, instagram, linkedin, moved_to_nyc, reason, created_at, decided_at)
-    values (${email}, ${firstName}, ${lastName}, ${instagram}, ${linkedin}, ${movedToNyc}, ${reason}, ${createdAt}, null)
+      (email, first_name, last_name, instagram, linkedin, moved_to_nyc, reason, language, created_at, decided_at)
+    values (${email}, ${firstName}, ${lastName}, ${instagram}, ${linkedin}, ${movedToNyc}, ${reason}, ${language}, ${createdAt}, null)
     on conflict (email) do update set first_name = excluded.first_name, last_name = excluded.last_name,
       instagram = excluded.instagram, linkedin = excluded.linkedin, moved_to_nyc = excluded.moved_to_nyc,
-      reason = excluded.reason, created_at = excluded.created_at, decided_at = null, status = 'waiting',
+      reason = excluded.reason, language = excluded.language, created_at = excluded.created_at, decided_at = null, status = 'waiting',
       earlier = case r.status when 'declined' then 'declined' else 'lapsed' end
     where r.status = 'declined' or (r.status = 'accepted' and not exists (
       select from access_codes c where lower(c.email) = r.email

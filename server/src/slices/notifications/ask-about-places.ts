@@ -15,7 +15,7 @@ interface Asking {
 /** Mails a question, with a link that answers it without signing in, to a member whose address is confirmed. */
 async function mailQuestion(ctx: NotificationsContext, work: Work, uid: string, { type, hangout, until }: Asking) {
   const { identity, mailQueue, publicUrl, hangouts } = ctx;
-  const to = await identity.confirmedEmailOf(work.db, uid);
+  const to = await identity.confirmedRecipientOf(work.db, uid);
   const grant = grantFor({ type, message: until });
   if (to === null || grant === null) return;
   const token = await hangouts.placeToken(work.db, { ...grant, uid, hangoutId: hangout.id });

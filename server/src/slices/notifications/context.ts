@@ -24,7 +24,7 @@ export interface NotificationsContext {
   mailQueue: MailQueue;
   /** Returns the product's own address, without a slash at the end. */
   publicUrl: () => string;
-  identity: Pick<Identity, 'confirmedEmailOf'>;
+  identity: Pick<Identity, 'confirmedRecipientOf'>;
   profiles: Profiles;
   safety: Safety;
   connections: Connections;

@@ -6,6 +6,7 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Transact } from '#server/platform/db/unit-of-work.ts';
 import type { Queues } from '#server/platform/jobs/queues.ts';
+import type { Recipient } from '#server/platform/mail/letter.ts';
 import { deliverMail, MAIL_RETRIES } from '#server/platform/mail/mail-queue.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { withoutLinks } from '#server/platform/mail/without-links.ts';
@@ -19,6 +20,7 @@ import { type NotificationRow, unreadSince } from './notifications.sql.ts';
 import { untilOf } from './questions.rules.ts';
 import { nameOf } from './sentences.ts';
 import * as sql from './settings.sql.ts';
+import { text } from './text/index.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 
 export interface DigestDeps {
@@ -67,28 +69,29 @@ async function current({ hangouts, events, clock }: DigestDeps, db: Db, rows: re
 }
 
 /** Returns a plan whose words make no link in a mail. */
-const plain = <Plan extends { title: string; location: string }>(plan: Plan, title: string): Plan => ({
+const plain = <Plan extends { title: string; location: string }>(plan: Plan, title: string, place: string): Plan => ({
   ...plan,
   title: withoutLinks(plan.title, title),
-  location: withoutLinks(plan.location, 'see the details'),
+  location: withoutLinks(plan.location, place),
 });
 
 async function compose(
   { db, clock, profiles, publicUrl }: DigestDeps,
   uid: string,
-  to: string,
+  to: Recipient,
   items: readonly Item[],
 ) {
+  const { someMember, digest: say } = text[to.language];
   const cards = await profiles.cards(db, [uid, ...items.flatMap(({ from }) => (from ? [from] : []))]);
   return digestMail({
     to,
     name: withoutLinks(cards.get(uid)?.firstName ?? '', ''),
     items: items.map(({ type, from, message, hangout, event, eventChange }) => ({
       type,
-      from: from === null ? '' : withoutLinks(nameOf(cards.get(from)), 'A member'),
+      from: from === null ? '' : withoutLinks(nameOf(cards.get(from), to.language), someMember),
       isPhoto: type === 'message' && message === SENT_PHOTO,
-      hangout: hangout && plain(hangout, 'a hangout'),
-      event: event && plain(event, 'an event'),
+      hangout: hangout && plain(hangout, say.someHangout, say.somePlace),
+      event: event && plain(event, say.someEvent, say.somePlace),
       eventChange,
       until: untilOf({ type, message }),
     })),
@@ -104,7 +107,7 @@ async function mailFor(deps: DigestDeps, { uid, before }: Job) {
   const isWanted = (await sql.settingsOf(db, uid))?.digest ?? true;
   if (!away || !isWanted) return null;
   const items = await current(deps, db, await unreadSince(db, uid, before, safety.notBlocked));
-  return items.length > 0 ? compose(deps, uid, away.email, items) : null;
+  return items.length > 0 ? compose(deps, uid, { to: away.email, language: away.language }, items) : null;
 }
 
 function defineQueue(deps: DigestDeps) {

@@ -1,4 +1,5 @@
 import webPush from 'web-push';
+import type { Language } from '#contract/languages.ts';
 import { PUSH_HERE_MS, PUSH_TTL_MS } from '#contract/limits.ts';
 import type { PushContent } from '#contract/notifications/push.ts';
 import { SENT_PHOTO } from '#contract/notifications/routes.ts';
@@ -17,8 +18,9 @@ import { outcomeOf, PUSH_BACKOFF, pathOf, retryAfterMs } from './push.rules.ts';
 import * as sql from './push.sql.ts';
 import { grantFor, type Question, untilOf } from './questions.rules.ts';
 import { HELD_TOPIC, mayWait, quietUntil } from './quiet-hours.rules.ts';
-import { nameOf, sentenceFor, sentenceForMany } from './sentences.ts';
+import { nameOf, sentenceFor } from './sentences.ts';
 import { quietHoursOf, wanting } from './settings.sql.ts';
+import { text } from './text/index.ts';
 import type { VapidKeys } from './vapid.ts';
 
 export interface DeliveryDeps {
@@ -28,7 +30,7 @@ export interface DeliveryDeps {
   safeFetch: SafeFetch;
   /** Returns where push services reach the operators, mailto: or https:. */
   contact: () => string;
-  identity: Pick<Identity, 'endedAmong'>;
+  identity: Pick<Identity, 'endedAmong' | 'languageOf'>;
   hangouts: Pick<Hangouts, 'placeToken'>;
   sharing: Pick<Sharing, 'homeToken'>;
   profiles: Profiles;
@@ -50,15 +52,20 @@ type Result = Answered | { error: Error };
 async function answerTo(
   { db, hangouts, sharing }: DeliveryDeps,
   { uid, type, message, hangoutId }: Question & { uid: string; hangoutId: string | null },
+  language: Language,
 ): Promise<PushContent['answer']> {
+  const { answers } = text[language];
   if (type === 'home_question' && hangoutId !== null) {
     const token = await sharing.homeToken(db, uid, hangoutId);
-    return token === null ? undefined : { about: 'home', label: 'I got home', token };
+    return token === null ? undefined : { about: 'home', label: answers.home, token };
   }
   const grant = grantFor({ type, message });
   if (!grant || hangoutId === null) return undefined;
-  const label = grant.purpose === 'offer' ? 'Take the place' : 'I’m coming';
-  return { about: 'place', label, token: await hangouts.placeToken(db, { ...grant, uid, hangoutId }) };
+  return {
+    about: 'place',
+    label: answers[grant.purpose],
+    token: await hangouts.placeToken(db, { ...grant, uid, hangoutId }),
+  };
 }
 
 /** Returns what a push shows and where it goes; null when its notification was read or may not be shown there anymore. */
@@ -72,18 +79,27 @@ async function prepare(deps: DeliveryDeps, claim: sql.Claim) {
   }
   const { id, type, message, eventChange, timestamp } = row;
   const card = row.from === null ? undefined : (await profiles.cards(db, [row.from])).get(row.from);
-  const answer = await answerTo(deps, row);
+  const language = await identity.languageOf(db, row.uid);
+  const answer = await answerTo(deps, row, language);
   const unread = claim.topic === HELD_TOPIC ? await sql.countUnread(db, row.uid, safety.notBlocked) : 1;
   if (unread > 1) {
-    const title = sentenceForMany(unread);
+    const title = text[language].many(unread);
     return { row, content: { id, title, path: '/notifications', tag: claim.topic, at: timestamp } };
   }
   const content: PushContent = {
     id,
-    title: sentenceFor({
-      ...{ type, from: row.from === null ? '' : nameOf(card), isPhoto: message === SENT_PHOTO, eventChange },
-      until: untilOf({ type, message }),
-    }),
+    title: sentenceFor(
+      {
+        ...{
+          type,
+          from: row.from === null ? '' : nameOf(card, language),
+          isPhoto: message === SENT_PHOTO,
+          eventChange,
+        },
+        until: untilOf({ type, message }),
+      },
+      language,
+    ),
     path: pathOf(row),
     tag: claim.topic,
     at: timestamp,

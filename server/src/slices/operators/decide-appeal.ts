@@ -15,9 +15,9 @@ export async function decideMemberAppeal(
   const status = isAccepted ? ('accepted' as const) : ('declined' as const);
   const { uid } = await ctx.safety.appeals.decide(work, id, status);
   await writeAudit(ctx, work, by, isAccepted ? 'appealAccepted' : 'appealDeclined', { member: uid, note: words });
-  const email = isAccepted ? await liftSuspension(ctx, work, uid) : await ctx.identity.emailOf(work.db, uid);
-  if (email === null) return { status, mailed: false };
-  const mail = isAccepted ? restoredMail(email, { words, login: loginUrl(ctx) }) : declinedMail(email, { words });
+  const to = isAccepted ? await liftSuspension(ctx, work, uid) : await ctx.identity.recipientOf(work.db, uid);
+  if (to === null) return { status, mailed: false };
+  const mail = isAccepted ? restoredMail(to, { words, login: loginUrl(ctx) }) : declinedMail(to, { words });
   return { status, ...(await queueMail(ctx, work, mail)) };
 }
 

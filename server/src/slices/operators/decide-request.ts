@@ -18,14 +18,12 @@ export async function decideAccessRequest(
   { id, decision }: { id: string; decision: 'accept' | 'decline' },
 ) {
   const status = decision === 'accept' ? ('accepted' as const) : ('declined' as const);
-  const { email, firstName } = await ctx.invites.decide(work, id, status);
+  const { email, firstName, language } = await ctx.invites.decide(work, id, status);
   await writeAudit(ctx, work, by, status, { subject: email });
   if (decision === 'decline') return { status, mailed: false };
   const code = await ctx.invites.issueCode({ email }, work.db);
-  return {
-    status,
-    ...(await queueMail(ctx, work, codeMail(email, { code, signUp: signUpUrl(ctx, email, code), firstName }))),
-  };
+  const mail = codeMail({ to: email, language }, { code, signUp: signUpUrl(ctx, email, code), firstName });
+  return { status, ...(await queueMail(ctx, work, mail)) };
 }
 
 export const decideRequest = handleInTransaction(operators.decideRequest, ({ ctx, work, viewer, params, body }) =>

@@ -9,10 +9,9 @@ export async function issuePersonalCode(ctx: OperatorsContext, work: Work, by: B
   await writeAudit(ctx, work, by, 'codeIssued', { subject: email ?? '' });
   const code = await ctx.invites.issueCode({ email }, work.db);
   if (email === null) return { code, mailed: false };
-  return {
-    code: null,
-    ...(await queueMail(ctx, work, codeMail(email, { code, signUp: signUpUrl(ctx, email, code) }))),
-  };
+  const language = await ctx.invites.languageOf(work.db, email);
+  const mail = codeMail({ to: email, language }, { code, signUp: signUpUrl(ctx, email, code) });
+  return { code: null, ...(await queueMail(ctx, work, mail)) };
 }
 
 export const issueCode = handleInTransaction(operators.issueCode, ({ ctx, work, viewer, body }) =>

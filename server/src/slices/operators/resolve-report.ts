@@ -18,9 +18,9 @@ export interface Resolution {
 
 /** @throws AppError USER_NOT_FOUND when the account is gone */
 async function warn(ctx: OperatorsContext, work: Work, by: By, uid: string, words: string): Promise<Mail> {
-  const email = (await ctx.identity.emailOf(work.db, uid)) ?? fail('USER_NOT_FOUND');
+  const to = (await ctx.identity.recipientOf(work.db, uid)) ?? fail('USER_NOT_FOUND');
   await writeAudit(ctx, work, by, 'warned', { member: uid, note: words });
-  return warnedMail(email, { words });
+  return warnedMail(to, { words });
 }
 
 /**

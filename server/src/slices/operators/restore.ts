@@ -7,21 +7,21 @@ import { type By, handleInTransaction, type OperatorsContext, queueMail, writeAu
 /** Returns the address of the screen where a restored member signs in again. */
 export const loginUrl = ({ publicUrl }: OperatorsContext) => `${publicUrl()}/login`;
 
-/** Lifts a suspension. Returns the member's email address; null when they were not suspended. */
+/** Lifts a suspension. Returns to whom the mail about it goes; null when they were not suspended. */
 export async function liftSuspension({ identity, safety }: OperatorsContext, work: Work, uid: string) {
   if (!(await safety.restore(work, uid))) return null;
   // An account whose owner asked for its deletion stays closed.
   await identity.setDisabled(work, uid, (await safety.hiddenAmong(work.db, [uid])).has(uid));
-  return identity.emailOf(work.db, uid);
+  return identity.recipientOf(work.db, uid);
 }
 
 /** Lifts a suspension and queues the mail about it. @throws AppError USER_NOT_FOUND */
 export async function restoreMember(ctx: OperatorsContext, work: Work, by: By, uid: string) {
   if (!(await ctx.identity.accountExists(work.db, uid))) fail('USER_NOT_FOUND');
-  const email = await liftSuspension(ctx, work, uid);
-  if (email === null) return { mailed: false };
+  const to = await liftSuspension(ctx, work, uid);
+  if (to === null) return { mailed: false };
   await writeAudit(ctx, work, by, 'restored', { member: uid });
-  return queueMail(ctx, work, restoredMail(email, { words: '', login: loginUrl(ctx) }));
+  return queueMail(ctx, work, restoredMail(to, { words: '', login: loginUrl(ctx) }));
 }
 
 export const restore = handleInTransaction(operators.restore, async ({ ctx, work, viewer, params }) => ({

@@ -19,7 +19,7 @@ export const add = handle(passkeys.add, async ({ ctx, viewer, body: { name, resp
     if ((await lockPasskeysOf(work.db, uid)).length >= PASSKEYS_MAX) fail('PASSKEY_LIMIT');
     const added = await insertPasskey(work.db, { ...verified, uid, name, createdAt: ctx.clock.now() });
     if (!added) return refuse(ctx, 'add', 'The passkey was added before.');
-    await mailOwner(ctx, work, uid, (email, settings) => passkeyAddedMail(email, { name, settings }));
+    await mailOwner(ctx, work, uid, (to, settings) => passkeyAddedMail(to, { name, settings }));
     return passkeyView(added);
   });
 });

@@ -13,7 +13,7 @@ export const keep = handle(passkeys.keep, async ({ ctx, viewer, params: { uid, i
   return ctx.transact(async (work) => {
     await ctx.identity.lockCaller(work, viewer);
     const kept = (await resumePasskey(work.db, uid, id)) ?? fail('NOT_FOUND');
-    await mailOwner(ctx, work, uid, (email, settings) => passkeyKeptMail(email, { name: kept.name, settings }));
+    await mailOwner(ctx, work, uid, (to, settings) => passkeyKeptMail(to, { name: kept.name, settings }));
     return passkeyView(kept);
   });
 });

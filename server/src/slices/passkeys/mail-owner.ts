@@ -1,5 +1,6 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import type { Recipient } from '#server/platform/mail/letter.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { PasskeysContext } from './context.ts';
 
@@ -8,10 +9,12 @@ export async function mailOwner(
   { identity, mailQueue, publicUrl, security }: PasskeysContext,
   work: Work,
   uid: string,
-  mailOf: (email: string, settings: string) => Mail,
+  mailOf: (to: Recipient, settings: string) => Mail,
 ): Promise<void> {
-  const email = (await identity.emailOf(work.db, uid)) ?? fail('NOT_FOUND');
-  const mail = mailOf(email, `${publicUrl()}/settings`);
-  await mailQueue.send(work, mail);
-  work.after(() => security.record('passkeys_changed', { uid, outcome: mail.subject }));
+  const owner = (await identity.recipientOf(work.db, uid)) ?? fail('NOT_FOUND');
+  const settings = `${publicUrl()}/settings`;
+  await mailQueue.send(work, mailOf(owner, settings));
+  // The log is in English, whatever the member reads.
+  const { subject } = mailOf({ ...owner, language: 'en' }, settings);
+  work.after(() => security.record('passkeys_changed', { uid, outcome: subject }));
 }

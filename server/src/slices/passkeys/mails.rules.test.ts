@@ -4,7 +4,7 @@ import { passkeyAddedMail, passkeyKeptMail, passkeyRemovedMail } from './mails.t
 const settings = 'https://stoop.example/settings';
 const bodies = (name: string) =>
   [passkeyAddedMail, passkeyRemovedMail, passkeyKeptMail].map(
-    (mail) => mail('owner@example.com', { name, settings }).text,
+    (mail) => mail({ to: 'owner@example.com', language: 'en' }, { name, settings }).text,
   );
 
 it('S-27 A-21 mails no name of a passkey of which a mail program would make a link', () => {

@@ -78,7 +78,15 @@ describe('a session that ends', () => {
     const viewer = await test.app.slices.identity.authenticate(member.token);
     const body = await newPasskeyAnswer(member);
     await test.app.transact((work) => test.app.slices.identity.endSessionsOf(work, member.uid));
-    const incoming = { ...own(member), query: {}, body, viewer, address: '127.0.0.1', userAgent: '' };
+    const incoming = {
+      ...own(member),
+      query: {},
+      body,
+      viewer,
+      address: '127.0.0.1',
+      userAgent: '',
+      language: 'en' as const,
+    };
     const adding = passkeysHandlers.add.run(test.app.slices.passkeys.context, incoming);
     await expect(adding).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     const { idToken } = await test.app.slices.identity.issueTokens(member.uid);

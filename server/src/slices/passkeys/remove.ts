@@ -14,7 +14,7 @@ export const remove = handle(passkeys.remove, async ({ ctx, viewer, params: { ui
     const ids = await lockPasskeysOf(work.db, uid);
     const name = (await deletePasskey(work.db, uid, id)) ?? fail('NOT_FOUND');
     if (ids.length === 1) await deleteCodesOf(work.db, uid);
-    await mailOwner(ctx, work, uid, (email, settings) => passkeyRemovedMail(email, { name, settings }));
+    await mailOwner(ctx, work, uid, (to, settings) => passkeyRemovedMail(to, { name, settings }));
     return { removed: true };
   });
 });

@@ -10,7 +10,7 @@ import { recordStepUp } from './step-ups.ts';
  * nothing about accounts. A disabled account and a paused passkey are named only to the holder of the
  * passkey, as for a correct password.
  */
-export const signIn = handle(passkeys.signIn, async ({ ctx, body, address, userAgent }) => {
+export const signIn = handle(passkeys.signIn, async ({ ctx, body, address, userAgent, language }) => {
   const { passkey, counter, isSynced } = await verifyAuthentication(ctx, body.response, {
     purpose: 'signIn',
     sessionId: null,
@@ -22,7 +22,7 @@ export const signIn = handle(passkeys.signIn, async ({ ctx, body, address, userA
     if (used.isPaused) return fail('PASSKEY_PAUSED');
     const opened = await ctx.identity.signInVerified(work, uid, {
       by: 'passkey',
-      caller: { address, userAgent },
+      caller: { address, userAgent, language },
       deviceSecret: body.deviceSecret,
       refreshToken: body.refreshToken,
     });

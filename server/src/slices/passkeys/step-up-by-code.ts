@@ -15,7 +15,7 @@ export const stepUpByCode = handle(passkeys.stepUpByCode, async ({ ctx, viewer, 
   return ctx.transact(async (work) => {
     if (!(await takeCode(work.db, uid, sha256(typedCode(body.code, CODE_GROUP))))) fail('RECOVERY_CODE_WRONG');
     const { left } = await codesOf(work.db, uid);
-    await mailOwner(ctx, work, uid, (email, settings) => recoveryCodeUsedMail(email, settings, left));
+    await mailOwner(ctx, work, uid, (to, settings) => recoveryCodeUsedMail(to, settings, left));
     return { until: (await recordStepUp(ctx, work, viewer)).toISOString(), left };
   });
 });

@@ -19,14 +19,14 @@ export async function suspensionMail(
   db: Db,
   uid: string,
 ): Promise<Mail | null> {
-  const email = await identity.emailOf(db, uid);
-  const suspension = email === null ? undefined : await sql.suspensionOf(db, uid);
-  if (email === null || !suspension) return null;
+  const to = await identity.recipientOf(db, uid);
+  const suspension = to === null ? undefined : await sql.suspensionOf(db, uid);
+  if (to === null || !suspension) return null;
   const secret = await sharedSecret(db, 'appeal-link', () => randomBytes(32));
   const token = createHmac('sha256', secret).update(`${uid} ${suspension.createdAt}`).digest('base64url');
   await sql.setLink(db, uid, sha256(token));
   // The token is in the fragment, so that browsers do not send it to servers on their own.
-  return suspendedMail(email, { words: suspension.words, link: `${publicUrl()}/appeal#${token}` });
+  return suspendedMail(to, { words: suspension.words, link: `${publicUrl()}/appeal#${token}` });
 }
 
 /** Returns the suspension that a mailed link is about. @throws AppError APPEAL_GONE */

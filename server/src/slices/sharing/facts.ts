@@ -1,10 +1,16 @@
+import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { SharingContext } from './context.ts';
 import { type PlanFacts, plainName } from './mails.ts';
 
 /** Returns a member's first name, as people outside of the community see it. */
-export async function firstNameOf({ profiles }: SharingContext, db: Db, uid: string): Promise<string> {
-  return plainName((await profiles.cards(db, [uid])).get(uid)?.firstName);
+export async function firstNameOf(
+  { profiles }: SharingContext,
+  db: Db,
+  uid: string,
+  language: Language,
+): Promise<string> {
+  return plainName((await profiles.cards(db, [uid])).get(uid)?.firstName, language);
 }
 
 /**
@@ -15,10 +21,11 @@ export async function planFacts(
   ctx: SharingContext,
   db: Db,
   hangoutId: string,
+  language: Language,
 ): Promise<(PlanFacts & { cancelled: boolean }) | null> {
   const plan = await ctx.hangouts.outline(db, hangoutId);
   if (!plan) return null;
   const { host, ...facts } = plan;
   const isHidden = host !== null && (await ctx.safety.hiddenAmong(db, [host])).size > 0;
-  return { ...facts, host: host === null || isHidden ? null : await firstNameOf(ctx, db, host) };
+  return { ...facts, host: host === null || isHidden ? null : await firstNameOf(ctx, db, host, language) };
 }

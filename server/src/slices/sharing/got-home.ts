@@ -17,8 +17,9 @@ export async function recordHome(ctx: SharingContext, work: Work, plan: sql.Plan
   const contact = plan.alertedAt === null ? undefined : await sql.contactOf(db, plan.uid);
   if (contact?.state === 'confirmed') {
     const stop = await linkTo(ctx, db, 'contact', contact.id);
-    const member = await firstNameOf(ctx, db, plan.uid);
-    await ctx.mailQueue.send(work, homeMail({ to: contact.email, member, stop }));
+    const language = await ctx.identity.languageOf(db, plan.uid);
+    const member = await firstNameOf(ctx, db, plan.uid, language);
+    await ctx.mailQueue.send(work, homeMail({ to: { to: contact.email, language }, member, stop }));
   }
   work.publish([plan.uid], { type: 'safetyCardChanged' });
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import type { SafetyLink } from '#contract/sharing/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/http/errors.ts';
@@ -33,15 +34,16 @@ export async function linkView(
   ctx: SharingContext,
   db: Db,
   opened: Awaited<ReturnType<typeof openLink>>,
+  language: Language,
 ): Promise<SafetyLink> {
   if (opened.purpose === 'contact') {
     const { uid, state } = opened.contact;
-    return { purpose: 'contact', member: await firstNameOf(ctx, db, uid), state };
+    return { purpose: 'contact', member: await firstNameOf(ctx, db, uid, language), state };
   }
   const { uid, hangoutId, asksHome, homeAt, alertedAt, startsAt } = opened.plan;
-  const facts = (await planFacts(ctx, db, hangoutId)) ?? fail('SAFETY_LINK_GONE');
+  const facts = (await planFacts(ctx, db, hangoutId, language)) ?? fail('SAFETY_LINK_GONE');
   const { title, dateTime } = facts;
   if (opened.purpose === 'home') return { purpose: 'home', title, dateTime, isDone: homeAt !== null };
-  const member = await firstNameOf(ctx, db, uid);
+  const member = await firstNameOf(ctx, db, uid, language);
   return { ...facts, purpose: 'plan', member, asksHome, homeAt, alertedAt, until: sharedUntil(startsAt).toISOString() };
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import { CONTACT_ASKED } from '#contract/limits.ts';
 import { sharing } from '#contract/sharing/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
@@ -15,15 +16,20 @@ const OWN_EMAIL = 'This is your own address. Choose somebody else.';
 
 /**
  * Asks an address whether it wants to be a contact, unless it has said no to somebody, or was asked often lately. The member is
- * not told of either, because it would say something about the address.
+ * not told of either, because it would say something about the address. The mails to a contact are in the member's language.
  */
-async function ask(ctx: SharingContext, work: Work, { uid, id, email }: { uid: string; id: string; email: string }) {
+async function ask(
+  ctx: SharingContext,
+  work: Work,
+  { uid, id, email, language }: { uid: string; id: string; email: string; language: Language },
+) {
   const hash = await hashOf(work.db, email);
   if (await sql.hasRefused(work.db, hash)) return;
   const limit = { name: 'contact-asked', ...CONTACT_ASKED };
   if (!(await takeWithin(work.db, limit, hash.toString('base64url'), ctx.clock.now()))) return;
   const link = await linkTo(ctx, work.db, 'contact', id);
-  await ctx.mailQueue.send(work, contactMail({ to: email, member: await firstNameOf(ctx, work.db, uid), link }));
+  const member = await firstNameOf(ctx, work.db, uid, language);
+  await ctx.mailQueue.send(work, contactMail({ to: { to: email, language }, member, link }));
 }
 
 /**
@@ -33,8 +39,8 @@ async function ask(ctx: SharingContext, work: Work, { uid, id, email }: { uid: s
 export const saveContact = handleInTransaction(sharing.saveContact, async ({ ctx, work, viewer, body }) => {
   const { uid } = viewer;
   const { name, email } = body;
-  const own = (await ctx.identity.confirmedEmailOf(work.db, uid)) ?? fail('CONFIRM_EMAIL_FIRST');
-  if (own.toLowerCase() === email.toLowerCase()) fail('INVALID_INPUT', { email: OWN_EMAIL });
+  const own = (await ctx.identity.confirmedRecipientOf(work.db, uid)) ?? fail('CONFIRM_EMAIL_FIRST');
+  if (own.to.toLowerCase() === email.toLowerCase()) fail('INVALID_INPUT', { email: OWN_EMAIL });
   const current = await sql.contactOf(work.db, uid);
   if (current?.email.toLowerCase() === email.toLowerCase()) await sql.rename(work.db, uid, name);
   else {
@@ -42,7 +48,7 @@ export const saveContact = handleInTransaction(sharing.saveContact, async ({ ctx
     await sql.endPlans(work.db, uid);
     const askedAt = ctx.clock.now().toISOString();
     await sql.saveContact(work.db, { uid, id, name, email, state: 'asked', askedAt, answeredAt: null });
-    await ask(ctx, work, { uid, id, email });
+    await ask(ctx, work, { uid, id, email, language: own.language });
   }
   work.publish([uid], { type: 'safetyCardChanged' });
   return cardOf(work.db, uid);

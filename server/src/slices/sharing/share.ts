@@ -13,10 +13,11 @@ import { cardOf } from './views.ts';
 /** Mails a plan to the contact. */
 async function mailPlan(ctx: SharingContext, work: Work, contact: sql.ContactRow, plan: sql.PlanRow) {
   const { db } = work;
-  const facts = (await planFacts(ctx, db, plan.hangoutId)) ?? fail('NOT_FOUND');
+  const language = await ctx.identity.languageOf(db, contact.uid);
+  const facts = (await planFacts(ctx, db, plan.hangoutId, language)) ?? fail('NOT_FOUND');
   const mail = planMail({
-    to: contact.email,
-    member: await firstNameOf(ctx, db, contact.uid),
+    to: { to: contact.email, language },
+    member: await firstNameOf(ctx, db, contact.uid, language),
     stop: await linkTo(ctx, db, 'contact', contact.id),
     link: await linkTo(ctx, db, 'plan', plan.id),
     plan: facts,

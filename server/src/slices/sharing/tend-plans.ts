@@ -13,8 +13,9 @@ async function ask(ctx: SharingContext, work: Work, plan: sql.PlanRow) {
   if (!plan.asksHome || plan.askedAt !== null || plan.homeAt !== null) return;
   await sql.changePlan(db, id, { askedAt: ctx.clock.now() });
   await ctx.notifyAsked(work, uid, hangoutId);
-  const [to, facts] = [await ctx.identity.confirmedEmailOf(db, uid), await planFacts(ctx, db, hangoutId)];
-  if (to !== null && facts)
+  const to = await ctx.identity.confirmedRecipientOf(db, uid);
+  const facts = to && (await planFacts(ctx, db, hangoutId, to.language));
+  if (to && facts)
     await ctx.mailQueue.send(work, questionMail({ to, title: facts.title, link: await linkTo(ctx, db, 'home', id) }));
   work.publish([uid], { type: 'safetyCardChanged' });
 }
@@ -26,13 +27,14 @@ async function alert(ctx: SharingContext, work: Work, plan: sql.PlanRow) {
   const isDue = plan.asksHome && askedAt !== null && ctx.clock.now() >= alertsAt(startsAt, askedAt);
   if (!isDue || plan.homeAt !== null || plan.alertedAt !== null) return;
   await sql.changePlan(db, id, { alertedAt: ctx.clock.now() });
-  const [contact, facts] = [await sql.contactOf(db, uid), await planFacts(ctx, db, hangoutId)];
+  const [contact, language] = [await sql.contactOf(db, uid), await ctx.identity.languageOf(db, uid)];
+  const facts = await planFacts(ctx, db, hangoutId, language);
   if (contact?.state === 'confirmed' && facts)
     await ctx.mailQueue.send(
       work,
       alertMail({
-        to: contact.email,
-        member: await firstNameOf(ctx, db, uid),
+        to: { to: contact.email, language },
+        member: await firstNameOf(ctx, db, uid, language),
         stop: await linkTo(ctx, db, 'contact', contact.id),
         link: await linkTo(ctx, db, 'plan', id),
         plan: facts,

@@ -25,9 +25,9 @@ async function answer(
 }
 
 /** Answers the question of a mailed link. The page of a plan asks nothing. */
-export const useLink = handleInTransaction(sharing.useLink, async ({ ctx, work, body }) => {
+export const useLink = handleInTransaction(sharing.useLink, async ({ ctx, work, body, language }) => {
   const opened = await openLink(ctx, work.db, body.token);
   if (opened.purpose === 'contact') await answer(ctx, work, opened.contact, body.answer);
   else if (opened.purpose === 'home' && body.answer === 'yes') await recordHome(ctx, work, opened.plan);
-  return linkView(ctx, work.db, await openLink(ctx, work.db, body.token));
+  return linkView(ctx, work.db, await openLink(ctx, work.db, body.token), language);
 });

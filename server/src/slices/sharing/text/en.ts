@@ -1,0 +1,86 @@
+import { PRODUCT } from '#contract/brand.ts';
+
+const EMERGENCY = 'If you think that somebody is in danger, call 911.';
+const stopLine = (stop: string) => `You don’t want these emails? Stop them here: ${stop}`;
+
+/** The mails to trusted contacts, and the question whether a member got home. `member` is a first name. */
+export const en = {
+  /** In place of a first name, title, place or host that is missing or looks like a link. */
+  someMember: `A member of ${PRODUCT}`,
+  someHangout: 'A hangout',
+  somePlace: 'The page has the place',
+  someHost: 'a member',
+  /** A plan in two lines. @param host '' without one */
+  plan: ({
+    title,
+    when,
+    place,
+    isAtHome,
+    host,
+  }: {
+    title: string;
+    when: string;
+    place: string;
+    isAtHome: boolean;
+    host: string;
+  }) => [
+    `${title}, ${when}, New York time`,
+    `${place}${isAtHome ? ' (at a home)' : ''}${host && `, hosted by ${host}`}`,
+  ],
+  contact: (member: string) => ({
+    subject: `${member} would like you to be their trusted contact`,
+    lines: [
+      'Hi,',
+      `${member} meets new people through ${PRODUCT}, a community for New York City newcomers. They’d like to share with you where they’re going, and when.`,
+      `If you say yes, ${PRODUCT} emails you the plans that ${member} chooses to share, and tells you if they don’t say afterwards that they got home.`,
+    ],
+    label: 'Answer',
+    closing: [
+      'You don’t need an account. If you do nothing, you won’t hear from us about this again. If you say no, nobody can ask you again.',
+    ],
+  }),
+  shared: (member: string, { plan, stop, asksHome }: { plan: readonly string[]; stop: string; asksHome: boolean }) => ({
+    subject: `${member} shares a plan with you`,
+    lines: [
+      'Hi,',
+      `${member} would like you to know where they’re going:`,
+      ...plan,
+      ...(asksHome ? [`Afterwards we ask ${member} whether they got home. If they don’t answer, we email you.`] : []),
+    ],
+    label: 'See the plan',
+    closing: [
+      'The page shows changes of the plan. It works until a day after it, or until they stop sharing it.',
+      stopLine(stop),
+    ],
+  }),
+  alert: (member: string, { plan, stop }: { plan: readonly string[]; stop: string }) => ({
+    subject: `${member} hasn’t told us that they got home`,
+    lines: [
+      'Hi,',
+      `We asked ${member} after this plan whether they got home, and they haven’t answered for two hours:`,
+      ...plan,
+      'That may mean nothing: a late night, or an empty battery. Please call or message them.',
+      EMERGENCY,
+    ],
+    label: 'See the plan',
+    closing: ['We email you again as soon as they answer.', stopLine(stop)],
+  }),
+  home: (member: string, stop: string) => ({
+    subject: `${member} got home`,
+    lines: ['Hi,', `${member} has just told us that they got home.`],
+    closing: [stopLine(stop)],
+  }),
+  /** @param title null when it looks like a link */
+  question: (title: string | null) => ({
+    subject: 'Did you get home?',
+    lines: [
+      'Hi,',
+      `You wanted us to ask after ${title ?? 'your hangout'}. If you don’t answer within two hours, we email your trusted contact.`,
+    ],
+    label: 'I got home',
+    closing: [
+      'The link is only for you. You don’t need to log in, and it asks once more before anything happens.',
+      EMERGENCY,
+    ],
+  }),
+};
