@@ -1,15 +1,12 @@
-import { LANGUAGE_TAGS } from '#contract/languages.ts';
+import { newYorkFormat } from '#contract/hangouts/new-york.ts';
 import { letter, type Recipient } from '#server/platform/mail/letter.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { text } from './text/index.ts';
 
+const DAY = newYorkFormat({ weekday: 'long', month: 'long', day: 'numeric' });
+
 export function leavingMail(to: Recipient, { dueAt, link }: { dueAt: string; link: string }): Mail {
-  const day = new Date(dueAt).toLocaleDateString(LANGUAGE_TAGS[to.language], {
-    timeZone: 'America/New_York',
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-  });
+  const day = DAY(new Date(dueAt), to.language);
   return letter({ ...to, ...text[to.language].leaving(day), link });
 }
 

@@ -1,4 +1,4 @@
-import { LANGUAGE_TAGS } from '#contract/languages.ts';
+import { newYorkFormat } from '#contract/hangouts/new-york.ts';
 import { OOB_CODE_LIFETIME_MS, SIGN_IN_NOTICES } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
@@ -21,7 +21,7 @@ export async function wantsNotice({ clock }: IdentityContext, db: Db, account: A
   return passwordAge > OOB_CODE_LIFETIME_MS || (await hasDevices(db, account.uid));
 }
 
-const WHEN = { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/New_York' } as const;
+const WHEN = newYorkFormat({ dateStyle: 'long', timeStyle: 'short' });
 
 /** Mails the member about a sign-in from a new browser. Somebody who has the password cannot flood their mailbox. */
 export async function noticeOfSignIn(
@@ -35,7 +35,7 @@ export async function noticeOfSignIn(
   if (!(await takeWithin(work.db, { name: 'id-notice', ...SIGN_IN_NOTICES }, uid, at))) return;
   const mail = newBrowserMail(ownerOf(account), {
     browser: text[language].device(device),
-    at: text[language].newYorkTime(at.toLocaleString(LANGUAGE_TAGS[language], WHEN)),
+    at: text[language].newYorkTime(WHEN(at, language)),
     settings: `${ctx.publicUrl()}/settings`,
   });
   await ctx.mailQueue.send(work, mail);

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newYorkTime } from '#contract/hangouts/new-york.ts';
 import { routes } from '#contract/index.ts';
+import type { Language } from '#contract/languages.ts';
 import { PUSH_DELAY_MS } from '#contract/limits.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { type PushService, startPushService } from '#server/testing/push-service.ts';
 import { aPlan } from '../hangouts/hangouts.factory.ts';
 
-const { hangouts, notifications, sharing } = routes;
+const { connections, hangouts, notifications, sharing } = routes;
 const MINUTE = 60_000;
 
 describe('pushes that ask a question', () => {
@@ -21,8 +23,8 @@ describe('pushes that ask a question', () => {
   });
 
   /** Returns a member with a browser that receives pushes. */
-  async function reader() {
-    const member = await test.member({ firstName: 'Rea' });
+  async function reader(language?: Language) {
+    const member = await test.member({ firstName: 'Rea' }, language && { language });
     const { publicKey } = (await member.call(notifications.readPushKey, {})).body;
     const { endpoint, keys } = service.browser(publicKey);
     const { uid } = member;
@@ -50,6 +52,28 @@ describe('pushes that ask a question', () => {
     expect(answers).toMatchObject([{ label: 'I’m coming' }]);
     const used = await test.visitor.call(hangouts.usePlaceLink, { body: { token: answers[0]?.token ?? '' } });
     expect(used.body).toMatchObject({ purpose: 'confirm', isDone: true });
+  });
+
+  it.each([
+    ['es' as const, 'Rea quiere conectar contigo', 'Tienes 2 notificaciones sin leer'],
+    ['zh' as const, 'Rea 想和你交朋友', '你有 2 条未读通知'],
+  ])('N-02 writes pushes in the language of their reader (%s)', async (language, title, many) => {
+    const { member } = await reader(language);
+    const ask = async () => {
+      const other = await test.member({ firstName: 'Rea' });
+      const params = { target: member.uid, requester: other.uid };
+      await other.call(connections.request, { params, body: { message: '' } });
+    };
+    await ask();
+    expect((await sentAfter()).map(({ news }) => news.title)).toEqual([title]);
+    // Both are held back until the quiet hours are over.
+    const hour = Number(newYorkTime(test.clock.now()).time.slice(0, 2));
+    const quiet = { from: hour, to: (hour + 2) % 24 };
+    await member.call(notifications.saveSettings, { params: { uid: member.uid }, body: { quiet } });
+    await ask();
+    await sentAfter();
+    test.clock.advance(3 * 60 * MINUTE);
+    expect((await sentAfter()).map(({ news }) => news.title)).toEqual([many]);
   });
 
   it('B-07 asks in a push of its own whether the member got home, with a button that answers without a login', async () => {

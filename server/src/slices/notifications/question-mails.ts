@@ -16,7 +16,11 @@ const questionOf =
   (question: 'reconfirmMail' | 'offerMail') =>
   ({ to, hangout: { title, dateTime }, until, link }: QuestionMail): Mail => {
     const plain = withoutLinks(title, '') || null;
-    return letter({ ...to, ...text[to.language][question](plain, shortWhen(dateTime, to.language), shortWhen(until, to.language)), link });
+    return letter({
+      ...to,
+      ...text[to.language][question](plain, shortWhen(dateTime, to.language), shortWhen(until, to.language)),
+      link,
+    });
   };
 
 /** Asks an attendee whether they come (B-02). */

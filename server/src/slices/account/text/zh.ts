@@ -1,3 +1,77 @@
-import { en } from './en.ts';
+import { PRODUCT } from '#contract/brand.ts';
+import { DELETION_UNDO_DAYS, DOWNLOAD_KEPT_DAYS } from '#contract/limits.ts';
+import type { en } from './en.ts';
 
-export const zh: typeof en = en;
+export const zh: typeof en = {
+  leaving: (day) => ({
+    subject: `你的 ${PRODUCT} 账号即将删除`,
+    lines: [
+      '你好：',
+      `你申请注销 ${PRODUCT} 账号，我们会在${day}删除它。在那之前，${PRODUCT} 上谁也看不到你，所有设备也都已退出登录。`,
+      `如果你在这 ${DELETION_UNDO_DAYS} 天里改了主意，可以保留账号：个人资料、好友和聊天都会和离开时一样。`,
+    ],
+    label: '保留我的账号',
+    closing: ['如果不是你本人申请的，请先保留账号，再换一个新密码。这个链接只属于你。'],
+  }),
+  kept: {
+    subject: `你的 ${PRODUCT} 账号保住了`,
+    lines: [
+      '你好：',
+      '你的账号不会被删除，个人资料、好友和聊天都和离开时一样。不过你已经不在任何小聚的名单上，想去的请重新参加。',
+    ],
+    label: '登录',
+  },
+  downloadReady: {
+    subject: `你的 ${PRODUCT} 数据准备好了`,
+    lines: [
+      '你好：',
+      `${PRODUCT} 保存的关于你的一切，都在准备好的文件里了。你可以在设置里下载，${DOWNLOAD_KEPT_DAYS} 天后我们会删除它。`,
+    ],
+    label: '打开设置',
+    closing: ['如果不是你本人要的，请换一个新密码：可能有人能登录你的账号。'],
+  },
+  page: {
+    title: `你的 ${PRODUCT} 数据`,
+    intro: (email, day) => `这里是 ${PRODUCT} 在 ${day} 保存的关于 ${email} 的一切。里面有私人消息，请妥善保管。`,
+    others: '其他成员发给你的消息和照片属于他们，所以不在这里。你可以在聊天里查看。',
+    filesTitle: '文件',
+    filesHint: '这些是 JSON 文件，用任何文本编辑器都能打开。时间为 UTC。',
+    photosTitle: '照片',
+    photo: (day) => `${day} 的照片`,
+    noPhotos: '你还没有上传过照片。',
+    files: {
+      exportedAt: '这份副本的生成时间。',
+      account: '你的账号：邮箱、日期，以及登录过的设备。',
+      passkeys: '你的通行密钥，以及还剩几个恢复码。',
+      accessRequest: '你当初的加入申请（如果有）。',
+      invitations: '你发出的邀请。邀请码本身不会保存。',
+      profile: '你的个人资料，包括对别人隐藏的内容。',
+      private: '私密信息：你的邮箱和生日。',
+      photos: '你上传的照片清单。照片本身在“photos”文件夹里。',
+      connections: '你的好友和好友请求。',
+      notifications: '你的通知。',
+      notificationSettings: '你想接收哪些通知和邮件。',
+      chatSettings: '别人能不能看到你已读消息。',
+      pushDevices: '为你接收通知的浏览器。',
+      directMessages: '你的私聊清单。',
+      hangouts: '你发起、参加或候补的小聚。',
+      hangoutSuggestions: '你推荐给好友的小聚。',
+      meetAgain: '你想再见的人。这里没有别人的选择，只写明哪些是互相的。',
+      absences: '你说过没来小聚的人。这里没有别人说的话。',
+      trustedContact: '你的安心联系人（如果有）。',
+      sharedPlans: '你分享给安心联系人的安排。',
+      tableWish: '你对小桌的期望：选过的时间、区、语言和活动。',
+      welcome: '你是否愿意迎新，以及是否希望有人迎接你。',
+      tables: '你现在和以前的小桌，以及你提出或同意的安排。',
+      firstSteps: '你已经完成的起步事项。',
+      groupChats: '你现在和以前所在的小聚、活动和同期群聊。',
+      messages: '你写过的每一条消息，按聊天排列，从旧到新。',
+      earlierWords: '最近 90 天里你编辑或删除过的消息的原文。',
+      reactions: '你对消息的表情回应。',
+      blocks: '你拉黑的成员。',
+      notForMe: '你标记为“不感兴趣”的成员。',
+      reports: '你提交的举报。',
+      appeals: '你对停用提出的申诉。',
+    },
+  },
+};

@@ -1,3 +1,88 @@
-import { en } from './en.ts';
+import { PRODUCT } from '#contract/brand.ts';
+import type { en } from './en.ts';
 
-export const zh: typeof en = en;
+const NO_LOGIN = '这个链接只属于你，不用登录。打开后还会再请你确认一次。';
+const quoted = (title: string | null, otherwise: string) => (title ? `“${title}”` : otherwise);
+
+export const zh: typeof en = {
+  someMember: '一位成员',
+  plan: (title, when, place) => `${title}，${when}，${place}`,
+  event: {
+    announced: (plan) => `新活动：${plan}`,
+    changed: (plan) => `活动有变动：${plan}`,
+    cancelled: (plan) => `活动取消了：${plan}`,
+  },
+  anyEvent: {
+    announced: '有一个新活动',
+    changed: '一个活动改了时间或地点',
+    cancelled: '一个活动取消了',
+  },
+  hangout: {
+    reminder: (plan) => (plan ? `快开始了：${plan}` : '你要参加的小聚快开始了'),
+    over: (title) => `${quoted(title, '这次小聚')}怎么样？选一选还想再见的人`,
+    promoted: (title, by) => `${title ? `“${title}”` : ''}空出了一个名额，${by ? `${by} 之前` : ''}接受它就是你的`,
+    reconfirm: (title, by) => `${quoted(title, '小聚')}你还来吗？请${by ? `在 ${by} 之前` : ''}确认`,
+    released: (title) => `你没有确认，${quoted(title, '一场小聚')}的名额让给了候补的人`,
+    cancelled: (title) => `${quoted(title, '你要参加的一场小聚')}取消了`,
+    newPlan: (title) => `${quoted(title, '你要参加的小聚')}有了新安排`,
+    wroteIn: (from, title) => `${from} 在“${title}”里发了消息`,
+  },
+  homeQuestion: '你到家了吗？请回复一下，不然我们会告诉你的安心联系人',
+  missed: '前几次约好的，你好像没去成。谁都有这种时候，这事只有我们知道',
+  meetAgain: (from) => `你和 ${from} 都想再见面`,
+  table: {
+    offered: '认识人需要一点时间。要不要我们帮你找一张小桌？',
+    planned: (when, place) => `你的小桌约好了：${when}，${place}`,
+    plannedSomewhere: '你的小桌有了新日期',
+    deciding: '你的小桌聚过三次了，还想继续聚吗？',
+    over: '你的小桌结束了',
+    leftOut: '这周没能给你找到小桌，下周优先安排你',
+  },
+  photo: (from) => `${from} 给你发了一张照片`,
+  actions: {
+    connection_request: (from) => `${from} 想和你交朋友`,
+    connection_waiting: (from) => `${from} 在等你的回应`,
+    connection_accepted: (from) => `${from} 接受了你的好友请求`,
+    message: (from) => `${from} 给你发了消息`,
+    hangout_joined: (from) => `${from} 参加了你的小聚`,
+    hangout_suggested: (from) => `${from} 要去一场小聚，觉得你会喜欢`,
+    hangout_changed: (from) => `${from} 修改了你要参加的小聚`,
+    table_proposal: (from) => `${from} 给小桌提了另一个安排`,
+  },
+  many: (unread) => `你有 ${unread} 条未读通知`,
+  answers: { home: '我到家了', offer: '接受名额', confirm: '我会来' },
+
+  digest: {
+    someHangout: '一场小聚',
+    someEvent: '一个活动',
+    somePlace: '地点见详情',
+    subject: (n) => `你在 ${PRODUCT} 上有 ${n} 条新通知`,
+    hello: (name) => (name ? `${name}，你好：` : '你好：'),
+    intro: '你不在的时候：',
+    more: (n) => `还有 ${n} 条`,
+    all: '查看全部通知',
+    stop: '不再接收这些邮件',
+    at: (label, url) => `${label}：${url}`,
+  },
+
+  reconfirmMail: (title, when, until) => ({
+    subject: '你还来吗？',
+    lines: [
+      '你好：',
+      `你报名了${quoted(title, '一场小聚')}，时间是${when}。大家都等着你，请在 ${until} 之前确认你会来。`,
+      '过了这个时间，如果有人候补，我们会把你的名额让出来。没有人接受的话，名额还是你的。',
+    ],
+    label: '确认我会来',
+    closing: [NO_LOGIN, '来不了？打开小聚退出一下，别人就能来。'],
+  }),
+  offerMail: (title, when, until) => ({
+    subject: '有一个名额空出来给你',
+    lines: [
+      '你好：',
+      `你在候补${quoted(title, '一场小聚')}，时间是${when}。现在有名额了，${until} 之前接受，它就是你的。`,
+      '过了这个时间，我们会问下一位。',
+    ],
+    label: '接受名额',
+    closing: [NO_LOGIN],
+  }),
+};
