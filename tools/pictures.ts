@@ -1,41 +1,14 @@
 // Takes the screenshots for the README from the running product with its demo members, into docs/pictures/.
 import { mkdirSync } from 'node:fs';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { DEMO_PASSWORD, demoEmail } from '#server/demo/login.ts';
 import { startProduct } from '../e2e/product.ts';
-import { findChromium } from './system-programs.ts';
+import { loaded, logIn, openBrowser, settle } from './demo-browser.ts';
 
 const FOLDER = 'docs/pictures';
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-sync',
-];
-
-async function logIn(page: Page, username: string) {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(demoEmail(username));
-  await page.getByRole('textbox', { name: /^Password/ }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await page.waitForURL('**/intros');
-}
-
 async function take(page: Page, name: string) {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready);
-  // Wait for all images in view, including lazy ones that start loading only now.
-  await page.waitForFunction(() =>
-    Array.from(document.images).every((image) => {
-      const { top, bottom, left, right, width } = image.getBoundingClientRect();
-      const isInView = width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
-      return !isInView || (image.complete && image.naturalWidth > 0);
-    }),
-  );
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+  await settle(page);
+  await loaded(page);
   const bytes = await page.screenshot();
   await sharp(bytes).webp({ quality: 82 }).toFile(`${FOLDER}/${name}.webp`);
   process.stdout.write(`${FOLDER}/${name}.webp\n`);
@@ -43,7 +16,7 @@ async function take(page: Page, name: string) {
 
 mkdirSync(FOLDER, { recursive: true });
 const product = await startProduct({ env: { DEMO_MEMBERS: '60' } });
-const browser = await chromium.launch({ executablePath: findChromium(), args: FLAGS });
+const browser = await openBrowser();
 const open = async (width: number, height: number, colorScheme: 'light' | 'dark') => {
   const context = await browser.newContext({
     baseURL: product.url,

@@ -185,6 +185,10 @@ const tasks = {
     build(node);
     process.exit(run(node, ['tools/pictures.ts', ...rest]));
   },
+  'contact-sheet': (node) => {
+    build(node);
+    process.exit(run(node, ['--disable-warning=ExperimentalWarning', 'tools/contact-sheet.ts', ...rest]));
+  },
 };
 
 if (!tasks[task]) stop(`There is no task "${task}". The tasks are: ${Object.keys(tasks).join(', ')}.`);

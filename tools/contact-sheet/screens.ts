@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import type { Language } from '#contract/languages.ts';
+import * as en from '#web/text/en/index.ts';
+import * as zh from '#web/text/zh/index.ts';
+
+export type Catalog = typeof en;
+/** The catalogs of the languages whose screens are shown. */
+export const CATALOGS: Partial<Record<Language, Catalog>> = { en, zh };
+
+/** The kind of person to whom a screen is shown. The newcomer has a profile and nothing else. */
+export type Viewer = 'visitor' | 'member' | 'newcomer' | 'operator';
+
+/** The ids of what the demo members have. */
+export interface Ids {
+  other: string;
+  hangout: string;
+  event: string;
+  direct: string;
+  group: string;
+}
+
+/** A screen in one state. */
+export interface Screen {
+  name: string;
+  viewer: Viewer;
+  path: (ids: Ids) => string;
+  /** Brings the loaded screen into the state, in the words of its language. */
+  act?: (page: Page, text: Catalog) => Promise<unknown>;
+  /** 'failing' and 'waiting' are the states of the screen when its data does not come. */
+  data?: 'failing' | 'waiting';
+}
+
+const button = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
+
+const at = (viewer: Viewer, name: string, path: string | Screen['path'], act?: Screen['act']): Screen => ({
+  ...{ name, viewer, path: typeof path === 'string' ? () => path : path },
+  ...(act && { act }),
+});
+
+const VISITOR: Screen[] = [
+  at('visitor', 'landing', '/landing'),
+  at('visitor', 'login', '/login'),
+  at('visitor', 'login-refused', '/login', async (page, { identity }) => {
+    await page.locator('input[type=email]').fill('nobody@example.com');
+    await page.locator('input[type=password]').fill('not-the-password');
+    await button(page, identity.login.submit).click();
+    await page.getByRole('alert').first().waitFor();
+  }),
+  at('visitor', 'signup', '/signup'),
+  at('visitor', 'signup-empty', '/signup', (page) => page.locator('form button[type=submit]').click()),
+  at('visitor', 'forgot-password', '/forgot-password'),
+  at('visitor', 'reset-expired', '/reset-password#oobCode=never-was'),
+  at('visitor', 'request-access', '/request-access'),
+  at('visitor', 'thank-you', '/thank-you'),
+  at('visitor', 'safety', '/safety'),
+  at('visitor', 'terms', '/terms'),
+  at('visitor', 'unknown-page', '/no/such/street'),
+];
+
+const steps = [1, 2, 3, 4, 5].map((step) => at('member', `wizard-${step}`, `/profile-setup?step=${step}`));
+
+const MEMBER: Screen[] = [
+  ...steps,
+  at('member', 'intros', '/intros'),
+  at('member', 'intros-filters', '/intros', (page, { discovery }) => button(page, discovery.filters.open).click()),
+  at('member', 'profile-of-other', ({ other }) => `/user/${other}`),
+  at('member', 'own-profile', '/myprofile'),
+  at('member', 'connections', '/connections'),
+  at('member', 'arrivals', '/arrivals'),
+  at('member', 'tables', '/tables'),
+  at('member', 'messages', '/messages'),
+  at('member', 'search', '/messages', async (page, { chats }) => {
+    await page.getByRole('searchbox', { name: chats.search }).fill('an');
+    await page.getByRole('navigation', { name: chats.searchResults }).waitFor();
+  }),
+  at('member', 'chat', ({ direct }) => `/messages/${direct}`),
+  at('member', 'group-chat', ({ group }) => `/messages/${group}`),
+  at('member', 'hangouts', '/hangouts'),
+  at('member', 'hangouts-none-found', '/hangouts?search=zeppelin'),
+  at('member', 'hangout', ({ hangout }) => `/hangout/${hangout}`),
+  at('member', 'hangout-form', '/hangouts', async (page, { hangouts }) => {
+    await button(page, hangouts.create).click();
+    await page.getByRole('dialog').waitFor();
+  }),
+  at('member', 'event', ({ event }) => `/event/${event}`),
+  at('member', 'notifications', '/notifications'),
+  at('member', 'settings', '/settings'),
+];
+
+const NEWCOMER: Screen[] = ['intros', 'connections', 'messages', 'tables', 'notifications'].map((page) =>
+  at('newcomer', `${page}-empty`, `/${page}`),
+);
+NEWCOMER.push(at('newcomer', 'own-hangouts-empty', '/hangouts?view=mine'));
+
+const OPERATOR: Screen[] = ['', '/reports', '/members', '/codes', '/invitations', '/events', '/figures'].map((tab) =>
+  at('operator', `operator${tab.replace('/', '-')}`, `/operator${tab}`),
+);
+
+const withoutData: Screen[] = ['intros', 'messages', 'hangouts', 'notifications'].flatMap((page) =>
+  (['failing', 'waiting'] as const).map((data) => ({ ...at('member', `${page}-${data}`, `/${page}`), data })),
+);
+
+export const SCREENS: readonly Screen[] = [...VISITOR, ...MEMBER, ...NEWCOMER, ...OPERATOR, ...withoutData];
