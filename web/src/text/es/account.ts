@@ -60,7 +60,7 @@ export const account: typeof en = {
     changeIntro: 'Aquí tu sesión sigue abierta. En todos los demás dispositivos se cierra.',
     submit: 'Cambiar contraseña',
     busy: 'Cambiando…',
-    done: 'Tu contraseña cambió. Cerramos tu sesión en todos los demás dispositivos.',
+    done: 'Cambiaste tu contraseña. Cerramos tu sesión en todos los demás dispositivos.',
   },
   browsers: {
     title: 'Dónde tienes sesión abierta',
@@ -155,7 +155,7 @@ export const account: typeof en = {
     linkDoneTitle: 'Tu cuenta sigue aquí',
     linkDone: 'Tu perfil, tus contactos y tus chats están como los dejaste.',
     goneTitle: 'Este enlace ya no sirve',
-    gone: 'Puede que la cuenta ya se haya conservado o eliminado. Prueba a entrar.',
+    gone: 'Puede que la cuenta ya se haya conservado o eliminado. Intenta entrar.',
     toLogin: 'Entrar',
   },
   unsubscribe: {

@@ -41,15 +41,15 @@ export const chats: typeof en = {
   moreFound: 'Ver más',
 
   groups: 'Chats de grupo',
-  noGroups: 'Todavía no tienes chats de grupo',
-  noCurrentGroups: 'No tienes chats de grupo activos',
+  noGroups: 'Aún no hay chats de grupo',
+  noCurrentGroups: 'No hay chats de grupo activos',
   showAllGroups: (n) => `Ver los ${n} chats de grupo`,
   showFewerGroups: 'Ver menos',
   past: (n) => `Planes pasados (${n})`,
   noGroupsHint: 'Únete a un plan y su chat aparecerá aquí.',
   findHangouts: 'Ver planes',
   direct: 'Mensajes directos',
-  noDirect: 'Todavía no tienes mensajes directos',
+  noDirect: 'Aún no hay mensajes directos',
   noDirectHint: 'Empiezan con una solicitud de contacto.',
   findPeople: 'Conocer gente',
 
@@ -192,8 +192,8 @@ export const chats: typeof en = {
   chosenPhoto: (at, count) => (count === 1 ? 'Foto para enviar' : `Foto ${at} de ${count} para enviar`),
   removePhoto: (at, count) => (count === 1 ? 'Quitar la foto' : `Quitar la foto ${at} de ${count}`),
   tooManyPhotos: (most) => `Puedes enviar ${most} fotos a la vez. Las demás no se agregaron.`,
-  addCaption: 'Agregar texto a la foto',
-  editCaption: 'Editar texto de la foto',
+  addCaption: 'Agregar texto',
+  editCaption: 'Editar texto',
 
   reply: 'Responder',
   replyingTo: (name) => `Respuesta a ${name}`,
@@ -238,7 +238,7 @@ export const chats: typeof en = {
   pickReaction: 'Elegir una reacción',
   otherReaction: 'Reaccionar con otro emoji',
   emojiGroups: {
-    offered: 'A la mano',
+    offered: 'Sugeridos',
     faces: 'Caras',
     people: 'Gestos y personas',
     hearts: 'Corazones y estrellas',

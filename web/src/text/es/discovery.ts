@@ -24,19 +24,21 @@ export const discovery: typeof en = {
   loadingMore: 'Cargando…',
   moreFailed: 'No pudimos cargar más personas.',
   shown: (n) =>
-    n === 0 ? 'No encontramos a nadie' : plural('es', n, { one: 'Se ve 1 persona', other: `Se ven ${n} personas` }),
+    n === 0
+      ? 'No encontramos a nadie'
+      : plural('es', n, { one: '1 persona en la lista', other: `${n} personas en la lista` }),
 
-  toggle: 'Aparecer entre la gente cercana',
+  toggle: 'Mostrarme a la gente cercana',
   toggleOn: 'Tus vecinos pueden verte, así que saben en qué distrito vives.',
   toggleOff: 'Tus vecinos no pueden verte.',
   toggleHidden: 'Ocultas tu barrio, así que tus vecinos no pueden verte.',
   toggleFailed: 'No pudimos guardarlo, así que nada cambió.',
 
   card: {
-    open: 'con ganas de conectar',
+    open: 'quiere conocer gente',
     place: (neighborhood, borough) => `${neighborhood}, ${borough}`,
     from: (place) => `de ${place}`,
-    shared: 'A los dos les gusta',
+    shared: 'Tienen en común',
     state: { connected: 'En contacto', sent: 'Solicitud enviada', received: 'Quiere conectar' },
     metAt: (hangout) => `Coincidieron en ${hangout}`,
   },
@@ -80,7 +82,7 @@ export const discovery: typeof en = {
   retry: 'Reintentar',
 
   empty: {
-    findTable: 'Buscarme una mesa',
+    findTable: 'Buscar una mesa',
     early: {
       recommended: {
         title: 'Llegaste temprano',
@@ -106,7 +108,7 @@ export const discovery: typeof en = {
       title: 'Todavía nadie cumple con todo esto',
       looking: 'Revisando tus filtros…',
       text: 'Quita uno de estos filtros para ver personas:',
-      textAll: 'Prueba a quitar un filtro o dos.',
+      textAll: 'Prueba quitando un filtro o dos.',
       without: (what) => `Sin ${what}`,
     },
     brief: 'Aquí tampoco hay nadie.',

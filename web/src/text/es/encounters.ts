@@ -4,7 +4,7 @@ import type { encounters as en } from '../en/encounters.ts';
 export const encounters: typeof en = {
   title: '¿Se ven otra vez?',
   intro: 'Lo que elijas es privado. Solo se entera quien también te elija a ti, y entonces quedan en contacto.',
-  comparedAt: (when) => `Comparamos cada noche; la próxima vez, el ${when}.`,
+  comparedAt: (when) => `Comparamos las elecciones cada noche. La próxima vez, el ${when}.`,
   closed: 'Ya pasaron las dos semanas para elegir.',
   loading: 'Cargando a las personas que conociste…',
   failed: 'Las personas que conociste no cargaron',
@@ -14,6 +14,6 @@ export const encounters: typeof en = {
   absent: 'No estuvo',
   absentName: (name) => `No estuvo: ${name}`,
   absentHint:
-    '“No estuvo” también es privado. Solo cuenta si lo dicen dos personas. Si alguien falta seguido, le enviamos una nota amable y espera un poco más por una mesa.',
-  mutual: 'Las dos personas quieren verse otra vez',
+    '“No estuvo” también es privado. Solo cuenta si lo dicen dos personas. Si alguien falta con frecuencia, le enviamos una nota amable y espera un poco más por una mesa.',
+  mutual: 'Quieren verse otra vez',
 };

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 /** The sentences of the error catalog, by code. */
 export const errors: Record<ErrorCode, string> = {
   INVALID_INPUT: 'Revisa los campos marcados, por favor. No se guardó nada.',
-  UNAUTHENTICATED: 'Primero entra, por favor.',
+  UNAUTHENTICATED: 'Primero inicia sesión, por favor.',
   RECENT_LOGIN_REQUIRED: 'Antes de hacer este cambio, entra de nuevo, por favor.',
   ACCOUNT_DISABLED: 'Esta cuenta está desactivada.',
   PASSKEYS_UNAVAILABLE:
@@ -41,7 +41,7 @@ export const errors: Record<ErrorCode, string> = {
   PLACE_OFFERED: 'Le ofrecimos tu lugar a alguien de la lista de espera. Si no lo toma, todavía puedes confirmar.',
   PLACE_LINK_GONE: 'Este enlace ya no sirve. Entra para ver tu lugar.',
   CONTACT_NOT_CONFIRMED:
-    'Tu persona de confianza todavía no dice que sí. Cuando lo haga, podrás compartirle tus planes.',
+    'Tu persona de confianza todavía no ha dicho que sí. Cuando lo haga, podrás compartirle tus planes.',
   SAFETY_LINK_GONE: 'Este enlace ya no sirve.',
   NO_INVITATION_LEFT: 'No te quedan invitaciones. Cada trimestre recibes nuevas.',
   SUGGESTIONS_USED: 'Ya les contaste de este plan a cinco contactos.',

@@ -5,7 +5,7 @@ import { plural } from '../plural.ts';
 export const hangoutJoined: typeof en = {
   youGo: (title) => `Vas a ${title}`,
   dismiss: 'Cerrar',
-  title: 'Lleva a un contacto',
+  title: 'Invita a un contacto',
   description: (left) =>
     plural('es', left, {
       one: 'Le avisamos con un enlace. Puedes invitar a una persona más.',
@@ -15,12 +15,12 @@ export const hangoutJoined: typeof en = {
   loading: 'Cargando tus contactos…',
   failed: 'Tus contactos no cargaron',
   nobody: 'Todavía no tienes contactos',
-  nobodyHint: 'Conoce a alguien en Gente. Cuando estén en contacto, podrás llevarle contigo.',
+  nobodyHint: 'Conoce a alguien en Gente. Cuando estén en contacto, podrás invitar a esa persona.',
   toIntros: 'Ver Gente',
   close: 'Listo',
   ask: 'Invitar',
   askName: (name) => `Invitar a ${name}`,
   asking: 'Invitando…',
-  asked: 'Con invitación',
+  asked: 'Enviada',
   going: 'Va',
 };

@@ -63,8 +63,8 @@ export const hangouts: typeof en = {
   join: 'Unirme',
   joining: 'Un momento…',
   viewChat: 'Ver chat',
-  wait: 'Unirme a la lista de espera',
-  stopWaiting: 'Salir de la lista de espera',
+  wait: 'Anotarme en la lista',
+  stopWaiting: 'Salir de la lista',
   stopWaitingTitle: '¿Salir de la lista de espera?',
   stopWaitingText: 'Si vuelves más tarde, estarás al final de la fila.',
   leave: 'Salir',
@@ -77,13 +77,13 @@ export const hangouts: typeof en = {
   setUp: 'Crear tu perfil',
 
   question: {
-    asked: '¿Sigue en pie que vienes?',
+    asked: '¿Todavía vienes?',
     askedUntil: (when) =>
       `Hay pocos lugares. Confirma a más tardar el ${when}, por favor. Después ofreceremos el tuyo a la lista de espera.`,
     askedByTable: (when) =>
       `Tu mesa cuenta contigo. Confirma a más tardar el ${when}, o avisa que esta vez no puedes ir.`,
     released:
-      'Todavía no confirmas, así que tu lugar puede pasar a alguien de la lista de espera. Mientras nadie lo tome, es tuyo.',
+      'Todavía no has confirmado, así que tu lugar puede pasar a alguien de la lista de espera. Mientras nadie lo tome, es tuyo.',
     confirm: 'Sí voy',
     confirmTitle: (title) => `Sí voy: ${title}`,
     confirming: 'Guardando…',
@@ -107,7 +107,7 @@ export const hangouts: typeof en = {
     loading: 'Cargando…',
     failed: 'Esta página no cargó',
     plan: (title, when) => `${title}, ${when}`,
-    title: { confirm: '¿Sigue en pie que vienes?', offer: 'Hay un lugar para ti' },
+    title: { confirm: '¿Todavía vienes?', offer: 'Hay un lugar para ti' },
     text: {
       confirm: 'Avisa que vienes, por favor, para que los demás cuenten contigo.',
       offer: 'Si lo tomas, vas al plan y entras al chat.',
@@ -145,7 +145,7 @@ export const hangouts: typeof en = {
   google: 'Google Calendar',
   outlook: 'Outlook',
   file: 'Archivo de calendario (.ics)',
-  bring: 'Llevar a un contacto',
+  bring: 'Invitar a un contacto',
   share: 'Compartir',
   shareText: (title, when) => `${title}, ${when}`,
   copied: 'Enlace copiado. Solo lo pueden abrir los miembros de Stoop.',
@@ -162,7 +162,7 @@ export const hangouts: typeof en = {
     description:
       'Toca una opción: sales de inmediato, y el plan y tu motivo llegan al equipo de Stoop. Quien organiza no sabrá quién hizo el reporte.',
     reasons: {
-      unsafe: 'Tengo miedo por mi seguridad',
+      unsafe: 'No me siento a salvo',
       behavior: 'Alguien se porta mal',
       different: 'El plan era otra cosa',
     },

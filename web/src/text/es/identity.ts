@@ -31,17 +31,17 @@ export const identity: typeof en = {
     accessCode: 'El código de acceso no es válido',
   },
   login: {
-    title: 'Qué bueno verte',
+    title: 'Qué gusto verte',
     submit: 'Entrar',
     busy: 'Entrando…',
     forgot: '¿Olvidaste tu contraseña?',
-    noAccount: '¿Todavía no tienes cuenta?',
+    noAccount: '¿Aún no tienes cuenta?',
     signUp: 'Crear cuenta',
     expired: 'Tu sesión terminó. Entra y sigue donde te quedaste.',
     closed: 'Tu cuenta está cerrada por ahora. Entra con tu contraseña para ver por qué y qué puedes hacer.',
     disabled:
       'Tu cuenta está cerrada por ahora y cerramos tu sesión. Te explicamos por correo por qué. Entra para ver qué puedes hacer.',
-    reset: 'Tu contraseña cambió. Entra con la nueva.',
+    reset: 'Cambiaste tu contraseña. Entra con la nueva.',
   },
   signup: {
     title: `Únete a ${PRODUCT}`,
@@ -66,7 +66,7 @@ export const identity: typeof en = {
     intro: 'Escribe tu correo y te enviaremos un enlace para elegir una contraseña nueva.',
     submit: 'Enviar enlace',
     busy: 'Enviando…',
-    back: 'Volver a entrar',
+    back: 'Volver al inicio de sesión',
     sentTitle: 'Revisa tu correo',
     sent: (email) =>
       `Si ${email} tiene una cuenta, el enlace va en camino. Sirve una sola vez, durante una hora. ¿No te llega? Revisa el correo no deseado.`,
@@ -84,7 +84,7 @@ export const identity: typeof en = {
   },
   verify: {
     title: 'Confirma tu correo',
-    intro: 'Haz clic para confirmar que este correo es tuyo.',
+    intro: 'Confirma que este correo es tuyo.',
     submit: 'Confirmar',
     busy: 'Confirmando…',
     doneTitle: 'Tu correo está confirmado',

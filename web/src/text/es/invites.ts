@@ -42,7 +42,7 @@ export const invites: typeof en = {
   invitations: {
     title: 'Invitaciones',
     intro:
-      'Invita a gente que conozcas y por la que pondrías las manos en el fuego. El equipo de Stoop ve quién invitó a quién. Nadie más lo ve.',
+      'Invita a gente que conozcas y por la que responderías. El equipo de Stoop ve quién invitó a quién. Nadie más lo ve.',
     loading: 'Cargando…',
     failed: 'Tus invitaciones no cargaron',
     left: (n) =>

@@ -10,7 +10,7 @@ export const landing: typeof en = {
   tagline: 'Conoce a otras personas nuevas en NYC y arma tu comunidad',
   promise: 'Cenas, paseos y partidos con gente que también se acaba de mudar.',
   picture:
-    'Una calle de casas de ladrillo al atardecer: vecinos sentados platican en los escalones de una entrada, bajo un farol.',
+    'Una calle de casas de ladrillo al atardecer: vecinos sentados conversan en los escalones de una entrada, bajo un farol.',
   film: { pause: 'Pausar el video', play: 'Reproducir el video' },
   logIn: 'Entrar',
   requestAccess: 'Pedir acceso',
@@ -24,11 +24,11 @@ export const landing: typeof en = {
       },
       {
         title: 'Únete a grupos',
-        text: 'Una mesa para seis, una cascarita, un libro que nadie terminó. Con grupos pequeños, una ciudad grande se siente como casa.',
+        text: 'Una mesa para seis, un partido en el parque, un libro que nadie terminó. Con grupos pequeños, una ciudad grande se siente como casa.',
       },
       {
         title: 'Descubre planes',
-        text: 'Planes que organizan los miembros en los lugares que más les gustan. Te unes con un toque y platican antes de verse.',
+        text: 'Planes que organizan los miembros en los lugares que más les gustan. Te unes con un toque y conversan antes de verse.',
       },
     ],
   },
@@ -46,7 +46,7 @@ export const landing: typeof en = {
         name: 'Petra',
         line: 'Lutier · de Leipzig, Alemania',
         place: 'Ridgewood, Queens',
-        reason: 'A las dos personas les gustan el senderismo y los libros, y escuchan jazz.',
+        reason: 'Tienen en común el senderismo, los libros y el jazz.',
       },
       {
         name: 'Sam',

@@ -5,7 +5,7 @@ const steps: (typeof en)['steps'] = {
   request: { title: 'Saluda a alguien', text: 'Abre una tarjeta que te haga sonreír y conecta.' },
   hangout: { title: 'Únete a un plan', text: 'Elige uno de esta semana o crea el tuyo.' },
   libraryCard: {
-    title: 'Saca tu carné de la biblioteca',
+    title: 'Saca tu tarjeta de biblioteca',
     text: 'Brooklyn y Queens tienen sus propias bibliotecas. Mira nypl.org, bklynlibrary.org o queenslibrary.org.',
   },
   idnyc: {
@@ -26,17 +26,17 @@ const steps: (typeof en)['steps'] = {
 /** A hangout for each step in the city. Members change what they like before they create it. */
 const plans: (typeof en)['plans'] = {
   libraryCard: {
-    title: 'Saquemos el carné de la biblioteca',
+    title: 'Saquemos la tarjeta de biblioteca',
     location: 'Bryant Park, junto a la biblioteca',
     description:
-      'Nos vemos afuera, sacamos el carné y cada quien se lleva su primer libro. Trae una identificación y algo que muestre tu dirección; en la página de la biblioteca dice qué sirve.',
+      'Nos vemos afuera, sacamos la tarjeta y cada quien se lleva su primer libro. Trae una identificación y algo que muestre tu dirección; en la página de la biblioteca dice qué sirve.',
     category: 'arts',
   },
   idnyc: {
     title: 'Trámite de la IDNYC, con café',
     location: 'Un café cerca de City Hall Park',
     description:
-      'Llenamos juntos la solicitud con un café, sacamos cita y luego vamos en grupo. Antes, mira en nyc.gov/idnyc qué documentos tienes.',
+      'Llenamos la solicitud en grupo con un café, sacamos cita y luego vamos a la cita. Antes, mira en nyc.gov/idnyc qué documentos tienes.',
     category: 'tech',
   },
   ferry: {

@@ -200,7 +200,7 @@ export const operators: typeof en = {
     branches: 'Ramas',
     noInvitees: 'No hay nadie por revisar',
     noInviteesHint: 'Cuando suspendes a alguien, aquí aparece la gente que invitó.',
-    noBranches: 'Todavía no se usa ninguna invitación',
+    noBranches: 'Todavía no se ha usado ninguna invitación',
     noBranchesHint: 'Aquí aparece quién invitó a otras personas, con cifras de todas las que llegaron por su medio.',
     counts: ({ members, active, reports, suspensions }) =>
       `${plural('es', members, { one: '1 persona llegó por su medio', other: `${members} personas llegaron por su medio` })} · ${plural('es', active, { one: '1\u00a0activa', other: `${active}\u00a0activas` })} · ${reportsOf(reports)} · ${plural('es', suspensions, { one: '1\u00a0suspendida', other: `${suspensions}\u00a0suspendidas` })}`,
@@ -330,7 +330,7 @@ export const operators: typeof en = {
       title: 'Copias de seguridad',
       last: (when, mb, isEncrypted) =>
         `La última es del ${when}: ${mb} MB, ${isEncrypted ? 'cifrada' : 'sin cifrar'}, releída y completa.`,
-      never: 'Todavía no se hace ninguna copia de seguridad.',
+      never: 'Todavía no se ha hecho ninguna copia de seguridad.',
       failed: (when, problem) => `La del ${when} falló: ${problem}`,
       notScheduled: 'No hay copias programadas. Configura BACKUP_DIR o ejecuta npm run backup.',
     },

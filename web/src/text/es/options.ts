@@ -108,10 +108,10 @@ export const options: typeof en = {
     spotify: 'Spotify',
   },
   traits: {
-    energyStyle: ['Recarga a solas', 'La gente le da energía'],
-    decisionStyle: ['Decide con la cabeza', 'Decide con el corazón'],
-    socialStyle: ['Pláticas íntimas', 'Actividades en grupo'],
-    lifePace: ['Con orden y estructura', 'Libre y sin planes'],
+    energyStyle: ['Recarga a solas', 'Recarga con gente'],
+    decisionStyle: ['La cabeza primero', 'El corazón primero'],
+    socialStyle: ['Conversaciones íntimas', 'Actividades en grupo'],
+    lifePace: ['Con orden y planes', 'Con libertad, sin planes'],
     communicationStyle: ['Claridad ante todo', 'Calidez y tacto'],
   },
   hangoutCategories: {

@@ -42,9 +42,9 @@ export const sharing: typeof en = {
     failed: 'Esta tarjeta de seguridad no cargó',
     nobody: 'Dile adónde vas a alguien de tu confianza. Si no llegas a casa, le avisamos.',
     choose: 'Elegir a esa persona',
-    change: 'Ver a tu persona de confianza',
+    change: 'Ver quién es',
     waiting: {
-      asked: (name) => `${name} todavía no dice que sí. Cuando lo haga, podrás compartir este plan.`,
+      asked: (name) => `${name} todavía no ha dicho que sí. Cuando lo haga, podrás compartir este plan.`,
       declined: (name) => `${name} no quiere recibir estos correos. Elige a otra persona para compartir este plan.`,
       confirmed: () => '',
     },

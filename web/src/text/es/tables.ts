@@ -1,26 +1,26 @@
 import type { tables as en } from '../en/tables.ts';
 import { plural } from '../plural.ts';
 
-const ordinal = ['', 'primera', 'segunda', 'tercera'];
+const ordinal = ['', 'Primera', 'Segunda', 'Tercera'];
 
 /** The sentences of the tables slice. */
 export const tables: typeof en = {
   title: 'Mesas',
   intro: 'Una mesa son de cuatro a seis personas que se reúnen tres veces. Buscamos gente con tu mismo tiempo libre.',
   backToHangouts: 'Todos los planes',
-  toTables: 'Buscarme una mesa',
+  toTables: 'Buscar una mesa',
   fromProfile: 'Tus mesas',
 
   loading: 'Cargando tus mesas…',
   failed: 'Tus mesas no cargaron',
   yours: 'Tus mesas',
   none: 'Todavía no tienes mesa',
-  noneHint: 'Dinos abajo cuándo tienes tiempo. Cada sábado formamos mesas con quienes buscan una.',
+  noneHint: 'Dinos aquí abajo cuándo tienes tiempo. Cada sábado formamos mesas con quienes buscan una.',
   noneLooking: (when) => `Estás buscando mesa. Las próximas se forman el ${when}.`,
 
-  round: (n) => (ordinal[n] ? `Su ${ordinal[n]} reunión de tres` : 'Tu círculo'),
+  round: (n) => (ordinal[n] ? `${ordinal[n]} de sus tres reuniones` : 'Tu círculo'),
   deciding: 'Se reunieron tres veces',
-  why: 'Por qué esta mesa',
+  why: 'Por qué ustedes',
   when: 'Cuándo',
   where: 'Dónde',
   idea: 'Idea',
@@ -32,7 +32,7 @@ export const tables: typeof en = {
   come: 'Al final sí puedo ir',
   coming: (going, all) =>
     going === all
-      ? `Van todos, los ${all}`
+      ? `Van las ${all} personas`
       : plural('es', going, { one: `Va 1 de ${all}`, other: `Van ${going} de ${all}` }),
   hasConfirmed: 'Confirmó',
   members: 'En la mesa',
@@ -80,7 +80,7 @@ export const tables: typeof en = {
   didLeave: 'Dejaste la mesa.',
 
   wish: {
-    title: 'Buscarme una mesa',
+    title: 'Buscar una mesa',
     loading: 'Cargando lo que elegiste…',
     failed: 'Lo que elegiste no cargó',
     off: 'Ahora no estás buscando mesa.',
@@ -92,7 +92,7 @@ export const tables: typeof en = {
       'Últimamente faltaste a algunos planes, así que por ahora otras personas van antes que tú. Se pasa solo, y solo tú lo ves.',
     private: 'Lo que elijas aquí solo lo vemos nosotros, para encontrar gente afín.',
     free: 'Cuándo tienes tiempo',
-    freeHint: 'En tu mesa todos coinciden en horario, así que elige todos los ratos que sueles tener libres.',
+    freeHint: 'Toda tu mesa coincide en horario, así que elige todos los ratos que sueles tener libres.',
     days: {
       mon: 'Lunes',
       tue: 'Martes',
@@ -107,8 +107,8 @@ export const tables: typeof en = {
     languages: 'Idiomas que hablas',
     likes: 'Cosas que te gusta hacer',
     sameAgain: 'Puedo repetir con la misma gente',
-    sameAgainHint: 'Si las dos personas lo dicen, puede tocarte con alguien de una mesa anterior.',
-    start: 'Buscarme una mesa',
+    sameAgainHint: 'Si la otra persona también lo dice, puede tocarte con alguien de una mesa anterior.',
+    start: 'Buscar una mesa',
     save: 'Guardar cambios',
     saving: 'Guardando…',
     stop: 'Dejar de buscar',

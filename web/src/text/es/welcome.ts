@@ -8,7 +8,7 @@ export const welcome: typeof en = {
     text: '¿Quieres que te busquemos una mesa? Son de cuatro a seis personas que se reúnen tres veces, cuando todas tienen tiempo.',
     greeters:
       'También puedes avisar a quienes reciben a la gente nueva que te gustaría una bienvenida. Nadie más lo ve.',
-    find: 'Buscarme una mesa',
+    find: 'Buscar una mesa',
     welcome: 'Avisarles',
     dismiss: 'Ocultar esto',
     welcomed: 'Te verán primero. Puedes cambiarlo en Ajustes.',

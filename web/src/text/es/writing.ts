@@ -6,6 +6,6 @@ export const writing: typeof en = {
     title: 'Ustedes dos',
     loading: 'Buscando lo que tienen en común',
     failed: '¡Ustedes dos podrían llevarse muy bien! ¿Por qué no saludar? ✨',
-    empty: 'Por sus personalidades, ¡podrían llevarse de maravilla! ¿Por qué no escribirle y empezar a platicar? ✨',
+    empty: 'Por sus personalidades, ¡podrían llevarse de maravilla! ¿Por qué no escribirle y empezar a conversar? ✨',
   },
 };
