@@ -26,7 +26,8 @@ const memberPart = (name: Part, fallback: ComponentType = () => null) =>
 const MemberMissing = () => (
   <div className={s.missing} role="alert">
     <p>
-      <b>{text.app.errors.chunkTitle}.</b> {text.app.errors.chunk}
+      <b>{text.app.errors.chunkTitle + text.app.marks.end}</b>
+      {text.app.errors.chunk}
     </p>
     <Button size="sm" onClick={() => location.reload()}>
       {text.app.errors.reload}

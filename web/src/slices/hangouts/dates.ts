@@ -9,7 +9,7 @@ const DATE = dateFormat({ weekday: 'short', month: 'short', day: 'numeric' });
 const LONG_DATE = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' });
 const LONG_DATE_AND_YEAR = dateFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 const TIME = dateFormat({ hour: 'numeric', minute: '2-digit' });
-const TIME_AND_ZONE = dateFormat({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+const TIME_AND_ZONE = dateFormat({ hour: 'numeric', minute: '2-digit', timeZoneName: text.hangouts.timeZoneName });
 
 const DAY_MS = 86_400_000;
 /** 'YYYY-MM-DD': equal for two moments of one day. */

@@ -5,6 +5,8 @@ import { VERSION } from '#contract/version.ts';
 export const app = {
   product: PRODUCT,
   loading: 'Loading...',
+  /** The punctuation between parts of a line that are put together on a screen. */
+  marks: { end: '. ', colon: ': ', comma: ', ' },
   beta: 'Beta',
   title: (page: string) => (page ? `${page} · ${PRODUCT}` : PRODUCT),
   skip: 'Skip to content',

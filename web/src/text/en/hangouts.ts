@@ -13,6 +13,8 @@ export const hangouts = {
   allCategories: 'All Categories',
   views: 'Which hangouts',
   view: { upcoming: 'Upcoming', mine: 'Going', past: 'Past' },
+  /** How the time of a hangout names New York's time zone: EST, or the zone itself where a reader may not know the letters. */
+  timeZoneName: 'short' as 'short' | 'shortGeneric',
   today: 'Today',
   tomorrow: 'Tomorrow',
   yesterday: 'Yesterday',

@@ -11,6 +11,8 @@ export const hangouts: typeof en = {
   allCategories: 'Todas las categorías',
   views: 'Qué planes',
   view: { upcoming: 'Próximos', mine: 'Voy', past: 'Pasados' },
+  /** How the time of a hangout names New York's time zone: EST, or the zone itself where a reader may not know the letters. */
+  timeZoneName: 'short',
   today: 'Hoy',
   tomorrow: 'Mañana',
   yesterday: 'Ayer',

@@ -93,7 +93,8 @@ function Preview({ chat, me, unsent, draft }: Pick<ChatRowProps, 'chat' | 'me' |
   if (draft) {
     return (
       <span className={s.preview}>
-        <b className={s.draft}>{t.draft}:</b> <bdi>{draft}</bdi>
+        <b className={s.draft}>{t.draft + text.app.marks.colon}</b>
+        <bdi>{draft}</bdi>
       </span>
     );
   }

@@ -154,7 +154,7 @@ function Bubble(props: MessageRowProps) {
           title={wholeTime(row.at)}
           {...(hasMenu ? press.handlers : undefined)}
         >
-          <VisuallyHidden>{t.spoken(name, timeOfDay(row.at))}: </VisuallyHidden>
+          <VisuallyHidden>{t.spoken(name, timeOfDay(row.at)) + text.app.marks.colon}</VisuallyHidden>
           {row.replyTo !== null && <RowQuote {...props} to={row.replyTo} />}
           {photo && (
             <MessagePhoto
@@ -195,7 +195,8 @@ function Refusal({ row }: { row: Row }) {
       <p className={s.reason}>
         <CircleAlert aria-hidden="true" />
         <span>
-          <b>{t.refused}.</b> {row.refusal?.message || t.sendFailed}
+          <b>{t.refused + text.app.marks.end}</b>
+          {row.refusal?.message || t.sendFailed}
         </span>
       </p>
       <span className={s.actions}>

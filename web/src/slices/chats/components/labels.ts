@@ -40,7 +40,7 @@ export function systemText(
     return (
       [title && t.eventTitle(title), when && t.eventTime(when), place && t.eventPlace(place)]
         .filter(Boolean)
-        .join('. ') || t.eventChanged
+        .join(text.app.marks.end) || t.eventChanged
     );
   }
   const name = actor?.firstName || actor?.username || t.someone;

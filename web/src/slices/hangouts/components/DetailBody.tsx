@@ -128,7 +128,8 @@ function Place({ hangout }: { hangout: CachedHangout }) {
       <br />
       {hangout.isAtHome && !address && (
         <span className={s.home}>
-          {t.atHome}. {addressNote(hangout, data, error)}{' '}
+          {t.atHome + text.app.marks.end}
+          {addressNote(hangout, data, error)}{' '}
           {error && (
             <Button variant="quiet" size="sm" onClick={() => void refetch()}>
               {t.retryAddress}

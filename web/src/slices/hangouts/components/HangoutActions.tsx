@@ -77,7 +77,7 @@ function Share({ hangout }: { hangout: CachedHangout }) {
   async function share() {
     const at = new Date(hangout.dateTime);
     const url = addressOf(hangout.id);
-    const words = t.shareText(hangout.title, `${longDate(at, now)}, ${timeOfDay(at)}`);
+    const words = t.shareText(hangout.title, longDate(at, now) + text.app.marks.comma + timeOfDay(at));
     const isTouch = matchMedia('(pointer: coarse)').matches;
     if (isTouch && navigator.share) {
       // Closing the share sheet is not an error.

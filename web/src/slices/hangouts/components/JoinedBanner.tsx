@@ -47,10 +47,8 @@ function Joined({ hangout }: { hangout: CachedHangout }) {
         }
       >
         <p>
-          <time dateTime={hangout.dateTime}>
-            {longDate(at, now)}, {timeAndZone(at)}
-          </time>{' '}
-          · <bdi>{hangout.location}</bdi>
+          <time dateTime={hangout.dateTime}>{longDate(at, now) + text.app.marks.comma + timeAndZone(at)}</time> ·{' '}
+          <bdi>{hangout.location}</bdi>
         </p>
         <div className={s.actions}>
           <CalendarMenu hangout={hangout} address={home.data?.address ?? null} />

@@ -77,7 +77,7 @@ interface PersonProps {
 function Person({ member, isMe, isHost, mark }: PersonProps) {
   const name = nameOf(member);
   // The name of a link must contain the words on the screen, so that members who speak to their device can say them.
-  const label = isMe || isHost ? undefined : mark ? `${t.profileOf(name)}, ${mark}` : t.profileOf(name);
+  const label = isMe || isHost ? undefined : mark ? t.profileOf(name) + text.app.marks.comma + mark : t.profileOf(name);
   return (
     <Link to={paths.user(member.uid)} className={s.person} aria-label={label}>
       <Avatar name={name} src={member.profileImage} alt="" size={64} />

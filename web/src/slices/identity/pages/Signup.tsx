@@ -14,7 +14,7 @@ import { accessCodeInput, emailInput, fieldByCode, newPasswordInput } from '../c
 import { invitationIn } from '../invitation.ts';
 
 const words = text.identity.signup;
-const { legal } = text.app;
+const { legal, marks } = text.app;
 const check = checkedBy(z.object({ email: emailInput, password: newPasswordInput, accessCode: accessCodeInput }));
 
 /** 'Join Stoop' (A-03 to A-07). A member who is signed in is sent to /profile-setup (G-02). */
@@ -67,8 +67,10 @@ export function Component() {
         <FormError>{failure?.message}</FormError>
         <p className={s.agree}>
           {words.adults} {words.agree} <Link to={paths.terms}>{legal.terms}</Link> {words.and}{' '}
-          <Link to={paths.guidelines}>{words.guidelines}</Link>. {words.read}{' '}
-          <Link to={paths.privacy}>{words.privacy}</Link>.
+          <Link to={paths.guidelines}>{words.guidelines}</Link>
+          {marks.end}
+          {words.read} <Link to={paths.privacy}>{words.privacy}</Link>
+          {marks.end}
         </p>
       </form>
     </EntryPage>

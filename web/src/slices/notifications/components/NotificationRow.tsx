@@ -46,7 +46,7 @@ export function NotificationRow({ group: { item, count }, onRead, onLeave }: Not
       <div className={s.words}>
         <div className={s.head}>
           <p className={s.sentence}>
-            {!item.read && <VisuallyHidden>{t.unread}: </VisuallyHidden>}
+            {!item.read && <VisuallyHidden>{t.unread + text.app.marks.colon}</VisuallyHidden>}
             {to ? (
               <Link to={to} className={s.link} onClick={open}>
                 {sentence}
@@ -139,7 +139,7 @@ function Plan({ at, place }: { at: string; place: string }) {
   const time = new Date(at);
   return (
     <p className={s.plan}>
-      {shortDate(time)}, {timeOfDay(time)} · {place}
+      {shortDate(time) + text.app.marks.comma + timeOfDay(time)} · {place}
     </p>
   );
 }

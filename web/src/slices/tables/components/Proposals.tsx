@@ -50,9 +50,7 @@ function Proposal({ table, proposal }: { table: TableView; proposal: TablePropos
       <p className={s.by}>{by.uid === me ? t.youPropose : t.proposedBy(name)}</p>
       <p>
         <time dateTime={dateTime}>
-          <b>
-            {longDate(at, now)}, {timeAndZone(at)}
-          </b>
+          <b>{longDate(at, now) + text.app.marks.comma + timeAndZone(at)}</b>
         </time>{' '}
         · <bdi>{location}</bdi>
       </p>

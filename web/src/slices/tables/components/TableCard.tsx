@@ -59,9 +59,7 @@ function Plan({ table: { hangout }, now }: { table: TableView; now: Date }) {
       {hangout.cancelled && <Banner title={t.cancelled} />}
       <dl className={s.facts}>
         <Fact icon={<CalendarDays aria-hidden="true" />} label={t.when}>
-          <time dateTime={hangout.dateTime}>
-            {longDate(at, now)}, {timeAndZone(at)}
-          </time>
+          <time dateTime={hangout.dateTime}>{longDate(at, now) + text.app.marks.comma + timeAndZone(at)}</time>
         </Fact>
         <Fact icon={<MapPin aria-hidden="true" />} label={t.where}>
           <bdi>{hangout.location}</bdi>

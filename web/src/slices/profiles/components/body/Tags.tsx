@@ -23,7 +23,7 @@ export function Tags<Id extends string>({ label, ids, words, both = new Set() }:
         chip: (
           <Chip shared={both.has(id)}>
             {words[id]}
-            {both.has(id) && <VisuallyHidden>, {t.both}</VisuallyHidden>}
+            {both.has(id) && <VisuallyHidden>{text.app.marks.comma + t.both}</VisuallyHidden>}
           </Chip>
         ),
       }))}
