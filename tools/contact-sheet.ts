@@ -178,8 +178,7 @@ try {
         }
   };
   for (const language of languages) {
-    const catalog = CATALOGS[language];
-    if (catalog) await open(language, catalog);
+    await open(language, CATALOGS[language]);
   }
   for (const [name, rows] of pictures) await joinPictures(rows, `${FOLDER}/${name}.webp`);
   const sheets = screens.map(({ name }) => `<h2>${name}</h2><img loading="lazy" width="100%" src="${name}.webp">`);

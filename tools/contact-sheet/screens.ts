@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import type { Language } from '#contract/languages.ts';
 import * as en from '#web/text/en/index.ts';
+import * as es from '#web/text/es/index.ts';
 import * as zh from '#web/text/zh/index.ts';
 
 export type Catalog = typeof en;
 /** The catalogs of the languages whose screens are shown. */
-export const CATALOGS: Partial<Record<Language, Catalog>> = { en, zh };
+export const CATALOGS: Record<Language, Catalog> = { en, es, zh };
 
 /** The kind of person to whom a screen is shown. The newcomer has a profile and nothing else. */
 export type Viewer = 'visitor' | 'member' | 'newcomer' | 'operator';

@@ -120,7 +120,7 @@ export const account = {
     when: 'When',
     times: { later: `In ${DELETION_UNDO_DAYS} days`, now: 'Now' },
     effects: {
-      later: `You’re logged out everywhere, and nobody sees you anymore. Hangouts you host are canceled, and you give up your spots in others. Until the deletion, you can log in or use the link we email you to keep your account.`,
+      later: `You’re logged out everywhere, and nobody sees you anymore. Hangouts you host are cancelled, and you give up your spots in others. Until the deletion, you can log in or use the link we email you to keep your account.`,
       now: `Everything is deleted right now. This can’t be undone. For ${RECOVER_EMAIL_DAYS} days after you change your email, you can’t choose this.`,
     },
     word: DELETE_WORD,

@@ -85,7 +85,7 @@ export const hangouts = {
     askedUntil: (when: string) =>
       `Places are limited. Please confirm by ${when}. After that, we offer your place to the waitlist.`,
     askedByTable: (when: string) =>
-      `Your table counts on it. Please confirm by ${when}, or tell them that you can’t make it this time.`,
+      `Your table counts on you. Please confirm by ${when}, or tell them that you can’t make it this time.`,
     released:
       'You haven’t confirmed yet, so your place may go to someone on the waitlist. Until they take it, it’s yours.',
     confirm: 'I’m coming',

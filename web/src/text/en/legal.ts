@@ -227,7 +227,7 @@ export const privacy: LegalText = {
       id: 'deletion',
       title: 'When you delete your account',
       blocks: [
-        `You’re logged out everywhere and disappear for everybody right away, and hangouts you host are canceled. For ${DELETION_UNDO_DAYS} days, you can keep your account by logging in or with the link we email you. Then we delete it. You can also skip these ${DELETION_UNDO_DAYS} days, unless your email was changed within the last ${RECOVER_EMAIL_DAYS} days.`,
+        `You’re logged out everywhere and disappear for everybody right away, and hangouts you host are cancelled. For ${DELETION_UNDO_DAYS} days, you can keep your account by logging in or with the link we email you. Then we delete it. You can also skip these ${DELETION_UNDO_DAYS} days, unless your email was changed within the last ${RECOVER_EMAIL_DAYS} days.`,
         'We delete your account, profile, photos, connections, notifications and settings. This stays:',
         [
           'Messages you wrote, without your name and without their photos. They’re part of other people’s chats.',

@@ -5,7 +5,7 @@ export const sharing = {
   contact: {
     title: 'Trusted contact',
     intro:
-      'Someone outside of Stoop whom you can share your plans with. Only you see who it is. We email them nothing until they say yes.',
+      'Someone outside of Stoop whom you can share your plans with. Only you see who it is. We ask them once by email, and send nothing else until they say yes.',
     loading: 'Loading…',
     failed: 'Your trusted contact didn’t load',
     name: 'Name',
