@@ -15,7 +15,7 @@ import { type StoredSession, VAULT_KEY } from '#web/platform/session/vault.ts';
 import { type LentContext, lendContext } from './contexts.ts';
 import { fileProduct } from './file-product.ts';
 
-/** Flags for headless Chromium without background requests. */
+/** Flags for headless Chromium without background requests, and with less work for a page that is open for seconds only. */
 const FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -26,6 +26,8 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
+  '--process-per-site',
+  '--js-flags=--no-opt,--no-maglev',
 ];
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 360, height: 780 };

@@ -1,8 +1,10 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 
 const TIMEOUT_MS = 20_000;
-/** The storage that is emptied before a context is used again. */
-const STORAGE_TYPES = 'cookies,indexeddb,local_storage,service_workers,cache_storage,file_systems';
+/** The storage that is emptied before a context is used again, besides the local storage. */
+const STORAGE_TYPES = 'cookies,indexeddb,service_workers,cache_storage,file_systems';
+/** A file of the product without scripts. */
+const PLAIN_FILE = '/robots.txt';
 
 /** A browser context in use. */
 export interface LentContext {
@@ -15,21 +17,49 @@ export interface LentContext {
   giveBack(): Promise<void>;
 }
 
-/** Contexts that wait for their next use, by their options. */
-const waiting = new Map<string, BrowserContext[]>();
+/** What a page can change by itself, so that one context serves for all of its values. */
+type PageOptions = Required<Pick<BrowserContextOptions, 'viewport'>> &
+  Pick<BrowserContextOptions, 'colorScheme' | 'reducedMotion'>;
+type ContextOptions = PageOptions & BrowserContextOptions & { baseURL: string };
+
+/** A context that waits for its next use. */
+interface WaitingContext {
+  context: BrowserContext;
+  /** A page that stays open. The pages of a site share its process, which ends with the last of them. */
+  keeper: Page;
+}
+/** The contexts of each browser that wait, by the options that no page can change. */
+const waiting = new WeakMap<Browser, Map<string, WaitingContext[]>>();
+
+function waitingIn(browser: Browser, options: object): WaitingContext[] {
+  const all = waiting.get(browser) ?? new Map<string, WaitingContext[]>();
+  waiting.set(browser, all);
+  const key = JSON.stringify(options);
+  const same = all.get(key) ?? [];
+  all.set(key, same);
+  return same;
+}
+
+/** Empties the storage of a context. */
+async function emptyStorage({ context, keeper }: WaitingContext, origin: string) {
+  // The process of the pages has its own copy of the local storage, which only its pages change at once.
+  await keeper.evaluate(() => localStorage.clear());
+  const devtools = await context.newCDPSession(keeper);
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: STORAGE_TYPES });
+  await devtools.detach();
+}
 
 /**
- * Lends a context with empty storage and one page. Contexts are used again, because their cache has the scripts of the product
- * in compiled form: this halves the processor time of a page. Changes of a page end with the page. A test
- * that changes the whole context takes it.
+ * Lends a context with empty storage and one page. Contexts are used again, also by the next test file, because their process
+ * and cache have the scripts of the product in compiled form: this halves the processor time of a page. Changes of a page
+ * end with the page. A test that changes the whole context takes it.
  */
-export async function lendContext(
-  browser: Browser,
-  options: BrowserContextOptions & { baseURL: string },
-): Promise<LentContext> {
-  const key = JSON.stringify(options);
-  const kept = waiting.get(key)?.pop();
-  const context = kept ?? (await browser.newContext(options));
+export async function lendContext(browser: Browser, options: ContextOptions): Promise<LentContext> {
+  const { viewport, colorScheme, reducedMotion, ...fixed } = options;
+  const same = waitingIn(browser, fixed);
+  const kept = same.pop();
+  if (kept) await emptyStorage(kept, options.baseURL);
+  const context = kept?.context ?? (await browser.newContext(options));
   context.setDefaultTimeout(TIMEOUT_MS);
   let isTaken = false;
   function takeContext() {
@@ -38,6 +68,10 @@ export async function lendContext(
   }
   async function newPage() {
     const page = await context.newPage();
+    if (kept) {
+      if (viewport) await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme: colorScheme ?? 'light', reducedMotion: reducedMotion ?? 'no-preference' });
+    }
     const { clock } = page;
     page.context = takeContext;
     // The clock of a page is that of its context.
@@ -50,30 +84,20 @@ export async function lendContext(
     return page;
   }
   const page = await newPage();
-  if (kept) {
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Storage.clearDataForOrigin', { origin: options.baseURL, storageTypes: STORAGE_TYPES });
-    await devtools.detach();
-  }
   return {
     context,
     page,
     takeContext,
     newPage,
     async giveBack() {
-      const pages = context.pages();
+      const pages = context.pages().filter((one) => one !== kept?.keeper);
       // A handler of a route may still be reading a response that closing takes away.
       await Promise.all([context, ...pages].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
       if (isTaken) return context.close();
+      const keeper = kept?.keeper ?? (await context.newPage());
+      if (!kept) await keeper.goto(PLAIN_FILE);
       await Promise.all(pages.map((one) => one.close()));
-      waiting.set(key, [...(waiting.get(key) ?? []), context]);
+      same.push({ context, keeper });
     },
   };
-}
-
-/** Closes the contexts that wait. The next file has a product at another address. */
-export async function closeWaitingContexts(): Promise<void> {
-  const all = [...waiting.values()].flat();
-  waiting.clear();
-  await Promise.all(all.map((context) => context.close()));
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, inject } from 'vitest';
+import { isFree } from '#server/platform/process/free-port.ts';
 import { type Product, startProduct } from './product.ts';
 
 /**
@@ -22,6 +23,17 @@ export function shareProduct(start: () => Promise<Product>): () => Promise<Produ
   return () => (starting ??= start());
 }
 
+/** Lower than the ports that systems choose for connections, so that none takes the port between two files. */
+const PORTS = { first: 20_000, count: 10_000 };
+const choosePort = () => PORTS.first + Math.floor(Math.random() * PORTS.count);
+let port = choosePort();
+
+/** Returns the port of this worker's products. With one address for all files, the browsers keep the scripts of the product. */
+async function workerPort(): Promise<string> {
+  while (!(await isFree(port))) port = choosePort();
+  return String(port);
+}
+
 interface Setup {
   /** Settings in addition. */
   env?: Record<string, string>;
@@ -36,7 +48,7 @@ export function beginFile() {
   setup = {};
   current = shareProduct(async () => {
     const { env = {}, prepare } = setup;
-    const product = await startProduct({ seeded: inject('seeded'), env });
+    const product = await startProduct({ seeded: inject('seeded'), env: { PORT: await workerPort(), ...env } });
     await prepare?.(product);
     return product;
   });
