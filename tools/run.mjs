@@ -137,9 +137,14 @@ function buildServer(node) {
   stamp(mark, wanted);
 }
 
-function build(node) {
-  buildWeb(node);
-  buildServer(node);
+const BUILDS = { web: buildWeb, server: buildServer };
+
+/** Builds the named parts of the product, or all of them. */
+function build(node, names = Object.keys(BUILDS)) {
+  for (const name of names) {
+    if (!BUILDS[name]) stop(`npm run build takes one of these names: ${Object.keys(BUILDS).join(', ')}.`);
+    BUILDS[name](node);
+  }
 }
 
 const serve = (node, script, { env = {}, ...options } = {}) =>
@@ -156,7 +161,7 @@ const tasks = {
     serve(node, 'dist/server/main.js', { restarts: true, env: BUILT });
   },
   dev: (node) => serve(node, 'tools/dev.ts'),
-  build,
+  build: (node) => build(node, rest.length > 0 ? rest : undefined),
   check: (node) => process.exit(run(node, ['tools/check.mjs', ...rest])),
   test: (node) => process.exit(run(node, ['tools/test.mjs', ...rest])),
   fuzz: (node) => process.exit(run(node, ['tools/fuzz.mjs', ...rest])),
@@ -175,9 +180,14 @@ const tasks = {
     const [name = '', ...options] = rest;
     const known = readdirSync('bench').flatMap((file) => (file.endsWith('.ts') ? file.slice(0, -3) : []));
     if (!known.includes(name)) stop(`npm run bench -- NAME takes one of these names: ${known.join(', ')}.`);
+    // Some start the built server.
+    buildServer(node);
     process.exit(run(node, ['--disable-warning=ExperimentalWarning', `bench/${name}.ts`, ...options]));
   },
-  torture: (node) => process.exit(run(node, ['--disable-warning=ExperimentalWarning', 'bench/torture.ts', ...rest])),
+  torture: (node) => {
+    buildServer(node);
+    process.exit(run(node, ['--disable-warning=ExperimentalWarning', 'bench/torture.ts', ...rest]));
+  },
   migrate: maintain,
   backup: maintain,
   restore: maintain,

@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../app.schema.ts';
@@ -16,8 +18,11 @@ declare module 'vitest' {
 /** The migrated database that every test clones. */
 export const TEMPLATE = 'stoop_template';
 
-/** Starts one PostgreSQL for the whole run: the embedded one, without fsync. */
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Builds the server, which the tests of processes start, and starts one PostgreSQL for the whole run, without fsync. */
 export default async function setup(project: TestProject) {
+  execFileSync(process.execPath, ['tools/run.mjs', 'build', 'server'], { cwd: ROOT, stdio: 'inherit' });
   const dataDir = mkdtempSync(join(tmpdir(), 'stoop-test-'));
   const postgres = await startEmbeddedPostgres({
     dataDir: join(dataDir, 'postgres'),

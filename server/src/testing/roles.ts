@@ -95,3 +95,39 @@ export async function createRoles(test: TestApp, owner: Partial<PublicProfile> =
     eventId: event.id,
   };
 }
+
+/**
+ * The routes that change what the roles are to each other. Each is asked by members of its own. The others share members,
+ * because creating these takes most of the time.
+ */
+export const CHANGES_ROLES: ReadonlySet<string> = new Set([
+  'account.deleteNow',
+  'account.planDeletion',
+  'account.sendAppeal',
+  'account.undoDeletion',
+  'chats.remove',
+  'connections.answer',
+  'connections.end',
+  'connections.request',
+  'discovery.markNotForMe',
+  'hangouts.cancel',
+  'hangouts.join',
+  'hangouts.leave',
+  'identity.endOtherSessions',
+  'identity.endSession',
+  'operators.cancelEvent',
+  'operators.suspend',
+  'passkeys.add',
+  'passkeys.makeRecoveryCodes',
+  'passkeys.remove',
+  'passkeys.stepUp',
+  'passkeys.stepUpByCode',
+  'passkeys.stepUpOptions',
+  'safety.appeal',
+  'safety.appealState',
+  'safety.block',
+  'safety.unblock',
+  'tables.leave',
+  'tables.stay',
+  'tables.vote',
+]);

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+/** The built server: its start takes half the time of one from the sources. */
+const MAIN = fileURLToPath(new URL('../../../dist/server/main.js', import.meta.url));
 
 /** The product as its own process with the embedded PostgreSQL. */
 export interface Server {
