@@ -12,10 +12,29 @@ const parts = process.argv.length > 2 ? process.argv.slice(2) : PARTS;
 const total = { passed: 0, failed: 0 };
 const retried = [];
 const print = (line) => process.stdout.write(`${line}\n`);
-const runNode = (args, env = {}) =>
+/**
+ * Runs a program for Node and returns whether it succeeded.
+ * @param quietUntil a promise: what the program prints before it has resolved is printed afterwards
+ */
+const runNode = (args, { env = {}, quietUntil } = {}) =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-    child.on('close', (code) => resolve(code === 0));
+    const colors = quietUntil && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+    const child = spawn(process.execPath, args, {
+      stdio: quietUntil ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      env: { ...process.env, ...colors, ...env },
+    });
+    const held = [];
+    let isQuiet = Boolean(quietUntil);
+    const printOrHold = (chunk) => (isQuiet ? held.push(chunk) : process.stdout.write(chunk));
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', printOrHold);
+    const said = quietUntil?.then(() => {
+      isQuiet = false;
+      for (const chunk of held) process.stdout.write(chunk);
+    });
+    child.on('close', async (code) => {
+      await said;
+      resolve(code === 0);
+    });
   });
 
 function add({ passed, failed }) {
@@ -43,7 +62,7 @@ function readRetried(file) {
 }
 
 /** Runs one vitest project and adds its results to the total. */
-async function runProject(project, env = {}) {
+async function runProject(project, { env = {}, quietUntil } = {}) {
   const results = `.tmp/vitest-${project}.json`;
   const retriedTests = `.tmp/retried-${project}.json`;
   mkdirSync('.tmp', { recursive: true });
@@ -51,7 +70,7 @@ async function runProject(project, env = {}) {
   const reporters = ['--reporter=default', '--reporter=json', '--reporter=./tools/retried-tests.mjs'];
   const succeeded = await runNode(
     ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters, `--outputFile.json=${results}`],
-    { ...env, RETRIED_TESTS_FILE: retriedTests },
+    { env: { ...env, RETRIED_TESTS_FILE: retriedTests }, quietUntil },
   );
   add(readResults(results, succeeded));
   retried.push(...readRetried(retriedTests));
@@ -73,10 +92,13 @@ const SEEDED = join(tmpdir(), `stoop-e2e-seeded-${process.pid}`);
 const RUN = {
   checks: async (options) => add(await runChecks(CHECKS, options)),
   unit: () => runProject('unit'),
-  server: () => runWithProgram(findRedis, (redis) => runProject('server', { REDIS_SERVER: redis })),
-  e2e: () =>
+  server: () => runWithProgram(findRedis, (redis) => runProject('server', { env: { REDIS_SERVER: redis } })),
+  e2e: (options) =>
     runWithProgram(findChromium, (chromium) =>
-      runProject('e2e', { CHROMIUM: chromium, HEADLESS_SHELL: findHeadlessShell(), SEEDED_DATA: SEEDED }),
+      runProject('e2e', {
+        ...options,
+        env: { CHROMIUM: chromium, HEADLESS_SHELL: findHeadlessShell(), SEEDED_DATA: SEEDED },
+      }),
     ),
 };
 
@@ -85,30 +107,34 @@ if (unknown.length > 0) {
   process.stderr.write(`There is no part called ${unknown.join(', ')}. These are: ${PARTS.join(', ')}.\n`);
   process.exit(1);
 }
-
-// The server tests wait for timers and for each other's locks, so they leave a part of the processors idle.
-const inBackground = parts.includes('server');
+const has = (part) => parts.includes(part);
 
 const durations = [];
 async function runPart(part, options) {
-  if (!parts.includes(part)) return;
+  if (!has(part)) return;
   const startedAt = performance.now();
   await RUN[part](options);
   durations.push(`${part} ${Math.round((performance.now() - startedAt) / 1000)} s`);
 }
 
-/** Prepares the browser tests beside other tests. A failure shows when they do the same themselves. */
-async function prepareBrowserTests() {
-  if (inBackground && parts.includes('e2e')) await runQuietly(['e2e/seed.ts', SEEDED], { inBackground });
+/** Prepares tests without a word. A failure shows when the tests do the same themselves. */
+const prepare = (isNeeded, program) => (isNeeded ? runQuietly(program) : Promise.resolve());
+
+/**
+ * Runs all parts so that no processor is idle: the browser tests begin beside the server tests as soon as the product and its
+ * demo members are ready, and the checks use what the tests leave idle.
+ */
+async function runParts() {
+  const built = prepare(has('server') || has('e2e'), ['tools/run.mjs', 'build', 'server']);
+  const seeded = built.then(() => prepare(has('e2e'), ['e2e/seed.ts', SEEDED]));
+  const checked = seeded.then(() => runPart('checks', { inBackground: has('server') || has('e2e') }));
+  const tested = Promise.all([built, runPart('unit')]).then(() => runPart('server'));
+  const browsed = seeded.then(() => runPart('e2e', { quietUntil: tested }));
+  await Promise.all([checked, tested, browsed]);
 }
 
 const beganAt = performance.now();
-const background = runPart('checks', { inBackground }).then(prepareBrowserTests);
-if (!inBackground) await background;
-await runPart('unit');
-await runPart('server');
-await background;
-await runPart('e2e');
+await runParts();
 rmSync(SEEDED, { recursive: true, force: true });
 await runNode(['tools/coverage-spec.mjs']);
 if (retried.length > 0) print(`Passed only when tried again:\n  ${retried.join('\n  ')}`);
