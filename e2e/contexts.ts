@@ -17,7 +17,7 @@ export interface LentContext {
   giveBack(): Promise<void>;
 }
 
-/** What a page can change by itself, so that one context serves for all of its values. */
+/** These options can be changed by a page, so that one context serves all of their values. */
 type PageOptions = Required<Pick<BrowserContextOptions, 'viewport'>> &
   Pick<BrowserContextOptions, 'colorScheme' | 'reducedMotion'>;
 type ContextOptions = PageOptions & BrowserContextOptions & { baseURL: string };
