@@ -57,7 +57,7 @@ export interface ActorOptions {
   changeSession?: (session: StoredSession) => StoredSession;
 }
 
-/** Chromium's headless shell, or the whole browser for what the shell lacks (push notifications). */
+/** Chromium's headless shell, or the whole browser with the service worker, for notifications and the time without a network. */
 type BrowserName = 'headless shell' | 'whole browser';
 
 /** The browsers of this worker. Its test files share them, because a start takes a second. They end with the worker. */
@@ -134,6 +134,8 @@ export function useActors(browserName: BrowserName = 'headless shell') {
       hasTouch: viewport.width < 500,
       reducedMotion: 'reduce',
       locale: 'en-US',
+      // It would fetch every file of the app for each member. The tests about it open the whole browser.
+      serviceWorkers: browserName === 'whole browser' ? 'allow' : 'block',
       ...rest,
       baseURL: url,
     });

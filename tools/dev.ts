@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createLogger, createServer, type Logger, type Plugin, type ViteDevServer } from 'vite';
+import { build, createLogger, createServer, type Logger, type Plugin, type ViteDevServer } from 'vite';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { CONTENT_SECURITY_POLICY } from '#server/platform/http/content-security-policy.ts';
 import { SERVER_PATHS, withSettings } from '#server/platform/http/web.ts';
@@ -120,6 +120,18 @@ function developmentPolicy(nonce: string): string {
 /** Returns whether the server answers an address in development. Vite serves the files that a build would make. */
 const isServerPath = (url: string) => (SERVER_PATHS.test(url) && !url.startsWith('/assets/')) || INBOX.test(url);
 
+/** Returns the service worker as one file, as browsers want it. */
+async function bundledWorker(): Promise<string> {
+  const [built] = [
+    await build({
+      configFile: false,
+      logLevel: 'error',
+      build: { write: false, minify: false, rolldownOptions: { input: join(root, 'web/src/worker/sw.ts') } },
+    }),
+  ].flat();
+  return built && 'output' in built ? built.output[0].code : '';
+}
+
 /** Serves what the product's own server adds to the built pages: the API key and the service worker's address. */
 function pagesAsServed(config: Config, server: DevServer): Plugin {
   return {
@@ -130,8 +142,8 @@ function pagesAsServed(config: Config, server: DevServer): Plugin {
         const url = request.url ?? '/';
         if (isServerPath(url)) await server.ready();
         if (url.split('?')[0] !== '/sw.js') return next();
-        const script = await vite.transformRequest('/src/slices/notifications/push/sw.ts');
-        response.setHeader('content-type', 'text/javascript').setHeader('cache-control', 'no-cache').end(script?.code);
+        const script = await bundledWorker();
+        response.setHeader('content-type', 'text/javascript').setHeader('cache-control', 'no-cache').end(script);
       });
     },
   };

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
+import { listBuildFiles } from './build-files.ts';
 import { lightContract } from './light-contract.ts';
 import { prerenderLanding } from './prerender.ts';
 
@@ -17,7 +18,7 @@ const windows =
 
 // The frame for members, and what is too small for a file of its own: most of their pages need it.
 const member =
-  /\/web\/src\/(?:app\/(?:shell\/Member|profile-guard)|platform\/screens\/BackLink|design\/primitives\/\w+\/(?:Lightbox|Card|Bullet|Chip|Skeleton|Photo))\.tsx?$|\/icons\/(?:pencil|plus|user-plus|armchair|map-pin|log-out|ban|clock|ellipsis|flag|calendar-heart|chevron-up|sliders-horizontal|users|users-round)\.mjs$/;
+  /\/web\/src\/(?:app\/(?:shell\/Member|profile-guard)|platform\/(?:screens\/BackLink|last-seen\/(?:index|last-seen|kept-queries))|design\/primitives\/\w+\/(?:Lightbox|Card|Bullet|Chip|Skeleton|Photo))\.tsx?$|\/icons\/(?:pencil|plus|user-plus|armchair|map-pin|log-out|ban|clock|ellipsis|flag|calendar-heart|chevron-up|sliders-horizontal|users|users-round)\.mjs$/;
 
 /**
  * The groups of script files. A group takes the named modules with everything they import, unless a group of
@@ -100,7 +101,7 @@ const config: UserConfig = {
     // The server resolves reported errors with them. tools/compress.mjs moves them out of the folder that is served.
     sourcemap: 'hidden',
     rolldownOptions: {
-      input: { index: here('./index.html'), sw: here('./src/slices/notifications/push/sw.ts') },
+      input: { index: here('./index.html'), sw: here('./src/worker/sw.ts') },
       output: {
         sourcemapExcludeSources: true,
         // Browsers identify a service worker by its address, so the address must never change.
@@ -115,4 +116,7 @@ const config: UserConfig = {
   },
 };
 
-export default defineConfig({ ...config, plugins: [config.plugins, prerenderLanding(config)] });
+export default defineConfig({
+  ...config,
+  plugins: [config.plugins, listBuildFiles(here('./public')), prerenderLanding(config)],
+});

@@ -107,7 +107,8 @@ export type LiveEventType = LiveEvent['type'];
 
 /** Frames that the server sends. */
 export const serverFrame = z.discriminatedUnion('t', [
-  z.strictObject({ t: z.literal('ready'), uid: z.string() }),
+  /** `builds`: the builds of the web app that the server has, one for each language. A page of another build is outdated. */
+  z.strictObject({ t: z.literal('ready'), uid: z.string(), builds: z.array(z.string()) }),
   z.strictObject({ t: z.literal('event'), event: liveEvent }),
   /** The subscription has started: fetch the current state now. If `allowed` is false, the member may not subscribe. */
   z.strictObject({ t: z.literal('subscribed'), topic, allowed: z.boolean() }),

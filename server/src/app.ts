@@ -20,6 +20,7 @@ import {
 import { createHealth, type HealthMonitor } from './platform/health/health.ts';
 import { serveHealth } from './platform/health/serve-health.ts';
 import { serveApiDocs } from './platform/http/api-docs.ts';
+import { buildsIn } from './platform/http/builds.ts';
 import { compressAnswers } from './platform/http/compression.ts';
 import { fail } from './platform/http/errors.ts';
 import { memoryLimiter, pruneLimits, reportingRefusals } from './platform/http/limiter.ts';
@@ -174,11 +175,18 @@ function openMetrics(
 }
 
 /** Attaches the WebSocket endpoint. */
+interface SocketSettings {
+  limits: Limits;
+  limitsFactor: number;
+  publicUrl: () => string;
+  builds: string[];
+}
+
 function attachSockets(
   http: FastifyInstance,
   { hub, log, metrics }: Platform,
   { identity, chats, profiles }: Slices,
-  { limits, limitsFactor, publicUrl }: { limits: Limits; limitsFactor: number; publicUrl: () => string },
+  { limits, limitsFactor, publicUrl, builds }: SocketSettings,
 ) {
   return attachRealtime(http, {
     authenticate: identity.authenticate,
@@ -199,6 +207,7 @@ function attachSockets(
     // Every member may subscribe. Each event is withheld from the members who may not see it.
     maySubscribe: ({ uid }) => profiles.isMember(uid),
     origin: () => new URL(publicUrl()).origin,
+    builds,
   });
 }
 
@@ -297,7 +306,8 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
     passwordPolicy,
     publicUrl: config.publicUrl,
   });
-  const realtime = attachSockets(http, platform, slices, { limits, limitsFactor, publicUrl });
+  const builds = buildsIn(substitutes.webDir ?? null);
+  const realtime = attachSockets(http, platform, slices, { limits, limitsFactor, publicUrl, builds });
   const jobs = createRecurringJobs({ boss, log, jobs: recurring, onJob: metrics.onJob });
   await queues.prepare();
   await slices.push.publicKey();

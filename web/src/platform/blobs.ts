@@ -1,3 +1,4 @@
+import { deviceDatabase, keysOf } from './device-database.ts';
 import { session } from './session/index.ts';
 
 /** Stores files of the signed-in member on this device, by key. They survive a reload where the browser allows it. */
@@ -7,40 +8,7 @@ export interface Blobs {
   remove(key: string): void;
 }
 
-const STORE = 'files';
-
-/** Opens the database; null where the browser has none or forbids it. */
-function open(): Promise<IDBDatabase | null> {
-  return new Promise((done) => {
-    try {
-      const request = indexedDB.open('stoop', 1);
-      request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-      request.onsuccess = () => done(request.result);
-      request.onerror = () => done(null);
-    } catch {
-      done(null);
-    }
-  });
-}
-
-/** Runs one request and returns its result; undefined where nothing can be stored. */
-async function ask<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
-  const database = await open();
-  if (!database) return undefined;
-  try {
-    return await new Promise<T | undefined>((done) => {
-      const transaction = database.transaction(STORE, mode);
-      const request = run(transaction.objectStore(STORE));
-      transaction.oncomplete = () => done(request.result);
-      // The database is full or locked by another version of the page. The file is in memory.
-      transaction.onerror = transaction.onabort = () => done(undefined);
-    });
-  } catch {
-    return undefined;
-  } finally {
-    database.close();
-  }
-}
+const ask = deviceDatabase('stoop', 'files');
 
 function createBlobs(uidOf: () => string | null): Blobs & { clearAll(uid: string): void } {
   const memory = new Map<string, Blob>();
@@ -65,7 +33,7 @@ function createBlobs(uidOf: () => string | null): Blobs & { clearAll(uid: string
     },
     clearAll(uid) {
       for (const name of memory.keys()) if (name.startsWith(`${uid}.`)) memory.delete(name);
-      void ask('readwrite', (store) => store.delete(IDBKeyRange.bound(`${uid}.`, `${uid}.\uffff`)));
+      void ask('readwrite', (store) => store.delete(keysOf(uid)));
     },
   };
 }

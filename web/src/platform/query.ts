@@ -1,5 +1,17 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  MutationCache,
+  type Query,
+  QueryCache,
+  QueryClient,
+  type QueryFunctionContext,
+  type QueryPersister,
+} from '@tanstack/react-query';
+import { SEEN_DATABASE } from './last-seen/kept.ts';
+import type { KeptQueries } from './last-seen/kept-queries.ts';
 import { session } from './session/index.ts';
+
+/** Keeps marked queries on the device. It is loaded with a session, because visitors need nothing of it. */
+let keeping: Promise<KeptQueries | null> | null = null;
 
 /**
  * The cache of the server's answers. Import it from here, also in components. Keys are arrays that begin with the slice's name.
@@ -16,10 +28,32 @@ export const queryClient = new QueryClient({
       retry: false,
       networkMode: 'always',
       refetchOnReconnect: true,
+      persister: fetchKept as QueryPersister,
     },
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+async function fetchKept<T>(
+  fetchData: (context: QueryFunctionContext) => T | Promise<T>,
+  context: QueryFunctionContext,
+  query: Query,
+): Promise<T> {
+  const kept = query.meta?.isKept ? await keeping : null;
+  return kept ? kept.fetch(fetchData, context, query) : fetchData(context);
+}
+
+session.onStart(() => {
+  keeping ??= import('./last-seen/index.ts').then(
+    ({ keptQueries }) => {
+      keptQueries.follow(queryClient.getQueryCache());
+      return keptQueries;
+    },
+    () => null,
+  );
+});
+// The browser may have been closed before everything of the last session was deleted.
+if (session.getSnapshot().state === 'out') globalThis.indexedDB?.deleteDatabase(SEEN_DATABASE);
 
 // The next member who signs in must not see the data of the last one.
 session.onEnd(() => queryClient.clear());

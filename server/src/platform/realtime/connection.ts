@@ -38,6 +38,8 @@ export interface ConnectionPorts {
   onClosed: (status: number) => void;
   /** Whether a member may subscribe to a topic. */
   maySubscribe: (actor: Actor, topic: Topic) => Promise<boolean>;
+  /** The builds of the web app that this server serves. */
+  builds: string[];
 }
 
 /** How long a socket that sends too fast gets to receive its close frame. */
@@ -167,7 +169,7 @@ class Connection {
     this.#expiryTimer = setTimeout(() => this.#socket.close(CLOSE.TOKEN), expiresInMs);
     if (this.#client) this.#client.actor = actor;
     else if (!(await this.#join(actor, token))) return;
-    this.#answer({ t: 'ready', uid: actor.uid });
+    this.#answer({ t: 'ready', uid: actor.uid, builds: this.#ports.builds });
   }
 
   /** Adds the socket to the hub. Returns whether it stays open. */

@@ -1,5 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Spinner } from '#web/design/index.ts';
+import { useAsOf } from '#web/platform/last-seen/seen-at.ts';
+import { whenSeen } from '#web/platform/last-seen/when-seen.ts';
 import { useRealtimeStatus } from '#web/platform/realtime/index.ts';
 import { text } from '#web/text/index.ts';
 import s from './ConnectionBanner.module.css';
@@ -24,11 +26,19 @@ export function ConnectionBanner() {
       {message && (
         <p className={s.banner}>
           {online && <Spinner size={16} />}
-          {message}
+          <span>
+            {message} <AsOf />
+          </span>
         </p>
       )}
     </div>
   );
+}
+
+/** Says how old what the screen shows is. */
+function AsOf() {
+  const at = useAsOf();
+  return at === null ? null : text.app.connection.asOf(whenSeen(new Date(at), new Date()));
 }
 
 function onNetwork(listener: () => void) {

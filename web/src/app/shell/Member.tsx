@@ -4,7 +4,7 @@ import { paths } from '#web/platform/paths.ts';
 import { realtime } from '#web/platform/realtime/index.ts';
 import { session } from '#web/platform/session/index.ts';
 import { UnconfirmedNotice } from '#web/slices/account/index.ts';
-import { useUnreadMessages } from '#web/slices/chats/index.ts';
+import { sendWaitingMessages, useUnreadMessages } from '#web/slices/chats/index.ts';
 import { JoinedNotice } from '#web/slices/hangouts/index.ts';
 import { NotificationBell, OpenPressedNotification } from '#web/slices/notifications/index.ts';
 import { useOwnUser, useOwnUserLive } from '#web/slices/profiles/index.ts';
@@ -12,6 +12,7 @@ import { text } from '#web/text/index.ts';
 import { BarLink } from './BarLink.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import s from './TopBar.module.css';
+import { UpdateNotice } from './UpdateNotice.tsx';
 import { useKeyboardSpace } from './useKeyboardSpace.ts';
 
 export { TabBar } from './TabBar.tsx';
@@ -26,10 +27,15 @@ export function MemberLive() {
   useKeyboardSpace();
   // The email was confirmed or changed, perhaps on another device.
   useEffect(() => realtime.on('account', () => void session.check()), []);
+  useEffect(() => {
+    sendWaitingMessages();
+    return realtime.onReady(sendWaitingMessages);
+  }, []);
   return (
     <>
       <OpenPressedNotification />
       <ConnectionBanner />
+      <UpdateNotice />
       <UnconfirmedNotice />
       <JoinedNotice />
     </>

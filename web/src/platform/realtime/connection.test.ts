@@ -25,7 +25,7 @@ class Fake implements Socket {
   }
   ready() {
     this.onopen?.();
-    this.says({ t: 'ready', uid: 'ana' });
+    this.says({ t: 'ready', uid: 'ana', builds: ['one'] });
   }
 }
 
@@ -201,7 +201,7 @@ it('keeps the socket with a renewed token, without calling the ready listeners',
   last().ready();
   renew('newer');
   expect(last().sent.at(-1)).toEqual({ t: 'hello', token: 'newer' });
-  last().says({ t: 'ready', uid: 'ana' });
+  last().says({ t: 'ready', uid: 'ana', builds: ['one'] });
   expect(ready).toHaveBeenCalledTimes(1);
 });
 

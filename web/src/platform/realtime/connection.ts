@@ -33,6 +33,8 @@ export interface Realtime {
   /** Reports that the member is typing in a chat. Does nothing without a connection. */
   typing(chatId: string): void;
   getStatus(): RealtimeStatus;
+  /** Returns the builds of the web app that the server has; none before the first connect. */
+  getBuilds(): readonly string[];
   /** Calls back when the status changes. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
@@ -41,7 +43,12 @@ export interface Realtime {
 export function createRealtime(ports: SocketPorts) {
   const events = new EventListeners();
   const sends = new PendingSends();
+  let builds: readonly string[] = [];
   const socket: LiveSocket = new LiveSocket(ports, {
+    onReady(frame) {
+      // An older server does not say it.
+      builds = frame.builds ?? [];
+    },
     onOnline: () => catchUp.run(),
     onFrame: receive,
     onLost() {
@@ -70,6 +77,7 @@ export function createRealtime(ports: SocketPorts) {
     },
     typing: (chatId) => socket.send({ t: 'typing', chatId }),
     getStatus: () => socket.getStatus(),
+    getBuilds: () => builds,
     subscribe: (listener) => socket.subscribe(listener),
   };
 

@@ -20,6 +20,8 @@ export interface SocketPorts {
   random: () => number;
 }
 interface SocketListeners {
+  /** Called when the server has accepted a token, before `onOnline`. */
+  onReady: (frame: ReadyFrame) => void;
   /** Called after every connect, when the server has accepted the token. */
   onOnline: () => void;
   /** Called with every frame except `ready`. */
@@ -27,6 +29,7 @@ interface SocketListeners {
   /** Called when the connection is lost or stopped. No answer to an earlier frame will arrive. */
   onLost: () => void;
 }
+export type ReadyFrame = Extract<ServerFrame, { t: 'ready' }>;
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
 const READY_WITHIN_MS = 15_000;
@@ -141,11 +144,12 @@ export class LiveSocket {
     } catch {
       return;
     }
-    if (frame.t === 'ready') this.onReadyFrame();
+    if (frame.t === 'ready') this.onReadyFrame(frame);
     else this.listeners.onFrame(frame);
   }
 
-  private onReadyFrame() {
+  private onReadyFrame(frame: ReadyFrame) {
+    this.listeners.onReady(frame);
     clearTimeout(this.readyTimer);
     this.failures = 0;
     this.refused = null;

@@ -20,8 +20,11 @@ export interface LoadErrorProps {
 export const hasFailed = (query: { data: unknown; errorUpdateCount: number }) =>
   query.data === undefined && query.errorUpdateCount > 0;
 
+/** Returns why something did not load: without a network, what is not on the device cannot be shown. @param hint otherwise */
+export const whyNot = (hint: string): string => (navigator.onLine ? hint : t.notKept);
+
 /** A page, or a part of one, that did not load, with another try. */
-export const LoadError = ({ query, text: hint = t.failedHint, ...shown }: LoadErrorProps) => (
+export const LoadError = ({ query, text: hint = whyNot(t.failedHint), ...shown }: LoadErrorProps) => (
   <ErrorState
     {...shown}
     text={hint}

@@ -1,7 +1,4 @@
 /** The face of the chats slice. */
-// Sends the member's unsent messages from the first screen on.
-import './unsent-messages.ts';
-
 export { useTakesPart, useUnreadMessages } from './chats.queries.ts';
 export { Composer } from './components/Composer.tsx';
 export { Conversation } from './components/Conversation.tsx';
@@ -11,3 +8,4 @@ export { nameOf } from './components/labels.ts';
 export { ReadSettings } from './components/ReadSettings.tsx';
 export { useNow } from './components/useNow.ts';
 export { dayLabel, shortAgo, wholeTime } from './dates.ts';
+export { sendWaitingMessages } from './waiting-messages.ts';

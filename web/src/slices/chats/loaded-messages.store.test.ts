@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MESSAGES_PAGE } from '#contract/limits.ts';
+import { SLOW_MS } from '#web/platform/last-seen/kept.ts';
 import { CHATS, ServerModel } from './chats.factory.ts';
 import type { ChatEvent } from './chats.live.ts';
+import type { LoadedMessages } from './loaded-messages.live.ts';
 import { LoadedMessagesStore, type Opening, type PageQuery } from './loaded-messages.store.ts';
 
 const chatId = CHATS[0].id;
@@ -23,18 +25,25 @@ function setup(count: number) {
     return { ...page, hasNewer: (page.items.at(-1)?.seq ?? 0) < server.messages(chatId).length };
   };
   const fetchPage = vi.fn(async (_chatId: string, query: PageQuery, signal?: AbortSignal) => {
-    if (state.isDown) throw new Error('offline');
+    if (state.isDown) throw Object.assign(new Error('offline'), { code: 'NETWORK' });
     const page = answerTo(query);
     if (state.isDelayed) await new Promise<void>((done) => delayed.push(done));
     signal?.throwIfAborted();
     return page;
   });
-  const store = new LoadedMessagesStore(fetchPage);
+  const seen = new Map<string, LoadedMessages>();
+  const store = new LoadedMessagesStore(fetchPage, {
+    save: (id, messages) => void seen.set(id, messages),
+    read: async (id) => {
+      const messages = seen.get(id);
+      return messages ? { messages, at: 1000 } : null;
+    },
+  });
   const receive = (events: readonly ChatEvent[]) =>
     Promise.all(events.map((event) => (event.type === 'message' ? store.receive(event.message) : undefined)));
   const settle = () => vi.advanceTimersByTimeAsync(0);
   return {
-    ...{ server, store, state, fetchPage, write, edit, receive, settle },
+    ...{ server, store, state, fetchPage, write, edit, receive, settle, seen },
     loaded: () => store.get(chatId).messages,
     seqs: () => store.get(chatId).messages?.items.map(({ seq }) => seq) ?? [],
     last: () => store.get(chatId).messages?.items.at(-1)?.seq,
@@ -272,4 +281,44 @@ it('signing out drops all messages and the answers under way', async () => {
   store.clear();
   await release();
   expect(store.get(chatId).messages).toBeUndefined();
+});
+
+describe('without a network', () => {
+  it('G-15 opens a chat with the messages of the device, and catches up as soon as the server answers', async () => {
+    const { open, show, store, state, write, receive, seqs, settle } = setup(30);
+    show();
+    await open(newest('first'));
+    await receive(write());
+    store.drop(chatId);
+    state.isDown = true;
+    await open(newest('second'));
+    expect([seqs().at(-1), store.get(chatId).seenAt, store.get(chatId).error]).toEqual([31, 1000, null]);
+    write();
+    state.isDown = false;
+    store.catchUpAll();
+    await settle();
+    expect([seqs().at(-1), store.get(chatId).seenAt]).toEqual([32, null]);
+  });
+
+  it('G-15 shows them while the network is slow, and replaces them by the answer', async () => {
+    const { open, show, store, state, write, release, seqs } = setup(30);
+    show();
+    await open(newest('first'));
+    store.drop(chatId);
+    state.isDelayed = true;
+    write();
+    await open(newest('second'));
+    await vi.advanceTimersByTimeAsync(SLOW_MS);
+    expect([seqs().at(-1), store.get(chatId).seenAt]).toEqual([30, 1000]);
+    await release();
+    expect([seqs().at(-1), store.get(chatId).seenAt]).toEqual([31, null]);
+  });
+
+  it('G-15 says that the messages are missing when they are not kept', async () => {
+    const { open, show, store, state } = setup(30);
+    show();
+    state.isDown = true;
+    await open(newest('first'));
+    expect([store.get(chatId).messages, store.get(chatId).error?.message]).toEqual([undefined, 'offline']);
+  });
 });

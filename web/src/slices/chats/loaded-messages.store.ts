@@ -1,5 +1,6 @@
 import type { Message, ReactionChange } from '#contract/chats/views.ts';
 import { MESSAGES_PAGE } from '#contract/limits.ts';
+import { isAway, SLOW_MS } from '#web/platform/last-seen/kept.ts';
 import {
   append,
   includes,
@@ -47,6 +48,13 @@ export interface Opening {
   count: number;
 }
 
+/** Keeps on the device the end of each chat that was shown, for the time without a network. */
+export interface SeenMessages {
+  save(chatId: string, messages: LoadedMessages): void;
+  /** Returns the last messages that were shown, and their time; null when they are not kept. */
+  read(chatId: string): Promise<{ messages: LoadedMessages; at: number } | null>;
+}
+
 /** The state of one chat for the screens. */
 export interface ChatSnapshot {
   messages: LoadedMessages | undefined;
@@ -54,6 +62,8 @@ export interface ChatSnapshot {
   error: Error | null;
   /** The opening that the messages, or the error, belong to. */
   openingId: string | null;
+  /** When the messages were seen, in ms, while they come from the device; null otherwise. */
+  seenAt: number | null;
 }
 
 interface LoadedChat {
@@ -67,7 +77,7 @@ interface LoadedChat {
   hadGap: boolean;
 }
 
-const NOTHING: ChatSnapshot = { messages: undefined, error: null, openingId: null };
+const NOTHING: ChatSnapshot = { messages: undefined, error: null, openingId: null, seenAt: null };
 const NOTHING_KNOWN: Known = { seq: 0, change: 0 };
 
 /**
@@ -76,13 +86,15 @@ const NOTHING_KNOWN: Known = { seq: 0, change: 0 };
  */
 export class LoadedMessagesStore {
   private readonly fetchPage: FetchPage;
+  private readonly seen: SeenMessages | undefined;
   private readonly chats = new Map<string, LoadedChat>();
   private readonly listeners = new Map<string, Set<() => void>>();
   /** The newest message and change that events have reported, also for chats that are not loaded. */
   private readonly known = new Map<string, Known>();
 
-  constructor(fetchPage: FetchPage) {
+  constructor(fetchPage: FetchPage, seen?: SeenMessages) {
     this.fetchPage = fetchPage;
+    this.seen = seen;
   }
 
   get(chatId: string): ChatSnapshot {
@@ -151,6 +163,7 @@ export class LoadedMessagesStore {
     return run(chat, async (signal) => {
       try {
         await this.fetchMissing(chatId, chat, signal);
+        if (!signal.aborted) this.show(chatId, chat, { seenAt: null });
       } catch {
         // The next event, poll or reconnect tries again.
         if (!signal.aborted) chat.hadGap = true;
@@ -229,27 +242,43 @@ export class LoadedMessagesStore {
   private update(chatId: string, chat: LoadedChat, change: (loaded: LoadedMessages) => LoadedMessages) {
     const { messages } = chat.snapshot;
     const next = messages && change(messages);
-    if (next && next !== messages) this.show(chatId, chat, { messages: next });
+    if (next && next !== messages) {
+      this.show(chatId, chat, { messages: next });
+      this.seen?.save(chatId, next);
+    }
     return next;
   }
 
   /** Loads the newest messages, or those around one, in place of what is loaded. */
   private load(chatId: string, chat: LoadedChat, { id, at, count }: Opening): Promise<void> {
-    this.show(chatId, chat, { messages: undefined, error: null, openingId: null });
+    this.show(chatId, chat, NOTHING);
     chat.hadGap = false;
     return run(chat, async (signal) => {
+      const timer = at === null ? setTimeout(() => this.showSeen(chatId, chat, id, signal), SLOW_MS) : undefined;
       try {
         const query = at === null ? { limit: count } : { around: at, limit: MESSAGES_PAGE };
         const opened = openedMessages(await this.fetchPage(chatId, query, signal));
         if (signal.aborted) return;
-        this.show(chatId, chat, { messages: opened, openingId: id });
+        this.show(chatId, chat, { messages: opened, openingId: id, seenAt: null });
+        this.seen?.save(chatId, opened);
         if (isBehind(opened, this.knownOf(chatId))) await this.fetchMissing(chatId, chat, signal);
       } catch (error) {
         if (signal.aborted) return;
+        if (at === null && isAway(error)) await this.showSeen(chatId, chat, id, signal);
+        if (signal.aborted) return;
         if (chat.snapshot.messages) chat.hadGap = true;
         else this.show(chatId, chat, { error: error as Error, openingId: id });
+      } finally {
+        clearTimeout(timer);
       }
     });
+  }
+
+  /** Shows the messages of the device until the server has answered. */
+  private async showSeen(chatId: string, chat: LoadedChat, openingId: string, signal: AbortSignal) {
+    const seen = await this.seen?.read(chatId);
+    if (!seen || signal.aborted || chat.snapshot.messages) return;
+    this.show(chatId, chat, { messages: seen.messages, openingId, seenAt: seen.at });
   }
 
   /** Fetches new messages and changes until nothing is missing. Shows each page as it comes. */

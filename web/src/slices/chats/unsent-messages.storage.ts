@@ -1,4 +1,5 @@
 import type { UnsentMessage, UnsentMessages } from './unsent-messages.live.ts';
+import { unsentPrefix } from './unsent-prefix.ts';
 
 /** Keeps a page's unsent messages on the device, so that they survive the page. */
 export interface UnsentStorage {
@@ -32,8 +33,7 @@ interface Ports {
  * its messages over.
  */
 export function createUnsentStorage({ uid, page, storage, locks, onForeignWrite }: Ports): UnsentStorage {
-  // Keep the name: browsers may hold messages written by an older version.
-  const prefix = `stoop.outbox.${uid}.`;
+  const prefix = unsentPrefix(uid);
   const lockOf = (id: string) => `stoop.page.${id}`;
   const ending = new AbortController();
   const watched = new Set<string>([page]);

@@ -2,17 +2,23 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { chats } from '#contract/chats/routes.ts';
 import { MESSAGES_PAGE } from '#contract/limits.ts';
 import { call } from '#web/platform/api.ts';
+import { useSeenAt } from '#web/platform/last-seen/seen-at.ts';
 import { usePollWhileOffline } from '#web/platform/live/index.ts';
 import { realtime } from '#web/platform/realtime/index.ts';
 import { session } from '#web/platform/session/index.ts';
 import { CATCH_UP_PAGE, LoadedMessagesStore, showsOpening } from './loaded-messages.store.ts';
+import { forgetSeenMessages, seenMessages } from './seen-messages.ts';
 
 /** The loaded messages of the signed-in member's chats. */
-export const loadedMessages = new LoadedMessagesStore((chatId, query, signal) =>
-  call(chats.messages, { params: { chatId }, query, ...(signal && { signal }) }),
+export const loadedMessages = new LoadedMessagesStore(
+  (chatId, query, signal) => call(chats.messages, { params: { chatId }, query, ...(signal && { signal }) }),
+  seenMessages,
 );
 realtime.on('reaction', (reaction) => void loadedMessages.receiveReaction(reaction, session.getSnapshot().uid ?? ''));
-realtime.on('chatGone', ({ chatId }) => loadedMessages.drop(chatId));
+realtime.on('chatGone', ({ chatId }) => {
+  loadedMessages.drop(chatId);
+  forgetSeenMessages(chatId);
+});
 realtime.onReady(() => loadedMessages.catchUpAll());
 session.onEnd(() => loadedMessages.clear());
 
@@ -35,6 +41,7 @@ export function useLoadedMessages(chatId: string, unread: number, at: number | n
     loadedMessages.open(chatId, { id, at, count: Math.min(CATCH_UP_PAGE, MESSAGES_PAGE + unread) });
   }, [chatId, id, at]);
   usePollWhileOffline(() => void loadedMessages.catchUp(chatId));
+  useSeenAt(snapshot.seenAt);
   return {
     loaded: showsOpening(snapshot, { id, at }) ? snapshot.messages : undefined,
     isError: snapshot.error !== null && snapshot.openingId === id,

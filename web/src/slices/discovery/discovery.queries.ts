@@ -11,6 +11,7 @@ import type { Page } from '#contract/page.ts';
 import { profiles } from '#contract/profiles/routes.ts';
 import type { IntroCard, OwnUser } from '#contract/profiles/views.ts';
 import { call } from '#web/platform/api.ts';
+import { KEPT } from '#web/platform/last-seen/kept.ts';
 import { queryClient } from '#web/platform/query.ts';
 import { useSession } from '#web/platform/session/index.ts';
 import { profileKeys } from '#web/slices/profiles/index.ts';
@@ -32,6 +33,7 @@ const introsQuery = (uid: string, list: IntroList, filters: Filters) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
     select: cardsOfList,
     enabled: uid !== '',
+    meta: KEPT,
     staleTime: FRESH_MS,
   });
 

@@ -28,7 +28,7 @@ async function fetchAll(when: When, signal: AbortSignal): Promise<EventView[]> {
 /** A member who only looks sees new messages after this time. */
 const LOOK_AGAIN_MS = 10_000;
 
-const EVENTS = { events: ['event'], topic: 'events', staleTime: 30_000 } as const;
+const EVENTS = { events: ['event'], topic: 'events', staleTime: 30_000, isKept: true } as const;
 
 /** The lists of events, by whether they are over. */
 const eventLists = createLiveQuery({

@@ -36,6 +36,7 @@ const EVENTS = {
   refetchOn: ['hangoutsChanged'],
   topic: 'threads',
   staleTime: 30_000,
+  isKept: true,
 } as const;
 
 /** Hangouts of one filter. */

@@ -4,6 +4,7 @@ import type { ProfileUpdate } from '#contract/profiles/fields.ts';
 import { type PREVIEWED_AS, profiles } from '#contract/profiles/routes.ts';
 import type { OwnUser, ProfileView } from '#contract/profiles/views.ts';
 import { call } from '#web/platform/api.ts';
+import { KEPT } from '#web/platform/last-seen/kept.ts';
 import { queryClient } from '#web/platform/query.ts';
 import { realtime } from '#web/platform/realtime/index.ts';
 import { useSession } from '#web/platform/session/index.ts';
@@ -26,6 +27,7 @@ export const profileViewQuery = (uid: string) =>
   queryOptions({
     queryKey: profileKeys.view(uid),
     queryFn: (): Promise<ProfileView> => call(profiles.readProfile, { params: { uid } }),
+    meta: KEPT,
   });
 
 export type PreviewedAs = (typeof PREVIEWED_AS)[number];

@@ -16,6 +16,7 @@ const tableList = createLiveQuery({
   refetchOn: ['tableChanged'],
   topic: 'threads',
   reduce: applyToTables,
+  isKept: true,
 });
 
 /** The wish of the member. */

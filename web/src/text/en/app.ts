@@ -38,9 +38,11 @@ export const app = {
   },
   connection: {
     offline: 'You’re offline. Your writing is kept here until you’re back.',
+    asOf: (when: string) => `Shown as of ${when}.`,
     reconnecting: 'Connection lost. Reconnecting…',
     back: 'Back online.',
   },
+  update: { offer: `A new version of ${PRODUCT} is ready.`, reload: 'Reload', later: 'Later' },
   errors: {
     network: `We couldn’t reach ${PRODUCT}. Nothing you wrote was lost. Check your connection and try again.`,
     signedOut: 'Your session has ended. Please log in again.',
@@ -59,6 +61,7 @@ export const app = {
   },
   list: {
     failedHint: 'Check your connection, and try again in a moment.',
+    notKept: 'You’re offline, and this isn’t saved on this device. You’ll see it when you’re back online.',
     retry: 'Try again',
     retrying: 'Trying…',
     more: 'Show more',

@@ -39,9 +39,11 @@ export const app: typeof en = {
   },
   connection: {
     offline: 'No tienes conexión. Guardamos aquí lo que escribas hasta que vuelva.',
+    asOf: (when: string) => `Así estaba: ${when}.`,
     reconnecting: 'Se perdió la conexión. Reconectando…',
     back: 'Volvió la conexión.',
   },
+  update: { offer: `Hay una nueva versión de ${PRODUCT}.`, reload: 'Actualizar', later: 'Más tarde' },
   errors: {
     network: `No pudimos conectar con ${PRODUCT}. No se perdió nada de lo que escribiste. Revisa tu conexión e inténtalo de nuevo.`,
     signedOut: 'Tu sesión terminó. Entra de nuevo, por favor.',
@@ -60,6 +62,7 @@ export const app: typeof en = {
   },
   list: {
     failedHint: 'Revisa tu conexión e inténtalo de nuevo en un momento.',
+    notKept: 'No tienes conexión y esto no está guardado en este dispositivo. Lo verás cuando vuelva.',
     retry: 'Reintentar',
     retrying: 'Intentando…',
     more: 'Ver más',

@@ -39,9 +39,11 @@ export const app: typeof en = {
   },
   connection: {
     offline: '你现在离线了。写的内容会留在这里，等你重新连上。',
+    asOf: (when: string) => `显示的是 ${when} 的内容。`,
     reconnecting: '连接断开，正在重连…',
     back: '已重新连上。',
   },
+  update: { offer: `${PRODUCT} 有新版本了。`, reload: '刷新', later: '以后再说' },
   errors: {
     network: `没能连上 ${PRODUCT}。你写的内容都还在，检查一下网络再试试。`,
     signedOut: '登录已失效，请重新登录。',
@@ -59,6 +61,7 @@ export const app: typeof en = {
   },
   list: {
     failedHint: '检查一下网络，稍后再试。',
+    notKept: '你现在离线了，这部分内容没有保存在这台设备上。重新连上后就能看到。',
     retry: '重试',
     retrying: '正在重试…',
     more: '加载更多',

@@ -5,6 +5,7 @@ import { ErrorState, Skeleton, SkeletonGroup } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
 import type { PreparedPicture } from '#web/platform/pictures/index.ts';
+import { whyNot } from '#web/platform/screens/LoadError.tsx';
 import { useUid } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
 import { useAnswered } from '../answered.queries.ts';
@@ -176,7 +177,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
     <ErrorState
       className={s.failed ?? ''}
       title={t.messagesFailed}
-      text={t.listFailedHint}
+      text={whyNot(t.listFailedHint)}
       retryLabel={t.retry}
       retryingLabel={t.retrying}
       onRetry={onRetry}

@@ -4,19 +4,12 @@ import { call } from '#web/platform/api.ts';
 import { base64url } from '#web/platform/base64url.ts';
 import { deviceStorage } from '#web/platform/device-storage.ts';
 import { session } from '#web/platform/session/index.ts';
+import { installed, registration } from '#web/platform/worker/index.ts';
 import { createPush, type PushBrowser, type PushState } from './push.ts';
 
 export type { PushState } from './push.ts';
 
 const OWNER = 'stoop.push';
-const SCRIPT = '/sw.js';
-
-const registration = () => navigator.serviceWorker.getRegistration('/');
-
-async function installed(): Promise<ServiceWorkerRegistration> {
-  await navigator.serviceWorker.register(SCRIPT, { scope: '/', updateViaCache: 'none' });
-  return navigator.serviceWorker.ready;
-}
 
 /** Returns whether the device is an iPhone or iPad. iPads report themselves as Macs, but no Mac has a touch screen. */
 const isApplePhone = () =>

@@ -1,5 +1,4 @@
-/// The service worker: shows push notifications and opens their pages. It caches nothing and handles no requests.
-/// Types alone are imported: a worker is one file.
+/// Shows push notifications and opens their pages.
 import type { OpenRequest, PushContent } from '#contract/notifications/push.ts';
 
 const worker = globalThis as unknown as ServiceWorkerGlobalScope;
@@ -14,21 +13,20 @@ const ANSWERS: Record<NonNullable<PushContent['answer']>['about'], { path: strin
 };
 const TAKEN_UP_WITHIN_MS = 1000;
 
-worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
-// From the first push on, it can navigate open pages.
-worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+/** Handles the pushes that the browser receives, and what the member does with their notifications. */
+export function handlePushes() {
+  worker.addEventListener('push', (event) => event.waitUntil(show(readContent(event.data))));
 
-worker.addEventListener('push', (event) => event.waitUntil(show(readContent(event.data))));
+  worker.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    const content = event.notification.data as Partial<PushContent> | null;
+    event.waitUntil(event.action === ANSWER && content?.answer ? answer(content) : open(content));
+  });
 
-worker.addEventListener('notificationclick', (event) => {
-  event.notification.close();
-  const content = event.notification.data as Partial<PushContent> | null;
-  event.waitUntil(event.action === ANSWER && content?.answer ? answer(content) : open(content));
-});
-
-// The browser has replaced its subscription. The app saves the new one when it is next opened, because only the app knows the
-// signed-in member.
-worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAnew(event.oldSubscription)));
+  // The browser has replaced its subscription. The app saves the new one when it is next opened, because only the app knows
+  // the signed-in member.
+  worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAnew(event.oldSubscription)));
+}
 
 function readContent(data: PushMessageData | null): Partial<PushContent> {
   try {

@@ -1,0 +1,136 @@
+/**
+ * Runs Lighthouse with its mobile settings (a slow phone on slow 4G, simulated) on five screens of the built product, signed in
+ * as a demo member, with an empty cache each time.
+ *   npm ci --prefix bench/lighthouse && npm run bench -- web [--runs 3] [--screens landing,intros]
+ * Prints the median of the scores and times of each screen, and every audit below 100 outside of the performance. CHROMIUM is
+ * the path of the browser. Run it on an idle machine: the score of the performance depends on it.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { type BrowserContext, chromium } from 'playwright-core';
+import { freePort } from '#server/platform/process/free-port.ts';
+import { VAULT_KEY } from '#web/platform/session/vault.ts';
+import { demoSession } from '../e2e/actors.ts';
+import { ROOT, startProduct } from '../e2e/product.ts';
+import { findChromium } from '../tools/system-programs.ts';
+
+const MEMBER = 'amara.okafor';
+const SCREENS: Record<string, { path: string; member: boolean }> = {
+  landing: { path: '/landing', member: false },
+  login: { path: '/login', member: false },
+  intros: { path: '/intros', member: true },
+  messages: { path: '/messages', member: true },
+  hangouts: { path: '/hangouts', member: true },
+};
+const TIMES = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+] as const;
+const STORAGE = 'service_workers,cache_storage,indexeddb';
+
+interface Report {
+  categories: Record<string, { title: string; score: number | null; auditRefs: { id: string }[] }>;
+  audits: Record<string, { title: string; score: number | null; numericValue?: number; displayValue?: string }>;
+}
+type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '3' },
+    screens: { type: 'string', default: Object.keys(SCREENS).join() },
+  },
+});
+const program = join(ROOT, 'bench/lighthouse/node_modules/lighthouse/core/index.js');
+if (!existsSync(program)) throw new Error('Lighthouse is not installed: npm ci --prefix bench/lighthouse');
+const { default: lighthouse } = (await import(pathToFileURL(program).href)) as { default: Lighthouse };
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+
+/** Signs in or out, and empties what the browser keeps of the product. */
+async function prepare(context: BrowserContext, url: string, member: boolean) {
+  const page = await context.newPage();
+  await page.goto(`${url}/robots.txt`);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.clearBrowserCache');
+  await devtools.send('Storage.clearDataForOrigin', { origin: url, storageTypes: STORAGE });
+  const session = member ? JSON.stringify(await demoSession(url, MEMBER)) : null;
+  await page.evaluate(
+    ([key, value]) => {
+      localStorage.clear();
+      if (value) localStorage.setItem(key, value);
+    },
+    [VAULT_KEY, session] as const,
+  );
+  await page.close();
+}
+
+/** Prints the medians of a screen, and what is not perfect outside of the performance. */
+function print(name: string, reports: Report[]) {
+  const scores = Object.keys(reports[0]?.categories ?? {}).map((id) =>
+    median(reports.map(({ categories }) => Math.round((categories[id]?.score ?? 0) * 100))),
+  );
+  const times = TIMES.map((id) => median(reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN)));
+  const [fcp, lcp, tbt, cls] = times as [number, number, number, number];
+  const seconds = (ms: number) => (ms / 1000).toFixed(1);
+  say(`| ${[name, ...scores, seconds(fcp), seconds(lcp), Math.round(tbt), cls.toFixed(3)].join(' | ')} |`);
+  const found = new Set<string>();
+  for (const { categories, audits } of reports) {
+    for (const [category, { auditRefs }] of Object.entries(categories)) {
+      if (category === 'performance') continue;
+      for (const { id } of auditRefs) if ((audits[id]?.score ?? 1) < 1) found.add(`${id}: ${audits[id]?.title}`);
+    }
+  }
+  for (const one of found) say(`  ${name}: ${one}`);
+}
+
+const product = await startProduct({ env: { DEMO_MEMBERS: '60' } });
+const profile = mkdtempSync(join(tmpdir(), 'stoop-lighthouse-'));
+const port = await freePort();
+const child = spawn(
+  findChromium(),
+  [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--lang=en-US',
+  ].concat([`--remote-debugging-port=${port}`, `--user-data-dir=${profile}`]),
+  { stdio: 'ignore' },
+);
+try {
+  const address = `http://127.0.0.1:${port}`;
+  while (!(await fetch(`${address}/json/version`).catch(() => null)))
+    await new Promise((done) => setTimeout(done, 100));
+  const browser = await chromium.connectOverCDP(address);
+  const context = browser.contexts()[0];
+  if (!context) throw new Error('The browser has no window.');
+  say(`${cpus().length} × ${cpus()[0]?.model}, ${browser.version()}, median of ${values.runs}`);
+  say('| screen | performance | accessibility | best practices | SEO | FCP, s | LCP, s | TBT, ms | CLS |');
+  say('|---|---|---|---|---|---|---|---|---|');
+  const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo'];
+  for (const name of values.screens.split(',')) {
+    const { path, member } = SCREENS[name] ?? {};
+    if (path === undefined) throw new Error(`There is no screen ${name}.`);
+    const reports: Report[] = [];
+    for (let run = 0; run < Number(values.runs); run++) {
+      await prepare(context, product.url, member === true);
+      const flags = { port, output: 'json', logLevel: 'error', disableStorageReset: true, onlyCategories };
+      const result = await lighthouse(product.url + path, flags);
+      if (result) reports.push(result.lhr);
+    }
+    print(name, reports);
+  }
+  await browser.close();
+} finally {
+  child.kill();
+  await product.dispose();
+  rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+}

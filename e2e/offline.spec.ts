@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { chats } from '#contract/chats/routes.ts';
+import { connectMembers, demoToken, useActors } from './actors.ts';
+import { composer, sendAs, waitForMessage } from './chat-page.ts';
+
+const KEPT_WITHIN_MS = 20_000;
+
+/** Waits until the service worker has stored the app. */
+const waitForKeptApp = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(async () => Boolean(await (await caches.open('stoop-shell')).match('/intros'))), {
+      timeout: KEPT_WITHIN_MS,
+    })
+    .toBe(true);
+
+/** Returns the keys of what the device keeps for the time without a network. */
+const keptKeys = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((done) => {
+        const opening = indexedDB.open('stoop-seen', 1);
+        opening.onsuccess = () => {
+          const keys = opening.result.transaction('seen').objectStore('seen').getAllKeys();
+          keys.onsuccess = () => done(keys.result.map(String));
+        };
+      }),
+  );
+
+/** Waits until the device keeps entries whose keys have these words. */
+const waitForKept = (page: Page, words: string[]) =>
+  expect
+    .poll(async () => {
+      const keys = await keptKeys(page);
+      return words.filter((word) => !keys.some((key) => key.includes(word)));
+    })
+    .toEqual([]);
+
+const asOf = (page: Page) => page.getByRole('status').filter({ hasText: /offline.*Shown as of \d+:\d\d [AP]M\./ });
+const notKept = (page: Page) => page.getByText('You’re offline, and this isn’t saved on this device.').first();
+
+/** Returns the words of the newest messages of a chat, as the server has them. */
+async function storedIn(url: string, member: string, chatId: string): Promise<string[]> {
+  const { token } = await demoToken(url, member);
+  const path = chats.messages.path.replace(':chatId', chatId);
+  const response = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+  return ((await response.json()) as { items: { content: string }[] }).items.map(({ content }) => content);
+}
+
+describe('without a network', () => {
+  const actor = useActors('whole browser');
+
+  it('G-14 G-15 M-06 opens the app in its last state, sends messages written before a reload, and keeps nothing after the logout', async () => {
+    const sana = await actor({ member: 'sana.mirza' });
+    sana.expects(/WebSocket connection|Content Security Policy/);
+    const { page, context, url } = sana;
+    const chatId = await connectMembers(url, 'wen.huang', 'sana.mirza');
+    await sendAs(url, 'wen.huang', chatId, ['before the tunnel']);
+    await sana.goto('/hangouts');
+    const plan = page.locator('main a[href^="/hangout/"]').first();
+    const title = await plan.innerText();
+    await page
+      .getByRole('link', { name: /^Messages/ })
+      .first()
+      .click();
+    await page.getByRole('link', { name: /Wen.*before the tunnel/s }).click();
+    await waitForMessage(page, 'before the tunnel');
+    // A message that came over the socket is kept too.
+    await sendAs(url, 'wen.huang', chatId, ['in the tunnel']);
+    await waitForMessage(page, 'in the tunnel');
+    await waitForKeptApp(page);
+    await waitForKept(page, ['"hangouts"', '"chats"', `messages.${chatId}`]);
+
+    await context.setOffline(true);
+    await page.reload();
+    await waitForMessage(page, 'in the tunnel');
+    await asOf(page).waitFor();
+    // The kept page has the policy of the served one: no script of its own runs.
+    const ran = await page.evaluate(() => {
+      document.head.append(Object.assign(document.createElement('script'), { textContent: 'document.title = "ran"' }));
+      return document.title === 'ran';
+    });
+    expect(ran).toBe(false);
+    for (const words of ['first from the tunnel', 'second from the tunnel']) {
+      await composer(page).fill(words);
+      await composer(page).press('Enter');
+    }
+    await page.reload();
+    await waitForMessage(page, 'second from the tunnel');
+    await sana.goto('/hangouts');
+    await page
+      .getByText(title.split('\n')[0] ?? title)
+      .first()
+      .waitFor();
+    await asOf(page).waitFor();
+    await sana.goto('/connections');
+    await notKept(page).waitFor();
+
+    await context.setOffline(false);
+    await expect
+      .poll(() => storedIn(url, 'wen.huang', chatId), { timeout: KEPT_WITHIN_MS })
+      .toEqual(expect.arrayContaining(['second from the tunnel']));
+    const written = (await storedIn(url, 'wen.huang', chatId)).filter((words) => words.endsWith('from the tunnel'));
+    expect(written).toEqual(['first from the tunnel', 'second from the tunnel']);
+
+    const tab = await sana.newTab();
+    await tab.goto('/settings');
+    await tab.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('**/login');
+    await expect.poll(() => keptKeys(page)).toEqual([]);
+    // Only the app itself is left.
+    const addresses = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return all.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(addresses.filter((path) => !/^\/(?:assets\/.*|intros|[\w.]+)$/.test(path))).toEqual([]);
+  });
+
+  it('G-16 offers a new version, and loads it when the member wants it', async () => {
+    const sana = await actor({ member: 'sana.mirza' });
+    const { page } = sana;
+    // The server has another build than the page.
+    let isNewer = true;
+    await page.routeWebSocket('**/realtime', (socket) => {
+      const server = socket.connectToServer();
+      server.onMessage((frame) => {
+        const read = JSON.parse(String(frame)) as { t: string };
+        socket.send(isNewer && read.t === 'ready' ? JSON.stringify({ ...read, builds: ['another'] }) : frame);
+      });
+    });
+    await sana.goto('/settings');
+    const offer = page.getByRole('status').filter({ hasText: 'A new version of Stoop is ready.' });
+    await offer.waitFor();
+    await page.evaluate(() => Object.assign(document.body.dataset, { still: 'here' }));
+    await offer.getByRole('button', { name: 'Later' }).click();
+    await expect.poll(() => offer.count()).toBe(0);
+    expect(await page.evaluate(() => document.body.dataset.still)).toBe('here');
+    await page.reload();
+    await offer.waitFor();
+    isNewer = false;
+    await Promise.all([page.waitForEvent('load'), offer.getByRole('button', { name: 'Reload' }).click()]);
+    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+    await expect.poll(() => offer.count()).toBe(0);
+  });
+});

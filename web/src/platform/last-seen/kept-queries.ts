@@ -1,0 +1,85 @@
+import type { Query, QueryCache, QueryFunctionContext } from '@tanstack/react-query';
+import { isAway, SLOW_MS } from './kept.ts';
+import type { Seen } from './last-seen.ts';
+
+interface Ports {
+  lastSeen: {
+    save(key: string, data: unknown): void;
+    forget(key: string): void;
+    read(key: string): Promise<Seen | null>;
+  };
+  isOnline: () => boolean;
+}
+
+/**
+ * Keeps the data of the marked queries on the device, and shows it while the network is away or slow. Such data is outdated: it
+ * is fetched again as soon as that is possible.
+ */
+export class KeptQueries {
+  private readonly ports: Ports;
+  /** When the data was seen, by the hash of the query, of queries that show kept data. */
+  private readonly shown = new Map<string, number>();
+
+  constructor(ports: Ports) {
+    this.ports = ports;
+  }
+
+  /** Returns since when the data of a query is outdated; undefined when it came from the server. */
+  seenAt = ({ queryHash }: Query): number | undefined => this.shown.get(queryHash);
+
+  /** Keeps what the queries of a cache get from the server, and from live events. */
+  follow(cache: QueryCache): void {
+    cache.subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success' || !event.query.meta?.isKept) return;
+      const { query } = event;
+      if (!this.shown.has(query.queryHash)) this.ports.lastSeen.save(query.queryHash, query.state.data);
+      else if (!query.state.isInvalidated) query.invalidate();
+    });
+  }
+
+  /** Fetches a query. Takes the place of its function. */
+  fetch = async <T>(
+    fetchData: (context: QueryFunctionContext) => T | Promise<T>,
+    context: QueryFunctionContext,
+    query: Query,
+  ): Promise<T> => {
+    if (!query.meta?.isKept) return fetchData(context);
+    let isDone = false;
+    const fetched = Promise.resolve(fetchData(context)).then((data) => {
+      isDone = true;
+      this.shown.delete(query.queryHash);
+      return data;
+    });
+    fetched.catch((error) => isAway(error) || this.ports.lastSeen.forget(query.queryHash));
+    if (query.state.data !== undefined) return fetched;
+    const isAnswered = await answeredWithin(fetched, this.ports.isOnline() ? SLOW_MS : 0);
+    const seen = isAnswered ? null : await this.ports.lastSeen.read(query.queryHash);
+    if (isDone || !seen) return fetched;
+    this.shown.set(query.queryHash, seen.at);
+    // Shown when it comes at last.
+    fetched.then(
+      (data) => context.client.setQueryData(query.queryKey, data),
+      () => {},
+    );
+    return seen.data as T;
+  };
+
+  clear(): void {
+    this.shown.clear();
+  }
+}
+
+/** Resolves to whether the server answered in time, be it with an error. */
+async function answeredWithin(fetched: Promise<unknown>, ms: number): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<false>((done) => {
+    timer = setTimeout(done, ms, false);
+  });
+  const answered = fetched.then(
+    () => true,
+    (error) => !isAway(error),
+  );
+  const isInTime = await Promise.race([answered, late]);
+  clearTimeout(timer);
+  return isInTime;
+}

@@ -1,0 +1,105 @@
+/// Keeps the app on the device: its page, and the files that the build lists. It keeps nothing of any member.
+import type { WorkerRequest } from '#web/platform/worker/messages.ts';
+
+const worker = globalThis as unknown as ServiceWorkerGlobalScope;
+
+/** The page that is kept. All pages of the app are the same file, in the language of this browser. */
+const PAGE = '/intros';
+/** The cache of the page and of the files whose names have no hash. */
+const SHELL = 'stoop-shell';
+/** The caches of the other files, one for each build. */
+const FILES = 'stoop-files-';
+const FILES_AT_ONCE = 4;
+/** A page that has not arrived within this time is answered from the cache. */
+const PAGE_WITHIN_MS = 3000;
+/** Addresses that no page has. */
+const NO_PAGE = /^\/(?:api|functions|v1|v2|media|artists|assets|inbox)\/|\.\w+$/;
+/** The answers of a proxy while the server is away. */
+const AWAY = [502, 503, 504];
+
+/** Serves the kept app, and keeps a newer one when a page asks for it. */
+export function serveApp() {
+  // The request for a page starts at once, while the browser still starts the worker.
+  worker.addEventListener('activate', (event) => event.waitUntil(worker.registration.navigationPreload?.enable()));
+  worker.addEventListener('message', (event) => {
+    const request = event.data as WorkerRequest | null;
+    if (request?.kind !== 'keep') return;
+    event.waitUntil(keepApp().then((isKept) => event.ports[0]?.postMessage(isKept)));
+  });
+  worker.addEventListener('fetch', (event) => {
+    const { request } = event;
+    const { origin, pathname } = new URL(request.url);
+    if (request.method !== 'GET' || origin !== location.origin) return;
+    if (request.mode === 'navigate') {
+      if (!NO_PAGE.test(pathname)) event.respondWith(answerPage(event));
+    } else if (pathname.startsWith('/assets/')) event.respondWith(answerFile(request, caches));
+    else if (/^\/[\w.-]+\.(?:js|css|svg|webmanifest)$/.test(pathname)) event.respondWith(answerFromShell(request));
+  });
+}
+
+/**
+ * Answers with the page of the server, so that the app fits the API. Without an answer in time, answers with the kept page.
+ */
+async function answerPage(event: FetchEvent): Promise<Response> {
+  const answer = Promise.resolve(event.preloadResponse).then(
+    (preloaded: Response | undefined) => preloaded ?? fetch(event.request),
+  );
+  const timely = await Promise.race([answer.catch(() => null), after(PAGE_WITHIN_MS)]);
+  if (timely && !AWAY.includes(timely.status)) return timely;
+  const kept = await (await caches.open(SHELL)).match(PAGE, { ignoreVary: true });
+  return kept ?? answer;
+}
+
+const after = (ms: number) => new Promise<null>((done) => setTimeout(done, ms, null));
+
+const answerFromShell = async (request: Request) => answerFile(request, await caches.open(SHELL));
+
+async function answerFile(request: Request, kept: Cache | CacheStorage): Promise<Response> {
+  return (await kept.match(request.url, { ignoreVary: true })) ?? fetch(request);
+}
+
+const buildOf = (page: string) => /<meta name="stoop-build" content="(\w+)"/.exec(page)?.[1];
+
+/** Keeps the app of the server's current build, unless it is kept already. Returns whether it is kept now. */
+async function keepApp(): Promise<boolean> {
+  const page = await fetch(PAGE, { cache: 'no-cache' }).catch(() => null);
+  if (!page?.ok || page.redirected) return false;
+  const build = buildOf(await page.clone().text());
+  if (build === undefined) return false;
+  const shell = await caches.open(SHELL);
+  const before = buildOf((await (await shell.match(PAGE, { ignoreVary: true }))?.text()) ?? '');
+  try {
+    if (build !== before) await keepFiles(build, shell);
+    // Last, so that a page is never kept without its files.
+    await shell.put(PAGE, page);
+  } catch {
+    // The next start of the app tries again, with the files that are kept by now.
+    return false;
+  }
+  if (build === before) return true;
+  // Open tabs may still need files of the build before.
+  const needed = [build, before].map((each) => FILES + each);
+  const old = (await caches.keys()).filter((name) => name.startsWith(FILES) && !needed.includes(name));
+  await Promise.all(old.map((name) => caches.delete(name)));
+  return true;
+}
+
+/** Fetches the files of a build into the caches. A file that an earlier build had too is copied. @throws TypeError */
+async function keepFiles(build: string, shell: Cache) {
+  const list = await fetch(`/assets/build-${build}.json`);
+  const all = (await list.json()) as string[];
+  const files = await caches.open(FILES + build);
+  const [hashed, plain] = [all.filter(hasHash), all.filter((path) => !hasHash(path))];
+  for (let at = 0; at < hashed.length; at += FILES_AT_ONCE)
+    await Promise.all(hashed.slice(at, at + FILES_AT_ONCE).map((path) => keepFile(path, files)));
+  await shell.addAll(plain.map((path) => new Request(path, { cache: 'no-cache' })));
+}
+
+const hasHash = (path: string) => path.startsWith('/assets/');
+
+async function keepFile(path: string, files: Cache) {
+  if (await files.match(path, { ignoreVary: true })) return;
+  const kept = await caches.match(path, { ignoreVary: true });
+  if (kept) await files.put(path, kept);
+  else await files.add(path);
+}

@@ -1,0 +1,13 @@
+/// The service worker: shows pushes, and serves the app while the network is away or slow.
+/// Types alone are imported from elsewhere: a worker is one file.
+import { handlePushes } from './push.ts';
+import { serveApp } from './shell.ts';
+
+const worker = globalThis as unknown as ServiceWorkerGlobalScope;
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+// From its first start on, it serves and navigates pages that are already open.
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+
+handlePushes();
+serveApp();
