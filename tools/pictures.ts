@@ -1,4 +1,5 @@
-// Takes the screenshots for the README from the running product with its demo members, into docs/pictures/.
+// Takes the screenshots for the README from the running product with its demo members, into docs/pictures/, and those that
+// browsers show before they install the app, into web/public/.
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -6,12 +7,14 @@ import { startProduct } from '../e2e/product.ts';
 import { loaded, logIn, openBrowser, settle } from './demo-browser.ts';
 
 const FOLDER = 'docs/pictures';
-async function take(page: Page, name: string) {
+/** The screenshots of web/public/manifest.webmanifest. */
+const INSTALL = 'web/public/install';
+async function take(page: Page, name: string, path = `${FOLDER}/${name}.webp`) {
   await settle(page);
   await loaded(page);
   const bytes = await page.screenshot();
-  await sharp(bytes).webp({ quality: 82 }).toFile(`${FOLDER}/${name}.webp`);
-  process.stdout.write(`${FOLDER}/${name}.webp\n`);
+  await sharp(bytes).webp({ quality: 82 }).toFile(path);
+  process.stdout.write(`${path}\n`);
 }
 
 mkdirSync(FOLDER, { recursive: true });
@@ -55,6 +58,17 @@ await take(night, 'messages');
 const phone = await open(390, 844, 'light');
 await logIn(phone, 'giulia.ferri');
 await take(phone, 'phone-intros');
+
+for (const [page, form] of [
+  [desk, 'wide'],
+  [phone, 'narrow'],
+] as const) {
+  for (const screen of ['intros', 'hangouts']) {
+    await page.goto(`/${screen}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await take(page, screen, `${INSTALL}-${screen}-${form}.webp`);
+  }
+}
 
 await browser.close();
 await product.dispose();

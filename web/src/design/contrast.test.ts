@@ -86,6 +86,20 @@ describe.each(THEMES)('%s theme', (theme) => {
   });
 });
 
+/** Returns the hue of a color in degrees. */
+function hue(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  return (Math.atan2(Math.sqrt(3) * (g - b), 2 * r - g - b) * 180) / Math.PI;
+}
+
+it.each(THEMES)('G-11 gives the focus ring another hue than errors and the accent, in the %s theme', (theme) => {
+  const turns = ['danger', 'danger-fill', 'accent'].map((name) => {
+    const turn = Math.abs(hue(color('focus', theme)) - hue(color(name, theme)));
+    return Math.min(turn, 360 - turn);
+  });
+  expect(Math.min(...turns)).toBeGreaterThan(90);
+});
+
 it('G-11 checks every color token', () => {
   const checked = new Set([...GROUNDS, ...TEXTS, ...ON.flat(), ...DRAWN, ...UNREAD]);
   expect([...tokens.keys()].filter((name) => !checked.has(name))).toEqual([]);
