@@ -50,7 +50,9 @@ const KEPT_MS = 60_000;
 /** Returns a function that finds the bucket of a key, such as a member. A bucket is forgotten when it must be full again. */
 export function createBuckets(spec: BucketSpec): (key: string) => TokenBucket {
   const buckets = new LRUCache<string, TokenBucket>({
-    max: KEYS_MAX,
+    // With `max` the cache would reserve memory for all of them at once.
+    maxSize: KEYS_MAX,
+    sizeCalculation: () => 1,
     ttl: Math.max(KEPT_MS, (spec.burst / spec.perSecond) * 1000),
     updateAgeOnGet: true,
   });

@@ -19,7 +19,7 @@ export async function createDatabase(template = 'template1', prepare?: (database
   await asAdmin(async (admin) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await admin.query(`create database ${name} template ${template}`);
+        return await admin.query(`create database ${name} template ${template} strategy file_copy`);
       } catch (error) {
         if ((error as { code?: string }).code !== '55006' || attempt > 100) throw error;
         await new Promise((done) => setTimeout(done, 50));

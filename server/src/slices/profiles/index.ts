@@ -24,7 +24,8 @@ type SavedListener = (work: Work, profile: sql.ProfileRow, before: sql.ProfileRo
 const REMEMBERED_MAX = 100_000;
 
 function createMemberCheck(db: Db) {
-  const members = new LRUCache<string, true>({ max: REMEMBERED_MAX });
+  // With `max` the cache would reserve memory for all of them at once.
+  const members = new LRUCache<string, true>({ maxSize: REMEMBERED_MAX, sizeCalculation: () => 1 });
   return async (uid: string): Promise<boolean> => {
     if (members.get(uid)) return true;
     const isMember = await sql.hasProfile(db, uid);
