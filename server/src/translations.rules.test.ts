@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { LANGUAGE_TAGS, type Language } from '#contract/languages.ts';
 import { NOTIFICATION_TYPES } from '#contract/notifications/routes.ts';
+import { INTERESTS } from '#contract/profiles/options.ts';
+import { chipsBeside } from '#web/slices/discovery/card-chips.ts';
+import { options as labels } from '#web/text/en/options.ts';
+import { options as spanishLabels } from '#web/text/es/options.ts';
+import { options as chineseLabels } from '#web/text/zh/options.ts';
 import type { Recipient } from './platform/mail/letter.ts';
 import type { Mail } from './platform/mail/mailer.ts';
 import { startPage } from './slices/account/download-start-page.ts';
@@ -15,6 +20,9 @@ import * as operators from './slices/operators/mails.ts';
 import * as passkeys from './slices/passkeys/mails.ts';
 import * as safety from './slices/safety/mails.ts';
 import * as sharing from './slices/sharing/mails.ts';
+import * as english from './slices/writing/text/en/words.ts';
+import * as spanish from './slices/writing/text/es/words.ts';
+import * as chinese from './slices/writing/text/zh/words.ts';
 
 // Everything that the server writes to a reader, in each language. The values that members typed are the same in all of them.
 
@@ -170,3 +178,21 @@ it.each(['es', 'zh'] as const)('A-18 explains a download in the language %s', (l
   }
   expect(startPage({ to: 'ann@x.example', language }, WHEN, photos)).toContain(`lang="${LANGUAGE_TAGS[language]}"`);
 });
+
+it.each([
+  ['en', english, labels],
+  ['es', spanish, spanishLabels],
+  ['zh', chinese, chineseLabels],
+] as const)(
+  'I-04 names interests by the words of the chips, so that a card says none twice (%s)',
+  (language, writer, { interests }) => {
+    for (const interest of INTERESTS) {
+      const word = writer.INTERESTS[interest];
+      const reason = language === 'zh' ? `你们都喜欢${word}和猫。` : `Both ${word}, too.`;
+      expect(
+        chipsBeside(reason, [interest], (id) => interests[id]),
+        interest,
+      ).toEqual([]);
+    }
+  },
+);

@@ -31,6 +31,8 @@ export interface ResolverCall<C, P = Record<string, string>> {
   viewer: Actor;
   params: P;
   body: unknown;
+  /** The language of what the caller's screen shows. */
+  language: Language;
   /** True for a route that writes: the resource must stay as it is until the transaction ends. */
   lock: boolean;
 }
@@ -117,7 +119,7 @@ export const handlersOf =
           const params = incoming.params as Record<string, string>;
           const resource = await resourceOf(
             route,
-            { ctx, db: ctx.db, params, body: incoming.body, lock: false },
+            { ctx, db: ctx.db, params, body: incoming.body, language: incoming.language, lock: false },
             viewer,
           );
           return use({ ...incoming, ...resource, ctx, viewer, db: ctx.db } as unknown as Plain<R, C, S>);
@@ -139,7 +141,7 @@ export const handlersOf =
               const params = incoming.params as Record<string, string>;
               const resource = await resourceOf(
                 route,
-                { ctx, db: work.db, params, body: incoming.body, lock: true },
+                { ctx, db: work.db, params, body: incoming.body, language: incoming.language, lock: true },
                 viewer,
               );
               return use({ ...incoming, ...resource, ctx, viewer, work } as unknown as InTransaction<R, C, S>);

@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import type { Language } from '#contract/languages.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Transact } from '#server/platform/db/unit-of-work.ts';
@@ -20,7 +21,7 @@ export interface DiscoveryContext {
   /** Counts who is shown. */
   views: ReturnType<typeof createViewCounts>;
   /** Returns a reason for each of these members. A later slice provides it. */
-  reasonsFor: (viewer: Profile, members: readonly Profile[]) => Promise<Reason[]>;
+  reasonsFor: (viewer: Profile, members: readonly Profile[], language: Language) => Promise<Reason[]>;
   /** Returns an SQL query of the members whom a member is asked to welcome; null for members who are no greeters. A later slice provides it. */
   welcomedBy: (uid: string) => Promise<RawBuilder<unknown> | null>;
   /** Returns the title of the last hangout that the viewer and each of these members went to. A later slice provides it. */

@@ -28,7 +28,7 @@ export function createDiscovery(deps: Omit<DiscoveryContext, 'views'>) {
   ctx.profiles.onSaved((work, profile) => indexMember(work.db, profile));
   return {
     context: ctx,
-    intros: (viewer: string, query: Parameters<typeof listIntros>[2]) => listIntros(ctx, viewer, query),
+    intros: (viewer: string, query: Parameters<typeof listIntros>[2]) => listIntros(ctx, viewer, query, 'en'),
     /** Returns a page of the members whom a member has marked as not for them. */
     notForMe: (uid: string, page: { cursor?: string | undefined; limit: number }) => notForMeOf(ctx, uid, page),
     /** Returns the arrival cohort of a member (B-04); null when they show no month. */

@@ -1,4 +1,5 @@
 import { discovery } from '#contract/discovery/routes.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Page } from '#contract/page.ts';
 import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
 import type { IntroCard } from '#contract/profiles/views.ts';
@@ -21,6 +22,7 @@ export async function listIntros(
   ctx: DiscoveryContext,
   viewer: string,
   query: Input<typeof discovery.intros>['query'],
+  language: Language,
 ): Promise<Page<IntroCard>> {
   const { db } = ctx;
   const { list, neighborhood = null, arrival, search = '', cursor, limit } = query;
@@ -52,7 +54,7 @@ export async function listIntros(
   const profiles = new Map((await ctx.profiles.findMany(db, uids)).map((profile) => [profile.uid, profile]));
   const members = uids.flatMap((uid) => profiles.get(uid) ?? []);
   const [reasons, states, met] = await Promise.all([
-    ctx.reasonsFor(me, members),
+    ctx.reasonsFor(me, members, language),
     ctx.connections.statesWith(db, viewer, uids),
     ctx.metAt(viewer, uids),
   ]);
@@ -75,4 +77,6 @@ export async function listIntros(
   };
 }
 
-export const intros = handle(discovery.intros, ({ ctx, viewer, query }) => listIntros(ctx, viewer.uid, query));
+export const intros = handle(discovery.intros, ({ ctx, viewer, query, language }) =>
+  listIntros(ctx, viewer.uid, query, language),
+);

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
@@ -35,7 +36,11 @@ export interface TablesContext {
   hangouts: Hangouts;
   encounters: Pick<Encounters, 'missingAmong'>;
   /** Returns why a member and each of these others may like to meet. The slice of writing provides it. */
-  reasonsFor: (viewer: Profile, members: readonly Profile[]) => Promise<{ text: string; shares: boolean }[]>;
+  reasonsFor: (
+    viewer: Profile,
+    members: readonly Profile[],
+    language: Language,
+  ) => Promise<{ text: string; shares: boolean }[]>;
   /** Returns a function that says whether two of these members, by position, share what a reason may state. */
   sharedReasons: (members: readonly Profile[]) => (one: number, other: number) => boolean;
   /** Runs the listeners of later slices in the transaction of the change. */

@@ -55,7 +55,7 @@ export function createTables(deps: Omit<TablesContext, 'notify'>) {
     /** Opens a table for the demo data. Returns false when one of its members has a seat already. */
     open: (given: Parameters<typeof openTogether>[1]) => openTogether(ctx, given),
     /** Returns a member's tables for the demo data. */
-    list: async (uid: string) => viewsFor(ctx, db, uid, await sql.openTablesOf(db, uid)),
+    list: async (uid: string) => viewsFor(ctx, db, { uid, language: 'en' }, await sql.openTablesOf(db, uid)),
     /** Proposes another plan for the demo data. @throws AppError as the route does */
     propose: (uid: string, tableId: string, form: ProposalForm) =>
       ctx.transact(async (work) => {

@@ -3,6 +3,6 @@ import { handle } from './context.ts';
 import * as sql from './tables.sql.ts';
 import { viewsFor } from './views.ts';
 
-export const list = handle(tables.list, async ({ ctx, db, viewer }) => ({
-  items: await viewsFor(ctx, db, viewer.uid, await sql.openTablesOf(db, viewer.uid)),
+export const list = handle(tables.list, async ({ ctx, db, viewer, language }) => ({
+  items: await viewsFor(ctx, db, { uid: viewer.uid, language }, await sql.openTablesOf(db, viewer.uid)),
 }));

@@ -40,7 +40,7 @@ export async function proposePlan(
   await publishTable(work, table.id);
 }
 
-export const propose = handleInTransaction(tables.propose, async ({ ctx, work, viewer, table, body }) => {
+export const propose = handleInTransaction(tables.propose, async ({ ctx, work, viewer, table, body, language }) => {
   await proposePlan(ctx, work, { uid: viewer.uid, table, form: body });
-  return viewFor(ctx, work.db, viewer.uid, table);
+  return viewFor(ctx, work.db, { uid: viewer.uid, language }, table);
 });

@@ -7,10 +7,10 @@ import { tend } from './tend-tables.ts';
 import { viewFor } from './views.ts';
 
 /** Says that the caller stays. Once everybody has said so, the table becomes a circle at once. */
-export const stay = handleInTransaction(tables.stay, async ({ ctx, work, viewer, table }) => {
+export const stay = handleInTransaction(tables.stay, async ({ ctx, work, viewer, table, language }) => {
   if (table.state !== 'deciding') fail('TABLE_NOT_DECIDING');
   await sql.stay(work.db, table.id, viewer.uid, ctx.clock.now());
   const tended = await tend(ctx, work, table);
   await publishTable(work, table.id);
-  return viewFor(ctx, work.db, viewer.uid, tended);
+  return viewFor(ctx, work.db, { uid: viewer.uid, language }, tended);
 });

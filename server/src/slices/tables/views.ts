@@ -1,4 +1,5 @@
 import type { HangoutView } from '#contract/hangouts/views.ts';
+import type { Language } from '#contract/languages.ts';
 import { TABLE_DECIDES_DAYS } from '#contract/limits.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { TableView } from '#contract/tables/routes.ts';
@@ -59,12 +60,23 @@ function toView(
   };
 }
 
+/** The member who reads, and the language of the page on which they do. */
+export interface Reader {
+  uid: string;
+  language: Language;
+}
+
 /** Returns why the viewer may like to meet each of these members, for those with whom they share something. */
-async function reasonsOf({ profiles, reasonsFor }: TablesContext, db: Db, viewer: string, uids: readonly string[]) {
+async function reasonsOf(
+  { profiles, reasonsFor }: TablesContext,
+  db: Db,
+  { uid: viewer, language }: Reader,
+  uids: readonly string[],
+) {
   const found = await profiles.findMany(db, [...new Set([viewer, ...uids])]);
   const me = found.find(({ uid }) => uid === viewer);
   const others = found.filter(({ uid }) => uid !== viewer);
-  const reasons = me ? await reasonsFor(me, others) : [];
+  const reasons = me ? await reasonsFor(me, others, language) : [];
   return new Map(
     others.flatMap(({ uid }, at) => {
       const reason = reasons[at];
@@ -77,15 +89,16 @@ async function reasonsOf({ profiles, reasonsFor }: TablesContext, db: Db, viewer
 export async function viewsFor(
   ctx: TablesContext,
   db: Db,
-  viewer: string,
+  reader: Reader,
   tables: readonly sql.TableRow[],
 ): Promise<TableView[]> {
+  const viewer = reader.uid;
   const ids = tables.map(({ id }) => id);
   const hangouts = await ctx.hangouts.tables.latest(db, viewer, ids);
   const seated = await seatedAt(ctx, db, ids, viewer);
   const uids = [...seated.values()].flatMap((members) => members.map(({ uid }) => uid));
   const cards = await ctx.profiles.cards(db, uids);
-  const reasons = await reasonsOf(ctx, db, viewer, uids);
+  const reasons = await reasonsOf(ctx, db, reader, uids);
   const hangoutIds = [...hangouts.values()].map(({ id }) => id);
   const proposals = await sql.proposalsFor(db, hangoutIds);
   const confirmed = await ctx.hangouts.tables.confirmed(db, hangoutIds);
@@ -98,7 +111,7 @@ export async function viewsFor(
     .sort((a, b) => Date.parse(a.hangout.dateTime) - Date.parse(b.hangout.dateTime));
 }
 
-export async function viewFor(ctx: TablesContext, db: Db, viewer: string, table: sql.TableRow): Promise<TableView> {
-  const [view] = await viewsFor(ctx, db, viewer, [table]);
+export async function viewFor(ctx: TablesContext, db: Db, reader: Reader, table: sql.TableRow): Promise<TableView> {
+  const [view] = await viewsFor(ctx, db, reader, [table]);
   return view as TableView;
 }

@@ -7,7 +7,7 @@ import * as sql from './tables.sql.ts';
 import { viewFor } from './views.ts';
 
 /** Agrees to a proposal or takes it back (B-01). Agreeing twice changes nothing. */
-export const vote = handleInTransaction(tables.vote, async ({ ctx, work, viewer, table, params, body }) => {
+export const vote = handleInTransaction(tables.vote, async ({ ctx, work, viewer, table, params, body, language }) => {
   const plan = await openPlan(ctx, work, table.id);
   const proposals = plan ? await sql.proposalsFor(work.db, [plan.id]) : [];
   if (!proposals.some(({ id }) => id === params.proposalId)) fail('PROPOSAL_CLOSED');
@@ -15,5 +15,5 @@ export const vote = handleInTransaction(tables.vote, async ({ ctx, work, viewer,
   else await sql.takeBackVote(work.db, params.proposalId, viewer.uid);
   await adopt(ctx, work, table.id);
   await publishTable(work, table.id);
-  return viewFor(ctx, work.db, viewer.uid, table);
+  return viewFor(ctx, work.db, { uid: viewer.uid, language }, table);
 });

@@ -1,6 +1,8 @@
+import type { Language } from '#contract/languages.ts';
 import { type Profile, visibleProfile } from '#server/slices/profiles/index.ts';
 import { pairOf, type WritingContext } from './context.ts';
 import { factsOf, sharedFacts } from './facts.rules.ts';
+import { isChecked } from './prompt.rules.ts';
 import { only } from './shown.rules.ts';
 import { EMBEDDED } from './write.ts';
 import * as sql from './writing.sql.ts';
@@ -26,15 +28,17 @@ export async function reasonsFor(
   { db, model }: WritingContext,
   viewer: Profile,
   members: readonly Profile[],
+  language: Language,
 ): Promise<CardReason[]> {
+  const asks = model !== null && isChecked(language);
   const uids = members.map(({ uid }) => uid);
-  const stored = model ? await sql.findTexts(db, 'reason', viewer.uid, uids) : [];
+  const stored = asks ? await sql.findTexts(db, 'reason', viewer.uid, uids) : [];
   const me = shownOf(viewer);
   return members.map((member) => {
-    const pair = pairOf(viewer.uid, member.uid, me, shownOf(member));
+    const pair = pairOf({ viewer: viewer.uid, subject: member.uid, language }, me, shownOf(member));
     const row = stored.find(({ subject, version }) => subject === member.uid && version === pair.version);
     const shares = sharedFacts(pair.facts).length > 0;
-    const pending = model !== null && shares && !row?.text && !row?.claimed;
+    const pending = asks && shares && !row?.text && !row?.claimed;
     return { text: row?.text ?? EMBEDDED.reason(pair), shares, pending };
   });
 }

@@ -1,9 +1,9 @@
 import type { Fact } from '#contract/writing/facts.ts';
-import { arrivalTime, capital } from './clauses.rules.ts';
 import { CLAIMS, type Ground, NEVER } from './lexicon.ts';
 import { LINK } from './plain.rules.ts';
+import { arrivalTime, capital } from './text/en/clauses.ts';
+import { BOROUGHS, GENRES, INTERESTS, LANGUAGES } from './text/en/words.ts';
 import { VOCABULARY } from './vocabulary.ts';
-import { BOROUGHS, GENRES, INTERESTS, LANGUAGES } from './words.ts';
 
 /** Letters, punctuation and emoji. Markup, brackets and invisible characters are not allowed. */
 const PLAIN_TEXT = /^[\p{L}\p{M}\p{Nd} .,!?;:'’"“”()&$+/–—-]*$/u;

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import type { Fact } from '#contract/writing/facts.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Transact } from '#server/platform/db/unit-of-work.ts';
@@ -35,25 +36,31 @@ export interface WritingContext {
 /** Two members as they show themselves to each other now. */
 export interface Pair {
   viewer: string;
+  /** The language of the page on which the viewer reads. */
+  language: Language;
   subject: string;
   me: Shown;
   them: Shown;
   facts: Fact[];
-  /** Changes when a shown field of either profile changes. */
+  /** Changes when a shown field of either profile changes. Texts in another language have another version. */
   version: string;
 }
 
-export const pairOf = (viewer: string, subject: string, me: Shown, them: Shown): Pair => ({
-  ...{ viewer, subject, me, them },
+/** Names a text: who reads about whom, and in which language. */
+export type Reading = Pick<Pair, 'viewer' | 'subject' | 'language'>;
+
+export const pairOf = ({ viewer, subject, language }: Reading, me: Shown, them: Shown): Pair => ({
+  ...{ viewer, subject, language, me, them },
   facts: factsOf(me, them),
-  version: sha256(JSON.stringify([only(me), only(them)])).toString('base64url'),
+  version: sha256(JSON.stringify([language, only(me), only(them)])).toString('base64url'),
 });
 
 /** Reads both profiles, each as the other may see it. @throws AppError USER_NOT_FOUND, PROFILE_NOT_FOUND */
-export async function readPair({ profiles }: WritingContext, viewer: string, subject: string): Promise<Pair> {
+export async function readPair({ profiles }: WritingContext, reading: Reading): Promise<Pair> {
+  const { viewer, subject } = reading;
   if (viewer === subject) fail('USER_NOT_FOUND');
   const [them, me] = await Promise.all([profiles.read(viewer, subject), profiles.read(subject, viewer)]);
-  return pairOf(viewer, subject, me, them);
+  return pairOf(reading, me, them);
 }
 
 /** A member as a caller names them. A uid counts before a username. */
@@ -71,10 +78,11 @@ function namedIn({ data }: { data: Record<string, unknown> }): Named {
  * Resolves the member that the body names. Whatever the caller claims about either profile is ignored.
  * @throws AppError USER_NOT_FOUND (unknown, blocked either way, the viewer), PROFILE_NOT_FOUND
  */
-async function visible({ ctx, viewer, body }: ResolverCall<WritingContext>) {
+async function visible({ ctx, viewer, body, language }: ResolverCall<WritingContext>) {
   const { uid, username } = namedIn(body as { data: Record<string, unknown> });
   const subject = uid ?? (username === undefined ? null : await ctx.profiles.holderOf(username));
-  return { pair: await readPair(ctx, viewer.uid, subject ?? fail('USER_NOT_FOUND')) };
+  const reading = { viewer: viewer.uid, subject: subject ?? fail('USER_NOT_FOUND'), language };
+  return { pair: await readPair(ctx, reading) };
 }
 
 export const { handle } = handlersOf<WritingContext>()({ visible });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#contract/languages.ts';
 import type { Interest } from '#contract/profiles/options.ts';
 import { factsOf } from './facts.rules.ts';
 import { CANARY, HOSTILE } from './hostile-profiles.factory.ts';
@@ -20,14 +21,16 @@ const typed = (text: string): Shown =>
     topArtists: [{ id: text, name: text, image: null }],
   });
 
-/** Returns every text that can be generated about two members, and the prompts for the language model. */
+/** Returns every text that can be generated about two members in any language, and the prompts for the language model. */
 function saidOf(me: Shown, them: Shown) {
   const facts = factsOf(me, them);
   const name = callName(them.firstName);
-  const own = Array.from({ length: NUMBERS }, (_, turn) => [
-    reasonFrom(facts, turn)?.text ?? '',
-    ...summaryFrom(facts, name, turn).map(({ text }) => text),
-  ]).flat();
+  const own = LANGUAGES.flatMap((language) =>
+    Array.from({ length: NUMBERS }, (_, turn) => [
+      reasonFrom(facts, turn, language)?.text ?? '',
+      ...summaryFrom(facts, name, turn, language).map(({ text }) => text),
+    ]).flat(),
+  );
   const published = (['reason', 'summary'] as const)
     .map((kind) => promptFor(kind, facts, name))
     .map(({ system, user }) => system + user);

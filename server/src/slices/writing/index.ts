@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import type { Profile } from '#server/slices/profiles/index.ts';
 import { reasonsFor, sharedReasons } from './card-reasons.ts';
 import type { WritingContext } from './context.ts';
@@ -20,7 +21,8 @@ export function createWriting(deps: Omit<WritingContext, 'running' | 'answers'>)
   deps.profiles.onSaved((work, profile) => sql.deleteTextsAbout(work.db, profile.uid));
   return {
     context: ctx,
-    reasonsFor: (viewer: Profile, members: readonly Profile[]) => reasonsFor(ctx, viewer, members),
+    reasonsFor: (viewer: Profile, members: readonly Profile[], language: Language) =>
+      reasonsFor(ctx, viewer, members, language),
     sharedReasons,
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
+import type { Language } from '#contract/languages.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
 import { NO_REASON } from '#contract/writing/fallbacks.ts';
 import { type App, createApp } from '#server/app.ts';
@@ -11,9 +12,9 @@ import { type Asked, factsIn, obedient, openEndpoint, says, sends } from './mode
 import { write } from './write.ts';
 
 /** Asks one node for a match reason, as its route does. */
-const reasonAt = async ({ slices }: App, me: Member, other: Member) => {
+const reasonAt = async ({ slices }: App, me: Member, other: Member, language: Language = 'en') => {
   const { context } = slices.writing;
-  return write(context, 'reason', await readPair(context, me.uid, other.uid));
+  return write(context, 'reason', await readPair(context, { viewer: me.uid, subject: other.uid, language }));
 };
 
 const { generateMatchReason, generateConnectionSummary } = routes.writing;
@@ -59,6 +60,22 @@ describe('the callables, with a language model', () => {
     expect(sent.model).toBe('test-model');
     expect(sent.messages.map(({ role }) => role)).toEqual(['system', 'user']);
   });
+
+  it.each(['es', 'zh'] as const)(
+    'F-05 does not ask it for a text in %s, which could not be checked',
+    async (language) => {
+      const [me, other] = [await test.member(hikes, { language }), await test.member(hikes)];
+      const text = await reasonAt(test.app, me, other, language);
+      expect(text).toMatch(/senderismo|徒步/);
+      expect((await me.call(generateMatchReason, about(other))).body.result).toBe(text);
+      const { profiles, writing } = test.app.slices;
+      const [viewer, card] = await Promise.all([me, other].map(({ uid }) => profiles.find(test.app.database.db, uid)));
+      expect(await writing.reasonsFor(viewer!, [card!], language)).toEqual([{ text, shares: true, pending: false }]);
+      expect(endpoint.asked).toHaveLength(0);
+      // A reader of English gets the model's text about the same two.
+      expect(await reasonAt(test.app, me, other)).toMatch(BY_MODEL);
+    },
+  );
 
   it('F-04 F-05 requests a separate summary for each reader', async () => {
     const both: Partial<PublicProfile> = { ...hikes, languages: ['korean'] };
@@ -189,13 +206,13 @@ describe('the callables, with a language model', () => {
       [me, other, blank].map(async ({ uid }) => (await profiles.find(test.app.database.db, uid))!),
     );
     const [viewer, ...cards] = rows as [(typeof rows)[0], ...typeof rows];
-    expect(await writing.reasonsFor(viewer, cards)).toEqual([
+    expect(await writing.reasonsFor(viewer, cards, 'en')).toEqual([
       { text: expect.stringMatching(/hiking/i), shares: true, pending: true },
       { text: NO_REASON, shares: false, pending: false },
     ]);
     expect(endpoint.asked).toHaveLength(0);
     const { body } = await me.call(generateMatchReason, about(other));
-    expect((await writing.reasonsFor(viewer, cards))[0]).toEqual({
+    expect((await writing.reasonsFor(viewer, cards, 'en'))[0]).toEqual({
       ...{ text: body.result, shares: true, pending: false },
     });
   });

@@ -1,9 +1,10 @@
+import type { Language } from '#contract/languages.ts';
 import type { Fact } from '#contract/writing/facts.ts';
 import { REASON_MAX, SUMMARY_MAX } from '#contract/writing/routes.ts';
 import { PLAIN_WORDS, unproven } from './check.rules.ts';
-import { clauseOf } from './clauses.rules.ts';
 import { sharedFacts } from './facts.rules.ts';
 import { type Sentence, sentence } from './reason.rules.ts';
+import { clauseOf } from './text/en/clauses.ts';
 
 /**
  * Builds the prompt for a language model and validates its answer.
@@ -48,6 +49,12 @@ const RULES = [
   'Use only the words of the cited facts and of the list below, in any of their usual forms. A sentence with another word is thrown away.',
   `<words>${PLAIN_WORDS.join(' ')}</words>`,
 ].join('\n');
+
+/**
+ * Returns whether a model's answer in this language can be checked against its facts. The check knows English words, their forms,
+ * and what denies a fact. Readers of the other languages get the embedded writer's sentences (docs/decisions/0061).
+ */
+export const isChecked = (language: Language): boolean => language === 'en';
 
 /** Returns the facts that a text of this kind may state. */
 export const factsFor = (kind: Kind, facts: readonly Fact[]): readonly Fact[] =>

@@ -1,6 +1,7 @@
+import type { Language } from '#contract/languages.ts';
 import type { Fact, FactField } from '#contract/writing/facts.ts';
-import { capital, clauseOf, joinClauses } from './clauses.rules.ts';
-import { phrasesFor, type SharedFact } from './phrases.rules.ts';
+import { WORDING } from './text/index.ts';
+import type { SharedFact } from './text/wording.ts';
 import { nth } from './variety.rules.ts';
 
 /** A sentence, the facts it states, and the fields of both members that it is based on. */
@@ -16,19 +17,9 @@ export const sentence = (text: string, facts: readonly Fact[]): Sentence => ({
   fields: [...new Set(facts.flatMap(({ fields }) => fields))],
 });
 
-/** A card has room for about this many characters. A second fact is added only if it fits. */
-const ROOM = 76;
 /** Kinds that sound like a friend beside another fact. The others are stated alone. */
 const SECOND = ['artists', 'neighborhood', 'languages', 'interests', 'genres', 'arrival'];
 
-const SMALL_WORDS = ['and', 'are', 'both', 'for', 'from', 'here', 'the', 'they', 'you'];
-const tellingWords = (text: string): string[] =>
-  (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter((word) => !SMALL_WORDS.includes(word));
-/** Whether two facts share a word, as 'are in tech' and 'like tech' do. */
-const repeats = (a: Fact, b: Fact): boolean => {
-  const said = tellingWords(clauseOf(a));
-  return tellingWords(clauseOf(b)).some((word) => said.includes(word));
-};
 const isShared = (fact: Fact): fact is SharedFact => fact.kind !== 'complement';
 
 /**
@@ -36,14 +27,17 @@ const isShared = (fact: Fact): fact is SharedFact => fact.kind !== 'complement';
  * if there is room. Returns null if they share nothing. The same facts and number always give the same sentence.
  * @param n a number from 0 that belongs to the pair of members and selects among the wordings
  */
-export function reasonFrom(facts: readonly Fact[], n: number): Sentence | null {
+export function reasonFrom(facts: readonly Fact[], n: number, language: Language): Sentence | null {
+  const wording = WORDING[language];
   const [first, ...others] = facts.filter(isShared);
   if (!first) return null;
+  const said = wording.telling(first);
+  const repeats = (second: Fact) => wording.telling(second).some((word) => said.includes(word));
   const joined = others
-    .filter((second) => SECOND.includes(second.kind) && !repeats(first, second))
-    .map((second) => ({ second, text: `${capital(joinClauses(first, second))}.` }))
-    .find(({ text }) => text.length <= ROOM);
+    .filter((second) => SECOND.includes(second.kind) && !repeats(second))
+    .map((second) => ({ second, text: wording.sentence(wording.join(first, second)) }))
+    .find(({ text }) => text.length <= wording.room);
   // Two facts say more than one, so half of the reasons that have room for a second one state it.
   if (joined && n % 2 === 0) return sentence(joined.text, [first, joined.second]);
-  return sentence(`${nth(phrasesFor(first), Math.floor(n / 2))}.`, [first]);
+  return sentence(wording.sentence(nth(wording.phrases(first), Math.floor(n / 2))), [first]);
 }

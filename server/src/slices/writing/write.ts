@@ -1,9 +1,9 @@
-import { EMPTY_SUMMARY, NO_REASON, NO_SUMMARY } from '#contract/writing/fallbacks.ts';
 import { type Model, type Pair, readPair, type WritingContext } from './context.ts';
 import { callName } from './plain.rules.ts';
-import { factsFor, type Kind, promptFor, Refused, readAnswer } from './prompt.rules.ts';
+import { factsFor, isChecked, type Kind, promptFor, Refused, readAnswer } from './prompt.rules.ts';
 import { reasonFrom } from './reason.rules.ts';
 import { summaryFrom } from './summary.rules.ts';
+import { WORDING } from './text/index.ts';
 import { seedOfPair } from './variety.rules.ts';
 import * as sql from './writing.sql.ts';
 
@@ -14,12 +14,14 @@ const PAUSE_AFTER_FAILURE_MS = 10 * 60_000;
 
 /** The embedded writer's text, or the specification's fallback. It stays the same until either profile changes. */
 export const EMBEDDED: Record<Kind, (pair: Pair) => string> = {
-  reason: ({ viewer, subject, facts }) => reasonFrom(facts, seedOfPair(viewer, subject))?.text ?? NO_REASON,
-  summary({ viewer, subject, me, them, facts }) {
-    const sentences = summaryFrom(facts, callName(them.firstName), seedOfPair(viewer, subject));
-    if (sentences.length > 0) return sentences.map(({ text }) => text).join(' ');
+  reason: ({ viewer, subject, facts, language }) =>
+    reasonFrom(facts, seedOfPair(viewer, subject), language)?.text ?? WORDING[language].fallbacks.noReason,
+  summary({ viewer, subject, me, them, facts, language }) {
+    const { between, fallbacks } = WORDING[language];
+    const sentences = summaryFrom(facts, callName(them.firstName), seedOfPair(viewer, subject), language);
+    if (sentences.length > 0) return sentences.map(({ text }) => text).join(between);
     // F-04: without both personalities there is no answer; with both, the answer is empty.
-    return me.personalityTraits && them.personalityTraits ? EMPTY_SUMMARY : NO_SUMMARY;
+    return me.personalityTraits && them.personalityTraits ? fallbacks.emptySummary : fallbacks.noSummary;
   },
 };
 
@@ -58,7 +60,7 @@ async function askModel(
 
 /** Returns the model's text, stored or new; null when there is none, so that the embedded writer is used. */
 async function fromModel(ctx: WritingContext, kind: Kind, pair: Pair): Promise<string | null> {
-  if (!ctx.model || factsFor(kind, pair.facts).length === 0) return null;
+  if (!ctx.model || !isChecked(pair.language) || factsFor(kind, pair.facts).length === 0) return null;
   const key = keyOf(kind, pair);
   const stored = await sql.findText(ctx.db, key);
   if (stored !== null) return stored;
@@ -70,13 +72,12 @@ async function fromModel(ctx: WritingContext, kind: Kind, pair: Pair): Promise<s
 
 /** Returns a text about two members. Everything in it is a fact that each of them shows the other. */
 export async function write(ctx: WritingContext, kind: Kind, before: Pair): Promise<string> {
-  const { viewer, subject } = before;
   const text = await fromModel(ctx, kind, before).catch((error) => {
     ctx.log.warn({ event: 'text_not_stored', kind, reason: (error as Error).name }, 'A text could not be stored.');
     return null;
   });
   // The model may take a minute. Since then either member may have hidden a field or blocked the other.
-  const pair = ctx.model ? await readPair(ctx, viewer, subject) : before;
+  const pair = ctx.model ? await readPair(ctx, before) : before;
   if (text !== null && pair.version === before.version) return text;
   return EMBEDDED[kind](pair);
 }

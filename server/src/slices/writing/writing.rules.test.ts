@@ -5,13 +5,13 @@ import { INTERESTS, TRAITS } from '#contract/profiles/options.ts';
 import type { Fact } from '#contract/writing/facts.ts';
 import { REASON_MAX, SUMMARY_MAX } from '#contract/writing/routes.ts';
 import { PLAIN_WORDS, unproven } from './check.rules.ts';
-import { clauseOf } from './clauses.rules.ts';
 import { factsOf, rarity, sharedFacts } from './facts.rules.ts';
 import { callName } from './plain.rules.ts';
 import { profiles, shown } from './profiles.factory.ts';
 import { reasonFrom } from './reason.rules.ts';
 import type { Shown } from './shown.rules.ts';
 import { summaryFrom } from './summary.rules.ts';
+import { clauseOf } from './text/en/clauses.ts';
 import { seedOfPair } from './variety.rules.ts';
 
 const artist = (name: string) => ({ id: `x:${name}`, name, image: null });
@@ -85,7 +85,7 @@ describe('facts', () => {
   it('B-04 state that two arrivals were around the same time, and nothing about a month that one of them hides', () => {
     const moved = (movedToNYCDate: string | null) => shown({ movedToNYCDate });
     const facts = factsOf(moved('2025-11'), moved('2026-01'));
-    const said = [0, 1, 2, 3].map((n) => reasonFrom(facts, n)?.text);
+    const said = [0, 1, 2, 3].map((n) => reasonFrom(facts, n, 'en')?.text);
     expect(new Set(said)).toEqual(
       new Set(['You moved here around the same time.', 'You moved here two months apart.']),
     );
@@ -164,7 +164,7 @@ describe('the embedded writer', () => {
     fc.assert(
       fc.property(profiles(), profiles(), fc.nat(100), (me, them, turn) => {
         const facts = factsOf(me, them);
-        const said = reasonFrom(facts, turn);
+        const said = reasonFrom(facts, turn, 'en');
         expect(said === null).toBe(sharedFacts(facts).length === 0);
         if (!said) return;
         for (const fact of said.facts) expect(facts).toContainEqual(fact);
@@ -182,7 +182,7 @@ describe('the embedded writer', () => {
       fc.property(profiles(), profiles(), fc.nat(100), (me, them, n) => {
         const facts = factsOf(me, them);
         const name = callName(them.firstName);
-        const said = summaryFrom(facts, name, n);
+        const said = summaryFrom(facts, name, n, 'en');
         expect(said.length === 0).toBe(facts.length === 0);
         if (facts.length === 0) return;
         expect(said.length).toBeGreaterThanOrEqual(2);
@@ -204,12 +204,12 @@ describe('the embedded writer', () => {
       fc.property(profiles(), profiles(), (me, them) => {
         for (const fact of factsOf(me, them)) {
           for (let n = 0; n < NUMBERS && fact.kind !== 'complement'; n++) {
-            const text = reasonFrom([fact], n)?.text ?? '';
+            const text = reasonFrom([fact], n, 'en')?.text ?? '';
             expect(unproven(text, [fact]), text).toEqual([]);
             readsWell(text);
           }
           for (let n = 0; n < 4; n++)
-            for (const { text } of summaryFrom([fact], null, n)) expect(unproven(text, [fact]), text).toEqual([]);
+            for (const { text } of summaryFrom([fact], null, n, 'en')) expect(unproven(text, [fact]), text).toEqual([]);
         }
       }),
       { numRuns: 20 },
@@ -219,7 +219,7 @@ describe('the embedded writer', () => {
   it('F-05 I-04 every claim of a reason is true of both profiles, whoever reads it, and none is a contrast', () => {
     fc.assert(
       fc.property(profiles(), profiles(), fc.nat(1000), (a, b, n) => {
-        const [here, there] = [reasonFrom(factsOf(a, b), n), reasonFrom(factsOf(b, a), n)];
+        const [here, there] = [reasonFrom(factsOf(a, b), n, 'en'), reasonFrom(factsOf(b, a), n, 'en')];
         // Both read the same sentence. Only the marks of an artist's name may differ.
         expect(there?.text.replace(/\W/g, '')).toBe(here?.text.replace(/\W/g, ''));
         for (const fact of here?.facts ?? []) expect(isTrueOf(fact, a) && isTrueOf(fact, b), here?.text).toBe(true);
@@ -237,15 +237,15 @@ describe('the embedded writer', () => {
 
   it('F-03 states two facts if a card has room, and nothing twice', () => {
     const me = shown({ careerField: 'tech', selectedInterests: ['tech'], languages: ['korean'] });
-    const texts = Array.from({ length: NUMBERS }, (_, n) => reasonFrom(factsOf(me, me), n)?.text ?? '');
+    const texts = Array.from({ length: NUMBERS }, (_, n) => reasonFrom(factsOf(me, me), n, 'en')?.text ?? '');
     expect(texts[0]).toBe('You both speak Korean and like tech.');
     const tech = shown({ careerField: 'tech', selectedInterests: ['tech'] });
     for (let n = 0; n < NUMBERS; n++) {
-      const text = reasonFrom(factsOf(tech, tech), n)?.text ?? '';
+      const text = reasonFrom(factsOf(tech, tech), n, 'en')?.text ?? '';
       expect(text.match(/\btech\b/gi)?.length ?? 0, text).toBe(1);
     }
     const music = shown({ selectedInterests: ['hiphop'], selectedGenres: ['rnb', 'hiphop'] });
-    expect(reasonFrom(factsOf(music, music), 0)?.text).toMatch(/^[^,]*hip-hop[^,]*$/i);
+    expect(reasonFrom(factsOf(music, music), 0, 'en')?.text).toMatch(/^[^,]*hip-hop[^,]*$/i);
   });
 
   it('F-04 uses a plausible first name, and "they" otherwise', () => {
@@ -312,7 +312,7 @@ describe('the checker', () => {
   it('F-05 knows every interest by its word', () => {
     for (const id of INTERESTS) {
       const one = factsOf(shown({ selectedInterests: [id] }), shown({ selectedInterests: [id] }));
-      const text = reasonFrom(one, 0)?.text ?? '';
+      const text = reasonFrom(one, 0, 'en')?.text ?? '';
       expect(unproven(text, one)).toEqual([]);
       expect(
         unproven(text, factsOf(shown({ lifeGoals: ['balance'] }), shown({ lifeGoals: ['balance'] }))),

@@ -72,6 +72,26 @@ describe('the callables, with the embedded writer', () => {
     expect(body.result).toBe(NO_REASON);
   });
 
+  it.each([
+    ['es' as const, /senderismo/, 'con ganas de hacer amistades ✨', /improvisar/],
+    ['zh' as const, /徒步/, '想认识新朋友 ✨', /随性/],
+  ])(
+    'F-03 F-04 writes in the language of the page (%s), also the fallbacks and the cards',
+    async (language, reasonHas, nothing, summaryHas) => {
+      const mine = { selectedInterests: ['hiking' as const], personalityTraits: traits(1) };
+      const [reader, other, blank] = [
+        await test.member(mine, { language }),
+        await test.member({ ...mine, personalityTraits: traits(5) }),
+        await test.member(),
+      ];
+      expect((await reason({ uid: other.uid }, reader)).body.result).toMatch(reasonHas);
+      expect((await summary(other.username, reader)).body.result).toMatch(summaryHas);
+      expect((await reason({ uid: blank.uid }, reader)).body.result).toBe(nothing);
+      const page = await reader.call(routes.discovery.intros, { query: { list: 'everyone', search: other.username } });
+      expect(page.body.items.map(({ matchReason }) => matchReason)).toEqual([expect.stringMatching(reasonHas)]);
+    },
+  );
+
   it('F-03 F-04 P-09 uses the specification’s sentence if there are no facts', async () => {
     const blank = await test.member();
     expect((await reason({ uid: blank.uid })).body.result).toBe('looking for new friends ✨');
@@ -146,12 +166,12 @@ describe('the callables, with the embedded writer', () => {
       members.push(await test.member({ selectedInterests: ['hiking'], languages: ['korean'] }));
     const find = async (uid: string) => (await profiles.find(test.app.database.db, uid))!;
     const [viewer, ...cards] = await Promise.all([me, ...members].map(({ uid }) => find(uid)));
-    const reasons = await writing.reasonsFor(viewer!, cards);
+    const reasons = await writing.reasonsFor(viewer!, cards, 'en');
     expect(reasons.every(({ pending, shares }) => shares && !pending)).toBe(true);
-    expect(await writing.reasonsFor(viewer!, cards.toReversed())).toEqual(reasons.toReversed());
-    expect(await writing.reasonsFor(viewer!, cards.slice(8))).toEqual(reasons.slice(8));
+    expect(await writing.reasonsFor(viewer!, cards.toReversed(), 'en')).toEqual(reasons.toReversed());
+    expect(await writing.reasonsFor(viewer!, cards.slice(8), 'en')).toEqual(reasons.slice(8));
     // The other member reads the same sentence about the two.
-    expect(await writing.reasonsFor(cards[0]!, [viewer!])).toEqual([reasons[0]]);
+    expect(await writing.reasonsFor(cards[0]!, [viewer!], 'en')).toEqual([reasons[0]]);
     expect((await reason({ uid: cards[0]!.uid })).body.result).toBe(reasons[0]!.text);
   });
 });

@@ -3,6 +3,8 @@ import type { Interest } from '#contract/profiles/options.ts';
 /** The most interests that a card shows. */
 const SHOWN = 3;
 
+/** A letter of a script that puts spaces between words. Chinese does not. */
+const LETTER = '(?!\\p{Script=Han})\\p{L}';
 const quoted = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
@@ -11,6 +13,6 @@ const quoted = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '
  */
 export function chipsBeside(reason: string, shared: readonly Interest[], label: (interest: Interest) => string) {
   const isNamed = (interest: Interest) =>
-    new RegExp(`(?<!\\p{L})${quoted(label(interest))}(?!\\p{L})`, 'iu').test(reason);
+    new RegExp(`(?<!${LETTER})${quoted(label(interest))}(?!${LETTER})`, 'iu').test(reason);
   return shared.filter((interest) => !isNamed(interest)).slice(0, SHOWN);
 }

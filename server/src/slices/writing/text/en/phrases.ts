@@ -1,15 +1,12 @@
-import type { Fact, FactKind, FactOf } from '#contract/writing/facts.ts';
-import { and, arrivalTime, capital, clauseOf } from './clauses.rules.ts';
+import type { Phrases } from '../wording.ts';
+import { and, arrivalTime, capital, clauseOf } from './clauses.ts';
 import { BOROUGHS, CAREERS, GENRES, GOALS, INTERESTS, LANGUAGES, STYLES, TEMPERS } from './words.ts';
-
-/** A match reason never states a contrast. */
-export type SharedFact = Exclude<Fact, FactOf<'complement'>>;
 
 /**
  * The wordings for each kind of fact, without a full stop. They sound like a friend: each states one plain
  * thing that both members told, and adds at most a small suggestion. They read the same for both members.
  */
-const PHRASES: { [K in Exclude<FactKind, 'complement'>]: (fact: FactOf<K>) => readonly string[] } = {
+export const PHRASES: Phrases = {
   artists({ names }) {
     const list = and(names);
     return [
@@ -70,10 +67,3 @@ const PHRASES: { [K in Exclude<FactKind, 'complement'>]: (fact: FactOf<K>) => re
   style: ({ id }) => [`You’d both call yourselves ${STYLES[id]}`, `You’re both on the ${STYLES[id]} side`],
   alike: (fact) => [capital(clauseOf(fact)), `Like you, they ${TEMPERS[fact.trait][fact.end]}`],
 };
-
-/** Returns all wordings for one fact, in a fixed order and without a full stop. */
-export function phrasesFor(fact: SharedFact): readonly string[] {
-  // The entry for a kind takes facts of exactly this kind, which TypeScript cannot infer for a union.
-  const phrases = PHRASES[fact.kind] as (fact: Fact) => readonly string[];
-  return phrases(fact);
-}

@@ -1,9 +1,6 @@
 import type { Fact } from '#contract/writing/facts.ts';
+import { asWritten, type Show } from '../wording.ts';
 import { BOROUGHS, CAREERS, GENRES, GOALS, INTERESTS, LANGUAGES, STYLES, TEMPERS } from './words.ts';
-
-/** Renders a text that a member wrote: as it is, or as a marker (prompt.rules.ts). */
-export type Show = (written: string) => string;
-export const asWritten: Show = (written) => written;
 
 export const and = (words: readonly string[]): string => words.join(' and ');
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -68,3 +65,12 @@ export function joinClauses(first: Fact, second: Fact): string {
     ? `you both ${a} and ${b}`
     : `${clauseOf(first)}, and ${clauseOf(second)}`;
 }
+
+const SMALL_WORDS = ['and', 'are', 'both', 'for', 'from', 'here', 'the', 'they', 'you'];
+/** Returns the words of the fact's clause that say something. */
+export const tellingWords = (fact: Fact): string[] =>
+  (
+    clauseOf(fact)
+      .toLowerCase()
+      .match(/\p{L}{3,}/gu) ?? []
+  ).filter((word) => !SMALL_WORDS.includes(word));
