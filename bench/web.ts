@@ -2,7 +2,7 @@
  * Runs Lighthouse with its mobile settings (a slow phone on slow 4G, simulated) on five screens of the built product, signed in
  * as a demo member, with an empty cache each time.
  *   npm ci --prefix bench/lighthouse && npm run bench -- web [--runs 3] [--screens landing,intros]
- * Prints the median of the scores and times of each screen, and every audit below 100 outside of the performance. CHROMIUM is
+ * Prints the median of the scores and times of each screen with the speed of the processor, and every audit below 100 outside of the performance. CHROMIUM is
  * the path of the browser. Run it on an idle machine: the score of the performance depends on it.
  */
 import { spawn } from 'node:child_process';
@@ -36,6 +36,8 @@ const STORAGE = 'service_workers,cache_storage,indexeddb';
 
 interface Report {
   categories: Record<string, { title: string; score: number | null; auditRefs: { id: string }[] }>;
+  /** Lighthouse's own measurement of the processor. About 1500 is a fast desktop, and 500 a busy small server. */
+  environment: { benchmarkIndex: number };
   audits: Record<string, { title: string; score: number | null; numericValue?: number; displayValue?: string }>;
 }
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
@@ -79,7 +81,8 @@ function print(name: string, reports: Report[]) {
   const times = TIMES.map((id) => median(reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN)));
   const [fcp, lcp, tbt, cls] = times as [number, number, number, number];
   const seconds = (ms: number) => (ms / 1000).toFixed(1);
-  say(`| ${[name, ...scores, seconds(fcp), seconds(lcp), Math.round(tbt), cls.toFixed(3)].join(' | ')} |`);
+  const speed = Math.round(median(reports.map(({ environment }) => environment.benchmarkIndex)));
+  say(`| ${[name, ...scores, seconds(fcp), seconds(lcp), Math.round(tbt), cls.toFixed(3), speed].join(' | ')} |`);
   const found = new Set<string>();
   for (const { categories, audits } of reports) {
     for (const [category, { auditRefs }] of Object.entries(categories)) {
@@ -113,8 +116,8 @@ try {
   const context = browser.contexts()[0];
   if (!context) throw new Error('The browser has no window.');
   say(`${cpus().length} × ${cpus()[0]?.model}, ${browser.version()}, median of ${values.runs}`);
-  say('| screen | performance | accessibility | best practices | SEO | FCP, s | LCP, s | TBT, ms | CLS |');
-  say('|---|---|---|---|---|---|---|---|---|');
+  say('| screen | performance | accessibility | best practices | SEO | FCP, s | LCP, s | TBT, ms | CLS | processor |');
+  say('|---|---|---|---|---|---|---|---|---|---|');
   const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo'];
   for (const name of values.screens.split(',')) {
     const { path, member } = SCREENS[name] ?? {};
