@@ -60,7 +60,7 @@ describe('an S3 store that fails', () => {
     'K-02 a request that ends in %s is sent again until it is served',
     async (fault) => {
       const { pace, waits } = testPace();
-      const files = s3Files(target(server.url()), { pace, attemptMs: fault === 'hang' ? 200 : 5000 });
+      const files = s3Files(target(server.url()), { pace, attemptMs: fault === 'hang' ? 700 : 5000 });
       server.faults = [fault, fault];
       await files.put('photos/a', bytes('kept all the same'));
       expect(server.seen).toHaveLength(3);
