@@ -7,7 +7,7 @@ import { UnconfirmedNotice } from '#web/slices/account/index.ts';
 import { sendWaitingMessages, useUnreadMessages } from '#web/slices/chats/index.ts';
 import { JoinedNotice } from '#web/slices/hangouts/index.ts';
 import { NotificationBell, OpenPressedNotification } from '#web/slices/notifications/index.ts';
-import { useOwnUser, useOwnUserLive } from '#web/slices/profiles/index.ts';
+import { useOwnUser, useRefetchOfOwnUser } from '#web/slices/profiles/index.ts';
 import { text } from '#web/text/index.ts';
 import { BarLink } from './BarLink.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
@@ -23,7 +23,7 @@ const useHasProfile = () => Boolean(useOwnUser().data?.public);
 export const Bell = () => (useHasProfile() ? <NotificationBell /> : <span className={s.bell} />);
 
 export function MemberLive() {
-  useOwnUserLive();
+  useRefetchOfOwnUser();
   useKeyboardSpace();
   // The email was confirmed or changed, perhaps on another device.
   useEffect(() => realtime.on('account', () => void session.check()), []);

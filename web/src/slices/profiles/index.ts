@@ -6,6 +6,6 @@ export { isFromSetup } from './from-setup.ts';
 export {
   profileKeys,
   useOwnUser,
-  useOwnUserLive,
+  useRefetchOfOwnUser,
   useProfileView,
 } from './profiles.queries.ts';

@@ -50,7 +50,7 @@ export function useOwnUser() {
 export const useProfileView = (uid: string) => useQuery(profileViewQuery(uid));
 
 /** Refetches the member's own record when it changes in another tab, and after a lost connection. */
-export function useOwnUserLive(): void {
+export function useRefetchOfOwnUser(): void {
   const { uid } = useSession();
   useEffect(() => {
     if (uid === null) return;
