@@ -6,6 +6,6 @@ export { isFromSetup } from './from-setup.ts';
 export {
   profileKeys,
   useOwnUser,
-  useRefetchOfOwnUser,
   useProfileView,
+  useRefetchOfOwnUser,
 } from './profiles.queries.ts';
