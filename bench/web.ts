@@ -36,7 +36,7 @@ const STORAGE = 'service_workers,cache_storage,indexeddb';
 
 interface Report {
   categories: Record<string, { title: string; score: number | null; auditRefs: { id: string }[] }>;
-  /** Lighthouse's own measurement of the processor. About 1500 is a fast desktop, and 500 a busy small server. */
+  /** Lighthouse's own measurement of the processor. Higher is faster. */
   environment: { benchmarkIndex: number };
   audits: Record<string, { title: string; score: number | null; numericValue?: number; displayValue?: string }>;
 }
