@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { App } from '#server/app.ts';
 import { balanceExposure } from '#server/slices/discovery/balance-exposure.ts';
-import { ranked } from '#server/slices/discovery/discovery.sql.ts';
 import { addViews } from '#server/slices/discovery/exposure.sql.ts';
 import { artistBits, matchable, tagsOf } from '#server/slices/discovery/match.rules.ts';
 import { INDEX_VERSION } from '#server/slices/discovery/option-bits.rules.ts';
+import { ranked } from '#server/slices/discovery/ranking.sql.ts';
 import { LIST_LENGTH } from './assumptions.ts';
 import type { Person } from './people.ts';
 
@@ -82,6 +82,7 @@ export function createStore(app: App, clock: { set: (to: Date) => void; now: () 
         me: matchable({ ...profile, personalityTraits: profile.showPersonality ? profile.personalityTraits : null }),
         ...{
           arrived: null,
+          near: null,
           welcomed: null,
           after: null,
           limit: LIST_LENGTH,

@@ -108,6 +108,7 @@ const recurringJobs = ({
   { name: 'remind-of-requests', cron: '29 14-23 * * *', run: connections.remind },
   // At night in New York, when the fewest lists are being read.
   { name: 'balance-exposure', cron: '13 9 * * *', run: discovery.balance },
+  { name: 'remove-orders', cron: '7 9 * * *', run: discovery.removeOrders },
   { name: 'drop-report-snapshots', cron: '41 8 * * *', run: safety.reports.dropSnapshots },
   { name: 'delete-earlier-words', cron: '47 8 * * *', run: () => chats.earlierWords.deleteOld() },
   { name: 'notify-of-overdue-messages', cron: '* * * * *', run: () => chats.doOverdue() },

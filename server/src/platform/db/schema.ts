@@ -185,6 +185,8 @@ export interface DiscoveryMembers {
   artistBits: string;
   artists: string[];
   borough: string | null;
+  changedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  changedIn: Generated<string>;
   communicationStyle: number | null;
   completeness: Generated<number>;
   decisionStyle: number | null;
@@ -203,6 +205,18 @@ export interface DiscoveryMembers {
 export interface DiscoveryNames {
   name: string;
   uid: string;
+}
+
+export interface DiscoveryOrders {
+  facts: string;
+  filter: string;
+  isComplete: boolean;
+  length: number;
+  madeAt: ColumnType<string, Date | string, Date | string>;
+  madeIn: string;
+  scores: number[];
+  uid: string;
+  uids: string[];
 }
 
 export interface Downloads {
@@ -245,6 +259,13 @@ export interface Events {
 
 export interface ExposureDays {
   day: number;
+}
+
+export interface ExposureFirsts {
+  day: number;
+  share: number;
+  uid: string;
+  upto: number;
 }
 
 export interface FirstConnections {
@@ -731,10 +752,12 @@ export interface DB {
   contactRefusals: ContactRefusals;
   discoveryMembers: DiscoveryMembers;
   discoveryNames: DiscoveryNames;
+  discoveryOrders: DiscoveryOrders;
   downloads: Downloads;
   earlierWords: EarlierWords;
   events: Events;
   exposureDays: ExposureDays;
+  exposureFirsts: ExposureFirsts;
   firstConnections: FirstConnections;
   firstSteps: FirstSteps;
   foundArtists: FoundArtists;

@@ -53,6 +53,16 @@ export const MEMBER_DATA: Record<string, Kept> = {
       not: 'A number that only the order of Intros uses. It is shown to nobody, so that nobody is compared by it.',
     },
   },
+  exposure_firsts: {
+    download: {
+      not: 'A share of viewers that only the order of Intros uses for two days, computed from the number above.',
+    },
+  },
+  discovery_orders: {
+    download: { not: 'A cache of the order of Intros, computed from the profiles. Reading Intros makes it again.' },
+    stays:
+      'The order of another member may contain the uid for at most a week. The uid no longer leads to a name or to facts.',
+  },
   discovery_names: { download: { not: 'An index of the profile.' } },
   chats: {
     download: 'directMessages',

@@ -20,6 +20,7 @@ export function balanceExposure({ transact, clock, connections }: DiscoveryConte
     const turns = turnsOf(listed.map(({ uid, views }) => ({ views, waiting: waiting.get(uid) ?? 0 })));
     await sql.saveTurns(
       db,
+      day,
       listed.map(({ uid }) => uid),
       turns,
     );

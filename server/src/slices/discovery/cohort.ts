@@ -5,16 +5,39 @@ import type { DiscoveryContext } from './context.ts';
 import * as sql from './discovery.sql.ts';
 import { arrivalMonths } from './match.rules.ts';
 
+/** With more members than this, lists of Intros count the cohorts once in KEPT_MS, because one member hardly changes them. */
+export const LARGE_COMMUNITY = 10_000;
+export const KEPT_MS = 60_000;
+
+type Context = Pick<DiscoveryContext, 'safety' | 'clock' | 'cohorts'>;
+
+const monthOf = (member: Profile) => arrivalMonths(visibleProfile(member, 'none').movedToNYCDate);
+
+async function countCohorts({ safety }: Pick<Context, 'safety'>, db: Db) {
+  const counts = await sql.arrivalCounts(db, safety.notHidden);
+  return { all: cohortsOf(counts), people: counts.reduce((sum, { people }) => sum + people, 0) };
+}
+
 /**
  * Returns the arrival cohort of a member (B-04); null when they show no month. Suspended members and accounts that are about to
  * be deleted do not count. The cohort is the same for each of its members, so a block changes no cohort.
  */
-export async function cohortOf(
-  { safety }: Pick<DiscoveryContext, 'safety'>,
-  db: Db,
-  member: Profile,
-): Promise<Cohort | null> {
-  const month = arrivalMonths(visibleProfile(member, 'none').movedToNYCDate);
+export async function cohortOf(ctx: Pick<Context, 'safety'>, db: Db, member: Profile): Promise<Cohort | null> {
+  const month = monthOf(member);
+  return month === null ? null : cohortAround((await countCohorts(ctx, db)).all, month);
+}
+
+/**
+ * Returns the months of a member's cohort for a filter. In a large community they may be as old as KEPT_MS. Nothing else
+ * depends on that: each page reads which members arrived then and are visible to the viewer.
+ */
+export async function monthsToFilter(ctx: Context, db: Db, member: Profile): Promise<Cohort | null> {
+  const month = monthOf(member);
   if (month === null) return null;
-  return cohortAround(cohortsOf(await sql.arrivalCounts(db, safety.notHidden)), month);
+  const now = ctx.clock.now().getTime();
+  const known = ctx.cohorts && now < ctx.cohorts.until ? cohortAround(ctx.cohorts.all, month) : null;
+  if (known) return known;
+  const { all, people } = await countCohorts(ctx, db);
+  ctx.cohorts = people > LARGE_COMMUNITY ? { all, until: now + KEPT_MS } : null;
+  return cohortAround(all, month);
 }

@@ -7,6 +7,7 @@ import { handlersOf } from '#server/platform/http/handle.ts';
 import type { Connections } from '#server/slices/connections/index.ts';
 import type { Profile, Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
+import type { Cohort } from './cohorts.rules.ts';
 import type { createViewCounts } from './view-counts.ts';
 import type { Reason } from './views.ts';
 
@@ -18,6 +19,10 @@ export interface DiscoveryContext {
   profiles: Profiles;
   safety: Safety;
   connections: Connections;
+  /** The orders that this node is storing now. */
+  making: Map<string, Promise<unknown>>;
+  /** The cohorts of a large community for filters, and when they are computed again. */
+  cohorts: { all: Cohort[]; until: number } | null;
   /** Counts who is shown. */
   views: ReturnType<typeof createViewCounts>;
   /** Returns a reason for each of these members. A later slice provides it. */

@@ -5,8 +5,9 @@ import {
   decayed,
   EXPOSURE_HALF_LIFE_DAYS,
   type Exposure,
+  firstFor,
+  isLate,
   lowestTenth,
-  placeFor,
   TURN_PARTS,
   turnsOf,
 } from './exposure.rules.ts';
@@ -20,8 +21,6 @@ interface Community {
   seed: number;
   isBalanced: boolean;
 }
-const ORDER = { first: 2, usual: 1, late: 0 };
-
 /** Lets a community read their lists for a month. Each viewer reads the beginning of the same list every day. Returns the views. */
 function viewsAfterMonth({ members, skew, cards, seed, isBalanced }: Community): number[] {
   const random = randomFrom(seed);
@@ -30,11 +29,15 @@ function viewsAfterMonth({ members, skew, cards, seed, isBalanced }: Community):
   let views = liked.map(() => 0);
   let turns = liked.map(() => 0);
   for (let day = 0; day < 30; day++) {
+    // The order on the line of turns, which is another one every day.
+    const line = liked.map((_, at) => ({ at, order: random() })).sort((a, b) => a.order - b.order);
+    const lineTurns = line.map(({ at }) => turns[at] ?? 0);
     for (const match of matches) {
+      const firsts = new Set(firstFor(lineTurns, Math.floor(random() * TURN_PARTS)).map((one) => line[one]?.at));
       const ranked = match
         .map((points, at) => {
-          const place = placeFor(turns[at] ?? 0, Math.floor(random() * TURN_PARTS));
-          return { at, score: ORDER[place] * 10 + points };
+          const late = isLate(turns[at] ?? 0, Math.floor(random() * TURN_PARTS)) ? 10 : 0;
+          return { at, score: (firsts.has(at) ? 20 : 10 - late) + points };
         })
         .sort((a, b) => b.score - a.score);
       for (const { at } of ranked.slice(0, cards)) views[at] = (views[at] ?? 0) + 1;
@@ -94,6 +97,30 @@ describe('balanced exposure', () => {
         // Making a counterexample of 300 members smaller takes minutes.
         endOnFailure: true,
       },
+    );
+  });
+
+  it('B-06 each member comes first for exactly their share of the points, and for none of them twice', () => {
+    const share = fc.oneof(fc.integer({ min: -9, max: 9 }), fc.constant(TURN_PARTS), fc.integer({ max: 40, min: 0 }));
+    fc.assert(
+      fc.property(fc.array(share, { maxLength: 12 }), fc.nat(TURN_PARTS - 1), (turns, beyond) => {
+        const total = turns.reduce((sum, turn) => sum + Math.max(0, turn), 0);
+        // Only points near the ends of the parts can differ from their neighbors.
+        const ends = [...new Set([beyond, ...Array.from({ length: 200 }, (_, at) => at)])];
+        for (const point of ends) {
+          const found = firstFor(turns, point);
+          expect(new Set(found).size).toBe(found.length);
+          const expected = turns.flatMap((turn, at) => {
+            const begin = turns.slice(0, at).reduce((sum, one) => sum + Math.max(0, one), 0);
+            const end = begin + Math.max(0, turn);
+            // Whether one of the numbers point, point + TURN_PARTS, … lies in the member's part of the line.
+            const next = point + Math.max(0, Math.ceil((begin - point) / TURN_PARTS)) * TURN_PARTS;
+            return next < end ? [at] : [];
+          });
+          expect([total, found]).toEqual([total, expected]);
+        }
+      }),
+      { numRuns: 20 },
     );
   });
 

@@ -78,10 +78,26 @@ export function turnsOf(members: readonly Exposure[]): number[] {
 }
 
 /**
- * Returns whether a member comes first or late for a viewer. discovery.sql.ts does the same in SQL.
+ * Returns who comes first for a viewer, as positions in `turns`. The turns above 0 lie one after the other on a line, and a viewer has
+ * a point on every TURN_PARTS of it. So each member comes first for exactly their share of the points, and the members of a viewer can
+ * be found without reading the others. ranking.sql.ts does the same in SQL.
+ * @param point a number below TURN_PARTS that the viewer and the day decide
+ */
+export function firstFor(turns: readonly number[], point: number): number[] {
+  const found: number[] = [];
+  let upto = 0;
+  let next = point;
+  for (const [at, turn] of turns.entries()) {
+    upto += Math.max(0, turn);
+    if (next >= upto) continue;
+    found.push(at);
+    next += TURN_PARTS;
+  }
+  return found;
+}
+
+/**
+ * Returns whether a member comes late for a viewer. ranking.sql.ts does the same in SQL.
  * @param dice a number below TURN_PARTS that the viewer, the member and the day decide
  */
-export function placeFor(turn: number, dice: number): 'first' | 'late' | 'usual' {
-  if (dice < turn) return 'first';
-  return dice < -turn ? 'late' : 'usual';
-}
+export const isLate = (turn: number, dice: number): boolean => dice < -turn;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
-type Tables = Pick<DB, 'introViews' | 'exposureDays' | 'discoveryMembers'>;
+type Tables = Pick<DB, 'introViews' | 'exposureDays' | 'exposureFirsts' | 'discoveryMembers'>;
 const on = (db: Db) => db.withTables<Tables>();
 
 /** Adds to the views of these members. Members without an account any more are left out. */
@@ -26,10 +26,11 @@ export async function beginDay(db: Db, day: number): Promise<{ before: number | 
     .executeTakeFirstOrThrow();
   if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return null;
   const before = last?.day ?? null;
-  await on(db)
-    .deleteFrom('exposureDays')
-    .where('day', '<', before ?? day)
-    .execute();
+  for (const table of ['exposureDays', 'exposureFirsts'] as const)
+    await on(db)
+      .deleteFrom(table)
+      .where('day', '<', before ?? day)
+      .execute();
   return { before };
 }
 
@@ -46,11 +47,20 @@ export async function viewsOfListed(db: Db): Promise<{ uid: string; views: numbe
   return rows;
 }
 
-/** Gives these members their turns, and all others none. */
-export const saveTurns = (db: Db, uids: readonly string[], turns: readonly number[]) =>
-  sql`with next as (select * from unnest(${uids}::text[], ${turns}::int[]) n (uid, turn)),
+/**
+ * Gives these members their turns from a day on, and all others none. Negative turns are stored with the member, and positive ones on
+ * the line of the day, in an order that nobody can foresee from the day before.
+ */
+export async function saveTurns(db: Db, day: number, uids: readonly string[], turns: readonly number[]) {
+  await sql`with next as (select * from unnest(${uids}::text[], ${turns}::int[]) n (uid, turn)),
       locked as (
-        select d.uid, coalesce(n.turn, 0) as turn from discovery_members d left join next n on n.uid = d.uid
+        select d.uid, least(coalesce(n.turn, 0), 0) as turn from discovery_members d left join next n on n.uid = d.uid
         order by d.uid for update of d)
     update discovery_members d set turn_before = d.turn, turn = l.turn from locked l
     where l.uid = d.uid and (d.turn <> l.turn or d.turn_before <> d.turn)`.execute(db);
+  await sql`insert into exposure_firsts (day, upto, share, uid)
+    select ${day}::int, sum(n.turn) over (order by hashtextextended(n.uid, ${day}::int), n.uid), n.turn, n.uid
+    from unnest(${uids}::text[], ${turns}::int[]) n (uid, turn) join accounts a on a.uid = n.uid where n.turn > 0`.execute(
+    db,
+  );
+}

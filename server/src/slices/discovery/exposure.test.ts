@@ -24,9 +24,18 @@ describe('balanced exposure in Intros', () => {
 
   const db = () => test.app.database.db;
   const at = (n: number) => others[n] as Member;
-  const give = (member: Member, turn: number) =>
-    sql`update discovery_members set turn = ${turn} where uid = ${member.uid}`.execute(db());
-  const reset = () => sql`update discovery_members set turn = 0, turn_before = 0`.execute(db());
+  /** Lets a member come late for so many parts of the viewers. */
+  const rest = (member: Member, parts: number) =>
+    sql`update discovery_members set turn = ${-parts} where uid = ${member.uid}`.execute(db());
+  /** Lets a member come first for everybody on a day. */
+  const first = ({ uid }: Member, day = 0) =>
+    sql`insert into exposure_firsts (day, upto, share, uid)
+      select ${day}::int, coalesce(max(upto), 0) + ${TURN_PARTS}::int, ${TURN_PARTS}::int, ${uid}::text
+      from exposure_firsts where day = ${day}`.execute(db());
+  const reset = async () => {
+    await sql`delete from exposure_firsts`.execute(db());
+    await sql`update discovery_members set turn = 0, turn_before = 0`.execute(db());
+  };
   const views = async () => {
     await test.app.slices.discovery.saveViews();
     const { rows } = await sql<{ uid: string; views: number }>`select uid, views from intro_views`.execute(db());
@@ -37,13 +46,13 @@ describe('balanced exposure in Intros', () => {
     const usual = uids(await everyone(viewer));
     expect(usual.at(-1)).toBe(at(0).uid);
     const best = others.find(({ uid }) => uid === usual[0]) as Member;
-    await give(at(0), TURN_PARTS);
-    await give(best, -TURN_PARTS);
-    const rest = usual.slice(1, -1);
-    expect(uids(await everyone(viewer))).toEqual([at(0).uid, ...rest, best.uid]);
+    await first(at(0));
+    await rest(best, TURN_PARTS);
+    const usualRest = usual.slice(1, -1);
+    expect(uids(await everyone(viewer))).toEqual([at(0).uid, ...usualRest, best.uid]);
     expect(uids(await everyone(viewer, { list: 'everyone' }))).toEqual(usual);
     expect(uids(await everyone(viewer, { search: 'member' }))).toEqual(usual);
-    const asker = others.find(({ uid }) => uid === rest[1]) as Member;
+    const asker = others.find(({ uid }) => uid === usualRest[1]) as Member;
     const params = { target: viewer.uid, requester: asker.uid };
     await asker.call(routes.connections.request, { params, body: { message: '' } });
     expect(uids(await everyone(viewer)).slice(0, 2)).toEqual([asker.uid, at(0).uid]);
@@ -55,7 +64,7 @@ describe('balanced exposure in Intros', () => {
     // Members of this test alone, because what hides them outlasts it.
     const [blocker, suspended] = [await test.member({ bio: 'Blocks.' }), await test.member({ bio: 'Spams.' })];
     const two = [blocker.uid, suspended.uid].sort();
-    for (const one of [blocker, suspended]) await give(one, TURN_PARTS);
+    for (const one of [blocker, suspended]) await first(one);
     expect(
       uids(await everyone(viewer))
         .slice(0, 2)
@@ -64,6 +73,18 @@ describe('balanced exposure in Intros', () => {
     await blocker.call(routes.safety.block, { params: { uid: blocker.uid, other: viewer.uid } });
     await test.app.slices.operators.suspend(null, suspended.uid, 'Spam');
     expect(uids(await everyone(viewer)).filter((uid) => two.includes(uid))).toEqual([]);
+    await reset();
+  });
+
+  it('B-06 the turn of a deleted account passes to nobody, so that pages of others stay in their order', async () => {
+    const usual = uids(await everyone(viewer));
+    const gone = await test.member({ bio: 'Leaves.' });
+    for (const one of [gone, at(0)]) await first(one);
+    // The part of the other one is so short that the viewer has no point on it.
+    await sql`update exposure_firsts set share = 1 where uid = ${at(0).uid}`.execute(db());
+    expect(uids(await everyone(viewer))).toEqual([gone.uid, ...usual]);
+    await sql`delete from accounts where uid = ${gone.uid}`.execute(db());
+    expect(uids(await everyone(viewer))).toEqual(usual);
     await reset();
   });
 
@@ -101,10 +122,9 @@ describe('balanced exposure in Intros', () => {
         if (pages++ > 0) return;
         // A new day begins, on which the last member comes first and the second one late.
         await sql`insert into exposure_days values (1000), (1001)`.execute(db());
-        await sql`update discovery_members set turn_before = turn, turn = case uid
-          when ${before.at(-1)} then ${TURN_PARTS}::int when ${before[1]} then ${-TURN_PARTS}::int else 0 end`.execute(
-          db(),
-        );
+        const memberAt = (place: number) => others.find(({ uid }) => uid === before.at(place)) as Member;
+        await first(memberAt(-1), 1001);
+        await rest(memberAt(1), TURN_PARTS);
       }),
     );
     expect(cards).toEqual(before);
@@ -145,7 +165,9 @@ describe('balanced exposure in Intros', () => {
     test.clock.advance(DAY_MS);
     await Promise.all([test.app.slices.discovery.balance(), test.app.slices.discovery.balance()]);
     const turns = async () => {
-      const { rows } = await sql<{ uid: string; turn: number }>`select uid, turn from discovery_members`.execute(db());
+      const { rows } = await sql<{ uid: string; turn: number }>`
+        select d.uid, coalesce(f.share, d.turn) as turn from discovery_members d
+          left join exposure_firsts f on f.uid = d.uid and f.day = (select max(day) from exposure_days)`.execute(db());
       return new Map(rows.map(({ uid, turn }) => [uid, turn]));
     };
     const first = await turns();

@@ -12,6 +12,8 @@ import { intros, listIntros } from './intros.ts';
 import { listNotForMe, notForMeOf } from './list-not-for-me.ts';
 import { markNotForMe } from './mark-not-for-me.ts';
 import { arrivalMonths, completeness } from './match.rules.ts';
+import { ORDER_DAYS } from './orders.rules.ts';
+import { removeOrders } from './orders.sql.ts';
 import { rebuildIndex } from './rebuild-index.ts';
 import { unmarkNotForMe } from './unmark-not-for-me.ts';
 import { createViewCounts } from './view-counts.ts';
@@ -23,8 +25,8 @@ export const discoveryHandlers = { intros, listNotForMe, markNotForMe, unmarkNot
 export type Discovery = ReturnType<typeof createDiscovery>;
 
 /** Creates the slice, and indexes a member in the transaction of every save of their profile. */
-export function createDiscovery(deps: Omit<DiscoveryContext, 'views'>) {
-  const ctx: DiscoveryContext = { ...deps, views: createViewCounts(deps.clock.now) };
+export function createDiscovery(deps: Omit<DiscoveryContext, 'views' | 'making' | 'cohorts'>) {
+  const ctx: DiscoveryContext = { ...deps, making: new Map(), cohorts: null, views: createViewCounts(deps.clock.now) };
   ctx.profiles.onSaved((work, profile) => indexMember(work.db, profile));
   return {
     context: ctx,
@@ -39,6 +41,8 @@ export function createDiscovery(deps: Omit<DiscoveryContext, 'views'>) {
     saveViews: () => ctx.views.flush(ctx.db),
     /** Balances how often members are shown, once a day. */
     balance: () => balanceExposure(ctx),
+    /** Removes the orders of members who stopped reading Intros. */
+    removeOrders: () => removeOrders(ctx.db, ORDER_DAYS),
     /** Returns how often the listed members were shown, in no order that names them, and the median. */
     async exposure(db: Db): Promise<{ views: number[]; median: number }> {
       const views = (await viewsOfListed(db)).map((one) => one.views).sort((a, b) => a - b);

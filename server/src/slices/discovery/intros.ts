@@ -7,11 +7,11 @@ import type { Input } from '#contract/route.ts';
 import { cursorOf, part, readPosition } from '#server/platform/http/cursor.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { visibleProfile } from '#server/slices/profiles/index.ts';
-import { cohortOf } from './cohort.ts';
+import { monthsToFilter } from './cohort.ts';
 import { type DiscoveryContext, handle } from './context.ts';
-import * as sql from './discovery.sql.ts';
 import { filterBits, matchable } from './match.rules.ts';
 import { searchTerm } from './names.rules.ts';
+import { rankedPage } from './ranked-page.ts';
 import { introCardFor } from './views.ts';
 
 /** No month lies between these. */
@@ -31,33 +31,38 @@ export async function listIntros(
     fail('INVALID_INPUT', { neighborhood: 'Choose a neighborhood from the list.' });
   }
   const term = searchTerm(search);
-  const me = (await ctx.profiles.find(db, viewer)) ?? fail('PROFILE_REQUIRED');
-  const found = await sql.ranked(db, {
+  const [profile, welcomed] = await Promise.all([ctx.profiles.find(db, viewer), ctx.welcomedBy(viewer)]);
+  const me = profile ?? fail('PROFILE_REQUIRED');
+  // Nobody is nearby for a member without a borough.
+  if (list === 'nearby' && me.borough === null) return { items: [], nextCursor: null };
+  const found = await rankedPage(ctx, {
     viewer,
     me: matchable(visibleProfile(me, 'none')),
     list,
     borough: me.borough,
     tags: filterBits(query),
     neighborhood,
-    arrived: arrival === undefined ? null : ((await cohortOf(ctx, db, me)) ?? NOBODY),
+    near: list === 'nearby' ? me.borough : null,
+    arrived: arrival === undefined ? null : ((await monthsToFilter(ctx, db, me)) ?? NOBODY),
     search: term,
     after,
     limit,
     now: ctx.clock.now(),
-    welcomed: await ctx.welcomedBy(viewer),
+    welcomed,
     notBlocked: ctx.safety.notBlocked,
     connections: ctx.connections,
   });
   const rows = found.slice(0, limit);
-  const welcomed = new Set(rows.flatMap(({ uid, isWelcomed }) => (isWelcomed ? uid : [])));
+  const toWelcome = new Set(rows.flatMap(({ uid, isWelcomed }) => (isWelcomed ? uid : [])));
   const uids = rows.map(({ uid }) => uid);
-  const profiles = new Map((await ctx.profiles.findMany(db, uids)).map((profile) => [profile.uid, profile]));
-  const members = uids.flatMap((uid) => profiles.get(uid) ?? []);
-  const [reasons, states, met] = await Promise.all([
-    ctx.reasonsFor(me, members, language),
+  const [profiles, states, met] = await Promise.all([
+    ctx.profiles.findMany(db, uids),
     ctx.connections.statesWith(db, viewer, uids),
     ctx.metAt(viewer, uids),
   ]);
+  const byUid = new Map(profiles.map((one) => [one.uid, one]));
+  const members = uids.flatMap((uid) => byUid.get(uid) ?? []);
+  const reasons = await ctx.reasonsFor(me, members, language);
   // A search by name is not counted, because its viewer looked for these members.
   if (list !== 'everyone' && term === '') ctx.views.count(viewer, uids);
   const last = rows.at(-1);
@@ -69,7 +74,7 @@ export async function listIntros(
       return [
         introCardFor(me, member, {
           ...{ reason, connection, metAt: met.get(member.uid) ?? null },
-          wantsWelcome: welcomed.has(member.uid),
+          wantsWelcome: toWelcome.has(member.uid),
         }),
       ];
     }),

@@ -1,0 +1,35 @@
+import { type Matchable, POINTS } from './match.rules.ts';
+
+/** An order contains at most so many members. Pages beyond it are ranked among all members. */
+export const ORDER_LENGTH = 1000;
+/** An order is brought up to date once so many members have changed since. Until then, pages read them beside the order. */
+export const CHANGES_MAX = 300;
+/** So many members whose name matches a search are ranked at once. A more frequent name is looked for in the order. */
+export const NAMES_MAX = 300;
+/** An order that is not read for so many days is removed. */
+export const ORDER_DAYS = 7;
+
+interface Chosen {
+  tags: bigint;
+  neighborhood: string | null;
+  arrived: { from: number; to: number } | null;
+  near: string | null;
+}
+
+/** Returns the text by which the order of a filter is stored; empty without a filter. */
+export function filterKey({ tags, neighborhood, arrived, near }: Chosen): string {
+  if (tags === 0n && neighborhood === null && arrived === null && near === null) return '';
+  return `${tags} ${neighborhood ?? ''} ${arrived ? `${arrived.from}-${arrived.to}` : ''} ${near ?? ''}`;
+}
+
+/** Returns everything that decides an order on the viewer's side, as a text. An order made for another text is made again. */
+export const factsKey = (me: Matchable): string =>
+  JSON.stringify([POINTS, me], (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+
+/**
+ * Returns how many members of an order to read first, so that they mostly suffice for a page.
+ * @param conditions how many conditions not all members of the order match
+ */
+export function firstReach(limit: number, conditions: number, isSearch: boolean): number {
+  return isSearch ? ORDER_LENGTH : (limit + 1) * 2 * 5 ** conditions;
+}

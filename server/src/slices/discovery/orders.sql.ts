@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Matchable } from './match.rules.ts';
+import { changedSince, type Filters, matches, usual } from './ranking.sql.ts';
+
+export interface Order {
+  viewer: string;
+  me: Matchable;
+  facts: string;
+  /** The filter by which it is stored, and its conditions. */
+  filter: string;
+  filters: Filters;
+  /** How many members it contains at most. */
+  length: number;
+}
+
+/** How many orders of filters a viewer keeps, beside the order of all members. */
+const FILTERS_KEPT = 3;
+const forgetOthers = ({ viewer, filter }: Order) =>
+  sql`forgotten as (delete from discovery_orders where uid = ${viewer} and filter = any(array(
+    select filter from discovery_orders where uid = ${viewer} and filter not in ('', ${filter})
+    order by made_at desc offset ${FILTERS_KEPT - 1}::int)))`;
+
+const store = ({ viewer, facts, filter, length }: Order, isComplete: RawBuilder<boolean>) => sql<{
+  isComplete: boolean;
+  length: number;
+}>`
+  insert into discovery_orders (uid, filter, facts, uids, scores, length, is_complete, made_at, made_in)
+  select ${viewer}, ${filter}, ${facts}, coalesce(array_agg(uid order by score desc, uid desc), '{}'),
+    coalesce(array_agg(score order by score desc, uid desc), '{}'), count(*), count(*) < ${length}::int and ${isComplete}, now(),
+    pg_snapshot_xmin(pg_current_snapshot())
+  from best having ${isComplete} is not null
+  on conflict (uid, filter) do update set facts = excluded.facts, uids = excluded.uids, scores = excluded.scores, length = excluded.length,
+    is_complete = excluded.is_complete, made_at = excluded.made_at, made_in = excluded.made_in
+  returning is_complete, length`;
+
+/** Makes an order from all members. This is the only statement of a list's beginning that reads every member. */
+export const makeOrder = (db: Db, order: Order) =>
+  sql`with ${forgetOthers(order)}, best as (
+      select d.uid, ${usual(order.me)} as score from discovery_members d
+      where ${matches(order.filters)} and d.uid <> ${order.viewer}
+      order by score desc, uid desc limit ${order.length})
+    ${store(order, sql<boolean>`true`)}`.execute(db);
+
+/**
+ * Brings an order up to date with the members who changed since it was made, without reading the others. Those who have fewer points
+ * than its last member had are left out, because members who are not in it may have more. Returns whether enough are left.
+ */
+export async function refreshOrder(db: Db, order: Order): Promise<boolean> {
+  const { rows } = await sql<{ isComplete: boolean; length: number }>`with known as materialized (
+      select uids, is_complete, made_at, made_in, scores[cardinality(scores)] as last_score, uids[cardinality(uids)] as last_uid
+      from discovery_orders where uid = ${order.viewer} and filter = ${order.filter} and facts = ${order.facts}),
+    candidates as materialized (
+      select unnest(uids) as uid from known
+      union select d.uid from discovery_members d where ${changedSince(sql`known`)}),
+    best as (
+      select uid, score from (
+        select d.uid, ${usual(order.me)} as score from discovery_members d
+        where d.uid = any(array(select uid from candidates)) and ${matches(order.filters)} and d.uid <> ${order.viewer}
+        offset 0) matching
+      where (select is_complete from known) or (score, uid) >= (select last_score, last_uid from known)
+      order by score desc, uid desc limit ${order.length})
+    ${store(order, sql<boolean>`(select is_complete from known)`)}`.execute(db);
+  const [stored] = rows;
+  return stored !== undefined && (stored.isComplete || stored.length > order.length / 2);
+}
+
+/** Removes orders that were not made or brought up to date for some days. */
+export async function removeOrders(db: Db, days: number) {
+  await sql`delete from discovery_orders where made_at < now() - make_interval(days => ${days}::int)`.execute(db);
+}

@@ -1,0 +1,259 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#contract/index.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { visibleProfile } from '#server/slices/profiles/index.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { recordStatements } from '#server/testing/statements.ts';
+import { anyFacts } from './discovery.factory.ts';
+import { TURN_PARTS } from './exposure.rules.ts';
+import { uids } from './intros.pages.factory.ts';
+import { filterBits, matchable } from './match.rules.ts';
+import { CHANGES_MAX } from './orders.rules.ts';
+import { rankedPage } from './ranked-page.ts';
+import { type RankedRow, ranked, type Wanted } from './ranking.sql.ts';
+
+const MEMBERS = 400;
+/** Shorter than the lists, so that pages leave the order at different places. */
+const LENGTH = 60;
+
+describe('the stored order of a member', () => {
+  let test: TestApp;
+  let viewer: Member;
+  const crowd: string[] = [];
+  beforeAll(async () => {
+    test = await createTestApp();
+    const [mine] = fc.sample(anyFacts, { seed: 7, numRuns: 1 });
+    viewer = await test.member({ ...mine, borough: 'Queens', selectedInterests: ['art', 'yoga', 'hiking'] });
+    for (const [at, given] of fc.sample(anyFacts, { seed: 8, numRuns: MEMBERS }).entries()) {
+      const { uid } = await addMember(at);
+      await test.app.slices.profiles.save(uid, {
+        public: { ...given, username: `crowd${at}`, firstName: at % 3 === 0 ? 'Ana' : 'Ben', lastName: `Of ${at}` },
+      });
+      crowd.push(uid);
+    }
+    await age();
+  });
+  afterAll(() => test.close());
+
+  const db = () => test.app.database.db;
+  const addMember = async (at: number) => {
+    const uid = `crowd${String(at).padStart(23, '0')}`;
+    await sql`insert into accounts (uid, email, password_hash, password_updated_at, created_at, last_login_at)
+      values (${uid}, ${`${uid}@example.com`}, '', now(), now(), now())`.execute(db());
+    return { uid };
+  };
+  const uidAt = (at: number) => crowd[at] as string;
+  /** Lets a day pass, so that pages no longer read changes that an order contains. */
+  const age = async () => {
+    await sql`update discovery_members set changed_at = changed_at - interval '1 day'`.execute(db());
+    await sql`update discovery_orders set made_at = made_at - interval '1 day'`.execute(db());
+  };
+  const interest = (at: number) =>
+    test.app.slices.profiles.save(uidAt(at), { public: { selectedInterests: ['art', 'yoga', 'hiking'] } });
+
+  const wantedOf = async (given: Partial<Wanted> = {}): Promise<Wanted> => {
+    const { slices, database } = test.app;
+    const me = await slices.profiles.find(database.db, viewer.uid);
+    if (!me) throw new Error('no profile');
+    return {
+      ...{ viewer: viewer.uid, me: matchable(visibleProfile(me, 'none')), list: 'recommended', borough: me.borough },
+      ...{
+        tags: 0n,
+        neighborhood: null,
+        arrived: null,
+        near: given.list === 'nearby' ? me.borough : null,
+        search: '',
+        after: null,
+        limit: 9,
+        now: test.clock.now(),
+      },
+      ...{ welcomed: null, notBlocked: slices.safety.notBlocked, connections: slices.connections, ...given },
+    };
+  };
+  /** Reads all pages of a list. Returns the members, and how many of the pages were ranked among all members. */
+  async function readAll(wanted: Wanted, length = LENGTH) {
+    const { context } = test.app.slices.discovery;
+    const found: RankedRow[] = [];
+    let ofAll = 0;
+    let after: Wanted['after'] = null;
+    do {
+      const { result, statements } = await recordStatements(() => rankedPage(context, { ...wanted, after }, length));
+      // The order itself is made of all members too, but without the conditions of a list.
+      if (statements.some((text) => /cross join order_day\s+where (?:true|d\.uid in \(select n)/.test(text))) ofAll++;
+      found.push(...result.slice(0, wanted.limit));
+      after = result.length > wanted.limit ? (found.at(-1) ?? null) : null;
+    } while (after);
+    return { found, ofAll };
+  }
+  const LISTS: Partial<Wanted>[] = [
+    {},
+    { list: 'nearby' },
+    { list: 'everyone' },
+    { tags: filterBits({ interest: 'art' }) },
+    { tags: filterBits({ interest: 'art', language: 'french' }), list: 'nearby' },
+    { arrived: { from: 2026 * 12, to: 2026 * 12 + 1 } },
+    { list: 'everyone', search: 'ana' },
+    { search: 'ben', tags: filterBits({ language: 'french' }) },
+  ];
+  /** Compares every list, page by page, with the order of all members. */
+  async function expectExact() {
+    for (const list of LISTS) {
+      const wanted = await wantedOf(list);
+      const exact = await ranked(db(), { ...wanted, limit: 10_000 });
+      const { found } = await readAll(wanted);
+      expect([list.list, uids(found)]).toEqual([list.list, uids(exact)]);
+      expect(found).toEqual(exact);
+    }
+  }
+
+  it('I-02 I-03 I-07 every page of every list is that of a ranking of all members, also after changes on both sides', async () => {
+    await sql`delete from exposure_firsts`.execute(db());
+    await expectExact();
+    const { slices } = test.app;
+    const { connections, profiles } = slices;
+    const best = uids(await ranked(db(), await wantedOf({ limit: 10_000 })));
+    const [blocked, suspended, connected, notWanted, gone, asker] = best as [
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
+    await viewer.call(routes.safety.block, { params: { uid: viewer.uid, other: blocked } });
+    await slices.operators.suspend(null, suspended, 'Spam');
+    await connections.request(viewer.uid, connected, '');
+    await connections.answer(connected, connected, viewer.uid, true);
+    await viewer.call(routes.discovery.markNotForMe, { params: { uid: viewer.uid, other: notWanted } });
+    await sql`delete from accounts where uid = ${gone}`.execute(db());
+    await connections.request(asker, viewer.uid, '');
+    await expectExact();
+    const now = uids((await readAll(await wantedOf())).found);
+    for (const uid of [blocked, suspended, connected, notWanted, gone]) expect(now).not.toContain(uid);
+    expect(now[0]).toBe(asker);
+
+    // Others become a better match or a worse one, before and after the overlap in which changes are read again.
+    for (let at = 0; at < 12; at++) if (!best.slice(0, 6).includes(uidAt(at))) await interest(at);
+    const [worse] = best.slice(10);
+    await profiles.save(worse as string, { public: { selectedInterests: [], selectedGenres: [], topArtists: [] } });
+    await expectExact();
+    await age();
+    await viewer.call(routes.safety.unblock, { params: { uid: viewer.uid, other: blocked } });
+    await slices.operators.restore(null, suspended);
+    await expectExact();
+
+    // Turns: one member comes first, and the five best come late.
+    const last = best.at(-1) as string;
+    await sql`insert into exposure_firsts values (0, ${TURN_PARTS}::int, ${TURN_PARTS}::int, ${last})`.execute(db());
+    await sql`update discovery_members set turn = ${-TURN_PARTS}::int where uid = any(${best.slice(6, 11)})`.execute(
+      db(),
+    );
+    await expectExact();
+    expect(uids((await readAll(await wantedOf())).found).slice(0, 2)).toEqual([asker, last]);
+
+    await profiles.save(viewer.uid, { public: { selectedInterests: ['soccer', 'books'], selectedGenres: ['jazz'] } });
+    await expectExact();
+  });
+
+  it('I-07 only the pages beyond the order are ranked among all members, and none when it contains all', async () => {
+    const wanted = await wantedOf();
+    const { ofAll, found } = await readAll(wanted);
+    const pages = Math.ceil(found.length / wanted.limit);
+    expect(ofAll).toBeGreaterThan(0);
+    expect(ofAll).toBeLessThan(pages - 2);
+    const whole = await readAll({ ...wanted, limit: 50 }, 5000);
+    // The shorter order is still stored; its filters are not part of it, so it is made again when it no longer suffices.
+    expect(whole.found).toEqual(found);
+    for (const list of LISTS) {
+      const { statements } = await recordStatements(async () =>
+        rankedPage(test.app.slices.discovery.context, await wantedOf(list), LENGTH),
+      );
+      expect(statements.filter((text) => /where true and/.test(text))).toEqual([]);
+    }
+  });
+
+  it('I-02 an order takes in many changes without reading the members who did not change', async () => {
+    await sql`delete from discovery_orders`.execute(db());
+    await age();
+    await readAll(await wantedOf());
+    await age();
+    const { rows: before } = await sql<{ uid: string }>`
+      select unnest(uids) as uid from discovery_orders where uid = ${viewer.uid} and filter = ''`.execute(db());
+    const changed = crowd.filter((uid) => !uids(before.slice(20)).includes(uid));
+    expect(changed.length).toBeGreaterThan(CHANGES_MAX);
+    // The best ones lose what they share, and others win it.
+    await sql`update discovery_members set tags = ~tags & ((1::bigint << 58) - 1) where uid = any(${changed})`.execute(
+      db(),
+    );
+    const { context } = test.app.slices.discovery;
+    const wanted = await wantedOf();
+    const stored = async () => {
+      const { statements } = await recordStatements(() => rankedPage(context, wanted, LENGTH));
+      expect(statements.filter((text) => /where true and/.test(text))).toEqual([]);
+      return statements.filter((text) => text.includes('insert into discovery_orders'));
+    };
+    // The changes are seconds old, and still the order takes them in once.
+    expect(await stored()).toEqual([expect.stringMatching(/^with known as materialized/)]);
+    expect(await stored()).toEqual([]);
+    await expectExact();
+    const { rows } = await sql<{
+      recent: boolean;
+    }>`select made_at > now() - interval '5 minutes' as recent from discovery_orders
+      where uid = ${viewer.uid} and filter = ''`.execute(db());
+    expect(rows).toEqual([{ recent: true }]);
+  });
+
+  it('I-02 a change is seen whose transaction was under way while the order was made or took in others', async () => {
+    await sql`update discovery_members set completeness = 2 where completeness > 2`.execute(db());
+    const wanted = await wantedOf();
+    const firstOf = async () => (await readAll(wanted)).found[0]?.uid;
+    const [best, ...others] = uids((await readAll(wanted)).found);
+    const [late, later] = others.slice(-2) as [string, string];
+    const { context } = test.app.slices.discovery;
+    // No real profile is so complete, so that the member comes before those who asked.
+    const becomeBest = (on: Db, uid: string, completeness: number) =>
+      sql`update discovery_members d set completeness = ${completeness}::int, tags = v.tags, artists = v.artists, artist_bits = v.artist_bits,
+        arrival = v.arrival from discovery_members v where d.uid = ${uid} and v.uid = ${viewer.uid}`.execute(on);
+    await sql`delete from exposure_firsts`.execute(db());
+    await sql`delete from discovery_orders`.execute(db());
+    await db()
+      .transaction()
+      .execute(async (other) => {
+        await becomeBest(other, late, 5);
+        await rankedPage(context, wanted, LENGTH);
+        expect(await firstOf()).toBe(best);
+      });
+    expect(await firstOf()).toBe(late);
+    await expectExact();
+    await db()
+      .transaction()
+      .execute(async (other) => {
+        await becomeBest(other, later, 6);
+        const rest = crowd.filter((uid) => uid !== later && uid !== late);
+        await sql`update discovery_members set life_pace = 1 + coalesce(life_pace, 1) % 5
+          where uid = any(${rest})`.execute(db());
+        expect(await firstOf()).toBe(late);
+      });
+    expect(await firstOf()).toBe(later);
+    await expectExact();
+  });
+
+  it('orders that are not read are removed after a week, and of a filter the last three are kept', async () => {
+    const me = await wantedOf();
+    await readAll(me);
+    const stored = async () =>
+      (await sql`select from discovery_orders where uid = ${viewer.uid}`.execute(db())).rows.length;
+    expect(await stored()).toBeGreaterThan(0);
+    await test.app.slices.discovery.removeOrders();
+    expect(await stored()).toBeGreaterThan(0);
+    await sql`update discovery_orders set made_at = made_at - interval '8 days'`.execute(db());
+    await test.app.slices.discovery.removeOrders();
+    expect(await stored()).toBe(0);
+    // A page that needs the order makes it again. A viewer keeps the last three orders of filters.
+    for (const interest of ['art', 'yoga', 'books', 'soccer', 'edm'] as const)
+      await readAll(await wantedOf({ tags: filterBits({ interest }) }), 5);
+    expect(await stored()).toBe(4);
+  });
+});

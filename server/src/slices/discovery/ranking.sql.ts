@@ -1,0 +1,258 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { IntroList } from '#contract/discovery/routes.ts';
+import type { Trait } from '#contract/profiles/options.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Connections } from '#server/slices/connections/index.ts';
+import type { Safety } from '#server/slices/safety/index.ts';
+import { TURN_PARTS } from './exposure.rules.ts';
+import { artistBits, type Matchable, POINTS } from './match.rules.ts';
+
+/** The filters of a list. An unset filter is a condition that is always true, so that there are few statements to prepare. */
+export interface Filters {
+  /** The bits of the filters. A member must have all of them. */
+  tags: bigint;
+  neighborhood: string | null;
+  /** The first and the last month in which a member must have arrived; null for everybody. */
+  arrived: { from: number; to: number } | null;
+  /** The borough in which a member must show themselves nearby; null for everybody. */
+  near: string | null;
+}
+
+export interface Wanted extends Filters {
+  viewer: string;
+  me: Matchable;
+  list: IntroList;
+  /** The viewer's own borough. With null, everybody is recommended. */
+  borough: string | null;
+  /** The folded beginning of a name; empty for everybody. */
+  search: string;
+  /** The last member of the page before, and the day to whose order it belongs. */
+  after: Position | null;
+  limit: number;
+  now: Date;
+  /** A query of the members whom the viewer is asked to welcome; null for viewers who are no greeters. */
+  welcomed: RawBuilder<unknown> | null;
+  notBlocked: Safety['notBlocked'];
+  connections: Pick<Connections, 'connectedTo' | 'askers'>;
+}
+
+interface Position {
+  score: number;
+  uid: string;
+  day: number;
+}
+
+/** A member of a page. `day` is the day to whose order the list belongs. */
+export interface RankedRow extends Position {
+  /** Whether the viewer is asked to welcome them. */
+  isWelcomed: boolean;
+}
+
+const shared = (mine: bigint) => sql`bit_count((d.tags & ${mine.toString()}::bigint)::bit(64))::int`;
+const apart = (trait: Trait, me: Matchable) => sql`abs(d.${sql.ref(trait)} - ${me.traits?.[trait] ?? null}::int)`;
+
+/** Computes matchScore of match.rules.ts in SQL. A fact that one of the two lacks is null and adds 0. */
+const score = (me: Matchable) => sql<number>`(
+  case when d.artist_bits & ${artistBits(me.artists).toString()}::bigint = 0 then 0 else
+    ${POINTS.artist}::int * (select count(*)::int from unnest(d.artists) a where a = any(${me.artists}::text[])) end
+  + ${POINTS.interest}::int * ${shared(me.interests)}
+  + ${POINTS.taste}::int * ${shared(me.tastes)}
+  + ${POINTS.lifeGoal}::int * ${shared(me.lifeGoals)}
+  + coalesce(${POINTS.arrivalMonth}::int * greatest(0, ${POINTS.arrivalWithin}::int - abs(d.arrival - ${me.arrival}::int)), 0)
+  + coalesce(${POINTS.traitsMax}::int - (${apart('energyStyle', me)} + ${apart('decisionStyle', me)}
+    + ${apart('socialStyle', me)} + ${apart('lifePace', me)} + ${apart('communicationStyle', me)}), 0)
+)`;
+
+/** Sorts after every text that has the same beginning. */
+const LAST_LETTER = '\u{10ffff}';
+/** Sorts before the first position of every list. */
+const BEFORE_FIRST = { score: 1_000_000, uid: '' };
+/** More than the best match has points, so that a fuller profile comes before a better match. */
+const STEP = 10_000;
+/** The steps of members who asked to connect, and of those whom the viewer is asked to welcome: above every profile. */
+const ASKED = 4;
+const WELCOMED = 3;
+/** Members whose turn it is come before the fullest profiles, and members who rest after those with as full a profile. */
+const HALF_STEP = STEP / 2;
+const FIRST = 2 * STEP + HALF_STEP;
+
+/** Computes the points of a member in the order of a viewer: what decides in discovery_orders, and in a list unless something moves the member. */
+export const usual = (me: Matchable) => sql<number>`d.completeness * ${STEP}::int + ${score(me)}`;
+
+const isSearch = ({ list, search }: Wanted) => list === 'everyone' || search !== '';
+const hasAsked = ({ viewer, now, connections }: Wanted) => sql`d.uid in (${connections.askers(viewer, now)})`;
+const isWelcomed = ({ welcomed }: Wanted) => (welcomed ? sql`(d.uid in (${welcomed}))` : sql`false`);
+
+/**
+ * Computes the points that decide a member's position: by the step, and by isLate of exposure.rules.ts. The dice belong to the
+ * viewer, the member and the day, so that all pages of a list have the same order. A search has no turns: it looks for one person.
+ */
+function rank(wanted: Wanted) {
+  const turn = sql`(case when order_day.shown < order_day.latest then d.turn_before else d.turn end)`;
+  const dice = sql`(hashtextextended(d.uid, order_day.seed) & ${TURN_PARTS - 1}::int)`;
+  const turns = sql`when d.uid in (select uid from firsts) then ${FIRST}::int
+    when ${turn} < 0 and ${dice} < -${turn} then d.completeness * ${STEP}::int - ${HALF_STEP}::int`;
+  return sql`case
+    when ${hasAsked(wanted)} then ${ASKED * STEP}::int
+    when ${isSearch(wanted) ? sql`false` : isWelcomed(wanted)} then ${WELCOMED * STEP}::int
+    ${isSearch(wanted) ? sql`` : turns}
+    else d.completeness * ${STEP}::int end`;
+}
+
+/**
+ * Computes once the day to whose order a list belongs, the last day that was balanced, the seed of the dice, and the members who come
+ * first for the viewer that day: firstFor of exposure.rules.ts.
+ */
+const orderDay = (viewer: string, day: number | null) => sql`order_day as materialized (
+  select shown, latest, hashtextextended(${viewer}::text || '/' || shown, 0) as seed from (
+    select coalesce(${day}::int, max(day), 0) as shown, coalesce(max(day), 0) as latest from exposure_days) days),
+firsts as materialized (
+  select first.uid from order_day,
+    generate_series(seed & ${TURN_PARTS - 1}::int, (select max(upto) - 1 from exposure_firsts where day = shown), ${TURN_PARTS}::int) point,
+    lateral (select uid, upto - share as begin from exposure_firsts where day = shown and upto > point order by upto limit 1) first
+  where first.begin <= point)`;
+
+/** Members whose name begins so. A comparison by bytes instead of LIKE: the search has no wildcards, and a prepared plan can use the index. */
+const named = (search: string) => sql`n.name ~>=~ ${search} and n.name ~<~ ${search + LAST_LETTER}`;
+
+export const matches = ({ tags, neighborhood, arrived, near }: Filters) => sql`
+  d.tags & ${tags.toString()}::bigint = ${tags.toString()}::bigint
+  and (${near}::text is null or (d.nearby and d.borough = ${near}::text))
+  and (${neighborhood}::text is null or d.neighborhood = ${neighborhood}::text)
+  and (${arrived === null}::boolean or d.arrival between ${arrived?.from ?? null}::int and ${arrived?.to ?? null}::int)`;
+
+/** Members whom the viewer may meet in a list. Every page uses this condition, wherever its candidates come from. */
+function isListed(wanted: Wanted) {
+  const { viewer, list, borough, notBlocked, connections } = wanted;
+  const place = {
+    nearby: sql`true`,
+    recommended: sql`(${borough}::text is null or d.borough is distinct from ${borough}::text)`,
+    everyone: sql`true`,
+  }[list];
+  const isNew = sql`d.uid not in (${connections.connectedTo(viewer)}) and (d.completeness > 0 or ${hasAsked(wanted)})`;
+  return sql`${place} ${list === 'everyone' ? sql`` : sql`and ${isNew}`} and ${matches(wanted)}
+    and d.uid <> ${viewer} and ${notBlocked(viewer, 'd.uid')}
+    and d.uid not in (select other from not_for_me where uid = ${viewer})`;
+}
+
+/** Ranks the members of a list that match a condition. `offset 0` prevents that the points are computed for the filter and again for the order. */
+const rankedWhere = (wanted: Wanted, condition: RawBuilder<unknown>) => sql`(
+  select d.uid, ${isWelcomed(wanted)} as is_welcomed, ${rank(wanted)} + ${score(wanted.me)} as score
+  from discovery_members d cross join order_day
+  where ${condition} and ${isListed(wanted)}
+  offset 0
+) ranked`;
+const columns = sql`uid, score, is_welcomed, (select shown from order_day) as day`;
+const isAfter = ({ after }: Wanted) =>
+  sql`(score, uid) < (${(after ?? BEFORE_FIRST).score}::int, ${(after ?? BEFORE_FIRST).uid}::text)`;
+const inOrder = ({ limit }: Wanted) => sql`order by score desc, uid desc limit ${limit + 1}`;
+
+/**
+ * Returns one page of members whom the viewer may meet: those who asked to connect, then those whom a greeter is asked to welcome,
+ * then those whose turn it is (B-06), then those with a photo and words, then the others; within each the best match first, then by
+ * uid. One more than `limit` means that there is a next page. It reads every member of the list.
+ */
+export async function ranked(db: Db, wanted: Wanted): Promise<RankedRow[]> {
+  const { viewer, after, search } = wanted;
+  const condition = search ? sql`d.uid in (select n.uid from discovery_names n where ${named(search)})` : sql`true`;
+  const { rows } = await sql<RankedRow>`with ${orderDay(viewer, after?.day ?? null)}
+    select ${columns} from ${rankedWhere(wanted, condition)} where ${isAfter(wanted)} ${inOrder(wanted)}`.execute(db);
+  return rows;
+}
+
+/** Returns the members of rows that also say where they were read. Without a member there is one row, which has nobody. */
+const membersOf = (rows: readonly RankedRow[]): RankedRow[] =>
+  rows.flatMap(({ uid, score, isWelcomed, day }) => (uid === null ? [] : [{ uid, score, isWelcomed, day }]));
+
+/** Returns the page like `ranked`, but reads only members whose name matches; null when these are more than `max`. */
+export async function rankedByName(db: Db, wanted: Wanted, max: number): Promise<RankedRow[] | null> {
+  const { viewer, after, search } = wanted;
+  const { rows } = await sql<RankedRow & { found: number }>`with ${orderDay(viewer, after?.day ?? null)},
+    found as materialized (select n.uid from discovery_names n where ${named(search)} limit ${max + 1}),
+    few as materialized (select array_agg(distinct uid) as uids, count(*)::int as count from found having count(*) <= ${max})
+    select few.count as found, page.* from few left join lateral (
+      select ${columns} from ${rankedWhere(wanted, sql`d.uid = any(few.uids)`)} where ${isAfter(wanted)} ${inOrder(wanted)}
+    ) page on true order by score desc, uid desc`.execute(db);
+  return rows.length === 0 ? null : membersOf(rows);
+}
+
+/** The order to read a page from. */
+export interface Source {
+  /** The facts for which it must have been made. */
+  facts: string;
+  /** Its filter, or '' for the order of all members. With both stored, the one with the filter is read. */
+  filters: readonly string[];
+  /** How many members to read, beginning with the position of the page. */
+  reach: number;
+}
+
+/** A page that was read from an order. */
+export interface OrderedPage {
+  rows: RankedRow[];
+  filter: string;
+  /** Whether the whole order was read. */
+  isWhole: boolean;
+  /** Whether no member of the list can follow beyond those read. */
+  isComplete: boolean;
+  /** How many members changed since the order was made. A page reads all of them. */
+  changes: number;
+}
+
+/** Longer than a transaction takes from the change of a row to its end. */
+const CHANGES_OVERLAP = sql`interval '5 minutes'`;
+
+/**
+ * Members whose facts changed and whose change an order does not contain: later changes, and those of transactions that were under way
+ * when it was made. Times are compared too, because a restored backup has the numbers of another database's transactions. The end
+ * that excludes nobody is there because PostgreSQL expects few rows between two ends, and then uses the index.
+ * @param order a query of one row with made_at and made_in
+ */
+export const changedSince = (order: RawBuilder<unknown>) => sql`(
+  d.changed_at between (select made_at from ${order}) and 'infinity'::timestamptz
+  or d.changed_at between (select made_at - ${CHANGES_OVERLAP} from ${order}) and (select made_at from ${order})
+    and d.changed_in >= (select made_in from ${order}))`;
+
+/**
+ * Returns the page like `ranked` as far as an order of discovery_orders determines it, or null without such an order. It ranks the
+ * beginning of the order, members who changed since and now have as many points, and all whom something else can move up: who asked,
+ * is to be welcomed or has a turn. Every other member has fewer points than the last one of that beginning, so the rows with at least
+ * as many points are exactly those of `ranked`. Blocks and all other conditions are those of now.
+ */
+export async function rankedFromOrder(
+  db: Db,
+  wanted: Wanted,
+  { facts, filters, reach }: Source,
+): Promise<OrderedPage | null> {
+  const { viewer, me, after, search, now, welcomed, connections } = wanted;
+  const condition = sql`d.uid = any(array(select uid from candidates))
+    ${search ? sql`and exists (select from discovery_names n where n.uid = d.uid and ${named(search)} offset 0)` : sql``}`;
+  // How many members of the order come before the position of the page.
+  const seen = after
+    ? sql`(select count(*)::int from unnest(scores) points where points >= ${after.score}::int)`
+    : sql`0`;
+  type Row = RankedRow & { filter: string; isWhole: boolean; isComplete: boolean; changes: number };
+  const { rows } = await sql<Row>`with ${orderDay(viewer, after?.day ?? null)},
+    known as materialized (
+      select filter, uids, scores, is_complete, made_at, made_in, length, least(length, ${reach}::int + ${seen}) as reach
+      from discovery_orders where uid = ${viewer} and facts = ${facts} and filter = any(${filters}::text[]) order by filter desc limit 1),
+    -- Materialized, because each access to an array reads all of it.
+    source as materialized (
+      select filter, made_at, made_in, reach = length as is_whole, reach = length and is_complete as is_complete, scores[reach] as last_score,
+        uids[reach] as last_uid from known),
+    -- Without a turn, a member has at most their usual points, so the others need not be ranked.
+    changed as materialized (
+      select d.uid, (select is_complete from source)
+        or (${usual(me)}, d.uid) >= ((select last_score from source), (select last_uid from source)) as is_candidate
+      from discovery_members d where ${changedSince(sql`source`)}),
+    candidates as materialized (
+      select unnest(uids[1:reach]) as uid from known union all select uid from changed where is_candidate union all select uid from firsts
+      union all ${connections.askers(viewer, now)} ${welcomed ? sql`union all ${welcomed}` : sql``})
+    select source.filter, source.is_whole, source.is_complete, (select count(*)::int from changed) as changes, page.* from source left join lateral (
+      select ${columns} from ${rankedWhere(wanted, condition)}
+      where ${isAfter(wanted)} and (source.is_complete or (score, uid) >= (source.last_score, source.last_uid)) ${inOrder(wanted)}
+    ) page on true order by score desc, uid desc`.execute(db);
+  const [source] = rows;
+  if (!source) return null;
+  const { filter, isWhole, isComplete, changes } = source;
+  return { rows: membersOf(rows), filter, isWhole, isComplete, changes };
+}
