@@ -1,0 +1,177 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { EMPTY_PROFILE } from '#contract/profiles/fields.ts';
+import { NEIGHBORHOODS } from '#contract/profiles/neighborhoods.ts';
+import { CAREER_FIELDS, GENRES, INTERESTS, LANGUAGES, LIFE_GOALS, TRAITS } from '#contract/profiles/options.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { randomFrom } from '#server/platform/seeded-random.ts';
+import { artistBits, matchable, tagsOf } from '#server/slices/discovery/match.rules.ts';
+import { searchNames } from '#server/slices/discovery/names.rules.ts';
+import { INDEX_VERSION } from '#server/slices/discovery/option-bits.rules.ts';
+
+export const uidOf = (n: number) => `m${String(n).padStart(27, '0')}`;
+
+const CIRCLES = 12;
+const ARTISTS = 3000;
+const FIRST_NAMES =
+  `Maria James Ana Michael Sofia David Olivia Daniel Emma Jose Mia Andrew Isabella Kevin Chloe Luis Grace Anthony Priya
+Wei Fatima Brandon Zoe Carlos Hannah Min Aisha Ryan Camila Tyler Nina Omar Leah Diego Ruth Femi Elif Hiro Ines Jules Dev Ben Angela
+Yuki Samir Tara Lena Igor Noor Paolo`.split(/\s+/);
+const SYLLABLES = 'ba ce dor el fin gar han is jo kel lan mar no or pe quin ros san tor ul ven wil xi ya zan'.split(
+  ' ',
+);
+
+/** Returns a text for COPY: fields with tabs between them, where null is \N. */
+const line = (fields: readonly (string | number | boolean | null)[]) =>
+  `${fields.map((field) => (field === null ? '\\N' : String(field).replace(/[\\\t\n]/g, (letter) => `\\${letter}`))).join('\t')}\n`;
+const array = (texts: readonly string[]) => `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
+
+/**
+ * Returns a function that makes members with believable tastes. A few neighborhoods, interests, artists and names are far more common
+ * than most. Each member belongs to one of twelve circles, which share preferences, and most moved here lately.
+ */
+function createMembers() {
+  const random = randomFrom(20_261_122);
+  /** A number below `count`, of which the first ones are the most frequent. */
+  const early = (count: number, skew: number) => Math.floor(random() ** skew * count);
+  const pick = <T>(options: readonly T[], skew = 1): T => options[early(options.length, skew)] as T;
+  const likes = Array.from(
+    { length: CIRCLES },
+    () => new Map([...INTERESTS, ...GENRES, ...LIFE_GOALS].map((one) => [one, random()])),
+  );
+  const chosen = <T extends string>(options: readonly T[], about: number, circle: number) => {
+    const fills = about / options.length;
+    return options.filter((option, at) => {
+      const common = 1.6 / (1 + at * 0.12);
+      return (
+        random() < Math.min(0.9, fills * common * ((likes[circle]?.get(option as never) ?? 0.5) > 0.65 ? 1.8 : 0.7))
+      );
+    });
+  };
+  return (n: number) => {
+    const circle = early(CIRCLES, 1.5);
+    const home = random() < 0.9 ? pick(NEIGHBORHOODS, 2.5) : null;
+    const fills = random() < 0.75 ? 1 : 0.4;
+    const artists = new Set<number>();
+    for (let k = Math.floor(random() * 6 * fills); k > 0; k--)
+      artists.add((early(ARTISTS, 3.5) + circle * 37) % ARTISTS);
+    const month = 2026 * 12 + 10 - early(96, 2.2);
+    const profile = {
+      ...EMPTY_PROFILE,
+      ...{ uid: uidOf(n), username: `${pick(SYLLABLES)}${pick(SYLLABLES)}${n}`, firstName: pick(FIRST_NAMES, 1.7) },
+      lastName: `${pick(SYLLABLES)}${pick(SYLLABLES)}${pick(SYLLABLES)}`,
+      ...{ neighborhood: home?.id ?? null, borough: home?.borough ?? null, showNeighborhood: random() < 0.9 },
+      selectedInterests: chosen(INTERESTS, 6 * fills, circle),
+      selectedGenres: chosen(GENRES, 3 * fills, circle),
+      lifeGoals: chosen(LIFE_GOALS, 2 * fills, circle).slice(0, 3),
+      languages: ['english' as const, ...(random() < 0.55 ? [pick(LANGUAGES.slice(1), 1.8)] : [])],
+      careerField: random() < 0.85 ? pick(CAREER_FIELDS, 1.5) : null,
+      topArtists: [...artists].map((one) => ({ id: `artist:${one}`, name: `Artist ${one}`, image: null })),
+      movedToNYCDate: `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`,
+      personalityTraits: Object.fromEntries(TRAITS.map((trait) => [trait, 1 + Math.round((random() + random()) * 2)])),
+      ...{ showPersonality: random() < 0.6, showInNearby: random() < 0.9 },
+    };
+    return { profile, completeness: random() < 0.6 ? 2 : 1 };
+  };
+}
+
+const COLUMNS = {
+  accounts: 'uid, email, password_hash, password_updated_at, created_at, last_login_at',
+  profiles: `uid, username, username_key, first_name, last_name, neighborhood, show_neighborhood, borough, moved_to_nyc_date, career_field, education,
+    social_links, personality_traits, show_personality, show_in_nearby, selected_interests, selected_genres, languages, top_artists, life_goals`,
+  discovery_members: `uid, version, borough, nearby, neighborhood, completeness, tags, artists, artist_bits, arrival, energy_style, decision_style,
+    social_style, life_pace, communication_style, changed_at`,
+  discovery_names: 'uid, name',
+  intro_views: 'uid, views',
+  suspensions: 'uid, reason, created_at',
+  blocks: 'uid, other',
+};
+const NOW = '2026-11-22T12:00:00Z';
+
+/** Returns a function that adds members up to a number, through files that PostgreSQL reads. The facts are indexed by the product's rules. */
+export function createFill(db: Db, folder: string) {
+  const next = createMembers();
+  let filled = 0;
+  return async (upTo: number) => {
+    const names = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
+    const files = new Map(names.map((name) => [name, { path: join(folder, `${name}.txt`), text: '' }]));
+    const open = new Map(names.map((name) => [name, openSync(files.get(name)?.path ?? '', 'w')]));
+    const add = (name: keyof typeof COLUMNS, fields: Parameters<typeof line>[0]) => {
+      const file = files.get(name);
+      if (!file) return;
+      file.text += line(fields);
+      if (file.text.length < 1 << 20) return;
+      writeSync(open.get(name) ?? 0, file.text);
+      file.text = '';
+    };
+    for (let n = filled + 1; n <= upTo; n++) {
+      const { profile, completeness } = next(n);
+      const {
+        uid,
+        username,
+        firstName,
+        lastName,
+        neighborhood,
+        borough,
+        showNeighborhood,
+        showPersonality,
+        showInNearby,
+      } = profile;
+      const traits = profile.personalityTraits as Record<(typeof TRAITS)[number], number>;
+      const facts = matchable({ ...profile, personalityTraits: showPersonality ? traits : null } as never);
+      add('accounts', [uid, `${uid}@bench.invalid`, '', NOW, NOW, NOW]);
+      add('profiles', [
+        ...[
+          uid,
+          username,
+          username,
+          firstName,
+          lastName,
+          neighborhood,
+          showNeighborhood,
+          borough,
+          profile.movedToNYCDate,
+        ],
+        ...[profile.careerField, '{"school": "", "level": null, "fieldOfStudy": "", "graduationYear": null}'],
+        ...[
+          '{"instagram": "", "twitter": "", "linkedin": "", "spotify": ""}',
+          JSON.stringify(traits),
+          showPersonality,
+          showInNearby,
+        ],
+        ...[array(profile.selectedInterests), array(profile.selectedGenres), array(profile.languages)],
+        ...[JSON.stringify(profile.topArtists), array(profile.lifeGoals)],
+      ]);
+      add('discovery_members', [
+        ...[
+          uid,
+          INDEX_VERSION,
+          showNeighborhood ? borough : null,
+          showInNearby,
+          showNeighborhood ? neighborhood : null,
+          completeness,
+        ],
+        ...[
+          tagsOf(facts, profile.languages).toString(),
+          array(facts.artists),
+          artistBits(facts.artists).toString(),
+          facts.arrival,
+        ],
+        ...TRAITS.map((trait) => facts.traits?.[trait] ?? null),
+        '-infinity',
+      ]);
+      for (const name of searchNames(profile)) add('discovery_names', [uid, name]);
+      add('intro_views', [uid, Math.round(((n * 7919) % 1000) ** 2 / 5000)]);
+      if (n % 2000 === 0) add('suspensions', [uid, 'Spam', NOW]);
+      if (n % 50 === 0) for (let k = 1; k <= 5; k++) add('blocks', [uid, uidOf(1 + ((n * 31 + k * 7919) % (n - 1)))]);
+    }
+    for (const name of names) {
+      writeSync(open.get(name) ?? 0, files.get(name)?.text ?? '');
+      closeSync(open.get(name) ?? 0);
+      await sql.raw(`copy ${name} (${COLUMNS[name]}) from '${files.get(name)?.path}'`).execute(db);
+    }
+    filled = upTo;
+    await sql`vacuum analyze`.execute(db);
+  };
+}
