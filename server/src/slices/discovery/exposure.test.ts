@@ -77,6 +77,7 @@ describe('balanced exposure in Intros', () => {
   });
 
   it('B-06 the turn of a deleted account passes to nobody, so that pages of others stay in their order', async () => {
+    await reset();
     const usual = uids(await everyone(viewer));
     const gone = await test.member({ bio: 'Leaves.' });
     for (const one of [gone, at(0)]) await first(one);
