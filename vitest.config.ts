@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const alias = [
+  { find: /^#catalog\//, replacement: here('./web/src/text/en/') },
   { find: /^#contract\//, replacement: here('./contract/src/') },
   { find: /^#server\//, replacement: here('./server/src/') },
   { find: /^#web\//, replacement: here('./web/src/') },

@@ -50,6 +50,8 @@ export interface ActorOptions {
   colorScheme?: 'light' | 'dark';
   reducedMotion?: 'reduce' | 'no-preference';
   timezoneId?: string;
+  /** The language of the browser; American English by default. */
+  locale?: string;
   javaScriptEnabled?: boolean;
   /** Signs in as this demo member without the form. */
   member?: string;

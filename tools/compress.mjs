@@ -2,7 +2,8 @@
 // file next to every text file, so that the server never compresses at run time.
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const [folder, mapsFolder] = process.argv.slice(2);
 /** Open tabs run older builds for a while, and their errors are resolved with the maps of these. */
@@ -16,18 +17,17 @@ function moveMaps() {
     if (statSync(join(mapsFolder, name)).mtimeMs < Date.now() - KEPT_MAPS_MS) rmSync(join(mapsFolder, name));
 }
 
-function compressFiles() {
-  for (const name of readdirSync(folder, { recursive: true })) {
-    if (!/\.(?:js|css|svg|json|webmanifest)$/.test(name)) continue;
-    const bytes = readFileSync(join(folder, name));
-    if (bytes.length < 1024) continue;
-    writeFileSync(
-      join(folder, `${name}.br`),
-      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    );
-    writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
-  }
+const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+
+/** The compressors run on threads of their own, so several files are compressed at a time. */
+async function compressFile(name) {
+  const bytes = readFileSync(join(folder, name));
+  if (bytes.length < 1024) return;
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(bytes, BEST), promisify(gzip)(bytes, { level: 9 })]);
+  writeFileSync(join(folder, `${name}.br`), br);
+  writeFileSync(join(folder, `${name}.gz`), gz);
 }
 
 moveMaps();
-compressFiles();
+const names = readdirSync(folder, { recursive: true });
+await Promise.all(names.filter((name) => /\.(?:js|css|svg|json|webmanifest)$/.test(name)).map(compressFile));

@@ -108,12 +108,8 @@ function buildWeb(node) {
   const mark = join(root, 'dist', '.web-built');
   if (stamped(mark, wanted)) return;
   say('Building the web app…');
-  const status = run(
-    node,
-    ['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'],
-    { quiet: true, env: PRODUCTION },
-  );
-  if (status !== 0) stop('The web app could not be built. The reason is above.');
+  if (run(node, ['--disable-warning=ExperimentalWarning', 'web/build.ts'], { quiet: true, env: PRODUCTION }) !== 0)
+    stop('The web app could not be built. The reason is above.');
   if (run(node, ['tools/compress.mjs', 'dist/web', 'dist/web-maps']) !== 0)
     stop('The web app could not be compressed.');
   stamp(mark, wanted);

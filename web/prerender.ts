@@ -1,17 +1,18 @@
 import { rm } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown, type UserConfig } from 'vite';
+import type { Language } from '../contract/src/languages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const PAGE = 'pages/Landing.tsx';
 
 /**
- * Returns a plugin that writes landing.html next to index.html: the same page with the landing page's markup and styles in
+ * Returns a plugin that writes the landing.html of a language: the page with the landing page's markup and styles in
  * it, served at / and /landing. A visitor sees the landing page before any script has run, and then the app takes over.
  * For members who open /, entry.js hides it.
  * @param config the config of the page itself, so that the markup names the same styles and files
  */
-export function prerenderLanding(config: UserConfig): Plugin {
+export function prerenderLanding(config: UserConfig, language: Language): Plugin {
   return {
     name: 'stoop:prerender-landing',
     apply: 'build',
@@ -36,11 +37,11 @@ export function prerenderLanding(config: UserConfig): Plugin {
             .filter(({ fileName }) => absent(fileName))
             .map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
         ];
-        const screen = await markup(config);
+        const screen = await markup(config, language);
         const source = page
           .replace('</head>', () => `  ${head.join('\n    ')}\n  </head>`)
           .replace('<div id="root"></div>', `<div id="root">${screen}</div>`);
-        this.emitFile({ type: 'asset', fileName: 'landing.html', source });
+        this.emitFile({ type: 'asset', fileName: `${language}/landing.html`, source });
       },
     },
   };
@@ -59,8 +60,8 @@ function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle)
 }
 
 /** Renders the landing page on the server, with a build of its own. */
-async function markup(config: UserConfig): Promise<string> {
-  const outDir = here(`../node_modules/.cache/prerender-${process.pid}/`);
+async function markup(config: UserConfig, language: Language): Promise<string> {
+  const outDir = here(`../node_modules/.cache/prerender-${language}-${process.pid}/`);
   try {
     await build({
       ...config,

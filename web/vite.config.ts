@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
+import { LANGUAGES, type Language } from '../contract/src/languages.ts';
 import { listBuildFiles } from './build-files.ts';
 import { lightContract } from './light-contract.ts';
+import { inLanguage, placePage } from './page-language.ts';
 import { prerenderLanding } from './prerender.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -62,38 +64,42 @@ const fileGroups = [
   // The login and the settings.
   {
     name: 'passkeys',
-    test: from('slices/passkeys/(?:[\\w.-]+|components/PasskeyButton)|text/en/passkeys'),
+    test: from('slices/passkeys/(?:[\\w.-]+|components/PasskeyButton)|text/\\w+/passkeys'),
     priority: 3,
   },
   {
     name: 'places',
-    test: from('profiles/(?:neighborhoods|options)|(?:hangouts|tables)/options|text/en/options'),
+    test: from('profiles/(?:neighborhoods|options)|(?:hangouts|tables)/options|text/\\w+/options'),
     priority: 3,
   },
   { name: 'profile-form', test: from('profiles/fields'), priority: 3 },
   { name: 'plan-form', test: from('(?:tables|hangouts)/forms'), priority: 2 },
   { name: 'step-up', test: from('slices/passkeys/components/StepUp'), priority: 2 },
   { name: 'member', test: member, priority: 2 },
-  { name: 'writing', test: from('slices/writing/[\\w.]+|text/en/(?:welcome|writing)'), priority: 1 },
+  { name: 'writing', test: from('slices/writing/[\\w.]+|text/\\w+/(?:welcome|writing)'), priority: 1 },
   { name: 'uploads', test: from('platform/(?:pictures/(?:jpeg|prepare)|files/\\w+)'), priority: 1 },
   { name: 'profile-body', test: from('slices/profiles/components/body/\\w+'), priority: 1 },
   // Modules that several screens share, grouped by these screens. A small file joins that of the most similar screens.
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000, priority: 0 },
 ];
 
-const config: UserConfig = {
+/** The configuration without the plugins for pages, which make a build with it themselves. */
+const configFor = (language: Language): UserConfig => ({
   root: here('./'),
   publicDir: here('./public'),
   plugins: [react(), lightContract()],
   resolve: {
     alias: [
+      { find: /^#catalog\//, replacement: here(`./src/text/${language}/`) },
       { find: /^#contract\//, replacement: here('../contract/src/') },
       { find: /^#web\//, replacement: here('./src/') },
     ],
   },
   build: {
     outDir: here('../dist/web'),
-    emptyOutDir: true,
+    // The builds of all languages write into one folder, which web/build.ts empties.
+    emptyOutDir: false,
+    copyPublicDir: language === LANGUAGES[0],
     target: 'es2023',
     // These browsers support light-dark() and nesting. Compiled to older CSS, a single part of a page could not be dark.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
@@ -114,9 +120,22 @@ const config: UserConfig = {
       },
     },
   },
-};
-
-export default defineConfig({
-  ...config,
-  plugins: [config.plugins, listBuildFiles(here('./public')), prerenderLanding(config)],
 });
+
+/** Returns the configuration of the web app in a language: its screens contain the sentences of this language and no others. */
+export function webConfig(language: Language): UserConfig {
+  const config = configFor(language);
+  return {
+    ...config,
+    plugins: [
+      config.plugins,
+      inLanguage(language),
+      listBuildFiles(here('./public')),
+      prerenderLanding(config, language),
+      placePage(language),
+    ],
+  };
+}
+
+/** `npm run dev` has one language, which the variable WEB_LANGUAGE names. */
+export default defineConfig(webConfig(LANGUAGES.find((each) => each === process.env.WEB_LANGUAGE) ?? LANGUAGES[0]));

@@ -184,6 +184,7 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
   },
   account: {
     readStanding: (roles) => ({ params: owner(roles) }),
+    setLanguage: (roles) => ({ params: owner(roles), body: { language: 'es' } }),
     readDownload: (roles) => ({ params: owner(roles) }),
     startDownload: (roles) => ({ params: owner(roles) }),
     createDownloadLink: async (roles) => {

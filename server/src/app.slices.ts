@@ -125,7 +125,8 @@ export function createSlices(
   });
   const profiles = createProfiles({
     ...base,
-    ...{ emailOf: identity.emailOf, accountExists: identity.accountExists, isOperator: identity.isOperator },
+    ...{ emailOf: identity.emailOf, accountExists: identity.accountExists },
+    ...{ languageOf: identity.languageOf, isOperator: identity.isOperator },
     areFoundArtists: (db, chosen) => artists.areFound(db, chosen),
     ownsMedia: media.owns,
     ...betweenMembers(() => slices),

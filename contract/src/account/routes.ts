@@ -191,6 +191,18 @@ export const account = {
     limit: 'read',
     data: 'users/{uid}',
   }),
+  setLanguage: route({
+    method: 'PUT',
+    path: '/api/users/:uid/language',
+    summary: 'Sets the language of the caller: of their screens on all devices, and of mails and pushes to them.',
+    access: 'accountHolder',
+    params,
+    body: z.object({ language: z.enum(LANGUAGES) }),
+    output: z.object({ language: z.enum(LANGUAGES) }),
+    errors: ['NOT_FOUND'],
+    limit: 'write',
+    data: 'users/{uid}',
+  }),
   readDownload: route({
     method: 'GET',
     path: '/api/users/:uid/download',

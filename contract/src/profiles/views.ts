@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LANGUAGES } from '../languages.ts';
 import { instant } from '../shapes.ts';
 import { BOROUGHS } from './boroughs.ts';
 import { privateFields, publicFields } from './fields.ts';
@@ -112,5 +113,7 @@ export const ownUser = z.object({
   /** Whether the wizard was finished once. */
   isSetUp: z.boolean(),
   can: z.object({ operate: z.boolean() }),
+  /** The language of their account. */
+  language: z.enum(LANGUAGES),
 });
 export type OwnUser = z.output<typeof ownUser>;

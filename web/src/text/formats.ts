@@ -1,6 +1,6 @@
+import { language } from '#catalog/language.ts';
 import { newYorkFormat, shortWhen as shortWhenIn } from '#contract/hangouts/new-york.ts';
 import { LANGUAGE_TAGS } from '#contract/languages.ts';
-import { language } from './en/language.ts';
 
 /** The tag of the page's language, for `Intl`. */
 const TAG = LANGUAGE_TAGS[language];

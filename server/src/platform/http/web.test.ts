@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LANGUAGE_TAGS, LANGUAGES } from '#contract/languages.ts';
 import { createLog } from '../log/log.ts';
 import { compressAnswers } from './compression.ts';
 import { createHttp } from './server.ts';
@@ -19,7 +20,11 @@ beforeAll(async () => {
   const head = /<meta property="og:.*\/>/gs.exec(
     readFileSync(new URL('../../../../web/index.html', import.meta.url), 'utf8'),
   )?.[0];
-  writeFileSync(join(folder, 'index.html'), `<!doctype html>${head}<p>${LONG}</p>`);
+  for (const language of LANGUAGES) {
+    mkdirSync(join(folder, language));
+    for (const name of ['index', 'landing'])
+      writeFileSync(join(folder, language, `${name}.html`), `<!doctype html>${head}<p>${language} ${name} ${LONG}</p>`);
+  }
   writeFileSync(join(folder, 'assets', 'app-abc123.js'), 'true');
   writeFileSync(join(folder, 'assets', 'app-abc123.js.map'), '{"version":3}');
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -89,7 +94,14 @@ it('L-01 caches the film and posters for a day with an etag, and hashed files pe
 it('G-08 D14 answers pages with 200, and paths without a screen with 404 and the page that says so', async () => {
   for (const url of ['/intros', '/messages/group_1?from=mail', '/operator/codes', '/landing'])
     expect([url, (await get(url)).statusCode]).toEqual([url, 200]);
-  for (const url of ['/no/such/street', '/prometheus', '/health', '/landing.html', '/favicon.png']) {
+  for (const url of [
+    '/no/such/street',
+    '/prometheus',
+    '/health',
+    '/landing.html',
+    '/es/landing.html',
+    '/favicon.png',
+  ]) {
     const answer = await get(url);
     expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([url, 404, 'text/html; charset=utf-8']);
   }
@@ -118,6 +130,39 @@ it('compresses pages and the answers to reads with brotli or gzip, but neither s
   expect((await get(FILM, headers)).headers['content-encoding']).toBeUndefined();
   const secret = await app.inject({ method: 'POST', url: '/api/long', headers });
   expect([secret.statusCode, secret.headers['content-encoding']]).toEqual([200, undefined]);
+});
+
+it('G-18 serves each page in the language that was chosen in this browser, or else in the one that the browser prefers', async () => {
+  const shown = async (url: string, headers: Record<string, string>) => {
+    const answer = await get(url, headers);
+    expect(answer.headers.vary).toBe('accept-encoding, accept-language, cookie');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    const language = LANGUAGES.find((each) => LANGUAGE_TAGS[each] === answer.headers['content-language']);
+    expect(answer.body).toContain(`<p>${language} `);
+    return `${language} ${/<p>\w+ (\w+)/.exec(answer.body)?.[1]}`;
+  };
+  expect(await shown('/', {})).toBe('en landing');
+  expect(await shown('/', { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' })).toBe('es landing');
+  expect(await shown('/intros', { 'accept-language': 'fr, zh-TW;q=0.5' })).toBe('zh index');
+  const chosen = { 'accept-language': 'es', cookie: 'a=b; language=zh; c=d' };
+  expect(await shown('/landing', chosen)).toBe('zh landing');
+  expect(await shown('/no/such/street', chosen)).toBe('zh index');
+  expect(await shown('/intros', { ...chosen, cookie: 'language=../zh' })).toBe('es index');
+});
+
+it('G-18 revalidates a page by an etag, which differs by language and encoding', async () => {
+  const etags = new Set<string>();
+  for (const language of LANGUAGES)
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const headers = { 'accept-language': language, 'accept-encoding': encoding };
+      const etag = String((await get('/intros', headers)).headers.etag);
+      etags.add(etag);
+      const again = await get('/intros', { ...headers, 'if-none-match': `W/"old", ${etag}` });
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+      expect((await get('/intros', { ...headers, 'if-none-match': '"old"' })).statusCode).toBe(200);
+      expect((await get('/no/such/street', { ...headers, 'if-none-match': etag })).statusCode).toBe(404);
+    }
+  expect(etags.size).toBe(9);
 });
 
 it('answers unknown files with 404', async () => {

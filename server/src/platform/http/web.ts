@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { PASSWORD_CHARACTERS, type PasswordCharacters } from '#contract/identity/passwords.ts';
+import { LANGUAGE_TAGS, LANGUAGES, type Language } from '#contract/languages.ts';
 import { isPage } from '#contract/pages.ts';
 import { fail } from './errors.ts';
+import { requestLanguage } from './request-language.ts';
 
 /** The landing film and its posters rarely change: browsers show the cached copy at once and revalidate it by etag. */
 const FILM = /\/(?:film|poster)-[\w.-]+\.(?:mp4|avif|jpg)$/;
@@ -48,33 +51,50 @@ export const withSettings = (html: string, { identityApiKey, passwordPolicy, pub
     html.replace(SHARED_PICTURE, () => `${SHARED_PICTURE}${publicUrl ?? ''}`),
   );
 
-type Page = (accepted: string | undefined) => { encoding: 'br' | 'gzip' | null; bytes: Buffer };
+interface Encoded {
+  encoding: 'br' | 'gzip' | null;
+  bytes: Buffer;
+  etag: string;
+}
+type Page = (accepted: string | undefined) => Encoded;
+
+const encoded = (bytes: Buffer, encoding: Encoded['encoding'] = null): Encoded => ({
+  encoding,
+  bytes,
+  etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+});
 
 /** Returns a function that chooses among the encodings of a page. They are made once, so they can be made well. */
 function compressedOnce(html: string): Page {
-  const plain = Buffer.from(html);
-  const [br, gzip] = [brotliCompressSync(plain), gzipSync(plain)];
+  const plain = encoded(Buffer.from(html));
+  const [br, gzip] = [encoded(brotliCompressSync(plain.bytes), 'br'), encoded(gzipSync(plain.bytes), 'gzip')];
   return (accepted = '') => {
-    if (/\bbr\b/.test(accepted)) return { encoding: 'br', bytes: br };
-    return /\bgzip\b/.test(accepted) ? { encoding: 'gzip', bytes: gzip } : { encoding: null, bytes: plain };
+    if (/\bbr\b/.test(accepted)) return br;
+    return /\bgzip\b/.test(accepted) ? gzip : plain;
   };
 }
 
+/** Returns the page of the app in a language, and the landing page, rendered for browsers before any script has run. */
+function pagesIn(folder: string, settings: PageSettings): { app: Page; landing: Page } {
+  const [app = '', landing = app] = ['index.html', 'landing.html']
+    .map((name) => join(folder, name))
+    .filter((path) => existsSync(path))
+    .map((path) => withSettings(readFileSync(path, 'utf8'), settings));
+  return { app: compressedOnce(app), landing: compressedOnce(landing) };
+}
+
 /**
- * Serves the built web app: hashed files with a permanent cache, and its one page for every path that is not the API's. A path
- * without a screen has the status 404 and the page that says so.
+ * Serves the built web app: hashed files with a permanent cache, and for every path that is not the API's its one page, in the
+ * language of the reader. A path without a screen has the status 404 and the page that says so.
  */
 export async function serveWeb(app: FastifyInstance, { webDir, ...settings }: Options) {
-  const page = webDir === null ? null : join(webDir, 'index.html');
-  if (webDir === null || page === null || !existsSync(page)) {
+  if (webDir === null || !existsSync(join(webDir, LANGUAGES[0], 'index.html'))) {
     app.setNotFoundHandler(() => fail('NOT_FOUND'));
     return;
   }
-  const read = (path: string) => withSettings(readFileSync(path, 'utf8'), settings);
-  const html = read(page);
-  // The landing page, rendered for browsers before any script has run.
-  const landing = join(webDir, 'landing.html');
-  const [appPage, landingPage] = [html, existsSync(landing) ? read(landing) : html].map(compressedOnce) as [Page, Page];
+  const pages = Object.fromEntries(
+    LANGUAGES.map((language) => [language, pagesIn(join(webDir, language), settings)]),
+  ) as Record<Language, ReturnType<typeof pagesIn>>;
   await app.register(fastifyStatic, {
     root: webDir,
     wildcard: false,
@@ -89,14 +109,18 @@ export async function serveWeb(app: FastifyInstance, { webDir, ...settings }: Op
   app.setNotFoundHandler((request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method) || SERVER_PATHS.test(request.url)) return fail('NOT_FOUND');
     const path = request.url.split('?')[0] ?? '/';
-    const isLanding = /^\/(?:landing\/?)?$/.test(path);
-    const { encoding, bytes } = (isLanding ? landingPage : appPage)(request.headers['accept-encoding']);
-    if (encoding) reply.header('content-encoding', encoding);
-    return reply
-      .status(isPage(path) ? 200 : 404)
-      .type('text/html; charset=utf-8')
+    const { headers } = request;
+    const language = requestLanguage(headers);
+    const page = pages[language][/^\/(?:landing\/?)?$/.test(path) ? 'landing' : 'app'];
+    const { encoding, bytes, etag } = page(headers['accept-encoding']);
+    reply
       .header('cache-control', 'no-cache')
-      .header('vary', 'accept-encoding')
-      .send(bytes);
+      .header('content-language', LANGUAGE_TAGS[language])
+      .header('vary', 'accept-encoding, accept-language, cookie');
+    if (!isPage(path)) reply.status(404);
+    else if (headers['if-none-match']?.includes(etag)) return reply.header('etag', etag).status(304).send();
+    else reply.header('etag', etag);
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply.type('text/html; charset=utf-8').send(bytes);
   });
 }

@@ -15,6 +15,7 @@ import { readDownload } from './read-download.ts';
 import { readStanding } from './read-standing.ts';
 import { sendAppeal } from './send-appeal.ts';
 import { serveDownloads } from './serve-download.ts';
+import { setLanguage } from './set-language.ts';
 import { startDownload } from './start-download.ts';
 import { undoDeletion } from './undo-deletion.ts';
 import { useDeletionLink } from './use-deletion-link.ts';
@@ -22,7 +23,7 @@ import { useDeletionLink } from './use-deletion-link.ts';
 export { removeAll as forgetDownloads } from './downloads.sql.ts';
 
 export const accountHandlers = {
-  ...{ readStanding, readDownload, startDownload, createDownloadLink },
+  ...{ readStanding, setLanguage, readDownload, startDownload, createDownloadLink },
   ...{ planDeletion, undoDeletion, deleteNow, sendAppeal, readDeletionLink, useDeletionLink },
 };
 

@@ -102,7 +102,7 @@ export const recordVerifiedLogin = (db: Db, uid: string, now: Date): Promise<Acc
 export type AccountChange = Partial<
   Pick<
     Updateable<Tables['accounts']>,
-    'email' | 'emailVerified' | 'passwordHash' | 'displayName' | 'photoUrl' | 'disabled' | 'operator'
+    'email' | 'emailVerified' | 'passwordHash' | 'displayName' | 'photoUrl' | 'disabled' | 'operator' | 'language'
   >
 > & {
   passwordUpdatedAt?: Date;

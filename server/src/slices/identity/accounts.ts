@@ -36,7 +36,7 @@ export async function confirmedRecipientOf(db: Db, uid: string): Promise<Recipie
   return account?.emailVerified ? ownerOf(account) : null;
 }
 
-/** Returns the language of the mails and pushes to a member. */
+/** Returns the language of a member's screens, mails and pushes. */
 export const languageOf = async (db: Db, uid: string): Promise<Language> =>
   (await sql.accountByUid(db, uid))?.language ?? LANGUAGES[0];
 
@@ -88,6 +88,9 @@ export async function setDisabled(ctx: IdentityContext, work: Work, uid: string,
   await endSessions(ctx, work, uid);
   work.after(() => ctx.sessionCache.forget(uid));
 }
+
+export const setLanguage = async (db: Db, uid: string, language: Language): Promise<void> =>
+  void (await sql.updateAccount(db, uid, { language }));
 
 export async function setOperator(ctx: IdentityContext, work: Work, uid: string, operator: boolean): Promise<void> {
   await sql.updateAccount(work.db, uid, { operator });

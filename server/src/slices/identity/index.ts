@@ -139,6 +139,7 @@ export function createIdentity(deps: IdentityDeps) {
     issueTokens: (uid: string) => issueTokens(ctx, uid),
     setDisabled: (work: Work, uid: string, disabled: boolean) => accounts.setDisabled(ctx, work, uid, disabled),
     setOperator: (work: Work, uid: string, operator: boolean) => accounts.setOperator(ctx, work, uid, operator),
+    setLanguage: accounts.setLanguage,
     /** Runs in the transaction that deletes an account, before its row and the rows that refer to it are deleted. */
     onAccountDeleted: (listener: AccountDeleted) => void ctx.accountDeletedListeners.push(listener),
     /** Runs in the transaction in which the owner of its address takes an account back. */

@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { sharedSecret } from '#server/platform/db/secrets.ts';
 
-/** The only cookie of the product. It opens pictures and nothing else (docs/decisions/0009). */
+/** The only cookie with a secret. It opens pictures and nothing else (docs/decisions/0009). */
 const NAME = 'stoop-pictures';
 /** With this prefix browsers accept the cookie only from https and from this host itself, so no subdomain can replace it. */
 const HOST_PREFIX = '__Host-';

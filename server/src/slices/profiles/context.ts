@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import type { Artist } from '#contract/profiles/fields.ts';
 import type { InCommon } from '#contract/profiles/views.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -15,6 +16,7 @@ export interface ProfilesContext {
   clock: Clock;
   emailOf: (db: Db, uid: string) => Promise<string | null>;
   accountExists: (db: Db, uid: string) => Promise<boolean>;
+  languageOf: (db: Db, uid: string) => Promise<Language>;
   isOperator: (db: Db, uid: string) => Promise<boolean>;
   /** Returns whether a search for artists has returned all of these. A later slice provides it. */
   areFoundArtists: (db: Db, artists: readonly Artist[]) => Promise<boolean>;

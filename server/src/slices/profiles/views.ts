@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import { type PublicProfile, publicFields } from '#contract/profiles/fields.ts';
 import { type Interest, SOCIAL_KINDS } from '#contract/profiles/options.ts';
 import type { ConnectionState, InCommon, MemberCard, OwnUser, ProfileView } from '#contract/profiles/views.ts';
@@ -36,7 +37,7 @@ export function reportedPart(row: ProfileRow): Record<string, unknown> {
 
 /** Returns users/{uid} for its owner. */
 export const ownUserView = (
-  { uid, email, operate }: { uid: string; email: string; operate: boolean },
+  { uid, email, language, operate }: { uid: string; email: string; language: Language; operate: boolean },
   row: ProfileRow | undefined,
   privateRow: PrivateRow | undefined,
 ): OwnUser => ({
@@ -45,6 +46,7 @@ export const ownUserView = (
   private: { birthday: privateRow?.birthday ?? null, email, updatedAt: privateRow?.updatedAt ?? null },
   isSetUp: Boolean(privateRow?.setUpAt),
   can: { operate },
+  language,
 });
 
 /** The viewer of a profile, and everything else that the view depends on besides the profile. */

@@ -1,16 +1,19 @@
 import { Menu, X } from 'lucide-react';
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Suspense } from 'react';
+import { Link } from 'react-router';
 import { Button, cx, IconButton } from '#web/design/index.ts';
+import { LanguageChoices } from '#web/platform/language/LanguageChoices.tsx';
 import { paths } from '#web/platform/paths.ts';
 import { session, useSession } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
 import { BarBack } from './BarBack.tsx';
 import { BarLink } from './BarLink.tsx';
 import { Brand } from './Brand.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Bell, MessagesLink, OperatorLink, PlainMessagesLink } from './member.lazy.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import s from './TopBar.module.css';
+import { useToggleMenu } from './useToggleMenu.ts';
 
 interface Props {
   /** Whether it is rendered over the page's picture. */
@@ -25,10 +28,10 @@ interface Props {
 export function TopBar({ over, wide, bare }: Props) {
   const { state } = useSession();
   const member = state === 'in';
-  const { open, setOpen, bar, panel } = useToggleMenu();
+  const { open, setOpen, menu, panel } = useToggleMenu<HTMLElement>();
   const words = text.app.bar;
   return (
-    <header ref={bar} className={cx(s.bar, over && s.over, wide && s.wide, open && s.open)}>
+    <header ref={menu} className={cx(s.bar, over && s.over, wide && s.wide, open && s.open)}>
       <div className={s.row}>
         {member && !bare && <BarBack />}
         <Link className={s.brand} to={member ? paths.intros : paths.root} aria-label={words.home}>
@@ -36,6 +39,9 @@ export function TopBar({ over, wide, bare }: Props) {
         </Link>
         <nav id={panel} className={s.links} aria-label={words.label}>
           {member ? bare ? <LogoutLink /> : <MemberLinks /> : state === 'out' && <VisitorLinks />}
+          <div className={s.phoneLanguages}>
+            <LanguageChoices />
+          </div>
         </nav>
         <div className={s.tools}>
           {member && !bare && (
@@ -43,6 +49,7 @@ export function TopBar({ over, wide, bare }: Props) {
               <Bell />
             </Suspense>
           )}
+          <LanguageSwitch />
           <ThemeSwitch />
           <span className={s.toggle}>
             <IconButton
@@ -102,33 +109,4 @@ function VisitorLinks() {
       </Button>
     </>
   );
-}
-
-/**
- * The menu closes when a link is followed, on Escape, on a press elsewhere, and when the focus leaves the bar. The links come
- * before the button in the page, so opening the menu moves the focus to the first one.
- */
-function useToggleMenu() {
-  const [open, setOpen] = useState(false);
-  const bar = useRef<HTMLElement>(null);
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it, also one to the same address.
-  useEffect(() => setOpen(false), [key]);
-  useEffect(() => {
-    if (!open) return;
-    bar.current?.querySelector<HTMLElement>('nav a')?.focus();
-    const close = (event: Event) => {
-      if (event instanceof KeyboardEvent) {
-        if (event.key !== 'Escape') return;
-        bar.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
-      } else if (bar.current?.contains(event.target as Node)) return;
-      setOpen(false);
-    };
-    const names = ['keydown', 'pointerdown', 'focusin'] as const;
-    for (const name of names) document.addEventListener(name, close);
-    return () => {
-      for (const name of names) document.removeEventListener(name, close);
-    };
-  }, [open]);
-  return { open, setOpen, bar, panel: useId() };
 }

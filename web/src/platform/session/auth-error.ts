@@ -1,16 +1,18 @@
+import { language } from '#catalog/language.ts';
 import { PRODUCT } from '#contract/brand.ts';
 import { NETWORK_REQUEST_FAILED, readProviderError, SESSION_OVER } from '#contract/identity/codes.ts';
 import { text } from '#web/text/index.ts';
 
 /**
- * An error of the identity service. Screens distinguish errors by `code` (A-10). `message` is the provider's own, or one from the
- * catalogue where the provider sent none.
+ * An error of the identity service. Screens distinguish errors by `code` (A-10). `message` is the provider's own on English
+ * pages, and otherwise the one of the catalogue, as where the provider sent none.
  */
 export class AuthError extends Error {
   readonly code: string;
   constructor(code: string, message?: string) {
     const words: Record<string, string> = text.identity.provider;
-    super(message ?? words[code] ?? text.identity.provider['internal-error']);
+    const own = words[code];
+    super((language === 'en' ? (message ?? own) : (own ?? message)) ?? text.identity.provider['internal-error']);
     this.name = 'AuthError';
     this.code = code;
   }

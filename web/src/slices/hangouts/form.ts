@@ -1,3 +1,5 @@
+import { hangoutForm as t } from '#catalog/hangout-form.ts';
+import { newcomers } from '#catalog/newcomers.ts';
 import { newYorkInstants } from '#contract/hangouts/new-york.ts';
 import type { HangoutCategory } from '#contract/hangouts/options.ts';
 import type { HangoutForm } from '#contract/hangouts/routes.ts';
@@ -8,8 +10,6 @@ import type { CityStep } from '#contract/newcomers/steps.ts';
 import { newYorkDay } from '#contract/profiles/birthday.ts';
 import type { Borough } from '#contract/profiles/boroughs.ts';
 import type { Checked, FieldErrors } from '#web/platform/forms/errors.ts';
-import { hangoutForm as t } from '#web/text/en/hangout-form.ts';
-import { newcomers } from '#web/text/en/newcomers.ts';
 import type { CachedHangout } from './hangouts.live.ts';
 
 /** The choice of a host whose hangout is in no single borough. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { newcomers as t } from '#catalog/newcomers.ts';
 import { CITY_STEPS, FIRST_STEPS } from '#contract/newcomers/steps.ts';
-import { newcomers as t } from '#web/text/en/newcomers.ts';
 import { isToShow } from './is-to-show.ts';
 
 describe('the list of first steps', () => {

@@ -4,6 +4,7 @@ import type { ProfileUpdate } from '#contract/profiles/fields.ts';
 import { type PREVIEWED_AS, profiles } from '#contract/profiles/routes.ts';
 import type { OwnUser, ProfileView } from '#contract/profiles/views.ts';
 import { call } from '#web/platform/api.ts';
+import { followLanguageOf } from '#web/platform/language/chosen.ts';
 import { KEPT } from '#web/platform/last-seen/kept.ts';
 import { queryClient } from '#web/platform/query.ts';
 import { realtime } from '#web/platform/realtime/index.ts';
@@ -15,11 +16,18 @@ export const profileKeys = {
   previews: (uid: string) => ['profiles', 'preview', uid] as const,
 };
 
-/** The member's own record, users/{uid}. `public` is null until the first step is saved. */
+/**
+ * The member's own record, users/{uid}. `public` is null until the first step is saved. The page follows the language in it, which
+ * was perhaps chosen on another device.
+ */
 export const ownUserQuery = (uid: string) =>
   queryOptions({
     queryKey: profileKeys.own(uid),
-    queryFn: (): Promise<OwnUser> => call(profiles.readUser, { params: { uid } }),
+    queryFn: async (): Promise<OwnUser> => {
+      const own = await call(profiles.readUser, { params: { uid } });
+      followLanguageOf(own.language);
+      return own;
+    },
   });
 
 /** A member's profile, as the caller may see it. @throws ApiError USER_NOT_FOUND or PROFILE_NOT_FOUND */

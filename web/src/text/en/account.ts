@@ -26,6 +26,7 @@ export const account = {
   },
   close: 'Close',
   cancel: 'Cancel',
+  language: { title: 'Language', intro: 'Screens, emails and notifications are in this language.' },
   email: {
     title: 'Email',
     verified: 'Confirmed',

@@ -36,6 +36,7 @@ export const app = {
     switchToDark: 'Switch to the dark theme',
     switchToLight: 'Switch to the light theme',
   },
+  language: 'Language',
   connection: {
     offline: 'You’re offline. Your writing is kept here until you’re back.',
     asOf: (when: string) => `Shown as of ${when}.`,

@@ -190,7 +190,7 @@ export const privacy: LegalText = {
       id: 'browser',
       title: 'In your browser',
       blocks: [
-        'One cookie shows our server that your browser may open photos. It says which session it belongs to, is used for nothing else and expires after a week. There are no other cookies. Your browser’s own storage keeps what the product needs to work: your session, your theme, a random number by which we recognize the browser at your next login, drafts, and messages and photos that haven’t been sent yet. Logging out removes your session.',
+        'One cookie shows our server that your browser may open photos. It says which session it belongs to, is used for nothing else and expires after a week. If you choose a language, a second cookie keeps that choice for a year. There are no other cookies. Your browser’s own storage keeps what the product needs to work: your session, your theme, a random number by which we recognize the browser at your next login, drafts, and messages and photos that haven’t been sent yet. Logging out removes your session.',
       ],
     },
     {

@@ -27,6 +27,7 @@ export const account: typeof en = {
   },
   close: 'Cerrar',
   cancel: 'Cancelar',
+  language: { title: 'Idioma', intro: 'Las pantallas, los correos y las notificaciones están en este idioma.' },
   email: {
     title: 'Correo',
     verified: 'Confirmado',

@@ -37,6 +37,7 @@ export const app: typeof en = {
     switchToDark: 'Cambiar al tema oscuro',
     switchToLight: 'Cambiar al tema claro',
   },
+  language: 'Idioma',
   connection: {
     offline: 'No tienes conexión. Guardamos aquí lo que escribas hasta que vuelva.',
     asOf: (when: string) => `Así estaba: ${when}.`,

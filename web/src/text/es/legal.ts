@@ -177,7 +177,7 @@ export const privacy: LegalText = {
       id: 'browser',
       title: 'En tu navegador',
       blocks: [
-        'Una cookie le muestra a nuestro servidor que tu navegador puede abrir fotos. Dice a qué sesión pertenece, no se usa para nada más y vence después de una semana. No hay otras cookies. En su propio almacenamiento, tu navegador guarda lo que el producto necesita para funcionar: tu sesión, tu tema, un número al azar para reconocer el navegador la próxima vez que entres, borradores, y los mensajes y fotos que todavía no se han enviado. Al cerrar sesión se borra tu sesión.',
+        'Una cookie le muestra a nuestro servidor que tu navegador puede abrir fotos. Dice a qué sesión pertenece, no se usa para nada más y vence después de una semana. Si eliges un idioma, otra cookie guarda esa elección durante un año. No hay más cookies. En su propio almacenamiento, tu navegador guarda lo que el producto necesita para funcionar: tu sesión, tu tema, un número al azar para reconocer el navegador la próxima vez que entres, borradores, y los mensajes y fotos que todavía no se han enviado. Al cerrar sesión se borra tu sesión.',
       ],
     },
     {

@@ -26,6 +26,7 @@ export const account: typeof en = {
   },
   close: '关闭',
   cancel: '取消',
+  language: { title: '语言', intro: '页面、邮件和通知都用这种语言。' },
   email: {
     title: '邮箱',
     verified: '已验证',

@@ -37,6 +37,7 @@ export const app: typeof en = {
     switchToDark: '切换到深色主题',
     switchToLight: '切换到浅色主题',
   },
+  language: '语言',
   connection: {
     offline: '你现在离线了。写的内容会留在这里，等你重新连上。',
     asOf: (when: string) => `显示的是 ${when} 的内容。`,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageHeader } from '#web/design/index.ts';
+import { LanguageChoices } from '#web/platform/language/LanguageChoices.tsx';
 import { NOTIFICATION_SETTINGS } from '#web/platform/paths.ts';
 import { LegalLinks } from '#web/platform/screens/LegalLinks.tsx';
 import { PageWithContents } from '#web/platform/screens/PageWithContents.tsx';
@@ -46,6 +47,9 @@ export function Component() {
           <PasswordSection />
           <PasskeysSection />
           <BrowsersSection />
+          <Section title={text.account.language.title} intro={text.account.language.intro}>
+            <LanguageChoices />
+          </Section>
         </>
       ),
     },

@@ -1,10 +1,10 @@
 import { MessageCircle } from 'lucide-react';
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { arrivals } from '#catalog/arrivals.ts';
 import type { ArrivalsView } from '#contract/arrivals/routes.ts';
 import { Button, Card, useToast } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
-import { arrivals } from '#web/text/en/arrivals.ts';
 import { useJoinChat, useLeaveChat } from '../arrivals.queries.ts';
 import s from './CohortChat.module.css';
 

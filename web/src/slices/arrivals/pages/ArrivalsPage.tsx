@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
+import { arrivals as t } from '#catalog/arrivals.ts';
 import people from '#web/design/art/empty-people.svg';
 import { Button, EmptyState, PageHeader, Skeleton, SkeletonGroup } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { BackLink } from '#web/platform/screens/BackLink.tsx';
 import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
 import { PeopleList, useIntros } from '#web/slices/discovery/index.ts';
-import { arrivals as t } from '#web/text/en/arrivals.ts';
 import { useArrivals } from '../arrivals.queries.ts';
 import { CohortChat } from '../components/CohortChat.tsx';
 import s from './ArrivalsPage.module.css';

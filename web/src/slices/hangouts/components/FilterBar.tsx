@@ -1,9 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
+import { hangoutFilters as t } from '#catalog/hangout-filters.ts';
 import { TEXT } from '#contract/limits.ts';
 import { BOROUGHS, type Borough } from '#contract/profiles/boroughs.ts';
 import { BoroughBullet, Button, SearchField, Segmented, Select, Switch, TextField } from '#web/design/index.ts';
-import { hangoutFilters as t } from '#web/text/en/hangout-filters.ts';
 import { type Choice, countFilters, DAYS, isNarrowed, withoutFilters } from '../filters.ts';
 import s from './FilterBar.module.css';
 

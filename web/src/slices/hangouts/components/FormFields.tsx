@@ -1,9 +1,9 @@
 import { type Control, useFormState } from 'react-hook-form';
+import { hangoutForm as t } from '#catalog/hangout-form.ts';
 import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
 import { CategoryBullet, Segmented } from '#web/design/index.ts';
 import { FormSelect, FormTextArea, FormTextField, useFormField, useFormValue } from '#web/platform/forms/index.ts';
 import type { usePicture } from '#web/platform/pictures/index.ts';
-import { hangoutForm as t } from '#web/text/en/hangout-form.ts';
 import { text } from '#web/text/index.ts';
 import { type FormValues, isTwice, LIMITS } from '../form.ts';
 import s from './FormFields.module.css';

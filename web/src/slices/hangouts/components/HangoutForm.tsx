@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { hangoutForm as f } from '#catalog/hangout-form.ts';
 import type { CityStep } from '#contract/newcomers/steps.ts';
 import { newYorkDay } from '#contract/profiles/birthday.ts';
 import { Button, Dialog, FormError, useToast } from '#web/design/index.ts';
@@ -9,7 +10,6 @@ import { newId } from '#web/platform/new-id.ts';
 import { paths } from '#web/platform/paths.ts';
 import { usePicture } from '#web/platform/pictures/index.ts';
 import { useUid } from '#web/platform/session/index.ts';
-import { hangoutForm as f } from '#web/text/en/hangout-form.ts';
 import { text } from '#web/text/index.ts';
 import { checkForm, emptyForm, formOf, plannedForm, sentForm } from '../form.ts';
 import type { CachedHangout } from '../hangouts.live.ts';

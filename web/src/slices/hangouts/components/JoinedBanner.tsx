@@ -1,11 +1,11 @@
 import { UserPlus, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { hangoutJoined as t } from '#catalog/hangout-joined.ts';
 import { Banner, Button, IconButton } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { useNow } from '#web/slices/chats/index.ts';
-import { hangoutJoined as t } from '#web/text/en/hangout-joined.ts';
 import { text } from '#web/text/index.ts';
 import { longDate, timeAndZone } from '../dates.ts';
 import type { CachedHangout } from '../hangouts.live.ts';

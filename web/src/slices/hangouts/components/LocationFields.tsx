@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { Control } from 'react-hook-form';
+import { hangoutForm as t } from '#catalog/hangout-form.ts';
 import { BOROUGHS } from '#contract/profiles/boroughs.ts';
 import { findNeighborhoods, NEIGHBORHOODS, type Neighborhood, placeName } from '#contract/profiles/neighborhoods.ts';
 import { BoroughBullet, Combobox, Switch } from '#web/design/index.ts';
 import { FormSelect, FormTextField, useFormField } from '#web/platform/forms/index.ts';
-import { hangoutForm as t } from '#web/text/en/hangout-form.ts';
 import { type FormValues, LIMITS, NO_BOROUGH } from '../form.ts';
 
 const asOption = (neighborhood: Neighborhood) => ({

@@ -1,10 +1,10 @@
 import { ImagePlus, RefreshCw, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { hangoutForm as t } from '#catalog/hangout-form.ts';
 import { Button, cx, Photo, Spinner } from '#web/design/index.ts';
 import { ImageInput } from '#web/platform/files/ImageInput.tsx';
 import { useFileDrop } from '#web/platform/files/useFileDrop.ts';
 import type { usePicture } from '#web/platform/pictures/index.ts';
-import { hangoutForm as t } from '#web/text/en/hangout-form.ts';
 import { PICTURE_RATIO } from './HangoutPicture.tsx';
 import s from './PictureField.module.css';
 

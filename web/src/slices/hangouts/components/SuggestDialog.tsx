@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { hangoutJoined as t } from '#catalog/hangout-joined.ts';
 import { hangouts } from '#contract/hangouts/routes.ts';
 import { HANGOUT_SUGGESTIONS_MAX } from '#contract/limits.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
@@ -11,7 +12,6 @@ import { ListState } from '#web/platform/screens/ListState.tsx';
 import { useUid } from '#web/platform/session/index.ts';
 import { nameOf } from '#web/slices/chats/index.ts';
 import { useConnections } from '#web/slices/connections/index.ts';
-import { hangoutJoined as t } from '#web/text/en/hangout-joined.ts';
 import { text } from '#web/text/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import s from './SuggestDialog.module.css';

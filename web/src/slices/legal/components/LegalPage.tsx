@@ -1,8 +1,8 @@
 import { Printer } from 'lucide-react';
+import { type LegalBlock, type LegalText, legal } from '#catalog/legal.ts';
 import { Banner, Button, PageHeader } from '#web/design/index.ts';
 import { LegalLinks } from '#web/platform/screens/LegalLinks.tsx';
 import { PageWithContents } from '#web/platform/screens/PageWithContents.tsx';
-import { type LegalBlock, type LegalText, legal } from '#web/text/en/legal.ts';
 import s from './LegalPage.module.css';
 
 /** A legal page with a table of contents (G-03). It can be printed. */

@@ -1,4 +1,4 @@
-import { guidelines } from '#web/text/en/legal.ts';
+import { guidelines } from '#catalog/legal.ts';
 import { LegalPage } from '../components/LegalPage.tsx';
 
 /** /guidelines (G-03). */

@@ -1,4 +1,4 @@
-import { privacy } from '#web/text/en/legal.ts';
+import { privacy } from '#catalog/legal.ts';
 import { LegalPage } from '../components/LegalPage.tsx';
 
 /** /privacy (G-03). */

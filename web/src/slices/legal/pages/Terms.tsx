@@ -1,4 +1,4 @@
-import { terms } from '#web/text/en/legal.ts';
+import { terms } from '#catalog/legal.ts';
 import { LegalPage } from '../components/LegalPage.tsx';
 
 /** /terms (G-03). */

@@ -1,11 +1,11 @@
 import { Check, ChevronDown, ChevronUp, Users, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { newcomers as t } from '#catalog/newcomers.ts';
 import type { FirstStepsView } from '#contract/newcomers/routes.ts';
 import { CITY_STEPS, type CityStep, FIRST_STEPS, type FirstStep, type ProductStep } from '#contract/newcomers/steps.ts';
 import { Button, Card, cx, IconButton, useToast } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
-import { newcomers as t } from '#web/text/en/newcomers.ts';
 import { isToShow } from '../is-to-show.ts';
 import { useDismissSteps, useFirstSteps, useMarkStep } from '../newcomers.queries.ts';
 import s from './StepList.module.css';

@@ -10,6 +10,7 @@ const empty = formOf({
   private: { birthday: null, email: 'maya@example.com', updatedAt: null },
   isSetUp: true,
   can: { operate: false },
+  language: 'en',
 });
 const typed: WizardForm = {
   ...empty,

@@ -28,6 +28,7 @@ const newcomer: OwnUser = {
   private: { birthday: null, email: 'maya@example.com', updatedAt: null },
   isSetUp: true,
   can: { operate: false },
+  language: 'en',
 };
 const maya: OwnUser = {
   ...newcomer,

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGE_NAMES } from '#contract/languages.ts';
+import * as en from '#web/text/en/index.ts';
+import * as es from '#web/text/es/index.ts';
+import * as zh from '#web/text/zh/index.ts';
+import { type Actor, useActors } from './actors.ts';
+import { fileProduct } from './file-product.ts';
+import { signUpMember } from './members.ts';
+
+const tagOf = (page: Page) => page.locator('html').getAttribute('lang');
+const waitForTag = (page: Page, tag: string) => page.locator(`html[lang="${tag}"]`).waitFor({ state: 'attached' });
+const withText = (page: Page, sentence: string) => page.getByText(sentence, { exact: true }).first().waitFor();
+
+/** Returns every sentence of a catalog that has no value in it. */
+function sentencesOf(part: unknown): string[] {
+  if (typeof part === 'string') return [part];
+  return part !== null && typeof part === 'object' ? Object.values(part).flatMap(sentencesOf) : [];
+}
+const inChinese = new Set([...sentencesOf(zh), ...Object.values(LANGUAGE_NAMES)]);
+/** The English sentences that no Chinese screen shows. */
+const ENGLISH = new Set(sentencesOf(en).filter((sentence) => !inChinese.has(sentence)));
+
+/** Returns what a page shows and what a screen reader reads of it, piece by piece. */
+const piecesOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const pieces = [document.title];
+    const all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (all.nextNode()) pieces.push(all.currentNode.textContent ?? '');
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) pieces.push(element.getAttribute(name) ?? '');
+    return pieces.map((piece) => piece.trim()).filter(Boolean);
+  });
+
+async function chooseInBar({ page }: Actor, label: string, name: string) {
+  await page.getByRole('button', { name: label, exact: true }).click();
+  await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
+}
+
+describe('languages', () => {
+  const actor = useActors();
+
+  it('G-18 G-19 shows a visitor the language of the browser, then the chosen one, in which they sign up', async () => {
+    const visitor = await actor({ locale: 'es-MX' });
+    const { page } = visitor;
+    await visitor.goto('/');
+    expect(await tagOf(page)).toBe('es-US');
+    await withText(page, es.landing.tagline);
+    await chooseInBar(visitor, es.app.language, LANGUAGE_NAMES.zh);
+    await waitForTag(page, 'zh-Hans-US');
+    await withText(page, zh.landing.tagline);
+
+    await visitor.goto('/signup');
+    const name = `lingua${Date.now().toString(36)}`;
+    await page.getByLabel(zh.identity.email).fill(`${name}@demo.example`);
+    await page.getByLabel(new RegExp(`^${zh.identity.password}`)).fill('blue-ferry-lanterns');
+    await page.getByLabel(zh.identity.signup.accessCode).fill('no-such-code');
+    visitor.expects(/accounts:signUp/);
+    await page.getByRole('button', { name: zh.identity.signup.submit, exact: true }).click();
+    await withText(page, zh.identity.provider['invalid-access-code']);
+    await page.getByLabel(zh.identity.signup.accessCode).fill('stoop-newcomer');
+    await page.getByRole('button', { name: zh.identity.signup.submit, exact: true }).click();
+    await page.waitForURL('**/profile-setup');
+    expect(await tagOf(page)).toBe('zh-Hans-US');
+  });
+
+  it('G-18 G-19 shows a member the language of their account on every main screen, and another one after a choice in the settings', async () => {
+    const { url } = await fileProduct();
+    const name = `lingua${Date.now().toString(36)}`;
+    const member = await signUpMember(url, name, { firstName: 'Lin', lastName: 'Gua', neighborhood: 'astoria' });
+    await member.call('PUT', `/api/users/${member.uid}/language`, { language: 'zh' });
+    const lin = await actor({ member: name });
+    const { page } = lin;
+    await lin.goto('/intros');
+    await waitForTag(page, 'zh-Hans-US');
+    for (const path of ['/intros', '/hangouts', '/messages', '/myprofile', '/settings']) {
+      await lin.goto(path);
+      await page.getByRole('main').getByRole('heading').filter({ visible: true }).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await tagOf(page)).toBe('zh-Hans-US');
+      const shown = await piecesOf(page);
+      expect(shown.length).toBeGreaterThan(20);
+      expect([path, shown.filter((piece) => ENGLISH.has(piece))]).toEqual([path, []]);
+    }
+    await page.getByRole('main').getByRole('button', { name: LANGUAGE_NAMES.en }).click();
+    await waitForTag(page, 'en-US');
+    await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
+    expect((await member.readOwn()).language).toBe('en');
+  });
+});

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { language } from '#catalog/language.ts';
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES, type Language } from '#contract/languages.ts';
+import { useToast } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import { ApiError } from '../api.ts';
+import { chooseLanguage } from './chosen.ts';
+import s from './LanguageChoices.module.css';
+
+/** The languages of the app, each in its own words. Choosing one loads the page again (G-18). */
+export function LanguageChoices({ id }: { id?: string }) {
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  async function choose(next: Language) {
+    setBusy(true);
+    try {
+      await chooseLanguage(next);
+    } catch (error) {
+      const words = error instanceof ApiError ? error.message : text.app.errors.chunk;
+      toast.show({ text: words, kind: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <ul id={id} className={s.choices} aria-label={text.app.language}>
+      {LANGUAGES.map((each) => (
+        <li key={each}>
+          <button
+            type="button"
+            className={s.choice}
+            lang={LANGUAGE_TAGS[each]}
+            aria-current={each === language || undefined}
+            disabled={busy}
+            onClick={() => void choose(each)}
+          >
+            {LANGUAGE_NAMES[each]}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
