@@ -39,6 +39,7 @@ export const WEB_SLICES = [
   'newcomers',
   'discovery',
   'chats',
+  'plans',
   'events',
   'encounters',
   'sharing',

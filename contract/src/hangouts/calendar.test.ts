@@ -10,6 +10,7 @@ const facts: CalendarFacts = {
   description: 'Line one\nLine two \\ with a backslash; and, commas. 🥟 Ünïcode.',
   dateTime: '2026-11-29T00:00:00.000Z',
   cancelled: false,
+  end: new Date('2026-11-29T02:00:00.000Z'),
   sequence: 2,
   host: 'Xiaoyu "Yu" Lin',
 };
@@ -55,9 +56,10 @@ describe('the calendar file', () => {
     ['in the second of the two hours', '2026-11-01T06:30:00.000Z'],
     ['over the night summer time ends', '2026-11-01T04:30:00.000Z'],
   ])('H-07 %s it begins and ends at the very instants', (_when, dateTime) => {
-    const { event } = read(made({ dateTime }));
+    const end = new Date(Date.parse(dateTime) + 2 * 3_600_000);
+    const { event } = read(made({ dateTime, end }));
     expect(event.startDate.toJSDate().toISOString()).toBe(dateTime);
-    expect(event.endDate.toJSDate().getTime() - Date.parse(dateTime)).toBe(2 * 3_600_000);
+    expect(event.endDate.toJSDate()).toEqual(end);
   });
 
   it('H-07 removes a cancelled hangout from the calendar by the same UID and a higher SEQUENCE', () => {

@@ -1,13 +1,12 @@
 import { PRODUCT } from '../brand.ts';
 import { NEW_YORK, newYorkInstants, newYorkTime } from './new-york.ts';
-import { endOf } from './standing.ts';
 import type { Hangout } from './views.ts';
 
-/** The facts about a hangout that a calendar file contains. */
+/** The facts about a hangout or an event that a calendar file contains. */
 export type CalendarFacts = Pick<
   Hangout,
   'id' | 'title' | 'location' | 'description' | 'dateTime' | 'cancelled' | 'sequence'
-> & { host: string };
+> & { end: Date; host: string };
 
 /** The rules of the time zone since 2007. RFC 5545 requires them in every file that names the zone. */
 const ZONE = [
@@ -63,9 +62,9 @@ function folded(line: string): string {
 }
 
 /**
- * Returns a hangout as an iCalendar file (RFC 5545). A file with the same UID and a higher SEQUENCE replaces the entry of a
+ * Returns a hangout or an event as an iCalendar file (RFC 5545). A file with the same UID and a higher SEQUENCE replaces the entry of a
  * calendar, and a cancelled one removes it.
- * @param url the page of the hangout
+ * @param url the page of the hangout or event
  * @param now when the file is created
  */
 export function icsOf(facts: CalendarFacts, { url, now }: { url: string; now: Date }): string {
@@ -80,7 +79,7 @@ export function icsOf(facts: CalendarFacts, { url, now }: { url: string; now: Da
     `UID:${facts.id}@${PRODUCT.toLowerCase()}`,
     `DTSTAMP:${utc(now)}`,
     timed('DTSTART', new Date(facts.dateTime)),
-    timed('DTEND', endOf(facts.dateTime)),
+    timed('DTEND', facts.end),
     `SEQUENCE:${facts.sequence}`,
     `STATUS:${facts.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     `SUMMARY:${escaped(facts.title)}`,
@@ -95,9 +94,10 @@ export function icsOf(facts: CalendarFacts, { url, now }: { url: string; now: Da
   return `${lines.map(folded).join('\r\n')}\r\n`;
 }
 
-/** Returns links that open a web calendar with the hangout filled in. */
+/** Returns links that open a web calendar with the facts filled in. */
 export function calendarLinks(facts: CalendarFacts, url: string): { google: string; outlook: string } {
-  const [start, end] = [new Date(facts.dateTime), endOf(facts.dateTime)];
+  const { end } = facts;
+  const start = new Date(facts.dateTime);
   const details = `${facts.description}\n\n${url}`;
   const google = new URLSearchParams({
     action: 'TEMPLATE',

@@ -2,4 +2,3 @@
 
 export { JoinedNotice } from './components/JoinedNotice.tsx';
 export { ConfirmButton } from './components/PlaceQuestion.tsx';
-export { longDate, shortDate, timeAndZone, timeOfDay } from './dates.ts';

@@ -1,4 +1,3 @@
-import { CalendarDays, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Avatar, Banner, Button, CategoryBullet, ErrorState, Skeleton, SkeletonGroup } from '#web/design/index.ts';
@@ -6,11 +5,11 @@ import { ApiError } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
 import { LoadError } from '#web/platform/screens/LoadError.tsx';
 import { useUid } from '#web/platform/session/index.ts';
-import { nameOf, useNow } from '#web/slices/chats/index.ts';
+import { nameOf } from '#web/slices/chats/index.ts';
 import { MeetAgain } from '#web/slices/encounters/index.ts';
+import { MapLink, PlanDetail } from '#web/slices/plans/index.ts';
 import { SharePlan } from '#web/slices/sharing/index.ts';
 import { text } from '#web/text/index.ts';
-import { longDate, timeAndZone } from '../dates.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { useHangout, useHomeAddress } from '../hangouts.queries.ts';
 import s from './DetailBody.module.css';
@@ -52,48 +51,29 @@ export function DetailBody({ id, actions }: DetailBodyProps) {
 
 function Detail({ hangout, actions }: { hangout: CachedHangout; actions: ReactNode }) {
   const standing = useStanding(hangout);
-  const now = useNow();
-  const at = new Date(hangout.dateTime);
   return (
-    <div className={s.detail}>
-      {standing.phase === 'cancelled' && <Banner title={t.wasCancelled}>{t.wasCancelledHint}</Banner>}
-      <PlaceQuestion hangout={hangout} standing={standing} />
-      <DetailPicture hangout={hangout} />
-      <div className={s.top}>
-        <p className={s.category}>
-          <CategoryBullet category={hangout.category} />
-          {text.options.hangoutCategories[hangout.category]}
-        </p>
-        <Host hangout={hangout} isMe={standing.isHost} />
-        <StateBadge hangout={hangout} standing={standing} />
-      </div>
-      <dl className={s.facts}>
-        <div>
-          <dt>
-            <CalendarDays aria-hidden="true" />
-            {t.when}
-          </dt>
-          <dd>
-            <time dateTime={hangout.dateTime}>
-              {longDate(at, now)}
-              <br />
-              {timeAndZone(at)}
-            </time>
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <MapPin aria-hidden="true" />
-            {t.where}
-          </dt>
-          <dd>
-            <Place hangout={hangout} />
-          </dd>
-        </div>
-      </dl>
-      <p className={s.description} dir="auto">
-        {hangout.description}
-      </p>
+    <PlanDetail
+      notice={
+        <>
+          {standing.phase === 'cancelled' && <Banner title={t.wasCancelled}>{t.wasCancelledHint}</Banner>}
+          <PlaceQuestion hangout={hangout} standing={standing} />
+          <DetailPicture hangout={hangout} />
+        </>
+      }
+      top={
+        <>
+          <p className={s.category}>
+            <CategoryBullet category={hangout.category} />
+            {text.options.hangoutCategories[hangout.category]}
+          </p>
+          <Host hangout={hangout} isMe={standing.isHost} />
+          <StateBadge hangout={hangout} standing={standing} />
+        </>
+      }
+      dateTime={hangout.dateTime}
+      place={<Place hangout={hangout} />}
+      description={hangout.description}
+    >
       <HangoutActions hangout={hangout} standing={standing} />
       {hangout.rsvp === 'confirmed' && (
         <SharePlan
@@ -107,7 +87,7 @@ function Detail({ hangout, actions }: { hangout: CachedHangout; actions: ReactNo
         <MeetAgain hangoutId={hangout.id} />
       )}
       <People hangout={hangout} standing={standing} />
-    </div>
+    </PlanDetail>
   );
 }
 
@@ -137,14 +117,7 @@ function Place({ hangout }: { hangout: CachedHangout }) {
           )}
         </span>
       )}
-      <a
-        href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(`${place}, New York`)}`}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={t.mapOf(place)}
-      >
-        {t.map}
-      </a>
+      <MapLink place={place} />
     </>
   );
 }
@@ -175,7 +148,7 @@ function Host({ hangout: { host }, isMe }: { hangout: CachedHangout; isMe: boole
 
 function Bones() {
   return (
-    <SkeletonGroup label={t.loading} className={s.detail}>
+    <SkeletonGroup label={t.loading} className={s.bones}>
       <Skeleton width="40%" />
       <Skeleton width="60%" />
       <Skeleton width="100%" />

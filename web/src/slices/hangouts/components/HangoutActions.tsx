@@ -1,15 +1,15 @@
-import { Ban, CalendarX2, Ellipsis, Flag, LogOut, Pencil, Share2, UserPlus } from 'lucide-react';
+import { Ban, CalendarX2, Ellipsis, Flag, LogOut, Pencil, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import { Button, IconButton, Menu, MenuItem, useConfirm, useToast } from '#web/design/index.ts';
 import { useUid } from '#web/platform/session/index.ts';
-import { nameOf, useNow } from '#web/slices/chats/index.ts';
+import { nameOf } from '#web/slices/chats/index.ts';
+import { CalendarMenu, ShareButton } from '#web/slices/plans/index.ts';
 import { ReportDialog, useBlock } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
-import { longDate, timeOfDay } from '../dates.ts';
+import { addressOf, calendarFacts } from '../calendar-facts.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { useCancelHangout, useHomeAddress } from '../hangouts.queries.ts';
-import { addressOf, CalendarMenu } from './CalendarMenu.tsx';
 import s from './HangoutActions.module.css';
 import { HangoutForm } from './hangout-form.lazy.ts';
 import { ReportAndLeave } from './report-and-leave.lazy.ts';
@@ -28,6 +28,7 @@ export function HangoutActions({ hangout, standing }: HangoutActionsProps) {
   const { leave } = useGoing(hangout);
   const home = useHomeAddress(useUid(), hangout);
   const address = home.data?.address ?? null;
+  const url = addressOf(hangout.id);
   const [isEditing, setIsEditing] = useState(false);
   const [isReporting, setIsReporting] = useState(false);
   const [isSuggesting, setIsSuggesting] = useState(false);
@@ -36,8 +37,8 @@ export function HangoutActions({ hangout, standing }: HangoutActionsProps) {
   const canSuggest = hangout.rsvp === 'confirmed' && !isOver && phase !== 'cancelled' && hangout.tableId === null;
   return (
     <div className={s.actions}>
-      {!isOver && <CalendarMenu hangout={hangout} address={address} />}
-      <Share hangout={hangout} />
+      {!isOver && <CalendarMenu facts={calendarFacts(hangout, address)} url={url} />}
+      <ShareButton title={hangout.title} dateTime={hangout.dateTime} url={url} />
       {canSuggest && (
         <Button variant="quiet" size="sm" icon={<UserPlus />} onClick={() => setIsSuggesting(true)}>
           {t.bring}
@@ -67,34 +68,6 @@ export function HangoutActions({ hangout, standing }: HangoutActionsProps) {
       {!standing.isHost && hangout.host && <HostMenu hangout={hangout} host={hangout.host} />}
       {isEditing && <HangoutForm hangout={hangout} address={address} onClosed={() => setIsEditing(false)} />}
     </div>
-  );
-}
-
-/** Opens the device's share sheet, or copies the link. */
-function Share({ hangout }: { hangout: CachedHangout }) {
-  const toast = useToast();
-  const now = useNow();
-  async function share() {
-    const at = new Date(hangout.dateTime);
-    const url = addressOf(hangout.id);
-    const words = t.shareText(hangout.title, longDate(at, now) + text.app.marks.comma + timeOfDay(at));
-    const isTouch = matchMedia('(pointer: coarse)').matches;
-    if (isTouch && navigator.share) {
-      // Closing the share sheet is not an error.
-      await navigator.share({ title: hangout.title, text: words, url }).catch(() => {});
-      return;
-    }
-    try {
-      await navigator.clipboard.writeText(url);
-      toast.show({ text: t.copied, kind: 'ok' });
-    } catch {
-      toast.show({ text: t.copyFailed, kind: 'error' });
-    }
-  }
-  return (
-    <Button variant="quiet" size="sm" icon={<Share2 />} onClick={() => void share()}>
-      {t.share}
-    </Button>
   );
 }
 

@@ -6,12 +6,12 @@ import { Banner, Button, IconButton } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { useNow } from '#web/slices/chats/index.ts';
+import { CalendarMenu, longDate, timeAndZone } from '#web/slices/plans/index.ts';
 import { text } from '#web/text/index.ts';
-import { longDate, timeAndZone } from '../dates.ts';
+import { addressOf, calendarFacts } from '../calendar-facts.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { useHangout, useHomeAddress } from '../hangouts.queries.ts';
 import { setJoined } from '../joined.ts';
-import { CalendarMenu } from './CalendarMenu.tsx';
 import s from './JoinedBanner.module.css';
 import { SuggestDialog } from './suggest-dialog.lazy.ts';
 
@@ -51,7 +51,7 @@ function Joined({ hangout }: { hangout: CachedHangout }) {
           <bdi>{hangout.location}</bdi>
         </p>
         <div className={s.actions}>
-          <CalendarMenu hangout={hangout} address={home.data?.address ?? null} />
+          <CalendarMenu facts={calendarFacts(hangout, home.data?.address ?? null)} url={addressOf(hangout.id)} />
           {hangout.tableId === null && (
             <Button variant="quiet" size="sm" icon={<UserPlus />} onClick={() => setIsSuggesting(true)}>
               {text.hangouts.bring}

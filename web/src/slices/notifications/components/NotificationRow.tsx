@@ -7,7 +7,7 @@ import { paths } from '#web/platform/paths.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { nameOf, shortAgo, useNow, wholeTime } from '#web/slices/chats/index.ts';
 import { RequestAnswer, useConnectionWith } from '#web/slices/connections/index.ts';
-import { shortDate, timeOfDay } from '#web/slices/hangouts/index.ts';
+import { shortDate, timeOfDay } from '#web/slices/plans/index.ts';
 import { shortWhen } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import type { NotificationGroup } from '../grouped.ts';

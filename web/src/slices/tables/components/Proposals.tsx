@@ -4,7 +4,7 @@ import type { TableProposal, TableView } from '#contract/tables/routes.ts';
 import { Button, cx, useToast } from '#web/design/index.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { nameOf, useNow } from '#web/slices/chats/index.ts';
-import { longDate, timeAndZone } from '#web/slices/hangouts/index.ts';
+import { longDate, timeAndZone } from '#web/slices/plans/index.ts';
 import { text } from '#web/text/index.ts';
 import { useVote } from '../tables.queries.ts';
 import s from './Proposals.module.css';

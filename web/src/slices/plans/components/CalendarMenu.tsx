@@ -1,36 +1,31 @@
 import { CalendarPlus, CalendarX2 } from 'lucide-react';
+import type { CalendarFacts } from '#contract/hangouts/calendar.ts';
 import { Button, createPart, Menu, MenuItem, MenuLink } from '#web/design/index.ts';
-import { paths } from '#web/platform/paths.ts';
-import { nameOf } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
-import type { CachedHangout } from '../hangouts.live.ts';
 
 const t = text.hangouts;
 /** The program that writes calendar files, loaded after the page. */
 const calendar = createPart(() => import('#contract/hangouts/calendar.ts'));
 
-/** Returns the link to a hangout. */
-export const addressOf = (id: string) => new URL(paths.hangout(id), location.origin).href;
+interface CalendarMenuProps {
+  facts: CalendarFacts;
+  /** The address of the page of the hangout or event. */
+  url: string;
+}
 
-/**
- * Adds a hangout to a calendar, or removes a cancelled one.
- * @param address of a home, for those who are going
- */
-export function CalendarMenu({ hangout, address }: { hangout: CachedHangout; address: string | null }) {
-  const place = address ? `${address}, ${hangout.location}` : hangout.location;
-  const facts = { ...hangout, location: place, host: nameOf(hangout.host) };
-  const url = addressOf(hangout.id);
+/** Adds a hangout or an event to a calendar, or removes a cancelled one. */
+export function CalendarMenu({ facts, url }: CalendarMenuProps) {
   const { part: loaded } = calendar.useQuietly(true);
   function download() {
     if (!loaded) return;
     const file = new Blob([loaded.icsOf(facts, { url, now: new Date() })], { type: 'text/calendar;charset=utf-8' });
     const link = document.createElement('a');
     link.href = URL.createObjectURL(file);
-    link.download = `${fileName(hangout.title)}.ics`;
+    link.download = `${fileName(facts.title)}.ics`;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   }
-  if (hangout.cancelled) {
+  if (facts.cancelled) {
     return (
       <Button variant="quiet" size="sm" icon={<CalendarX2 />} disabled={!loaded} onClick={download}>
         {t.removeFromCalendar}

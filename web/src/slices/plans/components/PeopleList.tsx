@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { MemberCard } from '#contract/profiles/views.ts';
+import { Avatar, Button } from '#web/design/index.ts';
+import { paths } from '#web/platform/paths.ts';
+import { useUid } from '#web/platform/session/index.ts';
+import { nameOf } from '#web/slices/chats/index.ts';
+import { text } from '#web/text/index.ts';
+import s from './PeopleList.module.css';
+
+const t = text.hangouts;
+
+interface PeopleListProps {
+  title: string;
+  /** A line below the title. */
+  note?: ReactNode;
+  people: readonly MemberCard[];
+  host?: string | null;
+  /** Returns what is written below a member's name. */
+  markOf?: (uid: string) => string | null;
+  /** The people who are not shown yet. */
+  more?: { count: number; isLoading: boolean; isFailed: boolean; load: () => void } | undefined;
+}
+
+/** The people of a hangout or an event, with links to their profiles. */
+export function PeopleList({ title, note, people, host = null, markOf = () => null, more }: PeopleListProps) {
+  const me = useUid();
+  return (
+    <section aria-label={title}>
+      <h2 className={s.title}>{title}</h2>
+      {note && <p className={s.note}>{note}</p>}
+      <ul className={s.people}>
+        {people.map((member) => (
+          <li key={member.uid}>
+            <Person member={member} isMe={member.uid === me} isHost={member.uid === host} mark={markOf(member.uid)} />
+          </li>
+        ))}
+      </ul>
+      {more?.isFailed && <p className={s.more}>{t.morePeopleFailed}</p>}
+      {more && more.count > 0 && (
+        <Button size="sm" busy={more.isLoading} busyLabel={t.loadingPeople} onClick={more.load}>
+          {t.andMore(more.count)}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface PersonProps {
+  member: MemberCard;
+  isMe: boolean;
+  isHost: boolean;
+  /** Whether the member has confirmed, for the host. */
+  mark: string | null;
+}
+
+function Person({ member, isMe, isHost, mark }: PersonProps) {
+  const name = nameOf(member);
+  // The name of a link must contain the words on the screen, so that members who speak to their device can say them.
+  const label = isMe || isHost ? undefined : mark ? t.profileOf(name) + text.app.marks.comma + mark : t.profileOf(name);
+  return (
+    <Link to={paths.user(member.uid)} className={s.person} aria-label={label}>
+      <Avatar name={name} src={member.profileImage} alt="" size={64} />
+      <span className={s.name}>{isMe ? t.you : name}</span> {isHost && <span className={s.mark}>{t.hostMark}</span>}
+      {mark && <span className={s.mark}>{mark}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,61 @@
+import { CalendarDays, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNow } from '#web/slices/chats/index.ts';
+import { text } from '#web/text/index.ts';
+import { longDate, timeAndZone } from '../dates.ts';
+import s from './PlanDetail.module.css';
+
+const t = text.hangouts;
+
+interface PlanDetailProps {
+  /** Above everything: that it was cancelled, or a question. */
+  notice?: ReactNode;
+  /** In a row above the facts. */
+  top?: ReactNode;
+  /** When it begins. */
+  dateTime: string;
+  place: ReactNode;
+  description: string;
+  /** Below the description. */
+  children: ReactNode;
+}
+
+/** The details of a hangout or an event: when, where, what, and what follows. */
+export function PlanDetail({ notice, top, dateTime, place, description, children }: PlanDetailProps) {
+  const now = useNow();
+  const at = new Date(dateTime);
+  return (
+    <div className={s.detail}>
+      {notice}
+      {top && <div className={s.top}>{top}</div>}
+      <dl className={s.facts}>
+        <div>
+          <dt>
+            <CalendarDays aria-hidden="true" />
+            {t.when}
+          </dt>
+          <dd>
+            <time dateTime={dateTime}>
+              {longDate(at, now)}
+              <br />
+              {timeAndZone(at)}
+            </time>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <MapPin aria-hidden="true" />
+            {t.where}
+          </dt>
+          <dd>{place}</dd>
+        </div>
+      </dl>
+      {description && (
+        <p className={s.description} dir="auto">
+          {description}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
