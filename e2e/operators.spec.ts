@@ -143,7 +143,7 @@ describe('operators', () => {
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
   });
 
-  it('E-01 E-02 E-03 R-05 announces an event with a chat for every member, publishes changes and the cancellation, and handles a report from its chat', async () => {
+  it('E-01 E-02 E-03 E-04 R-05 announces an event with a page and a chat for every member, publishes changes and the cancellation, and handles a report from its chat', async () => {
     // A unique title, so that a retry of this test does not find the event of the first run.
     const title = `Stoop sale ${crypto.randomUUID().slice(0, 4)}`;
     const boss = await actor({ member: OPERATOR });
@@ -155,6 +155,7 @@ describe('operators', () => {
     await boss.page.getByRole('button', { name: 'Announce' }).click();
     await boss.page.getByRole('listitem').filter({ hasText: title }).getByText('Sat, May 3, 2:00 PM').waitFor();
     await boss.page.getByRole('link', { name: title }).click();
+    await heading(boss.page, title).waitFor();
     await heading(boss.page, 'Event Chat').waitFor();
     await boss.page.getByText(/^Created \w+ \d+, \d{4}$/).waitFor();
     await boss.page.getByRole('button', { name: `Join the chat of ${title}` }).click();
@@ -162,7 +163,11 @@ describe('operators', () => {
 
     const guest = await actor({ member: 'tess.macrae', viewport: PHONE });
     await guest.goto(new URL(boss.page.url()).pathname);
+    await guest.page.getByText('Nobody has said yet that they’re going.').waitFor();
+    expect(await axeViolationsInBothThemes(guest.page)).toEqual([]);
+    await guest.page.getByRole('link', { name: `View Chat: ${title}` }).click();
     await heading(guest.page, 'Event Chat').waitFor();
+    await guest.page.getByText(/^Created \w+ \d+, \d{4}$/).waitFor();
     await guest.page.getByText('Nobody has written yet.').waitFor();
     // Looking is not taking part.
     await boss.page.getByRole('button', { name: 'Show participants' }).click();
@@ -185,6 +190,16 @@ describe('operators', () => {
     await boss.page.getByText('Thank you. We’ll look into it.').waitFor();
     expect(await axeViolationsInBothThemes(guest.page)).toEqual([]);
     const eventId = new URL(boss.page.url()).pathname.split('/').at(-1) ?? '';
+    await guest.page.getByRole('link', { name: 'Back' }).click();
+    await guest.page.getByRole('button', { name: `I’m going: ${title}` }).click();
+    await guest.page.getByRole('region', { name: 'Who’s going' }).getByRole('link', { name: 'You' }).waitFor();
+    await guest.page.getByText('1 going').waitFor();
+    await boss.page.reload();
+    await boss.page.getByRole('link', { name: 'Tess’s profile' }).first().waitFor();
+    await guest.page.getByRole('button', { name: 'I can’t go' }).click();
+    await guest.page.getByText('Nobody has said yet that they’re going.').waitFor();
+    await guest.page.getByRole('button', { name: `I’m going: ${title}` }).click();
+    await guest.page.getByRole('link', { name: `View Chat: ${title}` }).click();
     const planner = await actor({ member: 'camila.reyes' });
     await planner.goto('/hangouts');
     const listed = planner.page.getByRole('listitem').filter({ hasText: title });
@@ -217,7 +232,7 @@ describe('operators', () => {
     await dialog.getByRole('button', { name: 'Warn' }).click();
     await boss.page.getByText('The report is closed.').waitFor();
     await guest.page.getByRole('button', { name: `Leave the chat of ${title}` }).click();
-    await guest.page.waitForURL('**/hangouts');
+    await guest.page.getByRole('button', { name: `Join the chat of ${title}` }).waitFor();
 
     guest.expects(/404 GET/);
     await guest.goto(`/event/${'a'.repeat(20)}`);

@@ -23,6 +23,7 @@ export const PAGES = [
   '/arrivals',
   '/hangout/:hangoutId',
   '/event/:eventId',
+  '/event/:eventId/chat',
   '/notifications',
   '/operator/:tab?',
   '/settings',

@@ -87,6 +87,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   /** The member marked a first step, or hid the list, in another tab: fetch it again. */
   z.strictObject({ type: z.literal('firstStepsChanged') }),
   z.strictObject({ type: z.literal('event'), event: eventView }),
+  /** The member goes to an event now, or does so no longer. */
+  z.strictObject({ type: z.literal('eventAttendance'), eventId: z.string(), isGoing: z.boolean() }),
   z.strictObject({ type: z.literal('connection'), connection: connectionView }),
   z.strictObject({
     type: z.literal('connectionEnded'),
@@ -140,7 +142,7 @@ export const SUBSCRIPTIONS = {
   'users/{uid}/directMessages': ['chat', 'chatGone', 'message'],
   'messages/{chatId}': ['message', 'reaction', 'typing'],
   'threads (topic)': ['hangout', 'hangoutRsvp', 'hangoutsChanged'],
-  'events (topic)': ['event'],
+  'events (topic)': ['event', 'eventAttendance'],
   'messages/{eventId}': ['message'],
   'notifications/{uid}': ['notification', 'notificationsRead', 'notificationsGone'],
   'connections/{uid}': ['connection', 'connectionEnded'],

@@ -157,7 +157,7 @@ export function createSlices(
   const welcome = createWelcome({ ...base, identity, safety, connections, hangouts, tables });
   const sharing = createSharing({ ...base, ...mail, identity, profiles, safety, hangouts });
   const events = createEvents({
-    ...{ ...base, hub, profiles, chats },
+    ...{ ...base, hub, profiles, safety, chats },
     publishToCluster: (id) => bus.publish({ kind: 'announced', id }),
   });
   const newcomers = createNewcomers({ ...base, profiles, connections, hangouts });

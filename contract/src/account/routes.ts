@@ -83,6 +83,10 @@ export const memberData = z.object({
   ),
   /** The hangouts that they suggested to connections. */
   hangoutSuggestions: z.array(z.object({ hangoutId: z.string(), uid: z.string(), createdAt: instant })),
+  /** The events to which they go. */
+  eventAttendance: z.array(
+    z.object({ eventId: z.string(), title: z.string(), startsAt: instant, attendsSince: instant }),
+  ),
   /** The members whom they marked as somebody to meet again after a hangout. */
   meetAgain: z.array(z.object({ hangoutId: z.string(), uid: z.string(), markedAt: instant, isMutual: z.boolean() })),
   /** The members who were not at a hangout, as they said. */

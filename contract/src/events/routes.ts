@@ -5,7 +5,7 @@ import { page, pageQuery } from '../page.ts';
 import { memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
 import { words } from '../shapes.ts';
-import { eventMessage, eventView } from './views.ts';
+import { eventAttendance, eventMessage, eventView } from './views.ts';
 
 export const eventId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'This is not an event.'));
 const byId = z.object({ eventId });
@@ -55,6 +55,42 @@ export const events = {
     params: byId,
     output: z.object({ chatId: z.string() }),
     errors: ['NOT_FOUND'],
+    limit: 'write',
+    data: 'events/{eventId}',
+  }),
+  attendees: route({
+    method: 'GET',
+    path: '/api/events/:eventId/attendees',
+    summary:
+      'Returns a page of the members who go to an event, in the order in which they said so, without members that a block or a suspension hides from the caller. The number counts everybody.',
+    access: 'visibleEvent',
+    params: byId,
+    query: z.object(pageQuery),
+    output: z.object({ ...page(memberCard).shape, ...eventAttendance.shape }),
+    errors: ['NOT_FOUND'],
+    limit: 'read',
+    data: 'events/{eventId}',
+  }),
+  attend: route({
+    method: 'PUT',
+    path: '/api/events/:eventId/attendance',
+    summary: 'Says that the caller goes to an event, and makes them take part in its chat. Twice changes nothing.',
+    access: 'visibleEvent',
+    params: byId,
+    output: eventAttendance,
+    errors: ['NOT_FOUND', 'EVENT_OVER', 'EVENT_CANCELLED'],
+    limit: 'join',
+    limitPer: 'eventId',
+    data: 'events/{eventId}',
+  }),
+  withdraw: route({
+    method: 'DELETE',
+    path: '/api/events/:eventId/attendance',
+    summary: 'Says that the caller does not go to an event any longer, and removes them from its chat.',
+    access: 'visibleEvent',
+    params: byId,
+    output: eventAttendance,
+    errors: ['NOT_FOUND', 'EVENT_OVER'],
     limit: 'write',
     data: 'events/{eventId}',
   }),

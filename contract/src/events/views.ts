@@ -21,6 +21,9 @@ export type EventView = z.output<typeof eventView>;
 export const eventBrief = z.pick(eventView, { id: true, title: true, location: true, startsAt: true, cancelled: true });
 export type EventBrief = z.output<typeof eventBrief>;
 
+/** How many members go to an event, and whether the caller is one of them. */
+export const eventAttendance = z.object({ going: z.number(), isGoing: z.boolean() });
+
 /** messages/{eventId}, with the field names of the specification. Messages are in the order of `seq`. */
 export const eventMessage = z.object({ seq: z.number(), text: z.string(), userId: z.string(), timestamp: instant });
 export type EventMessage = z.output<typeof eventMessage>;

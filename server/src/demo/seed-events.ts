@@ -11,10 +11,10 @@ interface DemoEvent {
   readonly day: number;
   /** 'HH:MM' in New York. */
   readonly time: string;
-  /** The messages of its chat. Their writers take part in it. */
+  /** The messages of its chat. Their writers go to it. */
   readonly chat: readonly (readonly [by: string, text: string])[];
-  /** Usernames of others who take part in its chat. */
-  readonly readers: readonly string[];
+  /** Usernames of others who go to it. */
+  readonly others: readonly string[];
 }
 
 const EVENTS: readonly DemoEvent[] = [
@@ -31,7 +31,7 @@ const EVENTS: readonly DemoEvent[] = [
       ['ibrahim.diallo', 'I have a bicycle and a very large box. Who needs something carried?'],
       ['drita.hoxha', 'Me. Ring the bakery at eleven.'],
     ],
-    readers: ['desmond_clarke', 'maribel.santos', 'giulia.ferri'],
+    others: ['desmond_clarke', 'maribel.santos', 'giulia.ferri'],
   },
   {
     title: 'First-winter swap: coats, boots and what nobody told you',
@@ -44,7 +44,7 @@ const EVENTS: readonly DemoEvent[] = [
       ['oleksandra.k', 'I own four coats and a problem. Two of them are for you.'],
       ['eli.navarro', 'I can look at space heaters. Please stop plugging them into power strips.'],
     ],
-    readers: ['harpreet.singh', 'mateo.rivas', 'marcus.hale'],
+    others: ['harpreet.singh', 'mateo.rivas', 'marcus.hale'],
   },
 ];
 
@@ -64,18 +64,18 @@ export async function announceDemoEvents({ events }: App['slices'], begunAt: Dat
   return announced;
 }
 
-/** Adds the members who take part in the chats of the demo events, and their messages. Each of them happens once. */
+/** Adds the members who go to the demo events, and the messages of their chats. Each of them happens once. */
 export async function fillDemoEvents(
   { events, chats }: App['slices'],
   announced: readonly EventView[],
   uids: ReadonlyMap<string, string>,
 ) {
   for (const [at, event] of announced.entries()) {
-    const { chat = [], readers = [] } = EVENTS[at] ?? {};
+    const { chat = [], others = [] } = EVENTS[at] ?? {};
     const chatId = eventChatId(event.id);
-    const names = new Set([...chat.map(([by]) => by), ...readers]);
+    const names = new Set([...chat.map(([by]) => by), ...others]);
     const members = [...names].flatMap((name) => uids.get(name) ?? []);
-    for (const uid of members) await events.joinForDemo(uid, event);
+    for (const uid of members) await events.attendForDemo(uid, event);
     for (const [turn, [by, content]] of chat.entries()) {
       const uid = uids.get(by);
       if (uid) await chats.send({ uid, isNew: false }, { chatId, clientId: `demo-event-${at}-${turn}`, content });

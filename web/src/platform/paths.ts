@@ -24,6 +24,7 @@ export const paths = {
   arrivals: '/arrivals',
   hangout: (hangoutId: string) => `/hangout/${encodeURIComponent(hangoutId)}`,
   event: (eventId: string) => `/event/${encodeURIComponent(eventId)}`,
+  eventChat: (eventId: string) => `/event/${encodeURIComponent(eventId)}/chat`,
   notifications: '/notifications',
   operator: (tab?: string) => (tab ? `/operator/${tab}` : '/operator'),
   settings: '/settings',

@@ -244,6 +244,13 @@ export interface EarlierWords {
   version: number;
 }
 
+export interface EventAttendees {
+  attendsSince: ColumnType<string, Date | string, Date | string>;
+  eventId: string;
+  position: Generated<number>;
+  uid: string;
+}
+
 export interface Events {
   cancelledAt: ColumnType<string, Date | string, Date | string> | null;
   clientId: string;
@@ -755,6 +762,7 @@ export interface DB {
   discoveryOrders: DiscoveryOrders;
   downloads: Downloads;
   earlierWords: EarlierWords;
+  eventAttendees: EventAttendees;
   events: Events;
   exposureDays: ExposureDays;
   exposureFirsts: ExposureFirsts;

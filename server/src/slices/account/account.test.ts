@@ -110,6 +110,7 @@ async function memberWithData(test: TestApp) {
     params: { eventId: event.id },
     body: { clientId: crypto.randomUUID(), text: 'Me too' },
   });
+  await leaver.call(routes.events.attend, { params: { eventId: event.id } });
   expect([hosted.status, going.status]).toEqual([200, 200]);
   await friend.call(routes.safety.report, { body: { uid: leaver.uid, reason: 'Odd' } });
   const [report] = (await operators.reports({ show: 'open', limit: 10 })).items.filter(

@@ -11,6 +11,7 @@ import type { Chats } from '#server/slices/chats/index.ts';
 import type { Connections } from '#server/slices/connections/index.ts';
 import type { Discovery } from '#server/slices/discovery/index.ts';
 import type { Encounters } from '#server/slices/encounters/index.ts';
+import type { Events } from '#server/slices/events/index.ts';
 import type { Hangouts } from '#server/slices/hangouts/index.ts';
 import type { Identity } from '#server/slices/identity/index.ts';
 import type { Invites } from '#server/slices/invites/index.ts';
@@ -48,6 +49,7 @@ export interface AccountContext {
   tables: Tables;
   welcome: Welcome;
   sharing: Sharing;
+  events: Pick<Events, 'of'>;
   newcomers: Newcomers;
   notifications: Notifications;
   push: Pick<Push, 'devices'>;

@@ -62,6 +62,7 @@ async function partsOf(ctx: AccountContext, uid: string): Promise<Omit<Parts, 'p
     hangouts: await hangouts.of(uid),
     meetAgain: await ctx.encounters.of(uid),
     absences: await ctx.encounters.absencesBy(uid),
+    eventAttendance: await ctx.events.of(uid),
     hangoutSuggestions: await hangouts.suggestionsOf(db, uid),
     welcome: await ctx.welcome.of(uid),
     ...(await ctx.tables.of(uid)),

@@ -121,6 +121,7 @@ export const MEMBER_DATA: Record<string, Kept> = {
   events: {
     download: { not: 'Events belong to the community. The operator who announced one is removed with the account.' },
   },
+  event_attendees: { download: 'eventAttendance' },
   first_connections: {
     download: { not: 'A time, for statistics. The connections themselves are in the download.' },
   },

@@ -6,6 +6,7 @@ import { fail } from '#server/platform/http/errors.ts';
 import { handlersOf, type ResolverCall } from '#server/platform/http/handle.ts';
 import type { Chats } from '#server/slices/chats/index.ts';
 import type { Profiles } from '#server/slices/profiles/index.ts';
+import type { Safety } from '#server/slices/safety/index.ts';
 import type { Differences } from './event.rules.ts';
 import * as sql from './events.sql.ts';
 
@@ -25,6 +26,7 @@ export interface EventsContext {
   transact: Transact;
   clock: Clock;
   profiles: Pick<Profiles, 'cards'>;
+  safety: Pick<Safety, 'notBlocked'>;
   chats: Chats;
   /** Publishes the event as it is now to every subscriber, on every node. Called after the commit. */
   broadcast: (event: EventView) => void;

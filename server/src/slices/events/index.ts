@@ -4,12 +4,14 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Hub } from '#server/platform/realtime/hub.ts';
+import { attend, attendEvent } from './attend.ts';
+import { attendeesOf, eventsOf } from './attendees.sql.ts';
+import { attendees } from './attendees.ts';
 import { cancel } from './cancel.ts';
 import { change } from './change.ts';
 import type { EventChange, EventsContext } from './context.ts';
 import { create } from './create.ts';
 import { overBefore } from './event.rules.ts';
-import { joinChat } from './event-chat.ts';
 import * as sql from './events.sql.ts';
 import { join } from './join.ts';
 import { leave } from './leave.ts';
@@ -18,8 +20,9 @@ import { messages } from './messages.ts';
 import { read } from './read.ts';
 import { send } from './send.ts';
 import { toView } from './views.ts';
+import { withdraw } from './withdraw.ts';
 
-export const eventsHandlers = { list, read, join, leave, messages, send };
+export const eventsHandlers = { list, read, join, leave, attendees, attend, withdraw, messages, send };
 
 type Deps = Omit<EventsContext, 'broadcast' | 'notify'> & {
   log: Log;
@@ -58,9 +61,13 @@ export function createEvents({ log, hub, publishToCluster, ...deps }: Deps) {
     /** Announces an event for the demo data, without notifying anybody. @throws AppError INVALID_INPUT */
     announceForDemo: (form: Parameters<typeof create>[3]) =>
       ctx.transact(async (work) => (await create({ ...ctx, notify: async () => {} }, work, null, form)).event),
-    /** Adds a member to the chat of an event for the demo data. */
-    joinForDemo: (uid: string, event: Pick<EventView, 'id' | 'title'>) =>
-      ctx.transact((work) => joinChat(ctx, work, event, uid)),
+    /** Makes a member go to an event for the demo data. */
+    attendForDemo: (uid: string, event: Pick<EventView, 'id' | 'title'>) =>
+      ctx.transact((work) => attendEvent(ctx, work, event, uid)),
+    /** Returns the uids of the members who go to an event. */
+    attendeesOf,
+    /** Returns the events to which a member goes, for their download. */
+    of: (uid: string) => eventsOf(db, uid),
     /** Runs in the transaction that announces an event, cancels it, or changes its title, place or time. */
     onChange: (listener: Listener) => void listeners.push(listener),
 

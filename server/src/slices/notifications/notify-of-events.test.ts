@@ -66,16 +66,19 @@ describe('notifications of events', () => {
     expect(rows[0]?.n).toBe(2);
   });
 
-  it('E-03 of a new time, a new place or a cancellation replace the earlier notification of members who had one or joined the chat', async () => {
+  it('E-03 E-04 of a new time, a new place or a cancellation replace the earlier notification of members who had one, joined the chat or go', async () => {
     const { id } = await announce();
-    const [late, later] = [await test.member(), await test.member()];
+    const [late, later, goer] = [await test.member(), await test.member(), await test.member()];
     await later.call(events.join, { params: { eventId: id } });
+    // Somebody who has left the chat goes nevertheless.
+    await goer.call(events.attend, { params: { eventId: id } });
+    await goer.call(events.leave, { params: { eventId: id } });
     await ann.call(notifications.markRead, { params: { uid: ann.uid, id: 'all' }, body: { read: true } });
     await change(id, { title: 'Stoop sales' });
     await change(id, { title: 'Stoop sales', description: 'Bring bags.' });
     expect(await summaries(ann)).toEqual([[id, 'announced', true]]);
     await change(id, { location: 'Clinton Hill' });
-    for (const who of [ann, ben, later]) expect(await summaries(who)).toEqual([[id, 'changed', false]]);
+    for (const who of [ann, ben, later, goer]) expect(await summaries(who)).toEqual([[id, 'changed', false]]);
     expect((await received(ben))[0]?.event?.location).toBe('Clinton Hill');
     const socket = await openSocket(await test.listen(), ben.token);
     await operator.call(operators.cancelEvent, { params: { eventId: id }, body: { reason: '' } });

@@ -24,7 +24,10 @@ async function notifyOfChange(ctx: NotificationsContext, { id, news: change, ver
     const uids =
       change === 'announced'
         ? profiles.everybody
-        : sql.notifiedOfEvent(id, await chats.groups.uids(work.db, event.chatId));
+        : sql.notifiedOfEvent(id, [
+            ...(await chats.groups.uids(work.db, event.chatId)),
+            ...(await events.attendeesOf(work.db, id)),
+          ]);
     const notBlocked = safety.notBlocked(by ?? '', 'm.uid');
     const rows = await sql.insertOfEvent(work.db, { id, change, version, by }, { uids, notBlocked }, pushTimes(ctx));
     publishInBatches(ctx, work, rows);
@@ -32,7 +35,7 @@ async function notifyOfChange(ctx: NotificationsContext, { id, news: change, ver
 }
 
 /**
- * Notifies every member of a new event, and of its changes those who were notified before or take part in its chat (E-03). The
+ * Notifies every member of a new event, and of its changes those who were notified before, go to it or take part in its chat (E-03). The
  * job is enqueued in the operator's transaction and does its work in another, so that members who sign up or leave at the same
  * time cannot make the operator's change fail.
  */

@@ -1,4 +1,4 @@
-/** What hangouts and events have in common: their details, their people, their place in a calendar, and their dates. */
+/** The parts that the pages of hangouts and events share. */
 
 export { CalendarMenu } from './components/CalendarMenu.tsx';
 export { MapLink } from './components/MapLink.tsx';

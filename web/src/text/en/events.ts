@@ -1,5 +1,12 @@
 /** The sentences of the events slice. */
 export const events = {
+  kind: 'Community event',
+  go: 'I’m going',
+  saving: 'Saving…',
+  cannotGo: 'I can’t go',
+  didAttend: (title: string) => `You’re going to ${title}. You’re in the chat, too.`,
+  didWithdraw: (title: string) => `You’re not going to ${title} anymore, and you’ve left its chat.`,
+  nobodyYet: 'Nobody has said yet that they’re going.',
   pageTitle: 'Event Chat',
   created: (date: string) => `Created ${date}`,
   back: 'Back',

@@ -2,6 +2,13 @@ import type { events as en } from '../en/events.ts';
 
 /** The sentences of the events slice. */
 export const events: typeof en = {
+  kind: 'Evento de la comunidad',
+  go: 'Voy a ir',
+  saving: 'Guardando…',
+  cannotGo: 'No puedo ir',
+  didAttend: (title) => `Vas a ${title}. También estás en el chat.`,
+  didWithdraw: (title) => `Ya no vas a ${title} y saliste de su chat.`,
+  nobodyYet: 'Todavía nadie ha dicho que va.',
   pageTitle: 'Chat del evento',
   created: (date) => `Creado el ${date}`,
   back: 'Atrás',

@@ -2,6 +2,13 @@ import type { events as en } from '../en/events.ts';
 
 /** The sentences of the events slice. */
 export const events: typeof en = {
+  kind: '社区活动',
+  go: '我要去',
+  saving: '正在保存…',
+  cannotGo: '我去不了',
+  didAttend: (title: string) => `你要去“${title}”了，也加入了群聊。`,
+  didWithdraw: (title: string) => `你不去“${title}”了，也退出了群聊。`,
+  nobodyYet: '还没有人说要去。',
   pageTitle: '活动群聊',
   created: (date: string) => `创建于 ${date}`,
   back: '返回',

@@ -11,7 +11,7 @@ import s from './EventVisit.module.css';
 const t = text.events;
 
 /**
- * The page of an event for a member who does not take part in its chat: what is planned, the newest messages, and the composer.
+ * The chat of an event for a member who does not take part in it: the newest messages, and the composer.
  * Only writing or joining makes the member take part.
  */
 export function EventVisit({ event, header }: { event: EventView; header: ReactNode }) {
@@ -25,11 +25,6 @@ export function EventVisit({ event, header }: { event: EventView; header: ReactN
       {header}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach what scrolls. */}
       <section className={s.scroller} tabIndex={0} aria-label={t.messagesOf(event.title)}>
-        {event.description && (
-          <p className={s.description} dir="auto">
-            {event.description}
-          </p>
-        )}
         <Messages eventId={event.id} />
       </section>
       <Composer

@@ -20,7 +20,7 @@ interface PlanDetailProps {
   children: ReactNode;
 }
 
-/** The details of a hangout or an event: when, where, what, and what follows. */
+/** Shows the time, the place and the description of a hangout or an event, and the rest of its page below. */
 export function PlanDetail({ notice, top, dateTime, place, description, children }: PlanDetailProps) {
   const now = useNow();
   const at = new Date(dateTime);

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import type { NotBlocked } from '#server/slices/safety/index.ts';
+
+type Tables = Pick<DB, 'eventAttendees' | 'events'>;
+const on = (db: Db) => db.withTables<Tables>();
+
+/** Adds an attendee. Returns whether they were none before. */
+export async function addAttendee(db: Db, eventId: string, uid: string, now: Date): Promise<boolean> {
+  const added = await on(db)
+    .insertInto('eventAttendees')
+    .values({ eventId, uid, attendsSince: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('uid')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** Removes an attendee. Returns whether they were one. */
+export async function removeAttendee(db: Db, eventId: string, uid: string): Promise<boolean> {
+  const removed = await on(db)
+    .deleteFrom('eventAttendees')
+    .where('eventId', '=', eventId)
+    .where('uid', '=', uid)
+    .returning('uid')
+    .executeTakeFirst();
+  return removed !== undefined;
+}
+
+/** Returns how many members go, also those that are hidden from the viewer, and whether the viewer does. */
+export async function attendanceOf(db: Db, eventId: string, viewer: string) {
+  const { rows } = await sql<{ going: number; isGoing: boolean }>`
+    select count(*) as going, coalesce(bool_or(uid = ${viewer}), false) as is_going
+    from event_attendees where event_id = ${eventId}`.execute(db);
+  return rows[0] ?? { going: 0, isGoing: false };
+}
+
+interface Page {
+  viewer: string;
+  notBlocked: NotBlocked;
+  after: number | null;
+  limit: number;
+}
+/** Returns attendees after a position, without those that a block or a suspension hides from the viewer. One more than the limit. */
+export async function attendeesPage(
+  db: Db,
+  eventId: string,
+  { viewer, notBlocked, after, limit }: Page,
+): Promise<{ uid: string; position: number }[]> {
+  const { rows } = await sql<{ uid: string; position: number }>`
+    select a.uid, a.position from event_attendees a
+    where a.event_id = ${eventId} and a.position > ${after ?? 0}
+      and (a.uid = ${viewer} or ${notBlocked(viewer, 'a.uid')})
+    order by a.position limit ${limit + 1}`.execute(db);
+  return rows;
+}
+
+/** Returns the uids of all attendees. */
+export async function attendeesOf(db: Db, eventId: string): Promise<string[]> {
+  const rows = await on(db).selectFrom('eventAttendees').select('uid').where('eventId', '=', eventId).execute();
+  return rows.map(({ uid }) => uid);
+}
+
+/** Returns the events to which a member goes, for their download (A-18). */
+export const eventsOf = (db: Db, uid: string) =>
+  on(db)
+    .selectFrom('eventAttendees as a')
+    .innerJoin('events as e', 'e.id', 'a.eventId')
+    .select(['a.eventId', 'e.title', 'e.startsAt', 'a.attendsSince'])
+    .where('a.uid', '=', uid)
+    .orderBy('a.position')
+    .execute();

@@ -1,0 +1,124 @@
+import { CalendarX2, MessageCircle } from 'lucide-react';
+import { Link } from 'react-router';
+import type { EventView } from '#contract/events/views.ts';
+import { EVENT_LENGTH_MS } from '#contract/limits.ts';
+import { Badge, Banner, Button, cx, PageHeader, Skeleton, SkeletonGroup } from '#web/design/index.ts';
+import { paths } from '#web/platform/paths.ts';
+import { BackLink } from '#web/platform/screens/BackLink.tsx';
+import { useNow } from '#web/slices/chats/index.ts';
+import { CalendarMenu, MapLink, PlanDetail, ShareButton } from '#web/slices/plans/index.ts';
+import { text } from '#web/text/index.ts';
+import { isOver } from '../events.live.ts';
+import { useAttendance, useAttending } from '../events.queries.ts';
+import s from './EventDetail.module.css';
+import { EventPeople } from './EventPeople.tsx';
+
+const t = text.events;
+
+interface EventDetailProps {
+  event: EventView;
+  /** Whether it has the screen for itself, on a phone. Then it has a link to the chat. */
+  isAlone?: boolean;
+}
+
+/** The page of an event without its chat: the plan, its attendees, and the member's own answer (E-04). */
+export function EventDetail({ event, isAlone = false }: EventDetailProps) {
+  const { id, title, startsAt, location: place, description, cancelled } = event;
+  const now = useNow();
+  const over = isOver(event, now);
+  const attendance = useAttendance(id);
+  const { isGoing = false } = attendance.data ?? {};
+  const { withdraw, isChanging } = useAttending(event);
+  const url = new URL(paths.event(id), location.origin).href;
+  return (
+    <article className={cx(s.detail, isAlone && s.alone)}>
+      <PageHeader title={title} back={<BackLink to={paths.hangouts}>{text.hangouts.back}</BackLink>} />
+      <PlanDetail
+        notice={cancelled && <Banner title={t.wasCancelled}>{t.wasCancelledHint}</Banner>}
+        top={
+          <>
+            <p>{t.kind}</p>
+            {cancelled ? (
+              <Badge tone="danger">{t.cancelled}</Badge>
+            ) : over ? (
+              <Badge>{t.over}</Badge>
+            ) : (
+              isGoing && <Badge tone="ok">{text.hangouts.youGo}</Badge>
+            )}
+          </>
+        }
+        dateTime={startsAt}
+        place={
+          <>
+            <bdi>{place}</bdi>
+            <br />
+            <MapLink place={place} />
+          </>
+        }
+        description={description}
+      >
+        <div className={s.actions}>
+          {!over && <CalendarMenu facts={factsOf(event)} url={url} />}
+          <ShareButton title={title} dateTime={startsAt} url={url} />
+          {isGoing && !over && (
+            <Button variant="quiet" size="sm" icon={<CalendarX2 />} disabled={isChanging} onClick={withdraw}>
+              {t.cannotGo}
+            </Button>
+          )}
+        </div>
+        <Answer event={event} isOpen={!over && !cancelled} hasChatLink={isAlone} />
+        <EventPeople eventId={id} isOver={over} />
+      </PlanDetail>
+    </article>
+  );
+}
+
+const factsOf = ({ version, startsAt, ...event }: EventView) => ({
+  ...event,
+  dateTime: startsAt,
+  end: new Date(Date.parse(startsAt) + EVENT_LENGTH_MS),
+  sequence: version,
+  host: t.kind,
+});
+
+/** How many go, and the member's own answer. They stay at the lower edge. */
+function Answer({ event, isOpen, hasChatLink }: { event: EventView; isOpen: boolean; hasChatLink: boolean }) {
+  const { data } = useAttendance(event.id);
+  const { attend, isChanging } = useAttending(event);
+  const named = (verb: string) => ({ 'aria-label': `${verb}: ${event.title}` });
+  const asks = isOpen && data !== undefined && !data.isGoing;
+  if (!data && !hasChatLink) return null;
+  return (
+    <div className={s.answer}>
+      {data && <span>{isOpen ? text.hangouts.going(data.going) : text.hangouts.went(data.going)}</span>}
+      <span className={s.buttons}>
+        {hasChatLink && (
+          <Button
+            variant={asks ? 'secondary' : 'primary'}
+            icon={<MessageCircle />}
+            {...named(text.hangouts.viewChat)}
+            render={<Link to={paths.eventChat(event.id)} />}
+          >
+            {text.hangouts.viewChat}
+          </Button>
+        )}
+        {asks && (
+          <Button variant="primary" {...named(t.go)} busy={isChanging} busyLabel={t.saving} onClick={attend}>
+            {t.go}
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** The shape of the details, while the event is loading. */
+export const EventBones = () => (
+  <SkeletonGroup label={t.loading} className={s.bones}>
+    <Skeleton width="16rem" />
+    <Skeleton width="9rem" />
+    <Skeleton shape="box" width="100%" height="5rem" />
+    <Skeleton width="100%" />
+    <Skeleton width="80%" />
+  </SkeletonGroup>
+);
