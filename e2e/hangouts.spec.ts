@@ -7,6 +7,7 @@ import { type Actor, PHONE, useActors } from './actors.ts';
 import { composer, waitForMessage } from './chat-page.ts';
 import { clockChanges, inDays } from './clock-changes.ts';
 import { fileProduct } from './file-product.ts';
+import { browseMonth } from './hangout-month.ts';
 import { withNodeAt } from './node-at-time.ts';
 
 interface Plan {
@@ -322,7 +323,7 @@ describe('hangouts', () => {
     await card(host.page, title).getByText('Cancelled').waitFor();
   });
 
-  it('H-07 H-08 P-12 lists past hangouts apart, narrows the list by words and filters, says which to remove when it is empty, and lets members block a host', async () => {
+  it('H-07 H-08 H-10 P-12 lists past hangouts apart, narrows the list by words and filters, says which to remove when it is empty, shows a month that keys move in, and lets members block a host', async () => {
     const [reader, other] = [await actor({ member: 'xiaoyu.lin' }), await actor({ member: 'tess.macrae' })];
     await reader.goto('/hangouts');
     await reader.page.getByRole('radio', { name: 'Past' }).click();
@@ -351,6 +352,7 @@ describe('hangouts', () => {
     await reader.page.getByRole('button', { name: 'Clear filters' }).last().click();
     await reader.page.waitForURL('**/hangouts');
     await expect.poll(() => search.inputValue()).toBe('');
+    await browseMonth(reader.page);
     const title = `Horse glue workshop ${Date.now()}`;
     const address = await create(other, { title, category: 'Arts' });
     await reader.goto(address);

@@ -156,7 +156,7 @@ describe('operators', () => {
     await boss.page.getByRole('listitem').filter({ hasText: title }).getByText('Sat, May 3, 2:00 PM').waitFor();
     await boss.page.getByRole('link', { name: title }).click();
     await heading(boss.page, title).waitFor();
-    await heading(boss.page, 'Event Chat').waitFor();
+    await boss.page.getByRole('heading', { name: 'Event Chat', level: 2 }).waitFor();
     await boss.page.getByText(/^Created \w+ \d+, \d{4}$/).waitFor();
     await boss.page.getByRole('button', { name: `Join the chat of ${title}` }).click();
     await boss.page.getByRole('button', { name: `Leave the chat of ${title}` }).waitFor();

@@ -76,6 +76,11 @@ const fileGroups = [
   { name: 'plan-form', test: from('(?:tables|hangouts)/forms'), priority: 2 },
   { name: 'step-up', test: from('slices/passkeys/components/StepUp'), priority: 2 },
   { name: 'member', test: member, priority: 2 },
+  {
+    name: 'plans',
+    test: from('slices/(?:plans/(?:dates|components/\\w+)|hangouts/components/HangoutPicture)'),
+    priority: 1,
+  },
   { name: 'writing', test: from('slices/writing/[\\w.]+|text/\\w+/(?:welcome|writing)'), priority: 1 },
   { name: 'uploads', test: from('platform/(?:pictures/(?:jpeg|prepare)|files/\\w+)'), priority: 1 },
   { name: 'profile-body', test: from('slices/profiles/components/body/\\w+'), priority: 1 },

@@ -1,3 +1,3 @@
 /** The face of the events slice. */
-export { EventList } from './components/EventList.tsx';
-export { receiveEvent, refetchEventLists } from './events.queries.ts';
+export { EventCards, EventList } from './components/EventList.tsx';
+export { receiveEvent, refetchEventLists, useEvents } from './events.queries.ts';

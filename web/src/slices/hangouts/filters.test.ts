@@ -6,6 +6,7 @@ import {
   EVERYTHING,
   filterOf,
   isNarrowed,
+  monthFilter,
   readChoice,
   readPlan,
   searchOf,
@@ -25,7 +26,9 @@ describe('the choice of hangouts', () => {
     ['?search=tea+%26+cake', { search: 'tea & cake' }],
     ['?day=today&borough=Staten+Island', { day: 'today', borough: 'Staten Island' }],
     ['?day=2026-12-05&room=free&people=known', { day: '2026-12-05', hasRoom: true, isKnown: true }],
-  ] as const)('H-01 H-08 round-trips through the address: %s', (search, given) => {
+    ['?view=month', { view: 'month' }],
+    ['?view=month&month=2026-12&day=2026-12-05', { view: 'month', month: '2026-12', day: '2026-12-05' }],
+  ] as const)('H-01 H-08 H-10 round-trips through the address: %s', (search, given) => {
     expect(readChoice(search)).toEqual(choice(given));
     expect(searchOf(choice(given))).toBe(search);
   });
@@ -60,6 +63,17 @@ describe('the choice of hangouts', () => {
     expect(isNarrowed(choice({ category: 'food', view: 'past' }))).toBe(false);
     expect(isNarrowed(choice({ search: 'tea' }))).toBe(true);
     expect(withoutFilters({ ...all, view: 'past', category: 'food' })).toEqual(choice({ view: 'past' }));
+  });
+
+  it('H-10 ignores months that do not exist and those of other views, and the day of a month narrows nothing', () => {
+    expect(readChoice('?view=month&month=2026-13&day=today')).toEqual(choice({ view: 'month' }));
+    expect(readChoice('?month=2026-12')).toEqual(choice());
+    const december = choice({ view: 'month', month: '2026-12', day: '2026-12-05', category: 'food' });
+    expect([countFilters(december), isNarrowed(december)]).toEqual([0, false]);
+    expect(monthFilter(december, '2026-11-29', '2027-01-02')).toEqual({
+      ...NO_FILTER,
+      ...{ when: 'any', category: 'food', from: '2026-11-29', until: '2027-01-02' },
+    });
   });
 
   it('B-05 reads the first step to plan, which is no part of the choice', () => {

@@ -5,7 +5,7 @@ import { CITY_STEPS, type CityStep } from '#contract/newcomers/steps.ts';
 import { BOROUGHS, type Borough } from '#contract/profiles/boroughs.ts';
 import { type HangoutFilter, NO_FILTER } from './hangouts.live.ts';
 
-export const VIEWS = ['upcoming', 'mine', 'past'] as const;
+export const VIEWS = ['upcoming', 'mine', 'past', 'month'] as const;
 export type View = (typeof VIEWS)[number];
 export const DAYS = ['today', 'weekend'] as const;
 
@@ -15,14 +15,25 @@ export interface Choice {
   category: HangoutCategory | null;
   /** The words that are searched for; '' for none. */
   search: string;
-  /** 'today', 'weekend' or 'YYYY-MM-DD'. */
+  /** 'today', 'weekend' or 'YYYY-MM-DD'. In the month it is the day whose plans are listed, which narrows nothing. */
   day: string | null;
+  /** The month that is shown, 'YYYY-MM'; null for this month (H-10). */
+  month: string | null;
   borough: Borough | null;
   hasRoom: boolean;
   isKnown: boolean;
 }
 export const EVERYTHING: Choice = {
-  ...{ view: 'upcoming', category: null, search: '', day: null, borough: null, hasRoom: false, isKnown: false },
+  ...{
+    view: 'upcoming',
+    category: null,
+    search: '',
+    day: null,
+    month: null,
+    borough: null,
+    hasRoom: false,
+    isKnown: false,
+  },
 };
 
 const oneOf = <T extends string>(values: readonly T[], value: string | null): T | null =>
@@ -33,11 +44,14 @@ const isDate = (date: string) => newYorkInstants({ date, time: '12:00' }).length
 export function readChoice(search: string): Choice {
   const params = new URLSearchParams(search);
   const day = params.get('day');
+  const month = params.get('month');
+  const view = oneOf(VIEWS, params.get('view')) ?? 'upcoming';
   return {
-    view: oneOf(VIEWS, params.get('view')) ?? 'upcoming',
+    view,
     category: oneOf(HANGOUT_CATEGORIES, params.get('category')),
     search: (params.get('search') ?? '').trim().slice(0, TEXT.searchTerm),
-    day: oneOf(DAYS, day) ?? (day !== null && isDate(day) ? day : null),
+    day: (view === 'month' ? null : oneOf(DAYS, day)) ?? (day !== null && isDate(day) ? day : null),
+    month: view === 'month' && month !== null && isDate(`${month}-01`) ? month : null,
     borough: oneOf(BOROUGHS, params.get('borough')),
     hasRoom: params.get('room') === 'free',
     isKnown: params.get('people') === 'known',
@@ -51,12 +65,13 @@ export const readPlan = (search: string): CityStep | undefined => {
 };
 
 /** Returns the query of a choice. */
-export function searchOf({ view, category, search, day, borough, hasRoom, isKnown }: Choice): string {
+export function searchOf({ view, category, search, day, month, borough, hasRoom, isKnown }: Choice): string {
   const params = new URLSearchParams();
   const set = (name: string, value: string | null | false) => value && params.set(name, value);
   set('category', category);
   set('view', view !== 'upcoming' && view);
   set('search', search);
+  set('month', month);
   set('day', day);
   set('borough', borough);
   set('room', hasRoom && 'free');
@@ -67,8 +82,8 @@ export function searchOf({ view, category, search, day, borough, hasRoom, isKnow
 /** Returns the choice without its filters. */
 export const withoutFilters = ({ view }: Choice): Choice => ({ ...EVERYTHING, view });
 /** Returns how many filters a choice has besides the category. */
-export const countFilters = ({ day, borough, hasRoom, isKnown }: Choice): number =>
-  [day, borough, hasRoom, isKnown].filter(Boolean).length;
+export const countFilters = ({ view, day, borough, hasRoom, isKnown }: Choice): number =>
+  [view !== 'month' && day, borough, hasRoom, isKnown].filter(Boolean).length;
 /** Returns whether a choice leaves hangouts out for another reason than their category. */
 export const isNarrowed = (choice: Choice): boolean => choice.search !== '' || countFilters(choice) > 0;
 
@@ -88,7 +103,7 @@ export function daysOf(day: string | null, today: string): Pick<HangoutFilter, '
  */
 export const filterOf = (choice: Choice, today: string): HangoutFilter => ({
   ...NO_FILTER,
-  when: choice.view === 'past' ? 'past' : 'upcoming',
+  when: choice.view === 'past' ? 'past' : choice.view === 'month' ? 'any' : 'upcoming',
   whose: choice.view === 'mine' ? 'mine' : 'all',
   category: choice.category,
   borough: choice.borough,
@@ -96,4 +111,11 @@ export const filterOf = (choice: Choice, today: string): HangoutFilter => ({
   hasRoom: choice.hasRoom,
   isKnown: choice.isKnown,
   ...daysOf(choice.day, today),
+});
+
+/** Returns the filter of the days of a calendar. */
+export const monthFilter = (choice: Choice, from: string, until: string): HangoutFilter => ({
+  ...filterOf({ ...choice, day: null }, from),
+  from,
+  until,
 });

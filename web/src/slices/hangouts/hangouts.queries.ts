@@ -22,6 +22,8 @@ import {
 
 const queryOf = ({ when, whose, category, borough, search, from, until, hasRoom, isKnown }: HangoutFilter) => ({
   ...{ when, whose },
+  // A month is shown whole.
+  ...(when === 'any' && { limit: PAGE_MAX }),
   ...(category && { category }),
   ...(borough && { borough }),
   ...(search && { search }),

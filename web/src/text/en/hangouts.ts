@@ -12,7 +12,7 @@ export const hangouts = {
   categories: 'Category',
   allCategories: 'All Categories',
   views: 'Which hangouts',
-  view: { upcoming: 'Upcoming', mine: 'Going', past: 'Past' },
+  view: { upcoming: 'Upcoming', mine: 'Going', past: 'Past', month: 'Month' },
   /** How the time of a hangout names New York's time zone: EST, or the zone itself where a reader may not know the letters. */
   timeZoneName: 'short' as 'short' | 'shortGeneric',
   today: 'Today',

@@ -10,7 +10,7 @@ export const hangouts: typeof en = {
   categories: 'Categoría',
   allCategories: 'Todas las categorías',
   views: 'Qué planes',
-  view: { upcoming: 'Próximos', mine: 'Voy', past: 'Pasados' },
+  view: { upcoming: 'Próximos', mine: 'Voy', past: 'Pasados', month: 'Mes' },
   /** How the time of a hangout names New York's time zone: EST, or the zone itself where a reader may not know the letters. */
   timeZoneName: 'short',
   today: 'Hoy',

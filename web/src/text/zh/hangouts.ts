@@ -7,7 +7,7 @@ export const hangouts: typeof en = {
   categories: '类别',
   allCategories: '全部类别',
   views: '显示哪些小聚',
-  view: { upcoming: '即将开始', mine: '我参加的', past: '已结束' },
+  view: { upcoming: '即将开始', mine: '我参加的', past: '已结束', month: '月历' },
   /** How the time of a hangout names New York's time zone: EST, or the zone itself where a reader may not know the letters. */
   timeZoneName: 'shortGeneric',
   today: '今天',

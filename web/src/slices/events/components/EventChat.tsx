@@ -8,7 +8,7 @@ import { useBack } from '#web/platform/useBack.ts';
 import { Conversation, GroupParticipants, LevelButton, useTakesPart } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
 import { dateOf } from '../dates.ts';
-import { joinEvent, leaveEvent } from '../events.queries.ts';
+import { joinEvent, leaveEvent } from '../event-chat.queries.ts';
 import s from './EventChat.module.css';
 import { EventVisit } from './EventVisit.tsx';
 

@@ -8,8 +8,8 @@ import { BackLink } from '#web/platform/screens/BackLink.tsx';
 import { useNow } from '#web/slices/chats/index.ts';
 import { CalendarMenu, MapLink, PlanDetail, ShareButton } from '#web/slices/plans/index.ts';
 import { text } from '#web/text/index.ts';
+import { useAttendance, useAttending } from '../attendance.queries.ts';
 import { isOver } from '../events.live.ts';
-import { useAttendance, useAttending } from '../events.queries.ts';
 import s from './EventDetail.module.css';
 import { EventPeople } from './EventPeople.tsx';
 

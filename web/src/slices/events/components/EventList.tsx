@@ -3,9 +3,10 @@ import { Link } from 'react-router';
 import type { EventView } from '#contract/events/views.ts';
 import { Badge, Card, CardLink, cx } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
+import { useNow } from '#web/slices/chats/index.ts';
 import { shortWhen } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
-import type { When } from '../events.live.ts';
+import { isOver, type When } from '../events.live.ts';
 import { useEvents } from '../events.queries.ts';
 import s from './EventList.module.css';
 
@@ -22,29 +23,42 @@ export function EventList({ when = 'upcoming', actions }: EventListProps) {
   return (
     <section className={s.events}>
       <h2 className={s.title}>{when === 'past' ? text.events.pastTitle : text.events.listTitle}</h2>
-      <ul className={s.list}>
-        {data.map((event) => (
-          <Card key={event.id} render={<li />} className={cx(s.event, (event.cancelled || when === 'past') && s.off)}>
-            <h3 className={s.name} dir="auto">
-              <CardLink render={<Link to={paths.event(event.id)} />}>{event.title}</CardLink>
-            </h3>
-            <p className={s.detail}>
-              <time dateTime={event.startsAt}>{shortWhen(event.startsAt)}</time> · <bdi>{event.location}</bdi>
-            </p>
-            {event.cancelled && (
-              <Badge tone="danger" className={s.badge ?? ''}>
-                {text.events.cancelled}
-              </Badge>
-            )}
-            {event.description && (
-              <p className={s.words} dir="auto">
-                {event.description}
-              </p>
-            )}
-            {actions && <div className={s.actions}>{actions(event)}</div>}
-          </Card>
-        ))}
-      </ul>
+      <EventCards events={data} actions={actions} />
     </section>
+  );
+}
+
+interface EventCardsProps {
+  events: readonly EventView[];
+  actions?: ((event: EventView) => ReactNode) | undefined;
+}
+
+/** Community events as cards. An event that is over or cancelled is dimmed. */
+export function EventCards({ events, actions }: EventCardsProps) {
+  const now = useNow();
+  return (
+    <ul className={s.list}>
+      {events.map((event) => (
+        <Card key={event.id} render={<li />} className={cx(s.event, (event.cancelled || isOver(event, now)) && s.off)}>
+          <h3 className={s.name} dir="auto">
+            <CardLink render={<Link to={paths.event(event.id)} />}>{event.title}</CardLink>
+          </h3>
+          <p className={s.detail}>
+            <time dateTime={event.startsAt}>{shortWhen(event.startsAt)}</time> · <bdi>{event.location}</bdi>
+          </p>
+          {event.cancelled && (
+            <Badge tone="danger" className={s.badge ?? ''}>
+              {text.events.cancelled}
+            </Badge>
+          )}
+          {event.description && (
+            <p className={s.words} dir="auto">
+              {event.description}
+            </p>
+          )}
+          {actions && <div className={s.actions}>{actions(event)}</div>}
+        </Card>
+      ))}
+    </ul>
   );
 }

@@ -1,7 +1,7 @@
 import { useUid } from '#web/platform/session/index.ts';
 import { PeopleList } from '#web/slices/plans/index.ts';
 import { text } from '#web/text/index.ts';
-import { useAttendance, useMoreAttendees } from '../events.queries.ts';
+import { useAttendance, useMoreAttendees } from '../attendance.queries.ts';
 
 /** The members who go to an event. */
 export function EventPeople({ eventId, isOver }: { eventId: string; isOver: boolean }) {

@@ -5,7 +5,7 @@ import { Avatar, ErrorState, Skeleton, SkeletonGroup, useToast } from '#web/desi
 import { paths } from '#web/platform/paths.ts';
 import { Composer, nameOf, wholeTime } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
-import { sendToEvent, useEventMessages } from '../events.queries.ts';
+import { sendToEvent, useEventMessages } from '../event-chat.queries.ts';
 import s from './EventVisit.module.css';
 
 const t = text.events;

@@ -13,6 +13,7 @@ import s from './Board.module.css';
 import { Days } from './Days.tsx';
 import { FilterBar } from './filter-bar.lazy.ts';
 import { HangoutForm } from './hangout-form.lazy.ts';
+import { Month } from './month.lazy.tsx';
 
 const t = text.hangouts;
 const ALL = 'all';
@@ -75,21 +76,29 @@ export function Board({ search }: { search: string }) {
           label={t.views}
           options={VIEWS.map((value) => ({ value, label: t.view[value] }))}
           value={choice.view}
-          onValueChange={(view) => show({ view })}
+          // The day and the month of a view mean nothing in another one.
+          onValueChange={(view) =>
+            show({ view, ...((choice.view === 'month') !== (view === 'month') && { day: null, month: null }) })
+          }
         />
         <div className={s.later}>
           <FilterBar choice={choice} onShow={show} />
         </div>
       </div>
       {choice.view === 'upcoming' && isWhole && <EventList />}
-      <Days
-        key={search}
-        filter={filterOf(choice, dayOf(now))}
-        choice={choice}
-        search={search}
-        onShow={show}
-        onCreate={create}
-      />
+      {choice.view === 'month' ? (
+        <Month choice={choice} search={search} onShow={show} />
+      ) : (
+        <Days
+          key={search}
+          filter={filterOf(choice, dayOf(now))}
+          choice={choice}
+          view={choice.view}
+          search={search}
+          onShow={show}
+          onCreate={create}
+        />
+      )}
       {choice.view === 'past' && isWhole && <EventList when="past" />}
       {isCreating && <HangoutForm hangout={null} plan={plan} onClosed={close} />}
     </div>

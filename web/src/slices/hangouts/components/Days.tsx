@@ -5,7 +5,7 @@ import { ListState } from '#web/platform/screens/ListState.tsx';
 import { useNow } from '#web/slices/chats/index.ts';
 import { byDay, dateBlock, dayHeading, longDate, nearness } from '#web/slices/plans/index.ts';
 import { text } from '#web/text/index.ts';
-import { type Choice, isNarrowed, withoutFilters } from '../filters.ts';
+import { type Choice, isNarrowed, type View, withoutFilters } from '../filters.ts';
 import type { CachedHangout, HangoutFilter } from '../hangouts.live.ts';
 import { useHangouts, useMore } from '../hangouts.queries.ts';
 import s from './Days.module.css';
@@ -16,13 +16,14 @@ const t = text.hangouts;
 interface DaysProps {
   filter: HangoutFilter;
   choice: Choice;
+  view: Exclude<View, 'month'>;
   search: string;
   onShow: (next: Partial<Choice>) => void;
   onCreate: () => void;
 }
 
 /** Hangouts under the days on which they take place. */
-export function Days({ filter, choice, search, onShow, onCreate }: DaysProps) {
+export function Days({ filter, choice, view, search, onShow, onCreate }: DaysProps) {
   const list = useHangouts(filter);
   const more = useMore(filter);
   const nextCursor = list.data?.nextCursor;
@@ -35,7 +36,7 @@ export function Days({ filter, choice, search, onShow, onCreate }: DaysProps) {
       skeletonClassName={s.bones}
       failed={t.failed}
       className={s.days}
-      empty={<Nothing choice={choice} onShow={onShow} onCreate={onCreate} />}
+      empty={<Nothing choice={choice} view={view} onShow={onShow} onCreate={onCreate} />}
       more={
         nextCursor ? { className: s.more, isLoading: more.isPending, load: () => more.mutate(nextCursor) } : undefined
       }
@@ -95,8 +96,8 @@ function DateBlock({ at }: { at: Date }) {
 }
 
 /** The empty list, with a hint how to find or create hangouts. */
-function Nothing({ choice, onShow, onCreate }: Pick<DaysProps, 'choice' | 'onShow' | 'onCreate'>) {
-  const { category, view } = choice;
+function Nothing({ choice, view, onShow, onCreate }: Pick<DaysProps, 'choice' | 'view' | 'onShow' | 'onCreate'>) {
+  const { category } = choice;
   const hasFilters = isNarrowed(choice);
   const words = hasFilters
     ? t.empty.filtered

@@ -59,7 +59,7 @@ export function FilterBar({ choice, onShow }: FilterBarProps) {
         </Button>
       </div>
       <section id={panel} className={s.panel} aria-label={t.panel} hidden={!isOpen}>
-        <DayFilter day={choice.day} onChange={(day) => onShow({ day })} />
+        {choice.view !== 'month' && <DayFilter day={choice.day} onChange={(day) => onShow({ day })} />}
         <div className={s.pair}>
           <Select
             label={t.borough}

@@ -1,0 +1,67 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { events } from '#contract/events/routes.ts';
+import type { EventView } from '#contract/events/views.ts';
+import { HANGOUT_FACES, PAGE_MAX } from '#contract/limits.ts';
+import { useToast } from '#web/design/index.ts';
+import { call } from '#web/platform/api.ts';
+import { createLiveQuery, type FetchContext } from '#web/platform/live/index.ts';
+import { useUid } from '#web/platform/session/index.ts';
+import { text } from '#web/text/index.ts';
+
+/** A member who looks at an event sees after this time who else goes. */
+const PEOPLE_AGAIN_MS = 30_000;
+const t = text.events;
+
+/** How many members go to an event and who, first those who said so first. Changes of others are fetched every while. */
+const attendances = createLiveQuery({
+  key: ['events', 'attendance'],
+  fetch: ({ args: eventId, signal }: FetchContext<string>) =>
+    call(events.attendees, { params: { eventId }, query: { limit: HANGOUT_FACES }, signal }),
+  merge: (answer) => answer,
+  events: ['eventAttendance'],
+  // Another tab of the member. The answer to the fetch that follows has the people too.
+  reduce: (cached, { eventId, isGoing }, shown) =>
+    eventId === shown && isGoing !== cached.isGoing
+      ? { ...cached, isGoing, going: Math.max(0, cached.going + (isGoing ? 1 : -1)) }
+      : cached,
+  refetchOn: ['eventAttendance'],
+  staleTime: 0,
+  refetchInterval: PEOPLE_AGAIN_MS,
+  gcTime: 0,
+});
+
+/** The first attendees of an event, and their number. */
+export const useAttendance = (eventId: string) => attendances.useQuery(eventId);
+
+/** The attendees of an event, page by page. Nothing is fetched until `refetch` is called. */
+export const useMoreAttendees = (me: string, eventId: string) =>
+  useInfiniteQuery({
+    queryKey: ['events', me, 'attendees', eventId],
+    queryFn: ({ pageParam, signal }) =>
+      call(events.attendees, {
+        params: { eventId },
+        query: { limit: PAGE_MAX, ...(pageParam !== undefined && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    enabled: false,
+    gcTime: 0,
+  });
+
+/** Says that the member goes to an event or cannot go, and reports the result. */
+export function useAttending({ id: eventId, title }: EventView) {
+  const uid = useUid();
+  const toast = useToast();
+  const attending = useMutation({
+    mutationFn: (goes: boolean) => call(goes ? events.attend : events.withdraw, { params: { eventId } }),
+    onSuccess: (_answer, goes) => toast.show({ text: goes ? t.didAttend(title) : t.didWithdraw(title), kind: 'ok' }),
+    onError: (error) => toast.show({ text: error.message, kind: 'error' }),
+    onSettled: () => attendances.invalidate(uid),
+  });
+  return {
+    attend: () => attending.mutate(true),
+    withdraw: () => attending.mutate(false),
+    isChanging: attending.isPending,
+  };
+}

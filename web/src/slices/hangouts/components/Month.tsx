@@ -1,0 +1,140 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect } from 'react';
+import { hangoutMonth as t } from '#catalog/hangout-month.ts';
+import type { EventView } from '#contract/events/views.ts';
+import { Button, IconButton } from '#web/design/index.ts';
+import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
+import { useNow } from '#web/slices/chats/index.ts';
+import { EventCards, useEvents } from '#web/slices/events/index.ts';
+import { dayOf, longDate, monthName, noonOf } from '#web/slices/plans/index.ts';
+import { FIRST_WEEKDAY } from '#web/text/formats.ts';
+import { type Choice, isNarrowed, monthFilter } from '../filters.ts';
+import type { CachedHangout } from '../hangouts.live.ts';
+import { useHangouts, useMore } from '../hangouts.queries.ts';
+import { addMonths, type DayPlans, monthOf, weeksOf } from '../month.ts';
+import { CardBone, HangoutCard } from './HangoutCard.tsx';
+import s from './Month.module.css';
+import { MonthGrid } from './MonthGrid.tsx';
+
+export interface MonthProps {
+  choice: Choice;
+  search: string;
+  onShow: (next: Partial<Choice>, how?: { replace: boolean }) => void;
+}
+
+const NO_PLANS: DayPlans = { hangouts: [], events: [] };
+
+/** Hangouts and events of a month, and the plans of one of its days (H-10). */
+export function Month({ choice, search, onShow }: MonthProps) {
+  const now = useNow();
+  const today = dayOf(now);
+  const month = choice.month ?? monthOf(today);
+  const weeks = weeksOf(month, FIRST_WEEKDAY);
+  const days = weeks.flat();
+  const { plans, query, isLoading } = usePlans(choice, days);
+  const selected = selectedDay(choice.day, { month, days, today, plans });
+  const inMonth = [...plans].filter(([day]) => monthOf(day) === month);
+  const count = inMonth.reduce((sum, [, { hangouts, events }]) => sum + hangouts.length + events.length, 0);
+  const go = (by: number) => onShow({ month: addMonths(month, by), day: null });
+  return (
+    <div className={s.month}>
+      <section className={s.calendar} aria-label={monthName(month)} aria-busy={isLoading}>
+        <header className={s.head}>
+          <h2 className={s.title} id="month-of-hangouts">
+            {monthName(month)}
+          </h2>
+          {month !== monthOf(today) && (
+            <Button size="sm" variant="quiet" onClick={() => onShow({ month: null, day: null })}>
+              {t.thisMonth}
+            </Button>
+          )}
+          <IconButton label={t.previous} onClick={() => go(-1)}>
+            <ChevronLeft />
+          </IconButton>
+          <IconButton label={t.next} onClick={() => go(1)}>
+            <ChevronRight />
+          </IconButton>
+        </header>
+        <MonthGrid
+          labelledBy="month-of-hangouts"
+          weeks={weeks}
+          month={month}
+          today={today}
+          selected={selected}
+          plans={plans}
+          onSelect={(day) => onShow({ month: monthOf(day), day }, { replace: monthOf(day) === month })}
+        />
+        <p role="status" className={s.count}>
+          {!query.isError && (isLoading ? t.loading : t.shown(monthName(month), count))}
+        </p>
+      </section>
+      {hasFailed(query) ? (
+        <LoadError query={query} title={t.failed} compact />
+      ) : (
+        <section className={s.day} aria-label={longDate(noonOf(selected), now)}>
+          <h2 className={s.title}>{longDate(noonOf(selected), now)}</h2>
+          {isLoading ? (
+            <ul className={s.cards}>
+              <CardBone />
+            </ul>
+          ) : (
+            <Plans {...(plans.get(selected) ?? NO_PLANS)} search={search} />
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Plans({ hangouts, events, search }: DayPlans & { search: string }) {
+  if (hangouts.length + events.length === 0) return <p className={s.nothing}>{t.nothing}</p>;
+  return (
+    <>
+      {events.length > 0 && <EventCards events={events} />}
+      {hangouts.length > 0 && (
+        <ul className={s.cards}>
+          {hangouts.map((hangout) => (
+            <HangoutCard key={hangout.id} hangout={hangout} search={search} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** The day whose plans are listed: the chosen one, today, the first one with plans, or the first one. */
+function selectedDay(
+  chosen: string | null,
+  { month, days, today, plans }: { month: string; days: string[]; today: string; plans: ReadonlyMap<string, DayPlans> },
+): string {
+  if (chosen !== null && days.includes(chosen)) return chosen;
+  if (monthOf(today) === month) return today;
+  const inMonth = days.filter((day) => monthOf(day) === month);
+  return inMonth.find((day) => plans.has(day)) ?? `${month}-01`;
+}
+
+/** Returns the plans by day. All pages of the month are fetched; events are shown unless the choice is narrowed. */
+function usePlans(choice: Choice, days: readonly string[]) {
+  const filter = monthFilter(choice, days[0] ?? '', days.at(-1) ?? '');
+  const list = useHangouts(filter);
+  const more = useMore(filter);
+  const nextCursor = list.data?.nextCursor ?? null;
+  const { mutate, isIdle, isSuccess } = more;
+  useEffect(() => {
+    if (nextCursor !== null && (isIdle || isSuccess)) mutate(nextCursor);
+  }, [nextCursor, isIdle, isSuccess, mutate]);
+  const [upcoming, past] = [useEvents('upcoming'), useEvents('past')];
+  const isWhole = choice.category === null && !isNarrowed(choice);
+  const plans = new Map<string, { hangouts: CachedHangout[]; events: EventView[] }>();
+  const of = (day: string) => {
+    const found = plans.get(day) ?? { hangouts: [], events: [] };
+    plans.set(day, found);
+    return found;
+  };
+  for (const hangout of list.data?.items ?? []) of(dayOf(new Date(hangout.dateTime))).hangouts.push(hangout);
+  for (const event of isWhole ? [...(past.data ?? []), ...(upcoming.data ?? [])] : []) {
+    const day = dayOf(new Date(event.startsAt));
+    if (days.includes(day)) of(day).events.push(event);
+  }
+  return { plans, query: list, isLoading: !list.data };
+}

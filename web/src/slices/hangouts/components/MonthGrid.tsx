@@ -1,0 +1,131 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { hangoutMonth as t } from '#catalog/hangout-month.ts';
+import type { EventView } from '#contract/events/views.ts';
+import { cx, VisuallyHidden } from '#web/design/index.ts';
+import { longDate, noonOf, timeOfDay, weekdayNames } from '#web/slices/plans/index.ts';
+import { FIRST_WEEKDAY } from '#web/text/formats.ts';
+import type { CachedHangout } from '../hangouts.live.ts';
+import { type DayPlans, dayAfterKey, monthOf } from '../month.ts';
+import s from './Month.module.css';
+
+/** A day shows at most this many titles, and on a phone so many dots. */
+const TITLES = 2;
+const DOTS = 3;
+
+interface MonthGridProps {
+  labelledBy: string;
+  weeks: readonly (readonly string[])[];
+  month: string;
+  today: string;
+  selected: string;
+  plans: ReadonlyMap<string, DayPlans>;
+  onSelect: (day: string) => void;
+}
+
+/**
+ * The days of a month as a grid, in which the arrow keys move by days and weeks, and the page keys by months. One day is in the order
+ * of the Tab key.
+ */
+export function MonthGrid({ labelledBy, weeks, month, today, selected, plans, onSelect }: MonthGridProps) {
+  const grid = useRef<HTMLTableElement>(null);
+  /** Whether the selected day takes the focus, because a key moved to it. */
+  const takesFocus = useRef(false);
+  useEffect(() => {
+    if (!takesFocus.current) return;
+    takesFocus.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${selected}"]`)?.focus();
+  }, [selected]);
+  function move(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const day = dayAfterKey(selected, event.key, FIRST_WEEKDAY);
+    if (day === null) return;
+    event.preventDefault();
+    takesFocus.current = true;
+    onSelect(day);
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells are chosen with keys
+    <table ref={grid} role="grid" className={s.grid} aria-labelledby={labelledBy} onKeyDown={move}>
+      <thead>
+        <tr>
+          {weekdayNames(weeks[0] ?? []).map(({ long, short, narrow }) => (
+            <th key={long} scope="col" abbr={long}>
+              <span className={s.wide}>{short}</span>
+              <span className={s.narrow}>{narrow}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <td key={day}>
+                <Day
+                  day={day}
+                  isOther={monthOf(day) !== month}
+                  isToday={day === today}
+                  isSelected={day === selected}
+                  plans={plans.get(day)}
+                  onSelect={() => onSelect(day)}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface DayProps {
+  day: string;
+  /** Whether it is in the month before or after. */
+  isOther: boolean;
+  isToday: boolean;
+  isSelected: boolean;
+  plans: DayPlans | undefined;
+  onSelect: () => void;
+}
+
+function Day({ day, isOther, isToday, isSelected, plans, onSelect }: DayProps) {
+  const items = plans ? [...plans.events.map(ofEvent), ...plans.hangouts.map(ofHangout)] : [];
+  const shown = items.length > TITLES ? items.slice(0, TITLES - 1) : items;
+  return (
+    <button
+      type="button"
+      data-day={day}
+      tabIndex={isSelected ? 0 : -1}
+      className={cx(s.cell, isOther && s.other, isToday && s.today, isSelected && s.selected)}
+      aria-current={isToday ? 'date' : undefined}
+      aria-pressed={isSelected}
+      onClick={onSelect}
+    >
+      <VisuallyHidden>{t.day(longDate(noonOf(day), noonOf(day)), items.length)}</VisuallyHidden>
+      <span className={s.number} aria-hidden="true">
+        {Number(day.slice(8))}
+      </span>
+      <span className={s.titles} aria-hidden="true">
+        {shown.map(({ id, title, at, isMine }) => (
+          <span key={id} className={cx(s.plan, isMine && s.mine)}>
+            <b>{timeOfDay(at)}</b> <bdi>{title}</bdi>
+          </span>
+        ))}
+        {shown.length < items.length && <span className={s.more}>{t.more(items.length - shown.length)}</span>}
+      </span>
+      <span className={s.dots} aria-hidden="true">
+        {items.slice(0, DOTS).map(({ id, isMine }) => (
+          <span key={id} className={cx(s.dot, isMine && s.mine)} />
+        ))}
+      </span>
+    </button>
+  );
+}
+
+const ofHangout = ({ id, title, dateTime, rsvp }: CachedHangout) => ({
+  id,
+  title,
+  at: new Date(dateTime),
+  isMine: rsvp === 'confirmed',
+});
+const ofEvent = ({ id, title, startsAt }: EventView) => ({ id, title, at: new Date(startsAt), isMine: false });

@@ -1,0 +1,66 @@
+import type { EventView } from '#contract/events/views.ts';
+import { addDays } from '#contract/hangouts/new-york.ts';
+import type { CachedHangout } from './hangouts.live.ts';
+
+// Days are 'YYYY-MM-DD' and months 'YYYY-MM', both in New York.
+
+/** The plans of one day. */
+export interface DayPlans {
+  hangouts: readonly CachedHangout[];
+  events: readonly EventView[];
+}
+
+/** Returns the month of a day. */
+export const monthOf = (day: string): string => day.slice(0, 7);
+
+/** Returns the month that is some months after a month. */
+export function addMonths(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
+}
+
+/** Returns the weekday of a day: 1 for Monday to 7 for Sunday. */
+const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
+
+/** Returns the first day of the week of a day. @param firstWeekday 1 for Monday to 7 for Sunday */
+const weekStart = (day: string, firstWeekday: number): string =>
+  addDays(day, -((weekdayOf(day) - firstWeekday + 7) % 7));
+
+/** Returns the weeks that contain days of a month, whole. */
+export function weeksOf(month: string, firstWeekday: number): string[][] {
+  const weeks: string[][] = [];
+  for (let start = weekStart(`${month}-01`, firstWeekday); monthOf(start) <= month; start = addDays(start, 7))
+    weeks.push(Array.from({ length: 7 }, (_, at) => addDays(start, at)));
+  return weeks;
+}
+
+/** Returns the same day of another month, or the last day of a month that is shorter. */
+function sameDayIn(month: string, day: string): string {
+  const last = addDays(`${addMonths(month, 1)}-01`, -1);
+  const same = `${month}-${day.slice(8)}`;
+  return same < last ? same : last;
+}
+
+/** Returns the day that a key moves to from a day in a calendar; null for other keys. */
+export function dayAfterKey(day: string, key: string, firstWeekday: number): string | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -7);
+    case 'ArrowDown':
+      return addDays(day, 7);
+    case 'Home':
+      return weekStart(day, firstWeekday);
+    case 'End':
+      return addDays(weekStart(day, firstWeekday), 6);
+    case 'PageUp':
+      return sameDayIn(addMonths(monthOf(day), -1), day);
+    case 'PageDown':
+      return sameDayIn(addMonths(monthOf(day), 1), day);
+    default:
+      return null;
+  }
+}

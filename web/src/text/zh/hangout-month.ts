@@ -1,0 +1,14 @@
+import type { hangoutMonth as en } from '../en/hangout-month.ts';
+
+/** The sentences of the month of hangouts. They are in a file of their own, because they are loaded with it. */
+export const hangoutMonth: typeof en = {
+  previous: '上个月',
+  next: '下个月',
+  thisMonth: '本月',
+  day: (date: string, n: number) => (n === 0 ? date : `${date}，${n} 个安排`),
+  more: (n: number) => `还有 ${n} 个`,
+  loading: '正在加载这个月…',
+  shown: (month: string, n: number) => (n === 0 ? `${month}还没有安排` : `${month}有 ${n} 个安排`),
+  nothing: '这一天还没有安排。',
+  failed: '这个月没加载出来',
+};
