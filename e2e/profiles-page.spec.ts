@@ -1,12 +1,14 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { NO_SUMMARY } from '#contract/writing/fallbacks.ts';
 import { DEMO_MEMBERS } from '#server/demo/cast.ts';
 import { text } from '#web/text/index.ts';
 import { connectMembers, useActors } from './actors.ts';
 import { axeViolationsInBothThemes } from './axe.ts';
-import { heading } from './forms.ts';
+import { focusedElement, heading } from './forms.ts';
 import { memberOf, signUpMember } from './members.ts';
 import { connectButton, connectedButton, main, profileSection, profileVisitor, toast } from './profile-page.ts';
+import { nextButton, testPhoto, waitForStep } from './wizard.ts';
 
 describe('a profile page', () => {
   const actor = useActors();
@@ -155,7 +157,7 @@ describe('a profile page', () => {
     await heading(page, /^Kai/).waitFor();
   });
 
-  it('P-03 P-10 shows Edit Profile, saves the switches at once, and rolls them back when saving fails', async () => {
+  it('P-03 P-10 P-19 saves the switches at once, rolls them back when saving fails, and leads to Edit Profile, where photos are added', async () => {
     const { page, goto, url, expects } = await actor({ member: 'simone.duval' });
     expects(/500 PATCH/);
     const [simone, other] = [await memberOf(url, 'simone.duval'), await memberOf(url, 'farah.rahman')];
@@ -207,8 +209,66 @@ describe('a profile page', () => {
     await expect.poll(async () => (await other.viewProfile(simone.uid)).openToMeeting).toBe(false);
     await main(page).getByRole('link', { name: 'Edit Profile' }).click();
     await page.waitForURL('**/profile-setup');
+    await simone.save({ public: { morePhotos: [] } });
+    const photoBefore = (await simone.readOwn()).public?.profileImage;
+    await page.reload();
+    await addMorePhotos(page);
+    await waitForStep(page, 2);
+    const saved = (await simone.readOwn()).public;
+    expect(saved?.profileImage).not.toBe(photoBefore);
+    expect(saved?.morePhotos).toEqual([
+      { url: expect.stringMatching(/^\/media\/photos\//), description: 'The ferry at dawn' },
+      { url: photoBefore, description: '' },
+    ]);
+    await goto('/myprofile');
+    await lookThroughPhotos(page);
   });
 });
+
+/** Adds two photos on the first step, of which the second moves up and the first becomes the main one, and saves the step. */
+async function addMorePhotos(page: Page) {
+  const more = page.getByRole('group', { name: 'More photos' });
+  const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
+  await page
+    .locator('input[type=file][multiple]')
+    .setInputFiles([file('a.jpg', testPhoto), file('broken.jpg', Buffer.from('No picture')), file('b.jpg', testPhoto)]);
+  await more.getByRole('textbox', { name: 'Description' }).nth(1).waitFor();
+  const broken = more.getByRole('group', { name: 'Photo 3' });
+  await broken.getByText('Error processing image. Please try again.').waitFor();
+  // The failed one is neither dropped nor saved.
+  await nextButton(page).click();
+  await page.getByText('Some photos weren’t added. Try them again, or remove them.').waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await broken.getByRole('button', { name: 'Remove photo 3' }).click();
+  await more.getByText('Photo removed.').waitFor();
+  await more.getByRole('textbox', { name: 'Description' }).nth(1).fill('The ferry at dawn');
+  await more.getByRole('button', { name: 'Move photo 2 up' }).press('Enter');
+  await more.getByText('Moved. It’s photo 1 of 2 now.').waitFor();
+  await more.getByRole('button', { name: 'Move photo 1 down' }).and(focusedElement(page)).waitFor();
+  await more.getByRole('button', { name: 'Make main photo: photo 2' }).click();
+  await more.getByText('This is your main photo now.').waitFor();
+  await nextButton(page).click();
+}
+
+/** Opens the second of three photos, and goes on with keys and buttons. */
+async function lookThroughPhotos(page: Page) {
+  const opening = page.getByRole('button', { name: 'Enlarge photo 2 of 3: The ferry at dawn' });
+  await opening.click();
+  const large = page.getByRole('dialog', { name: /^Photos of Simone/ });
+  await large.getByRole('img', { name: 'The ferry at dawn' }).waitFor();
+  await large.getByText('2 of 3').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await large.getByText('3 of 3').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await large.getByText('1 of 3').waitFor();
+  await large.getByRole('button', { name: 'Previous photo' }).click();
+  await large.getByText('3 of 3').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await large.getByText('The ferry at dawn').waitFor();
+  await page.keyboard.press('Escape');
+  await large.waitFor({ state: 'detached' });
+  await opening.and(focusedElement(page)).waitFor();
+}
 
 describe('the search for artists', () => {
   const actor = useActors();

@@ -87,6 +87,7 @@ const COLUMNS = {
   'profiles.selected_genres': "PublicProfile['selectedGenres']",
   'profiles.selected_interests': "PublicProfile['selectedInterests']",
   'profiles.social_links': json("PublicProfile['socialLinks']"),
+  'profiles.more_photos': json("PublicProfile['morePhotos']"),
   'profiles.top_artists': json("PublicProfile['topArtists']"),
 };
 

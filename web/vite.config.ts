@@ -82,7 +82,14 @@ const fileGroups = [
     priority: 1,
   },
   { name: 'writing', test: from('slices/writing/[\\w.]+|text/\\w+/(?:welcome|writing)'), priority: 1 },
-  { name: 'uploads', test: from('platform/(?:pictures/(?:jpeg|prepare)|files/\\w+)'), priority: 1 },
+  {
+    name: 'uploads',
+    // The chat and the forms with pictures share these files. The chat does without the rest that the forms share.
+    test: new RegExp(
+      `${from('platform/(?:pictures/(?:jpeg|prepare)|files/\\w+)|media/routes').source}|/icons/(?:image-plus|trash)\\.mjs$`,
+    ),
+    priority: 1,
+  },
   { name: 'profile-body', test: from('slices/profiles/components/body/\\w+'), priority: 1 },
   // Modules that several screens share, grouped by these screens. A small file joins that of the most similar screens.
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000, priority: 0 },

@@ -37,6 +37,7 @@ export const TEXT = {
   eventReason: 280,
   appeal: 2000,
   passkeyName: 60,
+  photoDescription: 100,
   recoveryCode: 64,
 } as const;
 
@@ -66,6 +67,8 @@ export const PHOTO_JPEG_QUALITY = 0.8;
 export const PHOTO_SIDE_PX = 1024;
 export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
 export const PHOTO_MAX_PIXELS = 50_000_000;
+/** How many photos a profile can have besides the main one (P-19). */
+export const MORE_PHOTOS_MAX = 5;
 
 export const INTROS_SKELETONS = 8;
 export const HANGOUTS_SKELETONS = 5;

@@ -131,7 +131,7 @@ export function createSlices(
     ownsMedia: media.owns,
     ...betweenMembers(() => slices),
   });
-  profiles.onSaved((work, { uid, profileImage }) => media.settle(work, uid, profileImage));
+  profiles.onSaved(media.settle);
   const people = { identity, media, profiles };
   const safety = createSafety({
     ...{ ...base, ...mail, ...people },

@@ -4,6 +4,7 @@ import {
   ARTIST_NAME_MAX,
   ARTISTS_MAX,
   LIFE_GOALS_MAX,
+  MORE_PHOTOS_MAX,
   TEXT,
   TRAIT_DEFAULT,
   TRAIT_MAX,
@@ -100,6 +101,13 @@ const handle = z.pipe(
     ),
 );
 
+/** The address of an uploaded photo, as the server answered it. The server checks whose photo it is. */
+const photoUrl = z.string().check(z.maxLength(TEXT.url), z.regex(/^\/media\/[\w./-]+$/, 'Choose a photo first.'));
+
+/** A photo of a profile besides the main one. The description may be ''. */
+export const morePhoto = z.object({ url: photoUrl, description: line(TEXT.photoDescription) });
+export type MorePhoto = z.output<typeof morePhoto>;
+
 const orNull = <T extends z.ZodMiniType>(type: T) => z.nullable(type);
 
 /** The fields of users/{uid}/public, which a member may save one by one (D-02). Null empties a field. */
@@ -108,8 +116,11 @@ export const publicFields = {
   firstName: line(TEXT.name),
   lastName: line(TEXT.name),
   pronouns: line(TEXT.pronouns),
-  profileImage: orNull(
-    z.string().check(z.maxLength(TEXT.url), z.regex(/^\/media\/[\w./-]+$/, 'Choose a photo first.')),
+  profileImage: orNull(photoUrl),
+  /** In the order of the member (P-19). */
+  morePhotos: z.array(morePhoto).check(
+    z.maxLength(MORE_PHOTOS_MAX, `Choose at most ${MORE_PHOTOS_MAX} more photos.`),
+    z.refine((list) => new Set(list.map(({ url }) => url)).size === list.length, 'You chose a photo twice.'),
   ),
   bio: text(TEXT.bio),
   movedToNYCDate: orNull(month),
@@ -189,6 +200,7 @@ export const WIZARD_FIELDS = {
   1: {
     public: [
       'profileImage',
+      'morePhotos',
       'firstName',
       'lastName',
       'pronouns',
@@ -220,6 +232,7 @@ export const EMPTY_PROFILE: Omit<PublicProfile, 'username'> = {
   lastName: '',
   pronouns: '',
   profileImage: null,
+  morePhotos: [],
   bio: '',
   movedToNYCDate: null,
   movedToNYCReason: '',

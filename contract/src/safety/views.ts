@@ -35,6 +35,8 @@ export const reportSnapshot = z.discriminatedUnion('kind', [
     fields: z.record(z.string(), z.unknown()),
     /** A small copy of the photo, as a data URL. */
     photo: z.nullable(z.string()),
+    /** Small copies of the other photos that could be read, with their descriptions. Reports from before these photos have none. */
+    morePhotos: z.optional(z.array(z.object({ photo: z.string(), description: z.string() }))),
   }),
 ]);
 export type ReportSnapshot = z.output<typeof reportSnapshot>;

@@ -34,7 +34,7 @@ function artistsOf({ artists }: Slices, names: readonly string[]): Artist[] {
   return found.filter((artist, at) => found.findIndex(({ id }) => id === artist.id) === at);
 }
 
-function publicPart(slices: Slices, member: DemoMember): Omit<PublicProfile, 'profileImage'> {
+function publicPart(slices: Slices, member: DemoMember): Omit<PublicProfile, 'profileImage' | 'morePhotos'> {
   const place = NEIGHBORHOODS.find(({ name, borough }) => name === member.neighborhood && borough === member.borough);
   return {
     username: member.username,

@@ -47,7 +47,8 @@ export function createPart<T>(load: () => Promise<T>): Part<T> {
     );
   }
   function usePartState(wanted: boolean) {
-    const { part, failed } = useSyncExternalStore(subscribe, () => state);
+    const current = () => state;
+    const { part, failed } = useSyncExternalStore(subscribe, current, current);
     useEffect(() => {
       if (!wanted) return;
       wanting++;

@@ -503,6 +503,7 @@ export interface Profiles {
   lifestyleAnswers: ColumnType<PublicProfile['lifestyleAnswers'], string, string>;
   lookingFor: Generated<string>;
   mbtiType: PublicProfile['mbtiType'];
+  morePhotos: ColumnType<PublicProfile['morePhotos'], string, string>;
   movedFromLocation: Generated<string>;
   movedToNycDate: string | null;
   movedToNycReason: Generated<string>;

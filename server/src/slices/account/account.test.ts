@@ -71,13 +71,13 @@ async function memberWithData(test: TestApp) {
     },
   });
   const own = { uid: leaver.uid };
-  const kept = await leaver.call(routes.media.uploadSaved, {
-    params: { ...own, timestamp: '1700000000000' },
-    bytes: photo,
-  } as never);
+  const keep = async (timestamp: string) =>
+    (await leaver.call(routes.media.uploadSaved, { params: { ...own, timestamp }, bytes: photo })).body.downloadUrl;
+  const photos = [await keep('1700000000000'), await keep('1700000000001')] as const;
+  const morePhotos = [{ url: photos[1], description: 'canaryview' }];
   await leaver.call(routes.profiles.saveProfile, {
     params: own,
-    body: { public: { profileImage: kept.body.downloadUrl }, private: { birthday: '1991-03-04' } },
+    body: { public: { profileImage: photos[0], morePhotos }, private: { birthday: '1991-03-04' } },
   });
   const chatId = await connect(leaver, friend);
   const first = (await write(leaver, chatId, 'See you on the stop')).body;
@@ -119,22 +119,26 @@ async function memberWithData(test: TestApp) {
   await operators.resolveReport(null, report?.id ?? '', { outcome: 'warned', resolution: 'Talked', words: '' });
   await operators.issueCode(null, leaver.email);
   await identity(test, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: leaver.token });
-  return { leaver, friend, waiting, blocked, notForMe, chatId, photo: kept.body.downloadUrl };
+  return { leaver, friend, waiting, blocked, notForMe, chatId, photos };
 }
 
 describe('downloading one’s data', () => {
-  it('A-18 D-03 contains all data of the member and none of others', async () => {
+  it('A-18 D-03 P-19 contains all data of the member and none of others', async () => {
     const test = await createTestApp();
-    const { leaver, friend, waiting, blocked, notForMe, chatId, photo: address } = await memberWithData(test);
+    const { leaver, friend, waiting, blocked, notForMe, chatId, photos } = await memberWithData(test);
     const { data: body, files } = await download(test, leaver);
     expect(body.account).toMatchObject({ uid: leaver.uid, email: leaver.email, emailVerified: true });
     expect(body.account.sessions.map(({ openedAt }) => openedAt)).toEqual([test.clock.now().toISOString()]);
     expect(body.accessRequest).toMatchObject({ firstName: 'Canaryasked', reason: 'canaryreason' });
     expect(body.profile).toMatchObject({ username: 'canaryname', bio: 'canarybio', careerGoals: 'canarygoal' });
     expect(body.private).toMatchObject({ birthday: '1991-03-04', email: leaver.email });
-    expect(body.photos.map((one) => [one.file, one.address])).toEqual([['photos/0001.jpg', address]]);
-    expect((await sharp(files.get('photos/0001.jpg')).metadata()).format).toBe('jpeg');
-    expect(files.get('index.html')?.toString()).toContain('photos/0001.jpg');
+    expect(body.profile).toMatchObject({ morePhotos: [{ url: photos[1], description: 'canaryview' }] });
+    const names = ['photos/0001.jpg', 'photos/0002.jpg'];
+    expect(body.photos.map((one) => [one.file, one.address])).toEqual(names.map((name, at) => [name, photos[at]]));
+    for (const name of names) {
+      expect((await sharp(files.get(name)).metadata()).format).toBe('jpeg');
+      expect(files.get('index.html')?.toString()).toContain(name);
+    }
     expect(body.connections.map(({ other, status }) => [other.uid, status]).sort()).toEqual(
       [
         [friend.uid, 'connected'],
@@ -262,11 +266,20 @@ describe('deleting the account', () => {
     await test.close();
   });
 
-  it('A-18 deletes the member’s data from every table and their files', async () => {
+  it('A-18 P-19 deletes the member’s data from every table and their files', async () => {
     const test = await createTestApp();
-    const { leaver, photo: address } = await memberWithData(test);
-    const token = address.split('/')[3]?.split(/[-.]/)[0] ?? '';
-    const canaries = ['anaryname', 'anaryfirst', 'anarylast', 'anarybio', 'anarygoal', 'anaryasked', 'anaryreason'];
+    const { leaver, photos } = await memberWithData(test);
+    const token = photos[0].split('/')[3]?.split(/[-.]/)[0] ?? '';
+    const canaries = [
+      'anaryname',
+      'anaryview',
+      'anaryfirst',
+      'anarylast',
+      'anarybio',
+      'anarygoal',
+      'anaryasked',
+      'anaryreason',
+    ];
     const words = [...canaries, '1991-03-04', leaver.email];
     const before = await everyRow(test);
     for (const word of words) expect(before, word).toContain(word);

@@ -14,7 +14,8 @@ import {
   picturesOf,
   readPicture,
   releasePictures,
-  replacePhoto,
+  replacePhotos,
+  type ShownPhotos,
   smallCopy,
 } from './pictures.ts';
 import { serveMedia } from './serve.ts';
@@ -53,7 +54,7 @@ export function createMedia(deps: Omit<MediaContext, 'decodeLimit' | 'removeFile
     claim: (work: Work, uid: string, url: string, chatId: string | null = null) => claimPicture(work, uid, url, chatId),
     release: (work: Work, urls: readonly string[]) => releasePictures(ctx, work, urls),
     owns: (tx: Db, uid: string, address: string) => ownsPhoto(tx, uid, address),
-    settle: (work: Work, uid: string, address: string | null) => replacePhoto(ctx, work, uid, address),
+    settle: (work: Work, profile: ShownPhotos) => replacePhotos(ctx, work, profile),
     smallCopy: (address: string) => smallCopy(ctx, address),
     read: (address: string) => readPicture(ctx, address),
     listOf: (uid: string) => picturesOf(ctx, uid),

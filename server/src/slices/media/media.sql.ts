@@ -85,27 +85,24 @@ export const claim = (db: Db, uid: string, { kind, token }: Picture, chatId: str
 export const drop = (db: Db, tokens: readonly string[]): Promise<Picture[]> =>
   on(db).deleteFrom('media').where('token', '=', any(tokens, 'text[]')).returning(['token', 'kind']).execute();
 
-/** Returns the member's photo with this token (`shown`) and the photos in use until now (`before`). */
-export async function photosInUse(db: Db, uid: string, token: string | null) {
-  const rows = await on(db)
+/** Returns a member's profile photos that are in use, and those with these tokens. */
+export const photosInUse = (db: Db, uid: string, tokens: readonly string[]) =>
+  on(db)
     .selectFrom('media')
     .select(['id', 'token', 'used'])
     .where('ownerUid', '=', uid)
     .where('kind', '=', 'photos')
-    .where((eb) => eb.or([eb('used', '=', true), eb('token', '=', token ?? '')]))
+    .where((eb) => eb.or([eb('used', '=', true), eb('token', '=', any(tokens, 'text[]'))]))
     .execute();
-  const shown = rows.find((row) => row.token === token) ?? null;
-  return { shown, before: rows.filter((row) => row !== shown) };
-}
 
-export const markUsed = (db: Db, id: number) =>
-  on(db).updateTable('media').set({ used: true }).where('id', '=', id).execute();
+export const markUsed = (db: Db, ids: readonly number[]) =>
+  on(db).updateTable('media').set({ used: true }).where('id', '=', any(ids, 'bigint[]')).execute();
 
-/** Deletes photos by id, and finished photos older than another one, except those at certain paths. Returns the deleted ones. */
-export const dropOlder = (
+/** Deletes photos by id, and the unused one at a path if it is older than another photo. Returns the deleted ones. */
+export const dropPhotos = (
   db: Db,
   uid: string,
-  { ids, olderThan, except }: { ids: number[]; olderThan: number; except: string[] },
+  { ids, picked }: { ids: readonly number[]; picked: { path: string; olderThan: number } | null },
 ): Promise<Picture[]> =>
   on(db)
     .deleteFrom('media')
@@ -114,11 +111,16 @@ export const dropOlder = (
     .where((eb) =>
       eb.or([
         eb('id', '=', any(ids, 'bigint[]')),
-        eb.and([
-          eb('id', '<', olderThan),
-          eb('readyAt', 'is not', null),
-          eb.not(eb('path', '=', any(except, 'text[]'))),
-        ]),
+        ...(picked
+          ? [
+              eb.and([
+                eb('path', '=', picked.path),
+                eb('used', '=', false),
+                eb('readyAt', 'is not', null),
+                eb('id', '<', picked.olderThan),
+              ]),
+            ]
+          : []),
       ]),
     )
     .returning(['token', 'kind'])

@@ -1,5 +1,6 @@
 import { mainAddress, PICTURES, readPictureAddress } from '#contract/media/photo.ts';
 import type { Picture } from '#contract/media/views.ts';
+import type { PublicProfile } from '#contract/profiles/fields.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import type { MediaContext } from './context.ts';
@@ -37,21 +38,24 @@ export async function ownsPhoto(tx: Db, uid: string, address: string): Promise<b
   return sql.lockOwned(tx, uid, file);
 }
 
+/** The photos that a member's profile shows. */
+export type ShownPhotos = { uid: string } & Pick<PublicProfile, 'profileImage' | 'morePhotos'>;
+
 /**
- * Deletes the photos that a saved profile no longer shows, and photos saved before the one it shows now. A picked photo
- * waits for its saved successor, but is deleted when the profile gives up its photo.
+ * Deletes the photos that a saved profile no longer shows. A photo that was uploaded and is not part of the profile stays, because it
+ * may be part of another tab's next save; the sweep deletes it if not. A picked photo is deleted when the profile gives up its main photo.
  */
-export async function replacePhoto(ctx: MediaContext, work: Work, uid: string, address: string | null): Promise<void> {
-  const token = (address && readPictureAddress(address)?.token) || null;
-  const { shown, before } = await sql.photosInUse(work.db, uid, token);
-  if (shown && !shown.used) await sql.markUsed(work.db, shown.id);
-  if (before.length === 0 && (!shown || shown.used)) return;
-  const ids = before.map(({ id }) => id);
-  const deleted = await sql.dropOlder(work.db, uid, {
-    ids,
-    olderThan: shown?.id ?? Math.max(...ids),
-    except: shown ? [pickedPath(uid)] : [],
-  });
+export async function replacePhotos(ctx: MediaContext, work: Work, { uid, profileImage, morePhotos }: ShownPhotos) {
+  const addresses = [profileImage, ...morePhotos.map(({ url }) => url)];
+  const tokens = addresses.flatMap((address) => (address && readPictureAddress(address)?.token) || []);
+  const photos = await sql.photosInUse(work.db, uid, tokens);
+  const isShown = ({ token }: { token: string }) => tokens.includes(token);
+  const added = photos.filter((photo) => isShown(photo) && !photo.used).map(({ id }) => id);
+  const ids = photos.filter((photo) => !isShown(photo)).map(({ id }) => id);
+  if (added.length > 0) await sql.markUsed(work.db, added);
+  if (ids.length === 0) return;
+  const picked = profileImage === null ? { path: pickedPath(uid), olderThan: Math.max(...ids) } : null;
+  const deleted = await sql.dropPhotos(work.db, uid, { ids, picked });
   work.after(() => ctx.removeFiles(deleted));
 }
 

@@ -189,24 +189,26 @@ describe('reports', () => {
     expect(body.items.find(({ id }) => id === report.id)?.snapshot).toBeNull();
   });
 
-  it('R-05 P-03 keeps the reported profile and photo as others saw them, without hidden fields', async () => {
+  it('R-05 P-03 P-19 keeps the reported profile and its photos as others saw them, without hidden fields', async () => {
     const [ann, liar] = [await test.member(), await test.member({ bio: 'canary bio', showPersonality: false })];
     const params = { uid: liar.uid };
-    const kept = await liar.call(media.uploadSaved, {
-      params: { ...params, timestamp: '1700000000000' },
-      bytes: photo,
-    });
+    const keep = async (timestamp: string) =>
+      (await liar.call(media.uploadSaved, { params: { ...params, timestamp }, bytes: photo })).body.downloadUrl;
+    const [profileImage, url] = [await keep('1700000000000'), await keep('1700000000001')];
     const save = (given: object) => liar.call(profiles.saveProfile, { params, body: { public: given } });
-    await save({ profileImage: kept.body.downloadUrl, careerGoals: 'canary goal' });
+    await save({ profileImage, morePhotos: [{ url, description: 'canary yacht' }], careerGoals: 'canary goal' });
     await ann.call(safety.report, { body: { uid: liar.uid, reason: 'Not them' } });
-    await save({ bio: 'Nothing', profileImage: null });
+    await save({ bio: 'Nothing', profileImage: null, morePhotos: [] });
     await test.app.slices.media.drained();
     const snapshot = (await reportOf(liar.uid))?.snapshot;
     if (snapshot?.kind !== 'profile') throw new Error('There is no profile kept.');
     expect(snapshot.fields).toMatchObject({ bio: 'canary bio' });
     expect(JSON.stringify(snapshot.fields)).not.toContain('canary goal');
-    const bytes = Buffer.from(snapshot.photo?.split(',')[1] ?? '', 'base64');
-    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 512 });
+    expect(snapshot.morePhotos).toMatchObject([{ description: 'canary yacht' }]);
+    for (const copy of [snapshot.photo, snapshot.morePhotos?.[0]?.photo]) {
+      const bytes = Buffer.from(copy?.split(',')[1] ?? '', 'base64');
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 512 });
+    }
   });
 
   it('R-05 deletes reported content 90 days after the report was resolved, and never before', async () => {

@@ -3,7 +3,14 @@ import { EMPTY_PROFILE, type PublicProfile, usernameKey } from '#contract/profil
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
-const JSON_COLUMNS = ['education', 'socialLinks', 'topArtists', 'personalityTraits', 'lifestyleAnswers'] as const;
+const JSON_COLUMNS = [
+  'education',
+  'socialLinks',
+  'topArtists',
+  'personalityTraits',
+  'lifestyleAnswers',
+  'morePhotos',
+] as const;
 
 type Tables = Pick<DB, 'profiles' | 'privateProfiles'>;
 type Row = Selectable<Tables['profiles']>;
@@ -20,8 +27,8 @@ const on = (db: Db) => db.withTables<Tables>();
 
 type Columns = Omit<Updateable<Tables['profiles']>, 'uid'>;
 function columns({ movedToNYCDate, movedToNYCReason, ...fields }: Partial<PublicProfile>): Columns {
-  const { education, socialLinks, topArtists, personalityTraits, lifestyleAnswers, ...plain } = fields;
-  const json = { education, socialLinks, topArtists, personalityTraits, lifestyleAnswers };
+  const { education, socialLinks, topArtists, personalityTraits, lifestyleAnswers, morePhotos, ...plain } = fields;
+  const json = { education, socialLinks, topArtists, personalityTraits, lifestyleAnswers, morePhotos };
   const written: Columns = { ...plain };
   // The driver would write an array as a PostgreSQL array, not as JSON.
   for (const name of JSON_COLUMNS) if (json[name] !== undefined) written[name] = JSON.stringify(json[name]);

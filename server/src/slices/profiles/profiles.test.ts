@@ -119,8 +119,10 @@ describe('profiles', () => {
     await ann.call(profiles.saveProfile, { params: { uid: ann.uid }, body: { public: all } });
     const { body } = await ann.call(profiles.readUser, { params: { uid: ann.uid } });
     expect(body.public).toMatchObject(all);
-    // The photo and the username have tests of their own.
-    expect([...Object.keys(all), 'profileImage', 'username'].sort()).toEqual(Object.keys(publicProfile.shape).sort());
+    // The photos and the username have tests of their own.
+    expect([...Object.keys(all), 'profileImage', 'morePhotos', 'username'].sort()).toEqual(
+      Object.keys(publicProfile.shape).sort(),
+    );
     // The second names of the specification are neither sent nor stored.
     const { rows } = await test.app.database.pool.query('select * from profiles where uid = $1', [ann.uid]);
     for (const names of [Object.keys(body.public ?? {}), Object.keys(rows[0])])

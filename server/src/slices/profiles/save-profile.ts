@@ -11,11 +11,36 @@ import * as sql from './profiles.sql.ts';
 import { readOwn } from './read-user.ts';
 import { isReservedUsername } from './reserved-usernames.rules.ts';
 
-async function savePublic(ctx: ProfilesContext, work: Work, uid: string, fields: Partial<PublicProfile>) {
+/**
+ * Checks that the given photos are the member's own and stored, and that the main photo is not among the others. They stay until the transaction
+ * ends. @throws AppError INVALID_INPUT
+ */
+async function checkPhotos(
+  ctx: ProfilesContext,
+  work: Work,
+  uid: string,
+  fields: Partial<PublicProfile>,
+  before: sql.ProfileRow | undefined,
+) {
   if (fields.profileImage && !(await ctx.ownsMedia(work.db, uid, fields.profileImage))) {
     fail('INVALID_INPUT', { 'public.profileImage': 'Upload this photo first.' });
   }
+  for (const [index, { url }] of (fields.morePhotos ?? []).entries()) {
+    if (!(await ctx.ownsMedia(work.db, uid, url))) {
+      fail('INVALID_INPUT', {
+        [`public.morePhotos.${index}.url`]: 'This photo is no longer stored. Remove it and add it again.',
+      });
+    }
+  }
+  const { profileImage, morePhotos } = { profileImage: null, morePhotos: [], ...before, ...fields };
+  if (morePhotos.some(({ url }) => url === profileImage)) {
+    fail('INVALID_INPUT', { 'public.morePhotos': 'Your main photo is among the other photos. Remove it there.' });
+  }
+}
+
+async function savePublic(ctx: ProfilesContext, work: Work, uid: string, fields: Partial<PublicProfile>) {
   const before = await sql.findProfile(work.db, uid);
+  if (fields.profileImage !== undefined || fields.morePhotos) await checkPhotos(ctx, work, uid, fields, before);
   if (before) await sql.updateProfile(work.db, uid, fields);
   else if (fields.username) await sql.insertProfile(work.db, uid, { ...fields, username: fields.username });
   else fail('USERNAME_REQUIRED', { 'public.username': 'Choose a username first.' });

@@ -29,7 +29,7 @@ const publicPart = (row: ProfileRow): PublicProfile =>
   ) as PublicProfile;
 
 /** Returns what members see of a profile, for a report. Operators also get the links, because a report may be about one. */
-export function reportedPart(row: ProfileRow): Record<string, unknown> {
+export function reportedPart(row: ProfileRow) {
   const { uid: _uid, socialLinks: _links, ...visible } = visibleProfile(row, 'none');
   const socialLinks = Object.fromEntries(SOCIAL_KINDS.map((kind) => [kind, row.socialLinks[kind]]));
   return { ...visible, socialLinks };

@@ -27,6 +27,7 @@ export function visibleProfile(row: PublicProfile & { uid: string }, viewing: Vi
     lastName,
     pronouns,
     profileImage,
+    morePhotos,
     bio,
     occupation,
     company,
@@ -40,7 +41,8 @@ export function visibleProfile(row: PublicProfile & { uid: string }, viewing: Vi
   const showsInsights = viewing === 'own' || showPersonality;
   const showsLinks = viewing === 'own' || viewing === 'connected';
   return {
-    ...{ uid, username, firstName, lastName, pronouns, profileImage, bio, occupation, company, education, careerField },
+    ...{ uid, username, firstName, lastName, pronouns, profileImage, morePhotos },
+    ...{ bio, occupation, company, education, careerField },
     ...{ movedToNYCDate, movedToNYCReason, movedFromLocation, languages, lifestyleAnswers, lifeGoals },
     ...{ selectedInterests, selectedGenres, topArtists },
     ...{ showNeighborhood, showPersonality, showInNearby, openToMeeting },

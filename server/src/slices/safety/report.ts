@@ -12,10 +12,12 @@ const DAY_MS = 86_400_000;
 interface Reported {
   reporter: string;
   uid: string;
-  /** The address of the photo of the message or profile, and a copy of it. */
-  image: string | null;
-  photo: string | null;
+  /** Small copies of the photos of what is reported, by their addresses. */
+  copies: ReadonlyMap<string, string>;
 }
+
+/** Returns the copy of a photo; null when it is another one than those that were copied, because it was changed in the meantime. */
+const copyOf = ({ copies }: Reported, address: string | null | undefined) => (address && copies.get(address)) || null;
 
 /** Returns how a reporter finds the message: as they see it, or as they have received it lately. */
 const findOptions = ({ clock }: SafetyContext, lock: boolean) => ({
@@ -29,9 +31,10 @@ const withPhotoMark = (words: string, hasPhoto: boolean) => (hasPhoto ? `[Photo]
 async function snapshotOfMessage(
   ctx: SafetyContext,
   work: Work,
-  { reporter, uid, image, photo }: Reported,
+  reported: Reported,
   id: MessageId,
 ): Promise<ReportSnapshot> {
+  const { reporter, uid } = reported;
   const message = await ctx.receivedMessage(work.db, reporter, id, findOptions(ctx, true));
   if (message?.userId !== uid) return fail('NOT_FOUND');
   const { earlier, kind } = message;
@@ -42,7 +45,7 @@ async function snapshotOfMessage(
     kind: 'message',
     text: withPhotoMark(message.content, message.photo !== undefined),
     // The member may delete the photo itself, so the report has a copy.
-    photo: message.photo?.url === image ? photo : null,
+    photo: copyOf(reported, message.photo?.url),
     at: message.timestamp,
     isEdited: kind === 'text' && message.change > 0,
     ...(kind === 'deleted' && { isDeleted: true }),
@@ -59,39 +62,51 @@ async function snapshotOfMessage(
 }
 
 /** Returns a copy of the reported profile. An account without a profile has no fields. */
-async function snapshotOfProfile(
-  { profiles }: SafetyContext,
-  work: Work,
-  { uid, image, photo }: Reported,
-): Promise<ReportSnapshot> {
-  const fields = (await profiles.reportedPartOf(work.db, uid)) ?? {};
-  return { kind: 'profile', fields, photo: image && fields.profileImage === image ? photo : null };
+async function snapshotOfProfile({ profiles }: SafetyContext, work: Work, reported: Reported): Promise<ReportSnapshot> {
+  const fields = await profiles.reportedPartOf(work.db, reported.uid);
+  if (!fields) return { kind: 'profile', fields: {}, photo: null };
+  const morePhotos = fields.morePhotos.flatMap(({ url, description }) => {
+    const photo = copyOf(reported, url);
+    return photo ? [{ photo, description }] : [];
+  });
+  return { kind: 'profile', fields, photo: copyOf(reported, fields.profileImage), morePhotos };
 }
 
 /** Returns a copy of the reported hangout. @throws AppError NOT_FOUND when it is not theirs, or not visible to the reporter */
 async function snapshotOfHangout(
   { seenHangout }: SafetyContext,
   work: Work,
-  { reporter, uid, image, photo }: Reported,
+  reported: Reported,
   hangoutId: string,
 ): Promise<ReportSnapshot> {
-  const hangout = await seenHangout(work.db, reporter, hangoutId);
-  if (hangout?.createdBy !== uid) return fail('NOT_FOUND');
+  const hangout = await seenHangout(work.db, reported.reporter, hangoutId);
+  if (hangout?.createdBy !== reported.uid) return fail('NOT_FOUND');
   const { id, title, location, description, dateTime, picture } = hangout;
-  return { kind: 'hangout', id, title, location, description, dateTime, photo: picture === image ? photo : null };
+  return { kind: 'hangout', id, title, location, description, dateTime, photo: copyOf(reported, picture) };
 }
 
 type Given = Input<typeof safety.report>['body'];
 
-/** Returns the address of the photo of what is reported: of the message, the hangout or the profile. */
-async function imageOf(ctx: SafetyContext, reporter: string, { uid, message, hangoutId }: Given) {
+/** Returns the addresses of the photos of what is reported: of the message, the hangout or the profile. */
+async function photosOf(ctx: SafetyContext, reporter: string, { uid, message, hangoutId }: Given) {
   const { db } = ctx;
   if (message) {
     const found = await ctx.receivedMessage(db, reporter, message, findOptions(ctx, false));
-    return (found?.userId === uid && found.photo?.url) || null;
+    return found?.userId === uid ? [found.photo?.url] : [];
   }
-  if (hangoutId !== undefined) return (await ctx.seenHangout(db, reporter, hangoutId))?.picture ?? null;
-  return (await ctx.profiles.find(db, uid))?.profileImage ?? null;
+  if (hangoutId !== undefined) return [(await ctx.seenHangout(db, reporter, hangoutId))?.picture];
+  const profile = await ctx.profiles.find(db, uid);
+  return profile ? [profile.profileImage, ...profile.morePhotos.map(({ url }) => url)] : [];
+}
+
+/** Returns small copies of those photos that can be read, by their addresses. */
+async function copiesOf({ media }: SafetyContext, addresses: readonly (string | null | undefined)[]) {
+  const copies = new Map<string, string>();
+  for (const address of addresses) {
+    const copy = address ? await media.smallCopy(address) : null;
+    if (address && copy) copies.set(address, copy);
+  }
+  return copies;
 }
 
 /**
@@ -102,9 +117,8 @@ export const report = handle(safety.report, async ({ ctx, db, viewer, body }) =>
   const reporter = viewer.uid;
   const { uid, kind, reason, message, hangoutId } = body;
   if (reporter === uid || !(await ctx.identity.accountExists(db, uid))) fail('USER_NOT_FOUND');
-  // The photo is read before the transaction, because a transaction waits for nothing but the database.
-  const image = await imageOf(ctx, reporter, body);
-  const reported = { reporter, uid, image, photo: image ? await ctx.media.smallCopy(image) : null };
+  // The photos are read before the transaction, because a transaction waits for nothing but the database.
+  const reported = { reporter, uid, copies: await copiesOf(ctx, await photosOf(ctx, reporter, body)) };
   await ctx.transact(async (work) => {
     const snapshot = message
       ? await snapshotOfMessage(ctx, work, reported, message)

@@ -3,6 +3,7 @@
 export { type Area, decodeImage } from './jpeg.ts';
 export {
   measurePicture,
+  PictureError,
   type PreparedPicture,
   pictureSentence,
   preparePicture,

@@ -7,6 +7,7 @@ import { hangoutJoined } from './hangout-joined.ts';
 import * as catalog from './index.ts';
 import { language } from './language.ts';
 import * as legal from './legal.ts';
+import { morePhotos } from './more-photos.ts';
 import { newcomers } from './newcomers.ts';
 
 /** Finds faults in Chinese sentences, by what is wrong. */
@@ -28,7 +29,7 @@ function sentencesOf(value: unknown, path: string): [string, string][] {
   return Object.entries(value).flatMap(([key, part]) => sentencesOf(part, `${path}.${key}`));
 }
 
-const all = { arrivals, errors, hangoutFilters, hangoutForm, hangoutJoined, ...catalog, legal, newcomers };
+const all = { arrivals, errors, hangoutFilters, hangoutForm, hangoutJoined, ...catalog, legal, morePhotos, newcomers };
 const sentences = sentencesOf(all, language);
 
 describe('Chinese sentences', () => {

@@ -1,18 +1,18 @@
 import { type ComponentPropsWithRef, cloneElement, type ReactElement, useState } from 'react';
 import { createPart } from '../../part.ts';
-import type { LightboxPicture } from './LightboxWindow.tsx';
+import type { LightboxContent } from './LightboxWindow.tsx';
 
-export interface LightboxProps extends LightboxPicture {
+export interface LightboxProps extends LightboxContent {
   /** The element that opens it, e.g. a `<button>` around a Photo, with an accessible name. */
   trigger: ReactElement<ComponentPropsWithRef<'button'>>;
 }
 
 const lightbox = createPart(() => import('./LightboxWindow.tsx'));
 
-/** A large picture over a dark page. Escape, the close button or a click beside it closes it. */
-export function Lightbox({ trigger, ...picture }: LightboxProps) {
+/** One or several large pictures over a dark page. Escape, the close button or a click beside it closes it. */
+export function Lightbox({ trigger, ...content }: LightboxProps) {
   const [open, setOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
+  const [openings, setOpenings] = useState(0);
   const part = lightbox.use(open);
   return (
     <>
@@ -22,10 +22,13 @@ export function Lightbox({ trigger, ...picture }: LightboxProps) {
         onPointerEnter: lightbox.load,
         onClick: () => {
           setOpen(true);
-          setWasOpened(true);
+          setOpenings((count) => count + 1);
         },
       })}
-      {part && wasOpened && <part.LightboxWindow {...picture} open={open} onOpenChange={setOpen} />}
+      {part && openings > 0 && (
+        // Each opening begins with its own picture again.
+        <part.LightboxWindow key={openings} {...content} open={open} onOpenChange={setOpen} />
+      )}
     </>
   );
 }

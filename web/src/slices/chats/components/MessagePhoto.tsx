@@ -25,11 +25,9 @@ export function MessagePhoto({ photo, clientId, isUploading, name }: MessagePhot
   const alt = name === null ? t.ownPhoto : t.photoOf(name);
   return (
     <Lightbox
-      src={src ?? ''}
-      alt={alt}
+      pictures={[{ src: src ?? '', alt, ratio: whole }]}
       title={alt}
       closeLabel={t.closePhoto}
-      ratio={whole}
       trigger={
         <button
           type="button"

@@ -49,11 +49,9 @@ export function DetailPicture({ hangout: { picture, title } }: { hangout: Cached
   if (!picture) return null;
   return (
     <Lightbox
-      src={picture.url}
-      alt={t.pictureOf(title)}
+      pictures={[{ src: picture.url, alt: t.pictureOf(title), ratio: picture.width / picture.height }]}
       title={t.pictureOf(title)}
       closeLabel={t.close}
-      ratio={picture.width / picture.height}
       trigger={
         <button type="button" className={s.large} aria-label={t.enlarge(title)}>
           <Photo

@@ -55,6 +55,17 @@ export function Snapshot({ snapshot }: { snapshot: ReportSnapshot }) {
     <details className={s.snapshot}>
       <summary>{t.profile}</summary>
       {snapshot.photo && <img className={s.photo} src={snapshot.photo} alt={t.photo} width={160} height={160} />}
+      {snapshot.morePhotos?.map(({ photo, description }) => (
+        <img
+          key={photo}
+          className={s.photo}
+          src={photo}
+          alt={description || t.photo}
+          title={description}
+          width={160}
+          height={160}
+        />
+      ))}
       <dl className={s.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -69,10 +80,13 @@ export function Snapshot({ snapshot }: { snapshot: ReportSnapshot }) {
   );
 }
 
+/** Fields that the snapshot shows as pictures. */
+const PICTURES = ['profileImage', 'morePhotos'];
+
 /** Returns the fields of a profile as lines, without switches and empty fields. */
 function factsOf(fields: Record<string, unknown>): [string, string][] {
   return Object.entries(fields).flatMap(([name, value]): [string, string][] => {
-    const words = name === 'profileImage' ? '' : wordsOf(value);
+    const words = PICTURES.includes(name) ? '' : wordsOf(value);
     return words ? [[name, words]] : [];
   });
 }

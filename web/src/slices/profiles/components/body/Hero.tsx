@@ -1,10 +1,11 @@
 import { Briefcase, GraduationCap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
-import { Badge, BoroughBullet, Chip, Lightbox, Photo } from '#web/design/index.ts';
+import { Badge, BoroughBullet, Chip } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import { AddPrompt } from './AddPrompt.tsx';
 import s from './Hero.module.css';
+import { Photos } from './Photos.tsx';
 import { type Common, fullName, type Readable } from './readable-profile.ts';
 import { Both } from './Tags.tsx';
 
@@ -26,7 +27,7 @@ export function Hero({ profile, common, inviting, actions }: HeroProps) {
   return (
     <header className={s.hero}>
       <div className={s.photo}>
-        <Portrait name={name} src={profile.profileImage} />
+        <Photos name={name} profile={profile} />
       </div>
       <div className={s.words}>
         <div>
@@ -67,34 +68,6 @@ export function Hero({ profile, common, inviting, actions }: HeroProps) {
       </div>
       {actions && <div className={s.actions}>{actions}</div>}
     </header>
-  );
-}
-
-/** The photo, which opens in a large view. Without a photo it shows the initials. */
-function Portrait({ name, src }: { name: string; src: string | null }) {
-  const photo = (
-    <Photo
-      name={name}
-      src={src}
-      sizes="(width >= 36rem) 22rem, 100vw"
-      alt={src ? t.photoOf(name) : ''}
-      eager
-      className={s.picture}
-    />
-  );
-  if (!src) return photo;
-  return (
-    <Lightbox
-      src={src}
-      alt={t.photoOf(name)}
-      title={t.photoOf(name)}
-      closeLabel={t.close}
-      trigger={
-        <button type="button" className={s.enlarge} aria-label={t.enlarge(name)}>
-          {photo}
-        </button>
-      }
-    />
   );
 }
 

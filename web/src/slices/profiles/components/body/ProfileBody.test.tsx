@@ -58,3 +58,33 @@ describe('what a profile says that two members have in common', () => {
     expect(words({ inCommon: none })).not.toContain('You have in common');
   });
 });
+
+describe('the photos of a profile', () => {
+  const url = (n: number) => `/media/photos/${String(n).padStart(24, 'A')}-1024.jpg`;
+  const buttons = (profile: Readable) =>
+    [...shown({ profile }).matchAll(/<button[^>]*aria-label="([^"]*)"/g)].map(([, label]) => label);
+
+  it('P-19 shows the others below the main one, in their order and named by their descriptions', () => {
+    const morePhotos = [
+      { url: url(1), description: 'The ferry' },
+      { url: url(2), description: '' },
+    ];
+    const profile = { ...theo, profileImage: url(0), morePhotos };
+    expect(buttons(profile)).toEqual([
+      'Enlarge the photo of theo',
+      'Enlarge photo 2 of 3: The ferry',
+      'Enlarge photo 3 of 3',
+    ]);
+    expect(shown({ profile })).toContain('aria-label="More photos"');
+    expect(buttons({ ...profile, profileImage: null })).toEqual([
+      'Enlarge photo 1 of 2: The ferry',
+      'Enlarge photo 2 of 2',
+    ]);
+  });
+
+  it('P-01 P-19 shows one photo, or none, without a row', () => {
+    expect(buttons({ ...theo, profileImage: url(0) })).toEqual(['Enlarge the photo of theo']);
+    expect(buttons(theo)).toEqual([]);
+    expect(shown({})).not.toContain('aria-label="More photos"');
+  });
+});

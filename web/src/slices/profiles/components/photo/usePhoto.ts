@@ -3,6 +3,7 @@ import { media } from '#contract/media/routes.ts';
 import { ApiError, call } from '#web/platform/api.ts';
 import { unreadableSentence, useUpload } from '#web/platform/pictures/index.ts';
 import { text } from '#web/text/index.ts';
+import { newTimestamp } from './newTimestamp.ts';
 
 const t = text.profiles.photo;
 
@@ -60,7 +61,7 @@ export function usePhoto({ uid, picked, onPicked }: Options) {
       const photo = unsaved.current;
       if (!photo && !picked) return null;
       stored.current = await upload.track(async (signal) => {
-        const params = { uid, timestamp: String(Date.now()) };
+        const params = { uid, timestamp: newTimestamp() };
         const bytes = photo ?? (await read(picked ?? ''));
         return (await call(media.uploadSaved, { params, bytes, signal })).downloadUrl;
       });

@@ -1,7 +1,9 @@
 import { TEXT } from '#contract/limits.ts';
 import { FormTextArea, FormTextField } from '#web/platform/forms/index.ts';
 import { text } from '#web/text/index.ts';
+import { MorePhotos } from '../photo/MorePhotos.tsx';
 import { PhotoPicker } from '../photo/PhotoPicker.tsx';
+import type { useMorePhotos } from '../photo/useMorePhotos.ts';
 import type { usePhoto } from '../photo/usePhoto.ts';
 import { BirthdayField } from './BirthdayField.tsx';
 import { LinkFields } from './LinkFields.tsx';
@@ -13,9 +15,16 @@ import { UsernameField } from './UsernameField.tsx';
 
 const t = text.profiles.basics;
 
+interface StepBasicsProps extends StepProps {
+  photo: ReturnType<typeof usePhoto>;
+  morePhotos: ReturnType<typeof useMorePhotos>;
+  ownUsername: string;
+}
+
 /** Step 1: the member, their story, their home and their links (W-07). */
-export function StepBasics(props: StepProps & { photo: ReturnType<typeof usePhoto>; ownUsername: string }) {
-  const { control, values, set, errorOf, isShown, photo, ownUsername } = props;
+export function StepBasics(props: StepBasicsProps) {
+  const { control, values, set, errorOf, isShown, photo, morePhotos, ownUsername } = props;
+  const main = photo.preview ?? values.picked ?? values.profileImage;
   return (
     <>
       {isShown(1) && (
@@ -30,6 +39,9 @@ export function StepBasics(props: StepProps & { photo: ReturnType<typeof usePhot
             }}
             problem={errorOf('picked')}
           />
+          {(main || values.morePhotos.length > 0) && (
+            <MorePhotos more={morePhotos} photos={values.morePhotos} errorOf={errorOf} />
+          )}
           <Pair>
             <FormTextField
               control={control}

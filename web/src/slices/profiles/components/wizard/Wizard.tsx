@@ -21,7 +21,7 @@ const t = text.profiles.wizard;
 /** The five steps of a profile (W-01 to W-21), for setting it up and for editing it. */
 export function Wizard({ own }: { own: OwnUser }) {
   const wizard = useWizard(own);
-  const { mode, step, part, parts, control, values, set, errorOf, isShown, photo, saving } = wizard;
+  const { mode, step, part, parts, control, values, set, errorOf, isShown, photo, morePhotos, saving } = wizard;
   useLeaveGuard(wizard.isUnsaved, wizard.discard);
   const heading = useRef<HTMLHeadingElement>(null);
   const title = mode === 'setup' ? t.titleSetup : t.titleEdit;
@@ -78,7 +78,7 @@ export function Wizard({ own }: { own: OwnUser }) {
               {t.restored}
             </Banner>
           )}
-          {step === 1 && <StepBasics {...props} photo={photo} ownUsername={own.public?.username ?? ''} />}
+          {step === 1 && <StepBasics {...props} {...{ photo, morePhotos }} ownUsername={own.public?.username ?? ''} />}
           {step === 2 && <StepWork {...props} />}
           {step === 3 && <StepInsights {...props} />}
           {step === 4 && <StepGoals {...props} />}

@@ -128,7 +128,7 @@ const SHOWN_AT: Record<string, string> = {
 };
 
 /** Fields that show an error beside each of their parts. Others show the errors of their parts as one. */
-const IN_PARTS = ['socialLinks', 'lifestyleAnswers'];
+const IN_PARTS = ['socialLinks', 'lifestyleAnswers', 'morePhotos'];
 
 /** Moves errors of the contract's paths ('public.education.school', 'public.topArtists.2.id') to the fields that show them. */
 export function asTyped(errors: FieldErrors): FieldErrors {

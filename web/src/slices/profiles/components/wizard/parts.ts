@@ -11,7 +11,7 @@ export interface Screen {
 /** The questions of each step in parts, one screen each when a profile is set up on a phone (W-22). */
 export const PARTS: Record<WizardStep, readonly (readonly FormKey[])[]> = {
   1: [
-    ['picked', 'profileImage', 'firstName', 'lastName', 'pronouns', 'username', 'birthday'],
+    ['picked', 'profileImage', 'morePhotos', 'firstName', 'lastName', 'pronouns', 'username', 'birthday'],
     ['bio', 'movedFromLocation', 'movedMonth', 'movedYear', 'movedToNYCReason'],
     ['neighborhood', 'borough', 'showNeighborhood'],
     ['socialLinks'],

@@ -11,6 +11,7 @@ import { FieldError, useAppForm, useFormValue } from '#web/platform/forms/index.
 import { text } from '#web/text/index.ts';
 import { FROM_SETUP } from '../../from-setup.ts';
 import { useSaveProfile } from '../../profiles.queries.ts';
+import { useMorePhotos } from '../photo/useMorePhotos.ts';
 import { usePhoto } from '../photo/usePhoto.ts';
 import {
   afterSave,
@@ -92,6 +93,19 @@ function useWizardForm(own: OwnUser, submit: () => Promise<void>) {
   };
 }
 
+/** The main photo of the form and the others. */
+function usePhotos(
+  uid: string,
+  { getValues }: ReturnType<typeof useWizardForm>['form'],
+  { picked }: WizardForm,
+  set: (change: Draft) => void,
+) {
+  const photo = usePhoto({ uid, picked, onPicked: (address) => set({ picked: address }) });
+  const { store, drop } = photo;
+  const morePhotos = useMorePhotos({ uid, read: () => getValues(), onChange: set, storeMain: store, dropMain: drop });
+  return { photo, morePhotos };
+}
+
 /** The state of the wizard: its values, the step in the address, and the saves (W-01 to W-05, W-21). */
 export function useWizard(own: OwnUser) {
   const navigate = useNavigate();
@@ -105,8 +119,9 @@ export function useWizard(own: OwnUser) {
   const [wasRestored, setWasRestored] = useState(start.wasRestored);
   const hasFinished = useRef(false);
   const values = useFormValue({ control: form.control }) as WizardForm;
-  const photo = usePhoto({ uid: own.uid, picked: values.picked, onPicked: (picked) => set({ picked }) });
-  const isUnsaved = () => !hasFinished.current && (Object.keys(unsaved()).length > 0 || photo.isUnsaved());
+  const { photo, morePhotos } = usePhotos(own.uid, form, values, set);
+  const isUnsaved = () =>
+    !hasFinished.current && (Object.keys(unsaved()).length > 0 || photo.isUnsaved() || morePhotos.isUnsaved());
 
   function show(target: Screen) {
     form.clearErrors();
@@ -116,6 +131,7 @@ export function useWizard(own: OwnUser) {
   }
 
   async function saveStep(target: WizardStep) {
+    if (target === 1) await morePhotos.settled();
     const current = form.getValues();
     const errors = checkStep(target, current, newYorkDay(new Date()));
     if (Object.keys(errors).length > 0) throw new FieldError(errors, ERRORS.INVALID_INPUT.message);
@@ -155,6 +171,7 @@ export function useWizard(own: OwnUser) {
     ...screen,
     values,
     photo,
+    morePhotos,
     control: form.control,
     attributes: form.attributes,
     saving: form.busy,
@@ -181,6 +198,7 @@ export function useWizard(own: OwnUser) {
     discard() {
       discard();
       photo.drop();
+      morePhotos.drop();
       form.clearErrors();
       form.clearFailure();
       setWasRestored(false);

@@ -1,0 +1,165 @@
+import { ArrowDown, ArrowUp, Star, Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { morePhotos } from '#catalog/more-photos.ts';
+import { TEXT } from '#contract/limits.ts';
+import { Button, IconButton, Photo, Spinner, TextField } from '#web/design/index.ts';
+import { lineCount } from '#web/platform/forms/index.ts';
+import { useUpload } from '#web/platform/pictures/index.ts';
+import { text } from '#web/text/index.ts';
+import s from './MorePhotos.module.css';
+import type { ListedPhoto, useMorePhotos } from './useMorePhotos.ts';
+
+const photoText = text.profiles.photo;
+const t = morePhotos.edit;
+
+interface MorePhotoRowProps {
+  entry: ListedPhoto;
+  /** The place in the list, from 1 on. */
+  number: number;
+  isFirst: boolean;
+  isLast: boolean;
+  more: ReturnType<typeof useMorePhotos>;
+  /** The error of the form or of the server about this photo. */
+  error: string | undefined;
+  /** Called with the id of the button that was pressed. */
+  onMoved: (by: -1 | 1, button: string) => void;
+  onRemoved: () => void;
+  onMadeMain: () => void;
+}
+
+/** One of the photos besides the main one, from its choice on: how its upload goes, then its description and its place. */
+export function MorePhotoRow({ error, ...props }: MorePhotoRowProps) {
+  const { entry, number, more, onRemoved } = props;
+  const { id, photo, chosen } = entry;
+  const [isBroken, setIsBroken] = useState(false);
+  const upload = useUpload<string>({
+    // Only a chosen photo is uploaded.
+    send: async (_file, { signal, show }) => (chosen ? more.send(chosen, signal, show) : ''),
+    onStored: (url) => chosen && more.stored(chosen, url),
+  });
+  const begin = useEffectEvent(() => {
+    if (chosen) upload.take(chosen.file);
+    return more.track(id, upload.settled);
+  });
+  useEffect(() => begin(), []);
+
+  const problem = upload.problem ?? error ?? (isBroken ? t.gone : undefined);
+  const isUploading = upload.state === 'uploading';
+  return (
+    <li>
+      {/* biome-ignore lint/a11y/useSemanticElements: as in PictureField, Chromium now and then leaves images in a fieldset without a box */}
+      <div role="group" className={s.row} aria-label={t.nth(number)} data-invalid={problem ? '' : undefined}>
+        <div className={s.thumb}>
+          <Photo
+            name={t.nth(number)}
+            src={upload.preview ?? photo?.url}
+            alt={photo?.description || t.nth(number)}
+            sizes="6rem"
+            fallback={<span />}
+            className={s.picture}
+            onFailed={() => setIsBroken(photo !== null)}
+          />
+          {isUploading && (
+            <span className={s.veil}>
+              <Spinner />
+            </span>
+          )}
+        </div>
+        <div className={s.words}>
+          {photo && (
+            <TextField
+              label={t.description}
+              optionalMark={text.profiles.wizard.optional}
+              placeholder={t.descriptionPlaceholder}
+              value={photo.description}
+              onChange={({ target }) => more.describe(photo.url, target.value)}
+              {...lineCount(photo.description, TEXT.photoDescription)}
+            />
+          )}
+          <p className={s.state} role="status">
+            {isUploading && (upload.slow ? photoText.stillUploading : photoText.uploading)}
+          </p>
+          {problem && (
+            <div className={s.failed}>
+              <p role="alert" className={s.error}>
+                {problem}
+              </p>
+              {upload.mayRetry && (
+                <Button size="sm" onClick={upload.again}>
+                  {photoText.retry}
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+        <div className={s.buttons}>
+          {photo && <PlaceButtons {...props} url={photo.url} />}
+          <IconButton
+            label={t.remove(number)}
+            size="sm"
+            variant="outline"
+            className={s.remove}
+            onClick={() => {
+              more.remove(entry);
+              onRemoved();
+            }}
+          >
+            <Trash2 />
+          </IconButton>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+type PlaceButtonsProps = Omit<MorePhotoRowProps, 'entry' | 'error' | 'onRemoved'> & { url: string };
+
+/** The buttons that move an uploaded photo, and that make it the main one. */
+function PlaceButtons({ url, number, isFirst, isLast, more, onMoved, onMadeMain }: PlaceButtonsProps) {
+  const id = useId();
+  const [isBusy, setIsBusy] = useState(false);
+  async function makeMain() {
+    setIsBusy(true);
+    try {
+      await more.makeMain(url);
+      onMadeMain();
+    } catch {
+      // The field of the main photo says why.
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  const mover = (by: -1 | 1, label: string, isDisabled: boolean, icon: ReactNode) => (
+    <IconButton
+      id={`${id}${by}`}
+      label={label}
+      size="sm"
+      variant="outline"
+      disabled={isDisabled}
+      onClick={() => {
+        more.move(url, by);
+        onMoved(by, `${id}${by}`);
+      }}
+    >
+      {icon}
+    </IconButton>
+  );
+  return (
+    <>
+      <span className={s.order}>
+        {mover(-1, t.earlier(number), isFirst, <ArrowUp />)}
+        {mover(1, t.later(number), isLast, <ArrowDown />)}
+      </span>
+      <Button
+        size="sm"
+        variant="quiet"
+        icon={<Star />}
+        aria-label={t.makeMainNth(number)}
+        busy={isBusy}
+        onClick={makeMain}
+      >
+        {t.makeMain}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { MorePhoto, PublicProfile } from '#contract/profiles/fields.ts';
+
+/** The main photo and the others. */
+export type Photos = Pick<PublicProfile, 'profileImage' | 'morePhotos'>;
+
+/** Returns the list with a further photo at its end. */
+export const added = (list: readonly MorePhoto[], url: string): MorePhoto[] => [...list, { url, description: '' }];
+
+/** Returns the list with a photo one place earlier (-1) or later (1). At the end of the list it stays where it is. */
+export function moved(list: readonly MorePhoto[], url: string, by: -1 | 1): MorePhoto[] {
+  const from = list.findIndex((photo) => photo.url === url);
+  const [photo, other] = [list[from], list[from + by]];
+  if (!photo || !other) return [...list];
+  return list.map((one) => (one === photo ? other : one === other ? photo : one));
+}
+
+/**
+ * Returns the photos with one of the others as the main photo. The main photo until now takes its place. The main photo has no
+ * description, because its text alternative is the member's name.
+ */
+export function madeMain({ profileImage, morePhotos }: Photos, url: string): Photos {
+  if (!morePhotos.some((photo) => photo.url === url)) return { profileImage, morePhotos };
+  const before = profileImage === null ? [] : [{ url: profileImage, description: '' }];
+  return { profileImage: url, morePhotos: morePhotos.flatMap((photo) => (photo.url === url ? before : [photo])) };
+}
