@@ -17,7 +17,7 @@ const HEADERS = 350;
  * have looked at which import made it heavier.
  */
 const BUDGETS: Record<string, { of: string[]; kilobytes: number; files: number }> = {
-  landing: { of: ['Landing'], kilobytes: 130, files: 6 },
+  landing: { of: ['Landing'], kilobytes: 131, files: 6 },
   login: { of: ['Login'], kilobytes: 171, files: 10 },
   signup: { of: ['Signup'], kilobytes: 164, files: 8 },
   intros: { of: [...MEMBER, 'IntrosPage'], kilobytes: 243, files: 21 },

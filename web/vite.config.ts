@@ -78,7 +78,9 @@ const fileGroups = [
   { name: 'member', test: member, priority: 2 },
   {
     name: 'plans',
-    test: from('slices/(?:plans/(?:dates|components/\\w+)|hangouts/components/HangoutPicture)'),
+    test: from(
+      'slices/(?:plans/(?:dates|components/\\w+)|events/events\\.\\w+|hangouts/components/HangoutPicture)|text/\\w+/events',
+    ),
     priority: 1,
   },
   { name: 'writing', test: from('slices/writing/[\\w.]+|text/\\w+/(?:welcome|writing)'), priority: 1 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstWeekdayOf } from '#web/text/formats.ts';
+import { firstWeekdayOf } from '#web/text/first-weekday.ts';
 import { addMonths, dayAfterKey, weeksOf } from './month.ts';
 
 const SUNDAY = 7;

@@ -7,7 +7,7 @@ import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
 import { useNow } from '#web/slices/chats/index.ts';
 import { EventCards, useEvents } from '#web/slices/events/index.ts';
 import { dayOf, longDate, monthName, noonOf } from '#web/slices/plans/index.ts';
-import { FIRST_WEEKDAY } from '#web/text/formats.ts';
+import { FIRST_WEEKDAY } from '#web/text/first-weekday.ts';
 import { type Choice, isNarrowed, monthFilter } from '../filters.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { useHangouts, useMore } from '../hangouts.queries.ts';

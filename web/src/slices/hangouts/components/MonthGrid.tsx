@@ -3,7 +3,7 @@ import { hangoutMonth as t } from '#catalog/hangout-month.ts';
 import type { EventView } from '#contract/events/views.ts';
 import { cx, VisuallyHidden } from '#web/design/index.ts';
 import { longDate, noonOf, timeOfDay, weekdayNames } from '#web/slices/plans/index.ts';
-import { FIRST_WEEKDAY } from '#web/text/formats.ts';
+import { FIRST_WEEKDAY } from '#web/text/first-weekday.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { type DayPlans, dayAfterKey, monthOf } from '../month.ts';
 import s from './Month.module.css';
