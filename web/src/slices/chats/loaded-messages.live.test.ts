@@ -212,6 +212,22 @@ describe('the loaded messages of a chat', () => {
     );
   });
 
+  it('M-11 M-15 leave a change to the catch-up whose message arrives after it', () => {
+    const server = new ServerModel();
+    const steps = [
+      { do: 'write', chat: 0, mine: false },
+      { do: 'write', chat: 0, mine: false },
+      { do: 'edit', chat: 0, which: 1, mine: false },
+    ] as const;
+    const [first, second, edit] = messagesIn(steps.flatMap((step) => server.apply(step)));
+    const start = openedMessages({ items: [], hasMore: false, changes: 0 });
+    const reaction = { chatId, seq: 2, userId: ANA, emoji: '👍', was: null, change: 1 };
+    expect(withReaction(start, reaction, ME)).toBe(start);
+    const received = [edit, first, second].reduce((loaded, message) => append(loaded, [message as Message]), start);
+    expect(isBehind(received, { seq: 2, change: 1 })).toBe(true);
+    expect(healed(received, server, 10).items).toEqual(server.messages(chatId));
+  });
+
   it('M-11 never replace a message by an older state, and detect missing changes', () => {
     fc.assert(
       fc.property(fc.array(changing, { maxLength: 30 }), fc.infiniteStream(fc.nat()), (steps, picks) => {

@@ -51,13 +51,15 @@ export function append(
 ): LoadedMessages {
   let last = lastSeqOf(loaded);
   const more: Message[] = [];
+  // A page says up to which change it is current, and an event does not. Changes of messages beyond the end are counted as made.
+  const mayAppend = !loaded.hasNewer || asOf !== Number.POSITIVE_INFINITY;
   for (const message of messages) {
-    if (message.seq !== last + 1) continue;
+    if (!mayAppend || message.seq !== last + 1) continue;
     more.push(message);
     last = message.seq;
   }
   const items = withNewerStates(more.length > 0 ? [...loaded.items, ...more] : loaded.items, messages);
-  const changes = advanced(Math.min(loaded.changes, asOf), messages);
+  const changes = advanced(Math.min(loaded.changes, asOf), messages, loaded.hasNewer ? Number.POSITIVE_INFINITY : last);
   return items === loaded.items && changes === loaded.changes ? loaded : { ...loaded, changes, items };
 }
 
@@ -147,6 +149,7 @@ const withReactionsOf = ({ reactions }: Message, state: Message): Message =>
  */
 export function withReaction(loaded: LoadedMessages, event: ReactionChange, me: string): LoadedMessages {
   if (event.change !== loaded.changes + 1) return loaded;
+  if (!loaded.hasNewer && event.seq > lastSeqOf(loaded)) return loaded;
   const first = loaded.items[0]?.seq ?? 0;
   const current = loaded.items[event.seq - first];
   const isNewer = current?.kind === 'text' && current.change < event.change;
@@ -166,8 +169,12 @@ function reacted({ reactions = [] }: Message, { userId, emoji, was }: ReactionCh
   return next.map((one) => (one.emoji === emoji ? { ...one, count: one.count + 1, mine: one.mine || isMine } : one));
 }
 
-/** Returns the last change up to which none is missing. */
-function advanced(changes: number, states: readonly Message[]): number {
-  for (const { change } of states) if (change === changes + 1) changes = change;
+/**
+ * Returns the last change up to which none is missing. The change of a message that has not arrived yet is not counted, because
+ * the message may still arrive in its older state.
+ * @param last seq of the last message that counts
+ */
+function advanced(changes: number, states: readonly Message[], last: number): number {
+  for (const { change, seq } of states) if (change === changes + 1 && seq <= last) changes = change;
   return changes;
 }
