@@ -284,7 +284,7 @@ describe('intros', () => {
     const other = (await listed(musu, `list=everyone&search=${hidden}`))[0]?.uid ?? '';
     await musu.call('PUT', `/api/notForMe/${musu.uid}/${other}`);
     await goto('/settings');
-    await page.getByRole('button', { name: /^Show .* in Intros again$/ }).click();
+    await page.getByRole('button', { name: /^Show again in Intros: / }).click();
     await page.getByText('You haven’t hidden anyone from your Intros.').waitFor();
     expect((await listed(musu, `list=everyone&search=${hidden}`)).length).toBe(1);
 

@@ -158,7 +158,7 @@ describe('operators', () => {
     await heading(boss.page, title).waitFor();
     await boss.page.getByRole('heading', { name: 'Event Chat', level: 2 }).waitFor();
     await boss.page.getByText(/^Created \w+ \d+, \d{4}$/).waitFor();
-    await boss.page.getByRole('button', { name: `Join the chat of ${title}` }).click();
+    await boss.page.getByRole('button', { name: `Join chat of ${title}` }).click();
     await boss.page.getByRole('button', { name: `Leave the chat of ${title}` }).waitFor();
 
     const guest = await actor({ member: 'tess.macrae', viewport: PHONE });
@@ -232,7 +232,7 @@ describe('operators', () => {
     await dialog.getByRole('button', { name: 'Warn' }).click();
     await boss.page.getByText('The report is closed.').waitFor();
     await guest.page.getByRole('button', { name: `Leave the chat of ${title}` }).click();
-    await guest.page.getByRole('button', { name: `Join the chat of ${title}` }).waitFor();
+    await guest.page.getByRole('button', { name: `Join chat of ${title}` }).waitFor();
 
     guest.expects(/404 GET/);
     await guest.goto(`/event/${'a'.repeat(20)}`);

@@ -113,3 +113,19 @@ it.each(translations)('writes curly quotes in %s, and leaves nothing to do', (la
   );
   expect(wrong.map(([path]) => path)).toEqual([]);
 });
+
+it.each(LANGUAGES)(
+  'names a button in %s with the words that are on it, for members who speak to their device',
+  (language) => {
+    const leaves = new Map(leavesOf(catalogOf(language)));
+    const named = [...leaves].flatMap(([path, leaf]) => {
+      const visible = leaves.get(path.replace(/(?:Name|Of)$/, ''));
+      // A picture's description has no visible words.
+      const isButton = !path.endsWith('.photoOf') && typeof leaf === 'function';
+      return isButton && typeof visible === 'string' ? [{ path, visible, name: leaf('Ann') }] : [];
+    });
+    expect(named.map(({ path }) => path)).toEqual(expect.arrayContaining(['account.account.browsers.endName']));
+    const differing = named.filter(({ visible, name }) => !name.toLowerCase().includes(visible.toLowerCase()));
+    expect(differing).toEqual([]);
+  },
+);

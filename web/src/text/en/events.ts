@@ -14,7 +14,7 @@ export const events = {
   leaveOf: (title: string) => `Leave the chat of ${title}`,
   leaveFailed: 'You couldn’t leave. Please try again.',
   join: 'Join chat',
-  joinOf: (title: string) => `Join the chat of ${title}`,
+  joinOf: (title: string) => `Join chat of ${title}`,
   joinFailed: 'You couldn’t join. Please try again.',
   messagesOf: (title: string) => `Messages about ${title}`,
   messagesFailed: 'The messages didn’t load',

@@ -52,7 +52,7 @@ export const safety = {
     undo: 'Undo',
     back: (name: string) => `${name} can appear in your Intros again.`,
     showAgain: 'Show again',
-    showAgainName: (name: string) => `Show ${name} in Intros again`,
+    showAgainName: (name: string) => `Show again in Intros: ${name}`,
   },
   appeal: {
     title: 'Your account is suspended',

@@ -74,7 +74,7 @@ export const account: typeof en = {
     current: 'Este navegador',
     lastUsed: (day) => `Último uso: ${day}`,
     end: 'Cerrar sesión',
-    endName: (name) => `Cerrar la sesión de ${name}`,
+    endName: (name) => `Cerrar sesión en ${name}`,
     ended: (name) => `Se cerró la sesión de ${name}.`,
     endOthers: 'Cerrar las demás sesiones',
     ending: 'Cerrando…',

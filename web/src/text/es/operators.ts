@@ -192,7 +192,7 @@ export const operators: typeof en = {
     notMailed: (name) => `Suspendiste a ${name}, pero no se pudo enviarle el correo.`,
     done: (name) => `Suspendiste a ${name}.`,
     restore: 'Levantar suspensión',
-    restoreOf: (name) => `Levantar la suspensión de ${name}`,
+    restoreOf: (name) => `Levantar suspensión de ${name}`,
     restored: (name) => `${name} puede entrar de nuevo.`,
   },
   invitations: {
@@ -207,7 +207,7 @@ export const operators: typeof en = {
     suspended: 'Cuenta suspendida',
     invitee: (inviter, when, reports) => `La invitación es de ${inviter} · se unió ${when} · ${reportsOf(reports)}`,
     mark: 'Revisado',
-    markOf: (name) => `Marcar que ya revisaste a ${name}`,
+    markOf: (name) => `Marcar como revisado: ${name}`,
     marked: (name) => `Ya revisaste a ${name}.`,
   },
   codes: {
@@ -252,7 +252,7 @@ export const operators: typeof en = {
     save: 'Guardar cambios',
     changed: (title) => `Guardaste ${title}.`,
     cancel: 'Cancelar evento',
-    cancelOf: (title) => `Cancelar el evento ${title}`,
+    cancelOf: (title) => `Cancelar evento: ${title}`,
     cancelTitle: (title) => `¿Cancelar ${title}?`,
     cancelHint: 'Sigue en la lista como cancelado hasta que termine, y su chat sigue abierto. No se puede deshacer.',
     reason: '¿Por qué? Lo publicamos en el chat.',
