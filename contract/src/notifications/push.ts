@@ -53,6 +53,9 @@ export interface PushContent {
   tag: string;
   /** When it happened, as an ISO time. */
   at: string;
-  /** A button that answers the question of the push with yes: its label, and the token of a mailed link that would do the same. */
-  answer?: { label: string; token: string; about: 'place' | 'home' } | undefined;
+  /**
+   * A button that answers the question of the push with yes: its label, the token of a mailed link that would do the same, and
+   * the sentence that replaces the question once it is answered. An earlier release sent no sentence.
+   */
+  answer?: { label: string; token: string; about: 'place' | 'home'; done?: string } | undefined;
 }

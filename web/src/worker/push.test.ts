@@ -25,8 +25,9 @@ async function deliver(type: string, event: object) {
 }
 const content = {
   ...{ title: 'Are you still coming?', tag: 'one', path: '/hangout/h1', at: '2026-11-20T12:00:00.000Z' },
-  answer: { about: 'place', label: 'I’m coming', token: 'confirm.ann.h1' },
+  answer: { about: 'place', label: 'I’m coming', token: 'confirm.ann.h1', done: 'Tu lugar está confirmado' },
 };
+/** A push of an earlier release, without the sentence for afterwards. */
 const homeQuestion = { ...content, answer: { about: 'home', label: 'I got home', token: 'home.p1' } };
 const press = (action: string, data: object = content) =>
   deliver('notificationclick', { action, notification: { data, close: () => {} } });
@@ -42,7 +43,7 @@ it('B-02 confirms with one tap on the button of the push, and opens the hangout 
   await press('answer');
   const [[url, init] = []] = fetched.mock.calls;
   expect([url, init?.method, init?.body]).toEqual(['/api/place-links/use', 'POST', '{"token":"confirm.ann.h1"}']);
-  expect(showNotification.mock.lastCall?.[0]).toBe('Done: your place is confirmed.');
+  expect(showNotification.mock.lastCall?.[0]).toBe('Tu lugar está confirmado');
   expect(openWindow).toHaveBeenCalledTimes(1);
   fetched.mockResolvedValueOnce(new Response('', { status: 404 }));
   await press('answer');
@@ -58,7 +59,7 @@ it('B-07 answers with one tap on the button of the push that the member got home
   expect([url, init?.method, JSON.parse(String(init?.body))]).toEqual([
     ...['/api/safety-links/use', 'POST', { token: 'home.p1', answer: 'yes' }],
   ]);
-  expect(showNotification.mock.lastCall?.[0]).toBe('Good to know that you got home.');
+  expect(showNotification.mock.lastCall?.[0]).toBe('I got home');
   // The notification that replaces it has no button.
   expect(showNotification.mock.lastCall?.[1]).not.toHaveProperty('actions');
   expect(openWindow).not.toHaveBeenCalled();

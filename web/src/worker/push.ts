@@ -6,10 +6,10 @@ const worker = globalThis as unknown as ServiceWorkerGlobalScope;
 const NOTIFICATIONS = '/notifications';
 /** The name of the button that answers a question. */
 const ANSWER = 'answer';
-/** Where each question is answered, and what the push says then. */
-const ANSWERS: Record<NonNullable<PushContent['answer']>['about'], { path: string; body: object; done: string }> = {
-  place: { path: '/api/place-links/use', body: {}, done: 'Done: your place is confirmed.' },
-  home: { path: '/api/safety-links/use', body: { answer: 'yes' }, done: 'Good to know that you got home.' },
+/** Where each question is answered. */
+const ANSWERS: Record<NonNullable<PushContent['answer']>['about'], { path: string; body: object }> = {
+  place: { path: '/api/place-links/use', body: {} },
+  home: { path: '/api/safety-links/use', body: { answer: 'yes' } },
 };
 const TAKEN_UP_WITHIN_MS = 1000;
 
@@ -54,15 +54,16 @@ function show(content: Partial<PushContent>): Promise<void> {
 /** Answers the question of a push with yes. If that fails, the page shows why. */
 async function answer(content: Partial<PushContent>) {
   // A push of an earlier release was always about a place.
-  const { path, body, done } = ANSWERS[content.answer?.about ?? 'place'];
+  const { path, body } = ANSWERS[content.answer?.about ?? 'place'];
   const response = await fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token: content.answer?.token, ...body }),
   }).catch(() => null);
   if (!response?.ok) return open(content);
-  const { answer: _answer, ...answered } = content;
-  await show({ ...answered, title: done });
+  const { answer: question, ...answered } = content;
+  // A push of an earlier release has no such sentence. The label of the button, such as "I’m coming", says the same.
+  await show({ ...answered, title: question?.done ?? question?.label });
 }
 
 async function open(content: Partial<PushContent> | null) {

@@ -49,7 +49,7 @@ describe('pushes that ask a question', () => {
     test.clock.advance(6 * 60 * MINUTE);
     await test.app.slices.hangouts.remind();
     const answers = (await sentAfter()).flatMap(({ news }) => news.answer ?? []);
-    expect(answers).toMatchObject([{ label: 'I’m coming' }]);
+    expect(answers).toMatchObject([{ label: 'I’m coming', done: 'Your place is confirmed' }]);
     const used = await test.visitor.call(hangouts.usePlaceLink, { body: { token: answers[0]?.token ?? '' } });
     expect(used.body).toMatchObject({ purpose: 'confirm', isDone: true });
   });
@@ -99,7 +99,7 @@ describe('pushes that ask a question', () => {
       title: expect.stringContaining('Did you get home?'),
       path: expect.stringContaining(`/hangout/${id}`),
     });
-    expect(question?.answer?.label).toBe('I got home');
+    expect(question?.answer).toMatchObject({ label: 'I got home', done: 'Good to know that you got home' });
     expect(JSON.stringify(pushes)).not.toContain('Morwenna');
     const unread = async () => {
       const fresh = test.caller((await test.app.slices.identity.issueTokens(member.uid)).idToken);

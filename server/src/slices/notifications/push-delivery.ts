@@ -54,10 +54,10 @@ async function answerTo(
   { uid, type, message, hangoutId }: Question & { uid: string; hangoutId: string | null },
   language: Language,
 ): Promise<PushContent['answer']> {
-  const { answers } = text[language];
+  const { answers, answered } = text[language];
   if (type === 'home_question' && hangoutId !== null) {
     const token = await sharing.homeToken(db, uid, hangoutId);
-    return token === null ? undefined : { about: 'home', label: answers.home, token };
+    return token === null ? undefined : { about: 'home', label: answers.home, token, done: answered.home };
   }
   const grant = grantFor({ type, message });
   if (!grant || hangoutId === null) return undefined;
@@ -65,6 +65,7 @@ async function answerTo(
     about: 'place',
     label: answers[grant.purpose],
     token: await hangouts.placeToken(db, { ...grant, uid, hangoutId }),
+    done: answered.place,
   };
 }
 

@@ -59,6 +59,8 @@ export const en = {
   many: (unread: number) => `You have ${unread} unread notifications`,
   /** The buttons of pushes that ask a question. */
   answers: { home: 'I got home', offer: 'Take the place', confirm: 'I’m coming' },
+  /** The sentences that replace the question of such a push when the member has pressed its button. */
+  answered: { home: 'Good to know that you got home', place: 'Your place is confirmed' },
 
   digest: {
     /** In place of a title or place that looks like a link. */

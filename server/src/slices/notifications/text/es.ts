@@ -53,6 +53,7 @@ export const es: typeof en = {
   },
   many: (unread) => `Tienes ${unread} notificaciones sin leer`,
   answers: { home: 'Llegué a casa', offer: 'Tomar el lugar', confirm: 'Sí voy' },
+  answered: { home: 'Qué bueno saber que llegaste a casa', place: 'Tu lugar está confirmado' },
 
   digest: {
     someHangout: 'un plan',

@@ -51,6 +51,7 @@ export const zh: typeof en = {
   },
   many: (unread) => `你有 ${unread} 条未读通知`,
   answers: { home: '我到家了', offer: '接受名额', confirm: '我会来' },
+  answered: { home: '知道你到家了，真好', place: '你的名额已确认' },
 
   digest: {
     someHangout: '一场小聚',
