@@ -10,11 +10,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { ERRORS } from '#contract/errors.ts';
 import { isBlank } from '#contract/invisible.ts';
 import { TEXT } from '#contract/limits.ts';
 import { Button, cx, IconButton, TextArea, VisuallyHidden } from '#web/design/index.ts';
 import { drafts } from '#web/platform/drafts.ts';
+import { errorText } from '#web/platform/errors/error-text.ts';
 import { ImageInput } from '#web/platform/files/ImageInput.tsx';
 import { useFileDrop } from '#web/platform/files/useFileDrop.ts';
 import type { PreparedPicture } from '#web/platform/pictures/index.ts';
@@ -179,7 +179,7 @@ function useAttachment(draft: ReturnType<typeof usePhotoDrafts>, mayAttach: bool
   function attach(files: readonly File[]) {
     if (files.length === 0) return;
     if (mayAttach) draft.take(files);
-    else draft.refuse(ERRORS.PHOTO_NOT_YET.message);
+    else draft.refuse(errorText('PHOTO_NOT_YET'));
     onAttached();
   }
   function onPaste(event: ClipboardEvent) {

@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react';
-import { ERRORS } from '#contract/errors.ts';
 import { birthdayProblem, newYorkDay } from '#contract/profiles/birthday.ts';
 import { TextField } from '#web/design/index.ts';
+import { errorText } from '#web/platform/errors/error-text.ts';
 import { text } from '#web/text/index.ts';
 import { INCOMPLETE_DATE } from './form.ts';
 
@@ -34,7 +34,7 @@ export function BirthdayField({ value, onValueChange, error }: BirthdayFieldProp
       onChange={read}
       onBlur={read}
       description={t.birthdayHint}
-      error={error ?? (problem && ERRORS[problem].message)}
+      error={error ?? (problem && errorText(problem))}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { ERRORS } from '#contract/errors.ts';
 import { birthdayProblem } from '#contract/profiles/birthday.ts';
 import {
   clampTrait,
@@ -16,6 +15,7 @@ import {
   TRAITS,
 } from '#contract/profiles/options.ts';
 import type { OwnUser } from '#contract/profiles/views.ts';
+import { errorText } from '#web/platform/errors/error-text.ts';
 import { errorsOf, type FieldErrors } from '#web/platform/forms/errors.ts';
 import { fittingDraft } from '#web/platform/forms/fitting-draft.ts';
 
@@ -146,9 +146,9 @@ export function asTyped(errors: FieldErrors): FieldErrors {
 export function checkStep(step: WizardStep, form: WizardForm, today: string): FieldErrors {
   const found: Record<string, string> = { ...errorsOf(profileUpdate.safeParse(payloadOf(step, form)).error) };
   if (step === 1) {
-    if (form.username.trim() === '') found['public.username'] = ERRORS.USERNAME_REQUIRED.message;
+    if (form.username.trim() === '') found['public.username'] = errorText('USERNAME_REQUIRED');
     const refusal = form.birthday && !found['private.birthday'] ? birthdayProblem(form.birthday, today) : null;
-    if (refusal) found['private.birthday'] = ERRORS[refusal].message;
+    if (refusal) found['private.birthday'] = errorText(refusal);
   }
   return asTyped(found);
 }

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ERRORS } from '#contract/errors.ts';
 import { newYorkDay } from '#contract/profiles/birthday.ts';
 import type { WizardStep } from '#contract/profiles/fields.ts';
 import type { OwnUser } from '#contract/profiles/views.ts';
 import { useToast } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { drafts } from '#web/platform/drafts.ts';
+import { errorText } from '#web/platform/errors/error-text.ts';
 import { FieldError, useAppForm, useFormValue } from '#web/platform/forms/index.ts';
 import { text } from '#web/text/index.ts';
 import { FROM_SETUP } from '../../from-setup.ts';
@@ -134,7 +134,7 @@ export function useWizard(own: OwnUser) {
     if (target === 1) await morePhotos.settled();
     const current = form.getValues();
     const errors = checkStep(target, current, newYorkDay(new Date()));
-    if (Object.keys(errors).length > 0) throw new FieldError(errors, ERRORS.INVALID_INPUT.message);
+    if (Object.keys(errors).length > 0) throw new FieldError(errors, errorText('INVALID_INPUT'));
     const profileImage = target === 1 ? await photo.store() : null;
     const sent = profileImage === null ? current : { ...current, profileImage };
     const isLast = after(target) === null && following === null;
