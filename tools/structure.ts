@@ -4,9 +4,11 @@
 // - every test that docs/reliability.md names exists;
 // - every finding that docs/security.md calls closed is in the title of a test;
 // - the web app reads no schema of a route, because its build leaves them out (web/light-contract.ts);
-// - no file takes slices' sentences out of the catalog by destructuring it, because its chunk would then load all slices' sentences.
+// - no file takes slices' sentences out of the catalog by destructuring it, because its chunk would then load all slices' sentences;
+// - the web app has no sentence outside of its catalogs, because it would be English in every language.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { routes } from '#contract/index.ts';
+import { sentencesOutside } from './sentences.rules.ts';
 import { SLICES } from './slices.ts';
 
 const GUIDES = [
@@ -68,5 +70,8 @@ for (const path of globSync('web/src/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] 
       `${path} takes slices out of \`text\`, which loads the sentences of all. Write text.slice.name instead.`,
     );
 }
+for (const path of globSync('web/src/**/*.{ts,tsx}', { exclude: ['web/src/text/**', '**/*.{test,factory}.*'] }))
+  for (const { line, sentence } of sentencesOutside(path, readFileSync(path, 'utf8')))
+    problems.push(`${path}:${line} has a sentence outside of the catalogs in web/src/text: ${sentence}`);
 for (const problem of problems) console.error(problem);
 process.exit(problems.length === 0 ? 0 : 1);

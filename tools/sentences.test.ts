@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { sentencesOutside } from './sentences.rules.ts';
+
+const found = (code: string, path = 'web/src/x.tsx') => sentencesOutside(path, code).map(({ sentence }) => sentence);
+
+it.each([
+  ['text of an element', '<p>Hello {name}, welcome</p>', ['Hello', ', welcome']],
+  ['a string among the children', `<p>{isNew ? 'new' : t.old}{n > 0 && \`\${n} left\`}</p>`, ['new', '… left']],
+  ['an attribute', '<img alt="A cat" src="/cat.png" />', ['A cat']],
+  ['a label for a screen reader', `<button aria-label={\`Remove \${name}\`} />`, ['Remove …']],
+  [
+    'a property of our components',
+    '<Dialog closeLabel={label ?? \'Close\'} busyLabel="saving" />',
+    ['Close', 'saving'],
+  ],
+  ['a property of an object', "const tabs = [{ id: 'all', label: 'Everybody' }];", ['Everybody']],
+  [
+    'a toast',
+    "toast.show({ text: 'it was saved' }); toast.ok('your plan is saved');",
+    ['it was saved', 'your plan is saved'],
+  ],
+  ['an error that is shown', "throw new PictureError('too many pixels');", ['too many pixels']],
+  ['an English error of the contract', 'field.refuse(ERRORS[code].message);', ['ERRORS[code].message']],
+  ['a constant', "const DONE = { place: 'Done: your place is confirmed.' };", ['Done: your place is confirmed.']],
+])('finds %s', (_what, code, sentences) => {
+  expect(found(code)).toEqual(sentences);
+});
+
+it('names the line of a sentence once', () => {
+  const code = "const a = 1;\nconst b = <Field label='Your name' />;\n";
+  expect(sentencesOutside('web/src/x.tsx', code)).toEqual([{ line: 2, sentence: 'Your name' }]);
+});
+
+it.each([
+  ['a sentence of the catalog', '<p title={t.title(name)}>{t.hello}</p>'],
+  ['punctuation and emoji', '<p title="@">{name} · {place}{n > 0 && " 🎉"} – {"@"}</p>'],
+  ['attributes that nobody reads', '<a href="/hangout/new" className="row wide" role="button">{t.a}</a>'],
+  ['a choice of a value', "<p className={cx('row', isWide && 'wide row')}>{kind === 'open plan' ? t.a : t.b}</p>"],
+  ['an error for the programmers', "throw new Error('There is no provider.'); console.warn('No worker is there.');"],
+  ['ids and values', "const options = { label: 'size-small', font: 'Inter', event: 'key down', title };"],
+  ['a name of a type', "type Kind = 'open'; const kinds: Kind[] = ['open'];"],
+])('accepts %s', (_what, code) => {
+  expect(found(code)).toEqual([]);
+});
+
+it('accepts what its list of exceptions names, and only there', () => {
+  expect(found('<img loading="lazy" />')).toEqual([]);
+  expect(found('<List loading="loading" />')).toEqual(['loading']);
+  expect(found('errors[code] ?? ERRORS[code].message', 'web/src/platform/errors/error-text.ts')).toEqual([]);
+});
