@@ -11,9 +11,9 @@ const ALLOWED: readonly { path: RegExp; sentence: string; reason: string }[] = [
   { path: /\.tsx$/, sentence: 'lazy', reason: 'a value of the attribute `loading` of a picture' },
   { path: /\.tsx$/, sentence: 'eager', reason: 'a value of the attribute `loading` of a picture' },
   {
-    path: /^web\/src\/platform\/errors\/error-text\.ts$/,
+    path: /^web\/src\/platform\/errors\/own-errors\.ts$/,
     sentence: 'ERRORS[code].message',
-    reason: 'the English sentence, where the catalog of errors is empty',
+    reason: 'the English sentence, which is then worded in the language of the page',
   },
 ];
 
@@ -98,4 +98,29 @@ export function sentencesOutside(path: string, code: string): SentenceFinding[] 
   };
   visit(source);
   return [...found.values()];
+}
+
+/** Says that a value, such as an id, is none. No form lets a reader type such a value, so the sentence is for programmers. */
+const NO_READER =
+  /^(?:This is not |These are no |Say who it is about|Nothing can be sent to this address|This page of the list does not exist)/;
+
+/**
+ * Returns the sentences beside a field that a file of the contract or of the server writes without `fieldError`, so that they are
+ * not in the list of contract/src/field-errors.ts and stay English.
+ */
+export function fieldErrorsOutside(path: string, code: string): SentenceFinding[] {
+  const source = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true);
+  const found: SentenceFinding[] = [];
+  const visit = (node: ts.Node, isChecked: boolean) => {
+    if (isChecked && (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node))) {
+      const sentence = wordsOf(node);
+      if (SENTENCE.test(sentence) && !NO_READER.test(sentence))
+        found.push({ line: source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1, sentence });
+    }
+    const called = ts.isCallExpression(node) ? nameOf(node) : null;
+    const checks = called === null ? isChecked : called === 'fail' || /^z\b|\.check$/.test(called);
+    ts.forEachChild(node, (child) => visit(child, checks));
+  };
+  visit(source, false);
+  return found;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sentencesOutside } from './sentences.rules.ts';
+import { fieldErrorsOutside, sentencesOutside } from './sentences.rules.ts';
 
 const found = (code: string, path = 'web/src/x.tsx') => sentencesOutside(path, code).map(({ sentence }) => sentence);
 
@@ -46,5 +46,20 @@ it.each([
 it('accepts what its list of exceptions names, and only there', () => {
   expect(found('<img loading="lazy" />')).toEqual([]);
   expect(found('<List loading="loading" />')).toEqual(['loading']);
-  expect(found('errors[code] ?? ERRORS[code].message', 'web/src/platform/errors/error-text.ts')).toEqual([]);
+  expect(found('ERRORS[code].message', 'web/src/platform/errors/own-errors.ts')).toEqual([]);
+});
+
+it.each([
+  ['the sentence of a check', "z.string().check(z.regex(/x/, 'Choose a time.'));", ['Choose a time.']],
+  [
+    'a sentence with a number',
+    `z.number().check(z.gte(2, \`At least \${MIN}, with you.\`));`,
+    ['At least …, with you.'],
+  ],
+  ['a sentence of the server', "fail('INVALID_INPUT', { title: 'Write a title.' });", ['Write a title.']],
+  ['no sentence of the list', "z.string().check(z.regex(/x/, fieldError('Choose a time.')));", []],
+  ['no sentence about an id', "z.string().check(z.regex(/x/, 'This is not a member id.'));", []],
+  ['no text of another kind', "const route = { summary: 'Returns a page of it.' }; sql('Select all of it');", []],
+])('finds beside a field %s', (_what, code, sentences) => {
+  expect(fieldErrorsOutside('contract/src/x.ts', code).map(({ sentence }) => sentence)).toEqual(sentences);
 });

@@ -5,10 +5,11 @@
 // - every finding that docs/security.md calls closed is in the title of a test;
 // - the web app reads no schema of a route, because its build leaves them out (web/light-contract.ts);
 // - no file takes slices' sentences out of the catalog by destructuring it, because its chunk would then load all slices' sentences;
-// - the web app has no sentence outside of its catalogs, because it would be English in every language.
+// - the web app has no sentence outside of its catalogs, because it would be English in every language;
+// - every sentence beside a field is one of contract/src/field-errors.ts, which is in every language.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { routes } from '#contract/index.ts';
-import { sentencesOutside } from './sentences.rules.ts';
+import { fieldErrorsOutside, sentencesOutside } from './sentences.rules.ts';
 import { SLICES } from './slices.ts';
 
 const GUIDES = [
@@ -73,5 +74,8 @@ for (const path of globSync('web/src/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] 
 for (const path of globSync('web/src/**/*.{ts,tsx}', { exclude: ['web/src/text/**', '**/*.{test,factory}.*'] }))
   for (const { line, sentence } of sentencesOutside(path, readFileSync(path, 'utf8')))
     problems.push(`${path}:${line} has a sentence outside of the catalogs in web/src/text: ${sentence}`);
+for (const path of globSync(['contract/src/**/*.ts', 'server/src/**/*.ts'], { exclude: ['**/*.test.*', '**/text/**'] }))
+  for (const { line, sentence } of fieldErrorsOutside(path, readFileSync(path, 'utf8')))
+    problems.push(`${path}:${line} has a sentence beside a field without fieldError(): ${sentence}`);
 for (const problem of problems) console.error(problem);
 process.exit(problems.length === 0 ? 0 : 1);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fieldError } from './field-errors.ts';
 import { isBlank, withoutInvisible } from './invisible.ts';
 
 const stored = (max: number, min: number, cleaned: (value: string) => string) =>
@@ -6,11 +7,14 @@ const stored = (max: number, min: number, cleaned: (value: string) => string) =>
     z.overwrite(cleaned),
     z.normalize(),
     z.trim(),
-    z.minLength(min, min <= 1 ? 'Please fill this in.' : `Use at least ${min} characters.`),
-    z.maxLength(max, `Keep this to ${max} characters.`),
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to reject
-    z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/, 'This contains characters we cannot store.'),
-    z.refine((value) => value.isWellFormed(), 'This contains characters we cannot store.'),
+    z.minLength(min, min <= 1 ? fieldError('Please fill this in.') : fieldError('Use at least {0} characters.', min)),
+    z.maxLength(max, fieldError('Keep this to {0} characters.', max)),
+    z.regex(
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to reject
+      /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/,
+      fieldError('This contains characters we cannot store.'),
+    ),
+    z.refine((value) => value.isWellFormed(), fieldError('This contains characters we cannot store.')),
   );
 
 /**
@@ -36,30 +40,30 @@ export const uid = z.string().check(z.regex(/^[A-Za-z0-9]{28}$/, 'This is not a 
 export const instant = z.string();
 
 /** 'YYYY-MM' */
-export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Choose a month and a year.'));
+export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, fieldError('Choose a month and a year.')));
 
 /** 'YYYY-MM-DD', a date that exists. */
 export const day = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a full date.'),
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, fieldError('Choose a full date.')),
   z.refine((value) => {
     const at = new Date(`${value}T00:00:00Z`);
     return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
-  }, 'This date does not exist.'),
+  }, fieldError('This date does not exist.')),
 );
 
 export const emailAddress = z
   .string()
   .check(
     z.trim(),
-    z.maxLength(254, 'This email address is too long.'),
-    z.email('This does not look like an email address.'),
+    z.maxLength(254, fieldError('This email address is too long.')),
+    z.email(fieldError('This does not look like an email address.')),
   );
 
 /** A list of at most `max` different ids. */
 export const idList = <const T extends readonly [string, ...string[]]>(ids: T, max: number = ids.length) =>
   z.array(z.enum(ids)).check(
-    z.maxLength(max, `Choose at most ${max}.`),
-    z.refine((list) => new Set(list).size === list.length, 'Choose each one only once.'),
+    z.maxLength(max, fieldError('Choose at most {0}.', max)),
+    z.refine((list) => new Set(list).size === list.length, fieldError('Choose each one only once.')),
   );
 
 export const empty = z.object({});

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fieldError } from '../field-errors.ts';
 import { CHATS_PAGE, MESSAGES_PAGE, TEXT } from '../limits.ts';
 import { pictureUrl } from '../media/views.ts';
 import { page, pageQuery } from '../page.ts';
@@ -18,7 +19,7 @@ export const written = {
 };
 export const hasSomething = ({ content, photo }: { content: string; photo?: string | undefined }) =>
   content !== '' || photo !== undefined;
-export const NOTHING_WRITTEN = { path: ['content'], error: 'Please fill this in.' };
+export const NOTHING_WRITTEN = { path: ['content'], error: fieldError('Please fill this in.') };
 /** The whole list is one page for nearly everybody. */
 const longPageQuery = {
   ...pageQuery,

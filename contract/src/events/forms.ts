@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { clientId } from '../chats/forms.ts';
+import { fieldError } from '../field-errors.ts';
 import { TEXT } from '../limits.ts';
 import { line, text } from '../shapes.ts';
 
@@ -8,7 +9,7 @@ export const eventForm = {
   title: line(TEXT.hangoutTitle, 1),
   location: line(TEXT.hangoutLocation, 1),
   description: text(TEXT.hangoutDescription),
-  startsAt: z.iso.datetime({ error: 'Choose a date and a time.' }),
+  startsAt: z.iso.datetime({ error: fieldError('Choose a date and a time.') }),
 };
 export const newEvent = z.strictObject({ ...eventForm, clientId });
 export const changedEvent = z.strictObject(eventForm);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { clientId } from '../chats/forms.ts';
+import { fieldError } from '../field-errors.ts';
 import { HANGOUT_CAPACITY_MAX, HANGOUT_CAPACITY_MIN, TEXT } from '../limits.ts';
 import { pictureUrl } from '../media/views.ts';
 import { page, pageQuery } from '../page.ts';
@@ -16,22 +17,25 @@ const byId = z.object({ hangoutId });
 const placeToken = z
   .string()
   .check(
-    z.regex(/^(?:confirm|offer)\.[A-Za-z0-9]{28}\.[A-Za-z0-9]{20}\.\d{1,16}\.[\w-]{43}$/, 'This link is not complete.'),
+    z.regex(
+      /^(?:confirm|offer)\.[A-Za-z0-9]{28}\.[A-Za-z0-9]{20}\.\d{1,16}\.[\w-]{43}$/,
+      fieldError('This link is not complete.'),
+    ),
   );
 const ownRsvp = z.object({ hangoutId, uid });
 const capacity = z
-  .number('Write a number.')
+  .number(fieldError('Write a number.'))
   .check(
-    z.multipleOf(1, 'Write a whole number.'),
-    z.gte(HANGOUT_CAPACITY_MIN, `At least ${HANGOUT_CAPACITY_MIN}, with you.`),
-    z.lte(HANGOUT_CAPACITY_MAX, `At most ${HANGOUT_CAPACITY_MAX}.`),
+    z.multipleOf(1, fieldError('Write a whole number.')),
+    z.gte(HANGOUT_CAPACITY_MIN, fieldError('At least {0}, with you.', HANGOUT_CAPACITY_MIN)),
+    z.lte(HANGOUT_CAPACITY_MAX, fieldError('At most {0}.', HANGOUT_CAPACITY_MAX)),
   );
 
 /** The fields of a hangout that its host fills in (H-04). */
 export const hangoutForm = {
   title: line(TEXT.hangoutTitle, 1),
   ...planFields,
-  category: z.enum(HANGOUT_CATEGORIES, 'Choose a category.'),
+  category: z.enum(HANGOUT_CATEGORIES, fieldError('Choose a category.')),
   /** Whether it is at somebody's home. Then `location` names a neighborhood, and only attendees see `address` (B-07). */
   isAtHome: z._default(z.boolean(), false),
   address: z._default(line(TEXT.hangoutLocation), ''),

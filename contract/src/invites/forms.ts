@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fieldError } from '../field-errors.ts';
 import { TEXT } from '../limits.ts';
 import { emailAddress, line, month, text } from '../shapes.ts';
 
@@ -6,8 +7,8 @@ const webAddress = z
   .string()
   .check(
     z.trim(),
-    z.maxLength(TEXT.url, 'This address is too long.'),
-    z.regex(/^$|^https?:\/\/[^\s.]+\.\S+$/i, 'Enter the full address, starting with https://'),
+    z.maxLength(TEXT.url, fieldError('This address is too long.')),
+    z.regex(/^$|^https?:\/\/[^\s.]+\.\S+$/i, fieldError('Enter the full address, starting with https://')),
   );
 
 /** The form with which a visitor requests access. */

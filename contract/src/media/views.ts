@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fieldError } from '../field-errors.ts';
 import { mainAddress, readPictureAddress } from './photo.ts';
 
 /** A picture as it is shown: its address, from which its sizes follow (`photoSources`), and its room in pixels. */
@@ -10,4 +11,4 @@ const isPicture = (address: string) => {
   return file?.kind === 'pictures' && address === mainAddress(file.kind, file.token);
 };
 /** The address of an uploaded picture, as `uploadPicture` answered it. */
-export const pictureUrl = z.string().check(z.refine(isPicture, 'This is not a picture of yours.'));
+export const pictureUrl = z.string().check(z.refine(isPicture, fieldError('This is not a picture of yours.')));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fieldError } from '../field-errors.ts';
 import {
   ANSWERS_MAX,
   ARTIST_NAME_MAX,
@@ -39,11 +40,17 @@ export const username = z.pipe(
     z.transform((value: string) => value.trim().normalize('NFKC')),
   ),
   z.string().check(
-    z.refine((name) => [...name].length >= USERNAME_MIN, `Use at least ${USERNAME_MIN} characters.`),
-    z.refine((name) => [...name].length <= TEXT.username, `Keep this to ${TEXT.username} characters.`),
-    z.refine(hasUsernameCharacters, 'Use letters, digits, dots and underscores only.'),
-    z.refine((name) => !hasUsernameCharacters(name) || isOneScript(name), 'Use letters of one script only.'),
-    z.refine((name) => !looksLatin(name), 'These letters look like other ones. Please add a letter that does not.'),
+    z.refine((name) => [...name].length >= USERNAME_MIN, fieldError('Use at least {0} characters.', USERNAME_MIN)),
+    z.refine((name) => [...name].length <= TEXT.username, fieldError('Keep this to {0} characters.', TEXT.username)),
+    z.refine(hasUsernameCharacters, fieldError('Use letters, digits, dots and underscores only.')),
+    z.refine(
+      (name) => !hasUsernameCharacters(name) || isOneScript(name),
+      fieldError('Use letters of one script only.'),
+    ),
+    z.refine(
+      (name) => !looksLatin(name),
+      fieldError('These letters look like other ones. Please add a letter that does not.'),
+    ),
   ),
 );
 
@@ -70,7 +77,7 @@ export const artist = z.object({
       .string()
       .check(
         z.maxLength(TEXT.url),
-        z.regex(/^\/(?:artists|media)\/[\w./%-]+$/, 'Choose the artist from the list again.'),
+        z.regex(/^\/(?:artists|media)\/[\w./%-]+$/, fieldError('Choose the artist from the list again.')),
       ),
   ),
 });
@@ -96,13 +103,18 @@ const handle = z.pipe(
   z
     .string()
     .check(
-      z.maxLength(TEXT.handle, `Keep this to ${TEXT.handle} characters.`),
-      z.regex(/^$|^[\p{L}\p{N}_.-]+(?:\/[\p{L}\p{N}_.-]+)*$/u, 'Enter the part of the address after the slash.'),
+      z.maxLength(TEXT.handle, fieldError('Keep this to {0} characters.', TEXT.handle)),
+      z.regex(
+        /^$|^[\p{L}\p{N}_.-]+(?:\/[\p{L}\p{N}_.-]+)*$/u,
+        fieldError('Enter the part of the address after the slash.'),
+      ),
     ),
 );
 
 /** The address of an uploaded photo, as the server answered it. The server checks whose photo it is. */
-const photoUrl = z.string().check(z.maxLength(TEXT.url), z.regex(/^\/media\/[\w./-]+$/, 'Choose a photo first.'));
+const photoUrl = z
+  .string()
+  .check(z.maxLength(TEXT.url), z.regex(/^\/media\/[\w./-]+$/, fieldError('Choose a photo first.')));
 
 /** A photo of a profile besides the main one. The description may be ''. */
 export const morePhoto = z.object({ url: photoUrl, description: line(TEXT.photoDescription) });
@@ -119,15 +131,20 @@ export const publicFields = {
   profileImage: orNull(photoUrl),
   /** In the order of the member (P-19). */
   morePhotos: z.array(morePhoto).check(
-    z.maxLength(MORE_PHOTOS_MAX, `Choose at most ${MORE_PHOTOS_MAX} more photos.`),
-    z.refine((list) => new Set(list.map(({ url }) => url)).size === list.length, 'You chose a photo twice.'),
+    z.maxLength(MORE_PHOTOS_MAX, fieldError('Choose at most {0} more photos.', MORE_PHOTOS_MAX)),
+    z.refine(
+      (list) => new Set(list.map(({ url }) => url)).size === list.length,
+      fieldError('You chose a photo twice.'),
+    ),
   ),
   bio: text(TEXT.bio),
   movedToNYCDate: orNull(month),
   movedToNYCReason: text(TEXT.movedToNYCReason),
   movedFromLocation: line(TEXT.movedFromLocation),
   neighborhood: orNull(
-    z.string().check(z.refine((id) => neighborhoodById(id) !== undefined, 'Choose a neighborhood from the list.')),
+    z
+      .string()
+      .check(z.refine((id) => neighborhoodById(id) !== undefined, fieldError('Choose a neighborhood from the list.'))),
   ),
   showNeighborhood: z.boolean(),
   borough: orNull(z.enum(BOROUGHS)),
@@ -141,9 +158,9 @@ export const publicFields = {
       z
         .number()
         .check(
-          z.multipleOf(1, 'Choose a year.'),
-          z.gte(1940, 'Choose 1940 or a later year.'),
-          z.lte(2040, 'Choose 2040 or an earlier year.'),
+          z.multipleOf(1, fieldError('Choose a year.')),
+          z.gte(1940, fieldError('Choose {0} or a later year.', 1940)),
+          z.lte(2040, fieldError('Choose {0} or an earlier year.', 2040)),
         ),
     ),
   }),
@@ -158,8 +175,11 @@ export const publicFields = {
   selectedInterests: idList(INTERESTS),
   selectedGenres: idList(GENRES),
   topArtists: z.array(artist).check(
-    z.maxLength(ARTISTS_MAX, `Choose at most ${ARTISTS_MAX} artists.`),
-    z.refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'You chose an artist twice.'),
+    z.maxLength(ARTISTS_MAX, fieldError('Choose at most {0} artists.', ARTISTS_MAX)),
+    z.refine(
+      (list) => new Set(list.map(({ id }) => id)).size === list.length,
+      fieldError('You chose an artist twice.'),
+    ),
   ),
   personalityTraits,
   showPersonality: z.boolean(),
@@ -174,7 +194,7 @@ export const publicFields = {
     .check(
       z.refine(
         (answers) => Object.values(answers).filter(Boolean).length <= ANSWERS_MAX,
-        `Answer at most ${ANSWERS_MAX} questions.`,
+        fieldError('Answer at most {0} questions.', ANSWERS_MAX),
       ),
     ),
   lifeGoals: idList(LIFE_GOALS, LIFE_GOALS_MAX),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type FieldSentence, fieldError } from '../field-errors.ts';
 import { planFields } from '../hangouts/forms.ts';
 import { HANGOUT_CATEGORIES } from '../hangouts/options.ts';
 import { BOROUGHS } from '../profiles/boroughs.ts';
@@ -6,8 +7,8 @@ import { LANGUAGES } from '../profiles/options.ts';
 import { idList } from '../shapes.ts';
 import { FREE_TIMES } from './options.ts';
 
-const atLeastOne = <const T extends readonly [string, ...string[]]>(ids: T, sentence: string) =>
-  idList(ids).check(z.minLength(1, sentence));
+const atLeastOne = <const T extends readonly [string, ...string[]]>(ids: T, sentence: FieldSentence) =>
+  idList(ids).check(z.minLength(1, fieldError(sentence)));
 
 /** The wish of a member who looks for a table (B-01). No other member sees it. */
 export const tableWish = z.strictObject({

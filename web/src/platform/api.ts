@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { FUNCTION_TIMEOUT_MS, STORAGE_UPLOAD_RETRY_MS } from '#contract/limits.ts';
 import type { CallArguments, Output, RouteSpec } from '#contract/route.ts';
 import { text } from '#web/text/index.ts';
-import { errorSentence } from './errors/sentences.ts';
+import { errorSentence, fieldSentences } from './errors/sentences.ts';
 import { session } from './session/index.ts';
 
 /**
@@ -164,7 +164,11 @@ async function answer(response: Response): Promise<unknown> {
   const error = (content as { error?: Partial<ErrorShape> } | undefined)?.error;
   if (typeof error?.code === 'string' && typeof error.message === 'string') {
     const code = error.code as ErrorCode;
-    throw new ApiError(code, await errorSentence(code, error.message), response.status, error);
+    const fields = error.fields && (await fieldSentences(error.fields));
+    throw new ApiError(code, await errorSentence(code, error.message), response.status, {
+      ...error,
+      ...(fields && { fields }),
+    });
   }
   const code =
     response.status === 502 || response.status === 503 || response.status === 504 ? 'UNAVAILABLE' : 'INTERNAL';

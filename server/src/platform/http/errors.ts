@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
+import { fieldError } from '#contract/field-errors.ts';
 
 /** The parts of an error besides its code. */
 interface Details {
@@ -49,7 +50,8 @@ export function fieldsOf(issues: readonly Issue[]): Record<string, string> {
   for (const issue of issues) {
     const paths =
       issue.code === 'unrecognized_keys' ? (issue.keys ?? []).map((key) => [...issue.path, key]) : [issue.path];
-    const sentence = issue.message === 'Invalid input' ? 'This is not what we expected here.' : issue.message;
+    const sentence =
+      issue.message === 'Invalid input' ? fieldError('This is not what we expected here.') : issue.message;
     for (const path of paths) fields[path.join('.')] ??= sentence;
   }
   return fields;

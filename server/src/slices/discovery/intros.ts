@@ -1,4 +1,5 @@
 import { discovery } from '#contract/discovery/routes.ts';
+import { fieldError } from '#contract/field-errors.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Page } from '#contract/page.ts';
 import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
@@ -28,7 +29,7 @@ export async function listIntros(
   const { list, neighborhood = null, arrival, search = '', cursor, limit } = query;
   const after = readPosition(cursor, { score: part.smallNumber, uid: part.uid, day: part.smallNumber });
   if (neighborhood !== null && !neighborhoodById(neighborhood)) {
-    fail('INVALID_INPUT', { neighborhood: 'Choose a neighborhood from the list.' });
+    fail('INVALID_INPUT', { neighborhood: fieldError('Choose a neighborhood from the list.') });
   }
   const term = searchTerm(search);
   const [profile, welcomed] = await Promise.all([ctx.profiles.find(db, viewer), ctx.welcomedBy(viewer)]);

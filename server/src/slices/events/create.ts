@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { newEvent } from '#contract/events/forms.ts';
 import type { EventView } from '#contract/events/views.ts';
+import { fieldError } from '#contract/field-errors.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { randomLetters } from '#server/platform/random.ts';
@@ -12,7 +13,8 @@ import { toView } from './views.ts';
 
 /** @throws AppError INVALID_INPUT when an event would begin in the past */
 export function requireFuture(startsAt: string, now: Date) {
-  if (new Date(startsAt) <= now) fail('INVALID_INPUT', { startsAt: 'This time has passed. Choose a later one.' });
+  if (new Date(startsAt) <= now)
+    fail('INVALID_INPUT', { startsAt: fieldError('This time has passed. Choose a later one.') });
 }
 
 /**

@@ -1,25 +1,37 @@
 import { removeAccents } from '#contract/accents.ts';
+import { fieldError } from '#contract/field-errors.ts';
 import { type PlanProblem, phaseOf } from '#contract/hangouts/standing.ts';
 import { type Can, type Hangout, RELATIONS, type Relation } from '#contract/hangouts/views.ts';
 
 /** The sentence beside the field when date and time do not make a valid start (H-04). */
 export const PLAN_SENTENCES: Record<PlanProblem['problem'], Record<PlanProblem['field'], string>> = {
   noSuchTime: {
-    date: 'This date does not exist.',
-    time: 'This time does not exist: the clocks skip that hour on this night. Choose another time.',
+    date: fieldError('This date does not exist.'),
+    time: fieldError('This time does not exist: the clocks skip that hour on this night. Choose another time.'),
   },
-  past: { date: 'This date is in the past. Choose a later one.', time: 'This time has passed. Choose a later one.' },
-  tooFar: { date: 'That is more than a year away. Check the year.', time: 'That is more than a year away.' },
+  past: {
+    date: fieldError('This date is in the past. Choose a later one.'),
+    time: fieldError('This time has passed. Choose a later one.'),
+  },
+  tooFar: {
+    date: fieldError('That is more than a year away. Check the year.'),
+    time: fieldError('That is more than a year away.'),
+  },
 };
 
 /** The sentence beside a picture that was removed after a day without use, or that is used elsewhere. */
-export const PICTURE_GONE = 'This picture is no longer available. Choose it again.';
+export const PICTURE_GONE = fieldError('This picture is no longer available. Choose it again.');
 
 /** The sentence beside the number of people when it is lower than the number of members who have a place or an offer. */
 export const TOO_FEW_PLACES = (going: number, promised: number) =>
   promised === 0
-    ? `${going} people are going already. Choose ${going} or more.`
-    : `${going} people are going already, and ${promised} more can take a place that is offered to them. Choose ${going + promised} or more.`;
+    ? fieldError('{0} people are going already. Choose {0} or more.', going)
+    : fieldError(
+        '{0} people are going already, and {1} more can take a place that is offered to them. Choose {2} or more.',
+        going,
+        promised,
+        going + promised,
+      );
 
 /** Returns what each kind of viewer may do with a hangout at that time. */
 export function abilitiesOf(

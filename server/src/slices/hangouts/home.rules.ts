@@ -1,10 +1,11 @@
 import { removeAccents } from '#contract/accents.ts';
+import { fieldError } from '#contract/field-errors.ts';
 
 /** The sentences beside the fields of a hangout at a home. */
 export const HOME_SENTENCES = {
-  noAddress: 'Enter the address. Only people who are going see it.',
-  noNeighborhood: 'Choose the neighborhood from the list. Everyone sees it.',
-  showsAddress: 'Everyone can read this. Leave the address out.',
+  noAddress: fieldError('Enter the address. Only people who are going see it.'),
+  noNeighborhood: fieldError('Choose the neighborhood from the list. Everyone sees it.'),
+  showsAddress: fieldError('Everyone can read this. Leave the address out.'),
 };
 
 const wordsOf = (text: string) =>

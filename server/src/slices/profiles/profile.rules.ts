@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import { fieldError } from '#contract/field-errors.ts';
 import { birthdayProblem, newYorkDay } from '#contract/profiles/birthday.ts';
 import type { ProfileUpdate } from '#contract/profiles/fields.ts';
 import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
@@ -20,8 +21,8 @@ const FIRST_YEAR = '1900';
 export function moveError(update: ProfileUpdate, now: Date): string | null {
   const moved = update.public?.movedToNYCDate;
   if (!moved) return null;
-  if (moved > newYorkDay(now).slice(0, 7)) return 'This month is still to come.';
-  return moved < FIRST_YEAR ? 'Choose the year in which you moved.' : null;
+  if (moved > newYorkDay(now).slice(0, 7)) return fieldError('This month is still to come.');
+  return moved < FIRST_YEAR ? fieldError('Choose the year in which you moved.') : null;
 }
 
 /** Returns the update with the borough of its neighborhood (W-12). A neighborhood overrides the given borough. */

@@ -1,4 +1,5 @@
 import { ERRORS } from '#contract/errors.ts';
+import { fieldError } from '#contract/field-errors.ts';
 import { type Artist, type ProfileUpdate, type PublicProfile, usernameKey } from '#contract/profiles/fields.ts';
 import { profiles } from '#contract/profiles/routes.ts';
 import type { OwnUser } from '#contract/profiles/views.ts';
@@ -23,18 +24,20 @@ async function checkPhotos(
   before: sql.ProfileRow | undefined,
 ) {
   if (fields.profileImage && !(await ctx.ownsMedia(work.db, uid, fields.profileImage))) {
-    fail('INVALID_INPUT', { 'public.profileImage': 'Upload this photo first.' });
+    fail('INVALID_INPUT', { 'public.profileImage': fieldError('Upload this photo first.') });
   }
   for (const [index, { url }] of (fields.morePhotos ?? []).entries()) {
     if (!(await ctx.ownsMedia(work.db, uid, url))) {
       fail('INVALID_INPUT', {
-        [`public.morePhotos.${index}.url`]: 'This photo is no longer stored. Remove it and add it again.',
+        [`public.morePhotos.${index}.url`]: fieldError('This photo is no longer stored. Remove it and add it again.'),
       });
     }
   }
   const { profileImage, morePhotos } = { profileImage: null, morePhotos: [], ...before, ...fields };
   if (morePhotos.some(({ url }) => url === profileImage)) {
-    fail('INVALID_INPUT', { 'public.morePhotos': 'Your main photo is among the other photos. Remove it there.' });
+    fail('INVALID_INPUT', {
+      'public.morePhotos': fieldError('Your main photo is among the other photos. Remove it there.'),
+    });
   }
 }
 
@@ -43,7 +46,7 @@ async function savePublic(ctx: ProfilesContext, work: Work, uid: string, fields:
   if (fields.profileImage !== undefined || fields.morePhotos) await checkPhotos(ctx, work, uid, fields, before);
   if (before) await sql.updateProfile(work.db, uid, fields);
   else if (fields.username) await sql.insertProfile(work.db, uid, { ...fields, username: fields.username });
-  else fail('USERNAME_REQUIRED', { 'public.username': 'Choose a username first.' });
+  else fail('USERNAME_REQUIRED', { 'public.username': fieldError('Choose a username first.') });
   const saved = await sql.findProfile(work.db, uid);
   if (saved) await ctx.notifySaved(work, saved, before);
 }
@@ -84,11 +87,11 @@ async function checkChoices(ctx: ProfilesContext, uid: string, { username, topAr
   const before = await sql.findProfile(ctx.db, uid);
   const isOtherName = username !== undefined && usernameKey(username) !== usernameKey(before?.username ?? '');
   if (isOtherName && isReservedUsername(username))
-    fail('INVALID_INPUT', { 'public.username': 'This username is reserved. Please choose another one.' });
+    fail('INVALID_INPUT', { 'public.username': fieldError('This username is reserved. Please choose another one.') });
   const shown = new Set((before?.topArtists ?? []).map(artistKey));
   const added = (topArtists ?? []).filter((artist) => !shown.has(artistKey(artist)));
   if (added.length > 0 && !(await ctx.areFoundArtists(ctx.db, added)))
-    fail('INVALID_INPUT', { 'public.topArtists': 'Choose the artist from the list again.' });
+    fail('INVALID_INPUT', { 'public.topArtists': fieldError('Choose the artist from the list again.') });
 }
 const artistKey = ({ id, name, image }: Artist) => JSON.stringify([id, name, image]);
 

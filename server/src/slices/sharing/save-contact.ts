@@ -1,3 +1,4 @@
+import { fieldError } from '#contract/field-errors.ts';
 import type { Language } from '#contract/languages.ts';
 import { CONTACT_ASKED } from '#contract/limits.ts';
 import { sharing } from '#contract/sharing/routes.ts';
@@ -12,7 +13,7 @@ import { contactMail } from './mails.ts';
 import * as sql from './sharing.sql.ts';
 import { cardOf } from './views.ts';
 
-const OWN_EMAIL = 'This is your own address. Choose somebody else.';
+const OWN_EMAIL = fieldError('This is your own address. Choose somebody else.');
 
 /**
  * Asks an address whether it wants to be a contact, unless it has said no to somebody, or was asked often lately. The member is

@@ -12,3 +12,18 @@ export async function errorSentence(code: ErrorCode, given: string): Promise<str
   }));
   return errors[code] ?? given;
 }
+
+/**
+ * Returns the sentences beside fields in the language of the page. Forms and the API find them in English. The sentences are
+ * loaded when the first field is wrong, and stay English if that fails.
+ */
+export async function fieldSentences<Fields extends Readonly<Record<string, string>>>(
+  english: Fields,
+): Promise<Fields> {
+  if (language === 'en' || Object.keys(english).length === 0) return english;
+  const table = await import('./field-sentences.ts').catch(() => null);
+  if (!table) return english;
+  return Object.fromEntries(
+    Object.entries(english).map(([field, sentence]) => [field, table.inPageLanguage(sentence)]),
+  ) as Fields;
+}

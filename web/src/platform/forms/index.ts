@@ -5,3 +5,4 @@ export { type Checked, checkedBy, errorsOf, FieldError, type FieldErrors } from 
 export { type Binding, FormPasswordField, FormTextArea, FormTextField, lineCount, useFormField } from './fields.tsx';
 export { FormSelect } from './select.tsx';
 export { useAppForm } from './useAppForm.ts';
+export { useFieldSentence } from './useFieldSentence.ts';

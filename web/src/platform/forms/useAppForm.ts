@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type FieldPath, type FieldValues, get, type Resolver, set, useForm } from 'react-hook-form';
+import { type FieldPath, type FieldValues, get, useForm } from 'react-hook-form';
 import { ApiError } from '../api.ts';
 import { drafts } from '../drafts.ts';
 import { AuthError } from '../session/index.ts';
 import { type Checked, FieldError, type FieldErrors } from './errors.ts';
 import { fittingDraft } from './fitting-draft.ts';
 import { focusFirstInvalid } from './focus.ts';
+import { resolverOf } from './resolver.ts';
 
 export interface AppFormOptions<Typed extends FieldValues, Sent> {
   /** The values at the start; read once. */
@@ -33,18 +34,6 @@ const namedFields = (error: Error): FieldErrors | undefined =>
 
 const isExpected = (error: unknown): error is Error =>
   error instanceof ApiError || error instanceof AuthError || error instanceof FieldError;
-
-/** Returns the form library's resolver for a check. */
-function resolverOf<Typed extends FieldValues, Sent>(check: (typed: Typed) => Checked<Sent>) {
-  const resolver: Resolver<Typed, unknown, Sent> = (typed) => {
-    const checked = check(typed);
-    if ('values' in checked) return { values: checked.values, errors: {} };
-    const errors = {};
-    for (const [path, message] of Object.entries(checked.errors)) set(errors, path, { type: 'invalid', message });
-    return { values: {}, errors };
-  };
-  return resolver;
-}
 
 /**
  * The state of a form: its values, its errors and its submit (docs/decisions/0021-forms.md). It is checked when it is submitted. Editing a field removes

@@ -2,6 +2,7 @@ import type { Message } from '#contract/chats/views.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { ClientFrame, LiveEventType, ServerFrame, Topic } from '#contract/realtime.ts';
 import { ApiError } from '../api.ts';
+import { errorSentence } from '../errors/sentences.ts';
 import { CatchUp } from './catch-up.ts';
 import { EventListeners, type EventOf } from './listeners.ts';
 import { LiveSocket, type RealtimeStatus, type SocketPorts } from './live-socket.ts';
@@ -62,9 +63,15 @@ export function createRealtime(ports: SocketPorts) {
   function receive(frame: ServerFrame) {
     if (frame.t === 'event') events.dispatch(frame.event);
     else if (frame.t === 'ack') sends.resolve(frame.n, frame.message);
-    else if (frame.t === 'refused') sends.reject(frame.n, new ApiError(frame.code as ErrorCode, frame.message, 400));
+    else if (frame.t === 'refused') void refuse(frame);
     else if (frame.t === 'subscribed' && frame.allowed) topics.confirm(frame.topic);
     else if (frame.t === 'missed' && socket.getStatus() === 'online') catchUp.schedule();
+  }
+
+  /** Ends a send that the server refused, with the sentence of the page's language. */
+  async function refuse({ n, code, message }: Extract<ServerFrame, { t: 'refused' }>) {
+    const refusal = code as ErrorCode;
+    sends.reject(n, new ApiError(refusal, await errorSentence(refusal, message), 400));
   }
 
   const realtime: Realtime = {

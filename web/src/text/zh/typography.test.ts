@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { arrivals } from './arrivals.ts';
 import { errors } from './errors.ts';
+import { fieldErrors } from './field-errors.ts';
 import { hangoutFilters } from './hangout-filters.ts';
 import { hangoutForm } from './hangout-form.ts';
 import { hangoutJoined } from './hangout-joined.ts';
@@ -29,7 +30,10 @@ function sentencesOf(value: unknown, path: string): [string, string][] {
   return Object.entries(value).flatMap(([key, part]) => sentencesOf(part, `${path}.${key}`));
 }
 
-const all = { arrivals, errors, hangoutFilters, hangoutForm, hangoutJoined, ...catalog, legal, morePhotos, newcomers };
+const all = {
+  ...{ arrivals, errors, fieldErrors, hangoutFilters, hangoutForm, hangoutJoined },
+  ...{ ...catalog, legal, morePhotos, newcomers },
+};
 const sentences = sentencesOf(all, language);
 
 describe('Chinese sentences', () => {

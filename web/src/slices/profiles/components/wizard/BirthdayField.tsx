@@ -1,7 +1,8 @@
 import type { SyntheticEvent } from 'react';
 import { birthdayProblem, newYorkDay } from '#contract/profiles/birthday.ts';
 import { TextField } from '#web/design/index.ts';
-import { errorText } from '#web/platform/errors/error-text.ts';
+import { englishError } from '#web/platform/errors/own-errors.ts';
+import { useFieldSentence } from '#web/platform/forms/index.ts';
 import { text } from '#web/text/index.ts';
 import { INCOMPLETE_DATE } from './form.ts';
 
@@ -18,6 +19,7 @@ export function BirthdayField({ value, onValueChange, error }: BirthdayFieldProp
   const today = newYorkDay(new Date());
   const whole = value !== '' && value !== INCOMPLETE_DATE;
   const problem = whole ? birthdayProblem(value, today) : null;
+  const sentence = useFieldSentence(problem && englishError(problem));
   // The value of an incomplete date is empty, as if nothing was typed. Only the validity tells the two apart.
   const read = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) => {
     const next = input.validity.badInput ? INCOMPLETE_DATE : input.value;
@@ -34,7 +36,7 @@ export function BirthdayField({ value, onValueChange, error }: BirthdayFieldProp
       onChange={read}
       onBlur={read}
       description={t.birthdayHint}
-      error={error ?? (problem && errorText(problem))}
+      error={error ?? sentence}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { TEXT } from '#contract/limits.ts';
 import { TextField } from '#web/design/index.ts';
-import { lineCount } from '#web/platform/forms/index.ts';
+import { lineCount, useFieldSentence } from '#web/platform/forms/index.ts';
 import { text } from '#web/text/index.ts';
 import { formatProblem } from './username.ts';
 import { useUsernameCheck } from './useUsernameCheck.ts';
@@ -23,7 +23,7 @@ export interface UsernameFieldProps {
 /** The username with its @. While the member types, it shows whether the name is available. */
 export function UsernameField({ value, own, onValueChange, error }: UsernameFieldProps) {
   const check = useUsernameCheck(value, own);
-  const format = formatProblem(value);
+  const format = useFieldSentence(formatProblem(value));
   const status = format
     ? ({ kind: 'error', text: format } as const)
     : check.state !== 'unchecked' && STATUS[check.state];

@@ -6,7 +6,8 @@ import type { OwnUser } from '#contract/profiles/views.ts';
 import { useToast } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { drafts } from '#web/platform/drafts.ts';
-import { errorText } from '#web/platform/errors/error-text.ts';
+import { ownError } from '#web/platform/errors/own-errors.ts';
+import { fieldSentences } from '#web/platform/errors/sentences.ts';
 import { FieldError, useAppForm, useFormValue } from '#web/platform/forms/index.ts';
 import { text } from '#web/text/index.ts';
 import { FROM_SETUP } from '../../from-setup.ts';
@@ -133,8 +134,8 @@ export function useWizard(own: OwnUser) {
   async function saveStep(target: WizardStep) {
     if (target === 1) await morePhotos.settled();
     const current = form.getValues();
-    const errors = checkStep(target, current, newYorkDay(new Date()));
-    if (Object.keys(errors).length > 0) throw new FieldError(errors, errorText('INVALID_INPUT'));
+    const errors = await fieldSentences(checkStep(target, current, newYorkDay(new Date())));
+    if (Object.keys(errors).length > 0) throw new FieldError(errors, await ownError('INVALID_INPUT'));
     const profileImage = target === 1 ? await photo.store() : null;
     const sent = profileImage === null ? current : { ...current, profileImage };
     const isLast = after(target) === null && following === null;
