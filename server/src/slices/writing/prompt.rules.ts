@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { Fact } from '#contract/writing/facts.ts';
 import { REASON_MAX, SUMMARY_MAX } from '#contract/writing/routes.ts';
-import { PLAIN_WORDS, unproven } from './check.rules.ts';
+import { plainWords, unproven } from './check.rules.ts';
 import { sharedFacts } from './facts.rules.ts';
 import { type Sentence, sentence } from './reason.rules.ts';
 import { clauseOf } from './text/en/clauses.ts';
@@ -47,8 +47,10 @@ const RULES = [
   'End every sentence with the numbers of the facts it uses in square brackets, before the full stop: "You both like hiking [2]."',
   'Plain text only: no markup, lists, links, hashtags, quotation marks or emoji, and nothing before or after the sentences.',
   'Use only the words of the cited facts and of the list below, in any of their usual forms. A sentence with another word is thrown away.',
-  `<words>${PLAIN_WORDS.join(' ')}</words>`,
 ].join('\n');
+/** The words take a while to find, so a server without a language model never looks for them. */
+let rulesWithWords: string | undefined;
+const systemRules = () => (rulesWithWords ??= `${RULES}\n<words>${plainWords().join(' ')}</words>`);
 
 /**
  * Returns whether a model's answer in this language can be checked against its facts. The check knows English words, their forms,
@@ -79,7 +81,7 @@ export function promptFor(kind: Kind, facts: readonly Fact[], name: string | nul
   if (name) markers.set('{name}', name);
   const offered = name && kind === 'summary' ? '\nThe marker {name} is offered.' : '';
   return {
-    system: RULES,
+    system: systemRules(),
     user: `<facts>\n${lines.join('\n')}\n</facts>\n${LENGTH[kind].asks}${offered}`,
     facts: told,
     markers,
