@@ -1,12 +1,13 @@
 /**
  * Compares one chat in Stoop with the upper bound (bench/room-upper-bound.ts), in one run on one PostgreSQL with fsync.
  *   node bench/room.ts [--members 20] [--window 40] [--seconds 6] [--rounds 3]
- * Prints for each: messages stored and delivered to all per second, CPU milliseconds of the server per message, and the
- * time from sending until the last member has received it. All members send in turn, with `window` messages in flight.
+ * Prints for each: messages stored and delivered to all per second, CPU milliseconds of the server and of PostgreSQL per
+ * message, and the time from sending until the last member has received it. All members send in turn, with `window` messages
+ * in flight.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -40,14 +41,32 @@ interface Target {
 }
 interface Figures {
   perSecond: number;
+  /** The CPU time of the server process and PostgreSQL together, and that of PostgreSQL alone. */
   cpuMs: number;
+  postgresMs: number;
   p50: number;
   p99: number;
 }
 
+/** Returns the fields of /proc/<pid>/stat after the name, or none when the process has ended. */
+const fieldsOf = (pid: number | string) => {
+  try {
+    return (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []).map(Number);
+  } catch {
+    return [];
+  }
+};
+/** The milliseconds of CPU time that a process has used. */
 const cpuOf = (pid: number) => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
+  const fields = fieldsOf(pid);
+  return ((fields[11] ?? 0) + (fields[12] ?? 0)) * 10;
+};
+/** The same for PostgreSQL: its main process, those that run, and those that have ended. */
+const cpuOfPostgres = () => {
+  const running = readdirSync('/proc').filter((pid) => fieldsOf(pid)[1] === postgresPid);
+  const own = fieldsOf(postgresPid);
+  const ended = ((own[13] ?? 0) + (own[14] ?? 0)) * 10;
+  return [postgresPid, ...running].reduce<number>((total, pid) => total + cpuOf(Number(pid)), ended);
 };
 const quantile = (sorted: number[], q: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;
@@ -99,14 +118,16 @@ async function measure({ server, url, tokens }: Target): Promise<Figures> {
   await run(1500);
   times.length = 0;
   const pid = server.pid ?? 0;
-  const [cpu, began] = [cpuOf(pid), performance.now()];
+  const [cpu, cpuOfDatabase, began] = [cpuOf(pid), cpuOfPostgres(), performance.now()];
   await run(seconds * 1000);
   const took = (performance.now() - began) / 1000;
   const sorted = times.toSorted((a, b) => a - b);
   for (const socket of sockets) socket.terminate();
+  const postgresMs = (cpuOfPostgres() - cpuOfDatabase) / times.length;
   return {
     perSecond: times.length / took,
-    cpuMs: (cpuOf(pid) - cpu) / times.length,
+    cpuMs: (cpuOf(pid) - cpu) / times.length + postgresMs,
+    postgresMs,
     p50: quantile(sorted, 0.5),
     p99: quantile(sorted, 0.99),
   };
@@ -119,6 +140,7 @@ const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres')
 const admin = new pg.Client({ connectionString: postgres.url });
 await admin.connect();
 const database = postgres.url;
+const postgresPid = Number(readFileSync(join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 async function prepareStoop(): Promise<Target> {
   const env = {
@@ -180,7 +202,7 @@ for (let round = 0; round < rounds; round++) {
     console.info(
       target.name.padEnd(6),
       Object.entries(figures)
-        .map(([name, value]) => `${name} ${value.toFixed(2)}`)
+        .map(([name, value]) => `${name} ${value.toFixed(3)}`)
         .join('  '),
     );
   }
@@ -190,9 +212,9 @@ const median = (name: string, key: keyof Figures) =>
     (found[name] ?? []).map((figures) => figures[key]).toSorted((a, b) => a - b),
     0.5,
   );
-for (const key of ['perSecond', 'cpuMs', 'p50', 'p99'] as const) {
+for (const key of ['perSecond', 'cpuMs', 'postgresMs', 'p50', 'p99'] as const) {
   console.info(
-    `${key.padEnd(9)} stoop ${median('stoop', key).toFixed(2)}  bound ${median('bound', key).toFixed(2)}  ratio ${(median('stoop', key) / median('bound', key)).toFixed(2)}`,
+    `${key.padEnd(10)} stoop ${median('stoop', key).toFixed(3)}  bound ${median('bound', key).toFixed(3)}  ratio ${(median('stoop', key) / median('bound', key)).toFixed(2)}`,
   );
 }
 for (const { server } of targets) {

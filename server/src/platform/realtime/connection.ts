@@ -12,6 +12,7 @@ import type { Authenticate } from '../http/mount.ts';
 import type { Log } from '../log/log.ts';
 import { type BucketSpec, TokenBucket } from '../token-bucket.ts';
 import { traced } from '../tracing/trace.ts';
+import { sendFrame } from './frames.ts';
 import type { Client, Hub } from './hub.ts';
 
 type Frame = z.output<typeof clientFrame>;
@@ -106,7 +107,7 @@ class Connection {
 
   #answer(frame: ServerFrame) {
     if (this.#client && this.#ports.hub.isTooSlow(this.#client)) this.#socket.terminate();
-    else this.#socket.send(JSON.stringify(frame));
+    else sendFrame(this.#socket, frame);
   }
 
   #isOpen() {

@@ -27,6 +27,39 @@ export function canShareFrames(frame: (text: string) => Buffer = encode): boolea
   }
 }
 
+/** A socket with so many bytes collected is written at once, so that it does not look like one that reads slowly. */
+const COLLECTED_MAX_BYTES = 64 * 1024;
+/** The sockets whose frames are collected now. */
+const collecting = new Set<Socket>();
+
+function writeCollected() {
+  for (const raw of collecting) raw.uncork();
+  collecting.clear();
+}
+
+/**
+ * Collects what is written to a socket until the current callback of the event loop and its promises have ended, and writes it
+ * then in one call of the operating system. A batch of messages costs one such call for each socket, with the acknowledgements.
+ */
+function collect(raw: Socket) {
+  if (collecting.has(raw)) {
+    if (raw.writableLength < COLLECTED_MAX_BYTES) return;
+    raw.uncork();
+    raw.cork();
+    return;
+  }
+  if (collecting.size === 0) process.nextTick(writeCollected);
+  raw.cork();
+  collecting.add(raw);
+}
+
+/** Sends one frame to one socket, together with the others of the same callback. */
+export function sendFrame(socket: WebSocket, frame: ServerFrame) {
+  const raw = rawSocket(socket);
+  if (raw) collect(raw);
+  socket.send(JSON.stringify(frame));
+}
+
 /**
  * Returns a function that writes one frame to any number of sockets. It is encoded once for all: with 200 sockets that takes
  * a fraction of the time of `send`. Falls back to `send` where the internals of ws have changed.
@@ -39,6 +72,7 @@ export function createFrameWriter(frame: ServerFrame, canShare: boolean): (socke
     const raw = rawSocket(socket);
     if (!raw) return socket.send(text);
     bytes ??= encode(text);
+    collect(raw);
     raw.write(bytes);
   };
 }
