@@ -27,6 +27,7 @@ export default defineConfig({
             'server/**/*.rules.test.ts',
             'server/src/demo/*.test.ts',
             'tools/**/*.test.ts',
+            'bench/**/*.test.ts',
           ],
           // The files share their workers, which takes a third of the time. A test must leave no global changed.
           isolate: false,

@@ -1,5 +1,5 @@
 /**
- * Measures how much slower the server is for others while one member attacks it: `node bench/attack.ts [--seconds 10]
+ * Measures how much slower the server is for others while one member attacks it: `npm run bench -- attack [--seconds 10]
  * [--only search] [--nice 19]`. A server with its usual limits and 60 demo members runs as its own process. Each attack runs in
  * another process from many connections. Three quiet members read chats, hangouts and intros and send messages. Prints the
  * median and the 99th percentile of their calls, at first without and then with each attack, the CPU of each process in percent of
@@ -20,7 +20,7 @@ import { parseArgs } from 'node:util';
 import { freePort } from '#server/platform/process/free-port.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { postgresPid, startServer } from '#server/torture/server-process.ts';
-import { type Account, ATTACKS, type AttackName, type Tally } from './attacks.ts';
+import { type Account, ATTACKS, type AttackName, type Tally } from './attack/attacks.ts';
 
 const { values } = parseArgs({
   options: {
@@ -116,7 +116,7 @@ const cpuNow = (attacker: ChildProcess | null) => ({
 });
 
 function attack(name: AttackName, account: Account): ChildProcess {
-  const child = fork(fileURLToPath(new URL('attacks.ts', import.meta.url)), [name], {
+  const child = fork(fileURLToPath(new URL('attack/attacks.ts', import.meta.url)), [name], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   if (child.pid !== undefined) setPriority(child.pid, Number(values.nice));

@@ -7,8 +7,8 @@
 import { parseArgs } from 'node:util';
 import { VERSION } from '#contract/version.ts';
 import { randomFrom } from '#server/platform/seeded-random.ts';
+import { cpuSeconds, memoryMb, processesOf } from './compare/processes.ts';
 import { createCrowd } from './load/crowd.ts';
-import { cpuSeconds, memoryMb, processesOf } from './load/processes.ts';
 import { quantile } from './torture/row.ts';
 import { createStage } from './torture/stage.ts';
 

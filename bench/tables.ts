@@ -1,5 +1,5 @@
 /**
- * Measures the seating of tables: `node bench/tables.ts [members]` makes members with wishes, seats them with the rules of the
+ * Measures the seating of tables: `npm run bench -- tables [members]` makes members with wishes, seats them with the rules of the
  * product and the reasons of the writer, and prints how long it took and who got a seat. Nothing is asserted.
  */
 import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';

@@ -1,12 +1,12 @@
 /**
  * Runs Lighthouse with its mobile settings (a slow phone on slow 4G, simulated) on five screens of the built product, signed in
  * as a demo member, with an empty cache each time.
- *   npm ci --prefix bench/lighthouse && npm run bench -- web [--runs 3] [--screens landing,intros]
+ *   npm run bench -- web [--runs 3] [--screens landing,intros]
  * Prints the median of the scores and times of each screen with the speed of the processor, and every audit below 100 outside of the performance. CHROMIUM is
  * the path of the browser. Run it on an idle machine: the score of the performance depends on it.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -49,7 +49,6 @@ const { values } = parseArgs({
   },
 });
 const program = join(ROOT, 'bench/lighthouse/node_modules/lighthouse/core/index.js');
-if (!existsSync(program)) throw new Error('Lighthouse is not installed: npm ci --prefix bench/lighthouse');
 const { default: lighthouse } = (await import(pathToFileURL(program).href)) as { default: Lighthouse };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

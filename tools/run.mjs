@@ -38,11 +38,11 @@ const stamp = (file, value) => {
 /** Whether only what the server and the build of the web app need is installed. npm ci reads NODE_ENV itself. */
 const isProduction = process.env.NODE_ENV === 'production';
 
-/** Returns whether node_modules has the versions that the lock file asks for. */
-function isInstalled() {
+/** Returns whether node_modules of a folder has the versions that its lock file asks for. */
+function isInstalled(folder) {
   try {
-    const { packages: wanted } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
-    const { packages: here } = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8'));
+    const { packages: wanted } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
+    const { packages: here } = JSON.parse(readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf8'));
     return Object.entries(wanted).every(
       ([path, { version, optional, dev, devOptional, link }]) =>
         path === '' ||
@@ -54,11 +54,12 @@ function isInstalled() {
   }
 }
 
-/** Installs the packages when node_modules does not match the lock file. */
-function install() {
-  if (isInstalled()) return;
+/** Installs the packages of a folder when its node_modules does not match its lock file. */
+function install(folder = '.') {
+  if (isInstalled(folder)) return;
   say('Installing packages…');
   const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: folder,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
@@ -151,6 +152,40 @@ function maintain(node) {
   process.exit(run(node, ['--disable-warning=ExperimentalWarning', 'server/src/maintenance.ts', task, ...rest]));
 }
 
+/** The measurements that compare Stoop with a limit and with another app. Without a name, all of them run. */
+const COMPARED = ['room', 'lists', 'start'];
+/** The measurements that need packages of their own, and the folder of these. */
+const PACKAGES_OF = { ...Object.fromEntries(COMPARED.map((name) => [name, 'bench/peer'])), web: 'bench/lighthouse' };
+/** The measurements that open the web app in a browser. */
+const IN_BROWSER = new Set(['web', 'history']);
+
+/** The files that an npm script of their own runs. */
+const OWN_COMMAND = new Set(['cluster', 'torture']);
+
+/** Runs the measurement of that name, or those that compare. */
+function bench(node) {
+  const [first = ''] = rest;
+  const isNamed = first !== '' && !first.startsWith('-');
+  const names = isNamed ? [first] : COMPARED;
+  const known = readdirSync('bench')
+    .flatMap((file) => (file.endsWith('.ts') ? file.slice(0, -3) : []))
+    .filter((name) => !OWN_COMMAND.has(name));
+  if (isNamed && !known.includes(first))
+    stop(
+      `npm run bench -- NAME takes one of these names: ${known.join(', ')}. Without one, it runs ${COMPARED.join(', ')}.`,
+    );
+  for (const name of names) {
+    if (PACKAGES_OF[name]) install(PACKAGES_OF[name]);
+    build(node, IN_BROWSER.has(name) ? undefined : ['server']);
+    const status = run(node, [
+      '--disable-warning=ExperimentalWarning',
+      `bench/${name}.ts`,
+      ...(isNamed ? rest.slice(1) : rest),
+    ]);
+    if (status !== 0) process.exit(status);
+  }
+}
+
 const tasks = {
   start(node) {
     build(node);
@@ -172,14 +207,7 @@ const tasks = {
     build(node);
     process.exit(run(node, ['--disable-warning=ExperimentalWarning', 'bench/cluster.ts', ...rest]));
   },
-  bench(node) {
-    const [name = '', ...options] = rest;
-    const known = readdirSync('bench').flatMap((file) => (file.endsWith('.ts') ? file.slice(0, -3) : []));
-    if (!known.includes(name)) stop(`npm run bench -- NAME takes one of these names: ${known.join(', ')}.`);
-    // Some start the built server.
-    buildServer(node);
-    process.exit(run(node, ['--disable-warning=ExperimentalWarning', `bench/${name}.ts`, ...options]));
-  },
+  bench,
   torture: (node) => {
     buildServer(node);
     process.exit(run(node, ['--disable-warning=ExperimentalWarning', 'bench/torture.ts', ...rest]));

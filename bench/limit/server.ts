@@ -1,16 +1,16 @@
 /**
- * The upper bound for a chat in one Node process over PostgreSQL: bare ws and pg, only messages are stored, and there are
- * no sessions, no membership and no input checks. Waiting messages are stored by one INSERT, and each broadcast is framed
- * once. Argument: the database URL. Prints its port.
+ * The limit of one Node process over PostgreSQL. It uses bare ws, node:http and pg, without sessions, membership, blocks and
+ * input checks. Waiting messages are stored by one INSERT and each broadcast is framed once. `GET /NAME/LENGTH` reads that many items of
+ * a list from one index: they are stored as the JSON that Stoop answers. Argument: the database URL. Prints its port.
  */
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { Sender, type WebSocket, WebSocketServer } from 'ws';
 
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 4 });
-await pool.query(
-  'create table if not exists limit_messages (id bigserial primary key, room int, author int, content text, at timestamptz default now())',
-);
+await pool.query(`
+  create table if not exists messages (id bigserial primary key, room int, author int, content text, at timestamptz default now());
+  create table if not exists items (list text, at int, item json, primary key (list, at))`);
 const room = new Set<WebSocket>();
 interface Waiting {
   socket: WebSocket;
@@ -29,7 +29,7 @@ async function flush() {
     waiting = [];
     const { rows } = await pool.query({
       name: 'batch',
-      text: 'insert into limit_messages (room, author, content) select 1, * from unnest($1::int[], $2::text[]) returning id, at',
+      text: 'insert into messages (room, author, content) select 1, * from unnest($1::int[], $2::text[]) returning id, at',
       values: [batch.map(({ author }) => author), batch.map(({ content }) => content)],
     });
     batch.forEach(({ socket, n, content }, at) => {
@@ -44,7 +44,21 @@ async function flush() {
   busy = false;
 }
 
-const http = createServer((_request, response) => response.end('ok'));
+async function readList(list: string, length: number) {
+  const { rows } = await pool.query({
+    name: 'list',
+    text: 'select item from items where list = $1 order by at limit $2',
+    values: [list, length],
+  });
+  return JSON.stringify({ items: rows.map(({ item }) => item), nextCursor: null });
+}
+
+const http = createServer(async ({ url = '/' }, response) => {
+  const [, list = '', length = '0'] = url.split('/');
+  const text = list === '' ? '{}' : await readList(list, Number(length));
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) });
+  response.end(text);
+});
 let authors = 0;
 new WebSocketServer({ server: http, perMessageDeflate: false }).on('connection', (socket) => {
   const author = authors++;

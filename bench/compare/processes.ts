@@ -32,3 +32,32 @@ export const cpuSeconds = (pids: readonly number[]) =>
 /** Returns the memory of a process in megabytes. */
 export const memoryMb = (pid: number) =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024);
+
+/** Returns the memory of a process in MiB, in which pages that it shares with others count in part. */
+export const shareOfMemoryMiB = (pid: number) =>
+  Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? Number.NaN) / 1024;
+
+/** The CPU time of the whole machine since its start, in seconds of all its processors. */
+function machine() {
+  const line = read('/proc/stat').split('\n')[0] ?? '';
+  const times = line.split(/\s+/).slice(1);
+  const [user = 0, nice = 0, system = 0, idle = 0, waiting = 0, ...rest] = times.map(
+    (ticks) => (Number(ticks) * TICK_MS) / 1000,
+  );
+  const [hard = 0, soft = 0, stolen = 0] = rest;
+  const busy = user + nice + system + hard + soft + stolen;
+  return { busy, all: busy + idle + waiting };
+}
+
+/**
+ * Watches how much of the machine other programs use. Call the returned function at the end: it returns their share of the time of
+ * all processors, from 0 to 1.
+ * @param own returns the CPU time that the measurement itself has used, in seconds
+ */
+export function watchOthers(own: () => number): () => number {
+  const [before, ownBefore] = [machine(), own()];
+  return () => {
+    const now = machine();
+    return Math.max(0, now.busy - before.busy - (own() - ownBefore)) / Math.max(0.01, now.all - before.all);
+  };
+}

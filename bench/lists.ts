@@ -1,0 +1,167 @@
+/**
+ * Compares lists of Stoop over HTTP with the limit (bench/limit), which reads the same items from one index, and with the Socket.IO app
+ * (bench/peer) where it has such a list, by turns in one run: npm run bench -- lists [--quick] [--seconds 3 --rounds 3]
+ * Four members ask from two connections each. Measures answers a second, and the CPU time of Node and PostgreSQL for each.
+ * Writes docs/performance.md, unless `--quick` is given.
+ */
+import { openDatabase } from '#server/platform/db/database.ts';
+import { type Asked, load } from './compare/http-load.ts';
+import { options, parseOptions } from './compare/options.ts';
+import { saveFigures } from './compare/report.ts';
+import type { Figures } from './compare/rows.ts';
+import {
+  cpuOf,
+  createDatabases,
+  databaseOf,
+  onDatabase,
+  peerToken,
+  startTarget,
+  stopTarget,
+  type Target,
+  type TargetName,
+  watchMachine,
+} from './compare/targets.ts';
+import { median } from './compare/times.ts';
+import { createFill, uidOf } from './discovery/members.ts';
+import { fillLists } from './lists/data.ts';
+import { call } from './torture/api.ts';
+import { createStage, type Stage } from './torture/stage.ts';
+
+const MEMBERS = 1000;
+const VIEWERS = 4;
+/** A member's calls run three at a time. */
+const CONNECTIONS_OF_EACH = 2;
+const { isQuick, rounds, seconds } = parseOptions({ ...options, seconds: { usual: 3, quick: 0.5 } });
+
+interface List {
+  name: string;
+  path: (viewer: string) => string;
+  /** The path of the same list in the Socket.IO app. */
+  peer?: string;
+}
+const listsOf = (chatId: string): readonly List[] => [
+  { name: 'messages', path: () => `/api/messages/${chatId}`, peer: '/chats/1/messages' },
+  { name: 'chats', path: () => '/api/chats' },
+  { name: 'hangouts', path: () => '/api/threads' },
+  { name: 'notifications', path: (viewer) => `/api/notifications/${viewer}` },
+  { name: 'members', path: () => '/api/intros?list=recommended', peer: '/members' },
+];
+
+/** Creates the members, and sessions for the viewers, who come first. */
+async function createMembers({ app, dataDir, databaseUrl }: Stage) {
+  const filling = openDatabase(databaseUrl, { size: 1, statementTimeoutMs: 0, answerWithinMs: 0, onError: () => {} });
+  await createFill(filling.db, dataDir)(MEMBERS);
+  await filling.close();
+  const uids = Array.from({ length: MEMBERS }, (_, n) => uidOf(n + 1));
+  const viewers = await Promise.all(
+    uids.slice(0, VIEWERS).map(async (uid) => ({ uid, token: (await app.slices.identity.issueTokens(uid)).idToken })),
+  );
+  return { uids, viewers };
+}
+
+/** Copies all items of a list, as Stoop answers them, to the database of the limit. Returns how many a page has. */
+async function copyList(stage: Stage, { base }: Target, { name, path }: List, viewer: { uid: string; token: string }) {
+  const items: unknown[] = [];
+  let ofPage = 0;
+  for (let cursor = ''; ; ) {
+    const address = path(viewer.uid);
+    const given = cursor === '' ? '' : `${address.includes('?') ? '&' : '?'}${cursor}`;
+    const { status, body } = await call(base, 'GET', address + given, { token: viewer.token });
+    if (status !== 200) throw new Error(`${address} answered ${status}: ${JSON.stringify(body)}`);
+    // Messages are listed from the oldest of a page to its newest.
+    items.push(...(name === 'messages' ? body.items.toReversed() : body.items));
+    if (ofPage === 0) ofPage = body.items.length;
+    if (name === 'messages' ? !body.hasMore : body.nextCursor === null) break;
+    cursor = name === 'messages' ? `before=${body.items[0].seq}` : `cursor=${encodeURIComponent(body.nextCursor)}`;
+  }
+  await onDatabase(databaseOf('limit', stage.databaseUrl), async (client) => {
+    await client.query(
+      'insert into items select $1, at, item from unnest($2::json[]) with ordinality as i (item, at)',
+      [name, items.map((item) => JSON.stringify(item))],
+    );
+    await client.query('vacuum analyze items');
+  });
+  console.info(`${name}: ${items.length} items, ${ofPage} on a page`);
+  return ofPage;
+}
+
+/** Fills the Socket.IO app with as many members and messages. */
+const fillPeer = (url: string) =>
+  onDatabase(databaseOf('peer', url), async (client) => {
+    await client.query(`insert into users (username, first_name, borough, bio, avatar)
+      select 'member' || n, 'Maria', case when n % 4 > 0 then 'Queens' else 'Bronx' end, repeat('About me. ', 20), '/avatars/' || n
+      from generate_series(1, ${MEMBERS}) n`);
+    await client.query(`insert into chats (title) values ('Bench')`);
+    await client.query('insert into participants select 1, id from users where id <= 20');
+    await client.query(`insert into messages (chat_id, user_id, content)
+      select 1, 1 + n % 20, 'See you at seven by the fountain? I will bring the blanket, number ' || n from generate_series(1, 10000) n`);
+    await client.query('vacuum analyze');
+  });
+
+interface Measured {
+  perSecond: number;
+  cpu: number;
+  bytes: number;
+}
+async function measure(target: Target, dataDir: string, asked: readonly Asked[]): Promise<Measured> {
+  await load(asked, Math.min(500, seconds * 500));
+  const before = cpuOf(target, dataDir);
+  const { answers, seconds: took, bytes } = await load(asked, seconds * 1000);
+  const after = cpuOf(target, dataDir);
+  const cpu = ((after.node + after.postgres - before.node - before.postgres) * 1000) / answers;
+  return { perSecond: answers / took, cpu, bytes };
+}
+
+const stage = await createStage();
+try {
+  await createDatabases(stage.databaseUrl);
+  const { uids, viewers } = await createMembers(stage);
+  const { chatId } = await fillLists(
+    stage,
+    viewers.map(({ uid }) => uid),
+    uids,
+  );
+  const node = await stage.node();
+  const stoop: Target = { name: 'stoop', process: node.process, base: node.base };
+  const [limit, peer] = [await startTarget('limit', stage.databaseUrl), await startTarget('peer', stage.databaseUrl)];
+  await fillPeer(stage.databaseUrl);
+  const lists = listsOf(chatId);
+  const ofPage = new Map<string, number>();
+  for (const list of lists)
+    ofPage.set(list.name, await copyList(stage, stoop, list, viewers[0] as (typeof viewers)[0]));
+  const connections = Array.from({ length: VIEWERS * CONNECTIONS_OF_EACH }, (_, at) => at % VIEWERS);
+  const askedOf = ({ name, base }: Target, { name: list, path, peer: peerPath }: List): Asked[] =>
+    connections.map((at) => {
+      const { uid, token } = viewers[at] as (typeof viewers)[0];
+      if (name === 'stoop') return { base, path: path(uid), token };
+      if (name === 'limit') return { base, path: `/${list}/${ofPage.get(list)}`, token };
+      return { base, path: peerPath as string, token: peerToken(at + 1) };
+    });
+  const others = watchMachine([stoop, limit, peer], stage.dataDir);
+  const found = new Map<string, Measured[]>();
+  for (let round = 0; round < rounds; round++) {
+    for (const list of lists) {
+      for (const target of list.peer === undefined ? [stoop, limit] : [stoop, limit, peer]) {
+        const measured = await measure(target, stage.dataDir, askedOf(target, list));
+        const key = `${list.name} ${target.name}`;
+        found.set(key, [...(found.get(key) ?? []), measured]);
+        const { perSecond, cpu, bytes } = measured;
+        console.info(`${key.padEnd(20)} ${perSecond.toFixed(0)} a second, ${cpu.toFixed(2)} ms CPU, ${bytes} bytes`);
+      }
+    }
+  }
+  const figures: Figures = {};
+  for (const { name } of lists) {
+    for (const key of ['perSecond', 'cpu'] as const) {
+      const measured = (['stoop', 'limit', 'peer'] as const).flatMap((target): [TargetName, number][] => {
+        const all = found.get(`${name} ${target}`);
+        return all ? [[target, median(all.map((one) => one[key]))]] : [];
+      });
+      figures[`lists-${name}-${key}`] = Object.fromEntries(measured);
+    }
+  }
+  saveFigures('lists', { figures, rounds, others: others(), isKept: !isQuick });
+  await Promise.all([limit, peer].map(stopTarget));
+} finally {
+  await stage.close();
+}
