@@ -9,7 +9,7 @@ import * as options from '#contract/profiles/options.ts';
 import { namedArtist } from '../slices/artists/index.ts';
 import { DEMO_MEMBERS } from './cast.ts';
 import { CONVERSATIONS, PENDING_REQUESTS } from './conversations.ts';
-import { DETAILS, GAPS } from './details.ts';
+import { DETAILS, GAPS, MORE_PHOTOS } from './details.ts';
 import { HANGOUTS } from './hangouts.ts';
 
 const folder = new URL('./portraits/', import.meta.url);
@@ -49,6 +49,18 @@ describe('the demo cast', () => {
     for (const fields of Object.values(GAPS))
       expect(Object.keys(EMPTY_PROFILE)).toEqual(expect.arrayContaining([...fields]));
     expect(Object.values(GAPS).flat()).toContain('profileImage');
+  });
+
+  it('gives some members further photos, which exist and are described', () => {
+    const pictures = new Set(readdirSync(new URL('./pictures/', import.meta.url)));
+    expect(Object.values(MORE_PHOTOS).some((photos) => photos.length > 1)).toBe(true);
+    for (const [name, photos] of Object.entries(MORE_PHOTOS)) {
+      expect(names).toContain(name);
+      for (const { picture, description } of photos) {
+        expect(pictures).toContain(`${picture}.jpg`);
+        expect(description.length).toBeLessThanOrEqual(TEXT.photoDescription);
+      }
+    }
   });
 
   it('gives every member a unique bio, story and text of what they look for', () => {

@@ -84,6 +84,20 @@ export const DETAILS: Readonly<Record<string, Partial<Pick<PublicProfile, 'prono
   'eli.navarro': { pronouns: 'he/him' },
 };
 
+/** The further photos of some demo members, in their order: the name of a file in pictures/ without '.jpg', and its description. */
+export const MORE_PHOTOS: Readonly<Record<string, readonly { picture: string; description: string }[]>> = {
+  'giulia.ferri': [
+    { picture: 'pasta', description: 'Forty-one tortellini. None of them is cotton.' },
+    { picture: 'bread', description: 'Props from last week. I ate the props.' },
+  ],
+  'beatriz.souza': [
+    { picture: 'sketchbook', description: 'My desk. It belongs to the MTA.' },
+    { picture: 'bridge', description: 'Where I go when page nine will not end.' },
+  ],
+  'tomasz.wilk': [{ picture: 'records', description: 'The only instrument I own that fits under a seat.' }],
+  'leila.haddad': [{ picture: 'yoga', description: 'The one hour in which I do not look at buildings. Almost.' }],
+};
+
 /** The fields that a few demo members left empty, as many members do, by username. */
 export const GAPS: Readonly<Record<string, readonly (keyof PublicProfile)[]>> = {
   // She has not chosen a photo yet.

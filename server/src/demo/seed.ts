@@ -8,7 +8,7 @@ import type { Db } from '../platform/db/database.ts';
 import { deleteSecret, sharedSecret, storedSecret } from '../platform/db/secrets.ts';
 import { DEMO_MEMBERS } from './cast.ts';
 import { CONVERSATIONS, PENDING_REQUESTS } from './conversations.ts';
-import { DETAILS, GAPS } from './details.ts';
+import { DETAILS, GAPS, MORE_PHOTOS } from './details.ts';
 import { joinedAt } from './joined-at.ts';
 import { DEMO_PASSWORD, demoEmail } from './login.ts';
 import type { DemoMember } from './member.ts';
@@ -91,6 +91,17 @@ async function keepPortrait({ media }: Slices, uid: string, member: DemoMember):
   return (await media.keepPhoto(uid, `profile-images/${uid}/profile.jpg`, portrait)).downloadUrl;
 }
 
+/** Stores a demo member's further photos. */
+async function keepMorePhotos({ media }: Slices, uid: string, { username }: DemoMember) {
+  const photos: { url: string; description: string }[] = [];
+  for (const [at, { picture, description }] of (MORE_PHOTOS[username] ?? []).entries()) {
+    const bytes = await readFile(new URL(`pictures/${picture}.jpg`, import.meta.url));
+    const { downloadUrl } = await media.keepPhoto(uid, `profile-images/${uid}-${at + 1}`, bytes);
+    photos.push({ url: downloadUrl, description });
+  }
+  return photos;
+}
+
 /** Creates a demo member's account and profile, or whichever of them is missing. */
 async function seedMember(
   db: Db,
@@ -105,9 +116,10 @@ async function seedMember(
     (await slices.identity.createAccount({ email, password, emailVerified: true, ...(createdAt && { createdAt }) }));
   if (await slices.profiles.has(db, uid)) return [member.username, uid];
   const profileImage = await keepPortrait(slices, uid, member);
+  const morePhotos = await keepMorePhotos(slices, uid, member);
   await slices.profiles.save(uid, {
     isSetUp: true,
-    public: { ...publicPart(slices, member), profileImage },
+    public: { ...publicPart(slices, member), profileImage, morePhotos },
     private: { birthday: member.birthday },
   });
   return [member.username, uid];
