@@ -64,6 +64,10 @@ it('copies only what exists into the image, and runs it without root and with a 
   const [, entry = ''] = /^ENTRYPOINT \[.*"dist\/server\/(\w+)\.js"\]$/m.exec(file) ?? [];
   expect(exists(`server/src/${entry}.ts`)).toBe(true);
   expect(read('start')).toContain(`dist/server/${entry}.js`);
+  for (const text of [file, read('start')]) {
+    const [, imported = ''] = /--import"?,? "?\.\/([\w./-]+)/.exec(text) ?? [];
+    expect(exists(imported), imported).toBe(true);
+  }
   expect(file).toMatch(/^USER 10001$/m);
   expect(file).toMatch(/^HEALTHCHECK [\s\S]*\/readyz/m);
   expect(file.indexOf('USER 10001')).toBeGreaterThan(file.lastIndexOf('FROM '));

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { supervise } from './supervise.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -87,8 +87,9 @@ const environment = (node) => ({
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'dist', '.compiled'),
 });
 
-/** With source maps, stack traces of the built server name the lines of its sources. */
-const BUILT = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --enable-source-maps`.trim() };
+/** With it, stack traces of the built server name the lines of its sources. */
+const SOURCE_MAPS = pathToFileURL(join(root, 'server/source-maps.mjs')).href;
+const BUILT = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${SOURCE_MAPS}`.trim() };
 
 function run(node, args, { quiet = false, env = {} } = {}) {
   const done = spawnSync(node, args, {
