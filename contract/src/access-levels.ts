@@ -30,6 +30,7 @@ export type AccessLevel =
   | 'visibleHangout'
   | 'ownRsvp'
   | 'host'
+  | 'organizer'
   | 'attendee'
   | 'tableMember'
   | 'visibleEvent'
@@ -82,6 +83,8 @@ export const ACCESS_LEVELS: Record<AccessLevel, Record<Role, Verdict>> = {
   ownRsvp: only('owner'),
   /** The member who created the hangout. */
   host: only('owner'),
+  /** The member who created the hangout, and the co-host whom they named. */
+  organizer: only('owner'),
   /** The members who have a place in a hangout they may see. */
   attendee: only('participant', 'owner'),
   /** The members of a table. */

@@ -87,6 +87,7 @@ export const ERRORS = {
   SAFETY_LINK_GONE: { status: 404, message: 'This link no longer works.' },
   NO_INVITATION_LEFT: { status: 409, message: 'You have no invitation left. You get new ones each quarter.' },
   SUGGESTIONS_USED: { status: 409, message: 'You’ve told five connections about this hangout already.' },
+  NOT_GOING: { status: 409, message: 'This member isn’t going anymore. Choose someone else.' },
   HANGOUT_OVER: { status: 409, message: 'This hangout is over.' },
   HANGOUT_CANCELLED: { status: 409, message: 'This hangout was cancelled.' },
   MEET_AGAIN_CLOSED: {

@@ -4,10 +4,10 @@ import { ACCESS_LEVELS, ROLES, type Role, type Verdict } from '#contract/access-
 import { routes } from '#contract/index.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { API_DOCS_PATH, OPENAPI_PATH } from './platform/http/api-docs.ts';
-import { aPlan } from './slices/hangouts/hangouts.factory.ts';
 import { picture } from './slices/media/media.factory.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
 import { ASKS_OF_ENCOUNTERS } from './testing/asks-of-encounters.ts';
+import { ASKS_OF_HANGOUTS } from './testing/asks-of-hangouts.ts';
 import { ASKS_OF_BRANCHES, ASKS_OF_INVITATIONS } from './testing/asks-of-invitations.ts';
 import { ASKS_OF_SHARING } from './testing/asks-of-sharing.ts';
 import {
@@ -30,9 +30,7 @@ import {
   openReport,
   PROPOSAL,
   pair,
-  placeLinkToken,
   receivedRequest,
-  suggestion,
   waitingAccessRequest,
 } from './testing/pending-work.ts';
 import { createSubscription } from './testing/push-service.ts';
@@ -48,8 +46,6 @@ const owner = ({ members }: Roles) => ({ uid: members.owner.uid });
 const ownerAndStranger = (roles: Roles) => ({ ...owner(roles), other: roles.members.stranger.uid });
 const chat = ({ chatId }: Roles) => ({ chatId });
 const ownMessage = ({ chatId }: Roles, role: Role) => ({ chatId, seq: role === 'owner' ? '2' : '1' });
-const hangout = ({ hangoutId }: Roles) => ({ hangoutId });
-const ofHangout: Ask = (roles) => ({ params: hangout(roles) });
 const table = ({ tableId }: Roles) => ({ tableId });
 const ASKED_BEFORE: ReadonlySet<Role> = new Set(['owner', 'connected', 'participant', 'requester']);
 const ownPasskey = async (roles: Roles) => ({ ...owner(roles), id: (await addPasskey(roles.members.owner)).id });
@@ -150,21 +146,7 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     saveSettings: (roles) => ({ params: owner(roles), body: { showRead: true } }),
     markRead: (roles) => ({ params: chat(roles), body: { seq: 1 } }),
   },
-  hangouts: {
-    ...{ list: () => ({}), week: () => ({}) },
-    create: () => ({ body: { ...aPlan(), clientId: crypto.randomUUID() } }),
-    read: (roles) => ({ params: hangout(roles) }),
-    change: (roles) => ({ params: hangout(roles), body: aPlan({ title: 'Changed' }) }),
-    cancel: (roles) => ({ params: hangout(roles) }),
-    join: (roles) => ({ params: { ...hangout(roles), ...owner(roles) }, body: { rsvp: 'confirmed' } }),
-    // A host cannot leave, so the owner leaves the stranger's hangout.
-    leave: (roles) => ({ params: { hangoutId: roles.otherHangoutId, ...owner(roles) } }),
-    reconfirm: (roles) => ({ params: { ...hangout(roles), ...owner(roles) } }),
-    ...{ attendees: ofHangout, address: ofHangout, confirmations: ofHangout, suggestions: ofHangout },
-    suggest: (roles, role, test) => suggestion(test, roles, role),
-    readPlaceLink: async (roles, _role, test) => ({ body: { token: await placeLinkToken(test, roles) } }),
-    usePlaceLink: async (roles, _role, test) => ({ body: { token: await placeLinkToken(test, roles) } }),
-  },
+  hangouts: ASKS_OF_HANGOUTS,
   notifications: {
     list: (roles) => ({ params: owner(roles) }),
     markRead: (roles) => ({ params: { ...owner(roles), id: 'all' }, body: { read: true } }),

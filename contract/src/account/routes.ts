@@ -73,7 +73,7 @@ export const memberData = z.object({
       isAtHome: z.boolean(),
       /** The address of their own home, until it is deleted. */
       address: z.nullable(z.string()),
-      part: z.enum(['host', ...RSVPS]),
+      part: z.enum(['host', 'coHost', ...RSVPS]),
       joinedAt: instant,
       /** When they confirmed the day before that they come. */
       reconfirmedAt: z.nullable(instant),

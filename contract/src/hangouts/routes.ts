@@ -131,8 +131,9 @@ export const hangouts = {
   change: route({
     method: 'PUT',
     path: '/api/threads/:hangoutId',
-    summary: 'Changes a hangout. Attendees are notified of a new time or place, but not of other changes.',
-    access: 'host',
+    summary:
+      'Changes a hangout. Attendees are notified of a new time or place, but not of other changes. Only the host changes the picture.',
+    access: 'organizer',
     params: byId,
     body: form,
     output: hangoutView,
@@ -150,6 +151,29 @@ export const hangouts = {
     errors: ['NOT_FOUND', 'HANGOUT_OVER'],
     limit: 'write',
     data: 'threads/{id}',
+  }),
+  nameCoHost: route({
+    method: 'PUT',
+    path: '/api/threads/:hangoutId/co-host/:other',
+    summary:
+      'Names an attendee as co-host, in place of an earlier one, and notifies them. Naming the same member twice changes nothing.',
+    access: 'host',
+    params: z.object({ hangoutId, other: uid }),
+    output: hangoutView,
+    errors: ['NOT_FOUND', 'NOT_GOING', 'HANGOUT_OVER', 'HANGOUT_CANCELLED'],
+    limit: 'write',
+    data: 'threads/{id}/participants/{uid}',
+  }),
+  endCoHost: route({
+    method: 'DELETE',
+    path: '/api/threads/:hangoutId/co-host',
+    summary: 'Makes the co-host an attendee like others: the host decides it, or the co-host steps down.',
+    access: 'organizer',
+    params: byId,
+    output: hangoutView,
+    errors: ['NOT_FOUND'],
+    limit: 'write',
+    data: 'threads/{id}/participants/{uid}',
   }),
   join: route({
     method: 'PUT',
@@ -192,8 +216,9 @@ export const hangouts = {
   confirmations: route({
     method: 'GET',
     path: '/api/threads/:hangoutId/confirmations',
-    summary: 'Returns to the host which attendees have confirmed that they come, and which have not answered yet.',
-    access: 'host',
+    summary:
+      'Returns to the host and the co-host which attendees have confirmed that they come, and which have not answered yet.',
+    access: 'organizer',
     params: byId,
     output: confirmations,
     errors: ['NOT_FOUND'],

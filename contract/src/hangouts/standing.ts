@@ -15,8 +15,14 @@ export function phaseOf({ dateTime, cancelled }: Pick<Hangout, 'dateTime' | 'can
 }
 
 /** Returns the relation of a member to a hangout. */
-export const relationOf = ({ createdBy }: Pick<Hangout, 'createdBy'>, rsvp: Rsvp | null, uid: string): Relation =>
-  createdBy === uid ? 'host' : (rsvp ?? 'none');
+export function relationOf(
+  { createdBy, coHost }: Pick<Hangout, 'createdBy' | 'coHost'>,
+  rsvp: Rsvp | null,
+  uid: string,
+): Relation {
+  if (createdBy === uid) return 'host';
+  return coHost?.uid === uid && rsvp === 'confirmed' ? 'coHost' : (rsvp ?? 'none');
+}
 
 /** The date and time of a form. `later` chooses the second of two instants at which the clock shows this time. */
 export interface PlannedTime extends LocalTime {

@@ -12,7 +12,7 @@ export const rsvp = z.enum(RSVPS);
 export type Rsvp = z.output<typeof rsvp>;
 
 /** The relation of a member to a hangout. */
-export const RELATIONS = ['host', 'confirmed', 'waiting', 'none'] as const;
+export const RELATIONS = ['host', 'coHost', 'confirmed', 'waiting', 'none'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
 /** The actions that a member is allowed. `wait` means joining the waitlist. */
@@ -22,6 +22,7 @@ const can = z.object({
   leave: z.boolean(),
   chat: z.boolean(),
   change: z.boolean(),
+  cancel: z.boolean(),
 });
 export type Can = z.output<typeof can>;
 
@@ -45,6 +46,8 @@ export const hangout = z.object({
   createdBy: z.nullable(z.string()),
   timestamp: instant,
   host: z.nullable(memberCard),
+  /** The attendee whom the host named to run the hangout with them (H-11); null if there is none that the viewer may see. */
+  coHost: z.nullable(memberCard),
   /** The table whose hangout it is, and which alone sees it. */
   tableId: z.nullable(z.string()),
   /** The first HANGOUT_FACES attendees: the host, then the others in the order in which they joined. */
@@ -62,7 +65,7 @@ export const hangout = z.object({
   /** Rises with every change, so that a late event never undoes a newer one. */
   version: z.number(),
   /** The actions that each kind of viewer is allowed, so that one live event serves every subscriber. */
-  can: z.object({ host: can, confirmed: can, waiting: can, none: can }),
+  can: z.object({ host: can, coHost: can, confirmed: can, waiting: can, none: can }),
 });
 export type Hangout = z.output<typeof hangout>;
 

@@ -9,7 +9,7 @@ import { empty, instant, uid } from '../shapes.ts';
 import { deviceId, pushKey, pushSubscription } from './push.ts';
 
 /**
- * connection_waiting reminds the receiver of a request of it, hangout_joined goes to the host, hangout_suggested to a connection of an attendee, hangout_promoted to the member of the waitlist to whom a place is offered (its `message` is
+ * connection_waiting reminds the receiver of a request of it, hangout_joined goes to the host and the co-host, hangout_cohost to the attendee whom the host named as co-host, hangout_suggested to a connection of an attendee, hangout_promoted to the member of the waitlist to whom a place is offered (its `message` is
  * the time until which it is), hangout_reminder to the attendees with the host, hangout_reconfirm to the attendees who are asked
  * whether they come, hangout_released to an attendee whose unconfirmed place somebody else took, hangout_over to the attendees
  * after it, home_question to a member who wanted to be asked whether they got home, meet_again to two members who marked each other, missed_hangouts to a member
@@ -23,6 +23,7 @@ export const NOTIFICATION_TYPES = [
   'connection_accepted',
   'message',
   'hangout_joined',
+  'hangout_cohost',
   'hangout_suggested',
   'hangout_changed',
   'hangout_cancelled',

@@ -113,6 +113,7 @@ export const CHANGES_ROLES: ReadonlySet<string> = new Set([
   'hangouts.cancel',
   'hangouts.join',
   'hangouts.leave',
+  'hangouts.nameCoHost',
   'identity.endOtherSessions',
   'identity.endSession',
   'operators.cancelEvent',

@@ -96,6 +96,7 @@ export interface Attendees {
   askedAt: ColumnType<string, Date | string, Date | string> | null;
   confirmedAt: ColumnType<string, Date | string, Date | string> | null;
   hangoutId: string;
+  isCoHost: Generated<boolean>;
   joinedAt: Generated<ColumnType<string, Date | string, Date | string>>;
   offeredUntil: ColumnType<string, Date | string, Date | string> | null;
   passedAt: ColumnType<string, Date | string, Date | string> | null;

@@ -25,10 +25,13 @@ export interface Guest {
   member: MemberCard;
   /** Whether another member has suggested the hangout to them. */
   isSuggested: boolean;
+  /** The co-host, who hears of it like the host. */
+  coHost: string | null;
 }
 
 /** Gives a member a place. */
-export async function admit(ctx: HangoutsContext, work: Work, before: sql.HangoutRow, { member, isSuggested }: Guest) {
+export async function admit(ctx: HangoutsContext, work: Work, before: sql.HangoutRow, guest: Guest) {
+  const { member } = guest;
   const { id, dateTime } = before;
   const now = ctx.clock.now();
   // A member who takes a place after the others were asked has just said that they come.
@@ -38,7 +41,7 @@ export async function admit(ctx: HangoutsContext, work: Work, before: sql.Hangou
   const { version } = hangout;
   const mine = { ...NOT_ATTENDING, rsvp: 'confirmed', reconfirm: hasConfirmed ? 'confirmed' : null } as const;
   work.publish([member.uid], { type: 'hangoutRsvp', id, version, ...mine });
-  await notifyOthers(ctx, work, hangout, { kind: 'joined', by: member.uid, member, isSuggested });
+  await notifyOthers(ctx, work, hangout, { kind: 'joined', by: member.uid, ...guest });
   return hangout;
 }
 

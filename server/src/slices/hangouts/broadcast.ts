@@ -22,7 +22,7 @@ interface Deps {
 /** Sends one hangout to this node's subscribers, each without the attendees that a block keeps from them. */
 async function send({ db, hub, safety }: Deps, hangout: Hangout, subscribers: readonly string[]) {
   const host = hangout.createdBy ?? '';
-  const people = [...new Set([host, ...hangout.participants.map(({ uid }) => uid)])];
+  const people = [...new Set([host, hangout.coHost?.uid ?? host, ...hangout.participants.map(({ uid }) => uid)])];
   const blocks = await safety.blocksBetween(db, subscribers, people);
   // Members who subscribed since then were not checked. They fetch the current list themselves.
   const checked = new Set(subscribers);

@@ -36,15 +36,15 @@ async function announceChange(
   ctx: HangoutsContext,
   work: Work,
   after: sql.HangoutRow,
-  what: ReturnType<typeof whatMatters>,
+  { by, ...what }: ReturnType<typeof whatMatters> & { by: string },
 ) {
   const data = { ...(what.time && { time: after.dateTime }), ...(what.place && { place: after.location }) };
-  await ctx.chats.groups.say(work, chatIdOf(after), after.createdBy ?? '', { event: 'changed', data });
-  await notifyOthers(ctx, work, after, { kind: 'changed', by: after.createdBy });
+  await ctx.chats.groups.say(work, chatIdOf(after), by, { event: 'changed', data });
+  await notifyOthers(ctx, work, after, { kind: 'changed', by });
 }
 
 /**
- * Saves the host's changes. Attendees are notified of another time or place; a corrected typo notifies nobody.
+ * Saves the changes of the host or the co-host. Attendees are notified of another time or place; a corrected typo notifies nobody.
  * A higher capacity offers places to the waitlist.
  */
 export const change = handleInOrder(hangouts.change, async ({ ctx, work, viewer, hangout: before, body: form }) => {
@@ -62,7 +62,9 @@ export const change = handleInOrder(hangouts.change, async ({ ctx, work, viewer,
   const what = { ...changed, place: changed.place || !isSameHome };
   const matters = what.time || what.place;
   if (matters && !(await takeWithin(work.db, ANNOUNCEMENTS, before.id, now))) fail('TOO_MANY_REQUESTS');
-  const picture = await claimPicture(ctx, work, viewer.uid, form.picture, before.picture);
+  // A picture belongs to the member who uploaded it, and is deleted with their account: it stays the host's.
+  const isHost = viewer.uid === before.createdBy;
+  const picture = isHost ? await claimPicture(ctx, work, viewer.uid, form.picture, before.picture) : before.picture;
   if (before.picture && before.picture.url !== picture?.url) await ctx.media.release(work, [before.picture.url]);
   const changes = {
     title,
@@ -81,7 +83,7 @@ export const change = handleInOrder(hangouts.change, async ({ ctx, work, viewer,
   if (title !== before.title) await ctx.chats.groups.rename(work, chatIdOf(before), title);
   // Nobody has confirmed the new time, and an offer was for the old one.
   if (what.time) await closeQuestions(ctx, work, after);
-  if (matters) await announceChange(ctx, work, after, what);
+  if (matters) await announceChange(ctx, work, after, { ...what, by: viewer.uid });
   work.after(() => ctx.broadcast(before.id));
   return viewFor(ctx, work.db, viewer.uid, await settlePlaces(ctx, work, after));
 });

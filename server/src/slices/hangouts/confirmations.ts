@@ -2,4 +2,10 @@ import { hangouts } from '#contract/hangouts/routes.ts';
 import { handle } from './context.ts';
 import { confirmationsOf } from './places.sql.ts';
 
-export const confirmations = handle(hangouts.confirmations, ({ db, hangout }) => confirmationsOf(db, hangout.id));
+/** Returns who has confirmed that they come. A co-host does not see attendees whom a block hides from them; a host has none. */
+export const confirmations = handle(hangouts.confirmations, async ({ ctx, db, viewer, hangout }) => {
+  const { confirmed, pending } = await confirmationsOf(db, hangout.id);
+  const unseen = (await ctx.safety.blocksBetween(db, [viewer.uid], [...confirmed, ...pending])).get(viewer.uid);
+  const isSeen = (uid: string) => !unseen?.has(uid);
+  return { confirmed: confirmed.filter(isSeen), pending: pending.filter(isSeen) };
+});

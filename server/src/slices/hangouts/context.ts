@@ -12,6 +12,7 @@ import type { Connections } from '#server/slices/connections/index.ts';
 import type { Media } from '#server/slices/media/index.ts';
 import type { Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
+import { coHostOf } from './co-host.sql.ts';
 import * as sql from './hangouts.sql.ts';
 import type { ListViewer } from './list.sql.ts';
 import type { MayRead } from './visibility.sql.ts';
@@ -22,14 +23,16 @@ export interface HangoutChange {
    * changed: time or place. soon: a reminder is due. over: it ended a while ago. reconfirm: attendees are asked whether they
    * come. offered: a place is offered to members of the waitlist. answered: a question or offer needs no answer any longer.
    * released: an attendee who did not confirm lost their place to somebody on the waitlist. suggested: an attendee tells a
-   * connection about it.
+   * connection about it. coHost: the host named another co-host, or there is none any longer.
    */
   kind:
     | ('joined' | 'left' | 'changed' | 'cancelled' | 'soon' | 'over')
-    | ('reconfirm' | 'offered' | 'answered' | 'released' | 'suggested');
+    | ('reconfirm' | 'offered' | 'answered' | 'released' | 'suggested' | 'coHost');
   hangout: HangoutBrief;
   /** Null for the hangout of a table. */
   host: string | null;
+  /** The attendee who runs it with the host; for coHost, the new one. */
+  coHost?: string | null;
   /** The member who did it; for released, the member who lost the place. Null when the table or nobody did. */
   by: string | null;
   /** That member as others see them, where it is known. */
@@ -38,7 +41,8 @@ export interface HangoutChange {
   isSuggested?: boolean;
   /** Until when the members can answer; for reconfirm and offered. */
   until?: string;
-  /** Attendees and waitlist without the host; for reminders, questions and offers the members concerned, who may include the host. */
+  /** Attendees and waitlist without the host, and for changed with the host but without the member who changed it; for coHost, the
+   * new and the former one; for reminders, questions and offers the members concerned, who may include the host. */
   others: readonly string[];
 }
 
@@ -85,6 +89,13 @@ async function host(call: Call) {
   return hangout.createdBy === call.viewer.uid ? { hangout } : fail('NOT_FOUND');
 }
 
+/** @throws AppError NOT_FOUND to everybody but the host and the co-host */
+async function organizer(call: Call) {
+  const { hangout } = await visibleHangout(call);
+  if (hangout.createdBy === call.viewer.uid) return { hangout };
+  return (await coHostOf(call.db, hangout.id)) === call.viewer.uid ? { hangout } : fail('NOT_FOUND');
+}
+
 /** @throws AppError NOT_FOUND to everybody but the attendees; the waitlist is not among them */
 async function attendee(call: Call) {
   const { hangout } = await visibleHangout(call);
@@ -96,6 +107,7 @@ const { handle, handleInTransaction } = handlersOf<HangoutsContext>()({
   visibleHangout,
   ownRsvp: visibleHangout,
   host,
+  organizer,
   attendee,
 });
 

@@ -63,7 +63,7 @@ describe('abilitiesOf', () => {
     expect(abilitiesOf(hangout, before).none).toMatchObject({ join: true, wait: false, leave: false, chat: false });
     const full = abilitiesOf({ ...hangout, going: 3 }, before);
     expect(full.none).toMatchObject({ join: false, wait: true, leave: false });
-    expect(full.waiting).toEqual({ join: false, wait: false, leave: true, chat: false, change: false });
+    expect(full.waiting).toEqual({ join: false, wait: false, leave: true, chat: false, change: false, cancel: false });
     const promised = abilitiesOf({ ...hangout, promised: 1 }, before);
     expect(promised.none).toMatchObject({ join: false, wait: true });
     expect(abilitiesOf({ ...hangout, capacity: null, going: 300 }, before).none.join).toBe(true);
@@ -73,7 +73,19 @@ describe('abilitiesOf', () => {
     expect(abilitiesOf(hangout, new Date('2026-11-29T01:00:00.000Z')).none.join).toBe(true);
     const past = abilitiesOf(hangout, new Date('2026-11-29T02:00:00.000Z'));
     expect(past.none).toMatchObject({ join: false, wait: false });
-    expect(past.confirmed).toEqual({ join: false, wait: false, leave: false, chat: true, change: false });
+    expect(past.confirmed).toEqual({
+      join: false,
+      wait: false,
+      leave: false,
+      chat: true,
+      change: false,
+      cancel: false,
+    });
+  });
+
+  it('H-11 lets a co-host change it and leave, and not cancel it', () => {
+    expect(abilitiesOf(hangout, before).coHost).toMatchObject({ change: true, leave: true, chat: true, cancel: false });
+    expect(abilitiesOf(hangout, before).host.cancel).toBe(true);
   });
 
   it('H-07 lets the host change it and not leave, and attendees leave a cancelled one', () => {

@@ -44,9 +44,10 @@ export function abilitiesOf(
   const can = (relation: Relation): Can => ({
     join: isOpen && !isFull && (relation === 'none' || relation === 'waiting'),
     wait: isOpen && isFull && relation === 'none',
-    leave: phase !== 'past' && (relation === 'confirmed' || relation === 'waiting'),
-    chat: relation === 'host' || relation === 'confirmed',
-    change: isOpen && relation === 'host',
+    leave: phase !== 'past' && (relation === 'coHost' || relation === 'confirmed' || relation === 'waiting'),
+    chat: relation === 'host' || relation === 'coHost' || relation === 'confirmed',
+    change: isOpen && (relation === 'host' || relation === 'coHost'),
+    cancel: isOpen && relation === 'host',
   });
   return Object.fromEntries(RELATIONS.map((relation) => [relation, can(relation)])) as Record<Relation, Can>;
 }

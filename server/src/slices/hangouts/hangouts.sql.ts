@@ -120,6 +120,8 @@ interface OwnAttendance {
   hasPassed: boolean;
   /** Whether another member has suggested the hangout to the member. */
   isSuggested: boolean;
+  /** The uid of the co-host. */
+  coHost: string | null;
   going: number;
   waiting: number;
   promised: number;
@@ -132,6 +134,7 @@ export async function attendanceOf(db: Db, id: string, uid: string): Promise<Own
       coalesce(bool_or(a.passed_at is not null) filter (where a.uid = ${uid} and a.rsvp = 'waiting'), false) as has_passed,
       count(*) filter (where a.rsvp = 'confirmed') + ${heldPlacesOf(id)} as going,
       count(*) filter (where a.rsvp = 'waiting') as waiting, ${PROMISED} as promised,
+      max(a.uid) filter (where a.is_co_host) as co_host,
       exists (select from hangout_suggestions s where s.hangout_id = ${id} and s.uid = ${uid}) as is_suggested
     from attendees a where a.hangout_id = ${id}`.execute(db);
   // An aggregate without groups always returns one row.
@@ -255,6 +258,8 @@ export interface Attendance extends Mine {
   promised: number;
   /** The uids of the first HANGOUT_FACES attendees, without those that a block hides from the viewer. */
   faces: string[];
+  /** The uid of the co-host; null if there is none, or a block hides them from the viewer. */
+  coHost: string | null;
 }
 /** Returns attendance by hangout, with how the viewer attends; without a viewer that part is empty and nobody is hidden. */
 export async function attendanceFor(
@@ -262,15 +267,17 @@ export async function attendanceFor(
   { viewer, notBlocked }: { viewer: string | null; notBlocked: NotBlocked },
   ids: readonly string[],
 ): Promise<Map<string, Attendance>> {
-  const isVisible = viewer === null ? sql`true` : sql`(f.uid = ${viewer} or ${notBlocked(viewer, 'f.uid')})`;
+  const isVisible = (column: string) =>
+    viewer === null ? sql`true` : sql`(${sql.ref(column)} = ${viewer} or ${notBlocked(viewer, column)})`;
   const { rows } = await sql<Attendance & { id: string }>`
     select t.id, ${mineOf('own')}, numbers.*,
       array(
         select f.uid from (
           select a.uid, a.position from attendees a
           where a.hangout_id = t.id and a.rsvp = 'confirmed' order by a.position limit ${HANGOUT_FACES}
-        ) f where ${isVisible} order by f.position
-      ) as faces
+        ) f where ${isVisible('f.uid')} order by f.position
+      ) as faces,
+      (select c.uid from attendees c where c.hangout_id = t.id and c.is_co_host and ${isVisible('c.uid')}) as co_host
     from unnest(${ids}::text[]) as t (id)
     cross join lateral (
       select count(*) filter (where a.rsvp = 'confirmed') + ${heldPlacesOf(sql.ref('t.id'))} as going,
@@ -338,14 +345,15 @@ export async function openWith(db: Db, uid: string, pastBefore: string, host?: s
 export const lock = (db: Db, id: string): Promise<HangoutRow | undefined> =>
   on(db).selectFrom('threads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-type OwnRow = HangoutRow & { rsvp: Rsvp; joinedAt: string; reconfirmedAt: string | null; offeredUntil: string | null };
+type OwnRow = HangoutRow &
+  Pick<Selectable<Tables['attendees']>, 'rsvp' | 'isCoHost' | 'joinedAt' | 'reconfirmedAt' | 'offeredUntil'>;
 /** Returns every hangout a member attends or waits for, in the order in which they joined. */
 export const allOf = (db: Db, uid: string): Promise<OwnRow[]> =>
   on(db)
     .selectFrom('attendees as p')
     .innerJoin('threads as t', 't.id', 'p.hangoutId')
     .selectAll('t')
-    .select(['p.rsvp', 'p.joinedAt as joinedAt', 'p.reconfirmedAt', 'p.offeredUntil'])
+    .select(['p.rsvp', 'p.isCoHost', 'p.joinedAt as joinedAt', 'p.reconfirmedAt', 'p.offeredUntil'])
     .where('p.uid', '=', uid)
     .orderBy('p.joinedAt')
     .orderBy('t.id')

@@ -10,9 +10,11 @@ import { attendees } from './attendees.ts';
 import { createBroadcast } from './broadcast.ts';
 import { cancel } from './cancel.ts';
 import { change } from './change.ts';
+import { endHiddenCoHost } from './co-host.ts';
 import { confirmations } from './confirmations.ts';
 import type { HangoutChange, HangoutsContext } from './context.ts';
 import { create, createHangout } from './create.ts';
+import { endCoHost } from './end-co-host.ts';
 import { plannedTime } from './form.ts';
 import * as sql from './hangouts.sql.ts';
 import { addressesBy } from './home-addresses.sql.ts';
@@ -22,6 +24,7 @@ import { leave } from './leave.ts';
 import { pastBefore } from './list.sql.ts';
 import { list } from './list.ts';
 import { firstMeetings, thirdMeetings, timesOfChats } from './meetings.sql.ts';
+import { nameCoHost } from './name-co-host.ts';
 import { markAsked, settleDuePlaces } from './offers.ts';
 import { placeToken } from './place-links.ts';
 import { read } from './read.ts';
@@ -40,6 +43,7 @@ import { week } from './week.ts';
 
 export const hangoutsHandlers = {
   ...{ list, create, read, attendees, address, change, cancel, join, leave },
+  ...{ nameCoHost, endCoHost },
   ...{ reconfirm, confirmations, readPlaceLink, usePlaceLink, week, suggestions, suggest },
 };
 
@@ -78,18 +82,25 @@ async function outlineOf(db: Db, id: string) {
 async function hangoutsOf(db: Db, uid: string) {
   const rows = await sql.allOf(db, uid);
   const addresses = await addressesBy(db, uid);
-  return rows.map(({ rsvp, joinedAt, reconfirmedAt, offeredUntil, ...row }) => ({
+  return rows.map(({ rsvp, isCoHost, joinedAt, reconfirmedAt, offeredUntil, ...row }) => ({
     ...toBrief(row),
     ...{ category: row.category, borough: row.borough, isAtHome: row.isAtHome },
     address: addresses.get(row.id) ?? null,
     description: row.createdBy === uid ? row.description : null,
-    part: row.createdBy === uid ? ('host' as const) : rsvp,
+    part: row.createdBy === uid ? ('host' as const) : isCoHost ? ('coHost' as const) : rsvp,
     ...{ joinedAt, reconfirmedAt, offeredUntil },
   }));
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the first parameter is the context, whatever it is.
 type Rest<F> = F extends (first: any, ...rest: infer R) => unknown ? R : never;
+
+/** Registers listeners for blocks, suspensions and planned deletions. */
+function followSafety(ctx: HangoutsContext) {
+  ctx.safety.onBlocked((work, uid, other) => separateBlocked(ctx, work, uid, other));
+  ctx.safety.onBlockUndone((work, uid, other) => rejoinUnblocked(ctx, work, uid, other));
+  ctx.safety.onHidden((work, uid) => endHiddenCoHost(ctx, work, uid));
+}
 
 export function createHangouts({ hub, publishToCluster, isSeated, ...given }: Deps) {
   const { db, transact, safety } = given;
@@ -109,8 +120,7 @@ export function createHangouts({ hub, publishToCluster, isSeated, ...given }: De
     },
   };
   given.chats.plannedTimesFrom(timesOfChats);
-  safety.onBlocked((work, uid, other) => separateBlocked(ctx, work, uid, other));
-  safety.onBlockUndone((work, uid, other) => rejoinUnblocked(ctx, work, uid, other));
+  followSafety(ctx);
   const seen = (tx: Db, viewer: string, id: string) => sql.find(tx, id, { viewer, mayRead });
   const findFor = async (...given: Parameters<typeof seen>) => (await seen(...given)) ?? fail('NOT_FOUND');
 

@@ -1,5 +1,5 @@
 import { hangouts } from '#contract/hangouts/routes.ts';
-import { phaseOf, relationOf } from '#contract/hangouts/standing.ts';
+import { phaseOf } from '#contract/hangouts/standing.ts';
 import type { HangoutView, Rsvp } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
@@ -23,24 +23,21 @@ export async function joinHangout(
   { uid, hangout, wanted, asOf = ctx.clock.now() }: { uid: string; hangout: sql.HangoutRow; wanted: Rsvp; asOf?: Date },
 ): Promise<HangoutView> {
   const member = (await ctx.profiles.cards(work.db, [uid])).get(uid) ?? fail('PROFILE_REQUIRED');
-  const { rsvp, going, promised, offeredUntil, hasPassed, isSuggested } = await sql.attendanceOf(
-    work.db,
-    hangout.id,
-    uid,
-  );
+  const attendance = await sql.attendanceOf(work.db, hangout.id, uid);
+  const { rsvp, going, promised, offeredUntil, hasPassed, isSuggested, coHost } = attendance;
   if (rsvp === 'confirmed' || (rsvp === 'waiting' && wanted === 'waiting')) return viewFor(ctx, work.db, uid, hangout);
   const facts = { ...hangout, cancelled: hangout.cancelledAt !== null, going, promised };
   const phase = phaseOf(facts, asOf);
-  const can = abilitiesOf(facts, asOf)[relationOf(hangout, rsvp, uid)];
+  const can = abilitiesOf(facts, asOf)[rsvp ?? 'none'];
   if (phase === 'cancelled') fail('HANGOUT_CANCELLED');
   if (phase === 'past') fail('HANGOUT_OVER');
   const hasOffer = offeredUntil !== null && asOf < new Date(offeredUntil);
   if (!can.join && !hasOffer && wanted === 'confirmed')
     fail(offeredUntil !== null || hasPassed ? 'OFFER_OVER' : 'HANGOUT_FULL');
   const changed = hasOffer
-    ? await acceptOffer(ctx, work, hangout, { member, isSuggested })
+    ? await acceptOffer(ctx, work, hangout, { member, isSuggested, coHost })
     : can.join
-      ? await admit(ctx, work, hangout, { member, isSuggested })
+      ? await admit(ctx, work, hangout, { member, isSuggested, coHost })
       : await putOnWaitlist(ctx, work, hangout, uid);
   work.after(() => ctx.broadcast(hangout.id));
   return viewFor(ctx, work.db, uid, changed);

@@ -1,5 +1,6 @@
 import { NOT_ATTENDING } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { coHostOf } from './co-host.sql.ts';
 import type { HangoutChange, HangoutsContext } from './context.ts';
 import * as sql from './hangouts.sql.ts';
 import { toBrief } from './views.ts';
@@ -11,19 +12,21 @@ export async function publishRsvps(work: Work, { id, version }: sql.HangoutRow, 
     work.publish([uid], { type: 'hangoutRsvp', id, version, ...(rsvps.get(uid) ?? NOT_ATTENDING) });
 }
 
-/** Runs the listeners with everybody who attends or waits, except the host. */
+/** Runs the listeners with everybody who attends or waits, except the host; with a change, except the member who made it. */
 export async function notifyOthers(
   ctx: HangoutsContext,
   work: Work,
   hangout: sql.HangoutRow,
-  { kind, by, member, isSuggested }: Pick<HangoutChange, 'kind' | 'by' | 'member' | 'isSuggested'>,
+  { kind, by, member, isSuggested, ...known }: Pick<HangoutChange, 'kind' | 'by' | 'member' | 'isSuggested' | 'coHost'>,
 ) {
   const { id, createdBy: host } = hangout;
   // A member who joins concerns the host alone. A table has none.
   if (kind === 'joined' && host === null) return;
   const everyone = kind === 'joined' ? [] : await sql.peopleOf(work.db, id);
-  const others = everyone.filter((uid) => uid !== host);
-  await ctx.notify(work, { kind, hangout: toBrief(hangout), host, by, ...(member && { member, isSuggested }), others });
+  const others = everyone.filter((uid) => uid !== (kind === 'changed' ? by : host));
+  const coHost = known.coHost === undefined ? await coHostOf(work.db, id) : known.coHost;
+  const about = { hangout: toBrief(hangout), host, coHost, by };
+  await ctx.notify(work, { kind, ...about, ...(member && { member, isSuggested }), others });
 }
 
 /** Runs the listeners with the members whom a question or an offer concerns. */

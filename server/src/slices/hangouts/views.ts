@@ -6,11 +6,11 @@ import type { HangoutsContext } from './context.ts';
 import { abilitiesOf } from './hangout.rules.ts';
 import * as sql from './hangouts.sql.ts';
 
-const NO_ATTENDANCE: sql.Attendance = { going: 0, waiting: 0, promised: 0, faces: [], ...NOT_ATTENDING };
+const NO_ATTENDANCE: sql.Attendance = { going: 0, waiting: 0, promised: 0, faces: [], coHost: null, ...NOT_ATTENDING };
 
 function toHangout(
   row: sql.HangoutRow,
-  { going, waiting, promised, faces }: sql.Attendance,
+  { going, waiting, promised, faces, coHost }: sql.Attendance,
   card: (uid: string) => MemberCard,
   now: Date,
 ): Hangout {
@@ -22,6 +22,7 @@ function toHangout(
     ...{ timestamp, capacity, sequence, version, picture, borough },
     cancelled,
     host: createdBy === null ? null : card(createdBy),
+    coHost: coHost === null ? null : card(coHost),
     participants: faces.map(card),
     going,
     waiting,
@@ -33,6 +34,7 @@ function toHangout(
 /** Removes attendees that a block keeps from the viewer. The numbers still count everybody. */
 export const redactAttendees = <T extends Hangout>(hangout: T, unseen: ReadonlySet<string> | undefined): T => ({
   ...hangout,
+  coHost: hangout.coHost && unseen?.has(hangout.coHost.uid) ? null : hangout.coHost,
   participants: hangout.participants.filter(({ uid }) => !unseen?.has(uid)),
 });
 
@@ -51,7 +53,7 @@ async function load(
   );
   const people = [
     ...rows.flatMap(({ createdBy }) => createdBy ?? []),
-    ...[...attendance.values()].flatMap(({ faces }) => faces),
+    ...[...attendance.values()].flatMap(({ faces, coHost }) => [...faces, ...(coHost === null ? [] : [coHost])]),
   ];
   const cards = await profiles.cards(db, people);
   const card = (uid: string) => cards.get(uid) ?? unknownCard(uid);

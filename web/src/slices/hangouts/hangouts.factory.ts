@@ -25,7 +25,7 @@ const CONNECTION = OTHERS[0] as string;
 const MODEL_BOROUGHS = ['Queens', 'Brooklyn'] as const;
 const TITLES = ['Tea', 'Tea for two', 'Chess'];
 /** The reducers keep what the server allows as it came. */
-const NOTHING: Can = { join: false, wait: false, leave: false, chat: false, change: false };
+const NOTHING: Can = { join: false, wait: false, leave: false, chat: false, change: false, cancel: false };
 export const aHangout = (given: Partial<Hangout> = {}): Hangout => ({
   id: 'thread-1',
   title: 'Dumplings',
@@ -38,6 +38,7 @@ export const aHangout = (given: Partial<Hangout> = {}): Hangout => ({
   createdBy: OTHERS[0] as string,
   timestamp: NOW.toISOString(),
   host: card(OTHERS[0] as string),
+  coHost: null,
   tableId: null,
   participants: [card(OTHERS[0] as string)],
   going: 1,
@@ -48,7 +49,7 @@ export const aHangout = (given: Partial<Hangout> = {}): Hangout => ({
   cancelled: false,
   sequence: 0,
   version: 1,
-  can: { host: NOTHING, confirmed: NOTHING, waiting: NOTHING, none: NOTHING },
+  can: { host: NOTHING, coHost: NOTHING, confirmed: NOTHING, waiting: NOTHING, none: NOTHING },
   ...given,
 });
 

@@ -112,6 +112,7 @@ export const left =
     ...(current.rsvp === 'waiting'
       ? { waiting: current.waiting - 1 }
       : { going: current.going - 1, participants: current.participants.filter(({ uid }) => uid !== me) }),
+    coHost: current.coHost?.uid === me ? null : current.coHost,
     ...NOT_ATTENDING,
   });
 

@@ -183,6 +183,19 @@ export function useSaveHangout(id: string | null) {
   });
 }
 
+/** Names a co-host; null ends the part of the present one (H-11). */
+export function useCoHost(hangoutId: string) {
+  const uid = useUid();
+  return useMutation({
+    mutationFn: (other: string | null) =>
+      other === null
+        ? call(hangouts.endCoHost, { params: { hangoutId } })
+        : call(hangouts.nameCoHost, { params: { hangoutId, other } }),
+    onSuccess: (view) => receiveAnswer(uid, view),
+    onError: () => refetchAll(uid),
+  });
+}
+
 export function useCancelHangout() {
   const uid = useUid();
   return useMutation({

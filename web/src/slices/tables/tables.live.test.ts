@@ -3,12 +3,13 @@ import { type HangoutView, NOT_ATTENDING } from '#contract/hangouts/views.ts';
 import type { TableView } from '#contract/tables/routes.ts';
 import { applyToTables } from './tables.live.ts';
 
-const NOTHING = { join: false, wait: false, leave: false, chat: false, change: false };
+const NOTHING = { join: false, wait: false, leave: false, chat: false, change: false, cancel: false };
 const shared = {
   ...{ id: 'h1', title: 'Your table', location: 'Astoria', description: 'Eat', category: 'food' as const },
   ...{ dateTime: '2026-11-26T19:00:00.000Z', createdBy: null, timestamp: '2026-11-21T15:00:00.000Z', host: null },
   ...{
     tableId: 't1',
+    coHost: null,
     borough: null,
     isAtHome: false,
     participants: [],
@@ -19,7 +20,11 @@ const shared = {
     picture: null,
     cancelled: false,
   },
-  ...{ sequence: 0, version: 3, can: { host: NOTHING, confirmed: NOTHING, waiting: NOTHING, none: NOTHING } },
+  ...{
+    sequence: 0,
+    version: 3,
+    can: { host: NOTHING, coHost: NOTHING, confirmed: NOTHING, waiting: NOTHING, none: NOTHING },
+  },
 };
 const hangout: HangoutView = { ...shared, ...NOT_ATTENDING, rsvp: 'confirmed' };
 const table = { id: 't1', hangout } as TableView;

@@ -48,12 +48,15 @@ export const hangouts = {
   ofTable: 'Planned by your table',
   host: (name: string) => `Hosted by ${name}`,
   hostMark: 'Host',
+  coHostMark: 'Co-host',
+  withCoHost: (name: string) => `with ${name}`,
   you: 'You',
   now: 'Happening now',
   over: 'Over',
   cancelled: 'Cancelled',
   youGo: 'You’re going',
   youHost: 'You’re hosting',
+  youCoHost: 'You’re co-hosting',
   going: (n: number) => `${n} going`,
   goingOf: (n: number, capacity: number) => `${n} of ${capacity} going`,
   goes: (n: number) => `${people(n)} going`,
@@ -173,6 +176,7 @@ export const hangouts = {
   },
 
   edit: 'Edit',
+  coHost: 'Co-host',
   cancel: 'Cancel hangout',
   cancelTitle: (title: string) => `Cancel ${title}?`,
   cancelText: (n: number) =>

@@ -45,6 +45,7 @@ export const errors: Record<ErrorCode, string> = {
   SAFETY_LINK_GONE: 'Este enlace ya no sirve.',
   NO_INVITATION_LEFT: 'No te quedan invitaciones. Cada trimestre recibes nuevas.',
   SUGGESTIONS_USED: 'Ya les contaste de este plan a cinco contactos.',
+  NOT_GOING: 'Esta persona ya no va. Elige a alguien más.',
   HANGOUT_OVER: 'Este plan ya terminó.',
   HANGOUT_CANCELLED: 'Este plan se canceló.',
   MEET_AGAIN_CLOSED: 'Puedes elegir a quién ver otra vez durante las dos semanas después de un plan.',

@@ -46,12 +46,15 @@ export const hangouts: typeof en = {
   ofTable: 'Lo planeó tu mesa',
   host: (name) => `Organiza ${name}`,
   hostMark: 'Organiza',
+  coHostMark: 'Coorganiza',
+  withCoHost: (name) => `con ${name}`,
   you: 'Tú',
   now: 'Ahora mismo',
   over: 'Terminó',
   cancelled: 'Cancelado',
   youGo: 'Vas',
   youHost: 'Organizas tú',
+  youCoHost: 'Coorganizas tú',
   going: (n) => plural('es', n, { one: '1 va', other: `${n} van` }),
   goingOf: (n, capacity) => plural('es', n, { one: `Va 1 de ${capacity}`, other: `Van ${n} de ${capacity}` }),
   goes: (n) => plural('es', n, { one: 'Va 1 persona', other: `Van ${n} personas` }),
@@ -176,6 +179,7 @@ export const hangouts: typeof en = {
   },
 
   edit: 'Editar',
+  coHost: 'Coorganizar',
   cancel: 'Cancelar plan',
   cancelTitle: (title) => `¿Cancelar ${title}?`,
   cancelText: (n) =>

@@ -40,6 +40,7 @@ export const errors: Record<ErrorCode, string> = {
   SAFETY_LINK_GONE: '这个链接失效了。',
   NO_INVITATION_LEFT: '你的邀请名额用完了，每个季度会有新的。',
   SUGGESTIONS_USED: '这次小聚，你已经叫过五位好友了。',
+  NOT_GOING: '这位成员已经不参加了。请换一个人。',
   HANGOUT_OVER: '这次小聚已经结束。',
   HANGOUT_CANCELLED: '这次小聚取消了。',
   MEET_AGAIN_CLOSED: '小聚结束后的两周内，可以选择想再见的人。',

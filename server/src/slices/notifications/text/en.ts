@@ -51,6 +51,7 @@ export const en = {
     connection_accepted: (from: string) => `${from} accepted your request`,
     message: (from: string) => `${from} wrote to you`,
     hangout_joined: (from: string) => `${from} joined your hangout`,
+    hangout_cohost: (from: string) => `${from} made you a co-host of a hangout`,
     hangout_suggested: (from: string) => `${from} is going to a hangout and thinks you’d like it`,
     hangout_changed: (from: string) => `${from} changed the plan of a hangout you’re going to`,
     table_proposal: (from: string) => `${from} proposes another plan for your table`,

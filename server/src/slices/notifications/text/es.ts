@@ -47,6 +47,7 @@ export const es: typeof en = {
     connection_accepted: (from) => `${from} aceptó tu solicitud`,
     message: (from) => `${from} te escribió`,
     hangout_joined: (from) => `${from} se unió a tu plan`,
+    hangout_cohost: (from) => `${from} te pidió organizar juntos un plan`,
     hangout_suggested: (from) => `${from} va a un plan y cree que te gustaría`,
     hangout_changed: (from) => `${from} hizo cambios en un plan al que vas`,
     table_proposal: (from) => `${from} propone otro plan para tu mesa`,

@@ -45,6 +45,7 @@ export const zh: typeof en = {
     connection_accepted: (from) => `${from} 接受了你的好友请求`,
     message: (from) => `${from} 给你发了消息`,
     hangout_joined: (from) => `${from} 参加了你的小聚`,
+    hangout_cohost: (from) => `${from} 请你一起组织小聚`,
     hangout_suggested: (from) => `${from} 要去一场小聚，觉得你会喜欢`,
     hangout_changed: (from) => `${from} 修改了你要参加的小聚`,
     table_proposal: (from) => `${from} 给小桌提了另一个安排`,

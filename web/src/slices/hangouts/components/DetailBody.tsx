@@ -129,8 +129,9 @@ function addressNote({ rsvp }: CachedHangout, data: object | undefined, error: E
   return data ? t.addressGone : t.addressLoading;
 }
 
-/** Shows the host, or that a table plans the hangout. */
-function Host({ hangout: { host }, isMe }: { hangout: CachedHangout; isMe: boolean }) {
+/** Shows the host with the co-host, or that a table plans the hangout. */
+function Host({ hangout: { host, coHost }, isMe }: { hangout: CachedHangout; isMe: boolean }) {
+  const me = useUid();
   if (!host)
     return (
       <Link to={paths.tables} className={s.host}>
@@ -139,10 +140,17 @@ function Host({ hangout: { host }, isMe }: { hangout: CachedHangout; isMe: boole
     );
   const name = nameOf(host);
   return (
-    <Link to={paths.user(host.uid)} className={s.host}>
-      <Avatar name={name} src={host.profileImage} alt="" size={32} />
-      {t.host(isMe ? t.you.toLowerCase() : name)}
-    </Link>
+    <span className={s.hosts}>
+      <Link to={paths.user(host.uid)} className={s.host}>
+        <Avatar name={name} src={host.profileImage} alt="" size={32} />
+        {t.host(isMe ? t.you.toLowerCase() : name)}
+      </Link>{' '}
+      {coHost && (
+        <Link to={paths.user(coHost.uid)} className={s.host}>
+          {coHost.uid === me ? t.youCoHost : t.withCoHost(nameOf(coHost))}
+        </Link>
+      )}
+    </span>
   );
 }
 

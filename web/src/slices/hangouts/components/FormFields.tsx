@@ -23,7 +23,8 @@ interface FormFieldsProps {
   control: Control<FormValues, any, any>;
   /** 'YYYY-MM-DD' in New York. */
   today: string;
-  picture: ReturnType<typeof usePicture>;
+  /** Null for a co-host: only the host changes the picture. */
+  picture: ReturnType<typeof usePicture> | null;
 }
 
 /** The fields of a hangout, in the wording of the specification. */
@@ -93,7 +94,7 @@ export function FormFields({ control, today, picture }: FormFieldsProps) {
         minRows={4}
         {...counted('description')}
       />
-      <PictureField picture={picture} error={errors.picture?.message} />
+      {picture && <PictureField picture={picture} error={errors.picture?.message} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Ban, CalendarX2, Ellipsis, Flag, LogOut, Pencil, UserPlus } from 'lucide-react';
+import { Ban, CalendarX2, Ellipsis, Flag, LogOut, Pencil, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import { Button, IconButton, Menu, MenuItem, useConfirm, useToast } from '#web/design/index.ts';
@@ -10,6 +10,7 @@ import { text } from '#web/text/index.ts';
 import { addressOf, calendarFacts } from '../calendar-facts.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { useCancelHangout, useHomeAddress } from '../hangouts.queries.ts';
+import { CoHostDialog } from './co-host-dialog.lazy.ts';
 import s from './HangoutActions.module.css';
 import { HangoutForm } from './hangout-form.lazy.ts';
 import { ReportAndLeave } from './report-and-leave.lazy.ts';
@@ -32,6 +33,7 @@ export function HangoutActions({ hangout, standing }: HangoutActionsProps) {
   const [isEditing, setIsEditing] = useState(false);
   const [isReporting, setIsReporting] = useState(false);
   const [isSuggesting, setIsSuggesting] = useState(false);
+  const [isNaming, setIsNaming] = useState(false);
   const { can, phase } = standing;
   const isOver = phase === 'past';
   const canSuggest = hangout.rsvp === 'confirmed' && !isOver && phase !== 'cancelled' && hangout.tableId === null;
@@ -50,7 +52,13 @@ export function HangoutActions({ hangout, standing }: HangoutActionsProps) {
           {t.edit}
         </Button>
       )}
-      {can.change && <Cancel hangout={hangout} />}
+      {can.change && (
+        <Button variant="quiet" size="sm" icon={<Users />} onClick={() => setIsNaming(true)}>
+          {t.coHost}
+        </Button>
+      )}
+      {can.change && <CoHostDialog hangout={hangout} open={isNaming} onOpenChange={setIsNaming} />}
+      {can.cancel && <Cancel hangout={hangout} />}
       {can.leave && (hangout.rsvp === 'confirmed' || standing.hasOffer) && (
         <Button variant="quiet" size="sm" icon={<LogOut />} onClick={() => void leave()}>
           {standing.hasOffer ? t.stopWaiting : t.leave}

@@ -56,7 +56,7 @@ export function HangoutCard({ hangout, search }: { hangout: CachedHangout; searc
         <p className={s.description}>{hangout.description}</p>
         <p className={s.host}>
           {hangout.host && <Avatar name={host} src={hangout.host.profileImage} alt="" size={24} />}
-          {!hangout.host ? t.ofTable : standing.isHost ? t.youHost : t.host(host)}
+          {!hangout.host ? t.ofTable : standing.isHost ? t.youHost : standing.isOrganizer ? t.youCoHost : t.host(host)}
         </p>
       </div>
       <div className={s.foot}>

@@ -47,8 +47,10 @@ export function HangoutForm({ hangout, address = null, plan, onClosed }: Hangout
     // An error of the date may come from the time, and the other way round.
     onChange: (name) => (name === 'date' || name === 'time') && clearErrors(['date', 'time']),
   });
+  const uid = useUid();
+  const isHost = !hangout || hangout.createdBy === uid;
   const picture = usePicture({
-    uid: useUid(),
+    uid,
     value: useFormValue({ control, name: 'picture' }),
     onChange: (chosen) => setValue('picture', chosen),
   });
@@ -88,7 +90,7 @@ export function HangoutForm({ hangout, address = null, plan, onClosed }: Hangout
         </>
       }
     >
-      <FormFields control={control} today={newYorkDay(new Date())} picture={picture} />
+      <FormFields control={control} today={newYorkDay(new Date())} picture={isHost ? picture : null} />
       <FormError>{failure?.message}</FormError>
     </Dialog>
   );

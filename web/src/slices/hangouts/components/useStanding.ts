@@ -8,6 +8,8 @@ import type { CachedHangout } from '../hangouts.live.ts';
 export interface Standing {
   phase: Phase;
   isHost: boolean;
+  /** Whether the member runs the hangout: as host, or as co-host. */
+  isOrganizer: boolean;
   isFull: boolean;
   /** Places left; null when there is no limit. */
   left: number | null;
@@ -29,6 +31,7 @@ export function useStanding(hangout: CachedHangout): Standing {
     isAsked: isUpcoming && (hangout.reconfirm === 'asked' || hangout.reconfirm === 'released'),
     hasOffer: isUpcoming && hangout.offeredUntil !== null && now < new Date(hangout.offeredUntil),
     isHost: relation === 'host',
+    isOrganizer: relation === 'host' || relation === 'coHost',
     isFull: left === 0,
     left,
     can: hangout.can[relation],

@@ -111,6 +111,7 @@ function Sentence({
       : message === SENT_PHOTO && count === 1
         ? t.sentPhoto
         : t.wrote(count),
+    hangout_cohost: t.coHost(hangout?.title ?? t.aHangout),
     hangout_suggested: t.suggested(hangout?.title ?? t.aHangout),
     hangout_joined: t.joined(hangout?.title ?? t.aHangout),
     hangout_changed: t.changed(hangout?.title ?? t.aHangout),
@@ -126,6 +127,7 @@ function Sentence({
 const SHOWS_PLAN = new Set([
   ...[
     'hangout_changed',
+    'hangout_cohost',
     'hangout_suggested',
     'hangout_promoted',
     'hangout_reminder',

@@ -15,7 +15,8 @@ interface PeopleListProps {
   /** A line below the title. */
   note?: ReactNode;
   people: readonly MemberCard[];
-  host?: string | null;
+  /** Returns the part that a member has beside going, such as the host's. */
+  partOf?: (uid: string) => string | null;
   /** Returns what is written below a member's name. */
   markOf?: (uid: string) => string | null;
   /** The people who are not shown yet. */
@@ -23,7 +24,7 @@ interface PeopleListProps {
 }
 
 /** The people of a hangout or an event, with links to their profiles. */
-export function PeopleList({ title, note, people, host = null, markOf = () => null, more }: PeopleListProps) {
+export function PeopleList({ title, note, people, partOf = () => null, markOf = () => null, more }: PeopleListProps) {
   const me = useUid();
   return (
     <section aria-label={title}>
@@ -32,7 +33,7 @@ export function PeopleList({ title, note, people, host = null, markOf = () => nu
       <ul className={s.people}>
         {people.map((member) => (
           <li key={member.uid}>
-            <Person member={member} isMe={member.uid === me} isHost={member.uid === host} mark={markOf(member.uid)} />
+            <Person member={member} isMe={member.uid === me} part={partOf(member.uid)} mark={markOf(member.uid)} />
           </li>
         ))}
       </ul>
@@ -49,19 +50,19 @@ export function PeopleList({ title, note, people, host = null, markOf = () => nu
 interface PersonProps {
   member: MemberCard;
   isMe: boolean;
-  isHost: boolean;
+  part: string | null;
   /** Whether the member has confirmed, for the host. */
   mark: string | null;
 }
 
-function Person({ member, isMe, isHost, mark }: PersonProps) {
+function Person({ member, isMe, part, mark }: PersonProps) {
   const name = nameOf(member);
   // The name of a link must contain the words on the screen, so that members who speak to their device can say them.
-  const label = isMe || isHost ? undefined : mark ? t.profileOf(name) + text.app.marks.comma + mark : t.profileOf(name);
+  const label = isMe || part ? undefined : mark ? t.profileOf(name) + text.app.marks.comma + mark : t.profileOf(name);
   return (
     <Link to={paths.user(member.uid)} className={s.person} aria-label={label}>
       <Avatar name={name} src={member.profileImage} alt="" size={64} />
-      <span className={s.name}>{isMe ? t.you : name}</span> {isHost && <span className={s.mark}>{t.hostMark}</span>}
+      <span className={s.name}>{isMe ? t.you : name}</span> {part && <span className={s.mark}>{part}</span>}{' '}
       {mark && <span className={s.mark}>{mark}</span>}
     </Link>
   );

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { HangoutForm } from '#contract/hangouts/routes.ts';
+import { routes } from '#contract/index.ts';
+import { picture } from '#server/slices/media/media.factory.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { download } from '#server/testing/download.ts';
+import { openSocket } from '#server/testing/socket.ts';
+import { aPlan } from './hangouts.factory.ts';
+
+const { hangouts, media, notifications, safety } = routes;
+const WHY = { reason: 'Spam', words: 'Spam' };
+const HOUR_MS = 3_600_000;
+
+describe('the co-host of a hangout', () => {
+  let test: TestApp;
+  let host: Member;
+  let ann: Member;
+  let ben: Member;
+  let id: string;
+  beforeAll(async () => {
+    test = await createTestApp({ env: { LIMITS_FACTOR: '100' } });
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    test.clock.set(new Date());
+    host = await test.member({ firstName: 'Hana' });
+    ann = await test.member({ firstName: 'Ann' });
+    ben = await test.member({ firstName: 'Ben' });
+    id = await made();
+    await join(ann);
+  });
+
+  const made = async (given: Partial<HangoutForm> = {}) =>
+    (await host.call(hangouts.create, { body: { ...aPlan(given), clientId: crypto.randomUUID() } })).body.id;
+  const join = (who: Member, rsvp: 'confirmed' | 'waiting' = 'confirmed') =>
+    who.call(hangouts.join, { params: { hangoutId: id, uid: who.uid }, body: { rsvp } });
+  const leave = (who: Member) => who.call(hangouts.leave, { params: { hangoutId: id, uid: who.uid } });
+  const name = (other: Member, by = host) =>
+    by.call(hangouts.nameCoHost, { params: { hangoutId: id, other: other.uid } });
+  const end = (by: Member) => by.call(hangouts.endCoHost, { params: { hangoutId: id } });
+  const read = (who: Member) => who.call(hangouts.read, { params: { hangoutId: id } });
+  const change = (who: Member, given: Partial<HangoutForm> = {}) =>
+    who.call(hangouts.change, { params: { hangoutId: id }, body: aPlan(given) });
+  const coHostSeenBy = async (who: Member) => (await read(who)).body.coHost?.uid ?? null;
+  const news = async (who: Member) =>
+    (await who.call(notifications.list, { params: { uid: who.uid } })).body.items
+      .filter(({ read: isRead, hangout }) => !isRead && hangout?.id === id)
+      .map(({ type, from }) => [type, from?.uid]);
+
+  it('H-11 is named by the host, notified, and shown to everybody who sees the hangout', async () => {
+    const { status, body } = await name(ann);
+    expect([status, body.coHost]).toMatchObject([200, { uid: ann.uid, firstName: 'Ann' }]);
+    expect(await coHostSeenBy(ben)).toBe(ann.uid);
+    const [listed] = (await ben.call(hangouts.list, { query: { limit: 50 } })).body.items.filter(
+      (one) => one.id === id,
+    );
+    expect(listed?.coHost?.uid).toBe(ann.uid);
+    expect(await news(ann)).toEqual([['hangout_cohost', host.uid]]);
+    // Naming her again changes nothing and notifies nobody.
+    expect((await name(ann)).body.version).toBe(body.version);
+    expect(await news(ann)).toHaveLength(1);
+    await join(ben);
+    await name(ben);
+    expect(await coHostSeenBy(ann)).toBe(ben.uid);
+    // The notification for Ann is gone. The host and the new co-host hear who joins.
+    expect(await news(ann)).toEqual([['hangout_joined', ben.uid]]);
+    await leave(ann);
+    await join(ann);
+    expect(await news(ben)).toEqual([
+      ['hangout_joined', ann.uid],
+      ['hangout_cohost', host.uid],
+    ]);
+  });
+
+  it('H-11 changes the plan like the host, who is notified of it, and sees who has confirmed', async () => {
+    await join(ben);
+    await name(ann);
+    expect((await read(ann)).body.can.coHost).toMatchObject({ change: true, leave: true, chat: true, cancel: false });
+    const { status, body } = await change(ann, { location: 'Columbus Park', capacity: 5 });
+    expect([status, body.location, body.capacity]).toEqual([200, 'Columbus Park', 5]);
+    expect((await news(host)).filter(([type]) => type === 'hangout_changed')).toEqual([['hangout_changed', ann.uid]]);
+    expect(await news(ben)).toEqual([['hangout_changed', ann.uid]]);
+    expect((await news(ann)).filter(([type]) => type === 'hangout_changed')).toEqual([]);
+    await test.app.transact((work) => test.app.slices.hangouts.markAsked(work, id, [ann.uid, ben.uid]));
+    await ben.call(hangouts.reconfirm, { params: { hangoutId: id, uid: ben.uid } });
+    const answers = (await ann.call(hangouts.confirmations, { params: { hangoutId: id } })).body;
+    expect(answers).toEqual({ confirmed: [ben.uid], pending: [ann.uid] });
+  });
+
+  it('H-11 cannot cancel the hangout, name another co-host or change the picture', async () => {
+    const upload = async (who: Member) => {
+      const bytes = await picture('jpeg', { width: 80, height: 60 });
+      const params = { uid: who.uid, name: crypto.randomUUID() };
+      return (await who.call(media.uploadPicture, { params, bytes })).body.url;
+    };
+    const url = await upload(host);
+    id = await made({ picture: url });
+    for (const who of [ann, ben]) await join(who);
+    await name(ann);
+    expect((await ann.call(hangouts.cancel, { params: { hangoutId: id } })).status).toBe(404);
+    expect((await name(ben, ann)).status).toBe(404);
+    expect((await change(ann, { title: 'Noodles', picture: await upload(ann) })).body).toMatchObject({
+      title: 'Noodles',
+      picture: { url },
+    });
+    expect((await change(ann, { picture: null })).body.picture?.url).toBe(url);
+    expect((await read(host)).body.cancelled).toBe(false);
+  });
+
+  it('H-11 is nobody who does not go, nobody hidden, and nobody once the hangout is cancelled or over', async () => {
+    expect((await name(ben)).error.code).toBe('NOT_GOING');
+    expect((await name(host)).error.code).toBe('NOT_GOING');
+    await change(host, { capacity: 2 });
+    await join(ben, 'waiting');
+    expect((await name(ben)).error.code).toBe('NOT_GOING');
+    await test.app.transact((work) => test.app.slices.safety.suspend(work, ann.uid, WHY));
+    expect((await name(ann)).error.code).toBe('NOT_GOING');
+    await test.app.transact((work) => test.app.slices.safety.restore(work, ann.uid));
+    expect((await name(ann, ann)).status).toBe(404);
+    const { dateTime } = (await read(host)).body;
+    test.clock.set(new Date(Date.parse(dateTime) + 3 * HOUR_MS));
+    const later = test.caller((await test.app.slices.identity.issueTokens(host.uid)).idToken);
+    const answer = await later.call(hangouts.nameCoHost, { params: { hangoutId: id, other: ann.uid } });
+    expect(answer.error.code).toBe('HANGOUT_OVER');
+    test.clock.set(new Date());
+    await host.call(hangouts.cancel, { params: { hangoutId: id } });
+    expect((await name(ann)).error.code).toBe('HANGOUT_CANCELLED');
+  });
+
+  const ENDS: [string, () => Promise<unknown>][] = [
+    ['steps down', () => end(ann)],
+    ['is removed by the host', () => end(host)],
+    ['leaves', () => leave(ann)],
+    ['blocks the host', () => ann.call(safety.block, { params: { uid: ann.uid, other: host.uid } })],
+    ['is suspended', () => test.app.transact((work) => test.app.slices.safety.suspend(work, ann.uid, WHY))],
+    ['deletes the account', () => test.app.slices.operators.deleteAccount(null, ann.uid, true)],
+  ];
+  it.each(ENDS)('H-11 is nobody any longer after the co-host %s', async (_what, ends) => {
+    await name(ann);
+    const { version } = (await read(host)).body;
+    await ends();
+    const { body } = await read(host);
+    expect(body.coHost).toBeNull();
+    expect(body.version).toBeGreaterThan(version);
+    expect((await change(ann, { location: 'Elsewhere' })).status).toBeGreaterThanOrEqual(400);
+    expect((await read(host)).body.location).not.toBe('Elsewhere');
+  });
+
+  it('H-11 does not become co-host again by undoing a block, by an end of the suspension or by joining again', async () => {
+    await name(ann);
+    const params = { uid: ann.uid, other: host.uid };
+    await ann.call(safety.block, { params });
+    await ann.call(safety.unblock, { params });
+    expect((await read(ann)).body.rsvp).toBe('confirmed');
+    expect(await coHostSeenBy(host)).toBeNull();
+    await name(ann);
+    await test.app.transact((work) => test.app.slices.safety.suspend(work, ann.uid, WHY));
+    await test.app.transact((work) => test.app.slices.safety.restore(work, ann.uid));
+    expect(await coHostSeenBy(host)).toBeNull();
+    await name(ann);
+    await leave(ann);
+    await join(ann);
+    expect(await coHostSeenBy(host)).toBeNull();
+  });
+
+  it('H-11 P-12 is not shown to an attendee with a block, nor the other way round', async () => {
+    id = await made({ capacity: 5 });
+    for (const who of [ann, ben]) await join(who);
+    await ben.call(safety.block, { params: { uid: ben.uid, other: ann.uid } });
+    const socket = await openSocket(await test.listen(), ben.token);
+    socket.say({ t: 'subscribe', topic: 'threads' });
+    await socket.frame(({ t }) => t === 'subscribed');
+    await name(ann);
+    expect(await coHostSeenBy(ben)).toBeNull();
+    expect(await coHostSeenBy(host)).toBe(ann.uid);
+    await change(ann, { location: 'Columbus Park', capacity: 5 });
+    // The change is true for him too, but it does not name her.
+    expect(await news(ben)).toEqual([['hangout_changed', host.uid]]);
+    await leave(ben);
+    await join(ben);
+    expect(await news(ann)).toEqual([['hangout_cohost', host.uid]]);
+    await test.app.transact((tx) => test.app.slices.hangouts.markAsked(tx, id, [ann.uid, ben.uid]));
+    const seen = async (who: Member) => (await who.call(hangouts.confirmations, { params: { hangoutId: id } })).body;
+    expect((await seen(host)).pending.sort()).toEqual([ann.uid, ben.uid].sort());
+    expect((await seen(ann)).pending).toEqual([ann.uid]);
+    await test.app.slices.hangouts.drained();
+    await socket.settled();
+    expect(JSON.stringify(socket.events)).not.toContain(ann.uid);
+    socket.close();
+  });
+
+  it('H-11 is one attendee at most, whatever is sent at once', async () => {
+    const guests = [ann, ben, await test.member(), await test.member()];
+    for (const who of guests) await join(who);
+    for (let round = 0; round < 4; round++) {
+      const answers = await Promise.all([
+        ...guests.map((who) => name(who)),
+        end(host),
+        ...guests.slice(0, 2).map((who) => leave(who)),
+        change(host, { location: `Park ${round}` }),
+      ]);
+      for (const { status, error } of answers) if (status !== 200) expect(error.code).toBe('NOT_GOING');
+      const { rows } = await test.app.database.pool.query(
+        'select uid from attendees where hangout_id = $1 and is_co_host',
+        [id],
+      );
+      expect(rows.length).toBeLessThanOrEqual(1);
+      expect(await coHostSeenBy(host)).toBe(rows[0]?.uid ?? null);
+      for (const who of guests) await join(who);
+    }
+  });
+
+  it('H-11 A-18 has the part in their download', async () => {
+    await name(ann);
+    const { data } = await download(test, ann);
+    expect(data.hangouts).toMatchObject([{ id, part: 'coHost' }]);
+  });
+});

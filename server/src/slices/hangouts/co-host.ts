@@ -1,0 +1,30 @@
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import * as coHosts from './co-host.sql.ts';
+import type { HangoutsContext } from './context.ts';
+import * as sql from './hangouts.sql.ts';
+import { pastBefore } from './list.sql.ts';
+import { toBrief } from './views.ts';
+
+/** Makes an attendee the co-host, or with null nobody. The hangout's row must be locked. Returns the row as it is afterwards. */
+export async function changeCoHost(ctx: HangoutsContext, work: Work, hangout: sql.HangoutRow, uid: string | null) {
+  const { id, createdBy: host } = hangout;
+  const before = await coHosts.coHostOf(work.db, id);
+  if (before === uid) return hangout;
+  await coHosts.setCoHost(work.db, id, uid);
+  const changed = await sql.update(work.db, id);
+  const about = { hangout: toBrief(changed), host, by: host };
+  // Both are locked at once, because one change may concern both.
+  const others = [before, uid].filter((one) => one !== null);
+  await ctx.notify(work, { kind: 'coHost', ...about, coHost: uid, others });
+  work.after(() => ctx.broadcast(id));
+  return changed;
+}
+
+/** Ends the part of a member as co-host who is hidden from everybody: suspended, or about to be deleted at their own wish. */
+export async function endHiddenCoHost(ctx: HangoutsContext, work: Work, uid: string) {
+  if (!(await ctx.safety.hiddenAmong(work.db, [uid])).has(uid)) return;
+  for (const id of await coHosts.openCoHostedBy(work.db, uid, pastBefore(ctx.clock.now()))) {
+    const hangout = await sql.lock(work.db, id);
+    if (hangout && (await coHosts.coHostOf(work.db, id)) === uid) await changeCoHost(ctx, work, hangout, null);
+  }
+}

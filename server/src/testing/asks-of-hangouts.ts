@@ -1,0 +1,30 @@
+import type { Role } from '#contract/access-levels.ts';
+import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import type { TestApp } from './app.ts';
+import { placeLinkToken, suggestion } from './pending-work.ts';
+import type { Roles } from './roles.ts';
+
+const hangout = ({ hangoutId }: Roles) => ({ hangoutId });
+const ofHangout = (roles: Roles) => ({ params: hangout(roles) });
+const ownRsvp = (roles: Roles) => ({ ...hangout(roles), uid: roles.members.owner.uid });
+const placeLink = async (roles: Roles, _role: Role, test: TestApp) => ({
+  body: { token: await placeLinkToken(test, roles) },
+});
+
+/** The request of each role to the routes of hangouts, about the hangout of the owner. */
+export const ASKS_OF_HANGOUTS = {
+  ...{ list: () => ({}), week: () => ({}) },
+  create: () => ({ body: { ...aPlan(), clientId: crypto.randomUUID() } }),
+  read: ofHangout,
+  change: (roles: Roles) => ({ params: hangout(roles), body: aPlan({ title: 'Changed' }) }),
+  cancel: ofHangout,
+  nameCoHost: (roles: Roles) => ({ params: { ...hangout(roles), other: roles.members.participant.uid } }),
+  endCoHost: ofHangout,
+  join: (roles: Roles) => ({ params: ownRsvp(roles), body: { rsvp: 'confirmed' } }),
+  // A host cannot leave, so the owner leaves the stranger's hangout.
+  leave: (roles: Roles) => ({ params: { hangoutId: roles.otherHangoutId, uid: roles.members.owner.uid } }),
+  reconfirm: (roles: Roles) => ({ params: ownRsvp(roles) }),
+  ...{ attendees: ofHangout, address: ofHangout, confirmations: ofHangout, suggestions: ofHangout },
+  suggest: (roles: Roles, role: Role, test: TestApp) => suggestion(test, roles, role),
+  ...{ readPlaceLink: placeLink, usePlaceLink: placeLink },
+};

@@ -1,0 +1,115 @@
+import { hangoutCoHost as t } from '#catalog/hangout-co-host.ts';
+import type { MemberCard } from '#contract/profiles/views.ts';
+import people from '#web/design/art/empty-people.svg';
+import { Avatar, Button, Dialog, EmptyState, useToast } from '#web/design/index.ts';
+import { useUid } from '#web/platform/session/index.ts';
+import { nameOf } from '#web/slices/chats/index.ts';
+import { text } from '#web/text/index.ts';
+import type { CachedHangout } from '../hangouts.live.ts';
+import { useCoHost } from '../hangouts.queries.ts';
+import s from './SuggestDialog.module.css';
+import { usePeople } from './usePeople.ts';
+
+export interface CoHostDialogProps {
+  hangout: CachedHangout;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Lets the host choose a co-host among the attendees, and the co-host step down (H-11). */
+export function CoHostDialog({ hangout, open, onOpenChange }: CoHostDialogProps) {
+  const isHost = hangout.createdBy === useUid();
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t.title}
+      closeLabel={text.hangouts.close}
+      footer={
+        <>
+          <Button onClick={close}>{t.close}</Button>
+          {!isHost && <StepDown hangout={hangout} onDone={close} />}
+        </>
+      }
+    >
+      {isHost ? <Candidates hangout={hangout} /> : <p>{t.forCoHost(nameOf(hangout.host))}</p>}
+    </Dialog>
+  );
+}
+
+function StepDown({ hangout, onDone }: { hangout: CachedHangout; onDone: () => void }) {
+  const toast = useToast();
+  const change = useCoHost(hangout.id);
+  function stepDown() {
+    change.mutate(null, {
+      onSuccess: () => toast.show({ text: t.didStepDown }),
+      onError: (error) => toast.show({ text: error.message, kind: 'error' }),
+      onSettled: onDone,
+    });
+  }
+  return (
+    <Button variant="danger" busy={change.isPending} busyLabel={t.saving} onClick={stepDown}>
+      {t.stepDown}
+    </Button>
+  );
+}
+
+function Candidates({ hangout }: { hangout: CachedHangout }) {
+  const { all, more } = usePeople(hangout);
+  const members = all.filter(({ uid }) => uid !== hangout.createdBy);
+  if (hangout.going <= 1)
+    return (
+      <EmptyState
+        art={<img src={people} alt="" width="240" height="180" />}
+        title={t.nobody}
+        text={t.nobodyHint}
+        level={3}
+      />
+    );
+  return (
+    <div className={s.list}>
+      <p>{t.forHost}</p>
+      <ul className={s.members}>
+        {members.map((member) => (
+          <Candidate key={member.uid} hangout={hangout} member={member} />
+        ))}
+      </ul>
+      {more?.isFailed && <p role="alert">{text.hangouts.morePeopleFailed}</p>}
+      {more && more.count > 0 && (
+        <Button size="sm" busy={more.isLoading} busyLabel={text.hangouts.loadingPeople} onClick={more.load}>
+          {text.hangouts.andMore(more.count)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Candidate({ hangout, member }: { hangout: CachedHangout; member: MemberCard }) {
+  const toast = useToast();
+  const change = useCoHost(hangout.id);
+  const name = nameOf(member);
+  const isCoHost = hangout.coHost?.uid === member.uid;
+  function choose() {
+    change.mutate(isCoHost ? null : member.uid, {
+      onSuccess: () => toast.show({ text: isCoHost ? t.didEnd(name) : t.didName(name), kind: 'ok' }),
+      onError: (error) => toast.show({ text: error.message, kind: 'error' }),
+    });
+  }
+  return (
+    <li className={s.member}>
+      <Avatar name={name} src={member.profileImage} alt="" size={40} />
+      <span className={s.name}>{name}</span>
+      <Button
+        size="sm"
+        variant={isCoHost ? 'quiet' : 'secondary'}
+        aria-label={isCoHost ? t.endMember(name) : t.nameMember(name)}
+        busy={change.isPending}
+        busyLabel={t.saving}
+        onClick={choose}
+      >
+        {isCoHost ? t.end : t.name}
+      </Button>
+    </li>
+  );
+}
