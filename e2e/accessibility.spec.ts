@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, demoToken, PHONE, useActors } from './actors.ts';
 import { axeViolations, axeViolationsInBothThemes } from './axe.ts';
-import { heading } from './forms.ts';
+import { heading, startLanding } from './forms.ts';
 
 type Screen = readonly [path: string, seen: string | RegExp];
 /** The public screens, each with a text that appears once the screen has loaded. */
@@ -203,7 +203,7 @@ describe('keyboard use', () => {
   it('G-11 focuses the heading of the next screen and updates the document title, also when going back', async () => {
     const { page, goto } = await actor();
     await goto('/landing');
-    await heading(page, /^Stoop/).waitFor();
+    await startLanding(page);
     const landed = async (name: string, title: string) => {
       await heading(page, name).and(page.locator(':focus')).waitFor();
       expect(await page.title()).toBe(title);

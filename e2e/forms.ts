@@ -11,6 +11,15 @@ export const createAccountButton = (page: Page) => page.getByRole('button', { na
 export const alertBox = (page: Page) => page.getByRole('alert');
 export const focusedElement = (page: Page) => page.locator(':focus');
 
+/** Starts the app on the landing page, as the first movement of a visitor does, and waits until it has taken the page over. */
+export async function startLanding(page: Page) {
+  await heading(page, /^Stoop/).waitFor();
+  await page.mouse.move(5, 5);
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
+
 export async function fillForm(page: Page, values: { email?: string; password?: string; accessCode?: string }) {
   if (values.email !== undefined) await emailField(page).fill(values.email);
   if (values.password !== undefined) await passwordField(page).fill(values.password);

@@ -18,6 +18,7 @@ import {
   logInButton,
   passwordField,
   rejectWith,
+  startLanding,
 } from './forms.ts';
 import { tabTo } from './keyboard.ts';
 
@@ -243,7 +244,7 @@ describe('signing up', () => {
     // The app fetches what Intros shows together with the profile that turns out to be missing.
     expects(/409 GET .*\/api\/(?:intros|first-steps|welcome)/);
     await goto('/landing');
-    await heading(page, /^Stoop/).waitFor();
+    await startLanding(page);
     await tabTo(page, 'I have an access code');
     await page.keyboard.press('Enter');
     await heading(page, 'Join Stoop').and(focusedElement(page)).waitFor();

@@ -18,6 +18,7 @@ describe('the landing page', () => {
   it('L-02 L-03 L-05 L-06 shows the name with the Beta badge, the tagline, three reasons to join, examples, the week, safety, questions and the copyright line', async () => {
     const { page, goto } = await actor();
     await goto('/landing');
+    await page.mouse.move(9, 9);
     await heading(page, /^Stoop/)
       .getByText('Beta', { exact: true })
       .waitFor();
@@ -53,6 +54,7 @@ describe('the landing page', () => {
     await page.route('**/api/hangouts-of-the-week', (route) => route.fulfill({ json: { items: [], total: 0 } }));
     const answered = page.waitForResponse('**/api/hangouts-of-the-week');
     await goto('/landing');
+    await page.mouse.move(19, 19);
     await answered;
     await part('Questions').waitFor();
     expect(await week.count()).toBe(0);
@@ -141,8 +143,13 @@ describe('the landing page', () => {
     }
   });
 
-  it('L-02 G-01 shows the page before the app has started, and does not shift when the app takes over', async () => {
+  it('L-02 G-01 shows the page, starts the app when the visitor does something, keeps the page then, and answers what was pressed before', async () => {
     const { page } = await actor();
+    const isStarted = () =>
+      page.evaluate(() => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')));
+    await page.goto('/landing');
+    await page.waitForLoadState('networkidle');
+    expect(await isStarted(), 'nobody did anything').toBe(false);
     const released = Promise.withResolvers<void>();
     await page.route('**/assets/{index,base}-*.js', async (route) => {
       await released.promise;
@@ -158,10 +165,14 @@ describe('the landing page', () => {
     await page.goto('/', { waitUntil: 'commit' });
     await heading(page, /^Stoop/).waitFor();
     await page.getByText(TAGLINE, { exact: true }).waitFor();
-    expect(await page.getByRole('banner').count(), 'the app has not started').toBe(0);
-    released.resolve();
-    await page.getByRole('banner').waitFor();
     await page.waitForURL('**/landing');
+    const title = await heading(page, /^Stoop/).elementHandle();
+    await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+    expect(await isStarted(), 'the app has not arrived').toBe(false);
+    released.resolve();
+    await expect.poll(isStarted).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    expect(await title?.evaluate((element) => element.isConnected), 'the app took over the same elements').toBe(true);
     await expect.poll(() => posterIsVisible(page)).toBe(true);
     const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts.map(Number));
     expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.02);

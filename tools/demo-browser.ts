@@ -20,6 +20,8 @@ export async function logIn(page: Page, username: string, password = DEMO_PASSWO
 
 /** Waits until the page has its data, its fonts and the pictures in view. */
 export async function settle(page: Page) {
+  // The landing page starts the app when the visitor does something.
+  await page.mouse.move(1, 1);
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   // Also waits for lazy pictures, which start to load only now.

@@ -5,11 +5,13 @@ import type { Language } from '../contract/src/languages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const PAGE = 'pages/Landing.tsx';
+/** The module that runs on the landing page instead of the app. */
+export const VISITOR = here('./src/visitor.ts');
 
 /**
  * Returns a plugin that writes the landing.html of a language: the page with the landing page's markup and styles in
- * it, served at / and /landing. A visitor sees the landing page before any script has run, and then the app takes over.
- * For members who open /, entry.js hides it.
+ * it, served at / and /landing. A visitor sees the landing page before any script has run, and the app takes it over when
+ * visitor.ts starts it. For members who open /, entry.js hides it.
  * @param config the config of the page itself, so that the markup names the same styles and files
  */
 export function prerenderLanding(config: UserConfig, language: Language): Plugin {
@@ -20,32 +22,40 @@ export function prerenderLanding(config: UserConfig, language: Language): Plugin
       order: 'post',
       async handler(_, bundle) {
         const index = bundle['index.html'];
-        const landing = Object.values(bundle).find(
-          (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(PAGE),
-        );
-        if (index?.type !== 'asset' || landing?.type !== 'chunk') return this.error('the landing page was not built');
-        const chunks = withImports(landing, bundle);
-        const styles = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
-        const page = String(index.source);
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const landing = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(PAGE));
+        const visitor = chunks.find(({ facadeModuleId }) => facadeModuleId === VISITOR);
+        if (index?.type !== 'asset' || !landing || !visitor) return this.error('the landing page was not built');
+        const app = MODULES.flatMap((pattern) => [...String(index.source).matchAll(pattern)].map(([, path]) => path));
+        const page = MODULES.reduce((source, pattern) => source.replace(pattern, ''), String(index.source));
+        const parts = withImports(landing, bundle);
+        const styles = new Set(parts.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
         const absent = (file: string) => !page.includes(`/${file}"`);
+        const later = parts.map(({ fileName }) => `/${fileName}`).filter((path) => !app.includes(path));
         const head = [
           '<script src="/entry.js"></script>',
+          `<meta name="stoop-app" content="${[...app, ...later].join(' ')}">`,
           '<link rel="preload" as="image" type="image/avif" href="/poster-960.avif" media="(orientation: portrait)" fetchpriority="high">',
           '<link rel="preload" as="image" type="image/avif" href="/poster-1920.avif" media="(orientation: landscape)" fetchpriority="high">',
           ...[...styles].filter(absent).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-          ...chunks
-            .filter(({ fileName }) => absent(fileName))
-            .map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
+          ...visitor.imports.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+          `<script type="module" crossorigin src="/${visitor.fileName}"></script>`,
         ];
         const screen = await markup(config, language);
         const source = page
           .replace('</head>', () => `  ${head.join('\n    ')}\n  </head>`)
-          .replace('<div id="root"></div>', `<div id="root">${screen}</div>`);
+          .replace('<div id="root"></div>', () => `<div id="root">${screen}</div>`);
         this.emitFile({ type: 'asset', fileName: `${language}/landing.html`, source });
       },
     },
   };
 }
+
+/** The elements with which the build loads the app's first module and the modules that it imports. */
+const MODULES = [
+  /<script type="module" crossorigin src="([^"]+)"><\/script>\s*/g,
+  /<link rel="modulepreload" crossorigin href="([^"]+)">\s*/g,
+];
 
 /** Returns a chunk and every chunk it imports, without those loaded later. */
 function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
@@ -71,15 +81,26 @@ async function markup(config: UserConfig, language: Language): Promise<string> {
       ssr: { noExternal: true },
       build: {
         ...config.build,
-        ssr: here('./src/slices/landing/prerender.tsx'),
+        ssr: here('./src/app/prerender.tsx'),
         outDir,
         emptyOutDir: true,
         rolldownOptions: {},
       },
     });
+    imitateBrowser();
     const { render } = await import(pathToFileURL(`${outDir}prerender.js`).href);
     return render();
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }
+}
+
+/** Makes what modules of the app use of a browser when they are imported. Nothing answers, so they render for a visitor. */
+function imitateBrowser() {
+  Object.assign(globalThis, {
+    addEventListener: () => {},
+    document: { addEventListener: () => {}, querySelector: () => null },
+    // A channel would keep this program running.
+    BroadcastChannel: undefined,
+  });
 }

@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '../contract/src/languages.ts';
 import { listBuildFiles } from './build-files.ts';
 import { lightContract } from './light-contract.ts';
 import { inLanguage, placePage } from './page-language.ts';
-import { prerenderLanding } from './prerender.ts';
+import { prerenderLanding, VISITOR } from './prerender.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -29,6 +29,8 @@ const member =
 const fileGroups = [
   // The libraries of every screen stay in the browser's cache between releases.
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|react-router)\//, priority: 9 },
+  // The landing page needs it before the app.
+  { name: 'film', test: from('slices/landing/film(?:-files)?'), priority: 8 },
   {
     name: 'base',
     test: from(
@@ -121,7 +123,7 @@ const configFor = (language: Language): UserConfig => ({
     // The server resolves reported errors with them. tools/compress.mjs moves them out of the folder that is served.
     sourcemap: 'hidden',
     rolldownOptions: {
-      input: { index: here('./index.html'), sw: here('./src/worker/sw.ts') },
+      input: { index: here('./index.html'), visitor: VISITOR, sw: here('./src/worker/sw.ts') },
       output: {
         sourcemapExcludeSources: true,
         // Browsers identify a service worker by its address, so the address must never change.

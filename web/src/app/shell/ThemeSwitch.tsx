@@ -4,16 +4,18 @@ import { IconButton } from '#web/design/index.ts';
 import { setTheme, useTheme } from '#web/platform/theme.ts';
 import { text } from '#web/text/index.ts';
 
-const dark = matchMedia('(prefers-color-scheme: dark)');
+const dark = () => matchMedia('(prefers-color-scheme: dark)');
+const systemTheme = () => (dark().matches ? 'dark' : 'light');
 const onScheme = (listener: () => void) => {
-  dark.addEventListener('change', listener);
-  return () => dark.removeEventListener('change', listener);
+  const scheme = dark();
+  scheme.addEventListener('change', listener);
+  return () => scheme.removeEventListener('change', listener);
 };
 
 /** Switches to the other theme (G-12). When that is the system's theme, the app follows the system again. */
 export function ThemeSwitch() {
   const chosen = useTheme();
-  const system = useSyncExternalStore(onScheme, () => (dark.matches ? 'dark' : 'light'));
+  const system = useSyncExternalStore(onScheme, systemTheme, () => 'light' as const);
   const shown = chosen === 'system' ? system : chosen;
   const other = shown === 'dark' ? 'light' : 'dark';
   const words = text.app.theme;

@@ -27,8 +27,9 @@ export const session = createSession({
 document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && session.wake());
 addEventListener('online', () => session.wake());
 
-/** Returns the current session. */
-export const useSession = (): SessionSnapshot => useSyncExternalStore(session.subscribe, session.getSnapshot);
+/** Returns the current session. Markup that was made before there was one is that of a visitor. */
+export const useSession = (): SessionSnapshot =>
+  useSyncExternalStore(session.subscribe, session.getSnapshot, session.getSnapshot);
 
 /** The uid of the signed-in member; '' for a visitor. */
 export const useUid = (): string => useSession().uid ?? '';

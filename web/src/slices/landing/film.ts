@@ -1,0 +1,100 @@
+import { type FilmFile, filmFor, shouldRun } from './film-files.ts';
+
+/** The Network Information API. Not every browser has it. */
+interface Connection extends EventTarget {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+const connection = () => (navigator as Navigator & { connection?: Connection }).connection;
+const QUERIES = {
+  motion: '(prefers-reduced-motion: reduce)',
+  data: '(prefers-reduced-data: reduce)',
+  portrait: '(orientation: portrait)',
+};
+
+/** Returns the film for this device as it is now; null if only the poster is shown. */
+function wantedFilm(): FilmFile[] | null {
+  const asks = (query: string) => matchMedia(query).matches;
+  const line = connection();
+  const isSlow = line?.effectiveType?.endsWith('2g') === true;
+  return filmFor({
+    reducedMotion: asks(QUERIES.motion),
+    saveData: line?.saveData === true || isSlow || asks(QUERIES.data),
+    portrait: asks(QUERIES.portrait),
+  });
+}
+
+const source = ({ src, type }: FilmFile) => Object.assign(document.createElement('source'), { src, type });
+
+/** The films that run, each with the function that stops it. */
+const running = new WeakMap<HTMLElement, () => void>();
+
+/**
+ * Plays the film in the element that Film.tsx renders, once the page itself has loaded (L-01). It needs no React, because a
+ * visitor sees the film before the app has started. Returns a function that stops it. A film that runs already goes on.
+ */
+export function runFilm(place: HTMLElement): () => void {
+  const before = running.get(place);
+  if (before) return before;
+  const video = place.querySelector('video');
+  const control = place.querySelector('button');
+  if (!video || !control) return () => {};
+  const end = new AbortController();
+  const seen = { stopped: false, inView: false };
+  let files: FilmFile[] | null = null;
+
+  function update() {
+    if (!video || !control) return;
+    show(video, control);
+    const tabVisible = document.visibilityState === 'visible';
+    if (!files || document.readyState !== 'complete' || !shouldRun({ ...seen, tabVisible })) return video.pause();
+    // A browser can refuse, to save power for example. Then the poster stays, and the button offers to play.
+    video.play().catch((error: unknown) => {
+      if (!(error instanceof DOMException) || error.name !== 'NotAllowedError' || seen.stopped) return;
+      seen.stopped = true;
+      update();
+    });
+  }
+  function show(film: HTMLVideoElement, button: HTMLButtonElement) {
+    const wanted = wantedFilm();
+    if (wanted?.[0]?.src !== files?.[0]?.src) {
+      files = wanted;
+      delete film.dataset.shown;
+      film.replaceChildren(...(wanted ?? []).map(source));
+      film.load();
+    }
+    film.hidden = button.hidden = wanted === null;
+    button.toggleAttribute('data-stopped', seen.stopped);
+    const label = (seen.stopped ? button.dataset.play : button.dataset.pause) ?? '';
+    button.setAttribute('aria-label', label);
+    button.dataset.tooltip = label;
+  }
+
+  const on = (target: EventTarget | undefined, name: string, listener: () => void = update) =>
+    target?.addEventListener(name, listener, { signal: end.signal });
+  for (const query of Object.values(QUERIES)) on(matchMedia(query), 'change');
+  on(connection(), 'change');
+  on(document, 'visibilitychange');
+  on(window, 'load');
+  on(video, 'playing', () => {
+    video.dataset.shown = '';
+  });
+  on(control, 'click', () => {
+    seen.stopped = !seen.stopped;
+    update();
+  });
+  const observer = new IntersectionObserver(([entry]) => {
+    seen.inView = entry?.isIntersecting === true;
+    update();
+  });
+  observer.observe(place);
+  const stop = () => {
+    end.abort();
+    observer.disconnect();
+    video.pause();
+    running.delete(place);
+  };
+  running.set(place, stop);
+  return stop;
+}

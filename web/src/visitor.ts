@@ -1,0 +1,57 @@
+/// Runs on the landing page instead of the app. A visitor who reads or follows a link does not need the app, so it starts when
+/// somebody moves the pointer, scrolls, touches or presses a key. Before that it is only fetched, once the page has loaded.
+import { runFilm } from '#web/slices/landing/film.ts';
+
+/** The address of the app's first module, and after it those of what it imports. The build writes them into the page. */
+const app = document.querySelector<HTMLMetaElement>('meta[name="stoop-app"]')?.content.split(' ') ?? [];
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const;
+
+const waiting = new AbortController();
+const { signal } = waiting;
+let isStarting = false;
+/** The button that was pressed before the app could answer. */
+let pressed: HTMLElement | null = null;
+
+function link(rel: 'prefetch' | 'modulepreload') {
+  for (const href of app) document.head.append(Object.assign(document.createElement('link'), { rel, href }));
+}
+
+async function start() {
+  if (isStarting) return;
+  isStarting = true;
+  link('modulepreload');
+  try {
+    await import(/* @vite-ignore */ app[0] ?? '');
+  } catch {
+    // The links of the page work without the app. The next sign of the visitor tries again.
+    isStarting = false;
+  }
+}
+
+for (const sign of SIGNS) addEventListener(sign, () => void start(), { capture: true, passive: true, signal });
+addEventListener(
+  'click',
+  ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('#root button') : null;
+    if (button && !button.closest('[data-film]')) pressed = button;
+  },
+  { capture: true, signal },
+);
+addEventListener(
+  'stoop-started',
+  () => {
+    waiting.abort();
+    if (pressed?.isConnected) pressed.click();
+  },
+  { signal },
+);
+
+const { dataset } = document.documentElement;
+// The address that the app redirects visitors to (G-01).
+if (location.pathname === '/' && !('member' in dataset)) history.replaceState(null, '', '/landing');
+const film = document.querySelector<HTMLElement>('[data-film]');
+if (film) runFilm(film);
+// entry.js has found a member of this browser, who sees other links.
+if ('member' in dataset) void start();
+else if (document.readyState === 'complete') link('prefetch');
+else addEventListener('load', () => link('prefetch'), { signal });
