@@ -25,10 +25,16 @@ interface Waiting extends Unstored {
   reject: (error: unknown) => void;
 }
 interface Ports {
-  /** Publishes newly stored messages, in the order of their seq. The next batch waits for it. */
+  /** Publishes newly stored messages, in the order of their seq. The next messages are published after it. */
   deliver: (stored: readonly StoredMessage[]) => void | Promise<void>;
   /** Receives what went wrong while publishing. The messages are stored: readers find the gap and fetch them. */
   onError: (error: unknown) => void;
+}
+/** What became of a message: the database's result, or the error of the statement. */
+interface Result {
+  item: Waiting;
+  result?: StoredNow;
+  error?: unknown;
 }
 type Store = (db: Db, batch: readonly Unstored[]) => Promise<StoredNow[]>;
 
@@ -61,31 +67,33 @@ export function createWriter(db: Db, { deliver, onError }: Ports, waitingMax = W
   const storeNow = storing(db, storeMessagesNow);
   const storeWaiting = storing(db, storeMessages);
 
-  /** Stores a batch. One that the database rejects is halved, until the message it rejects is alone. */
-  async function storeOrHalve(batch: readonly Waiting[], store: typeof storeNow): Promise<void> {
-    let results: StoredNow[];
+  /** Stores a batch and returns the result of each message. A batch that the database rejects is halved, until the message it rejects is alone. */
+  async function storeOrHalve(batch: readonly Waiting[], store: typeof storeNow): Promise<Result[]> {
     try {
-      results = await store(batch);
+      return (await store(batch)).map((result, at) => ({ item: batch[at] as Waiting, result }));
     } catch (error) {
-      if (batch.length === 1 || isUnreachable(error)) {
-        for (const { reject } of batch) reject(error);
-        return;
-      }
+      if (batch.length === 1 || isUnreachable(error)) return batch.map((item) => ({ item, error }));
       const half = Math.ceil(batch.length / 2);
-      await storeOrHalve(batch.slice(0, half), store);
-      return storeOrHalve(batch.slice(half), store);
+      const first = await storeOrHalve(batch.slice(0, half), store);
+      return [...first, ...(await storeOrHalve(batch.slice(half), store))];
     }
-    await acknowledge(batch, results);
   }
 
-  async function acknowledge(batch: readonly Waiting[], results: readonly StoredNow[]) {
-    batch.forEach((item, at) => {
-      const result = results[at];
+  /** Sets the messages to locked chats aside. Returns the other results. */
+  function withoutBusy(results: readonly Result[]): Result[] {
+    const isBusy = ({ result }: Result) => result?.outcome === 'CHAT_BUSY';
+    for (const one of results) if (isBusy(one)) setAside(one.item);
+    return results.filter((one) => !isBusy(one));
+  }
+
+  /** Answers the senders and publishes what was stored. */
+  async function acknowledge(results: readonly Result[]) {
+    const stored: StoredMessage[] = [];
+    for (const { item, result, error } of results) {
       if (result && 'message' in result) item.resolve(result.message);
-      else if (result?.outcome === 'CHAT_BUSY') setAside(item);
-      else item.reject(new AppError(result?.outcome ?? 'INTERNAL'));
-    });
-    const stored = results.flatMap((result) => (result.outcome === 'stored' ? [result] : []));
+      else item.reject(error ?? new AppError(result?.outcome ?? 'INTERNAL'));
+      if (result?.outcome === 'stored') stored.push(result);
+    }
     try {
       if (stored.length > 0) await deliver(stored);
     } catch (error) {
@@ -104,20 +112,31 @@ export function createWriter(db: Db, { deliver, onError }: Ports, waitingMax = W
   /** Stores the messages of a locked chat, and later ones that arrive while they are stored. */
   async function storeLocked(chatId: string) {
     const items = lockedChats.get(chatId) ?? [];
-    while (items.length > 0) await storeOrHalve(items.splice(0, BATCH_MAX), storeWaiting);
+    while (items.length > 0) await acknowledge(await storeOrHalve(items.splice(0, BATCH_MAX), storeWaiting));
     lockedChats.delete(chatId);
   }
 
+  /** Takes the next batch out of the waiting messages, without those to locked chats. */
+  function nextBatch(): Waiting[] {
+    const batch = waiting.slice(0, BATCH_MAX);
+    waiting = waiting.slice(BATCH_MAX);
+    const free = batch.filter(({ chatId }) => !lockedChats.has(chatId));
+    // In their order, after those that wait already.
+    for (const item of batch) if (lockedChats.has(item.chatId)) setAside(item);
+    return free;
+  }
+
+  /** Stores what waits. The statement for the next batch begins before the last one is published, and its result waits for that. */
   async function flush() {
     if (busy) return;
     busy = true;
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, BATCH_MAX);
-      waiting = waiting.slice(BATCH_MAX);
-      const free = batch.filter(({ chatId }) => !lockedChats.has(chatId));
-      // In their order, after those that wait already.
-      for (const item of batch) if (lockedChats.has(item.chatId)) setAside(item);
-      if (free.length > 0) await storeOrHalve(free, storeNow);
+    let stored: Result[] = [];
+    while (waiting.length > 0 || stored.length > 0) {
+      const batch = nextBatch();
+      const storing = batch.length > 0 ? storeOrHalve(batch, storeNow) : [];
+      await acknowledge(stored);
+      // Before the next batch is taken, so that a later message to a chat that is locked does not overtake this one.
+      stored = withoutBusy(await storing);
     }
     busy = false;
   }
