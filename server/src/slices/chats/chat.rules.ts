@@ -1,7 +1,7 @@
 import type { ChatView, Message } from '#contract/chats/views.ts';
 import { MESSAGES_BEFORE_ACCEPTANCE } from '#contract/limits.ts';
 
-/** The facts that decide who may write in a chat. The database function store_chat_messages enforces the same rules. */
+/** The facts that decide who may write in a chat. The database function store_message_batch enforces the same rules. */
 export interface Gate {
   gate: 'open' | 'pending' | 'closed';
   requestBy: string | null;

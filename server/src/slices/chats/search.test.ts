@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
@@ -142,5 +143,43 @@ describe('message search', () => {
     expect(await around(1)).toEqual([1, 6, false, true]);
     expect(await around(40)).toEqual([36, 40, true, false]);
     expect(await around(999)).toEqual([36, 40, true, false]);
+  });
+
+  it('M-12 finds the words of an ASCII message without its normalization, as messages before 2026-11-22 are indexed', async () => {
+    // How the words of those messages were computed.
+    const before = `btrim(regexp_replace(regexp_replace(regexp_replace(lower(normalize(c, nfkd)), '[\\u0300-\\u036f''’‘ʼ]', '', 'g'),
+      '([\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17ff\\u3040-\\u30ff\\u3400-\\u9fff])', ' \\1 ', 'g'), '[^[:alnum:]]+', ' ', 'g'))`;
+    const pieces = [
+      'a.b',
+      "don't",
+      'x@y.com',
+      'http://a.b/c?d=1',
+      '-1.5e3',
+      '<b>',
+      '&amp;',
+      '\t',
+      '  ',
+      'Éa',
+      '周',
+      '½',
+      'I',
+    ];
+    const piece = fc.oneof(
+      fc.constantFrom(...pieces),
+      fc.string({ maxLength: 6 }),
+      fc.string({ unit: 'binary', maxLength: 4 }),
+    );
+    const texts = fc.array(fc.array(piece, { maxLength: 12 }), { minLength: 40, maxLength: 40 });
+    await fc.assert(
+      fc.asyncProperty(texts, async (given) => {
+        const contents = given.map((parts) => parts.join('').replaceAll('\0', '').toWellFormed());
+        const { rows } = await test.app.database.pool.query(
+          `select c from unnest($1::text[]) c where to_tsvector('simple', message_words(c)) <> to_tsvector('simple', ${before})`,
+          [contents],
+        );
+        expect(rows).toEqual([]);
+      }),
+      { numRuns: 50 },
+    );
   });
 });

@@ -24,14 +24,16 @@ export type Stored = StoredMessage | { outcome: 'CHAT_NOT_FOUND' | 'CHAT_CLOSED'
 /** Messages to a chat that another transaction has locked are not stored. */
 export type StoredNow = Stored | { outcome: 'CHAT_BUSY' };
 
-interface StoredRow extends Omit<MessageRow, 'userId' | 'clientId' | 'event' | 'data'> {
+/** A row that the database returns for a message. The caller knows a newly stored message, so only one that was stored before has all columns. */
+interface StoredRow extends Nullable<Omit<MessageRow, 'userId' | 'clientId' | 'event' | 'data'>> {
   ord: number;
   outcome: StoredNow['outcome'];
   audienceVersion: number | null;
 }
+type Nullable<T> = { [Key in keyof T]: T[Key] | null };
 
 /**
- * Stores a batch of messages in one statement (the database function store_chat_messages). Waits for chats that another
+ * Stores a batch of messages in one statement (the database function store_message_batch). Waits for chats that another
  * transaction has locked.
  * @returns the outcome of each message, in the order of the batch
  * @throws DatabaseError 23505 on message_is_stored_once when another node stores one of them at the same time: run it again
@@ -44,34 +46,37 @@ export async function storeMessages(db: Db, batch: readonly Unstored[]): Promise
 export const storeMessagesNow = (db: Db, batch: readonly Unstored[]) => store(db, batch, false);
 
 async function store(db: Db, batch: readonly Unstored[], waits: boolean): Promise<StoredNow[]> {
-  const { rows } = await sql<StoredRow>`select * from store_chat_messages(
-    ${batch.map((item) => item.chatId)}::text[], ${batch.map((item) => item.userId)}::text[],
-    ${batch.map((item) => item.clientId)}::text[], ${batch.map((item) => item.content)}::text[],
-    ${MESSAGES_BEFORE_ACCEPTANCE}::int, ${waits}::boolean, ${PROCESS}::text,
-    ${batch.map((item) => item.replyTo ?? null)}::bigint[])`.execute(db);
-  const byOrder = new Map(rows.map((row) => [row.ord, row]));
-  const byKey = new Map<string, StoredNow>();
-  return batch.map((item, index) => {
-    const row = byOrder.get(index + 1);
-    const key = `${item.userId} ${item.clientId}`;
-    const stored = row ? storedOf(row, item) : repeated(byKey.get(key));
-    byKey.set(key, stored);
-    return stored;
+  const keyOf = ({ userId, clientId }: Unstored) => `${userId} ${clientId}`;
+  const first = new Map<string, Unstored>();
+  for (const item of batch) if (!first.has(keyOf(item))) first.set(keyOf(item), item);
+  const items = [...first.values()];
+  const { rows } = await sql<StoredRow>`select * from store_message_batch(
+    ${items.map((item) => item.chatId)}::text[], ${items.map((item) => item.userId)}::text[],
+    ${items.map((item) => item.clientId)}::text[], ${items.map((item) => item.content)}::text[],
+    ${items.map((item) => item.replyTo ?? null)}::bigint[], ${MESSAGES_BEFORE_ACCEPTANCE}::int, ${waits}::boolean,
+    ${PROCESS}::text)`.execute(db);
+  const found = new Map<Unstored, StoredNow>();
+  for (const row of rows) {
+    const item = items[row.ord - 1];
+    if (item) found.set(item, storedOf(row, item));
+  }
+  return batch.map((item) => {
+    const of = first.get(keyOf(item)) ?? item;
+    const result = found.get(of) ?? { outcome: 'CHAT_NOT_FOUND' };
+    return of === item ? result : repeated(result);
   });
 }
 
 /** Returns the outcome of a message that is twice in one batch: the second one is known. */
-const repeated = (first: StoredNow | undefined): StoredNow =>
-  first && 'message' in first ? { ...first, outcome: 'known' } : (first ?? { outcome: 'CHAT_NOT_FOUND' });
+const repeated = (first: StoredNow): StoredNow => ('message' in first ? { ...first, outcome: 'known' } : first);
 
-function storedOf(
-  { ord: _ord, outcome, audienceVersion, ...row }: StoredRow,
-  { userId, clientId }: Unstored,
-): StoredNow {
+function storedOf(row: StoredRow, { chatId, userId, clientId, content }: Unstored): StoredNow {
+  const { outcome, seq, createdAt, replyTo, audienceVersion } = row;
   if (outcome !== 'stored' && outcome !== 'known') return { outcome };
-  return {
-    outcome,
-    message: toMessage({ ...row, userId, clientId, event: null, data: null }),
-    audienceVersion: audienceVersion ?? 0,
-  };
+  const message = toMessage({
+    ...{ chatId: row.chatId ?? chatId, seq: seq as number, userId, kind: row.kind ?? 'text', clientId },
+    ...{ content: row.content ?? content, createdAt: createdAt as string, change: row.change ?? 0, photo: row.photo },
+    ...{ event: null, data: null, replyTo },
+  });
+  return { outcome, message, audienceVersion: audienceVersion ?? 0 };
 }

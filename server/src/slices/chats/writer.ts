@@ -4,6 +4,7 @@ import { breaksUnique, type Db, isUnreachable, pgError } from '#server/platform/
 import { AppError } from '#server/platform/http/errors.ts';
 import { createFairShare } from '#server/platform/http/fair-share.ts';
 import {
+  type Stored,
   type StoredMessage,
   type StoredNow,
   storeMessages,
@@ -30,10 +31,10 @@ interface Ports {
   /** Receives what went wrong while publishing. The messages are stored: readers find the gap and fetch them. */
   onError: (error: unknown) => void;
 }
-/** What became of a message: the database's result, or the error of the statement. */
-interface Result {
+/** A message with the result of the database, or with the error of the statement. */
+interface Result<Found = StoredNow> {
   item: Waiting;
-  result?: StoredNow;
+  result?: Found;
   error?: unknown;
 }
 type Store = (db: Db, batch: readonly Unstored[]) => Promise<StoredNow[]>;
@@ -52,6 +53,18 @@ const storing =
     }
   };
 
+/** Stores a batch and returns the result of each message. A batch that the database rejects is halved, until the message it rejects is alone. */
+async function storeOrHalve(batch: readonly Waiting[], store: ReturnType<typeof storing>): Promise<Result[]> {
+  try {
+    return (await store(batch)).map((result, at) => ({ item: batch[at] as Waiting, result }));
+  } catch (error) {
+    if (batch.length === 1 || isUnreachable(error)) return batch.map((item) => ({ item, error }));
+    const half = Math.ceil(batch.length / 2);
+    const first = await storeOrHalve(batch.slice(0, half), store);
+    return [...first, ...(await storeOrHalve(batch.slice(half), store))];
+  }
+}
+
 /**
  * Stores the messages of members. While a commit is under way, later messages wait and are stored together in the next one
  * (group commit), so that a durable commit before each acknowledgement costs little. Messages to a chat that another
@@ -67,27 +80,17 @@ export function createWriter(db: Db, { deliver, onError }: Ports, waitingMax = W
   const storeNow = storing(db, storeMessagesNow);
   const storeWaiting = storing(db, storeMessages);
 
-  /** Stores a batch and returns the result of each message. A batch that the database rejects is halved, until the message it rejects is alone. */
-  async function storeOrHalve(batch: readonly Waiting[], store: typeof storeNow): Promise<Result[]> {
-    try {
-      return (await store(batch)).map((result, at) => ({ item: batch[at] as Waiting, result }));
-    } catch (error) {
-      if (batch.length === 1 || isUnreachable(error)) return batch.map((item) => ({ item, error }));
-      const half = Math.ceil(batch.length / 2);
-      const first = await storeOrHalve(batch.slice(0, half), store);
-      return [...first, ...(await storeOrHalve(batch.slice(half), store))];
-    }
-  }
-
   /** Sets the messages to locked chats aside. Returns the other results. */
-  function withoutBusy(results: readonly Result[]): Result[] {
-    const isBusy = ({ result }: Result) => result?.outcome === 'CHAT_BUSY';
-    for (const one of results) if (isBusy(one)) setAside(one.item);
-    return results.filter((one) => !isBusy(one));
+  function withoutBusy(results: readonly Result[]): Result<Stored>[] {
+    return results.flatMap(({ item, result, error }) => {
+      if (result?.outcome !== 'CHAT_BUSY') return [{ item, ...(result && { result }), error }];
+      setAside(item);
+      return [];
+    });
   }
 
-  /** Answers the senders and publishes what was stored. */
-  async function acknowledge(results: readonly Result[]) {
+  /** Answers the senders and publishes the stored messages. */
+  async function acknowledge(results: readonly Result<Stored>[]) {
     const stored: StoredMessage[] = [];
     for (const { item, result, error } of results) {
       if (result && 'message' in result) item.resolve(result.message);
@@ -112,7 +115,8 @@ export function createWriter(db: Db, { deliver, onError }: Ports, waitingMax = W
   /** Stores the messages of a locked chat, and later ones that arrive while they are stored. */
   async function storeLocked(chatId: string) {
     const items = lockedChats.get(chatId) ?? [];
-    while (items.length > 0) await acknowledge(await storeOrHalve(items.splice(0, BATCH_MAX), storeWaiting));
+    while (items.length > 0)
+      await acknowledge(withoutBusy(await storeOrHalve(items.splice(0, BATCH_MAX), storeWaiting)));
     lockedChats.delete(chatId);
   }
 
@@ -130,7 +134,7 @@ export function createWriter(db: Db, { deliver, onError }: Ports, waitingMax = W
   async function flush() {
     if (busy) return;
     busy = true;
-    let stored: Result[] = [];
+    let stored: Result<Stored>[] = [];
     while (waiting.length > 0 || stored.length > 0) {
       const batch = nextBatch();
       const storing = batch.length > 0 ? storeOrHalve(batch, storeNow) : [];
