@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { chats } from '#contract/chats/routes.ts';
@@ -47,10 +48,30 @@ async function storedIn(url: string, member: string, chatId: string): Promise<st
   return ((await response.json()) as { items: { content: string }[] }).items.map(({ content }) => content);
 }
 
+/** Submits the form with which the system shares something with an installed app. */
+const shareWithApp = (page: Page, photo: Buffer) =>
+  page.evaluate(
+    (bytes) => {
+      const form = document.createElement('form');
+      Object.assign(form, { action: '/share', method: 'post', enctype: 'multipart/form-data' });
+      const words = { title: 'Free jazz', text: 'Free jazz on Governors Island', url: 'https://example.org/jazz' };
+      for (const [name, value] of Object.entries(words))
+        form.append(Object.assign(document.createElement('input'), { name, value }));
+      const file = Object.assign(document.createElement('input'), { type: 'file', name: 'photos' });
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(bytes)], 'poster.jpg', { type: 'image/jpeg' }));
+      file.files = data.files;
+      form.append(file);
+      document.body.append(form);
+      form.submit();
+    },
+    [...photo],
+  );
+
 describe('without a network', () => {
   const actor = useActors('whole browser');
 
-  it('G-14 G-15 M-06 opens the app in its last state, sends messages written before a reload, and keeps nothing after the logout', async () => {
+  it('G-14 G-15 G-20 M-06 takes what another app shares, opens in its last state, sends messages written before a reload, and keeps nothing after the logout', async () => {
     const sana = await actor({ member: 'sana.mirza' });
     sana.expects(/WebSocket connection|Content Security Policy/);
     const { page, context, url } = sana;
@@ -70,6 +91,19 @@ describe('without a network', () => {
     await waitForMessage(page, 'in the tunnel');
     await waitForKeptApp(page);
     await waitForKept(page, ['"hangouts"', '"chats"', `messages.${chatId}`]);
+
+    const photo = await readFile(new URL('../server/src/demo/pictures/records.jpg', import.meta.url));
+    await shareWithApp(page, photo);
+    await page.getByRole('heading', { name: 'Send to…' }).waitFor();
+    await page.getByRole('img', { name: 'Photo 1 of 1' }).waitFor();
+    await page.getByLabel('Find a chat').fill('we');
+    await page.getByRole('button', { name: 'Wen' }).click();
+    await expect
+      .poll(() => composer(page).inputValue())
+      .toBe('Free jazz on Governors Island\nhttps://example.org/jazz');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('button', { name: 'Enlarge your photo' }).waitFor();
+    expect(await page.evaluate(() => caches.has('stoop-shared'))).toBe(false);
 
     await context.setOffline(true);
     await page.reload();
@@ -103,6 +137,8 @@ describe('without a network', () => {
     const written = (await storedIn(url, 'wen.huang', chatId)).filter((words) => words.endsWith('from the tunnel'));
     expect(written).toEqual(['first from the tunnel', 'second from the tunnel']);
 
+    await shareWithApp(page, photo);
+    await page.getByText('Free jazz on Governors Island').waitFor();
     const tab = await sana.newTab();
     await tab.goto('/settings');
     await tab.getByRole('button', { name: 'Logout' }).click();
@@ -114,7 +150,7 @@ describe('without a network', () => {
       const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return all.flat().map(({ url }) => new URL(url).pathname);
     });
-    expect(addresses.filter((path) => !/^\/(?:assets\/.*|intros|[\w.]+)$/.test(path))).toEqual([]);
+    expect(addresses.filter((path) => !/^\/(?:assets\/.*|intros|\w+\.\w+)$/.test(path))).toEqual([]);
   });
 
   it('G-16 offers a new version, and loads it when the member wants it', async () => {

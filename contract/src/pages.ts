@@ -14,6 +14,7 @@ export const PAGES = [
   '/intros',
   '/browse',
   '/messages/:chatId?',
+  '/share',
   '/myprofile',
   '/profile',
   '/user/:userId',

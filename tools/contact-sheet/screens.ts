@@ -77,6 +77,7 @@ const MEMBER: Screen[] = [
   }),
   at('member', 'chat', ({ direct }) => `/messages/${direct}`),
   at('member', 'group-chat', ({ group }) => `/messages/${group}`),
+  at('member', 'share-nothing', '/share'),
   at('member', 'hangouts', '/hangouts'),
   at('member', 'hangouts-none-found', '/hangouts?search=zeppelin'),
   at('member', 'hangout', ({ hangout }) => `/hangout/${hangout}`),

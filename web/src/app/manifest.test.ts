@@ -16,10 +16,16 @@ interface Manifest {
   icons: Picture[];
   screenshots: Picture[];
   shortcuts: { url: string; icons: Pick<Picture, 'src' | 'sizes'>[] }[];
+  share_target: {
+    action: string;
+    method: string;
+    enctype: string;
+    params: { files: { name: string; accept: string[] }[] };
+  };
 }
 
 const file = (path: string) => fileURLToPath(new URL(`../../public${path}`, import.meta.url));
-const { icons, screenshots, shortcuts, start_url } = JSON.parse(
+const { icons, screenshots, shortcuts, share_target, start_url } = JSON.parse(
   readFileSync(file('/manifest.webmanifest'), 'utf8'),
 ) as Manifest;
 
@@ -36,4 +42,12 @@ it('G-17 can be installed: icons and screenshots of both forms exist in their st
   expect(new Set(screenshots.map(({ form_factor }) => form_factor))).toEqual(new Set(['narrow', 'wide']));
   expect(shortcuts.map(({ url }) => url)).toEqual(['/intros', '/hangouts', '/messages']);
   expect([start_url, ...shortcuts.map(({ url }) => url)].every(isPage)).toBe(true);
+});
+
+it('G-20 is offered for words, addresses and photos from other apps, as a form with files to a page', () => {
+  const { action, method, enctype, params } = share_target;
+  expect([isPage(action), method, enctype]).toEqual([true, 'POST', 'multipart/form-data']);
+  expect(params).toMatchObject({ title: 'title', text: 'text', url: 'url' });
+  expect(params.files.map(({ name }) => name)).toEqual(['photos']);
+  expect(params.files[0]?.accept.every((type) => type.startsWith('image/'))).toBe(true);
 });

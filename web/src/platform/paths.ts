@@ -15,6 +15,7 @@ export const paths = {
   browse: '/browse',
   messages: '/messages',
   chat: (chatId: string) => `/messages/${encodeURIComponent(chatId)}`,
+  share: '/share',
   myProfile: '/myprofile',
   profile: '/profile',
   connections: '/connections',

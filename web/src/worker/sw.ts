@@ -1,6 +1,7 @@
-/// The service worker: shows pushes, and serves the app while the network is away or slow.
+/// The service worker: shows pushes, takes what other apps share, and serves the app while the network is away or slow.
 /// Types alone are imported from elsewhere: a worker is one file.
 import { handlePushes } from './push.ts';
+import { takeShared } from './share.ts';
 import { serveApp } from './shell.ts';
 
 const worker = globalThis as unknown as ServiceWorkerGlobalScope;
@@ -10,4 +11,5 @@ worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 
 handlePushes();
+takeShared();
 serveApp();

@@ -165,6 +165,16 @@ it('G-18 revalidates a page by an etag, which differs by language and encoding',
   expect(etags.size).toBe(9);
 });
 
+it('G-20 sends what another app shares to its page when no service worker took it', async () => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/share',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    payload: '--x\r\ncontent-disposition: form-data; name="text"\r\n\r\nhello\r\n--x--',
+  });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/share']);
+});
+
 it('answers unknown files with 404', async () => {
   for (const url of ['/nope.png', '/sitemap.xml', '/.env', '/wp-login.php?x=1', '/assets/gone-abc123.js', '/api/nope'])
     expect([url, (await get(url)).statusCode]).toEqual([url, 404]);

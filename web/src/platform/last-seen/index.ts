@@ -1,5 +1,6 @@
 import { deviceDatabase } from '../device-database.ts';
 import { session } from '../session/index.ts';
+import { forgetShared } from '../worker/shared.ts';
 import { SEEN_DATABASE } from './kept.ts';
 import { KeptQueries } from './kept-queries.ts';
 import { LastSeen } from './last-seen.ts';
@@ -19,6 +20,7 @@ session.onStart((uid) => lastSeen.start(uid));
 session.onEnd(() => {
   lastSeen.end();
   keptQueries.clear();
+  void forgetShared();
 });
 addEventListener('pagehide', () => lastSeen.flush());
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && lastSeen.flush());

@@ -8,5 +8,6 @@ export const routes: SliceRoutes = {
       lazy: () => import('./pages/MessagesPage.tsx'),
       handle: { frame: ({ chatId }) => (chatId ? 'chat' : 'full') } satisfies RouteHandle,
     },
+    { path: '/share', lazy: () => import('./pages/SharePage.tsx') },
   ],
 };

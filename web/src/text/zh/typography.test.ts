@@ -10,6 +10,7 @@ import { language } from './language.ts';
 import * as legal from './legal.ts';
 import { morePhotos } from './more-photos.ts';
 import { newcomers } from './newcomers.ts';
+import { share } from './share.ts';
 
 /** Finds faults in Chinese sentences, by what is wrong. */
 const FAULTS: Record<string, RegExp> = {
@@ -32,7 +33,7 @@ function sentencesOf(value: unknown, path: string): [string, string][] {
 
 const all = {
   ...{ arrivals, errors, fieldErrors, hangoutFilters, hangoutForm, hangoutJoined },
-  ...{ ...catalog, legal, morePhotos, newcomers },
+  ...{ ...catalog, legal, morePhotos, newcomers, share },
 };
 const sentences = sentencesOf(all, language);
 

@@ -41,9 +41,8 @@ export function Avatar({ name, src, alt, size = 40, mark, className }: AvatarPro
           height={size}
         />
       ) : (
-        <span className={s.initials} {...drawing(alt)}>
-          {initials(name)}
-        </span>
+        // Not as text: a link around the face is then named by words that its label does not contain.
+        <span className={s.initials} data-initials={initials(name)} {...drawing(alt)} />
       )}
       {mark && <span className={s.mark}>{mark}</span>}
     </span>

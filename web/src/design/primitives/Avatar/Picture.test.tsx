@@ -22,5 +22,7 @@ it('a picture with one address is a plain image, and none is initials', () => {
     expect(plain).not.toMatch(/<picture|srcSet/);
     expect(plain).toContain(`src="${src}"`);
   }
-  expect(drawn(<Avatar name="Maya" src={null} alt="" />)).not.toContain('<img');
+  const face = drawn(<Avatar name="Maya" src={null} alt="" />);
+  expect(face).not.toContain('<img');
+  expect(face).toContain('data-initials="M"');
 });

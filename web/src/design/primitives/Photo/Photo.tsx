@@ -54,11 +54,7 @@ export function Photo(props: PhotoProps) {
           fetchPriority={eager ? 'high' : 'auto'}
         />
       ) : (
-        (props.fallback ?? (
-          <span className={s.initials} {...drawing(alt)}>
-            {initials(name)}
-          </span>
-        ))
+        (props.fallback ?? <span className={s.initials} data-initials={initials(name)} {...drawing(alt)} />)
       )}
     </span>
   );

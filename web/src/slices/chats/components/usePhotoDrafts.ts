@@ -92,6 +92,28 @@ export function usePhotoDrafts(chatId: string) {
   };
 }
 
+/**
+ * Adds photos to those for the next messages of a chat that is not open, up to PHOTOS_AT_ONCE.
+ * @returns why some were left out, as a sentence; null when all were added
+ */
+export async function addDraftPhotos(chatId: string, files: readonly Blob[]): Promise<string | null> {
+  const ids = [...(drafts.get<string[]>(listKey(chatId)) ?? [])];
+  const room = Math.max(0, PHOTOS_AT_ONCE - ids.length);
+  let problem = files.length > room ? text.chats.tooManyPhotos(PHOTOS_AT_ONCE) : null;
+  for (const file of files.slice(0, room)) {
+    try {
+      const { blob } = await preparePicture(file);
+      const id = newId();
+      blobs.put(blobKey(chatId, id), blob);
+      ids.push(id);
+    } catch (error) {
+      problem = pictureSentence(error);
+    }
+  }
+  drafts.set(listKey(chatId), ids.length > 0 ? ids : null);
+  return problem;
+}
+
 /** Returns the photos of a chat that this device has kept, without those that it could not keep. */
 async function restore(chatId: string): Promise<DraftPhoto[]> {
   const kept: DraftPhoto[] = [];

@@ -1,0 +1,35 @@
+/** The cache in which the service worker keeps what another app shared, until a page shows it or the session ends. */
+export type SharedCache = 'stoop-shared';
+/** The address of the entry with the words, and of the page that shows them. The photos follow it, as '/share/0' and so on. */
+export type SharedPath = '/share';
+
+const CACHE: SharedCache = 'stoop-shared';
+const PATH: SharedPath = '/share';
+
+/** The entry with the words. */
+export interface SharedEntry {
+  /** The title, words and address that the app shared, without those that are empty or part of another one. */
+  words: string;
+  /** How many photos there are. */
+  photos: number;
+}
+export interface Shared {
+  words: string;
+  photos: readonly Blob[];
+}
+
+/** Returns what another app shared; null when there is nothing, or when this browser cannot keep it. */
+export async function readShared(): Promise<Shared | null> {
+  if (!('caches' in globalThis)) return null;
+  const cache = await caches.open(CACHE);
+  const entry = (await (await cache.match(PATH))?.json()) as SharedEntry | undefined;
+  if (!entry) return null;
+  const kept = await Promise.all(Array.from({ length: entry.photos }, (_, at) => cache.match(`${PATH}/${at}`)));
+  const photos = await Promise.all(kept.flatMap((photo) => (photo ? [photo.blob()] : [])));
+  return { words: entry.words, photos };
+}
+
+/** Deletes the content that another app shared. */
+export async function forgetShared(): Promise<void> {
+  if ('caches' in globalThis) await caches.delete(CACHE);
+}

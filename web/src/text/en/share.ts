@@ -1,0 +1,20 @@
+/** The sentences of the page that takes content from another app. Few members ever load them. */
+export const share = {
+  title: 'Send to…',
+  intro: 'Choose a chat. Nothing is sent until you press Send there.',
+  preview: 'Your message so far',
+  photo: (n: number, of: number) => `Photo ${n} of ${of}`,
+  chats: 'Chats',
+  loading: 'Loading your chats…',
+  failed: 'Your chats didn’t load',
+  search: 'Find a chat',
+  clear: 'Clear search',
+  noneFound: (words: string) => `No chat matches “${words}”.`,
+  noChats: 'You have no chats yet',
+  noChatsHint: 'Connect with someone or join a hangout first. Your text and photos stay here until then.',
+  toIntros: 'Meet people',
+  discard: 'Don’t share',
+  nothing: 'Nothing arrived',
+  nothingHint: 'Your text or photos didn’t reach Stoop. Please share them again.',
+  toMessages: 'Go to messages',
+};

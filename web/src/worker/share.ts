@@ -1,0 +1,38 @@
+/// Takes what another app shares with Stoop, and keeps it for the page that asks who gets it (G-20).
+import type { SharedCache, SharedEntry, SharedPath } from '#web/platform/worker/shared.ts';
+
+const worker = globalThis as unknown as ServiceWorkerGlobalScope;
+const CACHE: SharedCache = 'stoop-shared';
+const PATH: SharedPath = '/share';
+/** The fields with words, as the manifest names them. */
+const WORDS = ['title', 'text', 'url'] as const;
+
+/** Answers the form that the system sends when a member shares something with the installed app. */
+export function takeShared() {
+  worker.addEventListener('fetch', (event) => {
+    const { request } = event;
+    const { origin, pathname } = new URL(request.url);
+    if (request.method !== 'POST' || origin !== location.origin || pathname !== PATH) return;
+    const page = () => Response.redirect(PATH, 303);
+    // Without the content, the page says that nothing has arrived.
+    event.respondWith(keep(request).then(page, page));
+  });
+}
+
+async function keep(request: Request) {
+  await caches.delete(CACHE);
+  const form = await request.formData();
+  const cache = await caches.open(CACHE);
+  const photos = form.getAll('photos').filter((value): value is File => value instanceof File && value.size > 0);
+  await Promise.all(photos.map((photo, at) => cache.put(`${PATH}/${at}`, new Response(photo))));
+  const entry: SharedEntry = { words: wordsOf(form), photos: photos.length };
+  // Last, so that the words never count photos that are not kept.
+  await cache.put(PATH, Response.json(entry));
+}
+
+/** Returns the words of a form. Apps often repeat the title or the address in the text. */
+function wordsOf(form: FormData): string {
+  const all = WORDS.map((name) => form.get(name)).filter((value) => typeof value === 'string');
+  const parts = [...new Set(all.map((value) => value.trim()))].filter((value) => value !== '');
+  return parts.filter((part) => !parts.some((other) => other !== part && other.includes(part))).join('\n');
+}
