@@ -246,6 +246,7 @@ export const PUSH_HERE_MS = 60_000;
 export const PAGE_DEFAULT = 24;
 export const PAGE_MAX = 50;
 export const MESSAGES_PAGE = 50;
+export const MESSAGES_PAGE_MAX = 200;
 export const CHATS_PAGE = 500;
 /** For how many of the newest messages of a chat the server tracks which ones do not count as unread. */
 export const QUIET_LOOKED_AT = 500;

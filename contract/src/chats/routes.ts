@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldError } from '../field-errors.ts';
-import { CHATS_PAGE, MESSAGES_PAGE, TEXT } from '../limits.ts';
+import { CHATS_PAGE, MESSAGES_PAGE, MESSAGES_PAGE_MAX, TEXT } from '../limits.ts';
 import { pictureUrl } from '../media/views.ts';
 import { page, pageQuery } from '../page.ts';
 import { memberCard } from '../profiles/views.ts';
@@ -93,7 +93,7 @@ export const chats = {
       around: z.optional(seq),
       changedAfter: z.optional(seq),
       seqs: z.optional(z.string().check(z.regex(/^\d{1,15}(?:,\d{1,15}){0,49}$/, 'These are no messages.'))),
-      limit: z._default(z.coerce.number().check(z.multipleOf(1), z.gte(1), z.lte(200)), MESSAGES_PAGE),
+      limit: z._default(z.coerce.number().check(z.multipleOf(1), z.gte(1), z.lte(MESSAGES_PAGE_MAX)), MESSAGES_PAGE),
     }),
     output: z.object({
       items: z.array(message),

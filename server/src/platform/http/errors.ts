@@ -31,6 +31,13 @@ export function fail(code: ErrorCode, fields?: Record<string, string>): never {
   throw new AppError(code, { fields });
 }
 
+/** Refuses a caller who may not use the resource of the route, as a resolver does. @throws AppError always */
+export function refuse(code: ErrorCode): never {
+  const error = new AppError(code);
+  error.isAccessRefused = true;
+  throw error;
+}
+
 export function errorAnswer(code: ErrorCode, requestId: string, { fields, retryAt }: Details = {}): ErrorBody {
   const at = retryAt && { retryAt: retryAt.toISOString() };
   return { error: { code, message: ERRORS[code].message, ...(fields && { fields }), ...at, requestId } };

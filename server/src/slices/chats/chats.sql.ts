@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ChatLevel, Message } from '#contract/chats/views.ts';
 import { CHAT_FACES, MESSAGES_BEFORE_ACCEPTANCE, QUIET_LOOKED_AT } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { NotBlocked } from '#server/slices/safety/index.ts';
 import type { Gate } from './chat.rules.ts';
@@ -45,7 +46,8 @@ export interface ChatRow extends Selectable<DB['chats']> {
   people: number;
   last: Message | null;
 }
-interface SelectedRow extends Omit<ChatRow, 'last'> {
+interface SelectedRow extends Omit<ChatRow, 'last' | 'uids' | 'people'> {
+  seen: { people: number; uids: string[] | null };
   newest: Omit<MessageRow, 'chatId' | 'seq' | 'createdAt'> | null;
   newestAt: string | null;
   /** Whether the viewer may see the newest message. */
@@ -71,8 +73,8 @@ export const unreadReplies = (viewer: RawBuilder<string>, notBlocked: NotBlocked
  */
 const selectChats = (viewer: RawBuilder<string>, notBlocked: NotBlocked, from: RawBuilder<unknown>) => sql<SelectedRow>`
   select c.*, p.uid as viewer, p.read_seq, p.level, p.muted_version as level_version,
-    array(select o.uid ${seenBy(viewer, notBlocked)} order by o.joined_at, o.uid limit ${CHAT_FACES}::int) as uids,
-    (select count(*) ${seenBy(viewer, notBlocked)}) as people,
+    (select jsonb_build_object('people', count(*), 'uids', (array_agg(o.uid order by o.joined_at, o.uid))[1:${CHAT_FACES}::int])
+      ${seenBy(viewer, notBlocked)}) as seen,
     case when m.seq is not null then jsonb_build_object(
       'userId', m.user_id, 'kind', m.kind, 'content', m.content, 'clientId', m.client_id, 'change', m.change, 'photo', m.photo,
       'event', m.event, 'data', m.data, 'replyTo', m.reply_to
@@ -87,11 +89,16 @@ const selectChats = (viewer: RawBuilder<string>, notBlocked: NotBlocked, from: R
     ${unreadReplies(viewer, notBlocked)} as unread_replies
   from ${from}
   join chats c on c.id = p.chat_id
-  left join messages m on m.chat_id = c.id and m.seq = c.last_seq
+  left join lateral (
+    -- With a limit, PostgreSQL looks the newest message of each chat up by its key instead of reading all messages.
+    select * from messages n where n.chat_id = c.id and n.seq = c.last_seq limit 1
+  ) m on true
   where p.left_at is null and not p.hidden`;
 
-const toChatRow = ({ newest, newestAt, visible, ...chat }: SelectedRow): ChatRow => ({
+const toChatRow = ({ newest, newestAt, visible, seen, ...chat }: SelectedRow): ChatRow => ({
   ...chat,
+  people: seen.people,
+  uids: seen.uids ?? [],
   last:
     newest && newestAt
       ? messageFor({ ...newest, chatId: chat.id, seq: chat.lastSeq, createdAt: newestAt, visible })
@@ -103,7 +110,7 @@ export interface ListPlace {
   at: string;
   chatId: string;
 }
-/** Returns a member's chats, newest message first, at most limit + 1. */
+/** Returns a member's chats, newest message first, at least one more than the limit, if there are. */
 export async function chatsOf(
   db: Db,
   uid: string,
@@ -113,7 +120,7 @@ export async function chatsOf(
   const { rows } = await sql<SelectedRow>`${selectChats(sql`${uid}`, notBlocked, sql`chat_participants p`)}
     and p.uid = ${uid}
     ${after ? sql`and (c.last_message_at, c.id) < (${after.at}::timestamptz, ${after.chatId})` : sql``}
-    order by c.last_message_at desc, c.id desc limit ${limit + 1}`.execute(db);
+    order by c.last_message_at desc, c.id desc limit ${rowsOfPage(limit)}`.execute(db);
   return rows.map(toChatRow);
 }
 

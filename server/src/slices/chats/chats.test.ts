@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { MESSAGES_BEFORE_ACCEPTANCE, TEXT } from '#contract/limits.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { recordStatements } from '#server/testing/statements.ts';
 
 const { connections, chats } = routes;
 
@@ -36,6 +37,20 @@ describe('chats', () => {
       seq: 2,
     });
     expect(Math.abs(Date.parse(body.timestamp) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('reads the latest messages of a participant with one statement, which refuses everybody else', async () => {
+    await send(ann, 'Hello');
+    const carl = await test.member();
+    const read = async (by: Member) => {
+      const { result, statements } = await recordStatements(() => by.call(chats.messages, { params: { chatId } }));
+      return { result, count: statements.filter((text) => text.includes('chat_participants')).length };
+    };
+    const own = await read(ben);
+    expect(own.result.body.items.map(({ content }) => content)).toEqual(['Hi', 'Hello']);
+    expect(own.count).toBe(1);
+    const others = await read(carl);
+    expect([others.result.status, others.result.error.code, others.count]).toEqual([404, 'CHAT_NOT_FOUND', 1]);
   });
 
   it('M-05 refuses empty messages, and too long ones with a sentence', async () => {

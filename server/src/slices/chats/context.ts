@@ -40,7 +40,7 @@ async function participant({ db, viewer, params, lock }: Call) {
 
 export const { handle, handleInTransaction } = handlersOf<ChatsContext>()({ participant });
 
-/** Makes a handler whose one statement checks by itself that the viewer takes part in the chat. */
+/** Makes a handler that checks by itself that the viewer takes part in the chat, in the statement that reads. */
 export const { handle: handleInOneStatement } = handlersOf<ChatsContext>()({});
 
 /** Returns who reads a chat, for the statements that select what they may see. */

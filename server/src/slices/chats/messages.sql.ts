@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Message } from '#contract/chats/views.ts';
 import type { Picture } from '#contract/media/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { withhold } from './chat.rules.ts';
 import { type MessageReactions, reactionsTo } from './reactions.sql.ts';
@@ -49,14 +50,41 @@ export interface Window {
   after?: number | undefined;
   limit: number;
 }
-/** Returns messages ordered by seq: ascending after a place, else descending. At most limit + 1, to show whether there are more. */
-export async function messagesOf(db: Db, reading: Reading, { before, after, limit }: Window): Promise<Message[]> {
-  const { rows } = await sql<Readable>`
-    select ${COLUMNS}, ${visibleTo(reading, 'm.userId')} as visible, ${reactionsTo(reading)} as reactions from messages m where m.chat_id = ${reading.chatId}
-      ${after === undefined ? sql`` : sql`and m.seq > ${after}::bigint`}
-      ${before === undefined ? sql`` : sql`and m.seq < ${before}::bigint`}
-    order by m.seq ${after === undefined ? sql`desc` : sql`asc`} limit ${limit + 1}`.execute(db);
+const orderOf = ({ after }: Window) => (after === undefined ? sql`m.seq desc` : sql`m.seq asc`);
+const selectMessages = (reading: Reading, window: Window) => sql<Readable>`
+  select ${COLUMNS}, ${visibleTo(reading, 'm.userId')} as visible, ${reactionsTo(reading)} as reactions from messages m where m.chat_id = ${reading.chatId}
+    ${window.after === undefined ? sql`` : sql`and m.seq > ${window.after}::bigint`}
+    ${window.before === undefined ? sql`` : sql`and m.seq < ${window.before}::bigint`}
+  order by ${orderOf(window)} limit ${rowsOfPage(window.limit)}`;
+
+/**
+ * Returns messages ordered by seq: ascending after a place, else descending. At least one more than the limit, if there are, to show
+ * whether there are more.
+ */
+export async function messagesOf(db: Db, reading: Reading, window: Window): Promise<Message[]> {
+  const { rows } = await selectMessages(reading, window).execute(db);
   return rows.map(messageFor);
+}
+
+/**
+ * Returns the same for a chat that the viewer takes part in, with the number of changes in the chat; null for any other chat. One statement
+ * checks and reads.
+ */
+export async function messagesOfOwn(
+  db: Db,
+  { chatId, viewer, notBlocked }: Omit<Reading, 'type'>,
+  window: Window,
+): Promise<{ changes: number; found: Message[] } | null> {
+  const reading = { chatId, viewer, notBlocked, type: sql<string>`c.type` };
+  const { rows } = await sql<Readable & { changes: number }>`
+    select c.last_change as changes, m.* from chats c
+    join chat_participants p on p.chat_id = c.id and p.uid = ${viewer} and p.left_at is null and not p.hidden
+    left join lateral (${selectMessages(reading, window)}) m on true
+    where c.id = ${chatId} order by ${orderOf(window)}`.execute(db);
+  const [first] = rows;
+  if (!first) return null;
+  // A chat without such messages has one row, without a message.
+  return { changes: first.changes, found: first.seq === null ? [] : rows.map(messageFor) };
 }
 
 /** Returns the messages that changed after a change, in the order of their changes, at most limit + 1. */

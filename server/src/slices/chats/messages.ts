@@ -1,34 +1,44 @@
 import { chats } from '#contract/chats/routes.ts';
+import type { Message } from '#contract/chats/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { handle, readingOf } from './context.ts';
-import { changedAfter, messagesAt, messagesOf, type Window } from './messages.sql.ts';
+import { refuse } from '#server/platform/http/errors.ts';
+import { findOwn } from './chats.sql.ts';
+import { handleInOneStatement, readingOf } from './context.ts';
+import { changedAfter, messagesAt, messagesOf, messagesOfOwn, type Window } from './messages.sql.ts';
 import type { Reading } from './reading.ts';
 
 /** Returns messages in the order of seq, and whether there are more in the direction asked for. */
-async function page(db: Db, reading: Reading, window: Window) {
-  const found = await messagesOf(db, reading, window);
-  const items = found.slice(0, window.limit);
-  return { items: window.after === undefined ? items.reverse() : items, hasMore: found.length > window.limit };
+function pageFrom(found: Message[], { after, limit }: Window) {
+  const items = found.slice(0, limit);
+  return { items: after === undefined ? items.reverse() : items, hasMore: found.length > limit };
 }
+const page = async (db: Db, reading: Reading, window: Window) =>
+  pageFrom(await messagesOf(db, reading, window), window);
 
-/** The number of changes is read with the chat, before the messages, so that it never promises more than they show. */
-export const messages = handle(chats.messages, async ({ ctx, db, viewer, chat, query }) => {
+/** The number of changes is read with the chat, not after the messages, so that it never promises more than they show. */
+export const messages = handleInOneStatement(chats.messages, async ({ ctx, db, viewer, params: { chatId }, query }) => {
+  const { around, limit, seqs, changedAfter: lastChange } = query;
+  if (seqs === undefined && lastChange === undefined && around === undefined) {
+    const own = await messagesOfOwn(db, { chatId, viewer: viewer.uid, notBlocked: ctx.safety.notBlocked }, query);
+    const { changes, found } = own ?? refuse('CHAT_NOT_FOUND');
+    return { ...pageFrom(found, query), hasNewer: false, changes };
+  }
+  const chat = (await findOwn(db, chatId, viewer.uid)) ?? refuse('CHAT_NOT_FOUND');
   const reading = readingOf(ctx, chat, viewer.uid);
-  const { around, limit } = query;
   const changes = chat.lastChange;
-  if (query.seqs !== undefined) {
-    const items = await messagesAt(db, reading, query.seqs.split(',').map(Number));
+  if (seqs !== undefined) {
+    const items = await messagesAt(db, reading, seqs.split(',').map(Number));
     return { items, hasMore: false, hasNewer: false, changes };
   }
-  if (query.changedAfter !== undefined) {
-    const found = await changedAfter(db, reading, { change: query.changedAfter, limit });
+  if (lastChange !== undefined) {
+    const found = await changedAfter(db, reading, { change: lastChange, limit });
     const items = found.slice(0, limit);
     const hasMore = found.length > limit;
     return { items, hasMore, hasNewer: false, changes: hasMore ? (items.at(-1)?.change ?? 0) : changes };
   }
-  if (around === undefined) return { ...(await page(db, reading, query)), hasNewer: false, changes };
+  const place = around ?? 0;
   const half = Math.max(1, Math.floor(limit / 2));
-  const older = await page(db, reading, { before: around + 1, limit: half });
-  const newer = await page(db, reading, { after: around, limit: half });
+  const older = await page(db, reading, { before: place + 1, limit: half });
+  const newer = await page(db, reading, { after: place, limit: half });
   return { items: [...older.items, ...newer.items], hasMore: older.hasMore, hasNewer: newer.hasMore, changes };
 });

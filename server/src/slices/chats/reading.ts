@@ -4,11 +4,14 @@ import type { NotBlocked } from '#server/slices/safety/index.ts';
 /** A reader and the chat they read. Blocks withhold messages in groups only. */
 export interface Reading {
   chatId: string;
-  type: 'direct' | 'group';
+  /** The type, or the column that has it where the same statement reads the chat. */
+  type: 'direct' | 'group' | RawBuilder<string>;
   viewer: string;
   notBlocked: NotBlocked;
 }
 
 /** Returns the SQL condition that a reader sees what the member in that column wrote in the chat. */
-export const visibleTo = ({ type, viewer, notBlocked }: Reading, column: string): RawBuilder<boolean> =>
-  type === 'group' ? notBlocked(viewer, column) : sql<boolean>`true`;
+export function visibleTo({ type, viewer, notBlocked }: Reading, column: string): RawBuilder<boolean> {
+  if (typeof type === 'object') return sql<boolean>`(${type} = 'direct' or ${notBlocked(viewer, column)})`;
+  return type === 'group' ? notBlocked(viewer, column) : sql<boolean>`true`;
+}

@@ -4,6 +4,7 @@ import type { HangoutCategory, HangoutTime } from '#contract/hangouts/options.ts
 import { HANGOUT_LENGTH_MS } from '#contract/limits.ts';
 import type { Borough } from '#contract/profiles/boroughs.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { NotBlocked } from '#server/slices/safety/index.ts';
 import { type HangoutRow, PROMISED } from './hangouts.sql.ts';
@@ -80,7 +81,7 @@ interface Page {
   after: { dateTime: string; id: string } | null;
   limit: number;
 }
-/** Returns a page of matching hangouts: past ones with the latest first, others with the earliest. One more than the limit. */
+/** Returns a page of matching hangouts: past ones with the latest first, others with the earliest. At least one more than the limit, if there are. */
 export function list(db: Db, viewer: ListViewer, filters: Filters, { after, limit }: Page): Promise<HangoutRow[]> {
   const isForward = filters.when !== 'past';
   const direction = isForward ? 'asc' : 'desc';
@@ -95,6 +96,6 @@ export function list(db: Db, viewer: ListViewer, filters: Filters, { after, limi
     )
     .orderBy('dateTime', direction)
     .orderBy('id', direction)
-    .limit(limit + 1)
+    .limit(rowsOfPage(limit))
     .execute();
 }

@@ -17,7 +17,8 @@ export async function listFor(
   return {
     items: await viewsFor(ctx, db, rows),
     nextCursor,
-    unread: await sql.countUnread(db, uid),
+    // The statement counts with the page, unless the page is empty.
+    unread: found[0]?.unread ?? (await sql.countUnread(db, uid)),
   };
 }
 

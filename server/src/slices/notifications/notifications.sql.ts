@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { EventChangeKind, NotificationType } from '#contract/notifications/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 import { topicOf } from './push.rules.ts';
@@ -125,11 +126,23 @@ interface ListOptions {
   after: { timestamp: string; id: string } | null;
   notBlocked: Safety['notBlocked'];
 }
-/** Returns a member's notifications, newest first, without those from members whom a block hides. One more than the limit. */
-export const list = (db: Db, uid: string, { limit, after, notBlocked }: ListOptions): Promise<NotificationRow[]> =>
+/** How many unread notifications a member has. The condition is the one of an index. */
+const unreadOf = (uid: string) =>
+  sql<number>`(select count(*) from notifications u where u.uid = ${uid} and not u.read)`;
+
+/**
+ * Returns a member's notifications, newest first, without those from members whom a block hides, and in each row how many are unread.
+ * At least one more than the limit, if there are.
+ */
+export const list = (
+  db: Db,
+  uid: string,
+  { limit, after, notBlocked }: ListOptions,
+): Promise<(NotificationRow & { unread: number })[]> =>
   on(db)
     .selectFrom('notifications')
     .selectAll()
+    .select(unreadOf(uid).as('unread'))
     .where('uid', '=', uid)
     .where((eb) => eb.or([eb('from', 'is', null), notBlocked(uid, 'notifications.from')]))
     .$if(after !== null, (query) =>
@@ -137,17 +150,12 @@ export const list = (db: Db, uid: string, { limit, after, notBlocked }: ListOpti
     )
     .orderBy('timestamp', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit + 1)
+    .limit(rowsOfPage(limit))
     .execute();
 
 export async function countUnread(db: Db, uid: string): Promise<number> {
-  const { count } = await on(db)
-    .selectFrom('notifications')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('uid', '=', uid)
-    .where('read', '=', false)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const { rows } = await sql<{ count: number }>`select ${unreadOf(uid)} as count`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Which of a member's notifications are meant; without any condition all of them. */

@@ -5,9 +5,9 @@ import { BOROUGHS, CAREERS, GENRES, GOALS, INTERESTS, LANGUAGES, STYLES, TEMPERS
 export const and = (words: readonly string[]): string => words.join(' and ');
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 /** '2025-06' -> 'June 2025' */
-export const monthName = (month: string): string =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+export const monthName = (month: string): string => MONTH.format(new Date(`${month}-01T00:00:00Z`));
 /** Returns the month of an arrival, or only its year if the two members came in different months. */
 export const arrivalTime = ({ month, apart }: { month: string; apart: string }): string =>
   apart === 'sameYear' ? month.slice(0, 4) : monthName(month);

@@ -25,13 +25,11 @@ export const and = ([first = '', second]: readonly string[]): string =>
 export const or = ([first = '', second]: readonly string[]): string =>
   second === undefined ? first : t`${first}或${second}`;
 
+const MONTH = new Intl.DateTimeFormat('zh-Hans-US', { year: 'numeric', month: 'long', timeZone: 'UTC' });
+const YEAR = new Intl.DateTimeFormat('zh-Hans-US', { year: 'numeric', timeZone: 'UTC' });
 /** Returns the month of an arrival, or only its year if the two members came in different months: '2025年6月', '2025年'. */
 export const arrivalTime = ({ month, apart }: FactOf<'arrival'>): string =>
-  new Intl.DateTimeFormat('zh-Hans-US', {
-    year: 'numeric',
-    ...(apart !== 'sameYear' && { month: 'long' }),
-    timeZone: 'UTC',
-  }).format(new Date(`${month}-01T00:00:00Z`));
+  (apart === 'sameYear' ? YEAR : MONTH).format(new Date(`${month}-01T00:00:00Z`));
 
 function arrivalOf(fact: FactOf<'arrival'>): string {
   if (fact.apart === 'nextMonth') return '搬来的时间只差一个月';
