@@ -4,7 +4,7 @@ import { LANGUAGE_NAMES } from '#contract/languages.ts';
 import * as en from '#web/text/en/index.ts';
 import * as es from '#web/text/es/index.ts';
 import * as zh from '#web/text/zh/index.ts';
-import { type Actor, useActors } from './actors.ts';
+import { type Actor, DESKTOP, PHONE, useActors } from './actors.ts';
 import { fileProduct } from './file-product.ts';
 import { signUpMember } from './members.ts';
 
@@ -32,10 +32,15 @@ const piecesOf = (page: Page): Promise<string[]> =>
     return pieces.map((piece) => piece.trim()).filter(Boolean);
   });
 
+/** Chooses a language in the bar. `label` is the name of the button that opens the choices: on phones that of the menu. */
 async function chooseInBar({ page }: Actor, label: string, name: string) {
   await page.getByRole('button', { name: label, exact: true }).click();
   await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
 }
+
+/** Returns everything that the page has stored on the device. */
+const storedOn = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
 
 describe('languages', () => {
   const actor = useActors();
@@ -46,21 +51,38 @@ describe('languages', () => {
     await visitor.goto('/');
     expect(await tagOf(page)).toBe('es-US');
     await withText(page, es.landing.tagline);
-    await chooseInBar(visitor, es.app.language, LANGUAGE_NAMES.zh);
-    await waitForTag(page, 'zh-Hans-US');
-    await withText(page, zh.landing.tagline);
+    await chooseInBar(visitor, es.app.language, LANGUAGE_NAMES.en);
+    await waitForTag(page, 'en-US');
+    await withText(page, en.landing.tagline);
 
+    // On a phone the choices are in the menu. What was typed stays, except for the password, which is never stored.
+    await page.setViewportSize(PHONE);
     await visitor.goto('/signup');
-    const name = `lingua${Date.now().toString(36)}`;
-    await page.getByLabel(zh.identity.email).fill(`${name}@demo.example`);
-    await page.getByLabel(new RegExp(`^${zh.identity.password}`)).fill('blue-ferry-lanterns');
-    await page.getByLabel(zh.identity.signup.accessCode).fill('no-such-code');
+    const email = `lingua${Date.now().toString(36)}@demo.example`;
+    await page.getByLabel(en.identity.email).fill(email);
+    await page.getByLabel(new RegExp(`^${en.identity.password}`)).fill('blue-ferry-lanterns');
+    await page.getByLabel(en.identity.signup.accessCode).fill('no-such-code');
+    await chooseInBar(visitor, en.app.bar.openMenu, LANGUAGE_NAMES.zh);
+    await waitForTag(page, 'zh-Hans-US');
+    await page.setViewportSize(DESKTOP);
+    const password = page.getByLabel(new RegExp(`^${zh.identity.password}`));
+    await page.getByLabel(zh.identity.email).waitFor();
+    expect(await page.getByLabel(zh.identity.email).inputValue()).toBe(email);
+    expect(await page.getByLabel(zh.identity.signup.accessCode).inputValue()).toBe('no-such-code');
+    expect(await password.inputValue()).toBe('');
+    expect(await storedOn(page)).not.toContain('blue-ferry-lanterns');
+
+    // The form words its own errors in Chinese, those of the API too.
+    await page.getByRole('button', { name: zh.identity.signup.submit, exact: true }).click();
+    await withText(page, zh.identity.invalid.newPassword);
+    await password.fill('blue-ferry-lanterns');
     visitor.expects(/accounts:signUp/);
     await page.getByRole('button', { name: zh.identity.signup.submit, exact: true }).click();
     await withText(page, zh.identity.provider['invalid-access-code']);
     await page.getByLabel(zh.identity.signup.accessCode).fill('stoop-newcomer');
     await page.getByRole('button', { name: zh.identity.signup.submit, exact: true }).click();
     await page.waitForURL('**/profile-setup');
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(email);
     expect(await tagOf(page)).toBe('zh-Hans-US');
   });
 
@@ -81,6 +103,12 @@ describe('languages', () => {
       const shown = await piecesOf(page);
       expect(shown.length).toBeGreaterThan(20);
       expect([path, shown.filter((piece) => ENGLISH.has(piece))]).toEqual([path, []]);
+      const times = await page.locator('main time').allTextContents();
+      expect([path, times.filter((time) => /[a-z]/i.test(time))]).toEqual([path, []]);
+      if (path === '/hangouts') {
+        expect(times.join(' ')).toMatch(/\d+月\d+日/);
+        expect(shown.join(' ')).toMatch(/\d+ 人参加/);
+      }
     }
     await page.getByRole('main').getByRole('button', { name: LANGUAGE_NAMES.en }).click();
     await waitForTag(page, 'en-US');

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 
 vi.mock('./session/index.ts', () => ({
-  session: { getSnapshot: () => ({ uid: null }), onEnd: () => () => {} },
+  session: { getSnapshot: () => ({ uid: null }), onStart: () => () => {}, onEnd: () => () => {} },
 }));
 const { createDrafts } = await import('./drafts.ts');
 const { createDeviceStorage } = await import('./device-storage.ts');

@@ -18,7 +18,7 @@ interface Ports {
 const prefix = (uid: string | null) => `stoop.draft.${uid ?? 'visitor'}.`;
 
 /** Returns drafts in a storage. */
-export function createDrafts({ uid, storage }: Ports): Drafts & { clearAll(uid: string): void } {
+export function createDrafts({ uid, storage }: Ports): Drafts & { clearAll(uid: string | null): void } {
   const write = (key: string, value: string | null) => storage(uid()).set(prefix(uid()) + key, value);
   return {
     get<T>(key: string) {
@@ -47,6 +47,8 @@ const own = createDrafts({
 });
 export const drafts: Drafts = own;
 
+// A visitor who signs in needs their drafts no more. Otherwise the next person at this computer could read them after the member signs out.
+session.onStart(() => own.clearAll(null));
 // Signing out deletes a member's drafts. They are kept when the server ended the session, so that nothing typed is lost.
 session.onEnd(({ uid, reason }) => {
   if (reason === 'signed-out') own.clearAll(uid);

@@ -19,9 +19,17 @@ export interface AppFormOptions<Typed extends FieldValues, Sent> {
   fieldsOf?: (error: Error, typed: Typed) => FieldErrors | undefined;
   /** Called for each change with the name of the field. */
   onChange?: (name: string | undefined, typed: Typed) => void;
-  /** Keeps what is typed under this key, until it was sent. */
-  draft?: string | undefined;
+  /** Keeps what is typed, until it was sent. */
+  draft?: FormDraft<Typed> | undefined;
 }
+
+/** The fields with a secret, whose values are never stored on the device. */
+type Secret = 'password' | 'current';
+
+/** The key under which a form keeps its values, or some of them. A form with a secret names the fields that it keeps. */
+export type FormDraft<Typed> =
+  | { key: string; fields: readonly Exclude<keyof Typed & string, Secret>[] }
+  | (Secret & keyof Typed extends never ? string : never);
 
 interface Failure {
   error: Error;
@@ -40,7 +48,8 @@ const isExpected = (error: unknown): error is Error =>
  * the field's error. After a refused submit the first wrong field has the focus, whether the check or the server refused it.
  */
 export function useAppForm<Typed extends FieldValues, Sent>(options: AppFormOptions<Typed, Sent>) {
-  const { check, submit, fieldsOf = namedFields, onChange, draft } = options;
+  const { check, submit, fieldsOf = namedFields, onChange } = options;
+  const draft = storedIn(options.draft);
   const [initial] = useState(() => withDraft(draft, readInitial(options.initial)));
   const form = useForm<Typed, unknown, Sent>({
     defaultValues: initial as never,
@@ -62,7 +71,7 @@ export function useAppForm<Typed extends FieldValues, Sent>(options: AppFormOpti
       if (isLast) setFailed((last) => (last?.isBesideField ? null : last));
       clearErrors(name as FieldPath<Typed>);
     }
-    if (draft !== undefined) drafts.set(draft, values);
+    if (draft) drafts.set(draft.key, draft.pick(values));
     onChange?.(name, values);
   });
   useEffect(
@@ -105,7 +114,7 @@ export function useAppForm<Typed extends FieldValues, Sent>(options: AppFormOpti
 
   async function send(values: Sent) {
     await submit(values);
-    if (draft !== undefined) drafts.clear(draft);
+    if (draft) drafts.clear(draft.key);
   }
 
   async function onSubmit(event: FormEvent) {
@@ -135,6 +144,20 @@ export function useAppForm<Typed extends FieldValues, Sent>(options: AppFormOpti
 const readInitial = <Typed>(initial: Typed | (() => Typed)): Typed =>
   typeof initial === 'function' ? (initial as () => Typed)() : initial;
 
-/** Returns the initial values with the draft of this key over them. */
-const withDraft = <Values extends object>(key: string | undefined, initial: Values): Values =>
-  key === undefined ? initial : { ...initial, ...fittingDraft(drafts.get<unknown>(key), initial) };
+/** Returns the key of a draft, and the function that picks the values which it keeps. */
+function storedIn<Typed extends object>(draft: FormDraft<Typed> | undefined) {
+  if (draft === undefined) return undefined;
+  if (typeof draft === 'string') return { key: draft, pick: (values: Typed): Partial<Typed> => values };
+  const { key, fields } = draft;
+  const isKept = (name: string) => fields.some((field) => field === name);
+  const pick = (values: Typed) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => isKept(name))) as Partial<Typed>;
+  return { key, pick };
+}
+
+/** Returns the initial values with the values that the draft keeps over them. */
+function withDraft<Values extends object>(draft: ReturnType<typeof storedIn<Values>>, initial: Values): Values {
+  return draft
+    ? { ...initial, ...draft.pick(fittingDraft(drafts.get<unknown>(draft.key), initial) as Values) }
+    : initial;
+}

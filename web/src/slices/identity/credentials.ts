@@ -14,6 +14,9 @@ const EMAIL =
 /** An email as typed, trimmed. */
 export const emailInput = z.string().check(z.trim(), z.minLength(1, words.email), z.regex(EMAIL, words.emailForm));
 
+/** Keeps the email while a visitor logs in or asks for a new password, also while they switch the language. */
+export const EMAIL_DRAFT = { key: 'identity.email', fields: ['email'] } as const;
+
 /** The password of a login. Only an empty one is refused. */
 export const passwordInput = z.string().check(z.minLength(1, words.password));
 

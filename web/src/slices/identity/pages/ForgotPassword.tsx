@@ -8,7 +8,7 @@ import { session } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
 import { EmailField } from '../components/CredentialFields.tsx';
 import { EntryPage } from '../components/EntryPage.tsx';
-import { emailInput } from '../credentials.ts';
+import { EMAIL_DRAFT, emailInput } from '../credentials.ts';
 
 const words = text.identity.forgot;
 const check = checkedBy(z.object({ email: emailInput }));
@@ -18,6 +18,7 @@ export function Component() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { control, busy, failure, attributes } = useAppForm({
     initial: { email: '' },
+    draft: EMAIL_DRAFT,
     check,
     async submit({ email }) {
       await session.sendPasswordReset(email);

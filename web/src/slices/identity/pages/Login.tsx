@@ -13,7 +13,7 @@ import { text } from '#web/text/index.ts';
 import { CurrentPasswordField, EmailField } from '../components/CredentialFields.tsx';
 import s from '../components/EntryPage.module.css';
 import { EntryPage } from '../components/EntryPage.tsx';
-import { emailInput, passwordInput } from '../credentials.ts';
+import { EMAIL_DRAFT, emailInput, passwordInput } from '../credentials.ts';
 
 const words = text.identity.login;
 const check = checkedBy(z.object({ email: emailInput, password: passwordInput }));
@@ -32,6 +32,7 @@ export function Component() {
   const enter = () => navigate(heading ?? paths.browse, { replace: true });
   const { control, busy, run, failure, attributes } = useAppForm({
     initial: { email: '', password: '' },
+    draft: EMAIL_DRAFT,
     check,
     async submit({ email, password }) {
       try {

@@ -24,6 +24,8 @@ export function Component() {
   const [invitation] = useState(() => invitationIn(hash));
   const { control, busy, failure, attributes } = useAppForm({
     initial: { ...invitation, password: '' },
+    // What was typed without an invitation, or for another one, does not replace the values of this one.
+    draft: { key: `identity.sign-up.${invitation.accessCode}`, fields: ['email', 'accessCode'] },
     check,
     submit: ({ email, password, accessCode }) => session.signUp(email, password, accessCode),
     fieldsOf: fieldByCode((code) => FIELDS[code]),
