@@ -110,6 +110,12 @@ describe('languages', () => {
         expect(shown.join(' ')).toMatch(/\d+ 人参加/);
       }
     }
+    const manifest = await page.locator('link[rel="manifest"]').getAttribute('href');
+    expect(await (await fetch(url + manifest)).json()).toMatchObject({
+      lang: 'zh-Hans-US',
+      shortcuts: [{ name: '遇见' }, {}, {}],
+    });
+
     await page.getByRole('main').getByRole('button', { name: LANGUAGE_NAMES.en }).click();
     await waitForTag(page, 'en-US');
     await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();

@@ -7,7 +7,7 @@ import { startProduct } from '../e2e/product.ts';
 import { loaded, logIn, openBrowser, settle } from './demo-browser.ts';
 
 const FOLDER = 'docs/pictures';
-/** The screenshots of web/public/manifest.webmanifest. */
+/** The screenshots of the manifest (web/manifest.ts). */
 const INSTALL = 'web/public/install';
 async function take(page: Page, name: string, path = `${FOLDER}/${name}.webp`) {
   await settle(page);

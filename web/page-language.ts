@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { LANGUAGE_TAGS, type Language } from '../contract/src/languages.ts';
+import { manifestPath } from './manifest.ts';
 import { landing as landingEn } from './src/text/en/landing.ts';
 import { page as en } from './src/text/en/page.ts';
 import { landing as landingEs } from './src/text/es/landing.ts';
@@ -16,7 +17,7 @@ const PAGES = {
 /** Returns what index.html names between percent signs. */
 function wordsOf(language: Language) {
   const { shareTitle, needsScript, tagline, picture } = PAGES[language];
-  return { shareTitle, needsScript, description: tagline, picture };
+  return { shareTitle, needsScript, description: tagline, picture, manifest: manifestPath(language) };
 }
 
 const escaped = (text: string) =>

@@ -4,6 +4,7 @@ import { defineConfig, type UserConfig } from 'vite';
 import { LANGUAGES, type Language } from '../contract/src/languages.ts';
 import { listBuildFiles } from './build-files.ts';
 import { lightContract } from './light-contract.ts';
+import { writeManifest } from './manifest.ts';
 import { inLanguage, placePage } from './page-language.ts';
 import { prerenderLanding, VISITOR } from './prerender.ts';
 
@@ -146,7 +147,8 @@ export function webConfig(language: Language): UserConfig {
     plugins: [
       config.plugins,
       inLanguage(language),
-      listBuildFiles(here('./public')),
+      writeManifest(language),
+      listBuildFiles(here('./public'), language),
       prerenderLanding(config, language),
       placePage(language),
     ],

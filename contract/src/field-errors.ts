@@ -1,6 +1,7 @@
 /**
- * Every sentence beside a field that a reader may see, whether a form or the API refused the value. `{0}` and `{1}` stand for
- * numbers. The API says them in English, and screens in another language have a sentence of their own for each.
+ * Every sentence beside a field that a reader may see, whether a form or the API refused the value, and every reason that the
+ * identity API states with a code. `{0}` and `{1}` stand for numbers. The API says them in English, and screens in another
+ * language have a sentence of their own for each.
  */
 export const FIELD_SENTENCES = [
   'Please fill this in.',
@@ -72,6 +73,25 @@ export const FIELD_SENTENCES = [
   'Choose a username first.',
   'You need to be 18 or older to use Stoop.',
   'That birthday is in the future. Please check the year.',
+  'Password should be at least {0} characters',
+  'Missing password requirements',
+  'Password may contain at most {0} characters',
+  'Password must contain a lower case character',
+  'Password must contain an upper case character',
+  'Password must contain a numeric character',
+  'Password must contain a non-alphanumeric character',
+  'This password is published. Choose another one.',
+  'This is one of the most common passwords. Choose another one.',
+  'Choose a password that isn’t made of your name, your email or “Stoop”.',
+  'This isn’t your current password.',
+  'This access code was mailed to another email address. Sign up with that address.',
+  'Please verify the new email before changing email.',
+  'The email of this account was changed lately, and the former address can still undo that. Delete the account in Settings, where it waits for seven days.',
+  'Too many attempts. Please wait half an hour, or reset your password.',
+  'The password was changed too often. Please wait an hour, or reset your password by email.',
+  'Too many wrong codes. Please wait ten minutes.',
+  'Too many accounts were created from your network. Please wait an hour.',
+  'Too many emails were requested. Please wait an hour.',
 ] as const;
 export type FieldSentence = (typeof FIELD_SENTENCES)[number];
 

@@ -1,33 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { LANGUAGE_TAGS, LANGUAGES } from '#contract/languages.ts';
 import { isPage } from '#contract/pages.ts';
-
-interface Picture {
-  src: string;
-  sizes: string;
-  type: string;
-  purpose?: string;
-  form_factor?: string;
-}
-interface Manifest {
-  start_url: string;
-  icons: Picture[];
-  screenshots: Picture[];
-  shortcuts: { url: string; icons: Pick<Picture, 'src' | 'sizes'>[] }[];
-  share_target: {
-    action: string;
-    method: string;
-    enctype: string;
-    params: { files: { name: string; accept: string[] }[] };
-  };
-}
+import { manifestOf, manifestPath } from '../../manifest.ts';
 
 const file = (path: string) => fileURLToPath(new URL(`../../public${path}`, import.meta.url));
-const { icons, screenshots, shortcuts, share_target, start_url } = JSON.parse(
-  readFileSync(file('/manifest.webmanifest'), 'utf8'),
-) as Manifest;
+const { icons, screenshots, shortcuts, share_target, start_url } = manifestOf('en');
 
 it('G-17 can be installed: icons and screenshots of both forms exist in their stated sizes, and shortcuts lead to pages', async () => {
   const pictures = [...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons)];
@@ -36,7 +15,7 @@ it('G-17 can be installed: icons and screenshots of both forms exist in their st
     expect(`${width}x${height}`, src).toBe(sizes);
   }
   // A maskable icon is cut to any shape, so it is another picture than the one that is shown whole.
-  const maskable = icons.filter(({ purpose }) => purpose?.includes('maskable')).map(({ src }) => src);
+  const maskable = icons.filter(({ purpose }) => purpose.includes('maskable')).map(({ src }) => src);
   expect(maskable).toHaveLength(1);
   expect(icons.filter(({ src, purpose }) => maskable.includes(src) && purpose !== 'maskable')).toEqual([]);
   expect(new Set(screenshots.map(({ form_factor }) => form_factor))).toEqual(new Set(['narrow', 'wide']));
@@ -50,4 +29,21 @@ it('G-20 is offered for words, addresses and photos from other apps, as a form w
   expect(params).toMatchObject({ title: 'title', text: 'text', url: 'url' });
   expect(params.files.map(({ name }) => name)).toEqual(['photos']);
   expect(params.files[0]?.accept.every((type) => type.startsWith('image/'))).toBe(true);
+});
+
+it('G-18 has a manifest in each language, whose words differ and which is the same app otherwise', () => {
+  const all = LANGUAGES.map(manifestOf);
+  expect(all.map(({ lang }) => lang)).toEqual(Object.values(LANGUAGE_TAGS));
+  expect(all.map((each) => each.shortcuts.map(({ name }) => name))).toEqual([
+    ['Intros', 'Hangouts', 'Messages'],
+    ['Gente', 'Planes', 'Mensajes'],
+    ['遇见', '小聚', '消息'],
+  ]);
+  const labels = all.flatMap((each) => [each.description, ...new Set(each.screenshots.map(({ label }) => label))]);
+  expect(new Set(labels).size).toBe(3 * LANGUAGES.length);
+  expect(new Set(LANGUAGES.map(manifestPath)).size).toBe(LANGUAGES.length);
+  const wordless = all.map((manifest) =>
+    JSON.stringify(manifest, (key, value) => (['lang', 'name', 'description', 'label'].includes(key) ? '' : value)),
+  );
+  expect(new Set(wordless).size).toBe(1);
 });

@@ -1,4 +1,3 @@
-import { PRODUCT } from '#contract/brand.ts';
 import { refuse } from './errors.ts';
 import { isMadeOfOwnWords, type PasswordPolicy, passwordFault } from './identity.rules.ts';
 
@@ -25,7 +24,8 @@ export async function checkPassword(
 ): Promise<void> {
   const fault = passwordFault(password, policy);
   if (fault) refuse(fault);
-  if (await isCommon(password)) refuse('WEAK_PASSWORD : This is one of the most common passwords. Choose another one.');
+  if (await isCommon(password))
+    refuse('WEAK_PASSWORD', 'This is one of the most common passwords. Choose another one.');
   if (isMadeOfOwnWords(password, own))
-    refuse(`WEAK_PASSWORD : Choose a password that isn’t made of your name, your email or “${PRODUCT}”.`);
+    refuse('WEAK_PASSWORD', 'Choose a password that isn’t made of your name, your email or “Stoop”.');
 }

@@ -6,7 +6,7 @@ import { removeAccount } from './remove-account.ts';
 import { lockWithSession, recentSession } from './sessions.ts';
 
 const MUST_WAIT =
-  'OPERATION_NOT_ALLOWED : The email of this account was changed lately, and the former address can still undo that. Delete the account in Settings, where it waits for seven days.';
+  'The email of this account was changed lately, and the former address can still undo that. Delete the account in Settings, where it waits for seven days.';
 
 /**
  * Deletes the account at once, as the identity API must. The settings offer seven days to undo it instead (docs/decisions/0024).
@@ -21,7 +21,7 @@ export async function deleteAccount(
   const { uid } = account;
   await ctx.transact(async (work) => {
     if (!(await lockWithSession(work, { uid, id }))) refuse('TOKEN_EXPIRED');
-    if (await canBeRestored(work.db, uid, ctx.clock.now())) refuse(MUST_WAIT);
+    if (await canBeRestored(work.db, uid, ctx.clock.now())) refuse('OPERATION_NOT_ALLOWED', MUST_WAIT);
     if (!(await removeAccount(ctx, work, uid))) refuse('USER_NOT_FOUND');
   });
   return { kind: 'identitytoolkit#DeleteAccountResponse' };

@@ -1,3 +1,4 @@
+import { type FieldSentence, fieldError } from '#contract/field-errors.ts';
 import type { IdentityErrorBody } from '#contract/identity/routes.ts';
 import { isUnreachable } from '#server/platform/db/database.ts';
 
@@ -32,10 +33,11 @@ export const isTemporary = (error: unknown) => error instanceof Overloaded || is
 /**
  * Throws an error of the provider.
  * @param message 'CODE' or 'CODE : detail'; the client library splits at ' : '
+ * @param reason a detail that readers see, which screens in another language word by themselves
  * @throws IdentityError always
  */
-export function refuse(message: string): never {
-  throw new IdentityError(message);
+export function refuse(message: string, reason?: FieldSentence): never {
+  throw new IdentityError(reason === undefined ? message : `${message} : ${fieldError(reason)}`);
 }
 
 /** Throws the error for a request of the wrong form. @throws IdentityError always */
@@ -44,7 +46,7 @@ export function malformed(detail: string, httpStatus = 400): never {
 }
 
 /** Throws the error for too many attempts. @throws IdentityError always */
-export const tooMany = (detail: string): never => refuse(`TOO_MANY_ATTEMPTS_TRY_LATER : ${detail}`);
+export const tooMany = (reason: FieldSentence): never => refuse('TOO_MANY_ATTEMPTS_TRY_LATER', reason);
 
 /** Returns the error in the provider's shape. */
 export const errorBodyOf = ({ message, httpStatus, reason, status }: IdentityError): IdentityErrorBody => ({

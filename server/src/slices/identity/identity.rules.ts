@@ -1,4 +1,5 @@
 import { PRODUCT } from '#contract/brand.ts';
+import { fieldError } from '#contract/field-errors.ts';
 import type { PasswordCharacters } from '#contract/identity/passwords.ts';
 import type { IdentityResponse } from '#contract/identity/routes.ts';
 import { PASSWORD_MIN, RECENT_LOGIN_MS, SESSION_IDLE_DAYS, SESSION_MAX_DAYS, TEXT } from '#contract/limits.ts';
@@ -26,19 +27,19 @@ const SYMBOLS = [...'^$*.[]{}()?"!@#%&/\\,><\':;|_~'];
 /** Returns the provider's message for a password that the policy rejects, or null. */
 export function passwordFault(password: string, policy: PasswordPolicy): string | null {
   if (password.length < policy.minLength)
-    return `WEAK_PASSWORD : Password should be at least ${policy.minLength} characters`;
+    return `WEAK_PASSWORD : ${fieldError('Password should be at least {0} characters', policy.minLength)}`;
   const most = Math.min(policy.maxLength ?? TEXT.password, TEXT.password);
   const missing = [
-    password.length > most && `Password may contain at most ${most} characters`,
-    policy.lowercase && !/[a-z]/.test(password) && 'Password must contain a lower case character',
-    policy.uppercase && !/[A-Z]/.test(password) && 'Password must contain an upper case character',
-    policy.digit && !/[0-9]/.test(password) && 'Password must contain a numeric character',
+    password.length > most && fieldError('Password may contain at most {0} characters', most),
+    policy.lowercase && !/[a-z]/.test(password) && fieldError('Password must contain a lower case character'),
+    policy.uppercase && !/[A-Z]/.test(password) && fieldError('Password must contain an upper case character'),
+    policy.digit && !/[0-9]/.test(password) && fieldError('Password must contain a numeric character'),
     policy.symbol &&
       !SYMBOLS.some((symbol) => password.includes(symbol)) &&
-      'Password must contain a non-alphanumeric character',
+      fieldError('Password must contain a non-alphanumeric character'),
   ].filter((entry) => typeof entry === 'string');
   return missing.length > 0
-    ? `PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [${missing.join(', ')}]`
+    ? `PASSWORD_DOES_NOT_MEET_REQUIREMENTS : ${fieldError('Missing password requirements')}: [${missing.join(', ')}]`
     : null;
 }
 

@@ -122,7 +122,7 @@ export function createSignInLimits(pool: pg.Pool, clock: Clock, factor: number) 
     async resetMail(email: string, address: string, device: Buffer | null) {
       const counted = device ? [{ limiter: mail.knownDevice, key: deviceKey(device) }] : mailCounts([email], address);
       if (!(await takeAll(counted)))
-        refuse('RESET_PASSWORD_EXCEED_LIMIT : Too many emails were requested. Please wait an hour.');
+        refuse('RESET_PASSWORD_EXCEED_LIMIT', 'Too many emails were requested. Please wait an hour.');
     },
     /** Counts the mail of a sign-up. Returns whether it may be sent, and a function that undoes the count. */
     async signUpMail(email: string, address: string) {

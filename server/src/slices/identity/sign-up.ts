@@ -9,8 +9,7 @@ import { queueVerification } from './send-oob-code.ts';
 import { openSession } from './sessions.ts';
 
 const WRONG_CODE = 'INVALID_ACCESS_CODE : Invalid access code';
-const OTHER_ADDRESS =
-  'INVALID_ACCESS_CODE : This access code was mailed to another email address. Sign up with that address.';
+const OTHER_ADDRESS = 'This access code was mailed to another email address. Sign up with that address.';
 
 /** Reads the email and password of a sign-up. @throws IdentityError */
 function credentialsOf({ idToken, email, password }: IdentityRequest<'signUp'>) {
@@ -38,7 +37,7 @@ export async function signUp(
   await undoCount();
   await limits.signUp(caller.address);
   const { email, password } = credentialsOf(request);
-  if (valid.email !== null && valid.email !== email) refuse(OTHER_ADDRESS);
+  if (valid.email !== null && valid.email !== email) refuse('INVALID_ACCESS_CODE', OTHER_ADDRESS);
   await checkPassword(password, passwordPolicy, { email, names: [] });
   const passwordHash = await passwords.hash(password);
   const uid = newUid();

@@ -1,5 +1,6 @@
 import { fieldErrors } from '#catalog/field-errors.ts';
 import { filled } from '#contract/field-errors.ts';
+import { text } from '#web/text/index.ts';
 
 /** Sentences of a language by the English sentence, both with `{0}` for a number. */
 type Table = Readonly<Partial<Record<string, string>>>;
@@ -13,10 +14,18 @@ const patternOf = (template: string) =>
       .join('(\\d+)')}$`,
   );
 
+/** The reason of the identity API that lists what a password lacks. */
+const LIST = /^(Missing password requirements): \[(.+)\]$/;
+
 /** Returns the table's sentence for an English one. A sentence that is not in the table stays. */
 export function sentenceIn(table: Table, english: string): string {
   const own = table[english];
   if (own !== undefined) return own;
+  const [, head, listed] = LIST.exec(english) ?? [];
+  if (head !== undefined && listed !== undefined) {
+    const items = listed.split(', ').map((item) => sentenceIn(table, item));
+    return `${sentenceIn(table, head)}${text.app.marks.colon}${items.join(text.app.marks.comma)}`;
+  }
   for (const [template, sentence] of Object.entries(table)) {
     const indexes = [...template.matchAll(/\{(\d)\}/g)].map(([, index]) => Number(index));
     const numbers = indexes.length > 0 && patternOf(template).exec(english)?.slice(1);

@@ -13,6 +13,14 @@ export async function errorSentence(code: ErrorCode, given: string): Promise<str
   return errors[code] ?? given;
 }
 
+/** Returns a reason of the identity API in the language of the page, or undefined if the language has no sentence for it. */
+export async function reasonSentence(english: string): Promise<string | undefined> {
+  if (language === 'en') return english;
+  const table = await import('./field-sentences.ts').catch(() => null);
+  const own = table?.inPageLanguage(english);
+  return own === english ? undefined : own;
+}
+
 /**
  * Returns the sentences beside fields in the language of the page. Forms and the API find them in English. The sentences are
  * loaded when the first field is wrong, and stay English if that fails.

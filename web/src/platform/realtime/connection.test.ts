@@ -29,14 +29,14 @@ class Fake implements Socket {
   }
 }
 
-async function start() {
+async function start(create = createRealtime) {
   const sockets: Fake[] = [];
   const getToken = vi.fn(
     async (options?: { insteadOf?: string }): Promise<string | null> =>
       options?.insteadOf ? `${options.insteadOf}+` : 'token',
   );
   const checkSession = vi.fn(async () => {});
-  const connection = createRealtime({
+  const connection = create({
     open: () => {
       const socket = new Fake();
       sockets.push(socket);
@@ -146,6 +146,23 @@ it('M-09 resolves a send with the stored message, and rejects it with NETWORK wh
   last().onclose?.({ code: 1006 });
   await expect(third).rejects.toMatchObject({ code: 'NETWORK' });
   await expect(realtime.send(message)).rejects.toMatchObject({ code: 'NETWORK' });
+});
+
+it('G-18 words a refused message by its code in the language of the page', async () => {
+  vi.resetModules();
+  vi.doMock('#catalog/language.ts', () => ({ language: 'es' }));
+  vi.doMock('#catalog/errors.ts', () => ({ errors: { CHAT_CLOSED: 'Este chat está cerrado.' } }));
+  try {
+    const { realtime, last } = await start((await import('./connection.ts')).createRealtime);
+    last().ready();
+    const sent = realtime.send({ chatId: 'c', clientId: 'client-1', content: 'hola' });
+    last().says({ t: 'refused', n: 1, code: 'CHAT_CLOSED', message: 'Closed.' });
+    await expect(sent).rejects.toMatchObject({ code: 'CHAT_CLOSED', message: 'Este chat está cerrado.' });
+  } finally {
+    vi.doUnmock('#catalog/language.ts');
+    vi.doUnmock('#catalog/errors.ts');
+    vi.resetModules();
+  }
 });
 
 it('M-09 reconnects by itself, after a longer wait each time, and at once when the device is online again', async () => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AuthError, authErrorFrom, endsSession, loginMessage } from './auth-error.ts';
 
 it.each([
@@ -16,20 +16,54 @@ it.each([
   ['INVALID_CODE', 'invalid-verification-code'],
   ['SESSION_EXPIRED', 'code-expired'],
   ['ADMIN_ONLY_OPERATION', 'admin-restricted-operation'],
-])('A-10 maps %s to %s, with words for people', (provider, client) => {
-  const error = authErrorFrom(provider);
+])('A-10 maps %s to %s, with words for people', async (provider, client) => {
+  const error = await authErrorFrom(provider);
   expect(error.code).toBe(client);
   expect(error.message).toMatch(/\w+ .*\.$/);
 });
 
-it('A-04 A-05 keeps the words of the provider as they are', () => {
-  expect(authErrorFrom('INVALID_ACCESS_CODE : Invalid access code').message).toBe('Invalid access code');
-  expect(authErrorFrom('WEAK_PASSWORD : Use a longer one').message).toBe('Use a longer one');
+it('A-04 A-05 keeps the words of the provider as they are', async () => {
+  expect((await authErrorFrom('INVALID_ACCESS_CODE : Invalid access code')).message).toBe('Invalid access code');
+  expect((await authErrorFrom('WEAK_PASSWORD : Use a longer one')).message).toBe('Use a longer one');
 });
 
-it('A-10 has words for a code it does not know', () => {
-  expect(authErrorFrom('SOMETHING_NEW').code).toBe('something-new');
-  expect(authErrorFrom('SOMETHING_NEW').message).toMatch(/^Something went wrong/);
+it('A-10 has words for a code it does not know', async () => {
+  const unknown = await authErrorFrom('SOMETHING_NEW');
+  expect(unknown.code).toBe('something-new');
+  expect(unknown.message).toMatch(/^Something went wrong/);
+});
+
+describe('on a page in Chinese', () => {
+  /** Returns the message of an answer of the identity service. */
+  async function messageOf(answer: string) {
+    vi.resetModules();
+    vi.doMock('#catalog/language.ts', () => ({ language: 'zh' }));
+    vi.doMock('#catalog/field-errors.ts', () => import('#web/text/zh/field-errors.ts'));
+    vi.doMock('#web/text/index.ts', async () => ({ text: await import('#web/text/zh/index.ts') }));
+    return (await (await import('./auth-error.ts')).authErrorFrom(answer)).message;
+  }
+  afterEach(() => {
+    for (const path of ['#catalog/language.ts', '#catalog/field-errors.ts', '#web/text/index.ts']) vi.doUnmock(path);
+    vi.resetModules();
+  });
+
+  it.each([
+    [
+      'INVALID_ACCESS_CODE : This access code was mailed to another email address. Sign up with that address.',
+      '这个邀请码发给了另一个邮箱，请用那个邮箱注册。',
+    ],
+    ['WEAK_PASSWORD : Password should be at least 12 characters', '密码至少要有 12 个字符'],
+    [
+      'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password may contain at most 40 characters, Password must contain a numeric character]',
+      '密码还需要：最多 40 个字符，一个数字',
+    ],
+    // An older release of the app may not know a reason. The words of its code are in Chinese.
+    ['WEAK_PASSWORD : Some new reason', '这个密码太容易猜到了，换一个吧。'],
+    ['SOMETHING_NEW : Some new reason', 'Some new reason'],
+    ['EMAIL_EXISTS', '这个邮箱已经注册过了，请直接登录，或者重置密码。'],
+  ])('G-18 says as much as in English: %s', async (answer, shown) => {
+    expect(await messageOf(answer)).toBe(shown);
+  });
 });
 
 it('A-02 shows a failed login without the provider and without the word Error', () => {

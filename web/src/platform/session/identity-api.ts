@@ -1,3 +1,4 @@
+import { CLIENT_CODES } from '#contract/identity/codes.ts';
 import { AuthError, authErrorFrom, networkFailed } from './auth-error.ts';
 import { authTimeout, isMobile } from './timing.ts';
 import type { LookupUser } from './user.ts';
@@ -105,7 +106,7 @@ export function createIdentityApi(
     const message = (content as { error?: { message?: unknown } } | undefined)?.error?.message;
     // Answers without the provider's body come from overload or faults, and have no information about the account.
     if (typeof message !== 'string' || answer.status >= 500) throw new AuthError('internal-error');
-    throw authErrorFrom(message);
+    throw await authErrorFrom(message);
   }
 
   return {
@@ -137,7 +138,7 @@ export function createIdentityApi(
     },
     async lookup(idToken) {
       const { users } = await post<{ users?: LookupUser[] }>('/v1/accounts:lookup', { idToken });
-      if (!users?.[0]) throw authErrorFrom('USER_NOT_FOUND');
+      if (!users?.[0]) throw new AuthError(CLIENT_CODES.USER_NOT_FOUND);
       return users[0];
     },
     signOut: async (idToken) => void (await post('/v1/accounts:signOut', { idToken }, true)),

@@ -77,4 +77,30 @@ export const fieldErrors: Record<FieldSentence, string> = {
   'Choose a username first.': errors.USERNAME_REQUIRED,
   'You need to be 18 or older to use Stoop.': errors.UNDER_AGE,
   'That birthday is in the future. Please check the year.': errors.BIRTHDAY_IN_FUTURE,
+  'Password should be at least {0} characters': 'La contraseña debe tener al menos {0} caracteres',
+  'Missing password requirements': 'La contraseña todavía necesita',
+  'Password may contain at most {0} characters': 'como máximo {0} caracteres',
+  'Password must contain a lower case character': 'una letra minúscula',
+  'Password must contain an upper case character': 'una letra mayúscula',
+  'Password must contain a numeric character': 'un número',
+  'Password must contain a non-alphanumeric character': 'un símbolo',
+  'This password is published. Choose another one.': 'Esta contraseña es pública. Elige otra.',
+  'This is one of the most common passwords. Choose another one.':
+    'Esta es una de las contraseñas más comunes. Elige otra.',
+  'Choose a password that isn’t made of your name, your email or “Stoop”.':
+    'Elige una contraseña que no salga de tu nombre, tu correo o “Stoop”.',
+  'This isn’t your current password.': 'Esta no es tu contraseña actual.',
+  'This access code was mailed to another email address. Sign up with that address.':
+    'Este código de acceso se envió a otro correo. Crea tu cuenta con ese correo.',
+  'Please verify the new email before changing email.': 'Confirma el nuevo correo antes de cambiarlo, por favor.',
+  'The email of this account was changed lately, and the former address can still undo that. Delete the account in Settings, where it waits for seven days.':
+    'El correo de esta cuenta cambió hace poco y desde el anterior todavía se puede deshacer. Elimina la cuenta en Ajustes, donde espera siete días.',
+  'Too many attempts. Please wait half an hour, or reset your password.':
+    'Demasiados intentos. Espera media hora o cambia tu contraseña.',
+  'The password was changed too often. Please wait an hour, or reset your password by email.':
+    'La contraseña cambió demasiadas veces. Espera una hora o cámbiala por correo.',
+  'Too many wrong codes. Please wait ten minutes.': 'Demasiados códigos incorrectos. Espera diez minutos.',
+  'Too many accounts were created from your network. Please wait an hour.':
+    'Se crearon demasiadas cuentas desde tu red. Espera una hora.',
+  'Too many emails were requested. Please wait an hour.': 'Se pidieron demasiados correos. Espera una hora.',
 };

@@ -4,4 +4,5 @@ import type { page as en } from '../en/page.ts';
 export const page: typeof en = {
   shareTitle: 'Stoop: encuentra a tu gente en Nueva York',
   needsScript: 'Stoop necesita JavaScript. Actívalo y vuelve a cargar esta página.',
+  installPictures: { intros: 'Gente por conocer, y por qué', hangouts: 'Planes de los miembros' },
 };

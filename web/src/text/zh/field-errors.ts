@@ -75,4 +75,27 @@ export const fieldErrors: Record<FieldSentence, string> = {
   'Choose a username first.': errors.USERNAME_REQUIRED,
   'You need to be 18 or older to use Stoop.': errors.UNDER_AGE,
   'That birthday is in the future. Please check the year.': errors.BIRTHDAY_IN_FUTURE,
+  'Password should be at least {0} characters': '密码至少要有 {0} 个字符',
+  'Missing password requirements': '密码还需要',
+  'Password may contain at most {0} characters': '最多 {0} 个字符',
+  'Password must contain a lower case character': '一个小写字母',
+  'Password must contain an upper case character': '一个大写字母',
+  'Password must contain a numeric character': '一个数字',
+  'Password must contain a non-alphanumeric character': '一个符号',
+  'This password is published. Choose another one.': '这个密码已经公开过，换一个吧。',
+  'This is one of the most common passwords. Choose another one.': '这是最常见的密码之一，换一个吧。',
+  'Choose a password that isn’t made of your name, your email or “Stoop”.':
+    '请换一个不是由你的名字、邮箱或“Stoop”组成的密码。',
+  'This isn’t your current password.': '这不是你现在的密码。',
+  'This access code was mailed to another email address. Sign up with that address.':
+    '这个邀请码发给了另一个邮箱，请用那个邮箱注册。',
+  'Please verify the new email before changing email.': '请先验证新邮箱，再修改邮箱。',
+  'The email of this account was changed lately, and the former address can still undo that. Delete the account in Settings, where it waits for seven days.':
+    '这个账号的邮箱最近改过，原来的邮箱还可以撤销这次修改。请在设置里注销账号，账号会保留七天。',
+  'Too many attempts. Please wait half an hour, or reset your password.': '尝试次数太多了，请等半小时，或者重置密码。',
+  'The password was changed too often. Please wait an hour, or reset your password by email.':
+    '密码改得太频繁了，请等一小时，或者通过邮件重置密码。',
+  'Too many wrong codes. Please wait ten minutes.': '验证码输错太多次了，请等十分钟。',
+  'Too many accounts were created from your network. Please wait an hour.': '你所在的网络注册了太多账号，请等一小时。',
+  'Too many emails were requested. Please wait an hour.': '请求的邮件太多了，请等一小时。',
 };
