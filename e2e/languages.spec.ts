@@ -55,7 +55,7 @@ describe('languages', () => {
     await waitForTag(page, 'en-US');
     await withText(page, en.landing.tagline);
 
-    // On a phone the choices are in the menu. What was typed stays, except for the password, which is never stored.
+    // On a phone the choices are in the menu. The typed values stay, except for the password, which is never stored.
     await page.setViewportSize(PHONE);
     await visitor.goto('/signup');
     const email = `lingua${Date.now().toString(36)}@demo.example`;

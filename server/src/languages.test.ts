@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
+import type { Language } from '#contract/languages.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 
 let test: TestApp;
@@ -15,7 +16,7 @@ const mailTo = async (address: string) => {
 
 it.each([
   ['cookie', { cookie: 'language=es', 'accept-language': 'zh-CN' }, 'Confirma tu correo para Stoop'],
-  ['accept-language', { 'accept-language': 'zh-CN,zh;q=0.9' }, '确认你的 Stoop 邮箱'],
+  ['accept-language', { 'accept-language': 'zh-CN,zh;q=0.9' }, '验证你的 Stoop 邮箱'],
 ])('keeps the language of the sign-up page (%s) for the mails to the account', async (header, headers, subject) => {
   const email = `by-${header}@example.com`;
   const signedUp = await test.app.http.inject({
@@ -44,6 +45,22 @@ it('answers a request for access in the language in which it was made', async ()
   const [request] = (await operator.call(operators.listRequests, {})).body.items;
   await operator.call(operators.decideRequest, { params: { id: request?.id ?? '' }, body: { decision: 'accept' } });
   expect(await mailTo('noor@example.com')).toMatchObject({ subject: '欢迎来到 Stoop' });
+});
+
+it('mails an operator’s code in the language of an access request, or else in the one that the operator chose', async () => {
+  const operator = await test.member();
+  await test.app.slices.operators.setOperator(null, operator.uid, true);
+  const { invites, operators } = routes;
+  const form = { firstName: 'Lin', lastName: 'Gua', movedToNYC: '2026-03', reason: 'I know nobody here yet.' };
+  await test.caller(null, 'zh').call(invites.requestAccess, { body: { ...form, email: 'lin@example.com' } });
+  const issue = async (email: string, language?: Language) => {
+    await operator.call(operators.issueCode, { body: { email, ...(language && { language }) } });
+    return (await mailTo(email))?.subject;
+  };
+  expect(await issue('lin@example.com', 'es')).toBe('欢迎来到 Stoop');
+  expect(await issue('nina@example.com', 'es')).toBe('Te damos la bienvenida a Stoop');
+  // Without a choice it is the language of the operator’s own screen.
+  expect(await issue('olga@example.com')).toBe('Welcome to Stoop');
 });
 
 it('B-07 asks a trusted contact in the language of the member', async () => {

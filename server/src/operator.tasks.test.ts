@@ -65,6 +65,9 @@ it('R-05 issues and revokes codes on the command line', async () => {
   await run('issue-code', 'friend@example.com');
   const mailed = codeIn(mailTo('friend@example.com'));
   expect(await test.app.slices.invites.accepts(mailed)).toEqual({ email: 'friend@example.com' });
+  await run('issue-code', 'amiga@example.com', 'es');
+  expect(mailTo('amiga@example.com')).toContain('código de acceso');
+  await expect(run('issue-code', 'amigo@example.com', 'fr')).rejects.toThrow('There is no language fr.');
   const line = (await run('codes')).split('\n').find((one) => one.includes('friend@example.com')) ?? '';
   expect(line).toMatch(/ open /);
   expect(await run('revoke-code', idIn(line))).toBe('Revoked.\n');

@@ -1,4 +1,5 @@
 // The tasks of the operators' command line. They call the same functions as the screens.
+import { LANGUAGES } from '#contract/languages.ts';
 import { ACCOUNT_TASKS, ACCOUNT_USAGE } from './operator.accounts.ts';
 import { EVENT_TASKS, EVENTS_USAGE } from './operator.events.ts';
 import { confirms, idOf, list, Refusal, say, type Task, uidOf } from './operator.io.ts';
@@ -18,7 +19,8 @@ export const USAGE = `npm run operator -- TASK
 ${ACCOUNT_USAGE}
 ${REPORT_USAGE}
   codes                  personal codes
-  issue-code [EMAIL]     mails a code, or without EMAIL prints it
+  issue-code [EMAIL [LANGUAGE]]
+                         mails a code, in English unless they asked in another language, or without EMAIL prints it
   revoke-code ID
 ${EVENTS_USAGE}
   rotate-keys            makes a new key for signing tokens; the former one verifies until its tokens have expired
@@ -85,8 +87,10 @@ export const TASKS: Record<string, Task> = {
         `${id}  ${state.padEnd(7)}  until ${expiresAt.slice(0, 10)}  ${email ?? '(anybody)'}`,
       'No codes yet.',
     ),
-  async 'issue-code'(operators, [email]) {
-    const { code } = await operators.issueCode(null, email ?? null);
+  async 'issue-code'(operators, [email, given = LANGUAGES[0]]) {
+    const language = LANGUAGES.find((each) => each === given);
+    if (language === undefined) throw new Refusal(`There is no language ${given}. There are ${LANGUAGES.join(', ')}.`);
+    const { code } = await operators.issueCode(null, { email: email ?? null, language });
     if (code === null) say(`The code is in the mail to ${email}. It opens one account within 7 days.`);
     else say(`The code, shown this once: ${code}`);
   },

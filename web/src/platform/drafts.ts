@@ -47,7 +47,7 @@ const own = createDrafts({
 });
 export const drafts: Drafts = own;
 
-// A visitor who signs in needs their drafts no more. Otherwise the next person at this computer could read them after the member signs out.
+// Deletes the drafts of a visitor who signs in. Otherwise the next person at this computer could read them after the member signs out.
 session.onStart(() => own.clearAll(null));
 // Signing out deletes a member's drafts. They are kept when the server ended the session, so that nothing typed is lost.
 session.onEnd(({ uid, reason }) => {

@@ -117,7 +117,7 @@ async function memberWithData(test: TestApp) {
     ({ reason }) => reason === 'Odd',
   );
   await operators.resolveReport(null, report?.id ?? '', { outcome: 'warned', resolution: 'Talked', words: '' });
-  await operators.issueCode(null, leaver.email);
+  await operators.issueCode(null, { email: leaver.email, language: 'en' });
   await identity(test, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: leaver.token });
   return { leaver, friend, waiting, blocked, notForMe, chatId, photos };
 }

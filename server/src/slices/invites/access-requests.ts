@@ -1,5 +1,5 @@
 import type { MemberData } from '#contract/account/routes.ts';
-import { LANGUAGES, type Language } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
 import type { OperatorRequest } from '#contract/operators/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
@@ -25,9 +25,9 @@ export async function decide(
   return row ? { ...requestView(row), language: row.language } : fail('REQUEST_DECIDED');
 }
 
-/** Returns the language in which somebody asked for access; English if they did not. */
-export const languageOf = async (db: Db, email: string): Promise<Language> =>
-  (await sql.requestOf(db, email.toLowerCase()))?.language ?? LANGUAGES[0];
+/** Returns the language in which somebody asked for access; null if they did not. */
+export const languageOf = async (db: Db, email: string): Promise<Language | null> =>
+  (await sql.requestOf(db, email.toLowerCase()))?.language ?? null;
 
 /** Returns the access request of an email, for the member's own download; null when there is none. */
 export async function requestOf(db: Db, email: string): Promise<MemberData['accessRequest']> {

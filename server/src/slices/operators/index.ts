@@ -9,7 +9,7 @@ import { decideAccessRequest, decideRequest } from './decide-request.ts';
 import { deleteAccount } from './delete-account.ts';
 import { endSessions } from './end-sessions.ts';
 import { figures } from './figures.ts';
-import { issueCode, issuePersonalCode } from './issue-code.ts';
+import { type CodeRecipient, issueCode, issuePersonalCode } from './issue-code.ts';
 import { appealsPage, listAppeals } from './list-appeals.ts';
 import { listAudit } from './list-audit.ts';
 import { listBranches } from './list-branches.ts';
@@ -76,7 +76,7 @@ export function createOperators(ctx: OperatorsContext) {
     decideAppeal: (by: By, id: string, decision: 'accept' | 'decline', words = '') =>
       transact((work) => decideMemberAppeal(ctx, work, by, { id, decision, words })),
     codes: (query: Paged) => codesPage(ctx, query),
-    issueCode: (by: By, email: string | null) => transact((work) => issuePersonalCode(ctx, work, by, email)),
+    issueCode: (by: By, recipient: CodeRecipient) => transact((work) => issuePersonalCode(ctx, work, by, recipient)),
     revokeCode: (by: By, id: string) => transact((work) => revokePersonalCode(ctx, work, by, id)),
     createEvent: (by: By, given: Parameters<typeof announceEvent>[3]) =>
       transact((work) => announceEvent(ctx, work, by, given)),

@@ -3,29 +3,30 @@ import type { AuditAction } from '#contract/operators/views.ts';
 import type { operators as en } from '../en/operators.ts';
 import { plural } from '../plural.ts';
 
-const ACTIONS: Record<AuditAction, string> = {
-  accepted: 'dejó entrar a',
-  declined: 'rechazó a',
-  resolved: 'cerró un reporte sobre',
-  warned: 'advirtió a',
-  suspended: 'suspendió a',
-  restored: 'levantó la suspensión de',
-  deletionPlanned: 'eliminará la cuenta de',
-  accountDeleted: 'eliminó la cuenta de',
-  emailAllowed: 'permitió que un correo vetado se registre otra vez:',
-  sessionsEnded: 'cerró la sesión de',
-  everySessionEnded: 'cerró la sesión de todo el mundo:',
-  appealAccepted: 'aceptó la apelación de',
-  appealDeclined: 'rechazó la apelación de',
-  codeIssued: 'emitió un código para',
-  codeRevoked: 'anuló el código de',
-  inviteeReviewed: 'revisó a la persona invitada',
-  eventCreated: 'creó el evento',
-  eventChanged: 'cambió el evento',
-  eventCancelled: 'canceló el evento',
-  granted: 'incluyó en el equipo a',
-  withdrawn: 'sacó del equipo a',
-  passkeysReset: 'quitó las llaves de acceso de',
+/** Returns the end of a sentence about an action of an operator. */
+const ACTIONS: Record<AuditAction, (subject: string) => string> = {
+  accepted: (subject) => `dejó entrar a ${subject}`,
+  declined: (subject) => `rechazó a ${subject}`,
+  resolved: (subject) => `cerró un reporte sobre ${subject}`,
+  warned: (subject) => `advirtió a ${subject}`,
+  suspended: (subject) => `suspendió a ${subject}`,
+  restored: (subject) => `levantó la suspensión de ${subject}`,
+  deletionPlanned: (subject) => `eliminará la cuenta de ${subject}`,
+  accountDeleted: (subject) => `eliminó la cuenta de ${subject}`,
+  emailAllowed: () => 'permitió que un correo vetado se registre otra vez',
+  sessionsEnded: (subject) => `cerró la sesión de ${subject}`,
+  everySessionEnded: () => 'cerró la sesión de todo el mundo',
+  appealAccepted: (subject) => `aceptó la apelación de ${subject}`,
+  appealDeclined: (subject) => `rechazó la apelación de ${subject}`,
+  codeIssued: (subject) => `emitió un código para ${subject}`,
+  codeRevoked: (subject) => `anuló el código de ${subject}`,
+  inviteeReviewed: (subject) => `revisó a la persona invitada ${subject}`,
+  eventCreated: (subject) => `creó el evento ${subject}`,
+  eventChanged: (subject) => `cambió el evento ${subject}`,
+  eventCancelled: (subject) => `canceló el evento ${subject}`,
+  granted: (subject) => `incluyó en el equipo a ${subject}`,
+  withdrawn: (subject) => `sacó del equipo a ${subject}`,
+  passkeysReset: (subject) => `quitó las llaves de acceso de ${subject}`,
 };
 
 const reportsOf = (n: number) => plural('es', n, { one: '1\u00a0reporte', other: `${n}\u00a0reportes` });
@@ -219,6 +220,8 @@ export const operators: typeof en = {
     issueHint: 'Sirve para abrir una cuenta durante 7 días.',
     email: 'Correo',
     emailHint: 'Si pones un correo, lo enviamos ahí. Si no, lo ves aquí una sola vez.',
+    language: 'Idioma del correo',
+    languageHint: 'Quien pidió acceso lo recibe en el idioma de su solicitud.',
     issuing: 'Emitiendo…',
     mailed: (email) => `Enviamos el código a ${email}.`,
     shown: 'Este código solo se muestra una vez:',
@@ -355,6 +358,6 @@ export const operators: typeof en = {
   audit: {
     none: 'Todavía no hay acciones',
     noneHint: 'Aquí queda anotada cada acción del equipo.',
-    line: (by, action, subject) => `${by} ${ACTIONS[action]} ${subject}`,
+    line: (by, action, subject) => `${by} ${ACTIONS[action](subject)}`,
   },
 };

@@ -31,7 +31,7 @@ export const account: typeof en = {
     title: '邮箱',
     verified: '已验证',
     unverified: '还没验证',
-    pending: '我们给你发了一个链接，打开它就能确认这是你的邮箱。',
+    pending: '我们给你发了一个链接，打开它就能验证你的邮箱。',
     verify: '重新发送',
     verifying: '正在发送…',
     verifySent: (email: string) => `链接正在发往 ${email}。一小时内有效，只能用一次。`,

@@ -89,9 +89,9 @@ export const identity: typeof en = {
   },
   verify: {
     title: '验证你的邮箱',
-    intro: '点一下，确认这是你的邮箱。',
-    submit: '确认',
-    busy: '正在确认…',
+    intro: '点一下，验证就完成了。',
+    submit: '验证',
+    busy: '正在验证…',
     doneTitle: '邮箱已验证',
     done: (email: string) => `${email} 已验证。你可以关闭这个页面，或者继续。`,
     continue: '继续',

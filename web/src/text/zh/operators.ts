@@ -2,6 +2,8 @@ import { PRODUCT } from '#contract/brand.ts';
 import type { AuditAction, OperatorCode } from '#contract/operators/views.ts';
 import type { operators as en } from '../en/operators.ts';
 
+/** Removes the spaces around a value that is Chinese itself. */
+const withoutGaps = (line: string) => line.replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '');
 /** Returns the end of a sentence about an action of an operator. */
 const ACTIONS: Record<AuditAction, (subject: string) => string> = {
   accepted: (subject) => `通过了 ${subject} 的申请`,
@@ -226,6 +228,8 @@ export const operators: typeof en = {
     issueHint: '7 天内可以注册一个账号。',
     email: '邮箱',
     emailHint: '填了邮箱，我们会把邀请码发过去；不填，就在这里显示一次。',
+    language: '邮件的语言',
+    languageHint: '申请过加入的人，会收到申请时所用语言的邮件。',
     issuing: '正在生成…',
     mailed: (email: string) => `邀请码正在发往 ${email}。`,
     shown: '这个邀请码只显示一次：',
@@ -362,6 +366,6 @@ export const operators: typeof en = {
   audit: {
     none: '还没有操作记录',
     noneHint: '运营人员的每一步操作都会记在这里。',
-    line: (by: string, action: AuditAction, subject: string) => `${by} ${ACTIONS[action](subject)}`,
+    line: (by: string, action: AuditAction, subject: string) => withoutGaps(`${by} ${ACTIONS[action](subject)}`),
   },
 };

@@ -13,13 +13,13 @@ export const zh: typeof en = {
     closing: [IGNORE],
   },
   verify: {
-    subject: `确认你的 ${PRODUCT} 邮箱`,
-    lines: ['请打开这个链接，确认这是你的邮箱。链接一小时内有效，只能用一次。'],
-    label: '确认邮箱',
+    subject: `验证你的 ${PRODUCT} 邮箱`,
+    lines: ['请打开这个链接，验证你的邮箱。链接一小时内有效，只能用一次。'],
+    label: '验证邮箱',
     closing: [IGNORE],
   },
   change: {
-    subject: `确认你在 ${PRODUCT} 的新邮箱`,
+    subject: `验证你在 ${PRODUCT} 的新邮箱`,
     lines: [`打开这个链接，你的 ${PRODUCT} 账号就会改用这个邮箱。链接一小时内有效，只能用一次。`],
     label: '使用这个邮箱',
     closing: [IGNORE],

@@ -24,7 +24,7 @@ export function Component() {
   const [invitation] = useState(() => invitationIn(hash));
   const { control, busy, failure, attributes } = useAppForm({
     initial: { ...invitation, password: '' },
-    // What was typed without an invitation, or for another one, does not replace the values of this one.
+    // Each invitation has a draft of its own, so that values for another one do not replace those of the link.
     draft: { key: `identity.sign-up.${invitation.accessCode}`, fields: ['email', 'accessCode'] },
     check,
     submit: ({ email, password, accessCode }) => session.signUp(email, password, accessCode),

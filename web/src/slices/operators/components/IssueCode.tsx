@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { language } from '#catalog/language.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/languages.ts';
 import { TEXT } from '#contract/limits.ts';
 import { codeForm } from '#contract/operators/forms.ts';
 import { operators } from '#contract/operators/routes.ts';
 import { Button, FormError, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
-import { checkedBy, FormTextField, useAppForm } from '#web/platform/forms/index.ts';
+import { checkedBy, FormSelect, FormTextField, useAppForm } from '#web/platform/forms/index.ts';
 import { text } from '#web/text/index.ts';
 import { useOperatorAction } from '../operators.queries.ts';
 import { OperatorDialog } from './OperatorDialog.tsx';
@@ -19,12 +22,12 @@ export function IssueCode() {
   const [open, setOpen] = useState(false);
   const [code, setCode] = useState<string | null>(null);
   const toast = useToast();
-  const issue = useOperatorAction((body: { email?: string | undefined }) => call(operators.issueCode, { body }), {
+  const issue = useOperatorAction((body: z.output<typeof codeForm>) => call(operators.issueCode, { body }), {
     quiet: true,
   });
   const { control, busy, failure, clearFailure, attributes, reset, getValues } = useAppForm({
-    initial: { email: '' },
-    check: ({ email }) => checkBody(email.trim() ? { email } : {}),
+    initial: { email: '', language } as { email: string; language: Language },
+    check: ({ email, ...rest }) => checkBody(email.trim() ? { email, ...rest } : {}),
     async submit(body) {
       const issued = await issue.mutateAsync(body);
       if (!issued.mailed) return setCode(issued.code);
@@ -79,6 +82,14 @@ export function IssueCode() {
               label={words.email}
               description={words.emailHint}
               maxLength={TEXT.email}
+            />
+            <FormSelect
+              control={control}
+              name="language"
+              label={words.language}
+              description={words.languageHint}
+              placeholder={LANGUAGE_NAMES[language]}
+              options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
             />
             <FormError>{failure?.message}</FormError>
           </div>
