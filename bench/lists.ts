@@ -101,6 +101,7 @@ const fillPeer = (url: string) =>
 interface Measured {
   perSecond: number;
   cpu: number;
+  node: number;
   bytes: number;
 }
 async function measure(target: Target, dataDir: string, asked: readonly Asked[]): Promise<Measured> {
@@ -108,8 +109,9 @@ async function measure(target: Target, dataDir: string, asked: readonly Asked[])
   const before = cpuOf(target, dataDir);
   const { answers, seconds: took, bytes } = await load(asked, seconds * 1000);
   const after = cpuOf(target, dataDir);
-  const cpu = ((after.node + after.postgres - before.node - before.postgres) * 1000) / answers;
-  return { perSecond: answers / took, cpu, bytes };
+  const node = ((after.node - before.node) * 1000) / answers;
+  const postgres = ((after.postgres - before.postgres) * 1000) / answers;
+  return { perSecond: answers / took, cpu: node + postgres, node, bytes };
 }
 
 const stage = await createStage();
@@ -145,8 +147,9 @@ try {
         const measured = await measure(target, stage.dataDir, askedOf(target, list));
         const key = `${list.name} ${target.name}`;
         found.set(key, [...(found.get(key) ?? []), measured]);
-        const { perSecond, cpu, bytes } = measured;
-        console.info(`${key.padEnd(20)} ${perSecond.toFixed(0)} a second, ${cpu.toFixed(2)} ms CPU, ${bytes} bytes`);
+        const { perSecond, cpu, node: ofNode, bytes } = measured;
+        const words = `${cpu.toFixed(2)} ms CPU, of it Node ${ofNode.toFixed(2)}, ${bytes} bytes`;
+        console.info(`${key.padEnd(20)} ${perSecond.toFixed(0)} a second, ${words}`);
       }
     }
   }

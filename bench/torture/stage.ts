@@ -92,13 +92,18 @@ export async function startNode(dataDir: string, env: Record<string, string> = {
   return node;
 }
 
+/** A node that has not ended so long after SIGTERM is killed. */
+const END_WITHIN_MS = 20_000;
+
 /** Ends every node that still runs, in order, because some have a PostgreSQL of their own. */
 export async function stopNodes() {
   await Promise.all(
     [...started].map(async (node) => {
       node.signal('SIGCONT');
       node.signal('SIGTERM');
+      const timer = setTimeout(() => node.signal('SIGKILL'), END_WITHIN_MS);
       await node.ended;
+      clearTimeout(timer);
     }),
   );
 }
