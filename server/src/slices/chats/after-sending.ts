@@ -12,20 +12,23 @@ const RECORD_EVERY_MS = 1000;
 const OVERDUE_MS = 15_000;
 const CLAIMED_AT_ONCE = 100;
 
-/** The work for messages of one chat that is under way together. */
-interface Running extends Range {
-  count: number;
-  failed: boolean;
+/** Returns the messages of a chat that can make a difference: the last one of each author, and every reply, as `messagesToNotify` does. */
+function lastOfAuthorsAndReplies(messages: readonly Message[]): Message[] {
+  const inOrder = messages.toSorted((a, b) => a.seq - b.seq);
+  const last = new Map(inOrder.map(({ userId, seq }) => [userId, seq]));
+  return inOrder.filter(({ userId, seq, replyTo }) => replyTo !== undefined || last.get(userId) === seq);
 }
 
 /**
- * Runs the work that follows a stored message: it notifies readers who are away. The sender does not wait for it. The
+ * Runs the work that follows a stored message: it notifies readers who are away. The sender does not wait for it. Messages of a
+ * chat that are stored while this runs for earlier ones are worked on together, so that a busy chat does not cost several statements for each. The
  * transaction that stores a message also stores that the work is due, so the work of a process that is killed, or that loses the
  * database, is done later. It may be done twice, so listeners must allow that.
  */
 export function createAfterSending({ db, log }: { db: Db; log: Log }) {
   const listeners: SentListener[] = [];
-  const running = new Map<string, Running>();
+  /** The messages that wait until the work for earlier ones of their chat has ended, by chat. */
+  const waiting = new Map<string, Message[]>();
   const finished = new Map<string, Range>();
   const pending = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
@@ -46,13 +49,10 @@ export function createAfterSending({ db, log }: { db: Db; log: Log }) {
     );
   }
 
-  /** Counts the end of the work for one message. It is finished when nothing more runs for its chat and nothing failed. */
-  function onEnd(of: Running) {
-    of.count--;
-    if (of.count > 0) return;
-    running.delete(of.chatId);
+  /** Records later that the work for these messages is finished. After a failure their row stays, and the work is done again. */
+  function onEnd(of: Range, failed: boolean) {
     const before = finished.get(of.chatId);
-    if (of.failed) finished.delete(of.chatId);
+    if (failed) finished.delete(of.chatId);
     else finished.set(of.chatId, { ...of, first: Math.min(of.first, before?.first ?? of.first) });
     timer ??= setTimeout(() => track(record()), RECORD_EVERY_MS).unref();
   }
@@ -62,18 +62,24 @@ export function createAfterSending({ db, log }: { db: Db; log: Log }) {
     pending.add(done);
   }
 
-  async function run(message: Message) {
-    const { chatId, seq } = message;
-    const of = running.get(chatId) ?? { chatId, first: seq, last: seq, count: 0, failed: false };
-    running.set(chatId, Object.assign(of, { first: Math.min(of.first, seq), last: Math.max(of.last, seq) }));
-    of.count++;
-    try {
-      await runAll(message);
-    } catch (error) {
-      of.failed = true;
-      log.warn({ event: 'sent_work_failed', err: error }, 'The work that follows a message failed and is done again');
+  async function run(chatId: string, messages: readonly Message[]) {
+    let failed = false;
+    for (const message of lastOfAuthorsAndReplies(messages)) {
+      try {
+        await runAll(message);
+      } catch (error) {
+        failed = true;
+        log.warn({ event: 'sent_work_failed', err: error }, 'The work that follows a message failed and is done again');
+      }
     }
-    onEnd(of);
+    const seqs = messages.map(({ seq }) => seq);
+    onEnd({ chatId, first: Math.min(...seqs), last: Math.max(...seqs) }, failed);
+  }
+
+  /** Works on the messages of a chat until none waits. */
+  async function runChat(chatId: string, messages: Message[]) {
+    while (messages.length > 0) await run(chatId, messages.splice(0));
+    waiting.delete(chatId);
   }
 
   async function runOverdue(overdue: Overdue) {
@@ -92,7 +98,13 @@ export function createAfterSending({ db, log }: { db: Db; log: Log }) {
     /** Registers work that follows every message of a member. It must allow to be done twice. */
     add: (listener: SentListener) => void listeners.push(listener),
     /** Starts the work for a stored message. */
-    start: (message: Message) => track(run(message)),
+    start(message: Message) {
+      const others = waiting.get(message.chatId);
+      if (others) return void others.push(message);
+      const messages = [message];
+      waiting.set(message.chatId, messages);
+      track(runChat(message.chatId, messages));
+    },
     /** Does the work that interrupted processes have left. */
     async doOverdue(olderThanMs = OVERDUE_MS) {
       for (;;) {

@@ -5,6 +5,7 @@ import { storeMessages } from '#server/slices/chats/store-messages.sql.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
+import { recordStatements } from '#server/testing/statements.ts';
 
 const { hangouts, chats, notifications, safety } = routes;
 
@@ -68,6 +69,25 @@ describe('notifications of messages in the chat of a hangout', () => {
     await write(cleo, 'last');
     expect(await waiting(ben)).toHaveLength(1);
     expect(await waiting(ann)).toHaveLength(1);
+  });
+
+  it('N-02 take no statement of their own for each of many messages that are sent at once', async () => {
+    const chatId = groupChatId(hangoutId);
+    const authors = [ann, ben];
+    const { statements } = await recordStatements(async () => {
+      await Promise.all(
+        Array.from({ length: 60 }, (_, n) => {
+          const { uid } = authors[n % 2] as Member;
+          return test.app.slices.chats.send(
+            { uid, isNew: false },
+            { chatId, clientId: crypto.randomUUID(), content: `${n}` },
+          );
+        }),
+      );
+      await test.app.slices.chats.drained();
+    });
+    expect(statements.length).toBeLessThan(60);
+    expect(await waiting(cleo)).toEqual([[ann.uid, hangoutId]]);
   });
 
   it('N-02 do not reach participants who are online, have left or muted the chat, or have a block with the sender', async () => {
