@@ -37,6 +37,7 @@ describe('before and after a hangout', () => {
             address: '',
             capacity: null,
             picture: null,
+            ...{ allowsGuests: false, allowsNotes: false },
             clientId: crypto.randomUUID(),
           },
         },
@@ -101,6 +102,7 @@ describe('before and after a hangout', () => {
           address: '',
           capacity: 3,
           picture: null,
+          ...{ allowsGuests: false, allowsNotes: false },
           clientId: crypto.randomUUID(),
         },
       });

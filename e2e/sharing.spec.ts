@@ -10,6 +10,8 @@ import { withNodeAt } from './node-at-time.ts';
 
 const HOUR_MS = 3_600_000;
 
+const NO_LIMITS = { capacity: null, picture: null, allowsGuests: false, allowsNotes: false };
+
 describe('the safety card', () => {
   const actor = useActors();
 
@@ -33,7 +35,7 @@ describe('the safety card', () => {
           host,
           {
             ...{ title, description: 'Two boards.', category: 'games', later: false, isAtHome: false, address: '' },
-            ...{ borough: null, location: 'Bryant Park', ...newYorkTime(start), capacity: null, picture: null },
+            ...{ borough: null, location: 'Bryant Park', ...newYorkTime(start), ...NO_LIMITS },
             clientId: crypto.randomUUID(),
           },
           asOf,
@@ -44,7 +46,7 @@ describe('the safety card', () => {
       const { id } = await hangouts.create(host, {
         ...{ title: 'Chess in a kitchen', description: 'Two boards.', category: 'games', later: false },
         ...{ isAtHome: true, borough: null, location: 'Bay Ridge, Brooklyn', address: '81 Elm Street, top bell' },
-        ...{ ...newYorkTime(new Date(Date.now() + 3 * HOUR_MS)), capacity: null, picture: null },
+        ...{ ...newYorkTime(new Date(Date.now() + 3 * HOUR_MS)), ...NO_LIMITS },
         clientId: crypto.randomUUID(),
       });
       path = `/hangout/${id}`;

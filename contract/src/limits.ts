@@ -34,6 +34,7 @@ export const TEXT = {
   hangoutTitle: 100,
   hangoutLocation: 160,
   hangoutDescription: 2000,
+  hangoutNote: 200,
   eventReason: 280,
   appeal: 2000,
   passkeyName: 60,

@@ -75,6 +75,9 @@ export const memberData = z.object({
       address: z.nullable(z.string()),
       part: z.enum(['host', 'coHost', ...RSVPS]),
       joinedAt: instant,
+      /** Whether they bring a guest, and their note to the host. */
+      bringsGuest: z.boolean(),
+      note: z.string(),
       /** When they confirmed the day before that they come. */
       reconfirmedAt: z.nullable(instant),
       /** Until when a place is offered to them. */

@@ -10,7 +10,16 @@ import { route } from '../route.ts';
 import { day, line, text, uid } from '../shapes.ts';
 import { hangoutId, planFields } from './forms.ts';
 import { HANGOUT_CATEGORIES, HANGOUT_TIMES } from './options.ts';
-import { confirmations, hangoutsOfWeek, hangoutView, homeAddress, placeLink, rsvp, suggestions } from './views.ts';
+import {
+  confirmations,
+  extras,
+  hangoutsOfWeek,
+  hangoutView,
+  homeAddress,
+  placeLink,
+  rsvp,
+  suggestions,
+} from './views.ts';
 
 const byId = z.object({ hangoutId });
 /** A signed token: purpose, member, hangout, time and signature. */
@@ -40,6 +49,10 @@ export const hangoutForm = {
   isAtHome: z._default(z.boolean(), false),
   address: z._default(line(TEXT.hangoutLocation), ''),
   capacity: z._default(z.nullable(capacity), null),
+  /** Whether attendees may bring a guest each, who counts as a person of `capacity` (H-12). */
+  allowsGuests: z._default(z.boolean(), false),
+  /** Whether attendees may leave a note that the host and the co-host read. */
+  allowsNotes: z._default(z.boolean(), false),
   /** The borough, unless `location` ends with the name of one or of a neighborhood. */
   borough: z._default(z.nullable(z.enum(BOROUGHS)), null),
   /** The url of a picture that the caller uploaded and uses nowhere else. */
@@ -221,6 +234,33 @@ export const hangouts = {
     access: 'organizer',
     params: byId,
     output: confirmations,
+    errors: ['NOT_FOUND'],
+    limit: 'read',
+    data: 'threads/{id}/rsvp/{uid}',
+  }),
+  changeRsvp: route({
+    method: 'PATCH',
+    path: '/api/threads/:hangoutId/rsvp/:uid',
+    summary:
+      'Says whether an attendee brings a guest, who takes a place, and what their note to the host is. The place of a guest who stays away is offered to the waitlist.',
+    access: 'ownRsvp',
+    params: ownRsvp,
+    body: z.strictObject({ bringsGuest: z.boolean(), note: text(TEXT.hangoutNote) }),
+    output: hangoutView,
+    errors: [
+      ...(['NOT_FOUND', 'HANGOUT_OVER', 'HANGOUT_CANCELLED'] as const),
+      ...(['GUESTS_NOT_ALLOWED', 'NOTES_NOT_ALLOWED', 'GUEST_NO_PLACE'] as const),
+    ],
+    limit: 'write',
+    data: 'threads/{id}/rsvp/{uid}',
+  }),
+  extras: route({
+    method: 'GET',
+    path: '/api/threads/:hangoutId/extras',
+    summary: 'Returns to the host and the co-host which attendees bring a guest, and the notes of the attendees.',
+    access: 'organizer',
+    params: byId,
+    output: extras,
     errors: ['NOT_FOUND'],
     limit: 'read',
     data: 'threads/{id}/rsvp/{uid}',

@@ -52,11 +52,18 @@ export const hangout = z.object({
   tableId: z.nullable(z.string()),
   /** The first HANGOUT_FACES attendees: the host, then the others in the order in which they joined. */
   participants: z.array(memberCard),
+  /** How many people come: the attendees and the guests whom they bring (H-12). */
   going: z.number(),
+  /** How many of them are guests. */
+  guests: z.number(),
   waiting: z.number(),
   /** Free places that are offered to members of the waitlist. Nobody else can take them (B-02). */
   promised: z.number(),
-  /** The most attendees, including the host; null if there is no limit. */
+  /** Whether attendees may bring a guest each. */
+  allowsGuests: z.boolean(),
+  /** Whether attendees may leave a note for the host. */
+  allowsNotes: z.boolean(),
+  /** The most people, including the host and guests; null if there is no limit. */
   capacity: z.nullable(z.number()),
   picture: z.nullable(picture),
   cancelled: z.boolean(),
@@ -85,9 +92,16 @@ export const mine = z.object({
   reconfirm: z.nullable(reconfirmState),
   /** Until when the caller can take a place that is offered to them; null if none is. */
   offeredUntil: z.nullable(instant),
+  /** Whether the caller brings a guest, who takes a place of their own (H-12). */
+  bringsGuest: z.boolean(),
+  /** The caller's note to the host and the co-host; '' for none. */
+  note: z.string(),
 });
 export type Mine = z.output<typeof mine>;
-export const NOT_ATTENDING: Mine = { rsvp: null, place: null, reconfirm: null, offeredUntil: null };
+export const NOT_ATTENDING: Mine = {
+  ...{ rsvp: null, place: null, reconfirm: null, offeredUntil: null },
+  ...{ bringsGuest: false, note: '' },
+};
 
 /** The exact address of a hangout at a home. */
 export const homeAddress = z.object({ address: z.nullable(z.string()) });
@@ -95,6 +109,12 @@ export const homeAddress = z.object({ address: z.nullable(z.string()) });
 /** The attendees who have confirmed, as the host sees them. Members who joined after the question count as confirmed. */
 export const confirmations = z.object({ confirmed: z.array(z.string()), pending: z.array(z.string()) });
 export type Confirmations = z.output<typeof confirmations>;
+
+/** The attendees who bring a guest or left a note, as the host and the co-host see them. */
+export const extras = z.object({
+  items: z.array(z.object({ member: memberCard, bringsGuest: z.boolean(), note: z.string() })),
+});
+export type Extras = z.output<typeof extras>;
 
 /** The uids of the connections to whom the caller has suggested a hangout. */
 export const suggestions = z.object({ suggested: z.array(z.string()) });

@@ -29,7 +29,17 @@ export async function seedHangouts(
     const bytes = picture && (await readFile(new URL(`pictures/${picture}.jpg`, import.meta.url)));
     const { url = null } = bytes ? await media.keepPicture(uid, `pictures/${uid}/${picture}`, bytes) : {};
     const home = { isAtHome: address !== '', address };
-    const form = { ...facts, ...home, borough, date, later: false, picture: url, clientId: `demo-plan-${at}` };
+    const extras = { allowsGuests: false, allowsNotes: false };
+    const form = {
+      ...facts,
+      ...home,
+      ...extras,
+      borough,
+      date,
+      later: false,
+      picture: url,
+      clientId: `demo-plan-${at}`,
+    };
     const { id } = await hangouts.create(uid, form, asOf);
     const known = (names: readonly string[]) => names.flatMap((name) => uids.get(name) ?? []);
     const guestUids = known(guests);

@@ -24,6 +24,8 @@ export const ASKS_OF_HANGOUTS = {
   // A host cannot leave, so the owner leaves the stranger's hangout.
   leave: (roles: Roles) => ({ params: { hangoutId: roles.otherHangoutId, uid: roles.members.owner.uid } }),
   reconfirm: (roles: Roles) => ({ params: ownRsvp(roles) }),
+  changeRsvp: (roles: Roles) => ({ params: ownRsvp(roles), body: { bringsGuest: false, note: '' } }),
+  extras: ofHangout,
   ...{ attendees: ofHangout, address: ofHangout, confirmations: ofHangout, suggestions: ofHangout },
   suggest: (roles: Roles, role: Role, test: TestApp) => suggestion(test, roles, role),
   ...{ readPlaceLink: placeLink, usePlaceLink: placeLink },

@@ -94,10 +94,12 @@ export interface Appeals {
 
 export interface Attendees {
   askedAt: ColumnType<string, Date | string, Date | string> | null;
+  bringsGuest: Generated<boolean>;
   confirmedAt: ColumnType<string, Date | string, Date | string> | null;
   hangoutId: string;
   isCoHost: Generated<boolean>;
   joinedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  note: Generated<string>;
   offeredUntil: ColumnType<string, Date | string, Date | string> | null;
   passedAt: ColumnType<string, Date | string, Date | string> | null;
   position: Generated<number>;
@@ -308,10 +310,12 @@ export interface HangoutSuggestions {
 }
 
 export interface HeldPlaces {
+  bringsGuest: Generated<boolean>;
   confirmedAt: ColumnType<string, Date | string, Date | string> | null;
   hangoutId: string;
   heldUntil: ColumnType<string, Date | string, Date | string>;
   joinedAt: ColumnType<string, Date | string, Date | string>;
+  note: Generated<string>;
   position: number;
   rsvp: Rsvp;
   uid: string;
@@ -696,6 +700,8 @@ export interface TableWishes {
 }
 
 export interface Threads {
+  allowsGuests: Generated<boolean>;
+  allowsNotes: Generated<boolean>;
   borough: Borough | null;
   cancelledAt: ColumnType<string, Date | string, Date | string> | null;
   capacity: number | null;

@@ -1,7 +1,7 @@
 import { groupChatId, NOT_ATTENDING } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { admit, type Guest } from './attendance.ts';
+import { admit, type NewAttendee } from './attendance.ts';
 import type { HangoutsContext } from './context.ts';
 import * as sql from './hangouts.sql.ts';
 import * as places from './places.sql.ts';
@@ -20,10 +20,10 @@ async function freeUnconfirmed(ctx: HangoutsContext, work: Work, { id }: sql.Han
  * Gives a member the place that is offered to them: a free one, or one that was not confirmed. The hangout's row must be locked.
  * @throws AppError OFFER_OVER when no place is left
  */
-export async function acceptOffer(ctx: HangoutsContext, work: Work, hangout: sql.HangoutRow, guest: Guest) {
+export async function acceptOffer(ctx: HangoutsContext, work: Work, hangout: sql.HangoutRow, joining: NewAttendee) {
   const { going } = await places.placesOf(work.db, hangout.id);
   if (hangout.capacity !== null && going >= hangout.capacity) await freeUnconfirmed(ctx, work, hangout);
-  const changed = await admit(ctx, work, hangout, guest);
-  await notifyThese(ctx, work, changed, { kind: 'answered', others: [guest.member.uid] });
+  const changed = await admit(ctx, work, hangout, joining);
+  await notifyThese(ctx, work, changed, { kind: 'answered', others: [joining.member.uid] });
   return changed;
 }

@@ -21,7 +21,7 @@ const enterChat = (ctx: HangoutsContext, work: Work, hangout: sql.HangoutRow, ui
   });
 
 /** A member who takes a place. */
-export interface Guest {
+export interface NewAttendee {
   member: MemberCard;
   /** Whether another member has suggested the hangout to them. */
   isSuggested: boolean;
@@ -30,8 +30,8 @@ export interface Guest {
 }
 
 /** Gives a member a place. */
-export async function admit(ctx: HangoutsContext, work: Work, before: sql.HangoutRow, guest: Guest) {
-  const { member } = guest;
+export async function admit(ctx: HangoutsContext, work: Work, before: sql.HangoutRow, joining: NewAttendee) {
+  const { member } = joining;
   const { id, dateTime } = before;
   const now = ctx.clock.now();
   // A member who takes a place after the others were asked has just said that they come.
@@ -41,7 +41,7 @@ export async function admit(ctx: HangoutsContext, work: Work, before: sql.Hangou
   const { version } = hangout;
   const mine = { ...NOT_ATTENDING, rsvp: 'confirmed', reconfirm: hasConfirmed ? 'confirmed' : null } as const;
   work.publish([member.uid], { type: 'hangoutRsvp', id, version, ...mine });
-  await notifyOthers(ctx, work, hangout, { kind: 'joined', by: member.uid, ...guest });
+  await notifyOthers(ctx, work, hangout, { kind: 'joined', by: member.uid, ...joining });
   return hangout;
 }
 

@@ -48,7 +48,7 @@ async function announceChange(
  * A higher capacity offers places to the waitlist.
  */
 export const change = handleInOrder(hangouts.change, async ({ ctx, work, viewer, hangout: before, body: form }) => {
-  const { title, location, description, category, capacity } = form;
+  const { title, location, description, category, capacity, allowsGuests, allowsNotes } = form;
   const now = ctx.clock.now();
   refusePast(before, now);
   if (before.cancelledAt !== null) fail('HANGOUT_CANCELLED');
@@ -67,14 +67,8 @@ export const change = handleInOrder(hangouts.change, async ({ ctx, work, viewer,
   const picture = isHost ? await claimPicture(ctx, work, viewer.uid, form.picture, before.picture) : before.picture;
   if (before.picture && before.picture.url !== picture?.url) await ctx.media.release(work, [before.picture.url]);
   const changes = {
-    title,
-    location,
-    isAtHome,
-    description,
-    category,
-    capacity,
-    dateTime,
-    picture,
+    ...{ title, location, isAtHome, description, category, capacity, dateTime, picture },
+    ...{ allowsGuests, allowsNotes },
     borough: boroughFor(form),
   };
   const plannedAt = what.time ? { plannedAt: now.toISOString() } : {};

@@ -21,13 +21,13 @@ export async function createHangout(
   { clientId, ...form }: HangoutForm & { clientId: string },
   asOf = ctx.clock.now(),
 ): Promise<HangoutView> {
-  const { title, location, description, category, capacity } = form;
+  const { title, location, description, category, capacity, allowsGuests, allowsNotes } = form;
   const existing = await sql.findCreated(work.db, uid, clientId);
   if (existing) return viewFor(ctx, work.db, uid, existing);
   const { isAtHome, address } = homeOf(form);
   const inserted = await sql.insert(work.db, {
     ...{ id: randomLetters(20), title, location, description, category, capacity, isAtHome, createdBy: uid, clientId },
-    borough: boroughFor(form),
+    ...{ borough: boroughFor(form), allowsGuests, allowsNotes },
     dateTime: plannedTime(form, asOf),
     plannedAt: ctx.clock.now().toISOString(),
     timestamp: asOf.toISOString(),

@@ -18,6 +18,8 @@ export function aPlan({
     ...newYorkTime(at),
     later: false,
     capacity: null,
+    allowsGuests: false,
+    allowsNotes: false,
     borough: null,
     picture: null,
     ...given,

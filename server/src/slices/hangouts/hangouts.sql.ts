@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { NotBlocked } from '#server/slices/safety/index.ts';
 import { heldPlacesOf } from './held-places.sql.ts';
+import { releasedBy, takenBy } from './taken.sql.ts';
 import type { MayRead } from './visibility.sql.ts';
 
 type Tables = Pick<DB, 'threads' | 'attendees'>;
@@ -25,7 +26,8 @@ type NewHangout = Pick<
   | 'timestamp'
   | 'capacity'
   | 'clientId'
-> & { tableId?: string; isAtHome?: boolean; borough?: HangoutRow['borough'] };
+> &
+  Partial<Pick<HangoutRow, 'isAtHome' | 'borough' | 'allowsGuests' | 'allowsNotes'>> & { tableId?: string };
 /** Returns the row; undefined when this member created one under that clientId before. */
 export const insert = (db: Db, row: NewHangout): Promise<HangoutRow | undefined> =>
   on(db)
@@ -79,6 +81,8 @@ type Changes = Partial<
     | 'picture'
     | 'isAtHome'
     | 'borough'
+    | 'allowsGuests'
+    | 'allowsNotes'
   >
 >;
 /** Sets the picture of a new hangout. */
@@ -111,7 +115,7 @@ export const update = (
 
 /** The number of free places that are offered to the waitlist: offers of unconfirmed places are not among them. */
 export const PROMISED = sql`greatest(0, count(*) filter (where a.rsvp = 'waiting' and a.offered_until is not null)
-  - count(*) filter (where a.rsvp = 'confirmed' and a.released_at is not null))`;
+  - ${releasedBy('a')})`;
 
 interface OwnAttendance {
   rsvp: Rsvp | null;
@@ -132,7 +136,7 @@ export async function attendanceOf(db: Db, id: string, uid: string): Promise<Own
     select max(a.rsvp) filter (where a.uid = ${uid}) as rsvp,
       max(a.offered_until) filter (where a.uid = ${uid} and a.rsvp = 'waiting') as offered_until,
       coalesce(bool_or(a.passed_at is not null) filter (where a.uid = ${uid} and a.rsvp = 'waiting'), false) as has_passed,
-      count(*) filter (where a.rsvp = 'confirmed') + ${heldPlacesOf(id)} as going,
+      ${takenBy('a')} + ${heldPlacesOf(id)} as going,
       count(*) filter (where a.rsvp = 'waiting') as waiting, ${PROMISED} as promised,
       max(a.uid) filter (where a.is_co_host) as co_host,
       exists (select from hangout_suggestions s where s.hangout_id = ${id} and s.uid = ${uid}) as is_suggested
@@ -254,6 +258,7 @@ export async function peopleOf(db: Db, id: string): Promise<string[]> {
 
 export interface Attendance extends Mine {
   going: number;
+  guests: number;
   waiting: number;
   promised: number;
   /** The uids of the first HANGOUT_FACES attendees, without those that a block hides from the viewer. */
@@ -280,7 +285,8 @@ export async function attendanceFor(
       (select c.uid from attendees c where c.hangout_id = t.id and c.is_co_host and ${isVisible('c.uid')}) as co_host
     from unnest(${ids}::text[]) as t (id)
     cross join lateral (
-      select count(*) filter (where a.rsvp = 'confirmed') + ${heldPlacesOf(sql.ref('t.id'))} as going,
+      select ${takenBy('a')} + ${heldPlacesOf(sql.ref('t.id'))} as going,
+        count(*) filter (where a.brings_guest) as guests,
         count(*) filter (where a.rsvp = 'waiting') as waiting, ${PROMISED} as promised
       from attendees a where a.hangout_id = t.id
     ) numbers
@@ -302,7 +308,8 @@ const mineOf = (row: string) => {
       when ${column('reconfirmedAt')} is not null then 'confirmed'
       when ${column('releasedAt')} is not null then 'released'
       when ${column('askedAt')} is not null then 'asked' end as reconfirm,
-    case when ${column('rsvp')} = 'waiting' then ${column('offeredUntil')} end as offered_until`;
+    case when ${column('rsvp')} = 'waiting' then ${column('offeredUntil')} end as offered_until,
+    coalesce(${column('bringsGuest')}, false) as brings_guest, coalesce(${column('note')}, '') as note`;
 };
 
 /** Returns how each of these members attends; members who do not are absent. */
@@ -346,14 +353,25 @@ export const lock = (db: Db, id: string): Promise<HangoutRow | undefined> =>
   on(db).selectFrom('threads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 type OwnRow = HangoutRow &
-  Pick<Selectable<Tables['attendees']>, 'rsvp' | 'isCoHost' | 'joinedAt' | 'reconfirmedAt' | 'offeredUntil'>;
+  Pick<
+    Selectable<Tables['attendees']>,
+    'rsvp' | 'isCoHost' | 'bringsGuest' | 'note' | 'joinedAt' | 'reconfirmedAt' | 'offeredUntil'
+  >;
 /** Returns every hangout a member attends or waits for, in the order in which they joined. */
 export const allOf = (db: Db, uid: string): Promise<OwnRow[]> =>
   on(db)
     .selectFrom('attendees as p')
     .innerJoin('threads as t', 't.id', 'p.hangoutId')
     .selectAll('t')
-    .select(['p.rsvp', 'p.isCoHost', 'p.joinedAt as joinedAt', 'p.reconfirmedAt', 'p.offeredUntil'])
+    .select([
+      'p.rsvp',
+      'p.isCoHost',
+      'p.bringsGuest',
+      'p.note',
+      'p.joinedAt as joinedAt',
+      'p.reconfirmedAt',
+      'p.offeredUntil',
+    ])
     .where('p.uid', '=', uid)
     .orderBy('p.joinedAt')
     .orderBy('t.id')

@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Rsvp } from '#contract/hangouts/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { takenBy } from './taken.sql.ts';
 
 // Places that are kept for members while a block can be undone. They count as taken.
 
@@ -11,9 +12,9 @@ const on = (db: Db) => db.withTables<Tables>();
 
 /** The number of places that are kept. They count as taken. */
 export const heldPlacesOf = (id: string | RawBuilder<string>) =>
-  sql`(select count(*) from held_places h where h.hangout_id = ${id} and h.rsvp = 'confirmed')`;
+  sql`(select ${takenBy('h')} from held_places h where h.hangout_id = ${id})`;
 
-const HELD_COLUMNS = sql`hangout_id, uid, rsvp, position, joined_at, confirmed_at`;
+const HELD_COLUMNS = sql`hangout_id, uid, rsvp, position, joined_at, confirmed_at, brings_guest, note`;
 
 /** Removes a member like `remove`, and keeps their place for them until that instant. */
 export async function hold(db: Db, id: string, uid: string, until: Date): Promise<HangoutRow> {

@@ -10,11 +10,13 @@ import { attendees } from './attendees.ts';
 import { createBroadcast } from './broadcast.ts';
 import { cancel } from './cancel.ts';
 import { change } from './change.ts';
+import { changeRsvp } from './change-rsvp.ts';
 import { endHiddenCoHost } from './co-host.ts';
 import { confirmations } from './confirmations.ts';
 import type { HangoutChange, HangoutsContext } from './context.ts';
 import { create, createHangout } from './create.ts';
 import { endCoHost } from './end-co-host.ts';
+import { extras } from './extras.ts';
 import { plannedTime } from './form.ts';
 import * as sql from './hangouts.sql.ts';
 import { addressesBy } from './home-addresses.sql.ts';
@@ -43,7 +45,7 @@ import { week } from './week.ts';
 
 export const hangoutsHandlers = {
   ...{ list, create, read, attendees, address, change, cancel, join, leave },
-  ...{ nameCoHost, endCoHost },
+  ...{ nameCoHost, endCoHost, changeRsvp, extras },
   ...{ reconfirm, confirmations, readPlaceLink, usePlaceLink, week, suggestions, suggest },
 };
 
@@ -82,13 +84,13 @@ async function outlineOf(db: Db, id: string) {
 async function hangoutsOf(db: Db, uid: string) {
   const rows = await sql.allOf(db, uid);
   const addresses = await addressesBy(db, uid);
-  return rows.map(({ rsvp, isCoHost, joinedAt, reconfirmedAt, offeredUntil, ...row }) => ({
+  return rows.map(({ rsvp, isCoHost, bringsGuest, note, joinedAt, reconfirmedAt, offeredUntil, ...row }) => ({
     ...toBrief(row),
     ...{ category: row.category, borough: row.borough, isAtHome: row.isAtHome },
     address: addresses.get(row.id) ?? null,
     description: row.createdBy === uid ? row.description : null,
     part: row.createdBy === uid ? ('host' as const) : isCoHost ? ('coHost' as const) : rsvp,
-    ...{ joinedAt, reconfirmedAt, offeredUntil },
+    ...{ bringsGuest, note, joinedAt, reconfirmedAt, offeredUntil },
   }));
 }
 

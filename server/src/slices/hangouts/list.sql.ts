@@ -9,6 +9,7 @@ import type { DB } from '#server/platform/db/schema.ts';
 import type { NotBlocked } from '#server/slices/safety/index.ts';
 import { type HangoutRow, PROMISED } from './hangouts.sql.ts';
 import { heldPlacesOf } from './held-places.sql.ts';
+import { takenBy } from './taken.sql.ts';
 import type { MayRead } from './visibility.sql.ts';
 
 type Tables = Pick<DB, 'threads' | 'attendees'>;
@@ -42,7 +43,7 @@ export const pastBefore = (now: Date) => new Date(now.getTime() - HANGOUT_LENGTH
 const T = sql.ref<string>('threads.id');
 /** Whether a place of the hangout can be taken: none is held for somebody or offered to the waitlist. */
 const HAS_ROOM = sql<boolean>`(capacity is null or capacity > ${heldPlacesOf(T)} + (
-  select count(*) filter (where a.rsvp = 'confirmed') + ${PROMISED} from attendees a where a.hangout_id = ${T}))`;
+  select ${takenBy('a')} + ${PROMISED} from attendees a where a.hangout_id = ${T}))`;
 
 /** Whether every word occurs in the hangout. */
 const contains = (words: readonly string[]) =>

@@ -40,9 +40,9 @@ export function offerUntil(dateTime: string, now: Date): Date {
 /** How the places of a hangout are used. */
 export interface Places {
   capacity: number | null;
-  /** Attendees, and places that are kept while a block can be undone. */
+  /** Places of attendees and of the guests whom they bring, and places that are kept while a block can be undone. */
   going: number;
-  /** Attendees who did not confirm in time. */
+  /** Those of attendees who did not confirm in time. */
   released: number;
   /** Offers that are open. */
   offers: number;

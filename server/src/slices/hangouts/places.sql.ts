@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { heldPlacesOf } from './held-places.sql.ts';
 import type { Places } from './places.rules.ts';
+import { releasedBy, takenBy } from './taken.sql.ts';
 
 // Questions to attendees and offers to the waitlist. Every function is called with the hangout's row locked.
 
@@ -10,10 +11,10 @@ const uidsOf = ({ rows }: { rows: { uid: string }[] }) => rows.map(({ uid }) => 
 /** Returns how the places of a hangout are used. */
 export async function placesOf(db: Db, id: string): Promise<Omit<Places, 'capacity'>> {
   const { rows } = await sql<Omit<Places, 'capacity'>>`
-    select count(*) filter (where rsvp = 'confirmed') + ${heldPlacesOf(id)} as going,
-      count(*) filter (where rsvp = 'confirmed' and released_at is not null) as released,
-      count(*) filter (where rsvp = 'waiting' and offered_until is not null) as offers
-    from attendees where hangout_id = ${id}`.execute(db);
+    select ${takenBy('a')} + ${heldPlacesOf(id)} as going,
+      ${releasedBy('a')} as released,
+      count(*) filter (where a.rsvp = 'waiting' and a.offered_until is not null) as offers
+    from attendees a where a.hangout_id = ${id}`.execute(db);
   return rows[0] ?? { going: 0, released: 0, offers: 0 };
 }
 

@@ -23,7 +23,9 @@ export async function confirmPlace(ctx: HangoutsContext, work: Work, hangout: sq
   if (phase === 'cancelled') fail('HANGOUT_CANCELLED');
   if (phase === 'past') fail('HANGOUT_OVER');
   if (own.reconfirm === null || own.reconfirm === 'confirmed') return hangout;
-  if (own.reconfirm === 'released' && placesToOffer({ capacity, ...(await places.placesOf(work.db, id)) }) <= 0)
+  // The place of a guest was released with that of the member.
+  const needed = own.bringsGuest ? 2 : 1;
+  if (own.reconfirm === 'released' && placesToOffer({ capacity, ...(await places.placesOf(work.db, id)) }) < needed)
     fail('PLACE_OFFERED');
   await places.reconfirm(work.db, id, uid, now);
   const changed = await sql.update(work.db, id);

@@ -20,7 +20,7 @@ async function mayBeReminded({ safety }: HangoutsContext, work: Work, host: stri
 }
 
 /**
- * Reminds the attendees of one hangout. The day before one with limited places or a table, guests are asked whether they come (B-02).
+ * Reminds the attendees of one hangout. The day before one with limited places or a table, the others beside the host are asked whether they come (B-02).
  * Recording and notifying are one transaction, so each reminder comes once.
  */
 const remindAttendees = (ctx: HangoutsContext, id: string) =>
@@ -35,11 +35,11 @@ const remindAttendees = (ctx: HangoutsContext, id: string) =>
       const allowed = await mayBeReminded(ctx, work, hangout.createdBy, attendees);
       const others = await recordReminders(work.db, hangout, reminder, allowed);
       const { createdBy: host } = hangout;
-      const guests = reminder.kind === 'day' && asksAttendees(hangout) ? others.filter((uid) => uid !== host) : [];
+      const asked = reminder.kind === 'day' && asksAttendees(hangout) ? others.filter((uid) => uid !== host) : [];
       const until = dueAt(hangout.dateTime).toISOString();
-      await notifyThese(ctx, work, hangout, { kind: 'reconfirm', others: guests, until });
+      await notifyThese(ctx, work, hangout, { kind: 'reconfirm', others: asked, until });
       const kind = reminder.kind === 'over' ? 'over' : 'soon';
-      await notifyThese(ctx, work, hangout, { kind, others: others.filter((uid) => !guests.includes(uid)) });
+      await notifyThese(ctx, work, hangout, { kind, others: others.filter((uid) => !asked.includes(uid)) });
     }),
   );
 

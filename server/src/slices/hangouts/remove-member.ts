@@ -7,7 +7,7 @@ import * as heldPlaces from './held-places.sql.ts';
 import { forgetAddressesBy } from './home-addresses.sql.ts';
 import { pastBefore } from './list.sql.ts';
 
-/** Takes a guest out of a hangout. @param take what happens to the place */
+/** Takes an attendee out of a hangout. @param take what happens to the place */
 async function removeFrom(
   ctx: HangoutsContext,
   work: Work,
@@ -21,7 +21,7 @@ async function removeFrom(
   work.after(() => ctx.broadcast(hangoutId));
 }
 
-const asGuestAndHost = (uid: string, other: string) =>
+const asAttendeeAndHost = (uid: string, other: string) =>
   [
     [uid, other],
     [other, uid],
@@ -33,18 +33,18 @@ const asGuestAndHost = (uid: string, other: string) =>
  */
 export async function separateBlocked(ctx: HangoutsContext, work: Work, uid: string, other: string) {
   const now = pastBefore(ctx.clock.now());
-  for (const [guest, host] of asGuestAndHost(uid, other))
-    for (const hangoutId of await sql.openWith(work.db, guest, now, host))
-      await removeFrom(ctx, work, { hangoutId, uid: guest, take: holdPlace });
+  for (const [attendee, host] of asAttendeeAndHost(uid, other))
+    for (const hangoutId of await sql.openWith(work.db, attendee, now, host))
+      await removeFrom(ctx, work, { hangoutId, uid: attendee, take: holdPlace });
   work.publish([uid, other], { type: 'hangoutsChanged' });
 }
 
 /** Gives two members the places back that a block took, in the transaction that undoes the block (P-12). */
 export async function rejoinUnblocked(ctx: HangoutsContext, work: Work, uid: string, other: string) {
-  for (const [guest, host] of asGuestAndHost(uid, other)) {
-    for (const id of await heldPlaces.heldWith(work.db, guest, host)) {
+  for (const [attendee, host] of asAttendeeAndHost(uid, other)) {
+    for (const id of await heldPlaces.heldWith(work.db, attendee, host)) {
       const hangout = await sql.lock(work.db, id);
-      if (hangout) await restorePlace(ctx, work, hangout, guest);
+      if (hangout) await restorePlace(ctx, work, hangout, attendee);
       work.after(() => ctx.broadcast(id));
     }
   }

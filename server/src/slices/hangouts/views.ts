@@ -6,25 +6,34 @@ import type { HangoutsContext } from './context.ts';
 import { abilitiesOf } from './hangout.rules.ts';
 import * as sql from './hangouts.sql.ts';
 
-const NO_ATTENDANCE: sql.Attendance = { going: 0, waiting: 0, promised: 0, faces: [], coHost: null, ...NOT_ATTENDING };
+const NO_ATTENDANCE: sql.Attendance = {
+  going: 0,
+  guests: 0,
+  waiting: 0,
+  promised: 0,
+  faces: [],
+  coHost: null,
+  ...NOT_ATTENDING,
+};
 
 function toHangout(
   row: sql.HangoutRow,
-  { going, waiting, promised, faces, coHost }: sql.Attendance,
+  { going, guests, waiting, promised, faces, coHost }: sql.Attendance,
   card: (uid: string) => MemberCard,
   now: Date,
 ): Hangout {
   const { id, title, location, isAtHome, description, category, dateTime, createdBy, tableId } = row;
-  const { timestamp, capacity, sequence, version, picture, borough } = row;
+  const { timestamp, capacity, sequence, version, picture, borough, allowsGuests, allowsNotes } = row;
   const cancelled = row.cancelledAt !== null;
   return {
     ...{ id, title, location, isAtHome, description, category, dateTime, createdBy, tableId },
-    ...{ timestamp, capacity, sequence, version, picture, borough },
+    ...{ timestamp, capacity, sequence, version, picture, borough, allowsGuests, allowsNotes },
     cancelled,
     host: createdBy === null ? null : card(createdBy),
     coHost: coHost === null ? null : card(coHost),
     participants: faces.map(card),
     going,
+    guests,
     waiting,
     promised,
     can: abilitiesOf({ dateTime, cancelled, capacity, going, promised }, now),
@@ -59,8 +68,9 @@ async function load(
   const card = (uid: string) => cards.get(uid) ?? unknownCard(uid);
   return rows.map((row) => {
     const own = attendance.get(row.id) ?? NO_ATTENDANCE;
-    const { rsvp, place, reconfirm, offeredUntil } = own;
-    return { ...toHangout(row, own, card, clock.now()), rsvp, place, reconfirm, offeredUntil };
+    const { rsvp, place, reconfirm, offeredUntil, bringsGuest, note } = own;
+    const mine = { rsvp, place, reconfirm, offeredUntil, bringsGuest, note };
+    return { ...toHangout(row, own, card, clock.now()), ...mine };
   });
 }
 

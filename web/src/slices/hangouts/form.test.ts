@@ -18,6 +18,8 @@ const good: FormValues = {
   category: 'food',
   description: 'Bring an appetite.',
   capacity: '',
+  allowsGuests: false,
+  allowsNotes: false,
   picture: null,
   clientId: 'abcdefgh',
 };
@@ -79,10 +81,8 @@ describe('the form', () => {
   it('H-07 lets the host edit a hangout that has begun without changing its time', () => {
     const current = fetchedHangout({
       ...aHangout({ dateTime: '2026-10-31T19:30:00.000Z' }),
+      ...NOT_ATTENDING,
       rsvp: 'confirmed',
-      place: null,
-      reconfirm: null,
-      offeredUntil: null,
     });
     const values = formOf(current, null);
     expect(values).toMatchObject({ date: '2026-10-31', time: '15:30', later: false, capacity: '' });

@@ -30,6 +30,8 @@ export interface FormValues {
   category: HangoutCategory | null;
   description: string;
   capacity: string;
+  allowsGuests: boolean;
+  allowsNotes: boolean;
   picture: Picture | null;
   /** Identifies a new hangout, so that it is created once however often the form is sent. */
   clientId: string;
@@ -53,6 +55,8 @@ export const emptyForm = (clientId: string): FormValues => ({
   category: null,
   description: '',
   capacity: '',
+  allowsGuests: false,
+  allowsNotes: false,
   picture: null,
   clientId,
 });
@@ -84,6 +88,8 @@ export const formOf = (hangout: CachedHangout, address: string | null): FormValu
   category: hangout.category,
   description: hangout.description,
   capacity: hangout.capacity === null ? '' : String(hangout.capacity),
+  allowsGuests: hangout.allowsGuests,
+  allowsNotes: hangout.allowsNotes,
   picture: hangout.picture,
   clientId: '',
 });

@@ -158,6 +158,9 @@ describe('one hangout', () => {
       participants: [...current.participants, { uid: ME, username: 'me', firstName: 'Me', profileImage: null }],
     };
     expect(left(ME)(goes)).toMatchObject({ rsvp: null, going: 1, participants: current.participants });
+    // A guest leaves with the member.
+    const both = { ...goes, going: 3, guests: 1, bringsGuest: true };
+    expect(left(ME)(both)).toMatchObject({ rsvp: null, going: 1, guests: 0, bringsGuest: false });
     expect(waited(current)).toMatchObject({ rsvp: 'waiting', place: 1, waiting: 1 });
     expect(left(ME)(waited(current))).toMatchObject({ rsvp: null, waiting: 0 });
     const mineOnly = fetchedHangouts(ME, { ...UPCOMING, whose: 'mine' }, { items: [goes], nextCursor: null });

@@ -111,10 +111,16 @@ export const left =
     ...current,
     ...(current.rsvp === 'waiting'
       ? { waiting: current.waiting - 1 }
-      : { going: current.going - 1, participants: current.participants.filter(({ uid }) => uid !== me) }),
+      : { ...withoutPlaces(current), participants: current.participants.filter(({ uid }) => uid !== me) }),
     coHost: current.coHost?.uid === me ? null : current.coHost,
     ...NOT_ATTENDING,
   });
+
+/** The numbers without an attendee and the guest whom they bring. */
+const withoutPlaces = ({ going, guests, bringsGuest }: CachedHangout) => ({
+  going: going - (bringsGuest ? 2 : 1),
+  guests: guests - (bringsGuest ? 1 : 0),
+});
 
 /** Returns the hangout with the member at the end of its waitlist. */
 export const waited = (current: CachedHangout): CachedHangout => ({
@@ -150,8 +156,8 @@ const newest = (current: CachedHangout, fetched: CachedHangout): CachedHangout =
   );
 
 /** Returns how the member attends, without the hangout. */
-export const mineOf = ({ rsvp, place, reconfirm, offeredUntil }: Mine): Mine => ({
-  ...{ rsvp, place, reconfirm, offeredUntil },
+export const mineOf = ({ rsvp, place, reconfirm, offeredUntil, bringsGuest, note }: Mine): Mine => ({
+  ...{ rsvp, place, reconfirm, offeredUntil, bringsGuest, note },
 });
 const PARTS_OF_MINE = Object.keys(NOT_ATTENDING) as (keyof Mine)[];
 

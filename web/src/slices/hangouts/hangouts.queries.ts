@@ -63,7 +63,8 @@ const singleHangouts = createLiveQuery({
 
 /** Applies the server's answer about one hangout to all cached hangouts, as the events about it would. */
 function receiveAnswer(uid: string, view: HangoutView) {
-  const { rsvp: _rsvp, place: _place, reconfirm: _reconfirm, offeredUntil: _offeredUntil, ...hangout } = view;
+  const { rsvp: _rsvp, place: _place, reconfirm: _reconfirm, offeredUntil: _offeredUntil, ...shared } = view;
+  const { bringsGuest: _bringsGuest, note: _note, ...hangout } = shared;
   const { id, version } = view;
   for (const query of [hangoutLists, singleHangouts]) {
     query.receive({ type: 'hangoutRsvp', id, version, ...mineOf(view) });
@@ -180,6 +181,17 @@ export function useSaveHangout(id: string | null) {
         ? call(hangouts.create, { body: { ...form, clientId } })
         : call(hangouts.change, { params: { hangoutId: id }, body: form }),
     onSuccess: (view) => receiveAnswer(uid, view),
+  });
+}
+
+/** Says whether the member brings a guest, and what their note to the host is (H-12). */
+export function useChangeRsvp(hangoutId: string) {
+  const uid = useUid();
+  return useMutation({
+    mutationFn: (body: Pick<HangoutView, 'bringsGuest' | 'note'>) =>
+      call(hangouts.changeRsvp, { params: { hangoutId, uid }, body }),
+    onSuccess: (view) => receiveAnswer(uid, view),
+    onError: () => refetchAll(uid),
   });
 }
 

@@ -32,6 +32,10 @@ export const hangoutForm = {
   descriptionHint: 'Say what to bring, who it’s for and how to find you.',
   capacity: 'How many people',
   capacityHint: 'Including you. Leave empty for no limit.',
+  allowsGuests: 'People can bring a guest',
+  allowsGuestsHint: 'One each. Guests count as people, and members vouch for the guest they bring.',
+  allowsNotes: 'People can leave you a note',
+  allowsNotesHint: 'Only you and your co-host read it.',
   optional: 'optional',
   picture: {
     label: 'Picture',

@@ -176,7 +176,8 @@ export const hangouts = {
   },
 
   edit: 'Edit',
-  coHost: 'Co-host',
+  withGuests: (n: number) => plural('en', n, { one: 'Including 1 guest.', other: `Including ${n} guests.` }),
+  plusOne: 'With a guest',
   cancel: 'Cancel hangout',
   cancelTitle: (title: string) => `Cancel ${title}?`,
   cancelText: (n: number) =>

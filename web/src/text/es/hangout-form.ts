@@ -32,6 +32,10 @@ export const hangoutForm: typeof en = {
   descriptionHint: 'Di qué llevar, para quién es y cómo encontrarte.',
   capacity: 'Cuántas personas',
   capacityHint: 'Contándote a ti. Déjalo vacío si no hay límite.',
+  allowsGuests: 'Se puede traer a alguien',
+  allowsGuestsHint: 'Una persona por miembro. Cuenta como una más, y quien la trae responde por ella.',
+  allowsNotes: 'Te pueden dejar una nota',
+  allowsNotesHint: 'Solo la leen tú y quien organiza contigo.',
   optional: 'opcional',
   picture: {
     label: 'Imagen',

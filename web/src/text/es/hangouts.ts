@@ -179,7 +179,8 @@ export const hangouts: typeof en = {
   },
 
   edit: 'Editar',
-  coHost: 'Coorganizar',
+  withGuests: (n) => plural('es', n, { one: 'Incluye 1 invitado.', other: `Incluye ${n} invitados.` }),
+  plusOne: 'Viene con alguien',
   cancel: 'Cancelar plan',
   cancelTitle: (title) => `¿Cancelar ${title}?`,
   cancelText: (n) =>

@@ -31,6 +31,10 @@ export const hangoutForm: typeof en = {
   descriptionHint: '说说要带什么、适合谁来，还有怎么找到你。',
   capacity: '人数上限',
   capacityHint: '包括你自己。留空表示不限人数。',
+  allowsGuests: '可以带一位朋友',
+  allowsGuestsHint: '每人最多带一位。朋友也算一个名额，由带来的人担保。',
+  allowsNotes: '可以给你留言',
+  allowsNotesHint: '只有你和协办人能看到。',
   optional: '选填',
   picture: {
     label: '图片',

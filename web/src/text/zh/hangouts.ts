@@ -167,7 +167,8 @@ export const hangouts: typeof en = {
   },
 
   edit: '编辑',
-  coHost: '协办人',
+  withGuests: (n: number) => `其中有 ${n} 位是朋友带来的。`,
+  plusOne: '带一位朋友',
   cancel: '取消小聚',
   cancelTitle: (title: string) => `取消“${title}”？`,
   cancelText: (n: number) => (n === 0 ? '取消后无法恢复。' : `我们会通知原本要来的 ${n} 个人。取消后无法恢复。`),

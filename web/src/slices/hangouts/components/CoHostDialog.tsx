@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { hangoutCoHost as t } from '#catalog/hangout-co-host.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import people from '#web/design/art/empty-people.svg';
@@ -57,8 +58,9 @@ function StepDown({ hangout, onDone }: { hangout: CachedHangout; onDone: () => v
 
 function Candidates({ hangout }: { hangout: CachedHangout }) {
   const { all, more } = usePeople(hangout);
+  const [result, setResult] = useState('');
   const members = all.filter(({ uid }) => uid !== hangout.createdBy);
-  if (hangout.going <= 1)
+  if (hangout.going - hangout.guests <= 1)
     return (
       <EmptyState
         art={<img src={people} alt="" width="240" height="180" />}
@@ -70,9 +72,11 @@ function Candidates({ hangout }: { hangout: CachedHangout }) {
   return (
     <div className={s.list}>
       <p>{t.forHost}</p>
+      {/* A message at the edge of the screen would cover the list on a phone. */}
+      <p role="status">{result}</p>
       <ul className={s.members}>
         {members.map((member) => (
-          <Candidate key={member.uid} hangout={hangout} member={member} />
+          <Candidate key={member.uid} hangout={hangout} member={member} onChanged={setResult} />
         ))}
       </ul>
       {more?.isFailed && <p role="alert">{text.hangouts.morePeopleFailed}</p>}
@@ -85,14 +89,21 @@ function Candidates({ hangout }: { hangout: CachedHangout }) {
   );
 }
 
-function Candidate({ hangout, member }: { hangout: CachedHangout; member: MemberCard }) {
+interface CandidateProps {
+  hangout: CachedHangout;
+  member: MemberCard;
+  /** Called with a sentence about the new co-host. */
+  onChanged: (result: string) => void;
+}
+
+function Candidate({ hangout, member, onChanged }: CandidateProps) {
   const toast = useToast();
   const change = useCoHost(hangout.id);
   const name = nameOf(member);
   const isCoHost = hangout.coHost?.uid === member.uid;
   function choose() {
     change.mutate(isCoHost ? null : member.uid, {
-      onSuccess: () => toast.show({ text: isCoHost ? t.didEnd(name) : t.didName(name), kind: 'ok' }),
+      onSuccess: () => onChanged(isCoHost ? t.didEnd(name) : t.didName(name)),
       onError: (error) => toast.show({ text: error.message, kind: 'error' }),
     });
   }

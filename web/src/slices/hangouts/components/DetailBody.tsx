@@ -13,6 +13,7 @@ import { text } from '#web/text/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { useHangout, useHomeAddress } from '../hangouts.queries.ts';
 import s from './DetailBody.module.css';
+import { ExtrasList } from './extras-list.lazy.ts';
 import { HangoutActions } from './HangoutActions.tsx';
 import { DetailPicture } from './HangoutPicture.tsx';
 import { People } from './People.tsx';
@@ -83,8 +84,11 @@ function Detail({ hangout, actions }: { hangout: CachedHangout; actions: ReactNo
         />
       )}
       {actions}
-      {standing.phase === 'past' && hangout.rsvp === 'confirmed' && hangout.going > 1 && (
+      {standing.phase === 'past' && hangout.rsvp === 'confirmed' && hangout.going - hangout.guests > 1 && (
         <MeetAgain hangoutId={hangout.id} />
+      )}
+      {standing.isOrganizer && (hangout.allowsGuests || hangout.allowsNotes || hangout.guests > 0) && (
+        <ExtrasList hangout={hangout} />
       )}
       <People hangout={hangout} standing={standing} />
     </PlanDetail>

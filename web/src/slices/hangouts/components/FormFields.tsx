@@ -1,7 +1,7 @@
 import { type Control, useFormState } from 'react-hook-form';
 import { hangoutForm as t } from '#catalog/hangout-form.ts';
 import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
-import { CategoryBullet, Segmented } from '#web/design/index.ts';
+import { CategoryBullet, Segmented, Switch } from '#web/design/index.ts';
 import { FormSelect, FormTextArea, FormTextField, useFormField, useFormValue } from '#web/platform/forms/index.ts';
 import type { usePicture } from '#web/platform/pictures/index.ts';
 import { text } from '#web/text/index.ts';
@@ -85,6 +85,8 @@ export function FormFields({ control, today, picture }: FormFieldsProps) {
           autoComplete="off"
         />
       </div>
+      <SwitchField control={control} name="allowsGuests" label={t.allowsGuests} description={t.allowsGuestsHint} />
+      <SwitchField control={control} name="allowsNotes" label={t.allowsNotes} description={t.allowsNotesHint} />
       <FormTextArea
         control={control}
         name="description"
@@ -97,4 +99,15 @@ export function FormFields({ control, today, picture }: FormFieldsProps) {
       {picture && <PictureField picture={picture} error={errors.picture?.message} />}
     </div>
   );
+}
+
+interface SwitchFieldProps extends Pick<FormFieldsProps, 'control'> {
+  name: 'allowsGuests' | 'allowsNotes';
+  label: string;
+  description: string;
+}
+
+function SwitchField({ control, name, ...words }: SwitchFieldProps) {
+  const { value, onChange } = useFormField<FormValues, boolean>({ control, name });
+  return <Switch {...words} checked={value} onCheckedChange={onChange} />;
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useUid } from '#web/platform/session/index.ts';
 import { PeopleList } from '#web/slices/plans/index.ts';
 import { text } from '#web/text/index.ts';
@@ -11,7 +12,7 @@ const t = text.hangouts;
 /** The attendees. For the host and the co-host it says who has confirmed. */
 export function People({ hangout, standing }: { hangout: CachedHangout; standing: Standing }) {
   const me = useUid();
-  const { createdBy, coHost, going } = hangout;
+  const { createdBy, coHost, going, guests } = hangout;
   const { all, more } = usePeople(hangout);
   const isCounting = standing.isOrganizer && standing.phase === 'upcoming' && hangout.capacity !== null;
   const { data: answers } = useConfirmations(me, hangout, isCounting);
@@ -22,13 +23,25 @@ export function People({ hangout, standing }: { hangout: CachedHangout; standing
       : answers?.pending.includes(uid)
         ? t.question.isPending
         : null;
+  const notes = [
+    isCounting && asked > 0 && answers && t.question.counted(answers.confirmed.length, asked),
+    guests > 0 && t.withGuests(guests),
+  ].filter((note) => typeof note === 'string');
   return (
     <PeopleList
       title={standing.phase === 'past' ? t.went(going) : t.people}
-      note={isCounting && asked > 0 && answers && t.question.counted(answers.confirmed.length, asked)}
+      note={
+        notes.length > 0 &&
+        notes.map((note, at) => (
+          <Fragment key={note}>
+            {at > 0 && <br />}
+            {note}
+          </Fragment>
+        ))
+      }
       people={all}
       partOf={(uid) => (uid === createdBy ? t.hostMark : uid === coHost?.uid ? t.coHostMark : null)}
-      markOf={markOf}
+      markOf={(uid) => markOf(uid) ?? (uid === me && hangout.bringsGuest ? t.plusOne : null)}
       more={more}
     />
   );

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { axeViolationsInBothThemes } from './axe.ts';
+
+/**
+ * Lets the host allow guests and notes. The guest of this name brings somebody, by keyboard, and leaves a note, which the host
+ * sees without a reload; then the guest comes alone (H-12).
+ */
+export async function bringGuest(host: Page, guest: Page, name: string) {
+  await host.getByRole('button', { name: 'Edit' }).click();
+  const form = host.getByRole('dialog', { name: 'Edit Hangout' });
+  await form.getByRole('switch', { name: 'People can bring a guest' }).press('Space');
+  await form.getByRole('switch', { name: 'People can leave you a note' }).press('Space');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.waitFor({ state: 'detached' });
+  const open = guest.getByRole('button', { name: 'Guest and note' });
+  const dialog = guest.getByRole('dialog', { name: 'Guest and note' });
+  await open.press('Enter');
+  await dialog.getByText('You vouch for them').waitFor();
+  await dialog.getByRole('switch', { name: 'I’m bringing a guest' }).press('Space');
+  await dialog.getByLabel('Note to the host').fill('Ten minutes late');
+  expect(await axeViolationsInBothThemes(guest)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await guest.getByText('Including 1 guest.').waitFor();
+  const notes = host.getByRole('region', { name: 'Guests and notes' });
+  await notes.getByRole('listitem').filter({ hasText: name }).getByText('Ten minutes late').waitFor();
+  await notes.getByText('Brings a guest').waitFor();
+  await host.getByText('3 going').first().waitFor();
+  await open.click();
+  await dialog.getByRole('switch', { name: 'I’m bringing a guest' }).click();
+  await dialog.getByLabel('Note to the host').fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await host.getByText('2 going').first().waitFor();
+  await notes.waitFor({ state: 'detached' });
+}
+
+/** Lets the host name a guest as co-host by keyboard. The guest sees it without a reload, may edit, and steps down (H-11). */
+export async function nameCoHost(host: Page, guest: Page, name: string) {
+  const open = (page: Page) => page.getByRole('button', { name: 'Co-host', exact: true });
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Co-host' });
+  await open(host).press('Enter');
+  await dialog(host)
+    .getByRole('button', { name: `Choose ${name} as co-host` })
+    .press('Enter');
+  await dialog(host)
+    .getByRole('button', { name: `Remove ${name} as co-host` })
+    .waitFor();
+  await dialog(host)
+    .getByRole('status')
+    .filter({ hasText: `${name} is your co-host` })
+    .waitFor();
+  expect(await axeViolationsInBothThemes(host)).toEqual([]);
+  await host.keyboard.press('Escape');
+  await dialog(host).waitFor({ state: 'detached' });
+  await host.getByRole('link', { name: `with ${name}` }).waitFor();
+  await guest.getByRole('button', { name: 'Edit' }).waitFor();
+  await expect.poll(() => guest.getByRole('button', { name: 'Cancel hangout' }).count()).toBe(0);
+  await open(guest).click();
+  await dialog(guest).getByRole('button', { name: 'Step down' }).click();
+  await guest.getByText('You’re no longer co-host.').waitFor();
+  await guest.getByRole('button', { name: 'Edit' }).waitFor({ state: 'detached' });
+  await host.getByRole('link', { name: `with ${name}` }).waitFor({ state: 'detached' });
+}

@@ -1,0 +1,35 @@
+import { hangouts } from '#contract/hangouts/routes.ts';
+import { phaseOf } from '#contract/hangouts/standing.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { handleInOrder } from './context.ts';
+import { saveExtras } from './extras.sql.ts';
+import * as sql from './hangouts.sql.ts';
+import { settlePlaces } from './offers.ts';
+import { publishRsvps } from './publish-attendance.ts';
+import { viewFor } from './views.ts';
+
+/**
+ * Saves whether an attendee brings a guest, and their note to the host (H-12). A guest needs a place that is neither taken nor
+ * offered to the waitlist. A guest and a note stay, and can be withdrawn, when the host no longer allows them.
+ */
+export const changeRsvp = handleInOrder(hangouts.changeRsvp, async ({ ctx, work, viewer, hangout, body }) => {
+  const { uid } = viewer;
+  const { id, capacity } = hangout;
+  const own = (await sql.rsvpsOf(work.db, id, [uid])).get(uid);
+  if (own?.rsvp !== 'confirmed') return fail('NOT_FOUND');
+  const phase = phaseOf({ ...hangout, cancelled: hangout.cancelledAt !== null }, ctx.clock.now());
+  if (phase === 'cancelled') fail('HANGOUT_CANCELLED');
+  if (phase === 'past') fail('HANGOUT_OVER');
+  if (body.bringsGuest === own.bringsGuest && body.note === own.note) return viewFor(ctx, work.db, uid, hangout);
+  if (body.note !== '' && body.note !== own.note && !hangout.allowsNotes) fail('NOTES_NOT_ALLOWED');
+  if (body.bringsGuest && !own.bringsGuest) {
+    if (!hangout.allowsGuests) fail('GUESTS_NOT_ALLOWED');
+    const { going, promised } = await sql.attendanceOf(work.db, id, uid);
+    if (capacity !== null && going + promised >= capacity) fail('GUEST_NO_PLACE');
+  }
+  await saveExtras(work.db, id, uid, body);
+  const changed = await sql.update(work.db, id);
+  await publishRsvps(work, changed, [uid]);
+  work.after(() => ctx.broadcast(id));
+  return viewFor(ctx, work.db, uid, await settlePlaces(ctx, work, changed));
+});

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { HangoutForm } from '#contract/hangouts/routes.ts';
+import { routes } from '#contract/index.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { download } from '#server/testing/download.ts';
+import { openSocket } from '#server/testing/socket.ts';
+import { aPlan } from './hangouts.factory.ts';
+
+const { hangouts, safety } = routes;
+const HOUR_MS = 3_600_000;
+const ALLOWED = { allowsGuests: true, allowsNotes: true };
+
+describe('guests of attendees and notes to the host', () => {
+  let test: TestApp;
+  let base: string;
+  let host: Member;
+  let ann: Member;
+  let ben: Member;
+  let cleo: Member;
+  let id: string;
+  beforeAll(async () => {
+    test = await createTestApp({ env: { LIMITS_FACTOR: '100' } });
+    base = await test.listen();
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    test.clock.set(new Date());
+    host = await test.member({ firstName: 'Hana' });
+    ann = await test.member({ firstName: 'Ann' });
+    ben = await test.member({ firstName: 'Ben' });
+    cleo = await test.member({ firstName: 'Cleo' });
+  });
+
+  const plan = async (given: Partial<HangoutForm> = {}) => {
+    const body = { ...aPlan({ ...ALLOWED, ...given }), clientId: crypto.randomUUID() };
+    id = (await host.call(hangouts.create, { body })).body.id;
+    return id;
+  };
+  const own = (who: Member) => ({ hangoutId: id, uid: who.uid });
+  const join = (who: Member, rsvp: 'confirmed' | 'waiting' = 'confirmed') =>
+    who.call(hangouts.join, { params: own(who), body: { rsvp } });
+  const leave = (who: Member) => who.call(hangouts.leave, { params: own(who) });
+  const read = async (who: Member) => (await who.call(hangouts.read, { params: { hangoutId: id } })).body;
+  const say = (who: Member, bringsGuest: boolean, note = '') =>
+    who.call(hangouts.changeRsvp, { params: own(who), body: { bringsGuest, note } });
+  const change = (given: Partial<HangoutForm>) =>
+    host.call(hangouts.change, { params: { hangoutId: id }, body: aPlan({ ...ALLOWED, ...given }) });
+  const notesFor = async (who: Member) => (await who.call(hangouts.extras, { params: { hangoutId: id } })).body;
+
+  it('H-12 are off until the host allows each of them, and can be withdrawn when the host no longer does', async () => {
+    await plan({ allowsGuests: false, allowsNotes: false });
+    await join(ann);
+    expect((await say(ann, true)).error.code).toBe('GUESTS_NOT_ALLOWED');
+    expect((await say(ann, false, 'Late')).error.code).toBe('NOTES_NOT_ALLOWED');
+    await change({ allowsNotes: false });
+    expect((await say(ann, true)).body).toMatchObject({ bringsGuest: true, going: 3, guests: 1, allowsGuests: true });
+    await change({});
+    expect((await say(ann, true, ' I may be late ')).body).toMatchObject({ bringsGuest: true, note: 'I may be late' });
+    await change({ allowsGuests: false, allowsNotes: false });
+    expect(await read(ann)).toMatchObject({ bringsGuest: true, note: 'I may be late', going: 3 });
+    expect((await say(ann, true, 'Another note')).error.code).toBe('NOTES_NOT_ALLOWED');
+    expect((await say(ann, false)).body).toMatchObject({ bringsGuest: false, note: '', going: 2, guests: 0 });
+    expect((await say(ann, true)).error.code).toBe('GUESTS_NOT_ALLOWED');
+  });
+
+  it('H-12 come from attendees alone, and not once the hangout is over or cancelled', async () => {
+    await plan({ capacity: 2 });
+    expect((await say(ann, false, 'Hi')).status).toBe(404);
+    await join(ann);
+    await join(ben, 'waiting');
+    expect((await say(ben, false, 'Hi')).status).toBe(404);
+    expect((await say(ann, false, 'x'.repeat(201))).error.code).toBe('INVALID_INPUT');
+    test.clock.set(new Date(Date.now() + 30 * HOUR_MS));
+    const later = test.caller((await test.app.slices.identity.issueTokens(ann.uid)).idToken);
+    const body = { bringsGuest: false, note: 'Hi' };
+    expect((await later.call(hangouts.changeRsvp, { params: own(ann), body })).error.code).toBe('HANGOUT_OVER');
+    test.clock.set(new Date());
+    await host.call(hangouts.cancel, { params: { hangoutId: id } });
+    expect((await say(ann, false, 'Hi')).error.code).toBe('HANGOUT_CANCELLED');
+  });
+
+  it('H-12 B-02 counts a guest as a place: of the capacity, the filter, the offers and the smallest capacity', async () => {
+    await plan({ capacity: 3, title: 'Guests count' });
+    await join(ann);
+    expect((await say(ann, true)).body).toMatchObject({ going: 3, guests: 1 });
+    expect((await join(ben)).error.code).toBe('HANGOUT_FULL');
+    expect((await say(host, true)).error.code).toBe('GUEST_NO_PLACE');
+    const withRoom = async () =>
+      (await cleo.call(hangouts.list, { query: { room: 'free', search: 'guests count', limit: 50 } })).body.items.some(
+        (one) => one.id === id,
+      );
+    expect(await withRoom()).toBe(false);
+    expect((await change({ capacity: 2, title: 'Guests count' })).error.fields?.capacity).toMatch(/\b3\b/);
+    await join(ben, 'waiting');
+    await join(cleo, 'waiting');
+    // The guest stays away: the place is offered to the first who waits, and nobody else can take it.
+    expect((await say(ann, false)).body).toMatchObject({ going: 2, guests: 0, promised: 1 });
+    expect((await read(ben)).offeredUntil).not.toBeNull();
+    expect((await say(ann, true)).error.code).toBe('GUEST_NO_PLACE');
+    expect((await join(ben)).body).toMatchObject({ going: 3, promised: 0 });
+    // An attendee who leaves with a guest frees two places.
+    await change({ capacity: 4, title: 'Guests count' });
+    await leave(cleo);
+    expect((await say(ben, true)).body.going).toBe(4);
+    for (const who of [cleo, await test.member()]) await join(who, 'waiting');
+    await leave(ben);
+    expect(await read(host)).toMatchObject({ going: 2, guests: 0, waiting: 2, promised: 2 });
+  });
+
+  it('H-12 B-02 releases the place of a guest with that of a member who did not confirm, and gives back both or none', async () => {
+    await plan({ capacity: 3 });
+    await join(ann);
+    await say(ann, true);
+    for (const who of [ben, cleo]) await join(who, 'waiting');
+    await test.app.transact((work) => test.app.slices.hangouts.markAsked(work, id, [ann.uid]));
+    const { dateTime } = await read(host);
+    test.clock.set(new Date(Date.parse(dateTime) - 2 * HOUR_MS));
+    await test.app.slices.hangouts.settlePlaces();
+    const as = async ({ uid }: Member) => test.caller((await test.app.slices.identity.issueTokens(uid)).idToken);
+    const view = async (who: Member) => (await (await as(who)).call(hangouts.read, { params: { hangoutId: id } })).body;
+    expect((await view(ann)).reconfirm).toBe('released');
+    for (const who of [ben, cleo]) expect((await view(who)).offeredUntil).not.toBeNull();
+    expect((await (await as(ann)).call(hangouts.reconfirm, { params: own(ann) })).error.code).toBe('PLACE_OFFERED');
+    await (await as(cleo)).call(hangouts.leave, { params: own(cleo) });
+    // One of the two places is still offered.
+    expect((await (await as(ann)).call(hangouts.reconfirm, { params: own(ann) })).error.code).toBe('PLACE_OFFERED');
+    const body = { bringsGuest: false, note: '' };
+    await (await as(ann)).call(hangouts.changeRsvp, { params: own(ann), body });
+    expect((await (await as(ann)).call(hangouts.reconfirm, { params: own(ann) })).status).toBe(200);
+    expect(
+      (await (await as(ben)).call(hangouts.join, { params: own(ben), body: { rsvp: 'confirmed' } })).body,
+    ).toMatchObject({ going: 3, guests: 0, rsvp: 'confirmed' });
+    expect((await view(ann)).rsvp).toBe('confirmed');
+  });
+
+  it('H-12 P-12 keeps the places of both while a block can be undone', async () => {
+    await plan({ capacity: 3 });
+    await join(ann);
+    await say(ann, true, 'Two of us');
+    await ann.call(safety.block, { params: { uid: ann.uid, other: host.uid } });
+    expect(await read(host)).toMatchObject({ going: 3, guests: 0 });
+    expect((await join(ben)).error.code).toBe('HANGOUT_FULL');
+    await ann.call(safety.unblock, { params: { uid: ann.uid, other: host.uid } });
+    expect(await read(ann)).toMatchObject({ going: 3, guests: 1, bringsGuest: true, note: 'Two of us' });
+  });
+
+  it('H-12 shows a note to the host and the co-host alone, as long as its writer goes', async () => {
+    await plan();
+    const socket = await openSocket(base, cleo.token);
+    socket.say({ t: 'subscribe', topic: 'threads' });
+    await socket.frame(({ t }) => t === 'subscribed');
+    for (const who of [ann, ben, cleo]) await join(who);
+    await say(ann, true, 'canarynote');
+    await say(ben, false, 'canarynote too');
+    expect(await notesFor(host)).toMatchObject({
+      items: [
+        { member: { uid: ann.uid }, bringsGuest: true, note: 'canarynote' },
+        { member: { uid: ben.uid }, bringsGuest: false, note: 'canarynote too' },
+      ],
+    });
+    expect((await cleo.call(hangouts.extras, { params: { hangoutId: id } })).status).toBe(404);
+    await host.call(hangouts.nameCoHost, { params: { hangoutId: id, other: cleo.uid } });
+    await cleo.call(safety.block, { params: { uid: cleo.uid, other: ben.uid } });
+    expect((await notesFor(cleo)).items.map(({ member }) => member.uid)).toEqual([ann.uid]);
+    await leave(ann);
+    expect((await notesFor(host)).items.map(({ member }) => member.uid)).toEqual([ben.uid]);
+    await join(ann);
+    expect(await read(ann)).toMatchObject({ bringsGuest: false, note: '' });
+    const seen = [await read(cleo), (await cleo.call(hangouts.list, { query: { limit: 50 } })).body];
+    await test.app.slices.hangouts.drained();
+    await socket.settled();
+    expect(JSON.stringify([seen, socket.events])).not.toContain('canarynote');
+    socket.close();
+  });
+
+  it('H-12 publishes both to the other tabs of their writer', async () => {
+    await plan();
+    await join(ann);
+    const socket = await openSocket(base, ann.token);
+    const { body } = await say(ann, true, 'Hello');
+    const event = await socket.event('hangoutRsvp', ({ note }) => note === 'Hello');
+    expect(event).toMatchObject({ id, version: body.version, rsvp: 'confirmed', bringsGuest: true });
+    socket.close();
+  });
+
+  it('H-12 H-07 never gives out more places than there are while members join, bring guests and leave at once', async () => {
+    await plan({ capacity: 8 });
+    const crowd = [ann, ben, cleo];
+    while (crowd.length < 12) crowd.push(await test.member());
+    await Promise.all(
+      crowd.map(async (who, at) => {
+        await join(who, 'waiting');
+        await say(who, true);
+        if (at % 4 === 0) await say(who, false);
+        if (at % 4 === 1) await leave(who);
+        if (at % 4 === 2) await say(who, true, 'Both of us');
+      }),
+    );
+    const views = await Promise.all(crowd.map(read));
+    const goes = views.filter(({ rsvp }) => rsvp === 'confirmed');
+    const guests = goes.filter(({ bringsGuest }) => bringsGuest).length;
+    const seen = await read(host);
+    expect(seen).toMatchObject({ going: 1 + goes.length + guests, guests });
+    const offered = views.filter(({ offeredUntil }) => offeredUntil !== null).length;
+    const waiting = views.filter(({ rsvp }) => rsvp === 'waiting').length;
+    expect(seen.promised).toBe(offered);
+    expect(seen.going + seen.promised).toBeLessThanOrEqual(8);
+    // No place stays free while a member waits who was not offered one.
+    expect(Math.min(8 - seen.going - seen.promised, waiting - offered)).toBe(0);
+  });
+
+  it('H-12 A-18 has both in the download of their writer, and not in the host’s', async () => {
+    await plan();
+    await join(ann);
+    await say(ann, true, 'canarynote');
+    expect((await download(test, ann)).data.hangouts).toMatchObject([{ id, bringsGuest: true, note: 'canarynote' }]);
+    expect(JSON.stringify((await download(test, host)).data)).not.toContain('canarynote');
+  });
+});

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { hangoutExtras as t } from '#catalog/hangout-extras.ts';
+import { TEXT } from '#contract/limits.ts';
+import { Button, Dialog, FormError, Switch, useToast } from '#web/design/index.ts';
+import { type Checked, FormTextArea, useAppForm, useFormField } from '#web/platform/forms/index.ts';
+import { text } from '#web/text/index.ts';
+import type { CachedHangout } from '../hangouts.live.ts';
+import { useChangeRsvp } from '../hangouts.queries.ts';
+import { extrasLabel } from './extras-label.ts';
+import s from './SuggestDialog.module.css';
+import type { Standing } from './useStanding.ts';
+
+interface Values {
+  bringsGuest: boolean;
+  note: string;
+}
+
+export interface ExtrasDialogProps {
+  hangout: CachedHangout;
+  standing: Standing;
+  onClosed: () => void;
+}
+
+function check(values: Values): Checked<Values> {
+  const over = values.note.trim().length - TEXT.hangoutNote;
+  return over > 0 ? { errors: { note: t.tooLong(over) } } : { values };
+}
+
+/** Lets an attendee say whether they bring a guest, and leave a note for the host (H-12). */
+export function ExtrasDialog({ hangout, standing, onClosed }: ExtrasDialogProps) {
+  const [isOpen, setIsOpen] = useState(true);
+  const toast = useToast();
+  const change = useChangeRsvp(hangout.id);
+  const { control, busy, failure, attributes } = useAppForm<Values, Values>({
+    initial: { bringsGuest: hangout.bringsGuest, note: hangout.note },
+    check,
+    async submit(values) {
+      await change.mutateAsync(values);
+      toast.show({ text: t.saved, kind: 'ok' });
+      setIsOpen(false);
+    },
+  });
+  const guest = useFormField<Values, boolean>({ control, name: 'bringsGuest' });
+  const { allowsGuests, allowsNotes, bringsGuest, note } = hangout;
+  const isFull = !bringsGuest && standing.isFull;
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      onClosed={onClosed}
+      title={extrasLabel(hangout, standing.isHost) ?? ''}
+      closeLabel={text.hangouts.close}
+      form={attributes}
+      footer={
+        <>
+          <Button onClick={() => setIsOpen(false)}>{t.cancel}</Button>
+          <Button type="submit" variant="primary" busy={busy} busyLabel={t.saving}>
+            {t.save}
+          </Button>
+        </>
+      }
+    >
+      <div className={s.list}>
+        {(allowsGuests || bringsGuest) && (
+          <Switch
+            label={t.bring}
+            description={isFull ? t.noPlace : allowsGuests ? t.vouch : t.notAllowed}
+            checked={guest.value}
+            onCheckedChange={guest.onChange}
+            disabled={isFull && !guest.value}
+          />
+        )}
+        {(allowsNotes || note !== '') && !standing.isHost && (
+          <FormTextArea
+            control={control}
+            name="note"
+            label={t.note}
+            description={allowsNotes ? t.noteHint : t.notesClosed}
+            minRows={2}
+            max={TEXT.hangoutNote}
+          />
+        )}
+        <FormError>{failure?.message}</FormError>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,123 @@
+import { Ban, CalendarX2, Ellipsis, Flag, NotebookPen, Users } from 'lucide-react';
+import { useState } from 'react';
+import { hangoutCoHost } from '#catalog/hangout-co-host.ts';
+import type { MemberCard } from '#contract/profiles/views.ts';
+import { Button, IconButton, Menu, MenuItem, useConfirm, useToast } from '#web/design/index.ts';
+import { nameOf } from '#web/slices/chats/index.ts';
+import { ReportDialog, useBlock } from '#web/slices/safety/index.ts';
+import { text } from '#web/text/index.ts';
+import type { CachedHangout } from '../hangouts.live.ts';
+import { useCancelHangout } from '../hangouts.queries.ts';
+import { CoHostDialog } from './CoHostDialog.tsx';
+import { ExtrasDialog } from './ExtrasDialog.tsx';
+import { extrasLabel } from './extras-label.ts';
+import type { Standing } from './useStanding.ts';
+
+const t = text.hangouts;
+
+export interface MoreActionsProps {
+  hangout: CachedHangout;
+  standing: Standing;
+}
+
+/** The actions that are needed less often: a guest and a note, the co-host, cancelling, reporting and blocking. */
+export function MoreActions({ hangout, standing }: MoreActionsProps) {
+  const { can, isHost } = standing;
+  return (
+    <>
+      <Extras hangout={hangout} standing={standing} />
+      {can.change && <CoHost hangout={hangout} />}
+      {can.cancel && <Cancel hangout={hangout} />}
+      {!isHost && hangout.host && <HostMenu hangout={hangout} host={hangout.host} />}
+    </>
+  );
+}
+
+/** Opens the dialog about a guest and a note, where the host allows them or the member has said either (H-12). */
+function Extras({ hangout, standing }: MoreActionsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const label = extrasLabel(hangout, standing.isHost);
+  const isPlanned = standing.phase === 'upcoming' || standing.phase === 'now';
+  if (label === null || hangout.rsvp !== 'confirmed' || !isPlanned) return null;
+  return (
+    <>
+      <Button variant="quiet" size="sm" icon={<NotebookPen />} onClick={() => setIsOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && <ExtrasDialog hangout={hangout} standing={standing} onClosed={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+/** Opens the dialog about the co-host (H-11). */
+function CoHost({ hangout }: { hangout: CachedHangout }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="sm" icon={<Users />} onClick={() => setIsOpen(true)}>
+        {hangoutCoHost.title}
+      </Button>
+      <CoHostDialog hangout={hangout} open={isOpen} onOpenChange={setIsOpen} />
+    </>
+  );
+}
+
+function Cancel({ hangout }: { hangout: CachedHangout }) {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const cancelling = useCancelHangout();
+  async function cancel() {
+    const sure = await confirm({
+      title: t.cancelTitle(hangout.title),
+      description: t.cancelText(hangout.going - hangout.guests - 1 + hangout.waiting),
+      confirmLabel: t.cancelConfirm,
+      cancelLabel: t.keep,
+      danger: true,
+    });
+    if (!sure) return;
+    cancelling.mutate(hangout.id, {
+      onSuccess: () => toast.show({ text: t.didCancel }),
+      onError: (error) => toast.show({ text: error.message, kind: 'error' }),
+    });
+  }
+  return (
+    <Button variant="quiet" size="sm" icon={<CalendarX2 />} busy={cancelling.isPending} onClick={() => void cancel()}>
+      {t.cancel}
+    </Button>
+  );
+}
+
+/** The menu to report the hangout, and to report or block its host (P-12). */
+function HostMenu({ hangout, host }: { hangout: CachedHangout; host: MemberCard }) {
+  const [reporting, setReporting] = useState<'hangout' | 'host' | null>(null);
+  const block = useBlock();
+  const member = { uid: host.uid, name: nameOf(host) };
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={t.moreActions}>
+            <Ellipsis />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Flag />} onClick={() => setReporting('hangout')}>
+          {text.safety.reportHangout}
+        </MenuItem>
+        <MenuItem icon={<Flag />} onClick={() => setReporting('host')}>
+          {text.safety.report(member.name)}
+        </MenuItem>
+        <MenuItem icon={<Ban />} danger onClick={() => void block(member)}>
+          {text.safety.block(member.name)}
+        </MenuItem>
+      </Menu>
+      <ReportDialog
+        key={reporting}
+        member={member}
+        {...(reporting === 'hangout' && { hangout: { id: hangout.id, title: hangout.title } })}
+        open={reporting !== null}
+        onOpenChange={(open) => !open && setReporting(null)}
+      />
+    </>
+  );
+}

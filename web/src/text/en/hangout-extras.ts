@@ -1,0 +1,21 @@
+/** The sentences about a guest and a note to the host. They are loaded with the page of a hangout. */
+export const hangoutExtras = {
+  label: { both: 'Guest and note', guest: 'Bring a guest', note: 'Note to the host' },
+  bring: 'I’m bringing a guest',
+  vouch:
+    'One person, who takes a place. You vouch for them: bring only somebody you know well and trust, stay with them, and tell them that what people say here stays here.',
+  noPlace: 'There’s no free place for a guest right now.',
+  notAllowed: 'The host no longer takes guests. You can still say that you come alone.',
+  note: 'Note to the host',
+  noteHint: 'Such as: I’ll be ten minutes late. Only the host and the co-host read it.',
+  notesClosed: 'The host no longer takes notes. You can still delete yours.',
+  tooLong: (n: number) => `This note is too long by ${n}.`,
+  save: 'Save',
+  saving: 'Saving…',
+  cancel: 'Cancel',
+  saved: 'Saved.',
+  notes: 'Guests and notes',
+  failed: 'The notes didn’t load',
+  loading: 'Loading notes…',
+  bringsGuest: 'Brings a guest',
+};

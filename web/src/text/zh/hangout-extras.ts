@@ -1,0 +1,23 @@
+import type { hangoutExtras as en } from '../en/hangout-extras.ts';
+
+/** The sentences about a guest and a note to the host. They are loaded with the page of a hangout. */
+export const hangoutExtras: typeof en = {
+  label: { both: '带朋友和留言', guest: '带一位朋友', note: '给发起人留言' },
+  bring: '我要带一位朋友',
+  vouch:
+    '只能带一位，要占一个名额。你要为 TA 担保：只带你熟悉、信得过的人，全程陪着 TA，并告诉 TA 大家在这里说的话不外传。',
+  noPlace: '现在没有空余名额可以带朋友。',
+  notAllowed: '发起人不再接受带朋友。你仍然可以改成一个人来。',
+  note: '给发起人留言',
+  noteHint: '比如：我会晚到十分钟。只有发起人和协办人能看到。',
+  notesClosed: '发起人不再接受留言。你仍然可以删掉自己的留言。',
+  tooLong: (n: number) => `留言超出了 ${n} 个字。`,
+  save: '保存',
+  saving: '正在保存…',
+  cancel: '取消',
+  saved: '已保存。',
+  notes: '朋友和留言',
+  failed: '留言没加载出来',
+  loading: '正在加载留言…',
+  bringsGuest: '带一位朋友',
+};
