@@ -143,7 +143,7 @@ describe('the landing page', () => {
     }
   });
 
-  it('L-02 G-01 shows the page, starts the app when the visitor does something, keeps the page then, and answers what was pressed before', async () => {
+  it('L-02 G-01 shows the page at once, and starts the app on it when the visitor does something', async () => {
     const { page } = await actor();
     const isStarted = () =>
       page.evaluate(() => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')));

@@ -12,16 +12,22 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const from = (path: string) => new RegExp(`/(?:web|contract)/src/(?:${path})\\.tsx?$`);
 
+// Every screen that reads data needs this part of the library.
+const queries =
+  /\/node_modules\/@tanstack\/(?:query-core\/build\/modern\/queryObserver|react-query\/build\/modern\/(?:IsRestoring|QueryErrorReset|errorBoundary|suspense|useBaseQuery|useQuery))/;
 // Modules that popups and fields share, so that neither loads the other.
 const controls =
   /\/@base-ui\/(?:utils\/(?!useScrollLock|store)|react\/(?:utils\/(?:useRegisteredLabelId|getPseudoElementBounds)|floating-ui-react\/utils\/(?:element|constants|event|nodes)|internals\/(?:labelable-provider\/)?(?!useAnchorPositioning)[\w-]+\.mjs))|\/icons\/circle-[\w-]+\.mjs$|\/primitives\/(?:Banner|Field|SearchField|TextArea|TextField)\/\w+\.tsx$/;
-const popups = /\/primitives\/\w+\/(?:Menu|Popover)\.tsx$/;
+// The switch between a few choices, and the list of items that the popups share with it.
+const choices =
+  /\/@base-ui\/react\/(?:internals\/composite|radio|radio-group)\/|\/floating-ui-react\/(?:utils\.mjs|utils\/\w+\.mjs)$|\/primitives\/Segmented\/Segmented\.tsx$/;
+const popups = /\/primitives\/\w+\/(?:Menu|Popover)Window\.tsx$/;
 const windows =
   /\/@base-ui\/react\/utils\/|\/primitives\/\w+\/(?:TooltipPopup|ToastRegion|AlertDialog|DialogWindow|LightboxWindow)\.tsx$/;
 
 // The frame for members, and what is too small for a file of its own: most of their pages need it.
 const member =
-  /\/web\/src\/(?:app\/(?:shell\/Member|profile-guard)|platform\/(?:screens\/BackLink|last-seen\/(?:index|last-seen|kept-queries))|design\/primitives\/\w+\/(?:Lightbox|Card|Bullet|Chip|Skeleton|Photo))\.tsx?$|\/icons\/(?:pencil|plus|user-plus|armchair|map-pin|log-out|ban|clock|ellipsis|flag|calendar-heart|chevron-up|sliders-horizontal|users|users-round)\.mjs$/;
+  /\/web\/src\/(?:app\/(?:shell\/Member|profile-guard)|platform\/(?:new-id|screens\/(?:BackLink|ListState|LoadError)|last-seen\/(?:index|last-seen|kept-queries))|slices\/(?:safety\/(?:not-for-me|safety)\.queries|profiles\/from-setup)|design\/primitives\/\w+\/(?:Lightbox|Card|Bullet|Chip|Skeleton|Photo|PageHeader|EmptyState|ErrorState))\.tsx?$|\/icons\/(?:pencil|plus|user-plus|armchair|map-pin|log-out|ban|clock|ellipsis|flag|calendar-heart|chevron-(?:up|down|left|right)|arrow-down|copy|check|sliders-horizontal|users|users-round)\.mjs$/;
 
 /**
  * The groups of script files. A group takes the named modules with everything they import, unless a group of
@@ -34,8 +40,12 @@ const fileGroups = [
   { name: 'film', test: from('slices/landing/film(?:-files)?'), priority: 8 },
   {
     name: 'base',
-    test: from(
-      'main|invisible|route|design/(?:openedLater|primitives/Dialog/Dialog)|platform/(?:api|drafts|screens/LegalLinks)|design/primitives/Badge/Badge|limits|brand',
+    test: new RegExp(
+      `${
+        from(
+          'main|invisible|route|design/(?:openedLater|openedByButton|primitives/(?:Dialog/Dialog|Menu/Menu|Popover/Popover))|platform/(?:api|drafts|screens/LegalLinks)|design/primitives/Badge/Badge|limits|brand',
+        ).source
+      }|${queries.source}`,
     ),
     priority: 7,
   },
@@ -44,25 +54,20 @@ const fileGroups = [
     test: controls,
     priority: 6,
   },
+  { name: 'choices', test: choices, priority: 5 },
   {
     name: 'popups',
     test: popups,
-    priority: 5,
+    priority: 4,
   },
   // These are loaded when the first one opens.
-  { name: 'windows', test: windows, priority: 4 },
+  { name: 'windows', test: windows, priority: 3 },
   {
     name: 'forms',
     test: from(
       'slices/identity/(?:credentials|components/\\w+)|platform/forms/(?:errors|fields|useAppForm)|(?!tables|hangouts)\\w+/forms|shapes',
     ),
     priority: 3,
-  },
-  // Every screen that reads data needs this part of the library. The rest of it is in the base.
-  {
-    name: 'queries',
-    test: /\/node_modules\/@tanstack\/(?:query-core\/build\/modern\/queryObserver|react-query\/build\/modern\/(?:IsRestoring|QueryErrorReset|errorBoundary|suspense|useBaseQuery|useQuery))/,
-    priority: 4,
   },
   // The login and the settings.
   {
@@ -82,7 +87,7 @@ const fileGroups = [
   {
     name: 'plans',
     test: from(
-      'slices/(?:plans/(?:dates|components/\\w+)|events/events\\.\\w+|hangouts/components/HangoutPicture)|text/\\w+/events',
+      'slices/(?:plans/(?:dates|components/\\w+)|events/events\\.\\w+|hangouts/(?:hangouts\\.\\w+|components/(?:HangoutPicture|PlaceQuestion))|encounters/components/meet-again\\.lazy|safety/components/ReportDialog)|text/\\w+/events',
     ),
     priority: 1,
   },

@@ -1,15 +1,16 @@
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Count, IconButton, Popover } from '#web/design/index.ts';
+import { Count, IconButton, openedLater, Popover } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useIsPhone } from '#web/platform/useIsPhone.ts';
 import { text } from '#web/text/index.ts';
 import { useUnreadNotifications } from '../notifications.queries.ts';
 import s from './NotificationBell.module.css';
-import { NotificationFeed } from './NotificationFeed.tsx';
 
 const t = text.notifications;
+
+const NotificationFeed = openedLater(() => import('./NotificationFeed.tsx').then((part) => part.NotificationFeed));
 
 /** The bell with its unread count. It opens the notifications in a popover, or on a phone on a page (T-05). */
 export function NotificationBell() {
