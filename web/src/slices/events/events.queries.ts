@@ -45,7 +45,7 @@ const singleEvents = createLiveQuery({
 });
 
 /** Events that are not over, next first, or those that are, latest first. */
-export const useEvents = (when: When) => eventLists.useQuery(when);
+export const useEvents = (when: When, enabled = true) => eventLists.useQuery(when, { enabled });
 
 /** One event. Fails with NOT_FOUND. */
 export const useEvent = (eventId: string) => singleEvents.useQuery(eventId);

@@ -85,12 +85,12 @@ export function Board({ search }: { search: string }) {
           <FilterBar choice={choice} onShow={show} />
         </div>
       </div>
-      {choice.view === 'upcoming' && isWhole && <EventList />}
       {choice.view === 'month' ? (
         <Month choice={choice} search={search} onShow={show} />
       ) : (
         <Days
           key={search}
+          withEvents={choice.view === 'upcoming' && isWhole}
           filter={filterOf(choice, dayOf(now))}
           choice={choice}
           view={choice.view}

@@ -3,6 +3,7 @@ import art from '#web/design/art/empty-hangouts.svg';
 import { Button, EmptyState, Skeleton, VisuallyHidden } from '#web/design/index.ts';
 import { ListState } from '#web/platform/screens/ListState.tsx';
 import { useNow } from '#web/slices/chats/index.ts';
+import { EventList, useEvents } from '#web/slices/events/index.ts';
 import { byDay, dateBlock, dayHeading, longDate, nearness } from '#web/slices/plans/index.ts';
 import { text } from '#web/text/index.ts';
 import { type Choice, isNarrowed, type View, withoutFilters } from '../filters.ts';
@@ -14,6 +15,8 @@ import { CardBone, HangoutCard } from './HangoutCard.tsx';
 const t = text.hangouts;
 
 interface DaysProps {
+  /** Whether community events are shown above the list. */
+  withEvents: boolean;
   filter: HangoutFilter;
   choice: Choice;
   view: Exclude<View, 'month'>;
@@ -22,27 +25,31 @@ interface DaysProps {
   onCreate: () => void;
 }
 
-/** Hangouts under the days on which they take place. */
-export function Days({ filter, choice, view, search, onShow, onCreate }: DaysProps) {
+/** Hangouts under the days on which they take place. Events above them appear together with them, so that nothing moves. */
+export function Days({ withEvents, filter, choice, view, search, onShow, onCreate }: DaysProps) {
   const list = useHangouts(filter);
+  const events = useEvents('upcoming', withEvents);
   const more = useMore(filter);
   const nextCursor = list.data?.nextCursor;
   return (
-    <ListState
-      query={list}
-      items={list.data?.items}
-      loading={t.loading}
-      skeleton={<Bones />}
-      skeletonClassName={s.bones}
-      failed={t.failed}
-      className={s.days}
-      empty={<Nothing choice={choice} view={view} onShow={onShow} onCreate={onCreate} />}
-      more={
-        nextCursor ? { className: s.more, isLoading: more.isPending, load: () => more.mutate(nextCursor) } : undefined
-      }
-    >
-      {(items) => <DayList items={items} search={search} isWhole={!nextCursor} isNarrowed={isNarrowed(choice)} />}
-    </ListState>
+    <>
+      {withEvents && !list.isPending && <EventList />}
+      <ListState
+        query={list}
+        items={withEvents && events.isPending ? undefined : list.data?.items}
+        loading={t.loading}
+        skeleton={<Bones />}
+        skeletonClassName={s.bones}
+        failed={t.failed}
+        className={s.days}
+        empty={<Nothing choice={choice} view={view} onShow={onShow} onCreate={onCreate} />}
+        more={
+          nextCursor ? { className: s.more, isLoading: more.isPending, load: () => more.mutate(nextCursor) } : undefined
+        }
+      >
+        {(items) => <DayList items={items} search={search} isWhole={!nextCursor} isNarrowed={isNarrowed(choice)} />}
+      </ListState>
+    </>
   );
 }
 
