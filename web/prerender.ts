@@ -5,12 +5,13 @@ import type { Language } from '../contract/src/languages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const PAGE = 'pages/Landing.tsx';
+const ROOT = '<div id="root"></div>';
 /** The module that runs on the landing page instead of the app. */
 export const VISITOR = here('./src/visitor.ts');
 
 /**
  * Returns a plugin that writes the landing.html of a language: the page with the landing page's markup and styles in
- * it, served at / and /landing. A visitor sees the landing page before any script has run, and the app takes it over when
+ * it, served at / and /landing. The other pages get what is shown until their screen has loaded. A visitor sees the landing page before any script has run, and the app takes it over when
  * visitor.ts starts it. For members who open /, entry.js hides it.
  * @param config the config of the page itself, so that the markup names the same styles and files
  */
@@ -41,10 +42,11 @@ export function prerenderLanding(config: UserConfig, language: Language): Plugin
           ...visitor.imports.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
           `<script type="module" crossorigin src="/${visitor.fileName}"></script>`,
         ];
-        const screen = await markup(config, language);
+        const { landing: screen, loading } = await markup(config, language);
+        index.source = String(index.source).replace(ROOT, () => `<div id="root">${loading}</div>`);
         const source = page
           .replace('</head>', () => `  ${head.join('\n    ')}\n  </head>`)
-          .replace('<div id="root"></div>', () => `<div id="root">${screen}</div>`);
+          .replace(ROOT, () => `<div id="root">${screen}</div>`);
         this.emitFile({ type: 'asset', fileName: `${language}/landing.html`, source });
       },
     },
@@ -58,7 +60,7 @@ const MODULES = [
 ];
 
 /** Returns a chunk and every chunk it imports, without those loaded later. */
-function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+export function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   const found = new Set([chunk]);
   for (const { imports } of found) {
     for (const name of imports) {
@@ -69,8 +71,8 @@ function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle)
   return [...found];
 }
 
-/** Renders the landing page on the server, with a build of its own. */
-async function markup(config: UserConfig, language: Language): Promise<string> {
+/** Renders the landing page, and what is shown until a screen has loaded, with a build of its own. */
+async function markup(config: UserConfig, language: Language): Promise<Record<'landing' | 'loading', string>> {
   const outDir = here(`../node_modules/.cache/prerender-${language}-${process.pid}/`);
   try {
     await build({

@@ -7,6 +7,7 @@ import { lightContract } from './light-contract.ts';
 import { writeManifest } from './manifest.ts';
 import { inLanguage, placePage } from './page-language.ts';
 import { prerenderLanding, VISITOR } from './prerender.ts';
+import { nameScreenFiles } from './screen-pages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -155,6 +156,7 @@ export function webConfig(language: Language): UserConfig {
       writeManifest(language),
       listBuildFiles(here('./public'), language),
       prerenderLanding(config, language),
+      nameScreenFiles(language),
       placePage(language),
     ],
   };

@@ -25,11 +25,11 @@ const router = createRouter();
 void start(root);
 
 async function start(element: HTMLElement) {
-  // A page that came with its first screen keeps it until the app has the same one ready. A member who opens / does not see
-  // that screen: 'Loading...' is shown at once (G-05).
+  // The landing page came rendered, and is kept until the app has the same one ready. A member who opens / does not see it:
+  // 'Loading...' is shown at once (G-05).
   const isEntering = 'entering' in document.documentElement.dataset;
-  const isRendered = element.hasChildNodes() && !isEntering;
-  if (isRendered) await ready(router);
+  const isLanding = document.querySelector('meta[name="stoop-app"]') !== null && !isEntering;
+  if (isLanding) await ready(router);
   const app = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -39,10 +39,12 @@ async function start(element: HTMLElement) {
       </QueryClientProvider>
     </StrictMode>
   );
-  // Only the landing page comes rendered, as visitors see it.
-  const isSame = router.state.location.pathname === paths.landing && session.getSnapshot().state === 'out';
+  const { location, initialized } = router.state;
+  const isVisitor = session.getSnapshot().state === 'out';
+  // Every other page came with what the app shows until the screen has loaded.
+  const isSame = isLanding ? location.pathname === paths.landing && isVisitor : !isEntering && !initialized;
   flushSync(() => {
-    if (isRendered && isSame) hydrateRoot(element, app);
+    if (isSame && element.hasChildNodes()) hydrateRoot(element, app);
     else createRoot(element).render(app);
   });
   // Not before the first screen of a visitor has made room for the member's.

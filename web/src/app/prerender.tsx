@@ -3,21 +3,24 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { photoSources } from '#contract/media/photo.ts';
 import { DesignProvider } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
+import { Loading } from '#web/platform/screens/Loading.tsx';
 import { Component } from '#web/slices/landing/pages/Landing.tsx';
 import { LANDING_HANDLE } from '#web/slices/landing/routes.tsx';
 import { text } from '#web/text/index.ts';
 import { Frame } from './shell/Frame.tsx';
 
 /**
- * Renders the landing page in its frame for the build, which writes it into landing.html. It is visible before any script runs.
- * The app takes the same elements over, so they have to be those that main.tsx renders for a visitor.
+ * Renders for the build what is visible before any script runs: the landing page in its frame, which the build writes into
+ * landing.html, and what every other page shows first. The app takes the same elements over, so they have to be those that
+ * main.tsx renders.
  */
-export function render(): string {
+export function render() {
   const page = { path: paths.landing, handle: LANDING_HANDLE, Component };
   const router = createMemoryRouter([{ element: <Frame />, children: [page] }], { initialEntries: [paths.landing] });
-  return renderToString(
+  const landing = renderToString(
     <DesignProvider toastWords={text.app.toasts} sourcesOf={photoSources}>
       <RouterProvider router={router} />
     </DesignProvider>,
   );
+  return { landing, loading: renderToString(<Loading />) };
 }

@@ -21,9 +21,13 @@ beforeAll(async () => {
     readFileSync(new URL('../../../../web/index.html', import.meta.url), 'utf8'),
   )?.[0];
   for (const language of LANGUAGES) {
-    mkdirSync(join(folder, language));
-    for (const name of ['index', 'landing'])
-      writeFileSync(join(folder, language, `${name}.html`), `<!doctype html>${head}<p>${language} ${name} ${LONG}</p>`);
+    mkdirSync(join(folder, language, 'screens'), { recursive: true });
+    for (const [path, name] of [
+      ['index.html', 'index'],
+      ['landing.html', 'landing'],
+      ['screens/messages.html', 'messages'],
+    ] as const)
+      writeFileSync(join(folder, language, path), `<!doctype html>${head}<p>${language} ${name} ${LONG}</p>`);
   }
   writeFileSync(join(folder, 'assets', 'app-abc123.js'), 'true');
   writeFileSync(join(folder, 'assets', 'app-abc123.js.map'), '{"version":3}');
@@ -144,6 +148,7 @@ it('G-18 serves each page in the language that was chosen in this browser, or el
   expect(await shown('/', {})).toBe('en landing');
   expect(await shown('/', { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' })).toBe('es landing');
   expect(await shown('/intros', { 'accept-language': 'fr, zh-TW;q=0.5' })).toBe('zh index');
+  for (const path of ['/messages', '/messages/group_1?from=mail']) expect(await shown(path, {})).toBe('en messages');
   const chosen = { 'accept-language': 'es', cookie: 'a=b; language=zh; c=d' };
   expect(await shown('/landing', chosen)).toBe('zh landing');
   expect(await shown('/no/such/street', chosen)).toBe('zh index');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
@@ -86,17 +86,35 @@ function compressedOnce(html: string): Page {
   };
 }
 
-/** Returns the page of the app in a language, and the landing page, rendered for browsers before any script has run. */
-function pagesIn(folder: string, settings: PageSettings): { app: Page; landing: Page } {
+interface Pages {
+  app: Page;
+  /** Rendered, for browsers before any script has run. */
+  landing: Page;
+  /** The page of the app with the files of a screen named in it, by the first part of the path. */
+  screens: Map<string, Page>;
+}
+
+/** Returns the pages of a language. */
+function pagesIn(folder: string, settings: PageSettings): Pages {
   const [app = '', landing = app] = ['index.html', 'landing.html']
     .map((name) => join(folder, name))
     .filter((path) => existsSync(path))
     .map((path) => withSettings(readFileSync(path, 'utf8'), settings));
-  return { app: compressedOnce(app), landing: compressedOnce(landing) };
+  const screens = join(folder, 'screens');
+  const named = (existsSync(screens) ? readdirSync(screens) : []).map((file): [string, Page] => [
+    file.replace('.html', ''),
+    compressedOnce(withSettings(readFileSync(join(screens, file), 'utf8'), settings)),
+  ]);
+  return { app: compressedOnce(app), landing: compressedOnce(landing), screens: new Map(named) };
+}
+
+function pageAt(path: string, { app, landing, screens }: Pages): Page {
+  if (/^\/(?:landing\/?)?$/.test(path)) return landing;
+  return screens.get(path.split('/')[1] ?? '') ?? app;
 }
 
 /**
- * Serves the built web app: hashed files with a permanent cache, and for every path that is not the API's its one page, in the
+ * Serves the built web app: hashed files with a permanent cache, and for every path that is not the API's its page, in the
  * language of the reader. A path without a screen has the status 404 and the page that says so.
  */
 export async function serveWeb(app: FastifyInstance, { webDir, ...settings }: Options) {
@@ -106,7 +124,7 @@ export async function serveWeb(app: FastifyInstance, { webDir, ...settings }: Op
   }
   const pages = Object.fromEntries(
     LANGUAGES.map((language) => [language, pagesIn(join(webDir, language), settings)]),
-  ) as Record<Language, ReturnType<typeof pagesIn>>;
+  ) as Record<Language, Pages>;
   await app.register(fastifyStatic, {
     root: webDir,
     index: false,
@@ -125,8 +143,7 @@ export async function serveWeb(app: FastifyInstance, { webDir, ...settings }: Op
     const path = request.url.split('?')[0] ?? '/';
     const { headers } = request;
     const language = requestLanguage(headers);
-    const page = pages[language][/^\/(?:landing\/?)?$/.test(path) ? 'landing' : 'app'];
-    const { encoding, bytes, etag } = page(headers['accept-encoding']);
+    const { encoding, bytes, etag } = pageAt(path, pages[language])(headers['accept-encoding']);
     reply
       .header('cache-control', 'no-cache')
       .header('content-language', LANGUAGE_TAGS[language])
