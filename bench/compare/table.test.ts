@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { barsOf } from './bars.ts';
 import { ROWS, type Row, reaches } from './rows.ts';
 import { type Run, replaceBlock, tableOf, written } from './table.ts';
+import { median } from './times.ts';
 
 const run = (figures: Run['figures']): Run => ({
   ...{ date: '2026-11-22', commit: 'abc', machine: '2 × Processor', rounds: 3, others: 0.123, figures },
@@ -45,6 +46,10 @@ it('draws a bar for each figure, the longest of a row in full width', () => {
   expect(widths.filter((width) => width !== 16)).toEqual([320, 160]);
   expect(svg).toContain('memory of the idle server');
   expect(svg).not.toContain('in flight');
+});
+
+it('takes the middle value, or the mean of the two middle ones', () => {
+  expect([median([5, 1, 9]), median([4, 2]), median([7])]).toEqual([5, 3, 7]);
 });
 
 it('gives each row another id', () => {
