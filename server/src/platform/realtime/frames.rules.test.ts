@@ -41,7 +41,7 @@ describe('frames for many sockets', () => {
     return { calls, socket: { _socket: raw, send } as never };
   }
 
-  it('S-04 writes the frames of one callback and of its promises in one call, in their order', async () => {
+  it('writes the frames of one callback and of its promises in one call, in their order', async () => {
     const { calls, socket } = recordingSocket();
     createFrameWriter({ t: 'missed' }, true)(socket);
     createFrameWriter({ t: 'pong' }, true)(socket);
