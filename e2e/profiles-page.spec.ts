@@ -157,20 +157,25 @@ describe('a profile page', () => {
     await heading(page, /^Kai/).waitFor();
   });
 
-  it('P-03 P-10 P-19 saves the switches at once, rolls them back when saving fails, and leads to Edit Profile, where photos are added', async () => {
+  it('P-03 P-10 P-15 P-19 saves the switches at once, rolls them back when saving fails, and leads to Edit Profile, where photos are added', async () => {
     const { page, goto, url, expects } = await actor({ member: 'simone.duval' });
-    expects(/500 PATCH/);
+    expects(/500 (?:PATCH|PUT)/);
     const [simone, other] = [await memberOf(url, 'simone.duval'), await memberOf(url, 'farah.rahman')];
     await goto('/myprofile');
     expect(await page.evaluate(() => scrollY)).toBe(0);
     const insights = profileSection(page, 'Personality Insights');
     const show = insights.getByRole('switch', { name: 'Show to others' });
-    await simone.save({ public: { careerGoals: 'A studio of my own.', lookingFor: 'Someone to sketch with.' } });
+    const socialLinks = { instagram: 'simone.draws', twitter: '', linkedin: '', spotify: '' };
+    await simone.save({
+      public: { careerGoals: 'A studio of my own.', lookingFor: 'Someone to sketch with.', socialLinks },
+    });
     const own = (await simone.readOwn()).public;
     await page.reload();
     for (const term of ['MBTI type', 'Communication style', 'Career goals', 'Looking for'])
       await insights.getByText(term, { exact: true }).waitFor();
-    for (const words of ['A studio of my own.', 'Someone to sketch with.', own?.mbtiType ?? ''])
+    const talk = text.options.communicationStyles[own?.communicationStyle ?? 'direct'];
+    expect(own?.communicationStyle).toBeTruthy();
+    for (const words of ['A studio of my own.', 'Someone to sketch with.', own?.mbtiType ?? '', talk])
       await insights.getByText(words, { exact: true }).waitFor();
     await expect
       .poll(() => profileSection(page, 'Interests').getByRole('listitem').count())
@@ -187,7 +192,20 @@ describe('a profile page', () => {
     await page.getByRole('heading', { level: 2, name: 'Your profile as others see it' }).waitFor();
     await heading(page, /^Simone/).waitFor();
     expect(await insights.count()).toBe(0);
+    // The links are withheld from a stranger, and open to a connection.
+    const links = profileSection(page, 'Links');
+    await links
+      .getByRole('link', { name: /: Connect to view profile$/ })
+      .first()
+      .waitFor();
+    expect(await links.locator('a').count()).toBe(0);
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    await main(page).getByRole('link', { name: 'A connection' }).click();
+    await links
+      .getByRole('link', { name: /, opens in a new tab$/ })
+      .first()
+      .waitFor();
+    expect(await insights.count()).toBe(0);
     await main(page).getByRole('link', { name: 'Back to your profile' }).click();
     await insights.getByText('Only visible to you').waitFor();
     await page.reload();
@@ -229,9 +247,13 @@ describe('a profile page', () => {
 async function addMorePhotos(page: Page) {
   const more = page.getByRole('group', { name: 'More photos' });
   const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
+  // The first upload fails. It keeps the others from nothing, and works when it is tried again.
+  await page.route('**/api/profile-images/*/saved/*', (route) => route.fulfill({ status: 500 }), { times: 1 });
   await page
     .locator('input[type=file][multiple]')
     .setInputFiles([file('a.jpg', testPhoto), file('broken.jpg', Buffer.from('No picture')), file('b.jpg', testPhoto)]);
+  await more.getByRole('textbox', { name: 'Description' }).waitFor();
+  await more.getByRole('button', { name: 'Try again' }).click();
   await more.getByRole('textbox', { name: 'Description' }).nth(1).waitFor();
   const broken = more.getByRole('group', { name: 'Photo 3' });
   await broken.getByText('Error processing image. Please try again.').waitFor();
