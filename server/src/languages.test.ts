@@ -17,7 +17,7 @@ const mailTo = async (address: string) => {
 it.each([
   ['cookie', { cookie: 'language=es', 'accept-language': 'zh-CN' }, 'Confirma tu correo para Stoop'],
   ['accept-language', { 'accept-language': 'zh-CN,zh;q=0.9' }, '验证你的 Stoop 邮箱'],
-])('keeps the language of the sign-up page (%s) for the mails to the account', async (header, headers, subject) => {
+])('G-19 keeps the language of the sign-up page (%s) for the mails to the account', async (header, headers, subject) => {
   const email = `by-${header}@example.com`;
   const signedUp = await test.app.http.inject({
     method: 'POST',

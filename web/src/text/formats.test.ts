@@ -1,0 +1,24 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Language } from '#contract/languages.ts';
+
+afterEach(() => {
+  vi.doUnmock('#catalog/language.ts');
+  vi.resetModules();
+});
+
+it.each<[Language, string[]]>([
+  ['en', ['Sunday, November 22', '7:05 PM', '1,234.5']],
+  ['es', ['domingo, 22 de noviembre', '7:05 p.m.', '1,234.5']],
+  ['zh', ['11月22日星期日', '19:05', '1,234.5']],
+])('G-18 writes dates, times and numbers as the language of the page does: %s', async (language, expected) => {
+  vi.resetModules();
+  vi.doMock('#catalog/language.ts', () => ({ language }));
+  const { dateFormat, numberFormat } = await import('./formats.ts');
+  const at = new Date('2026-11-23T00:05:00Z');
+  const written = [
+    dateFormat({ weekday: 'long', month: 'long', day: 'numeric' })(at),
+    dateFormat({ hour: 'numeric', minute: '2-digit' })(at),
+    numberFormat({ maximumFractionDigits: 1 })(1234.5),
+  ];
+  expect(written.map((words) => words.replace(/\s/g, ' '))).toEqual(expected);
+});
