@@ -17,24 +17,27 @@ const mailTo = async (address: string) => {
 it.each([
   ['cookie', { cookie: 'language=es', 'accept-language': 'zh-CN' }, 'Confirma tu correo para Stoop'],
   ['accept-language', { 'accept-language': 'zh-CN,zh;q=0.9' }, '验证你的 Stoop 邮箱'],
-])('G-19 keeps the language of the sign-up page (%s) for the mails to the account', async (header, headers, subject) => {
-  const email = `by-${header}@example.com`;
-  const signedUp = await test.app.http.inject({
-    method: 'POST',
-    url: `/v1/accounts:signUp?key=${test.config.identityApiKey}`,
-    headers,
-    payload: { email, password: 'long-secret', accessCode: test.config.inviteCode },
-  });
-  expect(signedUp.statusCode).toBe(200);
-  expect(await mailTo(email)).toMatchObject({ subject });
-  // A visitor's browser may ask for the next one: the account's language counts, not the request's.
-  await test.app.http.inject({
-    method: 'POST',
-    url: `/v1/accounts:sendOobCode?key=${test.config.identityApiKey}`,
-    payload: { requestType: 'VERIFY_EMAIL', idToken: signedUp.json().idToken },
-  });
-  expect(await mailTo(email)).toMatchObject({ subject });
-});
+])(
+  'G-19 keeps the language of the sign-up page (%s) for the mails to the account',
+  async (header, headers, subject) => {
+    const email = `by-${header}@example.com`;
+    const signedUp = await test.app.http.inject({
+      method: 'POST',
+      url: `/v1/accounts:signUp?key=${test.config.identityApiKey}`,
+      headers,
+      payload: { email, password: 'long-secret', accessCode: test.config.inviteCode },
+    });
+    expect(signedUp.statusCode).toBe(200);
+    expect(await mailTo(email)).toMatchObject({ subject });
+    // A visitor's browser may ask for the next one: the account's language counts, not the request's.
+    await test.app.http.inject({
+      method: 'POST',
+      url: `/v1/accounts:sendOobCode?key=${test.config.identityApiKey}`,
+      payload: { requestType: 'VERIFY_EMAIL', idToken: signedUp.json().idToken },
+    });
+    expect(await mailTo(email)).toMatchObject({ subject });
+  },
+);
 
 it('answers a request for access in the language in which it was made', async () => {
   const operator = await test.member();
