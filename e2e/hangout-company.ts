@@ -62,3 +62,32 @@ export async function nameCoHost(host: Page, guest: Page, name: string) {
   await guest.getByRole('button', { name: 'Edit' }).waitFor({ state: 'detached' });
   await host.getByRole('link', { name: `with ${name}` }).waitFor({ state: 'detached' });
 }
+
+/** Sends the form of a new hangout for three weeks, and cancels the second one with the following one (H-13). */
+export async function planWeekly(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Create New Hangout' });
+  await dialog.getByRole('combobox', { name: 'How often' }).click();
+  await page.getByRole('option', { name: 'Every week, 3 times' }).click();
+  await dialog.getByText('Each date is a hangout of its own').waitFor();
+  await dialog.getByRole('button', { name: 'Create Hangout' }).click();
+  const series = page.getByRole('navigation', { name: 'Weekly hangouts' });
+  const follow = async (link: string, position: string) => {
+    await series.getByRole('link', { name: link }).press('Enter');
+    await series.getByText(position).waitFor();
+  };
+  await series.getByText('Every week, 1 of 3').waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await follow('Next one', 'Every week, 2 of 3');
+  await page.getByRole('button', { name: 'Cancel hangout' }).press('Enter');
+  const question = page.getByRole('dialog', { name: /^Cancel / });
+  await question.getByRole('button', { name: 'Only this one' }).waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await question.getByRole('button', { name: 'This and all following' }).press('Enter');
+  await question.waitFor({ state: 'detached' });
+  await page.getByText('This hangout was cancelled.').waitFor();
+  await follow('Next one', 'Every week, 3 of 3');
+  await page.getByText('This hangout was cancelled.').waitFor();
+  await follow('Previous one', 'Every week, 2 of 3');
+  await follow('Previous one', 'Every week, 1 of 3');
+  await page.getByRole('button', { name: 'Cancel hangout' }).waitFor();
+}

@@ -7,19 +7,11 @@ import { type Actor, PHONE, useActors } from './actors.ts';
 import { composer, waitForMessage } from './chat-page.ts';
 import { clockChanges, inDays } from './clock-changes.ts';
 import { fileProduct } from './file-product.ts';
-import { bringGuest, nameCoHost } from './hangout-company.ts';
+import { bringGuest, nameCoHost, planWeekly } from './hangout-company.ts';
+import { fill, form, type Plan } from './hangout-form.ts';
 import { browseMonth } from './hangout-month.ts';
 import { withNodeAt } from './node-at-time.ts';
 
-interface Plan {
-  title: string;
-  location?: string;
-  date?: string;
-  time?: string;
-  category?: string;
-  description?: string;
-  capacity?: string;
-}
 const BELL = /^Notifications, \d+ unread$/;
 /** Returns the number of unread notifications shown by the bell. */
 const unread = async (page: Page) =>
@@ -27,21 +19,6 @@ const unread = async (page: Page) =>
     (await page.getByRole('button', { name: /^Notifications/ }).getAttribute('aria-label'))?.match(/\d+/)?.[0] ?? '0',
     10,
   );
-const form = (page: Page) => page.getByRole('dialog', { name: /Create New Hangout|Edit Hangout/ });
-
-async function fill(page: Page, plan: Plan) {
-  const { title, location = 'Bryant Park', date = inDays(4), time = '19:30', category = 'Food', capacity = '' } = plan;
-  const dialog = form(page);
-  await dialog.getByLabel('Title').fill(title);
-  await dialog.getByLabel('Location').fill(location);
-  await dialog.getByLabel('Date').fill(date);
-  await dialog.getByLabel('Time').fill(time);
-  await dialog.getByRole('combobox', { name: 'Category' }).click();
-  await page.getByRole('option', { name: category }).click();
-  await dialog.getByLabel('How many people').fill(capacity);
-  await dialog.getByLabel('Description').fill(plan.description ?? 'Bring an appetite and a friend.');
-}
-
 /** Creates a hangout through the form and returns its path. */
 async function create({ page }: Actor, plan: Plan): Promise<string> {
   await page.goto('/hangouts');
@@ -125,7 +102,7 @@ describe('hangouts', () => {
     await tab.getByText('This hangout doesn’t exist').waitFor();
   });
 
-  it('H-04 H-05 requires every field, shows errors beside the fields, keeps the input, and shows a new hangout on other screens at once', async () => {
+  it('H-04 H-05 H-13 requires every field, shows errors beside the fields, keeps the input, shows a new hangout on other screens at once, and plans and cancels weekly ones', async () => {
     const [host, reader] = [
       await actor({ member: 'priya.raman' }),
       await actor({ member: 'theo.marsh', viewport: PHONE, timezoneId: 'Asia/Tokyo' }),
@@ -185,6 +162,8 @@ describe('hangouts', () => {
     await host.goto('/hangouts');
     await page.getByRole('button', { name: 'Create Hangout' }).first().click();
     await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe('');
+    await fill(page, { title: `${title}, weekly` });
+    await planWeekly(page);
   });
 
   it('H-06 H-07 H-09 B-02 M-07 opens the chat on join and confirms the place there, updates the list live, puts the next member on the waitlist, and lets them take a place that becomes free', async () => {

@@ -60,6 +60,8 @@ export const FIELD_SENTENCES = [
   'This time has passed. Choose a later one.',
   'That is more than a year away. Check the year.',
   'That is more than a year away.',
+  'The clocks skip this hour on {0}/{1}/{2}. Choose another time.',
+  'The date {0}/{1}/{2} is more than a year away. Choose fewer weeks.',
   'This picture is no longer available. Choose it again.',
   'This is not a picture of yours.',
   '{0} people are going already. Choose {0} or more.',

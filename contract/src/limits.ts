@@ -126,6 +126,8 @@ export const TABLE_PLANNED_AFTER_MS = 12 * 3_600_000;
 export const TABLE_DECIDES_DAYS = 7;
 /** The time in New York at which tables are seated, on Saturdays, for the week that begins on the next Monday. */
 export const TABLES_SEATED_AT = '10:00';
+/** The most weeks in a row for which a host plans one hangout (H-13). */
+export const HANGOUT_WEEKS_MAX = 12;
 /** To how many connections an attendee can suggest one hangout (H-09). */
 export const HANGOUT_SUGGESTIONS_MAX = 5;
 export const HANGOUT_CAPACITY_MIN = 2;
@@ -311,6 +313,8 @@ export const RATE_LIMITS = {
   /** Joining one hangout, or the chat of one event. */
   join: { points: 6, seconds: 3600 },
   hangout: { points: 20, seconds: 86_400 },
+  /** Dates of hangouts that repeat weekly. Each series also counts once as a hangout. */
+  weeklyDate: { points: 36, seconds: 86_400 },
   connectionRequest: { points: 20, seconds: 86_400 },
   message: { points: 120, seconds: 60 },
   typing: { points: 40, seconds: 60 },
@@ -336,6 +340,7 @@ export const NEW_ACCOUNT_LIMITS = {
   connectionRequest: { points: 5, seconds: 86_400 },
   eventMessage: { points: 20, seconds: 3600 },
   hangout: { points: 3, seconds: 86_400 },
+  weeklyDate: { points: 4, seconds: 86_400 },
   report: { points: 3, seconds: 86_400 },
 } as const;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { clientId } from '../chats/forms.ts';
 import { fieldError } from '../field-errors.ts';
-import { HANGOUT_CAPACITY_MAX, HANGOUT_CAPACITY_MIN, TEXT } from '../limits.ts';
+import { HANGOUT_CAPACITY_MAX, HANGOUT_CAPACITY_MIN, HANGOUT_WEEKS_MAX, TEXT } from '../limits.ts';
 import { pictureUrl } from '../media/views.ts';
 import { page, pageQuery } from '../page.ts';
 import { BOROUGHS } from '../profiles/boroughs.ts';
@@ -61,6 +61,17 @@ export const hangoutForm = {
 const form = z.strictObject(hangoutForm);
 export type HangoutForm = z.output<typeof form>;
 
+/** In how many weeks in a row it takes place: 1 for once (H-13). */
+const weeks = z
+  .number(fieldError('Write a number.'))
+  .check(
+    z.multipleOf(1, fieldError('Write a whole number.')),
+    z.gte(1),
+    z.lte(HANGOUT_WEEKS_MAX, fieldError('At most {0}.', HANGOUT_WEEKS_MAX)),
+  );
+const newHangout = z.strictObject({ ...hangoutForm, clientId, weeks: z._default(weeks, 1) });
+export type NewHangout = z.output<typeof newHangout>;
+
 /** The filters of the list of hangouts (H-08). */
 const hangoutFilters = {
   category: z.optional(z.enum(HANGOUT_CATEGORIES)),
@@ -98,9 +109,10 @@ export const hangouts = {
   create: route({
     method: 'POST',
     path: '/api/threads',
-    summary: 'Creates a hangout. The same `clientId` creates one hangout, however often it is sent.',
+    summary:
+      'Creates a hangout, or one for each of several weeks in a row, and returns the first one. The same `clientId` creates them once, however often it is sent.',
     access: 'member',
-    body: z.strictObject({ ...hangoutForm, clientId }),
+    body: newHangout,
     output: hangoutView,
     errors: [],
     limit: 'hangout',
@@ -158,6 +170,18 @@ export const hangouts = {
     method: 'DELETE',
     path: '/api/threads/:hangoutId',
     summary: 'Cancels a hangout and notifies its attendees and waitlist. They can still read it.',
+    access: 'host',
+    params: byId,
+    output: hangoutView,
+    errors: ['NOT_FOUND', 'HANGOUT_OVER'],
+    limit: 'write',
+    data: 'threads/{id}',
+  }),
+  cancelFollowing: route({
+    method: 'DELETE',
+    path: '/api/threads/:hangoutId/following',
+    summary:
+      'Cancels a hangout and the later ones of its series, together, and notifies the attendees and the waitlist of each. Those that are over stay as they are.',
     access: 'host',
     params: byId,
     output: hangoutView,

@@ -26,6 +26,17 @@ const can = z.object({
 });
 export type Can = z.output<typeof can>;
 
+/** The place of a hangout in a series of weekly ones (H-13). A member who may see one of them may see all, because they have one host. */
+const series = z.object({
+  /** From 1. */
+  number: z.number(),
+  length: z.number(),
+  /** The ids of the hangouts before and after it. */
+  previous: z.nullable(z.string()),
+  next: z.nullable(z.string()),
+});
+export type Series = z.output<typeof series>;
+
 /**
  * threads/{id}: a hangout, as every member sees it who may see it. Attendees that a block hides from the viewer are left out,
  * but the numbers count them.
@@ -66,6 +77,8 @@ export const hangout = z.object({
   /** The most people, including the host and guests; null if there is no limit. */
   capacity: z.nullable(z.number()),
   picture: z.nullable(picture),
+  /** Null for a hangout that does not repeat. */
+  series: z.nullable(series),
   cancelled: z.boolean(),
   /** Rises when place or time change and when it is cancelled: the SEQUENCE of calendars. */
   sequence: z.number(),

@@ -17,7 +17,7 @@ export const ASKS_OF_HANGOUTS = {
   create: () => ({ body: { ...aPlan(), clientId: crypto.randomUUID() } }),
   read: ofHangout,
   change: (roles: Roles) => ({ params: hangout(roles), body: aPlan({ title: 'Changed' }) }),
-  cancel: ofHangout,
+  ...{ cancel: ofHangout, cancelFollowing: ofHangout },
   nameCoHost: (roles: Roles) => ({ params: { ...hangout(roles), other: roles.members.participant.uid } }),
   endCoHost: ofHangout,
   join: (roles: Roles) => ({ params: ownRsvp(roles), body: { rsvp: 'confirmed' } }),

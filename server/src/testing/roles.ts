@@ -111,6 +111,7 @@ export const CHANGES_ROLES: ReadonlySet<string> = new Set([
   'connections.request',
   'discovery.markNotForMe',
   'hangouts.cancel',
+  'hangouts.cancelFollowing',
   'hangouts.join',
   'hangouts.leave',
   'hangouts.nameCoHost',

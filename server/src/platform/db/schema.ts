@@ -717,6 +717,9 @@ export interface Threads {
   plannedAt: ColumnType<string, Date | string, Date | string>;
   searchText: Generated<string>;
   sequence: Generated<number>;
+  seriesId: string | null;
+  seriesLength: number | null;
+  seriesNumber: number | null;
   tableId: string | null;
   timestamp: ColumnType<string, Date | string, Date | string>;
   title: string;

@@ -1,41 +1,43 @@
-import { type HangoutForm, hangouts } from '#contract/hangouts/routes.ts';
+import { type HangoutForm, hangouts, type NewHangout } from '#contract/hangouts/routes.ts';
 import type { HangoutView } from '#contract/hangouts/views.ts';
+import { NEW_ACCOUNT_LIMITS, RATE_LIMITS } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import type { Actor } from '#server/platform/http/handle.ts';
+import { countWithin } from '#server/platform/http/limiter.ts';
 import { randomLetters } from '#server/platform/random.ts';
 import { groupOf, type HangoutsContext, handleInTransaction } from './context.ts';
-import { boroughFor, claimPicture, homeOf, plannedTime } from './form.ts';
+import { boroughFor, claimPicture, homeOf, plannedTimes } from './form.ts';
 import * as sql from './hangouts.sql.ts';
 import { saveAddress } from './home-addresses.sql.ts';
 import { viewFor } from './views.ts';
 
-/**
- * Plans a hangout with its host as first attendee, and opens its chat (H-04, H-05). The same clientId makes it once.
- * @param asOf the time at which it is planned; demo data is planned in the past
- * @throws AppError INVALID_INPUT
- */
-export async function createHangout(
+interface OneHangout {
+  uid: string;
+  form: HangoutForm;
+  /** Identifies this hangout among those of its host. */
+  clientId: string;
+  dateTime: string;
+  /** The time at which it is planned. */
+  asOf: Date;
+  series: Partial<Pick<sql.HangoutRow, 'seriesId' | 'seriesNumber' | 'seriesLength'>>;
+}
+
+/** Plans one hangout with its host as first attendee, and opens its chat; undefined when this clientId created one before. */
+async function createOne(
   ctx: HangoutsContext,
   work: Work,
-  uid: string,
-  { clientId, ...form }: HangoutForm & { clientId: string },
-  asOf = ctx.clock.now(),
-): Promise<HangoutView> {
+  { uid, form, clientId, dateTime, asOf, series }: OneHangout,
+): Promise<sql.HangoutRow | undefined> {
   const { title, location, description, category, capacity, allowsGuests, allowsNotes } = form;
-  const existing = await sql.findCreated(work.db, uid, clientId);
-  if (existing) return viewFor(ctx, work.db, uid, existing);
   const { isAtHome, address } = homeOf(form);
   const inserted = await sql.insert(work.db, {
     ...{ id: randomLetters(20), title, location, description, category, capacity, isAtHome, createdBy: uid, clientId },
-    ...{ borough: boroughFor(form), allowsGuests, allowsNotes },
-    dateTime: plannedTime(form, asOf),
+    ...{ borough: boroughFor(form), allowsGuests, allowsNotes, dateTime, ...series },
     plannedAt: ctx.clock.now().toISOString(),
     timestamp: asOf.toISOString(),
   });
-  if (!inserted) {
-    const other = (await sql.findCreated(work.db, uid, clientId)) ?? fail('INTERNAL');
-    return viewFor(ctx, work.db, uid, other);
-  }
+  if (!inserted) return undefined;
   // After the insert: of two requests with one clientId, only the one that creates the hangout may claim the picture.
   const picture = await claimPicture(ctx, work, uid, form.picture);
   const hangout = picture ? await sql.setPicture(work.db, inserted.id, picture) : inserted;
@@ -43,9 +45,67 @@ export async function createHangout(
   await sql.addAttendees(work.db, hangout.id, [uid], ctx.clock.now());
   await ctx.chats.groups.open(work, groupOf(hangout), [uid]);
   work.after(() => ctx.broadcast(hangout.id));
+  return hangout;
+}
+
+/** Plans a hangout, or one for each of several weeks in a row, and returns the first. @throws AppError INVALID_INPUT */
+async function createAll(
+  ctx: HangoutsContext,
+  work: Work,
+  uid: string,
+  { form: { clientId, weeks, ...form }, asOf }: { form: NewHangout; asOf: Date },
+): Promise<{ hangout: sql.HangoutRow; isNew: boolean }> {
+  const existing = await sql.findCreated(work.db, uid, clientId);
+  if (existing) return { hangout: existing, isNew: false };
+  const seriesId = randomLetters(20);
+  let first: sql.HangoutRow | undefined;
+  for (const [index, dateTime] of plannedTimes({ ...form, weeks }, asOf).entries()) {
+    const made = await createOne(ctx, work, {
+      ...{ uid, dateTime, asOf },
+      // A picture belongs to one hangout.
+      form: index === 0 ? form : { ...form, picture: null },
+      // No request can contain this character in its clientId, so a later date never takes the place of another hangout.
+      clientId: index === 0 ? clientId : `${clientId}#${index + 1}`,
+      series: weeks === 1 ? {} : { seriesId, seriesNumber: index + 1, seriesLength: weeks },
+    });
+    if (!made && first) fail('INTERNAL');
+    // A request with the same clientId at the same time has made all of them.
+    if (!made) return { hangout: (await sql.findCreated(work.db, uid, clientId)) ?? fail('INTERNAL'), isNew: false };
+    first ??= made;
+  }
+  return { hangout: first ?? fail('INTERNAL'), isNew: true };
+}
+
+/**
+ * Counts the dates of a series in its transaction, which a refusal rolls back. A series is one call, so the limit of calls alone
+ * would allow many times more hangouts.
+ * @throws AppError TOO_MANY_REQUESTS, NEW_ACCOUNT_LIMIT
+ */
+async function countDates(ctx: HangoutsContext, work: Work, { uid, isNew }: Actor, weeks: number) {
+  const { points, seconds } = (isNew ? NEW_ACCOUNT_LIMITS : RATE_LIMITS).weeklyDate;
+  const counted = await countWithin(work.db, { key: `weekly-dates:${uid}`, points: weeks, seconds }, ctx.clock.now());
+  if (counted.points > points) fail(isNew ? 'NEW_ACCOUNT_LIMIT' : 'TOO_MANY_REQUESTS');
+}
+
+/**
+ * Plans one hangout for the demo data. The same clientId makes it once.
+ * @param asOf the time at which it is planned; demo data is planned in the past
+ * @throws AppError INVALID_INPUT
+ */
+export async function createHangout(
+  ctx: HangoutsContext,
+  work: Work,
+  uid: string,
+  form: HangoutForm & { clientId: string },
+  asOf = ctx.clock.now(),
+): Promise<HangoutView> {
+  const { hangout } = await createAll(ctx, work, uid, { form: { ...form, weeks: 1 }, asOf });
   return viewFor(ctx, work.db, uid, hangout);
 }
 
-export const create = handleInTransaction(hangouts.create, ({ ctx, work, viewer, body }) =>
-  createHangout(ctx, work, viewer.uid, body),
-);
+/** Plans a hangout, or a weekly series (H-04, H-05, H-13), and returns the first. The same clientId makes them once. */
+export const create = handleInTransaction(hangouts.create, async ({ ctx, work, viewer, body }) => {
+  const { hangout, isNew } = await createAll(ctx, work, viewer.uid, { form: body, asOf: ctx.clock.now() });
+  if (isNew && body.weeks > 1) await countDates(ctx, work, viewer, body.weeks);
+  return viewFor(ctx, work.db, viewer.uid, hangout);
+});

@@ -1,18 +1,30 @@
 import type { HangoutForm } from '#contract/hangouts/routes.ts';
 import { planned } from '#contract/hangouts/standing.ts';
+import { plannedWeekly } from '#contract/hangouts/weekly.ts';
 import type { Picture } from '#contract/media/views.ts';
 import { NEIGHBORHOODS, placeName } from '#contract/profiles/neighborhoods.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { boroughOf } from './borough.rules.ts';
 import type { HangoutsContext } from './context.ts';
-import { PICTURE_GONE, PLAN_SENTENCES } from './hangout.rules.ts';
+import { laterDateSentence, PICTURE_GONE, PLAN_SENTENCES } from './hangout.rules.ts';
 import { HOME_SENTENCES, namesAddress } from './home.rules.ts';
 
 /** Returns the start that a form names, in ISO. @throws AppError INVALID_INPUT with the field that is wrong (H-04) */
 export function plannedTime(form: Pick<HangoutForm, 'date' | 'time' | 'later'>, asOf: Date): string {
   const plan = planned(form, asOf);
   if ('at' in plan) return plan.at.toISOString();
+  return fail('INVALID_INPUT', { [plan.field]: PLAN_SENTENCES[plan.problem][plan.field] });
+}
+
+/** Returns the starts of a hangout that takes place in so many weeks in a row. @throws AppError INVALID_INPUT with the field that is wrong (H-13) */
+export function plannedTimes(
+  { weeks, ...form }: Pick<HangoutForm, 'date' | 'time' | 'later'> & { weeks: number },
+  asOf: Date,
+): string[] {
+  const plan = plannedWeekly(form, weeks, asOf);
+  if ('at' in plan) return plan.at.map((at) => at.toISOString());
+  if ('date' in plan) return fail('INVALID_INPUT', { [plan.field]: laterDateSentence(plan) });
   return fail('INVALID_INPUT', { [plan.field]: PLAN_SENTENCES[plan.problem][plan.field] });
 }
 

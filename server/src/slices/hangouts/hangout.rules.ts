@@ -2,6 +2,7 @@ import { removeAccents } from '#contract/accents.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { type PlanProblem, phaseOf } from '#contract/hangouts/standing.ts';
 import { type Can, type Hangout, RELATIONS, type Relation } from '#contract/hangouts/views.ts';
+import type { LaterDateProblem } from '#contract/hangouts/weekly.ts';
 
 /** The sentence beside the field when date and time do not make a valid start (H-04). */
 export const PLAN_SENTENCES: Record<PlanProblem['problem'], Record<PlanProblem['field'], string>> = {
@@ -18,6 +19,19 @@ export const PLAN_SENTENCES: Record<PlanProblem['problem'], Record<PlanProblem['
     time: fieldError('That is more than a year away.'),
   },
 };
+
+const LATER_DATE_SENTENCES = {
+  laterNoSuchTime: (...date: number[]) =>
+    fieldError('The clocks skip this hour on {0}/{1}/{2}. Choose another time.', ...date),
+  laterTooFar: (...date: number[]) =>
+    fieldError('The date {0}/{1}/{2} is more than a year away. Choose fewer weeks.', ...date),
+} satisfies Record<LaterDateProblem['problem'], (...date: number[]) => string>;
+
+/** Returns the sentence about a later date of a series that cannot be planned (H-13). */
+export function laterDateSentence({ problem, date }: LaterDateProblem): string {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  return LATER_DATE_SENTENCES[problem](month, day, year);
+}
 
 /** The sentence beside a picture that was removed after a day without use, or that is used elsewhere. */
 export const PICTURE_GONE = fieldError('This picture is no longer available. Choose it again.');

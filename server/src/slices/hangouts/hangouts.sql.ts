@@ -27,7 +27,12 @@ type NewHangout = Pick<
   | 'capacity'
   | 'clientId'
 > &
-  Partial<Pick<HangoutRow, 'isAtHome' | 'borough' | 'allowsGuests' | 'allowsNotes'>> & { tableId?: string };
+  Partial<
+    Pick<
+      HangoutRow,
+      'isAtHome' | 'borough' | 'allowsGuests' | 'allowsNotes' | 'seriesId' | 'seriesNumber' | 'seriesLength'
+    >
+  > & { tableId?: string };
 /** Returns the row; undefined when this member created one under that clientId before. */
 export const insert = (db: Db, row: NewHangout): Promise<HangoutRow | undefined> =>
   on(db)

@@ -9,6 +9,7 @@ import { address, deleteOldAddresses } from './address.ts';
 import { attendees } from './attendees.ts';
 import { createBroadcast } from './broadcast.ts';
 import { cancel } from './cancel.ts';
+import { cancelFollowing } from './cancel-following.ts';
 import { change } from './change.ts';
 import { changeRsvp } from './change-rsvp.ts';
 import { endHiddenCoHost } from './co-host.ts';
@@ -45,7 +46,7 @@ import { week } from './week.ts';
 
 export const hangoutsHandlers = {
   ...{ list, create, read, attendees, address, change, cancel, join, leave },
-  ...{ nameCoHost, endCoHost, changeRsvp, extras },
+  ...{ cancelFollowing, nameCoHost, endCoHost, changeRsvp, extras },
   ...{ reconfirm, confirmations, readPlaceLink, usePlaceLink, week, suggestions, suggest },
 };
 
@@ -89,6 +90,10 @@ async function hangoutsOf(db: Db, uid: string) {
     ...{ category: row.category, borough: row.borough, isAtHome: row.isAtHome },
     address: addresses.get(row.id) ?? null,
     description: row.createdBy === uid ? row.description : null,
+    series:
+      row.seriesNumber === null || row.seriesLength === null
+        ? null
+        : { number: row.seriesNumber, length: row.seriesLength },
     part: row.createdBy === uid ? ('host' as const) : isCoHost ? ('coHost' as const) : rsvp,
     ...{ bringsGuest, note, joinedAt, reconfirmedAt, offeredUntil },
   }));

@@ -1,10 +1,18 @@
-import { type Hangout, type HangoutBrief, type HangoutView, hangout, NOT_ATTENDING } from '#contract/hangouts/views.ts';
+import {
+  type Hangout,
+  type HangoutBrief,
+  type HangoutView,
+  hangout,
+  NOT_ATTENDING,
+  type Series,
+} from '#contract/hangouts/views.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { unknownCard } from '#server/slices/profiles/index.ts';
 import type { HangoutsContext } from './context.ts';
 import { abilitiesOf } from './hangout.rules.ts';
 import * as sql from './hangouts.sql.ts';
+import { seriesOf } from './series.sql.ts';
 
 const NO_ATTENDANCE: sql.Attendance = {
   going: 0,
@@ -19,8 +27,7 @@ const NO_ATTENDANCE: sql.Attendance = {
 function toHangout(
   row: sql.HangoutRow,
   { going, guests, waiting, promised, faces, coHost }: sql.Attendance,
-  card: (uid: string) => MemberCard,
-  now: Date,
+  { card, series, now }: { card: (uid: string) => MemberCard; series: Series | null; now: Date },
 ): Hangout {
   const { id, title, location, isAtHome, description, category, dateTime, createdBy, tableId } = row;
   const { timestamp, capacity, sequence, version, picture, borough, allowsGuests, allowsNotes } = row;
@@ -28,6 +35,7 @@ function toHangout(
   return {
     ...{ id, title, location, isAtHome, description, category, dateTime, createdBy, tableId },
     ...{ timestamp, capacity, sequence, version, picture, borough, allowsGuests, allowsNotes },
+    series,
     cancelled,
     host: createdBy === null ? null : card(createdBy),
     coHost: coHost === null ? null : card(coHost),
@@ -64,13 +72,15 @@ async function load(
     ...rows.flatMap(({ createdBy }) => createdBy ?? []),
     ...[...attendance.values()].flatMap(({ faces, coHost }) => [...faces, ...(coHost === null ? [] : [coHost])]),
   ];
+  const series = await seriesOf(db, rows);
   const cards = await profiles.cards(db, people);
   const card = (uid: string) => cards.get(uid) ?? unknownCard(uid);
   return rows.map((row) => {
     const own = attendance.get(row.id) ?? NO_ATTENDANCE;
     const { rsvp, place, reconfirm, offeredUntil, bringsGuest, note } = own;
     const mine = { rsvp, place, reconfirm, offeredUntil, bringsGuest, note };
-    return { ...toHangout(row, own, card, clock.now()), ...mine };
+    const shown = { card, series: series.get(row.id) ?? null, now: clock.now() };
+    return { ...toHangout(row, own, shown), ...mine };
   });
 }
 

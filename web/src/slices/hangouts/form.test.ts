@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { NOT_ATTENDING } from '#contract/hangouts/views.ts';
 import { CITY_STEPS } from '#contract/newcomers/steps.ts';
-import { checkForm, emptyForm, type FormValues, formOf, isTwice, nextSaturday, plannedForm, sentForm } from './form.ts';
+import {
+  checkForm,
+  emptyForm,
+  type FormValues,
+  formOf,
+  isTwice,
+  lastDay,
+  nextSaturday,
+  plannedForm,
+  sentForm,
+} from './form.ts';
 import { aHangout } from './hangouts.factory.ts';
 import { fetchedHangout } from './hangouts.live.ts';
 
@@ -15,6 +25,7 @@ const good: FormValues = {
   date: '2026-11-20',
   time: '19:00',
   later: false,
+  weeks: '1',
   category: 'food',
   description: 'Bring an appetite.',
   capacity: '',
@@ -63,6 +74,34 @@ describe('the form', () => {
     expect(sentForm(twice).later).toBe(true);
     expect(sentForm({ ...good, later: true }).later).toBe(false);
     expect(sentForm({ ...good, capacity: ' 8 ' })).toMatchObject({ capacity: 8, clientId: 'abcdefgh' });
+  });
+
+  it.each([
+    ['every date is valid', { weeks: '12' }, {}],
+    [
+      'the clocks skip the hour on a later date',
+      { date: '2027-03-07', time: '02:30', weeks: '2' },
+      { time: 'The clocks skip this hour on Sun, Mar 14. Choose another time.' },
+    ],
+    [
+      'the last date is more than a year away',
+      { date: '2027-10-30', weeks: '3' },
+      { weeks: 'Sat, Nov 6 is more than a year away. Choose fewer weeks.' },
+    ],
+  ])('H-13 checks every date of a weekly hangout: %s', (_case, given, errors) => {
+    expect(problems(given)).toEqual(errors);
+  });
+
+  it('H-13 plans once unless the host chooses weeks, names the last day, and never repeats an existing hangout', () => {
+    expect([emptyForm('abcdefgh'), good].map((values) => [sentForm(values).weeks, lastDay(values)])).toEqual([
+      [1, null],
+      [1, null],
+    ]);
+    expect(sentForm({ ...good, weeks: '3' }).weeks).toBe(3);
+    expect(lastDay({ ...good, weeks: '3' })).toBe('Fri, Dec 4');
+    expect(lastDay({ ...good, date: '', weeks: '3' })).toBeNull();
+    const series = { number: 2, length: 3, previous: null, next: null };
+    expect(formOf(fetchedHangout({ ...aHangout({ series }), ...NOT_ATTENDING }), null).weeks).toBe('1');
   });
 
   it('B-07 asks for the neighborhood and address of a home, and sends no address without one', () => {

@@ -1,15 +1,17 @@
 import { hangoutForm as t } from '#catalog/hangout-form.ts';
 import { newcomers } from '#catalog/newcomers.ts';
-import { newYorkInstants } from '#contract/hangouts/new-york.ts';
+import { addDays, newYorkInstants } from '#contract/hangouts/new-york.ts';
 import type { HangoutCategory } from '#contract/hangouts/options.ts';
-import type { HangoutForm } from '#contract/hangouts/routes.ts';
-import { planned, plannedAs } from '#contract/hangouts/standing.ts';
+import type { NewHangout } from '#contract/hangouts/routes.ts';
+import { plannedAs } from '#contract/hangouts/standing.ts';
+import { plannedWeekly } from '#contract/hangouts/weekly.ts';
 import { HANGOUT_CAPACITY_MAX, HANGOUT_CAPACITY_MIN, TEXT } from '#contract/limits.ts';
 import type { Picture } from '#contract/media/views.ts';
 import type { CityStep } from '#contract/newcomers/steps.ts';
 import { newYorkDay } from '#contract/profiles/birthday.ts';
 import type { Borough } from '#contract/profiles/boroughs.ts';
 import type { Checked, FieldErrors } from '#web/platform/forms/errors.ts';
+import { dateFormat } from '#web/text/formats.ts';
 import type { CachedHangout } from './hangouts.live.ts';
 
 /** The choice of a host whose hangout is in no single borough. */
@@ -26,6 +28,8 @@ export interface FormValues {
   date: string;
   time: string;
   later: boolean;
+  /** In how many weeks in a row it takes place, as the choice of a new hangout names it: '1' for once. */
+  weeks: string;
   /** null shows 'Select Category'. */
   category: HangoutCategory | null;
   description: string;
@@ -52,6 +56,7 @@ export const emptyForm = (clientId: string): FormValues => ({
   date: '',
   time: '',
   later: false,
+  weeks: '1',
   category: null,
   description: '',
   capacity: '',
@@ -85,6 +90,7 @@ export const formOf = (hangout: CachedHangout, address: string | null): FormValu
   isAtHome: hangout.isAtHome,
   address: address ?? '',
   ...plannedAs(hangout.dateTime),
+  weeks: '1',
   category: hangout.category,
   description: hangout.description,
   capacity: hangout.capacity === null ? '' : String(hangout.capacity),
@@ -93,6 +99,16 @@ export const formOf = (hangout: CachedHangout, address: string | null): FormValu
   picture: hangout.picture,
   clientId: '',
 });
+
+const DAY_OF_WEEK = dateFormat({ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+/** Formats a day as the page's language writes it. @param day 'YYYY-MM-DD' */
+const writtenDay = (day: string): string => DAY_OF_WEEK(new Date(`${day}T12:00:00Z`));
+
+/** Returns the last day of a hangout that repeats weekly, as it is written; null when it takes place once or has no valid day. */
+export function lastDay({ date, weeks }: FormValues): string | null {
+  const isDay = newYorkInstants({ date, time: '12:00' }).length > 0;
+  return weeks === '1' || !isDay ? null : writtenDay(addDays(date, 7 * (Number(weeks) - 1)));
+}
 
 /** Returns whether New York's clock shows this date and time twice, so that the host has to choose one. */
 export const isTwice = ({ date, time }: FormValues): boolean => newYorkInstants({ date, time }).length > 1;
@@ -116,8 +132,9 @@ function errorsOf(values: FormValues, now: Date, current: CachedHangout | null):
   if (values.date === '') errors.date = t.empty.date;
   if (values.time === '') errors.time = t.empty.time;
   if (values.date !== '' && values.time !== '' && !keepsTime(values, current)) {
-    const plan = planned(values, now);
-    if ('problem' in plan) errors[plan.field] = t.plan[plan.problem][plan.field];
+    const plan = plannedWeekly(values, Number(values.weeks), now);
+    if ('date' in plan) errors[plan.field] = t.laterDate[plan.problem](writtenDay(plan.date));
+    else if ('problem' in plan) errors[plan.field] = t.plan[plan.problem][plan.field];
   }
   const capacity = values.capacity.trim();
   if (capacity !== '') {
@@ -137,16 +154,11 @@ function keepsTime(values: FormValues, current: CachedHangout | null): boolean {
 }
 
 /** Returns a valid form as it is sent. */
-export const sentForm = ({
-  category,
-  capacity,
-  picture,
-  borough,
-  ...values
-}: FormValues): HangoutForm & { clientId: string } => ({
+export const sentForm = ({ category, capacity, picture, borough, weeks, ...values }: FormValues): NewHangout => ({
   ...values,
+  weeks: Number(weeks),
   address: values.isAtHome ? values.address : '',
-  later: values.later && isTwice({ ...values, category, capacity, picture, borough }),
+  later: values.later && isTwice({ ...values, category, capacity, picture, borough, weeks }),
   category: category as HangoutCategory,
   capacity: capacity.trim() === '' ? null : Number(capacity),
   picture: picture?.url ?? null,

@@ -49,6 +49,7 @@ export const aHangout = (given: Partial<Hangout> = {}): Hangout => ({
   promised: 0,
   capacity: null,
   picture: null,
+  series: null,
   cancelled: false,
   sequence: 0,
   version: 1,

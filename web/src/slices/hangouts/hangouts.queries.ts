@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { type HangoutForm, hangouts } from '#contract/hangouts/routes.ts';
+import { hangouts, type NewHangout } from '#contract/hangouts/routes.ts';
 import type { HangoutView, Rsvp } from '#contract/hangouts/views.ts';
 import { PAGE_MAX } from '#contract/limits.ts';
 import { useToast } from '#web/design/index.ts';
@@ -176,9 +176,9 @@ export const useHomeAddress = (me: string, { id, version, isAtHome, rsvp }: Hang
 export function useSaveHangout(id: string | null) {
   const uid = useUid();
   return useMutation({
-    mutationFn: ({ clientId, ...form }: HangoutForm & { clientId: string }) =>
+    mutationFn: ({ clientId, weeks, ...form }: NewHangout) =>
       id === null
-        ? call(hangouts.create, { body: { ...form, clientId } })
+        ? call(hangouts.create, { body: { ...form, clientId, weeks } })
         : call(hangouts.change, { params: { hangoutId: id }, body: form }),
     onSuccess: (view) => receiveAnswer(uid, view),
   });
@@ -208,10 +208,12 @@ export function useCoHost(hangoutId: string) {
   });
 }
 
+/** Cancels a hangout, or with `following` also the later ones of its series. The live events bring those. */
 export function useCancelHangout() {
   const uid = useUid();
   return useMutation({
-    mutationFn: (id: string) => call(hangouts.cancel, { params: { hangoutId: id } }),
+    mutationFn: ({ id, following = false }: { id: string; following?: boolean }) =>
+      call(following ? hangouts.cancelFollowing : hangouts.cancel, { params: { hangoutId: id } }),
     onSuccess: (view) => receiveAnswer(uid, view),
   });
 }

@@ -21,6 +21,7 @@ const shared = {
     promised: 0,
     capacity: null,
     picture: null,
+    series: null,
     cancelled: false,
   },
   ...{

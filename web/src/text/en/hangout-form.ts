@@ -26,6 +26,16 @@ export const hangoutForm = {
   twice: 'The clocks go back that night, so this time comes twice. Which one?',
   first: 'The first (EDT)',
   second: 'The second (EST)',
+  repeat: 'How often',
+  once: 'Once',
+  weekly: (n: number) => `Every week, ${n} times`,
+  weeklyHint: (last: string) =>
+    `Until ${last}. Each date is a hangout of its own, with its own chat. The picture is only for the first one.`,
+  editsOne: 'This changes only this hangout, not the other weeks.',
+  laterDate: {
+    laterNoSuchTime: (date: string) => `The clocks skip this hour on ${date}. Choose another time.`,
+    laterTooFar: (date: string) => `${date} is more than a year away. Choose fewer weeks.`,
+  },
   category: 'Category',
   selectCategory: 'Select Category',
   description: 'Description',

@@ -61,6 +61,10 @@ export const fieldErrors: Record<FieldSentence, string> = {
     'Esta hora no existe: esa noche los relojes se adelantan y se la saltan. Elige otra.',
   'This date is in the past. Choose a later one.': 'Esta fecha ya pasó. Elige una posterior.',
   'This time has passed. Choose a later one.': 'Esta hora ya pasó. Elige una posterior.',
+  'The clocks skip this hour on {0}/{1}/{2}. Choose another time.':
+    'El {1}/{0}/{2} los relojes se adelantan y se saltan esta hora. Elige otra.',
+  'The date {0}/{1}/{2} is more than a year away. Choose fewer weeks.':
+    'Falta más de un año para el {1}/{0}/{2}. Elige menos semanas.',
   'That is more than a year away. Check the year.': 'Falta más de un año para esa fecha. Revisa el año.',
   'That is more than a year away.': 'Falta más de un año para esa fecha.',
   'This picture is no longer available. Choose it again.': 'Esta foto ya no está disponible. Elígela otra vez.',

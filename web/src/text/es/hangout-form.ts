@@ -26,6 +26,16 @@ export const hangoutForm: typeof en = {
   twice: 'Esa noche se atrasan los relojes y esta hora se repite. ¿Cuál de las dos?',
   first: 'La primera (EDT)',
   second: 'La segunda (EST)',
+  repeat: 'Con qué frecuencia',
+  once: 'Una vez',
+  weekly: (n: number) => `Cada semana, ${n} veces`,
+  weeklyHint: (last: string) =>
+    `Hasta el ${last}. Cada fecha es un plan aparte, con su propio chat. La imagen es solo para el primero.`,
+  editsOne: 'Esto cambia solo este plan, no las otras semanas.',
+  laterDate: {
+    laterNoSuchTime: (date: string) => `El ${date} los relojes se adelantan y se saltan esta hora. Elige otra.`,
+    laterTooFar: (date: string) => `Falta más de un año para el ${date}. Elige menos semanas.`,
+  },
   category: 'Categoría',
   selectCategory: 'Elige una categoría',
   description: 'Descripción',

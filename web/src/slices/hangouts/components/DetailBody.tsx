@@ -19,6 +19,7 @@ import { DetailPicture } from './HangoutPicture.tsx';
 import { People } from './People.tsx';
 import { PlaceQuestion } from './PlaceQuestion.tsx';
 import { StateBadge } from './StateBadge.tsx';
+import { SeriesNote } from './series-note.lazy.ts';
 import { useStanding } from './useStanding.ts';
 
 const t = text.hangouts;
@@ -75,6 +76,7 @@ function Detail({ hangout, actions }: { hangout: CachedHangout; actions: ReactNo
       place={<Place hangout={hangout} />}
       description={hangout.description}
     >
+      {hangout.series && <SeriesNote series={hangout.series} />}
       <HangoutActions hangout={hangout} standing={standing} />
       {hangout.rsvp === 'confirmed' && (
         <SharePlan

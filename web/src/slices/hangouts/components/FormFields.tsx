@@ -1,11 +1,12 @@
 import { type Control, useFormState } from 'react-hook-form';
 import { hangoutForm as t } from '#catalog/hangout-form.ts';
 import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
+import { HANGOUT_WEEKS_MAX } from '#contract/limits.ts';
 import { CategoryBullet, Segmented, Switch } from '#web/design/index.ts';
 import { FormSelect, FormTextArea, FormTextField, useFormField, useFormValue } from '#web/platform/forms/index.ts';
 import type { usePicture } from '#web/platform/pictures/index.ts';
 import { text } from '#web/text/index.ts';
-import { type FormValues, isTwice, LIMITS } from '../form.ts';
+import { type FormValues, isTwice, LIMITS, lastDay } from '../form.ts';
 import s from './FormFields.module.css';
 import { LocationFields } from './LocationFields.tsx';
 import { PictureField } from './PictureField.tsx';
@@ -15,6 +16,10 @@ const CATEGORIES = HANGOUT_CATEGORIES.map((value) => ({
   label: text.options.hangoutCategories[value],
   icon: <CategoryBullet category={value} size="sm" />,
 }));
+const WEEKS = Array.from({ length: HANGOUT_WEEKS_MAX }, (_, index) => ({
+  value: String(index + 1),
+  label: index === 0 ? t.once : t.weekly(index + 1),
+}));
 /** The counter appears when this share of the limit is used. */
 const COUNT_FROM = 0.8;
 
@@ -23,12 +28,14 @@ interface FormFieldsProps {
   control: Control<FormValues, any, any>;
   /** 'YYYY-MM-DD' in New York. */
   today: string;
+  /** Whether the host can choose that it repeats weekly: only for a new hangout. */
+  canRepeat: boolean;
   /** Null for a co-host: only the host changes the picture. */
   picture: ReturnType<typeof usePicture> | null;
 }
 
 /** The fields of a hangout, in the wording of the specification. */
-export function FormFields({ control, today, picture }: FormFieldsProps) {
+export function FormFields({ control, today, canRepeat, picture }: FormFieldsProps) {
   const values = useFormValue({ control }) as FormValues;
   const { errors } = useFormState({ control, name: 'picture' });
   const { onChange: setLater } = useFormField({ control, name: 'later' });
@@ -36,6 +43,7 @@ export function FormFields({ control, today, picture }: FormFieldsProps) {
     const count = { n: values[field].trim().length, max: LIMITS[field] };
     return count.n >= count.max * COUNT_FROM ? { count } : {};
   };
+  const last = lastDay(values);
   return (
     <div className={s.fields}>
       <FormTextField
@@ -65,6 +73,16 @@ export function FormFields({ control, today, picture }: FormFieldsProps) {
             onValueChange={(value) => setLater(value === 'second')}
           />
         </div>
+      )}
+      {canRepeat && (
+        <FormSelect
+          control={control}
+          name="weeks"
+          label={t.repeat}
+          options={WEEKS}
+          placeholder={t.once}
+          description={last === null ? undefined : t.weeklyHint(last)}
+        />
       )}
       <div className={s.pair}>
         <FormSelect

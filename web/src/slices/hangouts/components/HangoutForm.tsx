@@ -28,9 +28,17 @@ export interface HangoutFormProps {
   onClosed: () => void;
 }
 
+const TIME_FIELDS = ['date', 'time', 'weeks'] as const;
+const isOfTime = (name: string | undefined) => TIME_FIELDS.some((field) => field === name);
+
 function startOf(hangout: CachedHangout | null, address: string | null, plan: CityStep | undefined) {
   if (hangout) return formOf(hangout, address);
   return plan ? plannedForm(plan, newId(), new Date()) : emptyForm(newId());
+}
+
+function descriptionOf(hangout: CachedHangout | null): string {
+  if (!hangout) return f.draft;
+  return hangout.series ? `${f.editsOne} ${f.notified}` : f.notified;
 }
 
 /** Creates or changes a hangout (H-04). Unsaved input is kept on this device. */
@@ -44,8 +52,8 @@ export function HangoutForm({ hangout, address = null, plan, onClosed }: Hangout
     draft: hangout ? `hangouts.edit.${hangout.id}` : plan ? `hangouts.plan.${plan}` : 'hangouts.create',
     check: (values) => checkForm(values, new Date(), hangout),
     submit: send,
-    // An error of the date may come from the time, and the other way round.
-    onChange: (name) => (name === 'date' || name === 'time') && clearErrors(['date', 'time']),
+    // An error of one of these fields may come from another one.
+    onChange: (name) => isOfTime(name) && clearErrors(TIME_FIELDS),
   });
   const uid = useUid();
   const isHost = !hangout || hangout.createdBy === uid;
@@ -78,7 +86,7 @@ export function HangoutForm({ hangout, address = null, plan, onClosed }: Hangout
       onClosed={onClosed}
       dismissible={false}
       title={hangout ? t.editTitle : t.createTitle}
-      description={hangout ? f.notified : f.draft}
+      description={descriptionOf(hangout)}
       closeLabel={t.close}
       form={attributes}
       footer={
@@ -90,7 +98,12 @@ export function HangoutForm({ hangout, address = null, plan, onClosed }: Hangout
         </>
       }
     >
-      <FormFields control={control} today={newYorkDay(new Date())} picture={isHost ? picture : null} />
+      <FormFields
+        control={control}
+        today={newYorkDay(new Date())}
+        canRepeat={!hangout}
+        picture={isHost ? picture : null}
+      />
       <FormError>{failure?.message}</FormError>
     </Dialog>
   );

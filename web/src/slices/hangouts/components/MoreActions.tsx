@@ -8,6 +8,7 @@ import { ReportDialog, useBlock } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { useCancelHangout } from '../hangouts.queries.ts';
+import { CancelWeeklyDialog } from './CancelWeeklyDialog.tsx';
 import { CoHostDialog } from './CoHostDialog.tsx';
 import { ExtrasDialog } from './ExtrasDialog.tsx';
 import { extrasLabel } from './extras-label.ts';
@@ -27,7 +28,8 @@ export function MoreActions({ hangout, standing }: MoreActionsProps) {
     <>
       <Extras hangout={hangout} standing={standing} />
       {can.change && <CoHost hangout={hangout} />}
-      {can.cancel && <Cancel hangout={hangout} />}
+      {isHost && hasFollowing(hangout) && <CancelWeekly hangout={hangout} canCancel={can.cancel} />}
+      {can.cancel && !hasFollowing(hangout) && <Cancel hangout={hangout} />}
       {!isHost && hangout.host && <HostMenu hangout={hangout} host={hangout.host} />}
     </>
   );
@@ -62,6 +64,24 @@ function CoHost({ hangout }: { hangout: CachedHangout }) {
   );
 }
 
+/** Returns whether later hangouts of a weekly series follow. */
+const hasFollowing = ({ series }: CachedHangout) => series !== null && series.number < series.length;
+
+/** Opens the dialog that cancels a weekly hangout, alone or with the following ones (H-13). The dialog stays while it is closing. */
+function CancelWeekly({ hangout, canCancel }: { hangout: CachedHangout; canCancel: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      {canCancel && (
+        <Button variant="quiet" size="sm" icon={<CalendarX2 />} onClick={() => setIsOpen(true)}>
+          {t.cancel}
+        </Button>
+      )}
+      <CancelWeeklyDialog hangout={hangout} open={isOpen} onOpenChange={setIsOpen} />
+    </>
+  );
+}
+
 function Cancel({ hangout }: { hangout: CachedHangout }) {
   const confirm = useConfirm();
   const toast = useToast();
@@ -75,10 +95,13 @@ function Cancel({ hangout }: { hangout: CachedHangout }) {
       danger: true,
     });
     if (!sure) return;
-    cancelling.mutate(hangout.id, {
-      onSuccess: () => toast.show({ text: t.didCancel }),
-      onError: (error) => toast.show({ text: error.message, kind: 'error' }),
-    });
+    cancelling.mutate(
+      { id: hangout.id },
+      {
+        onSuccess: () => toast.show({ text: t.didCancel }),
+        onError: (error) => toast.show({ text: error.message, kind: 'error' }),
+      },
+    );
   }
   return (
     <Button variant="quiet" size="sm" icon={<CalendarX2 />} busy={cancelling.isPending} onClick={() => void cancel()}>
