@@ -150,7 +150,7 @@ describe('without a network', () => {
       const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return all.flat().map(({ url }) => new URL(url).pathname);
     });
-    expect(addresses.filter((path) => !/^\/(?:assets\/.*|intros|\w+\.\w+)$/.test(path))).toEqual([]);
+    expect(addresses.filter((path) => !/^\/(?:assets\/.*|intros|\w+(?:\.\w+)+)$/.test(path))).toEqual([]);
   });
 
   it('G-16 offers a new version, and loads it when the member wants it', async () => {

@@ -55,9 +55,12 @@ export function Component() {
   );
   if (arrived === null)
     return (
-      <Empty title={t.nothing} text={t.nothingHint}>
-        <Button render={<Link to={paths.messages} />}>{t.toMessages}</Button>
-      </Empty>
+      <div className={s.page}>
+        <PageHeader title={t.title} />
+        <Empty title={t.nothing} text={t.nothingHint}>
+          <Button render={<Link to={paths.messages} />}>{t.toMessages}</Button>
+        </Empty>
+      </div>
     );
   return (
     <div className={s.page}>
