@@ -135,6 +135,8 @@ describe('hangouts', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/hangouts');
     // The input survives closing the dialog and a reload.
     await page.keyboard.press('Escape');
+    // The entry of the dialog leaves the history a moment later.
+    await page.waitForFunction(() => !(history.state as { openWindows?: number } | null)?.openWindows);
     await page.reload();
     await page.getByRole('button', { name: 'Create Hangout' }).first().click();
     await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe(title);
