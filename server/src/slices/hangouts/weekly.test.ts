@@ -2,11 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NewHangout } from '#contract/hangouts/routes.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
+import { picture } from '#server/slices/media/media.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 import { aPlan } from './hangouts.factory.ts';
 
-const { chats, hangouts, notifications, safety } = routes;
+const { chats, hangouts, media, notifications, safety } = routes;
 
 describe('a hangout that takes place every week', () => {
   let test: TestApp;
@@ -81,6 +82,16 @@ describe('a hangout that takes place every week', () => {
     const { items } = (await ben.call(hangouts.list, { query: { limit: 50 } })).body;
     expect(items.filter(({ id }) => ids.includes(id)).map(({ series }) => series?.number)).toEqual([1, 2, 3]);
     expect((await download(test, ann)).data.hangouts).toMatchObject([{ id: second, series: { number: 2, length: 3 } }]);
+  });
+
+  it('H-13 shows the picture of the form on the first one alone', async () => {
+    const bytes = await picture('jpeg', { width: 80, height: 60 });
+    const params = { uid: host.uid, name: crypto.randomUUID() };
+    const { url } = (await host.call(media.uploadPicture, { params, bytes })).body;
+    const ids = await made({ picture: url });
+    const shown = await Promise.all(ids.map(async (id) => (await read(ann, id)).body.picture?.url ?? null));
+    expect(shown).toEqual([expect.stringContaining('/media/pictures/'), null, null]);
+    expect(shown[0]).toBe(url);
   });
 
   it('H-13 has no series when it takes place once', async () => {
