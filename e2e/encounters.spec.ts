@@ -1,7 +1,7 @@
 import type { Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newYorkTime } from '#contract/hangouts/new-york.ts';
-import { HANGOUT_LENGTH_MS } from '#contract/limits.ts';
+import { HANGOUT_DURATION } from '#contract/limits.ts';
 import { demoEmail } from '#server/demo/login.ts';
 import { nextComparing } from '#server/slices/encounters/encounters.rules.ts';
 import { demoToken, PHONE, useActors } from './actors.ts';
@@ -21,7 +21,7 @@ describe('before and after a hangout', () => {
     const [walt = '', ...guests] = await Promise.all(
       names.map(async (name) => (await demoToken(product.url, name)).uid),
     );
-    const start = new Date(Date.now() - HANGOUT_LENGTH_MS - HOUR_MS);
+    const start = new Date(Date.now() - HANGOUT_DURATION * 60_000 - HOUR_MS);
     const asOf = new Date(start.getTime() - 24 * HOUR_MS);
     let path = '';
     await withNodeAt(product, new Date(), async ({ slices: { hangouts } }) => {

@@ -83,7 +83,7 @@ describe('hangouts', () => {
     const dialog = page.getByRole('dialog', { name: 'Seals at low tide' });
     await dialog.getByText('Who’s going').waitFor();
     await dialog.getByRole('link', { name: /^Sasha\s*Host$/ }).waitFor();
-    await dialog.getByText(/10:00\sAM E[SD]T/).waitFor();
+    await dialog.getByText(/10:00\sAM\s–\s12:00\sPM E[SD]T/).waitFor();
     await expect
       .poll(() => page.getByRole('heading', { level: 1, name: 'Hangouts', includeHidden: true }).count())
       .toBe(1);
@@ -102,7 +102,7 @@ describe('hangouts', () => {
     await tab.getByText('This hangout doesn’t exist').waitFor();
   });
 
-  it('H-04 H-05 H-13 requires every field, shows errors beside the fields, keeps the input, shows a new hangout on other screens at once, and plans and cancels weekly ones', async () => {
+  it('H-04 H-05 H-13 H-14 requires every field, shows errors beside the fields, keeps the input, shows a new hangout on other screens at once, and plans and cancels weekly ones', async () => {
     const [host, reader] = [
       await actor({ member: 'priya.raman' }),
       await actor({ member: 'theo.marsh', viewport: PHONE, timezoneId: 'Asia/Tokyo' }),
@@ -152,13 +152,15 @@ describe('hangouts', () => {
     await dialog.getByRole('radio', { name: 'The second (EST)' }).waitFor();
     await dialog.getByLabel('Date').fill(inDays(2));
     await dialog.getByLabel('Time').fill('21:15');
+    await dialog.getByRole('combobox', { name: 'Until' }).click();
+    await page.getByRole('option', { name: /^12:15\sAM \(3 hours\)$/ }).click();
     await dialog.getByRole('button', { name: 'Create Hangout' }).click();
     await page.waitForURL('**/hangout/*');
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.getByRole('link', { name: /View Chat/ }).waitFor();
     // The hangout appears elsewhere without a reload, in New York time on a device in Tokyo.
     await card(reader.page, title)
-      .getByText(/9:15\sPM/)
+      .getByText(/9:15\sPM – 12:15\sAM/)
       .waitFor();
     await card(reader.page, title).getByText('Hosted by Priya').waitFor();
     await host.goto('/hangouts');
@@ -256,6 +258,7 @@ describe('hangouts', () => {
     const first = eventOf(await calendar('Calendar file (.ics)'));
     expect(first.summary).toBe(title);
     expect(first.startDate.toString()).toBe(`${inDays(6)}T18:00:00`);
+    expect(first.endDate.toString()).toBe(`${inDays(6)}T20:00:00`);
     await guest.page.getByRole('button', { name: 'Add to calendar' }).click();
     expect(await guest.page.getByRole('menuitem', { name: 'Google Calendar' }).getAttribute('href')).toContain(
       'calendar.google.com',
@@ -277,7 +280,7 @@ describe('hangouts', () => {
     await guest.page.getByText(/Bryant Park/).waitFor();
     expect(await unread(guest.page)).toBe(before);
     await edit('Time', '20:00');
-    await guest.page.getByText(/8:00\sPM E[SD]T/).waitFor();
+    await guest.page.getByText(/8:00\s–\s10:00\sPM E[SD]T/).waitFor();
     await guest.page.getByRole('button', { name: BELL }).click();
     await guest.page.getByText(`Desmond changed the plan for ${title}`).waitFor();
     const [start = new Date()] = newYorkInstants({ date: inDays(6), time: '20:00' });
@@ -288,7 +291,7 @@ describe('hangouts', () => {
     await guest.page.getByText(`Coming up: ${title}`).waitFor();
     await guest.goto('/notifications');
     const reminder = guest.page.getByRole('listitem').filter({ hasText: `Coming up: ${title}` });
-    await reminder.getByText(/8:00\sPM · Bryant Park$/).waitFor();
+    await reminder.getByText(/8:00\s–\s10:00\sPM · Bryant Park$/).waitFor();
     await reminder.getByRole('link').click();
     await guest.page.waitForURL(`**${address}`);
     await host.page.getByRole('button', { name: 'Cancel hangout' }).click();

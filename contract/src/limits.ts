@@ -73,8 +73,10 @@ export const MORE_PHOTOS_MAX = 5;
 
 export const INTROS_SKELETONS = 8;
 export const HANGOUTS_SKELETONS = 5;
-/** How long a hangout is assumed to last, because the host does not say. After this time it is past. */
-export const HANGOUT_LENGTH_MS = 2 * 3_600_000;
+/** How many minutes a hangout can last (H-14). */
+export const HANGOUT_DURATIONS = [30, 60, 90, 120, 150, 180, 210, 240, 300, 360, 420, 480, 540, 600, 660, 720] as const;
+/** How many minutes it lasts, unless the host chooses another duration. */
+export const HANGOUT_DURATION = 120;
 /** So long after a hangout at a home its attendees still see the address. Then it is deleted. */
 export const HOME_ADDRESS_AFTER_MS = 24 * 3_600_000;
 /** So long after the end of a hangout a member who wishes it is asked whether they got home (B-07). */

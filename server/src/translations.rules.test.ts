@@ -28,10 +28,18 @@ import * as chinese from './slices/writing/text/zh/words.ts';
 
 const LINK = 'https://x.example/1';
 const WHEN = '2026-12-06T01:00:00.000Z';
-const hangout = { id: 'h', title: 'Tōfu', dateTime: WHEN, location: 'Qū 5', cancelled: false } as never;
+const UNTIL = '2026-12-06T03:00:00.000Z';
+const hangout = { id: 'h', title: 'Tōfu', dateTime: WHEN, endsAt: UNTIL, location: 'Qū 5', cancelled: false } as never;
 const event = { id: 'e', title: 'Tōfu', startsAt: WHEN, location: 'Qū 5' } as never;
-const plan = { title: 'Tōfu', dateTime: WHEN, location: 'Qū 5', isAtHome: true, host: 'Bö' };
-const unnamed = { title: 'a.example', dateTime: WHEN, location: 'a.example', isAtHome: false, host: 'a.example' };
+const plan = { title: 'Tōfu', dateTime: WHEN, endsAt: UNTIL, location: 'Qū 5', isAtHome: true, host: 'Bö' };
+const unnamed = {
+  title: 'a.example',
+  dateTime: WHEN,
+  endsAt: UNTIL,
+  location: 'a.example',
+  isAtHome: false,
+  host: 'a.example',
+};
 
 const itemsOf = (from: string): SentenceFacts[] => [
   ...NOTIFICATION_TYPES.flatMap((type): SentenceFacts[] => [

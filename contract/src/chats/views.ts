@@ -20,6 +20,8 @@ export const SYSTEM_EVENTS = ['joined', 'left', 'changed', 'cancelled'] as const
 export const systemData = z.object({
   title: z.optional(z.string()),
   time: z.optional(instant),
+  /** The end of a hangout that has another time. */
+  until: z.optional(instant),
   place: z.optional(z.string()),
   reason: z.optional(z.string()),
 });
@@ -89,7 +91,7 @@ export const chatView = z.object({
   /** The hangout whose chat it is; null for other chats. */
   threadId: z.nullable(z.string()),
   title: z.nullable(z.string()),
-  /** When the hangout or the event of the chat begins, of several the last one, or when it was cancelled; null for other chats. */
+  /** When the hangout of the chat ends, of several the last one, or its event begins, or when it was cancelled; null for other chats. */
   plannedFor: z.nullable(instant),
   createdAt: instant,
   createdBy: z.string(),

@@ -23,24 +23,49 @@ const CLOCK = new Intl.DateTimeFormat('en-CA-u-ca-iso8601', {
  * @param options what to show, and another time zone for dates that have none
  */
 export function newYorkFormat(options: Intl.DateTimeFormatOptions): (at: Date | number, language: Language) => string {
+  const formatOf = formatsOf(options);
+  return (at, language) => formatOf(language).format(at);
+}
+
+/** Returns a function that formats the time between two instants, and writes a date that both share once. @param options as for `newYorkFormat` */
+export function newYorkSpan(
+  options: Intl.DateTimeFormatOptions,
+): (from: Date | number, until: Date | number, language: Language) => string {
+  const formatOf = formatsOf(options);
+  return (from, until, language) => formatOf(language).formatRange(from, until);
+}
+
+function formatsOf(options: Intl.DateTimeFormatOptions): (language: Language) => Intl.DateTimeFormat {
   const formats = new Map<Language, Intl.DateTimeFormat>();
-  return (at, language) => {
+  return (language) => {
     const format =
       formats.get(language) ?? new Intl.DateTimeFormat(LANGUAGE_TAGS[language], { timeZone: NEW_YORK, ...options });
     formats.set(language, format);
-    return format.format(at);
+    return format;
   };
 }
 
-const SHORT = newYorkFormat({
+const SHORT_WHEN = {
   weekday: 'short',
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-});
+} as const;
+const SHORT = newYorkFormat(SHORT_WHEN);
+const SHORT_SPAN = newYorkSpan(SHORT_WHEN);
 /** Formats an instant in New York time for a sentence: 'Sat, Dec 5, 8:00 PM'. @param at an ISO time */
 export const shortWhen = (at: string, language: Language): string => SHORT(new Date(at), language);
+
+/**
+ * Formats when a plan begins and ends for a sentence: 'Sat, Dec 5, 8:00 – 10:00 PM'.
+ * @param endsAt undefined for an event, which has no end, and in an answer of the release before
+ */
+export const shortSpan = (
+  { dateTime, endsAt }: { dateTime: string; endsAt?: string | undefined },
+  language: Language,
+): string =>
+  endsAt === undefined ? shortWhen(dateTime, language) : SHORT_SPAN(new Date(dateTime), new Date(endsAt), language);
 
 const HOUR_MS = 3_600_000;
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { clientId } from '../chats/forms.ts';
 import { fieldError } from '../field-errors.ts';
-import { HANGOUT_CAPACITY_MAX, HANGOUT_CAPACITY_MIN, HANGOUT_WEEKS_MAX, TEXT } from '../limits.ts';
+import { HANGOUT_CAPACITY_MAX, HANGOUT_CAPACITY_MIN, HANGOUT_DURATIONS, HANGOUT_WEEKS_MAX, TEXT } from '../limits.ts';
 import { pictureUrl } from '../media/views.ts';
 import { page, pageQuery } from '../page.ts';
 import { BOROUGHS } from '../profiles/boroughs.ts';
@@ -44,6 +44,8 @@ const capacity = z
 export const hangoutForm = {
   title: line(TEXT.hangoutTitle, 1),
   ...planFields,
+  /** How long it lasts (H-14). Without it a new hangout lasts HANGOUT_DURATION, and a changed one as long as before. */
+  durationMinutes: z.optional(z.literal(HANGOUT_DURATIONS, fieldError('Choose until when it lasts.'))),
   category: z.enum(HANGOUT_CATEGORIES, fieldError('Choose a category.')),
   /** Whether it is at somebody's home. Then `location` names a neighborhood, and only attendees see `address` (B-07). */
   isAtHome: z._default(z.boolean(), false),
@@ -157,7 +159,7 @@ export const hangouts = {
     method: 'PUT',
     path: '/api/threads/:hangoutId',
     summary:
-      'Changes a hangout. Attendees are notified of a new time or place, but not of other changes. Only the host changes the picture.',
+      'Changes a hangout. Attendees are notified of another time, end or place, but not of other changes. Only the host changes the picture.',
     access: 'organizer',
     params: byId,
     body: form,

@@ -1,17 +1,30 @@
-import { HANGOUT_AHEAD_MAX_DAYS, HANGOUT_LENGTH_MS } from '../limits.ts';
+import { HANGOUT_AHEAD_MAX_DAYS, HANGOUT_DURATION } from '../limits.ts';
 import { isSecond, type LocalTime, newYorkInstants, newYorkTime } from './new-york.ts';
 import type { Hangout, Relation, Rsvp } from './views.ts';
 
 export type Phase = 'upcoming' | 'now' | 'past' | 'cancelled';
 
-/** Returns when a hangout counts as past. All hangouts are taken to last equally long. */
-export const endOf = (dateTime: string): Date => new Date(Date.parse(dateTime) + HANGOUT_LENGTH_MS);
+const MINUTE_MS = 60_000;
+/** Returns the end of a hangout that lasts so many minutes: elapsed minutes, whatever the clocks do that night. */
+export const endAfter = (dateTime: string, minutes: number): Date =>
+  new Date(Date.parse(dateTime) + minutes * MINUTE_MS);
+
+/** When a hangout begins and ends. In an answer of the release before it has no end, and lasts as long as all did. */
+type Times = Pick<Hangout, 'dateTime'> & { endsAt?: string | undefined };
+
+/** Returns when a hangout ends. From then on it is past. */
+export const endOf = ({ dateTime, endsAt }: Times): Date =>
+  endsAt === undefined ? endAfter(dateTime, HANGOUT_DURATION) : new Date(endsAt);
+
+/** Returns how many minutes a hangout lasts. */
+export const durationOf = (times: Times): number =>
+  Math.round((endOf(times).getTime() - Date.parse(times.dateTime)) / MINUTE_MS);
 
 /** Returns where a hangout is in time. A cancelled one stays cancelled. */
-export function phaseOf({ dateTime, cancelled }: Pick<Hangout, 'dateTime' | 'cancelled'>, now: Date): Phase {
+export function phaseOf({ cancelled, ...times }: Times & { cancelled: boolean }, now: Date): Phase {
   if (cancelled) return 'cancelled';
-  if (now >= endOf(dateTime)) return 'past';
-  return now >= new Date(dateTime) ? 'now' : 'upcoming';
+  if (now >= endOf(times)) return 'past';
+  return now >= new Date(times.dateTime) ? 'now' : 'upcoming';
 }
 
 /** Returns the relation of a member to a hangout. */
@@ -32,10 +45,16 @@ export interface PlannedTime extends LocalTime {
 /** noSuchTime: New York's clock never shows this time. past: it has passed. tooFar: more than a year away, most likely a typo. */
 export type PlanProblem = { field: 'date' | 'time'; problem: 'noSuchTime' | 'past' | 'tooFar' };
 
-/** Returns the instant of a planned time, or the problem with it (H-04). */
-export function planned({ date, time, later }: PlannedTime, now: Date): { at: Date } | PlanProblem {
+/** Returns the instant at which New York's clock shows a planned time; undefined when it never does. */
+export function instantOf({ date, time, later }: PlannedTime): Date | undefined {
   const instants = newYorkInstants({ date, time });
-  const at = (later ? instants.at(-1) : undefined) ?? instants[0];
+  return (later ? instants.at(-1) : undefined) ?? instants[0];
+}
+
+/** Returns the instant of a planned time, or the problem with it (H-04). */
+export function planned(plan: PlannedTime, now: Date): { at: Date } | PlanProblem {
+  const { date } = plan;
+  const at = instantOf(plan);
   if (!at)
     return { field: newYorkInstants({ date, time: '12:00' }).length > 0 ? 'time' : 'date', problem: 'noSuchTime' };
   if (at <= now) return { field: date < newYorkTime(now).date ? 'date' : 'time', problem: 'past' };

@@ -53,6 +53,8 @@ export const hangout = z.object({
   description: z.string(),
   category: z.enum(HANGOUT_CATEGORIES),
   dateTime: instant,
+  /** When it ends (H-14). From then on it is past. */
+  endsAt: instant,
   /** The host's uid; null for the hangout of a table, which has no host. */
   createdBy: z.nullable(z.string()),
   timestamp: instant,
@@ -155,6 +157,7 @@ export const hangoutBrief = z.object({
   title: z.string(),
   location: z.string(),
   dateTime: instant,
+  endsAt: instant,
   cancelled: z.boolean(),
 });
 export type HangoutBrief = z.output<typeof hangoutBrief>;

@@ -44,6 +44,7 @@ export const safetyLink = z.discriminatedUnion('purpose', [
     location: z.string(),
     isAtHome: z.boolean(),
     dateTime: instant,
+    endsAt: instant,
     cancelled: z.boolean(),
     asksHome: z.boolean(),
     homeAt: z.nullable(instant),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/access-levels.ts';
 import { routes } from '#contract/index.ts';
-import { HANGOUT_LENGTH_MS } from '#contract/limits.ts';
+import { HANGOUT_DURATION } from '#contract/limits.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import type { Member, TestApp } from './app.ts';
 import type { Roles } from './roles.ts';
@@ -82,7 +82,7 @@ export async function deletionToken(test: TestApp): Promise<string> {
 
 /** Moves the hangout of the roles into the past, so that it has just ended. Returns its id. */
 export async function endedHangout({ app, clock }: TestApp, { hangoutId }: Roles): Promise<string> {
-  const start = new Date(clock.now().getTime() - HANGOUT_LENGTH_MS - 1000);
+  const start = new Date(clock.now().getTime() - HANGOUT_DURATION * 60_000 - 1000);
   await sql`update threads set date_time = ${start}::timestamptz where id = ${hangoutId}`.execute(
     app.slices.hangouts.context.db,
   );

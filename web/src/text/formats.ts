@@ -1,5 +1,10 @@
 import { language } from '#catalog/language.ts';
-import { newYorkFormat, shortWhen as shortWhenIn } from '#contract/hangouts/new-york.ts';
+import {
+  newYorkFormat,
+  newYorkSpan,
+  shortSpan as shortSpanIn,
+  shortWhen as shortWhenIn,
+} from '#contract/hangouts/new-york.ts';
 import { LANGUAGE_TAGS } from '#contract/languages.ts';
 
 /** The tag of the page's language, for `Intl`. */
@@ -14,6 +19,12 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): (at: Date | num
   return (at) => format(at, language);
 }
 
+/** Returns a function that formats the time between two instants, as `dateFormat` formats one. */
+export function spanFormat(options: Intl.DateTimeFormatOptions): (from: Date, until: Date) => string {
+  const format = newYorkSpan(options);
+  return (from, until) => format(from, until, language);
+}
+
 /** Returns a function that formats numbers as the page's language writes them. */
 export function numberFormat(options: Intl.NumberFormatOptions): (value: number) => string {
   let format: Intl.NumberFormat | undefined;
@@ -25,3 +36,6 @@ export function numberFormat(options: Intl.NumberFormatOptions): (value: number)
 
 /** Formats an instant for a sentence: 'Sat, Dec 5, 8:00 PM'. @param at an ISO time */
 export const shortWhen = (at: string): string => shortWhenIn(at, language);
+
+/** Formats when a plan begins and ends for a sentence: 'Sat, Dec 5, 8:00 – 10:00 PM'. */
+export const shortSpan = (plan: Parameters<typeof shortSpanIn>[0]): string => shortSpanIn(plan, language);

@@ -619,6 +619,8 @@ export interface SharedPlans {
   alertedAt: ColumnType<string, Date | string, Date | string> | null;
   askedAt: ColumnType<string, Date | string, Date | string> | null;
   asksHome: boolean;
+  durationMinutes: Generated<number>;
+  endsAt: Generated<ColumnType<string, Date | string, Date | string>>;
   hangoutId: string;
   homeAt: ColumnType<string, Date | string, Date | string> | null;
   id: string;
@@ -710,6 +712,8 @@ export interface Threads {
   createdBy: string | null;
   dateTime: ColumnType<string, Date | string, Date | string>;
   description: string;
+  durationMinutes: Generated<number>;
+  endsAt: Generated<ColumnType<string, Date | string, Date | string>>;
   id: string;
   isAtHome: Generated<boolean>;
   location: string;

@@ -19,16 +19,16 @@ describe('when the hangout or event of a chat begins', () => {
 
   const plannedFor = async (chatId: string) => (await ann.call(chats.read, { params: { chatId } })).body.plannedFor;
 
-  it('M-22 is the time of the hangout as it is now, or when it was cancelled, in the list and in one chat', async () => {
+  it('M-22 is the end of the hangout as it is now, or when it was cancelled, in the list and in one chat', async () => {
     const { body } = await ann.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } });
     const chatId = groupChatId(body.id);
-    expect(await plannedFor(chatId)).toBe(body.dateTime);
+    expect(await plannedFor(chatId)).toBe(body.endsAt);
     const later = aPlan({ at: new Date(Date.now() + 3 * DAY_MS) });
     const changed = await ann.call(hangouts.change, { params: { hangoutId: body.id }, body: later });
     expect(changed.body.dateTime).not.toBe(body.dateTime);
-    expect(await plannedFor(chatId)).toBe(changed.body.dateTime);
+    expect(await plannedFor(chatId)).toBe(changed.body.endsAt);
     const listed = (await ann.call(chats.list, {})).body.items.find(({ id }) => id === chatId);
-    expect(listed?.plannedFor).toBe(changed.body.dateTime);
+    expect(listed?.plannedFor).toBe(changed.body.endsAt);
     await ann.call(hangouts.cancel, { params: { hangoutId: body.id } });
     const cancelled = await plannedFor(chatId);
     expect(Date.parse(cancelled ?? '')).toBeLessThanOrEqual(test.clock.now().getTime() + 60_000);

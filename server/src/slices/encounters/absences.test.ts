@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { HANGOUT_LENGTH_MS, MEET_AGAIN_DAYS, MISSED_COUNTED_DAYS } from '#contract/limits.ts';
+import { HANGOUT_DURATION, MEET_AGAIN_DAYS, MISSED_COUNTED_DAYS } from '#contract/limits.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 import { TABLE_WISH } from '#server/testing/roles.ts';
@@ -35,7 +35,7 @@ describe('members who were not there', () => {
     [ann, ben, cleo, dora] = [one, two, three, four];
     start = new Date(Math.ceil((Date.now() + HOUR) / 60_000) * 60_000);
     ids = [await planned(start), await planned(new Date(start.getTime() + DAY))];
-    test.clock.set(new Date(start.getTime() + DAY + HANGOUT_LENGTH_MS));
+    test.clock.set(new Date(start.getTime() + DAY + HANGOUT_DURATION * 60_000));
   });
 
   async function planned(at: Date): Promise<string> {
@@ -183,9 +183,9 @@ describe('members who were not there', () => {
     expect(await rowOf(cleo, ben)).toMatchObject({ meetAgain: false, absent: false });
     await mark();
     expect(await rowOf(ann, ben)).toMatchObject({ meetAgain: true, absent: false });
-    test.clock.set(new Date(start.getTime() + HANGOUT_LENGTH_MS - 1));
+    test.clock.set(new Date(start.getTime() + HANGOUT_DURATION * 60_000 - 1));
     expect((await say(ann, ben)).error.code).toBe('MEET_AGAIN_CLOSED');
-    test.clock.set(new Date(start.getTime() + HANGOUT_LENGTH_MS + MEET_AGAIN_DAYS * DAY));
+    test.clock.set(new Date(start.getTime() + HANGOUT_DURATION * 60_000 + MEET_AGAIN_DAYS * DAY));
     expect((await say(ann, ben)).error.code).toBe('MEET_AGAIN_CLOSED');
   });
 

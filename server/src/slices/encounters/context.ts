@@ -36,11 +36,11 @@ export interface EncountersContext {
  * @throws AppError NOT_FOUND to everybody but the attendees
  */
 async function attendee({ ctx, db, viewer, params }: ResolverCall<EncountersContext, { hangoutId: string }>) {
-  const { dateTime, attendees } = await ctx.hangouts.attendedBy(db, viewer.uid, params.hangoutId);
+  const { endsAt, attendees } = await ctx.hangouts.attendedBy(db, viewer.uid, params.hangoutId);
   const hidden = await ctx.safety.hiddenAmong(db, attendees);
   const blocked = (await ctx.safety.blocksBetween(db, [viewer.uid], attendees)).get(viewer.uid);
   const others = attendees.filter((uid) => uid !== viewer.uid && !hidden.has(uid) && !blocked?.has(uid));
-  return { met: { dateTime, others } };
+  return { met: { endsAt, others } };
 }
 
 export const { handle, handleInTransaction } = handlersOf<EncountersContext>()({ attendee });

@@ -5,13 +5,13 @@ const at = (iso: string) => new Date(iso);
 
 describe('times of marking and comparing', () => {
   it('B-03 allows marks from the end of the hangout for 14 days', () => {
-    const start = '2026-11-20T23:00:00.000Z';
-    const { opensAt, closesAt } = markingTimes(start);
+    const end = '2026-11-21T01:00:00.000Z';
+    const { opensAt, closesAt } = markingTimes(end);
     expect(opensAt.toISOString()).toBe('2026-11-21T01:00:00.000Z');
     expect(closesAt.toISOString()).toBe('2026-12-05T01:00:00.000Z');
-    expect(isMarkingOpen(start, at('2026-11-21T00:59:59.999Z'))).toBe(false);
-    expect(isMarkingOpen(start, opensAt)).toBe(true);
-    expect(isMarkingOpen(start, closesAt)).toBe(false);
+    expect(isMarkingOpen(end, at('2026-11-21T00:59:59.999Z'))).toBe(false);
+    expect(isMarkingOpen(end, opensAt)).toBe(true);
+    expect(isMarkingOpen(end, closesAt)).toBe(false);
   });
 
   it('B-03 compares at 6 PM in New York, also on the days when the clocks change', () => {

@@ -1,18 +1,17 @@
 import { newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
-import { endOf } from '#contract/hangouts/standing.ts';
 import { MEET_AGAIN_COMPARED_AT, MEET_AGAIN_DAYS } from '#contract/limits.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Returns when the attendees of a hangout can mark each other. @param dateTime the start of the hangout */
-export function markingTimes(dateTime: string): { opensAt: Date; closesAt: Date } {
-  const opensAt = endOf(dateTime);
+/** Returns when the attendees of a hangout can mark each other. @param endsAt the end of the hangout */
+export function markingTimes(endsAt: string): { opensAt: Date; closesAt: Date } {
+  const opensAt = new Date(endsAt);
   return { opensAt, closesAt: new Date(opensAt.getTime() + MEET_AGAIN_DAYS * DAY_MS) };
 }
 
 /** Returns whether the attendees of a hangout can mark each other now. */
-export function isMarkingOpen(dateTime: string, now: Date): boolean {
-  const { opensAt, closesAt } = markingTimes(dateTime);
+export function isMarkingOpen(endsAt: string, now: Date): boolean {
+  const { opensAt, closesAt } = markingTimes(endsAt);
   return now >= opensAt && now < closesAt;
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { HANGOUT_LENGTH_MS, MEET_AGAIN_DAYS } from '#contract/limits.ts';
+import { HANGOUT_DURATION, MEET_AGAIN_DAYS } from '#contract/limits.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
 import { recordStatements } from '#server/testing/statements.ts';
@@ -30,7 +30,7 @@ describe('whom to meet again', () => {
     const body = { ...aPlan({ at: start }), clientId: crypto.randomUUID() };
     hangoutId = (await ann.call(hangouts.create, { body })).body.id;
     for (const who of [ben, cleo]) await join(who);
-    test.clock.set(new Date(start.getTime() + HANGOUT_LENGTH_MS));
+    test.clock.set(new Date(start.getTime() + HANGOUT_DURATION * 60_000));
   });
 
   const named = (firstName: string) => test.member({ firstName });
@@ -136,9 +136,9 @@ describe('whom to meet again', () => {
     expect((await mark(stranger, ann)).status).toBe(404);
     expect((await mark(ann, stranger)).status).toBe(404);
     expect((await mark(ann, ann)).status).toBe(404);
-    test.clock.set(new Date(start.getTime() + HANGOUT_LENGTH_MS - 1));
+    test.clock.set(new Date(start.getTime() + HANGOUT_DURATION * 60_000 - 1));
     expect((await mark(ann, ben)).error.code).toBe('MEET_AGAIN_CLOSED');
-    test.clock.set(new Date(start.getTime() + HANGOUT_LENGTH_MS + MEET_AGAIN_DAYS * DAY));
+    test.clock.set(new Date(start.getTime() + HANGOUT_DURATION * 60_000 + MEET_AGAIN_DAYS * DAY));
     expect((await mark(ann, ben)).error.code).toBe('MEET_AGAIN_CLOSED');
     expect((await met(ann)).items.map(({ member }) => member.firstName)).toEqual(['Ben', 'Cleo']);
   });
@@ -182,12 +182,12 @@ describe('whom to meet again', () => {
     await (await as(ann)).call(hangouts.create, { body: alone });
     await test.app.slices.hangouts.remind();
     expect(await bell(ben, 'hangout_over')).toEqual([]);
-    test.clock.set(new Date(start.getTime() + HANGOUT_LENGTH_MS + 2 * HOUR));
+    test.clock.set(new Date(start.getTime() + HANGOUT_DURATION * 60_000 + 2 * HOUR));
     await test.app.slices.hangouts.remind();
     await test.app.slices.hangouts.remind();
     for (const who of [ann, ben, cleo])
       expect((await bell(who, 'hangout_over')).map(({ hangout }) => hangout?.id)).toEqual([hangoutId]);
-    test.clock.set(new Date(start.getTime() + DAY + HANGOUT_LENGTH_MS + 2 * HOUR));
+    test.clock.set(new Date(start.getTime() + DAY + HANGOUT_DURATION * 60_000 + 2 * HOUR));
     await test.app.slices.hangouts.remind();
     expect(await bell(ann, 'hangout_over')).toHaveLength(1);
   });

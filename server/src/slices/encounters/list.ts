@@ -18,7 +18,7 @@ export const list = handle(encounters.list, async ({ ctx, db, viewer, params, qu
   const cards = await ctx.profiles.cards(db, page.items);
   const marks = new Map((await sql.marksBy(db, viewer.uid, params.hangoutId)).map((mark) => [mark.other, mark]));
   const absent = new Set((await absencesBy(db, viewer.uid, params.hangoutId)).map(({ other }) => other));
-  const { opensAt, closesAt } = markingTimes(met.dateTime);
+  const { opensAt, closesAt } = markingTimes(met.endsAt);
   return {
     items: page.items.flatMap((uid) => {
       const member = cards.get(uid);

@@ -13,7 +13,7 @@ export const mark = handleInTransaction(encounters.mark, async ({ ctx, work, vie
   const { hangoutId, other } = params;
   if (!met.others.includes(other)) fail('NOT_FOUND');
   const now = ctx.clock.now();
-  if (!isMarkingOpen(met.dateTime, now)) fail('MEET_AGAIN_CLOSED');
+  if (!isMarkingOpen(met.endsAt, now)) fail('MEET_AGAIN_CLOSED');
   const row = { hangoutId, uid: viewer.uid, other };
   if (body.meetAgain) {
     await sql.addMark(work.db, { ...row, now });

@@ -15,7 +15,7 @@ export const tellAbsent = handleInTransaction(
     const { hangoutId, other } = params;
     if (!met.others.includes(other)) fail('NOT_FOUND');
     const now = ctx.clock.now();
-    if (!isMarkingOpen(met.dateTime, now)) fail('MEET_AGAIN_CLOSED');
+    if (!isMarkingOpen(met.endsAt, now)) fail('MEET_AGAIN_CLOSED');
     const row = { hangoutId, uid: viewer.uid, other };
     if (body.absent) {
       await absences.addAbsence(work.db, row, now);

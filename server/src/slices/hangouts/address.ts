@@ -1,21 +1,19 @@
 import { hangouts } from '#contract/hangouts/routes.ts';
-import { endOf } from '#contract/hangouts/standing.ts';
 import { HOME_ADDRESS_AFTER_MS } from '#contract/limits.ts';
 import { type HangoutsContext, handle } from './context.ts';
 import { addressOf, deleteAddressesBefore } from './home-addresses.sql.ts';
 
-/** Returns whether the address of a hangout that began at that time is shown no longer. */
-const isOver = (dateTime: string, now: Date) => now.getTime() >= endOf(dateTime).getTime() + HOME_ADDRESS_AFTER_MS;
+/** Returns whether the address of a hangout that ends at that time is shown no longer. */
+const isOver = (endsAt: string, now: Date) => now.getTime() >= Date.parse(endsAt) + HOME_ADDRESS_AFTER_MS;
 
 /** Returns the address of a home to the attendees. When the hangout is cancelled, its host alone still sees it (B-07). */
 export const address = handle(hangouts.address, async ({ ctx, db, viewer, hangout }) => {
-  const { id, dateTime, createdBy, cancelledAt } = hangout;
-  const isShown = !isOver(dateTime, ctx.clock.now()) && (cancelledAt === null || createdBy === viewer.uid);
+  const { id, endsAt, createdBy, cancelledAt } = hangout;
+  const isShown = !isOver(endsAt, ctx.clock.now()) && (cancelledAt === null || createdBy === viewer.uid);
   return { address: isShown ? await addressOf(db, id) : null };
 });
 
 /** Deletes the addresses of homes a day after their hangouts. */
 export async function deleteOldAddresses({ db, clock }: HangoutsContext): Promise<void> {
-  const length = endOf(new Date(0).toISOString()).getTime();
-  await deleteAddressesBefore(db, new Date(clock.now().getTime() - length - HOME_ADDRESS_AFTER_MS));
+  await deleteAddressesBefore(db, new Date(clock.now().getTime() - HOME_ADDRESS_AFTER_MS));
 }

@@ -4,7 +4,6 @@ import { cancelHangout } from './cancel.ts';
 import { refusePast } from './change.ts';
 import { handle } from './context.ts';
 import * as sql from './hangouts.sql.ts';
-import { pastBefore } from './list.sql.ts';
 import { openFollowing } from './series.sql.ts';
 import { viewFor } from './views.ts';
 
@@ -17,7 +16,7 @@ export const cancelFollowing = handle(hangouts.cancelFollowing, ({ ctx, viewer, 
   refusePast(hangout, now);
   return ctx.inOrder(hangout.id, () =>
     ctx.transact(async (work) => {
-      for (const id of await openFollowing(work.db, hangout, pastBefore(now))) {
+      for (const id of await openFollowing(work.db, hangout, now)) {
         const row = await sql.lock(work.db, id);
         // Somebody may have cancelled it before it was locked.
         if (!row || row.cancelledAt !== null) continue;

@@ -1,12 +1,12 @@
 import { type HangoutForm, hangouts } from '#contract/hangouts/routes.ts';
-import { phaseOf, planned } from '#contract/hangouts/standing.ts';
+import { endAfter, instantOf, phaseOf } from '#contract/hangouts/standing.ts';
 import { chatIdOf } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { takeWithin } from '#server/platform/http/limiter.ts';
 import { type HangoutsContext, handleInOrder } from './context.ts';
 import { boroughFor, claimPicture, homeOf, plannedTime } from './form.ts';
-import { isSamePlace, TOO_FEW_PLACES, whatMatters } from './hangout.rules.ts';
+import { END_PASSED, isSamePlace, newValues, TOO_FEW_PLACES, whatMatters } from './hangout.rules.ts';
 import * as sql from './hangouts.sql.ts';
 import { addressOf, saveAddress } from './home-addresses.sql.ts';
 import { closeQuestions, settlePlaces } from './offers.ts';
@@ -20,9 +20,7 @@ export function refusePast(hangout: sql.HangoutRow, now: Date) {
 
 /** Returns the new start. A hangout that has begun may get a better description while its time stays. */
 function startOf(hangout: sql.HangoutRow, form: HangoutForm, now: Date): string {
-  const kept = planned(form, new Date(0));
-  const isSame = 'at' in kept && kept.at.getTime() === Date.parse(hangout.dateTime);
-  return isSame ? hangout.dateTime : plannedTime(form, now);
+  return instantOf(form)?.getTime() === Date.parse(hangout.dateTime) ? hangout.dateTime : plannedTime(form, now);
 }
 
 /** How often the attendees of one hangout are notified of changes. Its host could otherwise notify them without end. */
@@ -38,13 +36,12 @@ async function announceChange(
   after: sql.HangoutRow,
   { by, ...what }: ReturnType<typeof whatMatters> & { by: string },
 ) {
-  const data = { ...(what.time && { time: after.dateTime }), ...(what.place && { place: after.location }) };
-  await ctx.chats.groups.say(work, chatIdOf(after), by, { event: 'changed', data });
+  await ctx.chats.groups.say(work, chatIdOf(after), by, { event: 'changed', data: newValues(after, what) });
   await notifyOthers(ctx, work, after, { kind: 'changed', by });
 }
 
 /**
- * Saves the changes of the host or the co-host. Attendees are notified of another time or place; a corrected typo notifies nobody.
+ * Saves the changes of the host or the co-host. Attendees are notified of another time, end or place; a corrected typo notifies nobody.
  * A higher capacity offers places to the waitlist.
  */
 export const change = handleInOrder(hangouts.change, async ({ ctx, work, viewer, hangout: before, body: form }) => {
@@ -53,12 +50,14 @@ export const change = handleInOrder(hangouts.change, async ({ ctx, work, viewer,
   refusePast(before, now);
   if (before.cancelledAt !== null) fail('HANGOUT_CANCELLED');
   const dateTime = startOf(before, form, now);
+  const { durationMinutes = before.durationMinutes } = form;
+  if (endAfter(dateTime, durationMinutes) <= now) fail('INVALID_INPUT', { durationMinutes: END_PASSED });
   const { going, promised } = await sql.attendanceOf(work.db, before.id, viewer.uid);
   if (capacity !== null && capacity < going + promised)
     fail('INVALID_INPUT', { capacity: TOO_FEW_PLACES(going, promised) });
   const { isAtHome, address } = homeOf(form);
   const isSameHome = isSamePlace((await addressOf(work.db, before.id)) ?? '', address ?? '');
-  const changed = whatMatters(before, { location, dateTime });
+  const changed = whatMatters(before, { location, dateTime, durationMinutes });
   const what = { ...changed, place: changed.place || !isSameHome };
   const matters = what.time || what.place;
   if (matters && !(await takeWithin(work.db, ANNOUNCEMENTS, before.id, now))) fail('TOO_MANY_REQUESTS');
@@ -68,15 +67,15 @@ export const change = handleInOrder(hangouts.change, async ({ ctx, work, viewer,
   if (before.picture && before.picture.url !== picture?.url) await ctx.media.release(work, [before.picture.url]);
   const changes = {
     ...{ title, location, isAtHome, description, category, capacity, dateTime, picture },
-    ...{ allowsGuests, allowsNotes },
+    ...{ allowsGuests, allowsNotes, durationMinutes },
     borough: boroughFor(form),
   };
-  const plannedAt = what.time ? { plannedAt: now.toISOString() } : {};
+  const plannedAt = what.start ? { plannedAt: now.toISOString() } : {};
   const after = await sql.update(work.db, before.id, { ...changes, ...plannedAt }, { matters });
   await saveAddress(work.db, before.id, address);
   if (title !== before.title) await ctx.chats.groups.rename(work, chatIdOf(before), title);
-  // Nobody has confirmed the new time, and an offer was for the old one.
-  if (what.time) await closeQuestions(ctx, work, after);
+  // Nobody has confirmed the new start, and an offer was for the old one.
+  if (what.start) await closeQuestions(ctx, work, after);
   if (matters) await announceChange(ctx, work, after, { ...what, by: viewer.uid });
   work.after(() => ctx.broadcast(before.id));
   return viewFor(ctx, work.db, viewer.uid, await settlePlaces(ctx, work, after));

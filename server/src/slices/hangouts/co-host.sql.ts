@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { endsAfter } from './end.sql.ts';
 
 // The co-host is an attendee with a mark on their row (H-11). A row that is deleted takes the mark with it.
 
@@ -25,14 +26,14 @@ export async function setCoHost(db: Db, hangoutId: string, uid: string | null): 
 }
 
 /** Returns the ids of hangouts that are not past and have this co-host, in the order in which they must be locked. */
-export async function openCoHostedBy(db: Db, uid: string, pastBefore: string): Promise<string[]> {
+export async function openCoHostedBy(db: Db, uid: string, now: Date): Promise<string[]> {
   const rows = await on(db)
     .selectFrom('attendees as a')
     .innerJoin('threads as t', 't.id', 'a.hangoutId')
     .select('t.id')
     .where('a.uid', '=', uid)
     .where('a.isCoHost', '=', true)
-    .where('t.dateTime', '>', pastBefore)
+    .where(endsAfter('t', now))
     .orderBy('t.id')
     .execute();
   return rows.map(({ id }) => id);

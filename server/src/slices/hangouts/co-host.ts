@@ -2,7 +2,6 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import * as coHosts from './co-host.sql.ts';
 import type { HangoutsContext } from './context.ts';
 import * as sql from './hangouts.sql.ts';
-import { pastBefore } from './list.sql.ts';
 import { toBrief } from './views.ts';
 
 /** Makes an attendee the co-host, or with null nobody. The hangout's row must be locked. Returns the row as it is afterwards. */
@@ -23,7 +22,7 @@ export async function changeCoHost(ctx: HangoutsContext, work: Work, hangout: sq
 /** Ends the part of a member as co-host who is hidden from everybody: suspended, or about to be deleted at their own wish. */
 export async function endHiddenCoHost(ctx: HangoutsContext, work: Work, uid: string) {
   if (!(await ctx.safety.hiddenAmong(work.db, [uid])).has(uid)) return;
-  for (const id of await coHosts.openCoHostedBy(work.db, uid, pastBefore(ctx.clock.now()))) {
+  for (const id of await coHosts.openCoHostedBy(work.db, uid, ctx.clock.now())) {
     const hangout = await sql.lock(work.db, id);
     if (hangout && (await coHosts.coHostOf(work.db, id)) === uid) await changeCoHost(ctx, work, hangout, null);
   }

@@ -20,7 +20,7 @@ import type { MayRead } from './visibility.sql.ts';
 /** A change to a hangout. Other slices act on it in the same transaction. */
 export interface HangoutChange {
   /**
-   * changed: time or place. soon: a reminder is due. over: it ended a while ago. reconfirm: attendees are asked whether they
+   * changed: time, end or place. soon: a reminder is due. over: it ended a while ago. reconfirm: attendees are asked whether they
    * come. offered: a place is offered to members of the waitlist. answered: a question or offer needs no answer any longer.
    * released: an attendee who did not confirm lost their place to somebody on the waitlist. suggested: an attendee tells a
    * connection about it. coHost: the host named another co-host, or there is none any longer.
@@ -121,10 +121,10 @@ export const handleInOrder: typeof handleInTransaction = (route, use) =>
 export { handleInTransaction };
 
 /** The group chat of a hangout, as the chats slice opens it. The hangouts of a table share the chat of the first one. */
-export const groupOf = ({ id, tableId, title, createdBy, dateTime, cancelledAt }: sql.HangoutRow) => ({
+export const groupOf = ({ id, tableId, title, createdBy, endsAt, cancelledAt }: sql.HangoutRow) => ({
   chatId: chatIdOf({ id, tableId }),
   hangoutId: tableId ?? id,
   title,
   createdBy: createdBy ?? '',
-  ...(tableId === null && cancelledAt === null && { plannedFor: dateTime }),
+  ...(tableId === null && cancelledAt === null && { plannedFor: endsAt }),
 });

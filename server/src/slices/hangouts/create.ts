@@ -29,11 +29,12 @@ async function createOne(
   work: Work,
   { uid, form, clientId, dateTime, asOf, series }: OneHangout,
 ): Promise<sql.HangoutRow | undefined> {
-  const { title, location, description, category, capacity, allowsGuests, allowsNotes } = form;
+  const { title, location, description, category, capacity, allowsGuests, allowsNotes, durationMinutes } = form;
   const { isAtHome, address } = homeOf(form);
   const inserted = await sql.insert(work.db, {
     ...{ id: randomLetters(20), title, location, description, category, capacity, isAtHome, createdBy: uid, clientId },
     ...{ borough: boroughFor(form), allowsGuests, allowsNotes, dateTime, ...series },
+    ...(durationMinutes !== undefined && { durationMinutes }),
     plannedAt: ctx.clock.now().toISOString(),
     timestamp: asOf.toISOString(),
   });

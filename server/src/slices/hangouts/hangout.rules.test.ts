@@ -26,9 +26,16 @@ describe('changes that notify attendees', () => {
   });
 
   it('H-07 include a start one minute later, but not the same instant in another form', () => {
-    const plan = { location: 'Bryant Park', dateTime: '2026-11-29T00:00:00.000Z' };
-    expect(whatMatters(plan, { ...plan, dateTime: '2026-11-29T00:01:00.000Z' })).toEqual({ time: true, place: false });
-    expect(whatMatters(plan, { ...plan })).toEqual({ time: false, place: false });
+    const plan = { location: 'Bryant Park', dateTime: '2026-11-29T00:00:00.000Z', durationMinutes: 120 };
+    const later = whatMatters(plan, { ...plan, dateTime: '2026-11-29T00:01:00.000Z' });
+    expect(later).toEqual({ start: true, time: true, place: false });
+    expect(whatMatters(plan, { ...plan })).toEqual({ start: false, time: false, place: false });
+  });
+
+  it('H-14 include another end', () => {
+    const plan = { location: 'Bryant Park', dateTime: '2026-11-29T00:00:00.000Z', durationMinutes: 120 };
+    const longer = whatMatters(plan, { ...plan, durationMinutes: 150 });
+    expect(longer).toEqual({ start: false, time: true, place: false });
   });
 });
 
@@ -56,7 +63,8 @@ describe('the planned time', () => {
 });
 
 describe('abilitiesOf', () => {
-  const hangout = { dateTime: '2026-11-29T00:00:00.000Z', cancelled: false, capacity: 3, going: 2, promised: 0 };
+  const times = { dateTime: '2026-11-29T00:00:00.000Z', endsAt: '2026-11-29T02:00:00.000Z' };
+  const hangout = { ...times, cancelled: false, capacity: 3, going: 2, promised: 0 };
   const before = new Date('2026-11-28T12:00:00.000Z');
 
   it('H-07 lets members join while there is room and wait when there is none', () => {

@@ -33,6 +33,9 @@ export function laterDateSentence({ problem, date }: LaterDateProblem): string {
   return LATER_DATE_SENTENCES[problem](month, day, year);
 }
 
+/** The sentence beside the duration when a hangout that has begun would be over with it. */
+export const END_PASSED = fieldError('This end has passed. Choose a later one.');
+
 /** The sentence beside a picture that was removed after a day without use, or that is used elsewhere. */
 export const PICTURE_GONE = fieldError('This picture is no longer available. Choose it again.');
 
@@ -49,7 +52,7 @@ export const TOO_FEW_PLACES = (going: number, promised: number) =>
 
 /** Returns what each kind of viewer may do with a hangout at that time. */
 export function abilitiesOf(
-  hangout: Pick<Hangout, 'dateTime' | 'cancelled' | 'capacity' | 'going' | 'promised'>,
+  hangout: Pick<Hangout, 'dateTime' | 'endsAt' | 'cancelled' | 'capacity' | 'going' | 'promised'>,
   now: Date,
 ): Record<Relation, Can> {
   const phase = phaseOf(hangout, now);
@@ -69,13 +72,27 @@ export function abilitiesOf(
 export interface Plan {
   location: string;
   dateTime: string;
+  durationMinutes: number;
 }
 
-/** Returns the changes that attendees are notified about: another time or another place, never a corrected typo. */
-export const whatMatters = (before: Plan, after: Plan) => ({
-  time: Date.parse(before.dateTime) !== Date.parse(after.dateTime),
-  place: !isSamePlace(before.location, after.location),
-});
+/**
+ * Returns the changes that attendees are notified about: another time or another place, never a corrected typo. `time` is another
+ * start or another end, `start` another start alone.
+ */
+export function whatMatters(before: Plan, after: Plan) {
+  const start = Date.parse(before.dateTime) !== Date.parse(after.dateTime);
+  return {
+    start,
+    time: start || before.durationMinutes !== after.durationMinutes,
+    place: !isSamePlace(before.location, after.location),
+  };
+}
+
+/** Returns what the chat says about a changed plan. */
+export const newValues = (
+  { dateTime, endsAt, location }: { dateTime: string; endsAt: string; location: string },
+  what: { time: boolean; place: boolean },
+) => ({ ...(what.time && { time: dateTime, until: endsAt }), ...(what.place && { place: location }) });
 
 /** Returns the words of a place without capitals, accents and punctuation, for comparison. */
 const wordsOf = (place: string) =>

@@ -5,6 +5,7 @@ import type { Picture } from '#contract/media/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { NotBlocked } from '#server/slices/safety/index.ts';
+import { endsAfter } from './end.sql.ts';
 import { heldPlacesOf } from './held-places.sql.ts';
 import { releasedBy, takenBy } from './taken.sql.ts';
 import type { MayRead } from './visibility.sql.ts';
@@ -30,7 +31,8 @@ type NewHangout = Pick<
   Partial<
     Pick<
       HangoutRow,
-      'isAtHome' | 'borough' | 'allowsGuests' | 'allowsNotes' | 'seriesId' | 'seriesNumber' | 'seriesLength'
+      | ('isAtHome' | 'borough' | 'allowsGuests' | 'allowsNotes' | 'durationMinutes')
+      | ('seriesId' | 'seriesNumber' | 'seriesLength')
     >
   > & { tableId?: string };
 /** Returns the row; undefined when this member created one under that clientId before. */
@@ -80,6 +82,7 @@ type Changes = Partial<
     | 'description'
     | 'category'
     | 'dateTime'
+    | 'durationMinutes'
     | 'capacity'
     | 'cancelledAt'
     | 'plannedAt'
@@ -158,12 +161,12 @@ export const addAttendees = (db: Db, id: string, uids: readonly string[], now: D
     .execute();
 
 /** Locks and returns the hangouts of a table that are neither past nor cancelled. */
-export const openOfTable = (db: Db, tableId: string, pastBefore: string): Promise<HangoutRow[]> =>
+export const openOfTable = (db: Db, tableId: string, now: Date): Promise<HangoutRow[]> =>
   on(db)
     .selectFrom('threads')
     .selectAll()
     .where('tableId', '=', tableId)
-    .where('dateTime', '>', pastBefore)
+    .where(endsAfter('threads', now))
     .where('cancelledAt', 'is', null)
     .orderBy('id')
     .forUpdate()
@@ -327,12 +330,12 @@ export async function rsvpsOf(db: Db, id: string, uids: readonly string[]): Prom
 }
 
 /** Returns the ids of a host's hangouts that are not past, in the order in which they must be locked. */
-export async function openOf(db: Db, host: string, pastBefore: string): Promise<string[]> {
+export async function openOf(db: Db, host: string, now: Date): Promise<string[]> {
   const rows = await on(db)
     .selectFrom('threads')
     .select('id')
     .where('createdBy', '=', host)
-    .where('dateTime', '>', pastBefore)
+    .where(endsAfter('threads', now))
     .where('cancelledAt', 'is', null)
     .orderBy('id')
     .execute();
@@ -340,13 +343,13 @@ export async function openOf(db: Db, host: string, pastBefore: string): Promise<
 }
 
 /** Returns the ids of hangouts that are not past and that a member attends or waits for, in locking order. @param host only theirs */
-export async function openWith(db: Db, uid: string, pastBefore: string, host?: string): Promise<string[]> {
+export async function openWith(db: Db, uid: string, now: Date, host?: string): Promise<string[]> {
   const rows = await on(db)
     .selectFrom('attendees as p')
     .innerJoin('threads as t', 't.id', 'p.hangoutId')
     .select('t.id')
     .where('p.uid', '=', uid)
-    .where('t.dateTime', '>', pastBefore)
+    .where(endsAfter('t', now))
     .$if(host !== undefined, (query) => query.where('t.createdBy', '=', host as string))
     .orderBy('t.id')
     .execute();
@@ -381,18 +384,3 @@ export const allOf = (db: Db, uid: string): Promise<OwnRow[]> =>
     .orderBy('p.joinedAt')
     .orderBy('t.id')
     .execute();
-
-/** Returns the title of the last hangout before now that a member and each of these others went to. */
-export async function lastCommon(
-  db: Db,
-  { viewer, others, now, mayRead }: { viewer: string; others: readonly string[]; now: Date; mayRead: MayRead },
-): Promise<Map<string, string>> {
-  const { rows } = await sql<{ uid: string; title: string }>`
-    select distinct on (their.uid) their.uid, t.title
-    from attendees mine join attendees their on their.hangout_id = mine.hangout_id join threads t on t.id = mine.hangout_id
-    where mine.uid = ${viewer} and mine.rsvp = 'confirmed' and their.uid = any(${others}) and their.rsvp = 'confirmed'
-      -- The planner does not see a time in a query of its own, so it keeps one plan for all times.
-      and t.date_time < (select ${now}::timestamptz) and t.cancelled_at is null and ${mayRead(viewer, 't')}
-    order by their.uid, t.date_time desc, t.id`.execute(db);
-  return new Map(rows.map(({ uid, title }) => [uid, title]));
-}

@@ -145,7 +145,7 @@ describe('hangouts', () => {
       expect(await among(later, { when: 'past', category: 'food' })).toEqual([soon]);
     });
 
-    it('H-07 lists a hangout as upcoming for two hours after it has begun', async () => {
+    it('H-07 H-14 lists a hangout as upcoming until its end, two hours after it has begun', async () => {
       const id = await made(ann, { at: new Date(Date.now() + HOUR_MS) });
       test.clock.advance(2 * HOUR_MS);
       const now = await again(ben);
@@ -245,11 +245,12 @@ describe('hangouts', () => {
       expect(await news(ann)).toEqual([['hangout_joined', ben.uid]]);
       expect((await read(ben, id)).body.sequence).toBe(2);
       const { items } = (await ben.call(chats.messages, { params: { chatId: groupChatId(id) } })).body;
+      const MOVED = { time: '2026-12-06T01:00:00.000Z', until: '2026-12-06T03:00:00.000Z' };
       expect(items.slice(1)).toMatchObject([
         { kind: 'system', userId: ann.uid, event: 'changed', data: { place: 'Union Square' }, content: '' },
-        { kind: 'system', userId: ann.uid, event: 'changed', data: { time: '2026-12-06T01:00:00.000Z' }, content: '' },
+        { kind: 'system', userId: ann.uid, event: 'changed', data: MOVED, content: '' },
       ]);
-      expect(items.map(({ data }) => Object.keys(data ?? {}))).toEqual([[], ['place'], ['time']]);
+      expect(items.map(({ data }) => Object.keys(data ?? {}))).toEqual([[], ['place'], ['time', 'until']]);
     });
 
     it('H-07 lets only the host change or cancel', async () => {

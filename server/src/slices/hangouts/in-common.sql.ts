@@ -23,3 +23,18 @@ export async function inCommon(
     hangoutCount: rows[0]?.total ?? 0,
   };
 }
+
+/** Returns the title of the last hangout before now that a member and each of these others went to. */
+export async function lastCommon(
+  db: Db,
+  { viewer, others, now, mayRead }: { viewer: string; others: readonly string[]; now: Date; mayRead: MayRead },
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ uid: string; title: string }>`
+    select distinct on (their.uid) their.uid, t.title
+    from attendees mine join attendees their on their.hangout_id = mine.hangout_id join threads t on t.id = mine.hangout_id
+    where mine.uid = ${viewer} and mine.rsvp = 'confirmed' and their.uid = any(${others}) and their.rsvp = 'confirmed'
+      -- The planner does not see a time in a query of its own, so it keeps one plan for all times.
+      and t.date_time < (select ${now}::timestamptz) and t.cancelled_at is null and ${mayRead(viewer, 't')}
+    order by their.uid, t.date_time desc, t.id`.execute(db);
+  return new Map(rows.map(({ uid, title }) => [uid, title]));
+}

@@ -21,10 +21,9 @@ import { extras } from './extras.ts';
 import { plannedTime } from './form.ts';
 import * as sql from './hangouts.sql.ts';
 import { addressesBy } from './home-addresses.sql.ts';
-import { inCommon } from './in-common.sql.ts';
+import { inCommon, lastCommon } from './in-common.sql.ts';
 import { join, joinHangout } from './join.ts';
 import { leave } from './leave.ts';
-import { pastBefore } from './list.sql.ts';
 import { list } from './list.ts';
 import { firstMeetings, thirdMeetings, timesOfChats } from './meetings.sql.ts';
 import { nameCoHost } from './name-co-host.ts';
@@ -65,7 +64,7 @@ const tablesOf = (ctx: HangoutsContext) => ({
   plannedTime,
   plan: (work: Work, given: Parameters<typeof ofTables.planForTable>[2]) => ofTables.planForTable(ctx, work, given),
   /** Returns the hangouts of a table that are neither past nor cancelled, locked. */
-  open: (work: Work, tableId: string) => sql.openOfTable(work.db, tableId, pastBefore(ctx.clock.now())),
+  open: (work: Work, tableId: string) => sql.openOfTable(work.db, tableId, ctx.clock.now()),
   changePlan: (...given: Rest<typeof ofTables.changeTablePlan>) => ofTables.changeTablePlan(ctx, ...given),
   cancel: (work: Work, tableId: string) => ofTables.cancelOfTable(ctx, work, tableId),
   remove: (...given: Rest<typeof ofTables.removeFromTable>) => ofTables.removeFromTable(ctx, ...given),
@@ -77,8 +76,8 @@ const tablesOf = (ctx: HangoutsContext) => ({
 async function outlineOf(db: Db, id: string) {
   const [row] = await sql.findMany(db, [id]);
   if (!row) return null;
-  const { title, location, isAtHome, dateTime, createdBy: host, cancelledAt } = row;
-  return { title, location, isAtHome, dateTime, host, cancelled: cancelledAt !== null };
+  const { title, location, isAtHome, dateTime, endsAt, createdBy: host, cancelledAt } = row;
+  return { title, location, isAtHome, dateTime, endsAt, host, cancelled: cancelledAt !== null };
 }
 
 /** Returns every hangout of a member for their download. Of their own ones it has the description and the address. */
@@ -183,13 +182,13 @@ export function createHangouts({ hub, publishToCluster, isSeated, ...given }: De
     /** Returns every hangout of a member, in the order they joined, for their download. */
     of: (uid: string) => hangoutsOf(db, uid),
     /**
-     * Returns when a hangout begins and the uids of its attendees, to one of them.
+     * Returns when a hangout begins and ends, and the uids of its attendees, to one of them.
      * @throws AppError NOT_FOUND to everybody else, and for a cancelled hangout
      */
-    async attendedBy(tx: Db, viewer: string, id: string): Promise<{ dateTime: string; attendees: string[] }> {
-      const { dateTime, cancelledAt } = await findFor(tx, viewer, id);
+    async attendedBy(tx: Db, viewer: string, id: string) {
+      const { dateTime, endsAt, cancelledAt } = await findFor(tx, viewer, id);
       const attendees = await sql.membersOf(tx, id, 'confirmed');
-      return cancelledAt === null && attendees.includes(viewer) ? { dateTime, attendees } : fail('NOT_FOUND');
+      return cancelledAt === null && attendees.includes(viewer) ? { dateTime, endsAt, attendees } : fail('NOT_FOUND');
     },
     ...{ suggestionsOf, firstMeetings, thirdMeetings },
     goingAmong: sql.goingAmong,
@@ -199,7 +198,7 @@ export function createHangouts({ hub, publishToCluster, isSeated, ...given }: De
     inCommon: (tx: Db, viewer: string, other: string) => inCommon(tx, { viewer, other, mayRead }),
     /** Returns the title of the last hangout that the viewer and each of these members went to (I-04). */
     metAt: (viewer: string, others: readonly string[]) =>
-      sql.lastCommon(db, { viewer, others, now: deps.clock.now(), mayRead }),
+      lastCommon(db, { viewer, others, now: deps.clock.now(), mayRead }),
     /** Returns hangouts in brief, by id, as they are now. */
     async briefs(tx: Db, ids: readonly string[]): Promise<Map<string, HangoutBrief>> {
       if (ids.length === 0) return new Map();

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { boundsOf, searchWords } from '#contract/hangouts/filters.ts';
 import type { HangoutCategory, HangoutTime } from '#contract/hangouts/options.ts';
-import { HANGOUT_LENGTH_MS } from '#contract/limits.ts';
 import type { Borough } from '#contract/profiles/boroughs.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { NotBlocked } from '#server/slices/safety/index.ts';
+import { endedBy, endsAfter } from './end.sql.ts';
 import { type HangoutRow, PROMISED } from './hangouts.sql.ts';
 import { heldPlacesOf } from './held-places.sql.ts';
 import { takenBy } from './taken.sql.ts';
@@ -37,9 +37,6 @@ export interface ListViewer {
   now: Date;
 }
 
-/** Returns the instant before which a hangout must have begun to count as past. */
-export const pastBefore = (now: Date) => new Date(now.getTime() - HANGOUT_LENGTH_MS).toISOString();
-
 const T = sql.ref<string>('threads.id');
 /** Whether a place of the hangout can be taken: none is held for somebody or offered to the waitlist. */
 const HAS_ROOM = sql<boolean>`(capacity is null or capacity > ${heldPlacesOf(T)} + (
@@ -68,7 +65,9 @@ export function matching(
     .selectFrom('threads')
     .where(mayRead(viewer, 'threads'))
     .where(whose === 'mine' ? isMine : sql<boolean>`(cancelled_at is null or ${isMine})`)
-    .$if(when !== 'any', (query) => query.where('dateTime', when === 'upcoming' ? '>' : '<=', pastBefore(now)))
+    .$if(when !== 'any', (query) =>
+      query.where(when === 'upcoming' ? endsAfter('threads', now) : endedBy('threads', now)),
+    )
     .$if(category !== undefined, (query) => query.where('category', '=', category as HangoutCategory))
     .$if(borough !== undefined, (query) => query.where('borough', '=', borough as Borough))
     .$if(from !== null, (query) => query.where('dateTime', '>=', (from as Date).toISOString()))

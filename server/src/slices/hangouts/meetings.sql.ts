@@ -3,7 +3,7 @@ import { hangoutOf } from '#contract/chats/ids.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
 /**
- * Returns when the hangouts of these chats begin; for the chat of a table, the last one. A cancelled hangout counts from when it was
+ * Returns when the hangouts of these chats end; for the chat of a table, the last one. A cancelled hangout counts from when it was
  * cancelled.
  */
 export async function timesOfChats(db: Db, chatIds: readonly string[]): Promise<{ chatId: string; at: string }[]> {
@@ -13,7 +13,7 @@ export async function timesOfChats(db: Db, chatIds: readonly string[]): Promise<
   });
   if (asked.length === 0) return [];
   const { rows } = await sql<{ chatId: string; at: string }>`
-    select c.chat_id, max(case when t.cancelled_at is null then t.date_time else least(t.date_time, t.cancelled_at) end) as at
+    select c.chat_id, max(case when t.cancelled_at is null then t.ends_at else least(t.ends_at, t.cancelled_at) end) as at
     from unnest(${asked.map(({ chatId }) => chatId)}::text[], ${asked.map(({ id }) => id)}::text[]) c (chat_id, id)
     join threads t on t.id = c.id or t.table_id = c.id
     group by c.chat_id`.execute(db);

@@ -1,10 +1,10 @@
-import { HANGOUT_LENGTH_MS } from '#contract/limits.ts';
-
 const HOUR_MS = 3_600_000;
 
 export interface Reminder {
   kind: 'day' | 'hours' | 'over';
-  /** How long before the start it is due. Negative: so long after the start. */
+  /** The time to which it refers. */
+  of: 'dateTime' | 'endsAt';
+  /** How long before that time it is due. Negative: so long after it. */
   leadMs: number;
   /** How long after that it is still useful, if no server was running to send it. */
   lateMs: number;
@@ -12,25 +12,27 @@ export interface Reminder {
 
 /** Elapsed hours, not clock hours: when the clocks change, 24 hours earlier is another time of day. */
 export const REMINDERS: readonly Reminder[] = [
-  { kind: 'day', leadMs: 24 * HOUR_MS, lateMs: 6 * HOUR_MS },
-  { kind: 'hours', leadMs: 2 * HOUR_MS, lateMs: 2 * HOUR_MS },
+  { kind: 'day', of: 'dateTime', leadMs: 24 * HOUR_MS, lateMs: 6 * HOUR_MS },
+  { kind: 'hours', of: 'dateTime', leadMs: 2 * HOUR_MS, lateMs: 2 * HOUR_MS },
   // Asks whom one would like to meet again (B-03). It comes when people are home again.
-  { kind: 'over', leadMs: -HANGOUT_LENGTH_MS - 2 * HOUR_MS, lateMs: 12 * HOUR_MS },
+  { kind: 'over', of: 'endsAt', leadMs: -2 * HOUR_MS, lateMs: 12 * HOUR_MS },
 ];
 
 interface Plan {
   dateTime: string;
+  endsAt: string;
   cancelledAt: string | null;
   /** When this start was set. */
   plannedAt: string;
 }
 
 /** Returns the reminder that is due now; null when the start was set after the reminder would have been due. */
-export function reminderFor({ dateTime, cancelledAt, plannedAt }: Plan, now: Date): Reminder | null {
+export function reminderFor({ cancelledAt, plannedAt, ...times }: Plan, now: Date): Reminder | null {
   if (cancelledAt !== null) return null;
-  const found = REMINDERS.find(({ leadMs, lateMs }) => {
-    const late = now.getTime() - (Date.parse(dateTime) - leadMs);
-    return late >= 0 && late < lateMs && Date.parse(plannedAt) <= Date.parse(dateTime) - leadMs;
+  const found = REMINDERS.find(({ of, leadMs, lateMs }) => {
+    const due = Date.parse(times[of]) - leadMs;
+    const late = now.getTime() - due;
+    return late >= 0 && late < lateMs && Date.parse(plannedAt) <= due;
   });
   return found ?? null;
 }

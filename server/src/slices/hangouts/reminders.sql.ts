@@ -1,20 +1,24 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
+import { LONGEST_MS } from './end.sql.ts';
 import type { Reminder } from './reminders.rules.ts';
 
 // Seconds, never days: in PostgreSQL a day is a calendar day, which may have 23 hours.
 const seconds = (ms: number) => sql`make_interval(secs => ${ms / 1000}::float8)`;
 
 /** Returns hangouts with an attendee whose reminder is due and not yet sent, the next hangout first. */
-export async function hangoutsToRemind(db: Db, { kind, leadMs, lateMs }: Reminder, now: Date): Promise<string[]> {
+export async function hangoutsToRemind(db: Db, { kind, of, leadMs, lateMs }: Reminder, now: Date): Promise<string[]> {
+  const at = sql.ref(`t.${of}`);
   const { rows } = await sql<{ id: string }>`
     select t.id from threads t
-    where t.date_time > ${now}::timestamptz + ${seconds(leadMs - lateMs)}
+    where ${at} > ${now}::timestamptz + ${seconds(leadMs - lateMs)} and ${at} <= ${now}::timestamptz + ${seconds(leadMs)}
+      -- The index of starts serves these bounds.
+      and t.date_time > ${now}::timestamptz + ${seconds(leadMs - lateMs - LONGEST_MS)}
       and t.date_time <= ${now}::timestamptz + ${seconds(leadMs)}
-      and t.cancelled_at is null and t.planned_at <= t.date_time - ${seconds(leadMs)}
+      and t.cancelled_at is null and t.planned_at <= ${at} - ${seconds(leadMs)}
       and exists (
         select from attendees p
-        where p.hangout_id = t.id and p.rsvp = 'confirmed' and p.confirmed_at <= t.date_time - ${seconds(leadMs)}
+        where p.hangout_id = t.id and p.rsvp = 'confirmed' and p.confirmed_at <= ${at} - ${seconds(leadMs)}
           and not exists (
             select from hangout_reminders r
             where r.hangout_id = t.id and r.starts_at = t.date_time and r.kind = ${kind} and r.uid = p.uid
@@ -25,10 +29,10 @@ export async function hangoutsToRemind(db: Db, { kind, leadMs, lateMs }: Reminde
 }
 
 /** Returns the members who attended already when the reminder became due. */
-export async function attendeesToRemind(db: Db, id: string, { leadMs }: Reminder): Promise<string[]> {
+export async function attendeesToRemind(db: Db, id: string, { of, leadMs }: Reminder): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     select p.uid from attendees p join threads t on t.id = p.hangout_id
-    where p.hangout_id = ${id} and p.rsvp = 'confirmed' and p.confirmed_at <= t.date_time - ${seconds(leadMs)}
+    where p.hangout_id = ${id} and p.rsvp = 'confirmed' and p.confirmed_at <= ${sql.ref(`t.${of}`)} - ${seconds(leadMs)}
     order by p.position`.execute(db);
   return rows.map(({ uid }) => uid);
 }

@@ -90,7 +90,7 @@ describe('reminders', () => {
     const unread = (await reminders(guest)).filter(({ read }) => !read).map(({ type }) => type);
     expect(unread.sort()).toEqual(['hangout_reconfirm', 'hangout_reconfirm', 'hangout_reminder', 'hangout_reminder']);
     await at(48, 0);
-    await at(48, -30);
+    await at(48, -50);
     expect(await count(host, guest)).toEqual([4, 4]);
     const { rows } = await sql`select 1 from hangout_reminders where hangout_id in (${id}, ${full})`.execute(
       test.app.database.db,
@@ -246,7 +246,7 @@ describe('reminders', () => {
     test.clock.set(inHours(24 + 7));
     await digest.send();
     expect(mine()).toHaveLength(1);
-    expect(mine()[0]?.text).toMatch(/- Coming up: Dumplings, \w+, \w+ \d+, \d+:\d\d [AP]M, Golden Mall/);
+    expect(mine()[0]?.text).toMatch(/- Coming up: Dumplings, \w+, \w+ \d+, \d.+\s–\s.+\d\s[AP]M, Golden Mall/);
     await at(48, 2);
     test.clock.set(inHours(24 + 7 + 25));
     await digest.send();
@@ -263,7 +263,8 @@ describe('when a reminder is due', () => {
     const [at = new Date(Number.NaN)] = newYorkInstants(local);
     const [date = '', time = ''] = due.split('T');
     const [dueAt = new Date(Number.NaN)] = newYorkInstants({ date, time });
-    const plan = { dateTime: at.toISOString(), cancelledAt: null, plannedAt: '2026-01-01T00:00:00.000Z' };
+    const times = { dateTime: at.toISOString(), endsAt: new Date(at.getTime() + 2 * HOUR).toISOString() };
+    const plan = { ...times, cancelledAt: null, plannedAt: '2026-01-01T00:00:00.000Z' };
     expect(reminderFor(plan, new Date(dueAt.getTime() - 1))).toBeNull();
     expect(reminderFor(plan, dueAt)?.kind).toBe('day');
     expect(reminderFor(plan, new Date(at.getTime() - 2 * HOUR))?.kind).toBe('hours');

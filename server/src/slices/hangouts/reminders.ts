@@ -6,7 +6,8 @@ import { notifyThese } from './publish-attendance.ts';
 import { REMINDERS, reminderFor } from './reminders.rules.ts';
 import { attendeesToRemind, forgetReminders, hangoutsToRemind, recordReminders } from './reminders.sql.ts';
 
-const DAY_MS = 86_400_000;
+/** Records are kept until no reminder can be due: the last one comes hours after the end of a long hangout. */
+const KEPT_MS = 2 * 86_400_000;
 
 /** Returns the members who may still see the hangout: nobody when its host is hidden, and no member with a block. */
 async function mayBeReminded({ safety }: HangoutsContext, work: Work, host: string | null, uids: readonly string[]) {
@@ -52,5 +53,5 @@ export async function sendReminders(ctx: HangoutsContext): Promise<void> {
         log.error({ event: 'hangout_reminder_failed', err: error, id }, 'A reminder failed and will be tried again.'),
       );
   }
-  await forgetReminders(db, new Date(clock.now().getTime() - DAY_MS));
+  await forgetReminders(db, new Date(clock.now().getTime() - KEPT_MS));
 }

@@ -5,7 +5,6 @@ import type { HangoutsContext } from './context.ts';
 import * as sql from './hangouts.sql.ts';
 import * as heldPlaces from './held-places.sql.ts';
 import { forgetAddressesBy } from './home-addresses.sql.ts';
-import { pastBefore } from './list.sql.ts';
 
 /** Takes an attendee out of a hangout. @param take what happens to the place */
 async function removeFrom(
@@ -32,7 +31,7 @@ const asAttendeeAndHost = (uid: string, other: string) =>
  * while the block can be undone.
  */
 export async function separateBlocked(ctx: HangoutsContext, work: Work, uid: string, other: string) {
-  const now = pastBefore(ctx.clock.now());
+  const now = ctx.clock.now();
   for (const [attendee, host] of asAttendeeAndHost(uid, other))
     for (const hangoutId of await sql.openWith(work.db, attendee, now, host))
       await removeFrom(ctx, work, { hangoutId, uid: attendee, take: holdPlace });
@@ -66,7 +65,7 @@ export async function freeDuePlaces(ctx: HangoutsContext): Promise<void> {
 
 /** Cancels the hangouts a member hosts and frees their places, in the transaction that deletes their account. */
 export async function removeMember(ctx: HangoutsContext, work: Work, uid: string) {
-  const now = pastBefore(ctx.clock.now());
+  const now = ctx.clock.now();
   await forgetAddressesBy(work.db, uid);
   for (const id of await sql.openOf(work.db, uid, now)) {
     const hangout = await sql.lock(work.db, id);

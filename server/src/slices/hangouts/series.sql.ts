@@ -1,6 +1,7 @@
 import type { Series } from '#contract/hangouts/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { endsAfter } from './end.sql.ts';
 import type { HangoutRow } from './hangouts.sql.ts';
 
 // The hangouts that a host planned for several weeks at once (H-13). Nothing is stored about a series but its hangouts.
@@ -28,11 +29,7 @@ export async function seriesOf(db: Db, rows: readonly HangoutRow[]): Promise<Map
 }
 
 /** Returns the ids of a hangout and of the later ones of its series that are neither past nor cancelled, in the order in which they must be locked. */
-export async function openFollowing(
-  db: Db,
-  { id, seriesId, seriesNumber }: HangoutRow,
-  pastBefore: string,
-): Promise<string[]> {
+export async function openFollowing(db: Db, { id, seriesId, seriesNumber }: HangoutRow, now: Date): Promise<string[]> {
   const rows = await on(db)
     .selectFrom('threads')
     .select('id')
@@ -41,7 +38,7 @@ export async function openFollowing(
         ? eb('id', '=', id)
         : eb.and([eb('seriesId', '=', seriesId), eb('seriesNumber', '>=', seriesNumber)]),
     )
-    .where('dateTime', '>', pastBefore)
+    .where(endsAfter('threads', now))
     .where('cancelledAt', 'is', null)
     .orderBy('id')
     .execute();

@@ -5,9 +5,8 @@ import { randomLetters } from '#server/platform/random.ts';
 import { removeAttendee } from './attendance.ts';
 import { boroughOf } from './borough.rules.ts';
 import { groupOf, type HangoutsContext } from './context.ts';
-import { whatMatters } from './hangout.rules.ts';
+import { newValues, whatMatters } from './hangout.rules.ts';
 import * as sql from './hangouts.sql.ts';
-import { pastBefore } from './list.sql.ts';
 import { closeQuestions } from './offers.ts';
 import { confirmedOf } from './places.sql.ts';
 import { notifyOthers } from './publish-attendance.ts';
@@ -46,7 +45,7 @@ export async function planForTable(
   await sql.addAttendees(work.db, id, uids, now);
   if (isFirst) await ctx.chats.groups.open(work, groupOf(row), uids);
   else {
-    const data = { time: row.dateTime, place: row.location };
+    const data = newValues(row, { time: true, place: true });
     await ctx.chats.groups.say(work, chatIdOf(row), '', { event: 'changed', data });
   }
   work.after(() => ctx.broadcast(id));
@@ -60,12 +59,12 @@ export async function changeTablePlan(
   before: sql.HangoutRow,
   plan: Pick<TablePlan, 'dateTime' | 'location' | 'description'>,
 ) {
-  const what = whatMatters(before, plan);
-  const plannedAt = what.time ? { plannedAt: ctx.clock.now().toISOString() } : {};
+  const what = whatMatters(before, { ...plan, durationMinutes: before.durationMinutes });
+  const plannedAt = what.start ? { plannedAt: ctx.clock.now().toISOString() } : {};
   const changes = { ...plan, ...plannedAt, borough: boroughOf(plan.location) };
   const after = await sql.update(work.db, before.id, changes, { matters: what.time || what.place });
-  if (what.time) await closeQuestions(ctx, work, after);
-  const data = { ...(what.time && { time: after.dateTime }), ...(what.place && { place: after.location }) };
+  if (what.start) await closeQuestions(ctx, work, after);
+  const data = newValues(after, what);
   await ctx.chats.groups.say(work, chatIdOf(after), '', { event: 'changed', data });
   await notifyOthers(ctx, work, after, { kind: 'changed', by: null });
   work.after(() => ctx.broadcast(after.id));
@@ -73,7 +72,7 @@ export async function changeTablePlan(
 
 /** Cancels what a table has planned. Nobody is notified: the caller tells why. */
 export async function cancelOfTable(ctx: HangoutsContext, work: Work, tableId: string) {
-  for (const { id } of await sql.openOfTable(work.db, tableId, pastBefore(ctx.clock.now()))) {
+  for (const { id } of await sql.openOfTable(work.db, tableId, ctx.clock.now())) {
     const cancelled = await sql.update(work.db, id, { cancelledAt: ctx.clock.now().toISOString() }, { matters: true });
     await ctx.chats.groups.say(work, chatIdOf(cancelled), '', { event: 'cancelled' });
     work.after(() => ctx.broadcast(id));
@@ -86,7 +85,7 @@ export async function removeFromTable(
   work: Work,
   { tableId, uid, isQuiet }: { tableId: string; uid: string; isQuiet: boolean },
 ) {
-  for (const hangout of await sql.openOfTable(work.db, tableId, pastBefore(ctx.clock.now()))) {
+  for (const hangout of await sql.openOfTable(work.db, tableId, ctx.clock.now())) {
     const { rsvp } = await sql.attendanceOf(work.db, hangout.id, uid);
     if (rsvp) await removeAttendee(ctx, work, hangout, uid, rsvp);
     work.after(() => ctx.broadcast(hangout.id));
@@ -98,7 +97,7 @@ export async function removeFromTable(
 
 /** Gives a member their place in a table's plan and chat back. */
 export async function returnToTable(ctx: HangoutsContext, work: Work, tableId: string, uid: string) {
-  for (const hangout of await sql.openOfTable(work.db, tableId, pastBefore(ctx.clock.now()))) {
+  for (const hangout of await sql.openOfTable(work.db, tableId, ctx.clock.now())) {
     await sql.confirm(work.db, hangout.id, uid, { now: ctx.clock.now(), hasConfirmed: false });
     work.after(() => ctx.broadcast(hangout.id));
   }

@@ -29,11 +29,11 @@ function toHangout(
   { going, guests, waiting, promised, faces, coHost }: sql.Attendance,
   { card, series, now }: { card: (uid: string) => MemberCard; series: Series | null; now: Date },
 ): Hangout {
-  const { id, title, location, isAtHome, description, category, dateTime, createdBy, tableId } = row;
+  const { id, title, location, isAtHome, description, category, dateTime, endsAt, createdBy, tableId } = row;
   const { timestamp, capacity, sequence, version, picture, borough, allowsGuests, allowsNotes } = row;
   const cancelled = row.cancelledAt !== null;
   return {
-    ...{ id, title, location, isAtHome, description, category, dateTime, createdBy, tableId },
+    ...{ id, title, location, isAtHome, description, category, dateTime, endsAt, createdBy, tableId },
     ...{ timestamp, capacity, sequence, version, picture, borough, allowsGuests, allowsNotes },
     series,
     cancelled,
@@ -44,7 +44,7 @@ function toHangout(
     guests,
     waiting,
     promised,
-    can: abilitiesOf({ dateTime, cancelled, capacity, going, promised }, now),
+    can: abilitiesOf({ dateTime, endsAt, cancelled, capacity, going, promised }, now),
   };
 }
 
@@ -100,10 +100,11 @@ export async function sharedView(ctx: Deps, db: Db, row: sql.HangoutRow): Promis
 }
 
 /** Returns the few facts that notifications and mails name a hangout by. */
-export const toBrief = ({ id, title, location, dateTime, cancelledAt }: sql.HangoutRow): HangoutBrief => ({
+export const toBrief = ({ id, title, location, dateTime, endsAt, cancelledAt }: sql.HangoutRow): HangoutBrief => ({
   id,
   title,
   location,
   dateTime,
+  endsAt,
   cancelled: cancelledAt !== null,
 });

@@ -1,4 +1,4 @@
-import { shortWhen } from '#contract/hangouts/new-york.ts';
+import { shortSpan, shortWhen } from '#contract/hangouts/new-york.ts';
 import type { HangoutBrief } from '#contract/hangouts/views.ts';
 import { letter, type Recipient } from '#server/platform/mail/letter.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
@@ -14,11 +14,11 @@ interface QuestionMail {
 
 const questionOf =
   (question: 'reconfirmMail' | 'offerMail') =>
-  ({ to, hangout: { title, dateTime }, until, link }: QuestionMail): Mail => {
+  ({ to, hangout: { title, ...times }, until, link }: QuestionMail): Mail => {
     const plain = withoutLinks(title, '') || null;
     return letter({
       ...to,
-      ...text[to.language][question](plain, shortWhen(dateTime, to.language), shortWhen(until, to.language)),
+      ...text[to.language][question](plain, shortSpan(times, to.language), shortWhen(until, to.language)),
       link,
     });
   };

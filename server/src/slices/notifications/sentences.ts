@@ -1,6 +1,6 @@
 // Chooses the sentences of pushes and of the digest. Pages choose their own.
 import type { EventBrief } from '#contract/events/views.ts';
-import { shortWhen } from '#contract/hangouts/new-york.ts';
+import { shortSpan, shortWhen } from '#contract/hangouts/new-york.ts';
 import type { HangoutBrief } from '#contract/hangouts/views.ts';
 import type { Language } from '#contract/languages.ts';
 import type { EventChangeKind, NotificationType } from '#contract/notifications/routes.ts';
@@ -32,7 +32,7 @@ function tableSentence({ type, hangout }: About, language: Language): string | n
   const { table } = text[language];
   if (type === 'table_offered') return table.offered;
   if (type === 'table_planned')
-    return hangout ? table.planned(shortWhen(hangout.dateTime, language), hangout.location) : table.plannedSomewhere;
+    return hangout ? table.planned(shortSpan(hangout, language), hangout.location) : table.plannedSomewhere;
   if (type === 'table_deciding') return table.deciding;
   if (type === 'table_over') return table.over;
   return type === 'table_left_out' ? table.leftOut : null;
@@ -44,7 +44,7 @@ function hangoutSentence({ type, from, until, hangout }: About, language: Langua
   const title = hangout?.title ?? null;
   const by = until ? shortWhen(until, language) : null;
   if (type === 'hangout_reminder')
-    return say.reminder(hangout && plan(hangout.title, shortWhen(hangout.dateTime, language), hangout.location));
+    return say.reminder(hangout && plan(hangout.title, shortSpan(hangout, language), hangout.location));
   if (type === 'hangout_over') return say.over(title);
   if (type === 'hangout_promoted') return say.promoted(title, by);
   if (type === 'hangout_reconfirm') return say.reconfirm(title, by);

@@ -20,7 +20,7 @@ export function followChanges(ctx: SharingContext) {
     if ((kind === 'left' || kind === 'released') && by !== null) await endUnattended(ctx, work, by);
     const changed =
       kind === 'changed'
-        ? await sql.movePlans(work.db, hangout.id, hangout.dateTime)
+        ? await sql.movePlans(work.db, hangout)
         : kind === 'cancelled'
           ? await sql.cancelPlans(work.db, hangout.id)
           : [];

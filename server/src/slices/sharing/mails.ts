@@ -1,4 +1,4 @@
-import { shortWhen } from '#contract/hangouts/new-york.ts';
+import { shortSpan } from '#contract/hangouts/new-york.ts';
 import type { Language } from '#contract/languages.ts';
 import { letter, type Recipient } from '#server/platform/mail/letter.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
@@ -23,17 +23,18 @@ interface ToContact {
 export interface PlanFacts {
   title: string;
   dateTime: string;
+  endsAt: string;
   location: string;
   isAtHome: boolean;
   /** The host's first name; null without a host. */
   host: string | null;
 }
 
-function planLines({ title, dateTime, location, isAtHome, host }: PlanFacts, language: Language) {
+function planLines({ title, location, isAtHome, host, ...times }: PlanFacts, language: Language) {
   const { plan, someHangout, somePlace, someHost } = text[language];
   return plan({
     title: withoutLinks(title, someHangout),
-    when: shortWhen(dateTime, language),
+    when: shortSpan(times, language),
     place: withoutLinks(location, somePlace),
     isAtHome,
     host: host === null ? '' : withoutLinks(host, someHost),

@@ -23,7 +23,7 @@ export async function openLink(ctx: SharingContext, db: Db, token: string) {
     return { purpose, contact };
   }
   const plan = (await sql.planById(db, id)) ?? fail('SAFETY_LINK_GONE');
-  if (ctx.clock.now() >= sharedUntil(plan.startsAt) || (await isHidden(ctx, db, plan.uid))) fail('SAFETY_LINK_GONE');
+  if (ctx.clock.now() >= sharedUntil(plan.endsAt) || (await isHidden(ctx, db, plan.uid))) fail('SAFETY_LINK_GONE');
   const contact = await sql.contactOf(db, plan.uid);
   if (contact?.state !== 'confirmed') fail('SAFETY_LINK_GONE');
   return { purpose, plan };
@@ -40,10 +40,10 @@ export async function linkView(
     const { uid, state } = opened.contact;
     return { purpose: 'contact', member: await firstNameOf(ctx, db, uid, language), state };
   }
-  const { uid, hangoutId, asksHome, homeAt, alertedAt, startsAt } = opened.plan;
+  const { uid, hangoutId, asksHome, homeAt, alertedAt, endsAt } = opened.plan;
   const facts = (await planFacts(ctx, db, hangoutId, language)) ?? fail('SAFETY_LINK_GONE');
   const { title, dateTime } = facts;
   if (opened.purpose === 'home') return { purpose: 'home', title, dateTime, isDone: homeAt !== null };
   const member = await firstNameOf(ctx, db, uid, language);
-  return { ...facts, purpose: 'plan', member, asksHome, homeAt, alertedAt, until: sharedUntil(startsAt).toISOString() };
+  return { ...facts, purpose: 'plan', member, asksHome, homeAt, alertedAt, until: sharedUntil(endsAt).toISOString() };
 }

@@ -1,4 +1,4 @@
-import { phaseOf } from '#contract/hangouts/standing.ts';
+import { durationOf, phaseOf } from '#contract/hangouts/standing.ts';
 import { sharing } from '#contract/sharing/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
@@ -35,12 +35,13 @@ export async function sharePlan(
   work: Work,
   { uid, hangoutId, asksHome }: { uid: string; hangoutId: string; asksHome: boolean },
 ) {
-  const { dateTime: startsAt } = await ctx.hangouts.attendedBy(work.db, uid, hangoutId);
+  const { dateTime, endsAt } = await ctx.hangouts.attendedBy(work.db, uid, hangoutId);
   const contact = await sql.contactOf(work.db, uid);
   if (contact?.state !== 'confirmed') return fail('CONTACT_NOT_CONFIRMED');
   const now = ctx.clock.now();
-  if (phaseOf({ dateTime: startsAt, cancelled: false }, now) === 'past') fail('HANGOUT_OVER');
-  const row = { id: randomLetters(20), uid, hangoutId, startsAt, asksHome, sharedAt: now };
+  if (phaseOf({ dateTime, endsAt, cancelled: false }, now) === 'past') fail('HANGOUT_OVER');
+  const times = { startsAt: dateTime, durationMinutes: durationOf({ dateTime, endsAt }) };
+  const row = { id: randomLetters(20), uid, hangoutId, ...times, asksHome, sharedAt: now };
   const plan = await sql.insertPlan(work.db, row);
   if (plan) await mailPlan(ctx, work, contact, plan);
   else {

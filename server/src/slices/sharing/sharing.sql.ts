@@ -1,4 +1,6 @@
 import { type Selectable, sql } from 'kysely';
+import { durationOf } from '#contract/hangouts/standing.ts';
+import type { HangoutBrief } from '#contract/hangouts/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
@@ -68,7 +70,7 @@ export const planById = (db: Db, id: string): Promise<PlanRow | undefined> =>
 /** Returns the row; undefined when the plan was shared already. */
 export const insertPlan = (
   db: Db,
-  plan: Pick<PlanRow, 'id' | 'uid' | 'hangoutId' | 'startsAt' | 'asksHome'> & { sharedAt: Date },
+  plan: Pick<PlanRow, 'id' | 'uid' | 'hangoutId' | 'startsAt' | 'durationMinutes' | 'asksHome'> & { sharedAt: Date },
 ): Promise<PlanRow | undefined> =>
   on(db)
     .insertInto('sharedPlans')
@@ -92,12 +94,16 @@ export async function endPlans(db: Db, uid: string, hangoutId?: string): Promise
   return rows.length;
 }
 
-/** Moves the shared plans of a hangout to its new start. Members who were asked too early are asked again. Returns their members. */
-export async function movePlans(db: Db, hangoutId: string, startsAt: string): Promise<string[]> {
+/** Gives the shared plans of a hangout its new start and end. Members who were asked too early are asked again. Returns their members. */
+export async function movePlans(
+  db: Db,
+  { id, dateTime, endsAt }: Pick<HangoutBrief, 'id' | 'dateTime' | 'endsAt'>,
+): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
-    update shared_plans set starts_at = ${startsAt}::timestamptz,
+    update shared_plans set starts_at = ${dateTime}::timestamptz, duration_minutes = ${durationOf({ dateTime, endsAt })},
       asked_at = case when home_at is null and alerted_at is null then null else asked_at end
-    where hangout_id = ${hangoutId} and starts_at <> ${startsAt}::timestamptz returning uid`.execute(db);
+    where hangout_id = ${id} and (starts_at <> ${dateTime}::timestamptz or ends_at <> ${endsAt}::timestamptz)
+    returning uid`.execute(db);
   return rows.map(({ uid }) => uid);
 }
 
@@ -111,11 +117,11 @@ export async function cancelPlans(db: Db, hangoutId: string): Promise<string[]> 
 const idsOf = async (query: ReturnType<typeof sql<{ id: string }>>, db: Db) =>
   (await query.execute(db)).rows.map(({ id }) => id);
 
-/** Returns the ids of shared plans that started before an instant and whose members were not asked yet. */
-export const plansToAsk = (db: Db, startedBefore: Date) =>
+/** Returns the ids of shared plans that ended by an instant and whose members were not asked yet. */
+export const plansToAsk = (db: Db, endedBy: Date) =>
   idsOf(
     sql`select id from shared_plans where asks_home and asked_at is null and home_at is null
-      and starts_at <= ${startedBefore} order by starts_at, id`,
+      and ends_at <= ${endedBy} order by ends_at, id`,
     db,
   );
 
@@ -127,7 +133,7 @@ export const plansToAlert = (db: Db, before: Date) =>
     db,
   );
 
-/** Deletes shared plans that started by an instant, except those about which the contact must still be told. */
+/** Deletes shared plans that ended by an instant, except those about which the contact must still be told. */
 export const deletePlansBefore = (db: Db, before: Date) =>
-  sql`delete from shared_plans where starts_at <= ${before}
+  sql`delete from shared_plans where ends_at <= ${before}
     and (not asks_home or home_at is not null or alerted_at is not null)`.execute(db);

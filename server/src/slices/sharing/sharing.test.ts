@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { shortWhen } from '#contract/hangouts/new-york.ts';
+import { shortSpan } from '#contract/hangouts/new-york.ts';
 import { routes } from '#contract/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
@@ -17,6 +17,8 @@ describe('trusted contacts and shared plans', () => {
   let contact: string;
   let hangoutId: string;
   const start = () => new Date(begins);
+  const ends = () => new Date(begins + 2 * HOUR_MS);
+  const when = () => shortSpan({ dateTime: start().toISOString(), endsAt: ends().toISOString() }, 'en');
   let begins: number;
   beforeAll(async () => {
     test = await createTestApp({ env: { LIMITS_FACTOR: '100' } });
@@ -156,13 +158,14 @@ describe('trusted contacts and shared plans', () => {
       expect(body).toEqual({
         ...{ purpose: 'plan', member: 'Ann', title: 'Dumplings in Flushing', host: 'Hana' },
         ...{ location: 'Golden Mall, 41-36 Main St', isAtHome: false, dateTime: start().toISOString() },
+        endsAt: ends().toISOString(),
         ...{ cancelled: false, asksHome: true, homeAt: null, alertedAt: null },
         until: new Date(begins + 26 * HOUR_MS).toISOString(),
       });
       const mail = lastMail(contact);
       expect(mail?.subject).toBe('Ann shares a plan with you');
       for (const words of [
-        `Dumplings in Flushing, ${shortWhen(start().toISOString(), 'en')}, New York time`,
+        `Dumplings in Flushing, ${when()}, New York time`,
         'Golden Mall, 41-36 Main St, hosted by Hana',
         'Afterwards we ask Ann whether they got home. If they don’t answer, we email you.',
       ])
@@ -231,19 +234,22 @@ describe('trusted contacts and shared plans', () => {
       },
     );
 
-    it('B-07 stays shared when the member leaves after the start, and follows a new time and a cancellation', async () => {
+    it('B-07 H-14 stays shared when the member leaves after the start, and follows a new time and another end', async () => {
       await confirmed();
       const token = await shared(true);
       const later = begins + HOUR_MS;
       await host.call(hangouts.change, { params: { hangoutId }, body: aPlan({ at: new Date(later) }) });
       expect((await open(token)).body).toMatchObject({ dateTime: new Date(later).toISOString() });
+      const longer = aPlan({ at: new Date(later), durationMinutes: 180 });
+      await host.call(hangouts.change, { params: { hangoutId }, body: longer });
+      expect((await open(token)).body).toMatchObject({ endsAt: new Date(later + 3 * HOUR_MS).toISOString() });
       test.clock.set(new Date(later + 60_000));
       await (await as(ann)).call(hangouts.leave, ownPlan(ann));
       expect((await open(token)).status).toBe(200);
-      hoursAfterStart(3.5);
+      hoursAfterStart(4.9);
       await tend();
       expect((await card(ann)).plans).toMatchObject([{ askedAt: null }]);
-      hoursAfterStart(4.1);
+      hoursAfterStart(5.1);
       await tend();
       expect((await card(ann)).plans).toMatchObject([{ askedAt: expect.any(String) }]);
     });
@@ -283,11 +289,7 @@ describe('trusted contacts and shared plans', () => {
       await Promise.all([tend(), tend()]);
       const alerts = mailsTo(contact).filter(({ subject }) => subject === 'Ann hasn’t told us that they got home');
       expect(alerts).toHaveLength(1);
-      for (const words of [
-        'Dumplings in Flushing',
-        shortWhen(start().toISOString(), 'en'),
-        'Golden Mall, 41-36 Main St',
-      ])
+      for (const words of ['Dumplings in Flushing', when(), 'Golden Mall, 41-36 Main St'])
         expect(alerts[0]?.text).toContain(words);
       expect((await card(ann)).plans).toMatchObject([{ alertedAt: expect.any(String), homeAt: null }]);
     });

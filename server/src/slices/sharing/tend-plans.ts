@@ -23,8 +23,8 @@ async function ask(ctx: SharingContext, work: Work, plan: sql.PlanRow) {
 /** Tells the contact that the member has not answered. */
 async function alert(ctx: SharingContext, work: Work, plan: sql.PlanRow) {
   const { db } = work;
-  const { id, uid, hangoutId, startsAt, askedAt } = plan;
-  const isDue = plan.asksHome && askedAt !== null && ctx.clock.now() >= alertsAt(startsAt, askedAt);
+  const { id, uid, hangoutId, endsAt, askedAt } = plan;
+  const isDue = plan.asksHome && askedAt !== null && ctx.clock.now() >= alertsAt(endsAt, askedAt);
   if (!isDue || plan.homeAt !== null || plan.alertedAt !== null) return;
   await sql.changePlan(db, id, { alertedAt: ctx.clock.now() });
   const [contact, language] = [await sql.contactOf(db, uid), await ctx.identity.languageOf(db, uid)];

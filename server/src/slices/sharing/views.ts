@@ -4,12 +4,12 @@ import { alertsAt, asksAt, sharedUntil } from './sharing.rules.ts';
 import * as sql from './sharing.sql.ts';
 
 const toPlan = (row: sql.PlanRow): SafetyCard['plans'][number] => {
-  const { hangoutId, startsAt, sharedAt, asksHome, askedAt, homeAt, alertedAt } = row;
+  const { hangoutId, endsAt, sharedAt, asksHome, askedAt, homeAt, alertedAt } = row;
   return {
     ...{ hangoutId, sharedAt, asksHome, askedAt, homeAt, alertedAt },
-    until: sharedUntil(startsAt).toISOString(),
-    asksAt: asksAt(startsAt).toISOString(),
-    alertsAt: alertsAt(startsAt, askedAt).toISOString(),
+    until: sharedUntil(endsAt).toISOString(),
+    asksAt: asksAt(endsAt).toISOString(),
+    alertsAt: alertsAt(endsAt, askedAt).toISOString(),
   };
 };
 

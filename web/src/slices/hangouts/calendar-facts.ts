@@ -11,6 +11,6 @@ export const addressOf = (id: string) => new URL(paths.hangout(id), location.ori
 export const calendarFacts = (hangout: CachedHangout, address: string | null): CalendarFacts => ({
   ...hangout,
   location: address ? `${address}, ${hangout.location}` : hangout.location,
-  end: endOf(hangout.dateTime),
+  end: endOf(hangout),
   host: nameOf(hangout.host),
 });

@@ -3,6 +3,7 @@ import { NOT_ATTENDING } from '#contract/hangouts/views.ts';
 import { CITY_STEPS } from '#contract/newcomers/steps.ts';
 import {
   checkForm,
+  durationChoices,
   emptyForm,
   type FormValues,
   formOf,
@@ -25,6 +26,7 @@ const good: FormValues = {
   date: '2026-11-20',
   time: '19:00',
   later: false,
+  durationMinutes: '120',
   weeks: '1',
   category: 'food',
   description: 'Bring an appetite.',
@@ -38,6 +40,7 @@ const errorsOf = (...given: Parameters<typeof checkForm>) => {
   const checked = checkForm(...given);
   return 'errors' in checked ? checked.errors : {};
 };
+const plain = (words = '') => words.replace(/\s/g, ' ');
 const problems = (given: Partial<FormValues>) => errorsOf({ ...good, ...given }, now, null);
 
 describe('the form', () => {
@@ -147,5 +150,30 @@ describe('the form', () => {
     ]);
     // It is still Thursday in New York.
     expect(nextSaturday(new Date('2026-11-27T02:00:00Z'))).toBe('2026-11-28');
+  });
+
+  it('H-14 names the end of each duration, also when the clocks change, and none before the start is known', () => {
+    const ends = (given: Partial<FormValues>) =>
+      durationChoices({ ...good, ...given })
+        .map(({ label }) => plain(label))
+        .slice(0, 4);
+    expect(ends({})).toEqual(['7:30 PM (30 minutes)', '8:00 PM (1 hour)', '8:30 PM (1.5 hours)', '9:00 PM (2 hours)']);
+    expect(ends({ date: '2026-10-31', time: '23:30' }).at(-1)).toBe('1:30 AM (2 hours)');
+    expect(ends({ date: '2026-11-01', time: '00:30' }).at(-1)).toBe('1:30 AM (2 hours)');
+    expect(ends({ time: '' }).at(-1)).toBe('2 hours');
+    expect(sentForm({ ...good, durationMinutes: '90' }).durationMinutes).toBe(90);
+  });
+
+  it('H-14 refuses to end a hangout that has begun in the past', () => {
+    const begun = fetchedHangout({
+      ...aHangout({ dateTime: '2026-10-31T18:30:00.000Z', endsAt: '2026-10-31T20:30:00.000Z' }),
+      ...NOT_ATTENDING,
+    });
+    const values = formOf(begun, null);
+    expect(values.durationMinutes).toBe('120');
+    expect(errorsOf({ ...values, durationMinutes: '90' }, now, begun)).toEqual({
+      durationMinutes: 'This end has passed. Choose a later one.',
+    });
+    expect(errorsOf({ ...values, durationMinutes: '240' }, now, begun)).toEqual({});
   });
 });

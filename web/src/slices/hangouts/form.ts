@@ -3,15 +3,21 @@ import { newcomers } from '#catalog/newcomers.ts';
 import { addDays, newYorkInstants } from '#contract/hangouts/new-york.ts';
 import type { HangoutCategory } from '#contract/hangouts/options.ts';
 import type { NewHangout } from '#contract/hangouts/routes.ts';
-import { plannedAs } from '#contract/hangouts/standing.ts';
+import { durationOf, endAfter, instantOf, plannedAs } from '#contract/hangouts/standing.ts';
 import { plannedWeekly } from '#contract/hangouts/weekly.ts';
-import { HANGOUT_CAPACITY_MAX, HANGOUT_CAPACITY_MIN, TEXT } from '#contract/limits.ts';
+import {
+  HANGOUT_CAPACITY_MAX,
+  HANGOUT_CAPACITY_MIN,
+  HANGOUT_DURATION,
+  HANGOUT_DURATIONS,
+  TEXT,
+} from '#contract/limits.ts';
 import type { Picture } from '#contract/media/views.ts';
 import type { CityStep } from '#contract/newcomers/steps.ts';
 import { newYorkDay } from '#contract/profiles/birthday.ts';
 import type { Borough } from '#contract/profiles/boroughs.ts';
 import type { Checked, FieldErrors } from '#web/platform/forms/errors.ts';
-import { dateFormat } from '#web/text/formats.ts';
+import { dateFormat, numberFormat } from '#web/text/formats.ts';
 import type { CachedHangout } from './hangouts.live.ts';
 
 /** The choice of a host whose hangout is in no single borough. */
@@ -28,6 +34,8 @@ export interface FormValues {
   date: string;
   time: string;
   later: boolean;
+  /** How many minutes it lasts, as the choice names it. */
+  durationMinutes: string;
   /** In how many weeks in a row it takes place, as the choice of a new hangout names it: '1' for once. */
   weeks: string;
   /** null shows 'Select Category'. */
@@ -56,6 +64,7 @@ export const emptyForm = (clientId: string): FormValues => ({
   date: '',
   time: '',
   later: false,
+  durationMinutes: String(HANGOUT_DURATION),
   weeks: '1',
   category: null,
   description: '',
@@ -90,6 +99,7 @@ export const formOf = (hangout: CachedHangout, address: string | null): FormValu
   isAtHome: hangout.isAtHome,
   address: address ?? '',
   ...plannedAs(hangout.dateTime),
+  durationMinutes: String(durationOf(hangout)),
   weeks: '1',
   category: hangout.category,
   description: hangout.description,
@@ -101,6 +111,9 @@ export const formOf = (hangout: CachedHangout, address: string | null): FormValu
 });
 
 const DAY_OF_WEEK = dateFormat({ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+const CLOCK = dateFormat({ hour: 'numeric', minute: '2-digit' });
+const MINUTES = numberFormat({ style: 'unit', unit: 'minute', unitDisplay: 'long' });
+const HOURS = numberFormat({ style: 'unit', unit: 'hour', unitDisplay: 'long' });
 /** Formats a day as the page's language writes it. @param day 'YYYY-MM-DD' */
 const writtenDay = (day: string): string => DAY_OF_WEEK(new Date(`${day}T12:00:00Z`));
 
@@ -110,8 +123,21 @@ export function lastDay({ date, weeks }: FormValues): string | null {
   return weeks === '1' || !isDay ? null : writtenDay(addDays(date, 7 * (Number(weeks) - 1)));
 }
 
+/** Returns the durations to choose from, with the end of each once the start is known: '9:00 PM (2 hours)' (H-14). */
+export function durationChoices(
+  values: Pick<FormValues, 'date' | 'time' | 'later'>,
+): { value: string; label: string }[] {
+  const start = instantOf(values)?.toISOString();
+  return HANGOUT_DURATIONS.map((minutes) => {
+    const duration = minutes < 60 ? MINUTES(minutes) : HOURS(minutes / 60);
+    const label = start === undefined ? duration : t.until.at(CLOCK(endAfter(start, minutes)), duration);
+    return { value: String(minutes), label };
+  });
+}
+
 /** Returns whether New York's clock shows this date and time twice, so that the host has to choose one. */
-export const isTwice = ({ date, time }: FormValues): boolean => newYorkInstants({ date, time }).length > 1;
+export const isTwice = ({ date, time }: Pick<FormValues, 'date' | 'time'>): boolean =>
+  newYorkInstants({ date, time }).length > 1;
 
 /** Returns the values of a valid form, or the errors of its fields (H-04). A changed hangout may keep a time that has passed. */
 export function checkForm(values: FormValues, now: Date, current: CachedHangout | null): Checked<FormValues> {
@@ -135,7 +161,7 @@ function errorsOf(values: FormValues, now: Date, current: CachedHangout | null):
     const plan = plannedWeekly(values, Number(values.weeks), now);
     if ('date' in plan) errors[plan.field] = t.laterDate[plan.problem](writtenDay(plan.date));
     else if ('problem' in plan) errors[plan.field] = t.plan[plan.problem][plan.field];
-  }
+  } else if (current && endsBefore(now, values, current)) errors.durationMinutes = t.until.passed;
   const capacity = values.capacity.trim();
   if (capacity !== '') {
     const count = Number(capacity);
@@ -147,6 +173,10 @@ function errorsOf(values: FormValues, now: Date, current: CachedHangout | null):
   return errors;
 }
 
+/** Returns whether a hangout that has begun would be over with the duration of the form. */
+const endsBefore = (now: Date, { durationMinutes }: FormValues, { dateTime }: CachedHangout): boolean =>
+  endAfter(dateTime, Number(durationMinutes)) <= now;
+
 function keepsTime(values: FormValues, current: CachedHangout | null): boolean {
   if (!current) return false;
   const { date, time, later } = plannedAs(current.dateTime);
@@ -154,11 +184,20 @@ function keepsTime(values: FormValues, current: CachedHangout | null): boolean {
 }
 
 /** Returns a valid form as it is sent. */
-export const sentForm = ({ category, capacity, picture, borough, weeks, ...values }: FormValues): NewHangout => ({
+export const sentForm = ({
+  category,
+  capacity,
+  picture,
+  borough,
+  weeks,
+  durationMinutes,
+  ...values
+}: FormValues): NewHangout => ({
   ...values,
   weeks: Number(weeks),
+  durationMinutes: Number(durationMinutes) as NonNullable<NewHangout['durationMinutes']>,
   address: values.isAtHome ? values.address : '',
-  later: values.later && isTwice({ ...values, category, capacity, picture, borough, weeks }),
+  later: values.later && isTwice(values),
   category: category as HangoutCategory,
   capacity: capacity.trim() === '' ? null : Number(capacity),
   picture: picture?.url ?? null,

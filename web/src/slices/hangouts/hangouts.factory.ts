@@ -35,6 +35,7 @@ export const aHangout = (given: Partial<Hangout> = {}): Hangout => ({
   description: 'Bring an appetite.',
   category: 'food',
   dateTime: new Date(NOW.getTime() + HOUR_MS).toISOString(),
+  endsAt: new Date(NOW.getTime() + 3 * HOUR_MS).toISOString(),
   createdBy: OTHERS[0] as string,
   timestamp: NOW.toISOString(),
   host: card(OTHERS[0] as string),
@@ -97,8 +98,10 @@ const ofCategory = (category: number) => ({
   title: TITLES[category] ?? '',
   borough: MODEL_BOROUGHS[category % 2] ?? null,
 });
-const timeOf = (hours: number, index: number) =>
-  new Date(NOW.getTime() + hours * HOUR_MS + 1800_000 + index).toISOString();
+const timesOf = (hours: number, index: number) => {
+  const start = NOW.getTime() + hours * HOUR_MS + 1800_000 + index;
+  return { dateTime: new Date(start).toISOString(), endsAt: new Date(start + 2 * HOUR_MS).toISOString() };
+};
 const categoryOf = (at: number) => HANGOUT_CATEGORIES[at] ?? 'food';
 
 interface Stored {
@@ -116,7 +119,7 @@ export class ServerModel {
     if (step.do === 'join' || step.do === 'leave') return this.rsvp(stored, uidOf(step.who), step.do);
     if (step.do === 'cancel') return this.saved(stored, { cancelled: true });
     if (step.do !== 'move') return [];
-    return this.saved(stored, { dateTime: timeOf(step.hours, step.which), ...ofCategory(step.category) });
+    return this.saved(stored, { ...timesOf(step.hours, step.which), ...ofCategory(step.category) });
   }
 
   private create({ who, hours, category }: Extract<Step, { do: 'create' }>): HangoutEvent[] {
@@ -124,7 +127,7 @@ export class ServerModel {
     const host = uidOf(who);
     const hangout = aHangout({
       id: `thread-${index}`,
-      dateTime: timeOf(hours, index),
+      ...timesOf(hours, index),
       ...ofCategory(category),
       createdBy: host,
       host: card(host),

@@ -193,7 +193,7 @@ function replaced(list: HangoutList, current: CachedHangout, next: CachedHangout
 
 function fits(filter: HangoutFilter, item: CachedHangout, now: Date): boolean {
   const { when, whose, category, borough, search, hasRoom } = filter;
-  const isPast = phaseOf({ dateTime: item.dateTime, cancelled: false }, now) === 'past';
+  const isPast = phaseOf({ ...item, cancelled: false }, now) === 'past';
   if (when !== 'any' && isPast !== (when === 'past')) return false;
   if (category !== null && item.category !== category) return false;
   if (borough !== null && item.borough !== borough) return false;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byDay, dateBlock, dayHeading, longDate, nearness, timeAndZone } from './dates.ts';
+import { byDay, dateBlock, dayHeading, hours, hoursAndZone, longDate, nearness, timeAndZone } from './dates.ts';
 
 const now = new Date('2026-11-20T17:00:00.000Z');
 const at = (instant: string) => new Date(instant);
@@ -9,6 +9,19 @@ describe('days and times of hangouts', () => {
     expect(dateBlock(at('2026-11-29T00:00:00.000Z'))).toEqual({ day: '28', month: 'Nov' });
     expect(timeAndZone(at('2026-11-29T00:00:00.000Z')).replace('\u202f', ' ')).toBe('7:00 PM EST');
     expect(timeAndZone(at('2026-07-04T23:00:00.000Z')).replace('\u202f', ' ')).toBe('7:00 PM EDT');
+  });
+
+  it.each([
+    ['2026-11-29T00:00:00.000Z', '2026-11-29T02:00:00.000Z', '7:00 – 9:00 PM', '7:00 – 9:00 PM EST'],
+    ['2026-11-29T16:30:00.000Z', '2026-11-29T18:00:00.000Z', '11:30 AM – 1:00 PM', '11:30 AM – 1:00 PM EST'],
+    ['2026-11-29T04:00:00.000Z', '2026-11-29T06:00:00.000Z', '11:00 PM – 1:00 AM', '11:00 PM – 1:00 AM EST'],
+    ['2026-11-01T03:00:00.000Z', '2026-11-01T07:00:00.000Z', '11:00 PM – 2:00 AM', '11:00 PM – 2:00 AM EST'],
+    // In an answer of the release before a hangout has no end.
+    ['2026-11-29T00:00:00.000Z', undefined, '7:00 PM', '7:00 PM EST'],
+  ])('H-14 say from when until when: %s to %s', (dateTime, endsAt, span, withZone) => {
+    const plain = (words: string) => words.replace(/\s/g, ' ');
+    expect(plain(hours({ dateTime, endsAt }))).toBe(span);
+    expect(plain(hoursAndZone({ dateTime, endsAt }))).toBe(withZone);
   });
 
   it('H-07 say how far away a day is', () => {

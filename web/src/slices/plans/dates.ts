@@ -1,5 +1,5 @@
 import { newYorkTime } from '#contract/hangouts/new-york.ts';
-import { dateFormat } from '#web/text/formats.ts';
+import { dateFormat, spanFormat } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 
 const LONG_WEEKDAY = dateFormat({ weekday: 'long' });
@@ -8,8 +8,12 @@ const DAY = dateFormat({ day: 'numeric' });
 const DATE = dateFormat({ weekday: 'short', month: 'short', day: 'numeric' });
 const LONG_DATE = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' });
 const LONG_DATE_AND_YEAR = dateFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
-const TIME = dateFormat({ hour: 'numeric', minute: '2-digit' });
-const TIME_AND_ZONE = dateFormat({ hour: 'numeric', minute: '2-digit', timeZoneName: text.hangouts.timeZoneName });
+const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
+const CLOCK_AND_ZONE = { ...CLOCK, timeZoneName: text.hangouts.timeZoneName };
+const TIME = dateFormat(CLOCK);
+const TIME_AND_ZONE = dateFormat(CLOCK_AND_ZONE);
+const TIMES = spanFormat(CLOCK);
+const TIMES_AND_ZONE = spanFormat(CLOCK_AND_ZONE);
 
 const DAY_MS = 86_400_000;
 /** 'YYYY-MM-DD': equal for two moments of one day. */
@@ -44,6 +48,31 @@ export const timeOfDay = (at: Date): string => TIME(at);
 
 /** '7:00 PM EST' */
 export const timeAndZone = (at: Date): string => TIME_AND_ZONE(at);
+
+/** When a plan begins and ends; an event has no end, nor has a hangout in an answer of the release before. */
+interface Times {
+  dateTime: string;
+  endsAt?: string | undefined;
+}
+
+/** '7:00 – 9:00 PM', and '11:00 PM – 1:00 AM' over midnight, where a span of `Intl` would repeat both dates */
+export const hours = (plan: Times): string => hoursAs(plan, TIME, TIME, TIMES);
+
+/** '7:00 – 9:00 PM EST' */
+export const hoursAndZone = (plan: Times): string => hoursAs(plan, TIME, TIME_AND_ZONE, TIMES_AND_ZONE);
+
+type Format = (at: Date) => string;
+function hoursAs(
+  { dateTime, endsAt }: Times,
+  begin: Format,
+  end: Format,
+  span: (from: Date, until: Date) => string,
+): string {
+  const from = new Date(dateTime);
+  if (endsAt === undefined) return end(from);
+  const until = new Date(endsAt);
+  return dayOf(from) === dayOf(until) ? span(from, until) : `${begin(from)} – ${end(until)}`;
+}
 
 /** Groups items by day, in their order. */
 export function byDay<T extends { dateTime: string }>(items: readonly T[]): { day: string; at: Date; items: T[] }[] {

@@ -6,7 +6,8 @@ import { applyToTables } from './tables.live.ts';
 const NOTHING = { join: false, wait: false, leave: false, chat: false, change: false, cancel: false };
 const shared = {
   ...{ id: 'h1', title: 'Your table', location: 'Astoria', description: 'Eat', category: 'food' as const },
-  ...{ dateTime: '2026-11-26T19:00:00.000Z', createdBy: null, timestamp: '2026-11-21T15:00:00.000Z', host: null },
+  ...{ dateTime: '2026-11-26T19:00:00.000Z', endsAt: '2026-11-26T21:00:00.000Z' },
+  ...{ createdBy: null, timestamp: '2026-11-21T15:00:00.000Z', host: null },
   ...{
     tableId: 't1',
     coHost: null,

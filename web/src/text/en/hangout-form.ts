@@ -26,6 +26,11 @@ export const hangoutForm = {
   twice: 'The clocks go back that night, so this time comes twice. Which one?',
   first: 'The first (EDT)',
   second: 'The second (EST)',
+  until: {
+    label: 'Until',
+    at: (end: string, duration: string) => `${end} (${duration})`,
+    passed: 'This end has passed. Choose a later one.',
+  },
   repeat: 'How often',
   once: 'Once',
   weekly: (n: number) => `Every week, ${n} times`,
@@ -68,7 +73,7 @@ export const hangoutForm = {
   saving: 'Saving…',
   cancel: 'Cancel',
   draft: 'Your draft is saved on this device until you create the hangout.',
-  notified: 'Everyone who’s going is notified when the time or place changes.',
+  notified: 'Everyone who’s going is notified when the time, the end or the place changes.',
   failed: 'Some of this needs another look. Nothing was lost.',
   saved: 'Saved.',
   empty: {

@@ -61,6 +61,8 @@ export const fieldErrors: Record<FieldSentence, string> = {
     'Esta hora no existe: esa noche los relojes se adelantan y se la saltan. Elige otra.',
   'This date is in the past. Choose a later one.': 'Esta fecha ya pasó. Elige una posterior.',
   'This time has passed. Choose a later one.': 'Esta hora ya pasó. Elige una posterior.',
+  'This end has passed. Choose a later one.': 'Ese final ya pasó. Elige uno posterior.',
+  'Choose until when it lasts.': 'Elige hasta qué hora dura.',
   'The clocks skip this hour on {0}/{1}/{2}. Choose another time.':
     'El {1}/{0}/{2} los relojes se adelantan y se saltan esta hora. Elige otra.',
   'The date {0}/{1}/{2} is more than a year away. Choose fewer weeks.':

@@ -26,6 +26,11 @@ export const hangoutForm: typeof en = {
   twice: 'Esa noche se atrasan los relojes y esta hora se repite. ¿Cuál de las dos?',
   first: 'La primera (EDT)',
   second: 'La segunda (EST)',
+  until: {
+    label: 'Hasta',
+    at: (end, duration) => `${end} (${duration})`,
+    passed: 'Ese final ya pasó. Elige uno posterior.',
+  },
   repeat: 'Con qué frecuencia',
   once: 'Una vez',
   weekly: (n: number) => `Cada semana, ${n} veces`,
@@ -68,7 +73,7 @@ export const hangoutForm: typeof en = {
   saving: 'Guardando…',
   cancel: 'Cancelar',
   draft: 'Tu borrador queda guardado en este dispositivo hasta que crees el plan.',
-  notified: 'Si cambian la hora o el lugar, avisamos a quienes van.',
+  notified: 'Si cambian la hora, el final o el lugar, avisamos a quienes van.',
   failed: 'Hay algo que revisar. No se perdió nada.',
   saved: 'Guardado.',
   empty: {

@@ -59,6 +59,8 @@ export const fieldErrors: Record<FieldSentence, string> = {
     '没有这个时间：这天夜里时钟会跳过这一小时。请换一个时间。',
   'This date is in the past. Choose a later one.': '这个日期已经过了，请选晚一点的。',
   'This time has passed. Choose a later one.': '这个时间已经过了，请选晚一点的。',
+  'This end has passed. Choose a later one.': '这个结束时间已经过了，请选晚一点的。',
+  'Choose until when it lasts.': '请选择结束时间。',
   'The clocks skip this hour on {0}/{1}/{2}. Choose another time.':
     '{2}年{0}月{1}日夜里时钟会跳过这一小时。请换一个时间。',
   'The date {0}/{1}/{2} is more than a year away. Choose fewer weeks.': '{2}年{0}月{1}日离现在超过一年了，请减少周数。',

@@ -25,6 +25,11 @@ export const hangoutForm: typeof en = {
   twice: '那天夜里时钟会往回拨一小时，这个时间会出现两次。你指哪一次？',
   first: '第一次（EDT）',
   second: '第二次（EST）',
+  until: {
+    label: '结束时间',
+    at: (end, duration) => `${end}（${duration}）`,
+    passed: '这个结束时间已经过了，请选晚一点的。',
+  },
   repeat: '多久一次',
   once: '只有一次',
   weekly: (n: number) => `每周一次，共 ${n} 次`,
@@ -66,7 +71,7 @@ export const hangoutForm: typeof en = {
   saving: '正在保存…',
   cancel: '取消',
   draft: '在发起之前，草稿会保存在这台设备上。',
-  notified: '时间或地点有变时，所有参加的人都会收到通知。',
+  notified: '开始时间、结束时间或地点有变时，所有参加的人都会收到通知。',
   failed: '有些地方需要再看一下，内容都没有丢。',
   saved: '已保存。',
   empty: {

@@ -1,6 +1,6 @@
 import type { ChatView, Message } from '#contract/chats/views.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
-import { shortWhen } from '#web/text/formats.ts';
+import { shortSpan } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 
 /** Returns a member's name: the first name, or the username until there is one. */
@@ -33,8 +33,8 @@ export function systemText(
   actor: Pick<MemberCard, 'firstName' | 'username'> | undefined,
 ): string {
   const t = text.chats.system;
-  const { title, time, place, reason } = data;
-  const when = time === undefined ? undefined : shortWhen(time);
+  const { title, time, until, place, reason } = data;
+  const when = time === undefined ? undefined : shortSpan({ dateTime: time, endsAt: until });
   if (userId === '') {
     if (event === 'cancelled') return t.eventCancelled(reason);
     return (

@@ -9,7 +9,7 @@ import { call } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { useOwnUser } from '#web/slices/profiles/index.ts';
-import { shortWhen } from '#web/text/formats.ts';
+import { shortSpan } from '#web/text/formats.ts';
 import { useIntros } from '../discovery.queries.ts';
 import { hangoutsToJoin, peopleToGreet } from '../welcome.ts';
 import s from './Welcome.module.css';
@@ -106,7 +106,7 @@ function Hangouts() {
     );
   return (
     <ul className={s.list}>
-      {data.map(({ id, title, category, dateTime, location }) => (
+      {data.map(({ id, title, category, dateTime, endsAt, location }) => (
         <li key={id}>
           <Link to={paths.hangout(id)} className={s.row}>
             <CategoryBullet category={category} />
@@ -116,7 +116,7 @@ function Hangouts() {
               </b>
               <span className={s.detail}>
                 <CalendarDays aria-hidden="true" />
-                <time dateTime={dateTime}>{shortWhen(dateTime)}</time> · <bdi>{location}</bdi>
+                <time dateTime={dateTime}>{shortSpan({ dateTime, endsAt })}</time> · <bdi>{location}</bdi>
               </span>
             </span>
           </Link>

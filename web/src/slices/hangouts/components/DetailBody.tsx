@@ -73,6 +73,7 @@ function Detail({ hangout, actions }: { hangout: CachedHangout; actions: ReactNo
         </>
       }
       dateTime={hangout.dateTime}
+      endsAt={hangout.endsAt}
       place={<Place hangout={hangout} />}
       description={hangout.description}
     >

@@ -6,7 +6,7 @@ import { CategoryBullet, Segmented, Switch } from '#web/design/index.ts';
 import { FormSelect, FormTextArea, FormTextField, useFormField, useFormValue } from '#web/platform/forms/index.ts';
 import type { usePicture } from '#web/platform/pictures/index.ts';
 import { text } from '#web/text/index.ts';
-import { type FormValues, isTwice, LIMITS, lastDay } from '../form.ts';
+import { durationChoices, type FormValues, isTwice, LIMITS, lastDay } from '../form.ts';
 import s from './FormFields.module.css';
 import { LocationFields } from './LocationFields.tsx';
 import { PictureField } from './PictureField.tsx';
@@ -74,16 +74,19 @@ export function FormFields({ control, today, canRepeat, picture }: FormFieldsPro
           />
         </div>
       )}
-      {canRepeat && (
+      <div className={s.pair}>
         <FormSelect
           control={control}
-          name="weeks"
-          label={t.repeat}
-          options={WEEKS}
-          placeholder={t.once}
-          description={last === null ? undefined : t.weeklyHint(last)}
+          name="durationMinutes"
+          label={t.until.label}
+          options={durationChoices(values)}
+          placeholder={t.until.label}
         />
-      )}
+        {canRepeat && (
+          <FormSelect control={control} name="weeks" label={t.repeat} options={WEEKS} placeholder={t.once} />
+        )}
+      </div>
+      {last !== null && <p className={s.hint}>{t.weeklyHint(last)}</p>}
       <div className={s.pair}>
         <FormSelect
           control={control}

@@ -36,7 +36,7 @@ export function HangoutActions({ hangout, standing }: HangoutActionsProps) {
   return (
     <div className={s.actions}>
       {!isOver && <CalendarMenu facts={calendarFacts(hangout, address)} url={url} />}
-      <ShareButton title={hangout.title} dateTime={hangout.dateTime} url={url} />
+      <ShareButton title={hangout.title} dateTime={hangout.dateTime} endsAt={hangout.endsAt} url={url} />
       {canSuggest && (
         <Button variant="quiet" size="sm" icon={<UserPlus />} onClick={() => setIsSuggesting(true)}>
           {t.bring}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Avatar, Card, CardLink, cx, Skeleton } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { nameOf } from '#web/slices/chats/index.ts';
-import { shortDate, timeOfDay } from '#web/slices/plans/index.ts';
+import { hours, shortDate } from '#web/slices/plans/index.ts';
 import { text } from '#web/text/index.ts';
 import { overList } from '../dialog-location.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
@@ -20,7 +20,6 @@ const t = text.hangouts;
 /** One hangout of the list (H-02). The card opens the hangout, and its button joins it. */
 export function HangoutCard({ hangout, search }: { hangout: CachedHangout; search: string }) {
   const standing = useStanding(hangout);
-  const at = new Date(hangout.dateTime);
   const host = nameOf(hangout.host ?? undefined);
   const isOff = standing.phase === 'past' || standing.phase === 'cancelled';
   return (
@@ -43,7 +42,7 @@ export function HangoutCard({ hangout, search }: { hangout: CachedHangout; searc
         <p className={s.fact}>
           <Clock aria-hidden="true" />
           <span>
-            {shortDate(at)} · <b>{timeOfDay(at)}</b>
+            {shortDate(new Date(hangout.dateTime))} · <b>{hours(hangout)}</b>
           </span>
         </p>
         <p className={s.fact}>

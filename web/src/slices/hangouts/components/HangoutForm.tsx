@@ -28,7 +28,7 @@ export interface HangoutFormProps {
   onClosed: () => void;
 }
 
-const TIME_FIELDS = ['date', 'time', 'weeks'] as const;
+const TIME_FIELDS = ['date', 'time', 'durationMinutes', 'weeks'] as const;
 const isOfTime = (name: string | undefined) => TIME_FIELDS.some((field) => field === name);
 
 function startOf(hangout: CachedHangout | null, address: string | null, plan: CityStep | undefined) {

@@ -6,7 +6,7 @@ import { Banner, Button, IconButton } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { useNow } from '#web/slices/chats/index.ts';
-import { CalendarMenu, longDate, timeAndZone } from '#web/slices/plans/index.ts';
+import { CalendarMenu, hoursAndZone, longDate } from '#web/slices/plans/index.ts';
 import { text } from '#web/text/index.ts';
 import { addressOf, calendarFacts } from '../calendar-facts.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
@@ -47,7 +47,7 @@ function Joined({ hangout }: { hangout: CachedHangout }) {
         }
       >
         <p>
-          <time dateTime={hangout.dateTime}>{longDate(at, now) + text.app.marks.comma + timeAndZone(at)}</time> ·{' '}
+          <time dateTime={hangout.dateTime}>{longDate(at, now) + text.app.marks.comma + hoursAndZone(hangout)}</time> ·{' '}
           <bdi>{hangout.location}</bdi>
         </p>
         <div className={s.actions}>

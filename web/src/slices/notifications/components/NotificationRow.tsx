@@ -7,7 +7,7 @@ import { paths } from '#web/platform/paths.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { nameOf, shortAgo, useNow, wholeTime } from '#web/slices/chats/index.ts';
 import { RequestAnswer, useConnectionWith } from '#web/slices/connections/index.ts';
-import { shortDate, timeOfDay } from '#web/slices/plans/index.ts';
+import { hours, shortDate } from '#web/slices/plans/index.ts';
 import { shortWhen } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import type { NotificationGroup } from '../grouped.ts';
@@ -62,9 +62,11 @@ export function NotificationRow({ group: { item, count }, onRead, onLeave }: Not
         </div>
         {item.message && item.type !== 'message' && <blockquote className={s.note}>{item.message}</blockquote>}
         {item.hangout && !item.hangout.cancelled && SHOWS_PLAN.has(item.type) && (
-          <Plan at={item.hangout.dateTime} place={item.hangout.location} />
+          <Plan times={item.hangout} place={item.hangout.location} />
         )}
-        {item.event && !item.event.cancelled && <Plan at={item.event.startsAt} place={item.event.location} />}
+        {item.event && !item.event.cancelled && (
+          <Plan times={{ dateTime: item.event.startsAt }} place={item.event.location} />
+        )}
         {from && type !== 'message' && (!item.hangout || type === 'meet_again') && (
           <ConnectionState item={item} other={from.uid} onRead={onRead} onOpen={open} />
         )}
@@ -137,11 +139,10 @@ const SHOWS_PLAN = new Set([
 ]);
 
 /** The current time and place, for attendees. */
-function Plan({ at, place }: { at: string; place: string }) {
-  const time = new Date(at);
+function Plan({ times, place }: { times: Parameters<typeof hours>[0]; place: string }) {
   return (
     <p className={s.plan}>
-      {shortDate(time) + text.app.marks.comma + timeOfDay(time)} · {place}
+      {shortDate(new Date(times.dateTime)) + text.app.marks.comma + hours(times)} · {place}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { CalendarDays, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNow } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
-import { longDate, timeAndZone } from '../dates.ts';
+import { hoursAndZone, longDate } from '../dates.ts';
 import s from './PlanDetail.module.css';
 
 const t = text.hangouts;
@@ -14,6 +14,8 @@ interface PlanDetailProps {
   top?: ReactNode;
   /** When it begins. */
   dateTime: string;
+  /** When it ends; an event has no end. */
+  endsAt?: string;
   place: ReactNode;
   description: string;
   /** Below the description. */
@@ -21,9 +23,8 @@ interface PlanDetailProps {
 }
 
 /** Shows the time, the place and the description of a hangout or an event, and the rest of its page below. */
-export function PlanDetail({ notice, top, dateTime, place, description, children }: PlanDetailProps) {
+export function PlanDetail({ notice, top, place, description, children, ...times }: PlanDetailProps) {
   const now = useNow();
-  const at = new Date(dateTime);
   return (
     <div className={s.detail}>
       {notice}
@@ -35,10 +36,10 @@ export function PlanDetail({ notice, top, dateTime, place, description, children
             {t.when}
           </dt>
           <dd>
-            <time dateTime={dateTime}>
-              {longDate(at, now)}
+            <time dateTime={times.dateTime}>
+              {longDate(new Date(times.dateTime), now)}
               <br />
-              {timeAndZone(at)}
+              {hoursAndZone(times)}
             </time>
           </dd>
         </div>

@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react';
 import { Button, useToast } from '#web/design/index.ts';
 import { useNow } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
-import { longDate, timeOfDay } from '../dates.ts';
+import { hours, longDate } from '../dates.ts';
 
 const t = text.hangouts;
 
@@ -10,16 +10,17 @@ interface ShareButtonProps {
   title: string;
   /** When it begins. */
   dateTime: string;
+  /** When it ends; an event has no end. */
+  endsAt?: string;
   url: string;
 }
 
 /** Opens the device's share sheet for a hangout or an event, or copies the link. */
-export function ShareButton({ title, dateTime, url }: ShareButtonProps) {
+export function ShareButton({ title, url, ...times }: ShareButtonProps) {
   const toast = useToast();
   const now = useNow();
   async function share() {
-    const at = new Date(dateTime);
-    const words = t.shareText(title, longDate(at, now) + text.app.marks.comma + timeOfDay(at));
+    const words = t.shareText(title, longDate(new Date(times.dateTime), now) + text.app.marks.comma + hours(times));
     const isTouch = matchMedia('(pointer: coarse)').matches;
     if (isTouch && navigator.share) {
       // Closing the share sheet is not an error.

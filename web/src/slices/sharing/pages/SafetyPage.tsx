@@ -6,7 +6,7 @@ import type { SafetyLink } from '#contract/sharing/views.ts';
 import { Banner, Button, FormError, PageHeader, Skeleton, SkeletonGroup } from '#web/design/index.ts';
 import { ApiError, call } from '#web/platform/api.ts';
 import { LoadError } from '#web/platform/screens/LoadError.tsx';
-import { shortWhen } from '#web/text/formats.ts';
+import { shortSpan, shortWhen } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import s from './SafetyPage.module.css';
 
@@ -101,7 +101,8 @@ function HomeAnswer({ link: { title, dateTime, isDone }, busy, onAnswer, error }
 
 /** Shows a contact the plan, and nothing else about anybody. */
 function Plan({ link }: { link: Extract<SafetyLink, { purpose: 'plan' }> }) {
-  const { member, title, host, location, isAtHome, dateTime, cancelled, asksHome, homeAt, alertedAt, until } = link;
+  const { member, title, host, location, isAtHome, dateTime, endsAt, cancelled, asksHome, homeAt, alertedAt, until } =
+    link;
   return (
     <div className={s.page}>
       <PageHeader title={t.planTitle(member)} />
@@ -119,7 +120,7 @@ function Plan({ link }: { link: Extract<SafetyLink, { purpose: 'plan' }> }) {
       <ul className={s.facts}>
         <li>
           <Clock aria-hidden="true" />
-          <time dateTime={dateTime}>{t.newYork(shortWhen(dateTime))}</time>
+          <time dateTime={dateTime}>{t.newYork(shortSpan({ dateTime, endsAt }))}</time>
         </li>
         <li>
           <MapPin aria-hidden="true" />

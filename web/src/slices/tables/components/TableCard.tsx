@@ -10,7 +10,7 @@ import { useUid } from '#web/platform/session/index.ts';
 import { nameOf, useNow } from '#web/slices/chats/index.ts';
 import { MeetAgain } from '#web/slices/encounters/index.ts';
 import { ConfirmButton } from '#web/slices/hangouts/index.ts';
-import { longDate, timeAndZone } from '#web/slices/plans/index.ts';
+import { hoursAndZone, longDate } from '#web/slices/plans/index.ts';
 import { shortWhen } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { useComing, useLeaveTable, useStay } from '../tables.queries.ts';
@@ -60,7 +60,7 @@ function Plan({ table: { hangout }, now }: { table: TableView; now: Date }) {
       {hangout.cancelled && <Banner title={t.cancelled} />}
       <dl className={s.facts}>
         <Fact icon={<CalendarDays aria-hidden="true" />} label={t.when}>
-          <time dateTime={hangout.dateTime}>{longDate(at, now) + text.app.marks.comma + timeAndZone(at)}</time>
+          <time dateTime={hangout.dateTime}>{longDate(at, now) + text.app.marks.comma + hoursAndZone(hangout)}</time>
         </Fact>
         <Fact icon={<MapPin aria-hidden="true" />} label={t.where}>
           <bdi>{hangout.location}</bdi>
