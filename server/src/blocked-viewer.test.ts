@@ -4,6 +4,7 @@ import { eventChatId, groupChatId } from '#contract/chats/ids.ts';
 import { routes } from '#contract/index.ts';
 import { TOPICS } from '#contract/realtime.ts';
 import type { RouteSpec } from '#contract/route.ts';
+import { connect } from '#server/slices/connections/connections.factory.ts';
 import { aPlan } from './slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member } from './testing/app.ts';
 import { createRoles } from './testing/roles.ts';
@@ -31,14 +32,12 @@ it('S-07 P-12 a member who was blocked gets nothing new about the member who blo
   const roles = await createRoles(test);
   const { owner: blocker, blocked, stranger: host } = roles.members;
   const ends = { uid: blocker.uid, other: blocked.uid };
-  const { chats, connections, events, hangouts, profiles, safety } = routes;
+  const { chats, events, hangouts, profiles, safety } = routes;
   const rsvp = (by: Member, hangoutId: string) =>
     by.call(hangouts.join, { params: { hangoutId, uid: by.uid }, body: { rsvp: 'confirmed' } as never });
   // Before the block, the two share a direct chat, a hangout with its group chat, and the chat of an event.
   await blocker.call(safety.unblock, { params: ends });
-  const pairOfTwo = { target: blocker.uid, requester: blocked.uid };
-  const { body: request } = await blocked.call(connections.request, { params: pairOfTwo, body: { message: 'Hi' } });
-  await blocker.call(connections.answer, { params: pairOfTwo, body: { answer: 'accept' } });
+  const directChat = await connect(blocked, blocker);
   await rsvp(blocked, roles.otherHangoutId);
   const groups = [groupChatId(roles.otherHangoutId), eventChatId(roles.eventId)];
   for (const member of [blocker, blocked]) await member.call(events.join, { params: { eventId: roles.eventId } });
@@ -65,7 +64,7 @@ it('S-07 P-12 a member who was blocked gets nothing new about the member who blo
   }
   const params = { chatId: groups[0] ?? '', seq: String(early) as never };
   await blocker.call(chats.edit, { params, body: { content: 'canaryedit' } });
-  for (const chatId of [request.chatId, ...groups])
+  for (const chatId of [directChat, ...groups])
     await blocker.call(chats.markRead, { params: { chatId }, body: { seq: 99 } });
   const plan = { ...aPlan({ title: 'canaryplan' }), clientId: crypto.randomUUID() };
   const { body: hosted } = await blocker.call(hangouts.create, { body: plan });
@@ -87,7 +86,7 @@ it('S-07 P-12 a member who was blocked gets nothing new about the member who blo
     uid: [blocked.uid, blocker.uid],
     target: [blocker.uid, blocked.uid],
     requester: [blocked.uid, blocker.uid],
-    chatId: [request.chatId, ...groups],
+    chatId: [directChat, ...groups],
     hangoutId: [hosted.id, roles.otherHangoutId, roles.tableId],
     eventId: [roles.eventId],
     username: ['someone'],

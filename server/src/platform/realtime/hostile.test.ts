@@ -1,13 +1,14 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect as openConnection } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { SOCKETS } from '#contract/limits.ts';
 import { CLOSE } from '#contract/realtime.ts';
+import { connect } from '#server/slices/connections/connections.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket, type TestSocket } from '#server/testing/socket.ts';
 
-const { chats, connections } = routes;
+const { chats } = routes;
 
 describe('hostile clients', () => {
   let test: TestApp;
@@ -19,9 +20,7 @@ describe('hostile clients', () => {
     base = await test.listen();
     ann = await test.member();
     const ben = await test.member();
-    const params = { target: ben.uid, requester: ann.uid };
-    chatId = (await ann.call(connections.request, { params, body: { message: 'Hi' } })).body.chatId;
-    await ben.call(connections.answer, { params, body: { answer: 'accept' } });
+    chatId = await connect(ann, ben);
   });
   afterAll(() => test.close());
 
@@ -32,7 +31,7 @@ describe('hostile clients', () => {
     await gone;
   };
   const knock = async (path: string) => {
-    const socket = connect(Number(new URL(base).port), '127.0.0.1').on('error', () => {});
+    const socket = openConnection(Number(new URL(base).port), '127.0.0.1').on('error', () => {});
     const received: string[] = [];
     socket.on('data', (data) => received.push(String(data)));
     socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`);
@@ -48,7 +47,7 @@ describe('hostile clients', () => {
 
   it('keeps running when a client disconnects before its upgrade is rejected', async () => {
     for (let n = 0; n < 20; n++) {
-      const socket = connect(Number(new URL(base).port), '127.0.0.1').on('error', () => {});
+      const socket = openConnection(Number(new URL(base).port), '127.0.0.1').on('error', () => {});
       socket.write('GET /nowhere HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n');
       socket.resetAndDestroy();
     }

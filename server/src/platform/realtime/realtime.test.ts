@@ -2,10 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { routes } from '#contract/index.ts';
 import { RATE_LIMITS } from '#contract/limits.ts';
 import { CLOSE } from '#contract/realtime.ts';
+import { connect } from '#server/slices/connections/connections.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket, type TestSocket } from '#server/testing/socket.ts';
 
-const { chats, connections } = routes;
+const { chats } = routes;
 
 describe('realtime', () => {
   let test: TestApp;
@@ -22,9 +23,7 @@ describe('realtime', () => {
   beforeEach(async () => {
     ann = await test.member();
     ben = await test.member();
-    const params = { target: ben.uid, requester: ann.uid };
-    chatId = (await ann.call(connections.request, { params, body: { message: 'Hi' } })).body.chatId;
-    await ben.call(connections.answer, { params, body: { answer: 'accept' } });
+    chatId = await connect(ann, ben);
   });
   afterEach(() => {
     for (const socket of open.splice(0)) socket.close();

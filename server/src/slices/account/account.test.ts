@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { RECENT_LOGIN_MS } from '#contract/limits.ts';
+import { connect } from '#server/slices/connections/connections.factory.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
@@ -25,12 +26,6 @@ const identity = (test: TestApp, call: string, body: object) =>
     payload: JSON.stringify(body),
   });
 
-async function connect(one: Member, other: Member, message = 'Hi') {
-  const params = { target: other.uid, requester: one.uid };
-  const { body } = await one.call(routes.connections.request, { params, body: { message } });
-  await other.call(routes.connections.answer, { params, body: { answer: 'accept' } });
-  return body.chatId;
-}
 const write = (member: Member, chatId: string, content: string) =>
   member.call(routes.chats.send, { params: { chatId }, body: { clientId: crypto.randomUUID(), content } });
 

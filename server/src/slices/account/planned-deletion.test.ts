@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { BARRED_EMAIL_DAYS, DELETION_UNDO_DAYS, RECENT_LOGIN_MS } from '#contract/limits.ts';
 import type { RouteSpec } from '#contract/route.ts';
+import { connect } from '#server/slices/connections/connections.factory.ts';
 import { codeIn, identityClient } from '#server/slices/identity/identity.factory.ts';
 import { createTestApp, type Member as Full, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
@@ -24,10 +25,7 @@ afterAll(() => test.close());
 /** Creates two connected members with a chat. */
 async function friends() {
   const [ann, ben] = [await test.member({ bio: 'Annabel on the stoop' }), await test.member()];
-  const pair = { target: ben.uid, requester: ann.uid };
-  const { body } = await ann.call(connections.request, { params: pair, body: { message: 'Coffee?' } });
-  await ben.call(connections.answer, { params: pair, body: { answer: 'accept' } });
-  return { ann, ben, chatId: body.chatId };
+  return { ann, ben, chatId: await connect(ann, ben, 'Coffee?') };
 }
 
 /** Returns what a member sees of another: profile, connections, direct chats and Intros. */

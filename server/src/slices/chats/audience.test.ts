@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { groupChatId } from '#contract/chats/ids.ts';
 import { routes } from '#contract/index.ts';
+import { connect } from '#server/slices/connections/connections.factory.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket, type TestSocket } from '#server/testing/socket.ts';
 import { recordStatements } from '#server/testing/statements.ts';
 
-const { connections, hangouts, safety } = routes;
+const { hangouts, safety } = routes;
 
 describe('the audience of a chat', () => {
   let test: TestApp;
@@ -26,9 +27,7 @@ describe('the audience of a chat', () => {
   afterAll(() => test.close());
   beforeEach(async () => {
     [ann, ben, carl] = [await test.member(), await test.member(), await test.member()];
-    const params = { target: ben.uid, requester: ann.uid };
-    direct = (await ann.call(connections.request, { params, body: { message: 'Hi' } })).body.chatId;
-    await ben.call(connections.answer, { params, body: { answer: 'accept' } });
+    direct = await connect(ann, ben);
     const plan = { ...aPlan(), clientId: crypto.randomUUID() };
     hangoutId = (await ann.call(hangouts.create, { body: plan })).body.id;
     group = groupChatId(hangoutId);

@@ -3,6 +3,7 @@ import type { ChatLevel } from '#contract/chats/views.ts';
 import { routes } from '#contract/index.ts';
 import { RATE_LIMITS, TYPING_MEMBERS_MAX } from '#contract/limits.ts';
 import type { LiveEventType } from '#contract/realtime.ts';
+import { connect } from '#server/slices/connections/connections.factory.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket, type TestSocket } from '#server/testing/socket.ts';
@@ -23,8 +24,7 @@ describe('typing, read receipts and levels', () => {
   afterAll(() => test.close());
   beforeEach(async () => {
     [ann, ben] = [await test.member({ firstName: 'Ann' }), await test.member({ firstName: 'Ben' })];
-    chatId = await request(ann, ben);
-    await answer(ann, ben);
+    chatId = await connect(ann, ben);
   });
   afterEach(() => {
     for (const socket of sockets.splice(0)) socket.close();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { MESSAGES_BEFORE_ACCEPTANCE, TEXT } from '#contract/limits.ts';
+import { connect } from '#server/slices/connections/connections.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { recordStatements } from '#server/testing/statements.ts';
 
@@ -18,9 +19,7 @@ describe('chats', () => {
   beforeEach(async () => {
     ann = await test.member();
     ben = await test.member();
-    const params = { target: ben.uid, requester: ann.uid };
-    chatId = (await ann.call(connections.request, { params, body: { message: 'Hi' } })).body.chatId;
-    await ben.call(connections.answer, { params, body: { answer: 'accept' } });
+    chatId = await connect(ann, ben);
   });
 
   const send = (by: Member, content: string, clientId: string = crypto.randomUUID()) =>

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
+import { connect } from '#server/slices/connections/connections.factory.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
 
-const { chats, connections, hangouts, safety } = routes;
+const { chats, hangouts, safety } = routes;
 
 describe('replies', () => {
   let test: TestApp;
@@ -19,9 +20,7 @@ describe('replies', () => {
   afterAll(() => test.close());
   beforeEach(async () => {
     [ann, ben] = [await test.member(), await test.member()];
-    const params = { target: ben.uid, requester: ann.uid };
-    chatId = (await ann.call(connections.request, { params, body: { message: 'Hi' } })).body.chatId;
-    await ben.call(connections.answer, { params, body: { answer: 'accept' } });
+    chatId = await connect(ann, ben);
   });
 
   const send = (by: Member, content: string, replyTo?: number, to = chatId, clientId: string = crypto.randomUUID()) =>

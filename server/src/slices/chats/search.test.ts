@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
+import { connect } from '#server/slices/connections/connections.factory.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 
@@ -19,12 +20,6 @@ describe('message search', () => {
   });
   afterAll(() => test.close());
 
-  async function connect(from: Member, to: Member, message = 'Hi'): Promise<string> {
-    const params = { target: to.uid, requester: from.uid };
-    const { body } = await from.call(connections.request, { params, body: { message } });
-    await to.call(connections.answer, { params, body: { answer: 'accept' } });
-    return body.chatId;
-  }
   const send = async (by: Member, content: string, to = chatId) =>
     (await by.call(chats.send, { params: { chatId: to }, body: { clientId: crypto.randomUUID(), content } })).body;
   const found = async (by: Member, search: string) =>

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Message } from '#contract/chats/views.ts';
-import { routes } from '#contract/index.ts';
+import { connect } from '#server/slices/connections/connections.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { createWriter } from './writer.ts';
-
-const { connections } = routes;
 
 describe('the writer of messages', () => {
   let test: TestApp;
@@ -14,9 +12,7 @@ describe('the writer of messages', () => {
     test = await createTestApp();
     ann = await test.member();
     const ben = await test.member();
-    const params = { target: ben.uid, requester: ann.uid };
-    chatId = (await ann.call(connections.request, { params, body: { message: 'Hi' } })).body.chatId;
-    await ben.call(connections.answer, { params, body: { answer: 'accept' } });
+    chatId = await connect(ann, ben);
   });
   afterAll(() => test.close());
   const item = (content: string) => ({ chatId, userId: ann.uid, clientId: crypto.randomUUID(), content });
@@ -53,9 +49,7 @@ describe('the writer of messages', () => {
 
   it('S-04 stores messages to other chats while one chat is locked, and those to the locked chat later, in order', async () => {
     const carl = await test.member();
-    const params = { target: carl.uid, requester: ann.uid };
-    const other = (await ann.call(connections.request, { params, body: { message: 'Hi' } })).body.chatId;
-    await carl.call(connections.answer, { params, body: { answer: 'accept' } });
+    const other = await connect(ann, carl);
     const published: Message[] = [];
     const writer = createWriter(test.app.database.db, {
       deliver: (stored) => void published.push(...stored.map(({ message }) => message)),

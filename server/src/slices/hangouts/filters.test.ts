@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
 import { routes } from '#contract/index.ts';
+import { connect } from '#server/slices/connections/connections.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { aPlan } from './hangouts.factory.ts';
 
-const { hangouts, connections, safety } = routes;
+const { hangouts, safety } = routes;
 
 describe('the filters of the list of hangouts', () => {
   let test: TestApp;
@@ -32,11 +33,6 @@ describe('the filters of the list of hangouts', () => {
   };
   const join = (who: Member, hangoutId: string, rsvp: 'confirmed' | 'waiting' = 'confirmed') =>
     who.call(hangouts.join, { params: { hangoutId, uid: who.uid }, body: { rsvp } });
-  const connect = async (one: Member, other: Member) => {
-    const params = { target: other.uid, requester: one.uid };
-    await one.call(connections.request, { params, body: {} });
-    expect((await other.call(connections.answer, { params, body: { answer: 'accept' } })).status).toBe(200);
-  };
   /** Returns those of these hangouts that the list has, in its order. */
   const among = async (who: Member, ids: readonly string[], query: object) => {
     const { status, body } = await who.call(hangouts.list, { query: { limit: 50, ...query } });

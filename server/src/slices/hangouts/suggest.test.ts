@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { HANGOUT_SUGGESTIONS_MAX } from '#contract/limits.ts';
+import { connect } from '#server/slices/connections/connections.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { aPlan } from './hangouts.factory.ts';
 
-const { hangouts, connections, notifications, safety } = routes;
+const { hangouts, notifications, safety } = routes;
 
 describe('bringing a connection', () => {
   let test: TestApp;
@@ -23,11 +24,6 @@ describe('bringing a connection', () => {
     await connect(ann, ben);
   });
 
-  const connect = async (one: Member, other: Member) => {
-    const params = { target: other.uid, requester: one.uid };
-    await one.call(connections.request, { params, body: {} });
-    expect((await other.call(connections.answer, { params, body: { answer: 'accept' } })).status).toBe(200);
-  };
   const made = async () =>
     (await host.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body.id;
   const join = (who: Member, hangoutId: string) =>

@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
+import { connect } from '#server/slices/connections/connections.factory.ts';
 import { createTestApp, type Member } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
 
 const listOf = async (member: Member) =>
   (await member.call(routes.notifications.list, { params: { uid: member.uid } })).body;
-
-async function connect(one: Member, other: Member) {
-  const params = { target: other.uid, requester: one.uid };
-  const { body } = await one.call(routes.connections.request, { params, body: { message: 'Hi' } });
-  await other.call(routes.connections.answer, { params, body: { answer: 'accept' } });
-  return body.chatId;
-}
 
 describe('notification settings', () => {
   it('N-02 turn every type on at first; only a type that the member turned off is not written', async () => {

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { groupChatId } from '#contract/chats/ids.ts';
 import { routes } from '#contract/index.ts';
 import { REPORTABLE_DAYS } from '#contract/limits.ts';
+import { connect } from '#server/slices/connections/connections.factory.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 
-const { chats, connections, hangouts, operators, safety } = routes;
+const { chats, hangouts, operators, safety } = routes;
 const DAY_MS = 86_400_000;
 
 describe('words that a message had before', () => {
@@ -19,12 +20,6 @@ describe('words that a message had before', () => {
   });
   afterAll(() => test.close());
 
-  async function connected(one: Member, other: Member): Promise<string> {
-    const params = { target: other.uid, requester: one.uid };
-    const { body } = await one.call(connections.request, { params, body: { message: 'Hi' } });
-    await other.call(connections.answer, { params, body: { answer: 'accept' } });
-    return body.chatId;
-  }
   const write = async (member: Member, chatId: string, content: string) =>
     (await member.call(chats.send, { params: { chatId }, body: { clientId: crypto.randomUUID(), content } })).body;
   /** Returns the latest report about a member. */
@@ -33,7 +28,7 @@ describe('words that a message had before', () => {
 
   it('S-10 R-05 shows operators what a reported message said before it was edited or deleted, for 90 days, if the reporter saw it', async () => {
     const [ann, rude, host] = [await test.member(), await test.member(), await test.member()];
-    const chatId = await connected(ann, rude);
+    const chatId = await connect(ann, rude);
     const at = (seq: number) => ({ chatId, seq: String(seq) as never });
     const { seq } = await write(rude, chatId, 'First insult');
     for (const content of ['Second insult', 'Lovely day'])

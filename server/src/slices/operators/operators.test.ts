@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
+import { connect } from '#server/slices/connections/connections.factory.ts';
 import { codeIn as codeInMail, identityClient } from '#server/slices/identity/identity.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
@@ -330,11 +331,7 @@ describe('reports, members, codes, figures', () => {
     expect(body.days.length).toBe(7);
     const joins = () => test.member({}, { createdAt: test.clock.now() });
     const [a, b, c] = [await joins(), await joins(), await joins()];
-    for (const asks of [a, c]) {
-      const params = { target: b.uid, requester: asks.uid };
-      await asks.call(routes.connections.request, { params, body: { message: 'Hi' } });
-      await b.call(routes.connections.answer, { params, body: { answer: 'accept' } });
-    }
+    for (const asks of [a, c]) await connect(asks, b);
     const after = (await operator.call(o.figures, { query: { days: 7 } })).body.days;
     expect(after[0]).toEqual({ day: body.days[0]?.day, signUps: 0, firstConnections: 0, messages: 0 });
     expect(after.at(-1)).toMatchObject({

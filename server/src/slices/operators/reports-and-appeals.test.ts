@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { groupChatId } from '#contract/chats/ids.ts';
 import { routes } from '#contract/index.ts';
 import { REPORT_SNAPSHOT_DAYS, REPORTABLE_DAYS } from '#contract/limits.ts';
+import { connect } from '#server/slices/connections/connections.factory.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
@@ -25,12 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function connected(one: Member, other: Member): Promise<string> {
-  const params = { target: other.uid, requester: one.uid };
-  const { body } = await one.call(connections.request, { params, body: { message: 'Hi' } });
-  await other.call(connections.answer, { params, body: { answer: 'accept' } });
-  return body.chatId;
-}
 const write = async (member: Member, chatId: string, content: string) =>
   (await member.call(chats.send, { params: { chatId }, body: { clientId: crypto.randomUUID(), content } })).body;
 const openReports = async () => (await operator.call(o.listReports, {})).body.items;
@@ -86,7 +81,7 @@ describe('reports', () => {
 
   it('R-05 keeps the reported message, for operators only, even if its sender changes or deletes it', async () => {
     const [ann, rude] = [await test.member(), await test.member({ username: 'rude_one' })];
-    const chatId = await connected(ann, rude);
+    const chatId = await connect(ann, rude);
     const { seq, timestamp } = await write(rude, chatId, 'canary insult');
     const body = { uid: rude.uid, reason: 'Rude', message: { chatId, seq } };
     expect((await ann.call(safety.report, { body })).body).toEqual({ reported: true });
@@ -111,7 +106,7 @@ describe('reports', () => {
 
   it('R-05 accepts reports only of messages that the reporter can read, and only against their sender', async () => {
     const [ann, rude, other] = [await test.member(), await test.member(), await test.member()];
-    const chatId = await connected(ann, rude);
+    const chatId = await connect(ann, rude);
     const { seq } = await write(rude, chatId, 'Hello');
     const report = async (by: Member, uid: string, message: object) =>
       (await by.call(safety.report, { body: { uid, reason: 'Rude', message } as never })).error?.code;
@@ -162,7 +157,7 @@ describe('reports', () => {
 
   it('S-10 R-05 keeps a copy of a reported photo message for operators until the report’s content is deleted', async () => {
     const [ann, rude] = [await test.member(), await test.member()];
-    const chatId = await connected(ann, rude);
+    const chatId = await connect(ann, rude);
     const name = crypto.randomUUID();
     const { url } = (await rude.call(media.uploadPicture, { params: { uid: rude.uid, name }, bytes: photo })).body;
     const clientId = crypto.randomUUID();
@@ -353,7 +348,7 @@ describe('suspension and appeal', () => {
 
   it('R-05 M-06 keeps a chat with a suspended member readable, without name and photo, and refuses messages', async () => {
     const [ann, gone] = [await test.member(), await test.member({ firstName: 'Canary' })];
-    const chatId = await connected(ann, gone);
+    const chatId = await connect(ann, gone);
     await write(gone, chatId, 'Hello');
     const socket = await openSocket(base, ann.token);
     await test.app.slices.operators.suspend(null, gone.uid, 'Spam');
@@ -374,7 +369,7 @@ describe('suspension and appeal', () => {
 
   it('R-05 keeps a chat paused until both suspended members are restored', async () => {
     const [ann, ben] = [await test.member(), await test.member()];
-    const chatId = await connected(ann, ben);
+    const chatId = await connect(ann, ben);
     for (const { uid } of [ann, ben]) await test.app.slices.operators.suspend(null, uid, 'Spam');
     await test.app.slices.operators.restore(null, ann.uid);
     const { idToken } = await test.app.slices.identity.issueTokens(ann.uid);

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { NEWCOMER_DAYS, TABLE_OFFERED_AFTER_DAYS } from '#contract/limits.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
+import { connect } from '#server/slices/connections/connections.factory.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 
-const { discovery, welcome, connections, safety, hangouts } = routes;
+const { discovery, welcome, safety, hangouts } = routes;
 const DAY_MS = 86_400_000;
 
 describe('members who have met nobody', () => {
@@ -18,11 +19,6 @@ describe('members who have met nobody', () => {
   /** Creates a member whose account is some days old. */
   const aged = (days: number, given: Partial<PublicProfile> = {}) =>
     test.member({ bio: 'New here.', ...given }, { createdAt: new Date(test.clock.now().getTime() - days * DAY_MS) });
-  const connect = async (one: Member, other: Member) => {
-    const params = { target: other.uid, requester: one.uid };
-    await one.call(connections.request, { params, body: { message: '' } });
-    await other.call(connections.answer, { params, body: { answer: 'accept' } });
-  };
   const offers = async ({ uid }: Member) =>
     (await test.app.slices.notifications.list(uid, { limit: 50 })).items.filter(({ type }) => type === 'table_offered');
   const read = async (member: Member) => (await member.call(welcome.read, { params: { uid: member.uid } })).body;
