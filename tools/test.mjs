@@ -2,10 +2,10 @@
 // is `N passed, N failed`, in which each check counts as one test.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CHECKS, runChecks, runQuietly } from './checks.mjs';
 import { findChromium, findHeadlessShell, findRedis } from './system-programs.ts';
+import { makeTestFolder } from './test-folder.ts';
 
 const PARTS = ['checks', 'unit', 'server', 'e2e'];
 const parts = process.argv.length > 2 ? process.argv.slice(2) : PARTS;
@@ -86,8 +86,9 @@ async function runWithProgram(findProgram, run) {
   }
 }
 
-/** A folder of its own for each run, because several checkouts may be tested on one machine. */
-const SEEDED = join(tmpdir(), `stoop-e2e-seeded-${process.pid}`);
+/** The tests keep their databases, products and browser profiles here. */
+process.env.TMPDIR = makeTestFolder();
+const SEEDED = join(process.env.TMPDIR, 'seeded');
 
 const RUN = {
   checks: async (options) => add(await runChecks(CHECKS, options)),
@@ -135,7 +136,6 @@ async function runParts() {
 
 const beganAt = performance.now();
 await runParts();
-rmSync(SEEDED, { recursive: true, force: true });
 await runNode(['tools/coverage-spec.mjs']);
 if (retried.length > 0) print(`Passed only when tried again:\n  ${retried.join('\n  ')}`);
 durations.push(`together ${Math.round((performance.now() - beganAt) / 1000)} s`);

@@ -196,7 +196,8 @@ describe('the stored order of a member', () => {
     };
     // The changes are seconds old, and still the order takes them in once.
     expect(await stored()).toEqual([expect.stringMatching(/^with known as materialized/)]);
-    expect(await stored()).toEqual([]);
+    // A transaction of any other database of this PostgreSQL, under way at that moment, makes it do so once more.
+    await expect.poll(stored).toEqual([]);
     await expectExact();
     const { rows } = await sql<{
       recent: boolean;
