@@ -22,7 +22,7 @@ import {
   watchMachine,
 } from './compare/targets.ts';
 import { median } from './compare/times.ts';
-import { createFill, uidOf } from './discovery/members.ts';
+import { fillMembers, uidOf } from './discovery/members.ts';
 import { fillLists } from './lists/data.ts';
 import { call } from './torture/api.ts';
 import { createStage, type Stage } from './torture/stage.ts';
@@ -50,7 +50,7 @@ const listsOf = (chatId: string): readonly List[] => [
 /** Creates the members, and sessions for the viewers, who come first. */
 async function createMembers({ app, dataDir, databaseUrl }: Stage) {
   const filling = openDatabase(databaseUrl, { size: 1, statementTimeoutMs: 0, answerWithinMs: 0, onError: () => {} });
-  await createFill(filling.db, dataDir)(MEMBERS);
+  await fillMembers(filling.db, dataDir, MEMBERS);
   await filling.close();
   const uids = Array.from({ length: MEMBERS }, (_, n) => uidOf(n + 1));
   const viewers = await Promise.all(

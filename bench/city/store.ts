@@ -21,7 +21,7 @@ export interface Request {
  */
 export function createStore(app: App, clock: { set: (to: Date) => void; now: () => Date }, begin: Date) {
   const { db } = app.database;
-  const { safety, connections, discovery } = app.slices;
+  const { discovery } = app.slices;
   const atOf = (uid: string) => Number(uid.slice(1));
   return {
     /** Empties the city. */
@@ -77,19 +77,10 @@ export function createStore(app: App, clock: { set: (to: Date) => void; now: () 
     },
     /** Returns the beginning of "Recommended for You" of a member. */
     async listFor({ uid, profile }: Person): Promise<number[]> {
-      const rows = await ranked(db, {
+      const { rows } = await ranked(discovery.context, {
         ...{ viewer: uid, list: 'recommended', borough: profile.borough, tags: 0n, neighborhood: null, search: '' },
         me: matchable({ ...profile, personalityTraits: profile.showPersonality ? profile.personalityTraits : null }),
-        ...{
-          arrived: null,
-          near: null,
-          welcomed: null,
-          after: null,
-          limit: LIST_LENGTH,
-          now: clock.now(),
-          notBlocked: safety.notBlocked,
-          connections,
-        },
+        ...{ arrived: null, near: null, isGreeter: false, after: null, limit: LIST_LENGTH, now: clock.now() },
       });
       return rows.map((row) => atOf(row.uid));
     },

@@ -1,3 +1,4 @@
+import { COLORS, svgOf, text } from '../svg.ts';
 import { type PartName, ROWS } from './rows.ts';
 import { type Run, TARGETS, written } from './table.ts';
 import type { TargetName } from './targets.ts';
@@ -8,12 +9,9 @@ const RIGHT = 70;
 const TOP = 52;
 const BAR = 12;
 const GAP = 14;
-/** Colors that differ for most color-blind readers too, on white and on black. */
-const COLORS: Readonly<Record<TargetName, string>> = { stoop: '#2f7fd1', limit: '#8a8f98', peer: '#d98a00' };
+const COLOR_OF: Readonly<Record<TargetName, string>> = { stoop: COLORS[1], limit: COLORS[0], peer: COLORS[2] };
 const NAMES = Object.keys(TARGETS) as TargetName[];
 
-const text = (x: number, y: number, words: string, anchor = 'start') =>
-  `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}" fill="#6b7280">${words}</text>`;
 const bar = (x: number, y: number, width: number, color: string) =>
   `<rect x="${x}" y="${y}" width="${Math.max(1, width).toFixed(1)}" height="${BAR - 2}" fill="${color}"/>`;
 
@@ -29,19 +27,15 @@ export function barsOf(part: PartName, { figures }: Run): string {
     const lines = present.flatMap((name, at) => {
       const [value, top] = [measured[name] ?? 0, from + at * BAR];
       const width = (value / most) * (WIDTH - LEFT - RIGHT);
-      return [bar(LEFT, top, width, COLORS[name]), text(LEFT + width + 5, top + 9, written(value))];
+      return [bar(LEFT, top, width, COLOR_OF[name]), text(LEFT + width + 5, top + 9, written(value))];
     });
     y += present.length * BAR + GAP;
     return [text(LEFT - 10, from + (present.length * BAR) / 2 + 3, row.label, 'end'), ...lines];
   });
   const legend = NAMES.flatMap((name, at) => [
-    bar(LEFT + at * 120, 28, 16, COLORS[name]),
+    bar(LEFT + at * 120, 28, 16, COLOR_OF[name]),
     text(LEFT + at * 120 + 22, 37, TARGETS[name]),
   ]);
   const title = 'Stoop, the limit and the Socket.IO app in the same run';
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${y}" font-family="system-ui, sans-serif" font-size="11" role="img" aria-label="${title}">
-${text(10, 16, title)}
-${[...legend, ...drawn].join('\n')}
-</svg>
-`;
+  return svgOf({ title, width: WIDTH, height: y, fontSize: 11 }, [text(10, 16, title), ...legend, ...drawn]);
 }

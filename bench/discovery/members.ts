@@ -1,4 +1,4 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { EMPTY_PROFILE } from '#contract/profiles/fields.ts';
@@ -89,89 +89,61 @@ const COLUMNS = {
 };
 const NOW = '2026-11-22T12:00:00Z';
 
-/** Returns a function that adds members up to a number, through files that PostgreSQL reads. The facts are indexed by the product's rules. */
-export function createFill(db: Db, folder: string) {
+type Add = (name: keyof typeof COLUMNS, fields: Parameters<typeof line>[0]) => void;
+
+/** Adds the rows of a member. */
+function addMember(add: Add, n: number, { profile, completeness }: ReturnType<ReturnType<typeof createMembers>>) {
+  const { uid, username, firstName, lastName, neighborhood, borough } = profile;
+  const { showNeighborhood, showPersonality, showInNearby } = profile;
+  const traits = profile.personalityTraits as Record<(typeof TRAITS)[number], number>;
+  const facts = matchable({ ...profile, personalityTraits: showPersonality ? traits : null } as never);
+  add('accounts', [uid, `${uid}@bench.invalid`, '', NOW, NOW, NOW]);
+  add('profiles', [
+    ...[uid, username, username, firstName, lastName, neighborhood, showNeighborhood, borough],
+    ...[profile.movedToNYCDate, profile.careerField],
+    ...['{"school": "", "level": null, "fieldOfStudy": "", "graduationYear": null}'],
+    ...['{"instagram": "", "twitter": "", "linkedin": "", "spotify": ""}', JSON.stringify(traits)],
+    ...[showPersonality, showInNearby],
+    ...[array(profile.selectedInterests), array(profile.selectedGenres), array(profile.languages)],
+    ...[JSON.stringify(profile.topArtists), array(profile.lifeGoals)],
+  ]);
+  add('discovery_members', [
+    ...[uid, INDEX_VERSION, showNeighborhood ? borough : null, showInNearby, showNeighborhood ? neighborhood : null],
+    ...[completeness, tagsOf(facts, profile.languages).toString(), array(facts.artists)],
+    ...[artistBits(facts.artists).toString(), facts.arrival],
+    ...TRAITS.map((trait) => facts.traits?.[trait] ?? null),
+    '-infinity',
+  ]);
+  for (const name of searchNames(profile)) add('discovery_names', [uid, name]);
+  add('intro_views', [uid, Math.round(((n * 7919) % 1000) ** 2 / 5000)]);
+  if (n % 2000 === 0) add('suspensions', [uid, 'Spam', NOW]);
+  if (n % 50 === 0) for (let k = 1; k <= 5; k++) add('blocks', [uid, uidOf(1 + ((n * 31 + k * 7919) % (n - 1)))]);
+}
+
+/** Adds members to a database that has none, through files that PostgreSQL reads. The facts are indexed by the product's rules. */
+export async function fillMembers(db: Db, folder: string, members: number) {
   const next = createMembers();
-  let filled = 0;
-  return async (upTo: number) => {
-    const names = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
-    const files = new Map(names.map((name) => [name, { path: join(folder, `${name}.txt`), text: '' }]));
-    const open = new Map(names.map((name) => [name, openSync(files.get(name)?.path ?? '', 'w')]));
-    const add = (name: keyof typeof COLUMNS, fields: Parameters<typeof line>[0]) => {
-      const file = files.get(name);
-      if (!file) return;
-      file.text += line(fields);
-      if (file.text.length < 1 << 20) return;
-      writeSync(open.get(name) ?? 0, file.text);
-      file.text = '';
-    };
-    for (let n = filled + 1; n <= upTo; n++) {
-      const { profile, completeness } = next(n);
-      const {
-        uid,
-        username,
-        firstName,
-        lastName,
-        neighborhood,
-        borough,
-        showNeighborhood,
-        showPersonality,
-        showInNearby,
-      } = profile;
-      const traits = profile.personalityTraits as Record<(typeof TRAITS)[number], number>;
-      const facts = matchable({ ...profile, personalityTraits: showPersonality ? traits : null } as never);
-      add('accounts', [uid, `${uid}@bench.invalid`, '', NOW, NOW, NOW]);
-      add('profiles', [
-        ...[
-          uid,
-          username,
-          username,
-          firstName,
-          lastName,
-          neighborhood,
-          showNeighborhood,
-          borough,
-          profile.movedToNYCDate,
-        ],
-        ...[profile.careerField, '{"school": "", "level": null, "fieldOfStudy": "", "graduationYear": null}'],
-        ...[
-          '{"instagram": "", "twitter": "", "linkedin": "", "spotify": ""}',
-          JSON.stringify(traits),
-          showPersonality,
-          showInNearby,
-        ],
-        ...[array(profile.selectedInterests), array(profile.selectedGenres), array(profile.languages)],
-        ...[JSON.stringify(profile.topArtists), array(profile.lifeGoals)],
-      ]);
-      add('discovery_members', [
-        ...[
-          uid,
-          INDEX_VERSION,
-          showNeighborhood ? borough : null,
-          showInNearby,
-          showNeighborhood ? neighborhood : null,
-          completeness,
-        ],
-        ...[
-          tagsOf(facts, profile.languages).toString(),
-          array(facts.artists),
-          artistBits(facts.artists).toString(),
-          facts.arrival,
-        ],
-        ...TRAITS.map((trait) => facts.traits?.[trait] ?? null),
-        '-infinity',
-      ]);
-      for (const name of searchNames(profile)) add('discovery_names', [uid, name]);
-      add('intro_views', [uid, Math.round(((n * 7919) % 1000) ** 2 / 5000)]);
-      if (n % 2000 === 0) add('suspensions', [uid, 'Spam', NOW]);
-      if (n % 50 === 0) for (let k = 1; k <= 5; k++) add('blocks', [uid, uidOf(1 + ((n * 31 + k * 7919) % (n - 1)))]);
-    }
-    for (const name of names) {
-      writeSync(open.get(name) ?? 0, files.get(name)?.text ?? '');
-      closeSync(open.get(name) ?? 0);
-      await sql.raw(`copy ${name} (${COLUMNS[name]}) from '${files.get(name)?.path}'`).execute(db);
-    }
-    filled = upTo;
-    await sql`vacuum analyze`.execute(db);
+  const names = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
+  const files = new Map(names.map((name) => [name, { path: join(folder, `${name}.txt`), text: '' }]));
+  const open = new Map(names.map((name) => [name, openSync(files.get(name)?.path ?? '', 'w')]));
+  const add: Add = (name, fields) => {
+    const file = files.get(name);
+    if (!file) return;
+    file.text += line(fields);
+    if (file.text.length < 1 << 20) return;
+    writeSync(open.get(name) ?? 0, file.text);
+    file.text = '';
   };
+  for (let n = 1; n <= members; n++) addMember(add, n, next(n));
+  // The rows refer to each other correctly, so that PostgreSQL need not check each of them.
+  await sql`set session_replication_role = replica`.execute(db);
+  for (const name of names) {
+    const { path, text } = files.get(name) ?? { path: '', text: '' };
+    writeSync(open.get(name) ?? 0, text);
+    closeSync(open.get(name) ?? 0);
+    await sql.raw(`copy ${name} (${COLUMNS[name]}) from '${path}'`).execute(db);
+    rmSync(path);
+  }
+  await sql`set session_replication_role = default`.execute(db);
+  await sql`vacuum analyze`.execute(db);
 }

@@ -61,11 +61,12 @@ const seatsOf = (slices: () => Pick<Slices, 'tables'>): LateSeats => ({
   seatedAt: (...args) => slices().tables.seatedAt(...args),
 });
 
-type LateReasons = Pick<Parameters<typeof createDiscovery>[0], 'reasonsFor' | 'metAt' | 'welcomedBy'> &
+type LateReasons = Pick<Parameters<typeof createDiscovery>[0], 'reasonsFor' | 'metAt' | 'isGreeter' | 'welcomed'> &
   Pick<Parameters<typeof createTables>[0], 'sharedReasons'>;
 /** Returns what Intros and tables need of later slices. */
 const lateReasons = (slices: () => Pick<Slices, 'writing' | 'hangouts' | 'welcome'>): LateReasons => ({
-  welcomedBy: (uid) => slices().welcome.welcomedBy(uid),
+  isGreeter: (column) => slices().welcome.isGreeter(column),
+  welcomed: () => slices().welcome.welcomed(),
   sharedReasons: (members) => slices().writing.sharedReasons(members),
   reasonsFor: (...args) => slices().writing.reasonsFor(...args),
   metAt: (...args) => slices().hangouts.metAt(...args),
@@ -139,8 +140,8 @@ export function createSlices(
     seenHangout: (...args) => hangouts.seen(...args),
   });
   const connections = createConnections({ ...base, profiles, safety });
-  const { reasonsFor, sharedReasons, metAt, welcomedBy } = lateReasons(() => slices);
-  const discovery = createDiscovery({ ...base, profiles, safety, connections, reasonsFor, metAt, welcomedBy });
+  const { sharedReasons, reasonsFor, ...late } = lateReasons(() => slices);
+  const discovery = createDiscovery({ ...base, profiles, safety, connections, reasonsFor, ...late });
   const chats = createChats({ ...base, hub, publish, profiles, safety, connections, media });
   const arrivals = createArrivals({ ...base, profiles, discovery, chats });
   safety.onBlocked(chats.withholdBetween);
@@ -152,7 +153,7 @@ export function createSlices(
   });
   const encounters = createEncounters({ ...base, profiles, safety, connections, hangouts });
   const tables = createTables({
-    ...{ ...base, profiles, safety, connections, hangouts, encounters, reasonsFor, sharedReasons },
+    ...{ ...base, profiles, safety, connections, hangouts, encounters, sharedReasons, reasonsFor },
   });
   const welcome = createWelcome({ ...base, identity, safety, connections, hangouts, tables });
   const sharing = createSharing({ ...base, ...mail, identity, profiles, safety, hangouts });

@@ -155,9 +155,16 @@ export const connectedTo = (viewer: string) => sql`
   select requester from connections where target = ${viewer} and status = 'connected'
   union all select target from connections where requester = ${viewer} and status = 'connected'`;
 
-/** Returns an SQL query of the members whose request waits for a member's answer. */
-export const askers = (viewer: string, lapseBefore: Date) => sql`
-  select requester from connections where target = ${viewer} and status = 'pending' and "timestamp" >= ${lapseBefore}`;
+/**
+ * Returns an SQL query of a member's pairs: the other member, the columns of the row, whether the two are connected, and whether the
+ * other one's request waits for the member's answer.
+ */
+export const pairsFrom = (viewer: string, lapseBefore: Date) => sql`
+  select requester as other, status, "timestamp", target, requester, status = 'connected' as is_connected,
+    status = 'pending' and "timestamp" >= ${lapseBefore} as has_asked
+  from connections where target = ${viewer}
+  union all select target, status, "timestamp", target, requester, status = 'connected', false
+  from connections where requester = ${viewer}`;
 
 /** Returns how many requests wait for the answer of each member who has any. */
 export async function waitingRequests(db: Db, lapseBefore: Date): Promise<Map<string, number>> {

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { answer, answerRequest } from './answer.ts';
 import { connectBoth } from './connect-both.ts';
-import { lapseBefore, pairId } from './connection.rules.ts';
+import { lapseBefore, pairId, stateFor } from './connection.rules.ts';
 import * as sql from './connections.sql.ts';
 import {
   type ConnectionChange,
@@ -72,8 +72,10 @@ export function createConnections(deps: Deps) {
     hasReachedOut: sql.hasReachedOut,
     /** Returns an SQL query of the members connected to a member, for statements of later slices. */
     connectedTo: sql.connectedTo,
-    /** Returns an SQL query of the members whose request waits for a member's answer. */
-    askers: (viewer: string, now: Date) => sql.askers(viewer, lapseBefore(now)),
+    /** Returns an SQL query of a member's pairs, for statements of later slices: the other member, the row, is_connected and has_asked. */
+    pairsFrom: (viewer: string, now: Date) => sql.pairsFrom(viewer, lapseBefore(now)),
+    /** Returns the state of a pair as one of the two sees it; also without a row. */
+    stateFor,
     countRequests: sql.countRequests,
     /** Returns how many requests wait for the answer of each member who has any. */
     waitingRequests: (db: Db, now: Date) => sql.waitingRequests(db, lapseBefore(now)),

@@ -28,11 +28,10 @@ export async function cohortOf(ctx: Pick<Context, 'safety'>, db: Db, member: Pro
 }
 
 /**
- * Returns the months of a member's cohort for a filter. In a large community they may be as old as KEPT_MS. Nothing else
+ * Returns the months of the cohort of a month for a filter. In a large community they may be as old as KEPT_MS. Nothing else
  * depends on that: each page reads which members arrived then and are visible to the viewer.
  */
-export async function monthsToFilter(ctx: Context, db: Db, member: Profile): Promise<Cohort | null> {
-  const month = monthOf(member);
+export async function monthsToFilter(ctx: Context, db: Db, month: number | null): Promise<Cohort | null> {
   if (month === null) return null;
   const now = ctx.clock.now().getTime();
   const known = ctx.cohorts && now < ctx.cohorts.until ? cohortAround(ctx.cohorts.all, month) : null;

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Profile } from '#server/slices/profiles/index.ts';
 import { balanceExposure } from './balance-exposure.ts';
@@ -17,16 +18,22 @@ import { removeOrders } from './orders.sql.ts';
 import { rebuildIndex } from './rebuild-index.ts';
 import { unmarkNotForMe } from './unmark-not-for-me.ts';
 import { createViewCounts } from './view-counts.ts';
+import type { KnownViewer } from './viewer.rules.ts';
 
 export { arrivalMonths, type Cohort, completeness, monthWord };
 
 export const discoveryHandlers = { intros, listNotForMe, markNotForMe, unmarkNotForMe };
 
+/** How many viewers a node remembers. */
+const VIEWERS_MAX = 10_000;
+
 export type Discovery = ReturnType<typeof createDiscovery>;
 
 /** Creates the slice, and indexes a member in the transaction of every save of their profile. */
-export function createDiscovery(deps: Omit<DiscoveryContext, 'views' | 'making' | 'cohorts'>) {
-  const ctx: DiscoveryContext = { ...deps, making: new Map(), cohorts: null, views: createViewCounts(deps.clock.now) };
+export function createDiscovery(deps: Omit<DiscoveryContext, 'views' | 'making' | 'cohorts' | 'viewers'>) {
+  const viewers = new LRUCache<string, KnownViewer>({ maxSize: VIEWERS_MAX, sizeCalculation: () => 1 });
+  const views = createViewCounts(deps.clock.now);
+  const ctx: DiscoveryContext = { ...deps, making: new Map(), cohorts: null, viewers, views };
   ctx.profiles.onSaved((work, profile) => indexMember(work.db, profile));
   return {
     context: ctx,

@@ -6,6 +6,8 @@ export const ORDER_LENGTH = 1000;
 export const CHANGES_MAX = 300;
 /** So many members whose name matches a search are ranked at once. A more frequent name is looked for in the order. */
 export const NAMES_MAX = 300;
+/** Terms of so few letters mostly match more members, so that the order is searched first. */
+export const SHORT_TERM = 2;
 /** An order that is not read for so many days is removed. */
 export const ORDER_DAYS = 7;
 
@@ -26,10 +28,5 @@ export function filterKey({ tags, neighborhood, arrived, near }: Chosen): string
 export const factsKey = (me: Matchable): string =>
   JSON.stringify([POINTS, me], (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
 
-/**
- * Returns how many members of an order to read first, so that they mostly suffice for a page.
- * @param conditions how many conditions not all members of the order match
- */
-export function firstReach(limit: number, conditions: number, isSearch: boolean): number {
-  return isSearch ? ORDER_LENGTH : (limit + 1) * 2 * 5 ** conditions;
-}
+/** Returns how many members of an order to read first, so that they mostly suffice for a page. */
+export const firstReach = (limit: number): number => (limit + 1) * 2;

@@ -15,7 +15,7 @@ export interface Order {
 }
 
 /** How many orders of filters a viewer keeps, beside the order of all members. */
-const FILTERS_KEPT = 3;
+const FILTERS_KEPT = 6;
 const forgetOthers = ({ viewer, filter }: Order) =>
   sql`forgotten as (delete from discovery_orders where uid = ${viewer} and filter = any(array(
     select filter from discovery_orders where uid = ${viewer} and filter not in ('', ${filter})
@@ -63,6 +63,38 @@ export async function refreshOrder(db: Db, order: Order): Promise<boolean> {
     ${store(order, sql<boolean>`(select is_complete from known)`)}`.execute(db);
   const [stored] = rows;
   return stored !== undefined && (stored.isComplete || stored.length > order.length / 2);
+}
+
+/**
+ * Stores the order of a filter as those members of the viewer's order of all members who match, if they are enough. Matching
+ * members who are missing have fewer points or changed after that order was made, so the new one takes over its time.
+ * @param enough how many must match, unless the order contains everybody
+ */
+export async function selectOrder(db: Db, order: Order, enough: number): Promise<boolean> {
+  const { viewer, facts, filter, filters } = order;
+  const { rows } = await sql`with ${forgetOthers(order)},
+    known as materialized (
+      select uids, scores, is_complete, made_at, made_in from discovery_orders where uid = ${viewer} and filter = '' and facts = ${facts}),
+    chosen as materialized (
+      select o.uid, o.score, o.at from known, unnest(uids, scores) with ordinality o (uid, score, at)
+      where exists (select from discovery_members d where d.uid = o.uid and ${matches(filters)} offset 0))
+    insert into discovery_orders (uid, filter, facts, uids, scores, length, is_complete, made_at, made_in)
+    select ${viewer}, ${filter}, ${facts}, array(select uid from chosen order by at), array(select score from chosen order by at),
+      (select count(*) from chosen), is_complete, made_at, made_in
+    from known where is_complete or (select count(*) from chosen) >= ${enough}
+    on conflict (uid, filter) do update set facts = excluded.facts, uids = excluded.uids, scores = excluded.scores, length = excluded.length,
+      is_complete = excluded.is_complete, made_at = excluded.made_at, made_in = excluded.made_in
+    returning length`.execute(db);
+  return rows.length > 0;
+}
+
+/** Returns whether an order is stored. */
+export async function hasOrder(db: Db, { viewer, facts, filter }: Order): Promise<boolean> {
+  const { rows } =
+    await sql`select from discovery_orders where uid = ${viewer} and facts = ${facts} and filter = ${filter}`.execute(
+      db,
+    );
+  return rows.length > 0;
 }
 
 /** Removes orders that were not made or brought up to date for some days. */

@@ -3,16 +3,17 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { visibleProfile } from '#server/slices/profiles/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { recordStatements } from '#server/testing/statements.ts';
+import { type RankedRow, readViewer } from './cards.sql.ts';
 import { anyFacts } from './discovery.factory.ts';
 import { TURN_PARTS } from './exposure.rules.ts';
 import { uids } from './intros.pages.factory.ts';
-import { filterBits, matchable } from './match.rules.ts';
+import { filterBits } from './match.rules.ts';
 import { CHANGES_MAX } from './orders.rules.ts';
 import { rankedPage } from './ranked-page.ts';
-import { type RankedRow, ranked, type Wanted } from './ranking.sql.ts';
+import { ranked, type Wanted } from './ranking.sql.ts';
+import { knownOf } from './viewer.rules.ts';
 
 const MEMBERS = 400;
 /** Shorter than the lists, so that pages leave the order at different places. */
@@ -53,37 +54,29 @@ describe('the stored order of a member', () => {
   const interest = (at: number) =>
     test.app.slices.profiles.save(uidAt(at), { public: { selectedInterests: ['art', 'yoga', 'hiking'] } });
 
+  const context = () => test.app.slices.discovery.context;
   const wantedOf = async (given: Partial<Wanted> = {}): Promise<Wanted> => {
-    const { slices, database } = test.app;
-    const me = await slices.profiles.find(database.db, viewer.uid);
-    if (!me) throw new Error('no profile');
+    const known = await readViewer(context(), viewer.uid);
+    if (!known) throw new Error('no profile');
+    const { me, borough, isGreeter } = knownOf(known);
     return {
-      ...{ viewer: viewer.uid, me: matchable(visibleProfile(me, 'none')), list: 'recommended', borough: me.borough },
-      ...{
-        tags: 0n,
-        neighborhood: null,
-        arrived: null,
-        near: given.list === 'nearby' ? me.borough : null,
-        search: '',
-        after: null,
-        limit: 9,
-        now: test.clock.now(),
-      },
-      ...{ welcomed: null, notBlocked: slices.safety.notBlocked, connections: slices.connections, ...given },
+      ...{ viewer: viewer.uid, me, borough, isGreeter, list: 'recommended', tags: 0n, neighborhood: null },
+      ...{ arrived: null, near: given.list === 'nearby' ? borough : null, search: '', after: null, limit: 9 },
+      ...{ now: test.clock.now(), ...given },
     };
   };
+  const rankedAll = async (wanted: Wanted) => (await ranked(context(), { ...wanted, limit: 10_000 })).rows;
   /** Reads all pages of a list. Returns the members, and how many of the pages were ranked among all members. */
   async function readAll(wanted: Wanted, length = LENGTH) {
-    const { context } = test.app.slices.discovery;
     const found: RankedRow[] = [];
     let ofAll = 0;
     let after: Wanted['after'] = null;
     do {
-      const { result, statements } = await recordStatements(() => rankedPage(context, { ...wanted, after }, length));
+      const { result, statements } = await recordStatements(() => rankedPage(context(), { ...wanted, after }, length));
       // The order itself is made of all members too, but without the conditions of a list.
       if (statements.some((text) => /cross join order_day\s+where (?:true|d\.uid in \(select n)/.test(text))) ofAll++;
-      found.push(...result.slice(0, wanted.limit));
-      after = result.length > wanted.limit ? (found.at(-1) ?? null) : null;
+      found.push(...result.rows.slice(0, wanted.limit));
+      after = result.rows.length > wanted.limit ? (found.at(-1) ?? null) : null;
     } while (after);
     return { found, ofAll };
   }
@@ -101,7 +94,7 @@ describe('the stored order of a member', () => {
   async function expectExact() {
     for (const list of LISTS) {
       const wanted = await wantedOf(list);
-      const exact = await ranked(db(), { ...wanted, limit: 10_000 });
+      const exact = await rankedAll(wanted);
       const { found } = await readAll(wanted);
       expect([list.list, uids(found)]).toEqual([list.list, uids(exact)]);
       expect(found).toEqual(exact);
@@ -113,7 +106,7 @@ describe('the stored order of a member', () => {
     await expectExact();
     const { slices } = test.app;
     const { connections, profiles } = slices;
-    const best = uids(await ranked(db(), await wantedOf({ limit: 10_000 })));
+    const best = uids(await rankedAll(await wantedOf()));
     const [blocked, suspended, connected, notWanted, gone, asker] = best as [
       string,
       string,
@@ -167,9 +160,7 @@ describe('the stored order of a member', () => {
     // The shorter order is still stored; its filters are not part of it, so it is made again when it no longer suffices.
     expect(whole.found).toEqual(found);
     for (const list of LISTS) {
-      const { statements } = await recordStatements(async () =>
-        rankedPage(test.app.slices.discovery.context, await wantedOf(list), LENGTH),
-      );
+      const { statements } = await recordStatements(async () => rankedPage(context(), await wantedOf(list), LENGTH));
       expect(statements.filter((text) => /where true and/.test(text))).toEqual([]);
     }
   });
@@ -187,10 +178,9 @@ describe('the stored order of a member', () => {
     await sql`update discovery_members set tags = ~tags & ((1::bigint << 58) - 1) where uid = any(${changed})`.execute(
       db(),
     );
-    const { context } = test.app.slices.discovery;
     const wanted = await wantedOf();
     const stored = async () => {
-      const { statements } = await recordStatements(() => rankedPage(context, wanted, LENGTH));
+      const { statements } = await recordStatements(() => rankedPage(context(), wanted, LENGTH));
       expect(statements.filter((text) => /where true and/.test(text))).toEqual([]);
       return statements.filter((text) => text.includes('insert into discovery_orders'));
     };
@@ -212,7 +202,6 @@ describe('the stored order of a member', () => {
     const firstOf = async () => (await readAll(wanted)).found[0]?.uid;
     const [best, ...others] = uids((await readAll(wanted)).found);
     const [late, later] = others.slice(-2) as [string, string];
-    const { context } = test.app.slices.discovery;
     // No real profile is so complete, so that the member comes before those who asked.
     const becomeBest = (on: Db, uid: string, completeness: number) =>
       sql`update discovery_members d set completeness = ${completeness}::int, tags = v.tags, artists = v.artists, artist_bits = v.artist_bits,
@@ -223,7 +212,7 @@ describe('the stored order of a member', () => {
       .transaction()
       .execute(async (other) => {
         await becomeBest(other, late, 5);
-        await rankedPage(context, wanted, LENGTH);
+        await rankedPage(context(), wanted, LENGTH);
         expect(await firstOf()).toBe(best);
       });
     expect(await firstOf()).toBe(late);
@@ -241,7 +230,28 @@ describe('the stored order of a member', () => {
     await expectExact();
   });
 
-  it('orders that are not read are removed after a week, and of a filter the last three are kept', async () => {
+  it('I-02 a page with its cards takes one statement, and is read again when the viewer has changed since the last one', async () => {
+    const { discovery, profiles } = test.app.slices;
+    const first = async () => {
+      const { result, statements } = await recordStatements(() =>
+        discovery.intros(viewer.uid, { list: 'recommended', limit: 9 }),
+      );
+      expect(uids(result.items)).toEqual(uids(await rankedAll(await wantedOf())).slice(0, 9));
+      return statements.length;
+    };
+    await first();
+    expect(await first()).toBe(1);
+    await profiles.save(viewer.uid, { public: { selectedInterests: ['yoga', 'edm'], borough: 'Bronx' } });
+    expect(await first()).toBeGreaterThan(1);
+    expect(await first()).toBe(1);
+    await profiles.save(viewer.uid, { public: { neighborhood: null, borough: null } });
+    const nearby = () => discovery.intros(viewer.uid, { list: 'nearby', limit: 9 });
+    expect((await nearby()).items).toEqual([]);
+    await profiles.save(viewer.uid, { public: { borough: 'Queens' } });
+    expect((await nearby()).items).toHaveLength(9);
+  });
+
+  it('orders that are not read are removed after a week, and of a filter the last six are kept', async () => {
     const me = await wantedOf();
     await readAll(me);
     const stored = async () =>
@@ -252,9 +262,9 @@ describe('the stored order of a member', () => {
     await sql`update discovery_orders set made_at = made_at - interval '8 days'`.execute(db());
     await test.app.slices.discovery.removeOrders();
     expect(await stored()).toBe(0);
-    // A page that needs the order makes it again. A viewer keeps the last three orders of filters.
-    for (const interest of ['art', 'yoga', 'books', 'soccer', 'edm'] as const)
+    // A page that needs the order makes it again. A viewer keeps the last six orders of filters.
+    for (const interest of ['art', 'yoga', 'books', 'soccer', 'edm', 'food', 'tech', 'movies'] as const)
       await readAll(await wantedOf({ tags: filterBits({ interest }) }), 5);
-    expect(await stored()).toBe(4);
+    expect(await stored()).toBe(7);
   });
 });

@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { IntroList } from '#contract/discovery/routes.ts';
 import type { Trait } from '#contract/profiles/options.ts';
-import type { Db } from '#server/platform/db/database.ts';
-import type { Connections } from '#server/slices/connections/index.ts';
-import type { Safety } from '#server/slices/safety/index.ts';
+import { type CardContext, cardsOf, type RankedPage, type RankedRow } from './cards.sql.ts';
 import { TURN_PARTS } from './exposure.rules.ts';
 import { artistBits, type Matchable, POINTS } from './match.rules.ts';
 
@@ -27,25 +25,11 @@ export interface Wanted extends Filters {
   /** The folded beginning of a name; empty for everybody. */
   search: string;
   /** The last member of the page before, and the day to whose order it belongs. */
-  after: Position | null;
+  after: Pick<RankedRow, 'score' | 'uid' | 'day'> | null;
   limit: number;
   now: Date;
-  /** A query of the members whom the viewer is asked to welcome; null for viewers who are no greeters. */
-  welcomed: RawBuilder<unknown> | null;
-  notBlocked: Safety['notBlocked'];
-  connections: Pick<Connections, 'connectedTo' | 'askers'>;
-}
-
-interface Position {
-  score: number;
-  uid: string;
-  day: number;
-}
-
-/** A member of a page. `day` is the day to whose order the list belongs. */
-export interface RankedRow extends Position {
-  /** Whether the viewer is asked to welcome them. */
-  isWelcomed: boolean;
+  /** Whether the viewer is a greeter, who is asked to welcome newcomers. */
+  isGreeter: boolean;
 }
 
 const shared = (mine: bigint) => sql`bit_count((d.tags & ${mine.toString()}::bigint)::bit(64))::int`;
@@ -80,8 +64,8 @@ const FIRST = 2 * STEP + HALF_STEP;
 export const usual = (me: Matchable) => sql<number>`d.completeness * ${STEP}::int + ${score(me)}`;
 
 const isSearch = ({ list, search }: Wanted) => list === 'everyone' || search !== '';
-const hasAsked = ({ viewer, now, connections }: Wanted) => sql`d.uid in (${connections.askers(viewer, now)})`;
-const isWelcomed = ({ welcomed }: Wanted) => (welcomed ? sql`(d.uid in (${welcomed}))` : sql`false`);
+const hasAsked = sql`d.uid in (select other from pairs where has_asked)`;
+const isWelcomed = ({ isGreeter }: Wanted) => (isGreeter ? sql`(d.uid in (select uid from welcomed))` : sql`false`);
 
 /**
  * Computes the points that decide a member's position: by the step, and by isLate of exposure.rules.ts. The dice belong to the
@@ -93,11 +77,15 @@ function rank(wanted: Wanted) {
   const turns = sql`when d.uid in (select uid from firsts) then ${FIRST}::int
     when ${turn} < 0 and ${dice} < -${turn} then d.completeness * ${STEP}::int - ${HALF_STEP}::int`;
   return sql`case
-    when ${hasAsked(wanted)} then ${ASKED * STEP}::int
+    when ${hasAsked} then ${ASKED * STEP}::int
     when ${isSearch(wanted) ? sql`false` : isWelcomed(wanted)} then ${WELCOMED * STEP}::int
     ${isSearch(wanted) ? sql`` : turns}
     else d.completeness * ${STEP}::int end`;
 }
+
+/** Reads once what a page needs to know of the viewer: their pairs with others, and for a greeter the members who would like to be welcomed. */
+const ofViewer = ({ connections, welcomed }: CardContext, { viewer, now, isGreeter }: Wanted) => sql`
+  pairs as materialized (${connections.pairsFrom(viewer, now)})${isGreeter ? sql`, welcomed as materialized (${welcomed()})` : sql``}`;
 
 /**
  * Computes once the day to whose order a list belongs, the last day that was balanced, the seed of the dice, and the members who come
@@ -122,24 +110,24 @@ export const matches = ({ tags, neighborhood, arrived, near }: Filters) => sql`
   and (${arrived === null}::boolean or d.arrival between ${arrived?.from ?? null}::int and ${arrived?.to ?? null}::int)`;
 
 /** Members whom the viewer may meet in a list. Every page uses this condition, wherever its candidates come from. */
-function isListed(wanted: Wanted) {
-  const { viewer, list, borough, notBlocked, connections } = wanted;
+function isListed({ safety }: CardContext, wanted: Wanted) {
+  const { viewer, list, borough } = wanted;
   const place = {
     nearby: sql`true`,
     recommended: sql`(${borough}::text is null or d.borough is distinct from ${borough}::text)`,
     everyone: sql`true`,
   }[list];
-  const isNew = sql`d.uid not in (${connections.connectedTo(viewer)}) and (d.completeness > 0 or ${hasAsked(wanted)})`;
+  const isNew = sql`d.uid not in (select other from pairs where is_connected) and (d.completeness > 0 or ${hasAsked})`;
   return sql`${place} ${list === 'everyone' ? sql`` : sql`and ${isNew}`} and ${matches(wanted)}
-    and d.uid <> ${viewer} and ${notBlocked(viewer, 'd.uid')}
+    and d.uid <> ${viewer} and ${safety.notBlocked(viewer, 'd.uid')}
     and d.uid not in (select other from not_for_me where uid = ${viewer})`;
 }
 
 /** Ranks the members of a list that match a condition. `offset 0` prevents that the points are computed for the filter and again for the order. */
-const rankedWhere = (wanted: Wanted, condition: RawBuilder<unknown>) => sql`(
+const rankedWhere = (ctx: CardContext, wanted: Wanted, condition: RawBuilder<unknown>) => sql`(
   select d.uid, ${isWelcomed(wanted)} as is_welcomed, ${rank(wanted)} + ${score(wanted.me)} as score
   from discovery_members d cross join order_day
-  where ${condition} and ${isListed(wanted)}
+  where ${condition} and ${isListed(ctx, wanted)}
   offset 0
 ) ranked`;
 const columns = sql`uid, score, is_welcomed, (select shown from order_day) as day`;
@@ -147,55 +135,51 @@ const isAfter = ({ after }: Wanted) =>
   sql`(score, uid) < (${(after ?? BEFORE_FIRST).score}::int, ${(after ?? BEFORE_FIRST).uid}::text)`;
 const inOrder = ({ limit }: Wanted) => sql`order by score desc, uid desc limit ${limit + 1}`;
 
+/** How a page that is ranked among all members was read. */
+const EVERYBODY = sql`read as materialized (select true as is_whole, true as is_complete, 0 as length, 0 as changes)`;
+
 /**
  * Returns one page of members whom the viewer may meet: those who asked to connect, then those whom a greeter is asked to welcome,
  * then those whose turn it is (B-06), then those with a photo and words, then the others; within each the best match first, then by
  * uid. One more than `limit` means that there is a next page. It reads every member of the list.
  */
-export async function ranked(db: Db, wanted: Wanted): Promise<RankedRow[]> {
+export async function ranked(ctx: CardContext, wanted: Wanted): Promise<RankedPage> {
   const { viewer, after, search } = wanted;
   const condition = search ? sql`d.uid in (select n.uid from discovery_names n where ${named(search)})` : sql`true`;
-  const { rows } = await sql<RankedRow>`with ${orderDay(viewer, after?.day ?? null)}
-    select ${columns} from ${rankedWhere(wanted, condition)} where ${isAfter(wanted)} ${inOrder(wanted)}`.execute(db);
-  return rows;
+  return cardsOf(
+    ctx,
+    viewer,
+    sql`${orderDay(viewer, after?.day ?? null)}, ${ofViewer(ctx, wanted)}, page as materialized (
+      select ${columns} from ${rankedWhere(ctx, wanted, condition)} where ${isAfter(wanted)} ${inOrder(wanted)}),
+    ${EVERYBODY}`,
+  );
 }
 
-/** Returns the members of rows that also say where they were read. Without a member there is one row, which has nobody. */
-const membersOf = (rows: readonly RankedRow[]): RankedRow[] =>
-  rows.flatMap(({ uid, score, isWelcomed, day }) => (uid === null ? [] : [{ uid, score, isWelcomed, day }]));
-
 /** Returns the page like `ranked`, but reads only members whose name matches; null when these are more than `max`. */
-export async function rankedByName(db: Db, wanted: Wanted, max: number): Promise<RankedRow[] | null> {
+export async function rankedByName(ctx: CardContext, wanted: Wanted, max: number): Promise<RankedPage | null> {
   const { viewer, after, search } = wanted;
-  const { rows } = await sql<RankedRow & { found: number }>`with ${orderDay(viewer, after?.day ?? null)},
+  const page = await cardsOf(
+    ctx,
+    viewer,
+    sql`${orderDay(viewer, after?.day ?? null)}, ${ofViewer(ctx, wanted)},
     found as materialized (select n.uid from discovery_names n where ${named(search)} limit ${max + 1}),
-    few as materialized (select array_agg(distinct uid) as uids, count(*)::int as count from found having count(*) <= ${max})
-    select few.count as found, page.* from few left join lateral (
-      select ${columns} from ${rankedWhere(wanted, sql`d.uid = any(few.uids)`)} where ${isAfter(wanted)} ${inOrder(wanted)}
-    ) page on true order by score desc, uid desc`.execute(db);
-  return rows.length === 0 ? null : membersOf(rows);
+    page as materialized (
+      select ${columns} from ${rankedWhere(ctx, wanted, sql`d.uid = any(array(select uid from found where (select count(*) from found) <= ${max}))`)}
+      where ${isAfter(wanted)} ${inOrder(wanted)}),
+    read as materialized (
+      select true as is_whole, count(*) <= ${max} as is_complete, 0 as length, 0 as changes from found)`,
+  );
+  return page.read?.isComplete ? page : null;
 }
 
 /** The order to read a page from. */
 export interface Source {
   /** The facts for which it must have been made. */
   facts: string;
-  /** Its filter, or '' for the order of all members. With both stored, the one with the filter is read. */
-  filters: readonly string[];
+  /** Its filter; empty for the order of all members. */
+  filter: string;
   /** How many members to read, beginning with the position of the page. */
   reach: number;
-}
-
-/** A page that was read from an order. */
-export interface OrderedPage {
-  rows: RankedRow[];
-  filter: string;
-  /** Whether the whole order was read. */
-  isWhole: boolean;
-  /** Whether no member of the list can follow beyond those read. */
-  isComplete: boolean;
-  /** How many members changed since the order was made. A page reads all of them. */
-  changes: number;
 }
 
 /** Longer than a transaction takes from the change of a row to its end. */
@@ -212,6 +196,24 @@ export const changedSince = (order: RawBuilder<unknown>) => sql`(
   or d.changed_at between (select made_at - ${CHANGES_OVERLAP} from ${order}) and (select made_at from ${order})
     and d.changed_in >= (select made_in from ${order}))`;
 
+/** How many members of the order come before the position of the page. */
+const seen = ({ after }: Wanted) =>
+  after ? sql`(select count(*)::int from known, unnest(scores) points where points >= ${after.score}::int)` : sql`0`;
+
+/** The beginning of an order: its members that may be on the page, and the position up to which they were read. */
+const beginning = (wanted: Wanted, reach: number) =>
+  wanted.search
+    ? // Their names are looked up one after the other until enough of them match.
+      sql`matching as materialized (
+        select u.uid, u.at from known, unnest(uids) with ordinality u (uid, at)
+        where exists (select from discovery_names n where n.uid = u.uid and ${named(wanted.search)} offset 0)
+        limit (select ${reach}::int + ${seen(wanted)})),
+      beginning as materialized (
+        select case when (select count(*) from matching) < ${reach}::int + ${seen(wanted)} then length else (select max(at)::int from matching) end as reach,
+          array(select uid from matching) as uids from known)`
+    : sql`beginning as materialized (
+        select reach, uids[1:reach] as uids from (select uids, least(length, ${reach}::int + ${seen(wanted)}) as reach from known) k)`;
+
 /**
  * Returns the page like `ranked` as far as an order of discovery_orders determines it, or null without such an order. It ranks the
  * beginning of the order, members who changed since and now have as many points, and all whom something else can move up: who asked,
@@ -219,40 +221,39 @@ export const changedSince = (order: RawBuilder<unknown>) => sql`(
  * as many points are exactly those of `ranked`. Blocks and all other conditions are those of now.
  */
 export async function rankedFromOrder(
-  db: Db,
+  ctx: CardContext,
   wanted: Wanted,
-  { facts, filters, reach }: Source,
-): Promise<OrderedPage | null> {
-  const { viewer, me, after, search, now, welcomed, connections } = wanted;
+  { facts, filter, reach }: Source,
+): Promise<RankedPage | null> {
+  const { viewer, me, after, search, isGreeter } = wanted;
   const condition = sql`d.uid = any(array(select uid from candidates))
     ${search ? sql`and exists (select from discovery_names n where n.uid = d.uid and ${named(search)} offset 0)` : sql``}`;
-  // How many members of the order come before the position of the page.
-  const seen = after
-    ? sql`(select count(*)::int from unnest(scores) points where points >= ${after.score}::int)`
-    : sql`0`;
-  type Row = RankedRow & { filter: string; isWhole: boolean; isComplete: boolean; changes: number };
-  const { rows } = await sql<Row>`with ${orderDay(viewer, after?.day ?? null)},
+  const page = await cardsOf(
+    ctx,
+    viewer,
+    sql`${orderDay(viewer, after?.day ?? null)}, ${ofViewer(ctx, wanted)},
     known as materialized (
-      select filter, uids, scores, is_complete, made_at, made_in, length, least(length, ${reach}::int + ${seen}) as reach
-      from discovery_orders where uid = ${viewer} and facts = ${facts} and filter = any(${filters}::text[]) order by filter desc limit 1),
+      select uids, scores, is_complete, made_at, made_in, length
+      from discovery_orders where uid = ${viewer} and facts = ${facts} and filter = ${filter}),
+    ${beginning(wanted, reach)},
     -- Materialized, because each access to an array reads all of it.
     source as materialized (
-      select filter, made_at, made_in, reach = length as is_whole, reach = length and is_complete as is_complete, scores[reach] as last_score,
-        uids[reach] as last_uid from known),
+      select made_at, made_in, b.reach = length as is_whole, b.reach = length and is_complete as is_complete, length, scores[b.reach] as last_score,
+        k.uids[b.reach] as last_uid from known k, beginning b),
     -- Without a turn, a member has at most their usual points, so the others need not be ranked.
     changed as materialized (
       select d.uid, (select is_complete from source)
         or (${usual(me)}, d.uid) >= ((select last_score from source), (select last_uid from source)) as is_candidate
       from discovery_members d where ${changedSince(sql`source`)}),
     candidates as materialized (
-      select unnest(uids[1:reach]) as uid from known union all select uid from changed where is_candidate union all select uid from firsts
-      union all ${connections.askers(viewer, now)} ${welcomed ? sql`union all ${welcomed}` : sql``})
-    select source.filter, source.is_whole, source.is_complete, (select count(*)::int from changed) as changes, page.* from source left join lateral (
-      select ${columns} from ${rankedWhere(wanted, condition)}
-      where ${isAfter(wanted)} and (source.is_complete or (score, uid) >= (source.last_score, source.last_uid)) ${inOrder(wanted)}
-    ) page on true order by score desc, uid desc`.execute(db);
-  const [source] = rows;
-  if (!source) return null;
-  const { filter, isWhole, isComplete, changes } = source;
-  return { rows: membersOf(rows), filter, isWhole, isComplete, changes };
+      select unnest(uids) as uid from beginning union all select uid from changed where is_candidate
+      ${isSearch(wanted) ? sql`` : sql`union all select uid from firsts`}
+      union all select other from pairs where has_asked ${isGreeter ? sql`union all select uid from welcomed` : sql``}),
+    page as materialized (
+      select ${columns} from source cross join lateral ${rankedWhere(ctx, wanted, condition)}
+      where ${isAfter(wanted)} and (source.is_complete or (score, uid) >= (source.last_score, source.last_uid)) ${inOrder(wanted)}),
+    read as materialized (
+      select is_whole, is_complete, length, (select count(*)::int from changed) as changes from source)`,
+  );
+  return page.read ? page : null;
 }

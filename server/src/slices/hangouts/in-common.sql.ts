@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { IN_COMMON_SHOWN } from '#contract/limits.ts';
 import type { InCommon } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -24,17 +24,17 @@ export async function inCommon(
   };
 }
 
-/** Returns the title of the last hangout before now that a member and each of these others went to. */
-export async function lastCommon(
-  db: Db,
-  { viewer, others, now, mayRead }: { viewer: string; others: readonly string[]; now: Date; mayRead: MayRead },
-): Promise<Map<string, string>> {
-  const { rows } = await sql<{ uid: string; title: string }>`
+/**
+ * Returns an SQL query of the title of the last hangout before now that a member and each of some others went to.
+ * @param others an array of uids
+ */
+export const lastCommon = (
+  { viewer, now, mayRead }: { viewer: string; now: Date; mayRead: MayRead },
+  others: RawBuilder<unknown>,
+) => sql`
     select distinct on (their.uid) their.uid, t.title
     from attendees mine join attendees their on their.hangout_id = mine.hangout_id join threads t on t.id = mine.hangout_id
     where mine.uid = ${viewer} and mine.rsvp = 'confirmed' and their.uid = any(${others}) and their.rsvp = 'confirmed'
       -- The planner does not see a time in a query of its own, so it keeps one plan for all times.
       and t.date_time < (select ${now}::timestamptz) and t.cancelled_at is null and ${mayRead(viewer, 't')}
-    order by their.uid, t.date_time desc, t.id`.execute(db);
-  return new Map(rows.map(({ uid, title }) => [uid, title]));
-}
+    order by their.uid, t.date_time desc, t.id`;

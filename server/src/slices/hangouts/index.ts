@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { HangoutForm } from '#contract/hangouts/routes.ts';
 import type { HangoutBrief, Rsvp } from '#contract/hangouts/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -196,9 +197,9 @@ export function createHangouts({ hub, publishToCluster, isSeated, ...given }: De
     outline: (...given: Parameters<typeof outlineOf>) => outlineOf(...given),
     isAttendee: async (tx: Db, id: string, uid: string) => (await sql.attendanceOf(tx, id, uid)).rsvp === 'confirmed',
     inCommon: (tx: Db, viewer: string, other: string) => inCommon(tx, { viewer, other, mayRead }),
-    /** Returns the title of the last hangout that the viewer and each of these members went to (I-04). */
-    metAt: (viewer: string, others: readonly string[]) =>
-      lastCommon(db, { viewer, others, now: deps.clock.now(), mayRead }),
+    /** Returns an SQL query of the title of the last hangout that the viewer and each member of an array went to (I-04). */
+    metAt: (viewer: string, others: RawBuilder<unknown>) =>
+      lastCommon({ viewer, now: deps.clock.now(), mayRead }, others),
     /** Returns hangouts in brief, by id, as they are now. */
     async briefs(tx: Db, ids: readonly string[]): Promise<Map<string, HangoutBrief>> {
       if (ids.length === 0) return new Map();

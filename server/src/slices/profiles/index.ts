@@ -71,6 +71,8 @@ export function createProfiles(deps: Deps) {
     /** Returns the uids of at most a hundred members whose username or name contains the term. */
     named: sql.findNamed,
     find: sql.findProfile,
+    /** An SQL query of all rows of profiles, for statements of later slices, and what makes a profile of such a row. */
+    ...{ rows: sql.profileRows, fromRow: sql.toProfileRow },
     findMany: sql.findProfiles,
     has: sql.hasProfile,
     /** Returns whether an account has a profile, mostly without a query. */

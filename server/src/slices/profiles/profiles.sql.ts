@@ -17,11 +17,9 @@ type Row = Selectable<Tables['profiles']>;
 /** A member's row. The specification's field names have NYC in capitals, which the mapping of column names cannot express. */
 export type ProfileRow = Omit<Row, 'movedToNycDate' | 'movedToNycReason'> &
   Pick<PublicProfile, 'movedToNYCDate' | 'movedToNYCReason'>;
-const toProfileRow = ({ movedToNycDate, movedToNycReason, ...row }: Row): ProfileRow => ({
-  ...row,
-  movedToNYCDate: movedToNycDate,
-  movedToNYCReason: movedToNycReason,
-});
+/** Adds the fields to the row itself, because a copy of so many columns takes longer than reading them. */
+export const toProfileRow = (row: Row): ProfileRow =>
+  Object.assign(row, { movedToNYCDate: row.movedToNycDate, movedToNYCReason: row.movedToNycReason });
 
 const on = (db: Db) => db.withTables<Tables>();
 
@@ -49,6 +47,9 @@ export async function findProfiles(db: Db, uids: readonly string[]): Promise<Pro
 
 export const findProfile = async (db: Db, uid: string): Promise<ProfileRow | undefined> =>
   (await findProfiles(db, [uid]))[0];
+
+/** An SQL query of all rows, to be joined in another one. `toProfileRow` makes profiles of them. */
+export const profileRows = sql`select * from profiles`;
 
 /** A query of the uids of all members. It locks the rows, so that it waits for deletions in progress. */
 export const everybody = sql`select uid from profiles for key share`;

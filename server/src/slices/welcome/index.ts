@@ -1,4 +1,3 @@
-import type { RawBuilder } from 'kysely';
 import type { WelcomeForm } from '#contract/welcome/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import type { WelcomeContext } from './context.ts';
@@ -27,15 +26,10 @@ export function createWelcome(deps: Omit<WelcomeContext, 'notifyOfOffer'>) {
     /** Runs in the transaction that offers tables to these members. */
     onOffer: (listener: Listener) => void listeners.push(listener),
     offer: () => offerTables(ctx),
-    /**
-     * Returns an SQL query of the members whom this member is asked to welcome; null when they are no greeter. A greeter has at
-     * least one connection, so that nobody can sign up only to find members who know nobody.
-     */
-    async welcomedBy(uid: string): Promise<RawBuilder<unknown> | null> {
-      const greets = (await sql.wishOf(db, uid))?.greets === true;
-      if (!greets || !(await connections.connectedAmong(db, [uid])).has(uid)) return null;
-      return sql.welcomed(connections.hasConnection, hangouts.hasHangout);
-    },
+    /** Returns an SQL condition: whether the member in that column is a greeter. */
+    isGreeter: (column: string) => sql.isGreeter(column, connections.hasConnection),
+    /** Returns an SQL query of the members whom greeters are asked to welcome. */
+    welcomed: () => sql.welcomed(connections.hasConnection, hangouts.hasHangout),
     /** Saves what a member says about being welcomed, for the demo data. */
     save: (uid: string, form: WelcomeForm) => saveFor(db, uid, form, clock.now()),
     /** Returns what a member said about being welcomed, for their download. */

@@ -52,7 +52,10 @@ export type Reading = Pick<Pair, 'viewer' | 'subject' | 'language'>;
 export const pairOf = ({ viewer, subject, language }: Reading, me: Shown, them: Shown): Pair => ({
   ...{ viewer, subject, language, me, them },
   facts: factsOf(me, them),
-  version: sha256(JSON.stringify([language, only(me), only(them)])).toString('base64url'),
+  // Only texts of the model are stored under it.
+  get version() {
+    return sha256(JSON.stringify([language, only(me), only(them)])).toString('base64url');
+  },
 });
 
 /** Reads both profiles, each as the other may see it. @throws AppError USER_NOT_FOUND, PROFILE_NOT_FOUND */

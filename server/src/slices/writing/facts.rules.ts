@@ -15,11 +15,20 @@ type Find = (me: Shown, them: Shown) => Fact[];
 const inBoth = <T>(options: readonly T[], mine: readonly T[], theirs: readonly T[]): T[] =>
   options.filter((option) => mine.includes(option) && theirs.includes(option)).slice(0, NAMED);
 
+/** The artists of a profile by the form in which they are compared. The reader of a page is compared with all its members. */
+const folded = new WeakMap<Shown['topArtists'], readonly { name: string; key: string }[]>();
+function foldedArtists({ topArtists }: Shown) {
+  const known = folded.get(topArtists) ?? topArtists.map(({ name }) => ({ name, key: fold(name) }));
+  folded.set(topArtists, known);
+  return known;
+}
+
 const artists: Find = (me, them) => {
-  const theirs = new Set(them.topArtists.map(({ name }) => fold(name)));
-  const [first, second] = me.topArtists
-    .filter(({ name }) => fold(name) !== '' && theirs.has(fold(name)))
-    .sort((a, b) => (fold(a.name) < fold(b.name) ? -1 : 1))
+  if (me.topArtists.length === 0 || them.topArtists.length === 0) return [];
+  const theirs = new Set(foldedArtists(them).map(({ key }) => key));
+  const [first, second] = foldedArtists(me)
+    .filter(({ key }) => key !== '' && theirs.has(key))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
     .flatMap(({ name }) => plainName(name, ARTISTS_ROOM) ?? []);
   if (!first) return [];
   const names = second && first.length + second.length <= ARTISTS_ROOM ? [first, second] : [first];

@@ -1,0 +1,81 @@
+/** Colors that differ for most color-blind readers too, on white and on black. */
+export const COLORS = ['#8a8f98', '#2f7fd1', '#d98a00', '#c2410c', '#2a9d6f'] as const;
+/** About the width of a letter of an axis. */
+const LETTER = 6.2;
+
+export const text = (x: number, y: number, words: string, anchor: 'start' | 'middle' | 'end' = 'start') =>
+  `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}" fill="#6b7280">${words}</text>`;
+
+interface Frame {
+  title: string;
+  width: number;
+  height: number;
+  fontSize: number;
+}
+/** Returns an SVG image of these parts, with its title for readers who do not see it. */
+export const svgOf = ({ title, width, height, fontSize }: Frame, parts: readonly string[]) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif" font-size="${fontSize}" role="img" aria-label="${title}">
+${parts.join('\n')}
+</svg>
+`;
+
+const [WIDTH, HEIGHT] = [640, 340];
+const [LEFT, RIGHT, TOP, BOTTOM] = [60, 16, 66, 40];
+const LEGEND_LINE = 16;
+
+interface Axis {
+  from: number;
+  to: number;
+  ticks: readonly number[];
+  /** Whether equal distances are equal ratios. */
+  isLog?: boolean;
+  word?: (value: number) => string;
+}
+interface Lines {
+  title: string;
+  x: Axis & { label: string };
+  y: Axis;
+  lines: readonly { name: string; points: readonly (readonly [x: number, y: number])[] }[];
+}
+
+/** Returns where a value lies on an axis, from 0 to 1. Values beyond its ends lie at the ends. */
+function placeOn({ from, to, isLog = false }: Axis): (value: number) => number {
+  const scaled = isLog ? Math.log10 : (value: number) => value;
+  return (value) =>
+    (scaled(Math.min(to, Math.max(from, value))) - scaled(from)) / Math.max(1e-9, scaled(to) - scaled(from));
+}
+
+/** Returns a plot of lines with their names above it, as SVG. */
+export function linesOf({ title, x, y, lines }: Lines): string {
+  const [placeX, placeY] = [placeOn(x), placeOn(y)];
+  const across = (value: number) => LEFT + placeX(value) * (WIDTH - LEFT - RIGHT);
+  const down = (value: number) => HEIGHT - BOTTOM - placeY(value) * (HEIGHT - BOTTOM - TOP);
+  const { word: wordX = String } = x;
+  const { word: wordY = String } = y;
+  const ticks = [
+    ...x.ticks.map((tick) => text(across(tick), HEIGHT - BOTTOM + 16, wordX(tick), 'middle')),
+    ...y.ticks.map(
+      (tick) =>
+        `<path d="M${LEFT} ${down(tick).toFixed(1)}H${WIDTH - RIGHT}" stroke="#6b728055"/>${text(LEFT - 6, down(tick) + 4, wordY(tick), 'end')}`,
+    ),
+  ];
+  const drawn = lines.map(({ points }, at) => {
+    const path = points.map(([a, b], n) => `${n === 0 ? 'M' : 'L'}${across(a).toFixed(1)} ${down(b).toFixed(1)}`);
+    return `<path d="${path.join('')}" fill="none" stroke="${COLORS[at]}" stroke-width="2.5"/>`;
+  });
+  let [nextX, nextY] = [LEFT, 34];
+  const legend = lines.map(({ name }, at) => {
+    const wide = 38 + name.length * LETTER;
+    if (nextX + wide > WIDTH) [nextX, nextY] = [LEFT, nextY + LEGEND_LINE];
+    const [left, top] = [nextX, nextY];
+    nextX += wide;
+    return `<path d="M${left.toFixed(1)} ${top - 4}h18" stroke="${COLORS[at]}" stroke-width="3"/>${text(left + 23, top, name)}`;
+  });
+  return svgOf({ title, width: WIDTH, height: HEIGHT, fontSize: 12 }, [
+    text(LEFT, 16, title),
+    ...ticks,
+    ...drawn,
+    ...legend,
+    text((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 6, x.label, 'middle'),
+  ]);
+}

@@ -1,0 +1,26 @@
+import type { Borough } from '#contract/profiles/boroughs.ts';
+import { type Profile, visibleProfile } from '#server/slices/profiles/index.ts';
+import { type Matchable, matchable } from './match.rules.ts';
+import { factsKey } from './orders.rules.ts';
+
+/** A viewer's own facts, on which their pages depend beside the members. */
+export interface Viewer {
+  profile: Profile;
+  isGreeter: boolean;
+}
+
+/** The part of a viewer's facts that decides their pages. */
+export interface KnownViewer {
+  me: Matchable;
+  borough: Borough | null;
+  isGreeter: boolean;
+}
+
+/** Returns the part of a viewer's facts that decides their pages. */
+export const knownOf = ({ profile, isGreeter }: Viewer): KnownViewer => ({
+  ...{ me: matchable(visibleProfile(profile, 'none')), borough: profile.borough, isGreeter },
+});
+
+/** Returns whether a page for one of these viewers is also that of the other. */
+export const isSameViewer = (one: KnownViewer, other: KnownViewer): boolean =>
+  one.borough === other.borough && one.isGreeter === other.isGreeter && factsKey(one.me) === factsKey(other.me);
