@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Duplex } from 'node:stream';
-import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import { Kysely, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { tracedStatement } from '../tracing/trace.ts';
+import { RenamingDialect, runRenamed } from './column-names.ts';
+import { toIsoTime } from './iso-time.ts';
 
 /** A database handle without table types: each slice adds its own with `withTables`. */
 export type Db = Kysely<unknown>;
@@ -14,7 +16,7 @@ export interface Database {
 }
 
 /** Times are read as ISO text and bigints as numbers: every bigint of ours is a count well below 2^53. */
-pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString());
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, toIsoTime);
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
@@ -58,7 +60,7 @@ function naming(client: pg.PoolClient, isPooler: boolean): PostgresPoolClient {
     if (broken) throw broken;
     const name = values.length > 0 && !isPooler ? nameOf(text) : undefined;
     try {
-      return await tracedStatement(text, () => reach(() => client.query({ name, text, values: values as unknown[] })));
+      return await tracedStatement(text, () => reach(() => runRenamed(client, { name, text, values })));
     } catch (error) {
       if (error instanceof DatabaseUnavailable) broken = error;
       throw error;
@@ -126,14 +128,12 @@ export function openDatabase(
   // An error on a connection without a listener would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({
+    dialect: new RenamingDialect({
       pool: {
         connect: async () => naming(await reach(() => pool.connect()), isPooler),
         end: () => pool.end(),
       } as never,
     }),
-    // Columns are snake_case in the database and camelCase here; keys inside JSON values are left as they are.
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
   pool.query = ((...args: unknown[]) => {

@@ -1,5 +1,6 @@
-import helmet from '@fastify/helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import { CONTENT_SECURITY_POLICY } from './content-security-policy.ts';
 
 /** Switches off what no page of ours uses, so that a script or a frame that gets in cannot use it either. */
@@ -30,19 +31,36 @@ const PERMISSIONS_POLICY = [
 /** Browsers use https for this host and its subdomains for a year after an answer by https. */
 const STRICT_TRANSPORT_SECURITY = { maxAge: 365 * 86_400, includeSubDomains: true };
 
-/**
- * Sets the headers by which browsers protect members, on every answer.
- * @param secure whether members use https. A public installation does; http is for this machine alone
- */
-export async function setSecurityHeaders(app: FastifyInstance, { secure }: { secure: boolean }) {
-  await app.register(helmet, {
+/** Returns the headers by which browsers protect members. They are the same on every answer, so helmet computes them once. */
+function protectingHeaders(secure: boolean): Record<string, string> {
+  const headers: Record<string, string> = { 'permissions-policy': PERMISSIONS_POLICY };
+  const answer = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => {},
+  };
+  const set = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
     strictTransportSecurity: secure && STRICT_TRANSPORT_SECURITY,
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', PERMISSIONS_POLICY);
+  set({} as IncomingMessage, answer as unknown as ServerResponse, (error) => {
+    if (error) throw error;
+  });
+  return headers;
+}
+
+/**
+ * Sets the headers by which browsers protect members, on every answer.
+ * @param secure whether members use https. A public installation does; http is for this machine alone
+ */
+export function setSecurityHeaders(app: FastifyInstance, { secure }: { secure: boolean }) {
+  const headers = protectingHeaders(secure);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
 }
 

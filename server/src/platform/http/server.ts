@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { hasZodFastifySchemaValidationErrors, validatorCompiler } from 'fastify-type-provider-zod';
 import { ERRORS } from '#contract/errors.ts';
 import { BODY_MAX_BYTES, PHOTO_MAX_BYTES } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
@@ -15,6 +15,7 @@ import { delayRefusals } from './delay-refusals.ts';
 import { AppError, errorAnswer, fail, fieldsOf } from './errors.ts';
 import { statusOf } from './mount.ts';
 import { headersOfBareAnswer, setSecurityHeaders } from './security-headers.ts';
+import { compileSerializer } from './serializer.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -168,8 +169,8 @@ export async function createHttp(
   }) as unknown as FastifyInstance;
   app.decorate('addressOf', (request) => proxyAddr(request, trust || (() => false)));
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  await setSecurityHeaders(app, { secure });
+  app.setSerializerCompiler(compileSerializer);
+  setSecurityHeaders(app, { secure });
   if (traces) traceRequests(app, { isOurs, routeOf });
   logRequests(app, log, onRequest);
   delayRefusals(app, limitsFactor, waitToRefuse);

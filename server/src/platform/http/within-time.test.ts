@@ -1,11 +1,12 @@
 import fastify from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, it } from 'vitest';
 import { artists } from '#contract/artists/routes.ts';
 import { FUNCTION_TIMEOUT_MS } from '#contract/limits.ts';
 import { AppError } from './errors.ts';
 import { createLimits } from './limits.ts';
 import { createMount } from './mount.ts';
+import { compileSerializer } from './serializer.ts';
 import { withinTime } from './within-time.ts';
 
 it('F-01 answers a callable function that takes too long, and lets other calls take their time', async () => {
@@ -18,7 +19,7 @@ it('F-01 answers a callable function that takes too long, and lets other calls t
 
   const app = fastify();
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(compileSerializer);
   app.setErrorHandler((error, _request, reply) =>
     reply.status(503).send({ code: error instanceof AppError ? error.code : String(error) }),
   );
