@@ -74,7 +74,9 @@ describe('a group of more than a hundred', () => {
   it('takes as many statements to list two large groups as to list one', async () => {
     const listed = async () => {
       const { result, statements } = await recordStatements(() => ann.call(chats.list, {}));
-      return { chats: result.body.items.length, statements: statements.length };
+      // The session is read twice a second.
+      const ofList = statements.filter((text) => !text.includes('from "sessions"'));
+      return { chats: result.body.items.length, statements: ofList.length };
     };
     const before = await listed();
     const other = await test.app.slices.operators.createEvent(null, newEvent());
