@@ -24,6 +24,7 @@ const { rounds, idle, isQuick } = parseOptions({
   idle: { usual: 8, quick: 1 },
 });
 const MAIN = fileURLToPath(new URL('../dist/server/main.js', import.meta.url));
+const SOURCE_MAPS = new URL('../server/source-maps.mjs', import.meta.url).href;
 
 /** Starts the built server as npm start does, with source maps. */
 function launchStoop(dataDir: string, port: number): ChildProcess {
@@ -32,7 +33,7 @@ function launchStoop(dataDir: string, port: number): ChildProcess {
     env: {
       ...inherited,
       ...{ DATA_DIR: dataDir, PORT: String(port), DEMO_MEMBERS: '0', LOG_LEVEL: 'warn' },
-      NODE_OPTIONS: `${NODE_OPTIONS} --enable-source-maps`.trim(),
+      NODE_OPTIONS: `${NODE_OPTIONS} --import=${SOURCE_MAPS}`.trim(),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

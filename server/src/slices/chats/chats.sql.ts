@@ -46,9 +46,10 @@ export interface ChatRow extends Selectable<DB['chats']> {
   people: number;
   last: Message | null;
 }
-interface SelectedRow extends Omit<ChatRow, 'last' | 'uids' | 'people'> {
+/** The columns of the newest message; null in a chat without one. */
+type Newest = Omit<MessageRow, 'chatId' | 'seq' | 'createdAt'>;
+interface SelectedRow extends Omit<ChatRow, 'last' | 'uids' | 'people'>, Newest {
   seen: { people: number; uids: string[] | null };
-  newest: Omit<MessageRow, 'chatId' | 'seq' | 'createdAt'> | null;
   newestAt: string | null;
   /** Whether the viewer may see the newest message. */
   visible: boolean;
@@ -73,12 +74,9 @@ export const unreadReplies = (viewer: RawBuilder<string>, notBlocked: NotBlocked
  */
 const selectChats = (viewer: RawBuilder<string>, notBlocked: NotBlocked, from: RawBuilder<unknown>) => sql<SelectedRow>`
   select c.*, p.uid as viewer, p.read_seq, p.level, p.muted_version as level_version,
-    (select jsonb_build_object('people', count(*), 'uids', (array_agg(o.uid order by o.joined_at, o.uid))[1:${CHAT_FACES}::int])
+    (select json_build_object('people', count(*), 'uids', (array_agg(o.uid order by o.joined_at, o.uid))[1:${CHAT_FACES}::int])
       ${seenBy(viewer, notBlocked)}) as seen,
-    case when m.seq is not null then jsonb_build_object(
-      'userId', m.user_id, 'kind', m.kind, 'content', m.content, 'clientId', m.client_id, 'change', m.change, 'photo', m.photo,
-      'event', m.event, 'data', m.data, 'replyTo', m.reply_to
-    ) end as newest,
+    m.user_id, m.kind, m.content, m.client_id, m.change, m.photo, m.event, m.data, m.reply_to,
     m.created_at as newest_at, c.type = 'direct' or ${notBlocked(viewer, 'm.userId')} as visible,
     array(
       select q.seq::float8 from messages q
@@ -95,15 +93,19 @@ const selectChats = (viewer: RawBuilder<string>, notBlocked: NotBlocked, from: R
   ) m on true
   where p.left_at is null and not p.hidden`;
 
-const toChatRow = ({ newest, newestAt, visible, seen, ...chat }: SelectedRow): ChatRow => ({
-  ...chat,
-  people: seen.people,
-  uids: seen.uids ?? [],
-  last:
-    newest && newestAt
-      ? messageFor({ ...newest, chatId: chat.id, seq: chat.lastSeq, createdAt: newestAt, visible })
-      : null,
-});
+function toChatRow({ newestAt, visible, seen, ...row }: SelectedRow): ChatRow {
+  const { userId, kind, content, clientId, change, photo, event, data, replyTo, ...chat } = row;
+  const newest = { userId, kind, content, clientId, change, photo, event, data, replyTo };
+  return {
+    ...chat,
+    people: seen.people,
+    uids: seen.uids ?? [],
+    last:
+      newestAt === null
+        ? null
+        : messageFor({ ...newest, chatId: chat.id, seq: chat.lastSeq, createdAt: newestAt, visible }),
+  };
+}
 
 /** The place of a chat in a member's list, newest first. */
 export interface ListPlace {

@@ -1,8 +1,9 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Mine, Rsvp } from '#contract/hangouts/views.ts';
+import type { HangoutBrief, Mine, Rsvp } from '#contract/hangouts/views.ts';
 import { HANGOUT_FACES } from '#contract/limits.ts';
 import type { Picture } from '#contract/media/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { isoTextOf } from '#server/platform/db/iso-time.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { NotBlocked } from '#server/slices/safety/index.ts';
 import { endsAfter } from './end.sql.ts';
@@ -73,6 +74,12 @@ export const findMany = (db: Db, ids: readonly string[]): Promise<HangoutRow[]> 
     .selectAll()
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute();
+
+/** Returns an SQL query of the brief of the hangout in that column, as `toBrief` makes it; null without one. */
+export const briefOf = (column: string) => sql<HangoutBrief | null>`(
+  select json_build_object('id', brief.id, 'title', brief.title, 'location', brief.location, 'dateTime', ${isoTextOf('brief.dateTime')},
+    'endsAt', ${isoTextOf('brief.endsAt')}, 'cancelled', brief.cancelled_at is not null)
+  from threads brief where brief.id = ${sql.ref(column)})`;
 
 type Changes = Partial<
   Pick<

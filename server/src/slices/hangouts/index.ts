@@ -200,6 +200,7 @@ export function createHangouts({ hub, publishToCluster, isSeated, ...given }: De
     /** Returns an SQL query of the title of the last hangout that the viewer and each member of an array went to (I-04). */
     metAt: (viewer: string, others: RawBuilder<unknown>) =>
       lastCommon({ viewer, now: deps.clock.now(), mayRead }, others),
+    briefOf: sql.briefOf,
     /** Returns hangouts in brief, by id, as they are now. */
     async briefs(tx: Db, ids: readonly string[]): Promise<Map<string, HangoutBrief>> {
       if (ids.length === 0) return new Map();

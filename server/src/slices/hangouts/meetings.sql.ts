@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hangoutOf } from '#contract/chats/ids.ts';
+import { groupChatId, hangoutOf } from '#contract/chats/ids.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
 /**
@@ -7,17 +7,13 @@ import type { Db } from '#server/platform/db/database.ts';
  * cancelled.
  */
 export async function timesOfChats(db: Db, chatIds: readonly string[]): Promise<{ chatId: string; at: string }[]> {
-  const asked = chatIds.flatMap((chatId) => {
-    const id = hangoutOf(chatId);
-    return id === undefined ? [] : [{ chatId, id }];
-  });
-  if (asked.length === 0) return [];
-  const { rows } = await sql<{ chatId: string; at: string }>`
-    select c.chat_id, max(case when t.cancelled_at is null then t.ends_at else least(t.ends_at, t.cancelled_at) end) as at
-    from unnest(${asked.map(({ chatId }) => chatId)}::text[], ${asked.map(({ id }) => id)}::text[]) c (chat_id, id)
-    join threads t on t.id = c.id or t.table_id = c.id
-    group by c.chat_id`.execute(db);
-  return rows;
+  const ids = chatIds.flatMap((chatId) => hangoutOf(chatId) ?? []);
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string; at: string }>`
+    select coalesce(t.table_id, t.id) as id,
+      max(case when t.cancelled_at is null then t.ends_at else least(t.ends_at, t.cancelled_at) end) as at
+    from threads t where t.id = any(${ids}) or t.table_id = any(${ids}) group by 1`.execute(db);
+  return rows.map(({ id, at }) => ({ chatId: groupChatId(id), at }));
 }
 
 /** The pairs of members who attended the same hangout, with its time. A hangout of one member is no meeting. */

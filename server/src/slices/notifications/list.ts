@@ -2,7 +2,7 @@ import { notifications } from '#contract/notifications/routes.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
 import { handle, type NotificationsContext } from './context.ts';
 import * as sql from './notifications.sql.ts';
-import { viewsFor } from './views.ts';
+import { viewsOfListed } from './views.ts';
 
 /** Returns a page of a member's notifications, newest first. @throws AppError INVALID_INPUT */
 export async function listFor(
@@ -10,12 +10,14 @@ export async function listFor(
   uid: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ) {
-  const { db, safety } = ctx;
+  const { db, safety, profiles, hangouts } = ctx;
   const after = readPosition(cursor, { timestamp: part.instant, id: part.uuid });
-  const found = await sql.list(db, uid, { limit, after, notBlocked: safety.notBlocked });
+  const found = await sql.list(db, uid, {
+    ...{ limit, after, notBlocked: safety.notBlocked, cardOf: profiles.cardOf, briefOf: hangouts.briefOf },
+  });
   const { items: rows, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.timestamp, last.id));
   return {
-    items: await viewsFor(ctx, db, rows),
+    items: await viewsOfListed(ctx, db, rows),
     nextCursor,
     // The statement counts with the page, unless the page is empty.
     unread: found[0]?.unread ?? (await sql.countUnread(db, uid)),

@@ -1,8 +1,12 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { HangoutBrief } from '#contract/hangouts/views.ts';
 import type { EventChangeKind, NotificationType } from '#contract/notifications/routes.ts';
+import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import type { Hangouts } from '#server/slices/hangouts/index.ts';
+import type { Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 import { topicOf } from './push.rules.ts';
 import { queuePushes } from './push.sql.ts';
@@ -125,24 +129,35 @@ interface ListOptions {
   /** The last notification of the previous page. */
   after: { timestamp: string; id: string } | null;
   notBlocked: Safety['notBlocked'];
+  cardOf: Profiles['cardOf'];
+  briefOf: Hangouts['briefOf'];
+}
+/** A notification with the member and the hangout that it names, and how many of its member's are unread. */
+export interface ListedRow extends NotificationRow {
+  unread: number;
+  card: MemberCard | null;
+  hangout: HangoutBrief | null;
 }
 /** How many unread notifications a member has. The condition is the one of an index. */
 const unreadOf = (uid: string) =>
   sql<number>`(select count(*) from notifications u where u.uid = ${uid} and not u.read)`;
 
 /**
- * Returns a member's notifications, newest first, without those from members whom a block hides, and in each row how many are unread.
- * At least one more than the limit, if there are.
+ * Returns a member's notifications, newest first, without those from members whom a block hides. At least one more than the limit, if there are.
  */
 export const list = (
   db: Db,
   uid: string,
-  { limit, after, notBlocked }: ListOptions,
-): Promise<(NotificationRow & { unread: number })[]> =>
+  { limit, after, notBlocked, cardOf, briefOf }: ListOptions,
+): Promise<ListedRow[]> =>
   on(db)
     .selectFrom('notifications')
     .selectAll()
-    .select(unreadOf(uid).as('unread'))
+    .select([
+      unreadOf(uid).as('unread'),
+      cardOf('notifications.from').as('card'),
+      briefOf('notifications.hangoutId').as('hangout'),
+    ])
     .where('uid', '=', uid)
     .where((eb) => eb.or([eb('from', 'is', null), notBlocked(uid, 'notifications.from')]))
     .$if(after !== null, (query) =>

@@ -1,10 +1,11 @@
+import type { EventView } from '#contract/events/views.ts';
 import type { HangoutBrief } from '#contract/hangouts/views.ts';
 import type { Notification } from '#contract/notifications/routes.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { unknownCard } from '#server/slices/profiles/index.ts';
 import type { NotificationsContext } from './context.ts';
-import type { NotificationRow } from './notifications.sql.ts';
+import type { ListedRow, NotificationRow } from './notifications.sql.ts';
 
 /** A member and a hangout that the caller has read already, so that they are not read again. */
 export interface Known {
@@ -12,6 +13,16 @@ export interface Known {
   hangout?: HangoutBrief | undefined;
 }
 type Context = Pick<NotificationsContext, 'profiles' | 'hangouts' | 'events'>;
+
+const viewOf = (
+  { id, type, from, timestamp, read, message, eventChange }: NotificationRow,
+  { card, hangout, event }: Known & { event: EventView | undefined },
+): Notification => ({
+  ...{ id, type, timestamp, read, message, eventChange },
+  from: from ? (card ?? unknownCard(from)) : null,
+  hangout: hangout ?? null,
+  event: event ?? null,
+});
 
 /** Returns notifications as their members see them, in the order of the rows. One statement for each other slice they name. */
 export async function viewsFor(
@@ -28,15 +39,30 @@ export async function viewsFor(
   const eventBriefs = await events.briefs(db, idsOf('eventId'));
   if (card) cards.set(card.uid, card);
   if (hangout) hangoutBriefs.set(hangout.id, hangout);
-  return rows.map(({ id, type, from, timestamp, read, message, hangoutId, eventId, eventChange }) => ({
-    id,
-    type,
-    timestamp,
-    read,
-    message,
-    from: from ? (cards.get(from) ?? unknownCard(from)) : null,
-    hangout: (hangoutId && hangoutBriefs.get(hangoutId)) || null,
-    event: (eventId && eventBriefs.get(eventId)) || null,
-    eventChange,
-  }));
+  return rows.map((row) =>
+    viewOf(row, {
+      card: row.from ? cards.get(row.from) : undefined,
+      hangout: row.hangoutId ? hangoutBriefs.get(row.hangoutId) : undefined,
+      event: row.eventId ? eventBriefs.get(row.eventId) : undefined,
+    }),
+  );
+}
+
+/** Returns notifications of a list, whose rows have the members and hangouts that they name. */
+export async function viewsOfListed(
+  { events }: Pick<Context, 'events'>,
+  db: Db,
+  rows: readonly ListedRow[],
+): Promise<Notification[]> {
+  const eventBriefs = await events.briefs(
+    db,
+    rows.flatMap(({ eventId }) => eventId ?? []),
+  );
+  return rows.map((row) =>
+    viewOf(row, {
+      card: row.card ?? undefined,
+      hangout: row.hangout ?? undefined,
+      event: row.eventId ? eventBriefs.get(row.eventId) : undefined,
+    }),
+  );
 }

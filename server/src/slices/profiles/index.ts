@@ -63,6 +63,7 @@ export function createProfiles(deps: Deps) {
       const rows = await sql.findCards(tx, [...new Set(uids)]);
       return new Map(rows.map((row) => [row.uid, toCard(row)]));
     },
+    cardOf: sql.cardOf,
     /** Returns what members see of a profile, with its links, for a report; undefined when there is none. */
     async reportedPartOf(tx: Db, uid: string) {
       const row = await sql.findProfile(tx, uid);

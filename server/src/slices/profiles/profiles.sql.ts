@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { EMPTY_PROFILE, type PublicProfile, usernameKey } from '#contract/profiles/fields.ts';
+import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
@@ -61,6 +62,15 @@ export const findCards = (db: Db, uids: readonly string[]) =>
     .select(['uid', 'username', 'firstName', 'profileImage'])
     .where((eb) => eb('uid', '=', eb.fn.any(eb.val(uids))))
     .execute();
+
+/**
+ * Returns an SQL query of the card of the member in that column: `unknownCard` for one without a profile, and null if the column is null. For statements whose
+ * rows name members, so that the cards take no statement of their own.
+ */
+export const cardOf = (column: string) => sql<MemberCard | null>`(
+  select json_build_object('uid', named.uid, 'username', coalesce(card.username, ''), 'firstName', coalesce(card.first_name, ''),
+    'profileImage', card.profile_image)
+  from (select ${sql.ref(column)} as uid) named left join profiles card on card.uid = named.uid where named.uid is not null)`;
 
 /** @throws DatabaseError 23505 on username_is_unique, when another member has the name */
 export async function insertProfile(db: Db, uid: string, fields: Partial<PublicProfile> & { username: string }) {
