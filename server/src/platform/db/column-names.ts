@@ -29,7 +29,7 @@ export class RenamingDialect extends PostgresDialect {
 interface Description {
   fields: { name: string }[];
 }
-/** What pg's type definitions leave out: pg calls this when it has the columns of a result. */
+/** The type definitions of pg leave this method out. pg calls it when it has the columns of a result. */
 const { handleRowDescription } = pg.Query.prototype as unknown as {
   handleRowDescription(this: pg.Query, description: Description): void;
 };
