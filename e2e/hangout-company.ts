@@ -91,3 +91,28 @@ export async function planWeekly(page: Page) {
   await follow('Previous one', 'Every week, 1 of 3');
   await page.getByRole('button', { name: 'Cancel hangout' }).waitFor();
 }
+
+/** Lets the host remove the guest of this name, whose open page shows it at once, and let them back in (H-15). */
+export async function removeGuest(host: Page, guest: Page, name: string) {
+  await host.getByRole('button', { name: 'Manage' }).press('Enter');
+  const dialog = host.getByRole('dialog', { name: 'Who’s going' });
+  await dialog.getByRole('button', { name: `Remove ${name} from this hangout` }).press('Enter');
+  const question = host.getByRole('alertdialog', { name: `Remove ${name}?` });
+  await question.getByText('They leave the hangout and its chat').waitFor();
+  await question.getByRole('button', { name: 'Remove' }).press('Enter');
+  await dialog
+    .getByRole('status')
+    .filter({ hasText: `${name} is off the list` })
+    .waitFor();
+  await guest.getByText('You’re not on the list anymore').waitFor();
+  await expect.poll(() => guest.getByRole('button', { name: /^Join/ }).count()).toBe(0);
+  expect(await axeViolationsInBothThemes(host)).toEqual([]);
+  await dialog.getByRole('button', { name: `Let back in: ${name}` }).press('Enter');
+  await dialog
+    .getByRole('status')
+    .filter({ hasText: `${name} can join again` })
+    .waitFor();
+  await dialog.getByRole('button', { name: 'Done' }).press('Enter');
+  await guest.getByRole('button', { name: /^Join/ }).click();
+  await guest.waitForURL('**/messages/group_*');
+}

@@ -7,7 +7,7 @@ import { type Actor, PHONE, useActors } from './actors.ts';
 import { composer, waitForMessage } from './chat-page.ts';
 import { clockChanges, inDays } from './clock-changes.ts';
 import { fileProduct } from './file-product.ts';
-import { bringGuest, nameCoHost, planWeekly } from './hangout-company.ts';
+import { bringGuest, nameCoHost, planWeekly, removeGuest } from './hangout-company.ts';
 import { fill, form, type Plan } from './hangout-form.ts';
 import { browseMonth } from './hangout-month.ts';
 import { withNodeAt } from './node-at-time.ts';
@@ -234,7 +234,7 @@ describe('hangouts', () => {
     await expect.poll(() => ann.page.getByRole('link', { name: new RegExp(title) }).count()).toBe(0);
   });
 
-  it('H-07 H-11 H-12 N-02 lets a co-host edit until they step down, takes guests and notes, notifies and reminds attendees when the host changes or cancels the hangout, and updates the open page and the calendar file', async () => {
+  it('H-07 H-11 H-12 H-15 N-02 lets a co-host edit until they step down, takes guests and notes, lets the host remove an attendee, notifies and reminds attendees when the host changes or cancels the hangout, and updates the open page and the calendar file', async () => {
     const [host, guest] = [await actor({ member: 'desmond_clarke' }), await actor({ member: 'petra.hoffmann' })];
     await guest.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const title = `Stew, slowly; "with" bread, ${Date.now()}`;
@@ -267,7 +267,8 @@ describe('hangouts', () => {
     await guest.page.getByRole('button', { name: 'Share' }).click();
     await guest.page.getByText('Link copied.').waitFor();
     expect(await guest.page.evaluate(() => navigator.clipboard.readText())).toBe(`${guest.url}${address}`);
-    for (const act of [nameCoHost, bringGuest]) await act(host.page, guest.page, 'Petra');
+    for (const act of [nameCoHost, bringGuest, removeGuest]) await act(host.page, guest.page, 'Petra');
+    await guest.goto(address);
     // A corrected typo notifies nobody; a new time does.
     const edit = async (label: string, value: string) => {
       await host.page.getByRole('button', { name: 'Edit' }).click();

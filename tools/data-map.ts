@@ -67,7 +67,7 @@ export const DATA: DataPath[] = [
   },
   {
     path: 'threads/{id}/participants/{uid}, threads/{id}/rsvp/{uid}',
-    tables: ['attendees', 'held_places'],
+    tables: ['attendees', 'held_places', 'removed_attendees'],
     endpoints: ['threads/{id}/participants/{uid}', 'threads/{id}/rsvp/{uid}'],
     live: ['hangout', 'hangoutRsvp'],
   },

@@ -91,6 +91,10 @@ export const ERRORS = {
   NOTES_NOT_ALLOWED: { status: 409, message: 'The host doesn’t take notes for this hangout.' },
   GUEST_NO_PLACE: { status: 409, message: 'There’s no free place for a guest. Your own place is yours.' },
   NOT_GOING: { status: 409, message: 'This member isn’t going anymore. Choose someone else.' },
+  REMOVED_BY_HOST: {
+    status: 409,
+    message: 'The host took you off the list for this hangout, so you can’t join it again.',
+  },
   HANGOUT_OVER: { status: 409, message: 'This hangout is over.' },
   HANGOUT_CANCELLED: { status: 409, message: 'This hangout was cancelled.' },
   MEET_AGAIN_CLOSED: {

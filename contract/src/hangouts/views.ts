@@ -111,11 +111,13 @@ export const mine = z.object({
   bringsGuest: z.boolean(),
   /** The caller's note to the host and the co-host; '' for none. */
   note: z.string(),
+  /** Whether the host or the co-host took the caller out of it, who cannot join again (H-15). */
+  isRemoved: z.boolean(),
 });
 export type Mine = z.output<typeof mine>;
 export const NOT_ATTENDING: Mine = {
   ...{ rsvp: null, place: null, reconfirm: null, offeredUntil: null },
-  ...{ bringsGuest: false, note: '' },
+  ...{ bringsGuest: false, note: '', isRemoved: false },
 };
 
 /** The exact address of a hangout at a home. */
@@ -130,6 +132,9 @@ export const extras = z.object({
   items: z.array(z.object({ member: memberCard, bringsGuest: z.boolean(), note: z.string() })),
 });
 export type Extras = z.output<typeof extras>;
+
+/** The members who were taken out of a hangout and not let back in, as the host and the co-host see them. */
+export const removedMembers = z.object({ items: z.array(memberCard) });
 
 /** The uids of the connections to whom the caller has suggested a hangout. */
 export const suggestions = z.object({ suggested: z.array(z.string()) });

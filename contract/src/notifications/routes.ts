@@ -11,7 +11,7 @@ import { deviceId, pushKey, pushSubscription } from './push.ts';
 /**
  * connection_waiting reminds the receiver of a request of it, hangout_joined goes to the host and the co-host, hangout_cohost to the attendee whom the host named as co-host, hangout_suggested to a connection of an attendee, hangout_promoted to the member of the waitlist to whom a place is offered (its `message` is
  * the time until which it is), hangout_reminder to the attendees with the host, hangout_reconfirm to the attendees who are asked
- * whether they come, hangout_released to an attendee whose unconfirmed place somebody else took, hangout_over to the attendees
+ * whether they come, hangout_released to an attendee whose unconfirmed place somebody else took, hangout_removed to an attendee whom the host or the co-host took out of it, hangout_over to the attendees
  * after it, home_question to a member who wanted to be asked whether they got home, meet_again to two members who marked each other, missed_hangouts to a member
  * who missed hangouts repeatedly, the table types to the members of a table (table_offered to a member who has met nobody, table_left_out to a member
  * who got no table), and the other hangout types to attendees and waitlist. event goes to every member; later changes of the event go to
@@ -31,6 +31,7 @@ export const NOTIFICATION_TYPES = [
   'hangout_reminder',
   'hangout_reconfirm',
   'hangout_released',
+  'hangout_removed',
   'hangout_over',
   'meet_again',
   'missed_hangouts',

@@ -6,6 +6,7 @@ import type { Roles } from './roles.ts';
 
 const hangout = ({ hangoutId }: Roles) => ({ hangoutId });
 const ofHangout = (roles: Roles) => ({ params: hangout(roles) });
+const ofOther = (roles: Roles) => ({ params: { ...hangout(roles), other: roles.members.participant.uid } });
 const ownRsvp = (roles: Roles) => ({ ...hangout(roles), uid: roles.members.owner.uid });
 const placeLink = async (roles: Roles, _role: Role, test: TestApp) => ({
   body: { token: await placeLinkToken(test, roles) },
@@ -18,8 +19,10 @@ export const ASKS_OF_HANGOUTS = {
   read: ofHangout,
   change: (roles: Roles) => ({ params: hangout(roles), body: aPlan({ title: 'Changed' }) }),
   ...{ cancel: ofHangout, cancelFollowing: ofHangout },
-  nameCoHost: (roles: Roles) => ({ params: { ...hangout(roles), other: roles.members.participant.uid } }),
+  nameCoHost: ofOther,
   endCoHost: ofHangout,
+  removeAttendee: ofOther,
+  ...{ removed: ofHangout, letBackIn: ofOther },
   join: (roles: Roles) => ({ params: ownRsvp(roles), body: { rsvp: 'confirmed' } }),
   // A host cannot leave, so the owner leaves the stranger's hangout.
   leave: (roles: Roles) => ({ params: { hangoutId: roles.otherHangoutId, uid: roles.members.owner.uid } }),

@@ -115,6 +115,7 @@ export const CHANGES_ROLES: ReadonlySet<string> = new Set([
   'hangouts.join',
   'hangouts.leave',
   'hangouts.nameCoHost',
+  'hangouts.removeAttendee',
   'identity.endOtherSessions',
   'identity.endSession',
   'operators.cancelEvent',

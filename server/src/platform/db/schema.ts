@@ -576,6 +576,12 @@ export interface RefreshTokens {
   spentAt: ColumnType<string, Date | string, Date | string> | null;
 }
 
+export interface RemovedAttendees {
+  hangoutId: string;
+  removedAt: ColumnType<string, Date | string, Date | string>;
+  uid: string;
+}
+
 export interface Reports {
   chatId: string | null;
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
@@ -814,6 +820,7 @@ export interface DB {
   rateWindows: RateWindows;
   recoveryCodes: RecoveryCodes;
   refreshTokens: RefreshTokens;
+  removedAttendees: RemovedAttendees;
   reports: Reports;
   secrets: Secrets;
   seeds: Seeds;

@@ -101,6 +101,11 @@ export const MEMBER_DATA: Record<string, Kept> = {
   held_places: {
     download: { not: 'A place in a hangout, kept for two minutes while a block can be undone.' },
   },
+  removed_attendees: {
+    download: {
+      not: 'That a host took them out of a hangout. Its page says so, and the notification is in the download.',
+    },
+  },
   hangout_reminders: { download: { not: 'The reminders themselves are among the notifications.' } },
   table_wishes: { download: 'tableWish' },
   welcome_wishes: { download: 'welcome' },

@@ -90,20 +90,27 @@ export async function freeHeldPlaces(
   work.after(() => ctx.broadcast(hangout.id));
 }
 
-/** Takes a member out of a hangout, and offers the place that becomes free to the waitlist. */
+/**
+ * Takes a member out of a hangout, and offers the place that becomes free to the waitlist.
+ * @param isRemoved the host or the co-host does it (H-15)
+ */
 export async function removeAttendee(
   ctx: HangoutsContext,
   work: Work,
   { id }: sql.HangoutRow,
   uid: string,
   rsvp: Rsvp,
+  { isRemoved = false } = {},
 ) {
   const hangout = await sql.remove(work.db, id, uid);
-  work.publish([uid], { type: 'hangoutRsvp', id, version: hangout.version, ...NOT_ATTENDING });
+  work.publish([uid], { type: 'hangoutRsvp', id, version: hangout.version, ...NOT_ATTENDING, isRemoved });
   // A member who skips one time of a table stays in its chat.
   if (rsvp === 'confirmed' && hangout.tableId === null)
-    await ctx.chats.groups.leave(work, chatIdOf(hangout), uid, { event: 'left' });
-  await notifyOthers(ctx, work, hangout, { kind: 'left', by: uid });
+    await ctx.chats.groups.leave(work, chatIdOf(hangout), uid, {
+      event: 'left',
+      ...(isRemoved && { data: { removed: true } }),
+    });
+  await notifyOthers(ctx, work, hangout, { kind: isRemoved ? 'removed' : 'left', by: uid });
   const settled = await settlePlaces(ctx, work, hangout);
   if (settled === hangout) await publishRsvps(work, hangout, await sql.membersOf(work.db, id, 'waiting'));
   return settled;

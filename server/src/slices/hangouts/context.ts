@@ -22,18 +22,18 @@ export interface HangoutChange {
   /**
    * changed: time, end or place. soon: a reminder is due. over: it ended a while ago. reconfirm: attendees are asked whether they
    * come. offered: a place is offered to members of the waitlist. answered: a question or offer needs no answer any longer.
-   * released: an attendee who did not confirm lost their place to somebody on the waitlist. suggested: an attendee tells a
+   * released: an attendee who did not confirm lost their place to somebody on the waitlist. removed: the host or the co-host took an attendee out of it. suggested: an attendee tells a
    * connection about it. coHost: the host named another co-host, or there is none any longer.
    */
   kind:
     | ('joined' | 'left' | 'changed' | 'cancelled' | 'soon' | 'over')
-    | ('reconfirm' | 'offered' | 'answered' | 'released' | 'suggested' | 'coHost');
+    | ('reconfirm' | 'offered' | 'answered' | 'released' | 'removed' | 'suggested' | 'coHost');
   hangout: HangoutBrief;
   /** Null for the hangout of a table. */
   host: string | null;
   /** The attendee who runs it with the host; for coHost, the new one. */
   coHost?: string | null;
-  /** The member who did it; for released, the member who lost the place. Null when the table or nobody did. */
+  /** The member who did it; for released and removed, the member who lost the place. Null when the table or nobody did. */
   by: string | null;
   /** That member as others see them, where it is known. */
   member?: MemberCard;

@@ -8,6 +8,7 @@ import type { DB } from '#server/platform/db/schema.ts';
 import type { NotBlocked } from '#server/slices/safety/index.ts';
 import { endsAfter } from './end.sql.ts';
 import { heldPlacesOf } from './held-places.sql.ts';
+import { isRemovedFrom } from './removals.sql.ts';
 import { releasedBy, takenBy } from './taken.sql.ts';
 import type { MayRead } from './visibility.sql.ts';
 
@@ -141,6 +142,8 @@ interface OwnAttendance {
   isSuggested: boolean;
   /** The uid of the co-host. */
   coHost: string | null;
+  /** Whether the member was taken out of it, and not let back in. */
+  isRemoved: boolean;
   going: number;
   waiting: number;
   promised: number;
@@ -154,7 +157,8 @@ export async function attendanceOf(db: Db, id: string, uid: string): Promise<Own
       ${takenBy('a')} + ${heldPlacesOf(id)} as going,
       count(*) filter (where a.rsvp = 'waiting') as waiting, ${PROMISED} as promised,
       max(a.uid) filter (where a.is_co_host) as co_host,
-      exists (select from hangout_suggestions s where s.hangout_id = ${id} and s.uid = ${uid}) as is_suggested
+      exists (select from hangout_suggestions s where s.hangout_id = ${id} and s.uid = ${uid}) as is_suggested,
+      ${isRemovedFrom(id, uid)} as is_removed
     from attendees a where a.hangout_id = ${id}`.execute(db);
   // An aggregate without groups always returns one row.
   return rows[0] as OwnAttendance;
@@ -290,7 +294,7 @@ export async function attendanceFor(
   const isVisible = (column: string) =>
     viewer === null ? sql`true` : sql`(${sql.ref(column)} = ${viewer} or ${notBlocked(viewer, column)})`;
   const { rows } = await sql<Attendance & { id: string }>`
-    select t.id, ${mineOf('own')}, numbers.*,
+    select t.id, ${mineOf('own')}, ${isRemovedFrom(sql.ref('t.id'), viewer)} as is_removed, numbers.*,
       array(
         select f.uid from (
           select a.uid, a.position from attendees a
@@ -331,7 +335,7 @@ const mineOf = (row: string) => {
 export async function rsvpsOf(db: Db, id: string, uids: readonly string[]): Promise<Map<string, Mine>> {
   if (uids.length === 0) return new Map();
   const { rows } = await sql<Mine & { uid: string }>`
-    select own.uid, ${mineOf('own')}
+    select own.uid, ${mineOf('own')}, false as is_removed
     from attendees own where own.hangout_id = ${id} and own.uid = any(${uids})`.execute(db);
   return new Map(rows.map(({ uid, ...mine }) => [uid, mine]));
 }

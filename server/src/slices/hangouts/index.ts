@@ -25,6 +25,7 @@ import { addressesBy } from './home-addresses.sql.ts';
 import { inCommon, lastCommon } from './in-common.sql.ts';
 import { join, joinHangout } from './join.ts';
 import { leave } from './leave.ts';
+import { letBackIn } from './let-back-in.ts';
 import { list } from './list.ts';
 import { firstMeetings, thirdMeetings, timesOfChats } from './meetings.sql.ts';
 import { nameCoHost } from './name-co-host.ts';
@@ -34,7 +35,9 @@ import { read } from './read.ts';
 import { readPlaceLink } from './read-place-link.ts';
 import { confirmPlace, reconfirm } from './reconfirm.ts';
 import { sendReminders } from './reminders.ts';
+import { removeAttendee } from './remove-attendee.ts';
 import { freeDuePlaces, rejoinUnblocked, removeMember, separateBlocked } from './remove-member.ts';
+import { removed } from './removed.ts';
 import { suggest } from './suggest.ts';
 import { suggestionsOf } from './suggestions.sql.ts';
 import { suggestions } from './suggestions.ts';
@@ -47,6 +50,7 @@ import { week } from './week.ts';
 export const hangoutsHandlers = {
   ...{ list, create, read, attendees, address, change, cancel, join, leave },
   ...{ cancelFollowing, nameCoHost, endCoHost, changeRsvp, extras },
+  ...{ removeAttendee, removed, letBackIn },
   ...{ reconfirm, confirmations, readPlaceLink, usePlaceLink, week, suggestions, suggest },
 };
 

@@ -15,7 +15,7 @@ import { viewFor } from './views.ts';
  * nothing.
  * @param hangout its row, locked in this transaction
  * @param wanted 'confirmed' asks for a place; 'waiting' accepts the waitlist when there is none
- * @throws AppError PROFILE_REQUIRED, HANGOUT_CANCELLED, HANGOUT_OVER, HANGOUT_FULL, OFFER_OVER
+ * @throws AppError PROFILE_REQUIRED, HANGOUT_CANCELLED, HANGOUT_OVER, HANGOUT_FULL, OFFER_OVER, REMOVED_BY_HOST
  */
 export async function joinHangout(
   ctx: HangoutsContext,
@@ -24,13 +24,14 @@ export async function joinHangout(
 ): Promise<HangoutView> {
   const member = (await ctx.profiles.cards(work.db, [uid])).get(uid) ?? fail('PROFILE_REQUIRED');
   const attendance = await sql.attendanceOf(work.db, hangout.id, uid);
-  const { rsvp, going, promised, offeredUntil, hasPassed, isSuggested, coHost } = attendance;
+  const { rsvp, going, promised, offeredUntil, hasPassed, isSuggested, isRemoved, coHost } = attendance;
   if (rsvp === 'confirmed' || (rsvp === 'waiting' && wanted === 'waiting')) return viewFor(ctx, work.db, uid, hangout);
   const facts = { ...hangout, cancelled: hangout.cancelledAt !== null, going, promised };
   const phase = phaseOf(facts, asOf);
   const can = abilitiesOf(facts, asOf)[rsvp ?? 'none'];
   if (phase === 'cancelled') fail('HANGOUT_CANCELLED');
   if (phase === 'past') fail('HANGOUT_OVER');
+  if (isRemoved) fail('REMOVED_BY_HOST');
   const hasOffer = offeredUntil !== null && asOf < new Date(offeredUntil);
   if (!can.join && !hasOffer && wanted === 'confirmed')
     fail(offeredUntil !== null || hasPassed ? 'OFFER_OVER' : 'HANGOUT_FULL');

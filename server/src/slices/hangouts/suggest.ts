@@ -8,11 +8,12 @@ import * as sql from './hangouts.sql.ts';
 import { insertSuggestion, suggestedBy } from './suggestions.sql.ts';
 import { toBrief } from './views.ts';
 
-/** Returns whether a member may see a hangout that they neither attend nor wait for. */
+/** Returns whether a member may see and join a hangout that they neither attend nor wait for. */
 async function isNewTo({ mayRead, safety }: HangoutsContext, work: Work, { id }: sql.HangoutRow, uid: string) {
   if ((await safety.hiddenAmong(work.db, [uid])).size > 0) return false;
   if (!(await sql.find(work.db, id, { viewer: uid, mayRead }))) return false;
-  return (await sql.attendanceOf(work.db, id, uid)).rsvp === null;
+  const { rsvp, isRemoved } = await sql.attendanceOf(work.db, id, uid);
+  return rsvp === null && !isRemoved;
 }
 
 /**

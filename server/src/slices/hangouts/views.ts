@@ -77,8 +77,8 @@ async function load(
   const card = (uid: string) => cards.get(uid) ?? unknownCard(uid);
   return rows.map((row) => {
     const own = attendance.get(row.id) ?? NO_ATTENDANCE;
-    const { rsvp, place, reconfirm, offeredUntil, bringsGuest, note } = own;
-    const mine = { rsvp, place, reconfirm, offeredUntil, bringsGuest, note };
+    const { rsvp, place, reconfirm, offeredUntil, bringsGuest, note, isRemoved } = own;
+    const mine = { rsvp, place, reconfirm, offeredUntil, bringsGuest, note, isRemoved };
     const shown = { card, series: series.get(row.id) ?? null, now: clock.now() };
     return { ...toHangout(row, own, shown), ...mine };
   });

@@ -18,8 +18,9 @@ export function notifyOfHangouts(ctx: NotificationsContext) {
   ctx.hangouts.onChange(
     async (work, { kind, hangout, host, coHost = null, by, member, isSuggested, until = '', others }) => {
       const hangoutId = hangout.id;
-      // A cancellation names nobody: it must stay in the list when the host is suspended.
-      const from = kind === 'cancelled' ? null : kind === 'joined' || kind === 'suggested' ? by : host;
+      // A cancellation names nobody: it must stay in the list when the host is suspended. A removal is the host's or the co-host's.
+      const from =
+        kind === 'cancelled' || kind === 'removed' ? null : kind === 'joined' || kind === 'suggested' ? by : host;
       const hosts = [host, coHost].filter((uid) => uid !== null);
       const actor = by === null ? [] : [by];
       const send = async (uids: readonly string[], type: NotificationType, named = from) => {
@@ -69,6 +70,10 @@ export function notifyOfHangouts(ctx: NotificationsContext) {
           if (by !== null) await markReadFor(work, hosts, { from: by, type: 'hangout_joined', hangoutId });
           await markReadFor(work, actor, { hangoutId });
           return send(actor, 'hangout_released');
+        case 'removed':
+          if (by !== null) await markReadFor(work, hosts, { from: by, type: 'hangout_joined', hangoutId });
+          await markReadFor(work, actor, { hangoutId });
+          return send(actor, 'hangout_removed');
         case 'left':
           if (by !== null) await markReadFor(work, hosts, { from: by, type: 'hangout_joined', hangoutId });
           await markReadFor(work, actor, { hangoutId });

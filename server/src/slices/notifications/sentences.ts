@@ -49,6 +49,7 @@ function hangoutSentence({ type, from, until, hangout }: About, language: Langua
   if (type === 'hangout_promoted') return say.promoted(title, by);
   if (type === 'hangout_reconfirm') return say.reconfirm(title, by);
   if (type === 'hangout_released') return say.released(title);
+  if (type === 'hangout_removed') return say.removed(title);
   if (type === 'hangout_cancelled') return say.cancelled(title);
   if (type === 'hangout_changed' && from === '') return say.newPlan(title);
   return type === 'message' && title !== null ? say.wroteIn(from, title) : null;

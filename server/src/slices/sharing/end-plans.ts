@@ -17,7 +17,8 @@ async function endUnattended({ clock, hangouts }: SharingContext, work: Work, ui
 /** Keeps shared plans as the hangouts, blocks and suspensions say. */
 export function followChanges(ctx: SharingContext) {
   ctx.hangouts.onChange(async (work, { kind, hangout, by }) => {
-    if ((kind === 'left' || kind === 'released') && by !== null) await endUnattended(ctx, work, by);
+    if ((kind === 'left' || kind === 'released' || kind === 'removed') && by !== null)
+      await endUnattended(ctx, work, by);
     const changed =
       kind === 'changed'
         ? await sql.movePlans(work.db, hangout)

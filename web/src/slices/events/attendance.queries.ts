@@ -1,7 +1,7 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { events } from '#contract/events/routes.ts';
 import type { EventView } from '#contract/events/views.ts';
-import { HANGOUT_FACES, PAGE_MAX } from '#contract/limits.ts';
+import { HANGOUT_FACES } from '#contract/limits.ts';
 import { useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { createLiveQuery, type FetchContext } from '#web/platform/live/index.ts';
@@ -32,22 +32,6 @@ const attendances = createLiveQuery({
 
 /** The first attendees of an event, and their number. */
 export const useAttendance = (eventId: string) => attendances.useQuery(eventId);
-
-/** The attendees of an event, page by page. Nothing is fetched until `refetch` is called. */
-export const useMoreAttendees = (me: string, eventId: string) =>
-  useInfiniteQuery({
-    queryKey: ['events', me, 'attendees', eventId],
-    queryFn: ({ pageParam, signal }) =>
-      call(events.attendees, {
-        params: { eventId },
-        query: { limit: PAGE_MAX, ...(pageParam !== undefined && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    enabled: false,
-    gcTime: 0,
-  });
 
 /** Says that the member goes to an event or cannot go, and reports the result. */
 export function useAttending({ id: eventId, title }: EventView) {

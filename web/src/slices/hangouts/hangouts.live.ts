@@ -156,8 +156,8 @@ const newest = (current: CachedHangout, fetched: CachedHangout): CachedHangout =
   );
 
 /** Returns how the member attends, without the hangout. */
-export const mineOf = ({ rsvp, place, reconfirm, offeredUntil, bringsGuest, note }: Mine): Mine => ({
-  ...{ rsvp, place, reconfirm, offeredUntil, bringsGuest, note },
+export const mineOf = ({ rsvp, place, reconfirm, offeredUntil, bringsGuest, note, isRemoved }: Mine): Mine => ({
+  ...{ rsvp, place, reconfirm, offeredUntil, bringsGuest, note, isRemoved },
 });
 const PARTS_OF_MINE = Object.keys(NOT_ATTENDING) as (keyof Mine)[];
 

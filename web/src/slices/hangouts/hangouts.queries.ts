@@ -1,7 +1,9 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { type InfiniteData, keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { hangouts, type NewHangout } from '#contract/hangouts/routes.ts';
 import type { HangoutView, Rsvp } from '#contract/hangouts/views.ts';
 import { PAGE_MAX } from '#contract/limits.ts';
+import type { Page } from '#contract/page.ts';
+import type { MemberCard } from '#contract/profiles/views.ts';
 import { useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { createLiveQuery, type FetchContext } from '#web/platform/live/index.ts';
@@ -64,7 +66,7 @@ const singleHangouts = createLiveQuery({
 /** Applies the server's answer about one hangout to all cached hangouts, as the events about it would. */
 function receiveAnswer(uid: string, view: HangoutView) {
   const { rsvp: _rsvp, place: _place, reconfirm: _reconfirm, offeredUntil: _offeredUntil, ...shared } = view;
-  const { bringsGuest: _bringsGuest, note: _note, ...hangout } = shared;
+  const { bringsGuest: _bringsGuest, note: _note, isRemoved: _isRemoved, ...hangout } = shared;
   const { id, version } = view;
   for (const query of [hangoutLists, singleHangouts]) {
     query.receive({ type: 'hangoutRsvp', id, version, ...mineOf(view) });
@@ -218,18 +220,46 @@ export function useCancelHangout() {
   });
 }
 
-/** The attendees of a hangout, page by page. Nothing is fetched until `refetch` is called: the hangout comes with the first ones. */
-export const useAttendees = (me: string, hangoutId: string) =>
-  useInfiniteQuery({
-    queryKey: ['hangouts', me, 'attendees', hangoutId],
-    queryFn: ({ pageParam, signal }) =>
-      call(hangouts.attendees, {
-        params: { hangoutId },
-        query: { limit: PAGE_MAX, ...(pageParam !== undefined && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    enabled: false,
+/** The key of the attendees that were loaded page by page. */
+export const attendeesKey = (me: string, hangoutId: string) => ['hangouts', me, 'attendees', hangoutId];
+
+/** Takes an attendee out of a hangout (H-15). */
+export function useRemoveAttendee(hangoutId: string) {
+  const uid = useUid();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (other: string) => call(hangouts.removeAttendee, { params: { hangoutId, other } }),
+    onSuccess(view, other) {
+      cache.setQueryData(
+        attendeesKey(uid, hangoutId),
+        (loaded?: InfiniteData<Page<MemberCard>>) =>
+          loaded && { ...loaded, pages: loaded.pages.map((page) => without(page, other)) },
+      );
+      receiveAnswer(uid, view);
+    },
+    onError: () => refetchAll(uid),
+  });
+}
+const without = (page: Page<MemberCard>, uid: string): Page<MemberCard> => ({
+  ...page,
+  items: page.items.filter((member) => member.uid !== uid),
+});
+
+/** The members who were taken out of a hangout, for the host and the co-host. They are fetched again with every change. */
+export const useRemoved = (me: string, { id, version }: HangoutView) =>
+  useQuery({
+    queryKey: ['hangouts', me, 'removed', id, version],
+    queryFn: ({ signal }) => call(hangouts.removed, { params: { hangoutId: id }, signal }),
+    placeholderData: keepPreviousData,
     gcTime: 0,
   });
+
+/** Lets a member who was taken out join again. */
+export function useLetBackIn({ id, version }: HangoutView) {
+  const uid = useUid();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (other: string) => call(hangouts.letBackIn, { params: { hangoutId: id, other } }),
+    onSuccess: (answer) => cache.setQueryData(['hangouts', uid, 'removed', id, version], answer),
+  });
+}

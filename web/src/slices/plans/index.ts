@@ -6,3 +6,4 @@ export { PeopleList } from './components/PeopleList.tsx';
 export { PlanDetail } from './components/PlanDetail.tsx';
 export { ShareButton } from './components/ShareButton.tsx';
 export * from './dates.ts';
+export { useMorePeople } from './useMorePeople.ts';

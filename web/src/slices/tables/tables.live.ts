@@ -10,8 +10,9 @@ export function applyToTables(tables: readonly TableView[], event: HangoutEvent)
   const at = tables.findIndex(({ hangout }) => hangout.id === id && hangout.version <= version);
   const table = tables[at];
   if (!table) return tables;
-  const { rsvp, place, reconfirm, offeredUntil, bringsGuest, note } = event.type === 'hangout' ? table.hangout : event;
-  const mine = { rsvp, place, reconfirm, offeredUntil, bringsGuest, note };
+  const { rsvp, place, reconfirm, offeredUntil, bringsGuest, note, isRemoved } =
+    event.type === 'hangout' ? table.hangout : event;
+  const mine = { rsvp, place, reconfirm, offeredUntil, bringsGuest, note, isRemoved };
   // The numbers come with the hangout itself. Its version stays, so that it is not taken for an older one.
   const hangout = { ...(event.type === 'hangout' ? event.hangout : table.hangout), ...mine };
   return tables.with(at, { ...table, hangout });

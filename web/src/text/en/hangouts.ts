@@ -45,6 +45,10 @@ export const hangouts = {
   clearFilters: 'Clear filters',
   seeAll: 'Show all categories',
 
+  manage: 'Manage',
+  removedTitle: 'You’re not on the list anymore',
+  removedText:
+    'The host changed who’s coming to this hangout, so you can’t join it again. There’s more to do on Hangouts.',
   ofTable: 'Planned by your table',
   host: (name: string) => `Hosted by ${name}`,
   hostMark: 'Host',

@@ -30,6 +30,7 @@ export const notifications = {
   reconfirm: (title: string, by: string | null) =>
     `Are you still coming to ${title}? Please confirm${by ? ` by ${by}` : ''}`,
   released: (title: string) => `You didn’t confirm, so your place in ${title} went to the waitlist`,
+  removed: (title: string) => `You’re not on the list for ${title} anymore. The host changed who’s coming`,
   reminder: (title: string) => `Coming up: ${title}`,
   over: (title: string) => `How was ${title}? Choose whom you’d like to meet again`,
   tableOffered: 'Meeting people takes a while. Would you like us to find you a table?',
@@ -98,6 +99,7 @@ export const notifications = {
       hangout_reminder: 'A hangout you’re going to starts soon',
       hangout_reconfirm: 'A hangout asks whether you’re still coming (also by email)',
       hangout_released: 'Your place went to someone else because you didn’t confirm',
+      hangout_removed: 'A host takes you off the list of a hangout',
       hangout_over: 'A hangout you went to is over',
       home_question: 'You wanted to be asked whether you got home (also by email)',
       meet_again: 'Someone you’d like to meet again chose you too',

@@ -49,6 +49,7 @@ export const errors: Record<ErrorCode, string> = {
   NOTES_NOT_ALLOWED: 'Quien organiza este plan no recibe notas.',
   GUEST_NO_PLACE: 'No hay un lugar libre para quien quieres llevar. El tuyo sigue siendo tuyo.',
   NOT_GOING: 'Esta persona ya no va. Elige a alguien más.',
+  REMOVED_BY_HOST: 'Quien organiza este plan te quitó de la lista, así que no puedes volver a unirte.',
   HANGOUT_OVER: 'Este plan ya terminó.',
   HANGOUT_CANCELLED: 'Este plan se canceló.',
   MEET_AGAIN_CLOSED: 'Puedes elegir a quién ver otra vez durante las dos semanas después de un plan.',

@@ -43,6 +43,10 @@ export const hangouts: typeof en = {
   clearFilters: 'Quitar filtros',
   seeAll: 'Ver todas las categorías',
 
+  manage: 'Organizar lista',
+  removedTitle: 'Ya no estás en la lista',
+  removedText:
+    'Quien organiza cambió quiénes van a este plan, así que no puedes volver a unirte. En Planes hay más cosas por hacer.',
   ofTable: 'Lo planeó tu mesa',
   host: (name) => `Organiza ${name}`,
   hostMark: 'Organiza',

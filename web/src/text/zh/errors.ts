@@ -44,6 +44,7 @@ export const errors: Record<ErrorCode, string> = {
   NOTES_NOT_ALLOWED: '这次小聚不能给发起人留言。',
   GUEST_NO_PLACE: '没有空余名额给你带的朋友。你自己的名额还在。',
   NOT_GOING: '这位成员已经不参加了。请换一个人。',
+  REMOVED_BY_HOST: '发起人把你移出了这次小聚，所以不能再参加。',
   HANGOUT_OVER: '这次小聚已经结束。',
   HANGOUT_CANCELLED: '这次小聚取消了。',
   MEET_AGAIN_CLOSED: '小聚结束后的两周内，可以选择想再见的人。',

@@ -40,6 +40,9 @@ export const hangouts: typeof en = {
   clearFilters: '清除筛选',
   seeAll: '查看全部类别',
 
+  manage: '管理名单',
+  removedTitle: '你已经不在名单上了',
+  removedText: '发起人调整了这次小聚参加的人，所以你不能再参加。还有别的小聚可以看看。',
   ofTable: '你的小桌约的',
   host: (name: string) => `${name} 发起`,
   hostMark: '发起人',

@@ -29,6 +29,8 @@ export const en = {
       `Are you still coming${title ? ` to ${title}` : ''}? Please confirm${by ? ` by ${by}` : ''}`,
     released: (title: string | null) =>
       `You didn’t confirm, so your place in ${title ?? 'a hangout'} went to the waitlist`,
+    removed: (title: string | null) =>
+      `You’re not on the list for ${title ?? 'a hangout'} anymore. The host changed who’s coming`,
     cancelled: (title: string | null) => `${title ?? 'A hangout you were going to'} is cancelled`,
     newPlan: (title: string | null) => `New plan: ${title ?? 'a hangout you’re going to'}`,
     wroteIn: (from: string, title: string) => `${from} wrote in ${title}`,

@@ -24,6 +24,7 @@ export const es: typeof en = {
       `Se abrió un lugar${title ? ` en ${title}` : ''}. Tómalo${by ? ` a más tardar el ${by}` : ''} y es tuyo`,
     reconfirm: (title, by) =>
       `¿Sigues pensando ir${title ? ` a ${title}` : ''}? Confirma${by ? ` a más tardar el ${by}` : ''}, por favor`,
+    removed: (title) => `Ya no estás en la lista de ${title ?? 'un plan'}. Quien organiza cambió quiénes van`,
     released: (title) => `No confirmaste, así que tu lugar en ${title ?? 'un plan'} pasó a la lista de espera`,
     cancelled: (title) => (title ? `Se canceló: ${title}` : 'Se canceló un plan al que ibas'),
     newPlan: (title) => (title ? `Cambió el plan: ${title}` : 'Cambió un plan al que vas'),

@@ -22,6 +22,7 @@ export const zh: typeof en = {
     over: (title) => `${quoted(title, '这次小聚')}怎么样？选一选还想再见的人`,
     promoted: (title, by) => `${title ? `“${title}”` : ''}空出了一个名额，${by ? `${by} 之前` : ''}接受它就是你的`,
     reconfirm: (title, by) => `${quoted(title, '小聚')}你还来吗？请${by ? `在 ${by} 之前` : ''}确认`,
+    removed: (title) => `你已经不在${quoted(title, '一场小聚')}的名单上了，发起人调整了参加的人`,
     released: (title) => `你没有确认，${quoted(title, '一场小聚')}的名额让给了候补的人`,
     cancelled: (title) => `${quoted(title, '你要参加的一场小聚')}取消了`,
     newPlan: (title) => `${quoted(title, '你要参加的小聚')}有了新安排`,

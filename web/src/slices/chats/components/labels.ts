@@ -45,7 +45,7 @@ export function systemText(
   }
   const name = actor?.firstName || actor?.username || t.someone;
   if (event === 'joined') return t.joined(name);
-  if (event === 'left') return t.left(name);
+  if (event === 'left') return data.removed ? t.removed(name) : t.left(name);
   if (event === 'cancelled') return t.cancelled(name);
   if (when && place) return t.changedTimeAndPlace(name, when, place);
   if (when) return t.changedTime(name, when);

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { hangoutCoHost as t } from '#catalog/hangout-co-host.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import people from '#web/design/art/empty-people.svg';
-import { Avatar, Button, Dialog, EmptyState, useToast } from '#web/design/index.ts';
+import { Button, Dialog, EmptyState, useToast } from '#web/design/index.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { nameOf } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { useCoHost } from '../hangouts.queries.ts';
-import s from './SuggestDialog.module.css';
+import { MemberRows } from './MemberRows.tsx';
+import { MorePeople } from './MorePeople.tsx';
 import { usePeople } from './usePeople.ts';
 
 export interface CoHostDialogProps {
@@ -70,33 +71,28 @@ function Candidates({ hangout }: { hangout: CachedHangout }) {
       />
     );
   return (
-    <div className={s.list}>
-      <p>{t.forHost}</p>
-      {/* A message at the edge of the screen would cover the list on a phone. */}
-      <p role="status">{result}</p>
-      <ul className={s.members}>
-        {members.map((member) => (
-          <Candidate key={member.uid} hangout={hangout} member={member} onChanged={setResult} />
-        ))}
-      </ul>
-      {more?.isFailed && <p role="alert">{text.hangouts.morePeopleFailed}</p>}
-      {more && more.count > 0 && (
-        <Button size="sm" busy={more.isLoading} busyLabel={text.hangouts.loadingPeople} onClick={more.load}>
-          {text.hangouts.andMore(more.count)}
-        </Button>
-      )}
-    </div>
+    <>
+      <MemberRows
+        members={members}
+        actionOf={(member) => <Choose hangout={hangout} member={member} onChanged={setResult} />}
+      >
+        <p>{t.forHost}</p>
+        {/* A message at the edge of the screen would cover the list on a phone. */}
+        <p role="status">{result}</p>
+      </MemberRows>
+      <MorePeople more={more} />
+    </>
   );
 }
 
-interface CandidateProps {
+interface ChooseProps {
   hangout: CachedHangout;
   member: MemberCard;
   /** Called with a sentence about the new co-host. */
   onChanged: (result: string) => void;
 }
 
-function Candidate({ hangout, member, onChanged }: CandidateProps) {
+function Choose({ hangout, member, onChanged }: ChooseProps) {
   const toast = useToast();
   const change = useCoHost(hangout.id);
   const name = nameOf(member);
@@ -108,19 +104,15 @@ function Candidate({ hangout, member, onChanged }: CandidateProps) {
     });
   }
   return (
-    <li className={s.member}>
-      <Avatar name={name} src={member.profileImage} alt="" size={40} />
-      <span className={s.name}>{name}</span>
-      <Button
-        size="sm"
-        variant={isCoHost ? 'quiet' : 'secondary'}
-        aria-label={isCoHost ? t.endMember(name) : t.nameMember(name)}
-        busy={change.isPending}
-        busyLabel={t.saving}
-        onClick={choose}
-      >
-        {isCoHost ? t.end : t.name}
-      </Button>
-    </li>
+    <Button
+      size="sm"
+      variant={isCoHost ? 'quiet' : 'secondary'}
+      aria-label={isCoHost ? t.endMember(name) : t.nameMember(name)}
+      busy={change.isPending}
+      busyLabel={t.saving}
+      onClick={choose}
+    >
+      {isCoHost ? t.end : t.name}
+    </Button>
   );
 }

@@ -58,6 +58,7 @@ function Detail({ hangout, actions }: { hangout: CachedHangout; actions: ReactNo
       notice={
         <>
           {standing.phase === 'cancelled' && <Banner title={t.wasCancelled}>{t.wasCancelledHint}</Banner>}
+          {hangout.isRemoved && <Banner title={t.removedTitle}>{t.removedText}</Banner>}
           <PlaceQuestion hangout={hangout} standing={standing} />
           <DetailPicture hangout={hangout} />
         </>

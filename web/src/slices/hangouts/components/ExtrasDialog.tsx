@@ -7,7 +7,7 @@ import { text } from '#web/text/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { useChangeRsvp } from '../hangouts.queries.ts';
 import { extrasLabel } from './extras-label.ts';
-import s from './SuggestDialog.module.css';
+import s from './FormFields.module.css';
 import type { Standing } from './useStanding.ts';
 
 interface Values {
@@ -60,7 +60,7 @@ export function ExtrasDialog({ hangout, standing, onClosed }: ExtrasDialogProps)
         </>
       }
     >
-      <div className={s.list}>
+      <div className={s.fields}>
         {(allowsGuests || bringsGuest) && (
           <Switch
             label={t.bring}

@@ -86,7 +86,11 @@ export function FormFields({ control, today, canRepeat, picture }: FormFieldsPro
           <FormSelect control={control} name="weeks" label={t.repeat} options={WEEKS} placeholder={t.once} />
         )}
       </div>
-      {last !== null && <p className={s.hint}>{t.weeklyHint(last)}</p>}
+      {last !== null && (
+        <p role="status" className={s.hint}>
+          {t.weeklyHint(last)}
+        </p>
+      )}
       <div className={s.pair}>
         <FormSelect
           control={control}

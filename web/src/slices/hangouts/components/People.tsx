@@ -1,9 +1,11 @@
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
+import { Button } from '#web/design/index.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { PeopleList } from '#web/slices/plans/index.ts';
 import { text } from '#web/text/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { useConfirmations } from '../hangouts.queries.ts';
+import { PeopleDialog } from './people-dialog.lazy.ts';
 import { usePeople } from './usePeople.ts';
 import type { Standing } from './useStanding.ts';
 
@@ -29,6 +31,7 @@ export function People({ hangout, standing }: { hangout: CachedHangout; standing
   ].filter((note) => typeof note === 'string');
   return (
     <PeopleList
+      action={standing.can.change && <Manage hangout={hangout} />}
       title={standing.phase === 'past' ? t.went(going) : t.people}
       note={
         notes.length > 0 &&
@@ -44,5 +47,18 @@ export function People({ hangout, standing }: { hangout: CachedHangout; standing
       markOf={(uid) => markOf(uid) ?? (uid === me && hangout.bringsGuest ? t.plusOne : null)}
       more={more}
     />
+  );
+}
+
+/** Opens the dialog in which attendees are removed (H-15). */
+function Manage({ hangout }: { hangout: CachedHangout }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="sm" onClick={() => setIsOpen(true)}>
+        {t.manage}
+      </Button>
+      <PeopleDialog hangout={hangout} open={isOpen} onOpenChange={setIsOpen} />
+    </>
   );
 }

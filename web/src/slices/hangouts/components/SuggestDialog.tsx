@@ -5,7 +5,7 @@ import { hangouts } from '#contract/hangouts/routes.ts';
 import { HANGOUT_SUGGESTIONS_MAX } from '#contract/limits.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import people from '#web/design/art/empty-people.svg';
-import { Avatar, Badge, Button, Dialog, EmptyState, Skeleton, useToast } from '#web/design/index.ts';
+import { Badge, Button, Dialog, EmptyState, Skeleton, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
 import { ListState } from '#web/platform/screens/ListState.tsx';
@@ -14,7 +14,7 @@ import { nameOf } from '#web/slices/chats/index.ts';
 import { useConnections } from '#web/slices/connections/index.ts';
 import { text } from '#web/text/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
-import s from './SuggestDialog.module.css';
+import { MemberRows } from './MemberRows.tsx';
 
 export interface SuggestDialogProps {
   hangout: CachedHangout;
@@ -82,34 +82,29 @@ function Connections({ hangout }: { hangout: CachedHangout }) {
           action={<Button render={<Link to={paths.intros} />}>{t.toIntros}</Button>}
         />
       }
-      className={s.list}
     >
       {(members) => (
-        <>
+        <MemberRows
+          members={members}
+          actionOf={(member) =>
+            mark(member) ? (
+              <Badge>{mark(member)}</Badge>
+            ) : (
+              <Button
+                size="sm"
+                aria-label={t.askName(nameOf(member))}
+                busy={ask.isPending && ask.variables === member.uid}
+                busyLabel={t.asking}
+                disabled={left <= 0}
+                onClick={() => ask.mutate(member.uid)}
+              >
+                {t.ask}
+              </Button>
+            )
+          }
+        >
           <p role="status">{left > 0 ? t.description(left) : t.used}</p>
-          <ul className={s.members}>
-            {members.map((member) => (
-              <li key={member.uid} className={s.member}>
-                <Avatar name={nameOf(member)} src={member.profileImage} alt="" size={40} />
-                <span className={s.name}>{nameOf(member)}</span>
-                {mark(member) ? (
-                  <Badge>{mark(member)}</Badge>
-                ) : (
-                  <Button
-                    size="sm"
-                    aria-label={t.askName(nameOf(member))}
-                    busy={ask.isPending && ask.variables === member.uid}
-                    busyLabel={t.asking}
-                    disabled={left <= 0}
-                    onClick={() => ask.mutate(member.uid)}
-                  >
-                    {t.ask}
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        </>
+        </MemberRows>
       )}
     </ListState>
   );

@@ -1,25 +1,27 @@
+import { hangouts } from '#contract/hangouts/routes.ts';
+import { call } from '#web/platform/api.ts';
 import { useUid } from '#web/platform/session/index.ts';
+import { useMorePeople } from '#web/slices/plans/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
-import { useAttendees } from '../hangouts.queries.ts';
+import { attendeesKey } from '../hangouts.queries.ts';
 
 /** The attendees of a hangout: the host, the co-host, the first ones that come with it, and the others on request. */
 export function usePeople({ id, participants, createdBy, coHost, going, guests }: CachedHangout) {
-  const rest = useAttendees(useUid(), id);
-  const shown = new Set(participants.map(({ uid }) => uid));
-  const others = (rest.data?.pages.flatMap(({ items }) => items) ?? []).filter(({ uid }) => !shown.has(uid));
-  const loaded = [...participants, ...others];
-  const isFirst = ({ uid }: { uid: string }) => uid === createdBy || uid === coHost?.uid;
-  const host = loaded.filter(({ uid }) => uid === createdBy);
-  const all = [...host, ...(coHost ? [coHost] : []), ...loaded.filter((member) => !isFirst(member))];
+  const isCoHost = ({ uid }: { uid: string }) => uid === coHost?.uid;
   const members = going - guests;
-  const hasMore = members > participants.length;
-  const more = hasMore
-    ? {
-        count: !rest.data || rest.hasNextPage ? members - all.length : 0,
-        isLoading: rest.isFetching,
-        isFailed: rest.isError,
-        load: () => void (rest.data ? rest.fetchNextPage() : rest.refetch()),
-      }
-    : undefined;
+  const { others, more } = useMorePeople({
+    queryKey: attendeesKey(useUid(), id),
+    fetchPage: (given) => call(hangouts.attendees, { params: { hangoutId: id }, ...given }),
+    shown: coHost && !participants.some(isCoHost) ? [...participants, coHost] : participants,
+    count: members,
+    hasMore: members > participants.length,
+  });
+  const loaded = [...participants, ...others];
+  const host = loaded.filter(({ uid }) => uid === createdBy);
+  const all = [
+    ...host,
+    ...(coHost ? [coHost] : []),
+    ...loaded.filter((member) => member.uid !== createdBy && !isCoHost(member)),
+  ];
   return { all, more };
 }

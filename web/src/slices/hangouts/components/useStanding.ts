@@ -34,6 +34,6 @@ export function useStanding(hangout: CachedHangout): Standing {
     isOrganizer: relation === 'host' || relation === 'coHost',
     isFull: left === 0,
     left,
-    can: hangout.can[relation],
+    can: hangout.isRemoved ? { ...hangout.can[relation], join: false, wait: false } : hangout.can[relation],
   };
 }

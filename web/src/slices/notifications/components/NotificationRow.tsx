@@ -95,6 +95,7 @@ function Sentence({
   if (type === 'hangout_promoted') return t.promoted(hangout?.title ?? t.aHangout, by);
   if (type === 'hangout_reconfirm') return t.reconfirm(hangout?.title ?? t.aHangout, by);
   if (type === 'hangout_released') return t.released(hangout?.title ?? t.aHangout);
+  if (type === 'hangout_removed') return t.removed(hangout?.title ?? t.aHangout);
   if (type === 'hangout_cancelled') return t.cancelled(hangout?.title ?? t.aPlan);
   if (type === 'table_offered') return t.tableOffered;
   if (type === 'table_planned') return t.tablePlanned;

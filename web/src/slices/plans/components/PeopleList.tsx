@@ -10,8 +10,10 @@ import s from './PeopleList.module.css';
 
 const t = text.hangouts;
 
-interface PeopleListProps {
+export interface PeopleListProps {
   title: string;
+  /** A button beside the title. */
+  action?: ReactNode;
   /** A line below the title. */
   note?: ReactNode;
   people: readonly MemberCard[];
@@ -24,11 +26,15 @@ interface PeopleListProps {
 }
 
 /** The people of a hangout or an event, with links to their profiles. */
-export function PeopleList({ title, note, people, partOf = () => null, markOf = () => null, more }: PeopleListProps) {
+export function PeopleList({ title, action, note, people, more, ...of }: PeopleListProps) {
+  const { partOf = () => null, markOf = () => null } = of;
   const me = useUid();
   return (
     <section aria-label={title}>
-      <h2 className={s.title}>{title}</h2>
+      <div className={s.head}>
+        <h2 className={s.title}>{title}</h2>
+        {action}
+      </div>
       {note && <p className={s.note}>{note}</p>}
       <ul className={s.people}>
         {people.map((member) => (

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+
+// Members who were taken out of a hangout (H-15). The hangout's row must be locked for every change, as for a join.
+
+const on = (db: Db) => db.withTables<Pick<DB, 'removedAttendees'>>();
+
+export const recordRemoval = (db: Db, hangoutId: string, uid: string, removedAt: Date) =>
+  on(db)
+    .insertInto('removedAttendees')
+    .values({ hangoutId, uid, removedAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** Returns whether there was a removal to delete. */
+export async function deleteRemoval(db: Db, hangoutId: string, uid: string): Promise<boolean> {
+  const rows = await on(db)
+    .deleteFrom('removedAttendees')
+    .where('hangoutId', '=', hangoutId)
+    .where('uid', '=', uid)
+    .returning('uid')
+    .execute();
+  return rows.length > 0;
+}
+
+/** Returns an SQL condition: the member was taken out of the hangout. */
+export const isRemovedFrom = (hangoutId: unknown, uid: string | null) =>
+  sql<boolean>`exists (select from removed_attendees r where r.hangout_id = ${hangoutId} and r.uid = ${uid})`;
+
+/** Returns the uids of the members who were taken out of a hangout, the latest first. */
+export async function removedOf(db: Db, hangoutId: string): Promise<string[]> {
+  const rows = await on(db)
+    .selectFrom('removedAttendees')
+    .select('uid')
+    .where('hangoutId', '=', hangoutId)
+    .orderBy('removedAt', 'desc')
+    .orderBy('uid')
+    .execute();
+  return rows.map(({ uid }) => uid);
+}
