@@ -2,12 +2,13 @@
  * Runs Lighthouse with its mobile settings (a slow phone on slow 4G, simulated) on five screens of the built product, signed in
  * as a demo member, with an empty cache each time.
  *   npm run bench -- web [--runs 3] [--screens landing,intros]
- * Prints the median of the scores and times of each screen with the speed of the processor, and every audit below 100 outside of the performance. CHROMIUM is
- * the path of the browser. Run it on an idle machine: the score of the performance depends on it.
+ * Prints the median of the scores and times of each screen with the speed of the processor, and every audit below 100 outside of the performance. A run of
+ * all screens writes the table into docs/performance.md. CHROMIUM is the path of the browser. Run it on an idle machine: the score of the performance
+ * depends on it.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -17,6 +18,9 @@ import { VAULT_KEY } from '#web/platform/session/vault.ts';
 import { demoSession } from '../e2e/actors.ts';
 import { ROOT, startProduct } from '../e2e/product.ts';
 import { findChromium } from '../tools/system-programs.ts';
+import { cpuSeconds, processesOf, treeOf, watchOthers } from './compare/processes.ts';
+import { commit, machine, writeReport } from './compare/report.ts';
+import { median } from './compare/times.ts';
 
 const MEMBER = 'amara.okafor';
 const SCREENS: Record<string, { path: string; member: boolean }> = {
@@ -52,7 +56,6 @@ const program = join(ROOT, 'bench/lighthouse/node_modules/lighthouse/core/index.
 const { default: lighthouse } = (await import(pathToFileURL(program).href)) as { default: Lighthouse };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 /** Signs in or out, and empties what the browser keeps of the product. */
 async function prepare(context: BrowserContext, url: string, member: boolean) {
@@ -72,16 +75,28 @@ async function prepare(context: BrowserContext, url: string, member: boolean) {
   await page.close();
 }
 
-/** Prints the medians of a screen, and what is not perfect outside of the performance. */
-function print(name: string, reports: Report[]) {
-  const scores = Object.keys(reports[0]?.categories ?? {}).map((id) =>
-    median(reports.map(({ categories }) => Math.round((categories[id]?.score ?? 0) * 100))),
-  );
+const HEAD = [
+  '| screen | performance | lowest to highest | accessibility | best practices | SEO | FCP, s | LCP, s | TBT, ms | CLS | processor |',
+  '|---|---|---|---|---|---|---|---|---|---|---|',
+];
+
+/** Returns the row of a screen with the medians of its runs. */
+function rowOf(name: string, reports: Report[]): string {
+  const scoresOf = (id: string) => reports.map(({ categories }) => Math.round((categories[id]?.score ?? 0) * 100));
+  const [performance = [], ...others] = Object.keys(reports[0]?.categories ?? {}).map(scoresOf);
   const times = TIMES.map((id) => median(reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN)));
   const [fcp, lcp, tbt, cls] = times as [number, number, number, number];
   const seconds = (ms: number) => (ms / 1000).toFixed(1);
   const speed = Math.round(median(reports.map(({ environment }) => environment.benchmarkIndex)));
-  say(`| ${[name, ...scores, seconds(fcp), seconds(lcp), Math.round(tbt), cls.toFixed(3), speed].join(' | ')} |`);
+  const range = `${Math.min(...performance)} to ${Math.max(...performance)}`;
+  const cells = [median(performance), range, ...others.map(median)].concat(
+    ...[seconds(fcp), seconds(lcp), Math.round(tbt), cls.toFixed(3), speed],
+  );
+  return `| ${[name, ...cells].join(' | ')} |`;
+}
+
+/** Returns the audits that are not perfect outside of the performance. */
+function findingsOf(reports: Report[]): string[] {
   const found = new Set<string>();
   for (const { categories, audits } of reports) {
     for (const [category, { auditRefs }] of Object.entries(categories)) {
@@ -89,7 +104,7 @@ function print(name: string, reports: Report[]) {
       for (const { id } of auditRefs) if ((audits[id]?.score ?? 1) < 1) found.add(`${id}: ${audits[id]?.title}`);
     }
   }
-  for (const one of found) say(`  ${name}: ${one}`);
+  return [...found];
 }
 
 const product = await startProduct({ env: { DEMO_MEMBERS: '60' } });
@@ -114,9 +129,9 @@ try {
   const browser = await chromium.connectOverCDP(address);
   const context = browser.contexts()[0];
   if (!context) throw new Error('The browser has no window.');
-  say(`${cpus().length} × ${cpus()[0]?.model}, ${browser.version()}, median of ${values.runs}`);
-  say('| screen | performance | accessibility | best practices | SEO | FCP, s | LCP, s | TBT, ms | CLS | processor |');
-  say('|---|---|---|---|---|---|---|---|---|---|');
+  const others = watchOthers(() => cpuSeconds([...new Set([...treeOf(process.pid), ...processesOf(product.dataDir)])]));
+  const rows: string[] = [];
+  for (const line of HEAD) say(line);
   const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo'];
   for (const name of values.screens.split(',')) {
     const { path, member } = SCREENS[name] ?? {};
@@ -128,8 +143,18 @@ try {
       const result = await lighthouse(product.url + path, flags);
       if (result) reports.push(result.lhr);
     }
-    print(name, reports);
+    const row = rowOf(name, reports);
+    rows.push(row);
+    say(row);
+    for (const finding of findingsOf(reports)) say(`  ${name}: ${finding}`);
   }
+  const date = new Date().toISOString().slice(0, 10);
+  const runs = `the median of ${values.runs} ${values.runs === '1' ? 'run' : 'runs'}`;
+  const share = `other programs used ${Math.round(others() * 100)}% of the machine`;
+  const source = `${date}, commit ${commit()}, ${machine()}, Chromium ${browser.version()}, ${runs}; ${share}.`;
+  say(source);
+  if (rows.length === Object.keys(SCREENS).length)
+    writeReport('lighthouse', [...HEAD, ...rows, '', source].join('\n'), {});
   await browser.close();
 } finally {
   child.kill();

@@ -35,7 +35,7 @@ describe('logging in', () => {
   const actor = useActors();
 
   it('A-01 has fields for password managers and links, and sends the login once while it reads Logging in...', async () => {
-    const { page, goto } = await actor();
+    const { page, goto, url } = await actor();
     await goto('/login');
     await expect.poll(() => emailField(page).getAttribute('autocomplete')).toBe('username webauthn');
     await expect.poll(() => passwordField(page).getAttribute('autocomplete')).toBe('current-password');
@@ -59,8 +59,14 @@ describe('logging in', () => {
       requests.push(route);
       first.resolve();
     });
+    // The build rendered the form, so it can be filled and sent before the app has started.
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', (route) => scripts.promise.then(() => route.continue()));
+    await page.goto(`${url}/login`, { waitUntil: 'commit' });
     await fillForm(page, { email: demoEmail('linh.tran'), password: DEMO_PASSWORD });
     await page.keyboard.press('Enter');
+    expect(page.url()).toBe(`${url}/login`);
+    scripts.resolve();
     const busy = page.getByRole('button', { name: 'Logging in...' });
     await busy.waitFor();
     await expect.poll(() => busy.isDisabled()).toBe(true);

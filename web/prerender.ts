@@ -42,8 +42,8 @@ export function prerenderLanding(config: UserConfig, language: Language): Plugin
           ...visitor.imports.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
           `<script type="module" crossorigin src="/${visitor.fileName}"></script>`,
         ];
-        const { landing: screen, loading } = await markup(config, language);
-        index.source = String(index.source).replace(ROOT, () => `<div id="root">${loading}</div>`);
+        const { landing: screen, loading } = await rendered(config, language);
+        index.source = inBackground(String(index.source)).replace(ROOT, () => `<div id="root">${loading}</div>`);
         const source = page
           .replace('</head>', () => `  ${head.join('\n    ')}\n  </head>`)
           .replace(ROOT, () => `<div id="root">${screen}</div>`);
@@ -52,6 +52,13 @@ export function prerenderLanding(config: UserConfig, language: Language): Plugin
     },
   };
 }
+
+/** Returns a page whose scripts do not delay what is visible without them: the styles, and what the build rendered. */
+export const inBackground = (page: string): string =>
+  page.replaceAll(
+    /<(script type="module"|link rel="modulepreload") crossorigin/g,
+    '<$1 fetchpriority="low" crossorigin',
+  );
 
 /** The elements with which the build loads the app's first module and the modules that it imports. */
 const MODULES = [
@@ -71,8 +78,18 @@ export function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.Output
   return [...found];
 }
 
-/** Renders the landing page, and what is shown until a screen has loaded, with a build of its own. */
-async function markup(config: UserConfig, language: Language): Promise<Record<'landing' | 'loading', string>> {
+type Rendered = Record<'landing' | 'login' | 'loading', string>;
+const renderings = new Map<Language, Promise<Rendered>>();
+
+/** Renders what is visible before any script runs, once for each language. */
+export function rendered(config: UserConfig, language: Language): Promise<Rendered> {
+  const running = renderings.get(language) ?? render(config, language);
+  renderings.set(language, running);
+  return running;
+}
+
+/** Renders with a build of its own. */
+async function render(config: UserConfig, language: Language): Promise<Rendered> {
   const outDir = here(`../node_modules/.cache/prerender-${language}-${process.pid}/`);
   try {
     await build({
@@ -90,8 +107,8 @@ async function markup(config: UserConfig, language: Language): Promise<Record<'l
       },
     });
     imitateBrowser();
-    const { render } = await import(pathToFileURL(`${outDir}prerender.js`).href);
-    return render();
+    const { render: renderPages } = await import(pathToFileURL(`${outDir}prerender.js`).href);
+    return renderPages();
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }
@@ -102,6 +119,9 @@ function imitateBrowser() {
   Object.assign(globalThis, {
     addEventListener: () => {},
     document: { addEventListener: () => {}, querySelector: () => null },
+    // A browser with passkeys. The login of others hides their button.
+    window: { isSecureContext: true, PublicKeyCredential: Object },
+    location: { hostname: 'localhost' },
     // A channel would keep this program running.
     BroadcastChannel: undefined,
   });

@@ -28,7 +28,7 @@ const windows =
 
 // The frame for members, and what is too small for a file of its own: most of their pages need it.
 const member =
-  /\/web\/src\/(?:app\/(?:shell\/Member|profile-guard)|platform\/(?:new-id|screens\/(?:BackLink|ListState|LoadError)|last-seen\/(?:index|last-seen|kept-queries))|slices\/(?:safety\/(?:not-for-me|safety)\.queries|profiles\/from-setup)|design\/primitives\/\w+\/(?:Lightbox|Card|Bullet|Chip|Skeleton|Photo|PageHeader|EmptyState|ErrorState))\.tsx?$|\/icons\/(?:pencil|plus|user-plus|armchair|map-pin|log-out|ban|clock|ellipsis|flag|calendar-heart|chevron-(?:up|down|left|right)|arrow-down|copy|check|sliders-horizontal|users|users-round)\.mjs$/;
+  /\/web\/src\/(?:app\/(?:shell\/Member|profile-guard)|platform\/(?:new-id|screens\/(?:BackLink|ListState|LoadError|useInSteps)|last-seen\/(?:index|last-seen|kept-queries))|slices\/(?:safety\/(?:not-for-me|safety)\.queries|profiles\/from-setup)|design\/primitives\/\w+\/(?:Lightbox|Card|Bullet|Chip|Skeleton|Photo|PageHeader|EmptyState|ErrorState))\.tsx?$|\/icons\/(?:pencil|plus|user-plus|armchair|map-pin|log-out|ban|clock|ellipsis|flag|calendar-heart|chevron-(?:up|down|left|right)|arrow-down|copy|check|sliders-horizontal|users|users-round)\.mjs$/;
 
 /**
  * The groups of script files. A group takes the named modules with everything they import, unless a group of
@@ -44,7 +44,7 @@ const fileGroups = [
     test: new RegExp(
       `${
         from(
-          'main|invisible|route|design/(?:openedLater|openedByButton|primitives/(?:Dialog/Dialog|Menu/Menu|Popover/Popover))|platform/(?:api|drafts|screens/LegalLinks)|design/primitives/Badge/Badge|limits|brand',
+          'main|invisible|route|design/(?:openedLater|openedByButton|primitives/(?:Dialog/Dialog|Menu/Menu|Popover/Popover))|platform/(?:api|drafts|screens/LegalLinks)|design/primitives/Badge/Badge|limits|brand|newcomers/steps',
         ).source
       }|${queries.source}`,
     ),
@@ -92,7 +92,15 @@ const fileGroups = [
     ),
     priority: 1,
   },
-  { name: 'writing', test: from('slices/writing/[\\w.]+|text/\\w+/(?:welcome|writing)'), priority: 1 },
+  // Intros loads these files for some members only. Without groups they would share files with the forms.
+  { name: 'first-steps', test: from('slices/newcomers/components/StepList|text/\\w+/newcomers'), priority: 1 },
+  {
+    name: 'writing',
+    test: from(
+      'slices/(?:writing/[\\w.]+|newcomers/(?:is-to-show|newcomers\\.queries)|welcome/welcome\\.queries)|text/\\w+/(?:welcome|writing)',
+    ),
+    priority: 2,
+  },
   {
     name: 'uploads',
     // The chat and the forms with pictures share these files. The chat does without the rest that the forms share.
@@ -156,7 +164,7 @@ export function webConfig(language: Language): UserConfig {
       writeManifest(language),
       listBuildFiles(here('./public'), language),
       prerenderLanding(config, language),
-      nameScreenFiles(language),
+      nameScreenFiles(config, language),
       placePage(language),
     ],
   };

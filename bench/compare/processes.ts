@@ -22,6 +22,19 @@ export function processesOf(dataDir: string): number[] {
   return [main, ...others];
 }
 
+/** Returns a process and all processes that it started. */
+export function treeOf(root: number): number[] {
+  const parents = new Map(
+    readdirSync('/proc')
+      .map(Number)
+      .filter((pid) => pid > 0)
+      .map((pid) => [pid, Number(statOf(pid)[1])]),
+  );
+  const found = new Set([root]);
+  for (const pid of found) for (const [child, parent] of parents) if (parent === pid) found.add(child);
+  return [...found];
+}
+
 /** Returns the CPU time that these processes, and their children that have ended, have used. */
 export const cpuSeconds = (pids: readonly number[]) =>
   pids.reduce((sum, pid) => {

@@ -12,6 +12,7 @@ import { paths } from '#web/platform/paths.ts';
 import { queryClient } from '#web/platform/query.ts';
 import { session } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
+import { keepTyped } from './app/keep-typed.ts';
 import { createRouter } from './app/router.tsx';
 
 const root = document.getElementById('root');
@@ -29,7 +30,9 @@ async function start(element: HTMLElement) {
   // 'Loading...' is shown at once (G-05).
   const isEntering = 'entering' in document.documentElement.dataset;
   const isLanding = document.querySelector('meta[name="stoop-app"]') !== null && !isEntering;
-  if (isLanding) await ready(router);
+  // So did the login, which is shown to visitors alone.
+  const shell = element.querySelector('[data-shell]');
+  if (isLanding || (shell && !('member' in document.documentElement.dataset))) await ready(router);
   const app = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -42,11 +45,13 @@ async function start(element: HTMLElement) {
   const { location, initialized } = router.state;
   const isVisitor = session.getSnapshot().state === 'out';
   // Every other page came with what the app shows until the screen has loaded.
-  const isSame = isLanding ? location.pathname === paths.landing && isVisitor : !isEntering && !initialized;
+  const isSame = isLanding ? location.pathname === paths.landing && isVisitor : !shell && !isEntering && !initialized;
+  const typeAgain = shell && keepTyped(shell);
   flushSync(() => {
     if (isSame && element.hasChildNodes()) hydrateRoot(element, app);
     else createRoot(element).render(app);
   });
+  typeAgain?.(element);
   // Not before the first screen of a visitor has made room for the member's.
   delete document.documentElement.dataset.entering;
   // visitor.ts waits for it.

@@ -6,17 +6,21 @@ import { LANGUAGE_TAGS, type Language } from '../languages.ts';
  */
 export const NEW_YORK = 'America/New_York';
 
-const CLOCK = new Intl.DateTimeFormat('en-CA-u-ca-iso8601', {
-  timeZone: NEW_YORK,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
-
+let clock: Intl.DateTimeFormat | undefined;
+/** Returns the clock of New York. It is created when it is first used, because that takes long. */
+function clockOfNewYork() {
+  clock ??= new Intl.DateTimeFormat('en-CA-u-ca-iso8601', {
+    timeZone: NEW_YORK,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  return clock;
+}
 /**
  * Returns a function that formats instants in New York time as a language writes them. A format is created when it is first
  * used, because that takes longer than formatting with it.
@@ -85,7 +89,11 @@ export interface LocalTime {
 
 /** Returns the date and time in New York at an instant. */
 export function newYorkTime(at: Date): LocalTime {
-  const parts = Object.fromEntries(CLOCK.formatToParts(at).map(({ type, value }) => [type, value]));
+  const parts = Object.fromEntries(
+    clockOfNewYork()
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
   return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
 }
 

@@ -63,12 +63,14 @@ function trimmed(address: string): string {
   return address.slice(0, end);
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Created when it is first used, because that takes longer than using it. */
+let graphemes: Intl.Segmenter | undefined;
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[#*0-9]\uFE0F?\u20E3)/u;
 
 /** Returns whether a message consists of one to three emoji, which are shown large. */
 export function isBigEmoji(content: string): boolean {
   if (content.length > 60) return false;
+  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   const drawn = Array.from(graphemes.segment(content), ({ segment }) => segment).filter((one) => one.trim() !== '');
   return drawn.length > 0 && drawn.length <= 3 && drawn.every((one) => EMOJI.test(one));
 }

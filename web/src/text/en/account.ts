@@ -1,10 +1,9 @@
 import { PRODUCT } from '#contract/brand.ts';
+import { newYorkFormat } from '#contract/hangouts/new-york.ts';
 import { DELETION_UNDO_DAYS, RECOVER_EMAIL_DAYS } from '#contract/limits.ts';
 
-const inNewYork = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', ...options });
-const DAY = inNewYork({ weekday: 'long', month: 'long', day: 'numeric' });
-const MOMENT = inNewYork({ weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+const DAY = newYorkFormat({ weekday: 'long', month: 'long', day: 'numeric' });
+const MOMENT = newYorkFormat({ weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 const MEGABYTE = 1024 * 1024;
 
 /** Returns the size of a file in words: "less than 1 MB", "12 MB". */
@@ -107,7 +106,7 @@ export const account = {
     failed: 'Something went wrong while we put your data together. Please try again.',
     retry: 'Try again',
     ready: (bytes: number, until: Date) =>
-      `Your data is ready: ${size(bytes)}. You can download it until ${MOMENT.format(until)}.`,
+      `Your data is ready: ${size(bytes)}. You can download it until ${MOMENT(until, 'en')}.`,
     save: 'Download my data',
     saving: 'Starting…',
     again: 'Prepare it again',
@@ -130,7 +129,7 @@ export const account = {
     submit: 'Delete account',
     submitNow: 'Delete account now',
     busy: 'Deleting…',
-    planned: (due: Date) => `Your account will be deleted on ${DAY.format(due)}. We’ve emailed you a link to keep it.`,
+    planned: (due: Date) => `Your account will be deleted on ${DAY(due, 'en')}. We’ve emailed you a link to keep it.`,
     done: 'Your account has been deleted. You’re welcome back any time.',
     nowTitle: 'Delete it now',
     nowIntro: 'You don’t have to wait. This can’t be undone.',
@@ -139,7 +138,7 @@ export const account = {
   closed: {
     loading: 'Loading…',
     failed: 'This page didn’t load',
-    leavingTitle: (due: Date) => `Your account will be deleted on ${DAY.format(due)}`,
+    leavingTitle: (due: Date) => `Your account will be deleted on ${DAY(due, 'en')}`,
     leaving:
       'Nobody sees you until then. If you keep your account, your profile, connections and chats are as you left them.',
     keep: 'Keep my account',
@@ -151,7 +150,7 @@ export const account = {
     suspended:
       'You can’t use it for now, and other members don’t see you. You can still appeal, download your data or delete your account.',
     linkTitle: 'Keep your account?',
-    link: (due: Date) => `It will be deleted on ${DAY.format(due)}, unless you keep it.`,
+    link: (due: Date) => `It will be deleted on ${DAY(due, 'en')}, unless you keep it.`,
     linkDoneTitle: 'Your account stays',
     linkDone: 'Your profile, connections and chats are as you left them.',
     goneTitle: 'This link no longer works',

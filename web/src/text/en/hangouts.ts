@@ -1,9 +1,12 @@
 import { plural } from '../plural.ts';
 
 const people = (n: number) => plural('en', n, { one: '1 person', other: `${n} people` });
-const ordinal = new Intl.PluralRules('en-US', { type: 'ordinal' });
+let ordinal: Intl.PluralRules | undefined;
 const ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
-const nth = (n: number) => `${n}${ENDINGS[ordinal.select(n)] ?? 'th'}`;
+function nth(n: number) {
+  ordinal ??= new Intl.PluralRules('en-US', { type: 'ordinal' });
+  return `${n}${ENDINGS[ordinal.select(n)] ?? 'th'}`;
+}
 
 /** The sentences of the hangouts slice. */
 export const hangouts = {

@@ -1,11 +1,10 @@
 import { PRODUCT } from '#contract/brand.ts';
+import { newYorkFormat } from '#contract/hangouts/new-york.ts';
 import { DELETION_UNDO_DAYS, RECOVER_EMAIL_DAYS } from '#contract/limits.ts';
 import type { account as en } from '../en/account.ts';
 
-const inNewYork = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('es-US', { timeZone: 'America/New_York', ...options });
-const DAY = inNewYork({ weekday: 'long', month: 'long', day: 'numeric' });
-const MOMENT = inNewYork({ weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+const DAY = newYorkFormat({ weekday: 'long', month: 'long', day: 'numeric' });
+const MOMENT = newYorkFormat({ weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 const MEGABYTE = 1024 * 1024;
 
 /** Returns the size of a file in words: "menos de 1 MB", "12 MB". */
@@ -107,7 +106,7 @@ export const account: typeof en = {
     failed: 'Algo salió mal al reunir tus datos. Inténtalo de nuevo.',
     retry: 'Reintentar',
     ready: (bytes, until) =>
-      `Tus datos están listos: ${size(bytes)}. Puedes descargarlos hasta el ${MOMENT.format(until)}.`,
+      `Tus datos están listos: ${size(bytes)}. Puedes descargarlos hasta el ${MOMENT(until, 'es')}.`,
     save: 'Descargar mis datos',
     saving: 'Empezando…',
     again: 'Prepararlos otra vez',
@@ -131,7 +130,7 @@ export const account: typeof en = {
     submitNow: 'Eliminar cuenta ahora',
     busy: 'Eliminando…',
     planned: (due) =>
-      `Tu cuenta se eliminará el ${DAY.format(due)}. Te enviamos un correo con un enlace para conservarla.`,
+      `Tu cuenta se eliminará el ${DAY(due, 'es')}. Te enviamos un correo con un enlace para conservarla.`,
     done: 'Tu cuenta se eliminó. Puedes volver cuando quieras.',
     nowTitle: 'Eliminarla ahora',
     nowIntro: 'No tienes que esperar. No se puede deshacer.',
@@ -140,7 +139,7 @@ export const account: typeof en = {
   closed: {
     loading: 'Cargando…',
     failed: 'Esta página no cargó',
-    leavingTitle: (due) => `Tu cuenta se eliminará el ${DAY.format(due)}`,
+    leavingTitle: (due) => `Tu cuenta se eliminará el ${DAY(due, 'es')}`,
     leaving:
       'Hasta entonces nadie te ve. Si conservas tu cuenta, tu perfil, tus contactos y tus chats siguen como los dejaste.',
     keep: 'Conservar mi cuenta',
@@ -152,7 +151,7 @@ export const account: typeof en = {
     suspended:
       'Por ahora no puedes usarla y los demás miembros no te ven. Aun así puedes apelar, descargar tus datos o eliminar tu cuenta.',
     linkTitle: '¿Conservar tu cuenta?',
-    link: (due) => `Se eliminará el ${DAY.format(due)}, a menos que la conserves.`,
+    link: (due) => `Se eliminará el ${DAY(due, 'es')}, a menos que la conserves.`,
     linkDoneTitle: 'Tu cuenta sigue aquí',
     linkDone: 'Tu perfil, tus contactos y tus chats están como los dejaste.',
     goneTitle: 'Este enlace ya no sirve',

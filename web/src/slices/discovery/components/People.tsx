@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import type { IntroList } from '#contract/discovery/routes.ts';
 import { Button, cx } from '#web/design/index.ts';
+import { useInSteps } from '#web/platform/screens/useInSteps.ts';
 import { text } from '#web/text/index.ts';
 import type { Intros } from '../discovery.queries.ts';
 import { IntroCard, IntroSkeleton } from './IntroCard.tsx';
@@ -12,6 +13,8 @@ const t = text.discovery;
 /** The number of cards in a row on a wide screen. Their photos are loaded first. */
 const FIRST_SEEN = 4;
 const COMING = [0, 1, 2, 3];
+/** Not rendered again with each step of the list. */
+const Card = memo(IntroCard);
 
 interface Props {
   intros: Intros;
@@ -27,19 +30,22 @@ export function People({ intros, list, shape, row }: Props) {
   const { data: people = [], hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = intros;
   const end = useRef<HTMLLIElement>(null);
   const isRow = shape === 'row';
+  // A row begins with one more, so that it can be scrolled.
+  const shown = useInSteps(people, list, isRow ? FIRST_SEEN + 1 : 2 * FIRST_SEEN);
+  const isWhole = shown.length === people.length;
   useRestoredScroll(row, list, isRow);
   useNearEnd(end, {
     ...(isRow && { root: row }),
     margin: isRow ? '0px 100% 0px 0px' : '0px 0px 100% 0px',
-    active: hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData,
+    active: isWhole && hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData,
     onNear: () => void intros.fetchNextPage(),
   });
-  const byButton = useFocusOnFirstNew(row, people.length);
+  const byButton = useFocusOnFirstNew(row, shown.length);
   return (
     <ul ref={row} className={cx(s.people, s[shape], isPlaceholderData && s.stale)} aria-busy={isPlaceholderData}>
-      {people.map((intro, at) => (
+      {shown.map((intro, at) => (
         <li key={intro.uid} className={s.place}>
-          <IntroCard intro={intro} eager={at < FIRST_SEEN && (list === 'recommended' || !isRow)} />
+          <Card intro={intro} eager={at < FIRST_SEEN && (list === 'recommended' || !isRow)} />
         </li>
       ))}
       {isFetchingNextPage &&
@@ -48,7 +54,7 @@ export function People({ intros, list, shape, row }: Props) {
             <IntroSkeleton />
           </li>
         ))}
-      {hasNextPage && (
+      {isWhole && hasNextPage && (
         <li ref={end} className={s.end}>
           {isFetchNextPageError && <p role="alert">{t.moreFailed}</p>}
           <Button

@@ -12,7 +12,7 @@ const t = text.discovery;
  */
 export function RowScrollButtons({ row, count }: { row: RefObject<HTMLElement | null>; count: number }) {
   const [room, setRoom] = useState({ back: false, on: false });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more people make the row wider
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list of people may be another element
   useEffect(() => {
     const element = row.current;
     if (!element) return;
@@ -20,12 +20,22 @@ export function RowScrollButtons({ row, count }: { row: RefObject<HTMLElement | 
       const { scrollLeft, clientWidth, scrollWidth } = element;
       setRoom({ back: scrollLeft > 1, on: scrollLeft + clientWidth < scrollWidth - 1 });
     };
-    look();
+    // Reading the sizes at once would make the browser compute the layout for it alone.
+    let frame = 0;
+    const lookLater = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(look);
+    };
+    lookLater();
     const watch = new ResizeObserver(look);
     watch.observe(element);
+    const grows = new MutationObserver(lookLater);
+    grows.observe(element, { childList: true });
     element.addEventListener('scroll', look, { passive: true });
     return () => {
+      cancelAnimationFrame(frame);
       watch.disconnect();
+      grows.disconnect();
       element.removeEventListener('scroll', look);
     };
   }, [row, count]);

@@ -1,7 +1,9 @@
+import { memo } from 'react';
 import { HANGOUTS_SKELETONS } from '#contract/limits.ts';
 import art from '#web/design/art/empty-hangouts.svg';
 import { Button, EmptyState, Skeleton, VisuallyHidden } from '#web/design/index.ts';
 import { ListState } from '#web/platform/screens/ListState.tsx';
+import { useInSteps } from '#web/platform/screens/useInSteps.ts';
 import { useNow } from '#web/slices/chats/index.ts';
 import { EventList, useEvents } from '#web/slices/events/index.ts';
 import { byDay, dateBlock, dayHeading, longDate, nearness } from '#web/slices/plans/index.ts';
@@ -53,6 +55,9 @@ export function Days({ withEvents, filter, choice, view, search, onShow, onCreat
   );
 }
 
+/** Not rendered again with each step of the list. */
+const Card = memo(HangoutCard);
+
 interface DayListProps {
   items: readonly CachedHangout[];
   search: string;
@@ -63,6 +68,7 @@ interface DayListProps {
 
 function DayList({ items, search, isWhole, isNarrowed }: DayListProps) {
   const now = useNow();
+  const shown = useInSteps(items, 'hangouts', HANGOUTS_SKELETONS);
   const count = (
     <span role="status" className={s.count}>
       {isWhole ? t.shown(items.length) : t.shownOfMore(items.length)}
@@ -71,7 +77,7 @@ function DayList({ items, search, isWhole, isNarrowed }: DayListProps) {
   return (
     <>
       {isNarrowed ? count : <VisuallyHidden>{count}</VisuallyHidden>}
-      {byDay(items).map(({ day, at, items }) => (
+      {byDay(shown).map(({ day, at, items }) => (
         <section key={day} className={s.day} aria-label={longDate(at, now)}>
           <header className={s.head}>
             <DateBlock at={at} />
@@ -82,7 +88,7 @@ function DayList({ items, search, isWhole, isNarrowed }: DayListProps) {
           </header>
           <ul className={s.cards}>
             {items.map((hangout) => (
-              <HangoutCard key={hangout.id} hangout={hangout} search={search} />
+              <Card key={hangout.id} hangout={hangout} search={search} />
             ))}
           </ul>
         </section>

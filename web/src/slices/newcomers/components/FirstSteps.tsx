@@ -1,9 +1,15 @@
 import { createPart } from '#web/design/index.ts';
+import { isToShow } from '../is-to-show.ts';
+import { useFirstSteps } from '../newcomers.queries.ts';
 
 const list = createPart(() => import('./StepList.tsx'));
 
-/** The first steps of a new member (B-05). Their code is loaded after the page, because most members have none left. */
+/**
+ * The first steps of a new member (B-05), until all are done or the member hides them. Most members have none left, so the code of the list is
+ * loaded for the others alone.
+ */
 export function FirstSteps() {
-  const { part } = list.useQuietly(true);
-  return part ? <part.Steps /> : null;
+  const { data } = useFirstSteps();
+  const { part } = list.useQuietly(isToShow(data));
+  return part && isToShow(data) ? <part.StepList view={data} /> : null;
 }

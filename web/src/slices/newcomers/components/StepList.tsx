@@ -6,22 +6,15 @@ import type { FirstStepsView } from '#contract/newcomers/routes.ts';
 import { CITY_STEPS, type CityStep, FIRST_STEPS, type FirstStep, type ProductStep } from '#contract/newcomers/steps.ts';
 import { Button, Card, cx, IconButton, useToast } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
-import { isToShow } from '../is-to-show.ts';
-import { useDismissSteps, useFirstSteps, useMarkStep } from '../newcomers.queries.ts';
+import { useDismissSteps, useMarkStep } from '../newcomers.queries.ts';
 import s from './StepList.module.css';
 
 /** How many steps the short list shows. */
 const SHORT = 2;
 const isCity = (step: FirstStep): step is CityStep => (CITY_STEPS as readonly FirstStep[]).includes(step);
 
-/** The first steps, until all are done or the member hides them. Renders nothing after that. */
-export function Steps() {
-  const { data } = useFirstSteps();
-  return isToShow(data) ? <StepList view={data} /> : null;
-}
-
 /** The steps that come next, and on request all of them. */
-function StepList({ view }: { view: FirstStepsView }) {
+export function StepList({ view }: { view: FirstStepsView }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const left = FIRST_STEPS.filter((step) => !view.done.includes(step));

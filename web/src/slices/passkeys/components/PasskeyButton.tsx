@@ -14,6 +14,8 @@ export function PasskeyButton({ busy, disabled, onClick }: PasskeyButtonProps) {
   if (!canUsePasskeys()) return null;
   return (
     <Button
+      // entry.js decides whether it is shown before the app has started.
+      data-passkey=""
       size="lg"
       wide
       icon={<KeyRound />}

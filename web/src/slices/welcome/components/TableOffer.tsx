@@ -1,9 +1,11 @@
 import { createPart } from '#web/design/index.ts';
+import { useWelcome } from '../welcome.queries.ts';
 
 const card = createPart(() => import('./TableOfferCard.tsx'));
 
-/** The offer of a table, if the member has one. It is loaded after the screen, because few members have one, and missing if that fails. */
+/** The offer of a table, if the member has one. Few members have one, so its code is loaded for them alone, and it is missing if that fails. */
 export function TableOffer() {
-  const { part } = card.useQuietly(true);
-  return part ? <part.TableOfferCard /> : null;
+  const isOffered = useWelcome().data?.isOfferedTable === true;
+  const { part } = card.useQuietly(isOffered);
+  return part && isOffered ? <part.TableOfferCard /> : null;
 }

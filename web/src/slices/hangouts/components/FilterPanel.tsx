@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { hangoutFilters as t } from '#catalog/hangout-filters.ts';
+import { BOROUGHS, type Borough } from '#contract/profiles/boroughs.ts';
+import { BoroughBullet, Button, Segmented, Select, Switch, TextField } from '#web/design/index.ts';
+import { type Choice, DAYS, isNarrowed, withoutFilters } from '../filters.ts';
+import s from './FilterBar.module.css';
+
+const ANY = 'any';
+const BOROUGH_OPTIONS = [
+  { value: ANY, label: t.anyBorough },
+  ...BOROUGHS.map((borough) => ({
+    value: borough,
+    label: borough,
+    icon: <BoroughBullet borough={borough} size="sm" />,
+  })),
+];
+const DAY_OPTIONS = ([ANY, ...DAYS, 'date'] as const).map((value) => ({ value, label: t.days[value] }));
+
+export interface FilterPanelProps {
+  choice: Choice;
+  onShow: (next: Partial<Choice>, how?: { replace: boolean }) => void;
+}
+
+/** The filters of the list, loaded when they are first opened (H-08). */
+export function FilterPanel({ choice, onShow }: FilterPanelProps) {
+  return (
+    <>
+      {choice.view !== 'month' && <DayFilter day={choice.day} onChange={(day) => onShow({ day })} />}
+      <div className={s.pair}>
+        <Select
+          label={t.borough}
+          placeholder={t.anyBorough}
+          options={BOROUGH_OPTIONS}
+          value={choice.borough ?? ANY}
+          onValueChange={(value) => onShow({ borough: value === ANY ? null : (value as Borough) })}
+        />
+        <Switch label={t.room} checked={choice.hasRoom} onCheckedChange={(hasRoom) => onShow({ hasRoom })} />
+        <Switch
+          label={t.people}
+          description={t.peopleHint}
+          checked={choice.isKnown}
+          onCheckedChange={(isKnown) => onShow({ isKnown })}
+        />
+      </div>
+      {isNarrowed(choice) && (
+        <Button size="sm" variant="quiet" className={s.clear ?? ''} onClick={() => onShow(withoutFilters(choice))}>
+          {t.clear}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Chooses a day by name or by its date. */
+function DayFilter({ day, onChange }: { day: string | null; onChange: (day: string | null) => void }) {
+  const named = day === null ? ANY : (DAYS.find((each) => each === day) ?? 'date');
+  const [isPicking, setIsPicking] = useState(false);
+  // While a year is typed, the date passes through others.
+  const [typed, setTyped] = useState(named === 'date' ? (day ?? '') : '');
+  const value = isPicking ? 'date' : named;
+  return (
+    <div className={s.day}>
+      <Segmented
+        label={t.day}
+        look="strip"
+        options={DAY_OPTIONS}
+        value={value}
+        onValueChange={(next) => {
+          setIsPicking(next === 'date');
+          if (next !== 'date') onChange(next === ANY ? null : next);
+        }}
+      />
+      {value === 'date' && (
+        <TextField
+          label={t.date}
+          type="date"
+          value={typed}
+          onChange={({ currentTarget: { value: date } }) => {
+            setTyped(date);
+            if (date === '' || date.startsWith('20')) onChange(date || null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
