@@ -1,7 +1,7 @@
 /** Colors that differ for most color-blind readers too, on white and on black. */
 export const COLORS = ['#8a8f98', '#2f7fd1', '#d98a00', '#c2410c', '#2a9d6f'] as const;
 /** About the width of a letter of an axis. */
-const LETTER = 6.2;
+const LETTER = 6.8;
 
 export const text = (x: number, y: number, words: string, anchor: 'start' | 'middle' | 'end' = 'start') =>
   `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}" fill="#6b7280">${words}</text>`;
@@ -53,7 +53,10 @@ export function linesOf({ title, x, y, lines }: Lines): string {
   const { word: wordX = String } = x;
   const { word: wordY = String } = y;
   const ticks = [
-    ...x.ticks.map((tick) => text(across(tick), HEIGHT - BOTTOM + 16, wordX(tick), 'middle')),
+    // The last word would not fit beside the plot.
+    ...x.ticks.map((tick) =>
+      text(across(tick), HEIGHT - BOTTOM + 16, wordX(tick), placeX(tick) > 0.95 ? 'end' : 'middle'),
+    ),
     ...y.ticks.map(
       (tick) =>
         `<path d="M${LEFT} ${down(tick).toFixed(1)}H${WIDTH - RIGHT}" stroke="#6b728055"/>${text(LEFT - 6, down(tick) + 4, wordY(tick), 'end')}`,

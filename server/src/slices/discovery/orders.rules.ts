@@ -28,5 +28,5 @@ export function filterKey({ tags, neighborhood, arrived, near }: Chosen): string
 export const factsKey = (me: Matchable): string =>
   JSON.stringify([POINTS, me], (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
 
-/** Returns how many members of an order to read first, so that they mostly suffice for a page. */
-export const firstReach = (limit: number): number => (limit + 1) * 2;
+/** Returns how many members of an order to read first, so that they mostly suffice for a page; more for a search, whose second read is slow. */
+export const firstReach = (limit: number, isSearch = false): number => (limit + 1) * (isSearch ? 3 : 2);

@@ -50,10 +50,11 @@ async function readOrder(ctx: PageContext, wanted: Wanted, order: Order): Promis
   const { facts, filter, length } = order;
   const { limit } = wanted;
   const read = (reach: number) => rankedFromOrder(ctx, wanted, { facts, filter, reach });
-  let page = await read(firstReach(limit));
+  const first = firstReach(limit, wanted.search !== '');
+  let page = await read(first);
   if (!page) {
     await storeOnce(ctx, order, () => storeOrder(ctx, order, limit));
-    page = await read(firstReach(limit));
+    page = await read(first);
   } else if ((page.read?.changes ?? 0) >= CHANGES_MAX)
     await storeOnce(ctx, order, () => updateOrder(ctx, order, limit));
   return !page || isEnough(page, wanted) || page.read?.isWhole ? page : read(length);

@@ -33,11 +33,11 @@ export function reasonFrom(facts: readonly Fact[], n: number, language: Language
   if (!first) return null;
   const said = wording.telling(first);
   const repeats = (second: Fact) => wording.telling(second).some((word) => said.includes(word));
-  const joined = others
-    .filter((second) => SECOND.includes(second.kind) && !repeats(second))
-    .map((second) => ({ second, text: wording.sentence(wording.join(first, second)) }))
-    .find(({ text }) => text.length <= wording.room);
   // Two facts say more than one, so half of the reasons that have room for a second one state it.
-  if (joined && n % 2 === 0) return sentence(joined.text, [first, joined.second]);
+  for (const second of n % 2 === 0 ? others : []) {
+    if (!SECOND.includes(second.kind) || repeats(second)) continue;
+    const text = wording.sentence(wording.join(first, second));
+    if (text.length <= wording.room) return sentence(text, [first, second]);
+  }
   return sentence(wording.sentence(nth(wording.phrases(first), Math.floor(n / 2))), [first]);
 }
