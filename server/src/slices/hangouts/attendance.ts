@@ -25,8 +25,6 @@ export interface NewAttendee {
   member: MemberCard;
   /** Whether another member has suggested the hangout to them. */
   isSuggested: boolean;
-  /** The co-host, who hears of it like the host. */
-  coHost: string | null;
 }
 
 /** Gives a member a place. */

@@ -36,7 +36,9 @@ async function announceChange(
   after: sql.HangoutRow,
   { by, ...what }: ReturnType<typeof whatMatters> & { by: string },
 ) {
-  await ctx.chats.groups.say(work, chatIdOf(after), by, { event: 'changed', data: newValues(after, what) });
+  // The host has no block with anybody in the chat. A co-host may have one, and the new plan is for everybody: it names nobody then.
+  const author = by === after.createdBy ? by : '';
+  await ctx.chats.groups.say(work, chatIdOf(after), author, { event: 'changed', data: newValues(after, what) });
   await notifyOthers(ctx, work, after, { kind: 'changed', by });
 }
 
@@ -55,14 +57,16 @@ export const change = handleInOrder(hangouts.change, async ({ ctx, work, viewer,
   const { going, promised } = await sql.attendanceOf(work.db, before.id, viewer.uid);
   if (capacity !== null && capacity < going + promised)
     fail('INVALID_INPUT', { capacity: TOO_FEW_PLACES(going, promised) });
-  const { isAtHome, address } = homeOf(form);
-  const isSameHome = isSamePlace((await addressOf(work.db, before.id)) ?? '', address ?? '');
+  // A home and its address are the host's own, like the picture. A co-host must not publish the address either.
+  const isHost = viewer.uid === before.createdBy;
+  const stored = (await addressOf(work.db, before.id)) ?? '';
+  const { isAtHome, address } = homeOf(isHost ? form : { ...form, isAtHome: before.isAtHome, address: stored });
+  const isSameHome = isSamePlace(stored, address ?? '');
   const changed = whatMatters(before, { location, dateTime, durationMinutes });
   const what = { ...changed, place: changed.place || !isSameHome };
   const matters = what.time || what.place;
   if (matters && !(await takeWithin(work.db, ANNOUNCEMENTS, before.id, now))) fail('TOO_MANY_REQUESTS');
   // A picture belongs to the member who uploaded it, and is deleted with their account: it stays the host's.
-  const isHost = viewer.uid === before.createdBy;
   const picture = isHost ? await claimPicture(ctx, work, viewer.uid, form.picture, before.picture) : before.picture;
   if (before.picture && before.picture.url !== picture?.url) await ctx.media.release(work, [before.picture.url]);
   const changes = {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HangoutForm } from '#contract/hangouts/routes.ts';
+import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { picture } from '#server/slices/media/media.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
@@ -7,7 +8,7 @@ import { download } from '#server/testing/download.ts';
 import { openSocket } from '#server/testing/socket.ts';
 import { aPlan } from './hangouts.factory.ts';
 
-const { hangouts, media, notifications, safety } = routes;
+const { chats, hangouts, media, notifications, safety } = routes;
 const WHY = { reason: 'Spam', words: 'Spam' };
 const HOUR_MS = 3_600_000;
 
@@ -47,6 +48,12 @@ describe('the co-host of a hangout', () => {
       .filter(({ read: isRead, hangout }) => !isRead && hangout?.id === id)
       .map(({ type, from }) => [type, from?.uid]);
 
+  const linesSeenBy = async (who: Member) =>
+    (await who.call(chats.messages, { params: { chatId: groupChatId(id) } })).body.items.map(({ event, data }) => [
+      event,
+      data,
+    ]);
+
   it('H-11 is named by the host, notified, and shown to everybody who sees the hangout', async () => {
     const { status, body } = await name(ann);
     expect([status, body.coHost]).toMatchObject([200, { uid: ann.uid, firstName: 'Ann' }]);
@@ -78,13 +85,55 @@ describe('the co-host of a hangout', () => {
     expect((await read(ann)).body.can.coHost).toMatchObject({ change: true, leave: true, chat: true, cancel: false });
     const { status, body } = await change(ann, { location: 'Columbus Park', capacity: 5 });
     expect([status, body.location, body.capacity]).toEqual([200, 'Columbus Park', 5]);
-    expect((await news(host)).filter(([type]) => type === 'hangout_changed')).toEqual([['hangout_changed', ann.uid]]);
-    expect(await news(ben)).toEqual([['hangout_changed', ann.uid]]);
+    expect((await news(host)).filter(([type]) => type === 'hangout_changed')).toEqual([['hangout_changed', undefined]]);
+    expect(await news(ben)).toEqual([['hangout_changed', undefined]]);
     expect((await news(ann)).filter(([type]) => type === 'hangout_changed')).toEqual([]);
     await test.app.transact((work) => test.app.slices.hangouts.markAsked(work, id, [ann.uid, ben.uid]));
     await ben.call(hangouts.reconfirm, { params: { hangoutId: id, uid: ben.uid } });
     const answers = (await ann.call(hangouts.confirmations, { params: { hangoutId: id } })).body;
     expect(answers).toEqual({ confirmed: [ben.uid], pending: [ann.uid] });
+  });
+
+  it('H-11 N-01 keeps who joined and who became co-host in the list when the plan changes, and the change when she is suspended', async () => {
+    await name(ann);
+    await join(ben);
+    await change(ann, { location: 'Columbus Park' });
+    expect(await news(host)).toEqual([
+      ['hangout_changed', undefined],
+      ['hangout_joined', ben.uid],
+      ['hangout_joined', ann.uid],
+    ]);
+    await change(host, { location: 'Canal Street' });
+    expect(await news(ann)).toEqual([
+      ['hangout_changed', host.uid],
+      ['hangout_joined', ben.uid],
+      ['hangout_cohost', host.uid],
+    ]);
+    await change(ann, { location: 'Columbus Park' });
+    await test.app.transact((work) => test.app.slices.safety.suspend(work, ann.uid, WHY));
+    expect((await news(host))[0]).toEqual(['hangout_changed', undefined]);
+    await host.call(hangouts.cancel, { params: { hangoutId: id } });
+    expect(await news(host)).toEqual([
+      ['hangout_changed', undefined],
+      ['hangout_joined', ben.uid],
+    ]);
+    expect(await news(ben)).toEqual([['hangout_cancelled', undefined]]);
+  });
+
+  it('H-11 B-02 does not notify a co-host of the member who takes the place that they did not confirm', async () => {
+    id = await made({ capacity: 2 });
+    await join(ann);
+    await join(ben, 'waiting');
+    await name(ann);
+    await test.app.transact((work) => test.app.slices.hangouts.markAsked(work, id, [ann.uid]));
+    test.clock.set(new Date(Date.parse((await read(host)).body.dateTime) - 2 * HOUR_MS));
+    await test.app.slices.hangouts.settlePlaces();
+    const later = test.caller((await test.app.slices.identity.issueTokens(ben.uid)).idToken);
+    const params = { hangoutId: id, uid: ben.uid };
+    expect((await later.call(hangouts.join, { params, body: { rsvp: 'confirmed' } })).body.rsvp).toBe('confirmed');
+    test.clock.set(new Date());
+    expect((await news(ann)).map(([type]) => type)).toEqual(['hangout_released']);
+    expect((await news(host))[0]).toEqual(['hangout_joined', ben.uid]);
   });
 
   it('H-11 cannot cancel the hangout, name another co-host or change the picture', async () => {
@@ -174,8 +223,9 @@ describe('the co-host of a hangout', () => {
     expect(await coHostSeenBy(ben)).toBeNull();
     expect(await coHostSeenBy(host)).toBe(ann.uid);
     await change(ann, { location: 'Columbus Park', capacity: 5 });
-    // The change is true for him too, but it does not name her.
-    expect(await news(ben)).toEqual([['hangout_changed', host.uid]]);
+    // The change is true for him too, but neither the notification nor the line in the chat names her.
+    expect(await news(ben)).toEqual([['hangout_changed', undefined]]);
+    expect(await linesSeenBy(ben)).toContainEqual(['changed', { place: 'Columbus Park' }]);
     await leave(ben);
     await join(ben);
     expect(await news(ann)).toEqual([['hangout_cohost', host.uid]]);

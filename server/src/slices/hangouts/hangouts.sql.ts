@@ -140,8 +140,6 @@ interface OwnAttendance {
   hasPassed: boolean;
   /** Whether another member has suggested the hangout to the member. */
   isSuggested: boolean;
-  /** The uid of the co-host. */
-  coHost: string | null;
   /** Whether the member was taken out of it, and not let back in. */
   isRemoved: boolean;
   going: number;
@@ -156,7 +154,6 @@ export async function attendanceOf(db: Db, id: string, uid: string): Promise<Own
       coalesce(bool_or(a.passed_at is not null) filter (where a.uid = ${uid} and a.rsvp = 'waiting'), false) as has_passed,
       ${takenBy('a')} + ${heldPlacesOf(id)} as going,
       count(*) filter (where a.rsvp = 'waiting') as waiting, ${PROMISED} as promised,
-      max(a.uid) filter (where a.is_co_host) as co_host,
       exists (select from hangout_suggestions s where s.hangout_id = ${id} and s.uid = ${uid}) as is_suggested,
       ${isRemovedFrom(id, uid)} as is_removed
     from attendees a where a.hangout_id = ${id}`.execute(db);

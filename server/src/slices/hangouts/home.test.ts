@@ -60,6 +60,27 @@ describe('a hangout at a home', () => {
     expect(await addressFor(guest, id)).toBe(404);
   });
 
+  it('B-07 H-11 keeps a co-host from publishing or changing the address', async () => {
+    const { id } = (await create()).body;
+    await join(guest, id);
+    await host.call(hangouts.nameCoHost, { params: { hangoutId: id, other: guest.uid } });
+    const byCoHost = (given: Parameters<typeof aPlan>[0]) =>
+      guest.call(hangouts.change, { params: { hangoutId: id }, body: aPlan({ ...HOME, ...given }) });
+    for (const given of [
+      { isAtHome: false, address: '' },
+      { address: 'Elsewhere 1' },
+      { isAtHome: false, location: CANARY },
+    ])
+      for (const words of [{ title: `Party at ${CANARY}` }, { description: `Come to ${CANARY}` }])
+        expect((await byCoHost({ ...given, ...words })).error.code).toBe('INVALID_INPUT');
+    expect(Object.keys((await byCoHost({ isAtHome: false, location: CANARY })).error.fields ?? {})).toEqual([
+      'location',
+    ]);
+    const { body } = await byCoHost({ title: 'Games', isAtHome: false, address: 'Elsewhere 1' });
+    expect(body).toMatchObject({ title: 'Games', isAtHome: true, location: HOME.location });
+    expect(await addressFor(host, id)).toBe(HOME.address);
+  });
+
   it('B-07 takes the address back from a guest whom the host blocks, and from one who is suspended', async () => {
     const { id } = (await create()).body;
     await join(guest, id);

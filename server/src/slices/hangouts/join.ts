@@ -24,7 +24,7 @@ export async function joinHangout(
 ): Promise<HangoutView> {
   const member = (await ctx.profiles.cards(work.db, [uid])).get(uid) ?? fail('PROFILE_REQUIRED');
   const attendance = await sql.attendanceOf(work.db, hangout.id, uid);
-  const { rsvp, going, promised, offeredUntil, hasPassed, isSuggested, isRemoved, coHost } = attendance;
+  const { rsvp, going, promised, offeredUntil, hasPassed, isSuggested, isRemoved } = attendance;
   if (rsvp === 'confirmed' || (rsvp === 'waiting' && wanted === 'waiting')) return viewFor(ctx, work.db, uid, hangout);
   const facts = { ...hangout, cancelled: hangout.cancelledAt !== null, going, promised };
   const phase = phaseOf(facts, asOf);
@@ -36,9 +36,9 @@ export async function joinHangout(
   if (!can.join && !hasOffer && wanted === 'confirmed')
     fail(offeredUntil !== null || hasPassed ? 'OFFER_OVER' : 'HANGOUT_FULL');
   const changed = hasOffer
-    ? await acceptOffer(ctx, work, hangout, { member, isSuggested, coHost })
+    ? await acceptOffer(ctx, work, hangout, { member, isSuggested })
     : can.join
-      ? await admit(ctx, work, hangout, { member, isSuggested, coHost })
+      ? await admit(ctx, work, hangout, { member, isSuggested })
       : await putOnWaitlist(ctx, work, hangout, uid);
   work.after(() => ctx.broadcast(hangout.id));
   return viewFor(ctx, work.db, uid, changed);

@@ -12,20 +12,22 @@ export async function publishRsvps(work: Work, { id, version }: sql.HangoutRow, 
     work.publish([uid], { type: 'hangoutRsvp', id, version, ...(rsvps.get(uid) ?? NOT_ATTENDING) });
 }
 
-/** Runs the listeners with everybody who attends or waits, except the host; with a change, except the member who made it. */
+/**
+ * Runs the listeners with everybody who attends or waits, except the host; with a change, except the member who made it. The co-host is
+ * read after the change, because it may have ended their part.
+ */
 export async function notifyOthers(
   ctx: HangoutsContext,
   work: Work,
   hangout: sql.HangoutRow,
-  { kind, by, member, isSuggested, ...known }: Pick<HangoutChange, 'kind' | 'by' | 'member' | 'isSuggested' | 'coHost'>,
+  { kind, by, member, isSuggested }: Pick<HangoutChange, 'kind' | 'by' | 'member' | 'isSuggested'>,
 ) {
   const { id, createdBy: host } = hangout;
-  // A member who joins concerns the host alone. A table has none.
+  // A member who joins concerns the host and the co-host. A table has neither.
   if (kind === 'joined' && host === null) return;
   const everyone = kind === 'joined' ? [] : await sql.peopleOf(work.db, id);
   const others = everyone.filter((uid) => uid !== (kind === 'changed' ? by : host));
-  const coHost = known.coHost === undefined ? await coHostOf(work.db, id) : known.coHost;
-  const about = { hangout: toBrief(hangout), host, coHost, by };
+  const about = { hangout: toBrief(hangout), host, coHost: await coHostOf(work.db, id), by };
   await ctx.notify(work, { kind, ...about, ...(member && { member, isSuggested }), others });
 }
 

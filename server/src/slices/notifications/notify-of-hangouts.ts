@@ -7,8 +7,10 @@ import { notify } from './notify.ts';
 
 /** Questions about a place. They stay unread until they need no answer any longer. */
 const QUESTIONS: readonly NotificationType[] = ['hangout_promoted', 'hangout_reconfirm'];
-/** The types that a newer notification about the same hangout makes obsolete. Messages in its chat are not among them. */
+/** The types that a cancellation makes obsolete. Messages in the chat of the hangout are not among them. */
 const ABOUT_HANGOUTS = NOTIFICATION_TYPES.filter((type) => type.startsWith('hangout_') && !QUESTIONS.includes(type));
+/** The types that a new plan makes obsolete. Who joined, and who became co-host, is still true then. */
+const ABOUT_PLANS = ABOUT_HANGOUTS.filter((type) => !['hangout_joined', 'hangout_cohost'].includes(type));
 
 /** The types that a member causes by acting again and again, and that come at most once a day from the same member. */
 const ONCE_PER_DAY: ReadonlySet<NotificationType> = new Set(['hangout_joined', 'hangout_cohost']);
@@ -18,34 +20,26 @@ export function notifyOfHangouts(ctx: NotificationsContext) {
   ctx.hangouts.onChange(
     async (work, { kind, hangout, host, coHost = null, by, member, isSuggested, until = '', others }) => {
       const hangoutId = hangout.id;
-      // A cancellation names nobody: it must stay in the list when the host is suspended. A removal is the host's or the co-host's.
-      const from =
-        kind === 'cancelled' || kind === 'removed' ? null : kind === 'joined' || kind === 'suggested' ? by : host;
+      // A cancellation names nobody: it must stay in the list when the host is suspended. A change by the co-host names nobody, because
+      // attendees may have a block with them, and it is true when they are suspended, too. A removal is the host's or the co-host's.
+      const isUnnamed = kind === 'cancelled' || kind === 'removed' || (kind === 'changed' && by !== host);
+      const from = isUnnamed ? null : kind === 'joined' || kind === 'suggested' ? by : host;
       const hosts = [host, coHost].filter((uid) => uid !== null);
       const actor = by === null ? [] : [by];
-      const send = async (uids: readonly string[], type: NotificationType, named = from) => {
+      const send = async (uids: readonly string[], type: NotificationType) => {
         await notify(
           ctx,
           work,
           uids,
-          { type, from: named, hangoutId, oncePerDay: ONCE_PER_DAY.has(type) },
-          { hangout, card: named === null ? undefined : member },
+          { type, from, hangoutId, oncePerDay: ONCE_PER_DAY.has(type) },
+          { hangout, card: from === null ? undefined : member },
         );
       };
-      /** Returns which of these members may see the one who acted. The host has no block with anybody, but a co-host may have one. */
+      /** Returns which of these members may see the one who joined. The host has no block with anybody, but a co-host may have one. */
       const seeing = async (uids: readonly string[]) => {
-        if (by === null || by === host || uids.every((uid) => uid === host)) return uids;
+        if (by === null || uids.every((uid) => uid === host)) return uids;
         const unseen = (await ctx.safety.blocksBetween(work.db, [by], uids)).get(by);
         return uids.filter((uid) => !unseen?.has(uid));
-      };
-      /** Names the member who changed it, or the host to those who do not see that member. */
-      const sendChanged = async (uids: readonly string[]) => {
-        const named = await seeing(uids);
-        await send(named, 'hangout_changed', by);
-        await send(
-          uids.filter((uid) => !named.includes(uid)),
-          'hangout_changed',
-        );
       };
       // Later changes in the same transaction may concern any of these members: locking them one after the other could deadlock.
       const concerned = kind === 'joined' && !isSuggested ? hosts : [...hosts, ...actor, ...others];
@@ -85,12 +79,11 @@ export function notifyOfHangouts(ctx: NotificationsContext) {
           await markReadFor(work, others, { hangoutId, type: 'hangout_reminder' });
           return send(others, 'hangout_reminder');
         default:
-          // The newest notification says how the hangout is now. The host changed it and needs no older one either.
+          // The newest notification says how the hangout is now. The member who changed it needs no reminder of the former plan.
           // A question that is still open stays: `answered` comes when it needs no answer any longer.
-          await markReadFor(work, others, { hangoutId, types: ABOUT_HANGOUTS });
+          await markReadFor(work, others, { hangoutId, types: kind === 'cancelled' ? ABOUT_HANGOUTS : ABOUT_PLANS });
           await markReadFor(work, actor, { hangoutId, type: 'hangout_reminder' });
-          if (kind === 'cancelled') return send(others, 'hangout_cancelled');
-          return sendChanged(others);
+          return send(others, kind === 'cancelled' ? 'hangout_cancelled' : 'hangout_changed');
       }
     },
   );

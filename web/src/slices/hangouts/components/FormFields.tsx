@@ -30,12 +30,13 @@ interface FormFieldsProps {
   today: string;
   /** Whether the host can choose that it repeats weekly: only for a new hangout. */
   canRepeat: boolean;
-  /** Null for a co-host: only the host changes the picture. */
-  picture: ReturnType<typeof usePicture> | null;
+  /** Only the host changes the picture, and the home that it is at. */
+  isHost: boolean;
+  picture: ReturnType<typeof usePicture>;
 }
 
 /** The fields of a hangout, in the wording of the specification. */
-export function FormFields({ control, today, canRepeat, picture }: FormFieldsProps) {
+export function FormFields({ control, today, canRepeat, isHost, picture }: FormFieldsProps) {
   const values = useFormValue({ control }) as FormValues;
   const { errors } = useFormState({ control, name: 'picture' });
   const { onChange: setLater } = useFormField({ control, name: 'later' });
@@ -55,7 +56,7 @@ export function FormFields({ control, today, canRepeat, picture }: FormFieldsPro
         autoComplete="off"
         {...counted('title')}
       />
-      <LocationFields control={control} />
+      <LocationFields control={control} isHost={isHost} />
       <div className={s.pair}>
         <FormTextField control={control} name="date" label={t.date} type="date" required min={today} />
         <FormTextField control={control} name="time" label={t.time} type="time" required description={t.zone} />
@@ -121,7 +122,7 @@ export function FormFields({ control, today, canRepeat, picture }: FormFieldsPro
         minRows={4}
         {...counted('description')}
       />
-      {picture && <PictureField picture={picture} error={errors.picture?.message} />}
+      {isHost && <PictureField picture={picture} error={errors.picture?.message} />}
     </div>
   );
 }

@@ -47,16 +47,17 @@ export function HangoutForm({ hangout, address = null, plan, onClosed }: Hangout
   const navigate = useNavigate();
   const toast = useToast();
   const save = useSaveHangout(hangout?.id ?? null);
+  const uid = useUid();
+  const isHost = !hangout || hangout.createdBy === uid;
   const { control, busy, failure, attributes, getValues, setValue, clearErrors } = useAppForm({
     initial: () => startOf(hangout, address, plan),
     draft: hangout ? `hangouts.edit.${hangout.id}` : plan ? `hangouts.plan.${plan}` : 'hangouts.create',
-    check: (values) => checkForm(values, new Date(), hangout),
+    // The home that it is at is no field of the co-host.
+    check: (values) => checkForm(isHost ? values : { ...values, isAtHome: false }, new Date(), hangout),
     submit: send,
     // An error of one of these fields may come from another one.
     onChange: (name) => isOfTime(name) && clearErrors(TIME_FIELDS),
   });
-  const uid = useUid();
-  const isHost = !hangout || hangout.createdBy === uid;
   const picture = usePicture({
     uid,
     value: useFormValue({ control, name: 'picture' }),
@@ -102,7 +103,8 @@ export function HangoutForm({ hangout, address = null, plan, onClosed }: Hangout
         control={control}
         today={newYorkDay(new Date())}
         canRepeat={!hangout}
-        picture={isHost ? picture : null}
+        isHost={isHost}
+        picture={picture}
       />
       <FormError>{failure?.message}</FormError>
     </Dialog>

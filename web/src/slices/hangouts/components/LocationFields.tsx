@@ -22,10 +22,12 @@ const BOROUGH_OPTIONS = [
 interface LocationFieldsProps {
   // biome-ignore lint/suspicious/noExplicitAny: what the form sends is of no concern to its fields
   control: Control<FormValues, any, any>;
+  /** Whether it is at a home, and the address, are the host's to change. */
+  isHost: boolean;
 }
 
 /** Where a hangout is: a place, or a neighborhood and the address of a home that only attendees see (B-07). */
-export function LocationFields({ control }: LocationFieldsProps) {
+export function LocationFields({ control, isHost }: LocationFieldsProps) {
   const isAtHome = useFormField<FormValues, boolean>({ control, name: 'isAtHome' });
   const location = useFormField<FormValues, string>({ control, name: 'location' });
   function choose(chosen: boolean) {
@@ -59,8 +61,10 @@ export function LocationFields({ control }: LocationFieldsProps) {
           placeholder={t.selectBorough}
         />
       )}
-      <Switch label={t.atHome} description={t.atHomeHint} checked={isAtHome.value} onCheckedChange={choose} />
-      {isAtHome.value && (
+      {isHost && (
+        <Switch label={t.atHome} description={t.atHomeHint} checked={isAtHome.value} onCheckedChange={choose} />
+      )}
+      {isHost && isAtHome.value && (
         <FormTextField
           control={control}
           name="address"
