@@ -96,6 +96,11 @@ export const ERRORS = {
     message: 'The host took you off the list for this hangout, so you can’t join it again.',
   },
   HANGOUT_OVER: { status: 409, message: 'This hangout is over.' },
+  HANGOUT_EDITED: {
+    status: 409,
+    message:
+      'Someone else changed this plan while you were editing. Your changes aren’t saved yet. Look at the newer plan, then save again.',
+  },
   HANGOUT_CANCELLED: { status: 409, message: 'This hangout was cancelled.' },
   MEET_AGAIN_CLOSED: {
     status: 409,

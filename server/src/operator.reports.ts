@@ -21,12 +21,19 @@ function messageOf({
   return `message of ${at}${state}, in ${chat.title ?? 'a direct chat'}: ${oneLine(text)}${before}`;
 }
 
+/** Describes a reported hangout, with the co-host who wrote its words and the note of the reported attendee. */
+function hangoutOf(hangout: Extract<ReportSnapshot, { kind: 'hangout' }>) {
+  const { id, title, location, description, wordsBy, note } = hangout;
+  const words = oneLine(`${title}, ${location}: ${description}`);
+  const author = wordsBy ? `, in the words of the co-host ${wordsBy.username || wordsBy.firstName}` : '';
+  return `hangout ${id} then${author}: ${words}${note === undefined ? '' : `\n    their note to the host: ${oneLine(note)}`}`;
+}
+
 /** Describes the reported content as it was when the report was made. */
 function snapshotOf({ snapshot }: OperatorReport): string {
   if (!snapshot) return 'the reported content has been deleted';
   if (snapshot.kind === 'message') return messageOf(snapshot);
-  if (snapshot.kind === 'hangout')
-    return `hangout ${snapshot.id} then: ${oneLine(`${snapshot.title}, ${snapshot.location}: ${snapshot.description}`)}`;
+  if (snapshot.kind === 'hangout') return hangoutOf(snapshot);
   return `profile then: ${JSON.stringify(snapshot.fields)}`;
 }
 

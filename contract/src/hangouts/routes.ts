@@ -61,8 +61,10 @@ export const hangoutForm = {
   /** The url of a picture that the caller uploaded and uses nowhere else. */
   picture: z._default(z.nullable(pictureUrl), null),
 };
-const form = z.strictObject(hangoutForm);
+const form = z.object(hangoutForm);
 export type HangoutForm = z.output<typeof form>;
+/** The `version` of the hangout that the form started from. Without it the form replaces whatever was saved in the meantime. */
+const changedHangout = z.strictObject({ ...hangoutForm, version: z.optional(z.int()) });
 
 /** In how many weeks in a row it takes place: 1 for once (H-13). */
 const weeks = z
@@ -160,12 +162,12 @@ export const hangouts = {
     method: 'PUT',
     path: '/api/threads/:hangoutId',
     summary:
-      'Changes a hangout. Attendees are notified of another time, end or place, but not of other changes. Only the host changes the picture.',
+      'Changes a hangout. Attendees are notified of another time, end or place, but not of other changes. Only the host changes the picture and the home that it is at. A form that started from an older plan is refused.',
     access: 'organizer',
     params: byId,
-    body: form,
+    body: changedHangout,
     output: hangoutView,
-    errors: ['NOT_FOUND', 'HANGOUT_OVER', 'HANGOUT_CANCELLED'],
+    errors: ['NOT_FOUND', 'HANGOUT_OVER', 'HANGOUT_CANCELLED', 'HANGOUT_EDITED'],
     limit: 'write',
     data: 'threads/{id}',
   }),

@@ -44,7 +44,7 @@ export const safety = {
     method: 'POST',
     path: '/api/reports',
     summary:
-      'Reports a member, one of their messages or a hangout of theirs to the operators, with a copy of it as it is now.',
+      'Reports a member, one of their messages, a hangout of theirs or their note to its host to the operators, with a copy of it as it is now.',
     access: 'member',
     body: memberReport,
     output: z.object({ reported: z.boolean() }),

@@ -28,6 +28,10 @@ export const reportSnapshot = z.discriminatedUnion('kind', [
     dateTime: instant,
     /** A small copy of its picture, as a data URL. */
     photo: z.nullable(z.string()),
+    /** The names, at that moment, of the co-host who last changed its words; null if the host did. Older reports do not say it. */
+    wordsBy: z.optional(z.nullable(z.object({ username: z.string(), firstName: z.string() }))),
+    /** The note that the reported attendee left for the host and the co-host. */
+    note: z.optional(z.string()),
   }),
   z.object({
     kind: z.literal('profile'),

@@ -725,6 +725,7 @@ export interface Threads {
   location: string;
   picture: ColumnType<Picture | null, string | null | undefined, string | null>;
   plannedAt: ColumnType<string, Date | string, Date | string>;
+  planVersion: Generated<number>;
   searchText: Generated<string>;
   sequence: Generated<number>;
   seriesId: string | null;
@@ -734,6 +735,7 @@ export interface Threads {
   timestamp: ColumnType<string, Date | string, Date | string>;
   title: string;
   version: Generated<number>;
+  wordsBy: string | null;
 }
 
 export interface TrustedContacts {

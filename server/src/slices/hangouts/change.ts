@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type HangoutForm, hangouts } from '#contract/hangouts/routes.ts';
 import { endAfter, instantOf, phaseOf } from '#contract/hangouts/standing.ts';
 import { chatIdOf } from '#contract/hangouts/views.ts';
@@ -11,7 +12,7 @@ import * as sql from './hangouts.sql.ts';
 import { addressOf, saveAddress } from './home-addresses.sql.ts';
 import { closeQuestions, settlePlaces } from './offers.ts';
 import { notifyOthers } from './publish-attendance.ts';
-import { viewFor } from './views.ts';
+import { toBrief, viewFor } from './views.ts';
 
 /** @throws AppError HANGOUT_OVER when the hangout is past, even if it was cancelled before */
 export function refusePast(hangout: sql.HangoutRow, now: Date) {
@@ -42,11 +43,26 @@ async function announceChange(
   await notifyOthers(ctx, work, after, { kind: 'changed', by });
 }
 
+/** Returns whether a change has other words than before. */
+const hasOtherWords = (before: sql.HangoutRow, after: Pick<HangoutForm, 'title' | 'location' | 'description'>) =>
+  (['title', 'location', 'description'] as const).some((field) => before[field] !== after[field]);
+
+/**
+ * Notifies the host that the co-host has changed the words, about which attendees are not notified. Attendees know the host for the
+ * author of these words.
+ */
+async function tellHost(ctx: HangoutsContext, work: Work, after: sql.HangoutRow, by: string) {
+  const { id, createdBy: host } = after;
+  if (host === null || !(await takeWithin(work.db, ANNOUNCEMENTS, `${id}:words`, ctx.clock.now()))) return;
+  await ctx.notify(work, { kind: 'changed', hangout: toBrief(after), host, coHost: by, by, others: [host] });
+}
+
 /**
  * Saves the changes of the host or the co-host. Attendees are notified of another time, end or place; a corrected typo notifies nobody.
  * A higher capacity offers places to the waitlist.
  */
-export const change = handleInOrder(hangouts.change, async ({ ctx, work, viewer, hangout: before, body: form }) => {
+export const change = handleInOrder(hangouts.change, async ({ ctx, work, viewer, hangout: before, body }) => {
+  const { version = before.version, ...form } = body;
   const { title, location, description, category, capacity, allowsGuests, allowsNotes } = form;
   const now = ctx.clock.now();
   refusePast(before, now);
@@ -74,13 +90,25 @@ export const change = handleInOrder(hangouts.change, async ({ ctx, work, viewer,
     ...{ allowsGuests, allowsNotes, durationMinutes },
     borough: boroughFor(form),
   };
+  const isNew = ([name, value]: [string, unknown]) => !isDeepStrictEqual(before[name as keyof typeof changes], value);
+  // A repeated request may find its own change.
+  if (version < before.planVersion && (Object.entries(changes).some(isNew) || stored !== (address ?? '')))
+    fail('HANGOUT_EDITED');
+  const isReworded = hasOtherWords(before, form);
   const plannedAt = what.start ? { plannedAt: now.toISOString() } : {};
-  const after = await sql.update(work.db, before.id, { ...changes, ...plannedAt }, { matters });
+  const author = isReworded ? { wordsBy: isHost ? null : viewer.uid } : {};
+  const after = await sql.update(
+    work.db,
+    before.id,
+    { ...changes, ...plannedAt, ...author },
+    { matters, isPlan: true },
+  );
   await saveAddress(work.db, before.id, address);
   if (title !== before.title) await ctx.chats.groups.rename(work, chatIdOf(before), title);
   // Nobody has confirmed the new start, and an offer was for the old one.
   if (what.start) await closeQuestions(ctx, work, after);
   if (matters) await announceChange(ctx, work, after, { ...what, by: viewer.uid });
+  else if (isReworded && !isHost) await tellHost(ctx, work, after, viewer.uid);
   work.after(() => ctx.broadcast(before.id));
   return viewFor(ctx, work.db, viewer.uid, await settlePlaces(ctx, work, after));
 });

@@ -136,6 +136,47 @@ describe('the co-host of a hangout', () => {
     expect((await news(host))[0]).toEqual(['hangout_joined', ben.uid]);
   });
 
+  it('H-04 H-11 refuses a form that started before another editor changed the plan, and accepts it from the newer one', async () => {
+    await name(ann);
+    const save = (who: Member, body: HangoutForm & { version?: number }) =>
+      who.call(hangouts.change, { params: { hangoutId: id }, body });
+    const { version } = (await read(host)).body;
+    // A member who joins changes no field of the form.
+    await join(ben);
+    const noodles = { ...aPlan({ title: 'Noodles', capacity: 9 }), version };
+    const { body: newer } = await save(ann, noodles);
+    expect(newer).toMatchObject({ title: 'Noodles', capacity: 9 });
+    const dumplings = aPlan({ description: 'Come hungry.' });
+    expect((await save(host, { ...dumplings, version })).error.code).toBe('HANGOUT_EDITED');
+    expect((await read(host)).body).toMatchObject({ title: 'Noodles', capacity: 9, version: newer.version });
+    // A request that is repeated finds its own change.
+    expect((await save(ann, noodles)).status).toBe(200);
+    const { version: shown } = (await read(host)).body;
+    expect((await save(host, { ...dumplings, version: shown })).body).toMatchObject({ description: 'Come hungry.' });
+    expect((await save(ann, aPlan({ title: 'Pizza' }))).body.title).toBe('Pizza');
+  });
+
+  it('H-11 P-12 notifies the host of words by the co-host, whom a report of the hangout names and may be about', async () => {
+    await name(ann);
+    await join(ben);
+    await change(ann, { title: 'Rude words' });
+    expect((await news(host))[0]).toEqual(['hangout_changed', undefined]);
+    expect(await news(ben)).toEqual([]);
+    const report = (about: Member, by = ben) =>
+      by.call(safety.report, { body: { uid: about.uid, reason: 'Rude', hangoutId: id } });
+    for (const about of [host, ann]) expect((await report(about)).status).toBe(200);
+    expect((await report(ben, host)).error.code).toBe('NOT_FOUND');
+    await end(host);
+    expect((await report(ann)).status).toBe(200);
+    await change(host, { title: 'Kind words' });
+    expect((await report(ann)).error.code).toBe('NOT_FOUND');
+    await report(host);
+    const { items } = await test.app.slices.operators.reports({ show: 'open', cursor: undefined, limit: 50 });
+    const copies = items.filter(({ reporter }) => reporter?.uid === ben.uid).map(({ snapshot }) => snapshot);
+    const rude = { title: 'Rude words', wordsBy: { firstName: 'Ann' } };
+    expect(copies).toMatchObject([rude, rude, rude, { title: 'Kind words', wordsBy: null }]);
+  });
+
   it('H-11 cannot cancel the hangout, name another co-host or change the picture', async () => {
     const upload = async (who: Member) => {
       const bytes = await picture('jpeg', { width: 80, height: 60 });

@@ -173,6 +173,24 @@ describe('guests of attendees and notes to the host', () => {
     socket.close();
   });
 
+  it('H-12 P-12 copies a note into a report by the host or the co-host, and into no report by others', async () => {
+    await plan();
+    for (const who of [ann, ben, cleo]) await join(who);
+    await say(ann, false, 'A rude note');
+    const report = (by: Member) => by.call(safety.report, { body: { uid: ann.uid, reason: 'Rude', hangoutId: id } });
+    await host.call(hangouts.nameCoHost, { params: { hangoutId: id, other: cleo.uid } });
+    for (const by of [host, cleo]) expect((await report(by)).status).toBe(200);
+    expect((await report(ben)).error.code).toBe('NOT_FOUND');
+    await say(ann, false, '');
+    expect((await report(host)).error.code).toBe('NOT_FOUND');
+    const { items } = await test.app.slices.operators.reports({ show: 'open', cursor: undefined, limit: 50 });
+    const copies = items.filter(({ member }) => member?.uid === ann.uid).map(({ snapshot }) => snapshot);
+    expect(copies).toMatchObject([
+      { kind: 'hangout', id, note: 'A rude note' },
+      { kind: 'hangout', id, note: 'A rude note' },
+    ]);
+  });
+
   it('H-12 publishes both to the other tabs of their writer', async () => {
     await plan();
     await join(ann);

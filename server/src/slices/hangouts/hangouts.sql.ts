@@ -99,6 +99,7 @@ type Changes = Partial<
     | 'borough'
     | 'allowsGuests'
     | 'allowsNotes'
+    | 'wordsBy'
   >
 >;
 /** Sets the picture of a new hangout. */
@@ -110,12 +111,12 @@ export const setPicture = (db: Db, id: string, picture: Picture): Promise<Hangou
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Saves changes and raises the version. @param matters raises the calendar sequence too */
+/** Saves changes and raises the version. @param matters raises the calendar sequence too @param isPlan an edited form is saved */
 export const update = (
   db: Db,
   id: string,
   { picture, ...changes }: Changes = {},
-  { matters = false } = {},
+  { matters = false, isPlan = false } = {},
 ): Promise<HangoutRow> =>
   on(db)
     .updateTable('threads')
@@ -124,6 +125,7 @@ export const update = (
       ...(picture !== undefined && { picture: picture && JSON.stringify(picture) }),
       version: sql`version + 1`,
       ...(matters && { sequence: sql`sequence + 1` }),
+      ...(isPlan && { planVersion: sql`version + 1` }),
     })
     .where('id', '=', id)
     .returningAll()

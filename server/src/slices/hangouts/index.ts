@@ -18,6 +18,7 @@ import { confirmations } from './confirmations.ts';
 import type { HangoutChange, HangoutsContext } from './context.ts';
 import { create, createHangout } from './create.ts';
 import { endCoHost } from './end-co-host.ts';
+import { extrasOf } from './extras.sql.ts';
 import { extras } from './extras.ts';
 import { plannedTime } from './form.ts';
 import * as sql from './hangouts.sql.ts';
@@ -103,6 +104,17 @@ async function hangoutsOf(db: Db, uid: string) {
   }));
 }
 
+/** Returns a hangout as a report copies it, with the notes that the member may read; null when they may not see it. */
+async function reportedHangout(ctx: HangoutsContext, db: Db, viewer: string, id: string) {
+  const row = await sql.find(db, id, { viewer, mayRead: ctx.mayRead });
+  if (!row) return null;
+  const coHost = (await viewFor(ctx, db, viewer, row)).coHost?.uid ?? null;
+  const isOrganizer = viewer === row.createdBy || viewer === coHost;
+  const found = isOrganizer ? await extrasOf(db, id, { viewer, notBlocked: ctx.safety.notBlocked }) : [];
+  const notes = new Map(found.filter(({ note }) => note !== '').map(({ uid, note }) => [uid, note]));
+  return { ...row, picture: row.picture?.url ?? null, coHost, notes };
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: the first parameter is the context, whatever it is.
 type Rest<F> = F extends (first: any, ...rest: infer R) => unknown ? R : never;
 
@@ -180,10 +192,7 @@ export function createHangouts({ hub, publishToCluster, isSeated, ...given }: De
     read: async (uid: string, id: string) => viewFor(ctx, db, uid, await findFor(db, uid, id)),
 
     /** Returns a hangout as a report copies it; null when the member may not see it. */
-    async seen(tx: Db, viewer: string, id: string) {
-      const row = await seen(tx, viewer, id);
-      return row ? { ...row, picture: row.picture?.url ?? null } : null;
-    },
+    seen: (...given: Parameters<typeof seen>) => reportedHangout(ctx, ...given),
     /** Returns every hangout of a member, in the order they joined, for their download. */
     of: (uid: string) => hangoutsOf(db, uid),
     /**

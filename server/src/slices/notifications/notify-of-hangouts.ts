@@ -9,7 +9,7 @@ import { notify } from './notify.ts';
 const QUESTIONS: readonly NotificationType[] = ['hangout_promoted', 'hangout_reconfirm'];
 /** The types that a cancellation makes obsolete. Messages in the chat of the hangout are not among them. */
 const ABOUT_HANGOUTS = NOTIFICATION_TYPES.filter((type) => type.startsWith('hangout_') && !QUESTIONS.includes(type));
-/** The types that a new plan makes obsolete. Who joined, and who became co-host, is still true then. */
+/** The types that a new plan makes obsolete. That somebody joined or became co-host is still true then. */
 const ABOUT_PLANS = ABOUT_HANGOUTS.filter((type) => !['hangout_joined', 'hangout_cohost'].includes(type));
 
 /** The types that a member causes by acting again and again, and that come at most once a day from the same member. */

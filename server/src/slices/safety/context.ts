@@ -24,6 +24,12 @@ export interface ReportedHangout {
   description: string;
   dateTime: string;
   createdBy: string | null;
+  /** Null if there is none that the member sees. */
+  coHost: string | null;
+  /** The co-host who last changed its words; null for the host. */
+  wordsBy: string | null;
+  /** The notes of attendees that the member may read, by uid. */
+  notes: ReadonlyMap<string, string>;
   /** The address of its picture. */
   picture: string | null;
 }

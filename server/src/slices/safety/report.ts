@@ -72,17 +72,28 @@ async function snapshotOfProfile({ profiles }: SafetyContext, work: Work, report
   return { kind: 'profile', fields, photo: copyOf(reported, fields.profileImage), morePhotos };
 }
 
-/** Returns a copy of the reported hangout. @throws AppError NOT_FOUND when it is not theirs, or not visible to the reporter */
+/**
+ * Returns a copy of the reported hangout. It is reported against its host, its co-host or the author of its words. The host and the
+ * co-host also report an attendee who left a note for them, with a copy of the note.
+ * @throws AppError NOT_FOUND when the member has no part in it, or the reporter may not see it
+ */
 async function snapshotOfHangout(
-  { seenHangout }: SafetyContext,
+  { seenHangout, profiles }: SafetyContext,
   work: Work,
   reported: Reported,
   hangoutId: string,
 ): Promise<ReportSnapshot> {
   const hangout = await seenHangout(work.db, reported.reporter, hangoutId);
-  if (hangout?.createdBy !== reported.uid) return fail('NOT_FOUND');
-  const { id, title, location, description, dateTime, picture } = hangout;
-  return { kind: 'hangout', id, title, location, description, dateTime, photo: copyOf(reported, picture) };
+  if (!hangout) return fail('NOT_FOUND');
+  const { id, title, location, description, dateTime, picture, createdBy, coHost, wordsBy, notes } = hangout;
+  const note = notes.get(reported.uid);
+  if (![createdBy, coHost, wordsBy].includes(reported.uid) && note === undefined) return fail('NOT_FOUND');
+  const author = wordsBy === null ? undefined : (await profiles.cards(work.db, [wordsBy])).get(wordsBy);
+  return {
+    ...{ kind: 'hangout', id, title, location, description, dateTime, photo: copyOf(reported, picture) },
+    wordsBy: author ? { username: author.username, firstName: author.firstName } : null,
+    ...(note !== undefined && { note }),
+  };
 }
 
 type Given = Input<typeof safety.report>['body'];

@@ -35,6 +35,7 @@ const good: FormValues = {
   allowsNotes: false,
   picture: null,
   clientId: 'abcdefgh',
+  version: 0,
 };
 const errorsOf = (...given: Parameters<typeof checkForm>) => {
   const checked = checkForm(...given);

@@ -47,6 +47,8 @@ export interface FormValues {
   picture: Picture | null;
   /** Identifies a new hangout, so that it is created once however often the form is sent. */
   clientId: string;
+  /** The version of the hangout that the form started from; 0 for a new one. A draft keeps it. */
+  version: number;
 }
 export const LIMITS = {
   title: TEXT.hangoutTitle,
@@ -73,6 +75,7 @@ export const emptyForm = (clientId: string): FormValues => ({
   allowsNotes: false,
   picture: null,
   clientId,
+  version: 0,
 });
 
 const DAY_MS = 86_400_000;
@@ -108,6 +111,7 @@ export const formOf = (hangout: CachedHangout, address: string | null): FormValu
   allowsNotes: hangout.allowsNotes,
   picture: hangout.picture,
   clientId: '',
+  version: hangout.version,
 });
 
 const DAY_OF_WEEK = dateFormat({ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -192,7 +196,7 @@ export const sentForm = ({
   weeks,
   durationMinutes,
   ...values
-}: FormValues): NewHangout => ({
+}: FormValues): NewHangout & Pick<FormValues, 'version'> => ({
   ...values,
   weeks: Number(weeks),
   durationMinutes: Number(durationMinutes) as NonNullable<NewHangout['durationMinutes']>,

@@ -178,12 +178,22 @@ export const useHomeAddress = (me: string, { id, version, isAtHome, rsvp }: Hang
 export function useSaveHangout(id: string | null) {
   const uid = useUid();
   return useMutation({
-    mutationFn: ({ clientId, weeks, ...form }: NewHangout) =>
+    mutationFn: ({ clientId, weeks, version, ...form }: NewHangout & { version: number }) =>
       id === null
         ? call(hangouts.create, { body: { ...form, clientId, weeks } })
-        : call(hangouts.change, { params: { hangoutId: id }, body: form }),
+        : call(hangouts.change, { params: { hangoutId: id }, body: { ...form, version } }),
     onSuccess: (view) => receiveAnswer(uid, view),
   });
+}
+
+/** Returns a function that fetches a hangout as somebody else has changed it. */
+export function useNewerHangout() {
+  const uid = useUid();
+  return async (hangoutId: string) => {
+    const view = await call(hangouts.read, { params: { hangoutId } });
+    receiveAnswer(uid, view);
+    return view;
+  };
 }
 
 /** Says whether the member brings a guest, and what their note to the host is (H-12). */

@@ -76,6 +76,7 @@ export const hangoutForm = {
   notified: 'Everyone who’s going is notified when the time, the end or the place changes.',
   failed: 'Some of this needs another look. Nothing was lost.',
   saved: 'Saved.',
+  newer: 'The newer plan',
   empty: {
     title: 'Give it a title.',
     location: 'Say where it is.',

@@ -148,6 +148,8 @@ export const operators = {
     until: (when: string) => `The words until ${when}`,
     profile: 'The profile as it was reported',
     hangout: (when: string) => `The hangout of ${when}, as it was reported`,
+    wordsBy: (name: string) => `The co-host ${name} last changed these words.`,
+    note: 'The note that the member left for the host:',
     photo: 'The photo as it was reported',
     notKept: 'The reported content is no longer stored.',
     fields: FIELDS,

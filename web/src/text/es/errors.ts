@@ -51,6 +51,8 @@ export const errors: Record<ErrorCode, string> = {
   NOT_GOING: 'Esta persona ya no va. Elige a alguien más.',
   REMOVED_BY_HOST: 'Quien organiza este plan te quitó de la lista, así que no puedes volver a unirte.',
   HANGOUT_OVER: 'Este plan ya terminó.',
+  HANGOUT_EDITED:
+    'Alguien más cambió este plan mientras lo editabas. Tus cambios aún no se guardaron. Mira el plan más reciente y vuelve a guardar.',
   HANGOUT_CANCELLED: 'Este plan se canceló.',
   MEET_AGAIN_CLOSED: 'Puedes elegir a quién ver otra vez durante las dos semanas después de un plan.',
   PROPOSAL_CLOSED: 'Esta propuesta está cerrada, porque el plan cambió o llegó la hora. Puedes hacer una nueva.',

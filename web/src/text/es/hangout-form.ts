@@ -76,6 +76,7 @@ export const hangoutForm: typeof en = {
   notified: 'Si cambian la hora, el final o el lugar, avisamos a quienes van.',
   failed: 'Hay algo que revisar. No se perdió nada.',
   saved: 'Guardado.',
+  newer: 'El plan más reciente',
   empty: {
     title: 'Ponle un título.',
     location: 'Di dónde es.',

@@ -113,6 +113,8 @@ export const operators: typeof en = {
     until: (when) => `El texto hasta el ${when}`,
     profile: 'El perfil como se reportó',
     hangout: (when) => `El plan del ${when}, como se reportó`,
+    wordsBy: (name) => `${name}, que ayuda a organizarlo, cambió estas palabras por última vez.`,
+    note: 'La nota que esta persona dejó para quien organiza:',
     photo: 'La foto como se reportó',
     notKept: 'El contenido reportado ya no está guardado.',
     fields: {

@@ -46,6 +46,7 @@ export const errors: Record<ErrorCode, string> = {
   NOT_GOING: '这位成员已经不参加了。请换一个人。',
   REMOVED_BY_HOST: '发起人把你移出了这次小聚，所以不能再参加。',
   HANGOUT_OVER: '这次小聚已经结束。',
+  HANGOUT_EDITED: '你编辑的时候，有人修改了这次小聚。你的修改还没有保存。请先看看新的安排，再保存一次。',
   HANGOUT_CANCELLED: '这次小聚取消了。',
   MEET_AGAIN_CLOSED: '小聚结束后的两周内，可以选择想再见的人。',
   PROPOSAL_CLOSED: '这个提议已经关闭，因为安排变了，或者时间到了。你可以重新提一个。',

@@ -74,6 +74,7 @@ export const hangoutForm: typeof en = {
   notified: '开始时间、结束时间或地点有变时，所有参加的人都会收到通知。',
   failed: '有些地方需要再看一下，内容都没有丢。',
   saved: '已保存。',
+  newer: '新的安排',
   empty: {
     title: '给它起个标题。',
     location: '说说在哪里。',

@@ -1,19 +1,21 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { hangoutForm as f } from '#catalog/hangout-form.ts';
+import type { HangoutView } from '#contract/hangouts/views.ts';
 import type { CityStep } from '#contract/newcomers/steps.ts';
 import { newYorkDay } from '#contract/profiles/birthday.ts';
-import { Button, Dialog, FormError, useToast } from '#web/design/index.ts';
+import { Banner, Button, Dialog, FormError, useToast } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { FieldError, useAppForm, useFormValue } from '#web/platform/forms/index.ts';
 import { newId } from '#web/platform/new-id.ts';
 import { paths } from '#web/platform/paths.ts';
 import { usePicture } from '#web/platform/pictures/index.ts';
 import { useUid } from '#web/platform/session/index.ts';
+import { hoursAndZone, longDate } from '#web/slices/plans/index.ts';
 import { text } from '#web/text/index.ts';
 import { checkForm, emptyForm, formOf, plannedForm, sentForm } from '../form.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
-import { useSaveHangout } from '../hangouts.queries.ts';
+import { useNewerHangout, useSaveHangout } from '../hangouts.queries.ts';
 import { FormFields } from './FormFields.tsx';
 
 const t = text.hangouts;
@@ -44,6 +46,8 @@ function descriptionOf(hangout: CachedHangout | null): string {
 /** Creates or changes a hangout (H-04). Unsaved input is kept on this device. */
 export function HangoutForm({ hangout, address = null, plan, onClosed }: HangoutFormProps) {
   const [isOpen, setIsOpen] = useState(true);
+  const [newer, setNewer] = useState<HangoutView | null>(null);
+  const readNewer = useNewerHangout();
   const navigate = useNavigate();
   const toast = useToast();
   const save = useSaveHangout(hangout?.id ?? null);
@@ -75,9 +79,17 @@ export function HangoutForm({ hangout, address = null, plan, onClosed }: Hangout
       if (hangout) toast.show({ text: f.saved, kind: 'ok' });
       else void navigate(paths.hangout(id));
     } catch (error) {
+      if (hangout && error instanceof ApiError && error.code === 'HANGOUT_EDITED') await showNewer(hangout.id);
       if (error instanceof ApiError && error.fields?.picture) picture.lost(error.fields.picture);
       throw error;
     }
+  }
+
+  /** Shows the plan that somebody else has saved. Saving again replaces it. */
+  async function showNewer(id: string) {
+    const plan = await readNewer(id);
+    setNewer(plan);
+    setValue('version', plan.version);
   }
 
   return (
@@ -107,6 +119,24 @@ export function HangoutForm({ hangout, address = null, plan, onClosed }: Hangout
         picture={picture}
       />
       <FormError>{failure?.message}</FormError>
+      {newer && <NewerPlan plan={newer} />}
     </Dialog>
+  );
+}
+
+/** The plan that somebody else has saved while the form was open. */
+function NewerPlan({ plan }: { plan: HangoutView }) {
+  const { title, location, description, dateTime, endsAt } = plan;
+  return (
+    <Banner title={f.newer}>
+      <p>
+        <b>{title}</b>
+      </p>
+      <p>
+        {longDate(new Date(dateTime), new Date())}, {hoursAndZone({ dateTime, endsAt })}
+      </p>
+      <p>{location}</p>
+      <p dir="auto">{description}</p>
+    </Banner>
   );
 }

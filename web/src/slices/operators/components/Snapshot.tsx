@@ -37,7 +37,7 @@ export function Snapshot({ snapshot }: { snapshot: ReportSnapshot }) {
     );
   }
   if (snapshot.kind === 'hangout') {
-    const { title, location, description, dateTime, photo } = snapshot;
+    const { title, location, description, dateTime, photo, wordsBy, note } = snapshot;
     return (
       <figure className={s.snapshot}>
         {photo && <img className={s.reportedPicture} src={photo} alt={t.photo} />}
@@ -46,6 +46,15 @@ export function Snapshot({ snapshot }: { snapshot: ReportSnapshot }) {
           <br />
           {description}
         </blockquote>
+        {wordsBy && <p className={s.detail}>{t.wordsBy(wordsBy.firstName || wordsBy.username)}</p>}
+        {note !== undefined && (
+          <>
+            <p className={s.detail}>{t.note}</p>
+            <blockquote className={s.quote} dir="auto">
+              {note}
+            </blockquote>
+          </>
+        )}
         <figcaption className={s.detail}>{t.hangout(wholeTime(new Date(dateTime)))}</figcaption>
       </figure>
     );
