@@ -162,6 +162,8 @@ describe('the landing page', () => {
         for (const entry of list.getEntries()) shifts.push(String((entry as unknown as { value: number }).value));
       }).observe({ type: 'layout-shift', buffered: true });
     });
+    // The film changes the page before the app takes it over.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/', { waitUntil: 'commit' });
     await heading(page, /^Stoop/).waitFor();
     await page.getByText(TAGLINE, { exact: true }).waitFor();

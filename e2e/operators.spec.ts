@@ -158,12 +158,12 @@ describe('operators', () => {
     await heading(boss.page, title).waitFor();
     await boss.page.getByRole('heading', { name: 'Event Chat', level: 2 }).waitFor();
     await boss.page.getByText(/^Created \w+ \d+, \d{4}$/).waitFor();
-    await boss.page.getByRole('button', { name: `Join chat of ${title}` }).click();
+    await boss.page.getByRole('button', { name: `Join chat: ${title}` }).click();
     await boss.page.getByRole('button', { name: `Leave the chat of ${title}` }).waitFor();
 
     const guest = await actor({ member: 'tess.macrae', viewport: PHONE });
     await guest.goto(new URL(boss.page.url()).pathname);
-    await guest.page.getByText('Nobody has said yet that they’re going.').waitFor();
+    await guest.page.getByText('Nobody’s going yet.').waitFor();
     expect(await axeViolationsInBothThemes(guest.page)).toEqual([]);
     await guest.page.getByRole('link', { name: `View Chat: ${title}` }).click();
     await heading(guest.page, 'Event Chat').waitFor();
@@ -197,7 +197,7 @@ describe('operators', () => {
     await boss.page.reload();
     await boss.page.getByRole('link', { name: 'Tess’s profile' }).first().waitFor();
     await guest.page.getByRole('button', { name: 'I can’t go' }).click();
-    await guest.page.getByText('Nobody has said yet that they’re going.').waitFor();
+    await guest.page.getByText('Nobody’s going yet.').waitFor();
     await guest.page.getByRole('button', { name: `I’m going: ${title}` }).click();
     await guest.page.getByRole('link', { name: `View Chat: ${title}` }).click();
     const planner = await actor({ member: 'camila.reyes' });
@@ -232,7 +232,7 @@ describe('operators', () => {
     await dialog.getByRole('button', { name: 'Warn' }).click();
     await boss.page.getByText('The report is closed.').waitFor();
     await guest.page.getByRole('button', { name: `Leave the chat of ${title}` }).click();
-    await guest.page.getByRole('button', { name: `Join chat of ${title}` }).waitFor();
+    await guest.page.getByRole('button', { name: `Join chat: ${title}` }).waitFor();
 
     guest.expects(/404 GET/);
     await guest.goto(`/event/${'a'.repeat(20)}`);

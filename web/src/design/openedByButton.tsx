@@ -1,4 +1,13 @@
-import { type ComponentType, cloneElement, type ReactElement, type RefObject, useLayoutEffect, useState } from 'react';
+import {
+  type ComponentType,
+  cloneElement,
+  type ReactElement,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
+import { useToast } from './primitives/Toast/Toast.tsx';
 
 /** How the button was pressed. */
 export interface Opening {
@@ -19,8 +28,11 @@ interface Options<P> {
   kind: 'menu' | 'dialog';
   /** Starts to load the window. */
   load: () => void;
-  /** Returns the window as soon as it is loaded. */
-  useWindow: (wanted: boolean) => ComponentType<P & { opening: Opening | null }> | undefined;
+  /** Returns the window as soon as it is loaded, or whether it could not be loaded. */
+  useWindow: (wanted: boolean) => {
+    Window: ComponentType<P & { opening: Opening | null }> | undefined;
+    hasFailed: boolean;
+  };
 }
 
 /**
@@ -33,7 +45,15 @@ export function openedByButton<P extends Props>({ kind, load, useWindow }: Optio
     const [opening, setOpening] = useState<Opening | null>(null);
     const [wasOpened, setWasOpened] = useState(open);
     if (!wasOpened && (open || opening)) setWasOpened(true);
-    const Window = useWindow(wasOpened);
+    const { Window, hasFailed } = useWindow(wasOpened);
+    const { sayNotLoaded } = useToast();
+    // The button stays, and pressing it again is another attempt.
+    useEffect(() => {
+      if (!hasFailed) return;
+      setOpening(null);
+      setWasOpened(false);
+      sayNotLoaded();
+    }, [hasFailed, sayNotLoaded]);
     if (wasOpened && Window) return <Window {...props} opening={opening} />;
     return cloneElement(
       trigger as ReactElement<object>,

@@ -12,18 +12,28 @@ export interface SharedEntry {
   words: string;
   /** How many photos there are. */
   photos: number;
+  /** In milliseconds since 1970. */
+  sharedAt: number;
 }
+
+/** Long enough to log in first. Later somebody else may use the device. */
+const KEPT_FOR_MS = 30 * 60_000;
+
 export interface Shared {
   words: string;
   photos: readonly Blob[];
 }
 
-/** Returns what another app shared; null when there is nothing, or when this browser cannot keep it. */
+/** Returns the content that another app shared; null when there is none, when it is too old, or when this browser cannot keep it. */
 export async function readShared(): Promise<Shared | null> {
   if (!('caches' in globalThis)) return null;
   const cache = await caches.open(CACHE);
   const entry = (await (await cache.match(PATH))?.json()) as SharedEntry | undefined;
   if (!entry) return null;
+  if (Date.now() - entry.sharedAt > KEPT_FOR_MS) {
+    await forgetShared();
+    return null;
+  }
   const kept = await Promise.all(Array.from({ length: entry.photos }, (_, at) => cache.match(`${PATH}/${at}`)));
   const photos = await Promise.all(kept.flatMap((photo) => (photo ? [photo.blob()] : [])));
   return { words: entry.words, photos };

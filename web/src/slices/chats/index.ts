@@ -1,6 +1,6 @@
 /** The face of the chats slice. */
 export { useTakesPart, useUnreadMessages } from './chats.queries.ts';
-export { Composer } from './components/Composer.tsx';
+export { Composer, draftKey } from './components/Composer.tsx';
 export { Conversation } from './components/Conversation.tsx';
 export { GroupParticipants } from './components/GroupParticipants.tsx';
 export { LevelButton } from './components/LevelButton.tsx';

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { events } from '#contract/events/routes.ts';
 import type { EventView } from '#contract/events/views.ts';
 import { HANGOUT_FACES } from '#contract/limits.ts';
@@ -36,12 +36,17 @@ export const useAttendance = (eventId: string) => attendances.useQuery(eventId);
 /** Says that the member goes to an event or cannot go, and reports the result. */
 export function useAttending({ id: eventId, title }: EventView) {
   const uid = useUid();
+  const queryClient = useQueryClient();
   const toast = useToast();
   const attending = useMutation({
     mutationFn: (goes: boolean) => call(goes ? events.attend : events.withdraw, { params: { eventId } }),
     onSuccess: (_answer, goes) => toast.show({ text: goes ? t.didAttend(title) : t.didWithdraw(title), kind: 'ok' }),
     onError: (error) => toast.show({ text: error.message, kind: 'error' }),
-    onSettled: () => attendances.invalidate(uid),
+    onSettled() {
+      // The list of everybody is fetched only when somebody asks for it, so the old one goes.
+      void queryClient.resetQueries({ queryKey: ['events', uid, 'attendees', eventId] });
+      return attendances.invalidate(uid);
+    },
   });
   return {
     attend: () => attending.mutate(true),

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { events } from '#contract/events/routes.ts';
 import { call } from '#web/platform/api.ts';
-import { newId } from '#web/platform/new-id.ts';
 import { useUid } from '#web/platform/session/index.ts';
 
 /** A member who only looks sees new messages after this time. */
@@ -23,6 +22,9 @@ export const leaveEvent = (eventId: string) => call(events.leave, { params: { ev
 
 export const joinEvent = (eventId: string) => call(events.join, { params: { eventId } });
 
-/** Sends a message to an event. The sender takes part in its chat from then on. */
-export const sendToEvent = (eventId: string, text: string) =>
-  call(events.send, { params: { eventId }, body: { clientId: newId(), text } });
+/**
+ * Sends a message to an event. The sender takes part in its chat from then on.
+ * @param clientId the same for each attempt to send a message, so that it is stored once
+ */
+export const sendToEvent = (eventId: string, text: string, clientId: string) =>
+  call(events.send, { params: { eventId }, body: { clientId, text } });

@@ -1,4 +1,4 @@
-import { type InfiniteData, keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { hangouts, type NewHangout } from '#contract/hangouts/routes.ts';
 import type { HangoutView, Rsvp } from '#contract/hangouts/views.ts';
 import { PAGE_MAX } from '#contract/limits.ts';
@@ -94,8 +94,11 @@ export function useHangout(id: string) {
 export function useMore(filter: HangoutFilter) {
   const uid = useUid();
   return useMutation({
-    mutationFn: (cursor: string) => call(hangouts.list, { query: { ...queryOf(filter), cursor } }),
-    onSuccess: (page) => hangoutLists.update(uid, filter, (list) => withMore(list, page)),
+    // The page is stored here and not in onSuccess, which would store it under the filter of that time.
+    async mutationFn(cursor: string) {
+      const page = await call(hangouts.list, { query: { ...queryOf(filter), cursor } });
+      hangoutLists.update(uid, filter, (list) => withMore(list, page));
+    },
   });
 }
 
@@ -154,25 +157,34 @@ export function useReconfirm() {
   });
 }
 
+/** Keeps data on the screen while the next version of the same hangout loads. Another hangout never shows it. */
+const ofSameHangout =
+  (id: string) =>
+  <T>(before: T | undefined, query: { queryKey: readonly unknown[] } | undefined): T | undefined =>
+    query?.queryKey[3] === id ? before : undefined;
+
 /** The attendees who have confirmed, for the host. They are fetched again with every change of the hangout. */
 export const useConfirmations = (me: string, { id, version }: HangoutView, enabled: boolean) =>
   useQuery({
     queryKey: ['hangouts', me, 'confirmations', id, version],
     queryFn: ({ signal }) => call(hangouts.confirmations, { params: { hangoutId: id }, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: ofSameHangout(id),
     enabled,
     gcTime: 0,
   });
 
 /** The exact address of a hangout at a home, for its attendees (B-07). It is fetched again with every change, and not kept. */
-export const useHomeAddress = (me: string, { id, version, isAtHome, rsvp }: HangoutView) =>
-  useQuery({
+export function useHomeAddress(me: string, { id, version, isAtHome, rsvp }: HangoutView) {
+  const isShown = isAtHome && rsvp === 'confirmed';
+  return useQuery({
     queryKey: ['hangouts', me, 'address', id, version],
     queryFn: ({ signal }) => call(hangouts.address, { params: { hangoutId: id }, signal }),
-    placeholderData: keepPreviousData,
-    enabled: isAtHome && rsvp === 'confirmed',
+    // A hangout that moved to a public place, or that the member left, no longer shows it.
+    placeholderData: isShown ? ofSameHangout(id) : undefined,
+    enabled: isShown,
     gcTime: 0,
   });
+}
 
 /** Creates a hangout, or with an id changes one. @throws ApiError INVALID_INPUT with a sentence for each field */
 export function useSaveHangout(id: string | null) {
@@ -260,7 +272,7 @@ export const useRemoved = (me: string, { id, version }: HangoutView) =>
   useQuery({
     queryKey: ['hangouts', me, 'removed', id, version],
     queryFn: ({ signal }) => call(hangouts.removed, { params: { hangoutId: id }, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: ofSameHangout(id),
     gcTime: 0,
   });
 

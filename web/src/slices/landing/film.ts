@@ -25,7 +25,13 @@ function wantedFilm(): FilmFile[] | null {
   });
 }
 
-const source = ({ src, type }: FilmFile) => Object.assign(document.createElement('source'), { src, type });
+/** Sets or removes the file of a film. It is no <source> element: React would find a child that it did not render, and render the page again. */
+function load(video: HTMLVideoElement, files: readonly FilmFile[] | null) {
+  const file = files?.find(({ type }) => video.canPlayType(type) !== '');
+  if (file) video.src = file.src;
+  else video.removeAttribute('src');
+  video.load();
+}
 
 /** The films that run, each with the function that stops it. */
 const running = new WeakMap<HTMLElement, () => void>();
@@ -61,8 +67,7 @@ export function runFilm(place: HTMLElement): () => void {
     if (wanted?.[0]?.src !== files?.[0]?.src) {
       files = wanted;
       delete film.dataset.shown;
-      film.replaceChildren(...(wanted ?? []).map(source));
-      film.load();
+      load(film, wanted);
     }
     film.hidden = button.hidden = wanted === null;
     button.toggleAttribute('data-stopped', seen.stopped);

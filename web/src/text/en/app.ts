@@ -68,7 +68,11 @@ export const app = {
     more: 'Show more',
     loadingMore: 'Loading…',
   },
-  toasts: { region: `Messages from ${PRODUCT}`, close: 'Close' },
+  toasts: {
+    region: `Messages from ${PRODUCT}`,
+    close: 'Close',
+    notLoaded: 'That didn’t load. Check your connection, and try again.',
+  },
   notFound: {
     title: 'Nobody lives here',
     body: 'This page doesn’t exist. The link may be old or mistyped.',

@@ -2,9 +2,9 @@
 export const hangoutCoHost = {
   title: 'Co-host',
   forHost:
-    'A co-host can edit the plan, hears who joins, and sees who has confirmed. Only you can cancel the hangout or change its picture. They can step down at any time.',
+    'A co-host can edit the plan, is notified when someone joins, and sees who has confirmed. Only you can cancel the hangout or change its picture. They can step down at any time.',
   forCoHost: (host: string) =>
-    `You run this hangout with ${host}: you can edit the plan, you hear who joins, and you see who has confirmed.`,
+    `You run this hangout with ${host}: you can edit the plan, you’re notified when someone joins, and you see who has confirmed.`,
   stepDown: 'Step down',
   didStepDown: 'You’re no longer co-host. You’re still going.',
   nobody: 'Nobody has joined yet',

@@ -7,7 +7,7 @@ export const hangoutExtras = {
   noPlace: 'There’s no free place for a guest right now.',
   notAllowed: 'The host no longer takes guests. You can still say that you come alone.',
   note: 'Note to the host',
-  noteHint: 'Such as: I’ll be ten minutes late. Only the host and the co-host read it.',
+  noteHint: 'For example: I’ll be ten minutes late. Only the host and the co-host read it.',
   notesClosed: 'The host no longer takes notes. You can still delete yours.',
   tooLong: (n: number) => `This note is too long by ${n}.`,
   save: 'Save',

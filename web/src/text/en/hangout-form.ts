@@ -48,7 +48,7 @@ export const hangoutForm = {
   capacity: 'How many people',
   capacityHint: 'Including you. Leave empty for no limit.',
   allowsGuests: 'People can bring a guest',
-  allowsGuestsHint: 'One each. Guests count as people, and members vouch for the guest they bring.',
+  allowsGuestsHint: 'One each. Guests count toward the limit, and members vouch for the guest they bring.',
   allowsNotes: 'People can leave you a note',
   allowsNotesHint: 'Only you and your co-host read it.',
   optional: 'optional',

@@ -14,4 +14,5 @@ export const hangoutMonth = {
   shown: (month: string, n: number) => (n === 0 ? `Nothing is planned in ${month}` : `${plans(n)} in ${month}`),
   nothing: 'Nothing is planned on this day.',
   failed: 'The month didn’t load',
+  restFailed: 'Some plans of this month didn’t load',
 };

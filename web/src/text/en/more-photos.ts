@@ -5,7 +5,7 @@ export const morePhotos = {
     hint: 'Up to five more, in the order in which people see them. The middle square is shown.',
     add: 'Add more photos',
     full: 'You’ve added five. Remove one to add another.',
-    tooMany: (max: number) => `You can have ${max} more photos, so we left out the rest.`,
+    tooMany: (max: number) => `A profile has room for ${max} photos besides the main one, so we left out the rest.`,
     nth: (n: number) => `Photo ${n}`,
     description: 'Description',
     descriptionPlaceholder: 'What’s in this photo?',

@@ -237,7 +237,7 @@ export const operators = {
     email: 'Email',
     emailHint: 'With an email, we send the code there. Without one, you see it here once.',
     language: 'Language of the email',
-    languageHint: 'Somebody who requested access gets it in the language they asked in.',
+    languageHint: 'Somebody who requested access gets the email in the language of their request.',
     issuing: 'Issuing…',
     mailed: (email: string) => `The code is on its way to ${email}.`,
     shown: 'This code is shown only once:',

@@ -3,5 +3,5 @@ export const page = {
   shareTitle: 'Stoop: find your people in New York',
   needsScript: 'Stoop needs JavaScript. Please turn it on, and load this page again.',
   /** The labels of the pictures that browsers display before they install the app. */
-  installPictures: { intros: 'People to meet, and why', hangouts: 'Hangouts of members' },
+  installPictures: { intros: 'People to meet, and why', hangouts: 'Members’ hangouts' },
 };

@@ -69,7 +69,11 @@ export const app: typeof en = {
     more: 'Ver más',
     loadingMore: 'Cargando…',
   },
-  toasts: { region: `Avisos de ${PRODUCT}`, close: 'Cerrar' },
+  toasts: {
+    region: `Avisos de ${PRODUCT}`,
+    close: 'Cerrar',
+    notLoaded: 'No se pudo cargar. Revisa la conexión e inténtalo otra vez.',
+  },
   notFound: {
     title: 'Aquí no vive nadie',
     body: 'Esta página no existe. Puede que el enlace sea viejo o esté mal escrito.',

@@ -2,10 +2,10 @@ import type { hangoutExtras as en } from '../en/hangout-extras.ts';
 
 /** The sentences about a guest and a note to the host. They are loaded with the page of a hangout. */
 export const hangoutExtras: typeof en = {
-  label: { both: 'Invitado y nota', guest: 'Traer a alguien', note: 'Nota para quien organiza' },
+  label: { both: 'Acompañante y nota', guest: 'Llevar a alguien', note: 'Nota para quien organiza' },
   bring: 'Voy con alguien',
   vouch:
-    'Una persona, que ocupa un lugar. Respondes por ella: trae solo a alguien que conoces bien y en quien confías, acompáñala y dile que lo que se cuenta aquí se queda aquí.',
+    'Una persona, que ocupa un lugar. Respondes por ella: lleva solo a alguien que conozcas bien y en quien confíes, acompáñala y dile que lo que se cuenta aquí se queda aquí.',
   noPlace: 'Ahora no hay un lugar libre para alguien más.',
   notAllowed: 'Quien organiza ya no recibe a más personas. Todavía puedes decir que vas sin compañía.',
   note: 'Nota para quien organiza',

@@ -14,4 +14,5 @@ export const hangoutMonth: typeof en = {
   shown: (month, n) => (n === 0 ? `No hay planes en ${month}` : `${plans(n)} en ${month}`),
   nothing: 'No hay planes para este día.',
   failed: 'El mes no cargó',
+  restFailed: 'Algunos planes de este mes no se cargaron',
 };

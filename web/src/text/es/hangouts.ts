@@ -183,8 +183,8 @@ export const hangouts: typeof en = {
   },
 
   edit: 'Editar',
-  withGuests: (n) => plural('es', n, { one: 'Incluye 1 invitado.', other: `Incluye ${n} invitados.` }),
-  plusOne: 'Viene con alguien',
+  withGuests: (n) => plural('es', n, { one: 'Incluye 1 acompañante.', other: `Incluye ${n} acompañantes.` }),
+  plusOne: 'Con una persona más',
   cancel: 'Cancelar plan',
   cancelTitle: (title) => `¿Cancelar ${title}?`,
   cancelText: (n) =>

@@ -7,7 +7,7 @@ export const morePhotos: typeof en = {
     hint: 'Hasta cinco más, en el orden en que se verán. Se muestra el cuadrado del centro.',
     add: 'Agregar más fotos',
     full: 'Ya agregaste cinco. Quita una para agregar otra.',
-    tooMany: (max) => `Puedes tener ${max} fotos más, así que dejamos fuera el resto.`,
+    tooMany: (max) => `Además de la principal caben ${max} fotos, así que dejamos fuera el resto.`,
     nth: (n) => `Foto ${n}`,
     description: 'Descripción',
     descriptionPlaceholder: '¿Qué se ve en esta foto?',

@@ -11,4 +11,5 @@ export const hangoutMonth: typeof en = {
   shown: (month: string, n: number) => (n === 0 ? `${month}还没有安排` : `${month}有 ${n} 个安排`),
   nothing: '这一天还没有安排。',
   failed: '这个月没加载出来',
+  restFailed: '这个月的部分活动没能加载',
 };

@@ -7,7 +7,7 @@ export const morePhotos: typeof en = {
     hint: '最多再放五张，按这里的顺序展示。大家看到的是照片中间的正方形部分。',
     add: '添加更多照片',
     full: '已经加了五张。先移除一张，才能再加。',
-    tooMany: (max: number) => `最多再放 ${max} 张照片，多出的没有添加。`,
+    tooMany: (max: number) => `除头像外最多放 ${max} 张照片，多出的没有添加。`,
     nth: (n: number) => `照片 ${n}`,
     description: '说明',
     descriptionPlaceholder: '照片里有什么？',

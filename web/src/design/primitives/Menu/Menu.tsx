@@ -8,7 +8,10 @@ const part = createPart(() => import('./MenuWindow.tsx'));
 export const Menu = openedByButton<MenuProps>({
   kind: 'menu',
   load: part.load,
-  useWindow: (wanted) => part.use(wanted)?.MenuWindow,
+  useWindow(wanted) {
+    const { part: loaded, hasFailed } = part.useQuietly(wanted);
+    return { Window: loaded?.MenuWindow, hasFailed };
+  },
 });
 
 /** Returns the code of the menu. Items are rendered inside of it, so it has arrived by then. */

@@ -8,5 +8,8 @@ const part = createPart(() => import('./PopoverWindow.tsx'));
 export const Popover = openedByButton<PopoverProps>({
   kind: 'dialog',
   load: part.load,
-  useWindow: (wanted) => part.use(wanted)?.PopoverWindow,
+  useWindow(wanted) {
+    const { part: loaded, hasFailed } = part.useQuietly(wanted);
+    return { Window: loaded?.PopoverWindow, hasFailed };
+  },
 });

@@ -6,6 +6,8 @@ export interface ToastMaker {
   /** Shows a toast, and returns its id. */
   show: (options: ToastOptions) => string;
   close: (id?: string) => void;
+  /** Says that something did not load and can be tried again. */
+  sayNotLoaded: () => void;
 }
 
 const MakerContext = createContext<ToastMaker | null>(null);
@@ -26,7 +28,7 @@ export function ToastProvider({ words, children }: { words: ToastWords; children
     // After a failure, the next toast is the next attempt; the earlier ones wait for it.
     region.load();
   }
-  const [line] = useState(() => createLine(ask));
+  const [line] = useState(() => createLine(ask, words.notLoaded));
   const { part } = region.useQuietly(asked);
   return (
     <MakerContext value={line.maker}>
@@ -37,7 +39,7 @@ export function ToastProvider({ words, children }: { words: ToastWords; children
 }
 
 /** Keeps the toasts until the region can show them. */
-function createLine(onAsked: () => void) {
+function createLine(onAsked: () => void, notLoaded: string) {
   let shower: Shower | null = null;
   let waiting: ((shower: Shower) => void)[] = [];
   let count = 0;
@@ -53,6 +55,7 @@ function createLine(onAsked: () => void) {
       return id;
     },
     close: (id) => pass((to) => to.close(id)),
+    sayNotLoaded: () => void maker.show({ id: 'not-loaded', text: notLoaded, kind: 'error' }),
   };
   const connect = (next: Shower) => {
     shower = next;

@@ -20,6 +20,8 @@ export interface ToastWords {
   /** The name of the region with the toasts, e.g. "Messages from Stoop". */
   region: string;
   close: string;
+  /** Says that a part of the page did not load, and can be tried again. */
+  notLoaded: string;
 }
 
 /** Shows and closes toasts; `id` identifies one. */

@@ -42,7 +42,8 @@ export function Component() {
     await leave(paths.chat(chat.id));
   }
   async function leave(to: string) {
-    await forgetShared();
+    // The content is in the draft by now. If it cannot be deleted, the page forgets it after a while.
+    await forgetShared().catch(() => {});
     // Sharing something else opens this page again.
     queryClient.removeQueries({ queryKey: key });
     void navigate(to, { replace: true });
@@ -73,7 +74,7 @@ export function Component() {
         skeleton={<Skeleton height="12rem" />}
         failed={t.failed}
         empty={
-          <Empty title={t.noChats} text={t.noChatsHint}>
+          <Empty title={chats.data?.items.length ? t.noneTakesPhotos : t.noChats} text={t.noChatsHint}>
             <Button render={<Link to={paths.intros} />}>{t.toIntros}</Button>
           </Empty>
         }

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { EventView } from '#contract/events/views.ts';
 import { Avatar, ErrorState, Skeleton, SkeletonGroup, useToast } from '#web/design/index.ts';
+import { drafts } from '#web/platform/drafts.ts';
+import { newId } from '#web/platform/new-id.ts';
 import { paths } from '#web/platform/paths.ts';
-import { Composer, nameOf, wholeTime } from '#web/slices/chats/index.ts';
+import { Composer, draftKey, nameOf, wholeTime } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
 import { sendToEvent, useEventMessages } from '../event-chat.queries.ts';
 import s from './EventVisit.module.css';
@@ -16,8 +18,19 @@ const t = text.events;
  */
 export function EventVisit({ event, header }: { event: EventView; header: ReactNode }) {
   const toast = useToast();
+  /** The message that was not sent, with its id for another attempt. */
+  const unsent = useRef({ content: '', clientId: '' });
+  const [failures, setFailures] = useState(0);
   function send(content: string) {
-    sendToEvent(event.id, content).catch((error: Error) => void toast.show({ text: error.message, kind: 'error' }));
+    const clientId = unsent.current.content === content ? unsent.current.clientId : newId();
+    sendToEvent(event.id, content, clientId).catch((error: Error) => {
+      unsent.current = { content, clientId };
+      // The words return to the field, before those that were written since.
+      const key = draftKey(event.chatId);
+      drafts.set(key, [content, drafts.get<string>(key)].filter(Boolean).join('\n'));
+      setFailures((count) => count + 1);
+      toast.show({ text: error.message, kind: 'error' });
+    });
     return true;
   }
   return (
@@ -28,7 +41,7 @@ export function EventVisit({ event, header }: { event: EventView; header: ReactN
         <Messages eventId={event.id} />
       </section>
       <Composer
-        key={event.chatId}
+        key={`${event.chatId} ${failures}`}
         chatId={event.chatId}
         name={event.title}
         onSend={send}

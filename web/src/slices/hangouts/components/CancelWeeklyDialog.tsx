@@ -5,7 +5,7 @@ import type { CachedHangout } from '../hangouts.live.ts';
 import { useCancelHangout } from '../hangouts.queries.ts';
 import s from './ReportAndLeave.module.css';
 
-interface CancelWeeklyDialogProps {
+export interface CancelWeeklyDialogProps {
   hangout: CachedHangout;
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { hangoutMonth as t } from '#catalog/hangout-month.ts';
 import type { EventView } from '#contract/events/views.ts';
 import { Button, IconButton } from '#web/design/index.ts';
@@ -31,20 +31,26 @@ export function Month({ choice, search, onShow }: MonthProps) {
   const month = choice.month ?? monthOf(today);
   const weeks = weeksOf(month, FIRST_WEEKDAY);
   const days = weeks.flat();
-  const { plans, query, isLoading } = usePlans(choice, days);
+  const { plans, query, rest, isLoading } = usePlans(choice, days);
   const selected = selectedDay(choice.day, { month, days, today, plans });
   const inMonth = [...plans].filter(([day]) => monthOf(day) === month);
   const count = inMonth.reduce((sum, [, { hangouts, events }]) => sum + hangouts.length + events.length, 0);
   const go = (by: number) => onShow({ month: addMonths(month, by), day: null });
+  const title = useRef<HTMLHeadingElement>(null);
+  function goToThisMonth() {
+    onShow({ month: null, day: null });
+    // The button that had the focus is gone then.
+    title.current?.focus();
+  }
   return (
     <div className={s.month}>
       <section className={s.calendar} aria-label={monthName(month)} aria-busy={isLoading}>
         <header className={s.head}>
-          <h2 className={s.title} id="month-of-hangouts">
+          <h2 ref={title} tabIndex={-1} className={s.title} id="month-of-hangouts">
             {monthName(month)}
           </h2>
           {month !== monthOf(today) && (
-            <Button size="sm" variant="quiet" onClick={() => onShow({ month: null, day: null })}>
+            <Button size="sm" variant="quiet" onClick={goToThisMonth}>
               {t.thisMonth}
             </Button>
           )}
@@ -62,11 +68,12 @@ export function Month({ choice, search, onShow }: MonthProps) {
           today={today}
           selected={selected}
           plans={plans}
-          onSelect={(day) => onShow({ month: monthOf(day), day }, { replace: monthOf(day) === month })}
+          onSelect={(day) => onShow({ month: monthOf(day), day }, { replace: true })}
         />
         <p role="status" className={s.count}>
-          {!query.isError && (isLoading ? t.loading : t.shown(monthName(month), count))}
+          {!query.isError && !rest.failed && (isLoading ? t.loading : t.shown(monthName(month), count))}
         </p>
+        {rest.failed && <LoadError query={rest} title={t.restFailed} compact />}
       </section>
       {hasFailed(query) ? (
         <LoadError query={query} title={t.failed} compact />
@@ -119,10 +126,14 @@ function usePlans(choice: Choice, days: readonly string[]) {
   const list = useHangouts(filter);
   const more = useMore(filter);
   const nextCursor = list.data?.nextCursor ?? null;
-  const { mutate, isIdle, isSuccess } = more;
+  const { mutate, reset, isIdle, isSuccess, isError, isPending } = more;
+  const shown = JSON.stringify(filter);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page of another month that failed says nothing about this one.
+  useEffect(reset, [shown]);
   useEffect(() => {
     if (nextCursor !== null && (isIdle || isSuccess)) mutate(nextCursor);
   }, [nextCursor, isIdle, isSuccess, mutate]);
+  const rest = { failed: isError, isFetching: isPending, refetch: () => nextCursor !== null && mutate(nextCursor) };
   const [upcoming, past] = [useEvents('upcoming'), useEvents('past')];
   const isWhole = choice.category === null && !isNarrowed(choice);
   const plans = new Map<string, { hangouts: CachedHangout[]; events: EventView[] }>();
@@ -136,5 +147,5 @@ function usePlans(choice: Choice, days: readonly string[]) {
     const day = dayOf(new Date(event.startsAt));
     if (days.includes(day)) of(day).events.push(event);
   }
-  return { plans, query: list, isLoading: !list.data };
+  return { plans, query: list, rest, isLoading: !list.data };
 }

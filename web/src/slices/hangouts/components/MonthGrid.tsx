@@ -40,7 +40,8 @@ export function MonthGrid({ labelledBy, weeks, month, today, selected, plans, on
     const day = dayAfterKey(selected, event.key, FIRST_WEEKDAY);
     if (day === null) return;
     event.preventDefault();
-    takesFocus.current = true;
+    // A key at the edge of a week can lead to the day that is selected already.
+    takesFocus.current = day !== selected;
     onSelect(day);
   }
   return (

@@ -8,10 +8,8 @@ import { ReportDialog, useBlock } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { useCancelHangout } from '../hangouts.queries.ts';
-import { CancelWeeklyDialog } from './CancelWeeklyDialog.tsx';
-import { CoHostDialog } from './CoHostDialog.tsx';
-import { ExtrasDialog } from './ExtrasDialog.tsx';
 import { extrasLabel } from './extras-label.ts';
+import { CancelWeeklyDialog, CoHostDialog, ExtrasDialog } from './more-dialogs.lazy.ts';
 import type { Standing } from './useStanding.ts';
 
 const t = text.hangouts;
