@@ -269,6 +269,8 @@ describe('hangouts', () => {
     expect(await guest.page.evaluate(() => navigator.clipboard.readText())).toBe(`${guest.url}${address}`);
     for (const act of [nameCoHost, bringGuest, removeGuest]) await act(host.page, guest.page, 'Petra');
     await guest.goto(address);
+    // That they were removed is unread.
+    await guest.page.getByRole('button', { name: BELL }).waitFor();
     // A corrected typo notifies nobody; a new time does.
     const edit = async (label: string, value: string) => {
       await host.page.getByRole('button', { name: 'Edit' }).click();
