@@ -1,4 +1,5 @@
 import type { HangoutCategory } from '#contract/hangouts/options.ts';
+import type { HangoutForm } from '#contract/hangouts/routes.ts';
 import type { Borough } from '#contract/profiles/boroughs.ts';
 
 /** A hangout of the demo members. */
@@ -17,11 +18,19 @@ export interface DemoHangout {
   readonly day: number;
   /** 'HH:MM' in New York. */
   readonly time: string;
+  /** How many minutes it lasts; two hours if absent. */
+  readonly durationMinutes?: HangoutForm['durationMinutes'];
+  /** In how many weeks in a row it takes place; once if absent. The guests and the chat are the first one's. */
+  readonly weeks?: number;
   readonly capacity: number | null;
   /** The name of a file in pictures/ without '.jpg' (drawn by artwork/hangouts.mjs), or null. */
   readonly picture: string | null;
   /** Usernames in the order of joining. Guests who join a full hangout go on the waitlist. */
   readonly guests: readonly string[];
+  /** The guest whom the host named as co-host. */
+  readonly coHost?: string;
+  /** Guests who bring somebody, or left a note to the host. It allows both if there are any. */
+  readonly extras?: readonly { readonly by: string; readonly bringsGuest: boolean; readonly note: string }[];
   /** The messages of its chat, written by the host or guests. */
   readonly chat: readonly (readonly [by: string, text: string])[];
   /** Guests of tomorrow's hangout who were asked whether they come, and those of them who said yes. */
@@ -41,6 +50,7 @@ export const HANGOUTS: readonly DemoHangout[] = [
     category: 'food',
     day: 1,
     time: '07:30',
+    durationMinutes: 90,
     capacity: 8,
     picture: 'bread',
     guests: ['giulia.ferri', 'amara.okafor', 'tomasz.wilk', 'linh.tran', 'keisha.grant'],
@@ -65,6 +75,8 @@ export const HANGOUTS: readonly DemoHangout[] = [
     category: 'sports',
     day: 2,
     time: '18:30',
+    durationMinutes: 60,
+    coHost: 'elena.papadaki',
     capacity: 10,
     picture: 'football',
     guests: [
@@ -110,6 +122,7 @@ export const HANGOUTS: readonly DemoHangout[] = [
     category: 'food',
     day: 4,
     time: '08:00',
+    durationMinutes: 90,
     capacity: 6,
     picture: null,
     guests: ['linh.tran', 'maribel.santos', 'keisha.grant', 'andre.baptiste'],
@@ -128,6 +141,7 @@ export const HANGOUTS: readonly DemoHangout[] = [
     category: 'music',
     day: 5,
     time: '19:30',
+    durationMinutes: 240,
     capacity: 7,
     picture: 'records',
     guests: [
@@ -182,9 +196,14 @@ export const HANGOUTS: readonly DemoHangout[] = [
     category: 'tech',
     day: 8,
     time: '18:00',
+    durationMinutes: 150,
     capacity: 12,
     picture: 'workbench',
     guests: ['ibrahim.diallo', 'eli.navarro', 'jaylen.brooks', 'daniel.park'],
+    extras: [
+      { by: 'daniel.park', bringsGuest: true, note: 'My roommate comes along, with a lamp.' },
+      { by: 'jaylen.brooks', bringsGuest: false, note: 'I get off work at 6, so start without me.' },
+    ],
     chat: [['eli.navarro', 'If it has a wire in it I am your man']],
   },
   {
@@ -212,6 +231,8 @@ export const HANGOUTS: readonly DemoHangout[] = [
     category: 'games',
     day: 11,
     time: '19:00',
+    durationMinutes: 180,
+    weeks: 4,
     capacity: 8,
     picture: 'games',
     guests: ['tess.macrae', 'theo.marsh', 'jonah_feld', 'nick.moretti', 'devon.james'],
@@ -227,6 +248,7 @@ export const HANGOUTS: readonly DemoHangout[] = [
     category: 'food',
     day: 13,
     time: '17:30',
+    durationMinutes: 180,
     capacity: 5,
     picture: 'pasta',
     guests: ['mateo.rivas', 'drita.hoxha', 'desmond_clarke', 'amara.okafor', 'priya.raman', 'catherine.beaumont'],

@@ -20,7 +20,7 @@ export async function seedHangouts(
   const noon = Date.parse(`${newYorkTime(now).date}T12:00:00Z`);
   for (const [
     at,
-    { host, guests, chat, day, picture, meetAgain = [], reconfirm, address = '', borough = null, ...facts },
+    { host, guests, chat, day, picture, meetAgain = [], reconfirm, coHost, extras = [], weeks = 1, ...facts },
   ] of HANGOUTS.entries()) {
     const uid = uids.get(host);
     if (!uid) continue;
@@ -28,13 +28,13 @@ export async function seedHangouts(
     const asOf = day < 0 ? new Date(noon + (day - 1) * DAY_MS) : now;
     const bytes = picture && (await readFile(new URL(`pictures/${picture}.jpg`, import.meta.url)));
     const { url = null } = bytes ? await media.keepPicture(uid, `pictures/${uid}/${picture}`, bytes) : {};
-    const home = { isAtHome: address !== '', address };
-    const extras = { allowsGuests: false, allowsNotes: false };
+    const { address = '', borough = null } = facts;
+    const takesExtras = extras.length > 0;
     const form = {
       ...facts,
-      ...home,
-      ...extras,
-      borough,
+      ...{ address, borough, weeks },
+      isAtHome: address !== '',
+      ...{ allowsGuests: takesExtras, allowsNotes: takesExtras },
       date,
       later: false,
       picture: url,
@@ -44,6 +44,8 @@ export async function seedHangouts(
     const known = (names: readonly string[]) => names.flatMap((name) => uids.get(name) ?? []);
     const guestUids = known(guests);
     for (const guest of guestUids) await hangouts.join(guest, id, 'waiting', asOf);
+    const company = extras.flatMap(({ by, ...said }) => known([by]).map((uid) => ({ uid, ...said })));
+    await hangouts.companyForDemo(id, { coHost: uids.get(coHost ?? ''), extras: company });
     if (reconfirm) await hangouts.askForDemo(id, known(reconfirm.asked), known(reconfirm.confirmed));
     for (const [by, other] of meetAgain) {
       const [uid, about] = [uids.get(by), uids.get(other)];

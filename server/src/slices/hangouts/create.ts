@@ -89,7 +89,7 @@ async function countDates(ctx: HangoutsContext, work: Work, { uid, isNew }: Acto
 }
 
 /**
- * Plans one hangout for the demo data. The same clientId makes it once.
+ * Plans a hangout, or a weekly series, for the demo data, and returns the first. The same clientId makes them once.
  * @param asOf the time at which it is planned; demo data is planned in the past
  * @throws AppError INVALID_INPUT
  */
@@ -97,10 +97,10 @@ export async function createHangout(
   ctx: HangoutsContext,
   work: Work,
   uid: string,
-  form: HangoutForm & { clientId: string },
+  { weeks = 1, ...form }: HangoutForm & { clientId: string; weeks?: number },
   asOf = ctx.clock.now(),
 ): Promise<HangoutView> {
-  const { hangout } = await createAll(ctx, work, uid, { form: { ...form, weeks: 1 }, asOf });
+  const { hangout } = await createAll(ctx, work, uid, { form: { ...form, weeks }, asOf });
   return viewFor(ctx, work.db, uid, hangout);
 }
 

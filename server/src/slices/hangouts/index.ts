@@ -13,12 +13,12 @@ import { cancel } from './cancel.ts';
 import { cancelFollowing } from './cancel-following.ts';
 import { change } from './change.ts';
 import { changeRsvp } from './change-rsvp.ts';
-import { endHiddenCoHost } from './co-host.ts';
+import { changeCoHost, endHiddenCoHost } from './co-host.ts';
 import { confirmations } from './confirmations.ts';
 import type { HangoutChange, HangoutsContext } from './context.ts';
 import { create, createHangout } from './create.ts';
 import { endCoHost } from './end-co-host.ts';
-import { extrasOf } from './extras.sql.ts';
+import { extrasOf, saveExtras } from './extras.sql.ts';
 import { extras } from './extras.ts';
 import { plannedTime } from './form.ts';
 import * as sql from './hangouts.sql.ts';
@@ -118,6 +118,16 @@ async function reportedHangout(ctx: HangoutsContext, db: Db, viewer: string, id:
 // biome-ignore lint/suspicious/noExplicitAny: the first parameter is the context, whatever it is.
 type Rest<F> = F extends (first: any, ...rest: infer R) => unknown ? R : never;
 
+interface Company {
+  coHost: string | undefined;
+  extras: readonly { uid: string; bringsGuest: boolean; note: string }[];
+}
+/** Names a co-host, and saves who brings a guest and what they note to the host. The row must be locked. */
+async function saveCompany(ctx: HangoutsContext, work: Work, hangout: sql.HangoutRow, { coHost, extras }: Company) {
+  for (const { uid, ...said } of extras) await saveExtras(work.db, hangout.id, uid, said);
+  if (coHost !== undefined) await changeCoHost(ctx, work, hangout, coHost);
+}
+
 /** Registers listeners for blocks, suspensions and planned deletions. */
 function followSafety(ctx: HangoutsContext) {
   ctx.safety.onBlocked((work, uid, other) => separateBlocked(ctx, work, uid, other));
@@ -168,6 +178,9 @@ export function createHangouts({ hub, publishToCluster, isSeated, ...given }: De
         await markAsked(ctx, work, id, uids);
         for (const uid of confirmed) await confirmPlace(ctx, work, hangout, uid);
       }),
+    /** Names a co-host and saves guests and notes for the demo data, whose hangouts allow them. */
+    companyForDemo: (id: string, company: Company) =>
+      transact(async (work) => saveCompany(ctx, work, (await sql.lock(work.db, id)) ?? fail('NOT_FOUND'), company)),
     /** Returns the token of a mailed link about a place. */
     placeToken,
     /** Deletes the addresses of homes a day after their hangouts. */
@@ -178,7 +191,7 @@ export function createHangouts({ hub, publishToCluster, isSeated, ...given }: De
     forgetMember: (work: Work, uid: string) => removeMember(ctx, work, uid),
 
     /** Creates a hangout for the demo data. @throws AppError as the route does */
-    create: (uid: string, form: HangoutForm & { clientId: string }, asOf?: Date) =>
+    create: (uid: string, form: HangoutForm & { clientId: string; weeks?: number }, asOf?: Date) =>
       transact((work) => createHangout(ctx, work, uid, form, asOf)),
     /** Joins a hangout for the demo data. @throws AppError as the route does */
     join: (uid: string, id: string, wanted: Rsvp, asOf?: Date) =>
