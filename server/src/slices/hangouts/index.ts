@@ -118,15 +118,24 @@ async function reportedHangout(ctx: HangoutsContext, db: Db, viewer: string, id:
 // biome-ignore lint/suspicious/noExplicitAny: the first parameter is the context, whatever it is.
 type Rest<F> = F extends (first: any, ...rest: infer R) => unknown ? R : never;
 
+const askForDemo = (ctx: HangoutsContext, id: string, uids: readonly string[], confirmed: readonly string[]) =>
+  ctx.transact(async (work) => {
+    const hangout = (await sql.lock(work.db, id)) ?? fail('NOT_FOUND');
+    await markAsked(ctx, work, id, uids);
+    for (const uid of confirmed) await confirmPlace(ctx, work, hangout, uid);
+  });
+
 interface Company {
   coHost: string | undefined;
   extras: readonly { uid: string; bringsGuest: boolean; note: string }[];
 }
-/** Names a co-host, and saves who brings a guest and what they note to the host. The row must be locked. */
-async function saveCompany(ctx: HangoutsContext, work: Work, hangout: sql.HangoutRow, { coHost, extras }: Company) {
-  for (const { uid, ...said } of extras) await saveExtras(work.db, hangout.id, uid, said);
-  if (coHost !== undefined) await changeCoHost(ctx, work, hangout, coHost);
-}
+/** Names a co-host, and saves who brings a guest and what they note to the host. */
+const saveCompany = (ctx: HangoutsContext, id: string, { coHost, extras }: Company) =>
+  ctx.transact(async (work) => {
+    const hangout = (await sql.lock(work.db, id)) ?? fail('NOT_FOUND');
+    for (const { uid, ...said } of extras) await saveExtras(work.db, id, uid, said);
+    if (coHost !== undefined) await changeCoHost(ctx, work, hangout, coHost);
+  });
 
 /** Registers listeners for blocks, suspensions and planned deletions. */
 function followSafety(ctx: HangoutsContext) {
@@ -172,15 +181,9 @@ export function createHangouts({ hub, publishToCluster, isSeated, ...given }: De
     /** Records which attendees were asked whether they come. Nobody loses a place who was not asked. */
     markAsked: (work: Work, id: string, uids: readonly string[]) => markAsked(ctx, work, id, uids),
     /** Asks attendees for the demo data, without notifying them. @param confirmed those who have said yes */
-    askForDemo: (id: string, uids: readonly string[], confirmed: readonly string[]) =>
-      transact(async (work) => {
-        const hangout = (await sql.lock(work.db, id)) ?? fail('NOT_FOUND');
-        await markAsked(ctx, work, id, uids);
-        for (const uid of confirmed) await confirmPlace(ctx, work, hangout, uid);
-      }),
+    askForDemo: (...given: Rest<typeof askForDemo>) => askForDemo(ctx, ...given),
     /** Names a co-host and saves guests and notes for the demo data, whose hangouts allow them. */
-    companyForDemo: (id: string, company: Company) =>
-      transact(async (work) => saveCompany(ctx, work, (await sql.lock(work.db, id)) ?? fail('NOT_FOUND'), company)),
+    companyForDemo: (...given: Rest<typeof saveCompany>) => saveCompany(ctx, ...given),
     /** Returns the token of a mailed link about a place. */
     placeToken,
     /** Deletes the addresses of homes a day after their hangouts. */
