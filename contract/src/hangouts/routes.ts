@@ -212,6 +212,8 @@ export const hangouts = {
     summary: 'Makes the co-host an attendee like others: the host decides it, or the co-host steps down.',
     access: 'organizer',
     params: byId,
+    /** The co-host whom the caller means. If it is somebody else by now, nothing changes. Earlier web apps do not name them. */
+    query: z.object({ other: z.optional(uid) }),
     output: hangoutView,
     errors: ['NOT_FOUND'],
     limit: 'write',
@@ -308,7 +310,7 @@ export const hangouts = {
       'Says whether an attendee brings a guest, who takes a place, and what their note to the host is. The place of a guest who stays away is offered to the waitlist.',
     access: 'ownRsvp',
     params: ownRsvp,
-    body: z.strictObject({ bringsGuest: z.boolean(), note: text(TEXT.hangoutNote) }),
+    body: z.strictObject({ bringsGuest: z.optional(z.boolean()), note: z.optional(text(TEXT.hangoutNote)) }),
     output: hangoutView,
     errors: [
       ...(['NOT_FOUND', 'HANGOUT_OVER', 'HANGOUT_CANCELLED'] as const),

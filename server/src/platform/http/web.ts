@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { PASSWORD_CHARACTERS, type PasswordCharacters } from '#contract/identity/passwords.ts';
@@ -56,7 +57,7 @@ interface Encoded {
   bytes: Buffer;
   etag: string;
 }
-type Page = (accepted: string | undefined) => Encoded;
+type Page = (accepted: string | undefined) => Promise<Encoded>;
 
 const encoded = (bytes: Buffer, encoding: Encoded['encoding'] = null): Encoded => ({
   encoding,
@@ -64,23 +65,23 @@ const encoded = (bytes: Buffer, encoding: Encoded['encoding'] = null): Encoded =
   etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
 });
 
-const COMPRESSORS = { br: brotliCompressSync, gzip: gzipSync };
+const COMPRESSORS = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /**
  * Returns a function that chooses among the encodings of a page. Each is made once, so it can be made well, and for the first
- * reader who accepts it, so the server starts sooner.
+ * reader who accepts it, so the server starts sooner. Compressing runs beside the event loop: nobody else waits for it.
  */
 function compressedOnce(html: string): Page {
   const plain = encoded(Buffer.from(html));
-  const made = new Map<keyof typeof COMPRESSORS, Encoded>();
+  const made = new Map<keyof typeof COMPRESSORS, Promise<Encoded>>();
   const compressed = (encoding: keyof typeof COMPRESSORS) => {
     const before = made.get(encoding);
     if (before) return before;
-    const page = encoded(COMPRESSORS[encoding](plain.bytes), encoding);
+    const page = COMPRESSORS[encoding](plain.bytes).then((bytes) => encoded(bytes, encoding));
     made.set(encoding, page);
     return page;
   };
-  return (accepted = '') => {
+  return async (accepted = '') => {
     if (/\bbr\b/.test(accepted)) return compressed('br');
     return /\bgzip\b/.test(accepted) ? compressed('gzip') : plain;
   };
@@ -138,12 +139,12 @@ export async function serveWeb(app: FastifyInstance, { webDir, ...settings }: Op
   });
   // The service worker takes what other apps share (G-20). Without one it is lost, and the page says so.
   app.post('/share', { onRequest: async (_request, reply) => reply.redirect('/share', 303) }, () => fail('NOT_FOUND'));
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method) || SERVER_PATHS.test(request.url)) return fail('NOT_FOUND');
     const path = request.url.split('?')[0] ?? '/';
     const { headers } = request;
     const language = requestLanguage(headers);
-    const { encoding, bytes, etag } = pageAt(path, pages[language])(headers['accept-encoding']);
+    const { encoding, bytes, etag } = await pageAt(path, pages[language])(headers['accept-encoding']);
     reply
       .header('cache-control', 'no-cache')
       .header('content-language', LANGUAGE_TAGS[language])

@@ -1,6 +1,7 @@
 import { hangouts } from '#contract/hangouts/routes.ts';
 import { HOME_ADDRESS_AFTER_MS } from '#contract/limits.ts';
 import { type HangoutsContext, handle } from './context.ts';
+import { deleteNotesBefore } from './extras.sql.ts';
 import { addressOf, deleteAddressesBefore } from './home-addresses.sql.ts';
 
 /** Returns whether the address of a hangout that ends at that time is shown no longer. */
@@ -13,7 +14,9 @@ export const address = handle(hangouts.address, async ({ ctx, db, viewer, hangou
   return { address: isShown ? await addressOf(db, id) : null };
 });
 
-/** Deletes the addresses of homes a day after their hangouts. */
-export async function deleteOldAddresses({ db, clock }: HangoutsContext): Promise<void> {
-  await deleteAddressesBefore(db, new Date(clock.now().getTime() - HOME_ADDRESS_AFTER_MS));
+/** Deletes the addresses of homes, and the notes to hosts, a day after their hangouts. */
+export async function deleteOldDetails({ db, clock }: HangoutsContext): Promise<void> {
+  const before = new Date(clock.now().getTime() - HOME_ADDRESS_AFTER_MS);
+  await deleteAddressesBefore(db, before);
+  await deleteNotesBefore(db, before);
 }

@@ -34,12 +34,12 @@ export async function admit(ctx: HangoutsContext, work: Work, before: sql.Hangou
   const now = ctx.clock.now();
   // A member who takes a place after the others were asked has just said that they come.
   const hasConfirmed = asksAttendees(before) && now >= askedFrom(dateTime);
-  const hangout = await sql.confirm(work.db, id, member.uid, { now, hasConfirmed });
+  const { coHost, ...hangout } = await sql.confirm(work.db, id, member.uid, { now, hasConfirmed });
   await enterChat(ctx, work, hangout, member.uid);
   const { version } = hangout;
   const mine = { ...NOT_ATTENDING, rsvp: 'confirmed', reconfirm: hasConfirmed ? 'confirmed' : null } as const;
   work.publish([member.uid], { type: 'hangoutRsvp', id, version, ...mine });
-  await notifyOthers(ctx, work, hangout, { kind: 'joined', by: member.uid, ...joining });
+  await notifyOthers(ctx, work, hangout, { kind: 'joined', by: member.uid, coHost, ...joining });
   return hangout;
 }
 

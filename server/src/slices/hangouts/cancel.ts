@@ -6,7 +6,21 @@ import { type HangoutsContext, handleInOrder } from './context.ts';
 import * as sql from './hangouts.sql.ts';
 import { closeQuestions } from './offers.ts';
 import { notifyOthers } from './publish-attendance.ts';
-import { viewFor } from './views.ts';
+import { lockMany } from './series.sql.ts';
+import { toBrief, viewFor } from './views.ts';
+
+/**
+ * Locks hangouts in the order of their ids, and then everybody in them, before several of them change in this transaction. To lock
+ * the members of one hangout and then the next hangout could deadlock with a change of that one.
+ * @returns the hangouts that still exist
+ */
+export async function lockSeveral(ctx: HangoutsContext, work: Work, ids: readonly string[]) {
+  const rows = await lockMany(work.db, ids);
+  const [first] = rows;
+  const others = [...new Set(await sql.peopleOf(work.db, ...ids))];
+  if (first) await ctx.notify(work, { kind: 'several', hangout: toBrief(first), host: null, by: null, others });
+  return rows;
+}
 
 /** Marks a hangout as cancelled, says so in its chat and notifies everybody who attends or waits. Its row must be locked. */
 export async function cancelHangout(ctx: HangoutsContext, work: Work, { id, createdBy, tableId }: sql.HangoutRow) {

@@ -10,24 +10,27 @@ import { viewFor } from './views.ts';
 
 /**
  * Saves whether an attendee brings a guest, and their note to the host (H-12). A guest needs a place that is neither taken nor
- * offered to the waitlist. A guest and a note stay, and can be withdrawn, when the host no longer allows them.
+ * offered to the waitlist. A guest and a note stay, and can be withdrawn, when the host no longer allows them; a note
+ * also when the hangout is over or cancelled. A field that the request leaves out stays as it is.
  */
 export const changeRsvp = handleInOrder(hangouts.changeRsvp, async ({ ctx, work, viewer, hangout, body }) => {
   const { uid } = viewer;
   const { id, capacity } = hangout;
   const own = (await sql.rsvpsOf(work.db, id, [uid])).get(uid);
   if (own?.rsvp !== 'confirmed') return fail('NOT_FOUND');
+  const { bringsGuest = own.bringsGuest, note = own.note } = body;
+  if (bringsGuest === own.bringsGuest && note === own.note) return viewFor(ctx, work.db, uid, hangout);
+  const isWithdrawn = bringsGuest === own.bringsGuest && note === '';
   const phase = phaseOf({ ...hangout, cancelled: hangout.cancelledAt !== null }, ctx.clock.now());
-  if (phase === 'cancelled') fail('HANGOUT_CANCELLED');
-  if (phase === 'past') fail('HANGOUT_OVER');
-  if (body.bringsGuest === own.bringsGuest && body.note === own.note) return viewFor(ctx, work.db, uid, hangout);
-  if (body.note !== '' && body.note !== own.note && !hangout.allowsNotes) fail('NOTES_NOT_ALLOWED');
-  if (body.bringsGuest && !own.bringsGuest) {
+  if (phase === 'cancelled' && !isWithdrawn) fail('HANGOUT_CANCELLED');
+  if (phase === 'past' && !isWithdrawn) fail('HANGOUT_OVER');
+  if (note !== '' && note !== own.note && !hangout.allowsNotes) fail('NOTES_NOT_ALLOWED');
+  if (bringsGuest && !own.bringsGuest) {
     if (!hangout.allowsGuests) fail('GUESTS_NOT_ALLOWED');
     const { going, promised } = await sql.attendanceOf(work.db, id, uid);
     if (capacity !== null && going + promised >= capacity) fail('GUEST_NO_PLACE');
   }
-  await saveExtras(work.db, id, uid, body);
+  await saveExtras(work.db, id, uid, { bringsGuest, note });
   const changed = await sql.update(work.db, id);
   await publishRsvps(work, changed, [uid]);
   work.after(() => ctx.broadcast(id));

@@ -280,6 +280,35 @@ describe('the co-host of a hangout', () => {
     socket.close();
   });
 
+  it('H-11 is notified when named again on the same day, at most five times', async () => {
+    for (let times = 0; times < 5; times++) {
+      await name(ann);
+      expect(await news(ann)).toEqual([['hangout_cohost', host.uid]]);
+      await end(host);
+      expect(await news(ann)).toEqual([]);
+    }
+    expect((await name(ann)).error.code).toBe('TOO_MANY_REQUESTS');
+  });
+
+  it('H-11 is ended only if it is the one whom the request means', async () => {
+    await join(ben);
+    await name(ann);
+    await name(ben);
+    const end = (other: Member) =>
+      host.call(hangouts.endCoHost, { params: { hangoutId: id }, query: { other: other.uid } });
+    expect((await end(ann)).body.coHost?.uid).toBe(ben.uid);
+    expect((await end(ben)).body.coHost).toBeNull();
+  });
+
+  it('H-11 is not shown, and does not come back, when named at the moment of a suspension', async () => {
+    await test.app.transact((work) => test.app.slices.safety.suspend(work, ann.uid, WHY));
+    // The host's request had read that she is not suspended.
+    await test.app.database.pool.query('update attendees set is_co_host = true where uid = $1', [ann.uid]);
+    expect(await coHostSeenBy(host)).toBeNull();
+    await test.app.transact((work) => test.app.slices.safety.restore(work, ann.uid));
+    expect(await coHostSeenBy(host)).toBeNull();
+  });
+
   it('H-11 is one attendee at most, whatever is sent at once', async () => {
     const guests = [ann, ben, await test.member(), await test.member()];
     for (const who of guests) await join(who);

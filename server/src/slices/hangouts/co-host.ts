@@ -19,9 +19,11 @@ export async function changeCoHost(ctx: HangoutsContext, work: Work, hangout: sq
   return changed;
 }
 
-/** Ends the part of a member as co-host who is hidden from everybody: suspended, or about to be deleted at their own wish. */
+/**
+ * Takes the mark of a co-host from a member who is hidden from everybody: suspended, or about to be deleted at their own wish. It runs
+ * again when they are shown again, because a host may have named them at the moment when they were hidden. Until then nobody sees that mark.
+ */
 export async function endHiddenCoHost(ctx: HangoutsContext, work: Work, uid: string) {
-  if (!(await ctx.safety.hiddenAmong(work.db, [uid])).has(uid)) return;
   for (const id of await coHosts.openCoHostedBy(work.db, uid, ctx.clock.now())) {
     const hangout = await sql.lock(work.db, id);
     if (hangout && (await coHosts.coHostOf(work.db, id)) === uid) await changeCoHost(ctx, work, hangout, null);

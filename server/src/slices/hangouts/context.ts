@@ -23,11 +23,12 @@ export interface HangoutChange {
    * changed: time, end or place. soon: a reminder is due. over: it ended a while ago. reconfirm: attendees are asked whether they
    * come. offered: a place is offered to members of the waitlist. answered: a question or offer needs no answer any longer.
    * released: an attendee who did not confirm lost their place to somebody on the waitlist. removed: the host or the co-host took an attendee out of it. suggested: an attendee tells a
-   * connection about it. coHost: the host named another co-host, or there is none any longer.
+   * connection about it. coHost: the host named another co-host, or there is none any longer. several:
+   * later changes in this transaction may concern any of the others.
    */
   kind:
     | ('joined' | 'left' | 'changed' | 'cancelled' | 'soon' | 'over')
-    | ('reconfirm' | 'offered' | 'answered' | 'released' | 'removed' | 'suggested' | 'coHost');
+    | ('several' | 'reconfirm' | 'offered' | 'answered' | 'released' | 'removed' | 'suggested' | 'coHost');
   hangout: HangoutBrief;
   /** Null for the hangout of a table. */
   host: string | null;

@@ -49,15 +49,22 @@ async function createOne(
   return hangout;
 }
 
+interface NewHangouts {
+  form: NewHangout;
+  asOf: Date;
+  /** Counts the dates of a series. @throws AppError when they are too many */
+  countDates: (weeks: number) => Promise<void>;
+}
+
 /** Plans a hangout, or one for each of several weeks in a row, and returns the first. @throws AppError INVALID_INPUT */
 async function createAll(
   ctx: HangoutsContext,
   work: Work,
   uid: string,
-  { form: { clientId, weeks, ...form }, asOf }: { form: NewHangout; asOf: Date },
-): Promise<{ hangout: sql.HangoutRow; isNew: boolean }> {
+  { form: { clientId, weeks, ...form }, asOf, countDates }: NewHangouts,
+): Promise<sql.HangoutRow> {
   const existing = await sql.findCreated(work.db, uid, clientId);
-  if (existing) return { hangout: existing, isNew: false };
+  if (existing) return existing;
   const seriesId = randomLetters(20);
   let first: sql.HangoutRow | undefined;
   for (const [index, dateTime] of plannedTimes({ ...form, weeks }, asOf).entries()) {
@@ -71,10 +78,12 @@ async function createAll(
     });
     if (!made && first) fail('INTERNAL');
     // A request with the same clientId at the same time has made all of them.
-    if (!made) return { hangout: (await sql.findCreated(work.db, uid, clientId)) ?? fail('INTERNAL'), isNew: false };
+    if (!made) return (await sql.findCreated(work.db, uid, clientId)) ?? fail('INTERNAL');
+    // After the first one: a repeated request is not counted. Before the others: they are inserted for nothing otherwise.
+    if (!first && weeks > 1) await countDates(weeks);
     first ??= made;
   }
-  return { hangout: first ?? fail('INTERNAL'), isNew: true };
+  return first ?? fail('INTERNAL');
 }
 
 /**
@@ -97,16 +106,20 @@ export async function createHangout(
   ctx: HangoutsContext,
   work: Work,
   uid: string,
-  { weeks = 1, ...form }: HangoutForm & { clientId: string; weeks?: number },
+  { weeks = 1, ...given }: HangoutForm & { clientId: string; weeks?: number },
   asOf = ctx.clock.now(),
 ): Promise<HangoutView> {
-  const { hangout } = await createAll(ctx, work, uid, { form: { ...form, weeks }, asOf });
+  const form = { ...given, weeks };
+  const hangout = await createAll(ctx, work, uid, { form, asOf, countDates: async () => {} });
   return viewFor(ctx, work.db, uid, hangout);
 }
 
 /** Plans a hangout, or a weekly series (H-04, H-05, H-13), and returns the first. The same clientId makes them once. */
 export const create = handleInTransaction(hangouts.create, async ({ ctx, work, viewer, body }) => {
-  const { hangout, isNew } = await createAll(ctx, work, viewer.uid, { form: body, asOf: ctx.clock.now() });
-  if (isNew && body.weeks > 1) await countDates(ctx, work, viewer, body.weeks);
+  const hangout = await createAll(ctx, work, viewer.uid, {
+    form: body,
+    asOf: ctx.clock.now(),
+    countDates: (weeks) => countDates(ctx, work, viewer, weeks),
+  });
   return viewFor(ctx, work.db, viewer.uid, hangout);
 });

@@ -1,9 +1,11 @@
 import { hangouts } from '#contract/hangouts/routes.ts';
+import { coHostOf } from './co-host.sql.ts';
 import { changeCoHost } from './co-host.ts';
 import { handleInOrder } from './context.ts';
 import { viewFor } from './views.ts';
 
-/** Makes the co-host an attendee like others. Without a co-host it changes nothing. */
-export const endCoHost = handleInOrder(hangouts.endCoHost, async ({ ctx, work, viewer, hangout }) =>
-  viewFor(ctx, work.db, viewer.uid, await changeCoHost(ctx, work, hangout, null)),
-);
+/** Makes the co-host an attendee like others. If the co-host is not the one whom the request names, it changes nothing. */
+export const endCoHost = handleInOrder(hangouts.endCoHost, async ({ ctx, work, viewer, hangout, query }) => {
+  const isMeant = query.other === undefined || query.other === (await coHostOf(work.db, hangout.id));
+  return viewFor(ctx, work.db, viewer.uid, isMeant ? await changeCoHost(ctx, work, hangout, null) : hangout);
+});

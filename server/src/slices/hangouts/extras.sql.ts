@@ -27,3 +27,8 @@ export async function extrasOf(
     order by a.position`.execute(db);
   return rows;
 }
+
+/** Deletes the notes to the hosts of hangouts that ended before an instant. */
+export const deleteNotesBefore = (db: Db, before: Date) =>
+  sql`update attendees a set note = '' from threads t
+    where t.id = a.hangout_id and a.note <> '' and t.ends_at < ${before}`.execute(db);

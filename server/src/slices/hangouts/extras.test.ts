@@ -173,6 +173,37 @@ describe('guests of attendees and notes to the host', () => {
     socket.close();
   });
 
+  it('H-12 keeps the field that a request leaves out', async () => {
+    await plan();
+    await join(ann);
+    const only = (body: { bringsGuest?: boolean; note?: string }) =>
+      ann.call(hangouts.changeRsvp, { params: own(ann), body });
+    await only({ note: 'Late' });
+    expect((await only({ bringsGuest: true })).body).toMatchObject({ bringsGuest: true, note: 'Late' });
+    expect((await only({ note: '' })).body).toMatchObject({ bringsGuest: true, note: '' });
+  });
+
+  it('H-12 lets its writer remove a note after the hangout and its cancellation, and deletes it a day later', async () => {
+    await plan();
+    for (const who of [ann, ben]) await join(who);
+    for (const who of [ann, ben]) await say(who, false, 'Late');
+    const { dateTime } = await read(host);
+    test.clock.set(new Date(Date.parse(dateTime) + 3 * HOUR_MS));
+    const later = test.caller((await test.app.slices.identity.issueTokens(ann.uid)).idToken);
+    expect((await later.call(hangouts.changeRsvp, { params: own(ann), body: { note: '' } })).body.note).toBe('');
+    await test.app.slices.hangouts.deleteOldDetails();
+    const notes = async () =>
+      (await test.app.database.pool.query("select uid from attendees where hangout_id = $1 and note <> ''", [id])).rows;
+    expect(await notes()).toEqual([{ uid: ben.uid }]);
+    test.clock.set(new Date(Date.parse(dateTime) + 27 * HOUR_MS));
+    await test.app.slices.hangouts.deleteOldDetails();
+    expect(await notes()).toEqual([]);
+    test.clock.set(new Date());
+    await say(ann, false, 'Late');
+    await host.call(hangouts.cancel, { params: { hangoutId: id } });
+    expect((await say(ann, false)).body.note).toBe('');
+  });
+
   it('H-12 P-12 copies a note into a report by the host or the co-host, and into no report by others', async () => {
     await plan();
     for (const who of [ann, ben, cleo]) await join(who);

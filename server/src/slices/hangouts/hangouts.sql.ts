@@ -195,16 +195,18 @@ export const latestOfTables = (db: Db, tableIds: readonly string[]): Promise<Han
     .execute();
 
 /** Runs one change of the attendees and raises the hangout's version. Returns the hangout as it is afterwards. */
-async function changeAttendees(db: Db, id: string, change: RawBuilder<unknown>): Promise<HangoutRow> {
-  const { rows } = await sql<HangoutRow>`
+async function changeAttendees(db: Db, id: string, change: RawBuilder<unknown>) {
+  // It does not see the change itself: the co-host is the one before it.
+  const { rows } = await sql<HangoutRow & { coHost: string | null }>`
     with changed as (${change})
-    update threads set version = version + 1 where id = ${id} returning threads.*`.execute(db);
+    update threads set version = version + 1 where id = ${id} returning threads.*,
+      (select a.uid from attendees a where a.hangout_id = ${id} and a.is_co_host) as co_host`.execute(db);
   const [row] = rows;
   if (!row) throw new Error(`There is no hangout ${id}.`);
   return row;
 }
 
-/** Makes a member an attendee, from the waitlist too. @param hasConfirmed whether they need not be asked whether they come */
+/** Makes a member an attendee, from the waitlist too, and returns the hangout with its co-host. @param hasConfirmed whether they need not be asked whether they come */
 export const confirm = (db: Db, id: string, uid: string, { now, hasConfirmed }: { now: Date; hasConfirmed: boolean }) =>
   changeAttendees(
     db,
@@ -215,7 +217,7 @@ export const confirm = (db: Db, id: string, uid: string, { now, hasConfirmed }: 
         reconfirmed_at = excluded.reconfirmed_at, offered_until = null, passed_at = null`,
   );
 
-export const putOnWaitlist = (db: Db, id: string, uid: string) =>
+export const putOnWaitlist = (db: Db, id: string, uid: string): Promise<HangoutRow> =>
   changeAttendees(
     db,
     id,
@@ -223,7 +225,7 @@ export const putOnWaitlist = (db: Db, id: string, uid: string) =>
   );
 
 /** Removes a member from the attendees or the waitlist. */
-export const remove = (db: Db, id: string, uid: string) =>
+export const remove = (db: Db, id: string, uid: string): Promise<HangoutRow> =>
   changeAttendees(db, id, sql`delete from attendees where hangout_id = ${id} and uid = ${uid}`);
 
 /** Returns attendees after a place in the order in which they came, without those that a block hides from the viewer. */
@@ -262,12 +264,12 @@ export async function membersOf(db: Db, id: string, rsvp: Rsvp): Promise<string[
   return rows.map(({ uid }) => uid);
 }
 
-/** Returns the uids of the attendees, then those of the waitlist. */
-export async function peopleOf(db: Db, id: string): Promise<string[]> {
+/** Returns the uids of the attendees, then those of the waitlist; a member of several of these hangouts several times. */
+export async function peopleOf(db: Db, ...ids: readonly string[]): Promise<string[]> {
   const rows = await on(db)
     .selectFrom('attendees')
     .select('uid')
-    .where('hangoutId', '=', id)
+    .where((eb) => eb('hangoutId', '=', eb.fn.any(eb.val(ids))))
     .orderBy('rsvp')
     .orderBy('position')
     .execute();

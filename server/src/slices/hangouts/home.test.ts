@@ -192,14 +192,14 @@ describe('a hangout at a home', () => {
         new Date(Date.now() - hours * HOUR_MS),
       ]);
     await startsAgo(25);
-    await test.app.slices.hangouts.deleteOldAddresses();
+    await test.app.slices.hangouts.deleteOldDetails();
     expect(await addressFor(guest, over)).toBe(HOME.address);
     await startsAgo(26.1);
     expect(await addressFor(guest, over)).toBeNull();
     const rows = () =>
       test.app.database.pool.query('select from home_addresses where hangout_id = any($1)', [[cancelled, over]]);
     expect((await rows()).rowCount).toBe(2);
-    await test.app.slices.hangouts.deleteOldAddresses();
+    await test.app.slices.hangouts.deleteOldDetails();
     expect((await rows()).rowCount).toBe(0);
   });
 

@@ -6,7 +6,7 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { createKeyedQueue } from '#server/platform/keyed-queue.ts';
 import type { Hub } from '#server/platform/realtime/hub.ts';
-import { address, deleteOldAddresses } from './address.ts';
+import { address, deleteOldDetails } from './address.ts';
 import { attendees } from './attendees.ts';
 import { createBroadcast } from './broadcast.ts';
 import { cancel } from './cancel.ts';
@@ -186,8 +186,8 @@ export function createHangouts({ hub, publishToCluster, isSeated, ...given }: De
     companyForDemo: (...given: Rest<typeof saveCompany>) => saveCompany(ctx, ...given),
     /** Returns the token of a mailed link about a place. */
     placeToken,
-    /** Deletes the addresses of homes a day after their hangouts. */
-    deleteOldAddresses: () => deleteOldAddresses(ctx),
+    /** Deletes the addresses of homes, and the notes to hosts, a day after their hangouts. */
+    deleteOldDetails: () => deleteOldDetails(ctx),
     /** Frees the places of blocks that can no longer be undone. */
     freePlaces: () => freeDuePlaces(ctx),
     /** Runs in the transaction that deletes an account. */

@@ -1,10 +1,15 @@
 import { hangouts } from '#contract/hangouts/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { takeWithin } from '#server/platform/http/limiter.ts';
 import { refusePast } from './change.ts';
+import { coHostOf } from './co-host.sql.ts';
 import { changeCoHost } from './co-host.ts';
 import { handleInOrder } from './context.ts';
 import * as sql from './hangouts.sql.ts';
 import { viewFor } from './views.ts';
+
+/** How often one attendee is named in a day. Each time notifies them. */
+const NAMINGS = { name: 'co-host-named', points: 5, seconds: 86_400 };
 
 /** Names an attendee as co-host (H-11). A member who is hidden from everybody is refused like one who left. */
 export const nameCoHost = handleInOrder(hangouts.nameCoHost, async ({ ctx, work, viewer, hangout, params }) => {
@@ -14,5 +19,7 @@ export const nameCoHost = handleInOrder(hangouts.nameCoHost, async ({ ctx, work,
   const { rsvp } = await sql.attendanceOf(work.db, hangout.id, other);
   const isHidden = (await ctx.safety.hiddenAmong(work.db, [other])).has(other);
   if (other === viewer.uid || rsvp !== 'confirmed' || isHidden) fail('NOT_GOING');
+  if ((await coHostOf(work.db, hangout.id)) === other) return viewFor(ctx, work.db, viewer.uid, hangout);
+  if (!(await takeWithin(work.db, NAMINGS, `${hangout.id} ${other}`, ctx.clock.now()))) fail('TOO_MANY_REQUESTS');
   return viewFor(ctx, work.db, viewer.uid, await changeCoHost(ctx, work, hangout, other));
 });

@@ -20,14 +20,15 @@ export async function notifyOthers(
   ctx: HangoutsContext,
   work: Work,
   hangout: sql.HangoutRow,
-  { kind, by, member, isSuggested }: Pick<HangoutChange, 'kind' | 'by' | 'member' | 'isSuggested'>,
+  { kind, by, member, isSuggested, ...known }: Pick<HangoutChange, 'kind' | 'by' | 'member' | 'isSuggested' | 'coHost'>,
 ) {
   const { id, createdBy: host } = hangout;
   // A member who joins concerns the host and the co-host. A table has neither.
   if (kind === 'joined' && host === null) return;
   const everyone = kind === 'joined' ? [] : await sql.peopleOf(work.db, id);
   const others = everyone.filter((uid) => uid !== (kind === 'changed' ? by : host));
-  const about = { hangout: toBrief(hangout), host, coHost: await coHostOf(work.db, id), by };
+  const coHost = known.coHost === undefined ? await coHostOf(work.db, id) : known.coHost;
+  const about = { hangout: toBrief(hangout), host, coHost, by };
   await ctx.notify(work, { kind, ...about, ...(member && { member, isSuggested }), others });
 }
 

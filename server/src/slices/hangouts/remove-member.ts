@@ -1,6 +1,6 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { freeHeldPlaces, holdPlace, removeAttendee, restorePlace } from './attendance.ts';
-import { cancelHangout } from './cancel.ts';
+import { cancelHangout, lockSeveral } from './cancel.ts';
 import type { HangoutsContext } from './context.ts';
 import * as sql from './hangouts.sql.ts';
 import * as heldPlaces from './held-places.sql.ts';
@@ -67,14 +67,16 @@ export async function freeDuePlaces(ctx: HangoutsContext): Promise<void> {
 export async function removeMember(ctx: HangoutsContext, work: Work, uid: string) {
   const now = ctx.clock.now();
   await forgetAddressesBy(work.db, uid);
-  for (const id of await sql.openOf(work.db, uid, now)) {
+  const hosted = await sql.openOf(work.db, uid, now);
+  const attended = await sql.openWith(work.db, uid, now);
+  await lockSeveral(ctx, work, [...hosted, ...attended]);
+  for (const id of hosted) {
     const hangout = await sql.lock(work.db, id);
     if (!hangout) continue;
     await cancelHangout(ctx, work, hangout);
     work.publish(await sql.membersOf(work.db, id, 'confirmed'), { type: 'hangoutsChanged' });
   }
-  for (const hangoutId of await sql.openWith(work.db, uid, now))
-    await removeFrom(ctx, work, { hangoutId, uid, take: removeAttendee });
+  for (const hangoutId of attended) await removeFrom(ctx, work, { hangoutId, uid, take: removeAttendee });
   for (const id of await heldPlaces.heldWith(work.db, uid)) {
     const hangout = await sql.lock(work.db, id);
     if (hangout) await freeHeldPlaces(ctx, work, hangout, { uid });

@@ -28,6 +28,16 @@ export async function seriesOf(db: Db, rows: readonly HangoutRow[]): Promise<Map
   );
 }
 
+/** Locks hangouts in the order of their ids, without asking who may see them. */
+export const lockMany = (db: Db, ids: readonly string[]): Promise<HangoutRow[]> =>
+  on(db)
+    .selectFrom('threads')
+    .selectAll()
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
 /** Returns the ids of a hangout and of the later ones of its series that are neither past nor cancelled, in the order in which they must be locked. */
 export async function openFollowing(db: Db, { id, seriesId, seriesNumber }: HangoutRow, now: Date): Promise<string[]> {
   const rows = await on(db)

@@ -172,6 +172,28 @@ describe('a hangout that takes place every week', () => {
     expect(await cancellations(ben)).toEqual([third]);
   });
 
+  it('H-13 locks the following ones before the notifications of their attendees, as a change of one of them does', async () => {
+    const ids = await made();
+    for (const id of ids) await join(ann, id);
+    const other = await test.app.database.pool.connect();
+    try {
+      await other.query('begin');
+      await other.query('select from threads where id = $1 for update', [ids.toSorted().at(-1)]);
+      const cancelling = cancelFollowing(host, ids[0] ?? '');
+      const waits = "select 1 from pg_locks where locktype = 'transactionid' and not granted";
+      await expect.poll(async () => (await other.query(waits)).rowCount).toBeGreaterThan(0);
+      const { rows } = await other.query('select pg_try_advisory_xact_lock(hashtextextended($1, 2)) as is_free', [
+        ann.uid,
+      ]);
+      await other.query('commit');
+      expect(rows).toEqual([{ is_free: true }]);
+      expect((await cancelling).status).toBe(200);
+    } finally {
+      other.release(true);
+    }
+    expect(await cancelled(ids)).toEqual([true, true, true]);
+  });
+
   it('H-13 cancels only one, and changes only one', async () => {
     const ids = await made();
     const [first, second] = ids as [string, string];

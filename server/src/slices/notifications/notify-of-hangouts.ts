@@ -13,7 +13,7 @@ const ABOUT_HANGOUTS = NOTIFICATION_TYPES.filter((type) => type.startsWith('hang
 const ABOUT_PLANS = ABOUT_HANGOUTS.filter((type) => !['hangout_joined', 'hangout_cohost'].includes(type));
 
 /** The types that a member causes by acting again and again, and that come at most once a day from the same member. */
-const ONCE_PER_DAY: ReadonlySet<NotificationType> = new Set(['hangout_joined', 'hangout_cohost']);
+const ONCE_PER_DAY: ReadonlySet<NotificationType> = new Set(['hangout_joined']);
 
 /** Notifies hosts, attendees and the waitlist of what happens to their hangouts (N-01, H-07). */
 export function notifyOfHangouts(ctx: NotificationsContext) {
@@ -45,6 +45,8 @@ export function notifyOfHangouts(ctx: NotificationsContext) {
       const concerned = kind === 'joined' && !isSuggested ? hosts : [...hosts, ...actor, ...others];
       await sql.lock(work.db, [...new Set(concerned)]);
       switch (kind) {
+        case 'several':
+          return;
         case 'joined':
           if (isSuggested) await markReadFor(work, actor, { hangoutId, type: 'hangout_suggested' });
           return send(await seeing(hosts), 'hangout_joined');

@@ -212,20 +212,20 @@ export function useNewerHangout() {
 export function useChangeRsvp(hangoutId: string) {
   const uid = useUid();
   return useMutation({
-    mutationFn: (body: Pick<HangoutView, 'bringsGuest' | 'note'>) =>
+    mutationFn: (body: Partial<Pick<HangoutView, 'bringsGuest' | 'note'>>) =>
       call(hangouts.changeRsvp, { params: { hangoutId, uid }, body }),
     onSuccess: (view) => receiveAnswer(uid, view),
     onError: () => refetchAll(uid),
   });
 }
 
-/** Names a co-host; null ends the part of the present one (H-11). */
+/** Names a member as co-host, or takes the part from them (H-11). */
 export function useCoHost(hangoutId: string) {
   const uid = useUid();
   return useMutation({
-    mutationFn: (other: string | null) =>
-      other === null
-        ? call(hangouts.endCoHost, { params: { hangoutId } })
+    mutationFn: ({ other, ends }: { other: string; ends: boolean }) =>
+      ends
+        ? call(hangouts.endCoHost, { params: { hangoutId }, query: { other } })
         : call(hangouts.nameCoHost, { params: { hangoutId, other } }),
     onSuccess: (view) => receiveAnswer(uid, view),
     onError: () => refetchAll(uid),

@@ -14,6 +14,8 @@ export const hangoutExtras = {
   saving: 'Saving…',
   cancel: 'Cancel',
   saved: 'Saved.',
+  removeNote: 'Remove your note',
+  didRemoveNote: 'Your note is removed.',
   notes: 'Guests and notes',
   failed: 'The notes didn’t load',
   loading: 'Loading notes…',

@@ -16,6 +16,8 @@ export const hangoutExtras: typeof en = {
   saving: 'Guardando…',
   cancel: 'Cancelar',
   saved: 'Guardado.',
+  removeNote: 'Quitar tu nota',
+  didRemoveNote: 'Quitamos tu nota.',
   notes: 'Acompañantes y notas',
   failed: 'Las notas no cargaron',
   loading: 'Cargando notas…',

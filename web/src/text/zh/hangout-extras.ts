@@ -16,6 +16,8 @@ export const hangoutExtras: typeof en = {
   saving: '正在保存…',
   cancel: '取消',
   saved: '已保存。',
+  removeNote: '删除你的留言',
+  didRemoveNote: '留言已删除。',
   notes: '朋友和留言',
   failed: '留言没加载出来',
   loading: '正在加载留言…',

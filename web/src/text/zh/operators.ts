@@ -144,7 +144,7 @@ export const operators: typeof en = {
     profile: '举报时的个人资料',
     hangout: (when: string) => `${when} 的小聚，举报时的内容`,
     wordsBy: (name: string) => `这些文字最后由协办人 ${name} 修改。`,
-    note: '该成员留给发起人的便条：',
+    note: '该成员给发起人的留言：',
     photo: '举报时的照片',
     notKept: '被举报的内容已不再保存。',
     fields: FIELDS,

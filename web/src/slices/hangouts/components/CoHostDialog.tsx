@@ -42,13 +42,17 @@ export function CoHostDialog({ hangout, open, onOpenChange }: CoHostDialogProps)
 
 function StepDown({ hangout, onDone }: { hangout: CachedHangout; onDone: () => void }) {
   const toast = useToast();
+  const other = useUid();
   const change = useCoHost(hangout.id);
   function stepDown() {
-    change.mutate(null, {
-      onSuccess: () => toast.show({ text: t.didStepDown }),
-      onError: (error) => toast.show({ text: error.message, kind: 'error' }),
-      onSettled: onDone,
-    });
+    change.mutate(
+      { other, ends: true },
+      {
+        onSuccess: () => toast.show({ text: t.didStepDown }),
+        onError: (error) => toast.show({ text: error.message, kind: 'error' }),
+        onSettled: onDone,
+      },
+    );
   }
   return (
     <Button variant="danger" busy={change.isPending} busyLabel={t.saving} onClick={stepDown}>
@@ -98,10 +102,13 @@ function Choose({ hangout, member, onChanged }: ChooseProps) {
   const name = nameOf(member);
   const isCoHost = hangout.coHost?.uid === member.uid;
   function choose() {
-    change.mutate(isCoHost ? null : member.uid, {
-      onSuccess: () => onChanged(isCoHost ? t.didEnd(name) : t.didName(name)),
-      onError: (error) => toast.show({ text: error.message, kind: 'error' }),
-    });
+    change.mutate(
+      { other: member.uid, ends: isCoHost },
+      {
+        onSuccess: () => onChanged(isCoHost ? t.didEnd(name) : t.didName(name)),
+        onError: (error) => toast.show({ text: error.message, kind: 'error' }),
+      },
+    );
   }
   return (
     <Button

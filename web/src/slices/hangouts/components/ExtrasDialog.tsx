@@ -29,13 +29,18 @@ function check(values: Values): Checked<Values> {
 /** Lets an attendee say whether they bring a guest, and leave a note for the host (H-12). */
 export function ExtrasDialog({ hangout, standing, onClosed }: ExtrasDialogProps) {
   const [isOpen, setIsOpen] = useState(true);
+  const [initial] = useState({ bringsGuest: hangout.bringsGuest, note: hangout.note });
   const toast = useToast();
   const change = useChangeRsvp(hangout.id);
   const { control, busy, failure, attributes } = useAppForm<Values, Values>({
-    initial: { bringsGuest: hangout.bringsGuest, note: hangout.note },
+    initial,
     check,
-    async submit(values) {
-      await change.mutateAsync(values);
+    async submit({ bringsGuest, note }) {
+      // The rest may have been changed in another tab.
+      await change.mutateAsync({
+        ...(bringsGuest !== initial.bringsGuest && { bringsGuest }),
+        ...(note !== initial.note && { note }),
+      });
       toast.show({ text: t.saved, kind: 'ok' });
       setIsOpen(false);
     },

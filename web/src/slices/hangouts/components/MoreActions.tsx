@@ -1,13 +1,14 @@
 import { Ban, CalendarX2, Ellipsis, Flag, NotebookPen, Users } from 'lucide-react';
 import { useState } from 'react';
 import { hangoutCoHost } from '#catalog/hangout-co-host.ts';
+import { hangoutExtras } from '#catalog/hangout-extras.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import { Button, IconButton, Menu, MenuItem, useConfirm, useToast } from '#web/design/index.ts';
 import { nameOf } from '#web/slices/chats/index.ts';
 import { ReportDialog, useBlock } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
-import { useCancelHangout } from '../hangouts.queries.ts';
+import { useCancelHangout, useChangeRsvp } from '../hangouts.queries.ts';
 import { extrasLabel } from './extras-label.ts';
 import { CancelWeeklyDialog, CoHostDialog, ExtrasDialog } from './more-dialogs.lazy.ts';
 import type { Standing } from './useStanding.ts';
@@ -38,7 +39,8 @@ function Extras({ hangout, standing }: MoreActionsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const label = extrasLabel(hangout, standing.isHost);
   const isPlanned = standing.phase === 'upcoming' || standing.phase === 'now';
-  if (label === null || hangout.rsvp !== 'confirmed' || !isPlanned) return null;
+  if (label === null || hangout.rsvp !== 'confirmed') return null;
+  if (!isPlanned) return hangout.note === '' ? null : <RemoveNote hangout={hangout} />;
   return (
     <>
       <Button variant="quiet" size="sm" icon={<NotebookPen />} onClick={() => setIsOpen(true)}>
@@ -46,6 +48,25 @@ function Extras({ hangout, standing }: MoreActionsProps) {
       </Button>
       {isOpen && <ExtrasDialog hangout={hangout} standing={standing} onClosed={() => setIsOpen(false)} />}
     </>
+  );
+}
+
+/** Removes the member's note to the host of a hangout that is over or cancelled. */
+function RemoveNote({ hangout }: { hangout: CachedHangout }) {
+  const toast = useToast();
+  const change = useChangeRsvp(hangout.id);
+  const remove = () =>
+    change.mutate(
+      { note: '' },
+      {
+        onSuccess: () => toast.show({ text: hangoutExtras.didRemoveNote }),
+        onError: (error) => toast.show({ text: error.message, kind: 'error' }),
+      },
+    );
+  return (
+    <Button variant="quiet" size="sm" icon={<NotebookPen />} busy={change.isPending} onClick={remove}>
+      {hangoutExtras.removeNote}
+    </Button>
   );
 }
 
