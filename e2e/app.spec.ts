@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, demoEmail } from '#server/demo/login.ts';
 import { useActors } from './actors.ts';
 import { axeViolationsInBothThemes } from './axe.ts';
-import { fillForm, heading, logInButton } from './forms.ts';
+import { fillForm, heading, logInButton, waitForApp } from './forms.ts';
 
 const FOR_MEMBERS = [
   '/profile-setup',
@@ -263,11 +263,10 @@ describe('error screens', () => {
     await page.clock.install();
     await goto('/login');
     await heading(page, 'Welcome back').waitFor();
+    await waitForApp(page);
     await page.route(chunk('Signup'), (route) => route.abort());
-    const failed = page.waitForEvent('requestfailed');
     await page.clock.pauseAt(Date.now() + 3_600_000);
-    await page.getByRole('link', { name: 'Sign up' }).click();
-    await failed;
+    await Promise.all([page.waitForEvent('requestfailed'), page.getByRole('link', { name: 'Sign up' }).click()]);
     await page.unroute(chunk('Signup'));
     await expect
       .poll(async () => {
@@ -284,6 +283,7 @@ describe('error screens', () => {
     await page.clock.install();
     await goto('/login');
     await heading(page, 'Welcome back').waitFor();
+    await waitForApp(page);
     await page.clock.pauseAt(Date.now() + 3_600_000);
     const asked = Promise.withResolvers<void>();
     await page.route(chunk('Signup'), () => asked.resolve());

@@ -15,10 +15,14 @@ export const focusedElement = (page: Page) => page.locator(':focus');
 export async function startLanding(page: Page) {
   await heading(page, /^Stoop/).waitFor();
   await page.mouse.move(5, 5);
-  await page.waitForFunction(() =>
+  await waitForApp(page);
+}
+
+/** Waits until the app has taken over a page that came rendered, such as the login. */
+export const waitForApp = (page: Page) =>
+  page.waitForFunction(() =>
     Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
   );
-}
 
 export async function fillForm(page: Page, values: { email?: string; password?: string; accessCode?: string }) {
   if (values.email !== undefined) await emailField(page).fill(values.email);
