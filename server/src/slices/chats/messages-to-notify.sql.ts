@@ -38,10 +38,12 @@ export const markNotified = (db: Db, ranges: readonly Range[], process = PROCESS
 /** Claims messages that have waited for longer than this, so that no other node does the same at the same time. */
 export async function claimOverdue(db: Db, olderThanMs: number, limit: number): Promise<Overdue[]> {
   const { rows } = await sql<Overdue>`
-    update messages_to_notify m set since = now()
-    from (select chat_id, process from messages_to_notify
+    with o as materialized (
+      select chat_id, process from messages_to_notify
       where since <= now() - make_interval(secs => ${olderThanMs / 1000}::double precision)
-      order by since limit ${limit} for update skip locked) o
+      order by since limit ${limit} for update skip locked
+    )
+    update messages_to_notify m set since = now() from o
     where m.chat_id = o.chat_id and m.process = o.process
     returning m.chat_id, m.process, m.first_seq as first, m.last_seq as last`.execute(db);
   return rows;

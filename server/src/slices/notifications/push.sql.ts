@@ -82,15 +82,18 @@ export interface Claim {
   notificationId: string;
   madeAt: string;
 }
-/** Claims the push that is due longest, until a time. Of several nodes one gets it, and another one if that node dies. */
+/**
+ * Claims the push that is due longest, until a time. Of several nodes one gets it, and another one if that node dies. PostgreSQL
+ * may run a subquery again for each row, which would claim more than one; it evaluates a query before the update only once.
+ */
 export async function claim(db: Db, now: Date, until: Date): Promise<Claim | undefined> {
   const { rows } = await sql<Claim>`
-    update push_deliveries q set due_at = ${until}::timestamptz
-    from (
+    with next as materialized (
       select p.device_id, p.topic, d.uid from push_deliveries p join push_devices d on d.id = p.device_id
       where p.due_at <= ${now}::timestamptz and d.waits_until <= ${now}::timestamptz
       order by p.due_at limit 1 for update of p skip locked
-    ) next
+    )
+    update push_deliveries q set due_at = ${until}::timestamptz from next
     where q.device_id = next.device_id and q.topic = next.topic
     returning q.device_id, next.uid, q.topic, q.notification_id, q.made_at`.execute(db);
   return rows[0];

@@ -288,6 +288,14 @@ describe('web push', () => {
     await beside.close();
   });
 
+  it('N-02 claims one push at a time, also by the plan that the database chooses after it saw only one', async () => {
+    const { member } = await reader();
+    await asked(await test.member(), member);
+    await sql`vacuum analyze push_deliveries`.execute(test.app.database.db);
+    for (let n = 0; n < 3; n++) await asked(await test.member(), member);
+    expect(await sentAfter()).toHaveLength(4);
+  });
+
   it('N-02 sends a push from another node when the first one dies while sending', async () => {
     const beside = await createTestApp({ beside: test, safeFetch: service.safeFetch });
     const { member } = await reader();
