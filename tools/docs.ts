@@ -26,7 +26,7 @@ const page = (title: string, ...parts: string[]) =>
 
 const api = page(
   'The API',
-  'Answers are JSON. Errors have the body `{error: {code, message, fields?, requestId}}`; `fields` maps a field to a sentence. The bearer token is the ID token of the identity API. A running server shows the request and response schemas at `/api/docs`, and serves them as OpenAPI at `/api/openapi.json`.',
+  'Answers are JSON. Errors have the body `{error: {code, message, fields?, reasons?, requestId}}`; `reasons` maps the path of a refused field to a code and the numbers that belong to it, and `fields` maps it to the English sentence. The bearer token is the ID token of the identity API. A running server shows the request and response schemas at `/api/docs`, and serves them as OpenAPI at `/api/openapi.json`.',
   ...Object.entries(routes).map(([slice, list]) =>
     [
       `## ${slice}`,

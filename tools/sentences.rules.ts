@@ -13,7 +13,7 @@ const ALLOWED: readonly { path: RegExp; sentence: string; reason: string }[] = [
   {
     path: /^web\/src\/platform\/errors\/own-errors\.ts$/,
     sentence: 'ERRORS[code].message',
-    reason: 'the English sentence, which is then worded in the language of the page',
+    reason: 'the English sentence, for a language whose catalog could not be loaded',
   },
 ];
 
@@ -101,12 +101,11 @@ export function sentencesOutside(path: string, code: string): SentenceFinding[] 
 }
 
 /** Says that a value, such as an id, is none. No form lets a reader type such a value, so the sentence is for programmers. */
-const NO_READER =
-  /^(?:This is not |These are no |Say who it is about|Nothing can be sent to this address|This page of the list does not exist)/;
+const NO_READER = /^(?:This is not |These are no |Say who it is about)/;
 
 /**
  * Returns the sentences beside a field that a file of the contract or of the server writes without `fieldError`, so that they are
- * not in the list of contract/src/field-errors.ts and stay English.
+ * not in the list of contract/src/field-error-sentences.ts and stay English.
  */
 export function fieldErrorsOutside(path: string, code: string): SentenceFinding[] {
   const source = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true);

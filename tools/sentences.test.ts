@@ -57,7 +57,7 @@ it.each([
     ['At least …, with you.'],
   ],
   ['a sentence of the server', "fail('INVALID_INPUT', { title: 'Write a title.' });", ['Write a title.']],
-  ['no sentence of the list', "z.string().check(z.regex(/x/, fieldError('Choose a time.')));", []],
+  ['no reason of the list', "z.string().check(z.regex(/x/, fieldError('TIME_REQUIRED')));", []],
   ['no sentence about an id', "z.string().check(z.regex(/x/, 'This is not a member id.'));", []],
   ['no text of another kind', "const route = { summary: 'Returns a page of it.' }; sql('Select all of it');", []],
 ])('finds beside a field %s', (_what, code, sentences) => {

@@ -6,7 +6,7 @@
 // - the web app reads no schema of a route, because its build leaves them out (web/light-contract.ts);
 // - no file takes slices' sentences out of the catalog by destructuring it, because its chunk would then load all slices' sentences;
 // - the web app has no sentence outside of its catalogs, because it would be English in every language;
-// - every sentence beside a field is one of contract/src/field-errors.ts, which is in every language.
+// - every sentence beside a field is one of contract/src/field-error-sentences.ts, which is in every language.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { routes } from '#contract/index.ts';
 import { fieldErrorsOutside, sentencesOutside } from './sentences.rules.ts';

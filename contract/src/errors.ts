@@ -164,12 +164,19 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The body of every error outside the identity API. `fields` maps the path of a field to a sentence. */
+/** Why a field was refused: a code of field-error-sentences.ts, and the numbers that its sentence names. */
+export const fieldReason = z.object({ code: z.string(), params: z.array(z.number()) });
+
+/**
+ * The body of every error outside the identity API. `reasons` maps the path of a refused field to its reason, and `fields` maps it to
+ * the English sentence, for clients without sentences of their own.
+ */
 export const errorBody = z.object({
   error: z.object({
     code: z.string(),
     message: z.string(),
     fields: z.optional(z.record(z.string(), z.string())),
+    reasons: z.optional(z.record(z.string(), fieldReason)),
     /** When the same call is possible again, where the server knows it: an ISO 8601 time. */
     retryAt: z.optional(z.string()),
     requestId: z.optional(z.string()),

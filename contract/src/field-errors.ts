@@ -1,106 +1,35 @@
-/**
- * Every sentence beside a field that a reader may see, whether a form or the API refused the value, and every reason that the
- * identity API states with a code. `{0}` and `{1}` stand for numbers. The API says them in English, and screens in another
- * language have a sentence of their own for each.
- */
-export const FIELD_SENTENCES = [
-  'Please fill this in.',
-  'Use at least {0} characters.',
-  'Keep this to {0} characters.',
-  'This contains characters we cannot store.',
-  'Choose a month and a year.',
-  'Choose a full date.',
-  'Choose a time.',
-  'Choose a date and a time.',
-  'This date does not exist.',
-  'This email address is too long.',
-  'This does not look like an email address.',
-  'Choose at most {0}.',
-  'Choose each one only once.',
-  'Use letters, digits, dots and underscores only.',
-  'Use letters of one script only.',
-  'These letters look like other ones. Please add a letter that does not.',
-  'This username is reserved. Please choose another one.',
-  'Choose the artist from the list again.',
-  'Choose at most {0} artists.',
-  'You chose an artist twice.',
-  'Enter the part of the address after the slash.',
-  'Choose a photo first.',
-  'Upload this photo first.',
-  'Choose at most {0} more photos.',
-  'You chose a photo twice.',
-  'This photo is no longer stored. Remove it and add it again.',
-  'Your main photo is among the other photos. Remove it there.',
-  'Choose a neighborhood from the list.',
-  'Write a number.',
-  'Write a whole number.',
-  'At least {0}, with you.',
-  'At most {0}.',
-  'Choose a category.',
-  'Choose until when it lasts.',
-  'Choose a year.',
-  'Choose {0} or a later year.',
-  'Choose {0} or an earlier year.',
-  'Answer at most {0} questions.',
-  'This month is still to come.',
-  'Choose the year in which you moved.',
-  'Choose at least one time.',
-  'Choose at least one borough.',
-  'Choose at least one language.',
-  'Choose at least one.',
-  'Choose what it is about.',
-  'Please say what happened.',
-  'This link is incomplete.',
-  'This link is not complete.',
-  'This address is too long.',
-  'Enter the full address, starting with https://',
-  'This is your own address. Choose somebody else.',
-  'Please choose two different hours.',
-  'This time does not exist: the clocks skip that hour on this night. Choose another time.',
-  'This date is in the past. Choose a later one.',
-  'This time has passed. Choose a later one.',
-  'This end has passed. Choose a later one.',
-  'That is more than a year away. Check the year.',
-  'That is more than a year away.',
-  'The clocks skip this hour on {0}/{1}/{2}. Choose another time.',
-  'The date {0}/{1}/{2} is more than a year away. Choose fewer weeks.',
-  'This picture is no longer available. Choose it again.',
-  'This is not a picture of yours.',
-  '{0} people are going already. Choose {0} or more.',
-  '{0} people are going already, and {1} more can take a place that is offered to them. Choose {2} or more.',
-  'Enter the address. Only people who are going see it.',
-  'Choose the neighborhood from the list. Everyone sees it.',
-  'Everyone can read this. Leave the address out.',
-  'This is not what we expected here.',
-  'Invalid input',
-  'That username was just taken. Please choose another one.',
-  'Choose a username first.',
-  'You need to be 18 or older to use Stoop.',
-  'That birthday is in the future. Please check the year.',
-  'Password should be at least {0} characters',
-  'Missing password requirements',
-  'Password may contain at most {0} characters',
-  'Password must contain a lower case character',
-  'Password must contain an upper case character',
-  'Password must contain a numeric character',
-  'Password must contain a non-alphanumeric character',
-  'This password is published. Choose another one.',
-  'This is one of the most common passwords. Choose another one.',
-  'Choose a password that isn’t made of your name, your email or “Stoop”.',
-  'This isn’t your current password.',
-  'This access code was mailed to another email address. Sign up with that address.',
-  'Please verify the new email before changing email.',
-  'The email of this account was changed lately, and the former address can still undo that. Delete the account in Settings, where it waits for seven days.',
-  'Too many attempts. Please wait half an hour, or reset your password.',
-  'The password was changed too often. Please wait an hour, or reset your password by email.',
-  'Too many wrong codes. Please wait ten minutes.',
-  'Too many accounts were created from your network. Please wait an hour.',
-  'Too many emails were requested. Please wait an hour.',
-] as const;
-export type FieldSentence = (typeof FIELD_SENTENCES)[number];
+import type { FIELD_ERRORS } from './field-error-sentences.ts';
 
-/** Returns a sentence with its numbers. The type of the sentence keeps it in the list, and therefore in every language. */
-export const fieldError = (sentence: FieldSentence, ...numbers: number[]): string => filled(sentence, numbers);
+/** Why the value of a field was refused. */
+export type FieldErrorCode = keyof typeof FIELD_ERRORS;
+
+/** A code with the numbers of its sentence. A page may get a code that its release does not know. */
+export interface FieldReason {
+  code: string;
+  params: number[];
+}
+
+/** A reason as one string, because an issue of zod has no place for more: 'field:TOO_LONG:50'. */
+export type WrittenReason = `field:${string}`;
+
+const WRITTEN = /^field:([A-Z_]+)((?::-?\d+)*)$/;
+
+/** Writes a reason for a schema or for `fail`. */
+export const fieldError = (code: FieldErrorCode, ...params: number[]): WrittenReason =>
+  `field:${[code, ...params].join(':')}`;
+
+/** Reads what `fieldError` wrote. Returns null for any other text. */
+export function readFieldError(text: string): FieldReason | null {
+  const [, code, numbers = ''] = WRITTEN.exec(text) ?? [];
+  return code === undefined ? null : { code, params: numbers.split(':').slice(1).map(Number) };
+}
+
+/** The message of an issue whose schema states no reason. */
+const NO_REASON = 'Invalid input';
+
+/** Returns the message of an issue of zod, or a written reason if the schema states none. */
+export const messageOf = ({ message }: { message: string }): string =>
+  message === NO_REASON ? fieldError('UNEXPECTED') : message;
 
 /** Puts values into a sentence of any language. */
 export const filled = (sentence: string, values: readonly (number | string)[]): string =>

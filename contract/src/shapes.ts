@@ -7,14 +7,14 @@ const stored = (max: number, min: number, cleaned: (value: string) => string) =>
     z.overwrite(cleaned),
     z.normalize(),
     z.trim(),
-    z.minLength(min, min <= 1 ? fieldError('Please fill this in.') : fieldError('Use at least {0} characters.', min)),
-    z.maxLength(max, fieldError('Keep this to {0} characters.', max)),
+    z.minLength(min, min <= 1 ? fieldError('REQUIRED') : fieldError('TOO_SHORT', min)),
+    z.maxLength(max, fieldError('TOO_LONG', max)),
     z.regex(
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to reject
       /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/,
-      fieldError('This contains characters we cannot store.'),
+      fieldError('CHARACTERS_NOT_STORED'),
     ),
-    z.refine((value) => value.isWellFormed(), fieldError('This contains characters we cannot store.')),
+    z.refine((value) => value.isWellFormed(), fieldError('CHARACTERS_NOT_STORED')),
   );
 
 /**
@@ -40,30 +40,26 @@ export const uid = z.string().check(z.regex(/^[A-Za-z0-9]{28}$/, 'This is not a 
 export const instant = z.string();
 
 /** 'YYYY-MM' */
-export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, fieldError('Choose a month and a year.')));
+export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, fieldError('MONTH_REQUIRED')));
 
 /** 'YYYY-MM-DD', a date that exists. */
 export const day = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/, fieldError('Choose a full date.')),
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, fieldError('DATE_INCOMPLETE')),
   z.refine((value) => {
     const at = new Date(`${value}T00:00:00Z`);
     return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
-  }, fieldError('This date does not exist.')),
+  }, fieldError('NO_SUCH_DATE')),
 );
 
 export const emailAddress = z
   .string()
-  .check(
-    z.trim(),
-    z.maxLength(254, fieldError('This email address is too long.')),
-    z.email(fieldError('This does not look like an email address.')),
-  );
+  .check(z.trim(), z.maxLength(254, fieldError('EMAIL_TOO_LONG')), z.email(fieldError('EMAIL_MALFORMED')));
 
 /** A list of at most `max` different ids. */
 export const idList = <const T extends readonly [string, ...string[]]>(ids: T, max: number = ids.length) =>
   z.array(z.enum(ids)).check(
-    z.maxLength(max, fieldError('Choose at most {0}.', max)),
-    z.refine((list) => new Set(list).size === list.length, fieldError('Choose each one only once.')),
+    z.maxLength(max, fieldError('TOO_MANY_CHOSEN', max)),
+    z.refine((list) => new Set(list).size === list.length, fieldError('CHOSEN_TWICE')),
   );
 
 export const empty = z.object({});

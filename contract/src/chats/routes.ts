@@ -19,7 +19,7 @@ export const written = {
 };
 export const hasSomething = ({ content, photo }: { content: string; photo?: string | undefined }) =>
   content !== '' || photo !== undefined;
-export const NOTHING_WRITTEN = { path: ['content'], error: fieldError('Please fill this in.') };
+export const NOTHING_WRITTEN = { path: ['content'], error: fieldError('REQUIRED') };
 /** The whole list is one page for nearly everybody. */
 const longPageQuery = {
   ...pageQuery,

@@ -9,7 +9,7 @@ export const eventForm = {
   title: line(TEXT.hangoutTitle, 1),
   location: line(TEXT.hangoutLocation, 1),
   description: text(TEXT.hangoutDescription),
-  startsAt: z.iso.datetime({ error: fieldError('Choose a date and a time.') }),
+  startsAt: z.iso.datetime({ error: fieldError('DATE_AND_TIME_REQUIRED') }),
 };
 export const newEvent = z.strictObject({ ...eventForm, clientId });
 export const changedEvent = z.strictObject(eventForm);

@@ -29,16 +29,16 @@ const placeToken = z
   .check(
     z.regex(
       /^(?:confirm|offer)\.[A-Za-z0-9]{28}\.[A-Za-z0-9]{20}\.\d{1,16}\.[\w-]{43}$/,
-      fieldError('This link is not complete.'),
+      fieldError('LINK_INCOMPLETE'),
     ),
   );
 const ownRsvp = z.object({ hangoutId, uid });
 const capacity = z
-  .number(fieldError('Write a number.'))
+  .number(fieldError('NUMBER_REQUIRED'))
   .check(
-    z.multipleOf(1, fieldError('Write a whole number.')),
-    z.gte(HANGOUT_CAPACITY_MIN, fieldError('At least {0}, with you.', HANGOUT_CAPACITY_MIN)),
-    z.lte(HANGOUT_CAPACITY_MAX, fieldError('At most {0}.', HANGOUT_CAPACITY_MAX)),
+    z.multipleOf(1, fieldError('WHOLE_NUMBER_REQUIRED')),
+    z.gte(HANGOUT_CAPACITY_MIN, fieldError('CAPACITY_TOO_SMALL', HANGOUT_CAPACITY_MIN)),
+    z.lte(HANGOUT_CAPACITY_MAX, fieldError('NUMBER_TOO_LARGE', HANGOUT_CAPACITY_MAX)),
   );
 
 /** The fields of a hangout that its host fills in (H-04). */
@@ -46,8 +46,8 @@ export const hangoutForm = {
   title: line(TEXT.hangoutTitle, 1),
   ...planFields,
   /** How long it lasts (H-14). Without it a new hangout lasts HANGOUT_DURATION, and a changed one as long as before. */
-  durationMinutes: z.optional(z.literal(HANGOUT_DURATIONS, fieldError('Choose until when it lasts.'))),
-  category: z.enum(HANGOUT_CATEGORIES, fieldError('Choose a category.')),
+  durationMinutes: z.optional(z.literal(HANGOUT_DURATIONS, fieldError('DURATION_REQUIRED'))),
+  category: z.enum(HANGOUT_CATEGORIES, fieldError('CATEGORY_REQUIRED')),
   /** Whether it is at somebody's home. Then `location` names a neighborhood, and only attendees see `address` (B-07). */
   isAtHome: z._default(z.boolean(), false),
   address: z._default(line(TEXT.hangoutLocation), ''),
@@ -68,11 +68,11 @@ const changedHangout = z.strictObject({ ...hangoutForm, version: z.optional(z.in
 
 /** In how many weeks in a row it takes place: 1 for once (H-13). */
 const weeks = z
-  .number(fieldError('Write a number.'))
+  .number(fieldError('NUMBER_REQUIRED'))
   .check(
-    z.multipleOf(1, fieldError('Write a whole number.')),
+    z.multipleOf(1, fieldError('WHOLE_NUMBER_REQUIRED')),
     z.gte(1),
-    z.lte(HANGOUT_WEEKS_MAX, fieldError('At most {0}.', HANGOUT_WEEKS_MAX)),
+    z.lte(HANGOUT_WEEKS_MAX, fieldError('NUMBER_TOO_LARGE', HANGOUT_WEEKS_MAX)),
   );
 const newHangout = z.strictObject({ ...hangoutForm, clientId, weeks: z._default(weeks, 1) });
 export type NewHangout = z.output<typeof newHangout>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fieldReason } from '../errors.ts';
 
 /**
  * The identity API: the Identity Toolkit v1 calls as the published `firebase` JavaScript SDK makes them, and Stoop's own
@@ -323,13 +324,17 @@ export type IdentityRequest<N extends IdentityCallName> = z.input<(typeof identi
 /** The body of a 200 answer. */
 export type IdentityResponse<N extends IdentityCallName> = z.output<(typeof identityCalls)[N]['response']>;
 
-/** The body of every error of the identity API. Only malformed requests and API key errors have a `status`. */
+/**
+ * The body of every error of the identity API. Only malformed requests and API key errors have a `status`. `reasons`, which Stoop
+ * added, has the codes of the message's detail. Of several, the first one is a headline for the others.
+ */
 export const identityErrorBody = z.object({
   error: z.object({
     code: z.number(),
     message: z.string(),
     errors: z.array(z.object({ message: z.string(), reason: z.string(), domain: z.string() })),
     status: z.optional(z.string()),
+    reasons: z.optional(z.array(fieldReason)),
   }),
 });
 export type IdentityErrorBody = z.output<typeof identityErrorBody>;

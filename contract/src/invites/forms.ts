@@ -7,8 +7,8 @@ const webAddress = z
   .string()
   .check(
     z.trim(),
-    z.maxLength(TEXT.url, fieldError('This address is too long.')),
-    z.regex(/^$|^https?:\/\/[^\s.]+\.\S+$/i, fieldError('Enter the full address, starting with https://')),
+    z.maxLength(TEXT.url, fieldError('ADDRESS_TOO_LONG')),
+    z.regex(/^$|^https?:\/\/[^\s.]+\.\S+$/i, fieldError('ADDRESS_MALFORMED')),
   );
 
 /** The form with which a visitor requests access. */

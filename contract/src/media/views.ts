@@ -11,4 +11,4 @@ const isPicture = (address: string) => {
   return file?.kind === 'pictures' && address === mainAddress(file.kind, file.token);
 };
 /** The address of an uploaded picture, as `uploadPicture` answered it. */
-export const pictureUrl = z.string().check(z.refine(isPicture, fieldError('This is not a picture of yours.')));
+export const pictureUrl = z.string().check(z.refine(isPicture, fieldError('PICTURE_OF_SOMEBODY_ELSE')));

@@ -73,7 +73,7 @@ const hour = z.number().check(z.multipleOf(1), z.gte(0), z.lte(23));
 /** Hours of the day on New York's clock, from the first until the second, which may be on the next day. */
 export const quietHours = z
   .strictObject({ from: hour, to: hour })
-  .check(z.refine(({ from, to }) => from !== to, fieldError('Please choose two different hours.')));
+  .check(z.refine(({ from, to }) => from !== to, fieldError('SAME_HOURS')));
 export type QuietHours = z.output<typeof quietHours>;
 
 /** Which types a member wants, and whether they want a mail about unread notifications while they are away; and the hours without pushes. */

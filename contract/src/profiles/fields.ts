@@ -40,17 +40,11 @@ export const username = z.pipe(
     z.transform((value: string) => value.trim().normalize('NFKC')),
   ),
   z.string().check(
-    z.refine((name) => [...name].length >= USERNAME_MIN, fieldError('Use at least {0} characters.', USERNAME_MIN)),
-    z.refine((name) => [...name].length <= TEXT.username, fieldError('Keep this to {0} characters.', TEXT.username)),
-    z.refine(hasUsernameCharacters, fieldError('Use letters, digits, dots and underscores only.')),
-    z.refine(
-      (name) => !hasUsernameCharacters(name) || isOneScript(name),
-      fieldError('Use letters of one script only.'),
-    ),
-    z.refine(
-      (name) => !looksLatin(name),
-      fieldError('These letters look like other ones. Please add a letter that does not.'),
-    ),
+    z.refine((name) => [...name].length >= USERNAME_MIN, fieldError('TOO_SHORT', USERNAME_MIN)),
+    z.refine((name) => [...name].length <= TEXT.username, fieldError('TOO_LONG', TEXT.username)),
+    z.refine(hasUsernameCharacters, fieldError('USERNAME_CHARACTERS')),
+    z.refine((name) => !hasUsernameCharacters(name) || isOneScript(name), fieldError('USERNAME_MIXED_SCRIPTS')),
+    z.refine((name) => !looksLatin(name), fieldError('USERNAME_LOOKALIKE')),
   ),
 );
 
@@ -75,10 +69,7 @@ export const artist = z.object({
   image: z.nullable(
     z
       .string()
-      .check(
-        z.maxLength(TEXT.url),
-        z.regex(/^\/(?:artists|media)\/[\w./%-]+$/, fieldError('Choose the artist from the list again.')),
-      ),
+      .check(z.maxLength(TEXT.url), z.regex(/^\/(?:artists|media)\/[\w./%-]+$/, fieldError('ARTIST_NOT_FROM_LIST'))),
   ),
 });
 export type Artist = z.output<typeof artist>;
@@ -103,18 +94,13 @@ const handle = z.pipe(
   z
     .string()
     .check(
-      z.maxLength(TEXT.handle, fieldError('Keep this to {0} characters.', TEXT.handle)),
-      z.regex(
-        /^$|^[\p{L}\p{N}_.-]+(?:\/[\p{L}\p{N}_.-]+)*$/u,
-        fieldError('Enter the part of the address after the slash.'),
-      ),
+      z.maxLength(TEXT.handle, fieldError('TOO_LONG', TEXT.handle)),
+      z.regex(/^$|^[\p{L}\p{N}_.-]+(?:\/[\p{L}\p{N}_.-]+)*$/u, fieldError('HANDLE_MALFORMED')),
     ),
 );
 
 /** The address of an uploaded photo, as the server answered it. The server checks whose photo it is. */
-const photoUrl = z
-  .string()
-  .check(z.maxLength(TEXT.url), z.regex(/^\/media\/[\w./-]+$/, fieldError('Choose a photo first.')));
+const photoUrl = z.string().check(z.maxLength(TEXT.url), z.regex(/^\/media\/[\w./-]+$/, fieldError('PHOTO_REQUIRED')));
 
 /** A photo of a profile besides the main one. The description may be ''. */
 export const morePhoto = z.object({ url: photoUrl, description: line(TEXT.photoDescription) });
@@ -131,20 +117,15 @@ export const publicFields = {
   profileImage: orNull(photoUrl),
   /** In the order of the member (P-19). */
   morePhotos: z.array(morePhoto).check(
-    z.maxLength(MORE_PHOTOS_MAX, fieldError('Choose at most {0} more photos.', MORE_PHOTOS_MAX)),
-    z.refine(
-      (list) => new Set(list.map(({ url }) => url)).size === list.length,
-      fieldError('You chose a photo twice.'),
-    ),
+    z.maxLength(MORE_PHOTOS_MAX, fieldError('TOO_MANY_PHOTOS', MORE_PHOTOS_MAX)),
+    z.refine((list) => new Set(list.map(({ url }) => url)).size === list.length, fieldError('PHOTO_CHOSEN_TWICE')),
   ),
   bio: text(TEXT.bio),
   movedToNYCDate: orNull(month),
   movedToNYCReason: text(TEXT.movedToNYCReason),
   movedFromLocation: line(TEXT.movedFromLocation),
   neighborhood: orNull(
-    z
-      .string()
-      .check(z.refine((id) => neighborhoodById(id) !== undefined, fieldError('Choose a neighborhood from the list.'))),
+    z.string().check(z.refine((id) => neighborhoodById(id) !== undefined, fieldError('NEIGHBORHOOD_NOT_FROM_LIST'))),
   ),
   showNeighborhood: z.boolean(),
   borough: orNull(z.enum(BOROUGHS)),
@@ -158,9 +139,9 @@ export const publicFields = {
       z
         .number()
         .check(
-          z.multipleOf(1, fieldError('Choose a year.')),
-          z.gte(1940, fieldError('Choose {0} or a later year.', 1940)),
-          z.lte(2040, fieldError('Choose {0} or an earlier year.', 2040)),
+          z.multipleOf(1, fieldError('YEAR_REQUIRED')),
+          z.gte(1940, fieldError('YEAR_TOO_EARLY', 1940)),
+          z.lte(2040, fieldError('YEAR_TOO_LATE', 2040)),
         ),
     ),
   }),
@@ -175,11 +156,8 @@ export const publicFields = {
   selectedInterests: idList(INTERESTS),
   selectedGenres: idList(GENRES),
   topArtists: z.array(artist).check(
-    z.maxLength(ARTISTS_MAX, fieldError('Choose at most {0} artists.', ARTISTS_MAX)),
-    z.refine(
-      (list) => new Set(list.map(({ id }) => id)).size === list.length,
-      fieldError('You chose an artist twice.'),
-    ),
+    z.maxLength(ARTISTS_MAX, fieldError('TOO_MANY_ARTISTS', ARTISTS_MAX)),
+    z.refine((list) => new Set(list.map(({ id }) => id)).size === list.length, fieldError('ARTIST_CHOSEN_TWICE')),
   ),
   personalityTraits,
   showPersonality: z.boolean(),
@@ -194,7 +172,7 @@ export const publicFields = {
     .check(
       z.refine(
         (answers) => Object.values(answers).filter(Boolean).length <= ANSWERS_MAX,
-        fieldError('Answer at most {0} questions.', ANSWERS_MAX),
+        fieldError('TOO_MANY_ANSWERS', ANSWERS_MAX),
       ),
     ),
   lifeGoals: idList(LIFE_GOALS, LIFE_GOALS_MAX),

@@ -13,12 +13,12 @@ export type ReportKind = (typeof REPORT_KINDS)[number];
 
 /** The kind of the report and the reporter's words, which only a report of the kind 'other' must have. */
 export const reportWords = {
-  kind: z._default(z.enum(REPORT_KINDS, fieldError('Choose what it is about.')), 'other'),
+  kind: z._default(z.enum(REPORT_KINDS, fieldError('REPORT_KIND_REQUIRED')), 'other'),
   reason: text(TEXT.reportReason),
 };
 const saysWhat = z.refine<{ kind: ReportKind; reason: string }>(
   ({ kind, reason }) => kind !== 'other' || reason !== '',
-  { path: ['reason'], error: fieldError('Please say what happened.') },
+  { path: ['reason'], error: fieldError('REPORT_WORDS_REQUIRED') },
 );
 /** The fields of the form. */
 export const reportForm = z.strictObject(reportWords).check(saysWhat);
@@ -34,7 +34,7 @@ export const memberReport = z
   .check(saysWhat);
 
 /** The token in the link that the mail about a suspension contains. */
-export const appealToken = z.string().check(z.regex(/^[\w-]{43}$/, fieldError('This link is incomplete.')));
+export const appealToken = z.string().check(z.regex(/^[\w-]{43}$/, fieldError('LINK_INCOMPLETE')));
 
 /** An appeal against a suspension. */
 export const appealWords = z.strictObject({ token: appealToken, words: text(TEXT.appeal, 1) });

@@ -10,4 +10,4 @@ export type ContactForm = z.output<typeof contactForm>;
 /** A signed token of a mailed link: purpose, id of the contact or shared plan, and signature. */
 export const safetyToken = z
   .string()
-  .check(z.regex(/^(?:contact|plan|home)\.[A-Za-z0-9]{20}\.[\w-]{43}$/, fieldError('This link is not complete.')));
+  .check(z.regex(/^(?:contact|plan|home)\.[A-Za-z0-9]{20}\.[\w-]{43}$/, fieldError('LINK_INCOMPLETE')));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type FieldSentence, fieldError } from '../field-errors.ts';
+import { type FieldErrorCode, fieldError } from '../field-errors.ts';
 import { planFields } from '../hangouts/forms.ts';
 import { HANGOUT_CATEGORIES } from '../hangouts/options.ts';
 import { BOROUGHS } from '../profiles/boroughs.ts';
@@ -7,17 +7,17 @@ import { LANGUAGES } from '../profiles/options.ts';
 import { idList } from '../shapes.ts';
 import { FREE_TIMES } from './options.ts';
 
-const atLeastOne = <const T extends readonly [string, ...string[]]>(ids: T, sentence: FieldSentence) =>
-  idList(ids).check(z.minLength(1, fieldError(sentence)));
+const atLeastOne = <const T extends readonly [string, ...string[]]>(ids: T, code: FieldErrorCode) =>
+  idList(ids).check(z.minLength(1, fieldError(code)));
 
 /** The wish of a member who looks for a table (B-01). No other member sees it. */
 export const tableWish = z.strictObject({
   /** Whether the member wants a seat at the next seating. */
   isOn: z.boolean(),
-  free: atLeastOne(FREE_TIMES, 'Choose at least one time.'),
-  boroughs: atLeastOne(BOROUGHS, 'Choose at least one borough.'),
-  languages: atLeastOne(LANGUAGES, 'Choose at least one language.'),
-  likes: atLeastOne(HANGOUT_CATEGORIES, 'Choose at least one.'),
+  free: atLeastOne(FREE_TIMES, 'TIMES_REQUIRED'),
+  boroughs: atLeastOne(BOROUGHS, 'BOROUGHS_REQUIRED'),
+  languages: atLeastOne(LANGUAGES, 'LANGUAGES_REQUIRED'),
+  likes: atLeastOne(HANGOUT_CATEGORIES, 'CHOICE_REQUIRED'),
   /** Whether the member may be seated with somebody from an earlier table. Both must wish it. */
   sameAgain: z.boolean(),
 });

@@ -103,13 +103,15 @@ it('K-02 repeats an upload until 600 seconds have passed', async () => {
   expect(elapsed()).toBeLessThanOrEqual(600_000);
 });
 
-it("hands on the server's sentence and what it says of each field", async () => {
-  const body = { error: { code: 'INVALID_INPUT', message: 'Look again.', fields: { name: 'Too long.' } } };
+it('shows its own sentence for a reason, and the server’s for a reason it does not know and without one', async () => {
+  const fields = { name: 'Too long.', bio: 'Some new sentence.', title: 'From an older server.' };
+  const reasons = { name: { code: 'TOO_LONG', params: [12] }, bio: { code: 'SOMETHING_NEW', params: [] } };
+  const body = { error: { code: 'INVALID_INPUT', message: 'Look again.', fields, reasons } };
   const { call } = server(() => Response.json(body, { status: 400 }));
   await expect(call(write, { body: { name: 'x' } })).rejects.toMatchObject({
     code: 'INVALID_INPUT',
     status: 400,
-    fields: { name: 'Too long.' },
+    fields: { ...fields, name: 'Keep this to 12 characters.' },
   });
 });
 

@@ -1,8 +1,9 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import type { FieldReason } from '#contract/field-errors.ts';
 import { FUNCTION_TIMEOUT_MS, STORAGE_UPLOAD_RETRY_MS } from '#contract/limits.ts';
 import type { CallArguments, Output, RouteSpec } from '#contract/route.ts';
 import { text } from '#web/text/index.ts';
-import { errorSentence, fieldSentences } from './errors/sentences.ts';
+import { errorSentence, refusedSentences } from './errors/sentences.ts';
 import { session } from './session/index.ts';
 
 /**
@@ -164,7 +165,7 @@ async function answer(response: Response): Promise<unknown> {
   const error = (content as { error?: Partial<ErrorShape> } | undefined)?.error;
   if (typeof error?.code === 'string' && typeof error.message === 'string') {
     const code = error.code as ErrorCode;
-    const fields = error.fields && (await fieldSentences(error.fields));
+    const fields = error.fields && (await refusedSentences(error.fields, error.reasons));
     throw new ApiError(code, await errorSentence(code, error.message), response.status, {
       ...error,
       ...(fields && { fields }),
@@ -178,6 +179,7 @@ interface ErrorShape {
   code: string;
   message: string;
   fields: Record<string, string>;
+  reasons: Record<string, FieldReason>;
   retryAt: string;
 }
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { ERRORS } from '#contract/errors.ts';
-import { FIELD_SENTENCES } from '#contract/field-errors.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 
 /** Words that a language may share with English: names, addresses, abbreviations, and words that are spelled alike. */
@@ -33,7 +32,7 @@ const files: Record<string, Record<string, unknown>> = import.meta.glob(
 );
 const indexes: Record<string, Record<string, unknown>> = import.meta.glob('./*/index.ts', { eager: true });
 
-/** Returns the exports of a language's files by 'chats.chats'. The errors, also those of fields, are English in the contract. */
+/** Returns the exports of a language's files by 'chats.chats'. The errors are English in the contract. */
 function catalogOf(language: Language): Record<string, unknown> {
   const entries = Object.entries(files).flatMap(([path, exports]) => {
     const [, folder, file] = path.split('/');
@@ -42,7 +41,6 @@ function catalogOf(language: Language): Record<string, unknown> {
   });
   const sentences = Object.fromEntries(entries);
   if (language === 'en') {
-    sentences['field-errors.fieldErrors'] = Object.fromEntries(FIELD_SENTENCES.map((sentence) => [sentence, sentence]));
     sentences['errors.errors'] = Object.fromEntries(
       Object.entries(ERRORS).map(([code, { message }]) => [code, message]),
     );

@@ -1,9 +1,9 @@
+import { fieldError } from '#contract/field-errors.ts';
 import type { Page } from '#contract/page.ts';
 import { fail } from './errors.ts';
 
 /** Rejects a cursor that belongs to no page of a list. @throws AppError INVALID_INPUT */
-export const rejectCursor = (): never =>
-  fail('INVALID_INPUT', { cursor: 'This page of the list does not exist. Start again from its beginning.' });
+export const rejectCursor = (): never => fail('INVALID_INPUT', { cursor: fieldError('LIST_PAGE_GONE') });
 
 /** Returns the position after which the next page of a list begins, as an opaque text. */
 export const cursorOf = (...parts: (string | number)[]) =>

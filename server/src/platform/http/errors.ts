@@ -1,9 +1,10 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
-import { fieldError } from '#contract/field-errors.ts';
+import { FIELD_ERRORS } from '#contract/field-error-sentences.ts';
+import { type FieldReason, filled, messageOf, readFieldError, type WrittenReason } from '#contract/field-errors.ts';
 
 /** The parts of an error besides its code. */
 interface Details {
-  /** Puts sentences beside the fields they are about. */
+  /** Why fields were refused, by their paths: reasons that `fieldError` wrote, or sentences for programmers. */
   fields?: Record<string, string> | undefined;
   /** When the same call is possible again. */
   retryAt?: Date | undefined;
@@ -27,7 +28,7 @@ export class AppError extends Error {
 }
 
 /** @throws AppError always */
-export function fail(code: ErrorCode, fields?: Record<string, string>): never {
+export function fail(code: ErrorCode, fields?: Record<string, WrittenReason>): never {
   throw new AppError(code, { fields });
 }
 
@@ -38,9 +39,26 @@ export function refuse(code: ErrorCode): never {
   throw error;
 }
 
+/** Returns the English sentence for a reason. */
+export const sentenceFor = ({ code, params }: FieldReason): string =>
+  filled((FIELD_ERRORS as Readonly<Record<string, string>>)[code] ?? FIELD_ERRORS.UNEXPECTED, params);
+
+/** Returns the reasons of refused fields, and their sentences. A sentence for programmers stays, and has a reason for readers. */
+function refusedFields(fields: Record<string, string>): Pick<ErrorBody['error'], 'fields' | 'reasons'> {
+  const sentences: Record<string, string> = {};
+  const reasons: Record<string, FieldReason> = {};
+  for (const [path, text] of Object.entries(fields)) {
+    const reason = readFieldError(text);
+    sentences[path] = reason ? sentenceFor(reason) : text;
+    reasons[path] = reason ?? UNEXPECTED;
+  }
+  return { fields: sentences, reasons };
+}
+const UNEXPECTED: FieldReason = { code: 'UNEXPECTED' satisfies keyof typeof FIELD_ERRORS, params: [] };
+
 export function errorAnswer(code: ErrorCode, requestId: string, { fields, retryAt }: Details = {}): ErrorBody {
   const at = retryAt && { retryAt: retryAt.toISOString() };
-  return { error: { code, message: ERRORS[code].message, ...(fields && { fields }), ...at, requestId } };
+  return { error: { code, message: ERRORS[code].message, ...(fields && refusedFields(fields)), ...at, requestId } };
 }
 
 interface Issue {
@@ -51,15 +69,13 @@ interface Issue {
   keys: string[] | undefined;
 }
 
-/** Converts zod issues to one sentence for each field, keyed by path ('public.bio'). The first issue of a field wins. */
+/** Converts zod issues to one reason for each field, keyed by path ('public.bio'). The first issue of a field wins. */
 export function fieldsOf(issues: readonly Issue[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of issues) {
     const paths =
       issue.code === 'unrecognized_keys' ? (issue.keys ?? []).map((key) => [...issue.path, key]) : [issue.path];
-    const sentence =
-      issue.message === 'Invalid input' ? fieldError('This is not what we expected here.') : issue.message;
-    for (const path of paths) fields[path.join('.')] ??= sentence;
+    for (const path of paths) fields[path.join('.')] ??= messageOf(issue);
   }
   return fields;
 }

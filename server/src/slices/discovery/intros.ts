@@ -59,7 +59,7 @@ export async function listIntros(
 ): Promise<Page<IntroCard>> {
   const { list, neighborhood, search = '', limit } = query;
   if (neighborhood !== undefined && neighborhood !== null && !neighborhoodById(neighborhood)) {
-    fail('INVALID_INPUT', { neighborhood: fieldError('Choose a neighborhood from the list.') });
+    fail('INVALID_INPUT', { neighborhood: fieldError('NEIGHBORHOOD_NOT_FROM_LIST') });
   }
   const page = await readPage(ctx, viewer, query, ctx.viewers.get(viewer));
   if (!page) return { items: [], nextCursor: null };

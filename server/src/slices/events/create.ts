@@ -13,8 +13,7 @@ import { toView } from './views.ts';
 
 /** @throws AppError INVALID_INPUT when an event would begin in the past */
 export function requireFuture(startsAt: string, now: Date) {
-  if (new Date(startsAt) <= now)
-    fail('INVALID_INPUT', { startsAt: fieldError('This time has passed. Choose a later one.') });
+  if (new Date(startsAt) <= now) fail('INVALID_INPUT', { startsAt: fieldError('TIME_PASSED') });
 }
 
 /**

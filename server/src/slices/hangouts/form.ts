@@ -7,14 +7,14 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { boroughOf } from './borough.rules.ts';
 import type { HangoutsContext } from './context.ts';
-import { laterDateSentence, PICTURE_GONE, PLAN_SENTENCES } from './hangout.rules.ts';
-import { HOME_SENTENCES, namesAddress } from './home.rules.ts';
+import { laterDateReason, PICTURE_GONE, PLAN_REASONS } from './hangout.rules.ts';
+import { HOME_REASONS, namesAddress } from './home.rules.ts';
 
 /** Returns the start that a form names, in ISO. @throws AppError INVALID_INPUT with the field that is wrong (H-04) */
 export function plannedTime(form: Pick<HangoutForm, 'date' | 'time' | 'later'>, asOf: Date): string {
   const plan = planned(form, asOf);
   if ('at' in plan) return plan.at.toISOString();
-  return fail('INVALID_INPUT', { [plan.field]: PLAN_SENTENCES[plan.problem][plan.field] });
+  return fail('INVALID_INPUT', { [plan.field]: PLAN_REASONS[plan.problem][plan.field] });
 }
 
 /** Returns the starts of a hangout that takes place in so many weeks in a row. @throws AppError INVALID_INPUT with the field that is wrong (H-13) */
@@ -24,8 +24,8 @@ export function plannedTimes(
 ): string[] {
   const plan = plannedWeekly(form, weeks, asOf);
   if ('at' in plan) return plan.at.map((at) => at.toISOString());
-  if ('date' in plan) return fail('INVALID_INPUT', { [plan.field]: laterDateSentence(plan) });
-  return fail('INVALID_INPUT', { [plan.field]: PLAN_SENTENCES[plan.problem][plan.field] });
+  if ('date' in plan) return fail('INVALID_INPUT', { [plan.field]: laterDateReason(plan) });
+  return fail('INVALID_INPUT', { [plan.field]: PLAN_REASONS[plan.problem][plan.field] });
 }
 
 /** Returns the borough that the place names, or else the one that the host chose. */
@@ -43,10 +43,10 @@ export function homeOf(form: Pick<HangoutForm, 'isAtHome' | 'address' | 'title' 
   const { isAtHome, address, title, location, description } = form;
   if (!isAtHome) return { isAtHome, address: null };
   const fields = {
-    ...(address === '' && { address: HOME_SENTENCES.noAddress }),
-    ...(!HOME_PLACES.has(location) && { location: HOME_SENTENCES.noNeighborhood }),
-    ...(namesAddress(title, address) && { title: HOME_SENTENCES.showsAddress }),
-    ...(namesAddress(description, address) && { description: HOME_SENTENCES.showsAddress }),
+    ...(address === '' && { address: HOME_REASONS.noAddress }),
+    ...(!HOME_PLACES.has(location) && { location: HOME_REASONS.noNeighborhood }),
+    ...(namesAddress(title, address) && { title: HOME_REASONS.showsAddress }),
+    ...(namesAddress(description, address) && { description: HOME_REASONS.showsAddress }),
   };
   return Object.keys(fields).length > 0 ? fail('INVALID_INPUT', fields) : { isAtHome, address };
 }

@@ -1,54 +1,42 @@
 import { removeAccents } from '#contract/accents.ts';
-import { fieldError } from '#contract/field-errors.ts';
+import { fieldError, type WrittenReason } from '#contract/field-errors.ts';
 import { type PlanProblem, phaseOf } from '#contract/hangouts/standing.ts';
 import { type Can, type Hangout, RELATIONS, type Relation } from '#contract/hangouts/views.ts';
 import type { LaterDateProblem } from '#contract/hangouts/weekly.ts';
 
-/** The sentence beside the field when date and time do not make a valid start (H-04). */
-export const PLAN_SENTENCES: Record<PlanProblem['problem'], Record<PlanProblem['field'], string>> = {
+/** The reason beside the field when date and time do not make a valid start (H-04). */
+export const PLAN_REASONS: Record<PlanProblem['problem'], Record<PlanProblem['field'], WrittenReason>> = {
   noSuchTime: {
-    date: fieldError('This date does not exist.'),
-    time: fieldError('This time does not exist: the clocks skip that hour on this night. Choose another time.'),
+    date: fieldError('NO_SUCH_DATE'),
+    time: fieldError('NO_SUCH_TIME'),
   },
   past: {
-    date: fieldError('This date is in the past. Choose a later one.'),
-    time: fieldError('This time has passed. Choose a later one.'),
+    date: fieldError('DATE_PASSED'),
+    time: fieldError('TIME_PASSED'),
   },
   tooFar: {
-    date: fieldError('That is more than a year away. Check the year.'),
-    time: fieldError('That is more than a year away.'),
+    date: fieldError('DATE_TOO_FAR'),
+    time: fieldError('TIME_TOO_FAR'),
   },
 };
 
-const LATER_DATE_SENTENCES = {
-  laterNoSuchTime: (...date: number[]) =>
-    fieldError('The clocks skip this hour on {0}/{1}/{2}. Choose another time.', ...date),
-  laterTooFar: (...date: number[]) =>
-    fieldError('The date {0}/{1}/{2} is more than a year away. Choose fewer weeks.', ...date),
-} satisfies Record<LaterDateProblem['problem'], (...date: number[]) => string>;
-
-/** Returns the sentence about a later date of a series that cannot be planned (H-13). */
-export function laterDateSentence({ problem, date }: LaterDateProblem): string {
+/** Returns the reason to refuse a later date of a series (H-13). */
+export function laterDateReason({ problem, date }: LaterDateProblem): WrittenReason {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-  return LATER_DATE_SENTENCES[problem](month, day, year);
+  return fieldError(problem === 'laterTooFar' ? 'LATER_DATE_TOO_FAR' : 'LATER_DATE_SKIPPED', month, day, year);
 }
 
-/** The sentence beside the duration when a hangout that has begun would be over with it. */
-export const END_PASSED = fieldError('This end has passed. Choose a later one.');
+/** The reason beside the duration when a hangout that has begun would be over with it. */
+export const END_PASSED = fieldError('END_PASSED');
 
-/** The sentence beside a picture that was removed after a day without use, or that is used elsewhere. */
-export const PICTURE_GONE = fieldError('This picture is no longer available. Choose it again.');
+/** The reason beside a picture that was removed after a day without use, or that is used elsewhere. */
+export const PICTURE_GONE = fieldError('PICTURE_GONE');
 
-/** The sentence beside the number of people when it is lower than the number of members who have a place or an offer. */
+/** The reason beside the number of people when it is lower than the number of members who have a place or an offer. */
 export const TOO_FEW_PLACES = (going: number, promised: number) =>
   promised === 0
-    ? fieldError('{0} people are going already. Choose {0} or more.', going)
-    : fieldError(
-        '{0} people are going already, and {1} more can take a place that is offered to them. Choose {2} or more.',
-        going,
-        promised,
-        going + promised,
-      );
+    ? fieldError('TOO_FEW_PLACES', going)
+    : fieldError('TOO_FEW_PLACES_WITH_OFFERS', going, promised, going + promised);
 
 /** Returns what each kind of viewer may do with a hangout at that time. */
 export function abilitiesOf(

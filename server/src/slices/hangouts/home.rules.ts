@@ -1,11 +1,11 @@
 import { removeAccents } from '#contract/accents.ts';
 import { fieldError } from '#contract/field-errors.ts';
 
-/** The sentences beside the fields of a hangout at a home. */
-export const HOME_SENTENCES = {
-  noAddress: fieldError('Enter the address. Only people who are going see it.'),
-  noNeighborhood: fieldError('Choose the neighborhood from the list. Everyone sees it.'),
-  showsAddress: fieldError('Everyone can read this. Leave the address out.'),
+/** The reasons beside the fields of a hangout at a home. */
+export const HOME_REASONS = {
+  noAddress: fieldError('HOME_ADDRESS_REQUIRED'),
+  noNeighborhood: fieldError('HOME_NEIGHBORHOOD_REQUIRED'),
+  showsAddress: fieldError('HOME_ADDRESS_SHOWN'),
 };
 
 const wordsOf = (text: string) =>

@@ -1,4 +1,4 @@
-import { refuse } from './errors.ts';
+import { refuse, refuseFor } from './errors.ts';
 import { isMadeOfOwnWords, type PasswordPolicy, passwordFault } from './identity.rules.ts';
 
 let common: Promise<ReadonlySet<string>> | undefined;
@@ -23,9 +23,7 @@ export async function checkPassword(
   own: { email: string; names: string[] },
 ): Promise<void> {
   const fault = passwordFault(password, policy);
-  if (fault) refuse(fault);
-  if (await isCommon(password))
-    refuse('WEAK_PASSWORD', 'This is one of the most common passwords. Choose another one.');
-  if (isMadeOfOwnWords(password, own))
-    refuse('WEAK_PASSWORD', 'Choose a password that isn’t made of your name, your email or “Stoop”.');
+  if (fault) refuseFor(fault.code, fault.reasons);
+  if (await isCommon(password)) refuse('WEAK_PASSWORD', 'PASSWORD_COMMON');
+  if (isMadeOfOwnWords(password, own)) refuse('WEAK_PASSWORD', 'PASSWORD_OF_OWN_WORDS');
 }

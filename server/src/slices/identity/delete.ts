@@ -5,9 +5,6 @@ import { canBeRestored } from './oob-codes.sql.ts';
 import { removeAccount } from './remove-account.ts';
 import { lockWithSession, recentSession } from './sessions.ts';
 
-const MUST_WAIT =
-  'The email of this account was changed lately, and the former address can still undo that. Delete the account in Settings, where it waits for seven days.';
-
 /**
  * Deletes the account at once, as the identity API must. The settings offer seven days to undo it instead (docs/decisions/0024).
  * Refuses while a change of address can be undone: a thief could otherwise change the address and delete the account before the
@@ -21,7 +18,7 @@ export async function deleteAccount(
   const { uid } = account;
   await ctx.transact(async (work) => {
     if (!(await lockWithSession(work, { uid, id }))) refuse('TOKEN_EXPIRED');
-    if (await canBeRestored(work.db, uid, ctx.clock.now())) refuse('OPERATION_NOT_ALLOWED', MUST_WAIT);
+    if (await canBeRestored(work.db, uid, ctx.clock.now())) refuse('OPERATION_NOT_ALLOWED', 'EMAIL_CHANGE_PENDING');
     if (!(await removeAccount(ctx, work, uid))) refuse('USER_NOT_FOUND');
   });
   return { kind: 'identitytoolkit#DeleteAccountResponse' };

@@ -1,6 +1,7 @@
-import { type FieldSentence, fieldError } from '#contract/field-errors.ts';
+import type { FieldErrorCode, FieldReason } from '#contract/field-errors.ts';
 import type { IdentityErrorBody } from '#contract/identity/routes.ts';
 import { isUnreachable } from '#server/platform/db/database.ts';
+import { sentenceFor } from '#server/platform/http/errors.ts';
 
 /** An error of the identity API, in the provider's shape. */
 export class IdentityError extends Error {
@@ -8,16 +9,19 @@ export class IdentityError extends Error {
   readonly reason: string;
   /** Set only for malformed requests, API key errors and unknown paths. The provider's own codes have none. */
   readonly status: string | undefined;
+  /** The reasons in the message, for clients with sentences of their own. */
+  readonly reasons: readonly FieldReason[];
 
   constructor(
     message: string,
-    { httpStatus = 400, reason = 'invalid', status }: { httpStatus?: number; reason?: string; status?: string } = {},
+    { httpStatus = 400, reason = 'invalid', status, reasons = [] }: Partial<Omit<IdentityError, keyof Error>> = {},
   ) {
     super(message);
     this.name = 'IdentityError';
     this.httpStatus = httpStatus;
     this.reason = reason;
     this.status = status;
+    this.reasons = reasons;
   }
 }
 
@@ -33,11 +37,19 @@ export const isTemporary = (error: unknown) => error instanceof Overloaded || is
 /**
  * Throws an error of the provider.
  * @param message 'CODE' or 'CODE : detail'; the client library splits at ' : '
- * @param reason a detail that readers see, which screens in another language word by themselves
+ * @param reason a detail that readers see
  * @throws IdentityError always
  */
-export function refuse(message: string, reason?: FieldSentence): never {
-  throw new IdentityError(reason === undefined ? message : `${message} : ${fieldError(reason)}`);
+export function refuse(message: string, reason?: FieldErrorCode): never {
+  if (reason === undefined) throw new IdentityError(message);
+  return refuseFor(message, [{ code: reason, params: [] }]);
+}
+
+/** Throws an error of the provider for reasons, of which the first one is a headline for the others. @throws IdentityError always */
+export function refuseFor(code: string, reasons: readonly FieldReason[]): never {
+  const [first = '', ...others] = reasons.map(sentenceFor);
+  const list = others.length > 0 ? `: [${others.join(', ')}]` : '';
+  throw new IdentityError(`${code} : ${first}${list}`, { reasons });
 }
 
 /** Throws the error for a request of the wrong form. @throws IdentityError always */
@@ -46,14 +58,15 @@ export function malformed(detail: string, httpStatus = 400): never {
 }
 
 /** Throws the error for too many attempts. @throws IdentityError always */
-export const tooMany = (reason: FieldSentence): never => refuse('TOO_MANY_ATTEMPTS_TRY_LATER', reason);
+export const tooMany = (reason: FieldErrorCode): never => refuse('TOO_MANY_ATTEMPTS_TRY_LATER', reason);
 
 /** Returns the error in the provider's shape. */
-export const errorBodyOf = ({ message, httpStatus, reason, status }: IdentityError): IdentityErrorBody => ({
+export const errorBodyOf = ({ message, httpStatus, reason, status, reasons }: IdentityError): IdentityErrorBody => ({
   error: {
     code: httpStatus,
     message,
     errors: [{ message, reason, domain: 'global' }],
     ...(status && { status }),
+    ...(reasons.length > 0 && { reasons: [...reasons] }),
   },
 });

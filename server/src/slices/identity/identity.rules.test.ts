@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { refuseFor } from './errors.ts';
 import {
   hasEnded,
   isMadeOfOwnWords,
@@ -18,9 +19,14 @@ describe('identity rules', () => {
   });
 
   it('A-08 S-18 requires as many characters as the policy, and refuses passwords made of own words', () => {
-    expect(passwordFault('12345', { minLength: 6 })).toBe('WEAK_PASSWORD : Password should be at least 6 characters');
+    expect(passwordFault('12345', { minLength: 6 })).toEqual({
+      code: 'WEAK_PASSWORD',
+      reasons: [{ code: 'PASSWORD_TOO_SHORT', params: [6] }],
+    });
     expect(passwordFault('123456', { minLength: 6 })).toBeNull();
-    expect(passwordFault('1234567', { minLength: 8 })).toBe('WEAK_PASSWORD : Password should be at least 8 characters');
+    expect(passwordFault('1234567', { minLength: 8 })).toMatchObject({
+      reasons: [{ code: 'PASSWORD_TOO_SHORT', params: [8] }],
+    });
     const own = { email: 'ana.ruiz@example.com', names: ['Ana', 'Ruiz', 'anaruiz', ''] };
     for (const weak of ['stoop2026!', 'Ana-Ruiz-1990', 'ruizruiz', 'ana.ruiz@example', 'STOOPana99', 'example-1234']) {
       expect(isMadeOfOwnWords(weak, own), weak).toBe(true);
@@ -28,15 +34,23 @@ describe('identity rules', () => {
     for (const good of ['stoop-and-skyline', 'banana-bread', '84736251940', 'ruiz-takes-the-ferry']) {
       expect(isMadeOfOwnWords(good, own), good).toBe(false);
     }
-    expect(passwordFault('x'.repeat(257), { minLength: 6 })).toMatch(
-      /^PASSWORD_DOES_NOT_MEET_REQUIREMENTS : .*at most 256/,
-    );
+    expect(passwordFault('x'.repeat(257), { minLength: 6 })).toEqual({
+      code: 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS',
+      reasons: [
+        { code: 'PASSWORD_LACKS', params: [] },
+        { code: 'PASSWORD_MAX_LENGTH', params: [256] },
+      ],
+    });
     const strict = { minLength: 10, maxLength: 20, lowercase: true, uppercase: true, digit: true, symbol: true };
-    expect(passwordFault('abcdefghij', strict)).toBe(
+    const { code, reasons = [] } = passwordFault('abcdefghij', strict) ?? {};
+    expect(() => refuseFor(code ?? '', reasons)).toThrow(
       'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain an upper case character, Password must contain a numeric character, Password must contain a non-alphanumeric character]',
     );
     expect(passwordFault('Abcdefgh1!', strict)).toBeNull();
-    expect(passwordFault(`Abcdefgh1!${'x'.repeat(11)}`, strict)).toContain('at most 20');
+    expect(passwordFault(`Abcdefgh1!${'x'.repeat(11)}`, strict)?.reasons).toContainEqual({
+      code: 'PASSWORD_MAX_LENGTH',
+      params: [20],
+    });
   });
 
   it('A-08 describes the policy in the form that the client library reads', () => {

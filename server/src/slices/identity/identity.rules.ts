@@ -1,5 +1,5 @@
 import { PRODUCT } from '#contract/brand.ts';
-import { fieldError } from '#contract/field-errors.ts';
+import type { FieldErrorCode, FieldReason } from '#contract/field-errors.ts';
 import type { PasswordCharacters } from '#contract/identity/passwords.ts';
 import type { IdentityResponse } from '#contract/identity/routes.ts';
 import { PASSWORD_MIN, RECENT_LOGIN_MS, SESSION_IDLE_DAYS, SESSION_MAX_DAYS, TEXT } from '#contract/limits.ts';
@@ -24,22 +24,28 @@ export interface PasswordPolicy extends Partial<Record<PasswordCharacters, boole
 /** The characters that count as symbols. */
 const SYMBOLS = [...'^$*.[]{}()?"!@#%&/\\,><\':;|_~'];
 
-/** Returns the provider's message for a password that the policy rejects, or null. */
-export function passwordFault(password: string, policy: PasswordPolicy): string | null {
+/** The provider's code for a refused password, and the reasons: of several, the first one is a headline for the others. */
+export interface PasswordFault {
+  code: 'WEAK_PASSWORD' | 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS';
+  reasons: FieldReason[];
+}
+
+const reason = (code: FieldErrorCode, ...params: number[]): FieldReason => ({ code, params });
+
+/** Returns why the policy rejects a password, or null. */
+export function passwordFault(password: string, policy: PasswordPolicy): PasswordFault | null {
   if (password.length < policy.minLength)
-    return `WEAK_PASSWORD : ${fieldError('Password should be at least {0} characters', policy.minLength)}`;
+    return { code: 'WEAK_PASSWORD', reasons: [reason('PASSWORD_TOO_SHORT', policy.minLength)] };
   const most = Math.min(policy.maxLength ?? TEXT.password, TEXT.password);
   const missing = [
-    password.length > most && fieldError('Password may contain at most {0} characters', most),
-    policy.lowercase && !/[a-z]/.test(password) && fieldError('Password must contain a lower case character'),
-    policy.uppercase && !/[A-Z]/.test(password) && fieldError('Password must contain an upper case character'),
-    policy.digit && !/[0-9]/.test(password) && fieldError('Password must contain a numeric character'),
-    policy.symbol &&
-      !SYMBOLS.some((symbol) => password.includes(symbol)) &&
-      fieldError('Password must contain a non-alphanumeric character'),
-  ].filter((entry) => typeof entry === 'string');
+    password.length > most && reason('PASSWORD_MAX_LENGTH', most),
+    policy.lowercase && !/[a-z]/.test(password) && reason('PASSWORD_LOWER_CASE'),
+    policy.uppercase && !/[A-Z]/.test(password) && reason('PASSWORD_UPPER_CASE'),
+    policy.digit && !/[0-9]/.test(password) && reason('PASSWORD_DIGIT'),
+    policy.symbol && !SYMBOLS.some((symbol) => password.includes(symbol)) && reason('PASSWORD_SYMBOL'),
+  ].filter((entry) => typeof entry === 'object');
   return missing.length > 0
-    ? `PASSWORD_DOES_NOT_MEET_REQUIREMENTS : ${fieldError('Missing password requirements')}: [${missing.join(', ')}]`
+    ? { code: 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS', reasons: [reason('PASSWORD_LACKS'), ...missing] }
     : null;
 }
 

@@ -55,7 +55,7 @@ export function createPasswords(published: string | null = null, cost = COST) {
   return {
     /** Returns an argon2id hash in PHC format. @throws IdentityError when everybody knows the password */
     async hash(password: string): Promise<string> {
-      if (isPublished(password)) refuse('WEAK_PASSWORD', 'This password is published. Choose another one.');
+      if (isPublished(password)) refuse('WEAK_PASSWORD', 'PASSWORD_PUBLISHED');
       // Only members and holders of an access code or a mailed code choose a password.
       return run(() => hash(bytesOf(password), cost), true);
     },

@@ -83,7 +83,7 @@ export function createSignInLimits(pool: pg.Pool, clock: Clock, factor: number) 
             { limiter: password.address, key: address },
             { limiter: password.account, key: key(email) },
           ];
-      if (!(await takeAll(counted))) tooMany('Too many attempts. Please wait half an hour, or reset your password.');
+      if (!(await takeAll(counted))) tooMany('TOO_MANY_SIGN_INS');
       return () => undo(counted);
     },
     /** Clears the count after a password reset, so that the member can sign in immediately. */
@@ -95,25 +95,22 @@ export function createSignInLimits(pool: pg.Pool, clock: Clock, factor: number) 
      * @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER
      */
     async newPassword(by: string) {
-      if (!(await newPassword.take(key(by))))
-        tooMany('The password was changed too often. Please wait an hour, or reset your password by email.');
+      if (!(await newPassword.take(key(by)))) tooMany('TOO_MANY_PASSWORD_CHANGES');
     },
 
     /** Counts an attempt at an access code. Returns a function that undoes the count, for a valid code. */
     async accessCode(address: string): Promise<() => Promise<void>> {
       const counted = [{ limiter: code, key: address }];
-      if (!(await takeAll(counted))) tooMany('Too many wrong codes. Please wait ten minutes.');
+      if (!(await takeAll(counted))) tooMany('TOO_MANY_CODES');
       return () => undo(counted);
     },
     /** Counts a sign-up with a valid code. */
     async signUp(address: string) {
-      if (!(await signUp.take(address)))
-        tooMany('Too many accounts were created from your network. Please wait an hour.');
+      if (!(await signUp.take(address))) tooMany('TOO_MANY_ACCOUNTS');
     },
     /** Counts a mail with a link to each of these emails. @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER */
     async mail(emails: string[], address: string) {
-      if (!(await takeAll(mailCounts(emails, address))))
-        tooMany('Too many emails were requested. Please wait an hour.');
+      if (!(await takeAll(mailCounts(emails, address)))) tooMany('TOO_MANY_MAILS');
     },
     /**
      * Counts a mail to reset a password. Strangers who ask for it cannot use up the mails of a known browser.
@@ -121,8 +118,7 @@ export function createSignInLimits(pool: pg.Pool, clock: Clock, factor: number) 
      */
     async resetMail(email: string, address: string, device: Buffer | null) {
       const counted = device ? [{ limiter: mail.knownDevice, key: deviceKey(device) }] : mailCounts([email], address);
-      if (!(await takeAll(counted)))
-        refuse('RESET_PASSWORD_EXCEED_LIMIT', 'Too many emails were requested. Please wait an hour.');
+      if (!(await takeAll(counted))) refuse('RESET_PASSWORD_EXCEED_LIMIT', 'TOO_MANY_MAILS');
     },
     /** Counts the mail of a sign-up. Returns whether it may be sent, and a function that undoes the count. */
     async signUpMail(email: string, address: string) {

@@ -9,7 +9,6 @@ import { queueVerification } from './send-oob-code.ts';
 import { openSession } from './sessions.ts';
 
 const WRONG_CODE = 'INVALID_ACCESS_CODE : Invalid access code';
-const OTHER_ADDRESS = 'This access code was mailed to another email address. Sign up with that address.';
 
 /** Reads the email and password of a sign-up. @throws IdentityError */
 function credentialsOf({ idToken, email, password }: IdentityRequest<'signUp'>) {
@@ -37,7 +36,7 @@ export async function signUp(
   await undoCount();
   await limits.signUp(caller.address);
   const { email, password } = credentialsOf(request);
-  if (valid.email !== null && valid.email !== email) refuse('INVALID_ACCESS_CODE', OTHER_ADDRESS);
+  if (valid.email !== null && valid.email !== email) refuse('INVALID_ACCESS_CODE', 'CODE_FOR_OTHER_EMAIL');
   await checkPassword(password, passwordPolicy, { email, names: [] });
   const passwordHash = await passwords.hash(password);
   const uid = newUid();

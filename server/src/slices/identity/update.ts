@@ -46,7 +46,7 @@ function profileChange(request: IdentityRequest<'update'>): AccountChange {
 /** Refuses a new email: it is used only after the link mailed to it was opened (VERIFY_AND_CHANGE_EMAIL). */
 function checkEmailUnchanged(given: string, current: string) {
   const email = normalEmail(given) ?? refuse('INVALID_EMAIL');
-  if (email !== current) refuse('OPERATION_NOT_ALLOWED', 'Please verify the new email before changing email.');
+  if (email !== current) refuse('OPERATION_NOT_ALLOWED', 'EMAIL_NOT_VERIFIED');
 }
 
 /**
@@ -72,7 +72,7 @@ async function sessionForPassword(ctx: IdentityContext, request: IdentityRequest
   const { email, passwordHash } = session.account;
   const undoCount = await ctx.limits.password(email, address, null);
   if (!(await ctx.passwords.verify(passwordHash, request.currentPassword)))
-    refuse('INVALID_PASSWORD', 'This isn’t your current password.');
+    refuse('INVALID_PASSWORD', 'PASSWORD_WRONG');
   await undoCount();
   return session;
 }

@@ -1,4 +1,5 @@
 import { ECDH } from 'node:crypto';
+import { fieldError } from '#contract/field-errors.ts';
 import { PUSH_DEVICES_MAX } from '#contract/limits.ts';
 import type { PushDevice, PushSubscriptionKeys } from '#contract/notifications/push.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -39,8 +40,8 @@ export async function saveDevice(
   // Browsers write an address in its one normal form. Accepting others would allow the same device twice.
   const isNormal = URL.canParse(endpoint) && new URL(endpoint).href === endpoint;
   if (!isNormal || safeFetch.fault(endpoint) !== null)
-    fail('INVALID_INPUT', { endpoint: 'Nothing can be sent to this address.' });
-  if (!isPoint(keys.p256dh)) fail('INVALID_INPUT', { 'keys.p256dh': 'This is not a key of a browser.' });
+    fail('INVALID_INPUT', { endpoint: fieldError('PUSH_ADDRESS_UNUSABLE') });
+  if (!isPoint(keys.p256dh)) fail('INVALID_INPUT', { 'keys.p256dh': fieldError('PUSH_KEY_UNUSABLE') });
   const id = sha256(endpoint).toString('base64url');
   await transact(async (work) => {
     await lock(work.db, [uid]);

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { fieldError } from '#contract/field-errors.ts';
+import { fieldError, type WrittenReason } from '#contract/field-errors.ts';
 import { birthdayProblem, newYorkDay } from '#contract/profiles/birthday.ts';
 import type { ProfileUpdate } from '#contract/profiles/fields.ts';
 import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
@@ -17,12 +17,12 @@ export function birthdayError(
 /** The first year that a move can have. Nobody alive moved earlier. */
 const FIRST_YEAR = '1900';
 
-/** Returns the sentence about a move that cannot be true, or null: the month is to come in New York, or long gone. */
-export function moveError(update: ProfileUpdate, now: Date): string | null {
+/** Returns the reason to refuse a move that cannot be true, or null: the month is to come in New York, or long gone. */
+export function moveError(update: ProfileUpdate, now: Date): WrittenReason | null {
   const moved = update.public?.movedToNYCDate;
   if (!moved) return null;
-  if (moved > newYorkDay(now).slice(0, 7)) return fieldError('This month is still to come.');
-  return moved < FIRST_YEAR ? fieldError('Choose the year in which you moved.') : null;
+  if (moved > newYorkDay(now).slice(0, 7)) return fieldError('MONTH_IN_FUTURE');
+  return moved < FIRST_YEAR ? fieldError('YEAR_OF_MOVE_REQUIRED') : null;
 }
 
 /** Returns the update with the borough of its neighborhood (W-12). A neighborhood overrides the given borough. */

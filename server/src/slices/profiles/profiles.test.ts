@@ -145,6 +145,7 @@ describe('profiles', () => {
       expect(error).toMatchObject({
         code: 'USERNAME_TAKEN',
         fields: { 'public.username': 'That username was just taken. Please choose another one.' },
+        reasons: { 'public.username': { code: 'USERNAME_TAKEN', params: [] } },
       });
     }
     expect(refused).toHaveLength(39 * variants.length);

@@ -1,4 +1,3 @@
-import { ERRORS } from '#contract/errors.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { type Artist, type ProfileUpdate, type PublicProfile, usernameKey } from '#contract/profiles/fields.ts';
 import { profiles } from '#contract/profiles/routes.ts';
@@ -24,19 +23,19 @@ async function checkPhotos(
   before: sql.ProfileRow | undefined,
 ) {
   if (fields.profileImage && !(await ctx.ownsMedia(work.db, uid, fields.profileImage))) {
-    fail('INVALID_INPUT', { 'public.profileImage': fieldError('Upload this photo first.') });
+    fail('INVALID_INPUT', { 'public.profileImage': fieldError('PHOTO_NOT_UPLOADED') });
   }
   for (const [index, { url }] of (fields.morePhotos ?? []).entries()) {
     if (!(await ctx.ownsMedia(work.db, uid, url))) {
       fail('INVALID_INPUT', {
-        [`public.morePhotos.${index}.url`]: fieldError('This photo is no longer stored. Remove it and add it again.'),
+        [`public.morePhotos.${index}.url`]: fieldError('PHOTO_NOT_STORED'),
       });
     }
   }
   const { profileImage, morePhotos } = { profileImage: null, morePhotos: [], ...before, ...fields };
   if (morePhotos.some(({ url }) => url === profileImage)) {
     fail('INVALID_INPUT', {
-      'public.morePhotos': fieldError('Your main photo is among the other photos. Remove it there.'),
+      'public.morePhotos': fieldError('PHOTO_IS_MAIN'),
     });
   }
 }
@@ -46,7 +45,7 @@ async function savePublic(ctx: ProfilesContext, work: Work, uid: string, fields:
   if (fields.profileImage !== undefined || fields.morePhotos) await checkPhotos(ctx, work, uid, fields, before);
   if (before) await sql.updateProfile(work.db, uid, fields);
   else if (fields.username) await sql.insertProfile(work.db, uid, { ...fields, username: fields.username });
-  else fail('USERNAME_REQUIRED', { 'public.username': fieldError('Choose a username first.') });
+  else fail('USERNAME_REQUIRED', { 'public.username': fieldError('USERNAME_REQUIRED') });
   const saved = await sql.findProfile(work.db, uid);
   if (saved) await ctx.notifySaved(work, saved, before);
 }
@@ -60,7 +59,7 @@ export async function save(ctx: ProfilesContext, uid: string, given: ProfileUpda
   const error = birthdayError(given, now);
   const moved = moveError(given, now);
   if (moved) fail('INVALID_INPUT', { 'public.movedToNYCDate': moved });
-  if (error) fail(error, { 'private.birthday': ERRORS[error].message });
+  if (error) fail(error, { 'private.birthday': fieldError(error) });
   const update = withBorough(given);
   try {
     return await ctx.transact(async (work) => {
@@ -73,7 +72,7 @@ export async function save(ctx: ProfilesContext, uid: string, given: ProfileUpda
     });
   } catch (cause) {
     if (breaksUnique(cause, 'username_is_unique'))
-      fail('USERNAME_TAKEN', { 'public.username': ERRORS.USERNAME_TAKEN.message });
+      fail('USERNAME_TAKEN', { 'public.username': fieldError('USERNAME_TAKEN') });
     throw cause;
   }
 }
@@ -87,11 +86,11 @@ async function checkChoices(ctx: ProfilesContext, uid: string, { username, topAr
   const before = await sql.findProfile(ctx.db, uid);
   const isOtherName = username !== undefined && usernameKey(username) !== usernameKey(before?.username ?? '');
   if (isOtherName && isReservedUsername(username))
-    fail('INVALID_INPUT', { 'public.username': fieldError('This username is reserved. Please choose another one.') });
+    fail('INVALID_INPUT', { 'public.username': fieldError('USERNAME_RESERVED') });
   const shown = new Set((before?.topArtists ?? []).map(artistKey));
   const added = (topArtists ?? []).filter((artist) => !shown.has(artistKey(artist)));
   if (added.length > 0 && !(await ctx.areFoundArtists(ctx.db, added)))
-    fail('INVALID_INPUT', { 'public.topArtists': fieldError('Choose the artist from the list again.') });
+    fail('INVALID_INPUT', { 'public.topArtists': fieldError('ARTIST_NOT_FROM_LIST') });
 }
 const artistKey = ({ id, name, image }: Artist) => JSON.stringify([id, name, image]);
 

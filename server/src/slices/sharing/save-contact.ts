@@ -13,7 +13,7 @@ import { contactMail } from './mails.ts';
 import * as sql from './sharing.sql.ts';
 import { cardOf } from './views.ts';
 
-const OWN_EMAIL = fieldError('This is your own address. Choose somebody else.');
+const OWN_EMAIL = fieldError('OWN_EMAIL');
 
 /**
  * Asks an address whether it wants to be a contact, unless it has said no to somebody, or was asked often lately. The member is

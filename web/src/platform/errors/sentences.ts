@@ -1,5 +1,7 @@
 import { language } from '#catalog/language.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { type FieldReason, filled, readFieldError } from '#contract/field-errors.ts';
+import { text } from '#web/text/index.ts';
 
 /**
  * Returns the sentence for an error of the API in the language of the page. The sentences are loaded when the first error arrives.
@@ -13,25 +15,33 @@ export async function errorSentence(code: ErrorCode, given: string): Promise<str
   return errors[code] ?? given;
 }
 
-/** Returns a reason of the identity API in the language of the page, or undefined if the language has no sentence for it. */
-export async function reasonSentence(english: string): Promise<string | undefined> {
-  if (language === 'en') return english;
-  const table = await import('./field-sentences.ts').catch(() => null);
-  const own = table?.inPageLanguage(english);
-  return own === english ? undefined : own;
+/**
+ * Returns the sentence for a reason in the language of the page, or undefined if this release has none. The sentences are loaded
+ * when the first field is wrong.
+ */
+export async function reasonSentence({ code, params }: FieldReason): Promise<string | undefined> {
+  const { fieldErrors } = await import('#catalog/field-errors.ts').catch(() => ({ fieldErrors: {} }));
+  const sentence = (fieldErrors as Readonly<Partial<Record<string, string>>>)[code];
+  return sentence === undefined ? undefined : filled(sentence, params);
 }
 
-/**
- * Returns the sentences beside fields in the language of the page. Forms and the API find them in English. The sentences are
- * loaded when the first field is wrong, and stay English if that fails.
- */
-export async function fieldSentences<Fields extends Readonly<Record<string, string>>>(
-  english: Fields,
-): Promise<Fields> {
-  if (language === 'en' || Object.keys(english).length === 0) return english;
-  const table = await import('./field-sentences.ts').catch(() => null);
-  if (!table) return english;
-  return Object.fromEntries(
-    Object.entries(english).map(([field, sentence]) => [field, table.inPageLanguage(sentence)]),
-  ) as Fields;
+/** Returns the sentences for a form: reasons of the contract become sentences, and sentences of the form stay. */
+export async function fieldSentences(errors: Readonly<Record<string, string>>): Promise<Record<string, string>> {
+  const entries = Object.entries(errors).map(async ([field, message]) => {
+    const reason = readFieldError(message);
+    return [field, reason ? ((await reasonSentence(reason)) ?? text.app.errors.field) : message] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** Returns the sentences for fields that the API refused. A reason that this release does not know has the sentence of the API. */
+export async function refusedSentences(
+  fields: Readonly<Record<string, string>>,
+  reasons: Readonly<Partial<Record<string, FieldReason>>> = {},
+): Promise<Record<string, string>> {
+  const entries = Object.entries(fields).map(async ([field, given]) => {
+    const reason = reasons[field];
+    return [field, (reason && (await reasonSentence(reason))) ?? given] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
 }

@@ -1,6 +1,10 @@
 import type * as z from 'zod/mini';
+import { messageOf } from '#contract/field-errors.ts';
 
-/** Sentences by field name or by path ('socialLinks.instagram'). A field without one is valid. */
+/**
+ * Sentences by field name or by path ('socialLinks.instagram'), or reasons that `fieldError` wrote, which become sentences before
+ * they are shown. A field without one is valid.
+ */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /** The outcome of checking a form: the values to send, or what is wrong by field. */
@@ -26,9 +30,9 @@ export function checkedBy<Schema extends z.ZodMiniType>(
   };
 }
 
-/** Returns the first sentence of each path that a schema refused. */
+/** Returns the first error of each path that a schema refused. */
 export function errorsOf(error: z.core.$ZodError | undefined): FieldErrors {
   const errors: Record<string, string> = {};
-  for (const { path, message } of error?.issues ?? []) errors[path.join('.')] ??= message;
+  for (const issue of error?.issues ?? []) errors[issue.path.join('.')] ??= messageOf(issue);
   return errors;
 }

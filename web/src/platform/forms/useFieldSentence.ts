@@ -1,18 +1,16 @@
 import { useEffect, useState } from 'react';
-import { language } from '#catalog/language.ts';
 import { fieldSentences } from '../errors/sentences.ts';
 
-/** Returns a sentence beside a field in the language of the page, for a field that is checked while it is edited; null until it is loaded. */
-export function useFieldSentence(english: string | null): string | null {
-  const [loaded, setLoaded] = useState<{ english: string; sentence: string } | null>(null);
+/** Returns the sentence for what is wrong with a field that is checked while it is edited; null until it is loaded. */
+export function useFieldSentence(error: string | null): string | null {
+  const [loaded, setLoaded] = useState<{ error: string; sentence: string | undefined } | null>(null);
   useEffect(() => {
-    if (language === 'en' || english === null) return;
+    if (error === null) return;
     let isCurrent = true;
-    void fieldSentences({ english }).then((own) => isCurrent && setLoaded({ english, sentence: own.english }));
+    void fieldSentences({ error }).then((own) => isCurrent && setLoaded({ error, sentence: own.error }));
     return () => {
       isCurrent = false;
     };
-  }, [english]);
-  if (language === 'en') return english;
-  return loaded?.english === english ? loaded.sentence : null;
+  }, [error]);
+  return loaded?.error === error ? (loaded.sentence ?? null) : null;
 }

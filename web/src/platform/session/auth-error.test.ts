@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { FieldReason } from '#contract/field-errors.ts';
 import { AuthError, authErrorFrom, endsSession, loginMessage } from './auth-error.ts';
 
 it.each([
@@ -35,12 +36,12 @@ it('A-10 has words for a code it does not know', async () => {
 
 describe('on a page in Chinese', () => {
   /** Returns the message of an answer of the identity service. */
-  async function messageOf(answer: string) {
+  async function messageOf(answer: string, reasons: FieldReason[]) {
     vi.resetModules();
     vi.doMock('#catalog/language.ts', () => ({ language: 'zh' }));
     vi.doMock('#catalog/field-errors.ts', () => import('#web/text/zh/field-errors.ts'));
     vi.doMock('#web/text/index.ts', async () => ({ text: await import('#web/text/zh/index.ts') }));
-    return (await (await import('./auth-error.ts')).authErrorFrom(answer)).message;
+    return (await (await import('./auth-error.ts')).authErrorFrom(answer, reasons)).message;
   }
   afterEach(() => {
     for (const path of ['#catalog/language.ts', '#catalog/field-errors.ts', '#web/text/index.ts']) vi.doUnmock(path);
@@ -50,19 +51,29 @@ describe('on a page in Chinese', () => {
   it.each([
     [
       'INVALID_ACCESS_CODE : This access code was mailed to another email address. Sign up with that address.',
+      [{ code: 'CODE_FOR_OTHER_EMAIL', params: [] }],
       '这个邀请码发给了另一个邮箱，请用那个邮箱注册。',
     ],
-    ['WEAK_PASSWORD : Password should be at least 12 characters', '密码至少要有 12 个字符'],
+    [
+      'WEAK_PASSWORD : Password should be at least 12 characters',
+      [{ code: 'PASSWORD_TOO_SHORT', params: [12] }],
+      '密码至少要有 12 个字符',
+    ],
     [
       'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password may contain at most 40 characters, Password must contain a numeric character]',
+      [
+        { code: 'PASSWORD_LACKS', params: [] },
+        { code: 'PASSWORD_MAX_LENGTH', params: [40] },
+        { code: 'PASSWORD_DIGIT', params: [] },
+      ],
       '密码还需要：最多 40 个字符，一个数字',
     ],
     // An older release of the app may not know a reason. The words of its code are in Chinese.
-    ['WEAK_PASSWORD : Some new reason', '这个密码太容易猜到了，换一个吧。'],
-    ['SOMETHING_NEW : Some new reason', 'Some new reason'],
-    ['EMAIL_EXISTS', '这个邮箱已经注册过了，请直接登录，或者重置密码。'],
-  ])('G-18 says as much as in English: %s', async (answer, shown) => {
-    expect(await messageOf(answer)).toBe(shown);
+    ['WEAK_PASSWORD : Some new reason', [{ code: 'SOME_NEW_REASON', params: [] }], '这个密码太容易猜到了，换一个吧。'],
+    ['SOMETHING_NEW : Some new reason', [], 'Some new reason'],
+    ['EMAIL_EXISTS', [], '这个邮箱已经注册过了，请直接登录，或者重置密码。'],
+  ])('G-18 says as much as in English: %s', async (answer, reasons, shown) => {
+    expect(await messageOf(answer, reasons)).toBe(shown);
   });
 });
 

@@ -1,4 +1,6 @@
+import { language } from '#catalog/language.ts';
 import { PRODUCT } from '#contract/brand.ts';
+import type { FieldReason } from '#contract/field-errors.ts';
 import { NETWORK_REQUEST_FAILED, readProviderError, SESSION_OVER } from '#contract/identity/codes.ts';
 import { text } from '#web/text/index.ts';
 import { reasonSentence } from '../errors/sentences.ts';
@@ -21,14 +23,23 @@ export class AuthError extends Error {
 export const networkFailed = () => new AuthError(NETWORK_REQUEST_FAILED);
 
 /**
- * Returns the error for `'CODE : detail'`, the form in which the identity service answers. The detail becomes the message, in the
- * language of the page. A detail that this release does not know is shown in English only where the code has no words either.
+ * Returns the error for an answer of the identity service: `'CODE : detail'`, and the reasons that the detail states in English.
+ * They become the message, in the language of the page. A detail without a reason that this release knows is shown in English only
+ * where the code has no words either.
  */
-export async function authErrorFrom(answer: string): Promise<AuthError> {
+export async function authErrorFrom(answer: string, reasons: readonly FieldReason[] = []): Promise<AuthError> {
   const { code, detail } = readProviderError(answer);
   if (detail === null) return new AuthError(code);
-  const own = await reasonSentence(detail);
+  const own = language === 'en' ? detail : await sentenceOf(reasons);
   return new AuthError(code, own ?? (WORDS[code] === undefined ? detail : undefined));
+}
+
+/** Returns one sentence for the reasons, of which the first one is a headline for the others; undefined if one of them is unknown. */
+async function sentenceOf(reasons: readonly FieldReason[]): Promise<string | undefined> {
+  const [head, ...listed] = await Promise.all(reasons.map(reasonSentence));
+  if (listed.length === 0) return head;
+  const { colon, comma } = text.app.marks;
+  return head === undefined || listed.includes(undefined) ? undefined : `${head}${colon}${listed.join(comma)}`;
 }
 
 /** Returns whether an error means that the session has ended, and not only that the service could not be reached (A-14). */

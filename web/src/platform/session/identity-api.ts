@@ -1,4 +1,5 @@
 import { CLIENT_CODES } from '#contract/identity/codes.ts';
+import type { IdentityErrorBody } from '#contract/identity/routes.ts';
 import { AuthError, authErrorFrom, networkFailed } from './auth-error.ts';
 import { authTimeout, isMobile } from './timing.ts';
 import type { LookupUser } from './user.ts';
@@ -103,10 +104,10 @@ export function createIdentityApi(
       throw networkFailed();
     }
     if (answer.ok && content !== undefined) return content as T;
-    const message = (content as { error?: { message?: unknown } } | undefined)?.error?.message;
+    const { message, reasons } = (content as { error?: Partial<IdentityErrorBody['error']> } | undefined)?.error ?? {};
     // Answers without the provider's body come from overload or faults, and have no information about the account.
     if (typeof message !== 'string' || answer.status >= 500) throw new AuthError('internal-error');
-    throw await authErrorFrom(message);
+    throw await authErrorFrom(message, reasons);
   }
 
   return {

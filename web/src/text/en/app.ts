@@ -45,6 +45,7 @@ export const app = {
   },
   update: { offer: `A new version of ${PRODUCT} is ready.`, reload: 'Reload', later: 'Later' },
   errors: {
+    field: 'Please check this field.',
     network: `We couldn’t reach ${PRODUCT}. Nothing you wrote was lost. Check your connection and try again.`,
     signedOut: 'Your session has ended. Please log in again.',
     unavailable: 'We’re briefly unavailable. Nothing was lost. Please try again in a moment.',

@@ -1,4 +1,5 @@
-import type { FieldSentence } from '#contract/field-errors.ts';
+import { FIELD_ERRORS } from '#contract/field-error-sentences.ts';
+import type { FieldErrorCode } from '#contract/field-errors.ts';
 
-/** The sentences beside fields, by the contract's sentence. Empty in English: the contract's own sentences are the English ones. */
-export const fieldErrors: Partial<Record<FieldSentence, string>> = {};
+/** The sentences beside fields, by the code of the reason. The API sends the English ones too. */
+export const fieldErrors: Record<FieldErrorCode, string> = FIELD_ERRORS;

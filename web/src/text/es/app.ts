@@ -46,6 +46,7 @@ export const app: typeof en = {
   },
   update: { offer: `Hay una nueva versión de ${PRODUCT}.`, reload: 'Actualizar', later: 'Más tarde' },
   errors: {
+    field: 'Revisa este campo, por favor.',
     network: `No pudimos conectar con ${PRODUCT}. No se perdió nada de lo que escribiste. Revisa tu conexión e inténtalo de nuevo.`,
     signedOut: 'Tu sesión terminó. Entra de nuevo, por favor.',
     unavailable: 'Volvemos en un momento. No se perdió nada. Inténtalo de nuevo enseguida.',

@@ -46,6 +46,7 @@ export const app: typeof en = {
   },
   update: { offer: `${PRODUCT} 有新版本了。`, reload: '刷新', later: '以后再说' },
   errors: {
+    field: '请检查这一项。',
     network: `没能连上 ${PRODUCT}。你写的内容都还在，检查一下网络再试试。`,
     signedOut: '登录已失效，请重新登录。',
     unavailable: '服务暂时不可用，内容都没有丢，请稍后再试。',

@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react';
+import { fieldError } from '#contract/field-errors.ts';
 import { birthdayProblem, newYorkDay } from '#contract/profiles/birthday.ts';
 import { TextField } from '#web/design/index.ts';
-import { englishError } from '#web/platform/errors/own-errors.ts';
 import { useFieldSentence } from '#web/platform/forms/index.ts';
 import { text } from '#web/text/index.ts';
 import { INCOMPLETE_DATE } from './form.ts';
@@ -19,7 +19,7 @@ export function BirthdayField({ value, onValueChange, error }: BirthdayFieldProp
   const today = newYorkDay(new Date());
   const whole = value !== '' && value !== INCOMPLETE_DATE;
   const problem = whole ? birthdayProblem(value, today) : null;
-  const sentence = useFieldSentence(problem && englishError(problem));
+  const sentence = useFieldSentence(problem && fieldError(problem));
   // The value of an incomplete date is empty, as if nothing was typed. Only the validity tells the two apart.
   const read = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) => {
     const next = input.validity.badInput ? INCOMPLETE_DATE : input.value;

@@ -93,33 +93,33 @@ describe('saving a step', () => {
 
 describe('checking a step before it is sent', () => {
   it('W-10 W-19 requires a username of at least 3 characters', () => {
-    expect(checkStep(1, formOf(newcomer), TODAY)).toEqual({ username: 'Choose a username first.' });
+    expect(checkStep(1, formOf(newcomer), TODAY)).toEqual({ username: 'field:USERNAME_REQUIRED' });
     const short = { ...formOf(newcomer), username: ' ab ' };
-    expect(checkStep(1, short, TODAY).username).toBe('Use at least 3 characters.');
+    expect(checkStep(1, short, TODAY).username).toBe('field:TOO_SHORT:3');
   });
 
   it('W-13 refuses a birthday under 18, one in the future, and an incomplete one', () => {
     const born = (birthday: string) => checkStep(1, { ...formOf(maya), birthday }, TODAY).birthday;
     expect(born('2008-11-21')).toBeUndefined();
-    expect(born('2008-11-22')).toBe('You need to be 18 or older to use Stoop.');
-    expect(born('2026-11-22')).toBe('That birthday is in the future. Please check the year.');
-    expect(born(INCOMPLETE_DATE)).toBe('Choose a full date.');
+    expect(born('2008-11-22')).toBe('field:UNDER_AGE');
+    expect(born('2026-11-22')).toBe('field:BIRTHDAY_IN_FUTURE');
+    expect(born(INCOMPLETE_DATE)).toBe('field:DATE_INCOMPLETE');
   });
 
   it('W-07 refuses a month without its year, beside the year', () => {
     const form = { ...formOf(maya), movedYear: '' };
-    expect(checkStep(1, form, TODAY)).toEqual({ movedYear: 'Choose a month and a year.' });
+    expect(checkStep(1, form, TODAY)).toEqual({ movedYear: 'field:MONTH_REQUIRED' });
   });
 
   it('W-14 refuses a graduation year beside its field', () => {
     expect(checkStep(2, { ...formOf(maya), graduationYear: '19' }, TODAY)).toEqual({
-      graduationYear: 'Choose 1940 or a later year.',
+      graduationYear: 'field:YEAR_TOO_EARLY:1940',
     });
   });
 
   it('W-19 refuses a text that is too long', () => {
     const form = { ...formOf(maya), bio: 'x'.repeat(281) };
-    expect(checkStep(1, form, TODAY).bio).toBe('Keep this to 280 characters.');
+    expect(checkStep(1, form, TODAY).bio).toBe('field:TOO_LONG:280');
   });
 });
 

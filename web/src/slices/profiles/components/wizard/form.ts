@@ -1,3 +1,4 @@
+import { fieldError } from '#contract/field-errors.ts';
 import { birthdayProblem } from '#contract/profiles/birthday.ts';
 import {
   clampTrait,
@@ -15,7 +16,6 @@ import {
   TRAITS,
 } from '#contract/profiles/options.ts';
 import type { OwnUser } from '#contract/profiles/views.ts';
-import { englishError } from '#web/platform/errors/own-errors.ts';
 import { errorsOf, type FieldErrors } from '#web/platform/forms/errors.ts';
 import { fittingDraft } from '#web/platform/forms/fitting-draft.ts';
 
@@ -142,13 +142,13 @@ export function asTyped(errors: FieldErrors): FieldErrors {
   return moved;
 }
 
-/** Returns the errors of a step by the contract, in English. `today` is the day in New York, 'YYYY-MM-DD'. */
+/** Returns the errors of a step by the contract. `today` is the day in New York, 'YYYY-MM-DD'. */
 export function checkStep(step: WizardStep, form: WizardForm, today: string): FieldErrors {
   const found: Record<string, string> = { ...errorsOf(profileUpdate.safeParse(payloadOf(step, form)).error) };
   if (step === 1) {
-    if (form.username.trim() === '') found['public.username'] = englishError('USERNAME_REQUIRED');
+    if (form.username.trim() === '') found['public.username'] = fieldError('USERNAME_REQUIRED');
     const refusal = form.birthday && !found['private.birthday'] ? birthdayProblem(form.birthday, today) : null;
-    if (refusal) found['private.birthday'] = englishError(refusal);
+    if (refusal) found['private.birthday'] = fieldError(refusal);
   }
   return asTyped(found);
 }

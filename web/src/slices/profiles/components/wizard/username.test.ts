@@ -47,7 +47,7 @@ describe('the username check', () => {
 
   it('W-10 does not check a name that is not allowed, and explains why', () => {
     expect(nameToCheck('maya lin', '')).toBeNull();
-    expect(formatProblem('maya lin')).toBe('Use letters, digits, dots and underscores only.');
+    expect(formatProblem('maya lin')).toBe('field:USERNAME_CHARACTERS');
     expect(formatProblem('m y')).not.toBeNull();
     expect(formatProblem('m!')).toBeNull();
     expect(formatProblem('maya')).toBeNull();
