@@ -9,21 +9,29 @@ import type { HangoutRow } from './hangouts.sql.ts';
 type Tables = Pick<DB, 'threads'>;
 const on = (db: Db) => db.withTables<Tables>();
 
-/** Returns the place of each of these hangouts in its series, by id. Hangouts that do not repeat are absent. */
+/**
+ * Returns the place of each of these hangouts in its series, by id. Hangouts that do not repeat are absent. The order is that of
+ * their starts, because a host may have moved one past another.
+ */
 export async function seriesOf(db: Db, rows: readonly HangoutRow[]): Promise<Map<string, Series>> {
   const seriesIds = [...new Set(rows.flatMap(({ seriesId }) => seriesId ?? []))];
   if (seriesIds.length === 0) return new Map();
   const members = await on(db)
     .selectFrom('threads')
-    .select(['id', 'seriesId', 'seriesNumber'])
+    .select(['id', 'seriesId'])
     .where((eb) => eb('seriesId', '=', eb.fn.any(eb.val(seriesIds))))
+    .orderBy('dateTime')
+    .orderBy('seriesNumber')
     .execute();
-  const at = new Map(members.map(({ id, seriesId, seriesNumber }) => [`${seriesId} ${seriesNumber}`, id]));
+  const bySeries = Map.groupBy(members, ({ seriesId }) => seriesId);
   return new Map(
-    rows.flatMap(({ id, seriesId, seriesNumber: number, seriesLength: length }) => {
-      if (seriesId === null || number === null || length === null) return [];
-      const beside = (step: number) => at.get(`${seriesId} ${number + step}`) ?? null;
-      return [[id, { number, length, previous: beside(-1), next: beside(1) }] as const];
+    rows.flatMap(({ id, seriesId, seriesLength: length }) => {
+      const all = bySeries.get(seriesId) ?? [];
+      const at = all.findIndex((other) => other.id === id);
+      if (length === null || at === -1) return [];
+      return [
+        [id, { number: at + 1, length, previous: all[at - 1]?.id ?? null, next: all[at + 1]?.id ?? null }] as const,
+      ];
     }),
   );
 }
@@ -38,15 +46,25 @@ export const lockMany = (db: Db, ids: readonly string[]): Promise<HangoutRow[]> 
     .forUpdate()
     .execute();
 
-/** Returns the ids of a hangout and of the later ones of its series that are neither past nor cancelled, in the order in which they must be locked. */
-export async function openFollowing(db: Db, { id, seriesId, seriesNumber }: HangoutRow, now: Date): Promise<string[]> {
+/**
+ * Returns the ids of a hangout and of those of its series that start after it and are neither past nor cancelled, in the order in which
+ * they must be locked.
+ */
+export async function openFollowing(
+  db: Db,
+  { id, seriesId, seriesNumber, dateTime }: HangoutRow,
+  now: Date,
+): Promise<string[]> {
   const rows = await on(db)
     .selectFrom('threads')
     .select('id')
     .where((eb) =>
       seriesId === null
         ? eb('id', '=', id)
-        : eb.and([eb('seriesId', '=', seriesId), eb('seriesNumber', '>=', seriesNumber)]),
+        : eb.and([
+            eb('seriesId', '=', seriesId),
+            eb(eb.refTuple('dateTime', 'seriesNumber'), '>=', eb.tuple(dateTime, seriesNumber)),
+          ]),
     )
     .where(endsAfter('threads', now))
     .where('cancelledAt', 'is', null)

@@ -204,6 +204,21 @@ describe('a hangout that takes place every week', () => {
     expect(titles.map((title) => title === 'Solo')).toEqual([true, false, false]);
   });
 
+  it('H-13 orders its dates by time, and cancels those that follow in time, when the host moved one past another', async () => {
+    const ids = await made();
+    const [first, second, third] = ids as [string, string, string];
+    const late = { ...aPlan({ date: '2026-11-01', time: '12:00' }), title: 'Moved' };
+    expect((await host.call(hangouts.change, { params: { hangoutId: first }, body: late })).status).toBe(200);
+    const views = await Promise.all(ids.map(async (id) => (await read(ann, id)).body.series));
+    expect(views).toEqual([
+      { number: 2, length: 3, previous: second, next: third },
+      { number: 1, length: 3, previous: null, next: first },
+      { number: 3, length: 3, previous: first, next: null },
+    ]);
+    expect((await cancelFollowing(host, first)).status).toBe(200);
+    expect(await cancelled(ids)).toEqual([true, false, true]);
+  });
+
   it('H-13 leaves those that are over as they are', async () => {
     const ids = await made();
     test.clock.set(new Date('2026-10-26T16:00:00.000Z'));
