@@ -40,15 +40,16 @@ export const introCard = z.object({
   connection: connectionState,
   /** Whether the viewer welcomes newcomers, and the member would like to be welcomed (B-06). */
   wantsWelcome: z.boolean(),
-  /** The title of the last hangout that both went to. */
+  /** The title of the last hangout that both went to and that is over. */
   metAt: z.nullable(z.string()),
   /** True while the language model writes a better reason. generateMatchReason returns it. */
   reasonPending: z.boolean(),
 });
 export type IntroCard = z.output<typeof introCard>;
 
-/** A hangout that viewer and member both go to, or went to. The viewer may open it. */
-export const commonHangout = z.object({ id: z.string(), title: z.string(), dateTime: instant });
+/** A hangout that viewer and member both go to, or went to once it is over. The viewer may open it. */
+export const commonHangout = z.object({ id: z.string(), title: z.string(), dateTime: instant, endsAt: instant });
+export type CommonHangout = z.output<typeof commonHangout>;
 
 /** The hangouts and people that viewer and member have in common (P-14). At most IN_COMMON_SHOWN of each kind are sent. */
 export const inCommon = z.object({

@@ -98,7 +98,7 @@ describe('the state between two members in Intros', () => {
     expect(lineOf(alike)).toBeNull();
   });
 
-  it('I-04 I-09 a card names the last hangout that both went to, and none that is to come', async () => {
+  it('I-04 I-09 H-14 a card names the last hangout that both went to, and none that is not over', async () => {
     const { hangouts } = test.app.slices;
     const [ann, ben] = [await member(queens), await member({ ...bronx, firstName: 'Philippa' })];
     const met = async () => (await everyone(ann, { search: 'philippa' }))[0]?.metAt;
@@ -106,7 +106,13 @@ describe('the state between two members in Intros', () => {
     const { id } = await hangouts.create(ann.uid, { ...plan, clientId: 'met-0001' });
     await hangouts.join(ben.uid, id, 'confirmed');
     expect(await met()).toBeNull();
-    await sql`update threads set date_time = now() - interval '1 day' where id = ${id}`.execute(test.app.database.db);
+    const began = (hoursAgo: number) =>
+      sql`update threads set date_time = now() - make_interval(hours => ${hoursAgo}) where id = ${id}`.execute(
+        test.app.database.db,
+      );
+    await began(1);
+    expect(await met()).toBeNull();
+    await began(3);
     expect(await met()).toBe('Ferry to the beach');
     await sql`update attendees set rsvp = 'waiting' where uid = ${ben.uid}`.execute(test.app.database.db);
     expect(await met()).toBeNull();

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { IN_COMMON_SHOWN } from '#contract/limits.ts';
-import type { InCommon } from '#contract/profiles/views.ts';
+import type { CommonHangout, InCommon } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { MayRead } from './visibility.sql.ts';
 
@@ -12,20 +12,20 @@ export async function inCommon(
   db: Db,
   { viewer, other, mayRead }: { viewer: string; other: string; mayRead: MayRead },
 ): Promise<Pick<InCommon, 'hangouts' | 'hangoutCount'>> {
-  const { rows } = await sql<{ id: string; title: string; dateTime: string; total: number }>`
-    select t.id, t.title, t.date_time, count(*) over ()::int as total
+  const { rows } = await sql<CommonHangout & { total: number }>`
+    select t.id, t.title, t.date_time, t.ends_at, count(*) over ()::int as total
     from attendees mine join attendees their on their.hangout_id = mine.hangout_id join threads t on t.id = mine.hangout_id
     where mine.uid = ${viewer} and mine.rsvp = 'confirmed' and their.uid = ${other} and their.rsvp = 'confirmed'
       and t.cancelled_at is null and ${mayRead(viewer, 't')}
     order by t.date_time desc, t.id limit ${IN_COMMON_SHOWN}`.execute(db);
   return {
-    hangouts: rows.map(({ id, title, dateTime }) => ({ id, title, dateTime })),
+    hangouts: rows.map(({ total: _, ...hangout }) => hangout),
     hangoutCount: rows[0]?.total ?? 0,
   };
 }
 
 /**
- * Returns an SQL query of the title of the last hangout before now that a member and each of some others went to.
+ * Returns an SQL query of the title of the last hangout that a member and each of some others went to and that is over.
  * @param others an array of uids
  */
 export const lastCommon = (
@@ -36,5 +36,5 @@ export const lastCommon = (
     from attendees mine join attendees their on their.hangout_id = mine.hangout_id join threads t on t.id = mine.hangout_id
     where mine.uid = ${viewer} and mine.rsvp = 'confirmed' and their.uid = any(${others}) and their.rsvp = 'confirmed'
       -- The planner does not see a time in a query of its own, so it keeps one plan for all times.
-      and t.date_time < (select ${now}::timestamptz) and t.cancelled_at is null and ${mayRead(viewer, 't')}
-    order by their.uid, t.date_time desc, t.id`;
+      and t.ends_at <= (select ${now}::timestamptz) and t.cancelled_at is null and ${mayRead(viewer, 't')}
+    order by their.uid, t.ends_at desc, t.id`;

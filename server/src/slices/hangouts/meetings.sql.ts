@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { groupChatId, hangoutOf } from '#contract/chats/ids.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { endedBy } from './end.sql.ts';
 
 /**
  * Returns when the hangouts of these chats end; for the chat of a table, the last one. A cancelled hangout counts from when it was
@@ -16,18 +17,18 @@ export async function timesOfChats(db: Db, chatIds: readonly string[]): Promise<
   return rows.map(({ id, at }) => ({ chatId: groupChatId(id), at }));
 }
 
-/** The pairs of members who attended the same hangout, with its time. A hangout of one member is no meeting. */
+/** The pairs of members who attended the same hangout that is over, with its end. A hangout of one member is no meeting. */
 const meetings = (now: Date) => sql`
-  select a.uid, b.uid as other, t.date_time
+  select a.uid, b.uid as other, t.ends_at
   from threads t
     join attendees a on a.hangout_id = t.id and a.rsvp = 'confirmed'
     join attendees b on b.hangout_id = t.id and b.rsvp = 'confirmed' and b.uid <> a.uid
-  where t.cancelled_at is null and t.date_time < ${now}`;
+  where t.cancelled_at is null and ${endedBy('t', now)}`;
 
 /** Returns when each of these members attended a hangout with somebody else for the first time. */
 export async function firstMeetings(db: Db, uids: readonly string[], now: Date): Promise<Map<string, string>> {
   const { rows } = await sql<{ uid: string; at: string }>`
-    select uid, min(date_time) as at from (${meetings(now)}) m where uid = any(${uids}) group by uid`.execute(db);
+    select uid, min(ends_at) as at from (${meetings(now)}) m where uid = any(${uids}) group by uid`.execute(db);
   return new Map(rows.map(({ uid, at }) => [uid, at]));
 }
 
@@ -38,7 +39,7 @@ export async function thirdMeetings(
   now: Date,
 ): Promise<{ uid: string; at: string }[]> {
   const { rows } = await sql<{ uid: string; at: string }>`
-    select uid, (array_agg(date_time order by date_time))[3] as at from (${meetings(now)}) m
+    select uid, (array_agg(ends_at order by ends_at))[3] as at from (${meetings(now)}) m
     where uid = any(${uids}) group by uid, other having count(*) >= 3`.execute(db);
   return rows;
 }

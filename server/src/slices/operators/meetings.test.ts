@@ -26,7 +26,7 @@ const countViews = async (test: TestApp, people: readonly Member[]) => {
 };
 
 describe('how members meet', () => {
-  it('B-06 R-05 counts first meetings and people met three times without naming anybody, and withholds small counts', async () => {
+  it('B-06 R-05 H-14 counts first meetings and people met three times without naming anybody, and withholds small counts', async () => {
     const test = await createTestApp();
     const people: Member[] = [];
     for (let at = 0; at < 13; at++)
@@ -52,6 +52,11 @@ describe('how members meet', () => {
     await sendRequests(test, people);
     test.clock.advance(30 * DAY_MS);
     await countViews(test, people);
+    // A hangout that is not over is no meeting yet.
+    const now = aPlan({ at: new Date(test.clock.now().getTime() + 3_600_000) });
+    const { id } = await test.app.slices.hangouts.create(alone.uid, { ...now, clientId: crypto.randomUUID() });
+    await test.app.slices.hangouts.join((people[8] as Member).uid, id, 'confirmed');
+    test.clock.advance(2 * 3_600_000);
     const operator = await test.member(null);
     await test.app.slices.operators.setOperator(null, operator.uid, true);
     const { body } = await operator.call(operators.meetings, {});

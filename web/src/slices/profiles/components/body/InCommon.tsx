@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ProfileView } from '#contract/profiles/views.ts';
+import type { CommonHangout, ProfileView } from '#contract/profiles/views.ts';
 import { Avatar } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { dateFormat } from '#web/text/formats.ts';
@@ -14,7 +14,7 @@ const DATE = dateFormat({ month: 'short', day: 'numeric', year: 'numeric' });
 export function InCommon({ hangouts, hangoutCount, people, peopleCount }: ProfileView['inCommon']) {
   if (hangouts.length === 0 && people.length === 0) return null;
   const now = Date.now();
-  const isAhead = ({ dateTime }: { dateTime: string }) => Date.parse(dateTime) > now;
+  const isAhead = ({ endsAt }: CommonHangout) => Date.parse(endsAt) > now;
   return (
     <ProfileSection title={t.title}>
       <Hangouts title={t.going} hangouts={hangouts.filter(isAhead)} />

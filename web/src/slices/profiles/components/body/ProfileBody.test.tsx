@@ -38,14 +38,15 @@ describe('what a profile says that two members have in common', () => {
     expect(words({ profile, common: { ...common, neighborhood: true } })).toMatch(/\nyou both/);
   });
 
-  it('P-14 lists the hangouts that both went to and go to, and the people whom both know', () => {
+  it('P-14 H-14 lists the hangouts that both went to and go to, and the people whom both know', () => {
     const hangout = (id: string, days: number) => ({
       ...{ id, title: `Walk ${id}` },
       dateTime: new Date(Date.now() + days * 86_400_000).toISOString(),
+      endsAt: new Date(Date.now() + days * 86_400_000 + 7_200_000).toISOString(),
     });
     const person = { uid: 'c'.repeat(28), username: 'nina', firstName: 'Nina', profileImage: null };
     const inCommon = {
-      hangouts: [hangout('b', 2), hangout('a', -9)],
+      hangouts: [hangout('b', -0.05), hangout('a', -9)],
       hangoutCount: 4,
       people: [person],
       peopleCount: 1,
