@@ -230,12 +230,12 @@ describe('a profile page', () => {
     await simone.save({ public: { morePhotos: [] } });
     const photoBefore = (await simone.readOwn()).public?.profileImage;
     await page.reload();
-    await addMorePhotos(page);
+    const adjusted = await addMorePhotos(page);
     await waitForStep(page, 2);
     const saved = (await simone.readOwn()).public;
     expect(saved?.profileImage).not.toBe(photoBefore);
     expect(saved?.morePhotos).toEqual([
-      { url: expect.stringMatching(/^\/media\/photos\//), description: 'The ferry at dawn' },
+      { url: adjusted, description: 'The ferry at dawn' },
       { url: photoBefore, description: '' },
     ]);
     await goto('/myprofile');
@@ -243,7 +243,10 @@ describe('a profile page', () => {
   });
 });
 
-/** Adds two photos on the first step, of which the second moves up and the first becomes the main one, and saves the step. */
+/**
+ * Adds two photos on the first step, of which the second is adjusted and moves up and the first becomes the main one, and saves
+ * the step. Returns the address of the adjusted one.
+ */
 async function addMorePhotos(page: Page) {
   const more = page.getByRole('group', { name: 'More photos' });
   const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
@@ -254,6 +257,7 @@ async function addMorePhotos(page: Page) {
     .setInputFiles([file('a.jpg', testPhoto), file('broken.jpg', Buffer.from('No picture')), file('b.jpg', testPhoto)]);
   await more.getByRole('textbox', { name: 'Description' }).waitFor();
   await more.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => focusedElement(page).getAttribute('role')).toBe('status');
   await more.getByRole('textbox', { name: 'Description' }).nth(1).waitFor();
   const broken = more.getByRole('group', { name: 'Photo 3' });
   await broken.getByText('Error processing image. Please try again.').waitFor();
@@ -264,12 +268,22 @@ async function addMorePhotos(page: Page) {
   await broken.getByRole('button', { name: 'Remove photo 3' }).click();
   await more.getByText('Photo removed.').waitFor();
   await more.getByRole('textbox', { name: 'Description' }).nth(1).fill('The ferry at dawn');
+  // Another square of it takes its place.
+  const adjust = more.getByRole('button', { name: 'Adjust photo 2' });
+  await adjust.click();
+  await page.getByRole('dialog', { name: 'Move and zoom' }).getByRole('slider').press('End');
+  const answer = page.waitForResponse('**/api/profile-images/*/saved/*');
+  await page.getByRole('button', { name: 'Use photo' }).click();
+  const adjusted: { downloadUrl: string } = await (await answer).json();
+  await adjust.and(focusedElement(page)).waitFor();
   await more.getByRole('button', { name: 'Move photo 2 up' }).press('Enter');
   await more.getByText('Moved. It’s photo 1 of 2 now.').waitFor();
   await more.getByRole('button', { name: 'Move photo 1 down' }).and(focusedElement(page)).waitFor();
   await more.getByRole('button', { name: 'Make main photo: photo 2' }).click();
   await more.getByText('This is your main photo now.').waitFor();
+  await more.getByRole('button', { name: 'Add more photos' }).and(focusedElement(page)).waitFor();
   await nextButton(page).click();
+  return adjusted.downloadUrl;
 }
 
 /** Opens the second of three photos, and goes on with keys and buttons. */

@@ -9,5 +9,6 @@ export {
   preparePicture,
   unreadableSentence,
 } from './prepare.ts';
+export { UploadStatus } from './UploadStatus.tsx';
 export { usePicture } from './usePicture.ts';
 export { useUpload } from './useUpload.ts';

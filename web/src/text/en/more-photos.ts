@@ -2,7 +2,7 @@
 export const morePhotos = {
   edit: {
     title: 'More photos',
-    hint: 'Up to five more, in the order in which people see them. The middle square is shown.',
+    hint: 'Up to five more, in the order in which people see them. They show their middle square until you adjust it.',
     add: 'Add more photos',
     full: 'You’ve added five. Remove one to add another.',
     tooMany: (max: number) => `A profile has room for ${max} photos besides the main one, so we left out the rest.`,
@@ -13,6 +13,7 @@ export const morePhotos = {
     later: (n: number) => `Move photo ${n} down`,
     makeMain: 'Make main photo',
     makeMainNth: (n: number) => `Make main photo: photo ${n}`,
+    adjust: (n: number) => `Adjust photo ${n}`,
     remove: (n: number) => `Remove photo ${n}`,
     moved: (n: number, of: number) => `Moved. It’s photo ${n} of ${of} now.`,
     removed: 'Photo removed.',

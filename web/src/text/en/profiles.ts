@@ -65,7 +65,10 @@ export const profiles = {
     retry: 'Try again',
     alt: 'Your profile photo',
     cropTitle: 'Move and zoom',
-    cropHint: 'Drag the photo, or use the arrow keys. People see the part inside the circle.',
+    cropHints: {
+      circle: 'Drag the photo, or use the arrow keys. People see the part inside the circle.',
+      square: 'Drag the photo, or use the arrow keys. People see the part inside the square.',
+    },
     cropArea: 'Photo; arrow keys move it',
     zoom: 'Zoom',
     zoomOut: 'Whole photo',

@@ -4,7 +4,7 @@ import type { morePhotos as en } from '../en/more-photos.ts';
 export const morePhotos: typeof en = {
   edit: {
     title: 'Más fotos',
-    hint: 'Hasta cinco más, en el orden en que se verán. Se muestra el cuadrado del centro.',
+    hint: 'Hasta cinco más, en el orden en que se verán. Se muestra el cuadrado del centro, que puedes ajustar.',
     add: 'Agregar más fotos',
     full: 'Ya agregaste cinco. Quita una para agregar otra.',
     tooMany: (max) => `Además de la principal caben ${max} fotos, así que dejamos fuera el resto.`,
@@ -15,6 +15,7 @@ export const morePhotos: typeof en = {
     later: (n) => `Bajar la foto ${n}`,
     makeMain: 'Usar como principal',
     makeMainNth: (n) => `Usar como principal: foto ${n}`,
+    adjust: (n) => `Ajustar la foto ${n}`,
     remove: (n) => `Quitar la foto ${n}`,
     moved: (n, of) => `Listo. Ahora es la foto ${n} de ${of}.`,
     removed: 'Foto quitada.',

@@ -66,7 +66,10 @@ export const profiles: typeof en = {
     retry: 'Reintentar',
     alt: 'Tu foto de perfil',
     cropTitle: 'Mueve y acerca',
-    cropHint: 'Arrastra la foto o usa las flechas del teclado. Se ve la parte dentro del círculo.',
+    cropHints: {
+      circle: 'Arrastra la foto o usa las flechas del teclado. Se ve la parte dentro del círculo.',
+      square: 'Arrastra la foto o usa las flechas del teclado. Se ve la parte dentro del cuadrado.',
+    },
     cropArea: 'Foto; se mueve con las flechas',
     zoom: 'Acercamiento',
     zoomOut: 'Foto completa',

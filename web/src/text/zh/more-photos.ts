@@ -4,7 +4,7 @@ import type { morePhotos as en } from '../en/more-photos.ts';
 export const morePhotos: typeof en = {
   edit: {
     title: '更多照片',
-    hint: '最多再放五张，按这里的顺序展示。大家看到的是照片中间的正方形部分。',
+    hint: '最多再放五张，按这里的顺序展示。大家看到的是照片中间的正方形部分，你可以调整。',
     add: '添加更多照片',
     full: '已经加了五张。先移除一张，才能再加。',
     tooMany: (max: number) => `除头像外最多放 ${max} 张照片，多出的没有添加。`,
@@ -15,6 +15,7 @@ export const morePhotos: typeof en = {
     later: (n: number) => `把照片 ${n} 往下移`,
     makeMain: '设为头像',
     makeMainNth: (n: number) => `设为头像：照片 ${n}`,
+    adjust: (n: number) => `调整照片 ${n}`,
     remove: (n: number) => `移除照片 ${n}`,
     moved: (n: number, of: number) => `已移动，现在是 ${of} 张中的第 ${n} 张。`,
     removed: '照片已移除。',

@@ -59,7 +59,10 @@ export const profiles: typeof en = {
     retry: '重试',
     alt: '你的头像',
     cropTitle: '移动和缩放',
-    cropHint: '拖动照片，或者用方向键移动。大家看到的是圆圈里的部分。',
+    cropHints: {
+      circle: '拖动照片，或者用方向键移动。大家看到的是圆圈里的部分。',
+      square: '拖动照片，或者用方向键移动。大家看到的是方框里的部分。',
+    },
     cropArea: '照片，用方向键移动',
     zoom: '缩放',
     zoomOut: '显示整张',

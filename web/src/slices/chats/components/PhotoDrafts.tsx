@@ -17,13 +17,7 @@ export function PhotoDrafts({ draft, onRemoved }: { draft: ReturnType<typeof use
         <ul className={s.photos}>
           {photos.map(({ id, src, photo }, at) => (
             <li key={id} className={s.chosen}>
-              <img
-                className={s.image}
-                src={src}
-                alt={t.chosenPhoto(at + 1, count)}
-                width={photo.width}
-                height={photo.height}
-              />
+              <DraftImage src={src} alt={t.chosenPhoto(at + 1, count)} width={photo.width} height={photo.height} />
               <IconButton
                 label={t.removePhoto(at + 1, count)}
                 variant="inverse"
@@ -48,3 +42,8 @@ export function PhotoDrafts({ draft, onRemoved }: { draft: ReturnType<typeof use
     </div>
   );
 }
+
+/** A photo that is sent later. */
+export const DraftImage = (props: { src: string; alt: string; width?: number; height?: number }) => (
+  <img className={s.image} {...props} alt={props.alt} />
+);

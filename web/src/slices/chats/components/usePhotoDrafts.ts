@@ -17,6 +17,22 @@ const blobKey = (chatId: string, id: string) => `draft.${chatId}.${id}`;
 const listKey = (chatId: string) => `photos.${chatId}`;
 const shown = (id: string, photo: PreparedPicture): DraftPhoto => ({ id, photo, src: URL.createObjectURL(photo.blob) });
 
+/** Keeps a photo on this device. Returns its id. */
+function keep(chatId: string, { blob }: PreparedPicture): string {
+  const id = newId();
+  blobs.put(blobKey(chatId, id), blob);
+  return id;
+}
+
+/** Returns how many of the chosen photos fit beside `count` others, and why the rest is left out. */
+function roomFor(files: readonly Blob[], count: number) {
+  const room = Math.max(0, PHOTOS_AT_ONCE - count);
+  return {
+    fitting: files.slice(0, room),
+    problem: files.length > room ? text.chats.tooManyPhotos(PHOTOS_AT_ONCE) : null,
+  };
+}
+
 /** The photos for the next messages of a chat. They are kept on this device until they are sent or removed. */
 export function usePhotoDrafts(chatId: string) {
   const [photos, setPhotos] = useState<readonly DraftPhoto[]>([]);
@@ -53,10 +69,7 @@ export function usePhotoDrafts(chatId: string) {
   async function prepare(file: Blob) {
     try {
       const photo = await preparePicture(file);
-      if (!isOpen.current) return;
-      const id = newId();
-      blobs.put(blobKey(chatId, id), photo.blob);
-      change([...current.current, shown(id, photo)]);
+      if (isOpen.current) change([...current.current, shown(keep(chatId, photo), photo)]);
     } catch (error) {
       setProblem(pictureSentence(error));
     } finally {
@@ -72,9 +85,9 @@ export function usePhotoDrafts(chatId: string) {
     refuse: setProblem,
     /** Adds photos, up to PHOTOS_AT_ONCE. */
     take(files: readonly Blob[]) {
-      const room = Math.max(0, PHOTOS_AT_ONCE - current.current.length - waiting.current);
-      setProblem(files.length > room ? text.chats.tooManyPhotos(PHOTOS_AT_ONCE) : null);
-      for (const file of files.slice(0, room)) {
+      const { fitting, problem } = roomFor(files, current.current.length + waiting.current);
+      setProblem(problem);
+      for (const file of fitting) {
         setPreparing(++waiting.current);
         last.current = last.current.then(() => prepare(file));
       }
@@ -98,14 +111,10 @@ export function usePhotoDrafts(chatId: string) {
  */
 export async function addDraftPhotos(chatId: string, files: readonly Blob[]): Promise<string | null> {
   const ids = [...(drafts.get<string[]>(listKey(chatId)) ?? [])];
-  const room = Math.max(0, PHOTOS_AT_ONCE - ids.length);
-  let problem = files.length > room ? text.chats.tooManyPhotos(PHOTOS_AT_ONCE) : null;
-  for (const file of files.slice(0, room)) {
+  let { fitting, problem } = roomFor(files, ids.length);
+  for (const file of fitting) {
     try {
-      const { blob } = await preparePicture(file);
-      const id = newId();
-      blobs.put(blobKey(chatId, id), blob);
-      ids.push(id);
+      ids.push(keep(chatId, await preparePicture(file)));
     } catch (error) {
       problem = pictureSentence(error);
     }

@@ -16,6 +16,7 @@ import { useChatList } from '../chats.queries.ts';
 import { ChatFace } from '../components/ChatFace.tsx';
 import { draftKey } from '../components/Composer.tsx';
 import { titleOf } from '../components/labels.ts';
+import { DraftImage } from '../components/PhotoDrafts.tsx';
 import rows from '../components/rows.module.css';
 import { addDraftPhotos } from '../components/usePhotoDrafts.ts';
 import { findChats } from '../find-chats.ts';
@@ -111,7 +112,7 @@ function Preview({ shared: { words, photos } }: { shared: Shared }) {
         <ul className={s.photos}>
           {sources.map((source, at) => (
             <li key={source}>
-              <img className={s.photo} src={source} alt={t.photo(at + 1, sources.length)} />
+              <DraftImage src={source} alt={t.photo(at + 1, sources.length)} />
             </li>
           ))}
         </ul>

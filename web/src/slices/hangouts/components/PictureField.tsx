@@ -4,7 +4,7 @@ import { hangoutForm as t } from '#catalog/hangout-form.ts';
 import { Button, cx, Photo, Spinner } from '#web/design/index.ts';
 import { ImageInput } from '#web/platform/files/ImageInput.tsx';
 import { useFileDrop } from '#web/platform/files/useFileDrop.ts';
-import type { usePicture } from '#web/platform/pictures/index.ts';
+import { UploadStatus, type usePicture } from '#web/platform/pictures/index.ts';
 import { PICTURE_RATIO } from './HangoutPicture.tsx';
 import s from './PictureField.module.css';
 
@@ -104,23 +104,13 @@ function PictureStatus({ picture, problem, wasRemoved }: PictureStatusProps) {
           {t.picture.hint}
         </p>
       )}
-      <p className={s.state} role="status">
-        {state === 'uploading' && (picture.slow ? t.picture.stillUploading : t.picture.uploading)}
-        {state === 'uploaded' && !problem && t.picture.ready}
-        {state !== 'uploading' && !problem && !shown && wasRemoved && t.picture.removed}
-      </p>
-      {problem && (
-        <div className={s.failed}>
-          <p id="picture-problem" role="alert" className={s.error}>
-            {problem}
-          </p>
-          {picture.mayRetry && (
-            <Button size="sm" onClick={picture.again}>
-              {t.picture.retry}
-            </Button>
-          )}
-        </div>
-      )}
+      <UploadStatus
+        upload={picture}
+        problem={problem}
+        problemId="picture-problem"
+        done={state === 'uploaded' ? t.picture.ready : !shown && wasRemoved && t.picture.removed}
+        words={t.picture}
+      />
     </>
   );
 }

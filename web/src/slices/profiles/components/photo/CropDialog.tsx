@@ -11,24 +11,29 @@ const cropper = createPart(() => import('./PhotoCropper.tsx'));
 export interface CropDialogProps {
   open: boolean;
   /** The picked file, kept while the dialog closes. */
-  file: File | null;
+  file: Blob | null;
+  /** How people see the photo: in a circle, or as a square. */
+  shape?: 'circle' | 'square';
   onCancel: () => void;
-  /** The square under the circle as a JPEG (W-08). */
+  /** The chosen square as a JPEG (W-08). */
   onUse: (photo: Blob) => void;
   /** Called when this browser cannot read the file. */
   onUnreadable: () => void;
 }
 
 /** Lets the member choose the square of a picked photo. */
-export function CropDialog({ open, file, onCancel, onUse, onUnreadable }: CropDialogProps) {
+export function CropDialog({ open, file, shape = 'circle', onCancel, onUse, onUnreadable }: CropDialogProps) {
   const [picture, setPicture] = useState<HTMLImageElement | null>(null);
   const [busy, setBusy] = useState(false);
   const loaded = cropper.use(open);
   const area = useRef<Area | null>(null);
   const refuse = useEffectEvent(onUnreadable);
+  /** Stays true while the dialog closes. */
+  const [isWanted, setIsWanted] = useState(open);
+  if (open && !isWanted) setIsWanted(true);
 
   useEffect(() => {
-    if (!file) return;
+    if (!file || !isWanted) return;
     let current = true;
     const src = URL.createObjectURL(file);
     area.current = null;
@@ -41,7 +46,7 @@ export function CropDialog({ open, file, onCancel, onUse, onUnreadable }: CropDi
       current = false;
       URL.revokeObjectURL(src);
     };
-  }, [file]);
+  }, [file, isWanted]);
 
   async function use() {
     if (!picture) return;
@@ -65,7 +70,7 @@ export function CropDialog({ open, file, onCancel, onUse, onUnreadable }: CropDi
       open={open}
       onOpenChange={(next) => !next && onCancel()}
       title={t.cropTitle}
-      description={t.cropHint}
+      description={t.cropHints[shape]}
       closeLabel={t.cancel}
       size="sm"
       dismissible={false}
@@ -81,6 +86,7 @@ export function CropDialog({ open, file, onCancel, onUse, onUnreadable }: CropDi
       {picture && loaded ? (
         <loaded.PhotoCropper
           src={picture.src}
+          shape={shape}
           onArea={(next) => {
             area.current = next;
           }}

@@ -1,13 +1,14 @@
-import { ArrowDown, ArrowUp, Star, Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { ArrowDown, ArrowUp, Crop, Star, Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { morePhotos } from '#catalog/more-photos.ts';
 import { TEXT } from '#contract/limits.ts';
 import { Button, IconButton, Photo, Spinner, TextField } from '#web/design/index.ts';
 import { lineCount } from '#web/platform/forms/index.ts';
-import { useUpload } from '#web/platform/pictures/index.ts';
+import { UploadStatus, unreadableSentence, useUpload } from '#web/platform/pictures/index.ts';
 import { text } from '#web/text/index.ts';
+import { CropDialog } from './CropDialog.tsx';
 import s from './MorePhotos.module.css';
-import type { ListedPhoto, useMorePhotos } from './useMorePhotos.ts';
+import { type ListedPhoto, unsent, type useMorePhotos } from './useMorePhotos.ts';
 
 const photoText = text.profiles.photo;
 const t = morePhotos.edit;
@@ -33,10 +34,15 @@ export function MorePhotoRow({ error, ...props }: MorePhotoRowProps) {
   const { id, photo, chosen } = entry;
   const [isBroken, setIsBroken] = useState(false);
   const upload = useUpload<string>({
-    // Only a chosen photo is uploaded.
-    send: async (_file, { signal, show }) => (chosen ? more.send(chosen, signal, show) : ''),
-    onStored: (url) => chosen && more.stored(chosen, url),
+    send: (file, { signal, show }) => more.send(chosen ?? squareOf(file), signal, show),
+    onStored: (url) => (chosen ? more.stored(chosen, url) : photo && more.replaced(photo.url, url)),
   });
+  /** The last square that was sent, with its name for another attempt. */
+  const square = useRef<ReturnType<typeof unsent> | null>(null);
+  function squareOf(file: Blob) {
+    if (square.current?.file !== file) square.current = unsent(file, true);
+    return square.current;
+  }
   const begin = useEffectEvent(() => {
     if (chosen) upload.take(chosen.file);
     return more.track(id, upload.settled);
@@ -44,7 +50,6 @@ export function MorePhotoRow({ error, ...props }: MorePhotoRowProps) {
   useEffect(() => begin(), []);
 
   const problem = upload.problem ?? error ?? (isBroken ? t.gone : undefined);
-  const isUploading = upload.state === 'uploading';
   return (
     <li>
       {/* biome-ignore lint/a11y/useSemanticElements: as in PictureField, Chromium now and then leaves images in a fieldset without a box */}
@@ -59,7 +64,7 @@ export function MorePhotoRow({ error, ...props }: MorePhotoRowProps) {
             className={s.picture}
             onFailed={() => setIsBroken(photo !== null)}
           />
-          {isUploading && (
+          {upload.state === 'uploading' && (
             <span className={s.veil}>
               <Spinner />
             </span>
@@ -76,24 +81,11 @@ export function MorePhotoRow({ error, ...props }: MorePhotoRowProps) {
               {...lineCount(photo.description, TEXT.photoDescription)}
             />
           )}
-          <p className={s.state} role="status">
-            {isUploading && (upload.slow ? photoText.stillUploading : photoText.uploading)}
-          </p>
-          {problem && (
-            <div className={s.failed}>
-              <p role="alert" className={s.error}>
-                {problem}
-              </p>
-              {upload.mayRetry && (
-                <Button size="sm" onClick={upload.again}>
-                  {photoText.retry}
-                </Button>
-              )}
-            </div>
-          )}
+          <UploadStatus upload={upload} problem={problem} words={photoText} />
         </div>
         <div className={s.buttons}>
           {photo && <PlaceButtons {...props} url={photo.url} />}
+          {photo && entry.file && <AdjustButton file={entry.file} number={number} upload={upload} />}
           <IconButton
             label={t.remove(number)}
             size="sm"
@@ -121,8 +113,7 @@ function PlaceButtons({ url, number, isFirst, isLast, more, onMoved, onMadeMain 
   async function makeMain() {
     setIsBusy(true);
     try {
-      await more.makeMain(url);
-      onMadeMain();
+      if (await more.makeMain(url)) onMadeMain();
     } catch {
       // The field of the main photo says why.
     } finally {
@@ -160,6 +151,39 @@ function PlaceButtons({ url, number, isFirst, isLast, more, onMoved, onMadeMain 
       >
         {t.makeMain}
       </Button>
+    </>
+  );
+}
+
+interface AdjustButtonProps {
+  /** The whole picture. */
+  file: Blob;
+  number: number;
+  upload: Pick<ReturnType<typeof useUpload>, 'take' | 'refuse'>;
+}
+
+/** Lets the member choose another square of a photo, which is uploaded in its place. */
+function AdjustButton({ file, number, upload }: AdjustButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <IconButton label={t.adjust(number)} size="sm" variant="outline" onClick={() => setIsOpen(true)}>
+        <Crop />
+      </IconButton>
+      <CropDialog
+        open={isOpen}
+        file={file}
+        shape="square"
+        onCancel={() => setIsOpen(false)}
+        onUse={(square) => {
+          setIsOpen(false);
+          upload.take(square);
+        }}
+        onUnreadable={() => {
+          setIsOpen(false);
+          void unreadableSentence(file).then(upload.refuse);
+        }}
+      />
     </>
   );
 }

@@ -25,6 +25,7 @@ export interface MorePhotosProps {
 /** The photos besides the main one: several are chosen at once, described, ordered and removed (P-19). */
 export function MorePhotos({ more, photos, errorOf }: MorePhotosProps) {
   const input = useRef<HTMLInputElement>(null);
+  const group = useRef<HTMLDivElement>(null);
   /** A sentence about the last change. It is a new object for each change, so that the list is rendered and the focus can move. */
   const [done, setDone] = useState({ sentence: '' });
   /** The id of the button that gets the focus once the changed list is shown; without it, the focused button may be gone. */
@@ -39,7 +40,8 @@ export function MorePhotos({ more, photos, errorOf }: MorePhotosProps) {
     focused.current = null;
     const button = document.getElementById(id) as HTMLButtonElement | null;
     const enabled = button?.disabled ? button.parentElement?.querySelector<HTMLElement>('button:enabled') : button;
-    (enabled ?? document.getElementById(ADD))?.focus();
+    // A full list has no button to add another one.
+    (enabled ?? document.getElementById(ADD) ?? group.current)?.focus();
   });
 
   function take(files: readonly File[]) {
@@ -54,7 +56,9 @@ export function MorePhotos({ more, photos, errorOf }: MorePhotosProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: as in PictureField, Chromium now and then leaves images in a fieldset without a box
     <div
+      ref={group}
       role="group"
+      tabIndex={-1}
       className={s.field}
       aria-labelledby="more-photos-label"
       data-over={drop.isOver}

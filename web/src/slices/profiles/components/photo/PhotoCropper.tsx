@@ -13,8 +13,14 @@ const PER_STEP = 0.25;
 const zoomAt = (step: number) => 1 + (step - 1) * PER_STEP;
 const stepAt = (zoom: number) => Math.round((zoom - 1) / PER_STEP) + 1;
 
-/** Moves and zooms a picture under a circle, and reports the part under it. Loaded on demand. */
-export function PhotoCropper({ src, onArea }: { src: string; onArea: (area: Area) => void }) {
+interface PhotoCropperProps {
+  src: string;
+  shape: 'circle' | 'square';
+  onArea: (area: Area) => void;
+}
+
+/** Moves and zooms a picture under a circle or a square, and reports the part under it. Loaded on demand. */
+export function PhotoCropper({ src, shape, onArea }: PhotoCropperProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   return (
@@ -26,7 +32,7 @@ export function PhotoCropper({ src, onArea }: { src: string; onArea: (area: Area
           zoom={zoom}
           aspect={1}
           maxZoom={zoomAt(STEPS)}
-          cropShape="round"
+          cropShape={shape === 'circle' ? 'round' : 'rect'}
           showGrid={false}
           objectFit="cover"
           keyboardStep={8}

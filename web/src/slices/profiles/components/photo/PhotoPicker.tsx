@@ -1,6 +1,8 @@
 import { Camera, Crop, ImagePlus, Images, Pencil, Trash2, UserRound } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Avatar, Button, IconButton, Menu, MenuItem, MenuSeparator, Spinner } from '#web/design/index.ts';
+import { ImageInput } from '#web/platform/files/ImageInput.tsx';
+import { UploadStatus } from '#web/platform/pictures/index.ts';
 import { text } from '#web/text/index.ts';
 import { CropDialog } from './CropDialog.tsx';
 import s from './PhotoPicker.module.css';
@@ -27,18 +29,11 @@ export function PhotoPicker({ photo, name, src, onRemove, problem }: PhotoPicker
   const shown = photo.preview ?? src;
   const error = problem ?? photo.problem;
 
-  function onFile({ target }: ChangeEvent<HTMLInputElement>) {
-    const next = target.files?.[0];
-    // Without this, choosing the same file again would not be a change.
-    target.value = '';
+  function crop([next]: readonly File[]) {
     if (!next) return;
     setFile(next);
     setCropping(true);
   }
-
-  const input = (ref: typeof choose, capture?: 'user') => (
-    <input ref={ref} type="file" accept="image/*" capture={capture} hidden onChange={onFile} />
-  );
   return (
     <fieldset
       className={s.picker}
@@ -46,8 +41,8 @@ export function PhotoPicker({ photo, name, src, onRemove, problem }: PhotoPicker
       aria-describedby={error ? 'photo-problem' : undefined}
       data-invalid={error ? '' : undefined}
     >
-      {input(choose)}
-      {input(take, 'user')}
+      <ImageInput ref={choose} onFiles={crop} />
+      <ImageInput ref={take} onFiles={crop} capture="user" />
       <div className={s.face}>
         <Avatar name={name} src={shown} alt={shown ? t.alt : ''} size={160} />
         {!shown && !name && <UserRound className={s.nobody} aria-hidden="true" />}
@@ -87,7 +82,13 @@ export function PhotoPicker({ photo, name, src, onRemove, problem }: PhotoPicker
             </Button>
           </div>
         )}
-        <UploadStatus photo={photo} error={error} />
+        <UploadStatus
+          upload={photo}
+          problem={error}
+          problemId="photo-problem"
+          done={photo.state === 'uploaded' && t.uploaded}
+          words={t}
+        />
       </div>
       <CropDialog
         open={cropping}
@@ -141,29 +142,5 @@ function PhotoMenu({ onChoose, onTake, onAdjust, onRemove }: PhotoMenuProps) {
         {t.remove}
       </MenuItem>
     </Menu>
-  );
-}
-
-/** How the upload goes, or why it failed. */
-function UploadStatus({ photo, error }: { photo: PhotoPickerProps['photo']; error: string | null }) {
-  return (
-    <>
-      <p className={s.state} role="status">
-        {!error && photo.state === 'uploading' && (photo.slow ? t.stillUploading : t.uploading)}
-        {!error && photo.state === 'uploaded' && t.uploaded}
-      </p>
-      {error && (
-        <div className={s.failed}>
-          <p id="photo-problem" role="alert" className={s.error}>
-            {error}
-          </p>
-          {photo.mayRetry && (
-            <Button size="sm" onClick={photo.again}>
-              {t.retry}
-            </Button>
-          )}
-        </div>
-      )}
-    </>
   );
 }

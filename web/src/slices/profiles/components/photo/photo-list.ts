@@ -15,11 +15,11 @@ export function moved(list: readonly MorePhoto[], url: string, by: -1 | 1): More
 }
 
 /**
- * Returns the photos with one of the others as the main photo. The main photo until now takes its place. The main photo has no
- * description, because its text alternative is the member's name.
+ * Returns the photos with one of the others as the main photo, or null when it is not among them. The main photo until now takes
+ * its place. The main photo has no description, because its text alternative is the member's name.
  */
-export function madeMain({ profileImage, morePhotos }: Photos, url: string): Photos {
-  if (!morePhotos.some((photo) => photo.url === url)) return { profileImage, morePhotos };
+export function madeMain({ profileImage, morePhotos }: Photos, url: string): Photos | null {
+  if (!morePhotos.some((photo) => photo.url === url)) return null;
   const before = profileImage === null ? [] : [{ url: profileImage, description: '' }];
   return { profileImage: url, morePhotos: morePhotos.flatMap((photo) => (photo.url === url ? before : [photo])) };
 }

@@ -12,16 +12,25 @@ import { squareOfFile } from './square-of-file.ts';
 
 const t = morePhotos.edit;
 
-/** A photo that was chosen and is not uploaded yet. */
-export interface ChosenPhoto {
-  id: string;
+/** A photo to upload. */
+interface UnsentPhoto {
   file: Blob;
+  /** Whether the file is the square that the member chose, and not the whole picture. */
+  isSquare: boolean;
   /** The same for each attempt, so that an upload that is tried again replaces the one before. */
   timestamp: string;
 }
 
-/** A photo of the list: part of the form, or waiting for its upload. */
-export type ListedPhoto = { id: string } & ({ photo: MorePhoto; chosen: null } | { photo: null; chosen: ChosenPhoto });
+/** A photo that was chosen and is not uploaded yet. */
+export interface ChosenPhoto extends UnsentPhoto {
+  id: string;
+}
+
+/** A photo of the list: part of the form, or waiting for its upload. `file` is the whole picture if it was chosen on this page. */
+export type ListedPhoto = { id: string; file: Blob | null } & (
+  | { photo: MorePhoto; chosen: null }
+  | { photo: null; chosen: ChosenPhoto }
+);
 
 interface Options {
   uid: string;
@@ -34,6 +43,9 @@ interface Options {
   dropMain: () => void;
 }
 
+/** Returns a photo for a new upload. */
+export const unsent = (file: Blob, isSquare: boolean): UnsentPhoto => ({ file, isSquare, timestamp: newTimestamp() });
+
 /**
  * The photos of a profile besides the main one (P-19): uploaded one after the other as soon as they are chosen, and part of the
  * form once uploaded. One that fails stays in the list with its reason until it is uploaded or removed.
@@ -41,8 +53,8 @@ interface Options {
 export function useMorePhotos({ uid, read, onChange, storeMain, dropMain }: Options) {
   const [waiting, setWaiting] = useState<readonly ChosenPhoto[]>([]);
   const [isFull, setIsFull] = useState(false);
-  /** The ids of photos that were uploaded on this page, by address: an entry stays the same when its upload is done. */
-  const [ids, setIds] = useState<Record<string, string>>({});
+  /** The photos that were uploaded on this page, by address: an entry stays the same when its upload is done. */
+  const [uploaded, setUploaded] = useState<Record<string, { id: string; file: Blob }>>({});
   /** How to wait for the upload of each listed photo. */
   const uploads = useRef(new Map<string, () => Promise<unknown>>());
   /** Photos are prepared and sent one after the other: it takes much memory, and they keep the order in which they were chosen. */
@@ -53,21 +65,25 @@ export function useMorePhotos({ uid, read, onChange, storeMain, dropMain }: Opti
     isUnsaved: () => waiting.length > 0,
     /** Returns the list to show for the photos of the form. */
     listed: (photos: readonly MorePhoto[]): ListedPhoto[] => [
-      ...photos.map((photo) => ({ id: ids[photo.url] ?? photo.url, photo, chosen: null })),
-      ...waiting.map((chosen) => ({ id: chosen.id, photo: null, chosen })),
+      ...photos.map((photo) => ({ id: photo.url, file: null, ...uploaded[photo.url], photo, chosen: null })),
+      ...waiting.map((chosen) => ({ id: chosen.id, file: chosen.file, photo: null, chosen })),
     ],
     /** Adds chosen files, as many as there is room for. */
     take(files: readonly Blob[]) {
       const room = Math.max(0, MORE_PHOTOS_MAX - read().morePhotos.length - waiting.length);
       setIsFull(files.length > room);
-      const taken = files.slice(0, room).map((file) => ({ id: newId(), file, timestamp: newTimestamp() }));
+      const taken = files.slice(0, room).map((file) => ({ id: newId(), ...unsent(file, false) }));
       setWaiting((before) => [...before, ...taken]);
     },
     /** Prepares and uploads a photo in its turn. Returns its address. */
-    send({ file, timestamp }: ChosenPhoto, signal: AbortSignal, show: (picture: Blob) => void): Promise<string> {
+    send(
+      { file, isSquare, timestamp }: UnsentPhoto,
+      signal: AbortSignal,
+      show: (picture: Blob) => void,
+    ): Promise<string> {
       const sent = last.current.then(async () => {
         signal.throwIfAborted();
-        const bytes = await squareOfFile(file);
+        const bytes = isSquare ? file : await squareOfFile(file);
         signal.throwIfAborted();
         show(bytes);
         return (await call(media.uploadSaved, { params: { uid, timestamp }, bytes, signal })).downloadUrl;
@@ -76,10 +92,15 @@ export function useMorePhotos({ uid, read, onChange, storeMain, dropMain }: Opti
       return sent;
     },
     /** Makes an uploaded photo part of the form. */
-    stored({ id }: ChosenPhoto, url: string) {
-      setIds((before) => ({ ...before, [url]: id }));
+    stored({ id, file }: ChosenPhoto, url: string) {
+      setUploaded((before) => ({ ...before, [url]: { id, file } }));
       setWaiting((before) => before.filter((one) => one.id !== id));
       onChange({ morePhotos: added(read().morePhotos, url) });
+    },
+    /** Puts another square of a photo in its place. */
+    replaced(old: string, url: string) {
+      setUploaded(({ [old]: kept, ...others }) => (kept ? { ...others, [url]: kept } : others));
+      onChange({ morePhotos: read().morePhotos.map((photo) => (photo.url === old ? { ...photo, url } : photo)) });
     },
     /** Registers how to wait for an upload. Returns what ends the registration. */
     track(id: string, settled: () => Promise<unknown>) {
@@ -99,12 +120,18 @@ export function useMorePhotos({ uid, read, onChange, storeMain, dropMain }: Opti
     describe: (url: string, description: string) =>
       onChange({ morePhotos: read().morePhotos.map((photo) => (photo.url === url ? { url, description } : photo)) }),
     move: (url: string, by: -1 | 1) => onChange({ morePhotos: moved(read().morePhotos, url, by) }),
-    /** Makes a photo the main one. The main photo until now takes its place. Rejects when a picked one cannot be uploaded; its field says why. */
-    async makeMain(url: string) {
+    /**
+     * Makes a photo the main one. The main photo until now takes its place. Returns false when the photo was removed in the
+     * meantime. Rejects when a picked one cannot be uploaded; its field says why.
+     */
+    async makeMain(url: string): Promise<boolean> {
       const picked = await storeMain();
       const photos = read();
+      const changed = madeMain({ ...photos, profileImage: picked ?? photos.profileImage }, url);
+      if (!changed) return false;
       dropMain();
-      onChange(madeMain({ ...photos, profileImage: picked ?? photos.profileImage }, url));
+      onChange(changed);
+      return true;
     },
     /** Forgets the photos that are not part of the form. */
     drop() {
