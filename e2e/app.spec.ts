@@ -171,6 +171,8 @@ describe('redirects', () => {
 describe('error screens', () => {
   const actor = useActors();
   const chunk = (name: string) => `**/assets/${name}-*.js`;
+  /** The files of the notifications, which share some of them with pages. */
+  const feed = '**/assets/*NotificationFeed-*.js';
 
   it('G-08 shows a not-found screen inside the app frame for unknown routes, to visitors and members', async () => {
     for (const options of [{}, { member: 'grace.liu' }]) {
@@ -250,6 +252,16 @@ describe('error screens', () => {
     await page.unroute(chunk('FilterDialog'));
     await open.click();
     await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+
+    // The window of the bell says so itself, and the page under it stays.
+    await page.route(feed, (route) => route.abort());
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    const bell = page.getByRole('dialog', { name: 'Notifications' });
+    await bell.getByText('Your notifications didn’t load').waitFor();
+    await page.unroute(feed);
+    await bell.getByRole('button', { name: 'Try again' }).click();
+    await bell.getByText('Your notifications didn’t load').waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
 
     await page.route(chunk('FilterDialog'), (route) => route.abort());

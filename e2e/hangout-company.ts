@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { axeViolationsInBothThemes } from './axe.ts';
+import { focusedElement } from './forms.ts';
 
 /**
  * Lets the host allow guests and notes. The guest of this name brings somebody, by keyboard, and leaves a note, which the host
@@ -59,6 +60,8 @@ export async function nameCoHost(host: Page, guest: Page, name: string) {
   await open(guest).click();
   await dialog(guest).getByRole('button', { name: 'Step down' }).click();
   await guest.getByText('You’re no longer co-host.').waitFor();
+  // The button that opened the dialog is gone.
+  await guest.getByRole('button', { name: 'More', exact: true }).and(focusedElement(guest)).waitFor();
   await guest.getByRole('button', { name: 'Edit' }).waitFor({ state: 'detached' });
   await host.getByRole('link', { name: `with ${name}` }).waitFor({ state: 'detached' });
 }

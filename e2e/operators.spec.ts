@@ -5,12 +5,14 @@ import { PHONE, useActors } from './actors.ts';
 import { axeViolationsInBothThemes } from './axe.ts';
 import { menuButton } from './chat-page.ts';
 import { fileProduct, setUpFileProduct } from './file-product.ts';
-import { createAccountButton, fillForm, heading, logInButton } from './forms.ts';
+import { createAccountButton, fillForm, focusedElement, heading, logInButton } from './forms.ts';
 import { mailedAppeal, mailedInvitation } from './mail.ts';
 import { runOperator } from './operator-cli.ts';
 import { chooseKind } from './profile-page.ts';
 
 const OPERATOR = 'theo.marsh';
+/** The list of a member's chats. */
+const CHATS = /\/api\/chats(?:\?|$)/;
 
 const operator = async (...given: string[]) => runOperator(await fileProduct(), ...given);
 
@@ -162,10 +164,15 @@ describe('operators', () => {
     await boss.page.getByRole('button', { name: `Leave the chat of ${title}` }).waitFor();
 
     const guest = await actor({ member: 'tess.macrae', viewport: PHONE });
+    guest.expects(/500 GET .*\/api\/chats/);
+    await guest.page.route(CHATS, (route) => route.fulfill({ status: 500 }));
     await guest.goto(new URL(boss.page.url()).pathname);
     await guest.page.getByText('Nobody’s going yet.').waitFor();
     expect(await axeViolationsInBothThemes(guest.page)).toEqual([]);
     await guest.page.getByRole('link', { name: `View Chat: ${title}` }).click();
+    await heading(guest.page, 'The messages didn’t load').waitFor();
+    await guest.page.unroute(CHATS);
+    await guest.page.getByRole('button', { name: 'Try again' }).click();
     await heading(guest.page, 'Event Chat').waitFor();
     await guest.page.getByText(/^Created \w+ \d+, \d{4}$/).waitFor();
     await guest.page.getByText('Nobody has written yet.').waitFor();
@@ -194,11 +201,14 @@ describe('operators', () => {
     await guest.page.getByRole('button', { name: `I’m going: ${title}` }).click();
     await guest.page.getByRole('region', { name: 'Who’s going' }).getByRole('link', { name: 'You' }).waitFor();
     await guest.page.getByText('1 going').waitFor();
+    await guest.page.getByRole('button', { name: 'I can’t go' }).and(focusedElement(guest.page)).waitFor();
     await boss.page.reload();
     await boss.page.getByRole('link', { name: 'Tess’s profile' }).first().waitFor();
     await guest.page.getByRole('button', { name: 'I can’t go' }).click();
     await guest.page.getByText('Nobody’s going yet.').waitFor();
-    await guest.page.getByRole('button', { name: `I’m going: ${title}` }).click();
+    const going = guest.page.getByRole('button', { name: `I’m going: ${title}` });
+    await going.and(focusedElement(guest.page)).waitFor();
+    await going.click();
     await guest.page.getByRole('link', { name: `View Chat: ${title}` }).click();
     const planner = await actor({ member: 'camila.reyes' });
     await planner.goto('/hangouts');

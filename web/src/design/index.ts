@@ -41,4 +41,5 @@ export * from './primitives/TextField/TextField.tsx';
 export { useToast } from './primitives/Toast/Toast.tsx';
 export { Tooltip } from './primitives/Tooltip/Tooltip.tsx';
 export * from './primitives/VisuallyHidden/VisuallyHidden.tsx';
+export { onceNoWindowIsOpen } from './windows/open-windows.ts';
 export { listenBeforeRouter } from './windows/popstate.ts';

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { countWindow } from './open-windows.ts';
 import { onPopStateFirst } from './popstate.ts';
 import { createWindowHistory } from './window-history.ts';
 
@@ -15,6 +16,7 @@ const windows = createWindowHistory({
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const onBack = useEffectEvent(close);
   useEffect(() => (isOpen ? windows.open(() => onBack()) : undefined), [isOpen]);
+  useEffect(() => (isOpen ? countWindow() : undefined), [isOpen]);
   // The page under the window may have replaced its address, e.g. with another filter.
   useLayoutEffect(() => {
     if (isOpen) windows.read();

@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest';
 
 vi.mock('../session/index.ts', () => ({ session: {} }));
-const { followsAccount } = await import('./chosen.ts');
+const { followLanguageOf, followsAccount } = await import('./chosen.ts');
+const { countWindow } = await import('#web/design/windows/open-windows.ts');
 
 it('G-19 follows the language of the account, unless a visitor chose another one in this browser', () => {
   const guessed = { shown: 'en', chosen: undefined, follows: false } as const;
@@ -16,4 +17,30 @@ it('G-19 follows the language of the account, unless a visitor chose another one
 
 it('G-19 does not load the page again when the server does not heed the cookie', () => {
   expect(followsAccount('zh', { shown: 'en', chosen: 'zh', follows: true })).toBe(false);
+});
+
+it('G-19 loads the page again in another language only when no window is open, so that nothing typed in one is lost', () => {
+  vi.useFakeTimers();
+  const reload = vi.fn();
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('location', { protocol: 'https:', reload });
+  try {
+    const [outer, inner] = [countWindow(), countWindow()];
+    followLanguageOf('zh');
+    for (const close of [inner, outer]) {
+      vi.runAllTimers();
+      expect(reload).not.toHaveBeenCalled();
+      close();
+    }
+    // A window that follows another one at once keeps the page, too.
+    const last = countWindow();
+    vi.runAllTimers();
+    expect(reload).not.toHaveBeenCalled();
+    last();
+    vi.runAllTimers();
+    expect(reload).toHaveBeenCalledOnce();
+  } finally {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  }
 });

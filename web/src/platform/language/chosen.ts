@@ -1,5 +1,6 @@
 import { language } from '#catalog/language.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
+import { onceNoWindowIsOpen } from '#web/design/index.ts';
 import { deviceStorage } from '../device-storage.ts';
 import { loadChunk } from '../errors/chunk.ts';
 import { session } from '../session/index.ts';
@@ -13,13 +14,14 @@ const FOLLOWS = 'stoop.language-of-account';
 const inCookie = (): Language | undefined =>
   LANGUAGES.find((each) => document.cookie.split('; ').includes(`${COOKIE}=${each}`));
 
-/** Shows the app in a language from now on. Drafts are stored while they are typed, so they stay. */
+/** Shows the app in a language from now on, or when no window is open. Drafts are stored while they are typed, so they stay. */
 function show(next: Language, isOfAccount: boolean) {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
   document.cookie = `${COOKIE}=${next}; Path=/; Max-Age=${LIFETIME_S}; SameSite=Lax${secure}`;
   deviceStorage.set(FOLLOWS, isOfAccount ? 'yes' : null);
-  if (next !== language) location.reload();
+  // What is typed in a window without a draft would be lost.
+  onceNoWindowIsOpen(() => next !== language && location.reload());
 }
 
 /** Chooses the language of the app in this browser. For members it is stored with the account first. @throws ApiError, ChunkError */

@@ -41,11 +41,11 @@ export const useChatList = () => chatList.useQuery(undefined);
 /** The number of unread messages in all chats together. */
 export const useUnreadMessages = (): number => chatList.useQuery(undefined, { select: unreadInAll }).data ?? 0;
 
-/** Returns whether the member takes part in a chat; undefined until that is known. */
-export const useTakesPart = (chatId: string | undefined): boolean | undefined => {
-  const { data } = chatList.useQuery(undefined);
-  return chatId === undefined ? undefined : data?.items.some(({ id }) => id === chatId);
-};
+/** Returns whether the member takes part in a chat; undefined until the list of chats is loaded. */
+export function useTakesPart(chatId: string) {
+  const list = useChatList();
+  return { list, takesPart: list.data?.items.some(({ id }) => id === chatId) };
+}
 
 /** One chat of the list. A chat that is not in it is fetched by itself, because it may have begun this moment. */
 export function useChat(chatId: string) {

@@ -29,8 +29,8 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg';
   /** The element that gets the focus first. By default the first field, on touch the dialog itself. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** The element that gets the focus after closing, if not the opener. */
-  finalFocus?: RefObject<HTMLElement | null>;
+  /** Returns the element that gets the focus after closing, if not the opener. */
+  finalFocus?: () => HTMLElement | null | undefined;
   /** Whether a click outside closes the dialog (default true). Use false where text would be lost. */
   dismissible?: boolean;
   /** Whether the dialog is a page of the router, with an address of its own. Then going back is the router's (default false). */

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { EventView } from '#contract/events/views.ts';
 import { Banner, Button, Skeleton, SkeletonGroup, useToast } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
+import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
 import { useBack } from '#web/platform/useBack.ts';
 import { Conversation, GroupParticipants, LevelButton, useTakesPart } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
@@ -22,10 +23,12 @@ interface EventChatProps {
 
 /** The chat of an event (E-01): live for those who take part in it; others read and may write. */
 export function EventChat({ event, isAlone = false }: EventChatProps) {
-  const takesPart = useTakesPart(event.chatId);
+  const { list, takesPart } = useTakesPart(event.chatId);
   return (
     <div className={s.chat}>
-      {takesPart === undefined ? (
+      {takesPart === undefined && hasFailed(list) ? (
+        <LoadError query={list} title={t.messagesFailed} level={isAlone ? 1 : 2} compact />
+      ) : takesPart === undefined ? (
         <SkeletonGroup label={t.loading} className={s.bones}>
           <Skeleton width="9rem" />
           <Skeleton width="16rem" />

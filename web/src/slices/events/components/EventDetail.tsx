@@ -1,4 +1,5 @@
 import { CalendarX2, MessageCircle } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { EventView } from '#contract/events/views.ts';
 import { EVENT_LENGTH_MS } from '#contract/limits.ts';
@@ -14,6 +15,8 @@ import s from './EventDetail.module.css';
 import { EventPeople } from './EventPeople.tsx';
 
 const t = text.events;
+/** The ids of the two buttons with which a member answers. */
+const [ATTEND, WITHDRAW] = ['attend-event', 'withdraw-from-event'];
 
 interface EventDetailProps {
   event: EventView;
@@ -29,6 +32,7 @@ export function EventDetail({ event, isAlone = false }: EventDetailProps) {
   const attendance = useAttendance(id);
   const { isGoing = false } = attendance.data ?? {};
   const { withdraw, isChanging } = useAttending(event);
+  const onAnswer = useFocusOfAnswer(isGoing);
   const url = new URL(paths.event(id), location.origin).href;
   return (
     <article className={cx(s.detail, isAlone && s.alone)}>
@@ -61,12 +65,22 @@ export function EventDetail({ event, isAlone = false }: EventDetailProps) {
           {!over && <CalendarMenu facts={factsOf(event)} url={url} />}
           <ShareButton title={title} dateTime={startsAt} url={url} />
           {isGoing && !over && (
-            <Button variant="quiet" size="sm" icon={<CalendarX2 />} disabled={isChanging} onClick={withdraw}>
+            <Button
+              id={WITHDRAW}
+              variant="quiet"
+              size="sm"
+              icon={<CalendarX2 />}
+              busy={isChanging}
+              onClick={() => {
+                onAnswer();
+                withdraw();
+              }}
+            >
               {t.cannotGo}
             </Button>
           )}
         </div>
-        <Answer event={event} isOpen={!over && !cancelled} hasChatLink={isAlone} />
+        <Answer event={event} isOpen={!over && !cancelled} hasChatLink={isAlone} onAnswer={onAnswer} />
         <EventPeople eventId={id} isOver={over} />
       </PlanDetail>
     </article>
@@ -81,8 +95,31 @@ const factsOf = ({ version, startsAt, ...event }: EventView) => ({
   host: t.kind,
 });
 
+/**
+ * Moves the focus to the button of the other answer, because the pressed one disappears.
+ * @returns a function to call when the member answers
+ */
+function useFocusOfAnswer(isGoing: boolean): () => void {
+  const hasAnswered = useRef(false);
+  useEffect(() => {
+    if (!hasAnswered.current) return;
+    hasAnswered.current = false;
+    document.getElementById(isGoing ? WITHDRAW : ATTEND)?.focus();
+  }, [isGoing]);
+  return () => {
+    hasAnswered.current = true;
+  };
+}
+
+interface AnswerProps {
+  event: EventView;
+  isOpen: boolean;
+  hasChatLink: boolean;
+  onAnswer: () => void;
+}
+
 /** How many go, and the member's own answer. They stay at the lower edge. */
-function Answer({ event, isOpen, hasChatLink }: { event: EventView; isOpen: boolean; hasChatLink: boolean }) {
+function Answer({ event, isOpen, hasChatLink, onAnswer }: AnswerProps) {
   const { data } = useAttendance(event.id);
   const { attend, isChanging } = useAttending(event);
   const named = (verb: string) => ({ 'aria-label': `${verb}: ${event.title}` });
@@ -103,7 +140,17 @@ function Answer({ event, isOpen, hasChatLink }: { event: EventView; isOpen: bool
           </Button>
         )}
         {asks && (
-          <Button variant="primary" {...named(t.go)} busy={isChanging} busyLabel={t.saving} onClick={attend}>
+          <Button
+            id={ATTEND}
+            variant="primary"
+            {...named(t.go)}
+            busy={isChanging}
+            busyLabel={t.saving}
+            onClick={() => {
+              onAnswer();
+              attend();
+            }}
+          >
             {t.go}
           </Button>
         )}

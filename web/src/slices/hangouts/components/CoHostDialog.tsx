@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { hangoutCoHost as t } from '#catalog/hangout-co-host.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import people from '#web/design/art/empty-people.svg';
-import { Button, Dialog, EmptyState, useToast } from '#web/design/index.ts';
+import { Button, Dialog, type DialogProps, EmptyState, useToast } from '#web/design/index.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { nameOf } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
@@ -12,20 +12,21 @@ import { MemberRows } from './MemberRows.tsx';
 import { MorePeople } from './MorePeople.tsx';
 import { usePeople } from './usePeople.ts';
 
-export interface CoHostDialogProps {
+export interface CoHostDialogProps extends Pick<DialogProps, 'finalFocus'> {
   hangout: CachedHangout;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** Lets the host choose a co-host among the attendees, and the co-host step down (H-11). */
-export function CoHostDialog({ hangout, open, onOpenChange }: CoHostDialogProps) {
+export function CoHostDialog({ hangout, open, onOpenChange, ...focus }: CoHostDialogProps) {
   const isHost = hangout.createdBy === useUid();
   const close = () => onOpenChange(false);
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
+      {...focus}
       title={t.title}
       closeLabel={text.hangouts.close}
       footer={

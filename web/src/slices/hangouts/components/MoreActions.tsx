@@ -1,5 +1,5 @@
 import { Ban, CalendarX2, Ellipsis, Flag, NotebookPen, Users } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { hangoutCoHost } from '#catalog/hangout-co-host.ts';
 import { hangoutExtras } from '#catalog/hangout-extras.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
@@ -23,13 +23,18 @@ export interface MoreActionsProps {
 /** The actions that are needed less often: a guest and a note, the co-host, cancelling, reporting and blocking. */
 export function MoreActions({ hangout, standing }: MoreActionsProps) {
   const { can, isHost } = standing;
+  const menu = useRef<HTMLSpanElement>(null);
   return (
     <>
       <Extras hangout={hangout} standing={standing} />
-      {can.change && <CoHost hangout={hangout} />}
+      <CoHost hangout={hangout} canChange={can.change} next={menu} />
       {isHost && hasFollowing(hangout) && <CancelWeekly hangout={hangout} canCancel={can.cancel} />}
       {can.cancel && !hasFollowing(hangout) && <Cancel hangout={hangout} />}
-      {!isHost && hangout.host && <HostMenu hangout={hangout} host={hangout.host} />}
+      {!isHost && hangout.host && (
+        <span ref={menu}>
+          <HostMenu hangout={hangout} host={hangout.host} />
+        </span>
+      )}
     </>
   );
 }
@@ -70,15 +75,30 @@ function RemoveNote({ hangout }: { hangout: CachedHangout }) {
   );
 }
 
-/** Opens the dialog about the co-host (H-11). */
-function CoHost({ hangout }: { hangout: CachedHangout }) {
+interface CoHostProps {
+  hangout: CachedHangout;
+  canChange: boolean;
+  /** What follows the button. It gets the focus from a co-host who has stepped down, whose button is gone. */
+  next: RefObject<HTMLElement | null>;
+}
+
+/** Opens the dialog about the co-host (H-11). The dialog stays while it is closing. */
+function CoHost({ hangout, canChange, next }: CoHostProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLElement>(null);
   return (
     <>
-      <Button variant="quiet" size="sm" icon={<Users />} onClick={() => setIsOpen(true)}>
-        {hangoutCoHost.title}
-      </Button>
-      <CoHostDialog hangout={hangout} open={isOpen} onOpenChange={setIsOpen} />
+      {canChange && (
+        <Button ref={opener} variant="quiet" size="sm" icon={<Users />} onClick={() => setIsOpen(true)}>
+          {hangoutCoHost.title}
+        </Button>
+      )}
+      <CoHostDialog
+        hangout={hangout}
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        finalFocus={() => opener.current ?? next.current?.querySelector('button')}
+      />
     </>
   );
 }

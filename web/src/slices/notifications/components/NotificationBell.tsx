@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Count, IconButton, openedLater, Popover } from '#web/design/index.ts';
+import { Count, createPart, ErrorState, IconButton, Popover } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useIsPhone } from '#web/platform/useIsPhone.ts';
 import { text } from '#web/text/index.ts';
@@ -10,7 +10,7 @@ import s from './NotificationBell.module.css';
 
 const t = text.notifications;
 
-const NotificationFeed = openedLater(() => import('./NotificationFeed.tsx').then((part) => part.NotificationFeed));
+const feed = createPart(() => import('./NotificationFeed.tsx'));
 
 /** The bell with its unread count. It opens the notifications in a popover, or on a phone on a page (T-05). */
 export function NotificationBell() {
@@ -38,7 +38,23 @@ export function NotificationBell() {
         </IconButton>
       }
     >
-      <NotificationFeed onLeave={() => setIsOpen(false)} />
+      <Feed onLeave={() => setIsOpen(false)} />
     </Popover>
+  );
+}
+
+/** The notifications. If their code cannot be loaded, the window says so, and the page under it stays (G-09). */
+function Feed({ onLeave }: { onLeave: () => void }) {
+  const { part, hasFailed } = feed.useQuietly(true);
+  if (part) return <part.NotificationFeed onLeave={onLeave} />;
+  if (!hasFailed) return null;
+  return (
+    <ErrorState
+      compact
+      title={t.failed}
+      text={text.app.list.failedHint}
+      retryLabel={text.app.list.retry}
+      onRetry={feed.load}
+    />
   );
 }
