@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import type { Language } from '../contract/src/languages.ts';
+import { indexPageOf } from './index-page.ts';
 import { manifestOf, manifestPath } from './manifest.ts';
 
 /** Files of web/public that every page loads. */
@@ -23,8 +24,7 @@ export function listBuildFiles(publicDir: string, language: Language): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const page = bundle['index.html'];
-        if (page?.type !== 'asset') return this.error('the page was not built');
+        const page = indexPageOf(bundle, this);
         const files = Object.keys(bundle)
           .filter((name) => KEPT.test(name))
           .sort();

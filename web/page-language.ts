@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { LANGUAGE_TAGS, type Language } from '../contract/src/languages.ts';
+import { indexPageOf } from './index-page.ts';
 import { manifestPath } from './manifest.ts';
 import { landing as landingEn } from './src/text/en/landing.ts';
 import { page as en } from './src/text/en/page.ts';
@@ -43,8 +44,7 @@ export const placePage = (language: Language): Plugin => ({
   generateBundle: {
     order: 'post',
     handler(_, bundle) {
-      const page = bundle['index.html'];
-      if (page?.type !== 'asset') return this.error('the page was not built');
+      const page = indexPageOf(bundle, this);
       delete bundle['index.html'];
       this.emitFile({ type: 'asset', fileName: `${language}/index.html`, source: page.source });
     },

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import type { Language } from '../contract/src/languages.ts';
+import { indexPageOf } from './index-page.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const PAGE = 'pages/Landing.tsx';
@@ -22,11 +23,11 @@ export function prerenderLanding(config: UserConfig, language: Language): Plugin
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const index = bundle['index.html'];
+        const index = indexPageOf(bundle, this);
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const landing = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(PAGE));
         const visitor = chunks.find(({ facadeModuleId }) => facadeModuleId === VISITOR);
-        if (index?.type !== 'asset' || !landing || !visitor) return this.error('the landing page was not built');
+        if (!landing || !visitor) return this.error('the landing page was not built');
         const app = MODULES.flatMap((pattern) => [...String(index.source).matchAll(pattern)].map(([, path]) => path));
         const page = MODULES.reduce((source, pattern) => source.replace(pattern, ''), String(index.source));
         const parts = withImports(landing, bundle);

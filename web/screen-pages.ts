@@ -1,5 +1,6 @@
 import type { Plugin, Rolldown, UserConfig } from 'vite';
 import type { Language } from '../contract/src/languages.ts';
+import { indexPageOf } from './index-page.ts';
 import { rendered, withImports } from './prerender.ts';
 
 const MEMBER = ['app/shell/Member.tsx', 'app/profile-guard.tsx'];
@@ -25,8 +26,7 @@ export const nameScreenFiles = (config: UserConfig, language: Language): Plugin 
   generateBundle: {
     order: 'post',
     async handler(_, bundle) {
-      const index = bundle['index.html'];
-      if (index?.type !== 'asset') return this.error('the page was not built');
+      const index = indexPageOf(bundle, this);
       const page = String(index.source);
       const chunkOf = (module: string): Rolldown.OutputChunk =>
         Object.values(bundle).find(

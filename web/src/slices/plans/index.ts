@@ -4,6 +4,7 @@ export { CalendarMenu } from './components/CalendarMenu.tsx';
 export { MapLink } from './components/MapLink.tsx';
 export { PeopleList } from './components/PeopleList.tsx';
 export { PlanDetail } from './components/PlanDetail.tsx';
+export { PlanSection } from './components/PlanSection.tsx';
 export { ShareButton } from './components/ShareButton.tsx';
 export * from './dates.ts';
 export { useMorePeople } from './useMorePeople.ts';

@@ -72,7 +72,7 @@ export const newcomers = {
   steps,
   plans,
 
-  welcome: {
+  endOfWizard: {
     title: (name: string) => (name ? `You’re all set, ${name}` : 'You’re all set'),
     text: 'A hello now makes tomorrow easier. Here’s where you could begin.',
     close: 'Close',

@@ -80,7 +80,7 @@ export const newcomers: typeof en = {
   steps,
   plans,
 
-  welcome: {
+  endOfWizard: {
     title: (name) => (name ? `Todo listo, ${name}` : 'Todo listo'),
     text: 'Un saludo hoy hace más fácil el día de mañana. Podrías empezar por aquí.',
     close: 'Cerrar',

@@ -69,7 +69,7 @@ export const newcomers: typeof en = {
   steps,
   plans,
 
-  welcome: {
+  endOfWizard: {
     title: (name: string) => (name ? `都准备好了，${name}` : '都准备好了'),
     text: '今天打个招呼，明天就轻松一点。不妨从这里开始。',
     close: '关闭',

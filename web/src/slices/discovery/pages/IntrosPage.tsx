@@ -9,11 +9,11 @@ import { TableOffer } from '#web/slices/welcome/index.ts';
 import { text } from '#web/text/index.ts';
 import { ArrivalsLink } from '../components/ArrivalsLink.tsx';
 import { EmptyIntros } from '../components/EmptyIntros.tsx';
+import { EndOfWizard } from '../components/end-of-wizard.lazy.ts';
 import { FilterBar } from '../components/FilterBar.tsx';
 import { ListSection } from '../components/ListSection.tsx';
 import { NearbySwitch } from '../components/NearbySwitch.tsx';
 import { useFilters } from '../components/useFilters.ts';
-import { Welcome } from '../components/welcome.lazy.ts';
 import { useIntros } from '../discovery.queries.ts';
 import { readList, withList } from '../filters.ts';
 import s from './IntrosPage.module.css';
@@ -94,5 +94,5 @@ function FirstVisit() {
   useEffect(() => {
     if (comesFromSetup) void navigate(location, { replace: true, state: null });
   }, [comesFromSetup, location, navigate]);
-  return isShown && <Welcome onClosed={() => setIsShown(false)} />;
+  return isShown && <EndOfWizard onClosed={() => setIsShown(false)} />;
 }

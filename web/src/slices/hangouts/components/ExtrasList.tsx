@@ -8,6 +8,7 @@ import { paths } from '#web/platform/paths.ts';
 import { LoadError } from '#web/platform/screens/LoadError.tsx';
 import { useUid } from '#web/platform/session/index.ts';
 import { nameOf } from '#web/slices/chats/index.ts';
+import { PlanSection } from '#web/slices/plans/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import s from './ExtrasList.module.css';
 
@@ -27,8 +28,7 @@ export function ExtrasList({ hangout: { id, version } }: ExtrasListProps) {
   const { data, error } = query;
   if (data?.items.length === 0) return null;
   return (
-    <section aria-label={t.notes}>
-      <h2 className={s.title}>{t.notes}</h2>
+    <PlanSection title={t.notes}>
       {!data && error && <LoadError query={query} title={t.failed} />}
       {!data && !error && <Skeleton width="60%" />}
       <ul className={s.list}>
@@ -47,6 +47,6 @@ export function ExtrasList({ hangout: { id, version } }: ExtrasListProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </PlanSection>
   );
 }

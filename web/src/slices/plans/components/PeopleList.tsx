@@ -7,6 +7,7 @@ import { useUid } from '#web/platform/session/index.ts';
 import { nameOf } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
 import s from './PeopleList.module.css';
+import { PlanSection } from './PlanSection.tsx';
 
 const t = text.hangouts;
 
@@ -30,11 +31,7 @@ export function PeopleList({ title, action, note, people, more, ...of }: PeopleL
   const { partOf = () => null, markOf = () => null } = of;
   const me = useUid();
   return (
-    <section aria-label={title}>
-      <div className={s.head}>
-        <h2 className={s.title}>{title}</h2>
-        {action}
-      </div>
+    <PlanSection title={title} action={action}>
       {note && <p className={s.note}>{note}</p>}
       <ul className={s.people}>
         {people.map((member) => (
@@ -49,7 +46,7 @@ export function PeopleList({ title, action, note, people, more, ...of }: PeopleL
           {t.andMore(more.count)}
         </Button>
       )}
-    </section>
+    </PlanSection>
   );
 }
 

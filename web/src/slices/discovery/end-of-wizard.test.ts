@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HangoutView } from '#contract/hangouts/views.ts';
 import type { IntroCard } from '#contract/profiles/views.ts';
-import { hangoutsToJoin, peopleToGreet } from './welcome.ts';
+import { hangoutsToJoin, peopleToGreet } from './end-of-wizard.ts';
 
 const now = new Date('2026-11-22T15:00:00.000Z');
 const card = (uid: string, direction: 'sent' | 'received' | null = null) =>

@@ -11,17 +11,17 @@ import { useUid } from '#web/platform/session/index.ts';
 import { useOwnUser } from '#web/slices/profiles/index.ts';
 import { shortSpan } from '#web/text/formats.ts';
 import { useIntros } from '../discovery.queries.ts';
-import { hangoutsToJoin, peopleToGreet } from '../welcome.ts';
-import s from './Welcome.module.css';
+import { hangoutsToJoin, peopleToGreet } from '../end-of-wizard.ts';
+import s from './EndOfWizard.module.css';
 
-const t = newcomers.welcome;
+const t = newcomers.endOfWizard;
 
-export interface WelcomeProps {
+export interface EndOfWizardProps {
   onClosed: () => void;
 }
 
 /** The end of the wizard: three members to greet and two hangouts of this week. */
-export function Welcome({ onClosed }: WelcomeProps) {
+export function EndOfWizard({ onClosed }: EndOfWizardProps) {
   const [isOpen, setIsOpen] = useState(true);
   const own = useOwnUser().data?.public;
   return (

@@ -1,0 +1,7 @@
+import { openedLater } from '#web/design/index.ts';
+import type { EndOfWizardProps } from './EndOfWizard.tsx';
+
+/** The end of the wizard, loaded when a member comes from there. */
+export const EndOfWizard = openedLater<EndOfWizardProps>(() =>
+  import('./EndOfWizard.tsx').then((loaded) => loaded.EndOfWizard),
+);

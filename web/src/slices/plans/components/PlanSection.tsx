@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import s from './PlanSection.module.css';
+
+interface PlanSectionProps {
+  title: string;
+  /** A button beside the title. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a plan's page below its facts, with a heading. */
+export const PlanSection = ({ title, action, children }: PlanSectionProps) => (
+  <section aria-label={title}>
+    <div className={s.head}>
+      <h2 className={s.title}>{title}</h2>
+      {action}
+    </div>
+    {children}
+  </section>
+);
