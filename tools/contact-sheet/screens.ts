@@ -66,6 +66,26 @@ const MEMBER: Screen[] = [
   at('member', 'intros', '/intros'),
   at('member', 'intros-filters', '/intros', (page, { discovery }) => button(page, discovery.filters.open).click()),
   at('member', 'profile-of-other', ({ other }) => `/user/${other}`),
+  at(
+    'member',
+    'connect-dialog',
+    ({ other }) => `/user/${other}`,
+    async (page, { connections }) => {
+      await button(page, connections.button.none).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  ),
+  at(
+    'member',
+    'report-dialog',
+    ({ other }) => `/user/${other}`,
+    async (page) => {
+      await page.locator('main [aria-haspopup="menu"]').last().click();
+      await page.getByRole('menuitem').last().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  ),
+  at('member', 'intros-search', '/intros?search=mar'),
   at('member', 'own-profile', '/myprofile'),
   at('member', 'connections', '/connections'),
   at('member', 'arrivals', '/arrivals'),
@@ -85,9 +105,40 @@ const MEMBER: Screen[] = [
     await button(page, hangouts.create).click();
     await page.getByRole('dialog').waitFor();
   }),
+  at('member', 'hangout-form-weekly', '/hangouts', async (page, { hangouts }) => {
+    await button(page, hangouts.create).click();
+    await page.locator('input[type="date"]').fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10));
+    await page.locator('input[type="time"]').fill('19:00');
+    // Borough, end, how often, category.
+    await page.getByRole('dialog').getByRole('combobox').nth(2).click();
+    await page.getByRole('option').nth(2).click();
+  }),
+  at('member', 'hangouts-month', '/hangouts?view=month'),
+  at('member', 'hangouts-past', '/hangouts?view=past'),
+  at(
+    'member',
+    'link-copied',
+    ({ hangout }) => `/hangout/${hangout}`,
+    async (page, { hangouts }) => {
+      await button(page, hangouts.share).click();
+      await page
+        .getByText(new RegExp(`${hangouts.copied}|${hangouts.copyFailed}`))
+        .first()
+        .waitFor();
+    },
+  ),
   at('member', 'event', ({ event }) => `/event/${event}`),
   at('member', 'notifications', '/notifications'),
   at('member', 'settings', '/settings'),
+  at('member', 'delete-account', '/settings', async (page, { account }) => {
+    await button(page, account.remove.open).click();
+    await page.getByRole('dialog').waitFor();
+  }),
+  at('member', 'menu-of-bar', '/hangouts', async (page, { app, notifications }) => {
+    const menu = button(page, app.bar.openMenu);
+    await ((await menu.count()) > 0 ? menu : page.getByRole('button', { name: notifications.bell(0) })).click();
+    await page.locator('[aria-expanded="true"]').first().waitFor();
+  }),
 ];
 
 const NEWCOMER: Screen[] = ['intros', 'connections', 'messages', 'tables', 'notifications'].map((page) =>
@@ -103,4 +154,5 @@ const withoutData: Screen[] = ['intros', 'messages', 'hangouts', 'notifications'
   (['failing', 'waiting'] as const).map((data) => ({ ...at('member', `${page}-${data}`, `/${page}`), data })),
 );
 
-export const SCREENS: readonly Screen[] = [...VISITOR, ...MEMBER, ...NEWCOMER, ...OPERATOR, ...withoutData];
+/** The screens without data come before those that leave it on the device, because the app would show it instead. */
+export const SCREENS: readonly Screen[] = [...withoutData, ...VISITOR, ...MEMBER, ...NEWCOMER, ...OPERATOR];

@@ -20,7 +20,7 @@ function show(next: Language, isOfAccount: boolean) {
   // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
   document.cookie = `${COOKIE}=${next}; Path=/; Max-Age=${LIFETIME_S}; SameSite=Lax${secure}`;
   deviceStorage.set(FOLLOWS, isOfAccount ? 'yes' : null);
-  // What is typed in a window without a draft would be lost.
+  // A reload would lose words that are typed in a window without a draft.
   onceNoWindowIsOpen(() => next !== language && location.reload());
 }
 

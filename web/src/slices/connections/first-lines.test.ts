@@ -5,11 +5,15 @@ const nothing = { sharedInterests: [], topArtists: [], neighborhood: null, moved
 const artist = { id: 'tems', name: 'Tems', image: null };
 
 it('P-06 offers beginnings about what the two share and what the profile shows, at most three', () => {
-  const all = { sharedInterests: ['edm' as const, 'food' as const], topArtists: [artist], neighborhood: 'Astoria' };
+  const all = {
+    sharedInterests: ['edm' as const, 'food' as const],
+    topArtists: [artist],
+    neighborhood: 'long-island-city',
+  };
   expect(firstLines({ ...all, movedFromLocation: 'Lagos, Nigeria' })).toEqual([
     'We’re both into EDM. Any favorites in the city?',
     'I saw Tems on your profile. Which song should I start with?',
-    'How do you like Astoria? I’d love to hear about your favorite spot there.',
+    'How do you like Long Island City? I’d love to hear about your favorite spot there.',
   ]);
   expect(firstLines({ ...nothing, sharedInterests: ['hiphop'], movedFromLocation: 'Lagos, Nigeria' })).toEqual([
     'We’re both into hip-hop. Any favorites in the city?',

@@ -1,4 +1,5 @@
 import { TEXT } from '#contract/limits.ts';
+import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
 import type { ProfileView } from '#contract/profiles/views.ts';
 import { text } from '#web/text/index.ts';
 
@@ -17,11 +18,12 @@ export function firstLines({ sharedInterests, topArtists, neighborhood, movedFro
   const t = text.connections.firstLines;
   const [interest] = sharedInterests;
   const [artist] = topArtists;
+  const quarter = neighborhood && neighborhoodById(neighborhood)?.name;
   const from = movedFromLocation.split(',')[0]?.trim() ?? '';
   const lines = [
     interest && t.interest(within(text.options.interests[interest])),
     artist && t.artist(artist.name),
-    neighborhood && t.neighborhood(neighborhood),
+    quarter && t.neighborhood(quarter),
     from && t.from(from),
   ];
   return lines.filter((line) => line && line.length <= TEXT.connectionNote).slice(0, FIRST_LINES_MAX) as string[];

@@ -9,7 +9,8 @@ const DATE = dateFormat({ weekday: 'short', month: 'short', day: 'numeric' });
 const LONG_DATE = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' });
 const LONG_DATE_AND_YEAR = dateFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
-const CLOCK_AND_ZONE = { ...CLOCK, timeZoneName: text.hangouts.timeZoneName };
+const { timeZoneName, withZone } = text.hangouts;
+const CLOCK_AND_ZONE = { ...CLOCK, ...(timeZoneName && { timeZoneName }) };
 const TIME = dateFormat(CLOCK);
 const TIME_AND_ZONE = dateFormat(CLOCK_AND_ZONE);
 const TIMES = spanFormat(CLOCK);
@@ -47,7 +48,7 @@ export const longDate = (at: Date, now: Date): string => (isSameYear(at, now) ? 
 export const timeOfDay = (at: Date): string => TIME(at);
 
 /** '7:00 PM EST' */
-export const timeAndZone = (at: Date): string => TIME_AND_ZONE(at);
+export const timeAndZone = (at: Date): string => withZone(TIME_AND_ZONE(at));
 
 /** When a plan begins and ends; an event has no end, nor has a hangout in an answer of the release before. */
 interface Times {
@@ -59,7 +60,7 @@ interface Times {
 export const hours = (plan: Times): string => hoursAs(plan, TIME, TIME, TIMES);
 
 /** '7:00 – 9:00 PM EST' */
-export const hoursAndZone = (plan: Times): string => hoursAs(plan, TIME, TIME_AND_ZONE, TIMES_AND_ZONE);
+export const hoursAndZone = (plan: Times): string => withZone(hoursAs(plan, TIME, TIME_AND_ZONE, TIMES_AND_ZONE));
 
 type Format = (at: Date) => string;
 function hoursAs(

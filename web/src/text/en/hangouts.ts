@@ -16,8 +16,9 @@ export const hangouts = {
   allCategories: 'All Categories',
   views: 'Which hangouts',
   view: { upcoming: 'Upcoming', mine: 'Going', past: 'Past', month: 'Month' },
-  /** How the time of a hangout names New York's time zone: EST, or the zone itself where a reader may not know the letters. */
-  timeZoneName: 'short' as 'short' | 'shortGeneric',
+  /** How a time names New York's time zone: by letters (EST), or in words where a reader may not know the letters. */
+  timeZoneName: 'short' as 'short' | '',
+  withZone: (times: string) => times,
   today: 'Today',
   tomorrow: 'Tomorrow',
   yesterday: 'Yesterday',

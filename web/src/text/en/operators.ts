@@ -244,7 +244,7 @@ export const operators = {
     notMailed: 'The email couldn’t be sent. Send this code yourself. It’s shown only once:',
     finished: 'Done',
     for: (email: string) => `For ${email}`,
-    until: (when: string) => `until ${when}`,
+    until: (when: string) => `Until ${when}`,
     states: CODE_STATES,
     revoke: 'Revoke',
     revokeOf: (email: string) => `Revoke the code for ${email}`,

@@ -13,6 +13,7 @@ export const hangouts: typeof en = {
   view: { upcoming: 'Próximos', mine: 'Voy', past: 'Pasados', month: 'Mes' },
   /** How the time of a hangout names New York's time zone: EST, or the zone itself where a reader may not know the letters. */
   timeZoneName: 'short',
+  withZone: (times) => times,
   today: 'Hoy',
   tomorrow: 'Mañana',
   yesterday: 'Ayer',

@@ -230,7 +230,7 @@ export const operators: typeof en = {
     notMailed: 'No se pudo enviar el correo. Envía tú este código. Solo se muestra una vez:',
     finished: 'Listo',
     for: (email) => `Para ${email}`,
-    until: (when) => `hasta el ${when}`,
+    until: (when) => `Hasta el ${when}`,
     states: { open: 'Sin usar', used: 'Usado', revoked: 'Anulado', expired: 'Vencido' },
     revoke: 'Anular',
     revokeOf: (email) => `Anular el código para ${email}`,

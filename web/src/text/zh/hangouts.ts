@@ -8,8 +8,9 @@ export const hangouts: typeof en = {
   allCategories: '全部类别',
   views: '显示哪些小聚',
   view: { upcoming: '即将开始', mine: '我参加的', past: '已结束', month: '月历' },
-  /** How the time of a hangout names New York's time zone: EST, or the zone itself where a reader may not know the letters. */
-  timeZoneName: 'shortGeneric',
+  timeZoneName: '',
+  // Browsers leave the city's name of the zone in English.
+  withZone: (times: string) => `${times}（纽约时间）`,
   today: '今天',
   tomorrow: '明天',
   yesterday: '昨天',

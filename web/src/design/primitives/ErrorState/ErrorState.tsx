@@ -1,4 +1,4 @@
-import { CloudOff, RotateCw } from 'lucide-react';
+import { CloudOff, RotateCw, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../cx.ts';
 import { Button } from '../Button/Button.tsx';
@@ -20,14 +20,14 @@ export interface ErrorStateProps {
   className?: string;
 }
 
-/** A part of the page that could not be shown. It is announced, and can offer another try. */
+/** A part of the page that could not be shown. It is announced, and can offer another try; without one, it does not exist. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, text, retryLabel, onRetry, retrying, retryingLabel, action, level = 2, compact, className } = props;
   const Title = `h${level}` as const;
   return (
     <section className={cx(s.state, compact && s.compact, className)} role="alert">
       <span className={s.mark} aria-hidden="true">
-        <CloudOff />
+        {onRetry ? <CloudOff /> : <SearchX />}
       </span>
       <Title className={s.title}>{title}</Title>
       {text && <p className={s.text}>{text}</p>}

@@ -30,14 +30,19 @@ export function AccountDialog(props: AccountDialogProps) {
         onClosed={() => !recent?.asking && !open && onClosed()}
         title={props.title}
         description={props.intro}
-        closeLabel={text.account.cancel}
+        closeLabel={text.account.close}
         size="sm"
         dismissible={false}
         form={props.attributes}
         footer={
-          <Button variant={props.danger ? 'danger' : 'primary'} type="submit" busy={busy} busyLabel={props.busyLabel}>
-            {props.submit}
-          </Button>
+          <>
+            <Button disabled={busy} onClick={() => setOpen(false)}>
+              {text.account.cancel}
+            </Button>
+            <Button variant={props.danger ? 'danger' : 'primary'} type="submit" busy={busy} busyLabel={props.busyLabel}>
+              {props.submit}
+            </Button>
+          </>
         }
       >
         {props.children}

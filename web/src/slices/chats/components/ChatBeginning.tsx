@@ -25,8 +25,8 @@ export function ChatBeginning({ chat, me }: { chat: ChatView; me: string }) {
           label={t.people(chat.people)}
         />
       )}
-      {chat.can.send && <p className={s.hint}>{hintOf(chat)}</p>}
       <p className={s.title}>{left ? t.beginsLeft : chat.type === 'direct' ? t.begins(title) : t.beginsGroup(title)}</p>
+      {chat.can.send && <p className={s.hint}>{hintOf(chat)}</p>}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import art from '#web/design/art/empty-messages.svg';
 import { createPart, EmptyState, VisuallyHidden } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
+import { useChatList } from '../chats.queries.ts';
 import { ChatList } from '../components/ChatList.tsx';
 import { Conversation } from '../components/Conversation.tsx';
 import { MessageSearch } from '../components/MessageSearch.tsx';
@@ -17,6 +18,7 @@ export function Component() {
   const { chatId } = useParams();
   const [search, setSearch] = useState('');
   const found = results.use(search !== '');
+  const hasNoChats = useChatList().data?.items.length === 0;
   const side = useRef<HTMLDivElement>(null);
   const toFirstRow = () => side.current?.querySelector<HTMLElement>('[data-chat-row]')?.focus();
   return (
@@ -45,7 +47,7 @@ export function Component() {
             className={s.empty ?? ''}
             art={<img src={art} alt="" width={320} height={220} />}
             title={t.select}
-            text={t.selectHint}
+            text={hasNoChats ? t.selectNoneHint : t.selectHint}
           />
         )}
       </div>

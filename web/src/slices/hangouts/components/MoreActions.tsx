@@ -78,7 +78,7 @@ function RemoveNote({ hangout }: { hangout: CachedHangout }) {
 interface CoHostProps {
   hangout: CachedHangout;
   canChange: boolean;
-  /** What follows the button. It gets the focus from a co-host who has stepped down, whose button is gone. */
+  /** Holds the button that gets the focus of a co-host who has stepped down, because their own button is gone. */
   next: RefObject<HTMLElement | null>;
 }
 

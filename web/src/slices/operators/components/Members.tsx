@@ -6,7 +6,7 @@ import type { OperatorMember } from '#contract/operators/views.ts';
 import { Avatar, Badge, Button, Card, Segmented, TextField, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
-import { shortAgo, useNow } from '#web/slices/chats/index.ts';
+import { dateFormat } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { useMembers, useOperatorAction } from '../operators.queries.ts';
 import { OperatorList } from './OperatorList.tsx';
@@ -15,6 +15,7 @@ import { SuspendButton } from './SuspendButton.tsx';
 
 const t = text.operators;
 const words = t.members;
+const DATE = dateFormat({ dateStyle: 'medium' });
 
 /** All members: operators search, suspend and restore them here. */
 export function Members() {
@@ -54,7 +55,6 @@ export function Members() {
 function MemberCard({ member }: { member: OperatorMember }) {
   const { uid, username, firstName, email, suspended, reason } = member;
   const name = username || email;
-  const now = useNow();
   const toast = useToast();
   const restore = useOperatorAction(() => call(operators.restore, { params: { uid } }));
   return (
@@ -66,7 +66,7 @@ function MemberCard({ member }: { member: OperatorMember }) {
             {username && !suspended ? <Link to={paths.user(uid)}>{username}</Link> : username || words.noProfile}
           </h2>
           <span className={s.detail}>
-            {email} · {words.joined(shortAgo(new Date(member.joinedAt), now))}
+            {email} · {words.joined(DATE(new Date(member.joinedAt)))}
           </span>
         </div>
         {member.operator && <Badge tone="accent">{words.operator}</Badge>}

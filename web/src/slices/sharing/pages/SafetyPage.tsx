@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Clock, MapPin, UserRound } from 'lucide-react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { sharing } from '#contract/sharing/routes.ts';
 import type { SafetyLink } from '#contract/sharing/views.ts';
 import { Banner, Button, FormError, PageHeader, Skeleton, SkeletonGroup } from '#web/design/index.ts';
 import { ApiError, call } from '#web/platform/api.ts';
+import { paths } from '#web/platform/paths.ts';
 import { LoadError } from '#web/platform/screens/LoadError.tsx';
 import { shortSpan, shortWhen } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
@@ -144,6 +145,9 @@ function Notice({ title, words }: { title: string; words: string }) {
   return (
     <div className={s.page}>
       <PageHeader title={title} text={words} />
+      <div>
+        <Button render={<Link to={paths.landing} />}>{text.identity.learnMore}</Button>
+      </div>
     </div>
   );
 }
