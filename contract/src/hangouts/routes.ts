@@ -41,7 +41,7 @@ const capacity = z
     z.lte(HANGOUT_CAPACITY_MAX, fieldError('NUMBER_TOO_LARGE', HANGOUT_CAPACITY_MAX)),
   );
 
-/** The fields of a hangout that its host fills in (H-04). */
+/** The fields of a hangout that its host fills in (H-04), and the co-host changes: all but `isAtHome`, `address` and `picture` (H-11). */
 export const hangoutForm = {
   title: line(TEXT.hangoutTitle, 1),
   ...planFields,

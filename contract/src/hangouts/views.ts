@@ -74,7 +74,7 @@ export const hangout = z.object({
   promised: z.number(),
   /** Whether attendees may bring a guest each. */
   allowsGuests: z.boolean(),
-  /** Whether attendees may leave a note for the host. */
+  /** Whether attendees may leave a note for the host and the co-host. */
   allowsNotes: z.boolean(),
   /** The most people, including the host and guests; null if there is no limit. */
   capacity: z.nullable(z.number()),
@@ -123,7 +123,7 @@ export const NOT_ATTENDING: Mine = {
 /** The exact address of a hangout at a home. */
 export const homeAddress = z.object({ address: z.nullable(z.string()) });
 
-/** The attendees who have confirmed, as the host sees them. Members who joined after the question count as confirmed. */
+/** The attendees who have confirmed, as the host and the co-host see them. Members who joined after the question count as confirmed. */
 export const confirmations = z.object({ confirmed: z.array(z.string()), pending: z.array(z.string()) });
 export type Confirmations = z.output<typeof confirmations>;
 

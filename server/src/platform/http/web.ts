@@ -137,7 +137,7 @@ export async function serveWeb(app: FastifyInstance, { webDir, ...settings }: Op
       response.header('cache-control', keptFor(path));
     },
   });
-  // The service worker takes what other apps share (G-20). Without one it is lost, and the page says so.
+  // The service worker takes what other apps share (G-20). In a browser without a service worker the shared things are lost, and the page says so.
   app.post('/share', { onRequest: async (_request, reply) => reply.redirect('/share', 303) }, () => fail('NOT_FOUND'));
   app.setNotFoundHandler(async (request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method) || SERVER_PATHS.test(request.url)) return fail('NOT_FOUND');

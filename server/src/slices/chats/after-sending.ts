@@ -12,7 +12,7 @@ const RECORD_EVERY_MS = 1000;
 const OVERDUE_MS = 15_000;
 const CLAIMED_AT_ONCE = 100;
 
-/** Returns the messages of a chat that can make a difference: the last one of each author, and every reply, as `messagesToNotify` does. */
+/** Returns the messages of a chat that may notify somebody, as `messagesToNotify` does: the last one of each author, and every reply. */
 function lastOfAuthorsAndReplies(messages: readonly Message[]): Message[] {
   const inOrder = messages.toSorted((a, b) => a.seq - b.seq);
   const last = new Map(inOrder.map(({ userId, seq }) => [userId, seq]));

@@ -230,13 +230,13 @@ export async function lockShared(db: Db, a: string, b: string): Promise<{ id: st
   return rows;
 }
 
-/** Returns the direct chats of a member, newest message first, at most limit + 1. */
+/** Returns the direct chats of a member, newest message first, enough for a page. */
 export async function directChatsOf(db: Db, uid: string, { after, limit }: { after: ListPlace | null; limit: number }) {
   const { rows } = await sql<{ id: string; joinedAt: string; lastMessageAt: string }>`
     select c.id, p.joined_at, c.last_message_at from chat_participants p join chats c on c.id = p.chat_id
     where p.uid = ${uid} and p.left_at is null and not p.hidden and c.type = 'direct'
       ${after ? sql`and (c.last_message_at, c.id) < (${after.at}::timestamptz, ${after.chatId})` : sql``}
-    order by c.last_message_at desc, c.id desc limit ${limit + 1}`.execute(db);
+    order by c.last_message_at desc, c.id desc limit ${rowsOfPage(limit)}`.execute(db);
   return rows;
 }
 

@@ -134,7 +134,7 @@ export function createChats({ log, hub, connections, ...deps }: Deps) {
     send: (sender: Sender, sent: Sent) => sendMessage(ctx, sender, sent),
     /** @throws AppError CHAT_NOT_FOUND */
     markRead: (uid: string, chatId: string, seq: number) => readUpTo(ctx, uid, chatId, seq),
-    /** Returns messages of a group, newest first, at most limit + 1. The caller decides who may read them. */
+    /** Returns messages of a group, newest first, enough for a page. The caller decides who may read them. */
     groupMessages: (viewer: string, chatId: string, window: { before?: number | undefined; limit: number }) =>
       messagesOf(db, readingOf(ctx, { id: chatId, type: 'group' }, viewer), window),
 

@@ -87,7 +87,7 @@ export async function messagesOfOwn(
   return { changes: first.changes, found: first.seq === null ? [] : rows.map(messageFor) };
 }
 
-/** Returns the messages that changed after a change, in the order of their changes, at most limit + 1. */
+/** Returns the messages that changed after a change, in the order of their changes, enough for a page. */
 export async function changedAfter(
   db: Db,
   reading: Reading,
@@ -101,7 +101,7 @@ export async function changedAfter(
       select r.seq, r.change from message_reactions r
       where r.chat_id = ${reading.chatId} and r.change > greatest(${change}::bigint, 0)
     ),
-    newest as (select seq, max(change) as last from changed group by seq order by last limit ${limit + 1})
+    newest as (select seq, max(change) as last from changed group by seq order by last limit ${rowsOfPage(limit)})
     select ${COLUMNS}, ${visibleTo(reading, 'm.userId')} as visible, ${reactionsTo(reading)} as reactions
     from newest n join messages m on m.chat_id = ${reading.chatId} and m.seq = n.seq order by n.last`.execute(db);
   return rows.map(messageFor);
@@ -181,7 +181,7 @@ export interface Place {
   seq: number;
 }
 /**
- * Returns messages that contain all the words, the last of which may be incomplete: newest first, at most limit + 1, from the
+ * Returns messages that contain all the words, the last of which may be incomplete: newest first, enough for a page, from the
  * chats the member takes part in now, without those a block withholds.
  */
 export async function searchMessages(
@@ -202,7 +202,7 @@ export async function searchMessages(
       and (c.type = 'direct' or ${notBlocked(viewer, 'm.userId')})
       ${after ? sql`and (m.created_at, m.chat_id, m.seq) < (${after.at}::timestamptz, ${after.chatId}, ${after.seq}::bigint)` : sql``}
     order by m.created_at desc, m.chat_id desc, m.seq desc
-    limit ${limit + 1}`.execute(db);
+    limit ${rowsOfPage(limit)}`.execute(db);
   return rows.map(toMessage);
 }
 

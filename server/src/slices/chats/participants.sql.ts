@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
+import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { Reading } from './reading.ts';
 
@@ -13,7 +14,7 @@ export interface Joined {
 /** A reader sees everybody whom no block or suspension withholds, in direct chats as in groups. */
 const isVisible = ({ viewer, notBlocked }: Reading) => sql`(p.uid = ${viewer} or ${notBlocked(viewer, 'p.uid')})`;
 
-/** Returns the participants in the order in which they joined, at most limit + 1. */
+/** Returns the participants in the order in which they joined, enough for a page. */
 export async function participantsOf(
   db: Db,
   reading: Reading,
@@ -23,7 +24,7 @@ export async function participantsOf(
     select p.uid, p.joined_at from chat_participants p
     where p.chat_id = ${reading.chatId} and p.left_at is null and ${isVisible(reading)}
       and (${after === null} or (p.joined_at, p.uid) > (${after?.joinedAt ?? null}::timestamptz, ${after?.uid ?? null}))
-    order by p.joined_at, p.uid limit ${limit + 1}`.execute(db);
+    order by p.joined_at, p.uid limit ${rowsOfPage(limit)}`.execute(db);
   return rows;
 }
 

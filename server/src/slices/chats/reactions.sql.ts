@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Message, Reaction } from '#contract/chats/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import { type Reading, visibleTo } from './reading.ts';
 
 type Named = Pick<Message, 'chatId' | 'seq'>;
@@ -62,7 +63,7 @@ export interface Reacted {
   emoji: string;
   at: string;
 }
-/** Returns who has reacted to a message and whom the reader may see, the first one first, at most limit + 1. */
+/** Returns who has reacted to a message and whom the reader may see, the first one first, enough for a page. */
 export async function reactedTo(
   db: Db,
   reading: Reading,
@@ -72,7 +73,7 @@ export async function reactedTo(
     select r.uid, r.emoji, r.created_at as at from message_reactions r
     where r.chat_id = ${reading.chatId} and r.seq = ${seq} and r.emoji is not null and ${visibleTo(reading, 'r.uid')}
       ${after ? sql`and (r.created_at, r.uid) > (${after.at}::timestamptz, ${after.uid})` : sql``}
-    order by r.created_at, r.uid limit ${limit + 1}`.execute(db);
+    order by r.created_at, r.uid limit ${rowsOfPage(limit)}`.execute(db);
   return rows;
 }
 

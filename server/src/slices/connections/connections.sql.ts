@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
+import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { pairId } from './connection.rules.ts';
 
@@ -113,7 +114,7 @@ export const listOf = (
     .orderBy('timestamp', 'desc')
     .orderBy('target')
     .orderBy('requester')
-    .limit(limit + 1)
+    .limit(rowsOfPage(limit))
     .execute();
 
 /** Returns whether a member sent a request that has not ended, or is connected to somebody. */

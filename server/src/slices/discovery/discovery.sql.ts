@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
+import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 import type { MonthCount } from './cohorts.rules.ts';
@@ -88,5 +89,5 @@ export const notForMeOf = (
     )
     .orderBy('createdAt', 'desc')
     .orderBy('other', 'desc')
-    .limit(limit + 1)
+    .limit(rowsOfPage(limit))
     .execute();

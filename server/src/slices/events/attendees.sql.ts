@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import type { NotBlocked } from '#server/slices/safety/index.ts';
 
 type Tables = Pick<DB, 'eventAttendees' | 'events'>;
 const on = (db: Db) => db.withTables<Tables>();
@@ -36,25 +35,8 @@ export async function attendanceOf(db: Db, eventId: string, viewer: string) {
   return rows[0] ?? { going: 0, isGoing: false };
 }
 
-interface Page {
-  viewer: string;
-  notBlocked: NotBlocked;
-  after: number | null;
-  limit: number;
-}
-/** Returns attendees after a position, without those that a block or a suspension hides from the viewer. One more than the limit. */
-export async function attendeesPage(
-  db: Db,
-  eventId: string,
-  { viewer, notBlocked, after, limit }: Page,
-): Promise<{ uid: string; position: number }[]> {
-  const { rows } = await sql<{ uid: string; position: number }>`
-    select a.uid, a.position from event_attendees a
-    where a.event_id = ${eventId} and a.position > ${after ?? 0}
-      and (a.uid = ${viewer} or ${notBlocked(viewer, 'a.uid')})
-    order by a.position limit ${limit + 1}`.execute(db);
-  return rows;
-}
+/** Returns an SQL query of the attendees with their places in the order in which they said that they go. */
+export const going = (eventId: string) => sql`select uid, position from event_attendees where event_id = ${eventId}`;
 
 /** Returns the uids of all attendees. */
 export async function attendeesOf(db: Db, eventId: string): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { eventChatId, isEventChat } from '#contract/chats/ids.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
 type Tables = Pick<DB, 'events'>;
@@ -57,7 +58,7 @@ interface ListOptions {
   after?: { startsAt: string; id: string } | null;
   limit?: number;
 }
-/** Returns events that are not over, next first, or those that are, latest first; all of them without a limit. */
+/** Returns events that are not over, next first, or those that are, latest first; all of them without a limit, and enough for a page with one. */
 export const list = (db: Db, { when, overBefore, after = null, limit }: ListOptions): Promise<EventRow[]> =>
   on(db)
     .selectFrom('events')
@@ -72,7 +73,7 @@ export const list = (db: Db, { when, overBefore, after = null, limit }: ListOpti
     )
     .orderBy('startsAt', when === 'upcoming' ? 'asc' : 'desc')
     .orderBy('id', when === 'upcoming' ? 'asc' : 'desc')
-    .$if(limit !== undefined, (query) => query.limit(limit as number))
+    .$if(limit !== undefined, (query) => query.limit(rowsOfPage(limit as number)))
     .execute();
 
 /** Returns when the events of these chats begin. A cancelled event counts from when it was cancelled. */

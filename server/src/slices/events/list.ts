@@ -7,7 +7,7 @@ import { toView } from './views.ts';
 
 export const list = handle(events.list, async ({ ctx, db, query: { when, cursor, limit } }) => {
   const after = readPosition(cursor, { startsAt: part.instant, id: part.id });
-  const found = await sql.list(db, { when, overBefore: overBefore(ctx.clock.now()), after, limit: limit + 1 });
+  const found = await sql.list(db, { when, overBefore: overBefore(ctx.clock.now()), after, limit });
   const { items: rows, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.startsAt, last.id));
   return {
     items: rows.map(toView),

@@ -2,15 +2,16 @@ import { groupChatId, NOT_ATTENDING } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { admit, type NewAttendee } from './attendance.ts';
+import * as attendeesSql from './attendees.sql.ts';
 import type { HangoutsContext } from './context.ts';
-import * as sql from './hangouts.sql.ts';
+import type * as sql from './hangouts.sql.ts';
 import * as places from './places.sql.ts';
 import { notifyOthers, notifyThese } from './publish-attendance.ts';
 
 /** Takes a place from the attendee who did not confirm in time and joined last. @throws AppError OFFER_OVER when there is none */
 async function freeUnconfirmed(ctx: HangoutsContext, work: Work, { id }: sql.HangoutRow) {
   const uid = (await places.lastReleased(work.db, id)) ?? fail('OFFER_OVER');
-  const hangout = await sql.remove(work.db, id, uid);
+  const hangout = await attendeesSql.remove(work.db, id, uid);
   work.publish([uid], { type: 'hangoutRsvp', id, version: hangout.version, ...NOT_ATTENDING });
   await ctx.chats.groups.leave(work, groupChatId(id), uid, { event: 'left' });
   await notifyOthers(ctx, work, hangout, { kind: 'released', by: uid });

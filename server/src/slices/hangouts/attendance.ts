@@ -2,6 +2,7 @@ import { chatIdOf, NOT_ATTENDING, type Rsvp } from '#contract/hangouts/views.ts'
 import { BLOCK_UNDO_MS } from '#contract/limits.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import * as attendeesSql from './attendees.sql.ts';
 import { groupOf, type HangoutsContext } from './context.ts';
 import * as sql from './hangouts.sql.ts';
 import * as heldPlaces from './held-places.sql.ts';
@@ -16,7 +17,7 @@ import { notifyOthers, publishRsvps } from './publish-attendance.ts';
 const enterChat = (ctx: HangoutsContext, work: Work, hangout: sql.HangoutRow, uid: string) =>
   ctx.chats.groups.enter(work, groupOf(hangout), {
     uid,
-    everybody: () => sql.membersOf(work.db, hangout.id, 'confirmed'),
+    everybody: () => attendeesSql.membersOf(work.db, hangout.id, 'confirmed'),
     notice: { event: 'joined' },
   });
 
@@ -34,7 +35,7 @@ export async function admit(ctx: HangoutsContext, work: Work, before: sql.Hangou
   const now = ctx.clock.now();
   // A member who takes a place after the others were asked has just said that they come.
   const hasConfirmed = asksAttendees(before) && now >= askedFrom(dateTime);
-  const { coHost, ...hangout } = await sql.confirm(work.db, id, member.uid, { now, hasConfirmed });
+  const { coHost, ...hangout } = await attendeesSql.confirm(work.db, id, member.uid, { now, hasConfirmed });
   await enterChat(ctx, work, hangout, member.uid);
   const { version } = hangout;
   const mine = { ...NOT_ATTENDING, rsvp: 'confirmed', reconfirm: hasConfirmed ? 'confirmed' : null } as const;
@@ -45,7 +46,7 @@ export async function admit(ctx: HangoutsContext, work: Work, before: sql.Hangou
 
 /** Adds a member to the waitlist. A place that was not confirmed in time is offered at once. */
 export async function putOnWaitlist(ctx: HangoutsContext, work: Work, { id }: sql.HangoutRow, uid: string) {
-  const hangout = await sql.putOnWaitlist(work.db, id, uid);
+  const hangout = await attendeesSql.putOnWaitlist(work.db, id, uid);
   const settled = ctx.clock.now() >= dueAt(hangout.dateTime) ? await settlePlaces(ctx, work, hangout) : hangout;
   if (settled === hangout) await publishRsvps(work, hangout, [uid]);
   return settled;
@@ -59,16 +60,16 @@ export async function holdPlace(ctx: HangoutsContext, work: Work, { id }: sql.Ha
   if (rsvp === 'confirmed') return ctx.chats.groups.leave(work, chatIdOf(hangout), uid);
   // A place that was offered to the member is offered to the next one.
   const settled = await settlePlaces(ctx, work, hangout);
-  if (settled === hangout) await publishRsvps(work, hangout, await sql.membersOf(work.db, id, 'waiting'));
+  if (settled === hangout) await publishRsvps(work, hangout, await attendeesSql.membersOf(work.db, id, 'waiting'));
 }
 
 /** Gives a member their kept place back, and the chat with it. */
 export async function restorePlace(ctx: HangoutsContext, work: Work, { id }: sql.HangoutRow, uid: string) {
   const hangout = await heldPlaces.restorePlace(work.db, id, uid);
   if (!hangout) return;
-  const { rsvp } = await sql.attendanceOf(work.db, id, uid);
+  const { rsvp } = await attendeesSql.attendanceOf(work.db, id, uid);
   if (rsvp === 'confirmed') await ctx.chats.groups.enter(work, groupOf(hangout), { uid });
-  await publishRsvps(work, hangout, rsvp === 'waiting' ? await sql.membersOf(work.db, id, 'waiting') : [uid]);
+  await publishRsvps(work, hangout, rsvp === 'waiting' ? await attendeesSql.membersOf(work.db, id, 'waiting') : [uid]);
 }
 
 /** Frees kept places, tells the host, and offers them to the waitlist. */
@@ -100,7 +101,7 @@ export async function removeAttendee(
   rsvp: Rsvp,
   { isRemoved = false } = {},
 ) {
-  const hangout = await sql.remove(work.db, id, uid);
+  const hangout = await attendeesSql.remove(work.db, id, uid);
   work.publish([uid], { type: 'hangoutRsvp', id, version: hangout.version, ...NOT_ATTENDING, isRemoved });
   // A member who skips one time of a table stays in its chat.
   if (rsvp === 'confirmed' && hangout.tableId === null)
@@ -110,6 +111,6 @@ export async function removeAttendee(
     });
   await notifyOthers(ctx, work, hangout, { kind: isRemoved ? 'removed' : 'left', by: uid });
   const settled = await settlePlaces(ctx, work, hangout);
-  if (settled === hangout) await publishRsvps(work, hangout, await sql.membersOf(work.db, id, 'waiting'));
+  if (settled === hangout) await publishRsvps(work, hangout, await attendeesSql.membersOf(work.db, id, 'waiting'));
   return settled;
 }

@@ -1,6 +1,7 @@
 import { hangouts } from '#contract/hangouts/routes.ts';
 import { chatIdOf } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import * as attendeesSql from './attendees.sql.ts';
 import { refusePast } from './change.ts';
 import { type HangoutsContext, handleInOrder } from './context.ts';
 import * as sql from './hangouts.sql.ts';
@@ -17,7 +18,7 @@ import { toBrief, viewFor } from './views.ts';
 export async function lockSeveral(ctx: HangoutsContext, work: Work, ids: readonly string[]) {
   const rows = await lockMany(work.db, ids);
   const [first] = rows;
-  const others = [...new Set(await sql.peopleOf(work.db, ...ids))];
+  const others = [...new Set(await attendeesSql.peopleOf(work.db, ...ids))];
   if (first) await ctx.notify(work, { kind: 'several', hangout: toBrief(first), host: null, by: null, others });
   return rows;
 }

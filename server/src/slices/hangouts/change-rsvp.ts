@@ -1,6 +1,7 @@
 import { hangouts } from '#contract/hangouts/routes.ts';
 import { phaseOf } from '#contract/hangouts/standing.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import * as attendeesSql from './attendees.sql.ts';
 import { handleInOrder } from './context.ts';
 import { saveExtras } from './extras.sql.ts';
 import * as sql from './hangouts.sql.ts';
@@ -16,7 +17,7 @@ import { viewFor } from './views.ts';
 export const changeRsvp = handleInOrder(hangouts.changeRsvp, async ({ ctx, work, viewer, hangout, body }) => {
   const { uid } = viewer;
   const { id, capacity } = hangout;
-  const own = (await sql.rsvpsOf(work.db, id, [uid])).get(uid);
+  const own = (await attendeesSql.rsvpsOf(work.db, id, [uid])).get(uid);
   if (own?.rsvp !== 'confirmed') return fail('NOT_FOUND');
   const { bringsGuest = own.bringsGuest, note = own.note } = body;
   if (bringsGuest === own.bringsGuest && note === own.note) return viewFor(ctx, work.db, uid, hangout);
@@ -27,7 +28,7 @@ export const changeRsvp = handleInOrder(hangouts.changeRsvp, async ({ ctx, work,
   if (note !== '' && note !== own.note && !hangout.allowsNotes) fail('NOTES_NOT_ALLOWED');
   if (bringsGuest && !own.bringsGuest) {
     if (!hangout.allowsGuests) fail('GUESTS_NOT_ALLOWED');
-    const { going, promised } = await sql.attendanceOf(work.db, id, uid);
+    const { going, promised } = await attendeesSql.attendanceOf(work.db, id, uid);
     if (capacity !== null && going + promised >= capacity) fail('GUEST_NO_PLACE');
   }
   await saveExtras(work.db, id, uid, { bringsGuest, note });

@@ -5,6 +5,7 @@ import { chatIdOf } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { takeWithin } from '#server/platform/http/limiter.ts';
+import * as attendeesSql from './attendees.sql.ts';
 import { type HangoutsContext, handleInOrder } from './context.ts';
 import { boroughFor, claimPicture, homeOf, plannedTime } from './form.ts';
 import { END_PASSED, isSamePlace, newValues, TOO_FEW_PLACES, whatMatters } from './hangout.rules.ts';
@@ -24,7 +25,7 @@ function startOf(hangout: sql.HangoutRow, form: HangoutForm, now: Date): string 
   return instantOf(form)?.getTime() === Date.parse(hangout.dateTime) ? hangout.dateTime : plannedTime(form, now);
 }
 
-/** How often the attendees of one hangout are notified of changes. Its host could otherwise notify them without end. */
+/** How often the attendees of one hangout are notified of changes. Its host and its co-host could otherwise notify them without end. */
 const ANNOUNCEMENTS = { name: 'hangout-changed', points: 10, seconds: 3600 };
 
 /**
@@ -70,7 +71,7 @@ export const change = handleInOrder(hangouts.change, async ({ ctx, work, viewer,
   const dateTime = startOf(before, form, now);
   const { durationMinutes = before.durationMinutes } = form;
   if (endAfter(dateTime, durationMinutes) <= now) fail('INVALID_INPUT', { durationMinutes: END_PASSED });
-  const { going, promised } = await sql.attendanceOf(work.db, before.id, viewer.uid);
+  const { going, promised } = await attendeesSql.attendanceOf(work.db, before.id, viewer.uid);
   if (capacity !== null && capacity < going + promised)
     fail('INVALID_INPUT', { capacity: TOO_FEW_PLACES(going, promised) });
   // A home and its address are the host's own, like the picture. A co-host must not publish the address either.

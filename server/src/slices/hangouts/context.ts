@@ -12,6 +12,7 @@ import type { Connections } from '#server/slices/connections/index.ts';
 import type { Media } from '#server/slices/media/index.ts';
 import type { Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
+import * as attendeesSql from './attendees.sql.ts';
 import { coHostOf } from './co-host.sql.ts';
 import * as sql from './hangouts.sql.ts';
 import type { ListViewer } from './list.sql.ts';
@@ -100,7 +101,7 @@ async function organizer(call: Call) {
 /** @throws AppError NOT_FOUND to everybody but the attendees; the waitlist is not among them */
 async function attendee(call: Call) {
   const { hangout } = await visibleHangout(call);
-  const { rsvp } = await sql.attendanceOf(call.db, hangout.id, call.viewer.uid);
+  const { rsvp } = await attendeesSql.attendanceOf(call.db, hangout.id, call.viewer.uid);
   return rsvp === 'confirmed' ? { hangout } : fail('NOT_FOUND');
 }
 

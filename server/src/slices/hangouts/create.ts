@@ -6,6 +6,7 @@ import { fail } from '#server/platform/http/errors.ts';
 import type { Actor } from '#server/platform/http/handle.ts';
 import { countWithin } from '#server/platform/http/limiter.ts';
 import { randomLetters } from '#server/platform/random.ts';
+import * as attendeesSql from './attendees.sql.ts';
 import { groupOf, type HangoutsContext, handleInTransaction } from './context.ts';
 import { boroughFor, claimPicture, homeOf, plannedTimes } from './form.ts';
 import * as sql from './hangouts.sql.ts';
@@ -43,7 +44,7 @@ async function createOne(
   const picture = await claimPicture(ctx, work, uid, form.picture);
   const hangout = picture ? await sql.setPicture(work.db, inserted.id, picture) : inserted;
   await saveAddress(work.db, hangout.id, address);
-  await sql.addAttendees(work.db, hangout.id, [uid], ctx.clock.now());
+  await attendeesSql.addAttendees(work.db, hangout.id, [uid], ctx.clock.now());
   await ctx.chats.groups.open(work, groupOf(hangout), [uid]);
   work.after(() => ctx.broadcast(hangout.id));
   return hangout;

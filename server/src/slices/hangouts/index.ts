@@ -7,7 +7,9 @@ import { fail } from '#server/platform/http/errors.ts';
 import { createKeyedQueue } from '#server/platform/keyed-queue.ts';
 import type { Hub } from '#server/platform/realtime/hub.ts';
 import { address, deleteOldDetails } from './address.ts';
+import * as attendeesSql from './attendees.sql.ts';
 import { attendees } from './attendees.ts';
+import { attendeesPage } from './attendees-page.ts';
 import { createBroadcast } from './broadcast.ts';
 import { cancel } from './cancel.ts';
 import { cancelFollowing } from './cancel-following.ts';
@@ -47,6 +49,8 @@ import { usePlaceLink } from './use-place-link.ts';
 import { toBrief, viewFor } from './views.ts';
 import { createMayRead, type IsSeated } from './visibility.sql.ts';
 import { week } from './week.ts';
+
+export { attendeesPage };
 
 export const hangoutsHandlers = {
   ...{ list, create, read, attendees, address, change, cancel, join, leave },
@@ -217,14 +221,15 @@ export function createHangouts({ hub, publishToCluster, isSeated, ...given }: De
      */
     async attendedBy(tx: Db, viewer: string, id: string) {
       const { dateTime, endsAt, cancelledAt } = await findFor(tx, viewer, id);
-      const attendees = await sql.membersOf(tx, id, 'confirmed');
+      const attendees = await attendeesSql.membersOf(tx, id, 'confirmed');
       return cancelledAt === null && attendees.includes(viewer) ? { dateTime, endsAt, attendees } : fail('NOT_FOUND');
     },
     ...{ suggestionsOf, firstMeetings, thirdMeetings },
-    goingAmong: sql.goingAmong,
-    hasHangout: sql.hasHangout,
+    goingAmong: attendeesSql.goingAmong,
+    hasHangout: attendeesSql.hasHangout,
     outline: (...given: Parameters<typeof outlineOf>) => outlineOf(...given),
-    isAttendee: async (tx: Db, id: string, uid: string) => (await sql.attendanceOf(tx, id, uid)).rsvp === 'confirmed',
+    isAttendee: async (tx: Db, id: string, uid: string) =>
+      (await attendeesSql.attendanceOf(tx, id, uid)).rsvp === 'confirmed',
     inCommon: (tx: Db, viewer: string, other: string) => inCommon(tx, { viewer, other, mayRead }),
     /** Returns an SQL query of the title of the last hangout that the viewer and each member of an array went to (I-04). */
     metAt: (viewer: string, others: RawBuilder<unknown>) =>

@@ -5,9 +5,10 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { admit, putOnWaitlist } from './attendance.ts';
+import * as attendeesSql from './attendees.sql.ts';
 import { type HangoutsContext, handleInOrder } from './context.ts';
 import { abilitiesOf } from './hangout.rules.ts';
-import * as sql from './hangouts.sql.ts';
+import type * as sql from './hangouts.sql.ts';
 import { viewFor } from './views.ts';
 
 /**
@@ -23,7 +24,7 @@ export async function joinHangout(
   { uid, hangout, wanted, asOf = ctx.clock.now() }: { uid: string; hangout: sql.HangoutRow; wanted: Rsvp; asOf?: Date },
 ): Promise<HangoutView> {
   const member = (await ctx.profiles.cards(work.db, [uid])).get(uid) ?? fail('PROFILE_REQUIRED');
-  const attendance = await sql.attendanceOf(work.db, hangout.id, uid);
+  const attendance = await attendeesSql.attendanceOf(work.db, hangout.id, uid);
   const { rsvp, going, promised, offeredUntil, hasPassed, isSuggested, isRemoved } = attendance;
   if (rsvp === 'confirmed' || (rsvp === 'waiting' && wanted === 'waiting')) return viewFor(ctx, work.db, uid, hangout);
   const facts = { ...hangout, cancelled: hangout.cancelledAt !== null, going, promised };

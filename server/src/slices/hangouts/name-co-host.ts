@@ -1,11 +1,11 @@
 import { hangouts } from '#contract/hangouts/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { takeWithin } from '#server/platform/http/limiter.ts';
+import * as attendeesSql from './attendees.sql.ts';
 import { refusePast } from './change.ts';
 import { coHostOf } from './co-host.sql.ts';
 import { changeCoHost } from './co-host.ts';
 import { handleInOrder } from './context.ts';
-import * as sql from './hangouts.sql.ts';
 import { viewFor } from './views.ts';
 
 /** How often one attendee is named in a day. Each time notifies them. */
@@ -16,7 +16,7 @@ export const nameCoHost = handleInOrder(hangouts.nameCoHost, async ({ ctx, work,
   const { other } = params;
   refusePast(hangout, ctx.clock.now());
   if (hangout.cancelledAt !== null) fail('HANGOUT_CANCELLED');
-  const { rsvp } = await sql.attendanceOf(work.db, hangout.id, other);
+  const { rsvp } = await attendeesSql.attendanceOf(work.db, hangout.id, other);
   const isHidden = (await ctx.safety.hiddenAmong(work.db, [other])).has(other);
   if (other === viewer.uid || rsvp !== 'confirmed' || isHidden) fail('NOT_GOING');
   if ((await coHostOf(work.db, hangout.id)) === other) return viewFor(ctx, work.db, viewer.uid, hangout);

@@ -1,5 +1,6 @@
 import { RECONFIRM_DUE_BEFORE_MS } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import * as attendeesSql from './attendees.sql.ts';
 import type { HangoutsContext } from './context.ts';
 import * as sql from './hangouts.sql.ts';
 import { dueAt, offerUntil, placesToOffer } from './places.rules.ts';
@@ -35,7 +36,7 @@ export async function settlePlaces(ctx: HangoutsContext, work: Work, hangout: sq
   const offered = isAhead ? await makeOffers(ctx, work, hangout, spare, until) : [];
   if (ended.length + released.length + offered.length === 0) return hangout;
   const changed = await sql.update(db, id);
-  await publishRsvps(work, changed, [...new Set([...released, ...(await sql.membersOf(db, id, 'waiting'))])]);
+  await publishRsvps(work, changed, [...new Set([...released, ...(await attendeesSql.membersOf(db, id, 'waiting'))])]);
   await notifyThese(ctx, work, changed, { kind: 'answered', others: ended });
   await notifyThese(ctx, work, changed, { kind: 'offered', others: offered, until: until.toISOString() });
   work.after(() => ctx.broadcast(id));

@@ -3,6 +3,7 @@ import type { Mine, PlaceLink } from '#contract/hangouts/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { sharedSecret } from '#server/platform/db/secrets.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import * as attendeesSql from './attendees.sql.ts';
 import type { HangoutsContext } from './context.ts';
 import * as sql from './hangouts.sql.ts';
 
@@ -64,7 +65,7 @@ export async function openPlaceLink(
   const isHidden = (await safety.hiddenAmong(db, [uid])).has(uid);
   const hangout = isHidden ? undefined : await sql.find(db, hangoutId, options);
   if (!hangout || hangout.cancelledAt !== null) return fail('PLACE_LINK_GONE');
-  const state = stateOf(grant, hangout, (await sql.rsvpsOf(db, hangoutId, [uid])).get(uid));
+  const state = stateOf(grant, hangout, (await attendeesSql.rsvpsOf(db, hangoutId, [uid])).get(uid));
   return state === null ? fail('PLACE_LINK_GONE') : { grant, hangout, isDone: state === 'done' };
 }
 

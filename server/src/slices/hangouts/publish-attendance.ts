@@ -1,13 +1,14 @@
 import { NOT_ATTENDING } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import * as attendeesSql from './attendees.sql.ts';
 import { coHostOf } from './co-host.sql.ts';
 import type { HangoutChange, HangoutsContext } from './context.ts';
-import * as sql from './hangouts.sql.ts';
+import type * as sql from './hangouts.sql.ts';
 import { toBrief } from './views.ts';
 
 /** Publishes to members, in all their tabs, how they attend now. */
 export async function publishRsvps(work: Work, { id, version }: sql.HangoutRow, uids: readonly string[]) {
-  const rsvps = await sql.rsvpsOf(work.db, id, uids);
+  const rsvps = await attendeesSql.rsvpsOf(work.db, id, uids);
   for (const uid of uids)
     work.publish([uid], { type: 'hangoutRsvp', id, version, ...(rsvps.get(uid) ?? NOT_ATTENDING) });
 }
@@ -25,7 +26,7 @@ export async function notifyOthers(
   const { id, createdBy: host } = hangout;
   // A member who joins concerns the host and the co-host. A table has neither.
   if (kind === 'joined' && host === null) return;
-  const everyone = kind === 'joined' ? [] : await sql.peopleOf(work.db, id);
+  const everyone = kind === 'joined' ? [] : await attendeesSql.peopleOf(work.db, id);
   const others = everyone.filter((uid) => uid !== (kind === 'changed' ? by : host));
   const coHost = known.coHost === undefined ? await coHostOf(work.db, id) : known.coHost;
   const about = { hangout: toBrief(hangout), host, coHost, by };

@@ -2,6 +2,7 @@ import { hangouts } from '#contract/hangouts/routes.ts';
 import { phaseOf } from '#contract/hangouts/standing.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import * as attendeesSql from './attendees.sql.ts';
 import { type HangoutsContext, handleInOrder } from './context.ts';
 import * as sql from './hangouts.sql.ts';
 import { placesToOffer } from './places.rules.ts';
@@ -18,7 +19,7 @@ export async function confirmPlace(ctx: HangoutsContext, work: Work, hangout: sq
   const { id, capacity } = hangout;
   const now = ctx.clock.now();
   const phase = phaseOf({ ...hangout, cancelled: hangout.cancelledAt !== null }, now);
-  const own = (await sql.rsvpsOf(work.db, id, [uid])).get(uid);
+  const own = (await attendeesSql.rsvpsOf(work.db, id, [uid])).get(uid);
   if (own?.rsvp !== 'confirmed') return fail('NOT_FOUND');
   if (phase === 'cancelled') fail('HANGOUT_CANCELLED');
   if (phase === 'past') fail('HANGOUT_OVER');
@@ -33,7 +34,8 @@ export async function confirmPlace(ctx: HangoutsContext, work: Work, hangout: sq
   await notifyThese(ctx, work, changed, { kind: 'answered', others: [uid] });
   // Everybody at a table sees who has confirmed.
   const { tableId } = changed;
-  if (tableId !== null) work.publish(await sql.membersOf(work.db, id, 'confirmed'), { type: 'tableChanged', tableId });
+  if (tableId !== null)
+    work.publish(await attendeesSql.membersOf(work.db, id, 'confirmed'), { type: 'tableChanged', tableId });
   work.after(() => ctx.broadcast(id));
   return changed;
 }

@@ -2,9 +2,9 @@ import { hangouts } from '#contract/hangouts/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { removeAttendee as takeOut } from './attendance.ts';
+import * as attendeesSql from './attendees.sql.ts';
 import { refusePast } from './change.ts';
 import { type HangoutsContext, handleInOrder } from './context.ts';
-import * as sql from './hangouts.sql.ts';
 import { recordRemoval } from './removals.sql.ts';
 import { viewFor } from './views.ts';
 
@@ -23,7 +23,7 @@ export const removeAttendee = handleInOrder(hangouts.removeAttendee, async ({ ct
   const { other } = params;
   refusePast(hangout, ctx.clock.now());
   if (hangout.cancelledAt !== null) fail('HANGOUT_CANCELLED');
-  const { rsvp } = await sql.attendanceOf(work.db, hangout.id, other);
+  const { rsvp } = await attendeesSql.attendanceOf(work.db, hangout.id, other);
   const stays = other === viewer.uid || other === hangout.createdBy;
   if (stays || rsvp !== 'confirmed' || !(await sees(ctx, work, viewer.uid, other))) return fail('NOT_GOING');
   await recordRemoval(work.db, hangout.id, other, ctx.clock.now());

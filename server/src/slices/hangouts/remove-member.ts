@@ -1,5 +1,6 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { freeHeldPlaces, holdPlace, removeAttendee, restorePlace } from './attendance.ts';
+import * as attendeesSql from './attendees.sql.ts';
 import { cancelHangout, lockSeveral } from './cancel.ts';
 import type { HangoutsContext } from './context.ts';
 import * as sql from './hangouts.sql.ts';
@@ -14,7 +15,7 @@ async function removeFrom(
 ) {
   const hangout = await sql.lock(work.db, hangoutId);
   if (!hangout || hangout.createdBy === uid) return;
-  const { rsvp } = await sql.attendanceOf(work.db, hangoutId, uid);
+  const { rsvp } = await attendeesSql.attendanceOf(work.db, hangoutId, uid);
   if (!rsvp) return;
   await take(ctx, work, hangout, uid, rsvp);
   work.after(() => ctx.broadcast(hangoutId));
@@ -74,7 +75,7 @@ export async function removeMember(ctx: HangoutsContext, work: Work, uid: string
     const hangout = await sql.lock(work.db, id);
     if (!hangout) continue;
     await cancelHangout(ctx, work, hangout);
-    work.publish(await sql.membersOf(work.db, id, 'confirmed'), { type: 'hangoutsChanged' });
+    work.publish(await attendeesSql.membersOf(work.db, id, 'confirmed'), { type: 'hangoutsChanged' });
   }
   for (const hangoutId of attended) await removeFrom(ctx, work, { hangoutId, uid, take: removeAttendee });
   for (const id of await heldPlaces.heldWith(work.db, uid)) {

@@ -3,6 +3,7 @@ import { phaseOf } from '#contract/hangouts/standing.ts';
 import { HANGOUT_SUGGESTIONS_MAX } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import * as attendeesSql from './attendees.sql.ts';
 import { type HangoutsContext, handleInOrder } from './context.ts';
 import * as sql from './hangouts.sql.ts';
 import { insertSuggestion, suggestedBy } from './suggestions.sql.ts';
@@ -12,7 +13,7 @@ import { toBrief } from './views.ts';
 async function isNewTo({ mayRead, safety }: HangoutsContext, work: Work, { id }: sql.HangoutRow, uid: string) {
   if ((await safety.hiddenAmong(work.db, [uid])).size > 0) return false;
   if (!(await sql.find(work.db, id, { viewer: uid, mayRead }))) return false;
-  const { rsvp, isRemoved } = await sql.attendanceOf(work.db, id, uid);
+  const { rsvp, isRemoved } = await attendeesSql.attendanceOf(work.db, id, uid);
   return rsvp === null && !isRemoved;
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { randomLetters } from '#server/platform/random.ts';
 import { removeAttendee } from './attendance.ts';
+import * as attendeesSql from './attendees.sql.ts';
 import { boroughOf } from './borough.rules.ts';
 import { groupOf, type HangoutsContext } from './context.ts';
 import { newValues, whatMatters } from './hangout.rules.ts';
@@ -42,7 +43,7 @@ export async function planForTable(
     ...{ plannedAt: now.toISOString(), timestamp: now.toISOString() },
   });
   if (!row) throw new Error(`There is a hangout ${id} already.`);
-  await sql.addAttendees(work.db, id, uids, now);
+  await attendeesSql.addAttendees(work.db, id, uids, now);
   if (isFirst) await ctx.chats.groups.open(work, groupOf(row), uids);
   else {
     const data = newValues(row, { time: true, place: true });
@@ -86,7 +87,7 @@ export async function removeFromTable(
   { tableId, uid, isQuiet }: { tableId: string; uid: string; isQuiet: boolean },
 ) {
   for (const hangout of await sql.openOfTable(work.db, tableId, ctx.clock.now())) {
-    const { rsvp } = await sql.attendanceOf(work.db, hangout.id, uid);
+    const { rsvp } = await attendeesSql.attendanceOf(work.db, hangout.id, uid);
     if (rsvp) await removeAttendee(ctx, work, hangout, uid, rsvp);
     work.after(() => ctx.broadcast(hangout.id));
   }
@@ -98,7 +99,7 @@ export async function removeFromTable(
 /** Gives a member their place in a table's plan and chat back. */
 export async function returnToTable(ctx: HangoutsContext, work: Work, tableId: string, uid: string) {
   for (const hangout of await sql.openOfTable(work.db, tableId, ctx.clock.now())) {
-    await sql.confirm(work.db, hangout.id, uid, { now: ctx.clock.now(), hasConfirmed: false });
+    await attendeesSql.confirm(work.db, hangout.id, uid, { now: ctx.clock.now(), hasConfirmed: false });
     work.after(() => ctx.broadcast(hangout.id));
   }
   const first = await sql.lock(work.db, tableId);

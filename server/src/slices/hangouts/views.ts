@@ -9,12 +9,13 @@ import {
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { unknownCard } from '#server/slices/profiles/index.ts';
+import * as attendeesSql from './attendees.sql.ts';
 import type { HangoutsContext } from './context.ts';
 import { abilitiesOf } from './hangout.rules.ts';
-import * as sql from './hangouts.sql.ts';
+import type * as sql from './hangouts.sql.ts';
 import { seriesOf } from './series.sql.ts';
 
-const NO_ATTENDANCE: sql.Attendance = {
+const NO_ATTENDANCE: attendeesSql.Attendance = {
   going: 0,
   guests: 0,
   waiting: 0,
@@ -26,7 +27,7 @@ const NO_ATTENDANCE: sql.Attendance = {
 
 function toHangout(
   row: sql.HangoutRow,
-  { going, guests, waiting, promised, faces, coHost }: sql.Attendance,
+  { going, guests, waiting, promised, faces, coHost }: attendeesSql.Attendance,
   { card, series, now }: { card: (uid: string) => MemberCard; series: Series | null; now: Date },
 ): Hangout {
   const { id, title, location, isAtHome, description, category, dateTime, endsAt, createdBy, tableId } = row;
@@ -63,7 +64,7 @@ async function load(
   viewer: string | null,
   rows: readonly sql.HangoutRow[],
 ): Promise<HangoutView[]> {
-  const attendance = await sql.attendanceFor(
+  const attendance = await attendeesSql.attendanceFor(
     db,
     { viewer, notBlocked: safety.notBlocked },
     rows.map(({ id }) => id),

@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import { breaksUnique, type Db } from '#server/platform/db/database.ts';
+import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
 type Tables = Pick<DB, 'accounts' | 'sessions' | 'oobCodes'>;
@@ -190,7 +191,7 @@ export async function accountsPage(
     )
     .orderBy('createdAt', 'desc')
     .orderBy('uid', 'desc')
-    .limit(limit + 1)
+    .limit(rowsOfPage(limit))
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
+import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { CodeRow } from './invites.sql.ts';
 
@@ -60,7 +61,7 @@ export async function branches(
     ), whole as (select inviter, array_agg(uid order by uid) as uids, count(*)::int as size from branch group by inviter)
     select inviter, uids from whole
     where ${after === null ? sql`true` : sql`(-size, inviter) > (${-after.size}, ${after.inviter})`}
-    order by size desc, inviter limit ${limit + 1}`.execute(db);
+    order by size desc, inviter limit ${rowsOfPage(limit)}`.execute(db);
   return rows;
 }
 
@@ -80,7 +81,7 @@ export async function unreviewed(
     select id, used_by as uid, invited_by as inviter, used_at from access_codes
     where invited_by = any(${inviters}) and used_by is not null and reviewed_at is null
       and ${after === null ? sql`true` : sql`(used_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)`}
-    order by used_at, id limit ${limit + 1}`.execute(db);
+    order by used_at, id limit ${rowsOfPage(limit)}`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
 type Tables = Pick<DB, 'accessCodes' | 'accessRequests'>;
@@ -108,7 +109,7 @@ export function requests(db: Db, { show, after, limit }: RequestsWanted): Promis
     .$if(after !== null, (query) => query.where(beyond))
     .orderBy(at, waiting ? 'asc' : 'desc')
     .orderBy('id', waiting ? 'asc' : 'desc')
-    .limit(limit + 1)
+    .limit(rowsOfPage(limit))
     .execute();
 }
 
@@ -180,7 +181,7 @@ export const codes = (
     )
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit + 1)
+    .limit(rowsOfPage(limit))
     .execute();
 
 /** Returns the revoked code, or undefined when no code with this id is open. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditAction } from '#contract/operators/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
 type Tables = Pick<DB, 'operatorAudit' | 'firstConnections'>;
@@ -45,7 +46,7 @@ export const audit = (db: Db, { before, limit }: { before: number | null; limit:
     .selectAll()
     .$if(before !== null, (query) => query.where('id', '<', before as number))
     .orderBy('id', 'desc')
-    .limit(limit + 1)
+    .limit(rowsOfPage(limit))
     .execute();
 
 /** Records when these members first had a connection. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
+import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
 type Decision = 'accepted' | 'declined';
@@ -75,7 +76,7 @@ export function list(db: Db, { show, after, limit }: AppealFilter): Promise<Appe
     .$if(after !== null, (query) => query.where(beyond))
     .orderBy(at, open ? 'asc' : 'desc')
     .orderBy('id', open ? 'asc' : 'desc')
-    .limit(limit + 1)
+    .limit(rowsOfPage(limit))
     .execute();
 }
 

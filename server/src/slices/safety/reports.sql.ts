@@ -3,6 +3,7 @@ import type { ReportOutcome } from '#contract/operators/views.ts';
 import type { ReportKind } from '#contract/safety/forms.ts';
 import type { ReportSnapshot } from '#contract/safety/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
 type Tables = Pick<DB, 'reports'>;
@@ -41,7 +42,7 @@ export function list(db: Db, { show, after, limit }: ReportFilter): Promise<Repo
     .$if(after !== null, (query) => query.where(beyond))
     .orderBy(at, open ? 'asc' : 'desc')
     .orderBy('id', open ? 'asc' : 'desc')
-    .limit(limit + 1)
+    .limit(rowsOfPage(limit))
     .execute();
 }
 
