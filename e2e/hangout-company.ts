@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { axeViolationsInBothThemes } from './axe.ts';
 import { focusedElement } from './forms.ts';
+import { chooseKind } from './profile-page.ts';
 
 /**
  * Lets the host allow guests and notes. The guest of this name brings somebody, by keyboard, and leaves a note, which the host
@@ -27,6 +28,10 @@ export async function bringGuest(host: Page, guest: Page, name: string) {
   const notes = host.getByRole('region', { name: 'Guests and notes' });
   await notes.getByRole('listitem').filter({ hasText: name }).getByText('Ten minutes late').waitFor();
   await notes.getByText('Brings a guest').waitFor();
+  await notes.getByRole('button', { name: `Report the note from ${name}` }).press('Enter');
+  await host.getByRole('dialog').getByText('Ten minutes late').waitFor();
+  const { hangoutId } = await report(host, `Report the note from ${name}`);
+  expect(host.url()).toContain(hangoutId);
   await host.getByText('3 going').first().waitFor();
   await open.click();
   await dialog.getByRole('switch', { name: 'I’m bringing a guest' }).click();
@@ -34,6 +39,17 @@ export async function bringGuest(host: Page, guest: Page, name: string) {
   await dialog.getByRole('button', { name: 'Save' }).click();
   await host.getByText('2 going').first().waitFor();
   await notes.waitFor({ state: 'detached' });
+}
+
+/** Sends the report of the open dialog, and returns its body (P-12). */
+async function report(page: Page, title: string) {
+  const dialog = page.getByRole('dialog', { name: title });
+  await chooseKind(page, 'Spam or a scam');
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  const sent = page.waitForRequest('**/api/reports');
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  return (await sent).postDataJSON() as { uid: string; hangoutId: string };
 }
 
 /** Lets the host name a guest as co-host by keyboard. The guest sees it without a reload, may edit, and steps down (H-11). */
@@ -56,6 +72,10 @@ export async function nameCoHost(host: Page, guest: Page, name: string) {
   await dialog(host).waitFor({ state: 'detached' });
   await host.getByRole('link', { name: `with ${name}` }).waitFor();
   await guest.getByRole('button', { name: 'Edit' }).waitFor();
+  await host.getByRole('button', { name: 'More', exact: true }).click();
+  await host.getByRole('menuitem', { name: `Report ${name}` }).click();
+  const { hangoutId } = await report(host, `Report ${name}`);
+  expect(host.url()).toContain(hangoutId);
   await expect.poll(() => guest.getByRole('button', { name: 'Cancel hangout' }).count()).toBe(0);
   await open(guest).click();
   await dialog(guest).getByRole('button', { name: 'Step down' }).click();

@@ -234,7 +234,7 @@ describe('hangouts', () => {
     await expect.poll(() => ann.page.getByRole('link', { name: new RegExp(title) }).count()).toBe(0);
   });
 
-  it('H-07 H-11 H-12 H-15 N-02 lets a co-host edit until they step down, takes guests and notes, lets the host remove an attendee, notifies and reminds attendees when the host changes or cancels the hangout, and updates the open page and the calendar file', async () => {
+  it('H-07 H-11 H-12 H-15 N-02 P-12 lets a co-host edit until they step down, takes guests and notes, reports both, lets the host remove an attendee, notifies and reminds attendees when the host changes or cancels the hangout, and updates the open page and the calendar file', async () => {
     const [host, guest] = [await actor({ member: 'desmond_clarke' }), await actor({ member: 'petra.hoffmann' })];
     await guest.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const title = `Stew, slowly; "with" bread, ${Date.now()}`;

@@ -17,6 +17,11 @@ export const safety = {
   reportHangout: 'Report this hangout',
   reportHangoutDescription:
     'The hangout as it is now and your report go to the people who run Stoop. The host won’t know who reported it.',
+  reportCoHostDescription:
+    'Your report goes to the people who run Stoop, with the hangout as it is now. The co-host won’t know who reported them.',
+  reportNote: (name: string) => `Report the note from ${name}`,
+  reportNoteDescription:
+    'The note as it is now and your report go to the people who run Stoop. The member won’t know who reported it.',
   reportProfileDescription:
     'Your report goes to the people who run Stoop, with the profile as it is now. The member won’t know who reported them.',
   reportMessageDescription:

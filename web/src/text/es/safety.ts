@@ -17,6 +17,11 @@ export const safety: typeof en = {
   reportHangout: 'Reportar este plan',
   reportHangoutDescription:
     'El plan como está ahora y tu reporte llegan al equipo de Stoop. Quien lo organiza no sabrá quién lo reportó.',
+  reportCoHostDescription:
+    'Tu reporte llega al equipo de Stoop, con el plan como está ahora. Esa persona no sabrá quién la reportó.',
+  reportNote: (name) => `Reportar la nota de ${name}`,
+  reportNoteDescription:
+    'La nota como está ahora y tu reporte llegan al equipo de Stoop. Quien la escribió no sabrá quién la reportó.',
   reportProfileDescription:
     'Tu reporte llega al equipo de Stoop, con el perfil como está ahora. Esa persona no sabrá quién la reportó.',
   reportMessageDescription:

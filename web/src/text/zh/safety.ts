@@ -15,6 +15,9 @@ export const safety: typeof en = {
   reportMessageTitle: (name: string) => `举报 ${name} 的这条消息`,
   reportHangout: '举报这次小聚',
   reportHangoutDescription: '小聚现在的内容和你的举报会发给 Stoop 运营团队。发起人不会知道是谁举报的。',
+  reportCoHostDescription: '你的举报和小聚现在的内容会发给 Stoop 运营团队。对方不会知道是谁举报的。',
+  reportNote: (name: string) => `举报 ${name} 的留言`,
+  reportNoteDescription: '留言现在的内容和你的举报会发给 Stoop 运营团队。对方不会知道是谁举报的。',
   reportProfileDescription: '你的举报和对方现在的个人资料会发给 Stoop 运营团队。对方不会知道是谁举报的。',
   reportMessageDescription:
     '你的举报和你看到的这条消息会发给 Stoop 运营团队，就算它后来被编辑或删除也一样。对方不会知道是谁举报的。',

@@ -1,14 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Flag } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { hangoutExtras as t } from '#catalog/hangout-extras.ts';
 import { hangouts } from '#contract/hangouts/routes.ts';
-import { Avatar, Badge, Skeleton } from '#web/design/index.ts';
+import { Avatar, Badge, IconButton, Skeleton } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
 import { LoadError } from '#web/platform/screens/LoadError.tsx';
 import { useUid } from '#web/platform/session/index.ts';
 import { nameOf } from '#web/slices/chats/index.ts';
 import { PlanSection } from '#web/slices/plans/index.ts';
+import { ReportDialog } from '#web/slices/safety/index.ts';
+import { text } from '#web/text/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import s from './ExtrasList.module.css';
 
@@ -16,9 +20,16 @@ export interface ExtrasListProps {
   hangout: CachedHangout;
 }
 
-/** Shows who brings a guest, and the notes to the host (H-12). They are fetched again with every change of the hangout. */
-export function ExtrasList({ hangout: { id, version } }: ExtrasListProps) {
+interface Reported {
+  member: { uid: string; name: string };
+  note: string;
+}
+
+/** Shows who brings a guest, and the notes to the host, which the reader can report (H-12, P-12). They are fetched again with every change of the hangout. */
+export function ExtrasList({ hangout: { id, version, title } }: ExtrasListProps) {
   const me = useUid();
+  const [reported, setReported] = useState<Reported | null>(null);
+  const [isReporting, setIsReporting] = useState(false);
   const query = useQuery({
     queryKey: ['hangouts', me, 'extras', id, version],
     queryFn: ({ signal }) => call(hangouts.extras, { params: { hangoutId: id }, signal }),
@@ -44,9 +55,29 @@ export function ExtrasList({ hangout: { id, version } }: ExtrasListProps) {
               </p>
               {note && <p className={s.note}>{note}</p>}
             </div>
+            {note && member.uid !== me && (
+              <IconButton
+                label={text.safety.reportNote(nameOf(member))}
+                size="sm"
+                onClick={() => {
+                  setReported({ member: { uid: member.uid, name: nameOf(member) }, note });
+                  setIsReporting(true);
+                }}
+              >
+                <Flag />
+              </IconButton>
+            )}
           </li>
         ))}
       </ul>
+      {reported && (
+        <ReportDialog
+          member={reported.member}
+          hangout={{ id, title, part: { note: reported.note } }}
+          open={isReporting}
+          onOpenChange={setIsReporting}
+        />
+      )}
     </PlanSection>
   );
 }

@@ -4,6 +4,7 @@ import { hangoutCoHost } from '#catalog/hangout-co-host.ts';
 import { hangoutExtras } from '#catalog/hangout-extras.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import { Button, IconButton, Menu, MenuItem, useConfirm, useToast } from '#web/design/index.ts';
+import { useUid } from '#web/platform/session/index.ts';
 import { nameOf } from '#web/slices/chats/index.ts';
 import { ReportDialog, useBlock } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
@@ -30,11 +31,7 @@ export function MoreActions({ hangout, standing }: MoreActionsProps) {
       <CoHost hangout={hangout} canChange={can.change} next={menu} />
       {isHost && hasFollowing(hangout) && <CancelWeekly hangout={hangout} canCancel={can.cancel} />}
       {can.cancel && !hasFollowing(hangout) && <Cancel hangout={hangout} />}
-      {!isHost && hangout.host && (
-        <span ref={menu}>
-          <HostMenu hangout={hangout} host={hangout.host} />
-        </span>
-      )}
+      <PeopleMenu hangout={hangout} place={menu} />
     </>
   );
 }
@@ -149,13 +146,19 @@ function Cancel({ hangout }: { hangout: CachedHangout }) {
   );
 }
 
-/** The menu to report the hangout, and to report or block its host (P-12). */
-function HostMenu({ hangout, host }: { hangout: CachedHangout; host: MemberCard }) {
-  const [reporting, setReporting] = useState<'hangout' | 'host' | null>(null);
+/** The menu to report the hangout, its host or its co-host, and to block the host (P-12). Nobody reports themselves. */
+function PeopleMenu({ hangout, place }: { hangout: CachedHangout; place: RefObject<HTMLSpanElement | null> }) {
+  const me = useUid();
+  const [reporting, setReporting] = useState<'hangout' | 'host' | 'coHost' | null>(null);
   const block = useBlock();
-  const member = { uid: host.uid, name: nameOf(host) };
+  const memberOf = (card: MemberCard | null) =>
+    card === null || card.uid === me ? null : { uid: card.uid, name: nameOf(card) };
+  const [host, coHost] = [memberOf(hangout.host), memberOf(hangout.coHost)];
+  const reported = reporting === 'coHost' ? coHost : host;
+  const about = { id: hangout.id, title: hangout.title, ...(reporting === 'coHost' && { part: 'coHost' as const }) };
+  if (!host && !coHost) return null;
   return (
-    <>
+    <span ref={place}>
       <Menu
         trigger={
           <IconButton label={t.moreActions}>
@@ -163,23 +166,36 @@ function HostMenu({ hangout, host }: { hangout: CachedHangout; host: MemberCard 
           </IconButton>
         }
       >
-        <MenuItem icon={<Flag />} onClick={() => setReporting('hangout')}>
-          {text.safety.reportHangout}
-        </MenuItem>
-        <MenuItem icon={<Flag />} onClick={() => setReporting('host')}>
-          {text.safety.report(member.name)}
-        </MenuItem>
-        <MenuItem icon={<Ban />} danger onClick={() => void block(member)}>
-          {text.safety.block(member.name)}
-        </MenuItem>
+        {host && (
+          <MenuItem icon={<Flag />} onClick={() => setReporting('hangout')}>
+            {text.safety.reportHangout}
+          </MenuItem>
+        )}
+        {host && (
+          <MenuItem icon={<Flag />} onClick={() => setReporting('host')}>
+            {text.safety.report(host.name)}
+          </MenuItem>
+        )}
+        {coHost && (
+          <MenuItem icon={<Flag />} onClick={() => setReporting('coHost')}>
+            {text.safety.report(coHost.name)}
+          </MenuItem>
+        )}
+        {host && (
+          <MenuItem icon={<Ban />} danger onClick={() => void block(host)}>
+            {text.safety.block(host.name)}
+          </MenuItem>
+        )}
       </Menu>
-      <ReportDialog
-        key={reporting}
-        member={member}
-        {...(reporting === 'hangout' && { hangout: { id: hangout.id, title: hangout.title } })}
-        open={reporting !== null}
-        onOpenChange={(open) => !open && setReporting(null)}
-      />
-    </>
+      {reported && (
+        <ReportDialog
+          key={reporting}
+          member={reported}
+          {...(reporting !== 'host' && { hangout: about })}
+          open={reporting !== null}
+          onOpenChange={(open) => !open && setReporting(null)}
+        />
+      )}
+    </span>
   );
 }

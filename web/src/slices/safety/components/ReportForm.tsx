@@ -19,13 +19,27 @@ export interface ReportFormProps {
   member: Member;
   /** The message that is reported. Without it and a hangout, the profile is reported. */
   message?: { chatId: string; seq: number; content: string };
-  /** The hangout that is reported; the member is its host. */
-  hangout?: { id: string; title: string };
+  /**
+   * The hangout that is reported; the member is its host, or with `part` its co-host or an attendee who left this note. The operators
+   * get a copy of the hangout in each case.
+   */
+  hangout?: { id: string; title: string; part?: 'coHost' | { note: string } };
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** Reports a member, a message or a hangout to the operators. The text is kept until it was sent. */
+/** Returns the title and the description for what is reported, and its words; a deleted message and a photo have none. */
+function aboutOf({ member: { name }, message, hangout }: Pick<ReportFormProps, 'member' | 'message' | 'hangout'>) {
+  if (message)
+    return { title: t.reportMessageTitle(name), description: t.reportMessageDescription, quote: message.content };
+  if (!hangout) return { title: t.reportTitle(name), description: t.reportProfileDescription, quote: '' };
+  const { title: quote, part } = hangout;
+  if (part === undefined) return { title: t.reportHangout, description: t.reportHangoutDescription, quote };
+  if (part === 'coHost') return { title: t.reportTitle(name), description: t.reportCoHostDescription, quote };
+  return { title: t.reportNote(name), description: t.reportNoteDescription, quote: part.note };
+}
+
+/** Reports a member, a message, a hangout, its co-host or a note to the operators. The text is kept until it was sent. */
 export function ReportForm({ member, message, hangout, open, onOpenChange }: ReportFormProps) {
   const toast = useToast();
   const { mutateAsync: report } = useReport();
@@ -45,8 +59,7 @@ export function ReportForm({ member, message, hangout, open, onOpenChange }: Rep
       toast.show({ text: t.reported, kind: 'ok' });
     },
   });
-  // A deleted message and a photo without words have nothing to quote.
-  const quote = message?.content || hangout?.title;
+  const { quote, ...words } = aboutOf({ member, ...(message && { message }), ...(hangout && { hangout }) });
   const length = useFormValue({ control, name: 'reason' }).trim().length;
   const kind = useFormValue({ control, name: 'kind' });
   const mustSay = kind === 'other';
@@ -56,10 +69,7 @@ export function ReportForm({ member, message, hangout, open, onOpenChange }: Rep
       open={open}
       onOpenChange={onOpenChange}
       onClosed={clearFailure}
-      title={hangout ? t.reportHangout : message ? t.reportMessageTitle(member.name) : t.reportTitle(member.name)}
-      description={
-        hangout ? t.reportHangoutDescription : message ? t.reportMessageDescription : t.reportProfileDescription
-      }
+      {...words}
       closeLabel={t.close}
       dismissible={false}
       form={attributes}

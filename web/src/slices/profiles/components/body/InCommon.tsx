@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { endOf } from '#contract/hangouts/standing.ts';
 import type { CommonHangout, ProfileView } from '#contract/profiles/views.ts';
 import { Avatar } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
@@ -14,7 +15,7 @@ const DATE = dateFormat({ month: 'short', day: 'numeric', year: 'numeric' });
 export function InCommon({ hangouts, hangoutCount, people, peopleCount }: ProfileView['inCommon']) {
   if (hangouts.length === 0 && people.length === 0) return null;
   const now = Date.now();
-  const isAhead = ({ endsAt }: CommonHangout) => Date.parse(endsAt) > now;
+  const isAhead = (hangout: CommonHangout) => endOf(hangout).getTime() > now;
   return (
     <ProfileSection title={t.title}>
       <Hangouts title={t.going} hangouts={hangouts.filter(isAhead)} />
