@@ -136,6 +136,42 @@ describe('redirects', () => {
     await expect.poll(() => page.getByText('Loading...').count()).toBe(0);
   });
 
+  it('shows a member’s screen and requests its data before the app has been loaded, and takes over both once', async () => {
+    for (const [path, title, first, reads] of [
+      ['/intros', 'Discover Your Circle', '/api/intros', 5],
+      ['/messages', 'Messages', '/api/chats', 2],
+      ['/hangouts', 'Hangouts', '/api/threads', 3],
+    ] as const) {
+      const { page } = await actor({ member: 'grace.liu' });
+      const scripts = Promise.withResolvers<void>();
+      await page.route('**/assets/react-*.js', async (route) => {
+        await scripts.promise;
+        await route.continue();
+      });
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const { pathname, search } = new URL(request.url());
+        if (pathname.startsWith('/api/')) asked.push(pathname + search);
+      });
+      const answered = page.waitForResponse((response) => new URL(response.url()).pathname === first);
+      await page.goto(path, { waitUntil: 'commit' });
+      await answered;
+      await heading(page, title).waitFor({ state: 'attached' });
+      await page.getByText(title, { exact: true }).locator('visible=true').first().waitFor();
+      expect(asked).toHaveLength(reads);
+      expect(await page.locator('[data-shell]').innerHTML()).not.toMatch(/grace|Grace/);
+      const search = page.getByRole('searchbox').first();
+      const types = await search.isVisible();
+      if (types) await search.fill('zz');
+      scripts.resolve();
+      await waitForApp(page);
+      await expect.poll(() => page.evaluate(() => globalThis.stoopEarly?.answers.size ?? 0)).toBe(0);
+      if (types) await expect.poll(() => search.inputValue()).toBe('zz');
+      // Live data is fetched again when the socket is there.
+      if (path === '/intros') expect(asked.filter((address) => /intros\?list=\w+$/.test(address))).toHaveLength(2);
+    }
+  });
+
   it('shows the API documentation under the Content-Security-Policy of every page', async () => {
     const { page, goto, url } = await actor();
     await page.addInitScript(() => {

@@ -10,7 +10,7 @@ const KEPT_WITHIN_MS = 20_000;
 /** Waits until the service worker has stored the app. */
 const waitForKeptApp = (page: Page) =>
   expect
-    .poll(() => page.evaluate(async () => Boolean(await (await caches.open('stoop-shell')).match('/intros'))), {
+    .poll(() => page.evaluate(async () => Boolean(await (await caches.open('stoop-shell')).match('/settings'))), {
       timeout: KEPT_WITHIN_MS,
     })
     .toBe(true);
@@ -150,7 +150,7 @@ describe('without a network', () => {
       const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return all.flat().map(({ url }) => new URL(url).pathname);
     });
-    expect(addresses.filter((path) => !/^\/(?:assets\/.*|intros|\w+(?:\.\w+)+)$/.test(path))).toEqual([]);
+    expect(addresses.filter((path) => !/^\/(?:assets\/.*|settings|\w+(?:\.\w+)+)$/.test(path))).toEqual([]);
   });
 
   it('G-16 offers a new version, and loads it when the member wants it', async () => {

@@ -79,7 +79,7 @@ export function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.Output
   return [...found];
 }
 
-type Rendered = Record<'landing' | 'login' | 'loading', string>;
+type Rendered = Awaited<ReturnType<typeof import('./src/app/prerender.tsx').render>>;
 const renderings = new Map<Language, Promise<Rendered>>();
 
 /** Renders what is visible before any script runs, once for each language. */
@@ -108,21 +108,24 @@ async function render(config: UserConfig, language: Language): Promise<Rendered>
       },
     });
     imitateBrowser();
-    const { render: renderPages } = await import(pathToFileURL(`${outDir}prerender.js`).href);
-    return renderPages();
+    const { render: renderPages }: { render: () => Promise<Rendered> } = await import(
+      pathToFileURL(`${outDir}prerender.js`).href
+    );
+    return await renderPages();
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }
 }
 
-/** Makes what modules of the app use of a browser when they are imported. Nothing answers, so they render for a visitor. */
+/** Makes what modules of the app use of a browser when they are imported. Nothing answers, so they render without data. */
 function imitateBrowser() {
   Object.assign(globalThis, {
     addEventListener: () => {},
     document: { addEventListener: () => {}, querySelector: () => null },
     // A browser with passkeys. The login of others hides their button.
     window: { isSecureContext: true, PublicKeyCredential: Object },
-    location: { hostname: 'localhost' },
+    location: { hostname: 'localhost', origin: 'http://localhost' },
+    matchMedia: () => ({ matches: false, addEventListener: () => {} }),
     // A channel would keep this program running.
     BroadcastChannel: undefined,
   });

@@ -1,5 +1,13 @@
 import type { Plugin, Rolldown, UserConfig } from 'vite';
+import { chats } from '../contract/src/chats/routes.ts';
+import { discovery } from '../contract/src/discovery/routes.ts';
+import { events } from '../contract/src/events/routes.ts';
+import { hangouts } from '../contract/src/hangouts/routes.ts';
 import type { Language } from '../contract/src/languages.ts';
+import { PAGE_MAX } from '../contract/src/limits.ts';
+import { newcomers } from '../contract/src/newcomers/routes.ts';
+import { profiles } from '../contract/src/profiles/routes.ts';
+import { welcome } from '../contract/src/welcome/routes.ts';
 import { indexPageOf } from './index-page.ts';
 import { rendered, withImports } from './prerender.ts';
 
@@ -15,10 +23,42 @@ const SCREENS: Record<string, string[]> = {
 };
 
 /**
+ * The reads with which the screens of members begin, by the first part of their path. entry.js starts them with the session of this
+ * browser, so the addresses have to be those of the app.
+ */
+const OWN = profiles.readUser.path;
+const EARLY: Record<string, { always: string[]; withoutQuery: string[] }> = {
+  intros: {
+    always: [OWN],
+    withoutQuery: [
+      ...['recommended', 'nearby'].map((list) => `${discovery.intros.path}?list=${list}`),
+      ...[welcome.read.path, newcomers.readSteps.path],
+    ],
+  },
+  messages: { always: [OWN, chats.list.path], withoutQuery: [] },
+  hangouts: {
+    always: [OWN],
+    withoutQuery: [
+      `${hangouts.list.path}?when=upcoming&whose=all`,
+      `${events.list.path}?when=upcoming&limit=${PAGE_MAX}`,
+    ],
+  },
+  hangout: { always: [OWN], withoutQuery: [] },
+};
+
+/** Returns the element from which entry.js learns the reads of a screen. */
+function earlyReads(name: string): string[] {
+  const reads = EARLY[name];
+  if (!reads) return [];
+  const [always, plain] = [reads.always, reads.withoutQuery].map((list) => list.join(' ').replaceAll('&', '&amp;'));
+  return [`<meta name="stoop-early" content="${always}" data-path="/${name}" data-plain="${plain}">`];
+}
+
+/**
  * Returns a plugin that writes a page of its own for each of the screens that people open by a link: index.html with the
  * scripts and styles of the screen named in it. The browser fetches them together with the app and not after it has started. The page of the
- * login has the login itself in it: main.tsx renders it anew when it can answer, and keeps typed words. entry.js and layers.css show
- * 'Loading...' instead to a member of this browser.
+ * login has the login itself in it, and those of the main screens of members have the frame and the skeletons: main.tsx renders them anew when the
+ * screen can answer, and keeps typed words. entry.js and layers.css show 'Loading...' instead to those who will see something else.
  */
 export const nameScreenFiles = (config: UserConfig, language: Language): Plugin => ({
   name: 'stoop:name-screen-files',
@@ -33,16 +73,21 @@ export const nameScreenFiles = (config: UserConfig, language: Language): Plugin 
           (file): file is Rolldown.OutputChunk =>
             file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(`/web/src/${module}`)),
         ) ?? this.error(`no file has ${module}`);
-      const { login } = await rendered(config, language);
+      const { login, screens } = await rendered(config, language);
+      const shells = new Map(
+        Object.entries(screens).map(([name, markup]) => [name, `<div data-shell="member">${markup}</div>`]),
+      );
       // A form that no script answers must not be sent.
-      const shell = `<div data-shell>${login.replaceAll('type="submit"', 'type="button" data-submit')}</div>`;
+      const inert = login.replaceAll('type="submit"', 'type="button" data-submit');
+      shells.set('login', `<div data-shell="visitor">${inert}</div>`);
       for (const [name, modules] of Object.entries(SCREENS)) {
         const chunks = [...new Set(modules.flatMap((module) => [...withImports(chunkOf(module), bundle)]))];
         const styles = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
         const absent = (file: string) => !page.includes(`/${file}"`);
-        const isRendered = name === 'login';
+        const shell = shells.get(name) ?? '';
         const head = [
-          ...(isRendered ? ['<script src="/entry.js"></script>'] : []),
+          ...earlyReads(name),
+          ...(shell || EARLY[name] ? ['<script src="/entry.js"></script>'] : []),
           ...chunks
             .map(({ fileName }) => fileName)
             .filter(absent)
@@ -51,13 +96,12 @@ export const nameScreenFiles = (config: UserConfig, language: Language): Plugin 
           ...[...styles]
             .filter(absent)
             .map(
-              (file) =>
-                `<link ${isRendered ? 'rel="stylesheet"' : 'rel="preload" as="style"'} crossorigin href="/${file}">`,
+              (file) => `<link ${shell ? 'rel="stylesheet"' : 'rel="preload" as="style"'} crossorigin href="/${file}">`,
             ),
         ];
         const source = page
           .replace('</head>', () => `  ${head.join('\n    ')}\n  </head>`)
-          .replace('<div id="root">', (root) => (isRendered ? root + shell : root));
+          .replace('<div id="root">', (root) => root + shell);
         this.emitFile({ type: 'asset', fileName: `${language}/screens/${name}.html`, source });
       }
     },

@@ -14,6 +14,7 @@ import { session } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
 import { keepTyped } from './app/keep-typed.ts';
 import { createRouter } from './app/router.tsx';
+import { memberParts } from './app/shell/member.lazy.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
@@ -30,9 +31,12 @@ async function start(element: HTMLElement) {
   // 'Loading...' is shown at once (G-05).
   const isEntering = 'entering' in document.documentElement.dataset;
   const isLanding = document.querySelector('meta[name="stoop-app"]') !== null && !isEntering;
-  // So did the login, which is shown to visitors alone.
-  const shell = element.querySelector('[data-shell]');
-  if (isLanding || (shell && !('member' in document.documentElement.dataset))) await ready(router);
+  // So did the login, which is shown to visitors alone, and the main screens of members before their data.
+  const shell = element.querySelector<HTMLElement>('[data-shell]');
+  const { member, screen } = document.documentElement.dataset;
+  const isShown = shell?.dataset.shell === 'member' ? screen !== undefined : shell && member === undefined;
+  if (isLanding || isShown) await ready(router);
+  if (screen !== undefined) await memberParts.whenLoaded();
   const app = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -46,7 +50,7 @@ async function start(element: HTMLElement) {
   const isVisitor = session.getSnapshot().state === 'out';
   // Every other page came with what the app shows until the screen has loaded.
   const isSame = isLanding ? location.pathname === paths.landing && isVisitor : !shell && !isEntering && !initialized;
-  const typeAgain = shell && keepTyped(shell);
+  const typeAgain = isShown && shell ? keepTyped(shell) : null;
   flushSync(() => {
     if (isSame && element.hasChildNodes()) hydrateRoot(element, app);
     else createRoot(element).render(app);

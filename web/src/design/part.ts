@@ -12,6 +12,8 @@ export function loadPartsWith(load: Load) {
 export interface Part<T> {
   /** Starts to load the part, for example when the pointer comes near. Does nothing if it is loaded or on its way. */
   load: () => void;
+  /** Loads the part. Resolves when it is loaded, or when that has failed. */
+  whenLoaded: () => Promise<void>;
   /**
    * Returns the part as soon as it is loaded; undefined before.
    * @param wanted whether to load it now
@@ -25,7 +27,7 @@ export interface Part<T> {
 /** Makes a part of the design that is loaded when it is first opened, because most visits never open it. */
 export function createPart<T>(load: () => Promise<T>): Part<T> {
   let state: { part?: T; failed?: unknown } = {};
-  let running = false;
+  let running: Promise<void> | null = null;
   /** How many components want the part. A part that nobody wants yet fails silently, and is loaded again when one does. */
   let wanting = 0;
   const listeners = new Set<() => void>();
@@ -35,16 +37,16 @@ export function createPart<T>(load: () => Promise<T>): Part<T> {
   };
   const settle = (next: typeof state) => {
     state = next;
-    running = false;
+    running = null;
     for (const listener of listeners) listener();
   };
   function start() {
-    if (running || state.part !== undefined) return;
-    running = true;
-    withRetry(load).then(
+    if (state.part !== undefined) return Promise.resolve();
+    running ??= withRetry(load).then(
       (part) => settle({ part }),
       (failed) => settle(wanting > 0 ? { failed } : {}),
     );
+    return running;
   }
   function usePartState(wanted: boolean) {
     const current = () => state;
@@ -52,7 +54,7 @@ export function createPart<T>(load: () => Promise<T>): Part<T> {
     useEffect(() => {
       if (!wanted) return;
       wanting++;
-      start();
+      void start();
       return () => {
         wanting--;
       };
@@ -75,5 +77,5 @@ export function createPart<T>(load: () => Promise<T>): Part<T> {
     const { part, failed } = usePartState(wanted);
     return { part, hasFailed: failed !== undefined };
   }
-  return { load: start, use: usePart, useQuietly };
+  return { load: () => void start(), whenLoaded: start, use: usePart, useQuietly };
 }

@@ -3,6 +3,7 @@ import type { FieldReason } from '#contract/field-errors.ts';
 import { FUNCTION_TIMEOUT_MS, STORAGE_UPLOAD_RETRY_MS } from '#contract/limits.ts';
 import type { CallArguments, Output, RouteSpec } from '#contract/route.ts';
 import { text } from '#web/text/index.ts';
+import { fetchOnce } from './early.ts';
 import { errorSentence, refusedSentences } from './errors/sentences.ts';
 import { session } from './session/index.ts';
 
@@ -43,7 +44,7 @@ export interface ApiPorts {
     getToken(options?: { insteadOf?: string }): Promise<string | null>;
     check(): Promise<void>;
   };
-  fetch: typeof fetch;
+  fetch: (address: string, init: RequestInit) => Promise<Response>;
   /** Resolves after `ms` milliseconds. Rejects when the signal aborts. */
   wait: (ms: number, signal?: AbortSignal) => Promise<void>;
   now: () => number;
@@ -195,7 +196,7 @@ const wait = (ms: number, signal?: AbortSignal) =>
 /** Calls a route of the API as the signed-in member. */
 export const call = createCall({
   session,
-  fetch: (...args) => fetch(...args),
+  fetch: fetchOnce,
   wait,
   now: Date.now,
   random: Math.random,

@@ -3,8 +3,8 @@ import type { WorkerRequest } from '#web/platform/worker/messages.ts';
 
 const worker = globalThis as unknown as ServiceWorkerGlobalScope;
 
-/** The page that is kept. All pages of the app are the same file, in the language of this browser. */
-const PAGE = '/intros';
+/** The page that is kept, in the language of this browser. It works at every address: no screen is in it. */
+const PAGE = '/settings';
 /** The cache of the page and of the files whose names have no hash. */
 const SHELL = 'stoop-shell';
 /** The caches of the other files, one for each build. */

@@ -11,7 +11,11 @@ const SHOW_AFTER_MS = 4000;
 
 /** A banner while the device is offline or the connection is lost. It takes a strip of its own under the bar, so that it covers nothing. */
 export function ConnectionBanner() {
-  const online = useSyncExternalStore(onNetwork, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    onNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
   const lost = useRealtimeStatus() !== 'online';
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {

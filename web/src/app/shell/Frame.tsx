@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
 import { cx } from '#web/design/index.ts';
 import { useSession } from '#web/platform/session/index.ts';
@@ -25,19 +24,11 @@ export function Frame() {
       </a>
       <TopBar over={kind === 'cover'} wide={kind === 'full' || kind === 'chat'} bare={kind === 'task'} />
       {moving && <div className={s.moving} aria-hidden="true" />}
-      {state === 'in' && (
-        <Suspense>
-          <MemberLive />
-        </Suspense>
-      )}
+      {state === 'in' && <MemberLive />}
       <main id="main" className={s.main} tabIndex={-1} aria-busy={moving || undefined}>
         <Outlet />
       </main>
-      {state === 'in' && kind !== 'chat' && kind !== 'task' && (
-        <Suspense>
-          <TabBar />
-        </Suspense>
-      )}
+      {state === 'in' && kind !== 'chat' && kind !== 'task' && <TabBar />}
       <ScrollRestoration />
     </div>
   );

@@ -1,5 +1,4 @@
 import { Menu, X } from 'lucide-react';
-import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { Button, cx, IconButton } from '#web/design/index.ts';
 import { LanguageChoices } from '#web/platform/language/LanguageChoices.tsx';
@@ -10,7 +9,7 @@ import { BarBack } from './BarBack.tsx';
 import { BarLink } from './BarLink.tsx';
 import { Brand } from './Brand.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { Bell, MessagesLink, OperatorLink, PlainMessagesLink } from './member.lazy.tsx';
+import { Bell, MessagesLink, OperatorLink } from './member.lazy.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import s from './TopBar.module.css';
 import { useToggleMenu } from './useToggleMenu.ts';
@@ -44,11 +43,7 @@ export function TopBar({ over, wide, bare }: Props) {
           </div>
         </nav>
         <div className={s.tools}>
-          {member && !bare && (
-            <Suspense fallback={<span className={s.bell} />}>
-              <Bell />
-            </Suspense>
-          )}
+          {member && !bare && <Bell />}
           <LanguageSwitch />
           <ThemeSwitch />
           <span className={s.toggle}>
@@ -75,12 +70,8 @@ function MemberLinks() {
       <BarLink to={paths.hangouts} also="/hangout/:hangoutId">
         {words.hangouts}
       </BarLink>
-      <Suspense fallback={<PlainMessagesLink />}>
-        <MessagesLink />
-      </Suspense>
-      <Suspense>
-        <OperatorLink />
-      </Suspense>
+      <MessagesLink />
+      <OperatorLink />
       <BarLink to={paths.myProfile}>{words.profile}</BarLink>
       <span className={s.phoneOnly}>
         <BarLink to={paths.tables}>{text.tables.title}</BarLink>

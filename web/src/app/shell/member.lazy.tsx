@@ -1,26 +1,24 @@
-import { type ComponentType, lazy } from 'react';
-import { Button } from '#web/design/index.ts';
-import { lazyWithRetry } from '#web/platform/errors/chunk.ts';
+import type { ComponentType } from 'react';
+import { Button, createPart } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
 import { BarLink } from './BarLink.tsx';
 import s from './Frame.module.css';
+import bar from './TopBar.module.css';
 
 // The parts of the frame that only members need are one chunk, so that visitors do not wait for them.
-const load = lazyWithRetry(() => import('./Member.tsx'));
-type Part = keyof Awaited<ReturnType<typeof load>>;
+export const memberParts = createPart(() => import('./Member.tsx'));
+type Name = keyof typeof import('./Member.tsx');
 
-/** One component of the chunk. If it cannot be loaded, the page works without it or with a fallback. */
-const memberPart = (name: Part, fallback: ComponentType = () => null) =>
-  lazy(() =>
-    load().then(
-      (part): { default: ComponentType } => ({ default: part[name] }),
-      (error) => {
-        console.error(error);
-        return { default: fallback };
-      },
-    ),
-  );
+const Nothing = () => null;
+
+/** One component of the chunk. `meanwhile` is rendered until it is loaded, and `missing` if that fails. */
+const memberPart = (name: Name, meanwhile: ComponentType = Nothing, missing: ComponentType = meanwhile) =>
+  function MemberPart() {
+    const { part, hasFailed } = memberParts.useQuietly(true);
+    const Shown = part?.[name] ?? (hasFailed ? missing : meanwhile);
+    return <Shown />;
+  };
 
 /** Shown on every page when the chunk could not be loaded, because then nothing on the page is live (G-09). */
 const MemberMissing = () => (
@@ -35,14 +33,14 @@ const MemberMissing = () => (
   </div>
 );
 
-export const PlainMessagesLink = () => <BarLink to={paths.messages}>{text.app.bar.messages}</BarLink>;
+const PlainMessagesLink = () => <BarLink to={paths.messages}>{text.app.bar.messages}</BarLink>;
 
 /** Keeps the member's data current and shows the connection banner. */
-export const MemberLive = memberPart('MemberLive', MemberMissing);
+export const MemberLive = memberPart('MemberLive', Nothing, MemberMissing);
 /** The Messages link with its unread count. */
 export const MessagesLink = memberPart('MessagesLink', PlainMessagesLink);
 /** The notifications bell. */
-export const Bell = memberPart('Bell');
+export const Bell = memberPart('Bell', () => <span className={bar.bell} />);
 /** The tabs of a phone. Without them the toggle menu leads everywhere. */
 export const TabBar = memberPart('TabBar');
 /** The link to the operator pages, for operators. */

@@ -20,10 +20,12 @@ export function useKeyboardSpace(): void {
       style.setProperty('--keyboard', isKeyboard ? `${Math.max(0, Math.round(whole - view.height - shift))}px` : '0px');
       style.setProperty('--keyboard-shift', `${Math.round(shift)}px`);
     };
-    read();
+    // Reading the height at once would make the browser compute the layout for it alone.
+    const frame = requestAnimationFrame(read);
     view.addEventListener('resize', read);
     view.addEventListener('scroll', read);
     return () => {
+      cancelAnimationFrame(frame);
       view.removeEventListener('resize', read);
       view.removeEventListener('scroll', read);
       style.removeProperty('--keyboard');

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { LiveEventType } from '#contract/realtime.ts';
+import { hasEarlyReads } from '../early.ts';
 import { queryClient } from '../query.ts';
 import { realtime, useRealtimeStatus } from '../realtime/index.ts';
 import { session, useUid } from '../session/index.ts';
@@ -12,6 +13,7 @@ const ports = {
   ...{ queryClient, realtime },
   topics: new TopicWatchers(realtime),
   getUid: () => session.getSnapshot().uid,
+  hasEarlyReads,
 };
 
 /** Calls `poll` again and again while the socket is down and the page is visible. For data outside of the query cache. */

@@ -12,12 +12,12 @@ interface Read {
 const UNKNOWN_SEQ = 1000;
 
 /** A query of one number per chat that only rises, with a server, a socket and a cache to try it on. */
-function setup({ topic, refetchInterval }: { topic?: 'threads'; refetchInterval?: number } = {}) {
+function setup({ topic, ...times }: { topic?: 'threads'; refetchInterval?: number; waitForSocketMs?: number } = {}) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   const listeners = new Map<LiveEventType, (event: never) => void>();
   const gaps = new Set<() => void>();
   const topicGaps = new Set<() => void>();
-  const state = { uid: 'ana' as string | null, status: 'online' as RealtimeStatus };
+  const state = { uid: 'ana' as string | null, status: 'online' as RealtimeStatus, hasEarlyReads: false };
   const answers: ((answer: number | Error) => void)[] = [];
   const fetch = vi.fn(
     () =>
@@ -53,9 +53,14 @@ function setup({ topic, refetchInterval }: { topic?: 'threads'; refetchInterval?
       },
       isIncomplete: (data) => data.isIncomplete,
       ...(topic && { topic }),
-      ...(refetchInterval && { refetchInterval }),
+      ...times,
     },
-    { queryClient, realtime, topics: new TopicWatchers(realtime), getUid: () => state.uid },
+    {
+      ...{ queryClient, realtime },
+      topics: new TopicWatchers(realtime),
+      getUid: () => state.uid,
+      hasEarlyReads: () => state.hasEarlyReads,
+    },
   );
   const settle = () => vi.advanceTimersByTimeAsync(0);
   return {
@@ -290,6 +295,32 @@ describe('signing out', () => {
     await answer(1);
     event(3);
     expect([live.get('ana', 'one'), live.get('ben', 'one')?.seq]).toEqual([undefined, 3]);
+  });
+});
+
+describe('a query that was read before the app started', () => {
+  it('does not wait for the socket, and is fetched again when it is there', async () => {
+    const { show, answer, state, fetch, reconnect } = setup({ waitForSocketMs: 1000 });
+    Object.assign(state, { status: 'connecting', hasEarlyReads: true });
+    const screen = show();
+    await answer(5);
+    expect(screen.shown()).toBe(5);
+    state.hasEarlyReads = false;
+    reconnect();
+    await answer(6);
+    expect([screen.shown(), fetch.mock.calls.length]).toEqual([6, 2]);
+  });
+
+  it('is shown and then fetched again when the socket was there before the query, because events were missed', async () => {
+    const { show, answer, state, settle, fetch } = setup();
+    state.hasEarlyReads = true;
+    const screen = show();
+    await answer(5);
+    expect(screen.shown()).toBe(5);
+    state.hasEarlyReads = false;
+    await settle();
+    await answer(6);
+    expect([screen.shown(), fetch.mock.calls.length]).toEqual([6, 2]);
   });
 });
 

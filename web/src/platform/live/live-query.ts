@@ -10,6 +10,8 @@ export interface LiveQueryPorts {
   realtime: Pick<Realtime, 'on' | 'onReady' | 'getStatus'>;
   /** Returns the signed-in member; null for a visitor. */
   getUid: () => string | null;
+  /** Returns whether reads that were started before the app wait for their queries. */
+  hasEarlyReads: () => boolean;
 }
 
 export interface FetchContext<Args> {
@@ -41,7 +43,7 @@ export interface LiveQuerySpec<Args, Answer, Data, Type extends LiveEventType> {
   topic?: Topic;
   /**
    * The first fetch waits this long at most for the socket, in ms. Once the socket is there no event can be missed, so the
-   * data is fetched once. Without it, the data is fetched at once, and again when the socket is there.
+   * data is fetched once. Without it, or when the data has been read early, it is fetched at once, and again when the socket is there.
    */
   waitForSocketMs?: number;
   /** Milliseconds after which the data is outdated even when no event was missed. */
@@ -167,8 +169,11 @@ export class LiveQuery<Args, Answer, Data, Type extends LiveEventType> {
 
   /** Fetches until the answer is complete and no gap fell into the fetch. */
   private async load(context: FetchContext<Args>): Promise<Data> {
-    if (this.spec.waitForSocketMs && this.get(context.uid, context.args) === undefined)
-      await this.socket(this.spec.waitForSocketMs);
+    const isFirst = this.get(context.uid, context.args) === undefined;
+    const isEarly = isFirst && this.ports.hasEarlyReads();
+    // Events between such a read and the socket were missed.
+    const isBehind = isEarly && this.ports.realtime.getStatus() === 'online';
+    if (this.spec.waitForSocketMs && isFirst && !isEarly) await this.socket(this.spec.waitForSocketMs);
     for (let attempt = 1; ; attempt++) {
       const during = { events: [] as EventOf<Type>[], hadGap: false };
       this.fetches.add(during);
@@ -177,6 +182,7 @@ export class LiveQuery<Args, Answer, Data, Type extends LiveEventType> {
         const merged = this.spec.merge(answer, this.get(context.uid, context.args), context);
         const data = during.events.reduce((data, event) => this.spec.reduce(data, event, context.args), merged);
         const repeat = during.hadGap || this.spec.isIncomplete?.(data) === true;
+        if (!repeat && attempt === 1 && isBehind) setTimeout(() => this.onGap());
         if (!repeat || attempt === ATTEMPTS) return data;
       } finally {
         this.fetches.delete(during);

@@ -16,7 +16,8 @@ const connection = createRealtime({
 export const realtime: Realtime = connection.realtime;
 
 /** Returns the status of the connection. */
-export const useRealtimeStatus = (): RealtimeStatus => useSyncExternalStore(realtime.subscribe, realtime.getStatus);
+export const useRealtimeStatus = (): RealtimeStatus =>
+  useSyncExternalStore(realtime.subscribe, realtime.getStatus, realtime.getStatus);
 
 session.onEnd(connection.stop);
 session.onStart(connection.start);

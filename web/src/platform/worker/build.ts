@@ -34,4 +34,5 @@ export const useIsOutdated = (): boolean =>
       return () => void listeners.delete(listener);
     },
     () => isOutdated,
+    () => false,
   );

@@ -4,6 +4,7 @@ import { pairOf } from './connections.live.ts';
 
 export const NOT_CONNECTED: ConnectionState = { status: 'none', direction: null };
 export const ASKED: ConnectionState = { status: 'pending', direction: 'sent' };
+export const WAS_ASKED: ConnectionState = { status: 'pending', direction: 'received' };
 export const CONNECTED: ConnectionState = { status: 'connected', direction: null };
 
 /**

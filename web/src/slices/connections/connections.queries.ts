@@ -11,7 +11,14 @@ import { session, useUid } from '#web/platform/session/index.ts';
 import { profileKeys } from '#web/slices/profiles/index.ts';
 import { text } from '#web/text/index.ts';
 import { applyConnectionEvent, type ConnectionsState, fetched } from './connections.live.ts';
-import { ASKED, CONNECTED, NOT_CONNECTED, predictedList, predictedProfile } from './connections.optimistic.ts';
+import {
+  ASKED,
+  CONNECTED,
+  NOT_CONNECTED,
+  predictedList,
+  predictedProfile,
+  WAS_ASKED,
+} from './connections.optimistic.ts';
 
 const t = text.connections;
 
@@ -55,14 +62,17 @@ export const useConnectionWith = (other: string): ConnectionView | undefined =>
 export const useConnections = () =>
   connectionList.useQuery(undefined, { select: ({ items }: ConnectionsState) => items });
 
-/** Returns the state between the signed-in member and another, live once the list has loaded. @param given until then */
-export function useConnectionState(other: string, given: ConnectionState): ConnectionState {
-  const { data } = connectionList.useQuery(undefined, {
-    select: ({ items }) => items.find((item) => item.other.uid === other) ?? null,
-  });
-  if (data === undefined) return given;
-  if (data === null) return NOT_CONNECTED;
-  return { status: data.status, direction: data.status === 'connected' ? null : data.direction };
+const stateOf = ({ status, direction }: ConnectionView): ConnectionState =>
+  status === 'connected' ? CONNECTED : direction === 'sent' ? ASKED : WAS_ASKED;
+const statesOf = ({ items }: ConnectionsState) => new Map(items.map((item) => [item.other.uid, stateOf(item)]));
+
+/**
+ * Returns a function that gives the state between the signed-in member and another, live once the list has loaded, and `given` until
+ * then. A list of cards calls it once, because each use of a query costs time.
+ */
+export function useConnectionStates(): (other: string, given: ConnectionState) => ConnectionState {
+  const { data } = connectionList.useQuery(undefined, { select: statesOf });
+  return (other, given) => (data ? (data.get(other) ?? NOT_CONNECTED) : given);
 }
 
 /** One toast for each member, so that a newer message replaces an older one. */

@@ -1,4 +1,4 @@
 /** The face of the connections slice. */
 
 export { RequestAnswer } from './components/RequestAnswer.tsx';
-export { useConnectionState, useConnections, useConnectionWith } from './connections.queries.ts';
+export { useConnectionStates, useConnections, useConnectionWith } from './connections.queries.ts';

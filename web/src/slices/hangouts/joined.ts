@@ -17,5 +17,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
+const getJoined = () => joined;
+
 /** Returns the id of the hangout that the member has just joined; null when there is none. */
-export const useJoined = (): string | null => useSyncExternalStore(subscribe, () => joined);
+export const useJoined = (): string | null => useSyncExternalStore(subscribe, getJoined, getJoined);

@@ -26,4 +26,4 @@ function read() {
 }
 
 /** Returns the current time, updated every minute for all components at once. */
-export const useNow = (): Date => useSyncExternalStore(subscribe, read);
+export const useNow = (): Date => useSyncExternalStore(subscribe, read, read);

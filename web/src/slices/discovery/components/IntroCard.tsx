@@ -1,8 +1,8 @@
 import { Check, Clock, Hand, UserPlus, X } from 'lucide-react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { Link } from 'react-router';
 import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
-import type { IntroCard as Intro } from '#contract/profiles/views.ts';
+import type { ConnectionState, IntroCard as Intro } from '#contract/profiles/views.ts';
 import {
   Badge,
   BoroughBullet,
@@ -17,8 +17,7 @@ import {
 } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useUid } from '#web/platform/session/index.ts';
-import { RequestAnswer, useConnectionState } from '#web/slices/connections/index.ts';
-import { useNotForMe } from '#web/slices/safety/index.ts';
+import { RequestAnswer } from '#web/slices/connections/index.ts';
 import { useMatchReason } from '#web/slices/writing/index.ts';
 import { text } from '#web/text/index.ts';
 import { chipsBeside } from '../card-chips.ts';
@@ -28,12 +27,31 @@ const t = text.discovery.card;
 /** Width over height: room for a face and shoulders. */
 const RATIO = 0.9;
 
-/** A member in Intros. The whole card is one link to the profile. `eager` loads the photo before others. */
-export function IntroCard({ intro, eager = false }: { intro: Intro; eager?: boolean }) {
+interface Props {
+  intro: Intro;
+  connection: ConnectionState;
+  /** Whether the photo is loaded before others. */
+  eager?: boolean;
+  /** Whether the member is being hidden. */
+  isHiding: boolean;
+  /** Hides the member from Intros. */
+  onNotForMe: (member: { uid: string; name: string }) => void;
+}
+
+/** A member in Intros. The whole card is one link to the profile. */
+export const IntroCard = memo((props: Props) =>
+  props.intro.reasonPending ? <PendingCard {...props} /> : <CardBody {...props} reason={props.intro.matchReason} />,
+);
+
+/** A card whose better reason is being written. */
+function PendingCard(props: Props) {
+  const { uid, matchReason } = props.intro;
+  return <CardBody {...props} reason={useMatchReason(uid, matchReason, true)} />;
+}
+
+function CardBody({ intro, connection, eager = false, isHiding, onNotForMe, reason }: Props & { reason: string }) {
   const { uid, username, firstName, profileImage, neighborhood, borough, openToMeeting } = intro;
   const id = useId();
-  const reason = useMatchReason(uid, intro.matchReason, intro.reasonPending);
-  const connection = useConnectionState(uid, intro.connection);
   const name = firstName || username;
   const place = (neighborhood && neighborhoodById(neighborhood)?.name) || borough;
   const line = [intro.occupation, intro.movedFromLocation && t.from(intro.movedFromLocation)]
@@ -45,7 +63,9 @@ export function IntroCard({ intro, eager = false }: { intro: Intro; eager?: bool
     <Card flush render={<article />} className={s.card}>
       <div className={s.face}>
         <Photo name={name} src={profileImage} sizes="18rem" alt="" ratio={RATIO} eager={eager} />
-        {connection.status === 'none' && <NotForMeButton uid={uid} name={name} />}
+        {connection.status === 'none' && (
+          <NotForMeButton name={name} isPending={isHiding} onPress={() => onNotForMe({ uid, name })} />
+        )}
       </div>
       <div className={s.words}>
         <h3 className={s.name}>
@@ -127,9 +147,7 @@ function Answer({ requester }: { requester: string }) {
   );
 }
 
-/** Hides the member from Intros. */
-function NotForMeButton({ uid, name }: { uid: string; name: string }) {
-  const { mutate, isPending } = useNotForMe();
+function NotForMeButton({ name, isPending, onPress }: { name: string; isPending: boolean; onPress: () => void }) {
   return (
     <span className={s.notForMe}>
       <IconButton
@@ -137,7 +155,7 @@ function NotForMeButton({ uid, name }: { uid: string; name: string }) {
         variant="outline"
         size="sm"
         disabled={isPending}
-        onClick={() => mutate({ uid, name })}
+        onClick={onPress}
       >
         <X />
       </IconButton>

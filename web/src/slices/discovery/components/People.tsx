@@ -1,7 +1,9 @@
-import { memo, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { IntroList } from '#contract/discovery/routes.ts';
 import { Button, cx } from '#web/design/index.ts';
 import { useInSteps } from '#web/platform/screens/useInSteps.ts';
+import { useConnectionStates } from '#web/slices/connections/index.ts';
+import { useNotForMe } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
 import type { Intros } from '../discovery.queries.ts';
 import { IntroCard, IntroSkeleton } from './IntroCard.tsx';
@@ -13,8 +15,6 @@ const t = text.discovery;
 /** The number of cards in a row on a wide screen. Their photos are loaded first. */
 const FIRST_SEEN = 4;
 const COMING = [0, 1, 2, 3];
-/** Not rendered again with each step of the list. */
-const Card = memo(IntroCard);
 
 interface Props {
   intros: Intros;
@@ -40,12 +40,20 @@ export function People({ intros, list, shape, row }: Props) {
     active: isWhole && hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData,
     onNear: () => void intros.fetchNextPage(),
   });
+  const stateOf = useConnectionStates();
+  const hiding = useNotForMe();
   const byButton = useFocusOnFirstNew(row, shown.length);
   return (
     <ul ref={row} className={cx(s.people, s[shape], isPlaceholderData && s.stale)} aria-busy={isPlaceholderData}>
       {shown.map((intro, at) => (
         <li key={intro.uid} className={s.place}>
-          <Card intro={intro} eager={at < FIRST_SEEN && (list === 'recommended' || !isRow)} />
+          <IntroCard
+            intro={intro}
+            connection={stateOf(intro.uid, intro.connection)}
+            eager={at < FIRST_SEEN && (list === 'recommended' || !isRow)}
+            isHiding={hiding.isPending && hiding.variables.uid === intro.uid}
+            onNotForMe={hiding.mutate}
+          />
         </li>
       ))}
       {isFetchingNextPage &&

@@ -15,7 +15,8 @@ export function RowScrollButtons({ row, count }: { row: RefObject<HTMLElement | 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list of people may be another element
   useEffect(() => {
     const element = row.current;
-    if (!element) return;
+    // Touch screens do not show the buttons.
+    if (!element || !matchMedia('(hover: hover)').matches) return;
     const look = () => {
       const { scrollLeft, clientWidth, scrollWidth } = element;
       setRoom({ back: scrollLeft > 1, on: scrollLeft + clientWidth < scrollWidth - 1 });
