@@ -12,7 +12,7 @@ type Name = keyof typeof import('./Member.tsx');
 
 const Nothing = () => null;
 
-/** One component of the chunk. `meanwhile` is rendered until it is loaded, and `missing` if that fails. */
+/** Returns a component of the chunk, with others that take its place before it is loaded and after a failure. */
 const memberPart = (name: Name, meanwhile: ComponentType = Nothing, missing: ComponentType = meanwhile) =>
   function MemberPart() {
     const { part, hasFailed } = memberParts.useQuietly(true);
