@@ -16,10 +16,12 @@ export interface CoHostDialogProps extends Pick<DialogProps, 'finalFocus'> {
   hangout: CachedHangout;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Called before the dialog closes because the co-host stepped down. */
+  onSteppedDown: () => void;
 }
 
 /** Lets the host choose a co-host among the attendees, and the co-host step down (H-11). */
-export function CoHostDialog({ hangout, open, onOpenChange, ...focus }: CoHostDialogProps) {
+export function CoHostDialog({ hangout, open, onOpenChange, onSteppedDown, ...focus }: CoHostDialogProps) {
   const isHost = hangout.createdBy === useUid();
   const close = () => onOpenChange(false);
   return (
@@ -32,7 +34,7 @@ export function CoHostDialog({ hangout, open, onOpenChange, ...focus }: CoHostDi
       footer={
         <>
           <Button onClick={close}>{t.close}</Button>
-          {!isHost && <StepDown hangout={hangout} onDone={close} />}
+          {!isHost && <StepDown hangout={hangout} onSteppedDown={onSteppedDown} onDone={close} />}
         </>
       }
     >
@@ -41,7 +43,9 @@ export function CoHostDialog({ hangout, open, onOpenChange, ...focus }: CoHostDi
   );
 }
 
-function StepDown({ hangout, onDone }: { hangout: CachedHangout; onDone: () => void }) {
+type StepDownProps = Pick<CoHostDialogProps, 'hangout' | 'onSteppedDown'> & { onDone: () => void };
+
+function StepDown({ hangout, onSteppedDown, onDone }: StepDownProps) {
   const toast = useToast();
   const other = useUid();
   const change = useCoHost(hangout.id);
@@ -49,7 +53,10 @@ function StepDown({ hangout, onDone }: { hangout: CachedHangout; onDone: () => v
     change.mutate(
       { other, ends: true },
       {
-        onSuccess: () => toast.show({ text: t.didStepDown }),
+        onSuccess: () => {
+          onSteppedDown();
+          toast.show({ text: t.didStepDown });
+        },
         onError: (error) => toast.show({ text: error.message, kind: 'error' }),
         onSettled: onDone,
       },

@@ -83,10 +83,15 @@ interface CoHostProps {
 function CoHost({ hangout, canChange, next }: CoHostProps) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLElement>(null);
+  const didStepDown = useRef(false);
+  function openDialog() {
+    didStepDown.current = false;
+    setIsOpen(true);
+  }
   return (
     <>
       {canChange && (
-        <Button ref={opener} variant="quiet" size="sm" icon={<Users />} onClick={() => setIsOpen(true)}>
+        <Button ref={opener} variant="quiet" size="sm" icon={<Users />} onClick={openDialog}>
           {hangoutCoHost.title}
         </Button>
       )}
@@ -94,7 +99,11 @@ function CoHost({ hangout, canChange, next }: CoHostProps) {
         hangout={hangout}
         open={isOpen}
         onOpenChange={setIsOpen}
-        finalFocus={() => opener.current ?? next.current?.querySelector('button')}
+        onSteppedDown={() => {
+          didStepDown.current = true;
+        }}
+        // After stepping down the opener stays until the change has arrived, and the focus would go with it.
+        finalFocus={() => (didStepDown.current ? null : opener.current) ?? next.current?.querySelector('button')}
       />
     </>
   );
