@@ -59,8 +59,8 @@ export default defineConfig({
           include: ['e2e/**/*.spec.ts'],
           globalSetup: ['e2e/global-setup.ts'],
           setupFiles: ['e2e/file-setup.ts'],
-          // Each file starts its own product. On two processors, three at a time take a tenth less time than two.
-          maxWorkers: 3,
+          // Each file starts its own product. Beside the server tests, two at a time already keep two processors busy.
+          maxWorkers: 2,
           // The files of a worker share its modules and browsers.
           isolate: false,
           testTimeout: 90_000,

@@ -208,7 +208,7 @@ describe('error screens', () => {
   const actor = useActors();
   const chunk = (name: string) => `**/assets/${name}-*.js`;
   /** The files of the notifications, which share some of them with pages. */
-  const feed = '**/assets/*NotificationFeed-*.js';
+  const feed = '**/assets/*NotificationFeed*.js';
 
   it('G-08 shows a not-found screen inside the app frame for unknown routes, to visitors and members', async () => {
     for (const options of [{}, { member: 'grace.liu' }]) {
