@@ -17,7 +17,7 @@ import { freePort } from '#server/platform/process/free-port.ts';
 import { VAULT_KEY } from '#web/platform/session/vault.ts';
 import { demoSession } from '../e2e/actors.ts';
 import { ROOT, startProduct } from '../e2e/product.ts';
-import { findChromium } from '../tools/system-programs.ts';
+import { findHeadlessShell } from '../tools/system-programs.ts';
 import { cpuSeconds, processesOf, treeOf, watchOthers } from './compare/processes.ts';
 import { commit, machine, writeReport } from './compare/report.ts';
 import { median } from './compare/times.ts';
@@ -111,7 +111,7 @@ const product = await startProduct({ env: { DEMO_MEMBERS: '60' } });
 const profile = mkdtempSync(join(tmpdir(), 'stoop-lighthouse-'));
 const port = await freePort();
 const child = spawn(
-  findChromium(),
+  findHeadlessShell(),
   [
     '--headless',
     '--no-sandbox',
