@@ -22,11 +22,11 @@ const SCREENS: Record<string, string[]> = {
   hangout: [...MEMBER, 'slices/hangouts/pages/HangoutsPage.tsx'],
 };
 
+const OWN = profiles.readUser.path;
 /**
  * The reads with which the screens of members begin, by the first part of their path. entry.js starts them with the session of this
  * browser, so the addresses have to be those of the app.
  */
-const OWN = profiles.readUser.path;
 const EARLY: Record<string, { always: string[]; withoutQuery: string[] }> = {
   intros: {
     always: [OWN],

@@ -35,7 +35,10 @@ export const markNotified = (db: Db, ranges: readonly Range[], process = PROCESS
     update messages_to_notify m set first_seq = greatest(m.first_seq, o.done + 1)
     from own o where m.chat_id = o.chat_id and m.process = o.process and o.stored > o.done`.execute(db);
 
-/** Claims messages that have waited for longer than this, so that no other node does the same at the same time. */
+/**
+ * Claims messages that have waited for longer than this, so that no other node does the same at the same time. The query before the
+ * update is evaluated once; as a subquery it could claim more than the limit, as `claim` of pushes explains.
+ */
 export async function claimOverdue(db: Db, olderThanMs: number, limit: number): Promise<Overdue[]> {
   const { rows } = await sql<Overdue>`
     with o as materialized (
