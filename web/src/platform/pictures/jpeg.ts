@@ -31,7 +31,39 @@ export async function toJpeg(
   context.fillRect(0, 0, size.width, size.height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, size.width, size.height);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+  const blob = await written(canvas, quality);
   if (!blob) throw new Error('The picture could not be written.');
   return blob;
+}
+
+const TYPE = 'image/jpeg';
+/** How long the browser may wait for an idle moment before it writes a picture, in ms. */
+const IDLE_WITHIN_MS = 1_000;
+
+/**
+ * Returns the JPEG of a canvas; null when the browser cannot write it. Chromium writes it in its idle moments, and on a page on
+ * which nothing else happens it may wait for them until the member does something. After a second it is therefore written at once.
+ */
+function written(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
+  return new Promise((done) => {
+    const timer = setTimeout(() => done(writtenAtOnce(canvas, quality)), IDLE_WITHIN_MS);
+    canvas.toBlob(
+      (blob) => {
+        clearTimeout(timer);
+        done(blob);
+      },
+      TYPE,
+      quality,
+    );
+  });
+}
+
+/** Returns the JPEG of a canvas, for which the page waits. */
+function writtenAtOnce(canvas: HTMLCanvasElement, quality: number): Blob | null {
+  const [type, content] = canvas.toDataURL(TYPE, quality).split(',');
+  if (!content || !type?.includes(TYPE)) return null;
+  const characters = atob(content);
+  const bytes = new Uint8Array(characters.length);
+  for (let at = 0; at < bytes.length; at++) bytes[at] = characters.charCodeAt(at);
+  return new Blob([bytes], { type: TYPE });
 }
