@@ -89,8 +89,8 @@ export const SHARED_PLAN_AFTER_MS = 24 * 3_600_000;
 export const CONTACT_ASKED = { points: 3, seconds: 30 * 86_400 } as const;
 /** A date further ahead is rejected, because it is probably a typing error in the year. */
 export const HANGOUT_AHEAD_MAX_DAYS = 366;
-/** How long a community event is assumed to last. */
-export const EVENT_LENGTH_MS = 6 * 3_600_000;
+/** How many minutes a community event is assumed to last whose operator chose no duration. */
+export const EVENT_DURATION = 360;
 /** For how long after a hangout its attendees can mark whom they would like to meet again. */
 export const MEET_AGAIN_DAYS = 14;
 /** A mark that was not returned is deleted after this many days. */

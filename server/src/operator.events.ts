@@ -6,15 +6,21 @@ import { newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
 import { Refusal, say, type Task } from './operator.io.ts';
 
 /** Options and what they say of an event. */
-const OPTIONS = { title: 'title', where: 'location', when: 'startsAt', about: 'description' } as const;
-type Given = Partial<Record<(typeof OPTIONS)[keyof typeof OPTIONS], string>>;
+const OPTIONS = {
+  title: 'title',
+  where: 'location',
+  when: 'startsAt',
+  hours: 'durationMinutes',
+  about: 'description',
+} as const;
+type Given = Partial<Record<(typeof OPTIONS)[keyof typeof OPTIONS], string | number | null>>;
 
 const whenOf = (startsAt: string) => {
   const { date, time } = newYorkTime(new Date(startsAt));
   return `${date} ${time}`;
 };
-const line = ({ id, title, location, startsAt, cancelled }: EventView) =>
-  `${id}  ${whenOf(startsAt)}  ${title}, ${location}${cancelled ? '  cancelled' : ''}`;
+const line = ({ id, title, location, startsAt, endsAt, cancelled }: EventView) =>
+  `${id}  ${whenOf(startsAt)}${endsAt ? ` to ${whenOf(endsAt)}` : ''}  ${title}, ${location}${cancelled ? '  cancelled' : ''}`;
 
 function instantOf(given: string): string {
   const [date = '', time = ''] = given.trim().split(/[ T]/);
@@ -23,15 +29,23 @@ function instantOf(given: string): string {
   return at.toISOString();
 }
 
+const READ: Partial<Record<keyof typeof OPTIONS, (given: string) => string | number | null>> = {
+  when: instantOf,
+  // An unknown end is a choice, too. Other words are refused with the durations that are none.
+  hours: (given) => (given === 'unknown' ? null : Number(given) * 60),
+};
+
 function readOptions(args: string[]): { positionals: string[]; given: Given } {
   const string = { type: 'string' } as const;
-  const options = { title: string, where: string, when: string, about: string };
+  const options = { title: string, where: string, when: string, hours: string, about: string };
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const given: Given = {};
     for (const [option, field] of Object.entries(OPTIONS)) {
-      const value = values[option as keyof typeof OPTIONS];
-      if (value !== undefined) given[field] = field === 'startsAt' ? instantOf(value) : value;
+      const name = option as keyof typeof OPTIONS;
+      const value = values[name];
+      const read = READ[name];
+      if (value !== undefined) given[field] = read ? read(value) : value;
     }
     return { positionals, given };
   } catch (error) {
@@ -56,9 +70,9 @@ const idOf = (id: string | undefined): string => {
 };
 
 export const EVENTS_USAGE = `  events                 those to come, then those that are over
-  event --title T --where W --when "2026-05-03 14:00" [--about A]
-                         announce one; times are New York's
-  change-event ID [--title T] [--where W] [--when …] [--about A]
+  event --title T --where W --when "2026-05-03 14:00" [--hours 2.5] [--about A]
+                         announce one; times are New York's; without hours no end is shown
+  change-event ID [--title T] [--where W] [--when …] [--hours H|unknown] [--about A]
   cancel-event ID [REASON]`;
 
 export const EVENT_TASKS: Record<string, Task> = {

@@ -115,10 +115,11 @@ it('R-05 makes and unmakes operators, and announces and cancels events on the co
   expect(await run('revoke', boss.email)).toContain('is no longer an operator');
   expect((await test.caller(idToken).call(routes.operators.listCodes, {})).status).toBe(404);
 
-  await run('event', '--title', 'Stoop sale', '--where', 'Fort Greene', '--when', '2031-05-03 14:00');
+  await run('event', '--title', 'Stoop sale', '--where', 'Fort Greene', '--when', '2031-05-03 14:00', '--hours', '2.5');
   const listed = await run('events');
-  expect(listed).toContain('Stoop sale, Fort Greene');
+  expect(listed).toContain('2031-05-03 14:00 to 2031-05-03 16:30  Stoop sale, Fort Greene');
   const id = /[A-Za-z0-9]{20}/.exec(listed)?.[0] ?? '';
+  expect(await run('change-event', id, '--hours', 'unknown')).toContain('2031-05-03 14:00  Stoop sale');
   await run('cancel-event', id, 'A', 'storm');
   const event = (await boss.call(routes.events.read, { params: { eventId: id } })).body;
   expect(event.cancelled).toBe(true);

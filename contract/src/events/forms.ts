@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { clientId } from '../chats/forms.ts';
 import { fieldError } from '../field-errors.ts';
-import { TEXT } from '../limits.ts';
+import { HANGOUT_DURATIONS, TEXT } from '../limits.ts';
 import { line, text } from '../shapes.ts';
 
 /** The fields of an event. */
@@ -10,6 +10,11 @@ export const eventForm = {
   location: line(TEXT.hangoutLocation, 1),
   description: text(TEXT.hangoutDescription),
   startsAt: z.iso.datetime({ error: fieldError('DATE_AND_TIME_REQUIRED') }),
+  /**
+   * How long it lasts (E-05), or null for an event whose end nobody knows. Without it a new event has none, and a changed one lasts
+   * as long as before.
+   */
+  durationMinutes: z.optional(z.nullable(z.literal(HANGOUT_DURATIONS, fieldError('DURATION_REQUIRED')))),
 };
 export const newEvent = z.strictObject({ ...eventForm, clientId });
 export const changedEvent = z.strictObject(eventForm);

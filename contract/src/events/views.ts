@@ -8,6 +8,8 @@ export const eventView = z.object({
   location: z.string(),
   description: z.string(),
   startsAt: instant,
+  /** Null without a chosen duration: no end is shown, and EVENT_DURATION is assumed. */
+  endsAt: z.nullable(instant),
   createdAt: instant,
   cancelled: z.boolean(),
   /** Rises with every change. */
@@ -18,7 +20,10 @@ export const eventView = z.object({
 export type EventView = z.output<typeof eventView>;
 
 /** The few facts that notifications and mails name an event by. */
-export const eventBrief = z.pick(eventView, { id: true, title: true, location: true, startsAt: true, cancelled: true });
+export const eventBrief = z.pick(eventView, {
+  ...{ id: true, title: true, location: true },
+  ...{ startsAt: true, endsAt: true, cancelled: true },
+});
 export type EventBrief = z.output<typeof eventBrief>;
 
 /** How many members go to an event, and whether the caller is one of them. */

@@ -63,7 +63,7 @@ export const shortWhen = (at: string, language: Language): string => SHORT(new D
 
 /**
  * Formats when a plan begins and ends for a sentence: 'Sat, Dec 5, 8:00 – 10:00 PM'.
- * @param endsAt undefined for an event, which has no end, and in an answer of the release before
+ * @param endsAt undefined for an event without an end, and in an answer of the release before
  */
 export const shortSpan = (
   { dateTime, endsAt }: { dateTime: string; endsAt?: string | undefined },

@@ -1,6 +1,7 @@
 import { eventChatId } from '#contract/chats/ids.ts';
 import type { EventView } from '#contract/events/views.ts';
 import { addDays, newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
+import type { HANGOUT_DURATIONS } from '#contract/limits.ts';
 import type { App } from '../app.ts';
 
 interface DemoEvent {
@@ -11,6 +12,7 @@ interface DemoEvent {
   readonly day: number;
   /** 'HH:MM' in New York. */
   readonly time: string;
+  readonly durationMinutes: (typeof HANGOUT_DURATIONS)[number];
   /** The messages of its chat. Their writers go to it. */
   readonly chat: readonly (readonly [by: string, text: string])[];
   /** Usernames of others who go to it. */
@@ -25,6 +27,7 @@ const EVENTS: readonly DemoEvent[] = [
       'One table, forty meters long. Bring one dish that your family would recognize, and a spoon. Gluten and nuts get their own end of the table. Families welcome; the lobby is step-free and close to the 7.',
     day: 10,
     time: '13:00',
+    durationMinutes: 240,
     chat: [
       ['drita.hoxha', 'Byrek for thirty, two trays, one without cheese'],
       ['chandrika.perera', 'Sambol, in a bowl that comes back to me, please'],
@@ -40,6 +43,7 @@ const EVENTS: readonly DemoEvent[] = [
       'Take a coat, leave a coat. People from warm places get the first hour. At four a short talk: layers, salt, steam heat, and how to open a frozen bike lock.',
     day: 17,
     time: '15:00',
+    durationMinutes: 180,
     chat: [
       ['oleksandra.k', 'I own four coats and a problem. Two of them are for you.'],
       ['eli.navarro', 'I can look at space heaters. Please stop plugging them into power strips.'],
@@ -54,11 +58,11 @@ const EVENTS: readonly DemoEvent[] = [
  */
 export async function announceDemoEvents({ events }: App['slices'], begunAt: Date): Promise<EventView[]> {
   const announced: EventView[] = [];
-  for (const [at, { title, location, description, day, time }] of EVENTS.entries()) {
+  for (const [at, { day, time, chat: _, others: __, ...facts }] of EVENTS.entries()) {
     const date = addDays(newYorkTime(begunAt).date, day);
     const [startsAt] = newYorkInstants({ date, time });
     if (!startsAt) throw new Error(`There is no ${time} on ${date}.`);
-    const form = { title, location, description, startsAt: startsAt.toISOString(), clientId: `demo-event-${at}` };
+    const form = { ...facts, startsAt: startsAt.toISOString(), clientId: `demo-event-${at}` };
     announced.push(await events.announceForDemo(form));
   }
   return announced;

@@ -260,6 +260,8 @@ export interface Events {
   createdAt: ColumnType<string, Date | string, Date | string>;
   createdBy: string | null;
   description: string;
+  durationMinutes: number | null;
+  endsAt: Generated<ColumnType<string, Date | string, Date | string>>;
   id: string;
   location: string;
   startsAt: ColumnType<string, Date | string, Date | string>;

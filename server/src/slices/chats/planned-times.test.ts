@@ -8,7 +8,7 @@ import { newEvent } from '#server/testing/roles.ts';
 const { chats, connections, events, hangouts } = routes;
 const DAY_MS = 86_400_000;
 
-describe('when the hangout or event of a chat begins', () => {
+describe('when the hangout or event of a chat ends', () => {
   let test: TestApp;
   let [ann, ben] = [] as unknown as [Member, Member];
   beforeAll(async () => {
@@ -34,10 +34,10 @@ describe('when the hangout or event of a chat begins', () => {
     expect(Date.parse(cancelled ?? '')).toBeLessThanOrEqual(test.clock.now().getTime() + 60_000);
   });
 
-  it('M-22 is the time of an event, and unknown for a direct chat', async () => {
-    const event = await test.app.slices.operators.createEvent(null, newEvent());
+  it('M-22 is the end of an event, and unknown for a direct chat', async () => {
+    const event = await test.app.slices.operators.createEvent(null, { ...newEvent(), durationMinutes: 90 });
     await ann.call(events.join, { params: { eventId: event.id } });
-    expect(await plannedFor(eventChatId(event.id))).toBe(event.startsAt);
+    expect(await plannedFor(eventChatId(event.id))).toBe(event.endsAt);
     const params = { target: ben.uid, requester: ann.uid };
     const { chatId } = (await ann.call(connections.request, { params, body: { message: 'Hi' } })).body;
     expect(await plannedFor(chatId)).toBeNull();

@@ -3,7 +3,7 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { addAttendee, attendanceOf } from './attendees.sql.ts';
 import { type EventsContext, handleInTransaction } from './context.ts';
-import { overBefore } from './event.rules.ts';
+import { isOver } from './event.rules.ts';
 import { joinChat } from './event-chat.ts';
 import type { EventRow } from './events.sql.ts';
 
@@ -20,7 +20,7 @@ export async function attendEvent(
 }
 
 export const attend = handleInTransaction(events.attend, async ({ ctx, work, viewer, event }) => {
-  if (new Date(event.startsAt) <= overBefore(ctx.clock.now())) fail('EVENT_OVER');
+  if (isOver(event, ctx.clock.now())) fail('EVENT_OVER');
   if (event.cancelledAt !== null) fail('EVENT_CANCELLED');
   await attendEvent(ctx, work, event, viewer.uid);
   return attendanceOf(work.db, event.id, viewer.uid);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { EVENT_LENGTH_MS } from '#contract/limits.ts';
+import { EVENT_DURATION } from '#contract/limits.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { newEvent } from '#server/testing/roles.ts';
 import { openSocket } from '#server/testing/socket.ts';
@@ -92,7 +92,7 @@ describe('who goes to an event', () => {
     await attend(ann, over.id);
     await test.app.database.pool.query('update events set starts_at = $2 where id = $1', [
       over.id,
-      new Date(+test.clock.now() - EVENT_LENGTH_MS),
+      new Date(+test.clock.now() - EVENT_DURATION * 60_000),
     ]);
     expect((await attend(ben, over.id)).error.code).toBe('EVENT_OVER');
     expect((await withdraw(ann, over.id)).error.code).toBe('EVENT_OVER');

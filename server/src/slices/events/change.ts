@@ -2,23 +2,26 @@ import type * as z from 'zod/mini';
 import { eventChatId } from '#contract/chats/ids.ts';
 import type { changedEvent } from '#contract/events/forms.ts';
 import type { EventView } from '#contract/events/views.ts';
+import { fieldError } from '#contract/field-errors.ts';
+import { endAfter } from '#contract/hangouts/standing.ts';
+import { EVENT_DURATION } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { EventsContext } from './context.ts';
 import { requireFuture } from './create.ts';
-import { differencesOf, newValues, overBefore } from './event.rules.ts';
+import { differencesOf, isOver, newValues } from './event.rules.ts';
 import * as sql from './events.sql.ts';
 import { toView } from './views.ts';
 
 /** Returns an event, locked for a change. @throws AppError NOT_FOUND, EVENT_OVER */
 export async function lockOpen({ clock }: Pick<EventsContext, 'clock'>, work: Work, id: string) {
   const row = (await sql.find(work.db, id, 'update')) ?? fail('NOT_FOUND');
-  if (new Date(row.startsAt) <= overBefore(clock.now())) fail('EVENT_OVER');
+  if (isOver(row, clock.now())) fail('EVENT_OVER');
   return row;
 }
 
 /**
- * Changes an event. Its chat shows a new title, place or time (E-03); a new description is published without a word.
+ * Changes an event. Its chat shows a new title, place, time or end (E-03); a new description is published without a word.
  * @param by the uid of the operator, or null for the command line
  * @throws AppError NOT_FOUND, EVENT_OVER, EVENT_CANCELLED, INVALID_INPUT
  */
@@ -32,11 +35,16 @@ export async function change(
   const row = await lockOpen(ctx, work, id);
   if (row.cancelledAt !== null) fail('EVENT_CANCELLED');
   const before = toView(row);
-  const what = differencesOf(before, form);
+  const { durationMinutes = row.durationMinutes, ...words } = form;
+  const end = endAfter(form.startsAt, durationMinutes ?? EVENT_DURATION);
+  const what = differencesOf(before, { ...words, endsAt: durationMinutes === null ? null : end.toISOString() });
   const matters = what.title || what.place || what.time;
   if (!matters && before.description === form.description) return { event: before, before, isChanged: false };
-  if (what.time) requireFuture(form.startsAt, ctx.clock.now());
-  const event = toView(await sql.update(work.db, id, form));
+  const now = ctx.clock.now();
+  // An event that has begun can be made longer.
+  if (Date.parse(form.startsAt) !== Date.parse(before.startsAt)) requireFuture(form.startsAt, now);
+  else if (what.time && end <= now) fail('INVALID_INPUT', { durationMinutes: fieldError('END_PASSED') });
+  const event = toView(await sql.update(work.db, id, { ...words, durationMinutes }));
   const { groups } = ctx.chats;
   if (what.title) await groups.rename(work, eventChatId(id), event.title);
   if (matters) {

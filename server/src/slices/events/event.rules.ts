@@ -1,23 +1,25 @@
 import type { EventView } from '#contract/events/views.ts';
-import { EVENT_LENGTH_MS } from '#contract/limits.ts';
 
-type Plan = Pick<EventView, 'title' | 'location' | 'startsAt'>;
+type Plan = Pick<EventView, 'title' | 'location' | 'startsAt' | 'endsAt'>;
 
-/** Returns which of the parts that members must know about differ. The description is not one of them. */
+const isSameTime = (one: string | null, other: string | null) =>
+  one === null || other === null ? one === other : Date.parse(one) === Date.parse(other);
+
+/** Returns which of the parts that members must know about differ. Another end is another time. The description is not one of them. */
 export const differencesOf = (before: Plan, after: Plan) => ({
   title: before.title !== after.title,
   place: before.location !== after.location,
-  time: Date.parse(before.startsAt) !== Date.parse(after.startsAt),
+  time: !isSameTime(before.startsAt, after.startsAt) || !isSameTime(before.endsAt, after.endsAt),
 });
 export type Differences = ReturnType<typeof differencesOf>;
 export const NO_DIFFERENCES: Differences = { title: false, place: false, time: false };
 
-/** Returns the instant before which an event must have begun to be over. */
-export const overBefore = (now: Date) => new Date(now.getTime() - EVENT_LENGTH_MS);
+/** Returns whether an event has ended. @param endsAt the stored end, which is assumed without a duration */
+export const isOver = ({ endsAt }: { endsAt: string }, now: Date): boolean => new Date(endsAt) <= now;
 
 /** Returns the new values that a changed event's chat shows. */
-export const newValues = ({ title, location, startsAt }: Plan, what: Differences) => ({
+export const newValues = ({ title, location, startsAt, endsAt }: Plan, what: Differences) => ({
   ...(what.title && { title }),
-  ...(what.time && { time: startsAt }),
+  ...(what.time && { time: startsAt, ...(endsAt !== null && { until: endsAt }) }),
   ...(what.place && { place: location }),
 });

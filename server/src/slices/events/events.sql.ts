@@ -41,7 +41,9 @@ export const findByClientId = (db: Db, clientId: string): Promise<EventRow | und
 export const update = (
   db: Db,
   id: string,
-  changes: Partial<Pick<EventRow, 'title' | 'location' | 'description' | 'startsAt' | 'cancelledAt'>>,
+  changes: Partial<
+    Pick<EventRow, 'title' | 'location' | 'description' | 'startsAt' | 'durationMinutes' | 'cancelledAt'>
+  >,
 ): Promise<EventRow> =>
   on(db)
     .updateTable('events')
@@ -52,18 +54,17 @@ export const update = (
 
 interface ListOptions {
   when: 'upcoming' | 'past';
-  /** Events that began before this instant are over. */
-  overBefore: Date;
+  now: Date;
   /** The last event of the previous page. */
   after?: { startsAt: string; id: string } | null;
   limit?: number;
 }
 /** Returns events that are not over, next first, or those that are, latest first; all of them without a limit, and enough for a page with one. */
-export const list = (db: Db, { when, overBefore, after = null, limit }: ListOptions): Promise<EventRow[]> =>
+export const list = (db: Db, { when, now, after = null, limit }: ListOptions): Promise<EventRow[]> =>
   on(db)
     .selectFrom('events')
     .selectAll()
-    .where('startsAt', when === 'upcoming' ? '>' : '<=', overBefore.toISOString())
+    .where('endsAt', when === 'upcoming' ? '>' : '<=', now.toISOString())
     .$if(after !== null, (query) =>
       query.where(
         when === 'upcoming'
@@ -76,12 +77,12 @@ export const list = (db: Db, { when, overBefore, after = null, limit }: ListOpti
     .$if(limit !== undefined, (query) => query.limit(rowsOfPage(limit as number)))
     .execute();
 
-/** Returns when the events of these chats begin. A cancelled event counts from when it was cancelled. */
+/** Returns when the events of these chats end. A cancelled event counts from when it was cancelled. */
 export async function timesOfChats(db: Db, chatIds: readonly string[]): Promise<{ chatId: string; at: string }[]> {
   const ids = chatIds.filter(isEventChat).map((chatId) => chatId.slice(eventChatId('').length));
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string; at: string }>`
-    select id, case when cancelled_at is null then starts_at else least(starts_at, cancelled_at) end as at
+    select id, case when cancelled_at is null then ends_at else least(ends_at, cancelled_at) end as at
     from events where id = any(${ids})`.execute(db);
   return rows.map(({ id, at }) => ({ chatId: eventChatId(id), at }));
 }

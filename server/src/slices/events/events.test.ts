@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { EVENT_LENGTH_MS, NEW_ACCOUNT_LIMITS, RATE_LIMITS } from '#contract/limits.ts';
+import { EVENT_DURATION, NEW_ACCOUNT_LIMITS, RATE_LIMITS } from '#contract/limits.ts';
 import { cursorOf } from '#server/platform/http/cursor.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { newEvent } from '#server/testing/roles.ts';
@@ -21,6 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+const MINUTE_MS = 60_000;
 const announce = async (event = newEvent()) => (await operator.call(operators.createEvent, { body: event })).body;
 const say = (member: Member, eventId: string, text: string, clientId: string = crypto.randomUUID()) =>
   member.call(events.send, { params: { eventId }, body: { clientId, text } });
@@ -39,7 +40,7 @@ describe('events', () => {
     const listed = async (when: 'upcoming' | 'past') => (await slices.events.all(when)).map((one) => one.id);
     expect((await ann.call(events.list, {})).body.items.map((one) => one.id)).toEqual([id, made.id]);
     const began = test.clock.now();
-    test.clock.advance(EVENT_LENGTH_MS);
+    test.clock.advance(EVENT_DURATION * 60_000);
     expect([await listed('upcoming'), await listed('past')]).toEqual([[id, made.id], []]);
     test.clock.advance(60_000);
     expect([await listed('upcoming'), await listed('past')]).toEqual([[made.id], [id]]);
@@ -53,6 +54,45 @@ describe('events', () => {
     expect(log.body.items.filter(({ subject }) => subject === 'Stoop sale')).toMatchObject([
       { by: 'odette', action: 'eventCreated' },
     ]);
+  });
+
+  it('E-05 ends an event when its operator says, announces another end like another time, and shows none without a duration', async () => {
+    const startsAt = new Date(+test.clock.now() + 5 * MINUTE_MS).toISOString();
+    const endAt = (minutes: number) => new Date(Date.parse(startsAt) + minutes * MINUTE_MS).toISOString();
+    const { clientId, ...form } = { ...newEvent(), startsAt };
+    const { id, chatId, endsAt } = await announce({ ...form, clientId });
+    expect(endsAt).toBeNull();
+    const params = { eventId: id };
+    await ann.call(events.join, { params });
+    const change = (given: object) => operator.call(operators.changeEvent, { params, body: { ...form, ...given } });
+    expect((await change({ durationMinutes: 60 })).body.endsAt).toBe(endAt(60));
+    // A form without the duration, as the release before sends it, leaves the end where it is.
+    expect((await change({ title: 'Stoop fair' })).body.endsAt).toBe(endAt(60));
+    expect((await change({ durationMinutes: 45 })).error.fields).toEqual({
+      durationMinutes: 'Choose until when it lasts.',
+    });
+    const began = test.clock.now();
+    test.clock.advance(40 * MINUTE_MS);
+    expect((await change({ durationMinutes: 30 })).error.fields).toEqual({
+      durationMinutes: 'This end has passed. Choose a later one.',
+    });
+    expect((await change({ durationMinutes: 90 })).body.endsAt).toBe(endAt(90));
+    const lines = (await ann.call(chats.messages, { params: { chatId } })).body.items.map(({ data }) => data);
+    expect(lines).toEqual([
+      { time: startsAt, until: endAt(60) },
+      { title: 'Stoop fair' },
+      { title: 'Stoop sale', time: startsAt, until: endAt(90) },
+    ]);
+    const { items } = (await operator.call(operators.listAudit, {})).body;
+    expect(items[0]?.note).toContain(`endsAt: ${endAt(60)} → ${endAt(90)}`);
+    const isUpcoming = async () => (await test.app.slices.events.all('upcoming')).some((one) => one.id === id);
+    test.clock.set(new Date(Date.parse(endAt(90)) - 1));
+    expect(await isUpcoming()).toBe(true);
+    test.clock.set(new Date(endAt(90)));
+    expect(await isUpcoming()).toBe(false);
+    await expect(test.app.slices.operators.changeEvent(null, id, form)).rejects.toMatchObject({ code: 'EVENT_OVER' });
+    test.clock.set(began);
+    expect((await change({ durationMinutes: null })).body.endsAt).toBeNull();
   });
 
   it('E-01 lets every member read and write messages of text, userId and an ISO time, trims them, and refuses an empty one', async () => {

@@ -11,7 +11,6 @@ import { cancel } from './cancel.ts';
 import { change } from './change.ts';
 import type { EventChange, EventsContext } from './context.ts';
 import { create } from './create.ts';
-import { overBefore } from './event.rules.ts';
 import * as sql from './events.sql.ts';
 import { join } from './join.ts';
 import { leave } from './leave.ts';
@@ -85,7 +84,7 @@ export function createEvents({ log, hub, publishToCluster, ...deps }: Deps) {
     },
     /** Returns all events that are not over, or all that are, for the command line. */
     async all(when: 'upcoming' | 'past'): Promise<EventView[]> {
-      const rows = await sql.list(db, { when, overBefore: overBefore(clock.now()) });
+      const rows = await sql.list(db, { when, now: clock.now() });
       return rows.map(toView);
     },
     /** @throws AppError NOT_FOUND */

@@ -1,4 +1,6 @@
 // Chooses the sentences of pushes and of the digest. Pages choose their own.
+
+import { timesOf } from '#contract/events/standing.ts';
 import type { EventBrief } from '#contract/events/views.ts';
 import { shortSpan, shortWhen } from '#contract/hangouts/new-york.ts';
 import type { HangoutBrief } from '#contract/hangouts/views.ts';
@@ -60,7 +62,7 @@ export function sentenceFor({ event, eventChange, ...about }: SentenceFacts, lan
   const { type, from, isPhoto } = about;
   const say = text[language];
   const change = eventChange ?? 'announced';
-  if (event) return say.event[change](say.plan(event.title, shortWhen(event.startsAt, language), event.location));
+  if (event) return say.event[change](say.plan(event.title, shortSpan(timesOf(event), language), event.location));
   if (type === 'event') return say.anyEvent[change];
   if (type === 'home_question') return say.homeQuestion;
   if (type === 'missed_hangouts') return say.missed;

@@ -33,11 +33,13 @@ export function figuresOf(
   }));
 }
 
-const FIELDS = ['title', 'location', 'startsAt', 'description'] as const;
-type EventFacts = Record<(typeof FIELDS)[number], string>;
+const FIELDS = ['title', 'location', 'startsAt', 'endsAt', 'description'] as const;
+type EventFacts = Record<(typeof FIELDS)[number], string | null>;
 
 /** Returns the changed fields of an event with old and new values, for the audit log. */
 export const differences = (before: EventFacts, after: EventFacts): string =>
   FIELDS.filter((field) => before[field] !== after[field])
-    .map((field) => (field === 'description' ? field : `${field}: ${before[field]} → ${after[field]}`))
+    .map((field) =>
+      field === 'description' ? field : `${field}: ${before[field] ?? 'none'} → ${after[field] ?? 'none'}`,
+    )
     .join('; ');

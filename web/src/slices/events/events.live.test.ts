@@ -5,7 +5,7 @@ import { fetchedEvents, newer, withEvent } from './events.live.ts';
 const NOW = new Date('2026-05-01T12:00:00Z');
 const event = (id: string, startsAt: string, given: Partial<EventView> = {}): EventView => ({
   ...{ id, title: id, location: '', description: '', startsAt, createdAt: startsAt, cancelled: false, version: 1 },
-  chatId: `group_event-${id}`,
+  ...{ endsAt: null, chatId: `group_event-${id}` },
   ...given,
 });
 const [may, june] = [event('a', '2026-05-02T12:00:00Z'), event('b', '2026-06-02T12:00:00Z')];
@@ -23,11 +23,14 @@ describe('lists of events', () => {
     expect(newer(may, june)).toBe(may);
   });
 
-  it('E-03 lists events that are over apart, latest first, and keeps a cancelled event at its place', () => {
+  it('E-03 E-05 lists events that are over apart, latest first, and keeps a cancelled event at its place', () => {
     const [old, older] = [event('c', '2026-04-20T12:00:00Z'), event('d', '2026-04-10T12:00:00Z')];
     expect(ids(withEvent([old], older, 'past', NOW))).toEqual(['c', 'd']);
     expect(withEvent([old], may, 'past', NOW)).toEqual([old]);
     expect(withEvent([june, old], old, 'upcoming', NOW)).toEqual([june]);
+    const begun = event('e', '2026-05-01T10:00:00Z');
+    expect(withEvent([], begun, 'upcoming', NOW)).toEqual([begun]);
+    expect(withEvent([], { ...begun, endsAt: '2026-05-01T12:00:00Z' }, 'upcoming', NOW)).toEqual([]);
     const cancelled = { ...may, cancelled: true, version: 2 };
     expect(withEvent([may, june], cancelled, 'upcoming', NOW)).toEqual([cancelled, june]);
   });

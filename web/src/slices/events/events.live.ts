@@ -1,9 +1,9 @@
+import { endOf } from '#contract/events/standing.ts';
 import type { EventView } from '#contract/events/views.ts';
-import { EVENT_LENGTH_MS } from '#contract/limits.ts';
 
 export type When = 'upcoming' | 'past';
-/** Returns whether an event has ended. All events are taken to last equally long. */
-export const isOver = ({ startsAt }: EventView, now: Date) => Date.parse(startsAt) + EVENT_LENGTH_MS <= now.getTime();
+/** Returns whether an event has ended. */
+export const isOver = (event: EventView, now: Date) => endOf(event) <= now;
 
 /** Returns the newer version of an event: the cached one, or the one that was received. */
 export const newer = (cached: EventView, event: EventView): EventView =>

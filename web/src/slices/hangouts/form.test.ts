@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { instantOf } from '#contract/hangouts/standing.ts';
 import { NOT_ATTENDING } from '#contract/hangouts/views.ts';
 import { CITY_STEPS } from '#contract/newcomers/steps.ts';
+import { durationChoices } from '#web/slices/plans/durations.ts';
 import {
   checkForm,
-  durationChoices,
   emptyForm,
   type FormValues,
   formOf,
@@ -155,7 +156,7 @@ describe('the form', () => {
 
   it('H-14 names the end of each duration, also when the clocks change, and none before the start is known', () => {
     const ends = (given: Partial<FormValues>) =>
-      durationChoices({ ...good, ...given })
+      durationChoices(instantOf({ ...good, ...given }))
         .map(({ label }) => plain(label))
         .slice(0, 4);
     expect(ends({})).toEqual(['7:30 PM (30 minutes)', '8:00 PM (1 hour)', '8:30 PM (1.5 hours)', '9:00 PM (2 hours)']);

@@ -3,21 +3,15 @@ import { newcomers } from '#catalog/newcomers.ts';
 import { addDays, newYorkInstants } from '#contract/hangouts/new-york.ts';
 import type { HangoutCategory } from '#contract/hangouts/options.ts';
 import type { NewHangout } from '#contract/hangouts/routes.ts';
-import { durationOf, endAfter, instantOf, plannedAs } from '#contract/hangouts/standing.ts';
+import { durationOf, endAfter, plannedAs } from '#contract/hangouts/standing.ts';
 import { plannedWeekly } from '#contract/hangouts/weekly.ts';
-import {
-  HANGOUT_CAPACITY_MAX,
-  HANGOUT_CAPACITY_MIN,
-  HANGOUT_DURATION,
-  HANGOUT_DURATIONS,
-  TEXT,
-} from '#contract/limits.ts';
+import { HANGOUT_CAPACITY_MAX, HANGOUT_CAPACITY_MIN, HANGOUT_DURATION, TEXT } from '#contract/limits.ts';
 import type { Picture } from '#contract/media/views.ts';
 import type { CityStep } from '#contract/newcomers/steps.ts';
 import { newYorkDay } from '#contract/profiles/birthday.ts';
 import type { Borough } from '#contract/profiles/boroughs.ts';
 import type { Checked, FieldErrors } from '#web/platform/forms/errors.ts';
-import { dateFormat, numberFormat } from '#web/text/formats.ts';
+import { dateFormat } from '#web/text/formats.ts';
 import type { CachedHangout } from './hangouts.live.ts';
 
 /** The choice of a host whose hangout is in no single borough. */
@@ -115,9 +109,6 @@ export const formOf = (hangout: CachedHangout, address: string | null): FormValu
 });
 
 const DAY_OF_WEEK = dateFormat({ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
-const CLOCK = dateFormat({ hour: 'numeric', minute: '2-digit' });
-const MINUTES = numberFormat({ style: 'unit', unit: 'minute', unitDisplay: 'long' });
-const HOURS = numberFormat({ style: 'unit', unit: 'hour', unitDisplay: 'long' });
 /** Formats a day as the page's language writes it. @param day 'YYYY-MM-DD' */
 const writtenDay = (day: string): string => DAY_OF_WEEK(new Date(`${day}T12:00:00Z`));
 
@@ -125,18 +116,6 @@ const writtenDay = (day: string): string => DAY_OF_WEEK(new Date(`${day}T12:00:0
 export function lastDay({ date, weeks }: FormValues): string | null {
   const isDay = newYorkInstants({ date, time: '12:00' }).length > 0;
   return weeks === '1' || !isDay ? null : writtenDay(addDays(date, 7 * (Number(weeks) - 1)));
-}
-
-/** Returns the durations to choose from, with the end of each once the start is known: '9:00 PM (2 hours)' (H-14). */
-export function durationChoices(
-  values: Pick<FormValues, 'date' | 'time' | 'later'>,
-): { value: string; label: string }[] {
-  const start = instantOf(values)?.toISOString();
-  return HANGOUT_DURATIONS.map((minutes) => {
-    const duration = minutes < 60 ? MINUTES(minutes) : HOURS(minutes / 60);
-    const label = start === undefined ? duration : t.until.at(CLOCK(endAfter(start, minutes)), duration);
-    return { value: String(minutes), label };
-  });
 }
 
 /** Returns whether New York's clock shows this date and time twice, so that the host has to choose one. */

@@ -50,7 +50,7 @@ export const timeOfDay = (at: Date): string => TIME(at);
 /** '7:00 PM EST' */
 export const timeAndZone = (at: Date): string => withZone(TIME_AND_ZONE(at));
 
-/** When a plan begins and ends; an event has no end, nor has a hangout in an answer of the release before. */
+/** When a plan begins and ends; an event may have no end, nor has a hangout in an answer of the release before. */
 interface Times {
   dateTime: string;
   endsAt?: string | undefined;

@@ -7,4 +7,5 @@ export { PlanDetail } from './components/PlanDetail.tsx';
 export { PlanSection } from './components/PlanSection.tsx';
 export { ShareButton } from './components/ShareButton.tsx';
 export * from './dates.ts';
+export { durationChoices } from './durations.ts';
 export { useMorePeople } from './useMorePeople.ts';

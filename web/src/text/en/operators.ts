@@ -259,6 +259,8 @@ export const operators = {
     location: 'Location',
     when: 'Date and time',
     whenHint: 'New York time',
+    until: 'Until',
+    noEnd: 'The end isn’t known',
     description: 'Description',
     announce: 'Announce',
     needed: 'Please fill this in.',

@@ -245,6 +245,8 @@ export const operators: typeof en = {
     location: 'Lugar',
     when: 'Fecha y hora',
     whenHint: 'Hora de Nueva York',
+    until: 'Hasta',
+    noEnd: 'No se sabe cuándo termina',
     description: 'Descripción',
     announce: 'Anunciar',
     needed: 'Completa esto, por favor.',

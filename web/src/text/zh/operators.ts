@@ -253,6 +253,8 @@ export const operators: typeof en = {
     location: '地点',
     when: '日期和时间',
     whenHint: '纽约时间',
+    until: '结束时间',
+    noEnd: '结束时间未定',
     description: '介绍',
     announce: '发布',
     needed: '请填写这一项。',

@@ -1,8 +1,8 @@
 import { CalendarX2, MessageCircle } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { endOf, phaseOfEvent, timesOf } from '#contract/events/standing.ts';
 import type { EventView } from '#contract/events/views.ts';
-import { EVENT_LENGTH_MS } from '#contract/limits.ts';
 import { Badge, Banner, Button, cx, PageHeader, Skeleton, SkeletonGroup } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { BackLink } from '#web/platform/screens/BackLink.tsx';
@@ -26,9 +26,11 @@ interface EventDetailProps {
 
 /** The page of an event without its chat: the plan, its attendees, and the member's own answer (E-04). */
 export function EventDetail({ event, isAlone = false }: EventDetailProps) {
-  const { id, title, startsAt, location: place, description, cancelled } = event;
+  const { id, title, location: place, description, cancelled } = event;
   const now = useNow();
   const over = isOver(event, now);
+  // Without a known end nobody knows.
+  const isNow = event.endsAt && phaseOfEvent(event, now) === 'now';
   const attendance = useAttendance(id);
   const { isGoing = false } = attendance.data ?? {};
   const { withdraw, isChanging } = useAttending(event);
@@ -46,12 +48,14 @@ export function EventDetail({ event, isAlone = false }: EventDetailProps) {
               <Badge tone="danger">{t.cancelled}</Badge>
             ) : over ? (
               <Badge>{t.over}</Badge>
+            ) : isNow ? (
+              <Badge tone="accent">{text.hangouts.now}</Badge>
             ) : (
               isGoing && <Badge tone="ok">{text.hangouts.youGo}</Badge>
             )}
           </>
         }
-        dateTime={startsAt}
+        {...timesOf(event)}
         place={
           <>
             <bdi>{place}</bdi>
@@ -63,7 +67,7 @@ export function EventDetail({ event, isAlone = false }: EventDetailProps) {
       >
         <div className={s.actions}>
           {!over && <CalendarMenu facts={factsOf(event)} url={url} />}
-          <ShareButton title={title} dateTime={startsAt} url={url} />
+          <ShareButton title={title} {...timesOf(event)} url={url} />
           {isGoing && !over && (
             <Button
               id={WITHDRAW}
@@ -87,10 +91,10 @@ export function EventDetail({ event, isAlone = false }: EventDetailProps) {
   );
 }
 
-const factsOf = ({ version, startsAt, ...event }: EventView) => ({
+const factsOf = ({ version, ...event }: EventView) => ({
   ...event,
-  dateTime: startsAt,
-  end: new Date(Date.parse(startsAt) + EVENT_LENGTH_MS),
+  dateTime: event.startsAt,
+  end: endOf(event),
   sequence: version,
   host: t.kind,
 });

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { timesOf } from '#contract/events/standing.ts';
 import type { EventView } from '#contract/events/views.ts';
 import { Badge, Card, CardLink, cx } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useNow } from '#web/slices/chats/index.ts';
-import { shortWhen } from '#web/text/formats.ts';
+import { shortSpan } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { isOver, type When } from '../events.live.ts';
 import { useEvents } from '../events.queries.ts';
@@ -44,7 +45,7 @@ export function EventCards({ events, actions }: EventCardsProps) {
             <CardLink render={<Link to={paths.event(event.id)} />}>{event.title}</CardLink>
           </h3>
           <p className={s.detail}>
-            <time dateTime={event.startsAt}>{shortWhen(event.startsAt)}</time> · <bdi>{event.location}</bdi>
+            <time dateTime={event.startsAt}>{shortSpan(timesOf(event))}</time> · <bdi>{event.location}</bdi>
           </p>
           {event.cancelled && (
             <Badge tone="danger" className={s.badge ?? ''}>

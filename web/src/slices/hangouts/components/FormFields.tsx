@@ -1,12 +1,14 @@
 import { type Control, useFormState } from 'react-hook-form';
 import { hangoutForm as t } from '#catalog/hangout-form.ts';
 import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
+import { instantOf } from '#contract/hangouts/standing.ts';
 import { HANGOUT_WEEKS_MAX } from '#contract/limits.ts';
 import { CategoryBullet, Segmented, Switch } from '#web/design/index.ts';
 import { FormSelect, FormTextArea, FormTextField, useFormField, useFormValue } from '#web/platform/forms/index.ts';
 import type { usePicture } from '#web/platform/pictures/index.ts';
+import { durationChoices } from '#web/slices/plans/index.ts';
 import { text } from '#web/text/index.ts';
-import { durationChoices, type FormValues, isTwice, LIMITS, lastDay } from '../form.ts';
+import { type FormValues, isTwice, LIMITS, lastDay } from '../form.ts';
 import s from './FormFields.module.css';
 import { LocationFields } from './LocationFields.tsx';
 import { PictureField } from './PictureField.tsx';
@@ -80,7 +82,7 @@ export function FormFields({ control, today, canRepeat, isHost, picture }: FormF
           control={control}
           name="durationMinutes"
           label={t.until.label}
-          options={durationChoices(values)}
+          options={durationChoices(instantOf(values))}
           placeholder={t.until.label}
         />
         {canRepeat && (

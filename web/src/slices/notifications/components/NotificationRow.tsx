@@ -1,5 +1,6 @@
 import { CalendarDays, Check } from 'lucide-react';
 import { Link } from 'react-router';
+import { timesOf } from '#contract/events/standing.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { type Notification, SENT_PHOTO } from '#contract/notifications/routes.ts';
 import { Avatar, Button, cx, VisuallyHidden } from '#web/design/index.ts';
@@ -64,9 +65,7 @@ export function NotificationRow({ group: { item, count }, onRead, onLeave }: Not
         {item.hangout && !item.hangout.cancelled && SHOWS_PLAN.has(item.type) && (
           <Plan times={item.hangout} place={item.hangout.location} />
         )}
-        {item.event && !item.event.cancelled && (
-          <Plan times={{ dateTime: item.event.startsAt }} place={item.event.location} />
-        )}
+        {item.event && !item.event.cancelled && <Plan times={timesOf(item.event)} place={item.event.location} />}
         {from && type !== 'message' && (!item.hangout || type === 'meet_again') && (
           <ConnectionState item={item} other={from.uid} onRead={onRead} onOpen={open} />
         )}

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import type { Control } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { changedEvent } from '#contract/events/forms.ts';
 import type { EventView } from '#contract/events/views.ts';
 import { newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
+import { durationOf } from '#contract/hangouts/standing.ts';
 import { TEXT } from '#contract/limits.ts';
 import { operators } from '#contract/operators/routes.ts';
 import { Button, FormError, useToast } from '#web/design/index.ts';
@@ -11,13 +13,16 @@ import {
   type Checked,
   errorsOf,
   type FieldErrors,
+  FormSelect,
   FormTextArea,
   FormTextField,
   useAppForm,
+  useFormValue,
 } from '#web/platform/forms/index.ts';
 import { newId } from '#web/platform/new-id.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { receiveEvent, refetchEventLists } from '#web/slices/events/index.ts';
+import { durationChoices } from '#web/slices/plans/index.ts';
 import { text } from '#web/text/index.ts';
 import { useOperatorAction } from '../operators.queries.ts';
 import { OperatorDialog } from './OperatorDialog.tsx';
@@ -25,7 +30,9 @@ import s from './operators.module.css';
 
 const t = text.operators;
 const words = t.events;
-const EMPTY = { title: '', location: '', description: '', when: '' };
+/** The choice of an operator who does not know when an event ends. */
+const NO_END = 'none';
+const EMPTY = { title: '', location: '', description: '', when: '', durationMinutes: NO_END };
 type Form = typeof EMPTY;
 type SentEvent = z.output<typeof changedEvent>;
 
@@ -33,9 +40,10 @@ const whenOf = (startsAt: string) => {
   const { date, time } = newYorkTime(new Date(startsAt));
   return `${date}T${time}`;
 };
-const formOf = ({ title, location, description, startsAt }: EventView): Form => ({
+const formOf = ({ title, location, description, startsAt, endsAt }: EventView): Form => ({
   ...{ title, location, description },
   when: whenOf(startsAt),
+  durationMinutes: endsAt ? String(durationOf({ dateTime: startsAt, endsAt })) : NO_END,
 });
 
 /**
@@ -52,9 +60,12 @@ const asTyped = ({ startsAt, ...errors }: FieldErrors): FieldErrors =>
   startsAt === undefined ? errors : { ...errors, when: startsAt };
 
 /** Checks the form by the contract. */
-function checkEvent({ when, ...typed }: Form, event: EventView | null): Checked<SentEvent> {
+function checkEvent({ when, durationMinutes, ...typed }: Form, event: EventView | null): Checked<SentEvent> {
   const startsAt = instantOf(when, event);
-  const read = changedEvent.safeParse({ ...typed, startsAt });
+  const read = changedEvent.safeParse({
+    ...{ ...typed, startsAt },
+    durationMinutes: durationMinutes === NO_END ? null : Number(durationMinutes),
+  });
   if (read.success) return { values: read.data };
   const missing = Object.entries({ ...typed, when }).filter(([name, value]) => name !== 'description' && !value.trim());
   const errors = { ...asTyped(errorsOf(read.error)), ...(startsAt === undefined && { when: words.noSuchTime }) };
@@ -121,6 +132,7 @@ export function EventDialog({ event, onClosed }: { event: EventView | null; onCl
           description={words.whenHint}
           required
         />
+        <Until control={control} event={event} />
         <FormTextArea
           control={control}
           name="description"
@@ -130,5 +142,29 @@ export function EventDialog({ event, onClosed }: { event: EventView | null; onCl
         <FormError>{failure?.message}</FormError>
       </div>
     </OperatorDialog>
+  );
+}
+
+interface UntilProps {
+  // biome-ignore lint/suspicious/noExplicitAny: what the form sends is of no concern to its fields
+  control: Control<Form, any, any>;
+  event: EventView | null;
+}
+
+/** The choice of the end, as a duration (E-05). */
+function Until({ control, event }: UntilProps) {
+  const when = useFormValue({ control, name: 'when' });
+  const startsAt = instantOf(when, event);
+  return (
+    <FormSelect
+      control={control}
+      name="durationMinutes"
+      label={words.until}
+      options={[
+        { value: NO_END, label: words.noEnd },
+        ...durationChoices(startsAt === undefined ? undefined : new Date(startsAt)),
+      ]}
+      placeholder={words.until}
+    />
   );
 }

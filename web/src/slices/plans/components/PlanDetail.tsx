@@ -14,8 +14,8 @@ interface PlanDetailProps {
   top?: ReactNode;
   /** When it begins. */
   dateTime: string;
-  /** When it ends; an event has no end. */
-  endsAt?: string;
+  /** When it ends; an event may have no end. */
+  endsAt?: string | undefined;
   place: ReactNode;
   description: string;
   /** Below the description. */

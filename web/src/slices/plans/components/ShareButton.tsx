@@ -10,8 +10,8 @@ interface ShareButtonProps {
   title: string;
   /** When it begins. */
   dateTime: string;
-  /** When it ends; an event has no end. */
-  endsAt?: string;
+  /** When it ends; an event may have no end. */
+  endsAt?: string | undefined;
   url: string;
 }
 
