@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { BrowserContext, Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, demoEmail } from '#server/demo/login.ts';
 import { useActors } from './actors.ts';
@@ -342,5 +342,22 @@ describe('error screens', () => {
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
     await page.clock.runFor(100);
     await heading(page, 'Loading chunk failed').waitFor();
+  });
+});
+
+describe('the contexts of these tests', () => {
+  const actor = useActors();
+  let first: BrowserContext | undefined;
+
+  it.for([1, 2])('opens the context of an earlier test again, with empty storage (%i)', async (turn) => {
+    const { page, goto } = await actor({ locale: 'en-GB' });
+    await goto('/robots.txt');
+    expect(await page.evaluate(() => localStorage.length + document.cookie.length)).toBe(0);
+    await page.evaluate(() => {
+      localStorage.setItem('left', 'behind');
+      document.cookie = 'left=behind';
+    });
+    if (turn === 2) expect(page.context()).toBe(first);
+    first = page.context();
   });
 });

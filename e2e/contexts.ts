@@ -10,7 +10,10 @@ const PLAIN_FILE = '/robots.txt';
 export interface LentContext {
   context: BrowserContext;
   page: Page;
-  /** Returns the context for changes that outlive its pages. It is closed afterwards instead of being used again. */
+  /**
+   * Returns the context for changes that outlive its pages. It is closed afterwards instead of being used again. `page.context()`
+   * does not do this: Playwright calls it too.
+   */
   takeContext(): BrowserContext;
   newPage(): Promise<Page>;
   /** Ends the use of the context. */
@@ -73,7 +76,6 @@ export async function lendContext(browser: Browser, options: ContextOptions): Pr
       await page.emulateMedia({ colorScheme: colorScheme ?? 'light', reducedMotion: reducedMotion ?? 'no-preference' });
     }
     const { clock } = page;
-    page.context = takeContext;
     // The clock of a page is that of its context.
     Object.defineProperty(page, 'clock', {
       get() {

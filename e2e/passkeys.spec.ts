@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoEmail } from '#server/demo/login.ts';
-import { type ActorOptions, PHONE, useActors } from './actors.ts';
+import { type Actor, type ActorOptions, PHONE, useActors } from './actors.ts';
 import { axeViolationsInBothThemes } from './axe.ts';
 import { fileProduct, setUpFileProduct } from './file-product.ts';
 import { heading } from './forms.ts';
 import { runOperator } from './operator-cli.ts';
 
 /** Gives a page an authenticator in software, which answers at once, as a fingerprint reader that somebody touches. */
-async function plugInAuthenticator(page: Page) {
-  const cdp = await page.context().newCDPSession(page);
+async function plugInAuthenticator({ page, context }: Actor) {
+  const cdp = await context.newCDPSession(page);
   await cdp.send('WebAuthn.enable');
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
     options: {
@@ -58,10 +58,11 @@ describe('passkeys', () => {
     actor({ url: (await fileProduct()).url.replace('127.0.0.1', 'localhost'), ...options });
 
   it('A-20 A-21 S-38 adds a passkey in Settings, logs in with it, renames and removes it, and names the address where passkeys work', async () => {
-    const { page, goto, context, expects } = await memberAtDomain({ member: 'pat.donnelly' });
+    const member = await memberAtDomain({ member: 'pat.donnelly' });
+    const { page, goto, context, expects } = member;
     // Photos that are still on their way when the member logs out.
     expects(/404 GET .*\/media\//);
-    const touch = await plugInAuthenticator(page);
+    const touch = await plugInAuthenticator(member);
     await page.addInitScript(recordMediations);
     await goto('/settings');
     await addPasskey(page, 'Kitchen laptop');
@@ -109,10 +110,11 @@ describe('passkeys', () => {
     expect(await runOperator(await fileProduct(), 'grant', demoEmail('theo.marsh'), '--yes')).toContain(
       'is an operator now',
     );
-    const { page, goto, expects } = await memberAtDomain({ member: 'theo.marsh', viewport: PHONE });
+    const member = await memberAtDomain({ member: 'theo.marsh', viewport: PHONE });
+    const { page, goto, expects } = member;
     expects(/409 PUT .*suspension/);
     expects(/403 (PUT|POST) /);
-    await plugInAuthenticator(page);
+    await plugInAuthenticator(member);
     const reason = page.getByRole('textbox', { name: /^Why/ });
     async function trySuspending() {
       await goto('/operator/members');
