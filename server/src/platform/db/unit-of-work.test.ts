@@ -38,3 +38,13 @@ it('K-02 repeats a transaction after a conflict or a deadlock, at most 25 times'
 it('K-02 repeats no transaction that failed for another reason', async () => {
   expect(await conflicting('22012', 2)).toMatchObject({ error: '22012', attempts: 1 });
 });
+
+it('keeps one plan for each named statement, so that no call is planned anew', async () => {
+  const plans = await test.app.transact(async ({ db }) => {
+    for (const n of [1, 2, 3]) await sql`select ${n}::int as planned_once`.execute(db);
+    const found =
+      await sql`select generic_plans, custom_plans from pg_prepared_statements where statement like '%planned_once%'`;
+    return found.execute(db);
+  });
+  expect(plans.rows).toEqual([{ genericPlans: 3, customPlans: 0 }]);
+});
