@@ -30,6 +30,7 @@ const IMPORTS = {
   Rsvp: '#contract/hangouts/views.ts',
   SystemData: '#contract/chats/views.ts',
   SystemEvent: '#contract/chats/views.ts',
+  WhyFacts: '#contract/tables/options.ts',
 };
 
 /** JSON is read as its own type and written as text. */
@@ -67,6 +68,7 @@ const COLUMNS = {
   'table_wishes.free': 'FreeTime[]',
   'table_wishes.languages': 'Language[]',
   'table_wishes.likes': 'HangoutCategory[]',
+  'tables.why_facts': 'ColumnType<WhyFacts | null, string | null | undefined, string | null>',
   'tables.state': "'meeting' | 'deciding' | 'circle' | 'over'",
   'held_places.rsvp': 'Rsvp',
   'trusted_contacts.state': "'asked' | 'confirmed' | 'declined'",

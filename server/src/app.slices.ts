@@ -153,7 +153,7 @@ export function createSlices(
   });
   const encounters = createEncounters({ ...base, profiles, safety, connections, hangouts });
   const tables = createTables({
-    ...{ ...base, profiles, safety, connections, hangouts, encounters, sharedReasons, reasonsFor },
+    ...{ ...base, identity, profiles, safety, connections, hangouts, encounters, sharedReasons, reasonsFor },
   });
   const welcome = createWelcome({ ...base, identity, safety, connections, hangouts, tables });
   const sharing = createSharing({ ...base, ...mail, identity, profiles, safety, hangouts });

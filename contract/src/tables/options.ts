@@ -1,4 +1,7 @@
 import type { LocalTime } from '../hangouts/new-york.ts';
+import type { HangoutCategory } from '../hangouts/options.ts';
+import type { Borough } from '../profiles/boroughs.ts';
+import type { Language } from '../profiles/options.ts';
 
 /** The days of a week, from the one on which tables first meet. */
 export const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -14,6 +17,20 @@ export const PART_STARTS: Readonly<Record<DayPart, LocalTime['time']>> = {
   afternoon: '14:30',
   evening: '19:00',
 };
+
+/** Why members sit together: what is true of all their wishes, and how many like the same. It names nobody. */
+export interface WhyFacts {
+  /** How many they are. */
+  members: number;
+  day: Day;
+  part: DayPart;
+  borough: Borough;
+  /** A language besides English that all of them speak; English says little in New York. */
+  language: Language | null;
+  /** The category that most of them like, and how many do. */
+  category: HangoutCategory;
+  liked: number;
+}
 
 /** A part of a day of the week. The ids are stored. */
 export type FreeTime = `${Day}-${DayPart}`;

@@ -43,8 +43,10 @@ export const tableView = z.object({
   state: z.enum(TABLE_STATES),
   /** How many times the table was planned, from 1. The first TABLE_ROUNDS belong to every table. */
   round: z.number(),
-  /** Why these members were seated together. */
+  /** Why these members were seated together, in the language of the request, like the title and an idea that no member has changed. */
   why: z.string(),
+  title: z.string(),
+  idea: z.string(),
   /** The members, in the order in which they were seated, with the caller, and whether they have confirmed the day before that they come. */
   members: z.array(z.object({ member: memberCard, reason: z.nullable(z.string()), hasConfirmed: z.boolean() })),
   /** The next time the table meets, or the last one. */

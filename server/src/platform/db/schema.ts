@@ -16,7 +16,7 @@ import type { PublicProfile } from "#contract/profiles/fields.ts";
 import type { Language } from "#contract/profiles/options.ts";
 import type { ReportKind } from "#contract/safety/forms.ts";
 import type { ReportSnapshot } from "#contract/safety/views.ts";
-import type { FreeTime } from "#contract/tables/options.ts";
+import type { FreeTime, WhyFacts } from "#contract/tables/options.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -686,6 +686,7 @@ export interface Tables {
   round: Generated<number>;
   state: "meeting" | "deciding" | "circle" | "over";
   why: string;
+  whyFacts: ColumnType<WhyFacts | null, string | null | undefined, string | null>;
 }
 
 export interface TableSeatings {

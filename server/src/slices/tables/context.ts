@@ -8,6 +8,7 @@ import type { Log } from '#server/platform/log/log.ts';
 import type { Connections } from '#server/slices/connections/index.ts';
 import type { Encounters } from '#server/slices/encounters/index.ts';
 import type { Hangouts } from '#server/slices/hangouts/index.ts';
+import type { Identity } from '#server/slices/identity/index.ts';
 import type { Profile, Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 import * as sql from './tables.sql.ts';
@@ -30,6 +31,7 @@ export interface TablesContext {
   transact: Transact;
   clock: Clock;
   log: Log;
+  identity: Pick<Identity, 'languageOf'>;
   profiles: Profiles;
   safety: Safety;
   connections: Connections;

@@ -12,14 +12,14 @@ import {
   bitsOf,
   boroughFor,
   firstTime,
-  ideaFor,
   lastSeating,
   mostLiked,
+  sharedLanguage,
   timeFor,
-  titleFor,
   whyFor,
 } from './tables.rules.ts';
 import * as sql from './tables.sql.ts';
+import { text } from './text/index.ts';
 
 const HOUR_MS = 3_600_000;
 /** A seating that no server was running for is made up for this long, so that everybody has a day before the first table. */
@@ -101,9 +101,7 @@ function planOf(table: Table, candidates: readonly Candidate[], seatedAt: Date) 
   const near = homes.map(({ neighborhood }) => (neighborhood ? neighborhoodById(neighborhood) : undefined));
   const neighborhood = near.find((one) => one?.borough === borough);
   const plan = {
-    title: titleFor(category),
     location: neighborhood ? placeName({ ...neighborhood, borough }) : borough,
-    description: ideaFor(category),
     category,
     dateTime: firstTime(seatedAt, time).toISOString(),
   };
@@ -120,8 +118,12 @@ function openTable(
   const open = async (work: Work) => {
     if ((await sql.lockOpenWishes(work.db, uids)) < uids.length) return false;
     const id = hangouts.tables.newId();
-    await sql.insertTable(work.db, { id, why, state: 'meeting', createdAt: asOf }, uids);
-    await hangouts.tables.plan(work, { tableId: id, isFirst: true, plan, uids, asOf });
+    const facts = { why: text.en.why(why), whyFacts: JSON.stringify(why) };
+    await sql.insertTable(work.db, { id, ...facts, state: 'meeting', createdAt: asOf }, uids);
+    const languages = await Promise.all(uids.map((uid) => ctx.identity.languageOf(work.db, uid)));
+    const { titles, ideas } = text[sharedLanguage(languages)];
+    const words = { title: titles[plan.category], description: ideas[plan.category] };
+    await hangouts.tables.plan(work, { tableId: id, isFirst: true, plan: { ...plan, ...words }, uids, asOf });
     // Entering the chat has waited for blocks in progress, so this sees all of them.
     const { blocks, hidden } = await safety.blocksAmong(work.db, uids);
     if (blocks.size > 0 || hidden.size > 0) throw new NoLongerPossible();

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newYorkTime } from '#contract/hangouts/new-york.ts';
 import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
+import { LANGUAGES as LANGUAGES_OF_PAGES } from '#contract/languages.ts';
 import { BOROUGHS } from '#contract/profiles/boroughs.ts';
 import { LANGUAGES } from '#contract/profiles/options.ts';
 import { FREE_TIMES } from '#contract/tables/options.ts';
@@ -14,9 +15,11 @@ import {
   nextSeating,
   nextTime,
   optionsOf,
+  sharedLanguage,
   timeFor,
   whyFor,
 } from './tables.rules.ts';
+import { text } from './text/index.ts';
 
 const HOUR = 3_600_000;
 const shown = (at: Date) => {
@@ -67,6 +70,11 @@ describe('the times of tables', () => {
   });
 });
 
+it('B-01 plans a table in the language of more than half of its members, otherwise in English', () => {
+  expect(sharedLanguage(['es', 'en', 'es', 'es'])).toBe('es');
+  expect(sharedLanguage(['es', 'en', 'zh', 'es'])).toBe('en');
+});
+
 describe('the sentence that explains a table', () => {
   const chosen = fc.record({
     free: fc.integer({ min: 1, max: 2 ** 21 - 1 }),
@@ -86,7 +94,7 @@ describe('the sentence that explains a table', () => {
           LANGUAGES,
           members.reduce((all, one) => all & one.languages, -1),
         );
-        const sentence = whyFor(members, { time: 'thu-evening', borough: 'Queens' });
+        const sentence = text.en.why(whyFor(members, { time: 'thu-evening', borough: 'Queens' }));
         const [, spoken] = /all of you speak (\w+)/.exec(sentence) ?? [];
         expect(spoken?.toLowerCase()).toBe(languages.find((language) => language !== 'english'));
         const [, count, liked] = /(\w+) of you like (.+)\.$/.exec(sentence) ?? [];
@@ -110,8 +118,11 @@ describe('the sentence that explains a table', () => {
       likes: bitsOf(HANGOUT_CATEGORIES, ['food']),
     };
     const members = [member, member, member, { ...member, likes: bitsOf(HANGOUT_CATEGORIES, ['games']) }];
-    expect(whyFor(members, { time: 'thu-evening', borough: 'Bronx' })).toBe(
+    const facts = whyFor(members, { time: 'thu-evening', borough: 'Bronx' });
+    expect(LANGUAGES_OF_PAGES.map((language) => text[language].why(facts))).toEqual([
       'You sit together because all four of you are free on Thursday evenings and come to the Bronx, all of you speak Spanish, and three of you like good food.',
-    );
+      'Comparten mesa porque los cuatro tienen libres los jueves por la noche y pueden ir al Bronx, y además hablan español. Y a tres de ustedes les gusta la buena comida.',
+      '坐在一桌的理由：你们四个人周四晚上都有空，都方便去 Bronx，都会说西班牙语，其中三个人喜欢美食。',
+    ]);
   });
 });

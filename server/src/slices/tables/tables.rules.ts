@@ -1,9 +1,18 @@
 import { addDays, type LocalTime, newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
 import { HANGOUT_CATEGORIES, type HangoutCategory } from '#contract/hangouts/options.ts';
+import type { Language as PageLanguage } from '#contract/languages.ts';
 import { CIRCLE_EVERY_DAYS, TABLE_EVERY_DAYS, TABLES_SEATED_AT } from '#contract/limits.ts';
 import { BOROUGHS, type Borough } from '#contract/profiles/boroughs.ts';
-import { LANGUAGES, type Language } from '#contract/profiles/options.ts';
-import { DAY_PARTS, DAYS, type DayPart, FREE_TIMES, type FreeTime, PART_STARTS } from '#contract/tables/options.ts';
+import { LANGUAGES } from '#contract/profiles/options.ts';
+import {
+  DAY_PARTS,
+  DAYS,
+  type DayPart,
+  FREE_TIMES,
+  type FreeTime,
+  PART_STARTS,
+  type WhyFacts,
+} from '#contract/tables/options.ts';
 
 const DAY_MS = 86_400_000;
 const SATURDAY = 6;
@@ -54,53 +63,6 @@ export function nextTime(last: Date, isCircle: boolean, now: Date): Date {
 /** Returns how many members of a table make a majority. */
 export const majorityOf = (members: number): number => Math.floor(members / 2) + 1;
 
-const DAY_WORDS = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
-};
-const LIKES: Record<HangoutCategory, string> = {
-  sports: 'sports',
-  arts: 'the arts',
-  food: 'good food',
-  outdoor: 'being outdoors',
-  tech: 'tech',
-  music: 'music',
-  wellness: 'wellness',
-  games: 'games',
-};
-/** Ideas for tables, by what most of the members like. The members may change them. */
-const IDEAS: Record<HangoutCategory, string> = {
-  sports: 'Move together: a long walk by the water, bowling, or a game in the park. Say in the chat what you’d enjoy.',
-  arts: 'See something together: a gallery, a museum on its free hours, or a small show. Say in the chat what you’d enjoy.',
-  food: 'Share a meal. Pick a place where you can hear each other, and say in the chat what you don’t eat.',
-  outdoor: 'Go outside together: a park, the waterfront, or a garden. Bring something warm to drink when it’s cold.',
-  tech: 'Meet over coffee and show each other what you’re building or learning. Pick a quiet place in the chat.',
-  music: 'Hear something together: a free concert, an open mic, or a record store. Say in the chat what you’d enjoy.',
-  wellness: 'Slow down together: a gentle class, a walk, or tea. Say in the chat what feels good to you.',
-  games: 'Play together: a board game café, cards at a bar, or chess in the park. Bring a game if you have one.',
-};
-export const ideaFor = (category: HangoutCategory): string => IDEAS[category];
-const TITLES: Record<HangoutCategory, string> = {
-  sports: 'Your table: get moving',
-  arts: 'Your table: see some art',
-  food: 'Your table: share a meal',
-  outdoor: 'Your table: get outside',
-  tech: 'Your table: coffee and tech',
-  music: 'Your table: hear some music',
-  wellness: 'Your table: slow down',
-  games: 'Your table: play a game',
-};
-export const titleFor = (category: HangoutCategory): string => TITLES[category];
-
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
-const boroughWords = (borough: Borough) => (borough === 'Bronx' ? 'the Bronx' : borough);
-const languageWords = (language: Language) => language.charAt(0).toUpperCase() + language.slice(1);
-
 /** The parts of a wish that decide about a table, as sets. */
 export interface Chosen {
   free: number;
@@ -128,27 +90,22 @@ export function mostLiked(members: readonly Chosen[]): { category: HangoutCatego
   return { category: HANGOUT_CATEGORIES[at] as HangoutCategory, by };
 }
 
-/**
- * Returns why these members sit together, in one sentence that is true of their wishes. It names what all share, and nobody.
- */
-export function whyFor(members: readonly Chosen[], { time, borough }: { time: FreeTime; borough: Borough }): string {
+/** Returns why these members sit together. The text of each language makes a sentence of it. */
+export function whyFor(members: readonly Chosen[], { time, borough }: { time: FreeTime; borough: Borough }): WhyFacts {
   const [day, part] = partsOf(time);
-  const all = NUMBERS[members.length] ?? String(members.length);
-  const { category, by } = mostLiked(members);
-  const liked = by === members.length ? 'all of you' : by > 1 ? `${NUMBERS[by]} of you` : null;
-  // English is left out: it says little in New York.
+  const { category, by: liked } = mostLiked(members);
   const spoken = optionsOf(
     LANGUAGES,
     members.reduce((bits, { languages }) => bits & languages, -1),
-  ).find((language) => language !== 'english');
-  const parts = [
-    `all ${all} of you are free on ${DAY_WORDS[day]} ${part}s and come to ${boroughWords(borough)}`,
-    ...(spoken ? [`all of you speak ${languageWords(spoken)}`] : []),
-    ...(liked ? [`${liked} like ${LIKES[category]}`] : []),
-  ];
-  const last = parts.length > 1 ? `, and ${parts.at(-1)}` : '';
-  return `You sit together because ${parts.slice(0, parts.length > 1 ? -1 : 1).join(', ')}${last}.`;
+  );
+  const language = spoken.find((one) => one !== 'english') ?? null;
+  return { members: members.length, day, part, borough, language, category, liked };
 }
+
+/** Returns the language that more than half of the members use Stoop in; English if there is none. */
+export const sharedLanguage = (languages: readonly PageLanguage[]): PageLanguage =>
+  languages.find((language) => languages.filter((one) => one === language).length >= majorityOf(languages.length)) ??
+  'en';
 
 /** Returns the time of a table among those in which all are free: an evening if there is one, otherwise the earliest. */
 export function timeFor(free: number): FreeTime {

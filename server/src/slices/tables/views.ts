@@ -1,5 +1,5 @@
 import type { HangoutView } from '#contract/hangouts/views.ts';
-import type { Language } from '#contract/languages.ts';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { TABLE_DECIDES_DAYS } from '#contract/limits.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { TableView } from '#contract/tables/routes.ts';
@@ -9,6 +9,7 @@ import type { TablesContext } from './context.ts';
 import { seatedAt } from './seats.ts';
 import { majorityOf } from './tables.rules.ts';
 import * as sql from './tables.sql.ts';
+import { text } from './text/index.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -16,8 +17,14 @@ const DAY_MS = 86_400_000;
 export const decidesUntil = (decidingSince: string): Date =>
   new Date(Date.parse(decidingSince) + TABLE_DECIDES_DAYS * DAY_MS);
 
+/** Returns the title and the idea of a table's plan. An idea that no member has changed is in the reader's language. */
+function wordsOf({ title, description, category }: HangoutView, { titles, ideas }: (typeof text)[Language]) {
+  const isOurs = LANGUAGES.some((language) => text[language].ideas[category] === description);
+  return { title: titles[category] ?? title, idea: isOurs ? ideas[category] : description };
+}
+
 interface Parts {
-  viewer: string;
+  reader: Reader;
   members: readonly sql.MemberRow[];
   cards: ReadonlyMap<string, MemberCard>;
   reasons: ReadonlyMap<string, string>;
@@ -29,15 +36,18 @@ interface Parts {
 
 function toView(
   table: sql.TableRow,
-  { viewer, members, cards, reasons, proposals, confirmed, hangout }: Parts,
+  { reader, members, cards, reasons, proposals, confirmed, hangout }: Parts,
 ): TableView {
-  const { id, state, round, why, decidingSince } = table;
+  const { id, state, round, whyFacts, decidingSince } = table;
+  const say = text[reader.language];
   if (state === 'over') throw new Error('A table that is over is shown to nobody.');
   const card = (uid: string) => cards.get(uid) ?? unknownCard(uid);
   const uids = members.map(({ uid }) => uid);
   const stays = members.filter(({ staysSince }) => staysSince !== null).map(({ uid }) => uid);
   return {
-    ...{ id, state, round, why, hangout },
+    ...{ id, state, round, hangout },
+    why: whyFacts === null ? table.why : say.why(whyFacts),
+    ...wordsOf(hangout, say),
     members: uids.map((uid) => ({
       ...{ member: card(uid), reason: reasons.get(uid) ?? null },
       hasConfirmed: confirmed.get(hangout.id)?.has(uid) === true,
@@ -49,13 +59,13 @@ function toView(
         const { dateTime, location, idea } = proposal;
         return {
           ...{ id: proposal.id, dateTime, location, idea, by: card(proposal.by) },
-          ...{ votes: votes.length, agrees: votes.includes(viewer) },
+          ...{ votes: votes.length, agrees: votes.includes(reader.uid) },
         };
       }),
     majority: majorityOf(members.length),
     stay:
       state === 'deciding' && decidingSince !== null
-        ? { yes: stays.length, mine: stays.includes(viewer), until: decidesUntil(decidingSince).toISOString() }
+        ? { yes: stays.length, mine: stays.includes(reader.uid), until: decidesUntil(decidingSince).toISOString() }
         : null,
   };
 }
@@ -106,7 +116,7 @@ export async function viewsFor(
     .flatMap((table) => {
       const hangout = hangouts.get(table.id);
       const members = seated.get(table.id) ?? [];
-      return hangout ? [toView(table, { viewer, members, cards, reasons, proposals, confirmed, hangout })] : [];
+      return hangout ? [toView(table, { reader, members, cards, reasons, proposals, confirmed, hangout })] : [];
     })
     .sort((a, b) => Date.parse(a.hangout.dateTime) - Date.parse(b.hangout.dateTime));
 }

@@ -31,8 +31,9 @@ export function ProposalForm({ table, onClosed }: ProposalFormProps) {
   const toast = useToast();
   const { mutateAsync } = usePropose(table.id);
   const { dateTime, location, description } = table.hangout;
+  const { idea = description } = table;
   const { control, busy, failure, attributes, clearErrors } = useAppForm({
-    initial: () => ({ ...plannedAs(dateTime), location, idea: description }),
+    initial: () => ({ ...plannedAs(dateTime), location, idea }),
     check: checkedBy(proposalForm),
     async submit(values: ProposalFields) {
       await mutateAsync(values);

@@ -29,7 +29,7 @@ export function TableCard({ table }: { table: TableView }) {
     <Card render={<article aria-labelledby={id} />} className={s.card}>
       <div className={s.head}>
         <h2 id={id} className={s.title}>
-          {hangout.title}
+          {table.title ?? hangout.title}
         </h2>
         <Badge>{state === 'deciding' ? t.deciding : t.round(state === 'circle' ? 0 : round)}</Badge>
       </div>
@@ -53,7 +53,7 @@ export function TableCard({ table }: { table: TableView }) {
   );
 }
 
-function Plan({ table: { hangout }, now }: { table: TableView; now: Date }) {
+function Plan({ table: { hangout, idea = hangout.description }, now }: { table: TableView; now: Date }) {
   const at = new Date(hangout.dateTime);
   return (
     <>
@@ -67,7 +67,7 @@ function Plan({ table: { hangout }, now }: { table: TableView; now: Date }) {
         </Fact>
         <Fact icon={<Lightbulb aria-hidden="true" />} label={t.idea}>
           <span dir="auto" className={s.words}>
-            {hangout.description}
+            {idea}
           </span>
         </Fact>
       </dl>
