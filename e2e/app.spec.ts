@@ -138,7 +138,7 @@ describe('redirects', () => {
 
   it('shows a member’s screen and requests its data before the app has been loaded, and takes over both once', async () => {
     for (const [path, title, first, reads] of [
-      ['/intros', 'Discover Your Circle', '/api/intros', 5],
+      ['/intros', 'Discover Your Circle', '/api/intros?list=recommended', 5],
       ['/messages', 'Messages', '/api/chats', 2],
       ['/hangouts', 'Hangouts', '/api/threads', 3],
     ] as const) {
@@ -149,24 +149,37 @@ describe('redirects', () => {
         await route.continue();
       });
       const asked: string[] = [];
+      const photos: string[] = [];
       page.on('request', (request) => {
         const { pathname, search } = new URL(request.url());
         if (pathname.startsWith('/api/')) asked.push(pathname + search);
+        if (pathname.startsWith('/media/photos/')) photos.push(pathname);
       });
-      const answered = page.waitForResponse((response) => new URL(response.url()).pathname === first);
+      const answered = page.waitForResponse((response) => response.url().includes(first));
       await page.goto(path, { waitUntil: 'commit' });
-      await answered;
+      const answer = await answered;
       await heading(page, title).waitFor({ state: 'attached' });
       await page.getByText(title, { exact: true }).locator('visible=true').first().waitFor();
       expect(asked).toHaveLength(reads);
       expect(await page.locator('[data-shell]').innerHTML()).not.toMatch(/grace|Grace/);
+      if (path === '/intros') {
+        const { items }: { items: { profileImage: string }[] } = await answer.json();
+        const first = items[0]?.profileImage.replace(/-\d+\.jpg$/, '') ?? '';
+        await expect.poll(() => photos.join()).toContain(first);
+      }
+      const early = [...photos];
       const search = page.getByRole('searchbox').first();
       const types = await search.isVisible();
       if (types) await search.fill('zz');
+      const focused = path === '/intros' ? page.getByRole('button', { name: 'Filters' }) : search;
+      if (types) await focused.focus();
       scripts.resolve();
       await waitForApp(page);
       await expect.poll(() => page.evaluate(() => globalThis.stoopEarly?.answers.size ?? 0)).toBe(0);
+      await expect.poll(() => page.locator('[data-shell]').count()).toBe(0);
       if (types) await expect.poll(() => search.inputValue()).toBe('zz');
+      if (types) expect(await focused.evaluate((element) => element === document.activeElement)).toBe(true);
+      for (const photo of early) expect(photos.filter((each) => each === photo)).toHaveLength(1);
       // Live data is fetched again when the socket is there.
       if (path === '/intros') expect(asked.filter((address) => /intros\?list=\w+$/.test(address))).toHaveLength(2);
     }

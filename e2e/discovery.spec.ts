@@ -6,7 +6,7 @@ import { DEMO_MEMBERS, type DemoMember } from '#server/demo/cast.ts';
 import { PHONE, useActors } from './actors.ts';
 import { axeViolationsInBothThemes } from './axe.ts';
 import { shareProduct } from './file-product.ts';
-import { heading } from './forms.ts';
+import { heading, waitForApp } from './forms.ts';
 import { cards, listed, near, recommended, results, search, usernamesIn } from './intros-page.ts';
 import { memberOf } from './members.ts';
 import { startProduct } from './product.ts';
@@ -123,6 +123,7 @@ describe('intros', () => {
     for (const address of ['/intros', '/intros?list=recommended']) {
       const release = await delayResponses(page, '**/api/intros?**');
       await goto(address);
+      await waitForApp(page);
       await expect.poll(() => page.locator('[data-skeleton]').count()).toBe(8);
       await page.getByText('Loading people recommended for you').waitFor({ state: 'attached' });
       expect(await axeViolationsInBothThemes(page)).toEqual([]);

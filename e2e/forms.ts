@@ -21,7 +21,7 @@ export async function startLanding(page: Page) {
 /** Waits until the app has taken over a page that came rendered, such as the login. */
 export const waitForApp = (page: Page) =>
   page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
+    Object.keys(document.getElementById('root')?.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
   );
 
 export async function fillForm(page: Page, values: { email?: string; password?: string; accessCode?: string }) {

@@ -10,7 +10,7 @@ const FOLDER = join(BUILT, 'assets');
 const HEADERS = 350;
 
 /** The app's first file. Every screen needs it; the landing page works without it. */
-const APP = 'index';
+const APP = 'base';
 /** The frame for members and the guard of their pages are in the second file. */
 const MEMBER = [APP, 'member'];
 

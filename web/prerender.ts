@@ -27,8 +27,9 @@ export function prerenderLanding(config: UserConfig, language: Language): Plugin
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const landing = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(PAGE));
         const visitor = chunks.find(({ facadeModuleId }) => facadeModuleId === VISITOR);
-        if (!landing || !visitor) return this.error('the landing page was not built');
-        const app = MODULES.flatMap((pattern) => [...String(index.source).matchAll(pattern)].map(([, path]) => path));
+        const main = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/web/src/main.tsx')));
+        if (!landing || !visitor || !main) return this.error('the landing page was not built');
+        const app = [...withImports(main, bundle)].map(({ fileName }) => `/${fileName}`);
         const page = MODULES.reduce((source, pattern) => source.replace(pattern, ''), String(index.source));
         const parts = withImports(landing, bundle);
         const styles = new Set(parts.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
@@ -62,9 +63,9 @@ export const inBackground = (page: string): string =>
   );
 
 /** The elements with which the build loads the app's first module and the modules that it imports. */
-const MODULES = [
-  /<script type="module" crossorigin src="([^"]+)"><\/script>\s*/g,
-  /<link rel="modulepreload" crossorigin href="([^"]+)">\s*/g,
+export const MODULES = [
+  /<script type="module"(?: fetchpriority="low")? crossorigin src="([^"]+)"><\/script>\s*/g,
+  /<link rel="modulepreload"(?: fetchpriority="low")? crossorigin href="([^"]+)">\s*/g,
 ];
 
 /** Returns a chunk and every chunk it imports, without those loaded later. */

@@ -5,11 +5,13 @@ import { events } from '../contract/src/events/routes.ts';
 import { hangouts } from '../contract/src/hangouts/routes.ts';
 import type { Language } from '../contract/src/languages.ts';
 import { PAGE_MAX } from '../contract/src/limits.ts';
+import { PICTURES } from '../contract/src/media/photo.ts';
 import { newcomers } from '../contract/src/newcomers/routes.ts';
 import { profiles } from '../contract/src/profiles/routes.ts';
 import { welcome } from '../contract/src/welcome/routes.ts';
 import { indexPageOf } from './index-page.ts';
-import { rendered, withImports } from './prerender.ts';
+import { MODULES, rendered, withImports } from './prerender.ts';
+import { CARD_PHOTO_WIDTH } from './src/slices/discovery/card-photo.ts';
 
 const MEMBER = ['app/shell/Member.tsx', 'app/profile-guard.tsx'];
 /** The modules that a screen loads after the app has started, by the first part of its path. */
@@ -25,15 +27,16 @@ const SCREENS: Record<string, string[]> = {
 const OWN = profiles.readUser.path;
 /**
  * The reads with which the screens of members begin, by the first part of their path. entry.js starts them with the session of this
- * browser, so the addresses have to be those of the app.
+ * browser, so the addresses have to be those of the app. `photos` is the list whose first members have their photos on the first screen.
  */
-const EARLY: Record<string, { always: string[]; withoutQuery: string[] }> = {
+const EARLY: Record<string, { always: string[]; withoutQuery: string[]; photos?: string }> = {
   intros: {
     always: [OWN],
     withoutQuery: [
       ...['recommended', 'nearby'].map((list) => `${discovery.intros.path}?list=${list}`),
       ...[welcome.read.path, newcomers.readSteps.path],
     ],
+    photos: `${discovery.intros.path}?list=recommended`,
   },
   messages: { always: [OWN, chats.list.path], withoutQuery: [] },
   hangouts: {
@@ -51,7 +54,11 @@ function earlyReads(name: string): string[] {
   const reads = EARLY[name];
   if (!reads) return [];
   const [always, plain] = [reads.always, reads.withoutQuery].map((list) => list.join(' ').replaceAll('&', '&amp;'));
-  return [`<meta name="stoop-early" content="${always}" data-path="/${name}" data-plain="${plain}">`];
+  const { sizes } = PICTURES.photos;
+  const photos = reads.photos
+    ? ` data-photos="${reads.photos}" data-photo-width="${CARD_PHOTO_WIDTH}" data-photo-sizes="${sizes.join(' ')}"`
+    : '';
+  return [`<meta name="stoop-early" content="${always}" data-path="/${name}" data-plain="${plain}"${photos}>`];
 }
 
 /**
@@ -67,12 +74,13 @@ export const nameScreenFiles = (config: UserConfig, language: Language): Plugin 
     order: 'post',
     async handler(_, bundle) {
       const index = indexPageOf(bundle, this);
-      const page = String(index.source);
+      const page = MODULES.reduce((source, pattern) => source.replaceAll(pattern, ''), String(index.source));
       const chunkOf = (module: string): Rolldown.OutputChunk =>
         Object.values(bundle).find(
           (file): file is Rolldown.OutputChunk =>
             file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(`/web/src/${module}`)),
         ) ?? this.error(`no file has ${module}`);
+      const app = chunkOf('main.tsx');
       const { login, screens } = await rendered(config, language);
       const shells = new Map(
         Object.entries(screens).map(([name, markup]) => [name, `<div data-shell="member">${markup}</div>`]),
@@ -84,14 +92,14 @@ export const nameScreenFiles = (config: UserConfig, language: Language): Plugin 
         const chunks = [...new Set(modules.flatMap((module) => [...withImports(chunkOf(module), bundle)]))];
         const styles = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
         const absent = (file: string) => !page.includes(`/${file}"`);
+        const scripts = inOrder([app, ...chunks], bundle);
         const shell = shells.get(name) ?? '';
         const head = [
           ...earlyReads(name),
           ...(shell || EARLY[name] ? ['<script src="/entry.js"></script>'] : []),
-          ...chunks
-            .map(({ fileName }) => fileName)
-            .filter(absent)
-            .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
+          ...scripts.map(
+            ({ fileName }) => `<script type="module" fetchpriority="low" crossorigin src="/${fileName}"></script>`,
+          ),
           // The first paint waits for them only where it shows the screen.
           ...[...styles]
             .filter(absent)
@@ -101,9 +109,21 @@ export const nameScreenFiles = (config: UserConfig, language: Language): Plugin 
         ];
         const source = page
           .replace('</head>', () => `  ${head.join('\n    ')}\n  </head>`)
-          .replace('<div id="root">', (root) => root + shell);
+          .replace('<div id="root">', (root) => shell + root);
         this.emitFile({ type: 'asset', fileName: `${language}/screens/${name}.html`, source });
       }
     },
   },
 });
+
+/** Returns chunks with all that they import, each after its imports. */
+function inOrder(chunks: Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  const seen = new Set<Rolldown.OutputChunk>();
+  const visit = (chunk: Rolldown.OutputChunk): Rolldown.OutputChunk[] => {
+    if (seen.has(chunk)) return [];
+    seen.add(chunk);
+    const imports = chunk.imports.map((name) => bundle[name]).filter((file) => file?.type === 'chunk');
+    return [...imports.flatMap(visit), chunk];
+  };
+  return chunks.flatMap(visit);
+}

@@ -28,7 +28,7 @@ const windows =
 
 // The frame for members, and what is too small for a file of its own: most of their pages need it.
 const member =
-  /\/web\/src\/(?:app\/(?:shell\/Member|profile-guard)|platform\/(?:new-id|screens\/(?:BackLink|ListState|LoadError|useInSteps)|last-seen\/(?:index|last-seen|kept-queries))|slices\/(?:safety\/(?:not-for-me|safety)\.queries|profiles\/from-setup)|design\/primitives\/\w+\/(?:Lightbox|Card|Bullet|Chip|Skeleton|Photo|PageHeader|EmptyState|ErrorState))\.tsx?$|\/icons\/(?:pencil|plus|user-plus|armchair|map-pin|log-out|ban|clock|ellipsis|flag|calendar-heart|chevron-(?:up|down|left|right)|arrow-down|copy|check|sliders-horizontal|users|users-round)\.mjs$/;
+  /\/web\/src\/(?:app\/(?:shell\/Member|profile-guard|prefetch)|platform\/(?:new-id|screens\/(?:BackLink|ListState|LoadError|useInSteps)|last-seen\/(?:index|last-seen|kept-queries))|slices\/(?:safety\/(?:not-for-me|safety)\.queries|profiles\/from-setup)|design\/primitives\/\w+\/(?:Lightbox|Card|Bullet|Chip|Skeleton|Photo|PageHeader|EmptyState|ErrorState))\.tsx?$|\/icons\/(?:pencil|plus|user-plus|armchair|map-pin|log-out|ban|clock|ellipsis|flag|calendar-heart|chevron-(?:up|down|left|right)|arrow-down|copy|check|sliders-horizontal|users|users-round)\.mjs$/;
 
 /**
  * The groups of script files. A group takes the named modules with everything they import, unless a group of
@@ -36,7 +36,11 @@ const member =
  */
 const fileGroups = [
   // The libraries of every screen stay in the browser's cache between releases.
-  { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|react-router)\//, priority: 9 },
+  {
+    name: 'react',
+    test: /\/node_modules\/(?:react|react-dom|scheduler|react-router)\/|\/web\/src\/app\/react-dom\.ts$/,
+    priority: 9,
+  },
   // The landing page needs it before the app.
   { name: 'film', test: from('slices/landing/film(?:-files)?'), priority: 8 },
   {
@@ -135,6 +139,8 @@ const configFor = (language: Language): UserConfig => ({
     // These browsers support light-dark() and nesting. Compiled to older CSS, a single part of a page could not be dark.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
+    // All of these browsers know module preloads.
+    modulePreload: { polyfill: false },
     // The server resolves reported errors with them. tools/compress.mjs moves them out of the folder that is served.
     sourcemap: 'hidden',
     rolldownOptions: {

@@ -7,7 +7,7 @@
   // As canUsePasskeys of ceremonies.ts, for the button that the build rendered.
   if (!isSecureContext || !('PublicKeyCredential' in window) || /^(?:[\d.]+|\[.*\])$/.test(location.hostname))
     root.dataset.noPasskeys = '';
-  // The last button that was pressed before the app could answer. keep-typed.ts presses it again.
+  // The last button that was pressed before the app could answer. take-over.ts presses it again.
   function press(button) {
     document.querySelectorAll('[data-pressed]').forEach(function (other) {
       delete other.dataset.pressed;
@@ -32,6 +32,24 @@
       early.answers.set(address, answer);
     });
   }
+  // Starts to load the photos of the first members of a list, with the addresses that photoSources returns.
+  function loadPhotos(meta) {
+    var sizes = meta.dataset.photoSizes.split(' ');
+    var isLarge = new RegExp('^(/media/photos/\\w+-)' + sizes[0] + '\\.jpg$');
+    window.stoopEarly.answers.get(meta.dataset.photos).then(async function (answer) {
+      var { items } = await answer.clone().json();
+      // About as many cards fit beside each other.
+      for (var { profileImage } of items.slice(0, Math.min(4, Math.ceil(innerWidth / 300)))) {
+        var [, start] = isLarge.exec(profileImage) || [];
+        if (!start) continue;
+        var link = document.createElement('link');
+        Object.assign(link, { rel: 'preload', as: 'image', type: 'image/webp', fetchPriority: 'high' });
+        link.imageSizes = meta.dataset.photoWidth;
+        link.imageSrcset = sizes.map((size) => start + size + '.webp ' + size + 'w').join(', ');
+        document.head.append(link);
+      }
+    }).catch(function () {});
+  }
   try {
     var stored = localStorage.getItem('stoop.session');
     if (!stored) return;
@@ -45,6 +63,7 @@
     if (location.pathname !== meta.dataset.path || location.search) return;
     root.dataset.screen = '';
     if (meta.dataset.plain) read(meta.dataset.plain, session);
+    if (meta.dataset.photos) loadPhotos(meta);
   } catch (_) {
     // Storage can be forbidden; then nobody is signed in yet.
   }

@@ -1,8 +1,7 @@
 import '#web/design/index.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { photoSources } from '#contract/media/photo.ts';
 import { DesignProvider, listenBeforeRouter, loadPartsWith } from '#web/design/index.ts';
@@ -12,9 +11,11 @@ import { paths } from '#web/platform/paths.ts';
 import { queryClient } from '#web/platform/query.ts';
 import { session } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
-import { keepTyped } from './app/keep-typed.ts';
+import { Begin } from './app/Begin.tsx';
+import { createRoot, hydrateRoot } from './app/react-dom.ts';
 import { createRouter } from './app/router.tsx';
 import { memberParts } from './app/shell/member.lazy.tsx';
+import { takeOver } from './app/take-over.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
@@ -22,44 +23,58 @@ if (!root) throw new Error('The page has no #root.');
 reportUncaught();
 loadPartsWith(loadChunk);
 listenBeforeRouter();
-const router = createRouter();
-// Not awaited at the top level: screens import from the file of this module, and would wait for it while it waits for them.
-void start(root);
+// In a task of its own: a slow phone takes a while for the files that were just loaded, and for the router.
+setTimeout(() => void start(root, createRouter()));
 
-async function start(element: HTMLElement) {
+async function start(element: HTMLElement, router: ReturnType<typeof createRouter>) {
   // The landing page came rendered, and is kept until the app has the same one ready. A member who opens / does not see it:
   // 'Loading...' is shown at once (G-05).
   const isEntering = 'entering' in document.documentElement.dataset;
   const isLanding = document.querySelector('meta[name="stoop-app"]') !== null && !isEntering;
-  // So did the login, which is shown to visitors alone, and the main screens of members before their data.
-  const shell = element.querySelector<HTMLElement>('[data-shell]');
+  // So did the login, which is shown to visitors alone, and the main screens of members before their data. They are beside the app's element.
+  const shell = document.querySelector<HTMLElement>('[data-shell]');
   const { member, screen } = document.documentElement.dataset;
   const isShown = shell?.dataset.shell === 'member' ? screen !== undefined : shell && member === undefined;
   if (isLanding || isShown) await ready(router);
-  if (screen !== undefined) await memberParts.whenLoaded();
+  const { uid } = session.getSnapshot();
+  if (screen !== undefined && uid !== null)
+    await Promise.all([
+      memberParts.whenLoaded(),
+      import('./app/prefetch.ts').then(
+        ({ prefetchScreen }) => prefetchScreen(location.pathname, uid),
+        // The frame says that it could not be loaded.
+        () => {},
+      ),
+    ]);
+  if (!isShown) shell?.remove();
+  const typeAgain = isShown && shell ? takeOver(shell, element) : null;
   const app = (
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <DesignProvider toastWords={text.app.toasts} sourcesOf={photoSources}>
-          <RouterProvider router={router} />
-        </DesignProvider>
-      </QueryClientProvider>
-    </StrictMode>
+    <Begin
+      onInserted={typeAgain?.remove}
+      onStarted={() => {
+        typeAgain?.type();
+        // Not before the first screen of a visitor has made room for the member's.
+        delete document.documentElement.dataset.entering;
+        // visitor.ts waits for it.
+        dispatchEvent(new Event('stoop-started'));
+      }}
+    >
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <DesignProvider toastWords={text.app.toasts} sourcesOf={photoSources}>
+            <RouterProvider router={router} />
+          </DesignProvider>
+        </QueryClientProvider>
+      </StrictMode>
+    </Begin>
   );
-  const { location, initialized } = router.state;
+  const { location: shown, initialized } = router.state;
   const isVisitor = session.getSnapshot().state === 'out';
   // Every other page came with what the app shows until the screen has loaded.
-  const isSame = isLanding ? location.pathname === paths.landing && isVisitor : !shell && !isEntering && !initialized;
-  const typeAgain = isShown && shell ? keepTyped(shell) : null;
-  flushSync(() => {
-    if (isSame && element.hasChildNodes()) hydrateRoot(element, app);
-    else createRoot(element).render(app);
-  });
-  typeAgain?.(element);
-  // Not before the first screen of a visitor has made room for the member's.
-  delete document.documentElement.dataset.entering;
-  // visitor.ts waits for it.
-  dispatchEvent(new Event('stoop-started'));
+  const isSame = isLanding ? shown.pathname === paths.landing && isVisitor : !isShown && !isEntering && !initialized;
+  // As a transition a screen is rendered in slices of a few milliseconds. The router must not go on while elements are taken over.
+  if (isSame && element.hasChildNodes()) flushSync(() => hydrateRoot(element, app));
+  else startTransition(() => createRoot(element).render(app));
 }
 
 function ready({ state, subscribe }: ReturnType<typeof createRouter>): Promise<void> {

@@ -12,13 +12,17 @@ export function useKeyboardSpace(): void {
     const view = window.visualViewport;
     if (!view) return;
     const { style } = document.documentElement;
+    // Setting a property, even to its value, makes the browser compute the style of the whole page.
+    const set = (name: string, px: number) => {
+      if (px !== (Number.parseInt(style.getPropertyValue(name), 10) || 0)) style.setProperty(name, `${px}px`);
+    };
     const read = () => {
       const whole = document.documentElement.clientHeight;
       // Zooming in makes the visible part smaller as well.
       const isKeyboard = Math.abs(view.scale - 1) < 0.01 && whole - view.height > LOWEST_KEYBOARD;
       const shift = isKeyboard ? Math.max(0, view.offsetTop) : 0;
-      style.setProperty('--keyboard', isKeyboard ? `${Math.max(0, Math.round(whole - view.height - shift))}px` : '0px');
-      style.setProperty('--keyboard-shift', `${Math.round(shift)}px`);
+      set('--keyboard', isKeyboard ? Math.max(0, Math.round(whole - view.height - shift)) : 0);
+      set('--keyboard-shift', Math.round(shift));
     };
     // Reading the height at once would make the browser compute the layout for it alone.
     const frame = requestAnimationFrame(read);

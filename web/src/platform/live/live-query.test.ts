@@ -324,6 +324,24 @@ describe('a query that was read before the app started', () => {
   });
 });
 
+describe('a query of a topic that was read before the app started', () => {
+  it('is fetched again when its topic begins, and not before', async () => {
+    const { live, answer, state, settle, fetch, show, reconnect } = setup({ topic: 'threads' });
+    state.hasEarlyReads = true;
+    void live.prefetch('ana', 'one');
+    await answer(5);
+    state.hasEarlyReads = false;
+    await settle();
+    const stop = live.watchTopic();
+    const screen = show();
+    expect([screen.shown(), fetch.mock.calls.length]).toEqual([5, 1]);
+    reconnect();
+    await answer(6);
+    expect([screen.shown(), fetch.mock.calls.length]).toEqual([6, 2]);
+    stop();
+  });
+});
+
 describe('a change shown before it is saved', () => {
   it('is not replaced by the answer of a fetch that was under way', async () => {
     const { show, answer, live } = setup();

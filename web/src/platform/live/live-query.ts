@@ -114,6 +114,11 @@ export class LiveQuery<Args, Answer, Data, Type extends LiveEventType> {
     if (uid !== null) this.updateAll(uid, (data, args) => this.spec.reduce(data, event, args));
   }
 
+  /** Fetches the data before a screen shows it. Resolves also when that has failed: the screen then fetches it again. */
+  prefetch(uid: string, args: Args): Promise<void> {
+    return this.ports.queryClient.prefetchQuery(this.options(uid, args));
+  }
+
   get(uid: string, args: Args): Data | undefined {
     return this.ports.queryClient.getQueryData<Data>(this.keyOf(uid, args));
   }
@@ -171,8 +176,10 @@ export class LiveQuery<Args, Answer, Data, Type extends LiveEventType> {
   private async load(context: FetchContext<Args>): Promise<Data> {
     const isFirst = this.get(context.uid, context.args) === undefined;
     const isEarly = isFirst && this.ports.hasEarlyReads();
-    // Events between such a read and the socket were missed.
-    const isBehind = isEarly && this.ports.realtime.getStatus() === 'online';
+    // Events between such a read and the socket were missed. The start of a topic is a gap by itself.
+    const { topic } = this.spec;
+    const isFollowing = topic === undefined || this.ports.topics.isWatched(topic);
+    const isBehind = isEarly && isFollowing && this.ports.realtime.getStatus() === 'online';
     if (this.spec.waitForSocketMs && isFirst && !isEarly) await this.socket(this.spec.waitForSocketMs);
     for (let attempt = 1; ; attempt++) {
       const during = { events: [] as EventOf<Type>[], hadGap: false };
@@ -240,6 +247,10 @@ export class TopicWatchers {
 
   onGap(topic: Topic, listener: () => void): void {
     this.gapListeners.set(topic, (this.gapListeners.get(topic) ?? new Set()).add(listener));
+  }
+
+  isWatched(topic: Topic): boolean {
+    return (this.watched.get(topic)?.count ?? 0) > 0;
   }
 
   /** Subscribes to a topic. Returns a function that unsubscribes when nobody else watches it. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, SkeletonGroup } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import { hasFailed, LoadError, type LoadErrorProps } from './LoadError.tsx';
+import { useInSlices } from './useInSlices.ts';
 
 const t = text.app.list;
 
@@ -38,7 +39,8 @@ export interface ListStateProps<Item> {
 
 /** A list in one of its states: loading, failed with another try, empty, or its items with a button for more. */
 export function ListState<Item>(props: ListStateProps<Item>) {
-  const { query, items, empty, more, children } = props;
+  const { query, empty, more, children } = props;
+  const items = useInSlices(props.items);
   if (!items) {
     if (hasFailed(query))
       return <LoadError query={query} title={props.failed} {...(props.level && { level: props.level })} compact />;

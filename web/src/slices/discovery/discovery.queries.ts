@@ -37,6 +37,10 @@ const introsQuery = (uid: string, list: IntroList, filters: Filters) =>
     staleTime: FRESH_MS,
   });
 
+/** Fetches a list of Intros before a screen shows it. */
+export const prefetchIntros = (uid: string, list: IntroList) =>
+  queryClient.prefetchInfiniteQuery(introsQuery(uid, list, {}));
+
 /**
  * One list of Intros. While new filters load, the previous people are shown, marked by `isPlaceholderData`.
  * @param enabled whether the list is on the screen

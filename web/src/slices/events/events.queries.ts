@@ -44,6 +44,9 @@ const singleEvents = createLiveQuery({
   reduce: (cached, { event }) => newer(cached, event),
 });
 
+/** Fetches a list of events before a screen shows it. */
+export const prefetchEvents = (uid: string, when: When) => eventLists.prefetch(uid, when);
+
 /** Events that are not over, next first, or those that are, latest first. */
 export const useEvents = (when: When, enabled = true) => eventLists.useQuery(when, { enabled });
 

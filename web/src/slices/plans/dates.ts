@@ -17,8 +17,16 @@ const TIMES = spanFormat(CLOCK);
 const TIMES_AND_ZONE = spanFormat(CLOCK_AND_ZONE);
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** The days of the hours that were asked for: a list asks for the same few again and again, and the clock of New York is slow. */
+const days = new Map<number, string>();
 /** 'YYYY-MM-DD': equal for two moments of one day. */
-export const dayOf = (at: Date): string => newYorkTime(at).date;
+export function dayOf(at: Date): string {
+  const hour = Math.floor(at.getTime() / HOUR_MS);
+  const day = days.get(hour) ?? newYorkTime(at).date;
+  days.set(hour, day);
+  return day;
+}
 const daysUntil = (at: Date, now: Date) => Math.round((Date.parse(dayOf(at)) - Date.parse(dayOf(now))) / DAY_MS);
 const isSameYear = (at: Date, now: Date) => dayOf(at).slice(0, 4) === dayOf(now).slice(0, 4);
 

@@ -4,6 +4,7 @@ export { ProfileSkeleton } from './components/body/ProfileSkeleton.tsx';
 export { commonWith } from './components/body/readable-profile.ts';
 export { isFromSetup } from './from-setup.ts';
 export {
+  prefetchOwnUser,
   profileKeys,
   useOwnUser,
   useProfileView,

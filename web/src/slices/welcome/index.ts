@@ -2,3 +2,4 @@
 
 export { TableOffer } from './components/TableOffer.tsx';
 export { WelcomeSettings } from './components/WelcomeSettings.tsx';
+export { prefetchWelcome } from './welcome.queries.ts';

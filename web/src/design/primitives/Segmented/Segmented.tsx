@@ -27,9 +27,12 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   useEffect(() => {
     const row = group.current;
     const chosen = row?.querySelector<HTMLElement>(`[data-value="${CSS.escape(value)}"]`);
-    if (look === 'strip' && row && chosen) {
-      row.scrollTo({ left: chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2 });
-    }
+    if (look !== 'strip' || !row || !chosen) return;
+    // Reading the sizes at once would make the browser compute the layout for it alone.
+    const frame = requestAnimationFrame(() =>
+      row.scrollTo({ left: chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2 }),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [value, look]);
   return (
     <RadioGroup

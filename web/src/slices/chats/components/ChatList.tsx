@@ -5,6 +5,7 @@ import type { ChatView } from '#contract/chats/views.ts';
 import { Button, Skeleton, SkeletonGroup } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
+import { useInSlices } from '#web/platform/screens/useInSlices.ts';
 import { text } from '#web/text/index.ts';
 import { foldedChats, groupsShown, sectionsOf } from '../chat-sections.ts';
 import { useChatList } from '../chats.queries.ts';
@@ -22,7 +23,7 @@ export function ChatList({ openId }: { openId: string | undefined }) {
   const now = useNow();
   const [foldsGroups, toggleGroups] = useFolded('groups');
   const [foldsPast, togglePast] = useFolded('past');
-  const { data } = list;
+  const data = useInSlices(list.data);
   if (data) {
     const { groups, direct, past } = sectionsOf(data.items, now);
     const shown = foldsGroups ? foldedChats(groups, groupsShown(groups.length), openId) : groups;

@@ -2,8 +2,9 @@ import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import art from '#web/design/art/empty-messages.svg';
 import { createPart, EmptyState, VisuallyHidden } from '#web/design/index.ts';
+import { prefetchOwnUser } from '#web/slices/profiles/index.ts';
 import { text } from '#web/text/index.ts';
-import { useChatList } from '../chats.queries.ts';
+import { chatList, useChatList } from '../chats.queries.ts';
 import { ChatList } from '../components/ChatList.tsx';
 import { Conversation } from '../components/Conversation.tsx';
 import { MessageSearch } from '../components/MessageSearch.tsx';
@@ -11,6 +12,10 @@ import { SearchBones } from '../components/SearchBones.tsx';
 import s from './MessagesPage.module.css';
 
 const t = text.chats;
+
+/** Fetches what the page begins with. */
+export const prefetch = (uid: string) => [prefetchOwnUser(uid), chatList.prefetch(uid, undefined)];
+
 const results = createPart(() => import('../components/SearchResults.tsx'));
 
 /** The list of chats beside one chat. A phone shows one of them at a time (M-01). */

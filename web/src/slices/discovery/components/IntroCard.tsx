@@ -21,6 +21,7 @@ import { RequestAnswer } from '#web/slices/connections/index.ts';
 import { useMatchReason } from '#web/slices/writing/index.ts';
 import { text } from '#web/text/index.ts';
 import { chipsBeside } from '../card-chips.ts';
+import { CARD_PHOTO_WIDTH } from '../card-photo.ts';
 import s from './IntroCard.module.css';
 
 const t = text.discovery.card;
@@ -62,7 +63,7 @@ function CardBody({ intro, connection, eager = false, isHiding, onNotForMe, reas
   return (
     <Card flush render={<article />} className={s.card}>
       <div className={s.face}>
-        <Photo name={name} src={profileImage} sizes="18rem" alt="" ratio={RATIO} eager={eager} />
+        <Photo name={name} src={profileImage} sizes={CARD_PHOTO_WIDTH} alt="" ratio={RATIO} eager={eager} />
         {connection.status === 'none' && (
           <NotForMeButton name={name} isPending={isHiding} onPress={() => onNotForMe({ uid, name })} />
         )}

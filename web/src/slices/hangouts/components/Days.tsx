@@ -3,6 +3,7 @@ import { HANGOUTS_SKELETONS } from '#contract/limits.ts';
 import art from '#web/design/art/empty-hangouts.svg';
 import { Button, EmptyState, Skeleton, VisuallyHidden } from '#web/design/index.ts';
 import { ListState } from '#web/platform/screens/ListState.tsx';
+import { useInSlices } from '#web/platform/screens/useInSlices.ts';
 import { useInSteps } from '#web/platform/screens/useInSteps.ts';
 import { useNow } from '#web/slices/chats/index.ts';
 import { EventList, useEvents } from '#web/slices/events/index.ts';
@@ -33,12 +34,13 @@ export function Days({ withEvents, filter, choice, view, search, onShow, onCreat
   const events = useEvents('upcoming', withEvents);
   const more = useMore(filter);
   const nextCursor = list.data?.nextCursor;
+  const items = useInSlices(withEvents && events.isPending ? undefined : list.data?.items);
   return (
     <>
-      {withEvents && !list.isPending && <EventList />}
+      {withEvents && (items || list.isError) && <EventList />}
       <ListState
         query={list}
-        items={withEvents && events.isPending ? undefined : list.data?.items}
+        items={items}
         loading={t.loading}
         skeleton={<Bones />}
         skeletonClassName={s.bones}

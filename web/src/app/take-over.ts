@@ -1,0 +1,43 @@
+const textFields = (page: ParentNode) =>
+  [...page.querySelectorAll('input')].filter(({ type }) => type !== 'checkbox' && type !== 'radio');
+
+/** Returns the links and buttons of a page that are called the same as one of them, which may be in another page. */
+const namesakes = (page: ParentNode, { ariaLabel, textContent }: Element) =>
+  [...page.querySelectorAll<HTMLElement>('a, button')].filter(
+    (each) => (each.ariaLabel ?? each.textContent) === (ariaLabel ?? textContent),
+  );
+
+/**
+ * Returns the two steps in which the app takes the place of a screen that came in the page: `remove` removes it, remembers typed words, the
+ * focus and the pressed button, and returns whether there are any; `type` does the same in the app's screen. That has the same fields, and
+ * more links and buttons if it has data.
+ * @param next the element of the app
+ */
+export function takeOver(old: Element, next: ParentNode) {
+  const fields = textFields(old);
+  let focused: Element | null;
+  let pressed: Element | null;
+  /** Returns the link or button of the app in the place of one of the old page. */
+  const successor = (control: Element) =>
+    namesakes(next, control)[namesakes(old, control).indexOf(control as HTMLElement)];
+  return {
+    remove() {
+      focused = old.querySelector(':focus');
+      pressed = old.querySelector('button[data-pressed]');
+      old.remove();
+      return Boolean(focused || pressed || fields.some(({ value, defaultValue }) => value !== defaultValue));
+    },
+    type() {
+      const nextFields = textFields(next);
+      for (const [at, { value, defaultValue }] of fields.entries()) {
+        const field = nextFields[at];
+        if (!field || value === defaultValue) continue;
+        // React replaces the setter of the element itself by one that hides the change from it.
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+      if (focused) (nextFields[fields.indexOf(focused as HTMLInputElement)] ?? successor(focused))?.focus();
+      if (pressed) successor(pressed)?.click();
+    },
+  };
+}

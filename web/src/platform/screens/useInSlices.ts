@@ -1,0 +1,9 @@
+import { useDeferredValue } from 'react';
+
+/**
+ * Returns the data of a query, undefined until it has arrived. React renders an answer in one task; with this hook it renders what the answer
+ * shows first in slices of a few milliseconds, between which the page answers a touch. Data that was cached is returned at once, and so are later changes.
+ */
+export function useInSlices<Data>(data: Data | undefined): Data | undefined {
+  return useDeferredValue(data !== undefined) ? data : undefined;
+}
