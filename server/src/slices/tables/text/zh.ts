@@ -44,17 +44,17 @@ export const zh: typeof en = {
       ...(language ? [`都会说${SPOKEN[language]}`] : []),
       ...(liked > 1 ? [`${liked === members ? '都' : `其中${NUMBERS[liked]}个人`}喜欢${LIKES[category]}`] : []),
     ];
-    return `坐在一桌的理由：${parts.join('，')}。`;
+    return `同桌的理由：${parts.join('，')}。`;
   },
   titles: {
-    sports: '你的这一桌：一起动起来',
-    arts: '你的这一桌：一起看展',
-    food: '你的这一桌：一起吃顿饭',
-    outdoor: '你的这一桌：一起去户外',
-    tech: '你的这一桌：喝咖啡聊科技',
-    music: '你的这一桌：一起听音乐',
-    wellness: '你的这一桌：一起放松',
-    games: '你的这一桌：一起玩游戏',
+    sports: '我的小桌：一起动起来',
+    arts: '我的小桌：一起看展',
+    food: '我的小桌：一起吃顿饭',
+    outdoor: '我的小桌：一起去户外',
+    tech: '我的小桌：喝咖啡聊科技',
+    music: '我的小桌：一起听音乐',
+    wellness: '我的小桌：一起放松',
+    games: '我的小桌：一起玩游戏',
   },
   ideas: {
     sports: '一起动起来：沿着水边散个长步、打保龄球，或者去公园打场球。想做什么，在聊天里说说。',
