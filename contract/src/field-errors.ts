@@ -24,13 +24,6 @@ export function readFieldError(text: string): FieldReason | null {
   return code === undefined ? null : { code, params: numbers.split(':').slice(1).map(Number) };
 }
 
-/** The message of an issue whose schema states no reason. */
-const NO_REASON = 'Invalid input';
-
-/** Returns the message of an issue of zod, or a written reason if the schema states none. */
-export const messageOf = ({ message }: { message: string }): string =>
-  message === NO_REASON ? fieldError('UNEXPECTED') : message;
-
 /** Puts values into a sentence of any language. */
 export const filled = (sentence: string, values: readonly (number | string)[]): string =>
   sentence.replace(/\{(\d)\}/g, (_, index) => String(values[index]));

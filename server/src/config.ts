@@ -346,7 +346,7 @@ function refusal(given: Given, faults: readonly Fault[]): string {
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = fields.safeParse(given);
+  const parsed = fields.safeParse(given, { error: () => 'is not a value of this setting' });
   const { faults, warnings } = judgeSettings(given, Object.keys(fields.shape));
   const wrong = (parsed.error?.issues ?? []).map(({ path, message }) => ({ name: path.join('.'), message }));
   const all = [...wrong, ...faults.filter(({ name }) => !wrong.some((fault) => fault.name === name))];

@@ -4,6 +4,7 @@ import { changedEvent, type eventForm } from '#contract/events/forms.ts';
 import type { EventView } from '#contract/events/views.ts';
 import { newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
 import { Refusal, say, type Task } from './operator.io.ts';
+import { sentenceOf } from './platform/http/errors.ts';
 
 /** Options and what they say of an event. */
 const OPTIONS = {
@@ -61,7 +62,7 @@ function checked(given: Given) {
   const [issue] = result.error.issues;
   const field = issue?.path[0] as keyof typeof eventForm | undefined;
   const option = Object.entries(OPTIONS).find(([, name]) => name === field)?.[0];
-  throw new Refusal(`--${option ?? 'title'}: ${issue?.message ?? 'This cannot be stored.'}`);
+  throw new Refusal(`--${option ?? 'title'}: ${sentenceOf(issue?.message ?? 'This cannot be stored.')}`);
 }
 
 const idOf = (id: string | undefined): string => {

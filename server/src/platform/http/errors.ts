@@ -1,6 +1,7 @@
+import '#contract/unstated-reasons.ts';
 import { ERRORS, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
 import { FIELD_ERRORS } from '#contract/field-error-sentences.ts';
-import { type FieldReason, filled, messageOf, readFieldError, type WrittenReason } from '#contract/field-errors.ts';
+import { type FieldReason, filled, readFieldError, type WrittenReason } from '#contract/field-errors.ts';
 
 /** The parts of an error besides its code. */
 interface Details {
@@ -43,13 +44,19 @@ export function refuse(code: ErrorCode): never {
 export const sentenceFor = ({ code, params }: FieldReason): string =>
   filled((FIELD_ERRORS as Readonly<Record<string, string>>)[code] ?? FIELD_ERRORS.UNEXPECTED, params);
 
+/** Returns the English sentence for a text that `fieldError` wrote; any other text as it is. */
+export function sentenceOf(text: string): string {
+  const reason = readFieldError(text);
+  return reason ? sentenceFor(reason) : text;
+}
+
 /** Returns the reasons of refused fields, and their sentences. A sentence for programmers stays, and has a reason for readers. */
 function refusedFields(fields: Record<string, string>): Pick<ErrorBody['error'], 'fields' | 'reasons'> {
   const sentences: Record<string, string> = {};
   const reasons: Record<string, FieldReason> = {};
   for (const [path, text] of Object.entries(fields)) {
     const reason = readFieldError(text);
-    sentences[path] = reason ? sentenceFor(reason) : text;
+    sentences[path] = sentenceOf(text);
     reasons[path] = reason ?? UNEXPECTED;
   }
   return { fields: sentences, reasons };
@@ -75,7 +82,7 @@ export function fieldsOf(issues: readonly Issue[]): Record<string, string> {
   for (const issue of issues) {
     const paths =
       issue.code === 'unrecognized_keys' ? (issue.keys ?? []).map((key) => [...issue.path, key]) : [issue.path];
-    for (const path of paths) fields[path.join('.')] ??= messageOf(issue);
+    for (const path of paths) fields[path.join('.')] ??= issue.message;
   }
   return fields;
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FIELD_ERRORS } from '#contract/field-error-sentences.ts';
-import { fieldError, messageOf, readFieldError } from '#contract/field-errors.ts';
+import { fieldError, readFieldError } from '#contract/field-errors.ts';
+import '#contract/unstated-reasons.ts';
 import { accessRequest } from '#contract/invites/forms.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { username } from '#contract/profiles/fields.ts';
@@ -34,7 +35,7 @@ it('K-01 writes every reason with its numbers as one string, and reads it again'
 it('finds a reason in each issue of a schema', () => {
   const names = ['', 'x'.repeat(31), 'a b c', 'аdam'].flatMap((name) => username.safeParse(name).error?.issues ?? []);
   const asked = accessRequest.safeParse({ email: 5, firstName: '', lastName: 'x'.repeat(900), movedToNYC: '' });
-  const codes = [...names, ...(asked.error?.issues ?? [])].map((issue) => readFieldError(messageOf(issue))?.code);
+  const codes = [...names, ...(asked.error?.issues ?? [])].map((issue) => readFieldError(issue.message)?.code);
   expect(codes.length).toBeGreaterThan(6);
   expect(codes).not.toContain(undefined);
   expect(codes).toEqual(expect.arrayContaining(['TOO_LONG', 'USERNAME_CHARACTERS', 'UNEXPECTED']));

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { messageOf } from '#contract/field-errors.ts';
+import '#contract/unstated-reasons.ts';
 
 /**
  * Sentences by field name or by path ('socialLinks.instagram'), or reasons that `fieldError` wrote, which become sentences before
@@ -33,6 +33,6 @@ export function checkedBy<Schema extends z.ZodMiniType>(
 /** Returns the first error of each path that a schema refused. */
 export function errorsOf(error: z.core.$ZodError | undefined): FieldErrors {
   const errors: Record<string, string> = {};
-  for (const issue of error?.issues ?? []) errors[issue.path.join('.')] ??= messageOf(issue);
+  for (const issue of error?.issues ?? []) errors[issue.path.join('.')] ??= issue.message;
   return errors;
 }
