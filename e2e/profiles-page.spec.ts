@@ -240,6 +240,10 @@ describe('a profile page', () => {
     ]);
     await goto('/myprofile');
     await lookThroughPhotos(page);
+    await goto('/profile-setup?step=1');
+    await page.getByRole('button', { name: 'Edit photo' }).click();
+    await page.getByRole('menuitem', { name: 'Remove photo' }).click();
+    await page.getByRole('button', { name: 'Add a photo' }).and(focusedElement(page)).waitFor();
   });
 });
 

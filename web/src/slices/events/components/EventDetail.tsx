@@ -1,11 +1,11 @@
 import { CalendarX2, MessageCircle } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { endOf, phaseOfEvent, timesOf } from '#contract/events/standing.ts';
 import type { EventView } from '#contract/events/views.ts';
 import { Badge, Banner, Button, cx, PageHeader, Skeleton, SkeletonGroup } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { BackLink } from '#web/platform/screens/BackLink.tsx';
+import { useFocusAfter } from '#web/platform/useFocusAfter.ts';
 import { useNow } from '#web/slices/chats/index.ts';
 import { CalendarMenu, MapLink, PlanDetail, ShareButton } from '#web/slices/plans/index.ts';
 import { text } from '#web/text/index.ts';
@@ -34,7 +34,8 @@ export function EventDetail({ event, isAlone = false }: EventDetailProps) {
   const attendance = useAttendance(id);
   const { isGoing = false } = attendance.data ?? {};
   const { withdraw, isChanging } = useAttending(event);
-  const onAnswer = useFocusOfAnswer(isGoing);
+  const focusAfter = useFocusAfter();
+  const onAnswer = () => focusAfter(() => document.getElementById(WITHDRAW) ?? document.getElementById(ATTEND));
   const url = new URL(paths.event(id), location.origin).href;
   return (
     <article className={cx(s.detail, isAlone && s.alone)}>
@@ -98,22 +99,6 @@ const factsOf = ({ version, ...event }: EventView) => ({
   sequence: version,
   host: t.kind,
 });
-
-/**
- * Moves the focus to the button of the other answer, because the pressed one disappears.
- * @returns a function to call when the member answers
- */
-function useFocusOfAnswer(isGoing: boolean): () => void {
-  const hasAnswered = useRef(false);
-  useEffect(() => {
-    if (!hasAnswered.current) return;
-    hasAnswered.current = false;
-    document.getElementById(isGoing ? WITHDRAW : ATTEND)?.focus();
-  }, [isGoing]);
-  return () => {
-    hasAnswered.current = true;
-  };
-}
 
 interface AnswerProps {
   event: EventView;

@@ -5,6 +5,7 @@ import { hangoutExtras } from '#catalog/hangout-extras.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import { Button, IconButton, Menu, MenuItem, useConfirm, useToast } from '#web/design/index.ts';
 import { useUid } from '#web/platform/session/index.ts';
+import { useFocusAfter } from '#web/platform/useFocusAfter.ts';
 import { nameOf } from '#web/slices/chats/index.ts';
 import { ReportDialog, useBlock } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
@@ -83,15 +84,12 @@ interface CoHostProps {
 function CoHost({ hangout, canChange, next }: CoHostProps) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLElement>(null);
-  const didStepDown = useRef(false);
-  function openDialog() {
-    didStepDown.current = false;
-    setIsOpen(true);
-  }
+  const focusAfter = useFocusAfter();
+  const findNext = () => next.current?.querySelector('button');
   return (
     <>
       {canChange && (
-        <Button ref={opener} variant="quiet" size="sm" icon={<Users />} onClick={openDialog}>
+        <Button ref={opener} variant="quiet" size="sm" icon={<Users />} onClick={() => setIsOpen(true)}>
           {hangoutCoHost.title}
         </Button>
       )}
@@ -99,11 +97,9 @@ function CoHost({ hangout, canChange, next }: CoHostProps) {
         hangout={hangout}
         open={isOpen}
         onOpenChange={setIsOpen}
-        onSteppedDown={() => {
-          didStepDown.current = true;
-        }}
-        // After stepping down the opener stays until the change has arrived, and the focus would go with it.
-        finalFocus={() => (didStepDown.current ? null : opener.current) ?? next.current?.querySelector('button')}
+        // The opener stays until the change has arrived.
+        onSteppedDown={() => focusAfter(findNext)}
+        finalFocus={() => opener.current ?? findNext()}
       />
     </>
   );

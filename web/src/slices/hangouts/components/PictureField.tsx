@@ -5,6 +5,7 @@ import { Button, cx, Photo, Spinner } from '#web/design/index.ts';
 import { ImageInput } from '#web/platform/files/ImageInput.tsx';
 import { useFileDrop } from '#web/platform/files/useFileDrop.ts';
 import { UploadStatus, type usePicture } from '#web/platform/pictures/index.ts';
+import { useFocusAfter } from '#web/platform/useFocusAfter.ts';
 import { PICTURE_RATIO } from './HangoutPicture.tsx';
 import s from './PictureField.module.css';
 
@@ -17,6 +18,7 @@ interface PictureFieldProps {
 /** The picture of a hangout: chosen or dropped, shown as on the card, replaced or removed. */
 export function PictureField({ picture, error }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  const focusAfter = useFocusAfter();
   const [wasRemoved, setWasRemoved] = useState(false);
   const { shown, state } = picture;
   const problem = picture.problem ?? error;
@@ -30,8 +32,7 @@ export function PictureField({ picture, error }: PictureFieldProps) {
   function remove() {
     picture.remove();
     setWasRemoved(true);
-    // The focused button was removed with the picture.
-    requestAnimationFrame(() => document.getElementById('add-picture')?.focus());
+    focusAfter(() => document.getElementById('add-picture'));
   }
   const drop = useFileDrop(([file]) => take(file));
   return (

@@ -1,11 +1,12 @@
 import { ImagePlus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { morePhotos } from '#catalog/more-photos.ts';
 import { MORE_PHOTOS_MAX } from '#contract/limits.ts';
 import type { MorePhoto } from '#contract/profiles/fields.ts';
 import { Button } from '#web/design/index.ts';
 import { ImageInput } from '#web/platform/files/ImageInput.tsx';
 import { useFileDrop } from '#web/platform/files/useFileDrop.ts';
+import { useFocusAfter } from '#web/platform/useFocusAfter.ts';
 import { text } from '#web/text/index.ts';
 import { MorePhotoRow } from './MorePhotoRow.tsx';
 import s from './MorePhotos.module.css';
@@ -28,21 +29,10 @@ export function MorePhotos({ more, photos, errorOf }: MorePhotosProps) {
   const group = useRef<HTMLDivElement>(null);
   /** A sentence about the last change. It is a new object for each change, so that the list is rendered and the focus can move. */
   const [done, setDone] = useState({ sentence: '' });
-  /** The id of the button that gets the focus once the changed list is shown; without it, the focused button may be gone. */
-  const focused = useRef<string | null>(null);
+  const focusAfter = useFocusAfter();
   const list = more.listed(photos);
   const error = more.isFull ? t.tooMany(MORE_PHOTOS_MAX) : errorOf('morePhotos');
   const drop = useFileDrop(take);
-
-  useEffect(() => {
-    const id = focused.current;
-    if (id === null) return;
-    focused.current = null;
-    const button = document.getElementById(id) as HTMLButtonElement | null;
-    const enabled = button?.disabled ? button.parentElement?.querySelector<HTMLElement>('button:enabled') : button;
-    // A full list has no button to add another one.
-    (enabled ?? document.getElementById(ADD) ?? group.current)?.focus();
-  });
 
   function take(files: readonly File[]) {
     setDone({ sentence: '' });
@@ -51,7 +41,12 @@ export function MorePhotos({ more, photos, errorOf }: MorePhotosProps) {
   /** Announces a change, and moves the focus after it. */
   function say(sentence: string, focus: string) {
     setDone({ sentence });
-    focused.current = focus;
+    focusAfter(() => {
+      const button = document.getElementById(focus) as HTMLButtonElement | null;
+      const enabled = button?.disabled ? button.parentElement?.querySelector<HTMLElement>('button:enabled') : button;
+      // A full list has no button to add another one.
+      return enabled ?? document.getElementById(ADD) ?? group.current;
+    });
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: as in PictureField, Chromium now and then leaves images in a fieldset without a box

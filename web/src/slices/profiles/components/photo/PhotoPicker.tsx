@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Avatar, Button, IconButton, Menu, MenuItem, MenuSeparator, Spinner } from '#web/design/index.ts';
 import { ImageInput } from '#web/platform/files/ImageInput.tsx';
 import { UploadStatus } from '#web/platform/pictures/index.ts';
+import { useFocusAfter } from '#web/platform/useFocusAfter.ts';
 import { text } from '#web/text/index.ts';
 import { CropDialog } from './CropDialog.tsx';
 import s from './PhotoPicker.module.css';
@@ -26,6 +27,8 @@ export function PhotoPicker({ photo, name, src, onRemove, problem }: PhotoPicker
   const [cropping, setCropping] = useState(false);
   const choose = useRef<HTMLInputElement>(null);
   const take = useRef<HTMLInputElement>(null);
+  const add = useRef<HTMLElement>(null);
+  const focusAfter = useFocusAfter();
   const shown = photo.preview ?? src;
   const error = problem ?? photo.problem;
 
@@ -56,7 +59,10 @@ export function PhotoPicker({ photo, name, src, onRemove, problem }: PhotoPicker
             onChoose={() => choose.current?.click()}
             onTake={() => take.current?.click()}
             onAdjust={file && (() => setCropping(true))}
-            onRemove={onRemove}
+            onRemove={() => {
+              focusAfter(() => add.current);
+              onRemove();
+            }}
           />
         ) : (
           <IconButton label={t.edit} variant="filled" className={s.edit} onClick={() => choose.current?.click()}>
@@ -68,7 +74,7 @@ export function PhotoPicker({ photo, name, src, onRemove, problem }: PhotoPicker
         <p className={s.hint}>{t.hint}</p>
         {!shown && (
           <div className={s.buttons}>
-            <Button size="sm" icon={<ImagePlus />} onClick={() => choose.current?.click()}>
+            <Button ref={add} size="sm" icon={<ImagePlus />} onClick={() => choose.current?.click()}>
               {t.add}
             </Button>
             <Button
