@@ -10,8 +10,17 @@ import { ProfileSkeleton } from '../components/body/ProfileSkeleton.tsx';
 import { ownReadable } from '../components/body/readable-profile.ts';
 import { PreviewAsOthers } from '../components/PreviewAsOthers.tsx';
 import { type ProfileSwitch, useOwnUser, useProfileSwitch } from '../profiles.queries.ts';
+import s from './MyProfilePage.module.css';
 
 const t = text.profiles.own;
+/** The other pages about the member. */
+const LINKS = [
+  { to: '?as=stranger', icon: <Eye />, label: text.profiles.asOthers.show },
+  { to: paths.connections, icon: <Users />, label: t.connections },
+  { to: paths.tables, icon: <Armchair />, label: text.tables.fromProfile },
+  { to: paths.arrivals, icon: <CalendarHeart />, label: t.arrivals },
+  { to: paths.settings, icon: <Settings />, label: text.app.bar.settings },
+];
 
 /** /myprofile: the member's own profile, with suggestions for empty parts (P-10). */
 export function Component() {
@@ -30,24 +39,16 @@ export function Component() {
       inviting
       actions={
         <>
-          <Button icon={<Pencil />} wide render={<Link to={paths.profileSetup} />}>
-            {t.edit}
-          </Button>
-          <Button icon={<Eye />} wide render={<Link to="?as=stranger" />}>
-            {text.profiles.asOthers.show}
-          </Button>
-          <Button icon={<Users />} wide render={<Link to={paths.connections} />}>
-            {t.connections}
-          </Button>
-          <Button icon={<Armchair />} wide render={<Link to={paths.tables} />}>
-            {text.tables.fromProfile}
-          </Button>
-          <Button icon={<CalendarHeart />} wide render={<Link to={paths.arrivals} />}>
-            {t.arrivals}
-          </Button>
-          <Button icon={<Settings />} wide render={<Link to={paths.settings} />}>
-            {text.app.bar.settings}
-          </Button>
+          <div className={s.actions}>
+            <Button variant="primary" icon={<Pencil />} className={s.edit} render={<Link to={paths.profileSetup} />}>
+              {t.edit}
+            </Button>
+            {LINKS.map(({ to, icon, label }) => (
+              <Button key={to} size="sm" icon={icon} render={<Link to={to} />}>
+                {label}
+              </Button>
+            ))}
+          </div>
           <OwnSwitch field="openToMeeting" label={t.openToMeeting} on={profile.openToMeeting} />
         </>
       }

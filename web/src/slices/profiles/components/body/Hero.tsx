@@ -1,7 +1,7 @@
 import { Briefcase, GraduationCap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
-import { Badge, BoroughBullet, Chip } from '#web/design/index.ts';
+import { Badge, BoroughBullet, Chip, cx } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import { AddPrompt } from './AddPrompt.tsx';
 import s from './Hero.module.css';
@@ -19,13 +19,13 @@ export interface HeroProps {
   actions: ReactNode;
 }
 
-/** The head of a profile: photo, name, home, work and buttons. */
+/** The head of a profile: photo, name, home, work and buttons. The member's own is compact, because its buttons come next. */
 export function Hero({ profile, common, inviting, actions }: HeroProps) {
   const name = fullName(profile);
   const work = workLine(profile);
   const school = schoolLine(profile);
   return (
-    <header className={s.hero}>
+    <header className={cx(s.hero, inviting && s.compact)}>
       <div className={s.photo}>
         <Photos name={name} profile={profile} />
       </div>
@@ -37,7 +37,11 @@ export function Hero({ profile, common, inviting, actions }: HeroProps) {
             {profile.pronouns && ` · ${profile.pronouns}`}
           </p>
         </div>
-        {profile.openToMeeting && <Badge tone="ok">{t.openToMeeting}</Badge>}
+        {profile.openToMeeting && (
+          <Badge tone="ok" className={s.badge ?? ''}>
+            {t.openToMeeting}
+          </Badge>
+        )}
         <ul className={s.facts}>
           <Place profile={profile} common={common} inviting={inviting} />
           {work && (
