@@ -20,10 +20,13 @@ const HEIGHT = 900;
 const TILE_HEIGHT = 600;
 const GAP = 12;
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, languages: { type: 'string' } } });
+const string = { type: 'string' } as const;
+const { values } = parseArgs({ options: { only: string, languages: string, widths: string, themes: string } });
 const only = values.only?.split(',');
 const screens = SCREENS.filter(({ name }) => !only || only.includes(name));
 const languages = LANGUAGES.filter((language) => values.languages?.split(',').includes(language) ?? true);
+const widths = WIDTHS.filter((width) => values.widths?.split(',').includes(String(width)) ?? true);
+const themes = THEMES.filter((theme) => values.themes?.split(',').includes(theme) ?? true);
 
 type Session = NonNullable<BrowserContextOptions['storageState']>;
 
@@ -151,8 +154,8 @@ try {
   const pictures = new Map<string, Buffer[][]>(screens.map(({ name }) => [name, []]));
   const open = async (language: Language, catalog: Catalog) => {
     for (const screen of screens) pictures.get(screen.name)?.push([]);
-    for (const theme of THEMES)
-      for (const width of WIDTHS)
+    for (const theme of themes)
+      for (const width of widths)
         for (const viewer of ['visitor', 'member', 'newcomer', 'operator'] as const) {
           const storageState = sessions.get(viewer);
           const context = await browser.newContext({
