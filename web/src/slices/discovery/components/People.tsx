@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { IntroList } from '#contract/discovery/routes.ts';
 import { Button, cx } from '#web/design/index.ts';
 import { useInSteps } from '#web/platform/screens/useInSteps.ts';
+import { useIsPhone } from '#web/platform/useIsPhone.ts';
 import { useConnectionStates } from '#web/slices/connections/index.ts';
 import { useNotForMe } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
@@ -14,6 +15,8 @@ import { useRestoredScroll } from './useRestoredScroll.ts';
 const t = text.discovery;
 /** The number of cards in a row on a wide screen. Their photos are loaded first. */
 const FIRST_SEEN = 4;
+/** The same on a phone. */
+const FIRST_SEEN_BY_PHONES = 2;
 const COMING = [0, 1, 2, 3];
 
 interface Props {
@@ -30,8 +33,9 @@ export function People({ intros, list, shape, row }: Props) {
   const { data: people = [], hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = intros;
   const end = useRef<HTMLLIElement>(null);
   const isRow = shape === 'row';
+  const firstSeen = useIsPhone() ? FIRST_SEEN_BY_PHONES : FIRST_SEEN;
   // A row begins with one more, so that it can be scrolled.
-  const shown = useInSteps(people, list, isRow ? FIRST_SEEN + 1 : 2 * FIRST_SEEN);
+  const shown = useInSteps(people, list, isRow ? firstSeen + 1 : 2 * firstSeen);
   const isWhole = shown.length === people.length;
   useRestoredScroll(row, list, isRow);
   useNearEnd(end, {
