@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Language } from '../languages.ts';
-import { isSecond, newYorkInstants, newYorkOffset, newYorkTime, shortWhen } from './new-york.ts';
+import { LANGUAGES, type Language } from '../languages.ts';
+import { isSecond, newYorkInstants, newYorkOffset, newYorkTime, shortSpan, shortWhen } from './new-york.ts';
 
 const instants = (date: string, time: string) => newYorkInstants({ date, time }).map((at) => at.toISOString());
 
@@ -78,4 +78,16 @@ describe("New York's clock", () => {
     expect(written('es')).toBe('sáb, 5 de dic, 8:00 p.m.');
     expect(written('zh')).toBe('12月5日周六 20:00');
   });
+});
+
+it('H-14 writes a span with the date as it is written alone, in each language', () => {
+  const dateTime = '2026-12-06T01:00:00.000Z';
+  const until = (endsAt: string) =>
+    LANGUAGES.map((language) => shortSpan({ dateTime, endsAt }, language).replace(/\s/g, ' '));
+  expect(until('2026-12-06T03:00:00.000Z')).toEqual([
+    'Sat, Dec 5, 8:00 – 10:00 PM',
+    'sáb, 5 de dic, 8:00–10:00 p.m.',
+    '12月5日周六 20:00–22:00',
+  ]);
+  expect(until('2026-12-06T06:00:00.000Z').at(-1)).toBe('12月5日周六 20:00 – 12月6日周日 1:00');
 });

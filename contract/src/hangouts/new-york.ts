@@ -61,6 +61,13 @@ const SHORT_SPAN = newYorkSpan(SHORT_WHEN);
 /** Formats an instant in New York time for a sentence: 'Sat, Dec 5, 8:00 PM'. @param at an ISO time */
 export const shortWhen = (at: string, language: Language): string => SHORT(new Date(at), language);
 
+const CLOCK = newYorkFormat({ hour: 'numeric', minute: '2-digit' });
+/** `Intl` writes the dates of Chinese spans with a slash, unlike dates alone: '12/5周六' instead of '12月5日周六'. */
+function chineseSpan(from: Date, until: Date): string {
+  const isSameDay = newYorkTime(from).date === newYorkTime(until).date;
+  return SHORT(from, 'zh') + (isSameDay ? `–${CLOCK(until, 'zh')}` : ` – ${SHORT(until, 'zh')}`);
+}
+
 /**
  * Formats when a plan begins and ends for a sentence: 'Sat, Dec 5, 8:00 – 10:00 PM'.
  * @param endsAt undefined for an event without an end, and in an answer of the release before
@@ -68,8 +75,11 @@ export const shortWhen = (at: string, language: Language): string => SHORT(new D
 export const shortSpan = (
   { dateTime, endsAt }: { dateTime: string; endsAt?: string | undefined },
   language: Language,
-): string =>
-  endsAt === undefined ? shortWhen(dateTime, language) : SHORT_SPAN(new Date(dateTime), new Date(endsAt), language);
+): string => {
+  if (endsAt === undefined) return shortWhen(dateTime, language);
+  const [from, until] = [new Date(dateTime), new Date(endsAt)];
+  return language === 'zh' ? chineseSpan(from, until) : SHORT_SPAN(from, until, language);
+};
 
 const HOUR_MS = 3_600_000;
 /**
