@@ -173,6 +173,11 @@ describe('redirects', () => {
       if (types) await search.fill('zz');
       const focused = path === '/intros' ? page.getByRole('button', { name: 'Filters' }) : search;
       if (types) await focused.focus();
+      const link = page.getByRole('link', { name: 'Intros', exact: true }).locator('visible=true');
+      if (path === '/hangouts') {
+        await link.hover();
+        await page.mouse.down();
+      }
       scripts.resolve();
       await waitForApp(page);
       await expect.poll(() => page.evaluate(() => globalThis.stoopEarly?.answers.size ?? 0)).toBe(0);
@@ -182,6 +187,10 @@ describe('redirects', () => {
       for (const photo of early) expect(photos.filter((each) => each === photo)).toHaveLength(1);
       // Live data is fetched again when the socket is there.
       if (path === '/intros') expect(asked.filter((address) => /intros\?list=\w+$/.test(address))).toHaveLength(2);
+      if (path === '/hangouts') {
+        await page.mouse.up();
+        await page.waitForURL('**/intros');
+      }
     }
   });
 

@@ -21,6 +21,21 @@
     var input = event.key === 'Enter' && event.target.closest('[data-shell] input');
     if (input && input.form) press(input.form.querySelector('[data-submit]'));
   });
+  // The link or button that the pointer is down on. take-over.ts presses the one of the app when the pointer leaves the screen on it.
+  var held = null;
+  function hold(control) {
+    if (held) delete held.dataset.held;
+    held = control;
+    if (held) held.dataset.held = '';
+  }
+  document.addEventListener('pointerdown', function (event) {
+    hold(event.target.closest('[data-shell] a, [data-shell] button'));
+  });
+  ['pointerup', 'pointercancel'].forEach(function (type) {
+    document.addEventListener(type, function () {
+      hold(null);
+    });
+  });
   // Starts reads of a screen, so that they do not wait for the app. platform/early.ts gives the app their answers.
   function read(addresses, session) {
     var early = (window.stoopEarly = window.stoopEarly || { token: session.idToken, answers: new Map() });

@@ -7,16 +7,27 @@ const namesakes = (page: ParentNode, { ariaLabel, textContent }: Element) =>
     (each) => (each.ariaLabel ?? each.textContent) === (ariaLabel ?? textContent),
   );
 
+/** Clicks a control if the pointer, which is down, leaves the screen on it. */
+function clickOnRelease(control: HTMLElement) {
+  const ended = new AbortController();
+  function end({ type, target }: Event) {
+    ended.abort();
+    if (type === 'pointerup' && control.contains(target as Node)) control.click();
+  }
+  for (const type of ['pointerup', 'pointercancel']) addEventListener(type, end, { signal: ended.signal });
+}
+
 /**
  * Returns the two steps in which the app takes the place of a screen that came in the page: `remove` removes it, remembers typed words, the
  * focus and the pressed button, and returns whether there are any; `type` does the same in the app's screen. That has the same fields, and
- * more links and buttons if it has data.
+ * more links and buttons if it has data. A link or button that the pointer is down on is pressed when the pointer is up.
  * @param next the element of the app
  */
 export function takeOver(old: Element, next: ParentNode) {
   const fields = textFields(old);
   let focused: Element | null;
   let pressed: Element | null;
+  let held: Element | null;
   /** Returns the link or button of the app in the place of one of the old page. */
   const successor = (control: Element) =>
     namesakes(next, control)[namesakes(old, control).indexOf(control as HTMLElement)];
@@ -24,8 +35,9 @@ export function takeOver(old: Element, next: ParentNode) {
     remove() {
       focused = old.querySelector(':focus');
       pressed = old.querySelector('button[data-pressed]');
+      held = old.querySelector('[data-held]');
       old.remove();
-      return Boolean(focused || pressed || fields.some(({ value, defaultValue }) => value !== defaultValue));
+      return Boolean(focused || pressed || held || fields.some(({ value, defaultValue }) => value !== defaultValue));
     },
     type() {
       const nextFields = textFields(next);
@@ -38,6 +50,8 @@ export function takeOver(old: Element, next: ParentNode) {
       }
       if (focused) (nextFields[fields.indexOf(focused as HTMLInputElement)] ?? successor(focused))?.focus();
       if (pressed) successor(pressed)?.click();
+      const toRelease = held && successor(held);
+      if (toRelease) clickOnRelease(toRelease);
     },
   };
 }

@@ -322,6 +322,19 @@ describe('a query that was read before the app started', () => {
     await answer(6);
     expect([screen.shown(), fetch.mock.calls.length]).toEqual([6, 2]);
   });
+
+  it('is shown and then fetched again when the socket opened during the query', async () => {
+    const { show, answer, state, settle, fetch, reconnect } = setup();
+    Object.assign(state, { status: 'connecting', hasEarlyReads: true });
+    const screen = show();
+    reconnect();
+    await answer(5);
+    expect(screen.shown()).toBe(5);
+    state.hasEarlyReads = false;
+    await settle();
+    await answer(6);
+    expect([screen.shown(), fetch.mock.calls.length]).toEqual([6, 2]);
+  });
 });
 
 describe('a query of a topic that was read before the app started', () => {

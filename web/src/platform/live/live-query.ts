@@ -188,8 +188,11 @@ export class LiveQuery<Args, Answer, Data, Type extends LiveEventType> {
         const answer = await this.spec.fetch(context);
         const merged = this.spec.merge(answer, this.get(context.uid, context.args), context);
         const data = during.events.reduce((data, event) => this.spec.reduce(data, event, context.args), merged);
-        const repeat = during.hadGap || this.spec.isIncomplete?.(data) === true;
-        if (!repeat && attempt === 1 && isBehind) setTimeout(() => this.onGap());
+        const isIncomplete = this.spec.isIncomplete?.(data) === true;
+        const mayShow = isEarly && attempt === 1 && !isIncomplete;
+        // The first screen does not wait for a second answer: it shows this one, and is behind until the next.
+        if (mayShow && (isBehind || during.hadGap)) setTimeout(() => this.onGap());
+        const repeat = isIncomplete || (during.hadGap && !mayShow);
         if (!repeat || attempt === ATTEMPTS) return data;
       } finally {
         this.fetches.delete(during);
