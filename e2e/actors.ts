@@ -27,6 +27,8 @@ const FLAGS = [
   '--disable-sync',
   '--disable-dev-shm-usage',
   '--process-per-site',
+  // A process of its own costs about a tenth of the processor time.
+  '--enable-features=NetworkServiceInProcess2',
   // The collector of short-lived values runs less often, and on one thread: an eighth less processor time.
   '--js-flags=--no-opt,--no-maglev,--min-semi-space-size=16,--max-semi-space-size=32,--single-threaded-gc',
 ];
