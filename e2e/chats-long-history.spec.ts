@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { connectMembers, demoToken, useActors } from './actors.ts';
+import { connectMembers, demoToken, PHONE, useActors } from './actors.ts';
 import { messageList } from './chat-page.ts';
 import { setUpFileProduct } from './file-product.ts';
+import { watchShifts } from './layout-shift.ts';
+import { memberOf } from './members.ts';
 
 const OLDER_PAGE = /\/api\/messages\/.*[?&]before=/;
 const textOf = (n: number) => `n${n} ${'word '.repeat((n * 7) % 40)}${n % 9 === 0 ? '\nanother line' : ''}`;
@@ -93,6 +95,19 @@ describe('a long history', () => {
   const actor = useActors();
   // The rate limits do not allow 1,300 messages in a few seconds.
   setUpFileProduct({ env: { LIMITS_FACTOR: '1000' } });
+
+  it('opens a chat on a phone without moving its messages', async () => {
+    const { page, goto, url } = await actor({ member: 'amara.okafor', viewport: PHONE });
+    const { items } = await (await memberOf(url, 'amara.okafor')).call<{ items: { id: string }[] }>(
+      'GET',
+      '/api/chats',
+    );
+    const shifted = await watchShifts(page);
+    await goto(`/messages/${items[0]?.id}`);
+    await messageList(page).getByRole('listitem').last().waitFor();
+    await scrollingStopped(page);
+    expect(await shifted()).toBeLessThan(0.02);
+  });
 
   // It scrolls through many pages, which takes a slow machine longer than the usual limit.
   it('M-03 M-10 opens a chat of 1,300 messages at the first unread one, counts correctly, and loads older pages without moving rows or rendering all of them', async () => {

@@ -33,10 +33,13 @@ describe('searching messages', () => {
     await expect.poll(() => messageList(page).getByText('Well then', { exact: true }).count()).toBe(0);
     // Scroll down from there to the newest message, page by page.
     await messageList(page).hover();
-    for (let turn = 0; turn < 80 && (await messageList(page).getByText('Well then').count()) === 0; turn++) {
-      await page.mouse.wheel(0, 1500);
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    }
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 1500);
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+        return messageList(page).getByText('Well then').count();
+      })
+      .toBeGreaterThan(0);
     await waitForMessage(page, 'Well then');
     // Jump to the newest message with the button.
     await found.click();

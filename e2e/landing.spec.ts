@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE, useActors } from './actors.ts';
 import { heading } from './forms.ts';
+import { watchShifts } from './layout-shift.ts';
 
 const TAGLINE = 'Connect with fellow NYC newcomers and build your community';
 /** Returns whether the picture has loaded and is visible. */
@@ -155,13 +156,7 @@ describe('the landing page', () => {
       await released.promise;
       await route.continue();
     });
-    await page.addInitScript(() => {
-      const shifts: string[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push(String((entry as unknown as { value: number }).value));
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shifted = await watchShifts(page);
     // The film changes the page before the app takes it over.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/', { waitUntil: 'commit' });
@@ -176,8 +171,7 @@ describe('the landing page', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
     expect(await title?.evaluate((element) => element.isConnected), 'the app took over the same elements').toBe(true);
     await expect.poll(() => posterIsVisible(page)).toBe(true);
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts.map(Number));
-    expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.02);
+    expect(await shifted()).toBeLessThan(0.02);
   });
 
   it('G-01 never shows the landing page to a member who opens /', async () => {

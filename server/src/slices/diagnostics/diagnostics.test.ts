@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { diagnostics } from '#contract/diagnostics/routes.ts';
 import type { ClientError } from '#contract/diagnostics/views.ts';
 import { recordBackup } from '#server/platform/backup/backups.sql.ts';
@@ -98,7 +98,10 @@ it('finds the place in the source with the map of the build, and keeps it as giv
 it('shows operators the last hour of every node, health, queues and the last backup', async () => {
   const caller = await operator();
   const beside = await createTestApp({ beside: { databaseUrl: test.databaseUrl, clock: test.clock } });
-  await expect.poll(() => test.app.bus.otherNodes()).toBe(1);
+  onTestFinished(() => beside.close());
+  // A node that knows of no other publishes nothing.
+  for (const { bus } of [test.app, beside.app]) await expect.poll(() => bus.otherNodes()).toBe(1);
+  await caller.call(diagnostics.readStatus, {});
   for (const app of [test.app, beside.app]) await app.history.sample();
   await expect.poll(() => test.app.history.nodes().length).toBe(2);
   const madeAt = new Date(test.clock.now().getTime() - 3_600_000);
@@ -119,5 +122,4 @@ it('shows operators the last hour of every node, health, queues and the last bac
     last: { madeAt: madeAt.toISOString(), bytes: 1234, isEncrypted: true },
     failed: null,
   });
-  await beside.close();
 });
