@@ -1,6 +1,6 @@
 import type { HangoutCategory } from '#contract/hangouts/options.ts';
-import type { Language as Spoken } from '#contract/profiles/options.ts';
 import type { Day, DayPart } from '#contract/tables/options.ts';
+import { SPOKEN_LANGUAGES } from '#server/platform/text/spoken-languages.ts';
 import type { en } from './en.ts';
 
 const NUMBERS = ['', '一', '两', '三', '四', '五', '六'];
@@ -24,24 +24,12 @@ const LIKES: Record<HangoutCategory, string> = {
   wellness: '养生放松',
   games: '玩游戏',
 };
-const SPOKEN: Record<Spoken, string> = {
-  english: '英语',
-  spanish: '西班牙语',
-  french: '法语',
-  mandarin: '普通话',
-  japanese: '日语',
-  korean: '韩语',
-  arabic: '阿拉伯语',
-  portuguese: '葡萄牙语',
-  german: '德语',
-  italian: '意大利语',
-};
 
 export const zh: typeof en = {
   why({ members, day, part, borough, language, category, liked }) {
     const parts = [
       `你们${NUMBERS[members] ?? members}个人${DAYS[day]}${PARTS[part]}都有空，都方便去 ${borough}`,
-      ...(language ? [`都会说${SPOKEN[language]}`] : []),
+      ...(language ? [`都会说${SPOKEN_LANGUAGES.zh[language]}`] : []),
       ...(liked > 1 ? [`${liked === members ? '都' : `其中${NUMBERS[liked]}个人`}喜欢${LIKES[category]}`] : []),
     ];
     return `同桌的理由：${parts.join('，')}。`;

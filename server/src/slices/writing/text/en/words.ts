@@ -9,6 +9,7 @@ import type {
   Trait,
 } from '#contract/profiles/options.ts';
 import type { TraitEnd } from '#contract/writing/facts.ts';
+import { SPOKEN_LANGUAGES } from '#server/platform/text/spoken-languages.ts';
 
 // Wordings of option ids for use in the middle of a sentence. Pure data.
 
@@ -48,18 +49,7 @@ export const GENRES: Record<Genre, string> = {
   metal: 'metal',
 };
 
-export const LANGUAGES: Record<Language, string> = {
-  english: 'English',
-  spanish: 'Spanish',
-  french: 'French',
-  mandarin: 'Mandarin',
-  japanese: 'Japanese',
-  korean: 'Korean',
-  arabic: 'Arabic',
-  portuguese: 'Portuguese',
-  german: 'German',
-  italian: 'Italian',
-};
+export const LANGUAGES: Record<Language, string> = SPOKEN_LANGUAGES.en;
 
 export const CAREERS: Record<Exclude<CareerField, 'student'>, string> = {
   tech: 'tech',

@@ -9,6 +9,7 @@ import type {
   Trait,
 } from '#contract/profiles/options.ts';
 import type { TraitEnd } from '#contract/writing/facts.ts';
+import { SPOKEN_LANGUAGES } from '#server/platform/text/spoken-languages.ts';
 
 // Wordings of option ids for use in the middle of a Spanish sentence. Pure data.
 
@@ -49,18 +50,7 @@ export const GENRES: Record<Genre, string> = {
   metal: 'metal',
 };
 
-export const LANGUAGES: Record<Language, string> = {
-  english: 'inglés',
-  spanish: 'español',
-  french: 'francés',
-  mandarin: 'mandarín',
-  japanese: 'japonés',
-  korean: 'coreano',
-  arabic: 'árabe',
-  portuguese: 'portugués',
-  german: 'alemán',
-  italian: 'italiano',
-};
+export const LANGUAGES: Record<Language, string> = SPOKEN_LANGUAGES.es;
 
 /** They follow 'en el mundo'. */
 export const CAREERS: Record<Exclude<CareerField, 'student'>, string> = {

@@ -8,6 +8,7 @@ import type {
   Trait,
 } from '#contract/profiles/options.ts';
 import type { TraitEnd } from '#contract/writing/facts.ts';
+import { SPOKEN_LANGUAGES } from '#server/platform/text/spoken-languages.ts';
 
 // Wordings of option ids for use in the middle of a Chinese sentence. Pure data.
 
@@ -49,18 +50,7 @@ export const GENRES: Record<Genre, string> = {
   metal: '金属乐',
 };
 
-export const LANGUAGES: Record<Language, string> = {
-  english: '英语',
-  spanish: '西班牙语',
-  french: '法语',
-  mandarin: '普通话',
-  japanese: '日语',
-  korean: '韩语',
-  arabic: '阿拉伯语',
-  portuguese: '葡萄牙语',
-  german: '德语',
-  italian: '意大利语',
-};
+export const LANGUAGES: Record<Language, string> = SPOKEN_LANGUAGES.zh;
 
 /** They follow 在. */
 export const CAREERS: Record<Exclude<CareerField, 'student'>, string> = {
