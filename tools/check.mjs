@@ -12,8 +12,8 @@ if (unknown.length > 0) {
 }
 
 const startedAt = performance.now();
-const { passed, failed } = await runChecks(names.length > 0 ? all.filter(({ name }) => names.includes(name)) : all);
+const { passed, failures } = await runChecks(names.length > 0 ? all.filter(({ name }) => names.includes(name)) : all);
 process.stdout.write(
-  `${passed} passed, ${failed} failed in ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`,
+  `${passed} passed, ${failures.length} failed in ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`,
 );
-process.exit(failed === 0 ? 0 : 1);
+process.exit(failures.length === 0 ? 0 : 1);

@@ -50,14 +50,14 @@ async function runCheck({ name, args }, options) {
   return succeeded;
 }
 
-/** Runs checks side by side, one for each processor. Returns how many passed and how many failed. */
+/** Runs checks side by side, one for each processor. Returns how many passed and the names of those that failed. */
 export async function runChecks(checks, options) {
   const waiting = [...checks];
-  const results = [];
+  const failures = [];
   async function work() {
-    for (let check = waiting.shift(); check; check = waiting.shift()) results.push(await runCheck(check, options));
+    for (let check = waiting.shift(); check; check = waiting.shift())
+      if (!(await runCheck(check, options))) failures.push(check.name);
   }
   await Promise.all(Array.from({ length: Math.max(1, availableParallelism()) }, work));
-  const passed = results.filter(Boolean).length;
-  return { passed, failed: results.length - passed };
+  return { passed: checks.length - failures.length, failures };
 }

@@ -10,7 +10,8 @@ import { makeTestFolder } from './test-folder.ts';
 const PARTS = ['checks', 'unit', 'server', 'e2e'];
 const parts = process.argv.length > 2 ? process.argv.slice(2) : PARTS;
 const total = { passed: 0, failed: 0 };
-const retried = [];
+/** Every attempt of a test that failed: `{ name, reason, passedLater }`. A failed check is one without a reason. */
+const failedAttempts = [];
 const print = (line) => process.stdout.write(`${line}\n`);
 /**
  * Runs a program for Node and returns whether it succeeded.
@@ -53,7 +54,7 @@ function readResults(file, succeeded) {
   }
 }
 
-function readRetried(file) {
+function readFailedAttempts(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
@@ -64,16 +65,16 @@ function readRetried(file) {
 /** Runs one vitest project and adds its results to the total. */
 async function runProject(project, { env = {}, quietUntil } = {}) {
   const results = `.tmp/vitest-${project}.json`;
-  const retriedTests = `.tmp/retried-${project}.json`;
+  const attempts = `.tmp/failed-attempts-${project}.json`;
   mkdirSync('.tmp', { recursive: true });
-  for (const file of [results, retriedTests]) rmSync(file, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', '--reporter=./tools/retried-tests.mjs'];
+  for (const file of [results, attempts]) rmSync(file, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', '--reporter=./tools/failed-attempts.mjs'];
   const succeeded = await runNode(
     ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters, `--outputFile.json=${results}`],
-    { env: { ...env, RETRIED_TESTS_FILE: retriedTests }, quietUntil },
+    { env: { ...env, FAILED_ATTEMPTS_FILE: attempts }, quietUntil },
   );
   add(readResults(results, succeeded));
-  retried.push(...readRetried(retriedTests));
+  failedAttempts.push(...readFailedAttempts(attempts));
 }
 
 /** Runs a project that needs a program from outside npm. Without the program it fails with one sentence. */
@@ -91,7 +92,11 @@ process.env.TMPDIR = makeTestFolder();
 const SEEDED = join(process.env.TMPDIR, 'seeded');
 
 const RUN = {
-  checks: async (options) => add(await runChecks(CHECKS, options)),
+  checks: async (options) => {
+    const { passed, failures } = await runChecks(CHECKS, options);
+    add({ passed, failed: failures.length });
+    for (const check of failures) failedAttempts.push({ name: `check: ${check}`, reason: '', passedLater: false });
+  },
   unit: () => runProject('unit'),
   server: () => runWithProgram(findRedis, (redis) => runProject('server', { env: { REDIS_SERVER: redis } })),
   e2e: (options) =>
@@ -134,10 +139,23 @@ async function runParts() {
   await Promise.all([checked, tested, browsed]);
 }
 
+/** Says at the end which tests need attention, because CI may keep only the last lines of the output. */
+function printAttempts(title, attempts) {
+  if (attempts.length > 0) print(title);
+  for (const { name, reason } of attempts) print(reason ? `  ${name}\n    ${reason}` : `  ${name}`);
+}
+
 const beganAt = performance.now();
 await runParts();
 await runNode(['tools/coverage-spec.mjs']);
-if (retried.length > 0) print(`Passed only when tried again:\n  ${retried.join('\n  ')}`);
+printAttempts(
+  'Passed only when tried again:',
+  failedAttempts.filter(({ passedLater }) => passedLater),
+);
+printAttempts(
+  'Failed:',
+  failedAttempts.filter(({ passedLater }) => !passedLater),
+);
 durations.push(`together ${Math.round((performance.now() - beganAt) / 1000)} s`);
 print(`Time: ${durations.join(', ')}`);
 print(`${total.passed} passed, ${total.failed} failed`);

@@ -1,0 +1,36 @@
+// A vitest reporter that collects every test of which an attempt failed, with the first line of the error. The list goes to
+// the file named by FAILED_ATTEMPTS_FILE, because the summary of all test runs is printed by tools/test.mjs.
+
+import { writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+
+const LONGEST_REASON = 300;
+
+function reasonOf(errors) {
+  const [line = ''] = stripVTControlCharacters(errors?.[0]?.message ?? '').split('\n');
+  return line.slice(0, LONGEST_REASON);
+}
+
+export default class FailedAttempts {
+  attempts = [];
+
+  onTestCaseResult(test) {
+    const { state, errors } = test.result();
+    if (state === 'skipped' || (state === 'passed' && !test.diagnostic()?.retryCount)) return;
+    const name = `${test.module.relativeModuleId}: ${test.fullName}`;
+    this.attempts.push({ name, reason: reasonOf(errors), passedLater: state === 'passed' });
+  }
+
+  onTestModuleEnd(module) {
+    const errors = module.errors();
+    if (errors.length > 0)
+      this.attempts.push({ name: module.relativeModuleId, reason: reasonOf(errors), passedLater: false });
+  }
+
+  onTestRunEnd(_modules, unhandledErrors) {
+    for (const error of unhandledErrors)
+      this.attempts.push({ name: 'outside of the tests', reason: reasonOf([error]), passedLater: false });
+    if (process.env.FAILED_ATTEMPTS_FILE)
+      writeFileSync(process.env.FAILED_ATTEMPTS_FILE, JSON.stringify(this.attempts));
+  }
+}
