@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { connectMembers, demoToken, PHONE, useActors } from './actors.ts';
+import { connectMembers, PHONE, useActors } from './actors.ts';
 import { messageList } from './chat-page.ts';
 import { setUpFileProduct } from './file-product.ts';
 import { watchShifts } from './layout-shift.ts';
@@ -8,15 +8,6 @@ import { memberOf } from './members.ts';
 
 const OLDER_PAGE = /\/api\/messages\/.*[?&]before=/;
 const textOf = (n: number) => `n${n} ${'word '.repeat((n * 7) % 40)}${n % 9 === 0 ? '\nanother line' : ''}`;
-
-async function call(url: string, token: string, method: string, path: string, body?: object): Promise<void> {
-  const response = await fetch(`${url}/api/${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(await response.text());
-}
 
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -113,15 +104,14 @@ describe('a long history', () => {
   it('M-03 M-10 opens a chat of 1,300 messages at the first unread one, counts correctly, and loads older pages without moving rows or rendering all of them', async () => {
     // A small window, because painting takes most of the time.
     const grace = await actor({ member: 'grace.liu', viewport: { width: 1000, height: 600 } });
-    const luis = await demoToken(grace.url, 'luis.quispe');
+    const luis = await memberOf(grace.url, 'luis.quispe');
     const chatId = await connectMembers(grace.url, 'luis.quispe', 'grace.liu');
     const post = (n: number) =>
-      call(grace.url, luis.token, 'POST', `messages/${chatId}`, { clientId: crypto.randomUUID(), content: textOf(n) });
+      luis.call('POST', `/api/messages/${chatId}`, { clientId: crypto.randomUUID(), content: textOf(n) });
     for (let n = 2; n <= 1300; n += 100)
       await Promise.all(Array.from({ length: Math.min(100, 1301 - n) }, (_, at) => post(n + at)));
     const { page } = grace;
-    const { token } = await demoToken(grace.url, 'grace.liu');
-    await call(grace.url, token, 'PUT', `chats/${chatId}/read`, { seq: 300 });
+    await (await memberOf(grace.url, 'grace.liu')).call('PUT', `/api/chats/${chatId}/read`, { seq: 300 });
 
     // The chat opens at the divider. Visible messages count as read, in the chat and in the top bar.
     await grace.goto(`/messages/${chatId}`);
@@ -140,7 +130,7 @@ describe('a long history', () => {
     expect(await bar.getAttribute('aria-label').then((label) => label ?? bar.innerText())).toMatch(/\d/);
     // A deleted message is no longer counted, in the chat and in the list.
     const deletedSeq = 1290;
-    await call(grace.url, luis.token, 'DELETE', `messages/${chatId}/${deletedSeq}`);
+    await luis.call('DELETE', `/api/messages/${chatId}/${deletedSeq}`);
     await page.getByRole('button', { name: `${first - 1} new messages` }).waitFor();
     await page.getByRole('link', { name: new RegExp(`Luis.*${first - 1} unread messages`, 's') }).waitFor();
     // The divider stays while the member reads on.
