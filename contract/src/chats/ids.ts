@@ -11,6 +11,8 @@ export const eventChatId = (eventId: string) => `${GROUP}event-${eventId}`;
 export const ARRIVALS_CHAT = `${GROUP}arrivals-`;
 /** Returns the id of the chat of members who arrived around a month, 'YYYY-MM'. */
 export const arrivalsChatId = (month: string) => `${ARRIVALS_CHAT}${month}`;
+/** Returns the month of a chat of arrivals. */
+export const arrivalsMonth = (chatId: string): string => chatId.slice(ARRIVALS_CHAT.length);
 
 export const isEventChat = (chatId: string): boolean => chatId.startsWith(eventChatId(''));
 export const isArrivalsChat = (chatId: string): boolean => chatId.startsWith(ARRIVALS_CHAT);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { arrivalsChatId } from '#contract/chats/ids.ts';
-import { chatFor, monthOf, titleOf } from './arrivals.rules.ts';
+import { arrivalsChatId, arrivalsMonth } from '#contract/chats/ids.ts';
+import { chatFor, titleOf } from './arrivals.rules.ts';
 
 const chat = (month: string, people: number, isIn = false) => ({ chatId: arrivalsChatId(month), people, isIn });
 const cohort = { months: ['2025-01', '2025-02', '2025-03'], busiest: '2025-02' };
@@ -29,6 +29,6 @@ describe('the chat of a cohort', () => {
 
   it('B-04 has a title that stays true when the months of the cohort change', () => {
     expect(titleOf('2025-02')).toBe('Arrived around February 2025');
-    expect(monthOf(arrivalsChatId('2025-02'))).toBe('2025-02');
+    expect(arrivalsMonth(arrivalsChatId('2025-02'))).toBe('2025-02');
   });
 });

@@ -1,4 +1,4 @@
-import { ARRIVALS_CHAT, arrivalsChatId } from '#contract/chats/ids.ts';
+import { arrivalsChatId, arrivalsMonth } from '#contract/chats/ids.ts';
 
 /** A chat of arrivals that was opened. */
 export interface OpenChat {
@@ -8,10 +8,10 @@ export interface OpenChat {
   isIn: boolean;
 }
 
-/** Returns the month of a chat of arrivals, 'YYYY-MM'. */
-export const monthOf = (chatId: string): string => chatId.slice(ARRIVALS_CHAT.length);
-
-/** Returns the title of the chat of a month. It stays true when the cohort has other months later. */
+/**
+ * Returns the stored title of the chat of a month. It stays true when the cohort has other months later. Screens say it in the
+ * reader's language, from the month in the id of the chat.
+ */
 export const titleOf = (month: string): string =>
   `Arrived around ${new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
     month: 'long',
@@ -31,7 +31,7 @@ export function chatFor(
   open: readonly OpenChat[],
 ): OpenChat | null {
   const inOrder = [...open].sort((a, b) => (a.chatId < b.chatId ? -1 : 1));
-  const isOfCohort = ({ chatId }: OpenChat) => months.includes(monthOf(chatId));
+  const isOfCohort = ({ chatId }: OpenChat) => months.includes(arrivalsMonth(chatId));
   const own = inOrder.filter(({ isIn }) => isIn);
   const mine = own.find(isOfCohort) ?? own[0];
   if (mine) return mine;

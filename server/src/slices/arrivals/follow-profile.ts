@@ -1,8 +1,7 @@
-import { ARRIVALS_CHAT } from '#contract/chats/ids.ts';
+import { ARRIVALS_CHAT, arrivalsMonth } from '#contract/chats/ids.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { arrivalMonths } from '#server/slices/discovery/index.ts';
 import { type Profile, visibleProfile } from '#server/slices/profiles/index.ts';
-import { monthOf } from './arrivals.rules.ts';
 import type { ArrivalsContext } from './context.ts';
 
 const shownMonth = (profile: Profile) => visibleProfile(profile, 'none').movedToNYCDate;
@@ -22,7 +21,7 @@ export async function followProfile(
   if (own.length === 0) return;
   const cohort = await discovery.cohortOf(work.db, profile);
   for (const chatId of own) {
-    const month = arrivalMonths(monthOf(chatId)) ?? 0;
+    const month = arrivalMonths(arrivalsMonth(chatId)) ?? 0;
     if (cohort === null || month < cohort.from || month > cohort.to)
       await chats.groups.leave(work, chatId, profile.uid);
   }

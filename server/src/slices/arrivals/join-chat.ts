@@ -1,7 +1,8 @@
 import { arrivals } from '#contract/arrivals/routes.ts';
+import { arrivalsMonth } from '#contract/chats/ids.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { monthOf, titleOf } from './arrivals.rules.ts';
+import { titleOf } from './arrivals.rules.ts';
 import { type ArrivalsContext, handleInTransaction } from './context.ts';
 import { arrivalsFor, cohortAndChat } from './read.ts';
 
@@ -9,7 +10,7 @@ import { arrivalsFor, cohortAndChat } from './read.ts';
 export async function enter(ctx: ArrivalsContext, work: Work, uid: string): Promise<string> {
   const { chat } = await cohortAndChat(ctx, work.db, uid);
   const { chatId } = chat ?? fail('NOT_FOUND');
-  const group = { chatId, hangoutId: null, title: titleOf(monthOf(chatId)), createdBy: '' };
+  const group = { chatId, hangoutId: null, title: titleOf(arrivalsMonth(chatId)), createdBy: '' };
   await ctx.chats.groups.enter(work, group, { uid, notice: { event: 'joined' } });
   return chatId;
 }

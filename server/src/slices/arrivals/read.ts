@@ -1,10 +1,10 @@
 import { arrivals } from '#contract/arrivals/routes.ts';
-import { ARRIVALS_CHAT, arrivalsChatId } from '#contract/chats/ids.ts';
+import { ARRIVALS_CHAT, arrivalsChatId, arrivalsMonth } from '#contract/chats/ids.ts';
 import type { Output } from '#contract/route.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { type Cohort, monthWord } from '#server/slices/discovery/index.ts';
-import { chatFor, monthOf, type OpenChat } from './arrivals.rules.ts';
+import { chatFor, type OpenChat } from './arrivals.rules.ts';
 import { type ArrivalsContext, handle } from './context.ts';
 
 const monthsOf = ({ from, to }: Cohort): string[] =>
@@ -34,7 +34,7 @@ export async function arrivalsFor(ctx: ArrivalsContext, db: Db, viewer: string):
       to: monthWord(cohort.to),
       people: await ctx.discovery.countCohort(db, viewer, cohort),
     },
-    chat: chat && { id: chat.chatId, month: monthOf(chat.chatId), people: chat.people, isIn: chat.isIn },
+    chat: chat && { id: chat.chatId, month: arrivalsMonth(chat.chatId), people: chat.people, isIn: chat.isIn },
   };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { arrivalsChatId } from '#contract/chats/ids.ts';
 import type { ChatView } from '#contract/chats/views.ts';
 import { findChats } from './find-chats.ts';
 
@@ -12,6 +13,7 @@ const chats = [
   { ...direct('left', '', ''), other: null },
   direct('ming', '小明', 'ming'),
   group('untitled', null),
+  group(arrivalsChatId('2025-03'), 'As stored'),
 ];
 const found = (search: string) => findChats(chats, search).map(({ id }) => id);
 
@@ -22,9 +24,10 @@ describe('searching chats', () => {
     expect(found('@jose.rivas')).toEqual(['jose']);
     expect(found('cof jos')).toEqual(['coffee']);
     expect(found('明')).toEqual(['ming']);
+    expect(found('arrived march')).toEqual([arrivalsChatId('2025-03')]);
   });
 
   it('M-19 finds nobody by the middle of a word, by what the screen calls a member who left, or without words', () => {
-    for (const search of ['ose', 'offee', 'member', 'group', '…', '']) expect(found(search)).toEqual([]);
+    for (const search of ['ose', 'offee', 'member', 'group', 'stored', '…', '']) expect(found(search)).toEqual([]);
   });
 });

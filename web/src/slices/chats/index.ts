@@ -4,7 +4,7 @@ export { Composer, draftKey } from './components/Composer.tsx';
 export { Conversation } from './components/Conversation.tsx';
 export { GroupParticipants } from './components/GroupParticipants.tsx';
 export { LevelButton } from './components/LevelButton.tsx';
-export { nameOf } from './components/labels.ts';
+export { arrivalsTitle, groupTitle, nameOf } from './components/labels.ts';
 export { ReadSettings } from './components/ReadSettings.tsx';
 export { useNow } from './components/useNow.ts';
 export { dayLabel, shortAgo, wholeTime } from './dates.ts';

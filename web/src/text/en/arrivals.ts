@@ -34,7 +34,6 @@ export const arrivals = {
   addMonth: 'Add the month',
 
   chat: {
-    title: (month: string) => `Arrived around ${monthAndYear(month)}`,
     start: 'Start the chat',
     startText: 'Ask what everyone’s still figuring out. Others who arrived around then can join.',
     join: 'Join the chat',

@@ -70,6 +70,8 @@ export const chats = {
   unread: (n: number) => plural('en', n, { one: '1 unread message', other: `${n} unread messages` }),
   member: 'A member who left',
   groupFallback: 'Group chat',
+  /** The title of the chat of members who arrived around a month. */
+  arrivals: (month: string) => `Arrived around ${month}`,
 
   /** System messages. In the chat of an event, the community is the actor. */
   system: {

@@ -36,7 +36,6 @@ export const arrivals: typeof en = {
   addMonth: 'Agregar el mes',
 
   chat: {
-    title: (month) => `Llegamos cerca de ${monthAndYear(month)}`,
     start: 'Empezar el chat',
     startText: 'Pregunta qué les falta resolver todavía. Otras personas que llegaron por entonces pueden unirse.',
     join: 'Unirme al chat',

@@ -68,6 +68,7 @@ export const chats: typeof en = {
   unread: (n) => plural('es', n, { one: '1 mensaje sin leer', other: `${n} mensajes sin leer` }),
   member: 'Alguien que ya no está',
   groupFallback: 'Chat de grupo',
+  arrivals: (month) => `Llegamos cerca de ${month}`,
 
   system: {
     someone: 'Alguien',

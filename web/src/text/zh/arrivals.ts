@@ -33,7 +33,6 @@ export const arrivals: typeof en = {
   addMonth: '填写月份',
 
   chat: {
-    title: (month: string) => `${monthAndYear(month)}前后来的人`,
     start: '发起群聊',
     startText: '问问大家都还在摸索些什么。差不多同时来的人都可以加入。',
     join: '加入群聊',

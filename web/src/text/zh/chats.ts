@@ -63,6 +63,7 @@ export const chats: typeof en = {
   unread: (n: number) => `${n} 条未读消息`,
   member: '已离开的成员',
   groupFallback: '群聊',
+  arrivals: (month: string) => `${month}前后来的人`,
 
   /** System messages. In the chat of an event, the community is the actor. */
   system: {

@@ -5,6 +5,7 @@ import { arrivals } from '#catalog/arrivals.ts';
 import type { ArrivalsView } from '#contract/arrivals/routes.ts';
 import { Button, Card, useToast } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
+import { arrivalsTitle } from '#web/slices/chats/index.ts';
 import { useJoinChat, useLeaveChat } from '../arrivals.queries.ts';
 import s from './CohortChat.module.css';
 
@@ -18,7 +19,7 @@ export function CohortChat({ chat }: { chat: Chat }) {
     <Card render={<section aria-labelledby={id} />} className={s.card}>
       <div className={s.words}>
         <h2 id={id} className={s.title}>
-          {t.title(chat.month)}
+          {arrivalsTitle(chat.month)}
         </h2>
         <p className={s.text}>{sentenceOf(chat)}</p>
       </div>

@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { arrivalsChatId, groupChatId } from '#contract/chats/ids.ts';
+import type { Language } from '#contract/languages.ts';
 import { joinedText, systemText } from './labels.ts';
 
 const ann = { firstName: 'Ann', username: 'ann' };
@@ -39,4 +41,28 @@ describe('the sentence of a system message', () => {
     );
     expect(systemText(cancelled, undefined)).toBe('This event was cancelled');
   });
+});
+
+describe('the title of a group', () => {
+  afterEach(() => {
+    vi.doUnmock('#catalog/language.ts');
+    vi.doUnmock('#catalog/index.ts');
+    vi.resetModules();
+  });
+
+  it.each<[Language, string]>([
+    ['en', 'Arrived around March 2025'],
+    ['es', 'Llegamos cerca de marzo de 2025'],
+    ['zh', '2025年3月前后来的人'],
+  ])(
+    'B-04 is in the language of the reader for members who arrived around a month, whatever is stored: %s',
+    async (language, title) => {
+      vi.resetModules();
+      vi.doMock('#catalog/language.ts', () => ({ language }));
+      vi.doMock('#catalog/index.ts', () => import(`#web/text/${language}/index.ts`));
+      const { groupTitle } = await import('./labels.ts');
+      expect(groupTitle({ id: arrivalsChatId('2025-03'), title: 'Arrived around March 2025' })).toBe(title);
+      expect(groupTitle({ id: groupChatId('coffee'), title: 'Coffee' })).toBe('Coffee');
+    },
+  );
 });

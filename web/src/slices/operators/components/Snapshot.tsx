@@ -1,5 +1,5 @@
 import type { ReportSnapshot } from '#contract/safety/views.ts';
-import { wholeTime } from '#web/slices/chats/index.ts';
+import { groupTitle, wholeTime } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
 import s from './operators.module.css';
 
@@ -29,7 +29,7 @@ export function Snapshot({ snapshot }: { snapshot: ReportSnapshot }) {
           {t.message(
             firstName || username,
             wholeTime(new Date(at)),
-            chat.type === 'group' ? chat.title : null,
+            chat.type === 'group' ? groupTitle(chat) : null,
             isDeleted ? 'deleted' : isEdited ? 'edited' : null,
           )}
         </figcaption>
