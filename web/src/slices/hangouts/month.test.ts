@@ -1,6 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { EventView } from '#contract/events/views.ts';
 import { firstWeekdayOf } from '#web/text/first-weekday.ts';
-import { addMonths, dayAfterKey, weeksOf } from './month.ts';
+import { addMonths, dayAfterKey, daysOf, plansByDay, weeksOf } from './month.ts';
+
+// Its components need a browser.
+vi.mock('#web/slices/plans/index.ts', () => import('../plans/dates.ts'));
 
 const SUNDAY = 7;
 
@@ -44,5 +48,27 @@ describe('the days of a month', () => {
   it('H-10 moves to the last day of a shorter month', () => {
     expect(dayAfterKey('2027-01-31', 'PageDown', SUNDAY)).toBe('2027-02-28');
     expect(dayAfterKey('2026-12-31', 'PageUp', SUNDAY)).toBe('2026-11-30');
+  });
+});
+
+describe('the days of a plan', () => {
+  // The clocks go back on November 1, 2026 at 2:00 AM.
+  it.each([
+    ['ends on the day of its begin', '2026-11-20T20:00:00Z', '2026-11-21T02:00:00Z', ['2026-11-20']],
+    ['has no chosen end', '2026-11-21T04:00:00Z', undefined, ['2026-11-20']],
+    ['ends at midnight', '2026-11-21T01:00:00Z', '2026-11-21T05:00:00Z', ['2026-11-20']],
+    ['ends in the small hours', '2026-11-21T01:00:00Z', '2026-11-21T09:59:00Z', ['2026-11-20']],
+    ['lasts until five', '2026-11-21T01:00:00Z', '2026-11-21T10:00:00Z', ['2026-11-20', '2026-11-21']],
+    ['ends before five in winter time', '2026-11-01T00:00:00Z', '2026-11-01T09:30:00Z', ['2026-10-31']],
+    ['lasts into the next year', '2027-01-01T03:00:00Z', '2027-01-01T15:00:00Z', ['2026-12-31', '2027-01-01']],
+  ])('E-05 H-14 are in New York for one that %s', (_, dateTime, endsAt, days) => {
+    expect(daysOf({ dateTime, endsAt })).toEqual(days);
+  });
+
+  it('E-05 H-14 have it on each of them that the grid shows', () => {
+    const event = { id: 'night', startsAt: '2026-11-21T04:00:00Z', endsAt: '2026-11-21T12:00:00Z' } as EventView;
+    const shown = (days: string[]) => [...plansByDay(days, { hangouts: [], events: [event] }).keys()];
+    expect(shown(['2026-11-20', '2026-11-21', '2026-11-22'])).toEqual(['2026-11-20', '2026-11-21']);
+    expect(shown(['2026-11-21', '2026-11-22'])).toEqual(['2026-11-21']);
   });
 });

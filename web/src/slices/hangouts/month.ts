@@ -1,10 +1,12 @@
+import { timesOf } from '#contract/events/standing.ts';
 import type { EventView } from '#contract/events/views.ts';
-import { addDays } from '#contract/hangouts/new-york.ts';
+import { addDays, newYorkTime } from '#contract/hangouts/new-york.ts';
+import { dayOf } from '#web/slices/plans/index.ts';
 import type { CachedHangout } from './hangouts.live.ts';
 
 // Days are 'YYYY-MM-DD' and months 'YYYY-MM', both in New York.
 
-/** The plans of one day. */
+/** The plans that begin on a day, and those that go on from the day before. */
 export interface DayPlans {
   hangouts: readonly CachedHangout[];
   events: readonly EventView[];
@@ -63,4 +65,37 @@ export function dayAfterKey(day: string, key: string, firstWeekday: number): str
     default:
       return null;
   }
+}
+
+/** A plan that ends before this time belongs to the evening before. */
+const NIGHT_ENDS = '05:00';
+
+/**
+ * Returns the days on which a plan is shown: the one on which it begins, and the next one if it lasts there until five or later. A
+ * plan that ends at midnight or in the small hours is not shown again, because a night out is one evening; nor is an event without
+ * a chosen end. No plan lasts longer than twelve hours, so there is no third day.
+ */
+export function daysOf({ dateTime, endsAt }: { dateTime: string; endsAt?: string | undefined }): string[] {
+  const first = dayOf(new Date(dateTime));
+  if (endsAt === undefined || dayOf(new Date(endsAt)) === first) return [first];
+  const { date, time } = newYorkTime(new Date(endsAt));
+  return time < NIGHT_ENDS ? [first] : [first, date];
+}
+
+/** Returns the plans of these days that have any, in the order of the lists. */
+export function plansByDay(
+  days: readonly string[],
+  { hangouts, events }: { hangouts: readonly CachedHangout[]; events: readonly EventView[] },
+): Map<string, DayPlans> {
+  const plans = new Map<string, { hangouts: CachedHangout[]; events: EventView[] }>();
+  const of = (day: string) => {
+    const found = plans.get(day) ?? { hangouts: [], events: [] };
+    plans.set(day, found);
+    return found;
+  };
+  for (const hangout of hangouts)
+    for (const day of daysOf(hangout)) if (days.includes(day)) of(day).hangouts.push(hangout);
+  for (const event of events)
+    for (const day of daysOf(timesOf(event))) if (days.includes(day)) of(day).events.push(event);
+  return plans;
 }

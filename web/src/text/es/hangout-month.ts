@@ -8,7 +8,9 @@ export const hangoutMonth: typeof en = {
   previous: 'Mes anterior',
   next: 'Mes siguiente',
   thisMonth: 'Este mes',
-  day: (date, n) => (n === 0 ? date : `${date}, ${plans(n)}`),
+  day: (date, n, continued) =>
+    n === 0 ? date : [date, plans(n), continued > 0 && `${continued} desde el día anterior`].filter(Boolean).join(', '),
+  until: (time) => `hasta las ${time}`,
   more: (n) => `${n} más`,
   loading: 'Cargando el mes…',
   shown: (month, n) => (n === 0 ? `No hay planes en ${month}` : `${plans(n)} en ${month}`),

@@ -5,7 +5,11 @@ export const hangoutMonth: typeof en = {
   previous: '上个月',
   next: '下个月',
   thisMonth: '本月',
-  day: (date: string, n: number) => (n === 0 ? date : `${date}，${n} 个安排`),
+  day: (date: string, n: number, continued: number) =>
+    n === 0
+      ? date
+      : [date, `${n} 个安排`, continued > 0 && `其中 ${continued} 个从前一天开始`].filter(Boolean).join('，'),
+  until: (time: string) => `到 ${time}`,
   more: (n: number) => `还有 ${n} 个`,
   loading: '正在加载这个月…',
   shown: (month: string, n: number) => (n === 0 ? `${month}还没有安排` : `${month}有 ${n} 个安排`),

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { hangoutMonth as t } from '#catalog/hangout-month.ts';
-import type { EventView } from '#contract/events/views.ts';
+import { addDays } from '#contract/hangouts/new-york.ts';
 import { Button, IconButton } from '#web/design/index.ts';
 import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
 import { useNow } from '#web/slices/chats/index.ts';
@@ -9,9 +9,8 @@ import { EventCards, useEvents } from '#web/slices/events/index.ts';
 import { dayOf, longDate, monthName, noonOf } from '#web/slices/plans/index.ts';
 import { FIRST_WEEKDAY } from '#web/text/first-weekday.ts';
 import { type Choice, isNarrowed, monthFilter } from '../filters.ts';
-import type { CachedHangout } from '../hangouts.live.ts';
 import { useHangouts, useMore } from '../hangouts.queries.ts';
-import { addMonths, type DayPlans, monthOf, weeksOf } from '../month.ts';
+import { addMonths, type DayPlans, monthOf, plansByDay, weeksOf } from '../month.ts';
 import { CardBone, HangoutCard } from './HangoutCard.tsx';
 import s from './Month.module.css';
 import { MonthGrid } from './MonthGrid.tsx';
@@ -33,8 +32,8 @@ export function Month({ choice, search, onShow }: MonthProps) {
   const days = weeks.flat();
   const { plans, query, rest, isLoading } = usePlans(choice, days);
   const selected = selectedDay(choice.day, { month, days, today, plans });
-  const inMonth = [...plans].filter(([day]) => monthOf(day) === month);
-  const count = inMonth.reduce((sum, [, { hangouts, events }]) => sum + hangouts.length + events.length, 0);
+  const inMonth = [...plans].flatMap(([day, of]) => (monthOf(day) === month ? [...of.hangouts, ...of.events] : []));
+  const count = new Set(inMonth).size;
   const go = (by: number) => onShow({ month: addMonths(month, by), day: null });
   const title = useRef<HTMLHeadingElement>(null);
   function goToThisMonth() {
@@ -122,7 +121,8 @@ function selectedDay(
 
 /** Returns the plans by day. All pages of the month are fetched; events are shown unless the choice is narrowed. */
 function usePlans(choice: Choice, days: readonly string[]) {
-  const filter = monthFilter(choice, days[0] ?? '', days.at(-1) ?? '');
+  // A hangout of the day before may go on.
+  const filter = monthFilter(choice, addDays(days[0] ?? '', -1), days.at(-1) ?? '');
   const list = useHangouts(filter);
   const more = useMore(filter);
   const nextCursor = list.data?.nextCursor ?? null;
@@ -136,16 +136,7 @@ function usePlans(choice: Choice, days: readonly string[]) {
   const rest = { failed: isError, isFetching: isPending, refetch: () => nextCursor !== null && mutate(nextCursor) };
   const [upcoming, past] = [useEvents('upcoming'), useEvents('past')];
   const isWhole = choice.category === null && !isNarrowed(choice);
-  const plans = new Map<string, { hangouts: CachedHangout[]; events: EventView[] }>();
-  const of = (day: string) => {
-    const found = plans.get(day) ?? { hangouts: [], events: [] };
-    plans.set(day, found);
-    return found;
-  };
-  for (const hangout of list.data?.items ?? []) of(dayOf(new Date(hangout.dateTime))).hangouts.push(hangout);
-  for (const event of isWhole ? [...(past.data ?? []), ...(upcoming.data ?? [])] : []) {
-    const day = dayOf(new Date(event.startsAt));
-    if (days.includes(day)) of(day).events.push(event);
-  }
+  const events = isWhole ? [...(past.data ?? []), ...(upcoming.data ?? [])] : [];
+  const plans = plansByDay(days, { hangouts: list.data?.items ?? [], events });
   return { plans, query: list, rest, isLoading: !list.data };
 }

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { hangoutMonth as t } from '#catalog/hangout-month.ts';
+import { timesOf } from '#contract/events/standing.ts';
 import type { EventView } from '#contract/events/views.ts';
 import { cx, VisuallyHidden } from '#web/design/index.ts';
-import { longDate, noonOf, timeOfDay, weekdayNames } from '#web/slices/plans/index.ts';
+import { dayOf, longDate, noonOf, timeOfDay, weekdayNames } from '#web/slices/plans/index.ts';
 import { FIRST_WEEKDAY } from '#web/text/first-weekday.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { type DayPlans, dayAfterKey, monthOf } from '../month.ts';
@@ -91,6 +92,7 @@ interface DayProps {
 
 function Day({ day, isOther, isToday, isSelected, plans, onSelect }: DayProps) {
   const items = plans ? [...plans.events.map(ofEvent), ...plans.hangouts.map(ofHangout)] : [];
+  const continued = items.filter(({ times }) => isContinued(times, day)).length;
   const shown = items.length > TITLES ? items.slice(0, TITLES - 1) : items;
   return (
     <button
@@ -102,14 +104,14 @@ function Day({ day, isOther, isToday, isSelected, plans, onSelect }: DayProps) {
       aria-pressed={isSelected}
       onClick={onSelect}
     >
-      <VisuallyHidden>{t.day(longDate(noonOf(day), noonOf(day)), items.length)}</VisuallyHidden>
+      <VisuallyHidden>{t.day(longDate(noonOf(day), noonOf(day)), items.length, continued)}</VisuallyHidden>
       <span className={s.number} aria-hidden="true">
         {Number(day.slice(8))}
       </span>
       <span className={s.titles} aria-hidden="true">
-        {shown.map(({ id, title, at, isMine }) => (
+        {shown.map(({ id, title, times, isMine }) => (
           <span key={id} className={cx(s.plan, isMine && s.mine)}>
-            <b>{timeOfDay(at)}</b> <bdi>{title}</bdi>
+            <b>{timeOn(day, times)}</b> <bdi>{title}</bdi>
           </span>
         ))}
         {shown.length < items.length && <span className={s.more}>{t.more(items.length - shown.length)}</span>}
@@ -123,10 +125,19 @@ function Day({ day, isOther, isToday, isSelected, plans, onSelect }: DayProps) {
   );
 }
 
-const ofHangout = ({ id, title, dateTime, rsvp }: CachedHangout) => ({
+type Times = ReturnType<typeof timesOf>;
+/** Returns whether a plan of a day began on the day before. */
+const isContinued = ({ dateTime }: Times, day: string) => dayOf(new Date(dateTime)) !== day;
+/** Returns when a plan begins, or until when it goes on: '7:00 PM', 'until 8:00 AM'. */
+const timeOn = (day: string, times: Times) =>
+  times.endsAt !== undefined && isContinued(times, day)
+    ? t.until(timeOfDay(new Date(times.endsAt)))
+    : timeOfDay(new Date(times.dateTime));
+
+const ofHangout = ({ id, title, dateTime, endsAt, rsvp }: CachedHangout) => ({
   id,
   title,
-  at: new Date(dateTime),
+  times: { dateTime, endsAt },
   isMine: rsvp === 'confirmed',
 });
-const ofEvent = ({ id, title, startsAt }: EventView) => ({ id, title, at: new Date(startsAt), isMine: false });
+const ofEvent = (event: EventView) => ({ id: event.id, title: event.title, times: timesOf(event), isMine: false });
