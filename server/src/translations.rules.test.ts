@@ -47,6 +47,7 @@ const itemsOf = (from: string): SentenceFacts[] => [
     { type, from, hangout, until: WHEN },
     { type, from: '', hangout: null, until: WHEN },
   ]),
+  { type: 'hangout_reminder', from, hangout, now: new Date(WHEN) },
   { type: 'message', from, isPhoto: true },
   ...(['announced', 'changed', 'cancelled'] as const).flatMap((eventChange): SentenceFacts[] => [
     { type: 'event', from: '', eventChange },

@@ -235,11 +235,11 @@ describe('reminders', () => {
     expect(await count(host, guest)).toEqual([2, 2]);
   });
 
-  it('N-02 are left out of the digest once the hangout has begun', async () => {
+  it('N-02 are in the digest until the hangout has begun, and afterwards while an hour of it or more remains', async () => {
     const { digest } = test.app.slices;
     const away = await test.member({ firstName: 'Awa' });
-    const id = await made(48, { title: 'Dumplings' });
-    await join(away, id);
+    await join(away, await made(48, { title: 'Dumplings' }));
+    await join(away, await made(48, { title: 'Long walk', durationMinutes: 600 }));
     await at(48, 24);
     await sql`delete from sessions where uid = ${away.uid}`.execute(test.app.database.db);
     const mine = () => test.mails.filter(({ to }) => to === away.email);
@@ -248,9 +248,12 @@ describe('reminders', () => {
     expect(mine()).toHaveLength(1);
     expect(mine()[0]?.text).toMatch(/- Coming up: Dumplings, \w+, \w+ \d+, \d.+\s–\s.+\d\s[AP]M, Golden Mall/);
     await at(48, 2);
+    await sql`update notifications set "timestamp" = ${test.clock.now()} where not read`.execute(test.app.database.db);
     test.clock.set(inHours(24 + 7 + 25));
     await digest.send();
-    expect(mine()).toHaveLength(1);
+    expect(mine()).toHaveLength(2);
+    expect(mine()[1]?.text).toMatch(/- Happening now: Long walk, until \w+, \w+ \d+, \d.+\d\s[AP]M, Golden Mall/);
+    expect(mine()[1]?.text).not.toContain('Dumplings');
   });
 });
 

@@ -1,6 +1,7 @@
+import { timesOf } from '#contract/events/standing.ts';
 import type { EventBrief } from '#contract/events/views.ts';
 import type { HangoutBrief } from '#contract/hangouts/views.ts';
-import { DIGEST_AWAY_MS, DIGEST_EVERY_MS } from '#contract/limits.ts';
+import { DIGEST_AWAY_MS, DIGEST_EVERY_MS, DIGEST_REMAINS_MS } from '#contract/limits.ts';
 import { SENT_PHOTO } from '#contract/notifications/routes.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -48,12 +49,17 @@ const CANDIDATES_AT_ONCE = 200;
 /** Shorter than the pause between two digests: what cannot be sent in this time is in the next one. */
 const JOB_LASTS_MS = DIGEST_EVERY_MS - 2 * 3_600_000;
 
-/** Adds the hangout or event of each notification, as it is now, and leaves out those about what has begun or was cancelled. */
+/**
+ * Adds the hangout or event of each notification, as it is now. Leaves out reminders of cancelled hangouts, and all about plans that
+ * have begun, unless they go on for a while. An end that is only assumed does not count.
+ */
 async function current({ hangouts, events, clock }: DigestDeps, db: Db, rows: readonly NotificationRow[]) {
   const idsOf = (key: 'hangoutId' | 'eventId') => rows.flatMap((row) => row[key] ?? []);
   const hangoutBriefs = await hangouts.briefs(db, idsOf('hangoutId'));
   const eventBriefs = await events.briefs(db, idsOf('eventId'));
   const isAhead = (at: string) => Date.parse(at) > clock.now().getTime();
+  const isInTime = ({ dateTime, endsAt }: ReturnType<typeof timesOf>) =>
+    isAhead(dateTime) || (endsAt !== undefined && Date.parse(endsAt) - clock.now().getTime() >= DIGEST_REMAINS_MS);
   return rows
     .map((row) => ({
       ...row,
@@ -63,8 +69,9 @@ async function current({ hangouts, events, clock }: DigestDeps, db: Db, rows: re
     .filter(({ type, message, hangout, event }) => {
       const until = untilOf({ type, message });
       if (until !== null && !isAhead(until)) return false;
-      if (type === 'hangout_reminder') return hangout !== null && !hangout.cancelled && isAhead(hangout.dateTime);
-      return type !== 'event' || (event !== null && isAhead(event.startsAt));
+      if (type === 'hangout_reminder') return hangout !== null && !hangout.cancelled && isInTime(hangout);
+      if (type !== 'event') return true;
+      return event !== null && (event.cancelled ? isAhead(event.startsAt) : isInTime(timesOf(event)));
     });
 }
 
@@ -94,6 +101,7 @@ async function compose(
       event: event && plain(event, say.someEvent, say.somePlace),
       eventChange,
       until: untilOf({ type, message }),
+      now: clock.now(),
     })),
     listUrl: `${publicUrl()}/notifications`,
     unsubscribeUrl: `${publicUrl()}/unsubscribe?token=${await unsubscribeToken(db, uid, clock.now())}`,

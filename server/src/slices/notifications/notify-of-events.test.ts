@@ -115,7 +115,7 @@ describe('notifications of events', () => {
     expect(await summaries(ben)).toEqual([[id, 'announced', false]]);
   });
 
-  it('N-02 are in the digest until the event has begun', async () => {
+  it('N-02 are in the digest until the event has begun, and afterwards while an hour of it or more remains', async () => {
     const HOUR = 3_600_000;
     const startsAt = new Date(+test.clock.now() + 40 * HOUR).toISOString();
     await announce({ startsAt });
@@ -132,5 +132,26 @@ describe('notifications of events', () => {
     );
     await test.app.slices.digest.send();
     expect(mine()).toHaveLength(1);
+
+    const long = {
+      ...newEvent(),
+      startsAt: new Date(+test.clock.now() + HOUR).toISOString(),
+      durationMinutes: 600,
+    } as const;
+    await test.app.slices.operators.createEvent(null, { ...long, title: 'Block party' });
+    const cancelled = await test.app.slices.operators.createEvent(null, {
+      ...long,
+      title: 'Parade',
+      clientId: 'parade',
+    });
+    await test.app.slices.operators.cancelEvent(null, cancelled.id, '');
+    await sql`update notifications set "timestamp" = ${test.clock.now()} where not read`.execute(test.app.database.db);
+    test.clock.advance(10 * HOUR + 1);
+    await test.app.slices.digest.send();
+    expect(mine()).toHaveLength(1);
+    test.clock.advance(-1);
+    await test.app.slices.digest.send();
+    expect(mine()[1]?.text).toMatch(/- New event: Block party, until \w+, \w+ \d+, \d+:\d\d [AP]M, Fort Greene/);
+    expect(mine()[1]?.text).not.toContain('Parade');
   });
 });

@@ -21,13 +21,24 @@ export interface SentenceFacts {
   hangout?: HangoutBrief | null;
   event?: EventBrief | null;
   eventChange?: EventChangeKind | null;
+  /** When it is read: a plan that has begun by then is named with its end. */
+  now?: Date;
 }
 
 /** Returns the name by which sentences call a member. */
 export const nameOf = (card: MemberCard | undefined, language: Language): string =>
   card?.firstName || card?.username || text[language].someMember;
 
-type About = Pick<SentenceFacts, 'type' | 'from' | 'isPhoto' | 'until'> & { hangout: HangoutBrief | null };
+type About = Pick<SentenceFacts, 'type' | 'from' | 'isPhoto' | 'until' | 'now'> & { hangout: HangoutBrief | null };
+
+const hasBegun = ({ dateTime }: { dateTime: string }, now: Date | undefined) =>
+  now !== undefined && Date.parse(dateTime) <= now.getTime();
+
+/** Returns when a plan is, or until when it lasts if it has begun. */
+function whenOf(plan: { dateTime: string; endsAt?: string | undefined }, now: Date | undefined, language: Language) {
+  if (plan.endsAt === undefined || !hasBegun(plan, now)) return shortSpan(plan, language);
+  return text[language].until(shortWhen(plan.endsAt, language));
+}
 
 /** Returns the sentence about a table. The plan of a table is changed by a vote, not by one member. */
 function tableSentence({ type, hangout }: About, language: Language): string | null {
@@ -41,12 +52,15 @@ function tableSentence({ type, hangout }: About, language: Language): string | n
 }
 
 /** Returns the sentence about a hangout, or null if it is about a member's action. */
-function hangoutSentence({ type, from, until, hangout }: About, language: Language): string | null {
+function hangoutSentence({ type, from, until, hangout, now }: About, language: Language): string | null {
   const { hangout: say, plan } = text[language];
   const title = hangout?.title ?? null;
   const by = until ? shortWhen(until, language) : null;
-  if (type === 'hangout_reminder')
-    return say.reminder(hangout && plan(hangout.title, shortSpan(hangout, language), hangout.location));
+  if (type === 'hangout_reminder') {
+    if (!hangout) return say.reminder(null);
+    const words = plan(hangout.title, whenOf(hangout, now, language), hangout.location);
+    return hasBegun(hangout, now) ? say.underWay(words) : say.reminder(words);
+  }
   if (type === 'hangout_over') return say.over(title);
   if (type === 'hangout_promoted') return say.promoted(title, by);
   if (type === 'hangout_reconfirm') return say.reconfirm(title, by);
@@ -62,7 +76,8 @@ export function sentenceFor({ event, eventChange, ...about }: SentenceFacts, lan
   const { type, from, isPhoto } = about;
   const say = text[language];
   const change = eventChange ?? 'announced';
-  if (event) return say.event[change](say.plan(event.title, shortSpan(timesOf(event), language), event.location));
+  if (event)
+    return say.event[change](say.plan(event.title, whenOf(timesOf(event), about.now, language), event.location));
   if (type === 'event') return say.anyEvent[change];
   if (type === 'home_question') return say.homeQuestion;
   if (type === 'missed_hangouts') return say.missed;

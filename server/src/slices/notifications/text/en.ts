@@ -9,6 +9,8 @@ const NO_LOGIN = 'The link is only for you. You don’t need to log in, and it a
 export const en = {
   someMember: 'A member',
   plan: (title: string, when: string, place: string) => `${title}, ${when}, ${place}`,
+  /** When a plan that has begun ends, in place of its times. */
+  until: (when: string) => `until ${when}`,
   event: {
     announced: (plan: string) => `New event: ${plan}`,
     changed: (plan: string) => `Changed: ${plan}`,
@@ -21,6 +23,7 @@ export const en = {
   },
   hangout: {
     reminder: (plan: string | null) => (plan ? `Coming up: ${plan}` : 'A hangout you’re going to is coming up'),
+    underWay: (plan: string) => `Happening now: ${plan}`,
     over: (title: string | null) => `How was ${title ?? 'the hangout'}? Choose whom you’d like to meet again`,
     /** @param by until when an answer is expected; null if no time is given */
     promoted: (title: string | null, by: string | null) =>

@@ -7,6 +7,7 @@ const NO_LOGIN =
 export const es: typeof en = {
   someMember: 'Alguien',
   plan: (title, when, place) => `${title}, ${when}, ${place}`,
+  until: (when) => `hasta el ${when}`,
   event: {
     announced: (plan) => `Nuevo evento: ${plan}`,
     changed: (plan) => `Hay cambios: ${plan}`,
@@ -19,6 +20,7 @@ export const es: typeof en = {
   },
   hangout: {
     reminder: (plan) => (plan ? `Ya casi: ${plan}` : 'Ya casi empieza un plan al que vas'),
+    underWay: (plan) => `Ahora mismo: ${plan}`,
     over: (title) => `¿Qué tal estuvo ${title ?? 'el plan'}? Elige a quién te gustaría ver otra vez`,
     promoted: (title, by) =>
       `Se abrió un lugar${title ? ` en ${title}` : ''}. Tómalo${by ? ` a más tardar el ${by}` : ''} y es tuyo`,
