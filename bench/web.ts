@@ -1,6 +1,7 @@
 /**
  * Runs Lighthouse with its mobile settings (a slow phone on slow 4G, simulated) on screens of the built product, signed in
- * as a demo member, with an empty cache each time, and loads them in a Chromium that is slowed down for real.
+ * as a demo member, with an empty cache each time, and loads them in a Chromium that is slowed down for real. As in a public
+ * installation, a proxy before the product speaks https and HTTP/2.
  *   npm run bench -- web [--runs 3] [--screens landing,intros]
  * Prints the median of the scores and times of each screen with the speed of the processor, and every audit below 100 outside of the performance. A run of
  * all screens writes both tables into docs/performance.md. CHROMIUM is the path of the browser. Run it on an idle machine: the score of the performance
@@ -23,7 +24,8 @@ import { findHeadlessShell } from '../tools/system-programs.ts';
 import { cpuSeconds, processesOf, treeOf, watchOthers } from './compare/processes.ts';
 import { commit, machine, writeReport } from './compare/report.ts';
 import { median } from './compare/times.ts';
-import { SLOW_HEAD, slowRow } from './slow-load.ts';
+import { startHttpsFront } from './web/https-front.ts';
+import { SLOW_HEAD, slowRow } from './web/slow-load.ts';
 
 const MEMBER = 'amara.okafor';
 /** The address of each screen, and the goal for its largest paint when the browser is slowed down, in s. */
@@ -57,19 +59,19 @@ const { values } = parseArgs({
     screens: { type: 'string', default: Object.keys(SCREENS).join() },
   },
 });
-const program = join(ROOT, 'bench/lighthouse/node_modules/lighthouse/core/index.js');
+const program = join(ROOT, 'bench/web/node_modules/lighthouse/core/index.js');
 const { default: lighthouse } = (await import(pathToFileURL(program).href)) as { default: Lighthouse };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Signs in or out, and empties what the browser keeps of the product. */
-async function prepare(context: BrowserContext, url: string, member: boolean) {
+async function prepare(context: BrowserContext, member: boolean) {
   const page = await context.newPage();
-  await page.goto(`${url}/robots.txt`);
+  await page.goto(`${origin}/robots.txt`);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.clearBrowserCache');
-  await devtools.send('Storage.clearDataForOrigin', { origin: url, storageTypes: STORAGE });
-  const session = member ? JSON.stringify(await demoSession(url, MEMBER)) : null;
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: STORAGE });
+  const session = member ? JSON.stringify(await demoSession(product.url, MEMBER)) : null;
   await page.evaluate(
     ([key, value]) => {
       localStorage.clear();
@@ -112,7 +114,10 @@ function findingsOf(reports: Report[]): string[] {
   return [...found];
 }
 
-const product = await startProduct({ env: { DEMO_MEMBERS: '60' } });
+const frontPort = await freePort();
+const origin = `https://127.0.0.1:${frontPort}`;
+const product = await startProduct({ env: { DEMO_MEMBERS: '60', PUBLIC_URL: origin } });
+const stopFront = await startHttpsFront(frontPort, product.url);
 const profile = mkdtempSync(join(tmpdir(), 'stoop-lighthouse-'));
 const port = await freePort();
 const child = spawn(
@@ -124,6 +129,7 @@ const child = spawn(
     '--no-first-run',
     '--disable-background-networking',
     '--lang=en-US',
+    '--ignore-certificate-errors',
   ].concat([`--remote-debugging-port=${port}`, `--user-data-dir=${profile}`]),
   { stdio: 'ignore' },
 );
@@ -143,9 +149,9 @@ try {
     if (path === undefined) throw new Error(`There is no screen ${name}.`);
     const reports: Report[] = [];
     for (let run = 0; run < Number(values.runs); run++) {
-      await prepare(context, product.url, member === true);
+      await prepare(context, member === true);
       const flags = { port, output: 'json', logLevel: 'error', disableStorageReset: true, onlyCategories };
-      const result = await lighthouse(product.url + path, flags);
+      const result = await lighthouse(origin + path, flags);
       if (result) reports.push(result.lhr);
     }
     const row = rowOf(name, reports);
@@ -163,8 +169,8 @@ try {
   for (const [name, { path, member, paintGoal }] of Object.entries({ ...SCREENS, 'a chat': chat })) {
     if (paintGoal === undefined || !(values.screens.split(',').includes(name) || name === 'a chat')) continue;
     const row = await slowRow(context, {
-      ...{ name, address: product.url + path, goal: paintGoal, runs: Number(values.runs) },
-      prepare: () => prepare(context, product.url, member),
+      ...{ name, address: origin + path, goal: paintGoal, runs: Number(values.runs) },
+      prepare: () => prepare(context, member),
     });
     slowRows.push(row);
     say(row);
@@ -181,6 +187,7 @@ try {
   await browser.close();
 } finally {
   child.kill();
+  await stopFront();
   await product.dispose();
   rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -169,6 +169,7 @@ describe('redirects', () => {
       }
       const early = [...photos];
       const search = page.getByRole('searchbox').first();
+      if (path === '/hangouts') await page.getByRole('radio', { name: 'Music' }).click();
       const types = await search.isVisible();
       if (types) await search.fill('zz');
       const focused = path === '/intros' ? page.getByRole('button', { name: 'Filters' }) : search;
@@ -188,6 +189,7 @@ describe('redirects', () => {
       // Live data is fetched again when the socket is there.
       if (path === '/intros') expect(asked.filter((address) => /intros\?list=\w+$/.test(address))).toHaveLength(2);
       if (path === '/hangouts') {
+        await page.waitForURL('**/hangouts?category=music');
         await page.mouse.up();
         await page.waitForURL('**/intros');
       }

@@ -62,7 +62,7 @@ describe('hangouts', () => {
     await seals.getByText('Hosted by Sasha').locator('img').waitFor();
     // The filter strip has All Categories and the eight categories.
     const strip = page.getByRole('radiogroup', { name: 'Category' });
-    expect((await strip.getByRole('radio').allInnerTexts()).map((text) => text.trim())).toEqual([
+    expect((await strip.locator('label').allInnerTexts()).map((text) => text.trim())).toEqual([
       'All Categories',
       'Sports',
       'Arts',

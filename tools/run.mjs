@@ -156,7 +156,7 @@ function maintain(node) {
 /** The measurements that compare Stoop with a limit and with another app. Without a name, all of them run. */
 const COMPARED = ['room', 'lists', 'start'];
 /** The measurements that need packages of their own, and the folder of these. */
-const PACKAGES_OF = { ...Object.fromEntries(COMPARED.map((name) => [name, 'bench/peer'])), web: 'bench/lighthouse' };
+const PACKAGES_OF = { ...Object.fromEntries(COMPARED.map((name) => [name, 'bench/peer'])), web: 'bench/web' };
 /** The measurements that open the web app in a browser. */
 const IN_BROWSER = new Set(['web', 'history']);
 
@@ -216,6 +216,7 @@ const tasks = {
   migrate: maintain,
   backup: maintain,
   restore: maintain,
+  fonts: (node) => process.exit(run(node, ['tools/fonts.ts'])),
   pictures: (node) => {
     build(node);
     process.exit(run(node, ['tools/pictures.ts', ...rest]));

@@ -19,10 +19,9 @@ const queries =
 // Modules that popups and fields share, so that neither loads the other.
 const controls =
   /\/@base-ui\/(?:utils\/(?!useScrollLock|store)|react\/(?:utils\/(?:useRegisteredLabelId|getPseudoElementBounds)|floating-ui-react\/utils\/(?:element|constants|event|nodes)|internals\/(?:labelable-provider\/)?(?!useAnchorPositioning)[\w-]+\.mjs))|\/icons\/circle-[\w-]+\.mjs$|\/primitives\/(?:Banner|Field|SearchField|TextArea|TextField)\/\w+\.tsx$/;
-// The switch between a few choices, and the list of items that the popups share with it.
-const choices =
-  /\/@base-ui\/react\/(?:internals\/composite|radio|radio-group)\/|\/floating-ui-react\/(?:utils\.mjs|utils\/\w+\.mjs)$|\/primitives\/Segmented\/Segmented\.tsx$/;
-const popups = /\/primitives\/\w+\/(?:Menu|Popover)Window\.tsx$/;
+// With the list of items that they share.
+const popups =
+  /\/@base-ui\/react\/internals\/composite\/|\/floating-ui-react\/(?:utils\.mjs|utils\/\w+\.mjs)$|\/primitives\/\w+\/(?:Menu|Popover)Window\.tsx$/;
 const windows =
   /\/@base-ui\/react\/utils\/|\/primitives\/\w+\/(?:TooltipPopup|ToastRegion|AlertDialog|DialogWindow|LightboxWindow)\.tsx$/;
 
@@ -59,7 +58,6 @@ const fileGroups = [
     test: controls,
     priority: 6,
   },
-  { name: 'choices', test: choices, priority: 5 },
   {
     name: 'popups',
     test: popups,

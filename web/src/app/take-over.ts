@@ -1,6 +1,8 @@
 const textFields = (page: ParentNode) =>
   [...page.querySelectorAll('input')].filter(({ type }) => type !== 'checkbox' && type !== 'radio');
 
+const radios = (page: ParentNode) => [...page.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
+
 /** Returns the links and buttons of a page that are called the same as one of them, which may be in another page. */
 const namesakes = (page: ParentNode, { ariaLabel, textContent }: Element) =>
   [...page.querySelectorAll<HTMLElement>('a, button')].filter(
@@ -18,13 +20,15 @@ function clickOnRelease(control: HTMLElement) {
 }
 
 /**
- * Returns the two steps in which the app takes the place of a screen that came in the page: `remove` removes it, remembers typed words, the
+ * Returns the two steps in which the app takes the place of a screen that came in the page: `remove` removes it, remembers typed words, a choice, the
  * focus and the pressed button, and returns whether there are any; `type` does the same in the app's screen. That has the same fields, and
  * more links and buttons if it has data. A link or button that the pointer is down on is pressed when the pointer is up.
  * @param next the element of the app
  */
 export function takeOver(old: Element, next: ParentNode) {
   const fields = textFields(old);
+  const choices = radios(old);
+  const chosen = () => choices.findIndex(({ checked, defaultChecked }) => checked && !defaultChecked);
   let focused: Element | null;
   let pressed: Element | null;
   let held: Element | null;
@@ -37,7 +41,8 @@ export function takeOver(old: Element, next: ParentNode) {
       pressed = old.querySelector('button[data-pressed]');
       held = old.querySelector('[data-held]');
       old.remove();
-      return Boolean(focused || pressed || held || fields.some(({ value, defaultValue }) => value !== defaultValue));
+      const isTyped = fields.some(({ value, defaultValue }) => value !== defaultValue);
+      return Boolean(focused || pressed || held || isTyped || chosen() >= 0);
     },
     type() {
       const nextFields = textFields(next);
@@ -48,7 +53,10 @@ export function takeOver(old: Element, next: ParentNode) {
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
         field.dispatchEvent(new Event('input', { bubbles: true }));
       }
-      if (focused) (nextFields[fields.indexOf(focused as HTMLInputElement)] ?? successor(focused))?.focus();
+      radios(next)[chosen()]?.click();
+      if (focused instanceof HTMLInputElement)
+        (nextFields[fields.indexOf(focused)] ?? radios(next)[choices.indexOf(focused)])?.focus();
+      else if (focused) successor(focused)?.focus();
       if (pressed) successor(pressed)?.click();
       const toRelease = held && successor(held);
       if (toRelease) clickOnRelease(toRelease);

@@ -1,6 +1,4 @@
-import { Radio } from '@base-ui/react/radio';
-import { RadioGroup } from '@base-ui/react/radio-group';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { cx } from '../../cx.ts';
 import type { Option } from '../Field/option.ts';
 import s from './Segmented.module.css';
@@ -19,14 +17,19 @@ export interface SegmentedProps<Value extends string> {
   className?: string;
 }
 
-/** Chooses exactly one of several visible options, for filters and views. Arrow keys move the choice. */
+/**
+ * Chooses exactly one of several visible options, for filters and views. Arrow keys move the choice. The browser's own radio buttons
+ * answer before the app has loaded.
+ */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, options, value, onValueChange, look = 'segments', className } = props;
+  const name = useId();
   const group = useRef<HTMLDivElement>(null);
   // Scroll a chosen chip into view within its row, without scrolling the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the value decides which one is checked
   useEffect(() => {
     const row = group.current;
-    const chosen = row?.querySelector<HTMLElement>(`[data-value="${CSS.escape(value)}"]`);
+    const chosen = row?.querySelector<HTMLElement>('label:has(:checked)');
     if (look !== 'strip' || !row || !chosen) return;
     // Reading the sizes at once would make the browser compute the layout for it alone.
     const frame = requestAnimationFrame(() =>
@@ -35,31 +38,31 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
     return () => cancelAnimationFrame(frame);
   }, [value, look]);
   return (
-    <RadioGroup
+    <div
       ref={group}
-      value={value}
-      onValueChange={(next) => onValueChange(next as Value)}
+      role="radiogroup"
       aria-label={label}
       className={cx(look === 'strip' ? s.strip : s.segments, className)}
     >
       {options.map((option) => (
-        <Radio.Root
-          key={option.value}
-          value={option.value}
-          disabled={option.disabled ?? false}
-          nativeButton
-          render={<button type="button" />}
-          data-value={option.value}
-          className={look === 'strip' ? s.chip : s.segment}
-        >
+        <label key={option.value} className={look === 'strip' ? s.chip : s.segment}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled ?? false}
+            onChange={() => onValueChange(option.value)}
+            className={s.input}
+          />
           {option.icon && (
             <span className={s.icon} aria-hidden="true">
               {option.icon}
             </span>
           )}
           {option.label}
-        </Radio.Root>
+        </label>
       ))}
-    </RadioGroup>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
-import { median } from './compare/times.ts';
+import { median } from '../compare/times.ts';
 
 /** Slow 4G: 1.6 Mbit/s down, 750 kbit/s up and 150 ms, in bytes a second and ms. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
