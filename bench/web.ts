@@ -9,7 +9,7 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -114,10 +114,6 @@ function findingsOf(reports: Report[]): string[] {
   return [...found];
 }
 
-const frontPort = await freePort();
-const origin = `https://127.0.0.1:${frontPort}`;
-const product = await startProduct({ env: { DEMO_MEMBERS: '60', PUBLIC_URL: origin } });
-const stopFront = await startHttpsFront(frontPort, product.url);
 const profile = mkdtempSync(join(tmpdir(), 'stoop-lighthouse-'));
 const port = await freePort();
 const child = spawn(
@@ -133,6 +129,12 @@ const child = spawn(
   ].concat([`--remote-debugging-port=${port}`, `--user-data-dir=${profile}`]),
   { stdio: 'ignore' },
 );
+// A phone shares its processor with no server. The servers leave the browser its time.
+setPriority(constants.priority.PRIORITY_LOW);
+const frontPort = await freePort();
+const origin = `https://127.0.0.1:${frontPort}`;
+const product = await startProduct({ env: { DEMO_MEMBERS: '60', PUBLIC_URL: origin } });
+const stopFront = await startHttpsFront(frontPort, product.url);
 try {
   const address = `http://127.0.0.1:${port}`;
   while (!(await fetch(`${address}/json/version`).catch(() => null)))
