@@ -11,7 +11,6 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { routes } from '#contract/index.ts';
@@ -19,12 +18,13 @@ import { freePort } from '#server/platform/process/free-port.ts';
 import { VAULT_KEY } from '#web/platform/session/vault.ts';
 import { demoSession } from '../e2e/actors.ts';
 import { memberOf } from '../e2e/members.ts';
-import { ROOT, startProduct } from '../e2e/product.ts';
+import { startProduct } from '../e2e/product.ts';
 import { findHeadlessShell } from '../tools/system-programs.ts';
 import { cpuSeconds, processesOf, treeOf, watchOthers } from './compare/processes.ts';
 import { commit, machine, writeReport } from './compare/report.ts';
 import { median } from './compare/times.ts';
 import { startHttpsFront } from './web/https-front.ts';
+import { load } from './web/packages.ts';
 import { SLOW_HEAD, slowRow } from './web/slow-load.ts';
 
 const MEMBER = 'amara.okafor';
@@ -59,8 +59,7 @@ const { values } = parseArgs({
     screens: { type: 'string', default: Object.keys(SCREENS).join() },
   },
 });
-const program = join(ROOT, 'bench/web/node_modules/lighthouse/core/index.js');
-const { default: lighthouse } = (await import(pathToFileURL(program).href)) as { default: Lighthouse };
+const lighthouse = await load<Lighthouse>('lighthouse/core/index.js');
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -1,14 +1,7 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import fastify, { type FastifyPluginAsync } from 'fastify';
+import { load } from './packages.ts';
 
 type Certificates = { generate: (name: null, options: object) => Promise<{ private: string; cert: string }> };
-
-/** Imports a package of bench/web/package.json, which `npm ci` of the product does not install. */
-async function load<T>(path: string): Promise<T> {
-  const file = join(import.meta.dirname, 'node_modules', path);
-  return ((await import(pathToFileURL(file).href)) as { default: T }).default;
-}
 
 /**
  * Starts a server for https with HTTP/2 and sockets before another server, as the proxy of a public installation (ops/nginx.conf,

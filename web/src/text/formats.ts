@@ -25,6 +25,10 @@ export function spanFormat(options: Intl.DateTimeFormatOptions): (from: Date, un
   return (from, until) => format(from, until, language);
 }
 
+const MONTH_AND_YEAR = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
+/** Formats a month as 'March 2024' (P-01). @param month 'YYYY-MM' */
+export const monthAndYear = (month: string): string => MONTH_AND_YEAR(new Date(`${month}-01T00:00:00Z`));
+
 /** Returns a function that formats numbers as the page's language writes them. */
 export function numberFormat(options: Intl.NumberFormatOptions): (value: number) => string {
   let format: Intl.NumberFormat | undefined;

@@ -96,15 +96,11 @@ export function byDay<T extends { dateTime: string }>(items: readonly T[]): { da
   return groups;
 }
 
-const MONTH_AND_YEAR = dateFormat({ month: 'long', year: 'numeric' });
 const WEEKDAY = dateFormat({ weekday: 'short' });
 const WEEKDAY_LETTER = dateFormat({ weekday: 'narrow' });
 
 /** Returns an instant on a day in New York, for the functions that write days. @param day 'YYYY-MM-DD' */
 export const noonOf = (day: string): Date => new Date(`${day}T17:00:00Z`);
-
-/** 'November 2026'. @param month 'YYYY-MM' */
-export const monthName = (month: string): string => MONTH_AND_YEAR(noonOf(`${month}-01`));
 
 /** Returns the names of the weekdays of a week. @param week its seven days */
 export const weekdayNames = (week: readonly string[]) =>

@@ -1,18 +1,15 @@
 import { arrivalsMonth, isArrivalsChat } from '#contract/chats/ids.ts';
 import type { ChatView, Message } from '#contract/chats/views.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
-import { dateFormat, shortSpan } from '#web/text/formats.ts';
+import { monthAndYear, shortSpan } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 
 /** Returns a member's name: the first name, or the username until there is one. */
 export const nameOf = (member: Pick<MemberCard, 'firstName' | 'username'> | null | undefined): string =>
   member?.firstName || member?.username || text.chats.member;
 
-const MONTH_AND_YEAR = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** Returns the title of the chat of members who arrived around a month, 'YYYY-MM'. */
-export const arrivalsTitle = (month: string): string =>
-  text.chats.arrivals(MONTH_AND_YEAR(new Date(`${month}-01T00:00:00Z`)));
+export const arrivalsTitle = (month: string): string => text.chats.arrivals(monthAndYear(month));
 
 /** Returns a group's title, if it has one. The title of a chat of arrivals is stored in English, and follows from the month (B-04). */
 export const groupTitle = ({ id, title }: Pick<ChatView, 'id' | 'title'>): string | null =>

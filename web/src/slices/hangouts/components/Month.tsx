@@ -6,8 +6,9 @@ import { Button, IconButton } from '#web/design/index.ts';
 import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
 import { useNow } from '#web/slices/chats/index.ts';
 import { EventCards, useEvents } from '#web/slices/events/index.ts';
-import { dayOf, longDate, monthName, noonOf } from '#web/slices/plans/index.ts';
+import { dayOf, longDate, noonOf } from '#web/slices/plans/index.ts';
 import { FIRST_WEEKDAY } from '#web/text/first-weekday.ts';
+import { monthAndYear } from '#web/text/formats.ts';
 import { type Choice, isNarrowed, monthFilter } from '../filters.ts';
 import { useHangouts, useMore } from '../hangouts.queries.ts';
 import { addMonths, type DayPlans, monthOf, plansByDay, weeksOf } from '../month.ts';
@@ -43,10 +44,10 @@ export function Month({ choice, search, onShow }: MonthProps) {
   }
   return (
     <div className={s.month}>
-      <section className={s.calendar} aria-label={monthName(month)} aria-busy={isLoading}>
+      <section className={s.calendar} aria-label={monthAndYear(month)} aria-busy={isLoading}>
         <header className={s.head}>
           <h2 ref={title} tabIndex={-1} className={s.title} id="month-of-hangouts">
-            {monthName(month)}
+            {monthAndYear(month)}
           </h2>
           {month !== monthOf(today) && (
             <Button size="sm" variant="quiet" onClick={goToThisMonth}>
@@ -70,7 +71,7 @@ export function Month({ choice, search, onShow }: MonthProps) {
           onSelect={(day) => onShow({ month: monthOf(day), day }, { replace: true })}
         />
         <p role="status" className={s.count}>
-          {!query.isError && !rest.failed && (isLoading ? t.loading : t.shown(monthName(month), count))}
+          {!query.isError && !rest.failed && (isLoading ? t.loading : t.shown(monthAndYear(month), count))}
         </p>
         {rest.failed && <LoadError query={rest} title={t.restFailed} compact />}
       </section>

@@ -4,7 +4,7 @@ import type { OperatorRequest } from '#contract/operators/views.ts';
 import { Badge, Button, Card, useConfirm, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { shortAgo, useNow } from '#web/slices/chats/index.ts';
-import { dateFormat } from '#web/text/formats.ts';
+import { monthAndYear } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { useOperatorAction, useRequests } from '../operators.queries.ts';
 import { SwitchedList } from './OperatorList.tsx';
@@ -27,7 +27,6 @@ export function Requests() {
   );
 }
 
-const MONTH = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 const TONES = { waiting: 'sun', accepted: 'ok', declined: 'neutral' } as const;
 
 function RequestCard({ request }: { request: OperatorRequest }) {
@@ -73,8 +72,7 @@ function RequestCard({ request }: { request: OperatorRequest }) {
         {request.reason}
       </p>
       <p className={s.detail}>
-        {words.movedIn(MONTH(new Date(`${request.movedToNYC}-01T00:00:00Z`)))} ·{' '}
-        {words.asked(shortAgo(new Date(request.requestedAt), now))}
+        {words.movedIn(monthAndYear(request.movedToNYC))} · {words.asked(shortAgo(new Date(request.requestedAt), now))}
         {request.earlier && ` · ${words.earlier[request.earlier]}`}
       </p>
       {links.length > 0 && (

@@ -1,7 +1,8 @@
+import { monthAndYear } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { AddPrompt } from './AddPrompt.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
-import { monthAndYear, type Readable } from './readable-profile.ts';
+import type { Readable } from './readable-profile.ts';
 import s from './Story.module.css';
 
 const t = text.profiles.body;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_TRAITS, EMPTY_PROFILE } from '#contract/profiles/fields.ts';
 import type { OwnUser, ProfileView } from '#contract/profiles/views.ts';
-import { answeredTraits, commonWith, fullName, monthAndYear, ownReadable, socialUrl } from './readable-profile.ts';
+import { monthAndYear } from '#web/text/formats.ts';
+import { answeredTraits, commonWith, fullName, ownReadable, socialUrl } from './readable-profile.ts';
 
 const artist = (id: string) => ({ id, name: id, image: null });
 const own: OwnUser = {

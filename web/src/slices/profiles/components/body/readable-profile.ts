@@ -2,9 +2,6 @@ import { isAnswer } from '#contract/profiles/answered.ts';
 import type { PersonalityTraits } from '#contract/profiles/fields.ts';
 import { SOCIAL_KINDS, type SocialKind, TRAITS, type Trait } from '#contract/profiles/options.ts';
 import type { OwnUser, ProfileView } from '#contract/profiles/views.ts';
-import { dateFormat } from '#web/text/formats.ts';
-
-const MONTH_AND_YEAR = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** The fields of a profile that the page shows, to the member and to others. */
 export type Readable = Omit<
@@ -79,9 +76,6 @@ export const answeredTraits = (values: PersonalityTraits): Trait[] => TRAITS.fil
 /** Returns the full name, or without one the username. */
 export const fullName = ({ firstName, lastName, username }: Pick<Readable, 'firstName' | 'lastName' | 'username'>) =>
   [firstName, lastName].filter(Boolean).join(' ') || username;
-
-/** Returns 'March 2024' for '2024-03' (P-01). */
-export const monthAndYear = (month: string): string => MONTH_AND_YEAR(new Date(`${month}-01T00:00:00Z`));
 
 /** Returns the address of a social link: '{network}.com/{value}' (P-04). */
 export const socialUrl = (kind: SocialKind, value: string): string => `https://${kind}.com/${encodeURI(value)}`;
