@@ -14,7 +14,7 @@ export const focusedElement = (page: Page) => page.locator(':focus');
 /** Starts the app on the landing page, as the first movement of a visitor does, and waits until it has taken the page over. */
 export async function startLanding(page: Page) {
   await heading(page, /^Stoop/).waitFor();
-  await page.mouse.move(5, 5);
+  await page.mouse.move(5, 5, { steps: 2 });
   await waitForApp(page);
 }
 

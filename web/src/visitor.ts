@@ -28,7 +28,13 @@ async function start() {
   }
 }
 
-for (const sign of SIGNS) addEventListener(sign, () => void start(), { capture: true, passive: true, signal });
+function onSign(event: Event) {
+  // The browser can also report a pointer that rests where the page appears.
+  const isRest = event.type === 'pointermove' && event instanceof PointerEvent && !event.movementX && !event.movementY;
+  if (!isRest) void start();
+}
+
+for (const sign of SIGNS) addEventListener(sign, onSign, { capture: true, passive: true, signal });
 addEventListener(
   'click',
   ({ target }) => {
