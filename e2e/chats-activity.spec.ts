@@ -125,6 +125,30 @@ describe('chat activity', () => {
     await sendAs(url, 'hana.mori', `group_${id}`, ['Here are the pictures']);
     await row.waitFor();
   });
+
+  it('M-06 opens a chat with messages that were requested before the app, and fetches the one written since', async () => {
+    const { page, url } = await actor({ member: 'grace.liu', viewport: PHONE });
+    const chatId = await connectMembers(url, 'grace.liu', 'petra.hoffmann');
+    await sendAs(url, 'petra.hoffmann', chatId, ['Written before']);
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/assets/react-*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname === `/api/messages/${chatId}`) asked.push(search);
+    });
+    const answered = page.waitForResponse((response) => response.url().includes(`/api/messages/${chatId}`));
+    await page.goto(`/messages/${chatId}`, { waitUntil: 'commit' });
+    await answered;
+    await sendAs(url, 'petra.hoffmann', chatId, ['Written since']);
+    scripts.resolve();
+    await page.getByText('Written before').locator('visible=true').waitFor();
+    await page.getByText('Written since').locator('visible=true').waitFor();
+    expect(asked.filter((search) => search === '?limit=50')).toHaveLength(1);
+  });
 });
 
 /** Creates a hangout through the API that these members join one after the other. Returns its id. */

@@ -4,7 +4,7 @@ import { discovery } from '../contract/src/discovery/routes.ts';
 import { events } from '../contract/src/events/routes.ts';
 import { hangouts } from '../contract/src/hangouts/routes.ts';
 import type { Language } from '../contract/src/languages.ts';
-import { PAGE_MAX } from '../contract/src/limits.ts';
+import { MESSAGES_PAGE, PAGE_MAX } from '../contract/src/limits.ts';
 import { PICTURES } from '../contract/src/media/photo.ts';
 import { newcomers } from '../contract/src/newcomers/routes.ts';
 import { profiles } from '../contract/src/profiles/routes.ts';
@@ -27,9 +27,10 @@ const SCREENS: Record<string, string[]> = {
 const OWN = profiles.readUser.path;
 /**
  * The reads with which the screens of members begin, by the first part of their path. entry.js starts them with the session of this
- * browser, so the addresses have to be those of the app. `photos` is the list whose first members have their photos on the first screen.
+ * browser, so the addresses have to be those of the app. `photos` is the list whose first members have their photos on the first screen, and `part` the
+ * read of a path with one part more, which it names.
  */
-const EARLY: Record<string, { always: string[]; withoutQuery: string[]; photos?: string }> = {
+const EARLY: Record<string, { always: string[]; withoutQuery: string[]; photos?: string; part?: string }> = {
   intros: {
     always: [OWN],
     withoutQuery: [
@@ -38,7 +39,11 @@ const EARLY: Record<string, { always: string[]; withoutQuery: string[]; photos?:
     ],
     photos: `${discovery.intros.path}?list=recommended`,
   },
-  messages: { always: [OWN, chats.list.path], withoutQuery: [] },
+  messages: {
+    always: [OWN, chats.list.path],
+    withoutQuery: [],
+    part: `${chats.messages.path}?limit=${MESSAGES_PAGE}`,
+  },
   hangouts: {
     always: [OWN],
     withoutQuery: [
@@ -58,7 +63,8 @@ function earlyReads(name: string): string[] {
   const photos = reads.photos
     ? ` data-photos="${reads.photos}" data-photo-width="${CARD_PHOTO_WIDTH}" data-photo-sizes="${sizes.join(' ')}"`
     : '';
-  return [`<meta name="stoop-early" content="${always}" data-path="/${name}" data-plain="${plain}"${photos}>`];
+  const part = reads.part ? ` data-part="${reads.part}"` : '';
+  return [`<meta name="stoop-early" content="${always}" data-path="/${name}" data-plain="${plain}"${photos}${part}>`];
 }
 
 /**

@@ -75,8 +75,14 @@
     // As countsAsExpired of timing.ts: the app fetches a new token first.
     if (!session || !session.uid || !session.idToken || !(Date.now() < session.expiresAt - 30000)) return;
     read(meta.content, session);
-    if (location.pathname !== meta.dataset.path || location.search) return;
-    root.dataset.screen = '';
+    if (location.search) return;
+    var [, part] = location.pathname.split(meta.dataset.path + '/');
+    if (meta.dataset.part && part) {
+      root.dataset.early = '';
+      read(meta.dataset.part.replace(/:\w+/, part), session);
+    }
+    if (location.pathname !== meta.dataset.path) return;
+    root.dataset.early = root.dataset.screen = '';
     if (meta.dataset.plain) read(meta.dataset.plain, session);
     if (meta.dataset.photos) loadPhotos(meta);
   } catch (_) {

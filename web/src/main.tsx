@@ -33,11 +33,11 @@ async function start(element: HTMLElement, router: ReturnType<typeof createRoute
   const isLanding = document.querySelector('meta[name="stoop-app"]') !== null && !isEntering;
   // So did the login, which is shown to visitors alone, and the main screens of members before their data. They are beside the app's element.
   const shell = document.querySelector<HTMLElement>('[data-shell]');
-  const { member, screen } = document.documentElement.dataset;
+  const { member, screen, early } = document.documentElement.dataset;
   const isShown = shell?.dataset.shell === 'member' ? screen !== undefined : shell && member === undefined;
-  if (isLanding || isShown) await ready(router);
+  if (isLanding || isShown || early !== undefined) await ready(router);
   const { uid } = session.getSnapshot();
-  if (screen !== undefined && uid !== null)
+  if (early !== undefined && uid !== null)
     await Promise.all([
       memberParts.whenLoaded(),
       import('./app/prefetch.ts').then(
@@ -74,7 +74,9 @@ async function start(element: HTMLElement, router: ReturnType<typeof createRoute
   const isSame = isLanding ? shown.pathname === paths.landing && isVisitor : !isShown && !isEntering && !initialized;
   // As a transition a screen is rendered in slices of a few milliseconds. The router must not go on while elements are taken over.
   if (isSame && element.hasChildNodes()) flushSync(() => hydrateRoot(element, app));
-  else startTransition(() => createRoot(element).render(app));
+  else if (isShown) startTransition(() => createRoot(element).render(app));
+  // 'Loading...' has nothing that could answer a touch in between, and slices take longer together.
+  else createRoot(element).render(app);
 }
 
 function ready({ state, subscribe }: ReturnType<typeof createRouter>): Promise<void> {

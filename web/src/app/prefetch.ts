@@ -1,7 +1,7 @@
 import { paths } from '#web/platform/paths.ts';
 
-/** The screens whose reads entry.js has started. */
-const SCREENS: Record<string, () => Promise<{ prefetch: (uid: string) => Promise<void>[] }>> = {
+/** The screens whose reads entry.js has started, by the first part of their path. */
+const SCREENS: Record<string, () => Promise<{ prefetch: (uid: string, part?: string) => Promise<void>[] }>> = {
   [paths.intros]: () => import('#web/slices/discovery/pages/IntrosPage.tsx'),
   [paths.messages]: () => import('#web/slices/chats/pages/MessagesPage.tsx'),
   [paths.hangouts]: () => import('#web/slices/hangouts/pages/HangoutsPage.tsx'),
@@ -15,6 +15,8 @@ const WAIT_MS = 200;
  */
 export async function prefetchScreen(path: string, uid: string): Promise<void> {
   // The router tells that a file could not be loaded.
-  const screen = await SCREENS[path]?.().catch(() => undefined);
-  if (screen) await Promise.race([Promise.all(screen.prefetch(uid)), new Promise((done) => setTimeout(done, WAIT_MS))]);
+  const [, first, part] = path.split('/');
+  const screen = await SCREENS[`/${first}`]?.().catch(() => undefined);
+  if (screen)
+    await Promise.race([Promise.all(screen.prefetch(uid, part)), new Promise((done) => setTimeout(done, WAIT_MS))]);
 }

@@ -16,7 +16,7 @@ function setup(count: number) {
   const edit = (which: number) => server.apply({ do: 'edit', chat: 0, which });
   for (let seq = 1; seq <= count; seq++) write();
   const delayed: (() => void)[] = [];
-  const state = { isDelayed: false, isDown: false };
+  const state = { isDelayed: false, isDown: false, isEarly: false };
   const answerTo = ({ after, before, around, changedAfter, limit }: PageQuery) => {
     if (after !== undefined) return server.after(chatId, after, limit);
     if (changedAfter !== undefined) return server.changedAfter(chatId, changedAfter, limit);
@@ -32,13 +32,14 @@ function setup(count: number) {
     return page;
   });
   const seen = new Map<string, LoadedMessages>();
-  const store = new LoadedMessagesStore(fetchPage, {
-    save: (id, messages) => void seen.set(id, messages),
-    read: async (id) => {
+  const kept = {
+    save: (id: string, messages: LoadedMessages) => void seen.set(id, messages),
+    read: async (id: string) => {
       const messages = seen.get(id);
       return messages ? { messages, at: 1000 } : null;
     },
-  });
+  };
+  const store = new LoadedMessagesStore(fetchPage, kept, () => state.isEarly);
   const receive = (events: readonly ChatEvent[]) =>
     Promise.all(events.map((event) => (event.type === 'message' ? store.receive(event.message) : undefined)));
   const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -67,6 +68,23 @@ beforeEach(() => {
 });
 
 describe('opening a chat', () => {
+  it('M-06 fetches what an answer that is older than the socket does not have', async () => {
+    const { state, write, edit, store, open, show, release, seqs, loaded } = setup(30);
+    show();
+    Object.assign(state, { isEarly: true, isDelayed: true });
+    store.open(chatId, newest('first'));
+    state.isEarly = false;
+    // The socket was not there yet, so no event tells of these.
+    write();
+    edit(30);
+    expect(loaded()).toBeUndefined();
+    await release();
+    expect(seqs().at(-1)).toBe(31);
+    expect(loaded()?.changes).toBe(1);
+    await open(newest('second'));
+    expect(seqs().at(-1)).toBe(31);
+  });
+
   it('M-06 loads its newest messages, and a later visit shows them without a fetch', async () => {
     const { open, seqs, fetchPage, show } = setup(50);
     const leave = show();

@@ -87,14 +87,17 @@ const NOTHING_KNOWN: Known = { seq: 0, change: 0 };
 export class LoadedMessagesStore {
   private readonly fetchPage: FetchPage;
   private readonly seen: SeenMessages | undefined;
+  private readonly isEarly: () => boolean;
   private readonly chats = new Map<string, LoadedChat>();
   private readonly listeners = new Map<string, Set<() => void>>();
   /** The newest message and change that events have reported, also for chats that are not loaded. */
   private readonly known = new Map<string, Known>();
 
-  constructor(fetchPage: FetchPage, seen?: SeenMessages) {
+  /** @param isEarly returns whether the answer to the next request may be older than the events that are received */
+  constructor(fetchPage: FetchPage, seen?: SeenMessages, isEarly = () => false) {
     this.fetchPage = fetchPage;
     this.seen = seen;
+    this.isEarly = isEarly;
   }
 
   get(chatId: string): ChatSnapshot {
@@ -116,12 +119,12 @@ export class LoadedMessagesStore {
     };
   }
 
-  /** Opens a chat. Loaded messages stay when they include the message to open it at. */
-  open(chatId: string, opening: Opening): void {
+  /** Opens a chat. Loaded messages stay when they include the message to open it at. Resolves when there are messages, or an error. */
+  async open(chatId: string, opening: Opening): Promise<void> {
     const chat = this.chatOf(chatId);
     if (chat.opening?.id === opening.id) return;
     chat.opening = opening;
-    if (!showsOpening(chat.snapshot, opening)) return void this.load(chatId, chat, opening);
+    if (!showsOpening(chat.snapshot, opening)) return this.load(chatId, chat, opening);
     this.show(chatId, chat, { error: null, openingId: opening.id });
     if (chat.hadGap) void this.catchUp(chatId);
   }
@@ -253,6 +256,7 @@ export class LoadedMessagesStore {
   private load(chatId: string, chat: LoadedChat, { id, at, count }: Opening): Promise<void> {
     this.show(chatId, chat, NOTHING);
     chat.hadGap = false;
+    const isEarly = this.isEarly();
     return run(chat, async (signal) => {
       const timer = at === null ? setTimeout(() => this.showSeen(chatId, chat, id, signal), SLOW_MS) : undefined;
       try {
@@ -261,7 +265,7 @@ export class LoadedMessagesStore {
         if (signal.aborted) return;
         this.show(chatId, chat, { messages: opened, openingId: id, seenAt: null });
         this.seen?.save(chatId, opened);
-        if (isBehind(opened, this.knownOf(chatId))) await this.fetchMissing(chatId, chat, signal);
+        if (isEarly || isBehind(opened, this.knownOf(chatId))) await this.fetchMissing(chatId, chat, signal);
       } catch (error) {
         if (signal.aborted) return;
         if (at === null && isAway(error)) await this.showSeen(chatId, chat, id, signal);

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { chats } from '#contract/chats/routes.ts';
 import { MESSAGES_PAGE } from '#contract/limits.ts';
 import { call } from '#web/platform/api.ts';
+import { hasEarlyReads } from '#web/platform/early.ts';
 import { useSeenAt } from '#web/platform/last-seen/seen-at.ts';
 import { usePollWhileOffline } from '#web/platform/live/index.ts';
 import { realtime } from '#web/platform/realtime/index.ts';
@@ -13,6 +14,8 @@ import { forgetSeenMessages, seenMessages } from './seen-messages.ts';
 export const loadedMessages = new LoadedMessagesStore(
   (chatId, query, signal) => call(chats.messages, { params: { chatId }, query, ...(signal && { signal }) }),
   seenMessages,
+  // A socket that is open already does not tell what happened since such a read.
+  () => hasEarlyReads() && realtime.getStatus() === 'online',
 );
 realtime.on('reaction', (reaction) => void loadedMessages.receiveReaction(reaction, session.getSnapshot().uid ?? ''));
 realtime.on('chatGone', ({ chatId }) => {
@@ -24,6 +27,13 @@ session.onEnd(() => loadedMessages.clear());
 
 /** A chat with more unread messages opens where they begin. With fewer, all of them are loaded at once. */
 export const UNREAD_LOADED_MAX = CATCH_UP_PAGE - MESSAGES_PAGE;
+/** So many unread messages leave enough read ones above them in the first page, whose read entry.js has started. */
+const UNREAD_IN_PAGE = MESSAGES_PAGE / 2;
+
+/** Loads what a chat opens with, if that is its first page. Its screen shows it and keeps it up to date. */
+export async function prefetchMessages(chatId: string, unread: number): Promise<void> {
+  if (unread <= UNREAD_IN_PAGE) await loadedMessages.open(chatId, { id: 'prefetch', at: null, count: MESSAGES_PAGE });
+}
 
 /**
  * Loads messages of a chat: up to the newest one or, with `at`, around that one.
@@ -38,7 +48,11 @@ export function useLoadedMessages(chatId: string, unread: number, at: number | n
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: `unread` counts only at the moment of opening.
   useEffect(() => {
-    loadedMessages.open(chatId, { id, at, count: Math.min(CATCH_UP_PAGE, MESSAGES_PAGE + unread) });
+    void loadedMessages.open(chatId, {
+      id,
+      at,
+      count: Math.min(CATCH_UP_PAGE, MESSAGES_PAGE + (unread > UNREAD_IN_PAGE ? unread : 0)),
+    });
   }, [chatId, id, at]);
   usePollWhileOffline(() => void loadedMessages.catchUp(chatId));
   useSeenAt(snapshot.seenAt);

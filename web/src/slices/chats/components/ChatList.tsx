@@ -23,7 +23,7 @@ export function ChatList({ openId }: { openId: string | undefined }) {
   const now = useNow();
   const [foldsGroups, toggleGroups] = useFolded('groups');
   const [foldsPast, togglePast] = useFolded('past');
-  const data = useInSlices(list.data);
+  const data = useInSlices(list.data, openId !== undefined);
   if (data) {
     const { groups, direct, past } = sectionsOf(data.items, now);
     const shown = foldsGroups ? foldedChats(groups, groupsShown(groups.length), openId) : groups;

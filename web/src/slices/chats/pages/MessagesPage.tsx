@@ -4,7 +4,7 @@ import art from '#web/design/art/empty-messages.svg';
 import { createPart, EmptyState, VisuallyHidden } from '#web/design/index.ts';
 import { prefetchOwnUser } from '#web/slices/profiles/index.ts';
 import { text } from '#web/text/index.ts';
-import { chatList, useChatList } from '../chats.queries.ts';
+import { prefetchChats, useChatList } from '../chats.queries.ts';
 import { ChatList } from '../components/ChatList.tsx';
 import { Conversation } from '../components/Conversation.tsx';
 import { MessageSearch } from '../components/MessageSearch.tsx';
@@ -14,7 +14,7 @@ import s from './MessagesPage.module.css';
 const t = text.chats;
 
 /** Fetches what the page begins with. */
-export const prefetch = (uid: string) => [prefetchOwnUser(uid), chatList.prefetch(uid, undefined)];
+export const prefetch = (uid: string, chatId?: string) => [prefetchOwnUser(uid), prefetchChats(uid, chatId)];
 
 const results = createPart(() => import('../components/SearchResults.tsx'));
 
