@@ -145,8 +145,8 @@ describe('chat activity', () => {
     await answered;
     await sendAs(url, 'petra.hoffmann', chatId, ['Written since']);
     scripts.resolve();
-    await page.getByText('Written before').locator('visible=true').waitFor();
-    await page.getByText('Written since').locator('visible=true').waitFor();
+    await waitForMessage(page, 'Written before');
+    await waitForMessage(page, 'Written since');
     expect(asked.filter((search) => search === '?limit=50')).toHaveLength(1);
   });
 });
