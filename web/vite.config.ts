@@ -18,7 +18,7 @@ const queries =
   /\/node_modules\/@tanstack\/(?:query-core\/build\/modern\/queryObserver|react-query\/build\/modern\/(?:IsRestoring|QueryErrorReset|errorBoundary|suspense|useBaseQuery|useQuery))/;
 // Modules that popups and fields share, so that neither loads the other.
 const controls =
-  /\/@base-ui\/(?:utils\/(?!useScrollLock|store)|react\/(?:utils\/(?:useRegisteredLabelId|getPseudoElementBounds)|floating-ui-react\/utils\/(?:element|constants|event|nodes)|internals\/(?:labelable-provider\/)?(?!useAnchorPositioning)[\w-]+\.mjs))|\/icons\/circle-[\w-]+\.mjs$|\/primitives\/(?:Banner|Field|SearchField|TextArea|TextField)\/\w+\.tsx$/;
+  /\/@base-ui\/(?:utils\/(?!useScrollLock|store)|react\/(?:utils\/(?:useRegisteredLabelId|getPseudoElementBounds)|floating-ui-react\/utils\/(?:element|constants|event|nodes)|internals\/(?:labelable-provider\/)?(?!useAnchorPositioning)[\w-]+\.mjs))|\/primitives\/(?:Field|TextArea|TextField)\/\w+\.tsx$/;
 // With the list of items that they share.
 const popups =
   /\/@base-ui\/react\/internals\/composite\/|\/floating-ui-react\/(?:utils\.mjs|utils\/\w+\.mjs)$|\/primitives\/\w+\/(?:Menu|Popover)Window\.tsx$/;
@@ -27,7 +27,7 @@ const windows =
 
 // The frame for members, and what is too small for a file of its own: most of their pages need it.
 const member =
-  /\/web\/src\/(?:app\/(?:shell\/Member|profile-guard|prefetch)|platform\/(?:new-id|screens\/(?:BackLink|ListState|LoadError|useInSteps)|last-seen\/(?:index|last-seen|kept-queries))|slices\/(?:safety\/(?:not-for-me|safety)\.queries|profiles\/from-setup)|design\/primitives\/\w+\/(?:Lightbox|Card|Bullet|Chip|Skeleton|Photo|PageHeader|EmptyState|ErrorState))\.tsx?$|\/icons\/(?:pencil|plus|user-plus|armchair|map-pin|log-out|ban|clock|ellipsis|flag|calendar-heart|chevron-(?:up|down|left|right)|arrow-down|copy|check|sliders-horizontal|users|users-round)\.mjs$/;
+  /\/web\/src\/(?:app\/(?:shell\/Member|profile-guard|prefetch)|platform\/(?:new-id|screens\/(?:BackLink|ListState|LoadError|useInSteps)|last-seen\/(?:index|last-seen|kept-queries))|slices\/(?:safety\/(?:not-for-me|safety)\.queries|profiles\/from-setup)|design\/primitives\/\w+\/(?:Lightbox|SearchField|Card|Bullet|Chip|Skeleton|Photo|PageHeader|EmptyState|ErrorState))\.tsx?$|\/icons\/(?:pencil|plus|user-plus|armchair|map-pin|log-out|ban|clock|ellipsis|flag|calendar-heart|chevron-(?:up|down|left|right)|arrow-down|copy|check|sliders-horizontal|users|users-round)\.mjs$/;
 
 /**
  * The groups of script files. A group takes the named modules with everything they import, unless a group of
@@ -47,9 +47,9 @@ const fileGroups = [
     test: new RegExp(
       `${
         from(
-          'main|invisible|route|design/(?:openedLater|openedByButton|primitives/(?:Dialog/Dialog|Menu/Menu|Popover/Popover))|platform/(?:api|drafts|screens/LegalLinks)|design/primitives/Badge/Badge|limits|brand|newcomers/steps',
+          'main|invisible|route|design/(?:openedLater|openedByButton|primitives/(?:Banner/Banner|FieldBox/FieldBox|Dialog/Dialog|Menu/Menu|Popover/Popover))|platform/(?:api|drafts|screens/LegalLinks)|design/primitives/Badge/Badge|limits|brand|newcomers/steps',
         ).source
-      }|${queries.source}`,
+      }|${queries.source}|/primitives/(?:Field/control|FieldBox/FieldBox)\\.module\\.css$`,
     ),
     priority: 7,
   },

@@ -1,12 +1,13 @@
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from 'react';
 import { cx } from '../../cx.ts';
+import control from '../Field/control.module.css';
+import { FieldBox } from '../FieldBox/FieldBox.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { TextField, type TextFieldProps } from '../TextField/TextField.tsx';
 import s from './SearchField.module.css';
 
 export interface SearchFieldProps
-  extends Pick<TextFieldProps, 'placeholder' | 'maxLength' | 'autoCapitalize' | 'className' | 'onKeyDown'> {
+  extends Pick<ComponentProps<'input'>, 'placeholder' | 'maxLength' | 'autoCapitalize' | 'className' | 'onKeyDown'> {
   /** The name of the field; it is not shown. */
   label: string;
   /** The name of the button that clears the field. */
@@ -20,7 +21,7 @@ export interface SearchFieldProps
   restMs: number;
 }
 
-/** A field that searches during typing. */
+/** A field that searches during typing. It is a plain input: the field of Base UI renders its screen twice, to tie a label to it. */
 export function SearchField(props: SearchFieldProps) {
   const { label, clearLabel, typed, onType, onSearch, restMs, className, onKeyDown, ...input } = props;
   const field = useRef<HTMLInputElement>(null);
@@ -50,19 +51,7 @@ export function SearchField(props: SearchFieldProps) {
           look(typed, 0);
         }}
       >
-        <TextField
-          {...input}
-          ref={field}
-          type="search"
-          name="search"
-          label={label}
-          hideLabel
-          value={typed}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          onChange={(event) => look(event.currentTarget.value, restMs)}
-          onKeyDown={press}
+        <FieldBox
           prefix={<Search className={s.glass} />}
           suffix={
             typed && (
@@ -79,7 +68,22 @@ export function SearchField(props: SearchFieldProps) {
               </IconButton>
             )
           }
-        />
+        >
+          <input
+            {...input}
+            ref={field}
+            className={control.control}
+            type="search"
+            name="search"
+            aria-label={label}
+            value={typed}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            onChange={(event) => look(event.currentTarget.value, restMs)}
+            onKeyDown={press}
+          />
+        </FieldBox>
       </form>
     </search>
   );
