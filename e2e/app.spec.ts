@@ -103,6 +103,20 @@ describe('redirects', () => {
     expect(changed).toBe(1);
   });
 
+  it('opens an address at its top after another one was scrolled, and keeps the place over a reload', async () => {
+    const { page, goto } = await actor({ member: 'grace.liu' });
+    const scrolled = () => page.evaluate(() => Math.round(scrollY));
+    await goto('/settings');
+    await heading(page, 'Settings').waitFor();
+    await page.getByText('Someone asks to connect').waitFor();
+    await page.evaluate(() => scrollTo(0, 600));
+    await page.reload();
+    await expect.poll(scrolled).toBe(600);
+    await goto('/hangouts');
+    await page.getByText(/\d going/).first().waitFor();
+    expect(await scrolled()).toBe(0);
+  });
+
   it('never navigates to a foreign address after login', async () => {
     const { page, goto } = await actor({ member: 'grace.liu' });
     const left = new Set<string>();

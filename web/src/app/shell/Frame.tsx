@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
 import { cx } from '#web/design/index.ts';
 import { useSession } from '#web/platform/session/index.ts';
 import type { FrameKind, RouteHandle } from '#web/platform/slice-routes.ts';
@@ -8,6 +8,9 @@ import { MemberLive, TabBar } from './member.lazy.tsx';
 import { TopBar } from './TopBar.tsx';
 import { usePageChange } from './usePageChange.ts';
 import { useSignOutEverywhere } from './useSignOutEverywhere.ts';
+
+/** Names the place on a page that going back or loading it again returns to. The first page of every load has the same key. */
+const placeKey = ({ key, pathname, search }: Location) => `${key} ${pathname}${search}`;
 
 /** The frame around every page: skip link, top bar, connection banner, main and the tabs of a phone. Also handles navigation between pages. */
 export function Frame() {
@@ -29,7 +32,7 @@ export function Frame() {
         <Outlet />
       </main>
       {state === 'in' && kind !== 'chat' && kind !== 'task' && <TabBar />}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeKey} />
     </div>
   );
 }
