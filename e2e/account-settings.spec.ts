@@ -201,22 +201,22 @@ describe('settings', () => {
     const me = await newMember();
     const one = await settingsOf(me);
     const asks = section(one.page, 'Notifications').getByRole('switch', { name: 'Someone asks to connect' });
-    await expect.poll(() => asks.getAttribute('aria-checked')).toBe('true');
+    await expect.poll(() => asks.isChecked()).toBe(true);
     const saved = one.page.waitForResponse((response) => response.request().method() === 'PUT');
     await asks.click();
     await saved;
     const welcoming = section(one.page, 'Welcoming people');
     const greets = welcoming.getByRole('switch', { name: 'Welcome newcomers' });
-    await expect.poll(() => greets.getAttribute('aria-checked')).toBe('false');
+    await expect.poll(() => greets.isChecked()).toBe(false);
     await Promise.all([
       one.page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok()),
       greets.click(),
     ]);
     await one.page.reload();
-    await expect.poll(() => asks.getAttribute('aria-checked')).toBe('false');
-    await expect.poll(() => greets.getAttribute('aria-checked')).toBe('true');
+    await expect.poll(() => asks.isChecked()).toBe(false);
+    await expect.poll(() => greets.isChecked()).toBe(true);
     const welcomed = welcoming.getByRole('switch', { name: 'I’d like to be welcomed' });
-    expect(await welcomed.getAttribute('aria-checked')).toBe('false');
+    expect(await welcomed.isChecked()).toBe(false);
   });
 
   it('A-18 G-12 switches the theme, unblocks a member, and downloads the data as a file', async () => {

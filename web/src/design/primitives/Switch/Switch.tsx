@@ -1,15 +1,12 @@
-import { Field as Base } from '@base-ui/react/field';
-import { Switch as BaseSwitch } from '@base-ui/react/switch';
-import { type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { cx } from '../../cx.ts';
 import s from './Switch.module.css';
 
 export interface SwitchProps {
   label: ReactNode;
   description?: ReactNode;
-  checked?: boolean;
-  defaultChecked?: boolean;
-  onCheckedChange?: (checked: boolean) => void;
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
   disabled?: boolean;
   name?: string;
   /** As wide as the label, with the switch beside it. Otherwise it fills the line, with the switch at the end. */
@@ -17,19 +14,38 @@ export interface SwitchProps {
   className?: string;
 }
 
-/** A switch that takes effect immediately. The whole line can be pressed. */
-export function Switch({ label, description, compact, className, disabled, name, ...rest }: SwitchProps) {
-  // Base UI names the switch by its label in an effect only, and markup that the build renders has no effects.
-  const labelId = useId();
+/** Switches as Space does. The browser would send the form. */
+function switchOnEnter(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  event.currentTarget.click();
+}
+
+/** A switch that takes effect immediately: the browser’s own checkbox. The whole line can be pressed. */
+export function Switch({ label, description, compact, className, onCheckedChange, ...rest }: SwitchProps) {
+  const id = useId();
+  const descriptionId = `${id}-description`;
   return (
-    <Base.Root className={cx(s.row, compact && s.compact, className)} disabled={disabled ?? false} name={name}>
-      <Base.Label id={labelId} className={s.label}>
+    <div className={cx(s.row, compact && s.compact, className)}>
+      <label htmlFor={id} className={s.label}>
         {label}
-      </Base.Label>
-      <BaseSwitch.Root {...rest} aria-labelledby={labelId} className={s.track}>
-        <BaseSwitch.Thumb className={s.thumb} />
-      </BaseSwitch.Root>
-      {description && <Base.Description className={s.description}>{description}</Base.Description>}
-    </Base.Root>
+      </label>
+      <input
+        {...rest}
+        id={id}
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells by itself whether it is checked
+        role="switch"
+        aria-describedby={description ? descriptionId : undefined}
+        className={s.switch}
+        onChange={(event) => onCheckedChange(event.currentTarget.checked)}
+        onKeyDown={switchOnEnter}
+      />
+      {description && (
+        <p id={descriptionId} className={s.description}>
+          {description}
+        </p>
+      )}
+    </div>
   );
 }
