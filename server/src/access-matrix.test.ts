@@ -342,7 +342,8 @@ describe('access of every role to every route', () => {
 describe('hidden and private fields', () => {
   it('D-03 P-02 P-03 P-04 no answer and no event to another member contains a hidden value', async () => {
     const test = await createTestApp({ publicUrl: PASSKEY_ORIGIN });
-    const canaries = ['canarylink', 'astoria', 'Astoria', '1990-02-03', 'INTP', 'canarygoal', 'canarylooking'];
+    // As a word of its own, because the four letters can be a part of a random token.
+    const hidden = /canarylink|astoria|1990-02-03|(?<![\w-])INTP(?![\w-])|canarygoal|canarylooking/i;
     const roles = await createRoles(test, {
       neighborhood: 'astoria',
       showNeighborhood: false,
@@ -369,8 +370,10 @@ describe('hidden and private fields', () => {
     }
     await socket.settled();
     received.push(JSON.stringify(socket.events));
-    for (const words of received)
-      for (const canary of [...canaries, subject.email]) expect(words).not.toContain(canary);
+    for (const words of received) {
+      expect(words).not.toMatch(hidden);
+      expect(words).not.toContain(subject.email);
+    }
     socket.close();
     await test.close();
   });
