@@ -18,7 +18,7 @@ describe('searching messages', () => {
     await sendAs(omar.url, 'grace.liu', chatId, ['The Café with the green piano is on Bleecker']);
     const later = Array.from({ length: 110 }, (_, n) => `line ${n}`);
     await sendAs(omar.url, 'omar.benali', chatId, later);
-    await sendAs(omar.url, 'grace.liu', chatId, ['Well then']);
+    const last = await sendAs(omar.url, 'grace.liu', chatId, ['Well then']);
     const { page } = omar;
     await omar.goto('/messages');
     await searchField(page).fill('cafe green pia');
@@ -31,29 +31,33 @@ describe('searching messages', () => {
     await waitForMessage(page, 'The Café with the green piano is on Bleecker');
     await page.waitForFunction(() => document.activeElement?.textContent?.includes('green piano'));
     await expect.poll(() => messageList(page).getByText('Well then', { exact: true }).count()).toBe(0);
-    // Its name has the number of new messages, until they have been in view for a moment.
-    const toNewest = page.getByRole('button', { name: /^(?:Go to the newest message|1 new message)$/ });
-    await toNewest.waitFor();
     // Scroll down from there to the end, page by page.
+    const toUnread = page.getByRole('button', { name: '1 new message' });
+    await toUnread.waitFor();
+    const read = page.waitForRequest(
+      (request) => request.url().endsWith('/read') && request.postDataJSON().seq === last,
+    );
     await messageList(page).hover();
     await expect
       .poll(async () => {
         await page.mouse.wheel(0, 1500);
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-        return toNewest.count();
+        return toUnread.count();
       })
       .toBe(0);
     await waitForMessage(page, 'Well then');
+    // The button is called otherwise until the message has been in view for a moment.
+    await read;
     // Jump to the newest message with the button.
     await found.click();
     await waitForMessage(page, 'The Café with the green piano is on Bleecker');
-    await toNewest.click();
+    await page.getByRole('button', { name: 'Go to the newest message' }).click();
     await waitForMessage(page, 'Well then');
     // Open the address without cached messages, and jump to the end.
     await page.reload();
     await waitForMessage(page, 'The Café with the green piano is on Bleecker');
     await expect.poll(() => messageList(page).getByText('Well then', { exact: true }).count()).toBe(0);
-    await toNewest.click();
+    await page.getByRole('button', { name: 'Go to the newest message' }).click();
     await waitForMessage(page, 'Well then');
     await page.waitForURL((url) => url.search === '');
     // A message written while old messages are open is added at the end, and the view moves there.

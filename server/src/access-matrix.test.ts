@@ -342,8 +342,7 @@ describe('access of every role to every route', () => {
 describe('hidden and private fields', () => {
   it('D-03 P-02 P-03 P-04 no answer and no event to another member contains a hidden value', async () => {
     const test = await createTestApp({ publicUrl: PASSKEY_ORIGIN });
-    // As a word of its own, because the four letters can be a part of a random token.
-    const hidden = /canarylink|astoria|1990-02-03|(?<![\w-])INTP(?![\w-])|canarygoal|canarylooking/i;
+    const canaries = ['canarylink', 'astoria', 'Astoria', '1990-02-03', 'INTP', 'canarygoal', 'canarylooking'];
     const roles = await createRoles(test, {
       neighborhood: 'astoria',
       showNeighborhood: false,
@@ -370,10 +369,10 @@ describe('hidden and private fields', () => {
     }
     await socket.settled();
     received.push(JSON.stringify(socket.events));
-    for (const words of received) {
-      expect(words).not.toMatch(hidden);
-      expect(words).not.toContain(subject.email);
-    }
+    // Four letters can be a part of a random id or token.
+    for (const words of received)
+      for (const canary of [...canaries, subject.email])
+        expect(canary === 'INTP' ? words.replaceAll(/[\w-]{20,}/g, '') : words).not.toContain(canary);
     socket.close();
     await test.close();
   });

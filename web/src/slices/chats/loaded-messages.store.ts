@@ -257,7 +257,7 @@ export class LoadedMessagesStore {
     this.show(chatId, chat, NOTHING);
     chat.hadGap = false;
     const isEarly = this.isEarly();
-    return run(chat, async (signal) => {
+    const loading = run(chat, async (signal) => {
       const timer = at === null ? setTimeout(() => this.showSeen(chatId, chat, id, signal), SLOW_MS) : undefined;
       try {
         const query = at === null ? { limit: count } : { around: at, limit: MESSAGES_PAGE };
@@ -265,7 +265,7 @@ export class LoadedMessagesStore {
         if (signal.aborted) return;
         this.show(chatId, chat, { messages: opened, openingId: id, seenAt: null });
         this.seen?.save(chatId, opened);
-        if (isEarly || isBehind(opened, this.knownOf(chatId))) await this.fetchMissing(chatId, chat, signal);
+        if (isBehind(opened, this.knownOf(chatId))) await this.fetchMissing(chatId, chat, signal);
       } catch (error) {
         if (signal.aborted) return;
         if (at === null && isAway(error)) await this.showSeen(chatId, chat, id, signal);
@@ -276,6 +276,9 @@ export class LoadedMessagesStore {
         clearTimeout(timer);
       }
     });
+    // The messages are shown before what is missing has been fetched.
+    if (isEarly) void this.catchUp(chatId);
+    return loading;
   }
 
   /** Shows the messages of the device until the server has answered. */

@@ -8,7 +8,6 @@ export interface SwitchProps {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
   disabled?: boolean;
-  name?: string;
   /** As wide as the label, with the switch beside it. Otherwise it fills the line, with the switch at the end. */
   compact?: boolean;
   className?: string;
