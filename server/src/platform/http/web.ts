@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
@@ -114,6 +114,15 @@ function pageAt(path: string, { app, landing, screens }: Pages): Page {
   return screens.get(path.split('/')[1] ?? '') ?? app;
 }
 
+/** Returns the paths of the files that are served as they are. Pages are served in the language of the reader. */
+function filesIn(webDir: string): Set<string> {
+  const names = readdirSync(webDir, { recursive: true, encoding: 'utf8' });
+  const isServed = (name: string) => /\.(?!(?:html|br|gz|map)$)\w+$/.test(name);
+  return new Set(names.filter(isServed).map((name) => `/${name.split(sep).join('/')}`));
+}
+
+const pathOf = (address: string) => address.split('?')[0] ?? '/';
+
 /**
  * Serves the built web app: hashed files with a permanent cache, and for every path that is not the API's its page, in the
  * language of the reader. A path without a screen has the status 404 and the page that says so.
@@ -128,20 +137,24 @@ export async function serveWeb(app: FastifyInstance, { webDir, ...settings }: Op
   ) as Record<Language, Pages>;
   await app.register(fastifyStatic, {
     root: webDir,
-    index: false,
+    // Its own route would read a whole folder for each file that is asked for.
+    serve: false,
     preCompressed: true,
     cacheControl: false,
-    // Every file has an extension. Pages are served below, in the language of the reader.
-    allowedPath: (path) => /\.(?!(?:html|br|gz|map)$)\w+$/.test(path),
     setHeaders(response, path) {
       response.header('cache-control', keptFor(path));
     },
+  });
+  const files = filesIn(webDir);
+  app.get('/*', (request, reply) => {
+    const path = pathOf(request.url);
+    return files.has(path) ? reply.sendFile(path) : reply.callNotFound();
   });
   // The service worker takes what other apps share (G-20). In a browser without a service worker the shared things are lost, and the page says so.
   app.post('/share', { onRequest: async (_request, reply) => reply.redirect('/share', 303) }, () => fail('NOT_FOUND'));
   app.setNotFoundHandler(async (request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method) || SERVER_PATHS.test(request.url)) return fail('NOT_FOUND');
-    const path = request.url.split('?')[0] ?? '/';
+    const path = pathOf(request.url);
     const { headers } = request;
     const language = requestLanguage(headers);
     const { encoding, bytes, etag } = await pageAt(path, pages[language])(headers['accept-encoding']);
