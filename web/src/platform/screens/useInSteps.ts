@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /** How many items a step adds: few enough that a slow phone answers a touch in between. */
-const STEP = 2;
+const STEP = 1;
 /** The longest wait for an idle moment, in ms. */
 const WAIT_MS = 300;
 

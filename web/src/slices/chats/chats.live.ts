@@ -1,5 +1,6 @@
 import type { ChatView, LevelOfChat, Message } from '#contract/chats/views.ts';
 import type { LiveEvent } from '#contract/realtime.ts';
+import { newestFirst } from '#web/platform/newest-first.ts';
 
 /** The chats of one member. */
 export interface ChatList {
@@ -203,4 +204,4 @@ const withTitle = (chat: ChatView, { title, version }: Extract<ChatEvent, { type
 export const activeAt = (chat: ChatView): string => chat.lastMessage?.timestamp ?? chat.createdAt;
 
 const sorted = (items: readonly ChatView[]): ChatView[] =>
-  [...items].sort((a, b) => activeAt(b).localeCompare(activeAt(a)) || a.id.localeCompare(b.id));
+  [...items].sort((a, b) => newestFirst(activeAt(a), activeAt(b)) || (a.id < b.id ? -1 : 1));

@@ -1,4 +1,4 @@
-import { newYorkTime } from '#contract/hangouts/new-york.ts';
+import { daysBetween, isSameYear } from '#web/text/days.ts';
 import { dateFormat } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 
@@ -12,10 +12,6 @@ const WHOLE = dateFormat({ dateStyle: 'full', timeStyle: 'short' });
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-
-/** Returns the day in New York, 'YYYY-MM-DD', to compare days. */
-export const dayKey = (at: Date): string => newYorkTime(at).date;
 
 /** '3:45 PM' */
 export const timeOfDay = (at: Date): string => TIME(at);
@@ -23,16 +19,12 @@ export const timeOfDay = (at: Date): string => TIME(at);
 /** Returns the full date and time, for tooltips. */
 export const wholeTime = (at: Date): string => WHOLE(at);
 
-/** Returns the number of calendar days in New York between two times. */
-const daysBetween = (from: Date, to: Date): number =>
-  Math.round((Date.parse(dayKey(to)) - Date.parse(dayKey(from))) / DAY_MS);
-
 /** 'Today', 'Yesterday', 'Monday, June 3', or with the year when it is another one. */
 export function dayLabel(at: Date, now: Date): string {
   const ago = daysBetween(at, now);
   if (ago <= 0 && ago > -1) return text.chats.today;
   if (ago === 1) return text.chats.yesterday;
-  return sameYear(at, now) ? WEEKDAY_AND_DATE(at) : LONG_DATE_AND_YEAR(at);
+  return isSameYear(at, now) ? WEEKDAY_AND_DATE(at) : LONG_DATE_AND_YEAR(at);
 }
 
 /** Returns a short time for a row: 'now', '5m', '3h', 'Yesterday', 'Mon', 'Jun 3', 'Jun 3, 2024'. */
@@ -44,7 +36,5 @@ export function shortAgo(at: Date, now: Date): string {
   if (days === 0) return text.chats.hoursAgo(Math.floor(passed / HOUR_MS));
   if (days === 1) return text.chats.yesterday;
   if (days < 7) return WEEKDAY(at);
-  return sameYear(at, now) ? DATE(at) : DATE_AND_YEAR(at);
+  return isSameYear(at, now) ? DATE(at) : DATE_AND_YEAR(at);
 }
-
-const sameYear = (a: Date, b: Date) => dayKey(a).slice(0, 4) === dayKey(b).slice(0, 4);

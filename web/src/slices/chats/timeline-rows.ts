@@ -1,5 +1,5 @@
 import type { Message, Reaction } from '#contract/chats/views.ts';
-import { dayKey } from './dates.ts';
+import { dayOf } from '#web/text/days.ts';
 import type { UnsentMessage, UnsentPhoto } from './unsent-messages.live.ts';
 
 /** A member who joined a group, as a system message reports it. */
@@ -89,7 +89,7 @@ function entryOf(message: Message): Entry {
       clientId,
       seq,
       at,
-      day: dayKey(at),
+      day: dayOf(at),
       state: 'stored',
       refusal: null,
     };
@@ -128,7 +128,7 @@ export function rowsOf(
       clientId,
       seq: 0,
       at: shown,
-      day: dayKey(shown),
+      day: dayOf(shown),
       state,
       refusal,
     });

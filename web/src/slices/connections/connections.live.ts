@@ -1,5 +1,6 @@
 import type { ConnectionView } from '#contract/connections/routes.ts';
 import type { LiveEvent } from '#contract/realtime.ts';
+import { newestFirst } from '#web/platform/newest-first.ts';
 
 /** The member's connections and pending requests, newest first, and the version at which each pair's last one ended. */
 export interface ConnectionsState {
@@ -25,6 +26,6 @@ export function applyConnectionEvent(state: ConnectionsState, event: ConnectionE
   const others = state.items.filter((item) => pairOf(item) !== pair);
   const { [pair]: _ended, ...ended } = state.ended;
   if (event.type === 'connectionEnded') return { items: others, ended: { ...ended, [pair]: version } };
-  const items = [...others, event.connection].sort((a, b) => b.timestamp.localeCompare(a.timestamp));
+  const items = [...others, event.connection].sort((a, b) => newestFirst(a.timestamp, b.timestamp));
   return { items, ended };
 }

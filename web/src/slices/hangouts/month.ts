@@ -1,7 +1,7 @@
 import { timesOf } from '#contract/events/standing.ts';
 import type { EventView } from '#contract/events/views.ts';
 import { addDays, newYorkTime } from '#contract/hangouts/new-york.ts';
-import { dayOf } from '#web/slices/plans/index.ts';
+import { dayOf } from '#web/text/days.ts';
 import type { CachedHangout } from './hangouts.live.ts';
 
 // Days are 'YYYY-MM-DD' and months 'YYYY-MM', both in New York.

@@ -1,6 +1,7 @@
 import type { Notification } from '#contract/notifications/routes.ts';
 import type { Page } from '#contract/page.ts';
 import type { LiveEvent } from '#contract/realtime.ts';
+import { newestFirst } from '#web/platform/newest-first.ts';
 
 /** The member's loaded notifications, newest first. */
 export interface NotificationList {
@@ -41,7 +42,7 @@ export function applyToNotifications(list: NotificationList, event: Notification
     return { ...list, items: list.items.filter(({ id }) => !event.ids.includes(id)), unread: event.unread };
   const { notification, unread } = event;
   const others = list.items.filter(({ id }) => id !== notification.id);
-  const items = [notification, ...others].sort((a, b) => b.timestamp.localeCompare(a.timestamp));
+  const items = [notification, ...others].sort((a, b) => newestFirst(a.timestamp, b.timestamp));
   return { ...list, items, unread };
 }
 

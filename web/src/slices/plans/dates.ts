@@ -1,4 +1,4 @@
-import { newYorkTime } from '#contract/hangouts/new-york.ts';
+import { dayOf, daysBetween, isSameYear } from '#web/text/days.ts';
 import { dateFormat, spanFormat } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 
@@ -16,32 +16,18 @@ const TIME_AND_ZONE = dateFormat(CLOCK_AND_ZONE);
 const TIMES = spanFormat(CLOCK);
 const TIMES_AND_ZONE = spanFormat(CLOCK_AND_ZONE);
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
-/** The days of the hours that were asked for: a list asks for the same few again and again, and the clock of New York is slow. */
-const days = new Map<number, string>();
-/** 'YYYY-MM-DD': equal for two moments of one day. */
-export function dayOf(at: Date): string {
-  const hour = Math.floor(at.getTime() / HOUR_MS);
-  const day = days.get(hour) ?? newYorkTime(at).date;
-  days.set(hour, day);
-  return day;
-}
-const daysUntil = (at: Date, now: Date) => Math.round((Date.parse(dayOf(at)) - Date.parse(dayOf(now))) / DAY_MS);
-const isSameYear = (at: Date, now: Date) => dayOf(at).slice(0, 4) === dayOf(now).slice(0, 4);
-
 /** Returns the parts of a date block: '28', 'Nov'. */
 export const dateBlock = (at: Date) => ({ day: DAY(at), month: MONTH(at) });
 
 /** Returns the heading of a day: 'Today', 'Tomorrow', 'Yesterday', or the weekday. */
 export function dayHeading(at: Date, now: Date): string {
   const { today, tomorrow, yesterday } = text.hangouts;
-  return { '0': today, '1': tomorrow, '-1': yesterday }[String(daysUntil(at, now))] ?? LONG_WEEKDAY(at);
+  return { '0': today, '1': tomorrow, '-1': yesterday }[String(daysBetween(now, at))] ?? LONG_WEEKDAY(at);
 }
 
 /** Returns how far away a day is: 'in 8 days', '3 days ago'. For days whose heading says so, returns the weekday. */
 export function nearness(at: Date, now: Date): string {
-  const days = daysUntil(at, now);
+  const days = daysBetween(now, at);
   if (Math.abs(days) <= 1) return LONG_WEEKDAY(at);
   return days > 0 ? text.hangouts.inDays(days) : text.hangouts.daysAgo(-days);
 }

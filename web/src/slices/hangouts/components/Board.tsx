@@ -6,7 +6,7 @@ import { Button, CategoryBullet, PageHeader, Segmented } from '#web/design/index
 import { paths } from '#web/platform/paths.ts';
 import { useNow } from '#web/slices/chats/index.ts';
 import { EventList } from '#web/slices/events/index.ts';
-import { dayOf } from '#web/slices/plans/index.ts';
+import { dayOf } from '#web/text/days.ts';
 import { text } from '#web/text/index.ts';
 import { type Choice, filterOf, isNarrowed, readChoice, readPlan, searchOf, VIEWS, type View } from '../filters.ts';
 import s from './Board.module.css';

@@ -5,6 +5,7 @@ import { Button, EmptyState, Skeleton, VisuallyHidden } from '#web/design/index.
 import { ListState } from '#web/platform/screens/ListState.tsx';
 import { useInSlices } from '#web/platform/screens/useInSlices.ts';
 import { useInSteps } from '#web/platform/screens/useInSteps.ts';
+import { useIsPhone } from '#web/platform/useIsPhone.ts';
 import { useNow } from '#web/slices/chats/index.ts';
 import { EventList, useEvents } from '#web/slices/events/index.ts';
 import { byDay, dateBlock, dayHeading, longDate, nearness } from '#web/slices/plans/index.ts';
@@ -57,6 +58,8 @@ export function Days({ withEvents, filter, choice, view, search, onShow, onCreat
   );
 }
 
+/** How many hangouts the first screen of a phone shows at most. */
+const SEEN_BY_PHONES = 2;
 /** Not rendered again with each step of the list. */
 const Card = memo(HangoutCard);
 
@@ -70,7 +73,7 @@ interface DayListProps {
 
 function DayList({ items, search, isWhole, isNarrowed }: DayListProps) {
   const now = useNow();
-  const shown = useInSteps(items, 'hangouts', HANGOUTS_SKELETONS);
+  const shown = useInSteps(items, 'hangouts', useIsPhone() ? SEEN_BY_PHONES : HANGOUTS_SKELETONS);
   const count = (
     <span role="status" className={s.count}>
       {isWhole ? t.shown(items.length) : t.shownOfMore(items.length)}
