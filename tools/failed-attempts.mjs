@@ -1,14 +1,20 @@
-// A vitest reporter that collects every test of which an attempt failed, with the first line of the error. The list goes to
-// the file named by FAILED_ATTEMPTS_FILE, because the summary of all test runs is printed by tools/test.mjs.
+// A vitest reporter that collects every test of which an attempt failed, with the first line of the error and where it was thrown.
+// The list goes to the file named by FAILED_ATTEMPTS_FILE, because the summary of all test runs is printed by tools/test.mjs.
 
 import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 const LONGEST_REASON = 300;
+/** How many callers are named: a helper, and the test that called it. */
+const CALLERS = 3;
 
 function reasonOf(errors) {
-  const [line = ''] = stripVTControlCharacters(errors?.[0]?.message ?? '').split('\n');
-  return line.slice(0, LONGEST_REASON);
+  const [{ message = '', stacks = [] } = {}] = errors ?? [];
+  const [line = ''] = stripVTControlCharacters(message).split('\n');
+  const places = stacks.slice(0, CALLERS).map(({ file, line }) => `${relative('.', file)}:${line}`);
+  const reason = line.slice(0, LONGEST_REASON);
+  return places.length > 0 ? `${reason} (${places.join(' < ')})` : reason;
 }
 
 export default class FailedAttempts {
