@@ -28,9 +28,12 @@ const OWN = profiles.readUser.path;
 /**
  * The reads with which the screens of members begin, by the first part of their path. entry.js starts them with the session of this
  * browser, so the addresses have to be those of the app. `photos` is the list whose first members have their photos on the first screen, and `part` the
- * read of a path with one part more, which it names.
+ * read of a path with one part more, which it names. `dates` says that the first screen shows dates.
  */
-const EARLY: Record<string, { always: string[]; withoutQuery: string[]; photos?: string; part?: string }> = {
+const EARLY: Record<
+  string,
+  { always: string[]; withoutQuery: string[]; photos?: string; part?: string; dates?: true }
+> = {
   intros: {
     always: [OWN],
     withoutQuery: [
@@ -43,6 +46,7 @@ const EARLY: Record<string, { always: string[]; withoutQuery: string[]; photos?:
     always: [OWN, chats.list.path],
     withoutQuery: [],
     part: `${chats.messages.path}?limit=${MESSAGES_PAGE}`,
+    dates: true,
   },
   hangouts: {
     always: [OWN],
@@ -50,8 +54,9 @@ const EARLY: Record<string, { always: string[]; withoutQuery: string[]; photos?:
       `${hangouts.list.path}?when=upcoming&whose=all`,
       `${events.list.path}?when=upcoming&limit=${PAGE_MAX}`,
     ],
+    dates: true,
   },
-  hangout: { always: [OWN], withoutQuery: [] },
+  hangout: { always: [OWN], withoutQuery: [], dates: true },
 };
 
 /** Returns the element from which entry.js learns the reads of a screen. */
@@ -64,7 +69,10 @@ function earlyReads(name: string): string[] {
     ? ` data-photos="${reads.photos}" data-photo-width="${CARD_PHOTO_WIDTH}" data-photo-sizes="${sizes.join(' ')}"`
     : '';
   const part = reads.part ? ` data-part="${reads.part}"` : '';
-  return [`<meta name="stoop-early" content="${always}" data-path="/${name}" data-plain="${plain}"${photos}${part}>`];
+  const dates = reads.dates ? ' data-dates' : '';
+  return [
+    `<meta name="stoop-early" content="${always}" data-path="/${name}" data-plain="${plain}"${photos}${part}${dates}>`,
+  ];
 }
 
 /**

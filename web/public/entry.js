@@ -65,6 +65,14 @@
       }
     }).catch(function () {});
   }
+  // The first date takes a browser a while. After the first paint the scripts are still on their way.
+  function prepareDates() {
+    requestAnimationFrame(function () {
+      setTimeout(function () {
+        new Intl.DateTimeFormat(root.lang).format();
+      });
+    });
+  }
   try {
     var stored = localStorage.getItem('stoop.session');
     if (!stored) return;
@@ -75,12 +83,7 @@
     // As countsAsExpired of timing.ts: the app fetches a new token first.
     if (!session || !session.uid || !session.idToken || !(Date.now() < session.expiresAt - 30000)) return;
     read(meta.content, session);
-    // A browser prepares its first date for a while, which is better spent while the scripts are still on their way.
-    requestAnimationFrame(function () {
-      setTimeout(function () {
-        new Intl.DateTimeFormat(root.lang, { timeZone: 'America/New_York' }).format();
-      });
-    });
+    if (meta.dataset.dates !== undefined) prepareDates();
     if (location.search) return;
     var [, part] = location.pathname.split(meta.dataset.path + '/');
     if (meta.dataset.part && part) {

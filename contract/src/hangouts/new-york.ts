@@ -107,6 +107,16 @@ export function newYorkTime(at: Date): LocalTime {
   return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
 }
 
+/** The days of the hours that were asked for: a list asks for the same few again and again, and the clock is slow. */
+const days = new Map<number, string>();
+/** Returns the day in New York at an instant, 'YYYY-MM-DD'. */
+export function newYorkDay(at: Date): string {
+  const hour = Math.floor(at.getTime() / HOUR_MS);
+  const day = days.get(hour) ?? newYorkTime(at).date;
+  days.set(hour, day);
+  return day;
+}
+
 /** Returns the offset of New York from UTC at an instant, in milliseconds. It is negative. */
 export function newYorkOffset(at: Date): number {
   const { date, time } = newYorkTime(at);

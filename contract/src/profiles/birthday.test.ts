@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newYorkDay } from './birthday.ts';
+import { newYorkDay } from '#contract/hangouts/new-york.ts';
 
 it('W-13 uses the date in New York before and after midnight there', () => {
   expect(newYorkDay(new Date('2026-11-21T04:59:59Z'))).toBe('2026-11-20');

@@ -1,4 +1,3 @@
-import { newYorkTime } from '../hangouts/new-york.ts';
 import { MINIMUM_AGE_YEARS } from '../limits.ts';
 
 /** Returns the whole years between two days 'YYYY-MM-DD'. A birthday on February 29 counts on March 1 in other years. */
@@ -12,6 +11,3 @@ export function birthdayProblem(birthday: string, today: string): 'BIRTHDAY_IN_F
   if (birthday > today) return 'BIRTHDAY_IN_FUTURE';
   return ageOn(birthday, today) < MINIMUM_AGE_YEARS ? 'UNDER_AGE' : null;
 }
-
-/** Returns the date in New York, 'YYYY-MM-DD', independent of the local time zone. */
-export const newYorkDay = (at: Date): string => newYorkTime(at).date;

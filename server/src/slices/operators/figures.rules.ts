@@ -1,5 +1,5 @@
+import { newYorkDay } from '#contract/hangouts/new-york.ts';
 import type { DayFigures } from '#contract/operators/views.ts';
-import { newYorkDay } from '#contract/profiles/birthday.ts';
 
 export interface Counted {
   day: string;

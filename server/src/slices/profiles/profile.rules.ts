@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { fieldError, type WrittenReason } from '#contract/field-errors.ts';
-import { birthdayProblem, newYorkDay } from '#contract/profiles/birthday.ts';
+import { newYorkDay } from '#contract/hangouts/new-york.ts';
+import { birthdayProblem } from '#contract/profiles/birthday.ts';
 import type { ProfileUpdate } from '#contract/profiles/fields.ts';
 import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
 import type { Interest } from '#contract/profiles/options.ts';

@@ -1,9 +1,8 @@
-import { newYorkTime } from '#contract/hangouts/new-york.ts';
+import { newYorkDay } from '#contract/hangouts/new-york.ts';
 import { dateFormat } from '#web/text/formats.ts';
 
 const TIME = dateFormat({ hour: 'numeric', minute: '2-digit' });
 const DAY_AND_TIME = dateFormat({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
 /** Returns the time at which something was seen, in New York: '3:40 PM', or 'Nov 20, 3:40 PM' on another day. */
-export const whenSeen = (at: Date, now: Date): string =>
-  (newYorkTime(at).date === newYorkTime(now).date ? TIME : DAY_AND_TIME)(at);
+export const whenSeen = (at: Date, now: Date): string => (newYorkDay(at) === newYorkDay(now) ? TIME : DAY_AND_TIME)(at);

@@ -1,8 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** How many items a step adds: few enough that a slow phone answers a touch in between. */
-const STEP = 1;
 /** The longest wait for an idle moment, in ms. */
 const WAIT_MS = 300;
 
@@ -10,8 +8,8 @@ const WAIT_MS = 300;
 const whole = new Set<string>();
 
 /**
- * Returns the first items of a list, and then more in each idle moment, until it returns all. Rendering 25 cards at once blocks a
- * slow phone for a second.
+ * Returns the first items of a list, and then one more in each idle moment, until it returns all. Rendering 25 cards at once blocks a
+ * slow phone for a second; between two cards it answers a touch.
  * @param first how many items a screen shows
  */
 export function useInSteps<Item>(items: readonly Item[], name: string, first: number): readonly Item[] {
@@ -20,7 +18,7 @@ export function useInSteps<Item>(items: readonly Item[], name: string, first: nu
   const isWhole = count >= items.length;
   useEffect(() => {
     if (isWhole) whole.add(key);
-    else return whenIdle(() => startTransition(() => setCount(count + STEP)));
+    else return whenIdle(() => startTransition(() => setCount(count + 1)));
   }, [isWhole, count, key]);
   return isWhole ? items : items.slice(0, count);
 }

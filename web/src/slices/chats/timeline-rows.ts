@@ -1,5 +1,5 @@
 import type { Message, Reaction } from '#contract/chats/views.ts';
-import { dayOf } from '#web/text/days.ts';
+import { newYorkDay } from '#contract/hangouts/new-york.ts';
 import type { UnsentMessage, UnsentPhoto } from './unsent-messages.live.ts';
 
 /** A member who joined a group, as a system message reports it. */
@@ -89,7 +89,7 @@ function entryOf(message: Message): Entry {
       clientId,
       seq,
       at,
-      day: dayOf(at),
+      day: newYorkDay(at),
       state: 'stored',
       refusal: null,
     };
@@ -128,7 +128,7 @@ export function rowsOf(
       clientId,
       seq: 0,
       at: shown,
-      day: dayOf(shown),
+      day: newYorkDay(shown),
       state,
       refusal,
     });

@@ -1,6 +1,6 @@
 import { hangoutForm as t } from '#catalog/hangout-form.ts';
 import { newcomers } from '#catalog/newcomers.ts';
-import { addDays, newYorkInstants } from '#contract/hangouts/new-york.ts';
+import { addDays, newYorkDay, newYorkInstants } from '#contract/hangouts/new-york.ts';
 import type { HangoutCategory } from '#contract/hangouts/options.ts';
 import type { NewHangout } from '#contract/hangouts/routes.ts';
 import { durationOf, endAfter, plannedAs } from '#contract/hangouts/standing.ts';
@@ -8,7 +8,6 @@ import { plannedWeekly } from '#contract/hangouts/weekly.ts';
 import { HANGOUT_CAPACITY_MAX, HANGOUT_CAPACITY_MIN, HANGOUT_DURATION, TEXT } from '#contract/limits.ts';
 import type { Picture } from '#contract/media/views.ts';
 import type { CityStep } from '#contract/newcomers/steps.ts';
-import { newYorkDay } from '#contract/profiles/birthday.ts';
 import type { Borough } from '#contract/profiles/boroughs.ts';
 import type { Checked, FieldErrors } from '#web/platform/forms/errors.ts';
 import { dateFormat } from '#web/text/formats.ts';

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { newYorkTime } from '#contract/hangouts/new-york.ts';
+import { newYorkDay } from '#contract/hangouts/new-york.ts';
 import { HANGOUT_CATEGORIES, HANGOUT_TIMES } from '#contract/hangouts/options.ts';
 import { phaseOf } from '#contract/hangouts/standing.ts';
 import {
@@ -171,7 +171,7 @@ export class ServerModel {
   list(filter: HangoutFilter, limit: number, after: string | null = null): Page<HangoutView> {
     const { when, whose, category, borough, search, from, until, hasRoom, isKnown } = filter;
     const order = when === 'past' ? -1 : 1;
-    const dateOf = ({ dateTime }: Hangout) => newYorkTime(new Date(dateTime)).date;
+    const dateOf = ({ dateTime }: Hangout) => newYorkDay(new Date(dateTime));
     const all = this.stored
       .filter(({ rsvps }) => !isKnown || rsvps.get(CONNECTION) === 'confirmed')
       .map((stored) => ({ ...stored.hangout, ...this.mine(stored) }))

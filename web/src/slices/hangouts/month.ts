@@ -1,7 +1,6 @@
 import { timesOf } from '#contract/events/standing.ts';
 import type { EventView } from '#contract/events/views.ts';
-import { addDays, newYorkTime } from '#contract/hangouts/new-york.ts';
-import { dayOf } from '#web/text/days.ts';
+import { addDays, newYorkDay, newYorkTime } from '#contract/hangouts/new-york.ts';
 import type { CachedHangout } from './hangouts.live.ts';
 
 // Days are 'YYYY-MM-DD' and months 'YYYY-MM', both in New York.
@@ -76,8 +75,8 @@ const NIGHT_ENDS = '05:00';
  * a chosen end. No plan lasts longer than twelve hours, so there is no third day.
  */
 export function daysOf({ dateTime, endsAt }: { dateTime: string; endsAt?: string | undefined }): string[] {
-  const first = dayOf(new Date(dateTime));
-  if (endsAt === undefined || dayOf(new Date(endsAt)) === first) return [first];
+  const first = newYorkDay(new Date(dateTime));
+  if (endsAt === undefined || newYorkDay(new Date(endsAt)) === first) return [first];
   const { date, time } = newYorkTime(new Date(endsAt));
   return time < NIGHT_ENDS ? [first] : [first, date];
 }

@@ -1,4 +1,5 @@
-import { dayOf, daysBetween, isSameYear } from '#web/text/days.ts';
+import { newYorkDay } from '#contract/hangouts/new-york.ts';
+import { daysBetween, isSameYear } from '#web/text/days.ts';
 import { dateFormat, spanFormat } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 
@@ -66,7 +67,7 @@ function hoursAs(
   const from = new Date(dateTime);
   if (endsAt === undefined) return end(from);
   const until = new Date(endsAt);
-  return dayOf(from) === dayOf(until) ? span(from, until) : `${begin(from)} – ${end(until)}`;
+  return newYorkDay(from) === newYorkDay(until) ? span(from, until) : `${begin(from)} – ${end(until)}`;
 }
 
 /** Groups items by day, in their order. */
@@ -74,7 +75,7 @@ export function byDay<T extends { dateTime: string }>(items: readonly T[]): { da
   const groups: { day: string; at: Date; items: T[] }[] = [];
   for (const item of items) {
     const at = new Date(item.dateTime);
-    const day = dayOf(at);
+    const day = newYorkDay(at);
     const last = groups.at(-1);
     if (last?.day === day) last.items.push(item);
     else groups.push({ day, at, items: [item] });

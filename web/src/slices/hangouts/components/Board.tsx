@@ -1,12 +1,12 @@
 import { Armchair, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { newYorkDay } from '#contract/hangouts/new-york.ts';
 import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
 import { Button, CategoryBullet, PageHeader, Segmented } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useNow } from '#web/slices/chats/index.ts';
 import { EventList } from '#web/slices/events/index.ts';
-import { dayOf } from '#web/text/days.ts';
 import { text } from '#web/text/index.ts';
 import { type Choice, filterOf, isNarrowed, readChoice, readPlan, searchOf, VIEWS, type View } from '../filters.ts';
 import s from './Board.module.css';
@@ -91,7 +91,7 @@ export function Board({ search }: { search: string }) {
         <Days
           key={search}
           withEvents={choice.view === 'upcoming' && isWhole}
-          filter={filterOf(choice, dayOf(now))}
+          filter={filterOf(choice, newYorkDay(now))}
           choice={choice}
           view={choice.view}
           search={search}

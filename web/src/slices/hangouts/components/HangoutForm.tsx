@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { hangoutForm as f } from '#catalog/hangout-form.ts';
+import { newYorkDay } from '#contract/hangouts/new-york.ts';
 import type { HangoutView } from '#contract/hangouts/views.ts';
 import type { CityStep } from '#contract/newcomers/steps.ts';
-import { newYorkDay } from '#contract/profiles/birthday.ts';
 import { Banner, Button, Dialog, FormError, useToast } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { FieldError, useAppForm, useFormValue } from '#web/platform/forms/index.ts';

@@ -1,13 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { hangoutMonth as t } from '#catalog/hangout-month.ts';
-import { addDays } from '#contract/hangouts/new-york.ts';
+import { addDays, newYorkDay } from '#contract/hangouts/new-york.ts';
 import { Button, IconButton } from '#web/design/index.ts';
 import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
 import { useNow } from '#web/slices/chats/index.ts';
 import { EventCards, useEvents } from '#web/slices/events/index.ts';
 import { longDate, noonOf } from '#web/slices/plans/index.ts';
-import { dayOf } from '#web/text/days.ts';
 import { FIRST_WEEKDAY } from '#web/text/first-weekday.ts';
 import { monthAndYear } from '#web/text/formats.ts';
 import { type Choice, isNarrowed, monthFilter } from '../filters.ts';
@@ -28,7 +27,7 @@ const NO_PLANS: DayPlans = { hangouts: [], events: [] };
 /** Hangouts and events of a month, and the plans of one of its days (H-10). */
 export function Month({ choice, search, onShow }: MonthProps) {
   const now = useNow();
-  const today = dayOf(now);
+  const today = newYorkDay(now);
   const month = choice.month ?? monthOf(today);
   const weeks = weeksOf(month, FIRST_WEEKDAY);
   const days = weeks.flat();

@@ -2,9 +2,9 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { hangoutMonth as t } from '#catalog/hangout-month.ts';
 import { timesOf } from '#contract/events/standing.ts';
 import type { EventView } from '#contract/events/views.ts';
+import { newYorkDay } from '#contract/hangouts/new-york.ts';
 import { cx, VisuallyHidden } from '#web/design/index.ts';
 import { longDate, noonOf, timeOfDay, weekdayNames } from '#web/slices/plans/index.ts';
-import { dayOf } from '#web/text/days.ts';
 import { FIRST_WEEKDAY } from '#web/text/first-weekday.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { type DayPlans, dayAfterKey, monthOf } from '../month.ts';
@@ -128,7 +128,7 @@ function Day({ day, isOther, isToday, isSelected, plans, onSelect }: DayProps) {
 
 type Times = ReturnType<typeof timesOf>;
 /** Returns whether a plan of a day began on the day before. */
-const isContinued = ({ dateTime }: Times, day: string) => dayOf(new Date(dateTime)) !== day;
+const isContinued = ({ dateTime }: Times, day: string) => newYorkDay(new Date(dateTime)) !== day;
 /** Returns when a plan begins, or until when it goes on: '7:00 PM', 'until 8:00 AM'. */
 const timeOn = (day: string, times: Times) =>
   times.endsAt !== undefined && isContinued(times, day)

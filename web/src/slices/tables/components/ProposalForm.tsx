@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { newYorkInstants } from '#contract/hangouts/new-york.ts';
+import { newYorkDay, newYorkInstants } from '#contract/hangouts/new-york.ts';
 import { plannedAs } from '#contract/hangouts/standing.ts';
 import { TEXT } from '#contract/limits.ts';
-import { newYorkDay } from '#contract/profiles/birthday.ts';
 import { type ProposalForm as ProposalFields, proposalForm } from '#contract/tables/forms.ts';
 import type { TableView } from '#contract/tables/routes.ts';
 import { Button, Dialog, FormError, Segmented, useToast } from '#web/design/index.ts';

@@ -1,6 +1,7 @@
 import type { SyntheticEvent } from 'react';
 import { fieldError } from '#contract/field-errors.ts';
-import { birthdayProblem, newYorkDay } from '#contract/profiles/birthday.ts';
+import { newYorkDay } from '#contract/hangouts/new-york.ts';
+import { birthdayProblem } from '#contract/profiles/birthday.ts';
 import { TextField } from '#web/design/index.ts';
 import { useFieldSentence } from '#web/platform/forms/index.ts';
 import { text } from '#web/text/index.ts';

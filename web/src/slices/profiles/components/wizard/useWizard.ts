@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { newYorkDay } from '#contract/profiles/birthday.ts';
+import { newYorkDay } from '#contract/hangouts/new-york.ts';
 import type { WizardStep } from '#contract/profiles/fields.ts';
 import type { OwnUser } from '#contract/profiles/views.ts';
 import { useToast } from '#web/design/index.ts';
