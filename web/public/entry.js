@@ -65,11 +65,18 @@
       }
     }).catch(function () {});
   }
-  // The first date takes a browser a while. After the first paint the scripts are still on their way.
+  // The first date takes a browser a while, most of it for data about numbers and languages. After the first paint the scripts are still
+  // on their way. Each part has a task of its own, so that no task is long on a phone.
   function prepareDates() {
-    requestAnimationFrame(function () {
+    var parts = [
+      () => Intl.supportedValuesOf('numberingSystem'),
+      () => new Intl.NumberFormat(root.lang),
+      () => new Intl.DateTimeFormat(root.lang).format(),
+    ];
+    requestAnimationFrame(function prepareNext() {
       setTimeout(function () {
-        new Intl.DateTimeFormat(root.lang).format();
+        parts.shift()();
+        if (parts.length > 0) prepareNext();
       });
     });
   }

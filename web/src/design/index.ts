@@ -41,5 +41,6 @@ export * from './primitives/TextField/TextField.tsx';
 export { useToast } from './primitives/Toast/Toast.tsx';
 export { Tooltip } from './primitives/Tooltip/Tooltip.tsx';
 export * from './primitives/VisuallyHidden/VisuallyHidden.tsx';
+export * from './primitives/WritingField/WritingField.tsx';
 export { onceNoWindowIsOpen } from './windows/open-windows.ts';
 export { listenBeforeRouter } from './windows/popstate.ts';

@@ -298,6 +298,19 @@ describe('signing out', () => {
   });
 });
 
+it('keeps the identity of data that a fetch finds unchanged, so that nothing is rendered', async () => {
+  const { live, show, answer, reconnect } = setup();
+  const screen = show();
+  await answer(5);
+  const shown = live.get('ana', 'one');
+  reconnect();
+  await answer(5);
+  expect(live.get('ana', 'one')).toBe(shown);
+  reconnect();
+  await answer(6);
+  expect(screen.shown()).toBe(6);
+});
+
 describe('a query that was read before the app started', () => {
   it('does not wait for the socket, and is fetched again when it is there', async () => {
     const { show, answer, state, fetch, reconnect } = setup({ waitForSocketMs: 1000 });

@@ -36,7 +36,7 @@ export function TextArea(props: TextAreaProps) {
         {...(area.defaultValue !== undefined && { defaultValue: area.defaultValue as string })}
         required={frame.required}
         aria-required={frame.required || undefined}
-        className={cx(control.control, s.area, inputClassName)}
+        className={cx(control.control, control.growing, s.area, inputClassName)}
       />
     </Field>
   );

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { isBlank } from '#contract/invisible.ts';
 import { TEXT } from '#contract/limits.ts';
-import { Button, cx, IconButton, TextArea, VisuallyHidden } from '#web/design/index.ts';
+import { Button, cx, IconButton, VisuallyHidden, WritingField } from '#web/design/index.ts';
 import { drafts } from '#web/platform/drafts.ts';
 import { ownError } from '#web/platform/errors/own-errors.ts';
 import { ImageInput } from '#web/platform/files/ImageInput.tsx';
@@ -108,7 +108,7 @@ export function Composer(props: ComposerProps) {
   }
 
   useFocus(area, { takesFocus, replyTo });
-  const count = { n: TEXT.message - left, max: TEXT.message, text: left < 0 ? t.over(-left) : t.left(left) };
+  const count = { text: left < 0 ? t.over(-left) : t.left(left), isOver: left < 0 };
   return (
     <div className={cx(attachment.isOver && s.over)} {...attachment.dropHandlers}>
       {props.replyBar}
@@ -121,14 +121,11 @@ export function Composer(props: ComposerProps) {
       <form className={s.composer} onSubmit={submit}>
         {mayAttach && <AddPhotos onFiles={attachment.attach} />}
         <EmojiButtons onAdd={addEmoji} onClosed={focus} />
-        <TextArea
+        <WritingField
           className={s.field}
           inputClassName={s.input}
           label={t.write(name)}
-          hideLabel
           placeholder={t.placeholder}
-          minRows={1}
-          maxRows={6}
           ref={area}
           value={value}
           onChange={(event) => change(event.target.value)}

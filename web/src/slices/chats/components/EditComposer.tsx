@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { TEXT } from '#contract/limits.ts';
-import { FormError, IconButton, TextArea } from '#web/design/index.ts';
+import { FormError, IconButton, WritingField } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import s from './Composer.module.css';
 
@@ -66,13 +66,10 @@ export function EditComposer({ content, mayBeEmpty = false, onSave, onClose }: E
         <IconButton label={t.cancelEdit} onClick={onClose}>
           <X />
         </IconButton>
-        <TextArea
+        <WritingField
           className={s.field}
           inputClassName={s.input}
           label={t.editing}
-          hideLabel
-          minRows={1}
-          maxRows={6}
           ref={area}
           value={value}
           onChange={(event) => setValue(event.target.value)}
@@ -80,11 +77,7 @@ export function EditComposer({ content, mayBeEmpty = false, onSave, onClose }: E
           enterKeyHint="done"
           autoComplete="off"
           aria-invalid={over > 0 || undefined}
-          count={
-            over > -200
-              ? { n: words.length, max: TEXT.message, text: over > 0 ? t.over(over) : t.left(-over) }
-              : undefined
-          }
+          count={over > -200 ? { text: over > 0 ? t.over(over) : t.left(-over), isOver: over > 0 } : undefined}
         />
         <IconButton label={t.saveEdit} type="submit" variant="filled" disabled={!maySave} busy={isSaving}>
           <Check />
