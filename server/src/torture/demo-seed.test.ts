@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventChatId } from '#contract/chats/ids.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { DEMO_PASSWORD } from '../demo/login.ts';
 import { forgetDemoPassword, seedDemo } from '../demo/seed.ts';
@@ -74,6 +75,11 @@ describe('seeding demo members', () => {
     const expected = await contentsOf(uninterrupted);
     expect(expected.length).toBeGreaterThan(20);
     expect(await contentsOf(interrupted)).toEqual(expected);
+    const { rows: chats } = await sql<{ first: Date; announced: Date }>`
+      select min(m.created_at) as first, e.created_at as announced from events e
+      join messages m on m.chat_id = ${eventChatId('')} || e.id group by e.id`.execute(interrupted.app.database.db);
+    expect(chats.length).toBeGreaterThan(0);
+    for (const { first, announced } of chats) expect(announced).toEqual(first);
     const logins = await seedDemo(interrupted.app, WANTED);
     expect(logins.length).toBe(2);
     expect(await contentsOf(interrupted)).toEqual(expected);
