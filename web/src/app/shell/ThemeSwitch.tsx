@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { IconButton } from '#web/design/index.ts';
 import { setTheme, useTheme } from '#web/platform/theme.ts';
 import { text } from '#web/text/index.ts';
+import s from './ThemeSwitch.module.css';
 
 const dark = () => matchMedia('(prefers-color-scheme: dark)');
 const systemTheme = () => (dark().matches ? 'dark' : 'light');
@@ -25,7 +26,8 @@ export function ThemeSwitch() {
       tooltipSide="bottom"
       onClick={() => setTheme(other === system ? 'system' : other)}
     >
-      {other === 'dark' ? <Moon /> : <Sun />}
+      <Moon className={s.moon} />
+      <Sun className={s.sun} />
     </IconButton>
   );
 }

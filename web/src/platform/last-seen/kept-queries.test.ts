@@ -24,8 +24,9 @@ function setup({ isOnline = true, seen }: { isOnline?: boolean; seen?: Seen } = 
   });
   kept.follow(client.getQueryCache());
   const answers: ((answer: unknown) => void)[] = [];
-  const queryFn = () =>
+  const queryFn = ({ signal }: { signal: AbortSignal }) =>
     new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
       answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)));
     });
   const show = (meta: Record<string, unknown> = KEPT) => {
@@ -101,6 +102,17 @@ it('G-15 forgets what the member may no longer see, and shows the refusal', asyn
   await answer(Object.assign(new Error('gone'), { code: 'NOT_FOUND' }));
   expect([screen.getCurrentResult().data, screen.getCurrentResult().error?.message]).toEqual([undefined, 'gone']);
   expect(stored()).toBeUndefined();
+});
+
+it('G-15 keeps the last state of a screen that was left while it was fetched again', async () => {
+  const { client, show, answer, stored, settle } = setup();
+  const screen = show();
+  await answer('fetched');
+  void client.invalidateQueries({ queryKey: KEY });
+  await settle();
+  screen.destroy();
+  await settle();
+  expect([client.isFetching(), stored()]).toEqual([0, 'fetched']);
 });
 
 it('fails as without it when nothing is kept', async () => {

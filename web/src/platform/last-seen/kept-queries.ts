@@ -50,7 +50,7 @@ export class KeptQueries {
       this.shown.delete(query.queryHash);
       return data;
     });
-    fetched.catch((error) => isAway(error) || this.ports.lastSeen.forget(query.queryHash));
+    fetched.catch((error) => isAway(error) || isAborted(error) || this.ports.lastSeen.forget(query.queryHash));
     if (query.state.data !== undefined) return fetched;
     const isAnswered = await answeredWithin(fetched, this.ports.isOnline() ? SLOW_MS : 0);
     const seen = isAnswered ? null : await this.ports.lastSeen.read(query.queryHash);
@@ -68,6 +68,9 @@ export class KeptQueries {
     this.shown.clear();
   }
 }
+
+/** Whether a request was ended because its screen was left. This says nothing about the data. */
+const isAborted = (error: unknown): boolean => (error as Error | null)?.name === 'AbortError';
 
 /** Resolves to whether the server answered in time, be it with an error. */
 async function answeredWithin(fetched: Promise<unknown>, ms: number): Promise<boolean> {
