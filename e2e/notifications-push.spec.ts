@@ -59,11 +59,14 @@ async function deliverPush(context: BrowserContext, page: Page, data: object) {
   });
   await devtools.detach();
 }
-const shownNotifications = (page: Page, tag: string) =>
-  page.evaluate(async (wanted) => {
-    const notifications = await (await navigator.serviceWorker.ready).getNotifications({ tag: wanted });
-    return notifications.map(({ title, tag, body }) => ({ title, tag, body }));
-  }, tag);
+/** Returns the notifications that are shown, in the order of their tags. */
+const shownNotifications = (page: Page) =>
+  page.evaluate(async () => {
+    const notifications = await (await navigator.serviceWorker.ready).getNotifications();
+    return notifications
+      .map(({ title, tag, body }) => ({ title, tag, body }))
+      .sort((one, other) => (one.tag < other.tag ? -1 : 1));
+  });
 const clickNotification = async (context: BrowserContext) =>
   (context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))).evaluate(async () => {
     const worker = globalThis as unknown as { registration: ServiceWorkerRegistration };
@@ -115,21 +118,22 @@ describe('notifications on this device', () => {
     ]);
     const push = { id: crypto.randomUUID(), path: '/hangouts', tag: 'one', at: new Date().toISOString() };
     // A worker that is starting may not receive a push, so one with a tag of its own is delivered until it does.
+    const first = { title: 'Ana wrote to you', tag: 'first', body: '' };
     const isAwake = async () => {
-      await deliverPush(context, page, { ...push, title: 'Ana wrote to you', tag: 'first' });
-      return shownNotifications(page, 'first');
+      await deliverPush(context, page, { ...push, ...first });
+      return shownNotifications(page);
     };
-    await expect.poll(isAwake).toEqual([{ title: 'Ana wrote to you', tag: 'first', body: '' }]);
+    await expect.poll(isAwake).toEqual([first]);
     // The second one has the same tag and replaces the first. Each is delivered once: another one could arrive after the click.
     for (const title of ['Ben wrote to you', 'Ben wrote to you again']) {
       await deliverPush(context, page, { ...push, title });
-      await expect.poll(() => shownNotifications(page, 'one')).toEqual([{ title, tag: 'one', body: '' }]);
+      await expect.poll(() => shownNotifications(page)).toEqual([first, { title, tag: 'one', body: '' }]);
     }
     await page.evaluate(() => Object.assign(window, { stays: true }));
     await clickNotification(context);
     await page.waitForURL('**/hangouts');
     expect(await page.evaluate(() => 'stays' in window)).toBe(true);
-    await expect.poll(() => shownNotifications(page, 'one')).toEqual([]);
+    await expect.poll(() => shownNotifications(page)).toEqual([first]);
 
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/login');

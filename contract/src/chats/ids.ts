@@ -17,6 +17,9 @@ export const arrivalsMonth = (chatId: string): string => chatId.slice(ARRIVALS_C
 export const isEventChat = (chatId: string): boolean => chatId.startsWith(eventChatId(''));
 export const isArrivalsChat = (chatId: string): boolean => chatId.startsWith(ARRIVALS_CHAT);
 export const isGroupId = (chatId: string): boolean => chatId.startsWith(GROUP);
+/** Returns the event whose chat it is; undefined for a chat without one. */
+export const eventOf = (chatId: string): string | undefined =>
+  isEventChat(chatId) ? chatId.slice(eventChatId('').length) : undefined;
 /** Returns the hangout whose chat it is; undefined for a chat without one. */
 export const hangoutOf = (chatId: string): string | undefined => /^group_([A-Za-z0-9]{20})$/.exec(chatId)?.[1];
 /** Returns the other member of a direct chat; the member for an id without another one. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { eventChatId, isEventChat } from '#contract/chats/ids.ts';
+import { eventOf } from '#contract/chats/ids.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { DB } from '../platform/db/schema.ts';
 import { messageTimes } from './spread.rules.ts';
@@ -8,8 +8,8 @@ type Tables = Pick<DB, 'chats' | 'messages' | 'chatParticipants' | 'connections'
 
 /**
  * Spreads the messages of the demo members over the days before seeding began, because their use cases store all of them within
- * a minute. The chats keep their order. Members of direct chats were connected shortly before their first message, and events announced. Doing it again
- * gives the same times, because they depend on the order alone.
+ * a minute. The chats keep their order. Members of direct chats were connected, and events announced, with the first message.
+ * Doing it again gives the same times, because they depend on the order alone.
  */
 export async function spreadMessages(db: Db, begunAt: Date) {
   const on = db.withTables<Tables>();
@@ -27,10 +27,8 @@ export async function spreadMessages(db: Db, begunAt: Date) {
       where m.chat_id = ${id} and m.seq = t.seq`.execute(db);
     await on.updateTable('chats').set({ createdAt: first, lastMessageAt: last }).where('id', '=', id).execute();
     await on.updateTable('chatParticipants').set({ joinedAt: first }).where('chatId', '=', id).execute();
-    if (isEventChat(id)) {
-      const event = id.slice(eventChatId('').length);
-      await on.updateTable('events').set({ createdAt: first }).where('id', '=', event).execute();
-    }
+    const event = eventOf(id);
+    if (event) await on.updateTable('events').set({ createdAt: first }).where('id', '=', event).execute();
     const [one = '', other = ''] = type === 'direct' ? id.split('-') : [];
     await on
       .updateTable('connections')

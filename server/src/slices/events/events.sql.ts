@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { eventChatId, isEventChat } from '#contract/chats/ids.ts';
+import { eventChatId, eventOf } from '#contract/chats/ids.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
@@ -79,7 +79,7 @@ export const list = (db: Db, { when, now, after = null, limit }: ListOptions): P
 
 /** Returns when the events of these chats end. A cancelled event counts from when it was cancelled. */
 export async function timesOfChats(db: Db, chatIds: readonly string[]): Promise<{ chatId: string; at: string }[]> {
-  const ids = chatIds.filter(isEventChat).map((chatId) => chatId.slice(eventChatId('').length));
+  const ids = chatIds.flatMap((chatId) => eventOf(chatId) ?? []);
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string; at: string }>`
     select id, case when cancelled_at is null then ends_at else least(ends_at, cancelled_at) end as at

@@ -1,10 +1,4 @@
-import {
-  type Query,
-  type QueryClient,
-  type QueryFunctionContext,
-  type QueryKey,
-  replaceEqualDeep,
-} from '@tanstack/react-query';
+import type { Query, QueryClient, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
 import type { LiveEvent, LiveEventType, Topic } from '#contract/realtime.ts';
 import { KEPT } from '../last-seen/kept.ts';
 import type { Realtime, RealtimeStatus } from '../realtime/index.ts';
@@ -108,8 +102,6 @@ export class LiveQuery<Args, Answer, Data, Type extends LiveEventType> {
       staleTime,
       ...(gcTime !== undefined && { gcTime }),
       ...(isKept && { meta: KEPT }),
-      // Reducers and `load` keep the parts that did not change.
-      structuralSharing: false,
     };
   }
 
@@ -192,9 +184,7 @@ export class LiveQuery<Args, Answer, Data, Type extends LiveEventType> {
       this.fetches.add(during);
       try {
         const answer = await this.spec.fetch(context);
-        const cached = this.get(context.uid, context.args);
-        // The parts of an answer that are as before keep their identity, so that nothing is rendered for them.
-        const merged = replaceEqualDeep(cached, this.spec.merge(answer, cached, context));
+        const merged = this.spec.merge(answer, this.get(context.uid, context.args), context);
         const data = during.events.reduce((data, event) => this.spec.reduce(data, event, context.args), merged);
         const isIncomplete = this.spec.isIncomplete?.(data) === true;
         const mayShow = isEarly && attempt === 1 && !isIncomplete;

@@ -2,6 +2,7 @@ import { Field as Base } from '@base-ui/react/field';
 import type { ReactNode } from 'react';
 import { cx } from '../../cx.ts';
 import hidden from '../VisuallyHidden/VisuallyHidden.module.css';
+import control from './control.module.css';
 import s from './Field.module.css';
 
 export interface FieldStatus {
@@ -59,7 +60,7 @@ export function Field(props: FieldProps) {
           {optionalMark && <span className={s.optional}>{optionalMark}</span>}
         </Base.Label>
         {count && (
-          <Base.Description className={cx(s.count, over && s.over)} render={<span />}>
+          <Base.Description className={cx(control.count, over && control.over)} render={<span />}>
             {count.text ?? `${count.n}/${count.max}`}
           </Base.Description>
         )}

@@ -23,7 +23,7 @@ export function WritingField(props: WritingFieldProps) {
   return (
     <div className={cx(s.field, className)}>
       {count && (
-        <span id={countId} className={cx(s.count, count.isOver && s.over)}>
+        <span id={countId} className={cx(control.count, count.isOver && control.over)}>
           {count.text}
         </span>
       )}
