@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { addDays } from '#contract/hangouts/new-york.ts';
 import { axeViolationsInBothThemes } from './axe.ts';
 
 /** Shows the list of hangouts as a month, moves in it by keys, and opens the plans of a day (H-10). */
@@ -9,12 +10,13 @@ export async function browseMonth(page: Page) {
   const grid = page.getByRole('grid');
   await grid.locator('[aria-current="date"]').press('PageDown');
   await page.waitForURL('**/hangouts?view=month&month=*&day=*');
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-day'));
-  const shownDay = () => new URL(page.url()).searchParams.get('day');
-  await expect.poll(focused).toBe(shownDay());
+  const focusedDay = () => page.evaluate(() => document.activeElement?.getAttribute('data-day'));
+  const shownDay = () => new URL(page.url()).searchParams.get('day') ?? '';
+  const first = shownDay();
+  await expect.poll(focusedDay).toBe(first);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await expect.poll(focused).toBe(shownDay());
+  await expect.poll(async () => [await focusedDay(), shownDay()]).toEqual([addDays(first, 2), addDays(first, 2)]);
   await page.getByRole('button', { name: 'This month' }).click();
   await page.waitForURL('**/hangouts?view=month');
   // The days of this month are shown again.

@@ -1,5 +1,5 @@
 import { Armchair, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useOptimistic, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { newYorkDay } from '#contract/hangouts/new-york.ts';
 import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
@@ -28,7 +28,9 @@ const CATEGORIES = [
 
 /** The page of hangouts: filters, community events and the list (H-01). */
 export function Board({ search }: { search: string }) {
-  const choice = readChoice(search);
+  // Shown before the address has changed, because the next key or click builds on it.
+  const [choice, showAtOnce] = useOptimistic(readChoice(search));
+  const shown = searchOf(choice);
   const now = useNow();
   const isWhole = choice.category === null && !isNarrowed(choice);
   const [plan, setPlan] = useState(() => readPlan(search));
@@ -40,10 +42,11 @@ export function Board({ search }: { search: string }) {
   }, [navigate, search]);
   /** Shows another choice. The back button returns to the one before, unless it is replaced. */
   const show = (next: Partial<Choice>, { replace } = { replace: false }) =>
-    void navigate(
-      { pathname: paths.hangouts, search: searchOf({ ...choice, ...next }) },
-      { replace, preventScrollReset: true },
-    );
+    startTransition(async () => {
+      const chosen = { ...choice, ...next };
+      showAtOnce(chosen);
+      await navigate({ pathname: paths.hangouts, search: searchOf(chosen) }, { replace, preventScrollReset: true });
+    });
   const create = () => setIsCreating(true);
   function close() {
     setIsCreating(false);
@@ -86,15 +89,15 @@ export function Board({ search }: { search: string }) {
         </div>
       </div>
       {choice.view === 'month' ? (
-        <Month choice={choice} search={search} onShow={show} />
+        <Month choice={choice} search={shown} onShow={show} />
       ) : (
         <Days
-          key={search}
+          key={shown}
           withEvents={choice.view === 'upcoming' && isWhole}
           filter={filterOf(choice, newYorkDay(now))}
           choice={choice}
           view={choice.view}
-          search={search}
+          search={shown}
           onShow={show}
           onCreate={create}
         />
