@@ -41,7 +41,7 @@ function catalogOf(language: Language): Record<string, unknown> {
   });
   const sentences = Object.fromEntries(entries);
   if (language === 'en') {
-    sentences['errors.errors'] = Object.fromEntries(
+    sentences['server-errors.errors'] = Object.fromEntries(
       Object.entries(ERRORS).map(([code, { message }]) => [code, message]),
     );
   }

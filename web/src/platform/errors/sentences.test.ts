@@ -7,20 +7,20 @@ import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { username } from '#contract/profiles/fields.ts';
 
 const CATALOGS = {
-  en: () => import('#web/text/en/field-errors.ts'),
-  es: () => import('#web/text/es/field-errors.ts'),
-  zh: () => import('#web/text/zh/field-errors.ts'),
+  en: () => import('#web/text/en/server-field-errors.ts'),
+  es: () => import('#web/text/es/server-field-errors.ts'),
+  zh: () => import('#web/text/zh/server-field-errors.ts'),
 } satisfies Record<Language, unknown>;
 
 /** Returns the modules under test for a page in that language. */
 async function pageIn(language: Language) {
   vi.resetModules();
-  vi.doMock('#catalog/field-errors.ts', CATALOGS[language]);
+  vi.doMock('#catalog/server-field-errors.ts', CATALOGS[language]);
   vi.doMock('#web/text/index.ts', async () => ({ text: await import(`../../text/${language}/index.ts`) }));
   return { ...(await import('./sentences.ts')), ...(await import('../forms/resolver.ts')) };
 }
 afterEach(() => {
-  for (const path of ['#catalog/field-errors.ts', '#web/text/index.ts']) vi.doUnmock(path);
+  for (const path of ['#catalog/server-field-errors.ts', '#web/text/index.ts']) vi.doUnmock(path);
   vi.resetModules();
 });
 
@@ -69,7 +69,7 @@ describe.each(LANGUAGES)('a page in %s', (language) => {
 
 it('shows words for any wrong field when the sentences cannot be loaded', async () => {
   vi.resetModules();
-  vi.doMock('#catalog/field-errors.ts', () => Promise.reject(new Error('offline')));
+  vi.doMock('#catalog/server-field-errors.ts', () => Promise.reject(new Error('offline')));
   const { fieldSentences } = await import('./sentences.ts');
   expect(await fieldSentences({ title: fieldError('REQUIRED') })).toEqual({ title: 'Please check this field.' });
 });

@@ -9,7 +9,7 @@ import { text } from '#web/text/index.ts';
  */
 export async function errorSentence(code: ErrorCode, given: string): Promise<string> {
   if (language === 'en') return given;
-  const { errors } = await import('#catalog/errors.ts').catch(() => ({
+  const { errors } = await import('#catalog/server-errors.ts').catch(() => ({
     errors: {} as Partial<Record<ErrorCode, string>>,
   }));
   return errors[code] ?? given;
@@ -20,7 +20,7 @@ export async function errorSentence(code: ErrorCode, given: string): Promise<str
  * when the first field is wrong.
  */
 export async function reasonSentence({ code, params }: FieldReason): Promise<string | undefined> {
-  const { fieldErrors } = await import('#catalog/field-errors.ts').catch(() => ({ fieldErrors: {} }));
+  const { fieldErrors } = await import('#catalog/server-field-errors.ts').catch(() => ({ fieldErrors: {} }));
   const sentence = (fieldErrors as Readonly<Partial<Record<string, string>>>)[code];
   return sentence === undefined ? undefined : filled(sentence, params);
 }

@@ -1,5 +1,6 @@
 import type { DeviceDatabase } from '../device-database.ts';
 import { keysOf } from '../device-database.ts';
+import { ENTRIES_MAX, ENTRY_MAX, KEPT_MS } from './kept.ts';
 
 /** The last state of something that a member saw, and its time. */
 export interface Seen {
@@ -15,10 +16,6 @@ interface Entry {
 }
 
 const WRITE_AFTER_MS = 1000;
-export const KEPT_MS = 7 * 24 * 3_600_000;
-/** The most entries of one member, and the most characters of one entry. */
-export const ENTRIES_MAX = 80;
-export const ENTRY_MAX = 200_000;
 
 interface Ports {
   ask: DeviceDatabase;

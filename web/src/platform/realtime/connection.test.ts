@@ -151,7 +151,7 @@ it('M-09 resolves a send with the stored message, and rejects it with NETWORK wh
 it('G-18 words a refused message by its code in the language of the page', async () => {
   vi.resetModules();
   vi.doMock('#catalog/language.ts', () => ({ language: 'es' }));
-  vi.doMock('#catalog/errors.ts', () => ({ errors: { CHAT_CLOSED: 'Este chat está cerrado.' } }));
+  vi.doMock('#catalog/server-errors.ts', () => ({ errors: { CHAT_CLOSED: 'Este chat está cerrado.' } }));
   try {
     const { realtime, last } = await start((await import('./connection.ts')).createRealtime);
     last().ready();
@@ -160,7 +160,7 @@ it('G-18 words a refused message by its code in the language of the page', async
     await expect(sent).rejects.toMatchObject({ code: 'CHAT_CLOSED', message: 'Este chat está cerrado.' });
   } finally {
     vi.doUnmock('#catalog/language.ts');
-    vi.doUnmock('#catalog/errors.ts');
+    vi.doUnmock('#catalog/server-errors.ts');
     vi.resetModules();
   }
 });

@@ -39,12 +39,13 @@ describe('on a page in Chinese', () => {
   async function messageOf(answer: string, reasons: FieldReason[]) {
     vi.resetModules();
     vi.doMock('#catalog/language.ts', () => ({ language: 'zh' }));
-    vi.doMock('#catalog/field-errors.ts', () => import('#web/text/zh/field-errors.ts'));
+    vi.doMock('#catalog/server-field-errors.ts', () => import('#web/text/zh/server-field-errors.ts'));
     vi.doMock('#web/text/index.ts', async () => ({ text: await import('#web/text/zh/index.ts') }));
     return (await (await import('./auth-error.ts')).authErrorFrom(answer, reasons)).message;
   }
   afterEach(() => {
-    for (const path of ['#catalog/language.ts', '#catalog/field-errors.ts', '#web/text/index.ts']) vi.doUnmock(path);
+    for (const path of ['#catalog/language.ts', '#catalog/server-field-errors.ts', '#web/text/index.ts'])
+      vi.doUnmock(path);
     vi.resetModules();
   });
 

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { arrivals } from './arrivals.ts';
-import { errors } from './errors.ts';
-import { fieldErrors } from './field-errors.ts';
 import { hangoutFilters } from './hangout-filters.ts';
 import { hangoutForm } from './hangout-form.ts';
 import { hangoutJoined } from './hangout-joined.ts';
@@ -10,6 +8,8 @@ import { language } from './language.ts';
 import * as legal from './legal.ts';
 import { morePhotos } from './more-photos.ts';
 import { newcomers } from './newcomers.ts';
+import { errors } from './server-errors.ts';
+import { fieldErrors } from './server-field-errors.ts';
 import { share } from './share.ts';
 
 /** Finds faults in Chinese sentences, by what is wrong. */

@@ -1,5 +1,5 @@
 import type { FieldErrorCode } from '#contract/field-errors.ts';
-import { errors } from './errors.ts';
+import { errors } from './server-errors.ts';
 
 /** The sentences beside fields, by the code of the reason. */
 export const fieldErrors: Record<FieldErrorCode, string> = {
