@@ -217,6 +217,10 @@ describe('messages', () => {
     await expect.poll(lowerEdge).toBe(PHONE.height - 300);
     await setKeyboard(0);
     await expect.poll(lowerEdge).toBe(PHONE.height);
+    const width = () => field.evaluate((one) => one.clientWidth);
+    const narrow = await width();
+    await field.fill('one long thought, '.repeat(4));
+    await expect.poll(width).toBeGreaterThan(narrow);
     await field.fill('half a thought');
     await expect.poll(() => row(leila.page, 'Tess').isVisible()).toBe(false);
     await leila.page.getByRole('link', { name: 'Back' }).click();

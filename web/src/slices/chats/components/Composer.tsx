@@ -30,6 +30,8 @@ import { type DraftPhoto, usePhotoDrafts } from './usePhotoDrafts.ts';
 const t = text.chats;
 /** The counter appears when at most this many characters are left. */
 const COUNT_FROM_LEFT = 200;
+/** Longer text has at least three lines on a phone, beside which both buttons fit one above the other. */
+const isLong = (value: string) => value.length > 60 || value.split('\n').length > 3;
 const NO_PHOTOS: readonly DraftPhoto[] = [];
 
 export const draftKey = (chatId: string) => `chats.${chatId}`;
@@ -119,8 +121,10 @@ export function Composer(props: ComposerProps) {
         </span>
       </VisuallyHidden>
       <form className={s.composer} onSubmit={submit}>
-        {mayAttach && <AddPhotos onFiles={attachment.attach} />}
-        <EmojiButtons onAdd={addEmoji} onClosed={focus} />
+        <div className={cx(s.tools, isLong(value) && s.stacked)}>
+          {mayAttach && <AddPhotos onFiles={attachment.attach} />}
+          <EmojiButtons onAdd={addEmoji} onClosed={focus} />
+        </div>
         <WritingField
           className={s.field}
           inputClassName={s.input}
