@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, demoToken, PHONE, useActors } from './actors.ts';
 import { axeViolations, axeViolationsInBothThemes } from './axe.ts';
-import { heading, startLanding } from './forms.ts';
+import { heading, startLanding, waitForApp } from './forms.ts';
 
 type Screen = readonly [path: string, seen: string | RegExp];
 /** The public screens, each with a text that appears once the screen has loaded. */
@@ -157,14 +157,18 @@ describe('themes and layouts', () => {
     }
     await expect.poll(() => page.locator('meta[name=theme-color][media=all]').getAttribute('content')).toBe('#14110e');
 
-    await page.route('**/assets/*.js', (route) => route.abort());
-    await page.reload({ waitUntil: 'domcontentloaded' });
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    // The build does not know the theme. A press before the app has started counts.
+    await page.getByRole('button', { name: 'Theme', exact: true }).click();
     expect(await page.evaluate(() => document.documentElement.dataset.theme), 'before the app has started').toBe(
       'dark',
     );
-    await page.unroute('**/assets/*.js');
-    await page.reload();
-    await to('light').click();
+    scripts.resolve();
     await to('dark').waitFor();
     await page.emulateMedia({ colorScheme: 'dark' });
     await to('light').waitFor();
@@ -178,7 +182,7 @@ describe('keyboard use', () => {
   it('G-11 moves through the login in reading order and always shows the focus', async () => {
     const { page, goto } = await actor();
     await goto('/login');
-    await heading(page, 'Welcome back').waitFor();
+    await waitForApp(page);
     const order = [
       ...['Skip to content', 'Stoop, home', 'Request Access', 'Log In', 'Language', 'Switch to the dark theme'],
       ...['Email', 'Password', 'Show password', 'Forgot your password?', 'Log In', 'Sign up', 'Learn more about Stoop'],

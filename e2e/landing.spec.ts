@@ -167,7 +167,7 @@ describe('the landing page', () => {
     await page.getByText(TAGLINE, { exact: true }).waitFor();
     await page.waitForURL('**/landing');
     const title = await heading(page, /^Stoop/).elementHandle();
-    await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+    await page.getByRole('button', { name: 'Theme', exact: true }).click();
     expect(await isStarted(), 'the app has not arrived').toBe(false);
     released.resolve();
     await expect.poll(isStarted).toBe(true);

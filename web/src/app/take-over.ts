@@ -3,11 +3,11 @@ const textFields = (page: ParentNode) =>
 
 const radios = (page: ParentNode) => [...page.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
 
+/** Returns what a link or button is called; of one that the app calls otherwise, `data-control`. */
+const nameOf = ({ dataset, ariaLabel, textContent }: HTMLElement) => dataset.control ?? ariaLabel ?? textContent;
 /** Returns the links and buttons of a page that are called the same as one of them, which may be in another page. */
-const namesakes = (page: ParentNode, { ariaLabel, textContent }: Element) =>
-  [...page.querySelectorAll<HTMLElement>('a, button')].filter(
-    (each) => (each.ariaLabel ?? each.textContent) === (ariaLabel ?? textContent),
-  );
+const namesakes = (page: ParentNode, control: HTMLElement) =>
+  [...page.querySelectorAll<HTMLElement>('a, button')].filter((each) => nameOf(each) === nameOf(control));
 
 /** Clicks a control if the pointer, which is down, leaves the screen on it. */
 function clickOnRelease(control: HTMLElement) {
@@ -29,12 +29,11 @@ export function takeOver(old: Element, next: ParentNode) {
   const fields = textFields(old);
   const choices = radios(old);
   const chosen = () => choices.findIndex(({ checked, defaultChecked }) => checked && !defaultChecked);
-  let focused: Element | null;
-  let pressed: Element | null;
-  let held: Element | null;
+  let focused: HTMLElement | null;
+  let pressed: HTMLElement | null;
+  let held: HTMLElement | null;
   /** Returns the link or button of the app in the place of one of the old page. */
-  const successor = (control: Element) =>
-    namesakes(next, control)[namesakes(old, control).indexOf(control as HTMLElement)];
+  const successor = (control: HTMLElement) => namesakes(next, control)[namesakes(old, control).indexOf(control)];
   return {
     remove() {
       focused = old.querySelector(':focus');
@@ -56,7 +55,8 @@ export function takeOver(old: Element, next: ParentNode) {
       radios(next)[chosen()]?.click();
       if (focused instanceof HTMLInputElement)
         (nextFields[fields.indexOf(focused)] ?? radios(next)[choices.indexOf(focused)])?.focus();
-      else if (focused) successor(focused)?.focus();
+      // The link to the content moves the focus to an element with an id.
+      else if (focused) (successor(focused) ?? document.getElementById(focused.id))?.focus();
       if (pressed) successor(pressed)?.click();
       const toRelease = held && successor(held);
       if (toRelease) clickOnRelease(toRelease);

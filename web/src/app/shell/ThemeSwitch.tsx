@@ -16,13 +16,15 @@ const onScheme = (listener: () => void) => {
 /** Switches to the other theme (G-12). When that is the system's theme, the app follows the system again. */
 export function ThemeSwitch() {
   const chosen = useTheme();
-  const system = useSyncExternalStore(onScheme, systemTheme, () => 'light' as const);
+  const system = useSyncExternalStore(onScheme, systemTheme, () => null);
   const shown = chosen === 'system' ? system : chosen;
   const other = shown === 'dark' ? 'light' : 'dark';
-  const words = text.app.theme;
+  const { label, switchToDark, switchToLight } = text.app.theme;
   return (
     <IconButton
-      label={other === 'dark' ? words.switchToDark : words.switchToLight}
+      // The build does not know the theme.
+      label={shown === null ? label : other === 'dark' ? switchToDark : switchToLight}
+      data-control="theme"
       tooltipSide="bottom"
       onClick={() => setTheme(other === system ? 'system' : other)}
     >
