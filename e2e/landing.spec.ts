@@ -168,6 +168,9 @@ describe('the landing page', () => {
     await page.waitForURL('**/landing');
     const title = await heading(page, /^Stoop/).elementHandle();
     await page.getByRole('button', { name: 'Theme', exact: true }).click();
+    await page.mouse.wheel(0, 300);
+    const scrolled = () => page.evaluate(() => scrollY);
+    await expect.poll(scrolled).toBe(300);
     expect(await isStarted(), 'the app has not arrived').toBe(false);
     released.resolve();
     await expect.poll(isStarted).toBe(true);
@@ -175,6 +178,7 @@ describe('the landing page', () => {
     expect(await title?.evaluate((element) => element.isConnected), 'the app took over the same elements').toBe(true);
     await expect.poll(() => posterIsVisible(page)).toBe(true);
     expect(await shifted()).toBeLessThan(0.02);
+    expect(await scrolled(), 'the visitor stays where they have scrolled to').toBe(300);
   });
 
   it('G-01 never shows the landing page to a member who opens /', async () => {

@@ -24,13 +24,14 @@ reportUncaught();
 loadPartsWith(loadChunk);
 listenBeforeRouter();
 // In a task of its own: a slow phone takes a while for the files that were just loaded, and for the router.
-setTimeout(() => void start(root, createRouter()));
+setTimeout(() => void start(root));
 
-async function start(element: HTMLElement, router: ReturnType<typeof createRouter>) {
+async function start(element: HTMLElement) {
   // The landing page came rendered, and is kept until the app has the same one ready. A member who opens / does not see it:
   // 'Loading...' is shown at once (G-05).
   const isEntering = 'entering' in document.documentElement.dataset;
   const isLanding = document.querySelector('meta[name="stoop-app"]') !== null && !isEntering;
+  const router = createRouter({ isScrolled: isLanding });
   // So did the login, which is shown to visitors alone, and the main screens of members before their data. They are beside the app's element.
   const shell = document.querySelector<HTMLElement>('[data-shell]');
   const { member, screen, early } = document.documentElement.dataset;
@@ -73,8 +74,12 @@ async function start(element: HTMLElement, router: ReturnType<typeof createRoute
   // Every other page came with what the app shows until the screen has loaded.
   const isSame = isLanding ? shown.pathname === paths.landing && isVisitor : !isShown && !isEntering && !initialized;
   // As a transition a screen is rendered in slices of a few milliseconds. The router must not go on while elements are taken over.
-  if (isSame && element.hasChildNodes()) flushSync(() => hydrateRoot(element, app));
-  else if (isShown) startTransition(() => createRoot(element).render(app));
+  if (isSame && element.hasChildNodes()) {
+    const place = scrollY;
+    flushSync(() => hydrateRoot(element, app));
+    // The router scrolls a new page to its top. The visitor may have scrolled this one before the app started.
+    if (isLanding) scrollTo(0, place);
+  } else if (isShown) startTransition(() => createRoot(element).render(app));
   // 'Loading...' has nothing that could answer a touch in between, and slices take longer together.
   else createRoot(element).render(app);
 }

@@ -70,4 +70,10 @@ export const routeTree: RouteObject[] = [
   },
 ];
 
-export const createRouter = () => createBrowserRouter(routeTree);
+/**
+ * Creates the router of the page.
+ * @param isScrolled whether the visitor may have scrolled the page already. Otherwise the app returns to the place that they left.
+ */
+export const createRouter = ({ isScrolled }: { isScrolled: boolean }) =>
+  // With data, even if there is none, the router counts the page as scrolled.
+  createBrowserRouter(routeTree, isScrolled ? { hydrationData: {} } : {});
