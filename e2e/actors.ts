@@ -38,12 +38,17 @@ export const PHONE = { width: 360, height: 780 };
 /** A person with a browser of their own. An unexpected error in their pages fails the test. */
 export interface Actor {
   page: Page;
-  /** The whole browser of this person, for changes that outlive a page. A test that reads it gets it for itself alone. */
+  /**
+   * The whole browser of this person, for changes that outlive a page. A test that reads it gets it for itself alone, and the next
+   * person a new one. Being offline and permissions end with the test: change them by `page.context()`.
+   */
   readonly context: BrowserContext;
   url: string;
   /** Allows errors whose console line or address matches. */
   expects(problem: RegExp): void;
   goto(path: string): Promise<void>;
+  /** Goes to an address without loading the page again, as a link does. The app has to be running. */
+  follow(path: string): Promise<void>;
   /** Opens another tab of the same browser. */
   newTab(): Promise<Page>;
 }
@@ -159,6 +164,11 @@ export function useActors(browserName: BrowserName = 'headless shell') {
       async goto(path) {
         await page.goto(path);
       },
+      follow: (path) =>
+        page.evaluate((to) => {
+          history.pushState(null, '', to);
+          dispatchEvent(new PopStateEvent('popstate'));
+        }, path),
       newTab: lent.newPage,
     };
   };

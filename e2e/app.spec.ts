@@ -21,12 +21,6 @@ const FOR_MEMBERS = [
 ];
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
-/** Goes to an address without loading the page again, as a link does. */
-const follow = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
 describe('redirects', () => {
   const actor = useActors();
 
@@ -36,13 +30,13 @@ describe('redirects', () => {
     await visitor.page.waitForURL('**/landing');
     await heading(visitor.page, /^Stoop/).waitFor();
 
-    const { page, goto } = await actor({ member: 'grace.liu' });
+    const { page, goto, follow } = await actor({ member: 'grace.liu' });
     for (const [open, from, to, name] of [
       [goto, '/', '/intros', 'Discover Your Circle'],
       [goto, '/signup', '/profile-setup', 'Edit Profile'],
-      [(path: string) => follow(page, path), '/login', '/intros', 'Discover Your Circle'],
-      [(path: string) => follow(page, path), '/profile', '/myprofile', /Grace/],
-      [(path: string) => follow(page, path), '/browse', '/intros', 'Discover Your Circle'],
+      [follow, '/login', '/intros', 'Discover Your Circle'],
+      [follow, '/profile', '/myprofile', /Grace/],
+      [follow, '/browse', '/intros', 'Discover Your Circle'],
     ] as const) {
       await open(from);
       await page.waitForURL(`**${to}`);
@@ -51,21 +45,21 @@ describe('redirects', () => {
   });
 
   it('G-03 redirects visitors from every member screen to the login and remembers the requested address', async () => {
-    const { page, goto } = await actor();
+    const { page, goto, follow } = await actor();
     await goto('/messages/group_a?from=mail#end');
     const remembers = (path: string) =>
       page.waitForURL((url) => url.pathname + url.search === `/login?to=${encodeURIComponent(path)}`);
     await remembers('/messages/group_a?from=mail#end');
     await heading(page, 'Welcome back').waitFor();
     for (const path of FOR_MEMBERS) {
-      await follow(page, path);
+      await follow(path);
       await remembers(path);
     }
     for (const [short, path] of [
       ['/browse', '/intros'],
       ['/profile', '/myprofile'],
     ] as const) {
-      await follow(page, short);
+      await follow(short);
       await remembers(path);
     }
     await heading(page, 'Welcome back').waitFor();

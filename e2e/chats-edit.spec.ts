@@ -68,12 +68,12 @@ describe('editing and deleting messages', () => {
     await a.page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA');
     // Offline, the edit stays in the editor and an error is shown.
     a.expects(/WebSocket|ERR_|net::/);
-    await a.context.setOffline(true);
+    await a.page.context().setOffline(true);
     await editor.fill('second try');
     await editor.press('Enter');
     await a.page.getByRole('alert').first().waitFor();
     await expect.poll(() => editor.inputValue()).toBe('second try');
-    await a.context.setOffline(false);
+    await a.page.context().setOffline(false);
     await editor.press('Enter');
     await waitForMessage(b.page, 'second try');
     await expect.poll(() => composer(a.page).inputValue()).toBe('half a thought');
@@ -107,7 +107,7 @@ describe('editing and deleting messages', () => {
     await sendAndWait(a.page, 'two');
     await waitForMessage(b.page, 'two');
     b.expects(/WebSocket|ERR_|net::/);
-    await b.context.setOffline(true);
+    await b.page.context().setOffline(true);
     await menuButton(messageRow(a.page, 'one')).focus();
     await a.page.keyboard.press('Enter');
     await a.page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
@@ -117,7 +117,7 @@ describe('editing and deleting messages', () => {
     await a.page.getByRole('textbox', { name: 'Edit message' }).fill('two and a half');
     await a.page.keyboard.press('Enter');
     await waitForMessage(a.page, 'two and a half');
-    await b.context.setOffline(false);
+    await b.page.context().setOffline(false);
     await waitForMessage(b.page, 'two and a half');
     await waitForMessage(b.page, 'Message deleted');
   });
@@ -128,7 +128,7 @@ describe('editing and deleting messages', () => {
     await sofie.goto(`/messages/${chatId}`);
     await sendAndWait(sofie.page, 'hold me');
     const box = await messageList(sofie.page).getByText('hold me', { exact: true }).boundingBox();
-    const touch = await sofie.context.newCDPSession(sofie.page);
+    const touch = await sofie.page.context().newCDPSession(sofie.page);
     const point = { x: (box?.x ?? 0) + 10, y: (box?.y ?? 0) + 10 };
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
     await sofie.page.getByRole('menuitem', { name: 'Edit' }).waitFor();

@@ -125,7 +125,7 @@ describe('photos in messages', () => {
     const theirs = photos(ben.page, 'Enlarge your photo').first();
     await messageList(ben.page).getByLabel('Sent').last().waitFor();
     const box = await theirs.boundingBox();
-    const touch = await ben.context.newCDPSession(ben.page);
+    const touch = await ben.page.context().newCDPSession(ben.page);
     const touchPoints = [{ x: (box?.x ?? 0) + 30, y: (box?.y ?? 0) + 30 }];
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
     await ben.page.getByRole('menuitem', { name: 'Add a caption' }).waitFor();

@@ -295,7 +295,7 @@ describe('messages', () => {
     await expect
       .poll(() => omar.page.evaluate(() => document.activeElement?.closest('li')?.textContent))
       .toMatch(/^(?!.*That was long ago).*Hi from omar\.benali/);
-    await omar.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await omar.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await menuButton(messageRow(omar.page, 'Hi from omar.benali').first()).press('Enter');
     await omar.page.getByRole('menuitem', { name: 'Copy link' }).press('Enter');
     await omar.page.getByText('Link copied.').waitFor();
@@ -376,11 +376,11 @@ describe('messages during an outage', () => {
     await Promise.all([a.goto(`/messages/${chatId}`), b.goto(`/messages/${chatId}`)]);
     for (const one of [a, b]) one.expects(/WebSocket|ERR_|net::/);
     await Promise.all([waitForMessage(a.page, 'Hi from mateo.rivas'), waitForMessage(b.page, 'Hi from mateo.rivas')]);
-    await b.context.setOffline(true);
+    await b.page.context().setOffline(true);
     await sendMessage(b.page, 'from the tunnel');
     await sendMessage(a.page, 'are you there?');
     await messageList(b.page).getByText('from the tunnel').waitFor();
-    await b.context.setOffline(false);
+    await b.page.context().setOffline(false);
     await Promise.all([waitForMessage(a.page, 'from the tunnel'), waitForMessage(b.page, 'are you there?')]);
     await expect.poll(() => new URL(b.page.url()).pathname).toBe(`/messages/${chatId}`);
   });

@@ -96,6 +96,7 @@ export async function lendContext(browser: Browser, options: ContextOptions): Pr
       // A handler of a route may still be reading a response that closing takes away.
       await Promise.all([context, ...pages].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
       if (isTaken) return context.close();
+      await Promise.all([context.setOffline(false), context.clearPermissions()]);
       const keeper = kept?.keeper ?? (await context.newPage());
       if (!kept) await keeper.goto(PLAIN_FILE);
       await Promise.all(pages.map((one) => one.close()));

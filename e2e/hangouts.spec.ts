@@ -236,7 +236,7 @@ describe('hangouts', () => {
 
   it('H-07 H-11 H-12 H-15 N-02 P-12 lets a co-host edit until they step down, takes guests and notes, reports both, lets the host remove an attendee, notifies and reminds attendees when the host changes or cancels the hangout, and updates the open page and the calendar file', async () => {
     const [host, guest] = [await actor({ member: 'desmond_clarke' }), await actor({ member: 'petra.hoffmann' })];
-    await guest.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await guest.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const title = `Stew, slowly; "with" bread, ${Date.now()}`;
     const address = await create(host, { title, date: inDays(6), time: '18:00', location: 'Bryant Prak' });
     await guest.goto(address);

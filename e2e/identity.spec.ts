@@ -150,16 +150,16 @@ describe('logging in', () => {
   });
 
   it('A-10 says that Stoop could not be reached, keeps the input, and logs in when the network is back', async () => {
-    const { page, goto, context } = await actor();
+    const { page, goto } = await actor();
     await goto('/login');
     await fillForm(page, { email: demoEmail('linh.tran'), password: DEMO_PASSWORD });
-    await context.setOffline(true);
+    await page.context().setOffline(true);
     await logInButton(page).click();
     await alertBox(page)
       .getByText(/We couldn’t reach Stoop\. We kept what you typed/)
       .waitFor();
     expect(await fieldValues(page)).toEqual([demoEmail('linh.tran'), DEMO_PASSWORD]);
-    await context.setOffline(false);
+    await page.context().setOffline(false);
     await logInButton(page).click();
     await heading(page, 'Discover Your Circle').waitFor();
   });

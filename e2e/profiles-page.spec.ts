@@ -104,7 +104,8 @@ describe('a profile page', () => {
   });
 
   it('P-04 disables social links with Connect to view profile until connected, then opens {network}.com/{value} in a new tab', async () => {
-    const { page, context, url, me, them } = await visit('thandi.nkosi', 'daniel.park');
+    const { page, url, me, them } = await visit('thandi.nkosi', 'daniel.park');
+    const context = page.context();
     const links = profileSection(page, 'Links');
     const disabledLink = links.getByRole('link', { name: 'LinkedIn: Connect to view profile' });
     await expect.poll(() => disabledLink.getAttribute('aria-disabled')).toBe('true');

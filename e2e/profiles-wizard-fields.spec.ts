@@ -39,9 +39,9 @@ describe('the profile photo', () => {
   const problem = (page: Page) => page.getByRole('group', { name: 'Profile photo' }).getByRole('alert');
 
   it('W-08 W-09 crops the photo to the centered square, shows it as a circle, uploads it at once as JPEG of quality 0.8, and again when the step is saved', async () => {
-    const { page, context, url, goto } = await actor({ member: 'thandi.nkosi' });
+    const { page, url, goto } = await actor({ member: 'thandi.nkosi' });
     const member = await memberOf(url, 'thandi.nkosi');
-    await context.addInitScript(() => {
+    await page.addInitScript(() => {
       const toBlob = HTMLCanvasElement.prototype.toBlob;
       HTMLCanvasElement.prototype.toBlob = function (done, type, quality) {
         Object.assign(window, { written: { type, quality, width: this.width, height: this.height } });
@@ -72,7 +72,7 @@ describe('the profile photo', () => {
     expect(puts[1]).toMatch(new RegExp(`^image/jpeg /api/profile-images/${member.uid}/saved/\\d{13}$`));
     const image = (await member.readOwn()).public?.profileImage ?? '';
     expect(image).not.toBe(before);
-    const stored = await context.request.get(url + image);
+    const stored = await page.request.get(url + image);
     expect(stored.headers()['content-type']).toBe('image/jpeg');
     const { red, green } = await meanColors(await stored.body());
     expect([red > 0.8, green < 0.05]).toEqual([true, true]);
