@@ -5,6 +5,7 @@ import { routes } from '#contract/index.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { connectMembers, demoToken, PHONE, useActors } from './actors.ts';
 import { composer, messageList, openChat, sendAs, sendMessage, waitForMessage } from './chat-page.ts';
+import { heading } from './forms.ts';
 
 const sendAndWait = async (page: Page, words: string) => {
   await sendMessage(page, words);
@@ -33,10 +34,10 @@ describe('chat activity', () => {
     await seen.waitFor({ state: 'detached' });
     await sendAndWait(a.page, 'See you');
     await seen.waitFor();
-    await b.goto('/settings');
+    await b.follow('/settings');
     await b.page.getByRole('switch', { name: 'Show when I’ve read messages' }).click();
     await seen.waitFor({ state: 'detached' });
-    await b.goto(`/messages/${chatId}`);
+    await b.follow(`/messages/${chatId}`);
     await sendAndWait(b.page, 'Did you see this?');
     await waitForMessage(a.page, 'Did you see this?');
     await sendAndWait(a.page, 'I did');
@@ -65,20 +66,24 @@ describe('chat activity', () => {
       await musu.page.keyboard.press('Escape');
       await levels.waitFor({ state: 'detached' });
     };
+    const leave = async () => {
+      await musu.follow('/settings');
+      await heading(musu.page, 'Settings').waitFor();
+    };
     await choose(['ArrowRight', 'ArrowRight'], 'Nothing');
     await row.getByRole('img', { name: 'Muted' }).waitFor();
-    await musu.goto('/intros');
+    await leave();
     await sendAs(musu.url, 'hana.mori', chatId, ['one', 'two']);
     await tab.getByRole('link', { name: /Hana.*2 unread messages/s }).waitFor();
     await expect.poll(() => tab.getByRole('link', { name: /^Messages, \d/ }).count()).toBe(0);
     await musu.page.bringToFront();
-    await musu.goto(`/messages/${chatId}`);
+    await musu.follow(`/messages/${chatId}`);
     await waitForMessage(musu.page, 'two');
     await tab.getByRole('link', { name: /Hana.*unread/s }).waitFor({ state: 'detached' });
     await choose(['ArrowLeft'], 'Replies to you');
     await row.getByRole('img', { name: 'Muted' }).waitFor({ state: 'detached' });
     const own = await sendAs(musu.url, 'musu.kollie', chatId, ['When?']);
-    await musu.goto('/intros');
+    await leave();
     await sendAs(musu.url, 'hana.mori', chatId, ['three']);
     await sendAs(musu.url, 'hana.mori', chatId, ['At noon'], own);
     // Two messages are unread, and one of them is a reply.

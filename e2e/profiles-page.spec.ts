@@ -15,7 +15,7 @@ describe('a profile page', () => {
   const visit = profileVisitor(actor);
 
   it('P-01 P-05 shows every field that the member shares, enlarges the photo, and has no connect button on the own profile', async () => {
-    const { page, goto, me, them } = await visit('farah.rahman', 'kofi.mensah');
+    const { page, follow, me, them } = await visit('farah.rahman', 'kofi.mensah');
     const shared = await me.viewProfile(them.uid);
     const kofi = DEMO_MEMBERS.find(({ username }) => username === 'kofi.mensah');
     if (!kofi) throw new Error('Kofi is not a demo member.');
@@ -51,56 +51,53 @@ describe('a profile page', () => {
     await large.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Enlarge the photo of Kofi Mensah' }).and(page.locator(':focus')).waitFor();
 
-    await goto(`/user/${me.uid}`);
+    await follow(`/user/${me.uid}`);
     await page.getByText('This is your own profile.').waitFor();
     await expect.poll(() => connectButton(page).count()).toBe(0);
     await main(page).getByRole('link', { name: 'Edit Profile' }).waitFor();
   });
 
   it('P-09 F-04 shows the compatibility summary on another member’s profile, and the fallback when the call fails', async () => {
-    const { page, url, them, me } = await visit('farah.rahman', 'amara.okafor');
+    const { page, url, me, follow, expects } = await visit('farah.rahman', 'amara.okafor');
     const panel = profileSection(page, 'You two');
     const { result } = await me.call<{ result: string }>('POST', '/functions/generateConnectionSummary', {
       data: { currentUserTraits: {}, otherUserTraits: {}, otherUsername: 'amara.okafor' },
     });
     expect(result.length).toBeGreaterThan(20);
     await panel.getByText(result, { exact: true }).waitFor();
-    const { page: other, goto, expects } = await actor({ member: 'farah.rahman' });
     expects(/500 POST .*generateConnectionSummary/);
-    await other.route('**/functions/generateConnectionSummary', (route) => route.fulfill({ status: 500 }));
-    await goto(`/user/${them.uid}`);
-    await profileSection(other, 'You two').getByText(NO_SUMMARY, { exact: true }).waitFor();
-    await goto(`/user/${me.uid}`);
-    await other.getByText('This is your own profile.').waitFor();
-    await expect.poll(() => profileSection(other, 'You two').count()).toBe(0);
-    expect(url).toBeTruthy();
+    await page.route('**/functions/generateConnectionSummary', (route) => route.fulfill({ status: 500 }));
+    const other = await memberOf(url, 'nour.elsayed');
+    await follow(`/user/${other.uid}`);
+    await heading(page, /^Nour/).waitFor();
+    await panel.getByText(NO_SUMMARY, { exact: true }).waitFor();
+    await follow(`/user/${me.uid}`);
+    await page.getByText('This is your own profile.').waitFor();
+    await expect.poll(() => panel.count()).toBe(0);
   });
 
   it('P-02 P-03 leaves a hidden neighborhood and hidden insights out of the page and the response', async () => {
-    const { page, goto, url, them } = await visit('farah.rahman', 'nour.elsayed');
+    const { page, goto, follow, url } = await actor({ member: 'farah.rahman' });
+    const [nour, walt] = [await memberOf(url, 'nour.elsayed'), await memberOf(url, 'walt.jensen')];
     const sentBy = new Map<string, string>();
     page.on('response', async (response) => {
       const of = /\/api\/users\/(\w+)\/public$/.exec(response.url())?.[1];
       if (of) sentBy.set(of, await response.text());
     });
-    await page.reload();
+    await goto(`/user/${nour.uid}`);
     await heading(page, /^Nour/).waitFor();
     expect(
       await main(page)
         .getByText(/Yorkville|Manhattan/)
         .count(),
     ).toBe(0);
-    const walt = await memberOf(url, 'walt.jensen');
-    await goto(`/user/${walt.uid}`);
+    await follow(`/user/${walt.uid}`);
     await heading(page, /^Walter/).waitFor();
     await expect.poll(() => profileSection(page, 'Personality Insights').count()).toBe(0);
     await expect.poll(() => main(page).getByText('ISTJ').count()).toBe(0);
     await expect.poll(() => sentBy.size).toBe(2);
-    expect(sentBy.get(them.uid)).not.toMatch(/yorkville|"Manhattan"/i);
+    expect(sentBy.get(nour.uid)).not.toMatch(/yorkville|"Manhattan"/i);
     expect(sentBy.get(walt.uid)).not.toMatch(/ISTJ|"energyStyle"/);
-    const owner = await actor({ member: 'walt.jensen' });
-    await owner.goto('/myprofile');
-    await profileSection(owner.page, 'Personality Insights').getByText('Only visible to you').waitFor();
   });
 
   it('P-04 disables social links with Connect to view profile until connected, then opens {network}.com/{value} in a new tab', async () => {
@@ -136,20 +133,20 @@ describe('a profile page', () => {
   });
 
   it('P-08 shows User not found, Profile not found, and Failed to load profile with a retry', async () => {
-    const { page, goto, url, expects } = await actor({ member: 'farah.rahman' });
+    const { page, goto, follow, url, expects } = await actor({ member: 'farah.rahman' });
     expects(/40[04] GET .*\/public|500 GET .*\/public/);
     const withoutProfile = await signUpMember(url, 'not.yet.written');
-    await goto('/user/nobody-by-this-name');
-    await heading(page, 'User not found').waitFor();
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    await goto(`/user/${withoutProfile.uid}`);
-    await heading(page, 'Profile not found').waitFor();
     // Wait for the live connection, because the page fetches again whenever it connects.
     const live = page
       .waitForEvent('websocket')
       .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"ready"')));
-    await goto('/intros?search=kai');
+    await goto('/user/nobody-by-this-name');
+    await heading(page, 'User not found').waitFor();
     await live;
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    await follow(`/user/${withoutProfile.uid}`);
+    await heading(page, 'Profile not found').waitFor();
+    await follow('/intros?search=kai');
     await page.route('**/api/users/*/public', (route) => route.fulfill({ status: 500 }));
     await page.getByRole('link', { name: /@kai\.kahale/ }).click();
     await heading(page, 'Failed to load profile').waitFor();
@@ -159,19 +156,16 @@ describe('a profile page', () => {
   });
 
   it('P-03 P-10 P-15 P-19 saves the switches at once, rolls them back when saving fails, and leads to Edit Profile, where photos are added', async () => {
-    const { page, goto, url, expects } = await actor({ member: 'simone.duval' });
+    const { page, goto, follow, url, expects } = await actor({ member: 'simone.duval' });
     expects(/500 (?:PATCH|PUT)/);
     const [simone, other] = [await memberOf(url, 'simone.duval'), await memberOf(url, 'farah.rahman')];
+    const socialLinks = { instagram: 'simone.draws', twitter: '', linkedin: '', spotify: '' };
+    const goals = { careerGoals: 'A studio of my own.', lookingFor: 'Someone to sketch with.' };
+    const own = (await simone.save({ public: { ...goals, socialLinks, morePhotos: [] } })).public;
     await goto('/myprofile');
     expect(await page.evaluate(() => scrollY)).toBe(0);
     const insights = profileSection(page, 'Personality Insights');
     const show = insights.getByRole('switch', { name: 'Show to others' });
-    const socialLinks = { instagram: 'simone.draws', twitter: '', linkedin: '', spotify: '' };
-    await simone.save({
-      public: { careerGoals: 'A studio of my own.', lookingFor: 'Someone to sketch with.', socialLinks },
-    });
-    const own = (await simone.readOwn()).public;
-    await page.reload();
     for (const term of ['MBTI type', 'Communication style', 'Career goals', 'Looking for'])
       await insights.getByText(term, { exact: true }).waitFor();
     const talk = text.options.communicationStyles[own?.communicationStyle ?? 'direct'];
@@ -210,6 +204,7 @@ describe('a profile page', () => {
     await main(page).getByRole('link', { name: 'Back to your profile' }).click();
     await insights.getByText('Only visible to you').waitFor();
     await page.reload();
+    await insights.getByText('Only visible to you').waitFor();
     await expect.poll(() => show.isChecked()).toBe(false);
     await page.route('**/api/users/*', (route) =>
       route.request().method() === 'PATCH' ? route.fulfill({ status: 500 }) : route.continue(),
@@ -228,9 +223,7 @@ describe('a profile page', () => {
     await expect.poll(async () => (await other.viewProfile(simone.uid)).openToMeeting).toBe(false);
     await main(page).getByRole('link', { name: 'Edit Profile' }).click();
     await page.waitForURL('**/profile-setup');
-    await simone.save({ public: { morePhotos: [] } });
-    const photoBefore = (await simone.readOwn()).public?.profileImage;
-    await page.reload();
+    const photoBefore = own?.profileImage;
     const adjusted = await addMorePhotos(page);
     await waitForStep(page, 2);
     const saved = (await simone.readOwn()).public;
@@ -239,9 +232,9 @@ describe('a profile page', () => {
       { url: adjusted, description: 'The ferry at dawn' },
       { url: photoBefore, description: '' },
     ]);
-    await goto('/myprofile');
+    await follow('/myprofile');
     await lookThroughPhotos(page);
-    await goto('/profile-setup?step=1');
+    await follow('/profile-setup?step=1');
     await page.getByRole('button', { name: 'Edit photo' }).click();
     await page.getByRole('menuitem', { name: 'Remove photo' }).click();
     await page.getByRole('button', { name: 'Add a photo' }).and(focusedElement(page)).waitFor();

@@ -10,7 +10,7 @@ describe('the profile wizard on a phone', () => {
 
   it('W-02 W-04 W-22 W-23 asks one part of a step a screen on a phone, skips what is not required, and previews the card', async () => {
     const member = await signUpMember((await fileProduct()).url, 'one.part');
-    const { page, goto } = await actor({ member: 'one.part', viewport: PHONE });
+    const { page, goto, follow } = await actor({ member: 'one.part', viewport: PHONE });
     const sent = watchSaves(page);
     await goto('/profile-setup?step=1&part=3');
     await waitForStep(page, 1);
@@ -54,7 +54,7 @@ describe('the profile wizard on a phone', () => {
     await backButton(page).click();
     await backButton(page).click();
     await usernameField(page).fill('');
-    await goto('/profile-setup?step=1&part=4');
+    await follow('/profile-setup?step=1&part=4');
     await textField(page, 'Instagram').fill('uma.draws');
     await nextButton(page).click();
     await page.getByText('Step 1 of 5: Basics · 1 of 4').waitFor();

@@ -116,9 +116,11 @@ describe('the profile wizard', () => {
   });
 
   it('W-01 W-02 W-04 W-20 saves each step in one update on Next, and does not open later steps before the first is saved', async () => {
-    const { page, goto, member } = await newcomer('step.by.step');
+    const member = await signUpMember((await fileProduct()).url, 'step.by.step');
+    const { page, goto } = await actor({ member: 'step.by.step' });
     const sent = watchSaves(page);
     await goto('/profile-setup?step=4');
+    await heading(page, 'Complete Your Profile').waitFor();
     await waitForStep(page, 1);
     await nextButton(page).click();
     expect(await fieldError(usernameField(page))).toContain('Choose a username first.');
@@ -174,7 +176,7 @@ describe('the profile wizard', () => {
   });
 
   it('W-01 W-03 W-05 saves a changed step when an indicator is clicked, and leads to the own profile on Finish and Close', async () => {
-    const { page, goto, member } = await editor('giulia.ferri');
+    const { page, follow, member } = await editor('giulia.ferri');
     const sent = watchSaves(page);
     const to = (name: string) => stepIndicators(page).getByRole('button', { name });
     await to('Goals').click();
@@ -186,7 +188,7 @@ describe('the profile wizard', () => {
     expect((await member.readOwn()).public?.lookingFor).toBe('Someone who argues about pasta.');
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await page.waitForURL('**/myprofile');
-    await goto('/profile-setup?step=5');
+    await follow('/profile-setup?step=5');
     await page.getByRole('button', { name: 'Jazz', exact: true }).click();
     await finishButton(page).click();
     await page.waitForURL('**/myprofile');
@@ -372,10 +374,10 @@ describe('the profile wizard', () => {
   });
 
   it('W-01 W-23 G-10 G-11 G-12 has a preview in every step, which fits at 360px without accessibility violations in either theme', async () => {
-    const { page, goto } = await actor({ member: 'amara.okafor', viewport: PHONE });
+    const { page, goto, follow } = await actor({ member: 'amara.okafor', viewport: PHONE });
     const found: string[] = [];
     for (const step of [1, 2, 3, 4, 5] as const) {
-      await goto(`/profile-setup?step=${step}`);
+      await (step === 1 ? goto : follow)(`/profile-setup?step=${step}`);
       await waitForStep(page, step);
       await page.getByText(`Step ${step} of 5:`).waitFor();
       await page.getByRole('button', { name: 'Preview your card' }).waitFor();

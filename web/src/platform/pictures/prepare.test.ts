@@ -13,7 +13,8 @@ it('a picture keeps its shape and never grows', () => {
 
 it('W-09 M-11 what went wrong is said in the sentences of profile photos', () => {
   expect(pictureSentence(new PictureError('So.'))).toBe('So.');
-  expect(pictureSentence(new ApiError('PHOTO_HEIC', 'Save it as a JPEG.', 415))).toBe('Save it as a JPEG.');
+  for (const code of ['PHOTO_HEIC', 'PHOTO_TOO_LARGE', 'PHOTO_UNREADABLE'] as const)
+    expect(pictureSentence(new ApiError(code, `Words for ${code}.`, 415))).toBe(`Words for ${code}.`);
   expect(pictureSentence(new ApiError('NETWORK', 'No answer.'))).toBe('Failed to upload image. Please try again.');
   const quota = new ApiError('PHOTO_QUOTA', 'Enough for a day.', 429, {
     retryAt: '2026-11-23T20:40:00.000Z',
