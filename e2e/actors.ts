@@ -61,6 +61,8 @@ export interface ActorOptions {
   /** The language of the browser; American English by default. */
   locale?: string;
   javaScriptEnabled?: boolean;
+  /** Blocks the service worker of the whole browser. It fetches every file of the app three seconds after a page has loaded. */
+  serviceWorkers?: 'block';
   /** Signs in as this demo member without the form. */
   member?: string;
   /** Changes the session stored in the browser of that member. */
@@ -166,8 +168,10 @@ export function useActors(browserName: BrowserName = 'headless shell') {
       },
       follow: (path) =>
         page.evaluate((to) => {
-          history.pushState(null, '', to);
-          dispatchEvent(new PopStateEvent('popstate'));
+          // The router numbers its pages. Windows need the number to know whether going back stays on the page.
+          const state = { idx: (history.state?.idx ?? 0) + 1 };
+          history.pushState(state, '', to);
+          dispatchEvent(new PopStateEvent('popstate', { state }));
         }, path),
       newTab: lent.newPage,
     };

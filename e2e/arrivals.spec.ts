@@ -34,7 +34,7 @@ describe('members who are new', () => {
   });
 
   it('B-04 shows who arrived around the same time on a page of their own and by a filter, and lets a member join their chat and leave it', async () => {
-    const { page, goto, url } = await actor({ member: 'amara.okafor', viewport: PHONE });
+    const { page, goto, follow, url } = await actor({ member: 'amara.okafor', viewport: PHONE });
     const amara = await memberOf(url, 'amara.okafor');
     // An earlier try may have joined.
     await amara.call('DELETE', '/api/arrivals/chat');
@@ -54,11 +54,12 @@ describe('members who are new', () => {
     await page.getByRole('button', { name: 'Join the chat' }).click();
     await page.waitForURL('**/messages/group_arrivals-*');
     await page.getByText('I bought boots on day two and I’m still proud of them').last().waitFor();
-    await goto('/arrivals');
+    await follow('/arrivals');
+    await heading(page, 'Arrived when you did').waitFor();
     await page.getByText('4 people are in this chat.').waitFor();
     await page.getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('button', { name: 'Join the chat' }).waitFor();
-    await goto('/intros');
+    await follow('/intros');
     await page.getByRole('button', { name: 'Filters' }).click();
     const dialog = page.getByRole('dialog', { name: 'Who would you like to meet?' });
     await dialog.getByRole('switch', { name: 'Arrived around when I did' }).click();

@@ -102,12 +102,12 @@ describe('the bars', () => {
   });
 
   it('T-06 G-13 shows tabs with the unread count on a phone, and a way back on every page behind them; the back button closes dialogs', async () => {
-    const { page, url, goto } = await actor({ member: 'wen.huang', viewport: PHONE });
+    const { page, url, goto, follow } = await actor({ member: 'wen.huang', viewport: PHONE });
     // A list without results, because the tabs cover a part of some row of a long one.
     await goto('/hangouts?search=zzzz');
     await page.getByText('No hangouts match').waitFor();
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    await goto('/hangouts');
+    await follow('/hangouts');
     const tabs = page.getByRole('navigation', { name: 'Tabs' });
     await expect
       .poll(async () => (await tabs.getByRole('link').allInnerTexts()).map((words) => words.replace(/^\d+\s*/, '')))

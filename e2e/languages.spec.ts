@@ -93,10 +93,9 @@ describe('languages', () => {
     await member.call('PUT', `/api/users/${member.uid}/language`, { language: 'zh' });
     const lin = await actor({ member: name });
     const { page } = lin;
-    await lin.goto('/intros');
-    await waitForTag(page, 'zh-Hans-US');
     for (const path of ['/intros', '/hangouts', '/messages', '/myprofile', '/settings']) {
       await lin.goto(path);
+      await waitForTag(page, 'zh-Hans-US');
       await page.getByRole('main').getByRole('heading').filter({ visible: true }).first().waitFor();
       await page.waitForLoadState('networkidle');
       expect(await tagOf(page)).toBe('zh-Hans-US');

@@ -144,18 +144,18 @@ describe('notifications on this device', () => {
 
   it('N-02 says what to do when the browser blocks notifications, and says when it does not support them', async () => {
     const no = await actor({ member: 'grace.liu' });
-    await no.context.addInitScript(() => {
+    await no.page.addInitScript(() => {
       Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
     });
     await no.goto('/settings');
     await no.page.getByText('Your browser blocks notifications from Stoop.').waitFor();
     await expect.poll(() => deviceSwitch(no.page).isDisabled()).toBe(true);
     expect(await axeViolations(no.page)).toEqual([]);
-    const phone = await actor({ member: 'grace.liu' });
-    await phone.context.addInitScript(() => {
+    const tab = await no.newTab();
+    await tab.addInitScript(() => {
       Reflect.deleteProperty(window, 'PushManager');
     });
-    await phone.goto('/settings');
-    await phone.page.getByText('This browser can’t show notifications.').waitFor();
+    await tab.goto('/settings');
+    await tab.getByText('This browser can’t show notifications.').waitFor();
   });
 });

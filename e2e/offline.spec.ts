@@ -121,13 +121,13 @@ describe('without a network', () => {
     }
     await page.reload();
     await waitForMessage(page, 'second from the tunnel');
-    await sana.goto('/hangouts');
+    await sana.follow('/hangouts');
     await page
       .getByText(title.split('\n')[0] ?? title)
       .first()
       .waitFor();
     await asOf(page).waitFor();
-    await sana.goto('/connections');
+    await sana.follow('/connections');
     await notKept(page).waitFor();
 
     await context.setOffline(false);

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoEmail } from '#server/demo/login.ts';
-import { type Actor, type ActorOptions, PHONE, useActors } from './actors.ts';
+import { VAULT_KEY } from '#web/platform/session/vault.ts';
+import { type Actor, type ActorOptions, demoSession, PHONE, useActors } from './actors.ts';
 import { axeViolationsInBothThemes } from './axe.ts';
 import { fileProduct, setUpFileProduct } from './file-product.ts';
 import { heading } from './forms.ts';
@@ -55,11 +56,15 @@ describe('passkeys', () => {
   setUpFileProduct({ env: { OPERATOR_PASSKEYS: 'required' } });
   /** Opens a member at a domain name, because passkeys belong to one, and 127.0.0.1 is none. */
   const memberAtDomain = async (options: ActorOptions) =>
-    actor({ url: (await fileProduct()).url.replace('127.0.0.1', 'localhost'), ...options });
+    actor({
+      url: (await fileProduct()).url.replace('127.0.0.1', 'localhost'),
+      serviceWorkers: 'block',
+      ...options,
+    });
 
   it('A-20 A-21 S-38 adds a passkey in Settings, logs in with it, renames and removes it, and names the address where passkeys work', async () => {
     const member = await memberAtDomain({ member: 'pat.donnelly' });
-    const { page, goto, context, expects } = member;
+    const { page, goto, follow, context, expects } = member;
     // Photos that are still on their way when the member logs out.
     expects(/404 GET .*\/media\//);
     const touch = await plugInAuthenticator(member);
@@ -86,7 +91,7 @@ describe('passkeys', () => {
     await button(page, 'Logout').click();
     await page.waitForURL('**/intros');
 
-    await goto('/settings');
+    await follow('/settings');
     await page.getByText(/Added .+ Last used/).waitFor();
     await button(page, 'Rename Kitchen laptop').click();
     await dialog(page).getByRole('textbox', { name: /^Name/ }).fill('Old laptop');
@@ -96,14 +101,18 @@ describe('passkeys', () => {
     await page.getByText('You have no passkeys yet.').waitFor();
 
     const other = await context.newPage();
-    await other.goto(`${(await fileProduct()).url}/login`);
+    const { url } = await fileProduct();
+    await other.goto(`${url}/login`);
     await heading(other, 'Welcome back').waitFor();
     expect(await button(other, 'Log in with a passkey').count()).toBe(0);
-    const atAddress = await actor({ url: (await fileProduct()).url, member: 'pat.donnelly' });
-    await atAddress.goto('/settings');
+    await other.evaluate(([key, value]) => localStorage.setItem(key, value), [
+      VAULT_KEY,
+      JSON.stringify(await demoSession(url, 'pat.donnelly')),
+    ] as const);
+    await other.goto(`${url}/settings`);
     const { origin } = new URL(page.url());
-    await atAddress.page.getByText(`Passkeys don’t work at this address. Open Stoop at ${origin}`).waitFor();
-    expect(await button(atAddress.page, 'Add a passkey').count()).toBe(0);
+    await other.getByText(`Passkeys don’t work at this address. Open Stoop at ${origin}`).waitFor();
+    expect(await button(other, 'Add a passkey').count()).toBe(0);
   });
 
   it('R-06 S-38 asks an operator for a passkey before an action, keeps the typed reason, and then takes the action', async () => {
@@ -111,26 +120,27 @@ describe('passkeys', () => {
       'is an operator now',
     );
     const member = await memberAtDomain({ member: 'theo.marsh', viewport: PHONE });
-    const { page, goto, expects } = member;
+    const { page, goto, follow, expects } = member;
     expects(/409 PUT .*suspension/);
     expects(/403 (PUT|POST) /);
     await plugInAuthenticator(member);
     const reason = page.getByRole('textbox', { name: /^Why/ });
     async function trySuspending() {
-      await goto('/operator/members');
       await page.getByRole('searchbox', { name: 'Find a member' }).fill('pat.donnelly');
       await button(page, 'Suspend pat.donnelly').click();
       await reason.fill('Sells watches');
       await dialog(page).getByRole('button', { name: 'Suspend' }).click();
     }
+    await goto('/operator/members');
     await trySuspending();
     await title(page, 'Add a passkey first').waitFor();
     expect(await dialog(page).getByRole('link', { name: 'Open Settings' }).getAttribute('target')).toBe('_blank');
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
 
-    await goto('/settings');
+    await follow('/settings');
     await page.getByText('You’re an operator. Add a passkey').waitFor();
     await addPasskey(page, 'Theo’s phone');
+    await follow('/operator/members');
     await trySuspending();
     await title(page, 'Confirm it’s you').waitFor();
     expect(await axeViolationsInBothThemes(page)).toEqual([]);

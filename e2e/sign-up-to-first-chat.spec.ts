@@ -210,7 +210,7 @@ describe('sign-up to first chat', () => {
     await t.page.getByRole('link', { name: /Rosa/ }).first().click();
     for (const words of ['We are almost neighbors. Coffee?', 'Yes! The one on 34th Avenue?', 'Saturday at ten.'])
       await waitForMessage(t.page, words);
-    await t.goto('/myprofile');
+    await t.follow('/myprofile');
     await t.page.getByText('For the light between the buildings.').waitFor();
     await expect.poll(() => t.page.getByRole('img', { name: /Theo/ }).first().isVisible()).toBe(true);
   }, 180_000);
