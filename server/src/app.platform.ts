@@ -28,6 +28,7 @@ import { createHistory } from './platform/metrics/history.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { createHub, type Hub } from './platform/realtime/hub.ts';
 import type { PasswordCost } from './slices/identity/index.ts';
+import type { RemakePicture } from './slices/media/index.ts';
 
 /** Parts that a test may replace. */
 export interface Substitutes {
@@ -48,6 +49,8 @@ export interface Substitutes {
   jobs?: boolean;
   /** The parameters of password hashes. */
   passwordCost?: PasswordCost;
+  /** Makes the files of an uploaded picture. */
+  remakePicture?: RemakePicture;
 }
 
 export type Platform = Awaited<ReturnType<typeof createPlatform>>;
@@ -168,6 +171,7 @@ export async function createPlatform(config: Config, databaseUrl: string, substi
     },
     recordError: createClientErrors({ log, metrics, resolve: createResolver(substitutes.webMapsDir ?? null) }),
     passwordCost: substitutes.passwordCost,
+    remakePicture: substitutes.remakePicture,
     mailQueue: createMailQueue(queues, mailer),
     safeFetch: createSafeFetch(substitutes.safeFetch),
   };

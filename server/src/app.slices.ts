@@ -114,7 +114,7 @@ export function createSlices(
     namesOf: async (uid) => namesIn((await profiles.own(uid)).public),
   });
   const media = createMedia({
-    ...{ ...base, files },
+    ...{ ...base, files, remakePicture: platform.remakePicture },
     isSecure: config.publicUrl?.startsWith('https://') ?? false,
     openSessionOf: identity.openSessionOf,
     isHiddenFrom: (on, viewer, owner) => safety.isBlockedBetween(on, viewer, owner),

@@ -13,6 +13,7 @@ import { createLog, type Log } from '../platform/log/log.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import { createDatabase } from './database.ts';
 import { TEMPLATE } from './global-setup.ts';
+import { remakeOnce } from './remake-picture.ts';
 
 /** An answer of the API: the output, or the error body with its status. */
 export interface Answer<R extends RouteSpec> {
@@ -141,6 +142,7 @@ export async function createTestApp({
     jobs: false,
     onUndeclaredError: ({ method, path }, code) => undeclared.add(`${method} ${path} throws ${code}`),
     ...(safeFetch && { safeFetch }),
+    remakePicture: remakeOnce,
     ...(!realHashes && { passwordCost: { memoryCost: 64, timeCost: 1, parallelism: 1 } }),
   });
 

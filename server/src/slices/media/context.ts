@@ -7,6 +7,7 @@ import type { Log } from '#server/platform/log/log.ts';
 import type { DecodeLimit } from './decode-limit.ts';
 import type { Picture } from './media.sql.ts';
 import type { PictureCookies, PictureSession } from './picture-cookie.ts';
+import type { remakePicture } from './resize.ts';
 
 /** The dependencies of this slice's use cases. */
 export interface MediaContext {
@@ -25,6 +26,8 @@ export interface MediaContext {
   takesPartIn: (db: Db, viewer: string, chatId: string) => Promise<boolean>;
   /** The cookies that open pictures. */
   cookies: PictureCookies;
+  /** Makes the files of an uploaded picture. */
+  remakePicture: typeof remakePicture;
   /** Bounds how many pictures are decoded at once. */
   decodeLimit: DecodeLimit;
   /** Removes the files of deleted pictures in the background, so that a slow store delays no answer. */

@@ -30,11 +30,23 @@ export { storedKeys } from './stored-keys.sql.ts';
 export const mediaHandlers = { uploadPicked, uploadSaved, uploadPicture };
 
 export type Media = ReturnType<typeof createMedia>;
+export type RemakePicture = MediaContext['remakePicture'];
 
-export function createMedia(deps: Omit<MediaContext, 'decodeLimit' | 'removeFiles' | 'cookies'>) {
+/** Loads the decoders with the first picture. */
+const remakeWithDecoders: RemakePicture = async (bytes, kind) =>
+  (await import('./resize.ts')).remakePicture(bytes, kind);
+
+/** @param deps.remakePicture another function only in tests, which upload the same few pictures hundreds of times */
+export function createMedia({
+  remakePicture = remakeWithDecoders,
+  ...deps
+}: Omit<MediaContext, 'decodeLimit' | 'removeFiles' | 'cookies' | 'remakePicture'> & {
+  remakePicture?: RemakePicture | undefined;
+}) {
   const { removeFiles, drained } = createFileRemoval(deps);
   const ctx: MediaContext = {
     ...deps,
+    remakePicture,
     cookies: createPictureCookies(deps),
     decodeLimit: createDecodeLimit(DECODED_AT_ONCE, UPLOADS_WAITING_MAX),
     removeFiles,

@@ -12,9 +12,12 @@ import type { RemadeFile } from './resize.ts';
 const newToken = () => randomBytes(18).toString('base64url').replace(/[-_]/g, 'x');
 
 /** @throws AppError PHOTO_TOO_LARGE, PHOTO_HEIC, PHOTO_UNREADABLE; UNAVAILABLE when too many uploads wait */
-const remake = ({ decodeLimit }: MediaContext, bytes: Uint8Array, kind: PictureKind): Promise<RemadeFile[]> =>
-  // The decoders are loaded with the first picture.
-  decodeLimit(async () => (await import('./resize.ts')).remakePicture(bytes, kind)).catch((error) => {
+const remake = (
+  { decodeLimit, remakePicture }: MediaContext,
+  bytes: Uint8Array,
+  kind: PictureKind,
+): Promise<RemadeFile[]> =>
+  decodeLimit(() => remakePicture(bytes, kind)).catch((error) => {
     if (error instanceof DecodeQueueFull) return fail('UNAVAILABLE');
     throw error;
   });
