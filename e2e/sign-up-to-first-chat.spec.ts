@@ -103,7 +103,7 @@ async function signUp(actor: Actor, { email }: NewMember) {
  * Uses the list of first steps: marks one in the city, hides the list and takes that back, and creates the hangout of another one
  * as its form is filled in.
  */
-async function takeFirstSteps({ page, goto }: Actor) {
+async function takeFirstSteps({ page, follow }: Actor) {
   const steps = page.getByRole('region', { name: 'Your first thirty days' });
   const showAll = () => steps.getByRole('button', { name: 'Show all steps' }).click();
   await showAll();
@@ -120,7 +120,7 @@ async function takeFirstSteps({ page, goto }: Actor) {
   await expect.poll(() => form.getByLabel('Title').inputValue()).toBe('First ferry ride');
   await form.getByRole('button', { name: 'Create' }).click();
   await page.getByRole('heading', { name: 'First ferry ride' }).first().waitFor();
-  await goto('/intros');
+  await follow('/intros');
   await steps.getByText('3 of 8 done').waitFor();
 }
 

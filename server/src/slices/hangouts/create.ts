@@ -1,5 +1,5 @@
 import { type HangoutForm, hangouts, type NewHangout } from '#contract/hangouts/routes.ts';
-import type { HangoutView } from '#contract/hangouts/views.ts';
+import { type HangoutView, NOT_ATTENDING } from '#contract/hangouts/views.ts';
 import { NEW_ACCOUNT_LIMITS, RATE_LIMITS } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
@@ -46,6 +46,9 @@ async function createOne(
   await saveAddress(work.db, hangout.id, address);
   await attendeesSql.addAttendees(work.db, hangout.id, [uid], ctx.clock.now());
   await ctx.chats.groups.open(work, groupOf(hangout), [uid]);
+  const { id, version } = hangout;
+  // The host's other screens, such as the first steps, learn from this that the host takes part.
+  work.publish([uid], { type: 'hangoutRsvp', id, version, ...NOT_ATTENDING, rsvp: 'confirmed' });
   work.after(() => ctx.broadcast(hangout.id));
   return hangout;
 }
