@@ -48,6 +48,8 @@ function fakeBrowser(first = '/list') {
     href: () => current().href,
     press: (by: -1 | 1) => traverse(by),
     follow: (href: string) => browser.history.pushState({ idx: idx() + 1, key: href }, '', href),
+    /** Follows a link to a part of the page: the browser makes an entry without a state. */
+    followFragment: (fragment: string) => browser.history.pushState(null, '', `/page#${fragment}`),
     reload: () => void listeners.splice(0),
     replace: (href: string) => browser.history.replaceState({ idx: idx(), key: href }, '', href),
   };
@@ -152,6 +154,21 @@ describe('windows in the history', () => {
     user.press(-1);
     settle();
     expect([user.href(), user.routed]).toEqual(['/list', ['/list']]);
+  });
+
+  it('G-13 G-12 closes a window that was opened after a link to a part of the page', () => {
+    const user = fakeBrowser();
+    user.follow('/page');
+    const windows = createWindowHistory(user.browser);
+    for (const fragment of ['main', 'more']) user.followFragment(fragment);
+    const { close } = opened(windows);
+    user.press(-1);
+    settle();
+    expect(close).toHaveBeenCalledOnce();
+    expect([user.href(), user.routed]).toEqual(['/page#more', []]);
+    // Without a window these entries are those of the router, as before.
+    user.press(-1);
+    expect([user.href(), user.routed]).toEqual(['/page#main', ['/page#main']]);
   });
 
   it('G-13 keeps an address that the page replaced while a window was open', () => {

@@ -18,7 +18,8 @@ const depthOf = (state: State): number => (typeof state?.[FIELD] === 'number' ? 
 const pageOf = (state: State): number | null => (typeof state?.idx === 'number' ? state.idx : null);
 
 function withDepth(state: State, depth: number): State {
-  const { [FIELD]: _, ...rest } = state ?? {};
+  // A link to a part of the page makes an entry without a state. The router expects null as the number of such an entry.
+  const { [FIELD]: _, ...rest } = state ?? { idx: null };
   return depth > 0 ? { ...rest, [FIELD]: depth } : rest;
 }
 
@@ -44,11 +45,14 @@ export function createWindowHistory(browser: Browser) {
     timer = setTimeout(synchronize, delay);
   };
 
+  /** Returns whether the state of the current entry is that of the page seen last. Entries without a number differ by address. */
+  const isOfPage = (state: State) => pageOf(state) === page && (page !== null || location.href === under.href);
+
   /** Reads where the page is. It may have replaced its address under an open window, or another page may have been opened. */
   function read(): void {
     if (awaited !== null) return;
     const state: State = history.state;
-    const isSamePage = pageOf(state) === page;
+    const isSamePage = isOfPage(state);
     page = pageOf(state);
     if (!isSamePage || depthOf(state) > 0) depth = depthOf(state);
     else if (depth > 0) history.replaceState(withDepth(state, depth), '');
@@ -72,7 +76,7 @@ export function createWindowHistory(browser: Browser) {
 
   function onPopState(event: PopStateEvent): void {
     const [to, toPage] = [depthOf(event.state), pageOf(event.state)];
-    const isSamePage = toPage !== null && toPage === page;
+    const isSamePage = isOfPage(event.state);
     const isRemoval = isSamePage && to === awaited;
     awaited = null;
     if (isRemoval) {
