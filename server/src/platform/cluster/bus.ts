@@ -185,7 +185,7 @@ export function createBus({ transports, log }: { transports: Transports; log: Lo
     if (!envelope)
       return log.warn({ event: 'cluster_text_unreadable' }, 'A message from another node could not be parsed');
     if (envelope.from === self) return echo.received();
-    if ('alive' in envelope && envelope.leaves) return others.remove(envelope.from);
+    if ('alive' in envelope && envelope.leaves) return others.end(envelope.from);
     const isNew = others.see(envelope);
     if (!('alive' in envelope)) for (const message of envelope.messages) messages.emit(message, envelope.from);
     else if (envelope.asks || isNew) void sendAlive();
@@ -237,6 +237,8 @@ export function createBus({ transports, log }: { transports: Transports; log: Lo
     onJoin: others.joined.add,
     onLeave: others.left.add,
     otherNodes: others.count,
+    /** Whether a node is among the other nodes. The last messages of a node may arrive after its goodbye. */
+    isKnown: others.has,
     /** Returns which transport is in use. */
     transport: (): 'redis' | 'postgres' => (fastTransport() ? 'redis' : 'postgres'),
     async close() {

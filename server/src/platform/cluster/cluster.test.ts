@@ -192,6 +192,31 @@ describe('two nodes on one database', () => {
     await database.close();
   });
 
+  it('N-02 ignores who is online on a node that has left, however late its messages arrive', async () => {
+    const { ann } = await twoMembers(nodes);
+    const { bus, presence, database } = nodes.here.app;
+    const left: string[] = [];
+    bus.onLeave((node) => left.push(node));
+    const seen: string[] = [];
+    bus.onMessage((message, from) => message.kind === 'online' && seen.push(from));
+    const sender = await postgresTransport(
+      nodes.here.databaseUrl,
+      database.pool,
+      { receive() {}, up() {}, down() {} },
+      2,
+    );
+    const from = crypto.randomUUID();
+    const say = (more: object) => sender.send(JSON.stringify({ from, needsPostgres: false, ...more }));
+    await say({ alive: true });
+    await expect.poll(bus.otherNodes, WITHIN).toBe(2);
+    await say({ alive: true, leaves: true });
+    await say({ alive: true });
+    await say({ messages: [{ kind: 'online', uid: ann.uid }] });
+    await expect.poll(() => seen, WITHIN).toEqual([from]);
+    expect([left, bus.otherNodes(), presence.has(ann.uid)]).toEqual([[from], 1, false]);
+    await sender.close();
+  });
+
   it('N-02 a node that starts later learns which members are already online', async () => {
     const { ann } = await twoMembers(nodes);
     await open(base, ann);

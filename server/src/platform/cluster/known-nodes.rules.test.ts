@@ -52,8 +52,10 @@ describe('the other nodes', () => {
     expect(heard).toEqual(['joined', 'lost', 'lost', 'left', 'lost']);
   });
 
-  it('report no loss when one says goodbye', () => {
-    nodes.remove(NODE);
+  it('report no loss when one says goodbye, and ignore its heartbeats that arrive later', () => {
+    nodes.end(NODE);
+    expect(nodes.see(heartbeat)).toBe(false);
+    expect([nodes.count(), nodes.has(NODE)]).toEqual([0, false]);
     nodes.compare(new Set());
     at(60_000);
     expect(heard).toEqual(['joined', 'left']);

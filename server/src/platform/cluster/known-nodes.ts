@@ -6,7 +6,8 @@ const LATE_AFTER_MS = 6000;
 const SILENT_MAX_MS = 13_000;
 /** How many looks in a row must miss a node's connection, so that a reconnect is not taken for its end. */
 const ABSENT_LOOKS = 2;
-const REMOVED_MAX = 1000;
+/** How many nodes that are gone are remembered. */
+const GONE_MAX = 1000;
 
 /** A set of functions that are called together. */
 export function createListeners<A extends unknown[]>() {
@@ -22,6 +23,12 @@ export function createListeners<A extends unknown[]>() {
 /** Returns the number by which PostgreSQL lists a node's connection. */
 export const keyOf = (node: string) => Number.parseInt(node.slice(0, 8), 16);
 
+/** Adds a node to a set of nodes that are gone. */
+function remember(gone: Set<string>, node: string) {
+  if (gone.size >= GONE_MAX) gone.clear();
+  gone.add(node);
+}
+
 interface Known {
   seenAt: number;
   needsPostgres: boolean;
@@ -36,6 +43,8 @@ export function createKnownNodes(now: () => number = Date.now) {
   const nodes = new Map<string, Known>();
   /** Nodes that were taken for gone. No events were sent to them since then. */
   const removed = new Set<string>();
+  /** Nodes that said goodbye. They never return, because a node that starts again has a new name. */
+  const ended = new Set<string>();
   const joined = createListeners<[]>();
   const left = createListeners<[node: string]>();
   const lost = createListeners<[]>();
@@ -44,8 +53,7 @@ export function createKnownNodes(now: () => number = Date.now) {
     if (nodes.delete(node)) left.emit(node);
   };
   const removeLost = (node: string) => {
-    if (removed.size >= REMOVED_MAX) removed.clear();
-    removed.add(node);
+    remember(removed, node);
     remove(node);
     lost.emit();
   };
@@ -56,9 +64,16 @@ export function createKnownNodes(now: () => number = Date.now) {
     lost,
     /** Emitted when a node that was taken for gone sends again. */
     returned,
-    remove,
+    /** Removes a node that says goodbye. */
+    end(node: string) {
+      remember(ended, node);
+      remove(node);
+    },
+    has: (node: string) => nodes.has(node),
     /** Records a message from a node. Returns true if the node was unknown. */
     see({ from, needsPostgres }: Envelope): boolean {
+      // Connections and transports deliver in different orders, so a heartbeat may arrive after the goodbye.
+      if (ended.has(from)) return false;
       const known = nodes.get(from);
       nodes.set(from, {
         ...{ wasListed: known?.wasListed ?? false, absentLooks: known?.absentLooks ?? 0 },

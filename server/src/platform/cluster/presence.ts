@@ -22,6 +22,8 @@ export function createPresence(hub: Hub, bus: Bus) {
   bus.onLeave((node) => elsewhere.delete(node));
   bus.onMessage((message, from) => {
     if (message.kind !== 'presence' && message.kind !== 'online' && message.kind !== 'offline') return;
+    // Nothing would remove the members of a node that has already left.
+    if (!bus.isKnown(from)) return;
     const uids = (message.kind === 'presence' && message.first ? undefined : elsewhere.get(from)) ?? new Set();
     elsewhere.set(from, uids);
     if (message.kind === 'presence') for (const uid of message.uids) uids.add(uid);
