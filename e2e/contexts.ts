@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 
 const TIMEOUT_MS = 20_000;
 /** The storage that is emptied before a context is used again, besides the local storage. */
-const STORAGE_TYPES = 'cookies,indexeddb,service_workers,cache_storage,file_systems';
+const STORAGE_TYPES = 'cookies,indexeddb,cache_storage,file_systems';
 /** A file of the product without scripts. */
 const PLAIN_FILE = '/robots.txt';
 
@@ -55,7 +55,7 @@ async function emptyStorage({ context, keeper }: WaitingContext, origin: string)
 /**
  * Lends a context with empty storage and one page. Contexts are used again, also by the next test file, because their process
  * and cache have the scripts of the product in compiled form: this halves the processor time of a page. Changes of a page
- * end with the page. A test that changes the whole context takes it.
+ * end with the page. A test that changes the whole context takes it. A context with a service worker is not used again.
  */
 export async function lendContext(browser: Browser, options: ContextOptions): Promise<LentContext> {
   const { viewport, colorScheme, reducedMotion, ...fixed } = options;
@@ -95,7 +95,8 @@ export async function lendContext(browser: Browser, options: ContextOptions): Pr
       const pages = context.pages().filter((one) => one !== kept?.keeper);
       // A handler of a route may still be reading a response that closing takes away.
       await Promise.all([context, ...pages].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
-      if (isTaken) return context.close();
+      // A service worker that is removed still runs for a while, beside that of the next test.
+      if (isTaken || context.serviceWorkers().length > 0) return context.close();
       await Promise.all([context.setOffline(false), context.clearPermissions()]);
       const keeper = kept?.keeper ?? (await context.newPage());
       if (!kept) await keeper.goto(PLAIN_FILE);

@@ -116,24 +116,33 @@ describe('notifications on this device', () => {
       'no-cache',
       expect.stringContaining('javascript'),
     ]);
-    const push = { id: crypto.randomUUID(), path: '/hangouts', tag: 'one', at: new Date().toISOString() };
-    // A worker that is starting may not receive a push, so one with a tag of its own is delivered until it does.
-    const first = { title: 'Ana wrote to you', tag: 'first', body: '' };
-    const isAwake = async () => {
-      await deliverPush(context, page, { ...push, ...first });
-      return shownNotifications(page);
-    };
-    await expect.poll(isAwake).toEqual([first]);
-    // The second one has the same tag and replaces the first. Each is delivered once: another one could arrive after the click.
-    for (const title of ['Ben wrote to you', 'Ben wrote to you again']) {
-      await deliverPush(context, page, { ...push, title });
-      await expect.poll(() => shownNotifications(page)).toEqual([first, { title, tag: 'one', body: '' }]);
-    }
+    const at = new Date().toISOString();
+    // A worker that is starting may not receive a push, so each is delivered until it is shown.
+    const deliver = (push: { title: string; tag: string }, shown: object[]) =>
+      expect
+        .poll(async () => {
+          await deliverPush(context, page, { id: crypto.randomUUID(), path: '/hangouts', at, ...push });
+          return shownNotifications(page);
+        })
+        .toEqual(shown);
+    const [ben, again] = ['Ben wrote to you', 'Ben wrote to you again'].map((title) => ({ title, tag: 'one' })) as [
+      { title: string; tag: string },
+      { title: string; tag: string },
+    ];
+    const last = { title: 'Cal wrote to you', tag: 'two' };
+    await deliver(ben, [{ ...ben, body: '' }]);
+    // The second one has the same tag and replaces the first.
+    await deliver(again, [{ ...again, body: '' }]);
+    // The worker receives pushes in their order: when this one is shown, none of the others arrives after the click.
+    await deliver(
+      last,
+      [again, last].map((push) => ({ ...push, body: '' })),
+    );
     await page.evaluate(() => Object.assign(window, { stays: true }));
     await clickNotification(context);
     await page.waitForURL('**/hangouts');
     expect(await page.evaluate(() => 'stays' in window)).toBe(true);
-    await expect.poll(() => shownNotifications(page)).toEqual([first]);
+    await expect.poll(() => shownNotifications(page)).toEqual([{ ...last, body: '' }]);
 
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/login');
