@@ -64,7 +64,7 @@ export const shortWhen = (at: string, language: Language): string => SHORT(new D
 const CLOCK = newYorkFormat({ hour: 'numeric', minute: '2-digit' });
 /** `Intl` writes the dates of Chinese spans with a slash, unlike dates alone: '12/5周六' instead of '12月5日周六'. */
 function chineseSpan(from: Date, until: Date): string {
-  const isSameDay = newYorkTime(from).date === newYorkTime(until).date;
+  const isSameDay = newYorkDay(from) === newYorkDay(until);
   return SHORT(from, 'zh') + (isSameDay ? `–${CLOCK(until, 'zh')}` : ` – ${SHORT(until, 'zh')}`);
 }
 
@@ -109,10 +109,12 @@ export function newYorkTime(at: Date): LocalTime {
 
 /** The days of the hours that were asked for: a list asks for the same few again and again, and the clock is slow. */
 const days = new Map<number, string>();
+const DAYS_MAX = 10_000;
 /** Returns the day in New York at an instant, 'YYYY-MM-DD'. */
 export function newYorkDay(at: Date): string {
   const hour = Math.floor(at.getTime() / HOUR_MS);
   const day = days.get(hour) ?? newYorkTime(at).date;
+  if (days.size >= DAYS_MAX) days.clear();
   days.set(hour, day);
   return day;
 }

@@ -1,5 +1,5 @@
 import { HANGOUT_AHEAD_MAX_DAYS, HANGOUT_DURATION } from '../limits.ts';
-import { isSecond, type LocalTime, newYorkInstants, newYorkTime } from './new-york.ts';
+import { isSecond, type LocalTime, newYorkDay, newYorkInstants, newYorkTime } from './new-york.ts';
 import type { Hangout, Relation, Rsvp } from './views.ts';
 
 export type Phase = 'upcoming' | 'now' | 'past' | 'cancelled';
@@ -57,7 +57,7 @@ export function planned(plan: PlannedTime, now: Date): { at: Date } | PlanProble
   const at = instantOf(plan);
   if (!at)
     return { field: newYorkInstants({ date, time: '12:00' }).length > 0 ? 'time' : 'date', problem: 'noSuchTime' };
-  if (at <= now) return { field: date < newYorkTime(now).date ? 'date' : 'time', problem: 'past' };
+  if (at <= now) return { field: date < newYorkDay(now) ? 'date' : 'time', problem: 'past' };
   if (at.getTime() - now.getTime() > HANGOUT_AHEAD_MAX_DAYS * 86_400_000) return { field: 'date', problem: 'tooFar' };
   return { at };
 }

@@ -1,6 +1,6 @@
 import { eventChatId } from '#contract/chats/ids.ts';
 import type { EventView } from '#contract/events/views.ts';
-import { addDays, newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
+import { addDays, newYorkDay, newYorkInstants } from '#contract/hangouts/new-york.ts';
 import type { HANGOUT_DURATIONS } from '#contract/limits.ts';
 import type { App } from '../app.ts';
 
@@ -59,7 +59,7 @@ const EVENTS: readonly DemoEvent[] = [
 export async function announceDemoEvents({ events }: App['slices'], begunAt: Date): Promise<EventView[]> {
   const announced: EventView[] = [];
   for (const [at, { day, time, chat: _, others: __, ...facts }] of EVENTS.entries()) {
-    const date = addDays(newYorkTime(begunAt).date, day);
+    const date = addDays(newYorkDay(begunAt), day);
     const [startsAt] = newYorkInstants({ date, time });
     if (!startsAt) throw new Error(`There is no ${time} on ${date}.`);
     const form = { ...facts, startsAt: startsAt.toISOString(), clientId: `demo-event-${at}` };

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { addDays, newYorkTime } from '#contract/hangouts/new-york.ts';
+import { addDays, newYorkDay } from '#contract/hangouts/new-york.ts';
 import type { App } from '../app.ts';
 import { HANGOUTS } from './hangouts.ts';
 
@@ -17,14 +17,14 @@ export async function seedHangouts(
   uids: Map<string, string>,
   now: Date,
 ) {
-  const noon = Date.parse(`${newYorkTime(now).date}T12:00:00Z`);
+  const noon = Date.parse(`${newYorkDay(now)}T12:00:00Z`);
   for (const [
     at,
     { host, guests, chat, day, picture, meetAgain = [], reconfirm, coHost, extras = [], weeks = 1, ...facts },
   ] of HANGOUTS.entries()) {
     const uid = uids.get(host);
     if (!uid) continue;
-    const date = addDays(newYorkTime(now).date, day);
+    const date = addDays(newYorkDay(now), day);
     const asOf = day < 0 ? new Date(noon + (day - 1) * DAY_MS) : now;
     const bytes = picture && (await readFile(new URL(`pictures/${picture}.jpg`, import.meta.url)));
     const { url = null } = bytes ? await media.keepPicture(uid, `pictures/${uid}/${picture}`, bytes) : {};

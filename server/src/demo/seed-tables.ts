@@ -1,4 +1,4 @@
-import { newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
+import { newYorkDay, newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
 import type { TableWish } from '#contract/tables/forms.ts';
 import { DAY_PARTS, DAYS, type DayPart, PART_STARTS } from '#contract/tables/options.ts';
 import type { App } from '../app.ts';
@@ -54,7 +54,7 @@ function lastTime(now: Date): { at: Date; part: DayPart } {
 }
 
 const dayOf = (at: Date) =>
-  DAYS[(new Date(`${newYorkTime(at).date}T12:00:00Z`).getUTCDay() + 6) % 7] as (typeof DAYS)[number];
+  DAYS[(new Date(`${newYorkDay(at)}T12:00:00Z`).getUTCDay() + 6) % 7] as (typeof DAYS)[number];
 
 /** Creates the demo tables with the same use cases as the seating does. A table whose members are not all seeded is left out. */
 export async function seedTables({ tables, chats }: App['slices'], uids: Map<string, string>, now: Date) {
@@ -74,10 +74,10 @@ export async function seedTables({ tables, chats }: App['slices'], uids: Map<str
     const other = proposal && uids.get(proposal.by);
     if (!other || table.proposals.length > 0) return;
     const { by: _by, ...form } = proposal;
-    await tables.propose(other, table.id, { ...form, date: newYorkTime(time.at).date, later: false });
+    await tables.propose(other, table.id, { ...form, date: newYorkDay(time.at), later: false });
   }
   const [tomorrow] = newYorkInstants({
-    date: newYorkTime(new Date(now.getTime() + DAY_MS)).date,
+    date: newYorkDay(new Date(now.getTime() + DAY_MS)),
     time: PART_STARTS.evening,
   });
   if (tomorrow) await seed(NEXT, { at: tomorrow, part: 'evening' }, now);

@@ -1,4 +1,4 @@
-import { newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
+import { newYorkDay, newYorkInstants } from '#contract/hangouts/new-york.ts';
 import { MEET_AGAIN_COMPARED_AT, MEET_AGAIN_DAYS } from '#contract/limits.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,7 +17,7 @@ export function isMarkingOpen(endsAt: string, now: Date): boolean {
 
 /** Returns the time of comparing on the day in New York that contains an instant. */
 function comparingOn(day: Date): Date {
-  const [at] = newYorkInstants({ date: newYorkTime(day).date, time: MEET_AGAIN_COMPARED_AT });
+  const [at] = newYorkInstants({ date: newYorkDay(day), time: MEET_AGAIN_COMPARED_AT });
   if (!at) throw new Error('New York has no such time on this day.');
   return at;
 }

@@ -1,4 +1,4 @@
-import { newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
+import { newYorkDay, newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
 import {
   OFFER_LASTS_MS,
   OFFER_LASTS_SOON_MS,
@@ -21,7 +21,7 @@ export const dueAt = (dateTime: string): Date => new Date(Date.parse(dateTime) -
 function afterNight(at: Date): Date {
   const { date, time } = newYorkTime(at);
   if (time >= NIGHT_ENDS && time < NIGHT_BEGINS) return at;
-  const morning = time < NIGHT_ENDS ? date : newYorkTime(new Date(at.getTime() + 12 * HOUR_MS)).date;
+  const morning = time < NIGHT_ENDS ? date : newYorkDay(new Date(at.getTime() + 12 * HOUR_MS));
   return newYorkInstants({ date: morning, time: NIGHT_ENDS })[0] ?? at;
 }
 

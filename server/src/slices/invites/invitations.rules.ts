@@ -1,8 +1,8 @@
-import { beginOf, newYorkTime } from '#contract/hangouts/new-york.ts';
+import { beginOf, newYorkDay } from '#contract/hangouts/new-york.ts';
 
 /** Returns when the quarter of the year began in New York in which an instant lies, and when the next one begins. */
 export function quarterOf(now: Date): { from: Date; until: Date } {
-  const [year = 0, month = 1] = newYorkTime(now).date.split('-').map(Number);
+  const [year = 0, month = 1] = newYorkDay(now).split('-').map(Number);
   const first = Math.floor((month - 1) / 3) * 3 + 1;
   const startOf = (months: number) => {
     const at = year * 12 + months - 1;

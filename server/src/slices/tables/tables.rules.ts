@@ -1,4 +1,4 @@
-import { addDays, type LocalTime, newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
+import { addDays, type LocalTime, newYorkDay, newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
 import { HANGOUT_CATEGORIES, type HangoutCategory } from '#contract/hangouts/options.ts';
 import type { Language as PageLanguage } from '#contract/languages.ts';
 import { CIRCLE_EVERY_DAYS, TABLE_EVERY_DAYS, TABLES_SEATED_AT } from '#contract/limits.ts';
@@ -27,7 +27,7 @@ export const optionsOf = <T>(options: readonly T[], bits: number): T[] => option
 
 /** Returns a time of day on a day after the day in New York that contains an instant. */
 function onDayAfter(start: Date, days: number, time: LocalTime['time']): Date {
-  const date = addDays(newYorkTime(start).date, days);
+  const date = addDays(newYorkDay(start), days);
   // The clocks skip an hour of the night on one day of the year. Then the hour before it is meant.
   const [at] = newYorkInstants({ date, time });
   return at ?? onDayAfter(start, days, `${String(Number(time.slice(0, 2)) - 1).padStart(2, '0')}${time.slice(2)}`);
@@ -35,7 +35,7 @@ function onDayAfter(start: Date, days: number, time: LocalTime['time']): Date {
 
 /** Returns the latest time at which tables were due to be seated, not after an instant. */
 export function lastSeating(now: Date): Date {
-  const weekday = new Date(`${newYorkTime(now).date}T12:00:00Z`).getUTCDay();
+  const weekday = new Date(`${newYorkDay(now)}T12:00:00Z`).getUTCDay();
   const daysAgo = (weekday - SATURDAY + 7) % 7;
   const at = onDayAfter(now, -daysAgo, TABLES_SEATED_AT);
   return at <= now ? at : onDayAfter(now, -daysAgo - 7, TABLES_SEATED_AT);
