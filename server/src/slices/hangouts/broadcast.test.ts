@@ -4,7 +4,7 @@ import { routes } from '#contract/index.ts';
 import { CLOSE } from '#contract/realtime.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket, type TestSocket } from '#server/testing/socket.ts';
-import { aPlan } from './hangouts.factory.ts';
+import { aPlan, join, leave } from './hangouts.factory.ts';
 
 const { hangouts, chats, safety } = routes;
 
@@ -43,9 +43,6 @@ describe('hangouts, live', () => {
   };
   const plan = async (who: Member, given: Parameters<typeof aPlan>[0] = {}) =>
     (await who.call(hangouts.create, { body: { ...aPlan(given), clientId: crypto.randomUUID() } })).body.id;
-  const join = (who: Member, hangoutId: string, rsvp: 'confirmed' | 'waiting' = 'confirmed') =>
-    who.call(hangouts.join, { params: { hangoutId, uid: who.uid }, body: { rsvp } });
-  const leave = (who: Member, hangoutId: string) => who.call(hangouts.leave, { params: { hangoutId, uid: who.uid } });
   const published = ({ events }: TestSocket) =>
     events.flatMap((event) => (event.type === 'hangout' ? [event.hangout] : []));
   const quiet = async (sockets: TestSocket[]) => {

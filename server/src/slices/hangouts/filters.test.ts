@@ -3,7 +3,7 @@ import { addDays, newYorkInstants, newYorkTime } from '#contract/hangouts/new-yo
 import { routes } from '#contract/index.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
-import { aPlan } from './hangouts.factory.ts';
+import { aPlan, join } from './hangouts.factory.ts';
 
 const { hangouts, safety } = routes;
 
@@ -31,8 +31,6 @@ describe('the filters of the list of hangouts', () => {
     const body = { ...aPlan({ at, ...given }), clientId: crypto.randomUUID() };
     return (await host.call(hangouts.create, { body })).body.id;
   };
-  const join = (who: Member, hangoutId: string, rsvp: 'confirmed' | 'waiting' = 'confirmed') =>
-    who.call(hangouts.join, { params: { hangoutId, uid: who.uid }, body: { rsvp } });
   /** Returns those of these hangouts that the list has, in its order. */
   const among = async (who: Member, ids: readonly string[], query: object) => {
     const { status, body } = await who.call(hangouts.list, { query: { limit: 50, ...query } });

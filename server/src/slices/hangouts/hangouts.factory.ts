@@ -1,13 +1,13 @@
 import { newYorkTime } from '#contract/hangouts/new-york.ts';
-import type { HangoutForm } from '#contract/hangouts/routes.ts';
+import { type HangoutForm, hangouts } from '#contract/hangouts/routes.ts';
+import type { Member } from '#server/testing/app.ts';
 
 const DAY_MS = 86_400_000;
 
+type Given = Partial<HangoutForm> & { at?: Date };
+
 /** Returns a valid form for a hangout, tomorrow at this time in New York, with the given fields replaced. */
-export function aPlan({
-  at = new Date(Date.now() + DAY_MS),
-  ...given
-}: Partial<HangoutForm> & { at?: Date } = {}): HangoutForm {
+export function aPlan({ at = new Date(Date.now() + DAY_MS), ...given }: Given = {}): HangoutForm {
   return {
     title: 'Dumplings in Flushing',
     location: 'Golden Mall, 41-36 Main St',
@@ -25,3 +25,15 @@ export function aPlan({
     ...given,
   };
 }
+
+export const create = (host: Member, given?: Given) =>
+  host.call(hangouts.create, { body: { ...aPlan(given), clientId: crypto.randomUUID() } });
+
+/** Creates a hangout and returns its id. */
+export const createdId = async (host: Member, given?: Given) => (await create(host, given)).body.id;
+
+export const join = (who: Member, hangoutId: string, rsvp: 'confirmed' | 'waiting' = 'confirmed') =>
+  who.call(hangouts.join, { params: { hangoutId, uid: who.uid }, body: { rsvp } });
+
+export const leave = (who: Member, hangoutId: string) =>
+  who.call(hangouts.leave, { params: { hangoutId, uid: who.uid } });

@@ -4,7 +4,7 @@ import { groupChatId, hangout } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
-import { aPlan } from './hangouts.factory.ts';
+import { aPlan, join, leave } from './hangouts.factory.ts';
 
 const { hangouts, chats, safety, notifications } = routes;
 /** Small here; the counts of the reliability page are 500 and 100. */
@@ -26,9 +26,6 @@ describe('hangouts, all at once', () => {
 
   const plan = async (capacity: number | null) =>
     (await host.call(hangouts.create, { body: { ...aPlan({ capacity }), clientId: crypto.randomUUID() } })).body.id;
-  const join = (who: Member, hangoutId: string, rsvp: 'confirmed' | 'waiting') =>
-    who.call(hangouts.join, { params: { hangoutId, uid: who.uid }, body: { rsvp } });
-  const leave = (who: Member, hangoutId: string) => who.call(hangouts.leave, { params: { hangoutId, uid: who.uid } });
   const read = async (who: Member, hangoutId: string) =>
     (await who.call(hangouts.read, { params: { hangoutId } })).body;
   const messages = async (hangoutId: string) => {

@@ -3,7 +3,7 @@ import type { HangoutForm } from '#contract/hangouts/routes.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
-import { aPlan } from './hangouts.factory.ts';
+import { aPlan, create, createdId, join, leave } from './hangouts.factory.ts';
 
 const { hangouts, chats, notifications, safety } = routes;
 const HOUR_MS = 3_600_000;
@@ -24,12 +24,6 @@ describe('hangouts', () => {
     cleo = await test.member({ firstName: 'Cleo' });
   });
 
-  const create = (host: Member, given: Parameters<typeof aPlan>[0] = {}) =>
-    host.call(hangouts.create, { body: { ...aPlan(given), clientId: crypto.randomUUID() } });
-  const made = async (host: Member, given: Parameters<typeof aPlan>[0] = {}) => (await create(host, given)).body.id;
-  const join = (who: Member, hangoutId: string, rsvp: 'confirmed' | 'waiting' = 'confirmed') =>
-    who.call(hangouts.join, { params: { hangoutId, uid: who.uid }, body: { rsvp } });
-  const leave = (who: Member, hangoutId: string) => who.call(hangouts.leave, { params: { hangoutId, uid: who.uid } });
   const read = (who: Member, hangoutId: string) => who.call(hangouts.read, { params: { hangoutId } });
   const change = (who: Member, hangoutId: string, form: HangoutForm) =>
     who.call(hangouts.change, { params: { hangoutId }, body: form });
@@ -121,9 +115,9 @@ describe('hangouts', () => {
     it('H-01 H-02 H-07 returns upcoming, own or past hangouts in order, by category and in pages', async () => {
       const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
       const [late, soon, music] = [
-        await made(ann, { at: at(50) }),
-        await made(ben, { at: at(3) }),
-        await made(ann, { at: at(9), category: 'music' }),
+        await createdId(ann, { at: at(50) }),
+        await createdId(ben, { at: at(3) }),
+        await createdId(ann, { at: at(9), category: 'music' }),
       ];
       const among = async (who: Member, query: object = {}) =>
         (await idsIn(who, query)).filter((id) => [late, soon, music].includes(id));
@@ -146,7 +140,7 @@ describe('hangouts', () => {
     });
 
     it('H-07 H-14 lists a hangout as upcoming until its end, two hours after it has begun', async () => {
-      const id = await made(ann, { at: new Date(Date.now() + HOUR_MS) });
+      const id = await createdId(ann, { at: new Date(Date.now() + HOUR_MS) });
       test.clock.advance(2 * HOUR_MS);
       const now = await again(ben);
       expect(await idsIn(now)).toContain(id);
@@ -174,7 +168,7 @@ describe('hangouts', () => {
 
   describe('joining and leaving', () => {
     it('H-06 M-07 confirms a join, adds the attendee and a system message to the chat, and notifies the host', async () => {
-      const id = await made(ann);
+      const id = await createdId(ann);
       await write(ann, id, 'Red scarf, by the door');
       const { body } = await join(ben, id);
       expect(body).toMatchObject({ rsvp: 'confirmed', going: 2, participants: [{ uid: ann.uid }, { uid: ben.uid }] });
@@ -197,7 +191,7 @@ describe('hangouts', () => {
     });
 
     it('M-03 does not count system messages as unread, and keeps earlier messages unread', async () => {
-      const id = await made(ann);
+      const id = await createdId(ann);
       await join(ben, id);
       expect((await chatOf(ann, id)).body).toMatchObject({ lastSeq: 1, readSeq: 1 });
       await write(ben, id, 'Hello');
@@ -208,7 +202,7 @@ describe('hangouts', () => {
     });
 
     it('H-07 M-02 removes chat access from a member who leaves, and restores it when they rejoin', async () => {
-      const id = await made(ann);
+      const id = await createdId(ann);
       await join(ben, id);
       expect((await leave(ben, id)).body).toMatchObject({ rsvp: null, going: 1 });
       await write(ann, id, 'Just us then');
@@ -227,7 +221,7 @@ describe('hangouts', () => {
   describe('changing and cancelling', () => {
     it('H-07 notifies attendees and the waitlist of a new time or place, not of a typo, and raises the calendar sequence', async () => {
       const plan = aPlan({ capacity: 2, location: 'Bryant Prak', date: '2026-12-05', time: '19:00' });
-      const id = await made(ann, plan);
+      const id = await createdId(ann, plan);
       await join(ben, id);
       await join(cleo, id, 'waiting');
       await change(ann, id, {
@@ -254,14 +248,14 @@ describe('hangouts', () => {
     });
 
     it('H-07 lets only the host change or cancel', async () => {
-      const id = await made(ann);
+      const id = await createdId(ann);
       await join(ben, id);
       expect((await change(ben, id, aPlan())).status).toBe(404);
       expect((await cancel(ben, id)).status).toBe(404);
     });
 
     it('H-07 notifies attendees of a cancellation, keeps the hangout readable to them, and refuses joins', async () => {
-      const id = await made(ann);
+      const id = await createdId(ann);
       await join(ben, id);
       expect((await cancel(ann, id)).body).toMatchObject({ cancelled: true, sequence: 1 });
       expect((await cancel(ann, id)).body).toMatchObject({ cancelled: true, sequence: 1 });
@@ -281,7 +275,7 @@ describe('hangouts', () => {
       who.call(safety.block, { params: { uid: who.uid, other: other.uid } });
 
     it('P-12 hides the hangouts of two members from each other, and removes an attendee whom the host blocks', async () => {
-      const [of, his] = [await made(ann), await made(ben)];
+      const [of, his] = [await createdId(ann), await createdId(ben)];
       await join(ben, of);
       await join(ann, his);
       await block(ann, ben);
@@ -302,7 +296,7 @@ describe('hangouts', () => {
     });
 
     it('P-12 H-03 M-06 hides two members and their messages from each other in a third member’s hangout', async () => {
-      const id = await made(cleo);
+      const id = await createdId(cleo);
       await join(ann, id);
       await join(ben, id);
       await write(ben, id, 'canary');
@@ -328,7 +322,7 @@ describe('hangouts', () => {
   });
 
   it('P-12 R-05 hides a suspended member from all hangouts, and the hangouts they host', async () => {
-    const [theirs, other, cancelled] = [await made(ann), await made(ben), await made(ann)];
+    const [theirs, other, cancelled] = [await createdId(ann), await createdId(ben), await createdId(ann)];
     await join(ann, other);
     for (const id of [other, cancelled]) await join(cleo, id);
     await write(ann, other, 'canary');
@@ -345,7 +339,7 @@ describe('hangouts', () => {
   });
 
   it('A-18 cancels the member’s hangouts and offers their places when an account is deleted', async () => {
-    const [hosted, joined] = [await made(ann), await made(ben, { capacity: 2 })];
+    const [hosted, joined] = [await createdId(ann), await createdId(ben, { capacity: 2 })];
     await join(cleo, hosted);
     await join(ann, joined);
     await join(cleo, joined, 'waiting');

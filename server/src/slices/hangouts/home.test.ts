@@ -4,7 +4,7 @@ import { routes } from '#contract/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 import { openSocket } from '#server/testing/socket.ts';
-import { aPlan } from './hangouts.factory.ts';
+import { aPlan, join, leave } from './hangouts.factory.ts';
 
 const { hangouts, chats, notifications, safety } = routes;
 const HOUR_MS = 3_600_000;
@@ -35,9 +35,6 @@ describe('a hangout at a home', () => {
     host.call(hangouts.create, { body: { ...aPlan({ ...HOME, ...given }), clientId: crypto.randomUUID() } });
   const change = (hangoutId: string, given: Parameters<typeof aPlan>[0] = {}) =>
     host.call(hangouts.change, { params: { hangoutId }, body: aPlan({ ...HOME, ...given }) });
-  const join = (who: Member, hangoutId: string, rsvp: 'confirmed' | 'waiting' = 'confirmed') =>
-    who.call(hangouts.join, { params: { hangoutId, uid: who.uid }, body: { rsvp } });
-  const leave = (who: Member, hangoutId: string) => who.call(hangouts.leave, { params: { hangoutId, uid: who.uid } });
   const addressFor = async (who: Member, hangoutId: string) => {
     const { status, body } = await who.call(hangouts.address, { params: { hangoutId } });
     return status === 200 ? body.address : status;

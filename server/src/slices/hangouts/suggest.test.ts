@@ -3,7 +3,7 @@ import { routes } from '#contract/index.ts';
 import { HANGOUT_SUGGESTIONS_MAX } from '#contract/limits.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
-import { aPlan } from './hangouts.factory.ts';
+import { aPlan, join } from './hangouts.factory.ts';
 
 const { hangouts, notifications, safety } = routes;
 
@@ -26,8 +26,6 @@ describe('bringing a connection', () => {
 
   const made = async () =>
     (await host.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body.id;
-  const join = (who: Member, hangoutId: string) =>
-    who.call(hangouts.join, { params: { hangoutId, uid: who.uid }, body: { rsvp: 'confirmed' } });
   const joined = async (who: Member) => {
     const id = await made();
     expect((await join(who, id)).status).toBe(200);

@@ -3,7 +3,7 @@ import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { BLOCK_UNDO_MS } from '#contract/limits.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
-import { aPlan } from './hangouts.factory.ts';
+import { createdId, join } from './hangouts.factory.ts';
 
 const { hangouts, chats, safety } = routes;
 
@@ -23,10 +23,6 @@ describe('places and attendees', () => {
     cleo = await test.member({ firstName: 'Cleo' });
   });
 
-  const made = async (host: Member, given: Parameters<typeof aPlan>[0] = {}) =>
-    (await host.call(hangouts.create, { body: { ...aPlan(given), clientId: crypto.randomUUID() } })).body.id;
-  const join = (who: Member, hangoutId: string, rsvp: 'confirmed' | 'waiting' = 'confirmed') =>
-    who.call(hangouts.join, { params: { hangoutId, uid: who.uid }, body: { rsvp } });
   const read = (who: Member, hangoutId: string) => who.call(hangouts.read, { params: { hangoutId } });
   const chatOf = (who: Member, id: string) => who.call(chats.read, { params: { chatId: groupChatId(id) } });
   const lines = async (who: Member, id: string) =>
@@ -40,7 +36,7 @@ describe('places and attendees', () => {
   it('P-12 undoing a block restores the places, also in a full hangout with a waitlist, and the chats', async () => {
     const unblock = (who: Member, other: Member) =>
       who.call(safety.unblock, { params: { uid: who.uid, other: other.uid } });
-    const [full, his] = [await made(ann, { capacity: 2 }), await made(ben)];
+    const [full, his] = [await createdId(ann, { capacity: 2 }), await createdId(ben)];
     await join(ben, full);
     await join(cleo, full, 'waiting');
     await join(ann, his);
@@ -73,7 +69,7 @@ describe('places and attendees', () => {
   });
 
   it('H-03 lists all attendees in the order in which they joined, page by page, without those a block hides', async () => {
-    const id = await made(cleo);
+    const id = await createdId(cleo);
     await join(ann, id);
     await join(ben, id);
     const page = (who: Member, cursor?: string) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
-import { aPlan } from './hangouts.factory.ts';
+import { aPlan, createdId, join, leave } from './hangouts.factory.ts';
 
 const { hangouts, chats, notifications } = routes;
 
@@ -23,11 +23,6 @@ describe('the waitlist of a hangout', () => {
     ];
   });
 
-  const made = async (who: Member, given: Partial<Parameters<typeof aPlan>[0]> = {}) =>
-    (await who.call(hangouts.create, { body: { ...aPlan(given), clientId: crypto.randomUUID() } })).body.id;
-  const join = (who: Member, hangoutId: string, rsvp: 'confirmed' | 'waiting' = 'confirmed') =>
-    who.call(hangouts.join, { params: { hangoutId, uid: who.uid }, body: { rsvp } });
-  const leave = (who: Member, hangoutId: string) => who.call(hangouts.leave, { params: { hangoutId, uid: who.uid } });
   const read = (who: Member, hangoutId: string) => who.call(hangouts.read, { params: { hangoutId } });
   const change = (who: Member, hangoutId: string, body: ReturnType<typeof aPlan>) =>
     who.call(hangouts.change, { params: { hangoutId }, body });
@@ -42,7 +37,7 @@ describe('the waitlist of a hangout', () => {
   it('H-07 B-02 offers a place to the first waiting member when someone leaves or the capacity grows, and moves nobody in before they say yes', async () => {
     const dora = await test.member({ firstName: 'Dora' });
     const plan = aPlan({ capacity: 2 });
-    const id = await made(ann, plan);
+    const id = await createdId(ann, plan);
     await join(ben, id);
     expect((await join(cleo, id)).error.code).toBe('HANGOUT_FULL');
     expect((await join(cleo, id, 'waiting')).body).toMatchObject({ rsvp: 'waiting', place: 1, going: 2, waiting: 1 });
@@ -82,7 +77,7 @@ describe('the waitlist of a hangout', () => {
 
   it('H-07 moves later members up when a member leaves the waitlist, and gives no place away twice', async () => {
     const dora = await test.member();
-    const id = await made(ann, { capacity: 2 });
+    const id = await createdId(ann, { capacity: 2 });
     await join(ben, id);
     for (const who of [cleo, dora]) await join(who, id, 'waiting');
     await leave(cleo, id);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hangouts } from '#contract/hangouts/routes.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
-import { aPlan } from './hangouts.factory.ts';
+import { aPlan, createdId } from './hangouts.factory.ts';
 
 describe('the hangouts of the week', () => {
   let test: TestApp;
@@ -21,17 +21,20 @@ describe('the hangouts of the week', () => {
     ben = await test.member({ firstName: 'Ben' });
   });
 
-  const made = async (host: Member, given: Parameters<typeof aPlan>[0]) =>
-    (await host.call(hangouts.create, { body: { ...aPlan(given), clientId: crypto.randomUUID() } })).body.id;
   const week = async () => (await test.visitor.call(hangouts.week, {})).body;
 
   it('L-06 tells visitors the category, the day and the number of attendees, and nothing that a member wrote', async () => {
-    const dinner = await made(ann, { date: '2026-12-05', time: '19:30', category: 'food', title: 'canary dinner' });
+    const dinner = await createdId(ann, {
+      date: '2026-12-05',
+      time: '19:30',
+      category: 'food',
+      title: 'canary dinner',
+    });
     await ben.call(hangouts.join, { params: { hangoutId: dinner, uid: ben.uid }, body: { rsvp: 'confirmed' } });
-    await made(ann, { date: '2026-12-04', time: '09:00', category: 'wellness', location: 'canary place' });
-    await made(ben, { date: '2026-12-06', time: '01:30', category: 'music', description: 'canary words' });
-    await made(ben, { date: '2026-12-07', time: '14:00', category: 'games' });
-    await made(ben, { date: '2026-12-20', time: '14:00', category: 'games' });
+    await createdId(ann, { date: '2026-12-04', time: '09:00', category: 'wellness', location: 'canary place' });
+    await createdId(ben, { date: '2026-12-06', time: '01:30', category: 'music', description: 'canary words' });
+    await createdId(ben, { date: '2026-12-07', time: '14:00', category: 'games' });
+    await createdId(ben, { date: '2026-12-20', time: '14:00', category: 'games' });
     expect(await week()).toEqual({
       items: [
         { category: 'wellness', date: '2026-12-04', part: 'morning', attending: 1 },
@@ -43,8 +46,8 @@ describe('the hangouts of the week', () => {
   });
 
   it('L-06 leaves out cancelled hangouts and those of suspended hosts', async () => {
-    const cancelled = await made(ann, { date: '2026-12-05' });
-    await made(ben, { date: '2026-12-05' });
+    const cancelled = await createdId(ann, { date: '2026-12-05' });
+    await createdId(ben, { date: '2026-12-05' });
     expect((await week()).total).toBe(2);
     await ann.call(hangouts.cancel, { params: { hangoutId: cancelled } });
     expect((await week()).total).toBe(1);

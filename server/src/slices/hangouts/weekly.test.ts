@@ -5,7 +5,7 @@ import { routes } from '#contract/index.ts';
 import { picture } from '#server/slices/media/media.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
-import { aPlan } from './hangouts.factory.ts';
+import { aPlan, join } from './hangouts.factory.ts';
 
 const { chats, hangouts, media, notifications, safety } = routes;
 
@@ -43,8 +43,6 @@ describe('a hangout that takes place every week', () => {
     return idsOf(host);
   };
   const read = (who: Member, hangoutId: string) => who.call(hangouts.read, { params: { hangoutId } });
-  const join = (who: Member, hangoutId: string) =>
-    who.call(hangouts.join, { params: { hangoutId, uid: who.uid }, body: { rsvp: 'confirmed' } });
   const cancelFollowing = (who: Member, hangoutId: string) =>
     who.call(hangouts.cancelFollowing, { params: { hangoutId } });
   const cancelled = async (ids: readonly string[]) => {
