@@ -3,19 +3,21 @@ import { routes } from '#contract/index.ts';
 import type { Language } from '#contract/languages.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
 import { NO_REASON } from '#contract/writing/fallbacks.ts';
-import { type App, createApp } from '#server/app.ts';
+import { createApp } from '#server/app.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
-import { readPair } from './context.ts';
+import { readPair, type WritingContext } from './context.ts';
 import { CANARY } from './hostile-profiles.factory.ts';
+import { createModel } from './index.ts';
 import { type Asked, factsIn, obedient, openEndpoint, says, sends } from './model-endpoint.factory.ts';
 import { write } from './write.ts';
 
+interface Node {
+  writing: { context: WritingContext };
+}
 /** Asks one node for a match reason, as its route does. */
-const reasonAt = async ({ slices }: App, me: Member, other: Member, language: Language = 'en') => {
-  const { context } = slices.writing;
-  return write(context, 'reason', await readPair(context, { viewer: me.uid, subject: other.uid, language }));
-};
+const reasonAt = async ({ writing: { context } }: Node, me: Member, other: Member, language: Language = 'en') =>
+  write(context, 'reason', await readPair(context, { viewer: me.uid, subject: other.uid, language }));
 
 const { generateMatchReason, generateConnectionSummary } = routes.writing;
 type Endpoint = Awaited<ReturnType<typeof openEndpoint>>;
@@ -41,6 +43,13 @@ describe('the callables, with a language model', () => {
   });
   const pair = async (mine: Partial<PublicProfile> = hikes, theirs: Partial<PublicProfile> = hikes) =>
     [await test.member(mine), await test.member(theirs)] as const;
+  /** Returns a node with its own client of the model, which pauses after five failures in a row, and with its own counts. */
+  function nodeAlone(): Node {
+    const { context } = test.app.slices.writing;
+    const model = { ...context.model!, ask: createModel(test.config.llm!) };
+    const answers = { accepted: 0, refused: 0, empty: 0, failed: 0 };
+    return { writing: { context: { ...context, model, answers, running: new Map() } } };
+  }
   const save = (member: Member, fields: Partial<PublicProfile>) =>
     member.call(routes.profiles.saveProfile, { params: { uid: member.uid }, body: { public: fields } });
 
@@ -65,7 +74,7 @@ describe('the callables, with a language model', () => {
     'F-05 does not ask it for a text in %s, which could not be checked',
     async (language) => {
       const [me, other] = [await test.member(hikes, { language }), await test.member(hikes)];
-      const text = await reasonAt(test.app, me, other, language);
+      const text = await reasonAt(test.app.slices, me, other, language);
       expect(text).toMatch(/senderismo|徒步/);
       expect((await me.call(generateMatchReason, about(other))).body.result).toBe(text);
       const { profiles, writing } = test.app.slices;
@@ -73,7 +82,7 @@ describe('the callables, with a language model', () => {
       expect(await writing.reasonsFor(viewer!, [card!], language)).toEqual([{ text, shares: true, pending: false }]);
       expect(endpoint.asked).toHaveLength(0);
       // A reader of English gets the model's text about the same two.
-      expect(await reasonAt(test.app, me, other)).toMatch(BY_MODEL);
+      expect(await reasonAt(test.app.slices, me, other)).toMatch(BY_MODEL);
     },
   );
 
@@ -105,8 +114,8 @@ describe('the callables, with a language model', () => {
   });
 
   it('F-05 gives the model the words that its answer is checked against, and counts how its answers end', async () => {
-    const alone = await createApp(test.config, test.databaseUrl, { log: createLog('silent') });
-    const { answers } = alone.slices.writing.context;
+    const alone = nodeAlone();
+    const { answers } = alone.writing.context;
     const ask = async (answer: typeof obedient) => {
       endpoint.answer = answer;
       const [me, other] = await pair();
@@ -123,7 +132,6 @@ describe('the callables, with a language model', () => {
     await ask(says(''));
     await ask(sends(500, '{}'));
     expect(answers).toEqual({ accepted: 1, refused: 1, empty: 1, failed: 1 });
-    await alone.close();
   });
 
   it('F-05 sends the model no text by members and no hidden fields', async () => {
@@ -168,14 +176,14 @@ describe('the callables, with a language model', () => {
     const asking = Promise.all(Array.from({ length: 5 }, () => me.call(generateMatchReason, about(other))));
     await endpoint.next();
     // The other node does not wait and uses the embedded writer.
-    const elsewhere = await reasonAt(second, me, other);
+    const elsewhere = await reasonAt(second.slices, me, other);
     expect(elsewhere).toMatch(/hiking/i);
     expect(elsewhere).not.toMatch(BY_MODEL);
     answer();
     const results = (await asking).map(({ body }) => body.result);
     expect(new Set(results).size).toBe(1);
     expect(results[0]).toMatch(BY_MODEL);
-    expect(await reasonAt(second, me, other)).toBe(results[0]);
+    expect(await reasonAt(second.slices, me, other)).toBe(results[0]);
     expect(endpoint.asked).toHaveLength(1);
     await second.close();
   });
@@ -244,9 +252,8 @@ describe('the callables, with a language model', () => {
     ['another address', sends(302, '', { location: 'http://127.0.0.1:9/elsewhere' })],
     ['nothing, and hangs up', ((_asked, response) => response.destroy()) as typeof obedient],
   ])('F-03 F-05 goes back to its own words when the model gives %s', async (_what, answer) => {
-    // This uses its own server, because five failures in a row pause the model.
+    const alone = nodeAlone();
     endpoint.answer = answer;
-    const alone = await createApp(test.config, test.databaseUrl, { log: createLog('silent') });
     const [me, other] = await pair();
     const text = await reasonAt(alone, me, other);
     expect(text).toMatch(/hiking/i);
@@ -255,7 +262,6 @@ describe('the callables, with a language model', () => {
     // The next call does not ask the model again and does not wait.
     expect(await reasonAt(alone, me, other)).toBe(text);
     expect(endpoint.asked).toHaveLength(1);
-    await alone.close();
   });
 
   it('F-01 F-05 stops waiting for the model after the timeout', async () => {
@@ -268,20 +274,19 @@ describe('the callables, with a language model', () => {
     };
     const [me, other] = await pair();
     const began = performance.now();
-    expect(await reasonAt(slow, me, other)).toMatch(/hiking/i);
+    expect(await reasonAt(slow.slices, me, other)).toMatch(/hiking/i);
     expect(performance.now() - began).toBeLessThan(2000);
     await slow.close();
   });
 
   it('F-05 pauses requests for a while after five failures in a row', async () => {
-    const alone = await createApp(test.config, test.databaseUrl, { log: createLog('silent') });
+    const alone = nodeAlone();
     endpoint.answer = sends(500, '{}');
     for (let n = 0; n < 7; n++) {
       const [me, other] = await pair();
       expect(await reasonAt(alone, me, other)).toMatch(/hiking/i);
     }
     expect(endpoint.asked).toHaveLength(5);
-    await alone.close();
   });
 
   it('F-05 respects the hourly limit of calls across all nodes', async () => {
@@ -290,8 +295,8 @@ describe('the callables, with a language model', () => {
     const texts: string[] = [];
     for (let n = 0; n < 4; n++) {
       const [me, other] = [await sparing.member(hikes), await sparing.member(hikes)];
-      const node = n % 2 ? second : sparing.app;
-      texts.push(await reasonAt(node, me, other));
+      const { slices } = n % 2 ? second : sparing.app;
+      texts.push(await reasonAt(slices, me, other));
     }
     expect(endpoint.asked).toHaveLength(2);
     expect(texts.map((text) => BY_MODEL.test(text))).toEqual([true, true, false, false]);
