@@ -22,6 +22,8 @@ export interface Writers {
   base: string;
   pairs: Pair[];
   acked(): number;
+  /** How many answers were 503. */
+  unavailable(): number;
   /** Answers that were neither an acknowledgement nor 503; expected to stay empty. */
   unexpected: string[];
   /** Sends messages until stopped. Each is repeated with the same clientId until it is acknowledged. */
@@ -69,6 +71,7 @@ export async function createWriters(base: string, pairsWanted: number): Promise<
   const pairs: Pair[] = [];
   for (let n = 0; n < pairsWanted; n++) pairs.push(await createPair(base, n));
   const unexpected: string[] = [];
+  let unavailable = 0;
   const acked = () => pairs.reduce((sum, one) => sum + one.acked.size, 0);
 
   async function deliver({ chatId, acked }: Pair, { token }: Writer, clientId: string) {
@@ -79,7 +82,8 @@ export async function createWriters(base: string, pairsWanted: number): Promise<
         acked.set(clientId, seq);
         return true;
       }
-      if (response.status !== 503) unexpected.push(`${response.status} ${await response.text()}`);
+      if (response.status === 503) unavailable++;
+      else unexpected.push(`${response.status} ${await response.text()}`);
     } catch {
       // Without a complete answer it is unknown whether the message is stored, so it is sent again.
     }
@@ -103,6 +107,7 @@ export async function createWriters(base: string, pairsWanted: number): Promise<
     base,
     pairs,
     acked,
+    unavailable: () => unavailable,
     unexpected,
     write() {
       let stopped = false;
