@@ -18,34 +18,30 @@ import { knownOf } from './viewer.rules.ts';
 const MEMBERS = 400;
 /** Shorter than the lists, so that pages leave the order at different places. */
 const LENGTH = 60;
+const PAGE = 9;
+const crowd = Array.from({ length: MEMBERS }, (_, at) => `crowd${String(at).padStart(23, '0')}`);
+const uidAt = (at: number) => crowd[at] as string;
 
 describe('the stored order of a member', () => {
   let test: TestApp;
   let viewer: Member;
-  const crowd: string[] = [];
   beforeAll(async () => {
     test = await createTestApp();
     const [mine] = fc.sample(anyFacts, { seed: 7, numRuns: 1 });
     viewer = await test.member({ ...mine, borough: 'Queens', selectedInterests: ['art', 'yoga', 'hiking'] });
+    await sql`insert into accounts (uid, email, password_hash, password_updated_at, created_at, last_login_at)
+      select uid, uid || '@example.com', '', now(), now(), now()
+      from unnest(${crowd}::text[]) uid`.execute(db());
     for (const [at, given] of fc.sample(anyFacts, { seed: 8, numRuns: MEMBERS }).entries()) {
-      const { uid } = await addMember(at);
-      await test.app.slices.profiles.save(uid, {
+      await test.app.slices.profiles.save(uidAt(at), {
         public: { ...given, username: `crowd${at}`, firstName: at % 3 === 0 ? 'Ana' : 'Ben', lastName: `Of ${at}` },
       });
-      crowd.push(uid);
     }
     await age();
   });
   afterAll(() => test.close());
 
   const db = () => test.app.database.db;
-  const addMember = async (at: number) => {
-    const uid = `crowd${String(at).padStart(23, '0')}`;
-    await sql`insert into accounts (uid, email, password_hash, password_updated_at, created_at, last_login_at)
-      values (${uid}, ${`${uid}@example.com`}, '', now(), now(), now())`.execute(db());
-    return { uid };
-  };
-  const uidAt = (at: number) => crowd[at] as string;
   /** Lets a day pass, so that pages no longer read changes that an order contains. */
   const age = async () => {
     await sql`update discovery_members set changed_at = changed_at - interval '1 day'`.execute(db());
@@ -61,24 +57,27 @@ describe('the stored order of a member', () => {
     const { me, borough, isGreeter } = knownOf(known);
     return {
       ...{ viewer: viewer.uid, me, borough, isGreeter, list: 'recommended', tags: 0n, neighborhood: null },
-      ...{ arrived: null, near: given.list === 'nearby' ? borough : null, search: '', after: null, limit: 9 },
+      ...{ arrived: null, near: given.list === 'nearby' ? borough : null, search: '', after: null, limit: PAGE },
       ...{ now: test.clock.now(), ...given },
     };
   };
+  const firstPage = async (wanted: Wanted, length = LENGTH) =>
+    (await rankedPage(context(), wanted, length)).rows.slice(0, wanted.limit);
   const rankedAll = async (wanted: Wanted) => (await ranked(context(), { ...wanted, limit: 10_000 })).rows;
-  /** Reads all pages of a list. Returns the members, and how many of the pages were ranked among all members. */
-  async function readAll(wanted: Wanted, length = LENGTH) {
+  /** Reads all pages of a list. @param limitAt returns how many members the page at a position has */
+  async function readAll(
+    wanted: Wanted,
+    { length = LENGTH, limitAt = () => wanted.limit }: { length?: number; limitAt?: (position: number) => number } = {},
+  ): Promise<RankedRow[]> {
     const found: RankedRow[] = [];
-    let ofAll = 0;
     let after: Wanted['after'] = null;
     do {
-      const { result, statements } = await recordStatements(() => rankedPage(context(), { ...wanted, after }, length));
-      // The order itself is made of all members too, but without the conditions of a list.
-      if (statements.some((text) => /cross join order_day\s+where (?:true|d\.uid in \(select n)/.test(text))) ofAll++;
-      found.push(...result.rows.slice(0, wanted.limit));
-      after = result.rows.length > wanted.limit ? (found.at(-1) ?? null) : null;
+      const limit = limitAt(found.length);
+      const { rows } = await rankedPage(context(), { ...wanted, after, limit }, length);
+      found.push(...rows.slice(0, limit));
+      after = rows.length > limit ? (found.at(-1) ?? null) : null;
     } while (after);
-    return { found, ofAll };
+    return found;
   }
   const LISTS: Partial<Wanted>[] = [
     {},
@@ -90,12 +89,14 @@ describe('the stored order of a member', () => {
     { list: 'everyone', search: 'ana' },
     { search: 'ben', tags: filterBits({ language: 'french' }) },
   ];
+  /** Pages that begin two pages beyond the order are all ranked in the same way, so the rest of the list is one page. */
+  const largeBeyond = (position: number) => (position > LENGTH + 2 * PAGE ? MEMBERS : PAGE);
   /** Compares every list, page by page, with the order of all members. */
   async function expectExact() {
     for (const list of LISTS) {
       const wanted = await wantedOf(list);
       const exact = await rankedAll(wanted);
-      const { found } = await readAll(wanted);
+      const found = await readAll(wanted, { limitAt: largeBeyond });
       expect([list.list, uids(found)]).toEqual([list.list, uids(exact)]);
       expect(found).toEqual(exact);
     }
@@ -123,7 +124,7 @@ describe('the stored order of a member', () => {
     await sql`delete from accounts where uid = ${gone}`.execute(db());
     await connections.request(asker, viewer.uid, '');
     await expectExact();
-    const now = uids((await readAll(await wantedOf())).found);
+    const now = uids(await readAll(await wantedOf(), { limitAt: largeBeyond }));
     for (const uid of [blocked, suspended, connected, notWanted, gone]) expect(now).not.toContain(uid);
     expect(now[0]).toBe(asker);
 
@@ -144,7 +145,7 @@ describe('the stored order of a member', () => {
       db(),
     );
     await expectExact();
-    expect(uids((await readAll(await wantedOf())).found).slice(0, 2)).toEqual([asker, last]);
+    expect(uids(await firstPage(await wantedOf())).slice(0, 2)).toEqual([asker, last]);
 
     await profiles.save(viewer.uid, { public: { selectedInterests: ['soccer', 'books'], selectedGenres: ['jazz'] } });
     await expectExact();
@@ -152,13 +153,15 @@ describe('the stored order of a member', () => {
 
   it('I-07 only the pages beyond the order are ranked among all members, and none when it contains all', async () => {
     const wanted = await wantedOf();
-    const { ofAll, found } = await readAll(wanted);
+    const { result: found, statements } = await recordStatements(() => readAll(wanted));
+    // The order itself is made of all members too, but without the conditions of a list.
+    const ofAll = statements.filter((text) => /cross join order_day\s+where (?:true|d\.uid in \(select n)/.test(text));
     const pages = Math.ceil(found.length / wanted.limit);
-    expect(ofAll).toBeGreaterThan(0);
-    expect(ofAll).toBeLessThan(pages - 2);
-    const whole = await readAll({ ...wanted, limit: 50 }, 5000);
+    expect(ofAll.length).toBeGreaterThan(0);
+    expect(ofAll.length).toBeLessThan(pages - 2);
+    const whole = await readAll({ ...wanted, limit: 50 }, { length: 5000 });
     // The shorter order is still stored; its filters are not part of it, so it is made again when it no longer suffices.
-    expect(whole.found).toEqual(found);
+    expect(whole).toEqual(found);
     for (const list of LISTS) {
       const { statements } = await recordStatements(async () => rankedPage(context(), await wantedOf(list), LENGTH));
       expect(statements.filter((text) => /where true and/.test(text))).toEqual([]);
@@ -168,7 +171,7 @@ describe('the stored order of a member', () => {
   it('I-02 an order takes in many changes without reading the members who did not change', async () => {
     await sql`delete from discovery_orders`.execute(db());
     await age();
-    await readAll(await wantedOf());
+    await firstPage(await wantedOf());
     await age();
     const { rows: before } = await sql<{ uid: string }>`
       select unnest(uids) as uid from discovery_orders where uid = ${viewer.uid} and filter = ''`.execute(db());
@@ -199,8 +202,8 @@ describe('the stored order of a member', () => {
   it('I-02 a change is seen whose transaction was under way while the order was made or took in others', async () => {
     await sql`update discovery_members set completeness = 2 where completeness > 2`.execute(db());
     const wanted = await wantedOf();
-    const firstOf = async () => (await readAll(wanted)).found[0]?.uid;
-    const [best, ...others] = uids((await readAll(wanted)).found);
+    const firstOf = async () => (await firstPage(wanted))[0]?.uid;
+    const [best, ...others] = uids(await rankedAll(wanted));
     const [late, later] = others.slice(-2) as [string, string];
     // No real profile is so complete, so that the member comes before those who asked.
     const becomeBest = (on: Db, uid: string, completeness: number) =>
@@ -212,7 +215,7 @@ describe('the stored order of a member', () => {
       .transaction()
       .execute(async (other) => {
         await becomeBest(other, late, 5);
-        await rankedPage(context(), wanted, LENGTH);
+        await firstPage(wanted);
         expect(await firstOf()).toBe(best);
       });
     expect(await firstOf()).toBe(late);
@@ -251,9 +254,44 @@ describe('the stored order of a member', () => {
     expect((await nearby()).items).toHaveLength(9);
   });
 
+  it('I-02 I-07 the order of a filter does not miss a change after the order of all members that it is taken from', async () => {
+    await sql`delete from discovery_orders`.execute(db());
+    await age();
+    const tags = filterBits({ interest: 'art' });
+    const [all, wanted] = [await wantedOf(), await wantedOf({ tags })];
+    await firstPage(all);
+    const last = uids(await rankedAll(all)).at(-1);
+    await sql`update discovery_members set completeness = 9, tags = tags | ${tags.toString()}::bigint
+      where uid = ${last}`.execute(db());
+    // Longer ago than the overlap in which changes are read again.
+    await sql`update discovery_orders set made_at = made_at - interval '1 day'`.execute(db());
+    await age();
+    const page = await firstPage(wanted);
+    expect(page[0]?.uid).toBe(last);
+    expect(page).toEqual((await rankedAll(wanted)).slice(0, PAGE));
+  });
+
+  it('I-02 an order from which many fall takes in nobody who is worse than a member it does not know', async () => {
+    await sql`delete from discovery_orders`.execute(db());
+    await age();
+    const wanted = await wantedOf();
+    await firstPage(wanted);
+    await age();
+    // The best members and most of the others become worse. Members just beyond the order do not, and now belong to it.
+    const unchanged = uids(await rankedAll(wanted)).slice(10, LENGTH + 20);
+    const changed = crowd.filter((uid) => !unchanged.includes(uid));
+    expect(changed.length).toBeGreaterThan(CHANGES_MAX);
+    await sql`update discovery_members set tags = 0, completeness = 1 where uid = any(${changed})`.execute(db());
+    expect(await readAll(wanted, { limitAt: largeBeyond })).toEqual(await rankedAll(wanted));
+    const { rows } = await sql<{ length: number }>`
+      select length from discovery_orders where uid = ${viewer.uid} and filter = ''`.execute(db());
+    expect(rows[0]?.length).toBeGreaterThan(LENGTH / 2);
+    expect(rows[0]?.length).toBeLessThan(LENGTH);
+  });
+
   it('orders that are not read are removed after a week, and of a filter the last six are kept', async () => {
     const me = await wantedOf();
-    await readAll(me);
+    await firstPage(me);
     const stored = async () =>
       (await sql`select from discovery_orders where uid = ${viewer.uid}`.execute(db())).rows.length;
     expect(await stored()).toBeGreaterThan(0);
@@ -264,7 +302,7 @@ describe('the stored order of a member', () => {
     expect(await stored()).toBe(0);
     // A page that needs the order makes it again. A viewer keeps the last six orders of filters.
     for (const interest of ['art', 'yoga', 'books', 'soccer', 'edm', 'food', 'tech', 'movies'] as const)
-      await readAll(await wantedOf({ tags: filterBits({ interest }) }), 5);
+      await firstPage(await wantedOf({ tags: filterBits({ interest }) }), 5);
     expect(await stored()).toBe(7);
   });
 });
