@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { constants, crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 export type Taken = 'jpeg' | 'png' | 'webp';
@@ -42,7 +42,8 @@ export function bomb(side: number): Buffer {
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
   header[8] = 1;
-  const rows = deflateSync(Buffer.alloc(side * (Math.ceil(side / 8) + 1)));
+  // Of zeros alone, this strategy makes the same in a quarter of the time.
+  const rows = deflateSync(Buffer.alloc(side * (Math.ceil(side / 8) + 1)), { strategy: constants.Z_RLE });
   return Buffer.concat([
     SIGNATURE,
     pngChunk('IHDR', header),
