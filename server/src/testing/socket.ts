@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { afterEach } from 'vitest';
 import { WebSocket } from 'ws';
 import type { ClientFrame, LiveEvent, ServerFrame } from '#contract/realtime.ts';
 import { serverFrame } from '#contract/realtime.ts';
@@ -84,4 +85,17 @@ export async function openSocket(
     await socket.frame(({ t }) => t === 'ready');
   }
   return socket;
+}
+
+/** Returns a function that opens sockets. Each is closed after its test. */
+export function useSockets(): typeof openSocket {
+  const sockets: TestSocket[] = [];
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.close();
+  });
+  return async (...given) => {
+    const socket = await openSocket(...given);
+    sockets.push(socket);
+    return socket;
+  };
 }

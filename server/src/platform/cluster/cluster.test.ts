@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { RATE_LIMITS, TEXT } from '#contract/limits.ts';
 import { CLOSE } from '#contract/realtime.ts';
@@ -7,7 +7,7 @@ import { createLog } from '#server/platform/log/log.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { startNetwork } from '#server/testing/network.ts';
 import { startRedis, type TestRedis } from '#server/testing/redis.ts';
-import { openSocket, type TestSocket } from '#server/testing/socket.ts';
+import { useSockets } from '#server/testing/socket.ts';
 import { createBus } from './bus.ts';
 import { postgresTransport } from './postgres-transport.ts';
 
@@ -29,20 +29,6 @@ async function twoMembers({ here, there }: Two) {
   return { ann, ben: { ...ben, ...there.caller(ben.token) }, chatId };
 }
 
-function sockets() {
-  const open: TestSocket[] = [];
-  return {
-    async open(base: string, member: Member) {
-      const socket = await openSocket(base, member.token);
-      open.push(socket);
-      return socket;
-    },
-    close() {
-      for (const socket of open.splice(0)) socket.close();
-    },
-  };
-}
-
 const plan = {
   title: 'Ferry to Rockaway',
   location: 'Pier 11',
@@ -57,14 +43,14 @@ describe('two nodes on one database', () => {
   let nodes: Two;
   let base: string;
   let baseThere: string;
-  const { open, close } = sockets();
+  const openSocket = useSockets();
+  const open = (at: string, member: Member) => openSocket(at, member.token);
   beforeAll(async () => {
     const here = await createTestApp();
     nodes = { here, there: await createTestApp({ beside: here }) };
     [base, baseThere] = [await here.listen(), await nodes.there.listen()];
     await vi.waitFor(() => expect(here.app.bus.otherNodes()).toBe(1), WITHIN);
   });
-  afterEach(close);
   afterAll(async () => {
     await nodes.there.close();
     await nodes.here.close();
@@ -231,7 +217,8 @@ describe('two nodes with a Redis', () => {
   let nodes: Two;
   let base: string;
   let baseThere: string;
-  const { open, close } = sockets();
+  const openSocket = useSockets();
+  const open = (at: string, member: Member) => openSocket(at, member.token);
   const env = () => ({ REDIS_URL: redis.url });
   beforeAll(async () => {
     redis = await startRedis();
@@ -240,7 +227,6 @@ describe('two nodes with a Redis', () => {
     [base, baseThere] = [await here.listen(), await nodes.there.listen()];
     await vi.waitFor(() => expect(here.app.bus.otherNodes()).toBe(1), WITHIN);
   });
-  afterEach(close);
   afterAll(async () => {
     await nodes.there.close();
     await nodes.here.close();

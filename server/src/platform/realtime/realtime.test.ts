@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { RATE_LIMITS } from '#contract/limits.ts';
 import { CLOSE } from '#contract/realtime.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
-import { openSocket, type TestSocket } from '#server/testing/socket.ts';
+import { type TestSocket, useSockets } from '#server/testing/socket.ts';
 
 const { chats } = routes;
 
@@ -14,7 +14,7 @@ describe('realtime', () => {
   let ann: Member;
   let ben: Member;
   let chatId: string;
-  const open: TestSocket[] = [];
+  const openSocket = useSockets();
   beforeAll(async () => {
     test = await createTestApp();
     base = await test.listen();
@@ -25,14 +25,7 @@ describe('realtime', () => {
     ben = await test.member();
     chatId = await connect(ann, ben);
   });
-  afterEach(() => {
-    for (const socket of open.splice(0)) socket.close();
-  });
-  const socketOf = async (token?: string, headers?: Record<string, string>) => {
-    const socket = await openSocket(base, token, headers);
-    open.push(socket);
-    return socket;
-  };
+  const socketOf = (token?: string, headers?: Record<string, string>) => openSocket(base, token, headers);
   const clientId = () => crypto.randomUUID();
 
   it('M-06 M-09 acknowledges a message on a socket and publishes it to every tab of both members', async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { groupChatId } from '#contract/chats/ids.ts';
 import { routes } from '#contract/index.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
-import { openSocket, type TestSocket } from '#server/testing/socket.ts';
+import { useSockets } from '#server/testing/socket.ts';
 import { recordStatements } from '#server/testing/statements.ts';
 
 const { hangouts, safety } = routes;
@@ -19,7 +19,7 @@ describe('the audience of a chat', () => {
   let direct: string;
   let group: string;
   let hangoutId: string;
-  const open: TestSocket[] = [];
+  const openSocket = useSockets();
   beforeAll(async () => {
     test = await createTestApp({ env: { LIMITS_FACTOR: '100' } });
     base = await test.listen();
@@ -33,9 +33,6 @@ describe('the audience of a chat', () => {
     group = groupChatId(hangoutId);
     for (const member of [ben, carl]) await join(member);
   });
-  afterEach(() => {
-    for (const socket of open.splice(0)) socket.close();
-  });
 
   const join = (member: Member) =>
     member.call(hangouts.join, { params: { hangoutId, uid: member.uid }, body: { rsvp: 'confirmed' } });
@@ -44,7 +41,6 @@ describe('the audience of a chat', () => {
   /** Sends a message and returns how each member with a socket received it. */
   async function received(by: Member, content: string, readers: readonly Member[]) {
     const sockets = await Promise.all(readers.map((reader) => openSocket(base, reader.token)));
-    open.push(...sockets);
     const { seq } = await send(by, group, content);
     await test.app.slices.chats.drained();
     await Promise.all(sockets.map((socket) => socket.settled()));

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ChatLevel } from '#contract/chats/views.ts';
 import { routes } from '#contract/index.ts';
 import { RATE_LIMITS, TYPING_MEMBERS_MAX } from '#contract/limits.ts';
@@ -6,7 +6,7 @@ import type { LiveEventType } from '#contract/realtime.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
-import { openSocket, type TestSocket } from '#server/testing/socket.ts';
+import { type TestSocket, useSockets } from '#server/testing/socket.ts';
 
 const { chats, connections, hangouts, notifications, safety } = routes;
 
@@ -16,7 +16,7 @@ describe('typing, read receipts and levels', () => {
   let ann: Member;
   let ben: Member;
   let chatId: string;
-  const sockets: TestSocket[] = [];
+  const openSocket = useSockets();
   beforeAll(async () => {
     test = await createTestApp();
     base = await test.listen();
@@ -26,20 +26,13 @@ describe('typing, read receipts and levels', () => {
     [ann, ben] = [await test.member({ firstName: 'Ann' }), await test.member({ firstName: 'Ben' })];
     chatId = await connect(ann, ben);
   });
-  afterEach(() => {
-    for (const socket of sockets.splice(0)) socket.close();
-  });
 
   const params = (from: Member, to: Member) => ({ target: to.uid, requester: from.uid });
   const request = async (from: Member, to: Member) =>
     (await from.call(connections.request, { params: params(from, to), body: { message: 'Hi' } })).body.chatId;
   const answer = (from: Member, to: Member) =>
     to.call(connections.answer, { params: params(from, to), body: { answer: 'accept' } });
-  const listen = async (member: Member) => {
-    const socket = await openSocket(base, member.token);
-    sockets.push(socket);
-    return socket;
-  };
+  const listen = (member: Member) => openSocket(base, member.token);
   const send = (by: Member, content: string, to = chatId) =>
     by.call(chats.send, { params: { chatId: to }, body: { clientId: crypto.randomUUID(), content } });
   const read = async (by: Member, seq: number, to = chatId) => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
-import { openSocket, type TestSocket } from '#server/testing/socket.ts';
+import { useSockets } from '#server/testing/socket.ts';
 
 const { chats, connections, hangouts, safety } = routes;
 
@@ -14,7 +14,7 @@ describe('edited and deleted messages', () => {
   let ann: Member;
   let ben: Member;
   let chatId: string;
-  const sockets: TestSocket[] = [];
+  const openSocket = useSockets();
   beforeAll(async () => {
     test = await createTestApp();
     base = await test.listen();
@@ -24,15 +24,8 @@ describe('edited and deleted messages', () => {
     [ann, ben] = [await test.member(), await test.member()];
     chatId = await connect(ann, ben);
   });
-  afterEach(() => {
-    for (const socket of sockets.splice(0)) socket.close();
-  });
 
-  const listen = async (member: Member) => {
-    const socket = await openSocket(base, member.token);
-    sockets.push(socket);
-    return socket;
-  };
+  const listen = (member: Member) => openSocket(base, member.token);
   const send = (by: Member, content: string, to = chatId, clientId: string = crypto.randomUUID()) =>
     by.call(chats.send, { params: { chatId: to }, body: { clientId, content } });
   const edit = (by: Member, seq: number, content: string, to = chatId) =>

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { MESSAGES_BEFORE_ACCEPTANCE } from '#contract/limits.ts';
 import { SENT_PHOTO } from '#contract/notifications/routes.ts';
@@ -8,7 +8,7 @@ import { UNUSED_KEPT_MS } from '#server/slices/media/media.rules.ts';
 import { digestMail } from '#server/slices/notifications/digest-mail.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
-import { openSocket, type TestSocket } from '#server/testing/socket.ts';
+import { useSockets } from '#server/testing/socket.ts';
 
 const { chats, connections, hangouts, media, notifications, safety } = routes;
 
@@ -20,7 +20,7 @@ describe('photos in messages', () => {
   let ben: Member;
   let params: { target: string; requester: string };
   let chatId: string;
-  const sockets: TestSocket[] = [];
+  const openSocket = useSockets();
   beforeAll(async () => {
     test = await createTestApp({ env: { LIMITS_FACTOR: '100' } });
     base = await test.listen();
@@ -33,16 +33,9 @@ describe('photos in messages', () => {
     params = { target: ben.uid, requester: ann.uid };
     chatId = (await ann.call(connections.request, { params, body: { message: 'Hi' } })).body.chatId;
   });
-  afterEach(() => {
-    for (const socket of sockets.splice(0)) socket.close();
-  });
 
   const accept = () => ben.call(connections.answer, { params, body: { answer: 'accept' } });
-  const listen = async (member: Member) => {
-    const socket = await openSocket(base, member.token);
-    sockets.push(socket);
-    return socket;
-  };
+  const listen = (member: Member) => openSocket(base, member.token);
   const uploaded = async (by: Member) =>
     (
       await by.call(media.uploadPicture, {

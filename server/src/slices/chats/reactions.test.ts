@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
-import { openSocket, type TestSocket } from '#server/testing/socket.ts';
+import { useSockets } from '#server/testing/socket.ts';
 
 const { chats, connections, hangouts, notifications, safety } = routes;
 
@@ -14,7 +14,7 @@ describe('reactions', () => {
   let ann: Member;
   let ben: Member;
   let chatId: string;
-  const sockets: TestSocket[] = [];
+  const openSocket = useSockets();
   beforeAll(async () => {
     test = await createTestApp();
     base = await test.listen();
@@ -24,15 +24,8 @@ describe('reactions', () => {
     [ann, ben] = [await test.member(), await test.member()];
     chatId = await connect(ann, ben);
   });
-  afterEach(() => {
-    for (const socket of sockets.splice(0)) socket.close();
-  });
 
-  const listen = async (member: Member) => {
-    const socket = await openSocket(base, member.token);
-    sockets.push(socket);
-    return socket;
-  };
+  const listen = (member: Member) => openSocket(base, member.token);
   const react = (by: Member, seq: number, emoji: string | null, to = chatId) =>
     by.call(chats.react, { params: { chatId: to, seq }, body: { emoji } });
   const read = async (by: Member, query: { changedAfter?: number; seqs?: string } = {}, to = chatId) =>

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { groupChatId, NOT_ATTENDING } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { CLOSE } from '#contract/realtime.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
-import { openSocket, type TestSocket } from '#server/testing/socket.ts';
+import { type TestSocket, useSockets } from '#server/testing/socket.ts';
 import { aPlan, join, leave } from './hangouts.factory.ts';
 
 const { hangouts, chats, safety } = routes;
@@ -14,7 +14,7 @@ describe('hangouts, live', () => {
   let host: Member;
   let ann: Member;
   let ben: Member;
-  const open: TestSocket[] = [];
+  const openSocket = useSockets();
   beforeAll(async () => {
     test = await createTestApp();
     base = await test.listen();
@@ -27,14 +27,7 @@ describe('hangouts, live', () => {
       await test.member({ firstName: 'Ben' }),
     ];
   });
-  afterEach(() => {
-    for (const socket of open.splice(0)) socket.close();
-  });
-  const socketOf = async (who: Member) => {
-    const socket = await openSocket(base, who.token);
-    open.push(socket);
-    return socket;
-  };
+  const socketOf = (who: Member) => openSocket(base, who.token);
   const listener = async (who: Member) => {
     const socket = await socketOf(who);
     socket.say({ t: 'subscribe', topic: 'threads' });
@@ -164,7 +157,6 @@ describe('hangouts, live', () => {
 
   it('D-05 refuses subscriptions before the hello frame and to unknown topics', async () => {
     const stranger = await openSocket(base);
-    open.push(stranger);
     stranger.say({ t: 'subscribe', topic: 'threads' });
     expect(await stranger.closed()).toBe(CLOSE.TOKEN);
     const a = await socketOf(ann);
