@@ -50,8 +50,17 @@ export const newEvent = () => ({
   clientId: crypto.randomUUID(),
 });
 
-/** Creates a member for each role: one who sent the owner a request, one who is connected, one whom the owner blocked, and so on. */
-export async function createRoles(test: TestApp, owner: Partial<PublicProfile> = {}): Promise<Roles> {
+const PARTS = ['hangouts', 'table', 'event'] as const;
+
+/**
+ * Creates a member for each role: one who sent the owner a request, one who is connected, one whom the owner blocked, and so on.
+ * @param parts what to create beside the members and their chats. The id of anything else is empty.
+ */
+export async function createRoles(
+  test: TestApp,
+  owner: Partial<PublicProfile> = {},
+  parts: readonly (typeof PARTS)[number][] = PARTS,
+): Promise<Roles> {
   const { chats, connections, hangouts, safety } = routes;
   const members = {
     owner: await test.member(owner),
@@ -79,12 +88,14 @@ export async function createRoles(test: TestApp, owner: Partial<PublicProfile> =
     await guest.call(hangouts.join, { params: { hangoutId: id, uid: guest.uid }, body: { rsvp: 'confirmed' } });
     return id;
   };
-  const hangoutId = await hangout(members.owner, members.participant);
-  const otherHangoutId = await hangout(members.stranger, members.owner);
-  const tableId = await openTable(test, [members.owner, members.participant, await test.member(), await test.member()]);
+  const hasHangouts = parts.includes('hangouts');
+  const hangoutId = hasHangouts ? await hangout(members.owner, members.participant) : '';
+  const otherHangoutId = hasHangouts ? await hangout(members.stranger, members.owner) : '';
+  const seated = async () => [members.owner, members.participant, await test.member(), await test.member()];
+  const tableId = parts.includes('table') ? await openTable(test, await seated()) : '';
   await members.owner.call(safety.block, { params: { uid: target, other: members.blocked.uid } });
   await test.app.transact((work) => test.app.slices.identity.setOperator(work, members.operator.uid, true));
-  const { body: event } = await members.operator.call(routes.operators.createEvent, { body: newEvent() });
+  const event = async () => (await members.operator.call(routes.operators.createEvent, { body: newEvent() })).body;
   return {
     callers: { visitor: test.visitor, ...members },
     members,
@@ -92,7 +103,7 @@ export async function createRoles(test: TestApp, owner: Partial<PublicProfile> =
     hangoutId,
     otherHangoutId,
     tableId,
-    eventId: event.id,
+    eventId: parts.includes('event') ? (await event()).id : '',
   };
 }
 
