@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
+import { anyCharacter } from '#server/testing/any-character.ts';
 
 type Shape = z.ZodMiniType;
 /** The parts of a schema definition that are read here. Which of them exist depends on `type`. */
@@ -69,7 +70,7 @@ function isText(shape: Shape): boolean {
 
 const anything = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom<unknown>(...HOSTILE_TEXTS) },
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
   fc.jsonValue({ maxDepth: 3 }),
   fc.constantFrom<unknown>(null, true, 0, -0, -1, 1.5, 1e21, 2 ** 53, Number.MIN_VALUE, [], {}, [[[[]]]]),
   fc.constant(JSON.parse('{"__proto__":{"admin":true},"constructor":{"prototype":{"x":1}}}') as unknown),
@@ -80,7 +81,11 @@ const anything = fc.oneof(
  * arbitrary part, and some are arbitrary altogether.
  */
 export function valuesFor(shape: Shape, known: readonly string[]): fc.Arbitrary<unknown> {
-  const texts = fc.oneof(fc.constantFrom(...known), fc.constantFrom(...HOSTILE_TEXTS), fc.string({ unit: 'binary' }));
+  const texts = fc.oneof(
+    fc.constantFrom(...known),
+    fc.constantFrom(...HOSTILE_TEXTS),
+    fc.string({ unit: anyCharacter }),
+  );
   const mostlyValid = (inner: Shape) => fc.oneof({ weight: 40, arbitrary: valid(inner) }, anything);
   /** Generates mostly candidates that the schema accepts. */
   function fitting<T>(of: Shape, candidates: readonly T[], others: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
