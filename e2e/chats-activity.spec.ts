@@ -112,7 +112,7 @@ describe('chat activity', () => {
         const response = await route.fetch();
         const body = (await response.json()) as { items: ChatView[] };
         for (const chat of body.items.filter((one) => one.title === title)) {
-          Object.assign(chat, { plannedFor: longAgo, createdAt: longAgo });
+          Object.assign(chat, { overAt: longAgo, createdAt: longAgo });
           if (chat.lastMessage) chat.lastMessage.timestamp = longAgo;
         }
         await route.fulfill({ response, json: body });

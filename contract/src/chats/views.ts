@@ -93,8 +93,8 @@ export const chatView = z.object({
   /** The hangout whose chat it is; null for other chats. */
   threadId: z.nullable(z.string()),
   title: z.nullable(z.string()),
-  /** When the hangout of the chat ends, of several the last one, or its event begins, or when it was cancelled; null for other chats. */
-  plannedFor: z.nullable(instant),
+  /** When the hangout or event of the chat ends, of several the last one, or when it was cancelled; null for other chats. */
+  overAt: z.nullable(instant),
   createdAt: instant,
   createdBy: z.string(),
   /** The first CHAT_FACES participants. The route `participants` lists all of them. */

@@ -17,7 +17,7 @@ export const MEMBER_DATA: Record<string, Kept> = {
   known_devices: {
     download: { not: 'Hashes of secrets that their browsers keep. They say nothing beyond the sessions.' },
   },
-  oob_codes: { download: { not: 'Hashes of single-use codes: they are secrets, and they expire within the hour.' } },
+  oob_codes: { download: { not: 'Hashes of single-use codes: they are secrets, and they expire within eight days.' } },
   passkeys: { download: 'passkeys' },
   recovery_codes: { download: 'passkeys' },
   step_ups: {
@@ -39,7 +39,7 @@ export const MEMBER_DATA: Record<string, Kept> = {
   // Reports that this member made. Reports about this member are withheld, for the safety of the reporters.
   reports: { download: 'reports' },
   suspensions: {
-    download: { not: 'It was mailed to them. While it lasts they cannot sign in, and when it ends it is deleted.' },
+    download: { not: 'It was mailed to them, and they see it whenever they log in. It is deleted when it ends.' },
   },
   appeals: { download: 'appeals' },
   planned_deletions: {

@@ -9,7 +9,7 @@ import type { Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 import type { Audiences } from './audience.ts';
 import { findOwn } from './chats.sql.ts';
-import type { PlannedTimes } from './planned-times.ts';
+import type { EndTimes } from './end-times.ts';
 import type { Reading } from './reading.ts';
 import type { Writer } from './writer.ts';
 
@@ -24,7 +24,7 @@ export interface ChatsContext {
   media: Media;
   audiences: Audiences;
   writer: Writer;
-  plannedTimes: PlannedTimes;
+  endTimes: EndTimes;
   /** Runs the work that is due after a message is stored. It neither delays the answer nor makes it fail. */
   afterSending: (message: Message) => void;
   /** Runs the work that is due after a read position has moved, in the same way. */

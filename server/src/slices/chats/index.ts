@@ -17,6 +17,7 @@ import { followConnection } from './direct-chats.ts';
 import { directIndex, directMessages } from './direct-messages.ts';
 import { deleteWordsBefore, wordsBy } from './earlier-words.sql.ts';
 import { edit } from './edit.ts';
+import { createEndTimes } from './end-times.ts';
 import { list } from './list.ts';
 import { markRead, readUpTo } from './mark-read.ts';
 import { createMembership } from './membership.ts';
@@ -24,7 +25,6 @@ import { messagesBy, messagesByDay, messagesOf } from './messages.sql.ts';
 import { messages } from './messages.ts';
 import { hasUnread, isParticipant, unreadBy } from './participants.sql.ts';
 import { participants } from './participants.ts';
-import { createPlannedTimes } from './planned-times.ts';
 import { react } from './react.ts';
 import { reactionsBy } from './reactions.sql.ts';
 import { reactions } from './reactions.ts';
@@ -92,7 +92,7 @@ export function createChats({ log, hub, connections, ...deps }: Deps) {
   const readListeners: ReadListener[] = [];
   const background = createBackground(log);
   const audiences = createAudiences(deps);
-  const plannedTimes = createPlannedTimes();
+  const endTimes = createEndTimes();
   const writer = createWriter(db, {
     deliver: (stored) => audiences.deliver(publish, stored),
     onError: (error) =>
@@ -101,7 +101,7 @@ export function createChats({ log, hub, connections, ...deps }: Deps) {
   const ctx: ChatsContext = {
     ...deps,
     audiences,
-    plannedTimes,
+    endTimes,
     writer,
     afterSending: afterSending.start,
     afterReading({ chatId, type, uid, seq }) {
@@ -116,7 +116,7 @@ export function createChats({ log, hub, connections, ...deps }: Deps) {
     context: ctx,
     /** The participants of group chats, for the slices whose chats they are. */
     groups: createMembership(ctx),
-    plannedTimesFrom: plannedTimes.add,
+    endTimesFrom: endTimes.add,
     /** Runs in the transaction of a block, after the hangouts of the two were separated: hangouts are locked before chats. */
     withholdBetween: (work: Work, uid: string, other: string) => withholdBetween(ctx, work, uid, other),
     /** Publishes on this node what another one published to a chat. If that fails, every client here fetches. */

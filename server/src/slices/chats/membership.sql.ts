@@ -16,8 +16,8 @@ export interface Group {
   hangoutId: string | null;
   title: string;
   createdBy: string;
-  /** When its hangout begins, where the caller knows it and no other hangout has the chat. */
-  plannedFor?: string;
+  /** When its hangout ends, where the caller knows it and no other hangout has the chat. */
+  overAt?: string;
 }
 
 /** Creates a group chat without participants. Returns false when it exists already. */

@@ -8,7 +8,7 @@ import * as sql from './membership.sql.ts';
 import { isParticipant, sizesFor, takingPartIn, uidsOf } from './participants.sql.ts';
 import { publishViews } from './views.ts';
 
-type Context = Pick<ChatsContext, 'profiles' | 'safety' | 'plannedTimes'>;
+type Context = Pick<ChatsContext, 'profiles' | 'safety' | 'endTimes'>;
 
 /** Publishes a system message to the other participants and to the member who entered. */
 function publishMessage(work: Work, { message, seeing, notSeeing }: sql.GroupChange, entered: readonly string[] = []) {
@@ -79,7 +79,7 @@ export function createMembership(ctx: Context) {
       const shown = stay?.wasBrief ? undefined : notice;
       const change = await sql.enter(work.db, { chatId, actor: uid, notice: shown, notBlocked });
       if (!change) return;
-      const [view] = await publishViews(ctx, work, [{ viewer: uid, chatId }], group.plannedFor);
+      const [view] = await publishViews(ctx, work, [{ viewer: uid, chatId }], group.overAt);
       const own = view?.participants.find((member) => member.uid === uid);
       if (own)
         work.publish(change.seeing, {

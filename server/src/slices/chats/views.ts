@@ -7,14 +7,14 @@ import { gateFor } from './chat.rules.ts';
 import { type ChatRow, chatsFor, type ViewerOfChat } from './chats.sql.ts';
 import type { ChatsContext } from './context.ts';
 
-function viewOf(chat: ChatRow, cards: Map<string, MemberCard>, plannedFor: string | null): ChatView {
+function viewOf(chat: ChatRow, cards: Map<string, MemberCard>, overAt: string | null): ChatView {
   const participants = chat.uids.map((uid) => cards.get(uid) ?? unknownCard(uid));
   return {
     id: chat.id,
     type: chat.type,
     threadId: chat.threadId,
     title: chat.title,
-    plannedFor,
+    overAt,
     createdAt: chat.createdAt,
     createdBy: chat.createdBy,
     participants,
@@ -34,38 +34,37 @@ function viewOf(chat: ChatRow, cards: Map<string, MemberCard>, plannedFor: strin
 
 /**
  * Returns chats as their viewers may see them.
- * @param plannedFor when the hangout of these chats begins, where the caller knows it
+ * @param overAt when the hangout of these chats ends, where the caller knows it
  */
 export async function viewsOf(
-  { profiles, plannedTimes }: Pick<ChatsContext, 'profiles' | 'plannedTimes'>,
+  { profiles, endTimes }: Pick<ChatsContext, 'profiles' | 'endTimes'>,
   db: Db,
   chats: readonly ChatRow[],
-  plannedFor?: string,
+  overAt?: string,
 ): Promise<ChatView[]> {
   const cards = await profiles.cards(
     db,
     chats.flatMap(({ uids }) => uids),
   );
   const groups = [...new Set(chats.filter(({ type }) => type === 'group').map(({ id }) => id))];
-  const times =
-    plannedFor === undefined ? await plannedTimes.of(db, groups) : new Map(groups.map((id) => [id, plannedFor]));
+  const times = overAt === undefined ? await endTimes.of(db, groups) : new Map(groups.map((id) => [id, overAt]));
   return chats.map((chat) => viewOf(chat, cards, times.get(chat.id) ?? null));
 }
 
 /**
  * Publishes to each viewer the chat as it is for them now, or that it is gone. Takes as many statements for any number of viewers.
- * @param plannedFor when the hangout of these chats begins, where the caller knows it
+ * @param overAt when the hangout of these chats ends, where the caller knows it
  * @returns the views
  */
 export async function publishViews(
-  ctx: Pick<ChatsContext, 'profiles' | 'safety' | 'plannedTimes'>,
+  ctx: Pick<ChatsContext, 'profiles' | 'safety' | 'endTimes'>,
   work: Work,
   viewers: readonly ViewerOfChat[],
-  plannedFor?: string,
+  overAt?: string,
 ): Promise<ChatView[]> {
   if (viewers.length === 0) return [];
   const rows = await chatsFor(work.db, ctx.safety.notBlocked, viewers);
-  const views = await viewsOf(ctx, work.db, rows, plannedFor);
+  const views = await viewsOf(ctx, work.db, rows, overAt);
   const byViewer = new Map(rows.map(({ viewer, id }, at) => [`${viewer} ${id}`, views[at]]));
   for (const { viewer, chatId } of viewers) {
     const chat = byViewer.get(`${viewer} ${chatId}`);

@@ -38,7 +38,7 @@ export type Events = ReturnType<typeof createEvents>;
 export function createEvents({ log, hub, publishToCluster, ...deps }: Deps) {
   const { db, clock } = deps;
   const listeners: Listener[] = [];
-  deps.chats.plannedTimesFrom(sql.timesOfChats);
+  deps.chats.endTimesFrom(sql.endsOfChats);
   const publish = (event: EventView) => hub.broadcast('events', { type: 'event', event }, () => true);
   const ctx: EventsContext = {
     ...deps,

@@ -128,5 +128,5 @@ export const groupOf = ({ id, tableId, title, createdBy, endsAt, cancelledAt }: 
   hangoutId: tableId ?? id,
   title,
   createdBy: createdBy ?? '',
-  ...(tableId === null && cancelledAt === null && { plannedFor: endsAt }),
+  ...(tableId === null && cancelledAt === null && { overAt: endsAt }),
 });

@@ -30,7 +30,7 @@ import { join, joinHangout } from './join.ts';
 import { leave } from './leave.ts';
 import { letBackIn } from './let-back-in.ts';
 import { list } from './list.ts';
-import { firstMeetings, thirdMeetings, timesOfChats } from './meetings.sql.ts';
+import { endsOfChats, firstMeetings, thirdMeetings } from './meetings.sql.ts';
 import { nameCoHost } from './name-co-host.ts';
 import { markAsked, settleDuePlaces } from './offers.ts';
 import { placeToken } from './place-links.ts';
@@ -165,7 +165,7 @@ export function createHangouts({ hub, publishToCluster, isSeated, ...given }: De
       for (const listener of listeners) await listener(work, change);
     },
   };
-  given.chats.plannedTimesFrom(timesOfChats);
+  given.chats.endTimesFrom(endsOfChats);
   followSafety(ctx);
   const seen = (tx: Db, viewer: string, id: string) => sql.find(tx, id, { viewer, mayRead });
   const findFor = async (...given: Parameters<typeof seen>) => (await seen(...given)) ?? fail('NOT_FOUND');

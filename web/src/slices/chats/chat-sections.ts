@@ -17,8 +17,8 @@ export interface ChatSections {
 
 /** Returns whether the hangout or event of a chat is over and nobody has written for days. Unread messages that count keep it. */
 function isPast(chat: ChatView, now: Date): boolean {
-  if (!chat.plannedFor || countedIn(chat) > 0) return false;
-  const last = Math.max(Date.parse(chat.plannedFor), Date.parse(activeAt(chat)));
+  if (!chat.overAt || countedIn(chat) > 0) return false;
+  const last = Math.max(Date.parse(chat.overAt), Date.parse(activeAt(chat)));
   return last + PAST_AFTER_MS < now.getTime();
 }
 

@@ -65,7 +65,7 @@ export class ServerModel {
       type,
       threadId: null,
       title: type === 'group' ? `Group ${index}` : null,
-      plannedFor: null,
+      overAt: null,
       createdAt: new Date(START_MS + index).toISOString(),
       createdBy: ANA,
       participants: [card(ME), card(ANA)],

@@ -17,29 +17,29 @@ describe('when the hangout or event of a chat ends', () => {
   });
   afterAll(() => test.close());
 
-  const plannedFor = async (chatId: string) => (await ann.call(chats.read, { params: { chatId } })).body.plannedFor;
+  const overAt = async (chatId: string) => (await ann.call(chats.read, { params: { chatId } })).body.overAt;
 
   it('M-22 is the end of the hangout as it is now, or when it was cancelled, in the list and in one chat', async () => {
     const { body } = await ann.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } });
     const chatId = groupChatId(body.id);
-    expect(await plannedFor(chatId)).toBe(body.endsAt);
+    expect(await overAt(chatId)).toBe(body.endsAt);
     const later = aPlan({ at: new Date(Date.now() + 3 * DAY_MS) });
     const changed = await ann.call(hangouts.change, { params: { hangoutId: body.id }, body: later });
     expect(changed.body.dateTime).not.toBe(body.dateTime);
-    expect(await plannedFor(chatId)).toBe(changed.body.endsAt);
+    expect(await overAt(chatId)).toBe(changed.body.endsAt);
     const listed = (await ann.call(chats.list, {})).body.items.find(({ id }) => id === chatId);
-    expect(listed?.plannedFor).toBe(changed.body.endsAt);
+    expect(listed?.overAt).toBe(changed.body.endsAt);
     await ann.call(hangouts.cancel, { params: { hangoutId: body.id } });
-    const cancelled = await plannedFor(chatId);
+    const cancelled = await overAt(chatId);
     expect(Date.parse(cancelled ?? '')).toBeLessThanOrEqual(test.clock.now().getTime() + 60_000);
   });
 
   it('M-22 is the end of an event, and unknown for a direct chat', async () => {
     const event = await test.app.slices.operators.createEvent(null, { ...newEvent(), durationMinutes: 90 });
     await ann.call(events.join, { params: { eventId: event.id } });
-    expect(await plannedFor(eventChatId(event.id))).toBe(event.endsAt);
+    expect(await overAt(eventChatId(event.id))).toBe(event.endsAt);
     const params = { target: ben.uid, requester: ann.uid };
     const { chatId } = (await ann.call(connections.request, { params, body: { message: 'Hi' } })).body;
-    expect(await plannedFor(chatId)).toBeNull();
+    expect(await overAt(chatId)).toBeNull();
   });
 });
