@@ -46,6 +46,8 @@ describe('tables', () => {
     });
   const vote = async (who: Member, tableId: string, proposalId: string, agrees = true) =>
     (await as(who)).call(tables.vote, { params: { tableId, proposalId }, body: { agrees } });
+  const stay = async (who: Member, tableId: string) =>
+    (await as(who)).call(tables.stay, { params: { tableId }, body: {} });
   const everybody = (group: readonly Member[]) => group.map(({ uid }) => uid).sort();
 
   it('B-01 seats members once a week at a table with a plan, a chat, a reason for each and a notification', async () => {
@@ -142,10 +144,8 @@ describe('tables', () => {
     expect((await other.call(tables.leave, { params: { tableId: table.id } })).status).toBe(404);
     expect((await other.call(chats.messages, { params: { chatId: chatIdOf(table.hangout) } })).status).toBe(404);
     const tokenOf = async ({ uid }: Member) => (await test.app.slices.identity.issueTokens(uid)).idToken;
-    const [mine, theirs] = [
-      await openSocket(address, await tokenOf(ben)),
-      await openSocket(address, await tokenOf(stranger)),
-    ];
+    const mine = await openSocket(address, await tokenOf(ben));
+    const theirs = await openSocket(address, await tokenOf(stranger));
     for (const socket of [mine, theirs]) {
       socket.say({ t: 'subscribe', topic: 'threads' });
       await socket.settled();
@@ -221,14 +221,12 @@ describe('tables', () => {
     const met = await (await as(ann)).call(encounters.list, { params: { hangoutId: first.id } });
     expect(met.body.items.map(({ member }) => member.uid).sort()).toEqual(everybody([ben, cleo, dan]));
     await afterMeeting(ann);
-    expect((await (await as(ann)).call(tables.stay, { params: { tableId: table.id }, body: {} })).error.code).toBe(
-      'TABLE_NOT_DECIDING',
-    );
+    expect((await stay(ann, table.id)).error.code).toBe('TABLE_NOT_DECIDING');
     await afterMeeting(ann);
     expect(await tableOf(ann)).toMatchObject({ state: 'deciding', round: 3, stay: { yes: 0, mine: false } });
     expect((await kinds(ann))[0]).toBe('table_deciding');
     for (const who of [ann, ben, cleo]) {
-      const answer = await (await as(who)).call(tables.stay, { params: { tableId: table.id }, body: {} });
+      const answer = await stay(who, table.id);
       expect(answer.body.stay?.mine).toBe(true);
     }
     test.clock.advance(7 * DAY);
@@ -246,8 +244,7 @@ describe('tables', () => {
     for (const staying of [4, 2]) {
       const { group, table } = await seated(4);
       for (let round = 0; round < 3; round++) await afterMeeting(group[0] as Member);
-      for (const who of group.slice(0, staying))
-        await (await as(who)).call(tables.stay, { params: { tableId: table.id }, body: {} });
+      for (const who of group.slice(0, staying)) await stay(who, table.id);
       if (staying === 4) expect((await tableOf(group[0] as Member)).state).toBe('circle');
       test.clock.advance(7 * DAY);
       await test.app.slices.tables.tend();
@@ -255,6 +252,35 @@ describe('tables', () => {
       expect((await kinds(group[0] as Member)).includes('table_over')).toBe(staying === 2);
       for (const who of group) await wish(who, { isOn: false });
     }
+  });
+
+  it('B-01 stores the end of a table with the answer of a member who stays when too few do, and says that there is none', async () => {
+    const late = await seated();
+    const [ann] = late.group as [Member];
+    for (let round = 0; round < 3; round++) await afterMeeting(ann);
+    // The week is over, and the job has not run yet.
+    test.clock.advance(7 * DAY);
+    expect((await stay(ann, late.table.id)).error.code).toBe('NOT_FOUND');
+    expect([await listOf(ann), (await kinds(ann))[0]]).toEqual([[], 'table_over']);
+    for (const who of late.group) await wish(who, { isOn: false });
+    const few = await seated();
+    const [ben, cleo, ...suspended] = few.group as [Member, Member];
+    for (let round = 0; round < 3; round++) await afterMeeting(ben);
+    for (const { uid } of suspended) await test.app.transact((work) => test.app.slices.safety.suspend(work, uid, WHY));
+    expect((await stay(ben, few.table.id)).error.code).toBe('NOT_FOUND');
+    for (const who of [ben, cleo]) expect([await listOf(who), (await kinds(who))[0]]).toEqual([[], 'table_over']);
+  });
+
+  it('B-01 P-12 decides nothing about a table while a block that took a seat can be undone', async () => {
+    const { group, table } = await seated(4);
+    const [ann, ben, cleo, dan] = group as [Member, Member, Member, Member];
+    for (let round = 0; round < 3; round++) await afterMeeting(ann);
+    await leave(dan, table.id);
+    await block(cleo, ben);
+    for (const who of [ann, ben]) expect((await stay(who, table.id)).body).toMatchObject({ state: 'deciding' });
+    await (await as(cleo)).call(safety.unblock, { params: { uid: cleo.uid, other: ben.uid } });
+    expect((await stay(cleo, table.id)).body.state).toBe('circle');
+    expect((await tableOf(ann)).members.map(({ member }) => member.uid).sort()).toEqual(everybody([ann, ben, cleo]));
   });
 
   it('B-01 lets a member skip one time and come to the next, without leaving the table or its chat', async () => {

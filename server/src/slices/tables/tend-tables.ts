@@ -38,11 +38,16 @@ async function planNext(
   return planned;
 }
 
+interface Voters {
+  members: readonly sql.MemberRow[];
+  /** How many members left for a block that can be undone: until then, or the end of the time, nothing is decided. */
+  mayReturn: number;
+}
 /** Makes a table a circle of the members who stay, or ends it when they are too few. */
-async function decide(ctx: TablesContext, work: Work, table: sql.TableRow, members: readonly sql.MemberRow[]) {
+async function decide(ctx: TablesContext, work: Work, table: sql.TableRow, { members, mayReturn }: Voters) {
   const stays = members.filter(({ staysSince }) => staysSince !== null).map(({ uid }) => uid);
   const isTimeUp = table.decidingSince !== null && decidesUntil(table.decidingSince) <= ctx.clock.now();
-  if (stays.length < members.length && !isTimeUp) return table;
+  if ((stays.length < members.length || mayReturn > 0) && !isTimeUp) return table;
   const everybody = members.map(({ uid }) => uid);
   if (stays.length < TABLE_KEPT_MIN) return end(ctx, work, table, everybody);
   for (const uid of everybody.filter((one) => !stays.includes(one))) {
@@ -66,7 +71,7 @@ export async function tend(ctx: TablesContext, work: Work, table: sql.TableRow):
   // A block that can be undone leaves the table as it is until then.
   const mayReturn = await sql.leftForBlocksSince(work.db, table.id, new Date(now.getTime() - BLOCK_UNDO_MS));
   if (uids.length + mayReturn < TABLE_KEPT_MIN) return end(ctx, work, table, uids);
-  if (table.state === 'deciding') return decide(ctx, work, table, members);
+  if (table.state === 'deciding') return decide(ctx, work, table, { members, mayReturn });
   const [last] = (await ctx.hangouts.tables.latest(work.db, uids[0] ?? '', [table.id])).values();
   if (!last || Date.parse(last.dateTime) + TABLE_PLANNED_AFTER_MS > now.getTime()) return table;
   if (table.state === 'circle' || table.round < TABLE_ROUNDS) return planNext(ctx, work, table, last, uids);
