@@ -10,7 +10,7 @@ const guest: fc.Arbitrary<Omit<Guest, 'uid'>> = fc.record({
   languages: fc.integer({ min: 1, max: 3 }),
   likes: fc.integer({ min: 1, max: 255 }),
   interests: fc.integer({ min: 0, max: 255 }),
-  temperament: fc.option(fc.integer({ min: 1, max: 5 }), { nil: null }),
+  temperament: fc.integer({ min: 1, max: 5 }),
   wasLeftOut: fc.boolean(),
   isAlone: fc.boolean(),
   isMissing: fc.boolean(),

@@ -22,8 +22,8 @@ export interface Guest {
   languages: number;
   likes: number;
   interests: number;
-  /** How outgoing and how energetic the member is, from 1 to 5; null if unknown. Used here alone and never shown. */
-  temperament: number | null;
+  /** How outgoing and how energetic the member is, from 1 to 5. Used here alone and never shown. */
+  temperament: number;
   wasLeftOut: boolean;
   /** Whether the member has no connections. */
   isAlone: boolean;
@@ -120,9 +120,8 @@ export function createValues(guests: readonly Guest[], { apart, haveReason }: Re
 
   /** Returns the points for a mix of temperaments: somebody calm and somebody lively. */
   function mix(members: readonly number[]): number {
-    const known = members.flatMap((at) => guests[at]?.temperament ?? []);
-    if (known.length < 2) return 0;
-    return (VALUES.mix * Math.min(2, Math.max(...known) - Math.min(...known))) / 2;
+    const temperaments = members.map((at) => (guests[at] as Guest).temperament);
+    return (VALUES.mix * Math.min(2, Math.max(...temperaments) - Math.min(...temperaments))) / 2;
   }
 
   /** Returns the value of a table: what its members share and their seats. */
