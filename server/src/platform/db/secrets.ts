@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Db } from './database.ts';
 import type { DB } from './schema.ts';
 
@@ -12,11 +13,18 @@ export const storedSecret = async (db: Db, name: string): Promise<Buffer | undef
 /** Deletes a secret that has served its purpose. */
 export const deleteSecret = (db: Db, name: string) => on(db).deleteFrom('secrets').where('name', '=', name).execute();
 
+type Make = () => Buffer | Promise<Buffer>;
+const SECRET_BYTES = 32;
+
 /**
  * Returns a secret that all nodes share. The first node that needs it creates it and stores it in the database.
- * @param make creates the bytes; called only if none are stored, and ignored if another node was faster
+ * @param make creates the bytes, random ones by default; called only if none are stored, and ignored if another node was faster
  */
-export async function sharedSecret(db: Db, name: string, make: () => Buffer | Promise<Buffer>): Promise<Buffer> {
+export async function sharedSecret(
+  db: Db,
+  name: string,
+  make: Make = () => randomBytes(SECRET_BYTES),
+): Promise<Buffer> {
   const there = await storedSecret(db, name);
   if (there) return there;
   await on(db)
@@ -27,4 +35,16 @@ export async function sharedSecret(db: Db, name: string, make: () => Buffer | Pr
   const made = await storedSecret(db, name);
   if (!made) throw new Error(`The secret ${name} could not be kept.`);
   return made;
+}
+
+/** Returns a function that reads a shared secret once and caches it. If the database is down, the next call tries again. */
+export function cachedSecret(db: Db, name: string, make?: Make): () => Promise<Buffer> {
+  let loading: Promise<Buffer> | undefined;
+  return () => {
+    loading ??= sharedSecret(db, name, make).catch((error) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
 }

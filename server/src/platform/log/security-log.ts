@@ -1,7 +1,8 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Db } from '../db/database.ts';
 import { sharedSecret } from '../db/secrets.ts';
 import { addressKey } from '../http/limiter.ts';
+import { keyedHash } from '../signed-tokens.ts';
 import type { LogEvent } from './events.ts';
 import type { Log } from './log.ts';
 
@@ -54,7 +55,7 @@ export function createSecurityLog(log: Log, now: () => number = () => performanc
   let counted = new Map<string, number>();
   let since = now();
   const hashed = (purpose: string, text: string) =>
-    createHmac('sha256', key).update(`${purpose}\0${text}`).digest().subarray(0, HASH_BYTES).toString('base64url');
+    keyedHash(key, `${purpose}\0${text}`).subarray(0, HASH_BYTES).toString('base64url');
 
   /** Counts a line. Returns whether it is one of the first of its kind in this minute. */
   function isAllowed(kind: string): boolean {
@@ -74,7 +75,7 @@ export function createSecurityLog(log: Log, now: () => number = () => performanc
   return {
     /** Reads the key of the hashes, which all nodes share. Until then the hashes of this process are its own. */
     async prepare(db: Db) {
-      key = await sharedSecret(db, 'security-log-key', () => randomBytes(32));
+      key = await sharedSecret(db, 'security-log-key');
     },
     record(event: SecurityEvent, { uid, email, address, route, outcome }: SecurityFacts) {
       const from = address === undefined ? undefined : hashed('address', addressKey(address));

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { FoundArtist } from '#contract/artists/routes.ts';
 import { ARTIST_NAME_MAX } from '#contract/limits.ts';
@@ -6,7 +5,7 @@ import type { Artist } from '#contract/profiles/fields.ts';
 import { line } from '#contract/shapes.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { sharedSecret } from '#server/platform/db/secrets.ts';
+import { cachedSecret } from '#server/platform/db/secrets.ts';
 import type { Transact } from '#server/platform/db/unit-of-work.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { fail } from '#server/platform/http/errors.ts';
@@ -79,19 +78,7 @@ function musicServiceOf(source: ArtistsSource): MusicService | null {
 export function createArtists({ db, transact, files, clock, log, source, photoHosts = PHOTO_HOSTS }: Deps) {
   const service = musicServiceOf(source);
   const searchService = service && createServiceSearch(service, { clock, log });
-  let secret: Promise<Buffer> | undefined;
-  const photos = createPhotos({
-    files,
-    log,
-    hosts: photoHosts,
-    secret: () => {
-      secret ??= sharedSecret(db, 'artist-pictures', () => randomBytes(32)).catch((error) => {
-        secret = undefined;
-        throw error;
-      });
-      return secret;
-    },
-  });
+  const photos = createPhotos({ files, log, hosts: photoHosts, secret: cachedSecret(db, 'artist-pictures') });
 
   const searchInCatalogue = (term: string): FoundArtist[] =>
     searchCatalogue(term, FOUND_MAX).map(({ id, name }) => ({ id, name, images: [coverPath(id)] }));

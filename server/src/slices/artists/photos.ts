@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { bulkhead, TimeoutStrategy, timeout, wrap } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
 import type { Files } from '#server/platform/files/files.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import { isSameSignature, keyedHash } from '#server/platform/signed-tokens.ts';
 import type { MusicServiceName, PhotoRef } from './music-services/music-service.ts';
 import { getBytes } from './music-services/request.ts';
 
@@ -18,6 +18,7 @@ const ADDRESS: Record<MusicServiceName, (host: string, key: string) => string> =
 };
 
 const PATH = /^(deezer|spotify)\/([0-9a-f]{32}|[0-9a-f]{40})\.([\w-]{22})\.jpg$/;
+const SIGNATURE_BYTES = 16;
 const SOURCE_MAX_BYTES = 3 * 1024 * 1024;
 const TIMEOUT_MS = 8000;
 const CONCURRENT_MAX = 4;
@@ -43,10 +44,7 @@ export function createPhotos({ files, log, secret, hosts }: Deps) {
   const policy = wrap(bulkhead(CONCURRENT_MAX, WAITING_MAX), timeout(TIMEOUT_MS, TimeoutStrategy.Aggressive));
 
   const sign = async ({ service, key }: PhotoRef): Promise<Buffer> =>
-    createHmac('sha256', await secret())
-      .update(`${service}/${key}`)
-      .digest()
-      .subarray(0, 16);
+    keyedHash(await secret(), `${service}/${key}`).subarray(0, SIGNATURE_BYTES);
 
   async function load({ service, key }: PhotoRef, file: string): Promise<Uint8Array | null> {
     try {
@@ -84,9 +82,7 @@ export function createPhotos({ files, log, secret, hosts }: Deps) {
       const [, service, key, signature] = PATH.exec(path) ?? [];
       if (!service || !key || !signature) return null;
       const photo: PhotoRef = { service: service as MusicServiceName, key };
-      const given = Buffer.from(signature, 'base64url');
-      const expected = await sign(photo);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+      if (!isSameSignature(Buffer.from(signature, 'base64url'), await sign(photo))) return null;
       const file = `artists/${service}/${key}.jpg`;
       if (failed.has(file)) return 'missing';
       const download = downloads.get(file) ?? load(photo, file).finally(() => downloads.delete(file));

@@ -1,8 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Mine, PlaceLink } from '#contract/hangouts/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { sharedSecret } from '#server/platform/db/secrets.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { contentOfToken, signToken } from '#server/platform/signed-tokens.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import type { HangoutsContext } from './context.ts';
 import * as sql from './hangouts.sql.ts';
@@ -16,23 +16,17 @@ export interface PlaceGrant {
   until: Date;
 }
 
-async function signatureOf(db: Db, signed: string): Promise<Buffer> {
-  const secret = await sharedSecret(db, 'place-links', () => randomBytes(32));
-  return createHmac('sha256', secret).update(signed).digest();
-}
+const secretOf = (db: Db) => sharedSecret(db, 'place-links');
 
 /** Returns the token of a link with which a member can answer without signing in. */
 export async function placeToken(db: Db, { purpose, uid, hangoutId, until }: PlaceGrant): Promise<string> {
-  const signed = `${purpose}.${uid}.${hangoutId}.${until.getTime()}`;
-  return `${signed}.${(await signatureOf(db, signed)).toString('base64url')}`;
+  return signToken(await secretOf(db), `${purpose}.${uid}.${hangoutId}.${until.getTime()}`);
 }
 
 /** @throws AppError PLACE_LINK_GONE when the signature is wrong or the time is over */
 async function grantOf(db: Db, token: string, now: Date): Promise<PlaceGrant> {
-  const [purpose = '', uid = '', hangoutId = '', at = '', given = ''] = token.split('.');
-  const expected = await signatureOf(db, `${purpose}.${uid}.${hangoutId}.${at}`);
-  const actual = Buffer.from(given, 'base64url');
-  if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) fail('PLACE_LINK_GONE');
+  const content = contentOfToken(await secretOf(db), token) ?? fail('PLACE_LINK_GONE');
+  const [purpose = '', uid = '', hangoutId = '', at = ''] = content.split('.');
   const until = new Date(Number(at));
   if (now >= until) fail('PLACE_LINK_GONE');
   return { purpose: purpose as PlaceGrant['purpose'], uid, hangoutId, until };

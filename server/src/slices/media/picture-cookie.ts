@@ -1,7 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { sharedSecret } from '#server/platform/db/secrets.ts';
+import { cachedSecret } from '#server/platform/db/secrets.ts';
+import { contentOfToken, signToken } from '#server/platform/signed-tokens.ts';
 
 /** The only cookie with a secret. It opens pictures and nothing else (docs/decisions/0009). */
 const NAME = 'stoop-pictures';
@@ -24,7 +24,7 @@ export interface PictureSession {
   sessionId: string;
 }
 
-const VALUE = /^([A-Za-z0-9]{28})\.([\w-]{1,64})\.(\d{10})\.([\w-]{43})$/;
+const VALUE = /^([A-Za-z0-9]{28})\.([\w-]{1,64})\.(\d{10})\.[\w-]{43}$/;
 
 /** Returns the value of a cookie in a request's Cookie header; '' if it has none. */
 const valueIn = (name: string, header: string | undefined) =>
@@ -33,29 +33,14 @@ const valueIn = (name: string, header: string | undefined) =>
 /** Issues and reads the cookies that open pictures. Reading one takes no query, so that made-up cookies cost nothing. */
 export function createPictureCookies({ db, clock, isSecure }: Deps) {
   const name = isSecure ? HOST_PREFIX + NAME : NAME;
-  let loading: Promise<Buffer> | undefined;
-  /** The same on all nodes. */
-  const secret = () => {
-    loading ??= sharedSecret(db, 'picture_cookies', () => randomBytes(32)).catch((error) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
+  const secret = cachedSecret(db, 'picture_cookies');
   const now = () => Math.floor(clock.now().getTime() / 1000);
-  const macOf = async (content: string) =>
-    createHmac('sha256', await secret())
-      .update(content)
-      .digest('base64url');
   const attributes = `; Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
 
   async function read(header: string | undefined): Promise<(PictureSession & { expiresAt: number }) | null> {
-    const [, uid = '', sessionId = '', expires = '', mac = ''] = VALUE.exec(valueIn(name, header)) ?? [];
-    if (!mac || Number(expires) <= now()) return null;
-    const expected = await macOf(`${uid}.${sessionId}.${expires}`);
-    return timingSafeEqual(Buffer.from(mac), Buffer.from(expected))
-      ? { uid, sessionId, expiresAt: Number(expires) }
-      : null;
+    const [token, uid = '', sessionId = '', expires = ''] = VALUE.exec(valueIn(name, header)) ?? [];
+    if (!token || Number(expires) <= now() || contentOfToken(await secret(), token) === null) return null;
+    return { uid, sessionId, expiresAt: Number(expires) };
   }
 
   return {
@@ -66,8 +51,8 @@ export function createPictureCookies({ db, clock, isSecure }: Deps) {
       const current = await read(header);
       const isCurrent = current?.uid === uid && current.sessionId === sessionId;
       if (isCurrent && current.expiresAt > now() + LIFETIME_S - RENEW_AFTER_S) return null;
-      const content = `${uid}.${sessionId}.${now() + LIFETIME_S}`;
-      return `${name}=${content}.${await macOf(content)}; Max-Age=${LIFETIME_S}${attributes}`;
+      const token = signToken(await secret(), `${uid}.${sessionId}.${now() + LIFETIME_S}`);
+      return `${name}=${token}; Max-Age=${LIFETIME_S}${attributes}`;
     },
   };
 }

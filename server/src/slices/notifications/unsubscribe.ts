@@ -1,4 +1,3 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { UNSUBSCRIBE_DAYS } from '#contract/limits.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -6,31 +5,26 @@ import type { Db } from '#server/platform/db/database.ts';
 import { sharedSecret } from '#server/platform/db/secrets.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { addressKey, type Limiter } from '#server/platform/http/limiter.ts';
+import { contentOfToken, signToken } from '#server/platform/signed-tokens.ts';
 import { stopDigest } from './settings.sql.ts';
 
-const TOKEN = /^(([A-Za-z0-9]{28})(?:\.(\d{1,6}))?)\.([\w-]{43})$/;
+const TOKEN = /^([A-Za-z0-9]{28})(?:\.(\d{1,6}))?\.[\w-]{43}$/;
 const DAY_MS = 86_400_000;
 const dayOf = (time: Date) => Math.floor(time.getTime() / DAY_MS);
 /** Tokens without a day were mailed by earlier releases, at the latest on this day. */
 const UNDATED_UNTIL = dayOf(new Date('2026-12-31T00:00:00Z'));
 
-async function signatureOf(db: Db, signed: string): Promise<Buffer> {
-  const secret = await sharedSecret(db, 'unsubscribe', () => randomBytes(32));
-  return createHmac('sha256', secret).update(signed).digest();
-}
+const secretOf = (db: Db) => sharedSecret(db, 'unsubscribe');
 
 /** Returns the token with which a member can turn their digest off for a year, without signing in: uid, day and signature. */
-export async function unsubscribeToken(db: Db, uid: string, now: Date): Promise<string> {
-  const signed = `${uid}.${dayOf(now)}`;
-  return `${signed}.${(await signatureOf(db, signed)).toString('base64url')}`;
-}
+export const unsubscribeToken = async (db: Db, uid: string, now: Date): Promise<string> =>
+  signToken(await secretOf(db), `${uid}.${dayOf(now)}`);
 
 /** Turns the digest off for the member of a token. Returns false when the token is not valid, or more than a year old. */
 async function unsubscribe(db: Db, token: string, now: Date): Promise<boolean> {
-  const [, signed = '', uid = '', day, given = ''] = TOKEN.exec(token) ?? [];
-  if (!signed || dayOf(now) - Number(day ?? UNDATED_UNTIL) > UNSUBSCRIBE_DAYS) return false;
-  const [expected, actual] = [await signatureOf(db, signed), Buffer.from(given, 'base64url')];
-  if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return false;
+  const [, uid, day] = TOKEN.exec(token) ?? [];
+  if (!uid || dayOf(now) - Number(day ?? UNDATED_UNTIL) > UNSUBSCRIBE_DAYS) return false;
+  if (contentOfToken(await secretOf(db), token) === null) return false;
   await stopDigest(db, uid);
   return true;
 }

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import webPush from 'web-push';
 import type { Db } from '#server/platform/db/database.ts';
-import { sharedSecret } from '#server/platform/db/secrets.ts';
+import { cachedSecret } from '#server/platform/db/secrets.ts';
 
 /** The keys that identify this server to push services (RFC 8292), base64url. */
 export interface VapidKeys {
@@ -9,10 +9,7 @@ export interface VapidKeys {
   privateKey: string;
 }
 
-async function read(db: Db): Promise<VapidKeys> {
-  const secret = await sharedSecret(db, 'vapid', () =>
-    Buffer.from(webPush.generateVAPIDKeys().privateKey, 'base64url'),
-  );
+function keysOf(secret: Buffer): VapidKeys {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(secret);
   return { publicKey: pair.getPublicKey('base64url'), privateKey: secret.toString('base64url') };
@@ -20,8 +17,8 @@ async function read(db: Db): Promise<VapidKeys> {
 
 /** Returns a function that reads the keys, which all nodes share, from the database once. */
 export function vapidKeys(db: Db): () => Promise<VapidKeys> {
-  let cached: VapidKeys | undefined;
-  return async () => (cached ??= await read(db));
+  const secret = cachedSecret(db, 'vapid', () => Buffer.from(webPush.generateVAPIDKeys().privateKey, 'base64url'));
+  return async () => keysOf(await secret());
 }
 
 /** Returns where push services reach the operators: the configured contact, or one made from the public address. */

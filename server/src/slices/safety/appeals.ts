@@ -1,4 +1,3 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import type { AppealState } from '#contract/safety/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { sharedSecret } from '#server/platform/db/secrets.ts';
@@ -6,6 +5,7 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
+import { keyedHash } from '#server/platform/signed-tokens.ts';
 import * as sql from './appeals.sql.ts';
 import type { SafetyContext } from './context.ts';
 import { suspendedMail } from './mails.ts';
@@ -22,8 +22,8 @@ export async function suspensionMail(
   const to = await identity.recipientOf(db, uid);
   const suspension = to === null ? undefined : await sql.suspensionOf(db, uid);
   if (to === null || !suspension) return null;
-  const secret = await sharedSecret(db, 'appeal-link', () => randomBytes(32));
-  const token = createHmac('sha256', secret).update(`${uid} ${suspension.createdAt}`).digest('base64url');
+  const secret = await sharedSecret(db, 'appeal-link');
+  const token = keyedHash(secret, `${uid} ${suspension.createdAt}`).toString('base64url');
   await sql.setLink(db, uid, sha256(token));
   // The token is in the fragment, so that browsers do not send it to servers on their own.
   return suspendedMail(to, { words: suspension.words, link: `${publicUrl()}/appeal#${token}` });

@@ -1,28 +1,21 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db } from '#server/platform/db/database.ts';
 import { sharedSecret } from '#server/platform/db/secrets.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { contentOfToken, keyedHash, signToken } from '#server/platform/signed-tokens.ts';
 import type { SharingContext } from './context.ts';
 
 /** contact: whether somebody wants the mails of a member. plan: the page of a shared plan. home: whether the member got home. */
 export type Purpose = 'contact' | 'plan' | 'home';
 
-const secretOf = (db: Db) => sharedSecret(db, 'safety-links', () => randomBytes(32));
-
-async function signatureOf(db: Db, signed: string): Promise<Buffer> {
-  return createHmac('sha256', await secretOf(db))
-    .update(signed)
-    .digest();
-}
+const secretOf = (db: Db) => sharedSecret(db, 'safety-links');
 
 /** Returns a keyed hash of an address, in which nobody can look an address up. */
-export const hashOf = (db: Db, email: string): Promise<Buffer> => signatureOf(db, `address ${email.toLowerCase()}`);
+export const hashOf = async (db: Db, email: string): Promise<Buffer> =>
+  keyedHash(await secretOf(db), `address ${email.toLowerCase()}`);
 
 /** Returns a token that works for one purpose and as long as the row with that id exists. */
-export async function tokenFor(db: Db, purpose: Purpose, id: string): Promise<string> {
-  const signed = `${purpose}.${id}`;
-  return `${signed}.${(await signatureOf(db, signed)).toString('base64url')}`;
-}
+export const tokenFor = async (db: Db, purpose: Purpose, id: string): Promise<string> =>
+  signToken(await secretOf(db), `${purpose}.${id}`);
 
 /** Returns a link for a mail. The token is in the fragment, so that browsers do not send it to servers on their own. */
 export async function linkTo({ publicUrl }: Pick<SharingContext, 'publicUrl'>, db: Db, purpose: Purpose, id: string) {
@@ -31,9 +24,7 @@ export async function linkTo({ publicUrl }: Pick<SharingContext, 'publicUrl'>, d
 
 /** Returns the purpose and id of a token. @throws AppError SAFETY_LINK_GONE when the signature is wrong */
 export async function openToken(db: Db, token: string): Promise<{ purpose: Purpose; id: string }> {
-  const [purpose = '', id = '', given = ''] = token.split('.');
-  const expected = await signatureOf(db, `${purpose}.${id}`);
-  const actual = Buffer.from(given, 'base64url');
-  if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) fail('SAFETY_LINK_GONE');
+  const content = contentOfToken(await secretOf(db), token) ?? fail('SAFETY_LINK_GONE');
+  const [purpose = '', id = ''] = content.split('.');
   return { purpose: purpose as Purpose, id };
 }
