@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { makeScheduledBackup } from './app.backup.ts';
 import { checkFiles, createPlatform, joinCluster, type Platform, type Substitutes } from './app.platform.ts';
@@ -34,6 +33,7 @@ import { deleteOldMails } from './platform/mail/mailer.ts';
 import { createMetricsServer, serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { attachRealtime } from './platform/realtime/gateway.ts';
 import { messageOutcomes } from './platform/realtime/message-outcomes.ts';
+import { within } from './platform/within.ts';
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
@@ -220,9 +220,6 @@ interface Running {
   realtime: ReturnType<typeof attachRealtime>;
 }
 
-/** Waits for something, but not longer than this. */
-const atMost = (ms: number, ending: Promise<unknown>) => Promise.race([ending, pause(ms, null, { ref: false })]);
-
 /** Takes no new requests, finishes running ones within limits, and closes every connection. */
 async function stop({ http, platform, slices, jobs, realtime }: Running) {
   const { log, boss, queues } = platform;
@@ -241,10 +238,10 @@ async function stop({ http, platform, slices, jobs, realtime }: Running) {
   await slices.safety.appeals.drained();
   await slices.push.stop(PUSHES_END_WITHIN_MS);
   // The database lists files that are not removed by then, for the next sweep.
-  await atMost(2000, slices.media.drained());
+  await within(2000, slices.media.drained(), () => {});
   // A job or mail that is interrupted here is done by another node, or after the next start.
-  await atMost(3000, jobsStopped);
-  await atMost(3000, queues.stop());
+  await within(3000, jobsStopped, () => {});
+  await within(3000, queues.stop(), () => {});
   await boss.close();
   platform.presence.stop();
   platform.history.stop();

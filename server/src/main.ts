@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { PRODUCT } from '#contract/brand.ts';
 import { VERSION } from '#contract/version.ts';
@@ -13,6 +12,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgre
 import { runningEmbeddedUrl } from './platform/postgres/running.ts';
 import { FolderInUse } from './platform/process/data-folder.ts';
 import { describeOwner, lockFolder } from './platform/process/folder-lock.ts';
+import { within } from './platform/within.ts';
 import { startFault } from './start-errors.ts';
 
 /** Prints a line for the person who started the server; this is not the log. */
@@ -129,7 +129,7 @@ async function start(config: Config, log: Log) {
         log.error({ event: 'stop_failed', err: error }, 'The embedded PostgreSQL did not stop in order'),
       );
     // A receiver of traces that does not answer may not delay the stop for longer than this.
-    await Promise.race([stopTracing(), pause(TRACES_END_WITHIN_MS, null, { ref: false })]);
+    await within(TRACES_END_WITHIN_MS, stopTracing(), () => {});
     release?.();
   }
   const end = (code: number) => {

@@ -17,6 +17,7 @@ import { readJobCounts } from './platform/jobs/job-counts.sql.ts';
 import { errorCode } from './platform/log/log.ts';
 import { trySmtp } from './platform/mail/mailer.ts';
 import { runningEmbeddedUrl } from './platform/postgres/running.ts';
+import { within } from './platform/within.ts';
 
 export interface Diagnosis extends Finding {
   about: string;
@@ -140,17 +141,15 @@ async function files({ s3 }: Config): Promise<Finding> {
 async function redis({ redisUrl }: Config): Promise<Finding> {
   if (!redisUrl) return ok('Redis is not used.');
   const link = createRedisLink(redisUrl);
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_done, refuse) => {
-    timer = setTimeout(() => refuse(new Error('late')), ANSWER_WITHIN_MS / 4);
-  });
   try {
-    await Promise.race([link.client.connect().then(() => link.client.ping()), late]);
+    const answered = link.client.connect().then(() => link.client.ping());
+    await within(ANSWER_WITHIN_MS / 4, answered, () => {
+      throw new Error('late');
+    });
     return ok('Redis answers.');
   } catch {
     return degraded('Redis does not answer. Check REDIS_URL. Until it answers, nodes communicate by PostgreSQL.');
   } finally {
-    clearTimeout(timer);
     link.close();
   }
 }

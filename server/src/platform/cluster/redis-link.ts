@@ -1,5 +1,6 @@
 import { createClient, type RedisClientType } from 'redis';
 import { pauseAfter } from '../retry.ts';
+import { within } from '../within.ts';
 import { RECONNECT } from './transport.ts';
 
 const CONNECT_WITHIN_MS = 3000;
@@ -57,20 +58,11 @@ export function createRedisLink(url: string, { error: onError = () => {}, change
   }
 
   /** Resolves or rejects as the command does. Rejects when it takes too long, and then the link is down. */
-  async function inTime<T>(command: Promise<T>): Promise<T> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, failed) => {
-      timer = setTimeout(() => {
-        setSilent(true);
-        failed(new Error('Redis does not answer'));
-      }, ANSWER_WITHIN_MS);
+  const inTime = <T>(command: Promise<T>): Promise<T> =>
+    within(ANSWER_WITHIN_MS, command, () => {
+      setSilent(true);
+      throw new Error('Redis does not answer');
     });
-    try {
-      return await Promise.race([command, late]);
-    } finally {
-      clearTimeout(timer);
-    }
-  }
 
   /** Pings, unless the answer to the last ping is still missing. Any answer, also a late one, brings the link up. */
   function ping() {

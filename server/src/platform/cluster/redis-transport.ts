@@ -1,4 +1,5 @@
 import { ErrorReply } from 'redis';
+import { within } from '../within.ts';
 import { createRedisLink } from './redis-link.ts';
 import { RedisRefused, type Transport, type TransportEvents } from './transport.ts';
 
@@ -8,16 +9,6 @@ const CONNECT_WITHIN_MS = 3000;
 /** The first words of Redis's answers that a wrong password or missing rights cause. */
 const REFUSALS = new Set(['NOAUTH', 'WRONGPASS', 'NOPERM', 'ERR']);
 const isRefusal = (error: Error) => error instanceof ErrorReply && REFUSALS.has(error.message.split(' ', 1)[0] ?? '');
-
-/** Waits for a promise, but no longer than a time. Never rejects. */
-async function waitAtMost(promise: Promise<unknown>, ms: number) {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise((done) => {
-    timer = setTimeout(done, ms);
-  });
-  await Promise.race([promise.catch(() => {}), late]);
-  clearTimeout(timer);
-}
 
 /**
  * Opens publish and subscribe of a Redis, each on its own connection.
@@ -57,7 +48,7 @@ export async function redisTransport(url: string, events: TransportEvents): Prom
     for (const link of [publisher, subscriber]) link.close();
   }
 
-  await waitAtMost(connect().catch(onError), CONNECT_WITHIN_MS);
+  await within(CONNECT_WITHIN_MS, connect().catch(onError), () => {});
   if (refused) {
     await close();
     throw new RedisRefused(refused.message);

@@ -1,4 +1,5 @@
 import type { Log } from '../log/log.ts';
+import { within } from '../within.ts';
 import { type Check, type CheckName, type Finding, failed, type Health } from './check.ts';
 import { worst } from './health.rules.ts';
 
@@ -18,13 +19,10 @@ function createRunner({ name, freshForMs, look }: Check, onFinding: (name: Check
   let running: Promise<Finding> | undefined;
 
   async function run(): Promise<Finding> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<Finding>((done) => {
-      timer = setTimeout(() => done(failed(`The check "${name}" got no answer within two seconds.`)), ANSWER_WITHIN_MS);
-    });
     const looked = look().catch(() => failed(`The check "${name}" was not possible.`));
-    const finding = await Promise.race([looked, late]);
-    clearTimeout(timer);
+    const finding = await within(ANSWER_WITHIN_MS, looked, () =>
+      failed(`The check "${name}" got no answer within two seconds.`),
+    );
     last = { finding, at: performance.now() };
     onFinding(name, finding);
     return finding;

@@ -4,12 +4,12 @@ import { COMMON_ERRORS, ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { FUNCTION_TIMEOUT_MS } from '#contract/limits.ts';
 import type { RouteSpec, RouteTable } from '#contract/route.ts';
 import type { SecurityLog } from '../log/security-log.ts';
+import { within } from '../within.ts';
 import { checkBytes, checkJson } from './body-checks.ts';
 import { AppError, fail } from './errors.ts';
 import type { Actor, Handler, HandlerContext, SliceHandlers } from './handle.ts';
 import { createThrottle, type Limits } from './limits.ts';
 import { requestLanguage } from './request-language.ts';
-import { withinTime } from './within-time.ts';
 
 /**
  * Returns the caller. `closed` also accepts the session of a closed account.
@@ -48,6 +48,9 @@ export const bearer = (request: FastifyRequest): string | null =>
 /** Use cases answer these when somebody could not prove who they are. */
 const PROOF_FAILED: ReadonlySet<ErrorCode> = new Set(['PASSKEY_REFUSED', 'RECOVERY_CODE_WRONG']);
 const nameOf = ({ method, path }: RouteSpec) => `${method} ${path}`;
+
+/** Fails with UNAVAILABLE when a call takes longer than it may (F-01). Its work continues, so that the next call may find it cached. */
+const inTime = <T>(ms: number, work: Promise<T>) => within(ms, work, () => fail('UNAVAILABLE'));
 
 /** Returns a function that mounts a slice's routes. Authentication, access level, rate limit and schemas come before the handler. */
 export function createMount(app: FastifyInstance, mounting: Mounting) {
@@ -119,7 +122,7 @@ export function createMount(app: FastifyInstance, mounting: Mounting) {
           const actor = actors.get(request) ?? null;
           const work = () =>
             throttle.run(spec, actor, async () => run(request, await stillAllowed(spec, request, actor)));
-          const answer = await (spec.limit === 'callable' ? withinTime(functionTimeoutMs, work) : work());
+          const answer = await (spec.limit === 'callable' ? inTime(functionTimeoutMs, work()) : work());
           if (spec.access === 'operator') security.record('operator_called', { uid: actor?.uid, route: nameOf(spec) });
           return answer;
         } catch (error) {

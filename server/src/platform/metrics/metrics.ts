@@ -3,12 +3,13 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { VERSION } from '#contract/version.ts';
 import { CHECK_NAMES, type CheckName, type Health } from '../health/check.ts';
 import type { JobCounts } from '../jobs/job-counts.sql.ts';
+import { within } from '../within.ts';
 
 /** Upper limits of durations in seconds, from a quick read to a call of the language model. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const HEALTH_VALUE: Record<Health, number> = { ok: 0, degraded: 1, failed: 2 };
 /** Counts of all nodes come from the database: a scrape while it is away goes without them. */
-const COUNTS_WITHIN_MS = 1000;
+const READ_WITHIN_MS = 1000;
 
 /** An answered request. */
 export interface RequestFacts {
@@ -59,15 +60,9 @@ function createInstruments(registers: Registry[]) {
   };
 }
 
-async function atMost<T>(ms: number, value: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((done) => {
-    timer = setTimeout(() => done(null), ms);
-  });
-  const first = await Promise.race([value.catch(() => null), late]);
-  clearTimeout(timer);
-  return first;
-}
+const none = () => null;
+/** Returns null for a value that cannot be read, or not in time. */
+const orNone = <T>(value: Promise<T>): Promise<T | null> => within(READ_WITHIN_MS, value.catch(none), none);
 
 /** Registers the values that are read when somebody asks. */
 function watch(registers: Registry[], { sockets, otherNodes, pool, health, jobs, freeBytes }: MetricSources) {
@@ -100,13 +95,13 @@ function watch(registers: Registry[], { sockets, otherNodes, pool, health, jobs,
     for (const [check, found] of health()) one.set({ check }, HEALTH_VALUE[found]);
   });
   gauge('disk_free_bytes', 'Free bytes on the disk of the data folder.', [], async (one) => {
-    const free = await atMost(COUNTS_WITHIN_MS, freeBytes());
+    const free = await orNone(freeBytes());
     if (free !== null) one.set(free);
   });
   let counts: Promise<readonly JobCounts[] | null> | undefined;
   const jobCounts = () => {
     // Two gauges are read in one scrape.
-    counts ??= atMost(COUNTS_WITHIN_MS, jobs()).finally(() => {
+    counts ??= orNone(jobs()).finally(() => {
       counts = undefined;
     });
     return counts;

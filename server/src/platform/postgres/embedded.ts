@@ -8,6 +8,7 @@ import { FolderInUse } from '../process/data-folder.ts';
 import { freePort } from '../process/free-port.ts';
 import { isPostgresOf } from '../process/processes.ts';
 import { retry } from '../retry.ts';
+import { within } from '../within.ts';
 import type { Binaries } from './binaries.ts';
 import { type Cluster, openCluster } from './cluster.ts';
 import { PostgresUnusable, unusableBecause } from './unusable.ts';
@@ -157,9 +158,8 @@ function launch(cluster: Cluster, settings: Record<string, string>): Running {
 async function end({ server, ended }: Running) {
   if (server.exitCode !== null || server.signalCode !== null) return;
   server.kill('SIGINT');
-  const late = pause(END_WITHIN_MS, 'late', { ref: false });
   // An immediate shutdown loses nothing: committed data is recovered from the log at the next start.
-  if ((await Promise.race([ended, late])) === 'late') server.kill('SIGQUIT');
+  await within(END_WITHIN_MS, ended, () => server.kill('SIGQUIT'));
   await ended;
 }
 

@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { PUSH_DELAY_MS } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { createWaker } from '#server/platform/jobs/waker.ts';
 import { errorCode } from '#server/platform/log/log.ts';
+import { within } from '#server/platform/within.ts';
 import { type DeviceDeps, devicesFor, saveDevice } from './devices.ts';
 import * as sql from './push.sql.ts';
 import { type DeliveryDeps, deliver } from './push-delivery.ts';
@@ -86,7 +86,7 @@ export function createPush(deps: PushDeps) {
       stopped = true;
       const idle = waker.stop();
       const done = Promise.allSettled(sending);
-      await Promise.race([done, pause(withinMs, null, { ref: false })]);
+      await within(withinMs, done, () => {});
       ending.abort();
       await done;
       await idle;
