@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import type { Queues } from '#server/platform/jobs/queues.ts';
 import type { NotificationsContext } from './context.ts';
+import { followHidden } from './follow-hidden.ts';
 import { list, listFor } from './list.ts';
 import { markOwnRead, markRead } from './mark-read.ts';
 import { notifyOfConnections } from './notify-of-connections.ts';
@@ -44,15 +45,16 @@ export function createNotifications({ queues, ...ctx }: NotificationsContext & {
   notifyOfSharedPlans(ctx);
   notifyOfEvents(ctx, queues);
   notifyOfMessages(ctx);
+  followHidden(ctx);
   return {
     context: ctx,
     /** Returns a page of a member's notifications, for their download. @throws AppError INVALID_INPUT */
     list: (uid: string, page: { cursor?: string | undefined; limit: number }) => listFor(ctx, uid, page),
     /** Marks one of a member's notifications as read, or with the id "all" every one, for the demo data. */
-    markRead: (uid: string, id: string) => ctx.transact((work) => markOwnRead(work, uid, id)),
+    markRead: (uid: string, id: string) => ctx.transact((work) => markOwnRead(ctx, work, uid, id)),
     /** Returns which notifications a member wants. */
     settingsOf: (uid: string, db: Db = ctx.db) => settingsFor(db, uid),
     /** Runs in the transaction that deletes an account. */
-    forgetMember: (work: Work, uid: string) => removeMember(work, uid),
+    forgetMember: (work: Work, uid: string) => removeMember(ctx, work, uid),
   };
 }

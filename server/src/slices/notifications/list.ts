@@ -2,6 +2,7 @@ import { notifications } from '#contract/notifications/routes.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
 import { handle, type NotificationsContext } from './context.ts';
 import * as sql from './notifications.sql.ts';
+import { countUnread } from './unread.sql.ts';
 import { viewsOfListed } from './views.ts';
 
 /** Returns a page of a member's notifications, newest first. @throws AppError INVALID_INPUT */
@@ -20,7 +21,7 @@ export async function listFor(
     items: await viewsOfListed(ctx, db, rows),
     nextCursor,
     // The statement counts with the page, unless the page is empty.
-    unread: found[0]?.unread ?? (await sql.countUnread(db, uid)),
+    unread: found[0]?.unread ?? (await countUnread(db, uid, safety.notBlocked)),
   };
 }
 

@@ -10,8 +10,10 @@ import type { Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 import { topicOf } from './push.rules.ts';
 import { queuePushes } from './push.sql.ts';
+import { isShown, isUnread, unreadOf } from './unread.sql.ts';
 
 type Tables = Pick<DB, 'notifications'>;
+type NotBlocked = Safety['notBlocked'];
 export type NotificationRow = Selectable<Tables['notifications']>;
 const on = (db: Db) => db.withTables<Tables>();
 
@@ -26,11 +28,13 @@ export const lock = (db: Db, uids: readonly string[]) =>
   );
 
 /** A notification that was just written. */
-export interface NewRow extends NotificationRow {
-  /** How many unread notifications its member has now. */
-  unread: number;
+interface WrittenRow extends NotificationRow {
   /** How many pushes the statement queued, for all its notifications together. */
   pushes: number;
+}
+/** A notification, and how many unread ones its member has now. */
+export interface CountedRow extends NotificationRow {
+  unread: number;
 }
 export interface PushTimes {
   now: Date;
@@ -44,14 +48,15 @@ const wants = (uid: RawBuilder<unknown>, type: NotificationType) =>
   sql<boolean>`not exists (select from notification_settings s where s.uid = ${uid} and ${type} = any(s.off))`;
 
 /** Runs a statement that writes notifications, and queues a push for every device of their members with it. */
-async function write(db: Db, statement: RawBuilder<unknown>, topic: string, times: PushTimes): Promise<NewRow[]> {
-  const { rows } = await sql<NewRow>`
+async function write<More = object>(
+  db: Db,
+  statement: RawBuilder<unknown>,
+  { topic, times, more = sql`` }: { topic: string; times: PushTimes; more?: RawBuilder<More> },
+): Promise<(WrittenRow & More)[]> {
+  const { rows } = await sql<WrittenRow & More>`
     with written as (${statement} returning *),
       queued as (${queuePushes('written', topic, times)} returning 1)
-    select written.*, (select count(*) from queued) as pushes,
-      -- The statement does not see its own rows.
-      1 + (select count(*) from notifications n where n.uid = written.uid and not n.read and n.id <> written.id) as unread
-    from written`.execute(db);
+    select written.*, (select count(*) from queued) as pushes ${more} from written`.execute(db);
   return rows;
 }
 
@@ -68,9 +73,9 @@ export const insert = (
   db: Db,
   uids: readonly string[],
   { type, from, message, hangoutId, oncePerDay = false }: NewNotification,
-  times: PushTimes,
-): Promise<NewRow[]> =>
-  write(
+  { times, notBlocked }: { times: PushTimes; notBlocked: NotBlocked },
+): Promise<(WrittenRow & CountedRow)[]> =>
+  write<{ unread: number }>(
     db,
     sql`insert into notifications (uid, type, "from", message, hangout_id, "timestamp")
       select u.uid, ${type}, ${from}::text, ${message}, ${hangoutId}, ${afterAllOf(sql`u.uid`)}
@@ -78,8 +83,12 @@ export const insert = (
         and not (${oncePerDay}::boolean and exists (
           select from notifications n where n.uid = u.uid and n.type = ${type} and n."from" = ${from}::text
             and n.hangout_id = ${hangoutId} and n."timestamp" > now() - interval '1 day'))`,
-    topicOf({ type, from, hangoutId, eventId: null }),
-    times,
+    {
+      topic: topicOf({ type, from, hangoutId, eventId: null }),
+      times,
+      // The statement does not see its own rows.
+      more: sql`, 1 + ${unreadOf(sql.ref('written.uid'), notBlocked, sql`u.id <> written.id`)} as unread`,
+    },
   );
 
 /** Returns the members who were notified of an event, and these. For insertOfEvent. */
@@ -101,7 +110,7 @@ export const insertOfEvent = (
   { id, change, version, by }: OfEvent,
   { uids, notBlocked }: { uids: RawBuilder<unknown>; notBlocked: RawBuilder<boolean> },
   times: PushTimes,
-): Promise<NewRow[]> =>
+): Promise<WrittenRow[]> =>
   write(
     db,
     sql`insert into notifications as current (uid, type, message, event_id, event_change, event_version, "timestamp")
@@ -112,14 +121,18 @@ export const insertOfEvent = (
         event_change = excluded.event_change, event_version = excluded.event_version,
         "timestamp" = excluded."timestamp", read = false
         where current.event_version < excluded.event_version`,
-    topicOf({ type: 'event', from: null, hangoutId: null, eventId: id }),
-    times,
+    { topic: topicOf({ type: 'event', from: null, hangoutId: null, eventId: id }), times },
   );
 
-/** Returns those of these notifications that still exist, as they are now. */
-export async function findMany(db: Db, ids: readonly string[]): Promise<NewRow[]> {
-  const { rows } = await sql<NewRow>`
-    select own.*, 0 as pushes, (select count(*) from notifications n where n.uid = own.uid and not n.read) as unread
+/** A notification as it is now, which its member may not see at the moment. */
+export interface CurrentRow extends CountedRow {
+  isShown: boolean;
+}
+/** Returns those of these notifications that still exist. */
+export async function findMany(db: Db, ids: readonly string[], notBlocked: NotBlocked): Promise<CurrentRow[]> {
+  const uid = sql.ref<string>('own.uid');
+  const { rows } = await sql<CurrentRow>`
+    select own.*, ${isShown(uid, 'own', notBlocked)} as is_shown, ${unreadOf(uid, notBlocked)} as unread
     from notifications own where own.id = any(${ids}::uuid[])`.execute(db);
   return rows;
 }
@@ -128,20 +141,15 @@ interface ListOptions {
   limit: number;
   /** The last notification of the previous page. */
   after: { timestamp: string; id: string } | null;
-  notBlocked: Safety['notBlocked'];
+  notBlocked: NotBlocked;
   cardOf: Profiles['cardOf'];
   briefOf: Hangouts['briefOf'];
 }
 /** A notification with the member and the hangout that it names, and how many of its member's are unread. */
-export interface ListedRow extends NotificationRow {
-  unread: number;
+export interface ListedRow extends CountedRow {
   card: MemberCard | null;
   hangout: HangoutBrief | null;
 }
-/** How many unread notifications a member has. The condition is the one of an index. */
-const unreadOf = (uid: string) =>
-  sql<number>`(select count(*) from notifications u where u.uid = ${uid} and not u.read)`;
-
 /**
  * Returns a member's notifications, newest first, without those from members whom a block hides. At least one more than the limit, if there are.
  */
@@ -154,12 +162,12 @@ export const list = (
     .selectFrom('notifications')
     .selectAll()
     .select([
-      unreadOf(uid).as('unread'),
+      unreadOf(uid, notBlocked).as('unread'),
       cardOf('notifications.from').as('card'),
       briefOf('notifications.hangoutId').as('hangout'),
     ])
     .where('uid', '=', uid)
-    .where((eb) => eb.or([eb('from', 'is', null), notBlocked(uid, 'notifications.from')]))
+    .where(isShown(uid, 'notifications', notBlocked))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`("timestamp", id) < (${after?.timestamp}::timestamptz, ${after?.id}::uuid)`),
     )
@@ -167,11 +175,6 @@ export const list = (
     .orderBy('id', 'desc')
     .limit(rowsOfPage(limit))
     .execute();
-
-export async function countUnread(db: Db, uid: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select ${unreadOf(uid)} as count`.execute(db);
-  return rows[0]?.count ?? 0;
-}
 
 /** Which of a member's notifications are meant; without any condition all of them. */
 export interface Selection {
@@ -181,9 +184,15 @@ export interface Selection {
   type?: NotificationType;
   types?: readonly NotificationType[];
   hangoutId?: string;
+  /** Only what is listed: what a member marks must be unread when a hidden member is shown again. */
+  isListed?: true;
 }
-function conditionOf({ id, from, type, types, hangoutId }: Selection): RawBuilder<boolean> {
+function conditionOf(
+  { id, from, type, types, hangoutId, isListed }: Selection,
+  notBlocked: NotBlocked,
+): RawBuilder<boolean> {
   const conditions = [
+    ...(isListed ? [isShown(sql.ref('notifications.uid'), 'notifications', notBlocked)] : []),
     ...(id !== undefined ? [sql`id = ${id}`] : []),
     ...(from !== undefined ? [sql`"from" = ${from}`] : []),
     ...(type !== undefined ? [sql`type = ${type}`] : []),
@@ -201,16 +210,21 @@ interface MemberChange {
   unread: number;
 }
 /** Marks notifications as read. Returns the ones that were unread, by member; a member without any has no ids. */
-export async function markRead(db: Db, uids: readonly string[], which: Selection): Promise<MemberChange[]> {
+export async function markRead(
+  db: Db,
+  uids: readonly string[],
+  which: Selection,
+  notBlocked: NotBlocked,
+): Promise<MemberChange[]> {
   const { rows } = await sql<MemberChange>`
     with changed as (
       update notifications set read = true
-      where uid = any(${uids}::text[]) and not read and ${conditionOf(which)} returning id, uid
+      where uid = any(${uids}::text[]) and not read and ${conditionOf(which, notBlocked)} returning id, uid
     )
-    select u.uid, array_remove(array_agg(c.id), null) as ids,
+    select m.uid, array_remove(array_agg(c.id), null) as ids,
       -- The statement does not see its own changes.
-      (select count(*) from notifications n where n.uid = u.uid and not n.read) - count(c.id) as unread
-    from unnest(${uids}::text[]) u (uid) left join changed c on c.uid = u.uid group by u.uid`.execute(db);
+      ${unreadOf(sql.ref('m.uid'), notBlocked, sql`not exists (select from changed where changed.id = u.id)`)} as unread
+    from unnest(${uids}::text[]) m (uid) left join changed c on c.uid = m.uid group by m.uid`.execute(db);
   return rows;
 }
 
@@ -237,25 +251,32 @@ export async function membersNotifiedAbout(db: Db, from: string): Promise<string
   return rows.map(({ uid }) => uid);
 }
 
+/** Returns the unread notifications that name a member, listed or not. */
+export const unreadFrom = (db: Db, from: string): Promise<{ id: string; uid: string }[]> =>
+  on(db)
+    .selectFrom('notifications')
+    .select(['id', 'uid'])
+    .where('from', '=', from)
+    .where((eb) => eb.not('read'))
+    .execute();
+
 /** Deletes the notifications that name a member. Returns the deleted ones by the member who had them. */
-export async function deleteFrom(db: Db, from: string): Promise<MemberChange[]> {
+export async function deleteFrom(db: Db, from: string, notBlocked: NotBlocked): Promise<MemberChange[]> {
   const { rows } = await sql<MemberChange>`
-    with deleted as (delete from notifications where "from" = ${from} returning id, uid, read)
+    with deleted as (delete from notifications where "from" = ${from} returning id, uid)
     select d.uid, array_agg(d.id) as ids,
       -- The statement does not see its own changes.
-      (select count(*) from notifications n where n.uid = d.uid and not n.read) - count(*) filter (where not d.read) as unread
+      ${unreadOf(sql.ref('d.uid'), notBlocked, sql`u."from" is distinct from ${from}`)} as unread
     from deleted d group by d.uid`.execute(db);
   return rows;
 }
 
 /** Returns unread notifications that came after a time, or at any time for null; newest first, at most 100. */
-export const unreadSince = (db: Db, uid: string, since: string | null, notBlocked: Safety['notBlocked']) =>
+export const unreadSince = (db: Db, uid: string, since: string | null, notBlocked: NotBlocked) =>
   on(db)
     .selectFrom('notifications')
     .selectAll()
-    .where('uid', '=', uid)
-    .where('read', '=', false)
-    .where((eb) => eb.or([eb('from', 'is', null), notBlocked(uid, 'notifications.from')]))
+    .where(isUnread(uid, 'notifications', notBlocked))
     .$if(since !== null, (query) => query.where('timestamp', '>', since as string))
     .orderBy('timestamp', 'desc')
     .limit(100)

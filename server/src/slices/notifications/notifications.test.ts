@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { cursorOf } from '#server/platform/http/cursor.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { openSocket } from '#server/testing/socket.ts';
 
-const { connections, notifications } = routes;
+const { account, connections, notifications } = routes;
 
 describe('notifications', () => {
   let test: TestApp;
@@ -39,6 +40,40 @@ describe('notifications', () => {
       more = cursor !== undefined;
     }
     expect(paged).toEqual(all);
+  });
+
+  it('N-02 takes notifications from a hidden member out of the list and its count, live, until they are shown again', async () => {
+    const [cleo, bob] = [await test.member(), await test.member()];
+    const { safety } = test.app.slices;
+    const socket = await openSocket(await test.listen(), cleo.token);
+    const params = { target: cleo.uid, requester: bob.uid };
+    await bob.call(connections.request, { params, body: { message: 'hi' } });
+    const { notification } = await socket.event('notification');
+    const state = async () => {
+      const { items, unread } = (await cleo.call(notifications.list, { params: { uid: cleo.uid } })).body;
+      return [items.length, unread];
+    };
+    expect(await state()).toEqual([1, 1]);
+    await test.app.transact((work) => safety.suspend(work, bob.uid, { reason: 'a test', words: '' }));
+    expect(await socket.event('notificationsGone')).toMatchObject({ ids: [notification.id], unread: 0 });
+    expect(await state()).toEqual([0, 0]);
+    // Other notifications are counted without it, and marking all of them leaves it as it is.
+    await ann.call(connections.request, { params: { target: cleo.uid, requester: ann.uid }, body: { message: 'hi' } });
+    const other = await socket.event('notification', (event) => event.notification.id !== notification.id);
+    expect([other.notification.from?.uid, other.unread]).toEqual([ann.uid, 1]);
+    const all = { params: { uid: cleo.uid, id: 'all' as const }, body: { read: true as const } };
+    expect((await cleo.call(notifications.markRead, all)).body.unread).toBe(0);
+    const seen = socket.events.length;
+    await test.app.transact((work) => safety.restore(work, bob.uid));
+    await socket.settled();
+    expect(socket.events.slice(seen)).toContainEqual({ type: 'notification', notification, unread: 1 });
+    expect(await state()).toEqual([2, 1]);
+    // The same while the account is to be deleted at its member's wish.
+    await bob.call(account.planDeletion, { params: { uid: bob.uid } });
+    await socket.settled();
+    expect(socket.events.filter(({ type }) => type === 'notificationsGone')).toHaveLength(2);
+    expect(await state()).toEqual([1, 0]);
+    socket.close();
   });
 
   it('refuses an invalid cursor with 400', async () => {

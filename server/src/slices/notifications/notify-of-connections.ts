@@ -15,14 +15,14 @@ export function notifyOfConnections(ctx: NotificationsContext) {
       await notify(ctx, work, [target], { type: 'connection_request', from: requester, message: note ?? '' });
       return;
     }
-    await markReadFor(work, [target], { from: requester, types: ABOUT_REQUESTS });
+    await markReadFor(ctx, work, [target], { from: requester, types: ABOUT_REQUESTS });
     // Both are notified of it by the slice that compared their marks.
-    if (kind === 'bothWant') await markReadFor(work, [requester], { from: target, types: ABOUT_REQUESTS });
+    if (kind === 'bothWant') await markReadFor(ctx, work, [requester], { from: target, types: ABOUT_REQUESTS });
     if (kind === 'connected')
       await notify(ctx, work, [by === target ? requester : target], { type: 'connection_accepted', from: by });
     if (kind === 'blocked' || kind === 'left') {
-      await markReadFor(work, [target], { from: requester });
-      await markReadFor(work, [requester], { from: target });
+      await markReadFor(ctx, work, [target], { from: requester });
+      await markReadFor(ctx, work, [requester], { from: target });
     }
   });
 
@@ -31,13 +31,13 @@ export function notifyOfConnections(ctx: NotificationsContext) {
     const reminder = { type: 'connection_waiting' as const, from: requester, message: note };
     const reminded = await notify(ctx, work, [target], reminder);
     // One request must not count as two unread notifications.
-    await markReadFor(work, reminded, { from: requester, type: 'connection_request' });
+    await markReadFor(ctx, work, reminded, { from: requester, type: 'connection_request' });
   });
 
   // A block hides each of the two from the other's list, so nothing of it may count as unread.
   ctx.safety.onBlocked(async (work, uid, other) => {
     await sql.lock(work.db, [uid, other]);
-    await markReadFor(work, [uid], { from: other });
-    await markReadFor(work, [other], { from: uid });
+    await markReadFor(ctx, work, [uid], { from: other });
+    await markReadFor(ctx, work, [other], { from: uid });
   });
 }

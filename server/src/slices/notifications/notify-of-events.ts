@@ -30,6 +30,7 @@ async function notifyOfChange(ctx: NotificationsContext, { id, news: change, ver
           ]);
     const notBlocked = safety.notBlocked(by ?? '', 'm.uid');
     const rows = await sql.insertOfEvent(work.db, { id, change, version, by }, { uids, notBlocked }, pushTimes(ctx));
+    if (rows.some(({ pushes }) => pushes > 0)) ctx.push.wakeAfter(work);
     publishInBatches(ctx, work, rows);
   });
 }

@@ -48,10 +48,10 @@ export function notifyOfHangouts(ctx: NotificationsContext) {
         case 'several':
           return;
         case 'joined':
-          if (isSuggested) await markReadFor(work, actor, { hangoutId, type: 'hangout_suggested' });
+          if (isSuggested) await markReadFor(ctx, work, actor, { hangoutId, type: 'hangout_suggested' });
           return send(await seeing(hosts), 'hangout_joined');
         case 'coHost':
-          await markReadFor(work, others, { hangoutId, type: 'hangout_cohost' });
+          await markReadFor(ctx, work, others, { hangoutId, type: 'hangout_cohost' });
           return send(coHost === null ? [] : [coHost], 'hangout_cohost');
         case 'suggested':
           return send(others, 'hangout_suggested');
@@ -60,31 +60,34 @@ export function notifyOfHangouts(ctx: NotificationsContext) {
         case 'reconfirm':
           return askAboutPlaces(ctx, work, others, { type: 'hangout_reconfirm', host, hangout, until });
         case 'answered':
-          await markReadFor(work, others, { hangoutId, types: QUESTIONS });
+          await markReadFor(ctx, work, others, { hangoutId, types: QUESTIONS });
           return;
         case 'released':
-          if (by !== null) await markReadFor(work, hosts, { from: by, type: 'hangout_joined', hangoutId });
-          await markReadFor(work, actor, { hangoutId });
+          if (by !== null) await markReadFor(ctx, work, hosts, { from: by, type: 'hangout_joined', hangoutId });
+          await markReadFor(ctx, work, actor, { hangoutId });
           return send(actor, 'hangout_released');
         case 'removed':
-          if (by !== null) await markReadFor(work, hosts, { from: by, type: 'hangout_joined', hangoutId });
-          await markReadFor(work, actor, { hangoutId });
+          if (by !== null) await markReadFor(ctx, work, hosts, { from: by, type: 'hangout_joined', hangoutId });
+          await markReadFor(ctx, work, actor, { hangoutId });
           return send(actor, 'hangout_removed');
         case 'left':
-          if (by !== null) await markReadFor(work, hosts, { from: by, type: 'hangout_joined', hangoutId });
-          await markReadFor(work, actor, { hangoutId });
+          if (by !== null) await markReadFor(ctx, work, hosts, { from: by, type: 'hangout_joined', hangoutId });
+          await markReadFor(ctx, work, actor, { hangoutId });
           return;
         case 'over':
-          await markReadFor(work, others, { hangoutId, types: [...QUESTIONS, 'hangout_reminder'] });
+          await markReadFor(ctx, work, others, { hangoutId, types: [...QUESTIONS, 'hangout_reminder'] });
           return send(others, 'hangout_over');
         case 'soon':
-          await markReadFor(work, others, { hangoutId, type: 'hangout_reminder' });
+          await markReadFor(ctx, work, others, { hangoutId, type: 'hangout_reminder' });
           return send(others, 'hangout_reminder');
         default:
           // The newest notification says how the hangout is now. The member who changed it needs no reminder of the former plan.
           // A question that is still open stays: `answered` comes when it needs no answer any longer.
-          await markReadFor(work, others, { hangoutId, types: kind === 'cancelled' ? ABOUT_HANGOUTS : ABOUT_PLANS });
-          await markReadFor(work, actor, { hangoutId, type: 'hangout_reminder' });
+          await markReadFor(ctx, work, others, {
+            hangoutId,
+            types: kind === 'cancelled' ? ABOUT_HANGOUTS : ABOUT_PLANS,
+          });
+          await markReadFor(ctx, work, actor, { hangoutId, type: 'hangout_reminder' });
           return send(others, kind === 'cancelled' ? 'hangout_cancelled' : 'hangout_changed');
       }
     },

@@ -62,7 +62,7 @@ async function markChatRead(ctx: NotificationsContext, chatId: string, uid: stri
   await transact(async (work) => {
     await sql.lock(work.db, [uid]);
     if (hasWritten && (await chats.hasUnread(work.db, chatId, uid))) return;
-    await markReadFor(work, [uid], { ...subject, type: 'message' });
+    await markReadFor(ctx, work, [uid], { ...subject, type: 'message' });
   });
 }
 

@@ -11,6 +11,6 @@ export function notifyOfSharedPlans(ctx: NotificationsContext) {
   });
   ctx.sharing.onHome(async (work, uid, hangoutId) => {
     await sql.lock(work.db, [uid]);
-    await markReadFor(work, [uid], { type: 'home_question', hangoutId });
+    await markReadFor(ctx, work, [uid], { type: 'home_question', hangoutId });
   });
 }

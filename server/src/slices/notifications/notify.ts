@@ -23,7 +23,7 @@ export function pushTimes({ clock }: Pick<NotificationsContext, 'clock'>): sql.P
   return { now, due: new Date(now.getTime() + PUSH_DELAY_MS) };
 }
 
-function publishRows(work: Work, rows: readonly sql.NewRow[], views: Awaited<ReturnType<typeof viewsFor>>) {
+function publishRows(work: Work, rows: readonly sql.CountedRow[], views: Awaited<ReturnType<typeof viewsFor>>) {
   rows.forEach(({ uid, unread }, at) => {
     const notification = views[at];
     if (notification) work.publish([uid], { type: 'notification', notification, unread });
@@ -43,7 +43,15 @@ export async function notify(
   known?: Known,
 ): Promise<string[]> {
   if (uids.length === 0) return [];
-  const rows = await sql.insert(work.db, uids, { message: '', hangoutId: null, ...notice }, pushTimes(ctx));
+  const rows = await sql.insert(
+    work.db,
+    uids,
+    { message: '', hangoutId: null, ...notice },
+    {
+      times: pushTimes(ctx),
+      notBlocked: ctx.safety.notBlocked,
+    },
+  );
   if (rows.length === 0) return [];
   if (rows.some(({ pushes }) => pushes > 0)) ctx.push.wakeAfter(work);
   publishRows(work, rows, await viewsFor(ctx, work.db, rows, known));
@@ -51,11 +59,14 @@ export async function notify(
 }
 
 /**
- * Publishes notifications that went to the whole community to the members who are online. It happens after the commit and in
- * batches, so that no transaction locks the notifications of every member.
+ * Publishes notifications of many members as they are then, or that they are gone, to those who are online. It happens after the
+ * commit and in batches, so that no transaction locks the notifications of every member.
  */
-export function publishInBatches(ctx: NotificationsContext, work: Work, rows: readonly sql.NewRow[]): void {
-  if (rows.some(({ pushes }) => pushes > 0)) ctx.push.wakeAfter(work);
+export function publishInBatches(
+  ctx: NotificationsContext,
+  work: Work,
+  rows: readonly Pick<sql.CurrentRow, 'id' | 'uid'>[],
+): void {
   const online = rows.filter(({ uid }) => ctx.isOnline(uid));
   work.after(async () => {
     for (let from = 0; from < online.length; from += BATCH) {
@@ -65,11 +76,12 @@ export function publishInBatches(ctx: NotificationsContext, work: Work, rows: re
           then.db,
           batch.map(({ uid }) => uid),
         );
-        const current = await sql.findMany(
-          then.db,
-          batch.map(({ id }) => id),
-        );
-        publishRows(then, current, await viewsFor(ctx, then.db, current));
+        const ids = batch.map(({ id }) => id);
+        const current = await sql.findMany(then.db, ids, ctx.safety.notBlocked);
+        for (const { uid, id, unread } of current.filter(({ isShown }) => !isShown))
+          then.publish([uid], { type: 'notificationsGone', ids: [id], unread });
+        const shown = current.filter(({ isShown }) => isShown);
+        publishRows(then, shown, await viewsFor(ctx, then.db, shown));
       });
     }
   });

@@ -21,6 +21,7 @@ import { HELD_TOPIC, mayWait, quietUntil } from './quiet-hours.rules.ts';
 import { nameOf, sentenceFor } from './sentences.ts';
 import { quietHoursOf, wanting } from './settings.sql.ts';
 import { text } from './text/index.ts';
+import { countUnread } from './unread.sql.ts';
 import type { VapidKeys } from './vapid.ts';
 
 export interface DeliveryDeps {
@@ -82,7 +83,7 @@ async function prepare(deps: DeliveryDeps, claim: sql.Claim) {
   const card = row.from === null ? undefined : (await profiles.cards(db, [row.from])).get(row.from);
   const language = await identity.languageOf(db, row.uid);
   const answer = await answerTo(deps, row, language);
-  const unread = claim.topic === HELD_TOPIC ? await sql.countUnread(db, row.uid, safety.notBlocked) : 1;
+  const unread = claim.topic === HELD_TOPIC ? await countUnread(db, row.uid, safety.notBlocked) : 1;
   if (unread > 1) {
     const title = text[language].many(unread);
     return { row, content: { id, title, path: '/notifications', tag: claim.topic, at: timestamp } };

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 import { HELD_TOPIC } from './quiet-hours.rules.ts';
+import { isUnread } from './unread.sql.ts';
 
 type Tables = Pick<DB, 'pushDevices' | 'pushDeliveries' | 'notifications'>;
 const on = (db: Db) => db.withTables<Tables>();
@@ -99,20 +100,14 @@ export async function claim(db: Db, now: Date, until: Date): Promise<Claim | und
   return rows[0];
 }
 
-/** The unread notifications of a member that no block hides. */
-const unreadOf = (db: Db, uid: string, notBlocked: Safety['notBlocked']) =>
-  on(db)
-    .selectFrom('notifications')
-    .where('notifications.uid', '=', uid)
-    .where('notifications.read', '=', false)
-    .where((eb) => eb.or([eb('notifications.from', 'is', null), notBlocked(uid, 'notifications.from')]));
-
 /**
- * Returns the notification and the device of a claimed push, if it is unread and no block hides it. The push for those that were
+ * Returns the notification and the device of a claimed push, if it is unread and listed. The push for those that were
  * held back is about the newest one.
  */
 export const contentOf = (db: Db, { deviceId, uid, topic, notificationId }: Claim, notBlocked: Safety['notBlocked']) =>
-  unreadOf(db, uid, notBlocked)
+  on(db)
+    .selectFrom('notifications')
+    .where(isUnread(uid, 'notifications', notBlocked))
     .innerJoin('pushDevices', 'pushDevices.uid', 'notifications.uid')
     .select([
       'notifications.id',
@@ -135,14 +130,6 @@ export const contentOf = (db: Db, { deviceId, uid, topic, notificationId }: Clai
     .orderBy('notifications.timestamp', 'desc')
     .limit(1)
     .executeTakeFirst();
-
-/** Returns the number of a member's unread notifications that no block hides. */
-export async function countUnread(db: Db, uid: string, notBlocked: Safety['notBlocked']): Promise<number> {
-  const { count } = await unreadOf(db, uid, notBlocked)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
 
 const same = ({ deviceId, topic, notificationId }: Claim) => sql<boolean>`
   device_id = ${deviceId} and topic = ${topic} and notification_id = ${notificationId}`;
