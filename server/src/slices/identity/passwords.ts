@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { TEXT } from '#contract/limits.ts';
+import { limitConcurrency } from '#server/platform/concurrency.ts';
 import { Overloaded, refuse } from './errors.ts';
 
 /** The parameters of argon2id: KiB of memory, passes over it, and lanes. */
@@ -12,32 +13,7 @@ const COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * instead of 0.1 ms (median); with two, 4 ms.
  */
 const CONCURRENCY = 2;
-const WAITING_MAX = 500;
-
-/**
- * Returns a function that runs at most `concurrency` tasks at a time and queues the others. Urgent ones come first and always
- * find a place, so that a flood of guesses only slows down those who might be strangers.
- * @throws Overloaded when `waitingMax` tasks are waiting and this one is not urgent
- */
-export function limitConcurrency(concurrency: number, waitingMax: number) {
-  const waiting = { urgent: [] as (() => void)[], others: [] as (() => void)[] };
-  let running = 0;
-  return async function run<T>(task: () => Promise<T>, isUrgent = false): Promise<T> {
-    if (running < concurrency) running++;
-    else {
-      if (!isUrgent && waiting.others.length >= waitingMax) throw new Overloaded('too many passwords to hash');
-      // A finished task starts the next one in its place, so `running` does not change.
-      await new Promise<void>((begin) => waiting[isUrgent ? 'urgent' : 'others'].push(begin));
-    }
-    try {
-      return await task();
-    } finally {
-      const next = waiting.urgent.shift() ?? waiting.others.shift();
-      if (next) next();
-      else running--;
-    }
-  };
-}
+export const WAITING_MAX = 500;
 
 /** Normalizes a password, because keyboards differ in how they encode accented letters. */
 const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'));
@@ -47,7 +23,13 @@ const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'));
  * @param cost other parameters only in tests, which create thousands of members
  */
 export function createPasswords(published: string | null = null, cost = COST) {
-  const run = limitConcurrency(CONCURRENCY, WAITING_MAX);
+  // Urgent are those who may be members, so that a flood of guesses slows down only those who may be strangers.
+  const run = limitConcurrency({
+    ...{ running: CONCURRENCY, waiting: WAITING_MAX },
+    onFull: () => {
+      throw new Overloaded('too many passwords to hash');
+    },
+  });
   /** Returns whether this is the published password, in whichever way it was typed. */
   const isPublished = (password: string) => published !== null && bytesOf(password).equals(bytesOf(published));
   /** A hash to verify against when the email is unknown, so that this takes as long as for a known one. */
@@ -57,7 +39,7 @@ export function createPasswords(published: string | null = null, cost = COST) {
     async hash(password: string): Promise<string> {
       if (isPublished(password)) refuse('WEAK_PASSWORD', 'PASSWORD_PUBLISHED');
       // Only members and holders of an access code or a mailed code choose a password.
-      return run(() => hash(bytesOf(password), cost), true);
+      return run(() => hash(bytesOf(password), cost), { isUrgent: true });
     },
 
     /**
@@ -68,7 +50,7 @@ export function createPasswords(published: string | null = null, cost = COST) {
       const against = stored ?? (await dummy);
       // No account has a longer password. A fixed text is hashed instead, so that the time stays the same.
       const fits = password.length <= TEXT.password;
-      const same = await run(() => verify(against, bytesOf(fits ? password : '')), isUrgent);
+      const same = await run(() => verify(against, bytesOf(fits ? password : '')), { isUrgent });
       return same && fits && stored !== null && !isPublished(password);
     },
 

@@ -1,10 +1,10 @@
 import type { Clock } from '#server/platform/clock/clock.ts';
+import type { ConcurrencyLimit } from '#server/platform/concurrency.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Transact } from '#server/platform/db/unit-of-work.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { handlersOf } from '#server/platform/http/handle.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import type { DecodeLimit } from './decode-limit.ts';
 import type { Picture } from './media.sql.ts';
 import type { PictureCookies, PictureSession } from './picture-cookie.ts';
 import type { remakePicture } from './resize.ts';
@@ -29,7 +29,7 @@ export interface MediaContext {
   /** Makes the files of an uploaded picture. */
   remakePicture: typeof remakePicture;
   /** Bounds how many pictures are decoded at once. */
-  decodeLimit: DecodeLimit;
+  decodeLimit: ConcurrencyLimit;
   /** Removes the files of deleted pictures in the background, so that a slow store delays no answer. */
   removeFiles: (deleted: Picture[]) => void;
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { limitConcurrency } from '#server/platform/concurrency.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { fail } from '#server/platform/http/errors.ts';
 import type { Limiter } from '#server/platform/http/limiter.ts';
 import type { MediaContext } from './context.ts';
-import { createDecodeLimit } from './decode-limit.ts';
 import { createFileRemoval } from './file-removal.ts';
 import { DECODED_AT_ONCE, UPLOADS_WAITING_MAX } from './media.rules.ts';
 import { createPictureCookies } from './picture-cookie.ts';
@@ -48,7 +49,10 @@ export function createMedia({
     ...deps,
     remakePicture,
     cookies: createPictureCookies(deps),
-    decodeLimit: createDecodeLimit(DECODED_AT_ONCE, UPLOADS_WAITING_MAX),
+    decodeLimit: limitConcurrency({
+      ...{ running: DECODED_AT_ONCE, waiting: UPLOADS_WAITING_MAX },
+      onFull: () => fail('UNAVAILABLE'),
+    }),
     removeFiles,
   };
   return {

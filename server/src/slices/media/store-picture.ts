@@ -3,7 +3,6 @@ import { mainAddress, type PictureKind } from '#contract/media/photo.ts';
 import type { Picture } from '#contract/media/views.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { MediaContext } from './context.ts';
-import { DecodeQueueFull } from './decode-limit.ts';
 import { keyOf } from './media.rules.ts';
 import * as sql from './media.sql.ts';
 import type { RemadeFile } from './resize.ts';
@@ -16,11 +15,7 @@ const remake = (
   { decodeLimit, remakePicture }: MediaContext,
   bytes: Uint8Array,
   kind: PictureKind,
-): Promise<RemadeFile[]> =>
-  decodeLimit(() => remakePicture(bytes, kind)).catch((error) => {
-    if (error instanceof DecodeQueueFull) return fail('UNAVAILABLE');
-    throw error;
-  });
+): Promise<RemadeFile[]> => decodeLimit(() => remakePicture(bytes, kind));
 
 /**
  * Stores a member's picture at a path of the specification, in every size. The picture that was at this path before is
