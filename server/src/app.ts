@@ -57,17 +57,12 @@ async function closeEndedSessions({ hub, log }: Platform, { identity }: Slices) 
   }
 }
 
-/** Starts what runs on a timer in every node. Returns the function that stops it. */
+/**
+ * Starts the work that belongs to each node: its mails on disk, its counts and its sockets. All other work is a recurring job,
+ * which runs on one node. Returns the function that stops it.
+ */
 function startTimers(platform: Platform, slices: Slices, { dataDir }: Config) {
-  const { log, database, clock } = platform;
-  const prune = () =>
-    pruneLimits(database.pool, clock.now()).catch((error) =>
-      log.warn({ event: 'limits_not_pruned', err: error }, 'Old rate limit counts were not deleted.'),
-    );
-  const sweep = () =>
-    slices.media
-      .sweep()
-      .catch((error) => log.warn({ event: 'media_sweep_failed', err: error }, 'Unused files were not deleted.'));
+  const { log, clock } = platform;
   const tidyMails = () =>
     deleteOldMails(join(dataDir, 'mail'), clock.now()).catch((error) =>
       log.warn({ event: 'mails_not_deleted', err: error }, 'Old mails were not deleted from the data folder.'),
@@ -78,7 +73,7 @@ function startTimers(platform: Platform, slices: Slices, { dataDir }: Config) {
       .catch((error) => log.warn({ event: 'views_not_saved', err: error }, 'The views of Intros were not saved.'));
   void tidyMails();
   const timers = [
-    setInterval(() => void Promise.all([prune(), sweep(), tidyMails()]), HOUR_MS),
+    setInterval(() => void tidyMails(), HOUR_MS),
     setInterval(() => void saveViews(), MINUTE_MS),
     setInterval(() => void closeEndedSessions(platform, slices), CLOSE_ENDED_EVERY_MS),
   ];
@@ -88,20 +83,28 @@ function startTimers(platform: Platform, slices: Slices, { dataDir }: Config) {
   };
 }
 
-const recurringJobs = ({
-  passkeys,
-  connections,
-  discovery,
-  safety,
-  chats,
-  hangouts,
-  encounters,
-  tables,
-  welcome,
-  sharing,
-  digest,
-  account,
-}: Slices) => [
+const recurringJobs = (
+  { database, clock }: Platform,
+  {
+    identity,
+    passkeys,
+    media,
+    connections,
+    discovery,
+    safety,
+    chats,
+    hangouts,
+    encounters,
+    tables,
+    welcome,
+    sharing,
+    digest,
+    account,
+  }: Slices,
+) => [
+  { name: 'delete-old-counts', cron: '3 * * * *', run: () => pruneLimits(database.pool, clock.now()) },
+  { name: 'delete-old-identity-rows', cron: '11 * * * *', run: identity.deleteOldRows },
+  { name: 'sweep-media', cron: '37 * * * *', run: media.sweep },
   { name: 'delete-passkey-challenges', cron: '*/10 * * * *', run: passkeys.deleteExpired },
   { name: 'lapse-requests', cron: '17 * * * *', run: connections.lapse },
   // In the daytime of New York.
@@ -281,7 +284,7 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
     for (const one of [method].flat()) served.push({ method: one, url });
   });
   const recurring = [
-    ...recurringJobs(slices),
+    ...recurringJobs(platform, slices),
     ...backupJobs(config, platform, config.databaseDirectUrl ?? databaseUrl),
   ];
   const health = createHealth(checksFor(platform, config, recurring), log);

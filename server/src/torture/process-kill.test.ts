@@ -100,6 +100,16 @@ describe('killed processes', () => {
     }
   });
 
+  it('schedules the hourly cleaning as jobs, also with the embedded database', async () => {
+    const client = new pg.Client({ connectionString: runningEmbeddedUrl(join(dataDir, 'postgres')) ?? '' });
+    await client.connect();
+    const scheduled = async () =>
+      (await client.query<{ name: string }>('select name from jobs.schedule')).rows.map(({ name }) => name);
+    const cleaning = ['delete-old-counts', 'delete-old-identity-rows', 'sweep-media'];
+    await expect.poll(scheduled).toEqual(expect.arrayContaining(cleaning));
+    await client.end();
+  });
+
   it('S-35 keeps its data where no other user of this machine can read it', () => {
     const modeOf = (...path: string[]) => (statSync(join(dataDir, ...path)).mode & 0o777).toString(8);
     const cluster = statSync(join(dataDir, 'postgres', 'cluster'));

@@ -161,7 +161,6 @@ export const LOG_EVENTS = {
     meaning: 'The counts of views in Intros were not added to the database.',
     act: PASSES,
   },
-  limits_not_pruned: { level: 'warn', meaning: 'Old counts of rate limits were not deleted.', act: PASSES },
 
   // Files
   file_store_unavailable: {
@@ -175,7 +174,6 @@ export const LOG_EVENTS = {
     level: 'warn',
     meaning: 'The removal of files could not be recorded; they are removed again.',
   },
-  media_sweep_failed: { level: 'warn', meaning: 'Unused files were not deleted.', act: PASSES },
   download_not_removed: { level: 'warn', meaning: 'Files of an old download stay until the next sweep.' },
 
   // Chats, hangouts and events
@@ -244,7 +242,6 @@ export const LOG_EVENTS = {
     meaning: 'The server could not find out which sessions ended.',
     act: PASSES,
   },
-  old_sessions_not_deleted: { level: 'warn', meaning: 'Old sessions were not deleted.', act: PASSES },
   signing_keys_not_read: {
     level: 'warn',
     meaning: 'The signing keys were not read again; the former ones stay in use.',

@@ -37,9 +37,7 @@ import { READ_KEYS_EVERY_MS, rotateSigningKeys } from './signing-keys.ts';
 
 export const identityHandlers = { listSessions, endSession, endOtherSessions };
 
-const HOUR_MS = 3_600_000;
-
-/** Serves the identity API under its prefixes, deletes old rows every hour, and notices new signing keys, while the server runs. */
+/** Serves the identity API under its prefixes, and notices new signing keys, while the server runs. */
 async function register(ctx: IdentityContext, { log, config }: IdentityDeps, app: FastifyInstance) {
   // Read the secrets before the first request. Inside a transaction, reading them takes a second connection, and many
   // requests right after the start could then block each other with one connection each.
@@ -47,12 +45,6 @@ async function register(ctx: IdentityContext, { log, config }: IdentityDeps, app
   const isAllowedOrigin = (origin: string) =>
     origin === new URL(ctx.publicUrl()).origin || config.identityOrigins.includes(origin);
   await serveIdentity(app, { ctx, useCases, apiKey: config.identityApiKey, isAllowedOrigin, log });
-  const tidy = () =>
-    deleteOldRows(ctx).catch((error: Error) =>
-      log.warn({ event: 'old_sessions_not_deleted', reason: error.message }, 'Old sessions were not deleted.'),
-    );
-  const hourly = setInterval(tidy, HOUR_MS);
-  hourly.unref();
   const reload = () =>
     ctx.signingKeys
       .reload()
@@ -64,10 +56,7 @@ async function register(ctx: IdentityContext, { log, config }: IdentityDeps, app
       );
   const often = setInterval(reload, READ_KEYS_EVERY_MS);
   often.unref();
-  app.addHook('onClose', async () => {
-    clearInterval(hourly);
-    clearInterval(often);
-  });
+  app.addHook('onClose', async () => clearInterval(often));
 }
 
 /** Opens a session without a password, for tests. */
