@@ -1,5 +1,5 @@
 import { chats } from '#contract/chats/routes.ts';
-import { cursorOf, part, readPosition } from '#server/platform/http/cursor.ts';
+import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
 import { unknownCard } from '#server/slices/profiles/index.ts';
 import { handle, readingOf } from './context.ts';
 import { everAmong, participantsOf } from './participants.sql.ts';
@@ -13,14 +13,10 @@ export const participants = handle(chats.participants, async ({ ctx, db, viewer,
   const { cursor, limit } = query;
   const after = readPosition(cursor, { joinedAt: part.instant, uid: part.uid });
   const found = await participantsOf(db, reading, { after, limit });
-  const shown = found.slice(0, limit);
-  const last = shown.at(-1);
+  const { items: shown, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.joinedAt, last.uid));
   const cards = await ctx.profiles.cards(
     db,
     shown.map(({ uid }) => uid),
   );
-  return {
-    items: shown.map(({ uid }) => cards.get(uid) ?? unknownCard(uid)),
-    nextCursor: found.length > limit && last ? cursorOf(last.joinedAt, last.uid) : null,
-  };
+  return { items: shown.map(({ uid }) => cards.get(uid) ?? unknownCard(uid)), nextCursor };
 });

@@ -1,5 +1,5 @@
 import { chats } from '#contract/chats/routes.ts';
-import { cursorOf, part, readPosition } from '#server/platform/http/cursor.ts';
+import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
 import { handle } from './context.ts';
 import { searchMessages } from './messages.sql.ts';
 
@@ -7,8 +7,5 @@ export const search = handle(chats.search, async ({ ctx, db, viewer, query: { se
   const reader = { viewer: viewer.uid, notBlocked: ctx.safety.notBlocked };
   const after = readPosition(cursor, { at: part.instant, chatId: part.id, seq: part.number });
   const found = await searchMessages(db, reader, { search: words, after, limit });
-  const items = found.slice(0, limit);
-  const last = items.at(-1);
-  const isLast = found.length <= limit || !last;
-  return { items, nextCursor: isLast ? null : cursorOf(last.timestamp, last.chatId, last.seq) };
+  return pageOf(found, limit, (last) => cursorOf(last.timestamp, last.chatId, last.seq));
 });

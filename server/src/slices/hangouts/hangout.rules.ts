@@ -82,9 +82,9 @@ export const newValues = (
   what: { time: boolean; place: boolean },
 ) => ({ ...(what.time && { time: dateTime, until: endsAt }), ...(what.place && { place: location }) });
 
-/** Returns the words of a place without capitals, accents and punctuation, for comparison. */
-const wordsOf = (place: string) =>
-  removeAccents(place)
+/** Returns the words of a text without capitals, accents and punctuation, for comparison. */
+export const wordsOf = (text: string) =>
+  removeAccents(text)
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);

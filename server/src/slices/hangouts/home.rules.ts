@@ -1,5 +1,5 @@
-import { removeAccents } from '#contract/accents.ts';
 import { fieldError } from '#contract/field-errors.ts';
+import { wordsOf } from './hangout.rules.ts';
 
 /** The reasons beside the fields of a hangout at a home. */
 export const HOME_REASONS = {
@@ -7,12 +7,6 @@ export const HOME_REASONS = {
   noNeighborhood: fieldError('HOME_NEIGHBORHOOD_REQUIRED'),
   showsAddress: fieldError('HOME_ADDRESS_SHOWN'),
 };
-
-const wordsOf = (text: string) =>
-  removeAccents(text)
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
 
 /**
  * Returns whether a text that everybody reads contains the address: its number and the word after it, as in '212 Court'. An
