@@ -3,7 +3,7 @@ import type { Caller } from './caller.ts';
 import type { IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
 import { openSession } from './sessions.ts';
-import { checkPassword } from './sign-in-with-password.ts';
+import { verifyCredentials } from './verify-credentials.ts';
 
 /**
  * Opens a session on a closed account: one that is suspended, or whose deletion was asked for. Its token is valid for an hour,
@@ -15,7 +15,7 @@ export async function openClosed(
   request: IdentityRequest<'openClosed'>,
   caller: Caller,
 ): Promise<IdentityResponse<'openClosed'>> {
-  const account = await checkPassword(ctx, request, caller);
+  const account = await verifyCredentials(ctx, request, caller);
   if (!account.disabled) refuse('INVALID_LOGIN_CREDENTIALS');
   const { idToken } = await ctx.transact((work) => openSession(ctx, work, account, { by: 'password', caller: null }));
   const { address } = caller;

@@ -1,10 +1,10 @@
 import { type IdentityRequest, type IdentityResponse, OOB_KINDS } from '#contract/identity/routes.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { updateAccount } from './accounts.sql.ts';
-import { checkPassword } from './check-password.ts';
 import type { IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
 import { ownerOf, passwordChangedMail } from './mails.ts';
+import { checkNewPassword } from './new-password.ts';
 import { deleteCodesOf } from './oob-codes.sql.ts';
 import { checkedCode, lockAndTake, resetPageOf, type ValidCode } from './oob-codes.ts';
 import { endSessions } from './sessions.ts';
@@ -12,7 +12,7 @@ import { endSessions } from './sessions.ts';
 /** Sets the new password, which also verifies the email, and ends every session. */
 async function setPassword(ctx: IdentityContext, { uid, email }: ValidCode, hash: Buffer, newPassword: string) {
   // The code is still unused when the password is rejected, so that the member can try again with the same mail.
-  await checkPassword(newPassword, ctx.passwordPolicy, { email, names: await ctx.namesOf(uid) });
+  await checkNewPassword(newPassword, ctx.passwordPolicy, { email, names: await ctx.namesOf(uid) });
   await ctx.limits.newPassword(hash.toString('base64url'));
   const passwordHash = await ctx.passwords.hash(newPassword);
   await ctx.transact(async (work) => {

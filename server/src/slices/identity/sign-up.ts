@@ -1,10 +1,10 @@
 import type { IdentityRequest, IdentityResponse } from '#contract/identity/routes.ts';
 import type { Caller } from './caller.ts';
-import { checkPassword } from './check-password.ts';
 import type { IdentityContext } from './context.ts';
 import { insertNewAccount, newUid } from './create-account.ts';
 import { refuse } from './errors.ts';
 import { normalEmail } from './identity.rules.ts';
+import { checkNewPassword } from './new-password.ts';
 import { queueVerification } from './send-oob-code.ts';
 import { openSession } from './sessions.ts';
 
@@ -37,7 +37,7 @@ export async function signUp(
   await limits.signUp(caller.address);
   const { email, password } = credentialsOf(request);
   if (valid.email !== null && valid.email !== email) refuse('INVALID_ACCESS_CODE', 'CODE_FOR_OTHER_EMAIL');
-  await checkPassword(password, passwordPolicy, { email, names: [] });
+  await checkNewPassword(password, passwordPolicy, { email, names: [] });
   const passwordHash = await passwords.hash(password);
   const uid = newUid();
   const mail = await limits.signUpMail(email, caller.address);

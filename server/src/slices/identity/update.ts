@@ -6,11 +6,11 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { type AccountChange, type AccountRow, updateAccount } from './accounts.sql.ts';
 import { applyCode } from './apply-code.ts';
 import type { Caller } from './caller.ts';
-import { checkPassword } from './check-password.ts';
 import type { IdentityContext } from './context.ts';
 import { malformed, refuse } from './errors.ts';
 import { isWebAddress, normalEmail } from './identity.rules.ts';
 import { ownerOf, passwordChangedMail } from './mails.ts';
+import { checkNewPassword } from './new-password.ts';
 import { deleteCodesOf } from './oob-codes.sql.ts';
 import { resetPageOf } from './oob-codes.ts';
 import type { SessionRow } from './sessions.sql.ts';
@@ -92,7 +92,7 @@ async function updateSignedIn(
   if (request.password) {
     const { uid, email, displayName } = session.account;
     const names = [...(await ctx.namesOf(uid)), displayName ?? ''];
-    await checkPassword(request.password, ctx.passwordPolicy, { email, names });
+    await checkNewPassword(request.password, ctx.passwordPolicy, { email, names });
     await ctx.limits.newPassword(uid);
     change.passwordHash = await ctx.passwords.hash(request.password);
     change.passwordUpdatedAt = ctx.clock.now();

@@ -17,7 +17,7 @@ async function isCommon(password: string): Promise<boolean> {
  * @param own words that must not make up the password
  * @throws IdentityError WEAK_PASSWORD or PASSWORD_DOES_NOT_MEET_REQUIREMENTS
  */
-export async function checkPassword(
+export async function checkNewPassword(
   password: string,
   policy: PasswordPolicy,
   own: { email: string; names: string[] },
