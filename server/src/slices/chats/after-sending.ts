@@ -1,4 +1,5 @@
 import type { Message } from '#contract/chats/views.ts';
+import { createBackground } from '#server/platform/background.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { messageAt } from './messages.sql.ts';
@@ -11,6 +12,7 @@ const RECORD_EVERY_MS = 1000;
 /** Work that takes longer than this was interrupted. */
 const OVERDUE_MS = 15_000;
 const CLAIMED_AT_ONCE = 100;
+const SENT_WORK_FAILED = 'The work that follows a message failed and is done again';
 
 /** Returns the messages of a chat that may notify somebody, as `messagesToNotify` does: the last one of each author, and every reply. */
 function lastOfAuthorsAndReplies(messages: readonly Message[]): Message[] {
@@ -30,7 +32,9 @@ export function createAfterSending({ db, log }: { db: Db; log: Log }) {
   /** The messages that wait until the work for earlier ones of their chat has ended, by chat. */
   const waiting = new Map<string, Message[]>();
   const finished = new Map<string, Range>();
-  const pending = new Set<Promise<void>>();
+  const { run: track, drained } = createBackground((error) =>
+    log.warn({ event: 'sent_work_failed', err: error }, SENT_WORK_FAILED),
+  );
   let timer: NodeJS.Timeout | undefined;
 
   const runAll = async (message: Message) => {
@@ -54,12 +58,7 @@ export function createAfterSending({ db, log }: { db: Db; log: Log }) {
     const before = finished.get(of.chatId);
     if (failed) finished.delete(of.chatId);
     else finished.set(of.chatId, { ...of, first: Math.min(of.first, before?.first ?? of.first) });
-    timer ??= setTimeout(() => track(record()), RECORD_EVERY_MS).unref();
-  }
-
-  function track(work: Promise<void>) {
-    const done = work.finally(() => pending.delete(done));
-    pending.add(done);
+    timer ??= setTimeout(() => track(record), RECORD_EVERY_MS).unref();
   }
 
   async function run(chatId: string, messages: readonly Message[]) {
@@ -69,7 +68,7 @@ export function createAfterSending({ db, log }: { db: Db; log: Log }) {
         await runAll(message);
       } catch (error) {
         failed = true;
-        log.warn({ event: 'sent_work_failed', err: error }, 'The work that follows a message failed and is done again');
+        log.warn({ event: 'sent_work_failed', err: error }, SENT_WORK_FAILED);
       }
     }
     const seqs = messages.map(({ seq }) => seq);
@@ -90,7 +89,7 @@ export function createAfterSending({ db, log }: { db: Db; log: Log }) {
       }
       await markNotified(db, [overdue], overdue.process);
     } catch (error) {
-      log.warn({ event: 'sent_work_failed', err: error }, 'The work that follows a message failed and is done again');
+      log.warn({ event: 'sent_work_failed', err: error }, SENT_WORK_FAILED);
     }
   }
 
@@ -103,7 +102,7 @@ export function createAfterSending({ db, log }: { db: Db; log: Log }) {
       if (others) return void others.push(message);
       const messages = [message];
       waiting.set(message.chatId, messages);
-      track(runChat(message.chatId, messages));
+      track(() => runChat(message.chatId, messages));
     },
     /** Does the work that interrupted processes have left. */
     async doOverdue(olderThanMs = OVERDUE_MS) {
@@ -115,7 +114,7 @@ export function createAfterSending({ db, log }: { db: Db; log: Log }) {
     },
     /** Resolves when nothing runs and what is finished is recorded. */
     async drained() {
-      while (pending.size > 0) await Promise.all(pending);
+      await drained();
       await record();
     },
   };

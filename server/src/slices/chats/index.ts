@@ -1,5 +1,6 @@
 import type { Message } from '#contract/chats/views.ts';
 import { CHATS_PAGE, REPORTABLE_DAYS } from '#contract/limits.ts';
+import { createBackground } from '#server/platform/background.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { allPages } from '#server/platform/http/all-pages.ts';
@@ -70,27 +71,14 @@ type Deps = Pick<ChatsContext, 'db' | 'transact' | 'clock' | 'publish' | 'profil
 type ReadListener = (chatId: string, uid: string) => Promise<void>;
 export type Chats = ReturnType<typeof createChats>;
 
-/** Runs work that follows reading, for which nobody waits, and logs its failures. */
-function createBackground(log: Log) {
-  const running = new Set<Promise<unknown>>();
-  return {
-    run(work: Promise<void>) {
-      const done = work
-        .catch((error) => log.warn({ event: 'read_follow_up_failed', err: error }, 'Work that follows reading failed.'))
-        .finally(() => running.delete(done));
-      running.add(done);
-    },
-    async drained() {
-      while (running.size > 0) await Promise.all(running);
-    },
-  };
-}
+const onFollowUpFailed = (log: Log) => (error: unknown) =>
+  log.warn({ event: 'read_follow_up_failed', err: error }, 'Work that follows reading failed.');
 
 export function createChats({ log, hub, connections, ...deps }: Deps) {
   const { db, publish, safety } = deps;
   const afterSending = createAfterSending({ db, log });
   const readListeners: ReadListener[] = [];
-  const background = createBackground(log);
+  const background = createBackground(onFollowUpFailed(log));
   const audiences = createAudiences(deps);
   const endTimes = createEndTimes();
   const writer = createWriter(db, {
@@ -105,8 +93,8 @@ export function createChats({ log, hub, connections, ...deps }: Deps) {
     writer,
     afterSending: afterSending.start,
     afterReading({ chatId, type, uid, seq }) {
-      if (type === 'direct') background.run(publishSeen(ctx, uid, chatId, seq));
-      for (const listener of readListeners) background.run(listener(chatId, uid));
+      if (type === 'direct') background.run(() => publishSeen(ctx, uid, chatId, seq));
+      for (const listener of readListeners) background.run(() => listener(chatId, uid));
     },
   };
   connections.onChange((work, change) => followConnection(ctx, work, change));

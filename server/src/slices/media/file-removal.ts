@@ -1,3 +1,4 @@
+import { createBackground } from '#server/platform/background.ts';
 import type { MediaContext } from './context.ts';
 import { filesOf, keyOf } from './media.rules.ts';
 import * as sql from './media.sql.ts';
@@ -24,20 +25,14 @@ export async function removeFilesOf(
 
 /** Returns a remover that runs in the background, and a way to wait for it. */
 export function createFileRemoval(deps: Deps) {
-  const running = new Set<Promise<unknown>>();
+  const { run, drained } = createBackground((error) =>
+    deps.log.warn({ event: 'media_removal_not_recorded', err: error }, 'Removed files could not be recorded.'),
+  );
   return {
     removeFiles(deleted: sql.Picture[]) {
-      if (deleted.length === 0) return;
-      const removal = removeFilesOf(deps, deleted)
-        .catch((error) =>
-          deps.log.warn({ event: 'media_removal_not_recorded', err: error }, 'Removed files could not be recorded.'),
-        )
-        .finally(() => running.delete(removal));
-      running.add(removal);
+      if (deleted.length > 0) run(() => removeFilesOf(deps, deleted));
     },
     /** Resolves when no removal is running. */
-    async drained() {
-      while (running.size > 0) await Promise.all(running);
-    },
+    drained,
   };
 }

@@ -17,6 +17,6 @@ const mailLink = (ctx: SafetyContext, email: string) =>
 
 /** Mails the link again in the background, so that the time of the answer does not show whether the account is suspended. */
 export const appealLink = handle(safety.appealLink, async ({ ctx, body }) => {
-  ctx.inBackground(() => mailLink(ctx, body.email));
+  ctx.mailLater(() => mailLink(ctx, body.email));
   return { asked: true };
 });

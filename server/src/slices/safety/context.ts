@@ -60,8 +60,8 @@ export interface SafetyContext {
   notifyBlockUndone: (work: Work, uid: string, other: string) => Promise<void>;
   /** Runs the listeners of later slices in the transaction that hides a member, or shows them again. */
   notifyHidden: (work: Work, uid: string) => Promise<void>;
-  /** Runs something that no answer waits for. A failure is logged. */
-  inBackground: (run: () => Promise<unknown>) => void;
+  /** Mails a link in the background. A failure is logged. */
+  mailLater: (run: () => Promise<unknown>) => void;
 }
 
 // The routes are about the caller's own blocks, or find their resource by what the body contains.

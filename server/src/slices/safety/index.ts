@@ -1,5 +1,6 @@
 import { REPORT_SNAPSHOT_DAYS } from '#contract/limits.ts';
 import type { ReportOutcome } from '#contract/operators/views.ts';
+import { createBackground } from '#server/platform/background.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
@@ -25,30 +26,12 @@ export type { NotBlocked } from './safety.sql.ts';
 
 export const safetyHandlers = { listBlocks, block, unblock, report, appealState, appeal, appealLink };
 
-type Deps = Omit<SafetyContext, 'notifyBlocked' | 'notifyBlockUndone' | 'notifyHidden' | 'inBackground'> & { log: Log };
+type Deps = Omit<SafetyContext, 'notifyBlocked' | 'notifyBlockUndone' | 'notifyHidden' | 'mailLater'> & { log: Log };
 type BlockListener = (work: Work, uid: string, other: string) => Promise<void>;
 type HiddenListener = (work: Work, uid: string) => Promise<void>;
 export type Safety = ReturnType<typeof createSafety>;
 
 const DAY_MS = 86_400_000;
-
-/** Returns a function that runs promises nobody waits for, and one that waits for them. */
-function createBackground(log: Log) {
-  const running = new Set<Promise<unknown>>();
-  return {
-    inBackground(run: () => Promise<unknown>) {
-      const done: Promise<unknown> = run()
-        .catch((error) =>
-          log.warn({ event: 'appeal_link_not_mailed', err: error }, 'The link to appeal could not be mailed'),
-        )
-        .finally(() => running.delete(done));
-      running.add(done);
-    },
-    async drained() {
-      while (running.size > 0) await Promise.all(running);
-    },
-  };
-}
 
 /** The part of the face that is about reports. */
 const reportsOf = ({ db, clock }: SafetyContext) => ({
@@ -98,10 +81,12 @@ export function createSafety({ log, ...deps }: Deps) {
   const blockListeners: BlockListener[] = [];
   const undoListeners: BlockListener[] = [];
   const hiddenListeners: HiddenListener[] = [];
-  const { inBackground, drained } = createBackground(log);
+  const links = createBackground((error) =>
+    log.warn({ event: 'appeal_link_not_mailed', err: error }, 'The link to appeal could not be mailed'),
+  );
   const ctx: SafetyContext = {
     ...deps,
-    inBackground,
+    mailLater: links.run,
     async notifyBlocked(work, uid, other) {
       for (const listener of blockListeners) await listener(work, uid, other);
     },
@@ -124,7 +109,7 @@ export function createSafety({ log, ...deps }: Deps) {
     /** Returns the cards of the members whom a member has blocked. */
     blocked: (uid: string) => blockedBy(ctx, uid),
     reports: reportsOf(ctx),
-    appeals: { ...appealsOf(ctx), drained },
+    appeals: { ...appealsOf(ctx), drained: links.drained },
     plannedDeletions: plannedDeletionsOf(ctx),
     suspend: (work: Work, uid: string, given: { reason: string; words: string }) => suspend(ctx, work, uid, given),
     restore: (work: Work, uid: string) => restore(ctx, work, uid),

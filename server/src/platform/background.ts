@@ -1,0 +1,18 @@
+export type Background = ReturnType<typeof createBackground>;
+
+/** Runs work for which nobody waits. @param onError logs work that failed */
+export function createBackground(onError: (error: unknown) => void) {
+  const running = new Set<Promise<void>>();
+  return {
+    run(work: () => Promise<unknown>): void {
+      const done: Promise<void> = (async () => void (await work()))()
+        .catch(onError)
+        .finally(() => running.delete(done));
+      running.add(done);
+    },
+    /** Resolves when nothing runs, including work that began while this waited. */
+    async drained(): Promise<void> {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}
