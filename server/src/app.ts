@@ -241,7 +241,7 @@ async function stop({ http, platform, slices, jobs, realtime }: Running) {
   await slices.safety.appeals.drained();
   await slices.push.stop(PUSHES_END_WITHIN_MS);
   // The database lists files that are not removed by then, for the next sweep.
-  await within(2000, slices.media.drained(), () => {});
+  await within(2000, Promise.all([slices.media.drained(), slices.account.drained()]), () => {});
   // A job or mail that is interrupted here is done by another node, or after the next start.
   await within(3000, jobsStopped, () => {});
   await within(3000, queues.stop(), () => {});

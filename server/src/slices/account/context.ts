@@ -1,4 +1,5 @@
 import { RECENT_LOGIN_MS } from '#contract/limits.ts';
+import type { Background } from '#server/platform/background.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
@@ -53,6 +54,8 @@ export interface AccountContext {
   newcomers: Newcomers;
   notifications: Notifications;
   push: Pick<Push, 'devices'>;
+  /** For work that no answer waits for. */
+  background: Background;
   /** Makes a download in the background, once the transaction is committed. */
   enqueueDownload: (work: Work, id: string) => Promise<void>;
 }

@@ -29,9 +29,11 @@ export const begin = (db: Db, uid: string, now: Date): Promise<DownloadRow | und
     .returning(COLUMNS)
     .executeTakeFirst();
 
-/** Gives up a member's download. Its files and its row are removed later. */
-export const giveUp = (db: Db, uid: string) =>
-  on(db).updateTable('downloads').set({ uid: null }).where('uid', '=', uid).execute();
+const STORED = ['id', 'attempt', 'parts'] as const;
+export type Stored = Pick<DownloadRow, (typeof STORED)[number]>;
+/** Gives up a member's download and returns it. Its files and its row are removed later. */
+export const giveUp = (db: Db, uid: string): Promise<Stored[]> =>
+  on(db).updateTable('downloads').set({ uid: null }).where('uid', '=', uid).returning(STORED).execute();
 
 /** One attempt to make a download. Another one takes over when the node of this one seems to have died. */
 export interface Attempt {
@@ -120,12 +122,11 @@ export const findByLink = (
     .where('uid', 'is not', null)
     .executeTakeFirst();
 
-export type Stored = Pick<DownloadRow, 'id' | 'attempt' | 'parts'>;
 /** Returns downloads whose time is over, or that nobody wants any longer. */
 export const findOver = (db: Db, now: Date): Promise<Stored[]> =>
   on(db)
     .selectFrom('downloads')
-    .select(['id', 'attempt', 'parts'])
+    .select(STORED)
     .where((eb) => eb.or([eb('uid', 'is', null), eb('keptUntil', '<=', now.toISOString())]))
     .execute();
 

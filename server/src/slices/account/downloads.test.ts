@@ -95,9 +95,36 @@ describe('a download', () => {
     const folder = join(test.config.dataDir, 'files', 'downloads');
     expect(await readdir(folder)).toHaveLength(1);
     await later.call(routes.account.deleteNow, { params });
+    await test.app.slices.account.drained();
     expect(await readdir(folder)).toEqual([]);
     const { rows: left } = await sql`select 1 from downloads`.execute(test.app.database.db);
     expect(left).toEqual([]);
+    await test.close();
+  });
+
+  it('A-18 removes the former download in the background, and no other one, so that no answer waits for the file store', async () => {
+    const test = await createTestApp();
+    const [member, other] = [await test.member(), await test.member()];
+    await download(test, other);
+    await download(test, member);
+    const { db } = test.app.database;
+    await sql`update downloads set kept_until = now() - interval '1 day' where uid = ${other.uid}`.execute(db);
+    const { files } = test.app.slices.account.context;
+    const { remove } = files;
+    const isBack = Promise.withResolvers<void>();
+    files.remove = async (key) => {
+      await isBack.promise;
+      return remove(key);
+    };
+    const params = { uid: member.uid };
+    expect((await member.call(routes.account.startDownload, { params })).body.state).toBe('making');
+    expect((await member.call(routes.account.deleteNow, { params })).body).toEqual({ deleted: true });
+    isBack.resolve();
+    await test.app.slices.account.drained();
+    const { rows } = await sql<{ uid: string | null }>`select uid from downloads`.execute(db);
+    expect(rows).toEqual([{ uid: other.uid }]);
+    // The maker of the second one removes the part that it made before the account was deleted.
+    await expect.poll(() => readdir(join(test.config.dataDir, 'files', 'downloads'))).toHaveLength(1);
     await test.close();
   });
 });

@@ -1,5 +1,6 @@
 import type { DownloadView } from '#contract/account/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { forEachItem } from '#server/platform/for-each-item.ts';
 import type { AccountContext } from './context.ts';
 import * as sql from './downloads.sql.ts';
 
@@ -17,28 +18,32 @@ export const partKey = ({ id, attempt }: sql.Attempt, part: number) => `download
 
 type Deps = Pick<AccountContext, 'db' | 'files' | 'log' | 'clock'>;
 
-async function removeParts({ files }: Deps, { id, attempt: last, parts }: sql.Stored) {
+/** Removes the parts of a download that is not wanted any longer, and its row. */
+async function remove({ db, files }: Deps, { id, attempt: last, parts }: sql.Stored): Promise<void> {
   for (let attempt = 1; attempt <= last; attempt++)
     for (let part = 1; part <= parts; part++) await files.remove(partKey({ id, attempt }, part));
+  await sql.remove(db, id);
 }
 
-/** Removes the parts of a download that is not wanted any longer, and its row. A failure is left to the next sweep. */
-export async function removeDownload(deps: Deps, stored: sql.Stored): Promise<void> {
-  try {
-    await removeParts(deps, stored);
-    await sql.remove(deps.db, stored.id);
-  } catch (error) {
-    deps.log.warn({ event: 'download_not_removed', err: error }, 'Files of an old download stay until the next sweep.');
-  }
-}
+/** Returns a function that logs that a download was left to the next sweep. */
+export const onNotRemoved =
+  ({ log }: Pick<Deps, 'log'>) =>
+  (error: unknown): void =>
+    log.warn({ event: 'download_not_removed', err: error }, 'Files of an old download stay until the next sweep.');
+
+/** Removes downloads that are not wanted any longer. A failure is left to the next sweep. */
+export const removeDownloads = (deps: Deps, stored: readonly sql.Stored[]): Promise<void> =>
+  forEachItem(stored, (one) => remove(deps, one), onNotRemoved(deps));
 
 /** A job: removes downloads whose time is over, and those that nobody wants any longer. */
-export async function removeOldDownloads(deps: Deps): Promise<void> {
-  for (const over of await sql.findOver(deps.db, deps.clock.now())) await removeDownload(deps, over);
-}
+export const removeOldDownloads = async (deps: Deps): Promise<void> =>
+  removeDownloads(deps, await sql.findOver(deps.db, deps.clock.now()));
 
-/** Gives up a member's download in the transaction that replaces it or deletes the account, and removes its files afterwards. */
+/**
+ * Gives up a member's download in the transaction that replaces it or deletes the account. No answer waits for the removal of its
+ * files, because the file store may be away.
+ */
 export async function giveUpDownload(ctx: AccountContext, work: Work, uid: string): Promise<void> {
-  await sql.giveUp(work.db, uid);
-  work.after(() => removeOldDownloads(ctx));
+  const givenUp = await sql.giveUp(work.db, uid);
+  work.after(() => ctx.background.run(() => removeDownloads(ctx, givenUp)));
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { createBackground } from '#server/platform/background.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import type { Limiter } from '#server/platform/http/limiter.ts';
 import type { Queues } from '#server/platform/jobs/queues.ts';
@@ -6,7 +7,7 @@ import type { AccountContext } from './context.ts';
 import { createDownloadLink } from './create-download-link.ts';
 import { deleteNow } from './delete-now.ts';
 import { markFailed } from './downloads.sql.ts';
-import { giveUpDownload, removeOldDownloads } from './downloads.ts';
+import { giveUpDownload, onNotRemoved, removeOldDownloads } from './downloads.ts';
 import { makeDownload } from './make-download.ts';
 import { planDeletion } from './plan-deletion.ts';
 import { deleteDueAccounts, planDeletionOf, undoDeletionOf } from './planned-deletion.ts';
@@ -34,7 +35,10 @@ const RETRIES = { attemptsMax: 6, firstPauseMs: 30_000, pauseMaxMs: 10 * 60_000 
 const HEARTBEAT_S = 60;
 
 /** The slice for actions on a member's whole account, across all slices that keep data about the member. */
-export function createAccount({ queues, ...deps }: Omit<AccountContext, 'enqueueDownload'> & { queues: Queues }) {
+export function createAccount({
+  queues,
+  ...deps
+}: Omit<AccountContext, 'enqueueDownload' | 'background'> & { queues: Queues }) {
   const queue = queues.define<{ id: string }>({
     name: 'make-download',
     ...RETRIES,
@@ -44,6 +48,7 @@ export function createAccount({ queues, ...deps }: Omit<AccountContext, 'enqueue
   });
   const ctx: AccountContext = {
     ...deps,
+    background: createBackground(onNotRemoved(deps)),
     enqueueDownload: (work, id) => queue.enqueue(work, { id }, DAY_MS),
   };
   return {
@@ -58,6 +63,8 @@ export function createAccount({ queues, ...deps }: Omit<AccountContext, 'enqueue
     deleteDue: () => deleteDueAccounts(ctx),
     removeOldDownloads: () => removeOldDownloads(ctx),
     forgetMember: (work: Work, uid: string) => giveUpDownload(ctx, work, uid),
+    /** Resolves when no removal of files is running. */
+    drained: ctx.background.drained,
   };
 }
 export type Account = ReturnType<typeof createAccount>;

@@ -3,7 +3,7 @@ import { zip } from '#server/platform/files/zip.ts';
 import type { AccountContext } from './context.ts';
 import { entriesOf } from './download-entries.ts';
 import * as sql from './downloads.sql.ts';
-import { partKey, removeDownload } from './downloads.ts';
+import { partKey, removeDownloads } from './downloads.ts';
 import { downloadReadyMail } from './mails.ts';
 
 /** The size of a part in the file store, in bytes. The memory that a download takes is a small multiple of it. */
@@ -35,7 +35,7 @@ export async function makeDownload(ctx: AccountContext, id: string): Promise<voi
   let [parts, bytes] = [0, 0];
   /** The sweep may have been here before the newest part was stored. */
   const giveUp = async () => {
-    if (await sql.isGivenUp(db, id)) await removeDownload(ctx, { ...making, parts });
+    if (await sql.isGivenUp(db, id)) await removeDownloads(ctx, [{ ...making, parts }]);
   };
   for await (const part of inParts(zip(entriesOf(ctx, making.uid), new Date(making.askedAt)))) {
     parts++;
