@@ -5,7 +5,7 @@ import type { Page } from '#contract/page.ts';
 import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
 import type { IntroCard } from '#contract/profiles/views.ts';
 import type { Input } from '#contract/route.ts';
-import { cursorOf, part, readPosition } from '#server/platform/http/cursor.ts';
+import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Profile } from '#server/slices/profiles/index.ts';
 import { type RankedRow, readViewer } from './cards.sql.ts';
@@ -64,7 +64,7 @@ export async function listIntros(
   const page = await readPage(ctx, viewer, query, ctx.viewers.get(viewer));
   if (!page) return { items: [], nextCursor: null };
   const { found, me } = page;
-  const rows = found.slice(0, limit);
+  const { items: rows, nextCursor } = pageOf(found, limit, ({ score, uid, day }) => cursorOf(score, uid, day));
   const members = rows.flatMap(({ profile }) => profile ?? []);
   const reasons = await ctx.reasonsFor(me, members, language);
   // A search by name is not counted, because its viewer looked for these members.
@@ -74,7 +74,6 @@ export async function listIntros(
       rows.map(({ uid }) => uid),
     );
   }
-  const last = rows.at(-1);
   const cards = rows.filter(({ profile }) => profile !== null);
   return {
     items: members.flatMap((member, at) => {
@@ -83,7 +82,7 @@ export async function listIntros(
       const { connection, metAt, isWelcomed } = row;
       return [introCardFor(me, member, { reason, connection, metAt, wantsWelcome: isWelcomed })];
     }),
-    nextCursor: found.length > limit && last ? cursorOf(last.score, last.uid, last.day) : null,
+    nextCursor,
   };
 }
 
