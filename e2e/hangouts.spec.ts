@@ -7,9 +7,9 @@ import { type Actor, PHONE, useActors } from './actors.ts';
 import { composer, waitForMessage } from './chat-page.ts';
 import { clockChanges, inDays } from './clock-changes.ts';
 import { fileProduct } from './file-product.ts';
-import { bringGuest, nameCoHost, planWeekly, removeGuest } from './hangout-company.ts';
 import { fill, form, type Plan } from './hangout-form.ts';
 import { browseMonth } from './hangout-month.ts';
+import { bringGuest, nameCoHost, planWeekly, removeGuest } from './hangout-steps.ts';
 import { withNodeAt } from './node-at-time.ts';
 
 const BELL = /^Notifications, \d+ unread$/;

@@ -200,11 +200,11 @@ function registerAcrossSlices(bus: Platform['bus'], slices: Slices) {
   registerRecovery(slices);
   // Otherwise a suspended member's friends could still come in.
   slices.safety.onHidden((work, uid) => slices.invites.invitations.revokeAll(work, uid).then(() => {}));
-  hearOtherNodes(bus, slices);
+  receiveFromNodes(bus, slices);
 }
 
-/** Hands what other nodes publish to the slices whose members listen on this node. */
-function hearOtherNodes(
+/** Passes the messages of other nodes to the slices whose members are connected to this node. */
+function receiveFromNodes(
   bus: Platform['bus'],
   { chats, hangouts, events }: Pick<Slices, 'chats' | 'hangouts' | 'events'>,
 ) {

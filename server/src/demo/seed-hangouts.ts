@@ -44,8 +44,8 @@ export async function seedHangouts(
     const known = (names: readonly string[]) => names.flatMap((name) => uids.get(name) ?? []);
     const guestUids = known(guests);
     for (const guest of guestUids) await hangouts.join(guest, id, 'waiting', asOf);
-    const company = extras.flatMap(({ by, ...said }) => known([by]).map((uid) => ({ uid, ...said })));
-    await hangouts.companyForDemo(id, { coHost: uids.get(coHost ?? ''), extras: company });
+    const details = extras.flatMap(({ by, ...said }) => known([by]).map((uid) => ({ uid, ...said })));
+    await hangouts.attendeeDetailsForDemo(id, { coHost: uids.get(coHost ?? ''), extras: details });
     if (reconfirm) await hangouts.askForDemo(id, known(reconfirm.asked), known(reconfirm.confirmed));
     for (const [by, other] of meetAgain) {
       const [uid, about] = [uids.get(by), uids.get(other)];

@@ -219,9 +219,9 @@ export const LOG_EVENTS = {
     meaning: 'Marks of members who would meet again could not be compared; trying again.',
     act: 'Report it.',
   },
-  missed_not_told: {
+  missed_not_notified: {
     level: 'error',
-    meaning: 'A member was not told that they missed hangouts; trying again.',
+    meaning: 'A member was not notified of missed hangouts; trying again.',
     act: 'Report it.',
   },
   table_not_opened: {

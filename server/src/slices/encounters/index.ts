@@ -6,7 +6,7 @@ import type { EncountersContext, Mutual } from './context.ts';
 import * as sql from './encounters.sql.ts';
 import { list } from './list.ts';
 import { mark } from './mark.ts';
-import { findMissing, tellMissing } from './missed.ts';
+import { findMissing, notifyOfMissed } from './missed.ts';
 import { tellAbsent } from './tell-absent.ts';
 
 export const encountersHandlers = { list, mark, tellAbsent };
@@ -45,11 +45,11 @@ export function createEncounters(deps: Deps) {
     context: ctx,
     /** Runs in the transaction that reveals a mutual mark. */
     onMutual: (listener: Listener) => void listeners.push(listener),
-    /** Runs in the transaction that tells a member that they missed hangouts repeatedly. */
+    /** Runs in the transaction that notifies a member of having missed hangouts repeatedly. */
     onMissing: (listener: MissingListener) => void missingListeners.push(listener),
     async compare() {
       await compareMarks(ctx);
-      await tellMissing(ctx);
+      await notifyOfMissed(ctx);
     },
     /** Returns those of these members who missed hangouts repeatedly of late (B-02). */
     missingAmong: (db: Db, uids: readonly string[]) => findMissing(ctx, db, uids),

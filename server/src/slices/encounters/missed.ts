@@ -36,10 +36,10 @@ export async function findMissing(
 }
 
 /**
- * Tells members who missed hangouts repeatedly, once in the time for which absences count, and deletes what is older. Several
+ * Notifies members who missed hangouts repeatedly, once in the time for which absences count, and deletes what is older. Several
  * nodes may run it at once, and it may be ended at any point.
  */
-export async function tellMissing(ctx: EncountersContext): Promise<void> {
+export async function notifyOfMissed(ctx: EncountersContext): Promise<void> {
   const { db, clock, safety, log } = ctx;
   const now = clock.now();
   const since = countedSince(now);
@@ -53,6 +53,9 @@ export async function tellMissing(ctx: EncountersContext): Promise<void> {
       })
       // The log names nobody, because only the member may know.
       .catch((error) =>
-        log.error({ event: 'missed_not_told', err: error }, 'A member was not told of missed hangouts; trying again.'),
+        log.error(
+          { event: 'missed_not_notified', err: error },
+          'A member was not notified of missed hangouts; trying again.',
+        ),
       );
 }

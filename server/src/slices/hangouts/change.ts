@@ -52,7 +52,7 @@ const hasOtherWords = (before: sql.HangoutRow, after: Pick<HangoutForm, 'title' 
  * Notifies the host that the co-host has changed the words, about which attendees are not notified. Attendees know the host for the
  * author of these words.
  */
-async function tellHost(ctx: HangoutsContext, work: Work, after: sql.HangoutRow, by: string) {
+async function notifyHost(ctx: HangoutsContext, work: Work, after: sql.HangoutRow, by: string) {
   const { id, createdBy: host } = after;
   if (host === null || !(await takeWithin(work.db, ANNOUNCEMENTS, `${id}:words`, ctx.clock.now()))) return;
   await ctx.notify(work, { kind: 'changed', hangout: toBrief(after), host, coHost: by, by, others: [host] });
@@ -109,7 +109,7 @@ export const change = handleInOrder(hangouts.change, async ({ ctx, work, viewer,
   // Nobody has confirmed the new start, and an offer was for the old one.
   if (what.start) await closeQuestions(ctx, work, after);
   if (matters) await announceChange(ctx, work, after, { ...what, by: viewer.uid });
-  else if (isReworded && !isHost) await tellHost(ctx, work, after, viewer.uid);
+  else if (isReworded && !isHost) await notifyHost(ctx, work, after, viewer.uid);
   work.after(() => ctx.broadcast(before.id));
   return viewFor(ctx, work.db, viewer.uid, await settlePlaces(ctx, work, after));
 });

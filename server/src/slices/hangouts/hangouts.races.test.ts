@@ -159,10 +159,10 @@ describe('hangouts, all at once', () => {
     expect(late.error?.code ?? 'in').toMatch(/^HANGOUT_CANCELLED$|^in$/);
 
     const views = await Promise.all(mob.map((who) => read(who, id)));
-    const company = mob.filter((_who, at) => views[at]?.rsvp);
+    const joined = mob.filter((_who, at) => views[at]?.rsvp);
     const goes = mob.filter((_who, at) => views[at]?.rsvp === 'confirmed');
     const seen = await read(host, id);
-    expect(seen).toMatchObject({ cancelled: true, going: goes.length + 1, waiting: company.length - goes.length });
+    expect(seen).toMatchObject({ cancelled: true, going: goes.length + 1, waiting: joined.length - goes.length });
     expect(seen.going).toBeLessThanOrEqual(11);
     expect(goes.length).toBeGreaterThan(0);
 
@@ -175,7 +175,7 @@ describe('hangouts, all at once', () => {
       }),
     );
     expect(published.map(({ types }) => types)).toEqual(
-      mob.map((who) => (company.includes(who) ? ['hangout_cancelled'] : [])),
+      mob.map((who) => (joined.includes(who) ? ['hangout_cancelled'] : [])),
     );
 
     // The participants of the chat are the attendees. Nobody stayed for a minute, so each of them arrived once and never left.

@@ -129,12 +129,12 @@ const askForDemo = (ctx: HangoutsContext, id: string, uids: readonly string[], c
     for (const uid of confirmed) await confirmPlace(ctx, work, hangout, uid);
   });
 
-interface Company {
+interface AttendeeDetails {
   coHost: string | undefined;
   extras: readonly { uid: string; bringsGuest: boolean; note: string }[];
 }
 /** Names a co-host, and saves who brings a guest and what they note to the host. */
-const saveCompany = (ctx: HangoutsContext, id: string, { coHost, extras }: Company) =>
+const saveAttendeeDetails = (ctx: HangoutsContext, id: string, { coHost, extras }: AttendeeDetails) =>
   ctx.transact(async (work) => {
     const hangout = (await sql.lock(work.db, id)) ?? fail('NOT_FOUND');
     for (const { uid, ...said } of extras) await saveExtras(work.db, id, uid, said);
@@ -187,7 +187,7 @@ export function createHangouts({ hub, publishToCluster, isSeated, ...given }: De
     /** Asks attendees for the demo data, without notifying them. @param confirmed those who have said yes */
     askForDemo: (...given: Rest<typeof askForDemo>) => askForDemo(ctx, ...given),
     /** Names a co-host and saves guests and notes for the demo data, whose hangouts allow them. */
-    companyForDemo: (...given: Rest<typeof saveCompany>) => saveCompany(ctx, ...given),
+    attendeeDetailsForDemo: (...given: Rest<typeof saveAttendeeDetails>) => saveAttendeeDetails(ctx, ...given),
     /** Returns the token of a mailed link about a place. */
     placeToken,
     /** Deletes the addresses of homes, and the notes to hosts, a day after their hangouts. */
