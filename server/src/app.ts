@@ -178,7 +178,6 @@ function openMetrics(
   return listen && { ...listen, server: createMetricsServer(metrics, token) };
 }
 
-/** Attaches the WebSocket endpoint. */
 interface SocketSettings {
   limits: Limits;
   limitsFactor: number;
@@ -186,6 +185,7 @@ interface SocketSettings {
   builds: string[];
 }
 
+/** Attaches the WebSocket endpoint. */
 function attachSockets(
   http: FastifyInstance,
   { hub, log, metrics }: Platform,

@@ -46,7 +46,6 @@ export function list(db: Db, { show, after, limit }: ReportFilter): Promise<Repo
     .execute();
 }
 
-/** Returns the report; undefined when no open one has that id. The snapshot of a member whose account is deleted is dropped. */
 /** Returns how many reports there are about each of these members; members without any are absent. */
 export async function countsAbout(db: Db, uids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ uid: string; count: number }>`
@@ -54,6 +53,7 @@ export async function countsAbout(db: Db, uids: readonly string[]): Promise<Map<
   return new Map(rows.map(({ uid, count }) => [uid, count]));
 }
 
+/** Resolves a report and returns it; undefined when no open one has that id. The snapshot of a member whose account is deleted is dropped. */
 export const resolveReport = (
   db: Db,
   { id, resolution, outcome, now }: { id: string; resolution: string; outcome: ReportOutcome; now: Date },
