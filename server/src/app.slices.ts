@@ -117,7 +117,7 @@ export function createSlices(
     ...{ ...base, files, remakePicture: platform.remakePicture },
     isSecure: config.publicUrl?.startsWith('https://') ?? false,
     openSessionOf: identity.openSessionOf,
-    isHiddenFrom: (on, viewer, owner) => safety.isBlockedBetween(on, viewer, owner),
+    isHiddenFrom: (on, viewer, owner) => safety.isHiddenFrom(on, viewer, owner),
     takesPartIn: (on, viewer, chatId) => chats.takesPartIn(on, viewer, chatId),
   });
   const passkeys = createPasskeys({

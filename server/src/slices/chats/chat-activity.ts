@@ -12,8 +12,8 @@ async function visibleActivity({ db, safety }: Context, chatId: string, uid: str
   const activity = await sql.activityIn(db, chatId, uid, TYPING_MEMBERS_MAX);
   if (activity?.gate !== 'open' || activity.others.length === 0) return null;
   const all = [uid, ...activity.others];
-  const blocks = await safety.blocksBetween(db, all, all);
-  const others = activity.others.filter((other) => !blocks.get(uid)?.has(other) && !blocks.get(other)?.has(uid));
+  const hidden = await safety.hiddenFrom(db, all, all);
+  const others = activity.others.filter((other) => !hidden.get(uid)?.has(other) && !hidden.get(other)?.has(uid));
   return others.length > 0 ? { ...activity, others } : null;
 }
 

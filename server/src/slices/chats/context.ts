@@ -48,4 +48,4 @@ export const readingOf = (
   { safety }: Pick<ChatsContext, 'safety'>,
   { id, type }: { id: string; type: 'direct' | 'group' },
   viewer: string,
-): Reading => ({ chatId: id, type, viewer, notBlocked: safety.notBlocked });
+): Reading => ({ chatId: id, type, viewer, notHiddenFrom: safety.notHiddenFrom });

@@ -131,7 +131,7 @@ export function createChats({ log, hub, connections, ...deps }: Deps) {
      * whose author a block withholds by now; null for other messages. With `lock`, it stays as it is until the transaction ends.
      */
     receivedMessage: (tx: Db, reader: string, message: Pick<Message, 'chatId' | 'seq'>, options: ReceivedOptions) =>
-      receivedMessage(tx, { viewer: reader, notBlocked: safety.notBlocked }, message, options),
+      receivedMessage(tx, { viewer: reader, notHiddenFrom: safety.notHiddenFrom }, message, options),
 
     /** The earlier words of edited and deleted messages: for reports, and for the author's own download. */
     earlierWords: {

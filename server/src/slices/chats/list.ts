@@ -9,7 +9,7 @@ export const listPlace = (cursor: string | undefined): ListPlace | null =>
   readPosition(cursor, { at: part.instant, chatId: part.id });
 
 export const list = handle(chats.list, async ({ ctx, db, viewer, query: { cursor, limit } }) => {
-  const found = await chatsOf(db, viewer.uid, ctx.safety.notBlocked, { after: listPlace(cursor), limit });
+  const found = await chatsOf(db, viewer.uid, ctx.safety.notHiddenFrom, { after: listPlace(cursor), limit });
   const { items: rows, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.lastMessageAt, last.id));
   return {
     items: await viewsOf(ctx, db, rows),

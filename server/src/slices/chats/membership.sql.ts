@@ -4,7 +4,7 @@ import type { Message, SystemData, SystemEvent } from '#contract/chats/views.ts'
 import { BRIEF_STAY_MS } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import type { NotBlocked } from '#server/slices/safety/index.ts';
+import type { NotHiddenFrom } from '#server/slices/safety/index.ts';
 import { type MessageRow, toMessage } from './messages.sql.ts';
 
 type Tables = Pick<DB, 'chats'>;
@@ -81,7 +81,7 @@ interface Given {
   actor: string;
   /** The system message, if there is one. */
   notice?: Notice | undefined;
-  notBlocked: NotBlocked;
+  notHiddenFrom: NotHiddenFrom;
 }
 
 /**
@@ -93,7 +93,7 @@ interface Given {
  */
 async function changeGroup(
   db: Db,
-  { chatId, actor, notice, notBlocked }: Given,
+  { chatId, actor, notice, notHiddenFrom }: Given,
   { cause, moved, title }: { cause: RawBuilder<unknown>; moved: string | null; title?: string },
 ): Promise<GroupChange | null> {
   const hasNotice = notice !== undefined;
@@ -127,7 +127,7 @@ async function changeGroup(
     from changed c
     left join stored s on true
     left join lateral (
-      select p.uid, ${notBlocked(actor, 'p.uid')} as sees from chat_participants p
+      select p.uid, ${notHiddenFrom(actor, 'p.uid')} as sees from chat_participants p
       where p.chat_id = c.id and p.left_at is null and not p.hidden and p.uid is distinct from ${moved}::text
     ) r on true
     group by c.version, s.created_at, message`.execute(db);

@@ -35,7 +35,7 @@ async function publishMember(
  * left never receives a later message, and a member who entered misses none.
  */
 export function createMembership(ctx: Context) {
-  const { notBlocked } = ctx.safety;
+  const { notHiddenFrom } = ctx.safety;
 
   /** Creates a chat with its first participants. Returns false when it exists already. Either way the chat is locked. */
   async function create(work: Work, group: sql.Group, everybody: () => Promise<readonly string[]>): Promise<boolean> {
@@ -77,7 +77,7 @@ export function createMembership(ctx: Context) {
       }
       // A member who comes back after a brief stay: the message of the first time is still there.
       const shown = stay?.wasBrief ? undefined : notice;
-      const change = await sql.enter(work.db, { chatId, actor: uid, notice: shown, notBlocked });
+      const change = await sql.enter(work.db, { chatId, actor: uid, notice: shown, notHiddenFrom });
       if (!change) return;
       const [view] = await publishViews(ctx, work, [{ viewer: uid, chatId }], group.overAt);
       const own = view?.participants.find((member) => member.uid === uid);
@@ -101,7 +101,7 @@ export function createMembership(ctx: Context) {
       const stay = await sql.lockFor(work.db, chatId, uid);
       if (!stay) return;
       const shown = stay.isBrief ? undefined : notice;
-      const change = await sql.leave(work.db, { chatId, actor: uid, notice: shown, notBlocked });
+      const change = await sql.leave(work.db, { chatId, actor: uid, notice: shown, notHiddenFrom });
       if (!change) return;
       await publishMember(ctx, work, { chatId, uid, present: false }, change);
       work.publish([uid], { type: 'chatGone', chatId });
@@ -110,7 +110,7 @@ export function createMembership(ctx: Context) {
 
     async rename(work: Work, chatId: string, title: string) {
       if (!(await lockChat(work.db, chatId))) return;
-      const change = await sql.rename(work.db, { chatId, actor: '', notBlocked }, title);
+      const change = await sql.rename(work.db, { chatId, actor: '', notHiddenFrom }, title);
       if (!change) return;
       const { seeing, notSeeing, version } = change;
       work.publish([...seeing, ...notSeeing], { type: 'chatRenamed', chatId, title, version });
@@ -119,7 +119,7 @@ export function createMembership(ctx: Context) {
     /** Stores a system message about what a member did; `actor` is '' for the community. */
     async say(work: Work, chatId: string, actor: string, notice: sql.Notice) {
       if (!(await lockChat(work.db, chatId))) return;
-      const change = await sql.say(work.db, { chatId, actor, notice, notBlocked });
+      const change = await sql.say(work.db, { chatId, actor, notice, notHiddenFrom });
       if (change) publishMessage(work, change);
     },
 
@@ -127,7 +127,7 @@ export function createMembership(ctx: Context) {
     /** Returns the chats with this beginning of their ids that a member takes part in. */
     takingPartIn,
     /** Returns how many participants of these groups a viewer may see. Groups that do not exist are left out. */
-    sizes: (db: Db, viewer: string, chatIds: readonly string[]) => sizesFor(db, { viewer, notBlocked }, chatIds),
+    sizes: (db: Db, viewer: string, chatIds: readonly string[]) => sizesFor(db, { viewer, notHiddenFrom }, chatIds),
     /** Returns the uids of a group's participants. */
     uids: (db: Db, chatId: string) => uidsOf(db, chatId),
   };

@@ -72,10 +72,10 @@ export async function messagesOf(db: Db, reading: Reading, window: Window): Prom
  */
 export async function messagesOfOwn(
   db: Db,
-  { chatId, viewer, notBlocked }: Omit<Reading, 'type'>,
+  { chatId, viewer, notHiddenFrom }: Omit<Reading, 'type'>,
   window: Window,
 ): Promise<{ changes: number; found: Message[] } | null> {
-  const reading = { chatId, viewer, notBlocked, type: sql<string>`c.type` };
+  const reading = { chatId, viewer, notHiddenFrom, type: sql<string>`c.type` };
   const { rows } = await sql<Readable & { changes: number }>`
     select c.last_change as changes, m.* from chats c
     join chat_participants p on p.chat_id = c.id and p.uid = ${viewer} and p.left_at is null and not p.hidden
@@ -186,7 +186,7 @@ export interface Place {
  */
 export async function searchMessages(
   db: Db,
-  { viewer, notBlocked }: Pick<Reading, 'viewer' | 'notBlocked'>,
+  { viewer, notHiddenFrom }: Pick<Reading, 'viewer' | 'notHiddenFrom'>,
   { search, after, limit }: { search: string; after: Place | null; limit: number },
 ): Promise<Message[]> {
   const parsed = await sql<{ words: string }>`
@@ -199,7 +199,7 @@ export async function searchMessages(
     join chat_participants p on p.chat_id = m.chat_id and p.uid = ${viewer} and p.left_at is null and not p.hidden
     join chats c on c.id = m.chat_id
     where m.kind = 'text' and to_tsvector('simple', message_words(m.content)) @@ ${`${words}:*`}::tsquery
-      and (c.type = 'direct' or ${notBlocked(viewer, 'm.userId')})
+      and (c.type = 'direct' or ${notHiddenFrom(viewer, 'm.userId')})
       ${after ? sql`and (m.created_at, m.chat_id, m.seq) < (${after.at}::timestamptz, ${after.chatId}, ${after.seq}::bigint)` : sql``}
     order by m.created_at desc, m.chat_id desc, m.seq desc
     limit ${rowsOfPage(limit)}`.execute(db);

@@ -19,7 +19,7 @@ const page = async (db: Db, reading: Reading, window: Window) =>
 export const messages = handleInOneStatement(chats.messages, async ({ ctx, db, viewer, params: { chatId }, query }) => {
   const { around, limit, seqs, changedAfter: lastChange } = query;
   if (seqs === undefined && lastChange === undefined && around === undefined) {
-    const own = await messagesOfOwn(db, { chatId, viewer: viewer.uid, notBlocked: ctx.safety.notBlocked }, query);
+    const own = await messagesOfOwn(db, { chatId, viewer: viewer.uid, notHiddenFrom: ctx.safety.notHiddenFrom }, query);
     const { changes, found } = own ?? refuse('CHAT_NOT_FOUND');
     return { ...pageFrom(found, query), hasNewer: false, changes };
   }

@@ -12,7 +12,7 @@ export interface Joined {
   joinedAt: string;
 }
 /** A reader sees everybody whom no block or suspension withholds, in direct chats as in groups. */
-const isVisible = ({ viewer, notBlocked }: Reading) => sql`(p.uid = ${viewer} or ${notBlocked(viewer, 'p.uid')})`;
+const isVisible = ({ viewer, notHiddenFrom }: Reading) => sql`(p.uid = ${viewer} or ${notHiddenFrom(viewer, 'p.uid')})`;
 
 /** Returns the participants in the order in which they joined, enough for a page. */
 export async function participantsOf(
@@ -60,13 +60,13 @@ export async function takingPartIn(db: Db, uid: string, beginning: string): Prom
 /** Returns how many participants of these groups a viewer may see, with the viewer. Groups that do not exist are left out. */
 export async function sizesFor(
   db: Db,
-  { viewer, notBlocked }: Pick<Reading, 'viewer' | 'notBlocked'>,
+  { viewer, notHiddenFrom }: Pick<Reading, 'viewer' | 'notHiddenFrom'>,
   chatIds: readonly string[],
 ): Promise<{ chatId: string; people: number }[]> {
   const { rows } = await sql<{ chatId: string; people: number }>`
     select c.id as chat_id, count(p.uid)::int as people from chats c
     left join chat_participants p on p.chat_id = c.id and p.left_at is null
-      and (p.uid = ${viewer} or ${notBlocked(viewer, 'p.uid')})
+      and (p.uid = ${viewer} or ${notHiddenFrom(viewer, 'p.uid')})
     where c.id = any(${chatIds}) group by c.id order by c.id`.execute(db);
   return rows;
 }
@@ -109,7 +109,7 @@ export interface LeftChat {
  * Removes a member from every chat and closes their direct chats. Chats are locked in the order of their ids, as when messages
  * are stored.
  */
-export async function leaveAll(db: Db, uid: string, notBlocked: Reading['notBlocked']): Promise<LeftChat[]> {
+export async function leaveAll(db: Db, uid: string, notHiddenFrom: Reading['notHiddenFrom']): Promise<LeftChat[]> {
   await sql`
     select 1 from chats where id in (select chat_id from chat_participants where uid = ${uid}) order by id for update
   `.execute(db);
@@ -121,7 +121,7 @@ export async function leaveAll(db: Db, uid: string, notBlocked: Reading['notBloc
     returning c.id as chat_id, c.type, c.version, array(
       select p.uid from chat_participants p
       where p.chat_id = c.id and p.uid <> ${uid} and p.left_at is null
-        and (c.type = 'direct' or ${notBlocked(uid, 'p.uid')})
+        and (c.type = 'direct' or ${notHiddenFrom(uid, 'p.uid')})
     ) as others`.execute(db);
   return rows;
 }

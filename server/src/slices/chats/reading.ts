@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { NotBlocked } from '#server/slices/safety/index.ts';
+import type { NotHiddenFrom } from '#server/slices/safety/index.ts';
 
 /** A reader and the chat they read. Blocks withhold messages in groups only. */
 export interface Reading {
@@ -7,11 +7,11 @@ export interface Reading {
   /** The type, or the column that has it where the same statement reads the chat. */
   type: 'direct' | 'group' | RawBuilder<string>;
   viewer: string;
-  notBlocked: NotBlocked;
+  notHiddenFrom: NotHiddenFrom;
 }
 
 /** Returns the SQL condition that a reader sees what the member in that column wrote in the chat. */
-export function visibleTo({ type, viewer, notBlocked }: Reading, column: string): RawBuilder<boolean> {
-  if (typeof type === 'object') return sql<boolean>`(${type} = 'direct' or ${notBlocked(viewer, column)})`;
-  return type === 'group' ? notBlocked(viewer, column) : sql<boolean>`true`;
+export function visibleTo({ type, viewer, notHiddenFrom }: Reading, column: string): RawBuilder<boolean> {
+  if (typeof type === 'object') return sql<boolean>`(${type} = 'direct' or ${notHiddenFrom(viewer, column)})`;
+  return type === 'group' ? notHiddenFrom(viewer, column) : sql<boolean>`true`;
 }

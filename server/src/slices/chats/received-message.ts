@@ -20,7 +20,7 @@ type ReceivedRow = MessageRow & { type: 'direct' | 'group'; title: string | null
  */
 export async function receivedMessage(
   db: Db,
-  { viewer, notBlocked }: Pick<Reading, 'viewer' | 'notBlocked'>,
+  { viewer, notHiddenFrom }: Pick<Reading, 'viewer' | 'notHiddenFrom'>,
   { chatId, seq }: Pick<Message, 'chatId' | 'seq'>,
   { since, lock }: ReceivedOptions,
 ) {
@@ -29,7 +29,7 @@ export async function receivedMessage(
     join chat_participants p on p.chat_id = c.id and p.uid = ${viewer}
     join messages m on m.chat_id = c.id and m.seq = ${seq}
     where c.id = ${chatId} and (
-      (p.left_at is null and not p.hidden and (c.type = 'direct' or ${notBlocked(viewer, 'm.userId')}))
+      (p.left_at is null and not p.hidden and (c.type = 'direct' or ${notHiddenFrom(viewer, 'm.userId')}))
       or (
         m.created_at >= ${since} and (p.left_at is null or m.created_at <= p.left_at)
         and not exists (

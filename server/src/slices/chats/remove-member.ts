@@ -14,7 +14,7 @@ import { publishViews } from './views.ts';
  * direct chats are closed.
  */
 export async function removeMember(ctx: ChatsContext, work: Work, uid: string): Promise<void> {
-  const left = await leaveAll(work.db, uid, ctx.safety.notBlocked);
+  const left = await leaveAll(work.db, uid, ctx.safety.notHiddenFrom);
   await forgetDirectChats(work.db, uid);
   await deleteWordsBy(work.db, uid);
   await deleteReactionsBy(work.db, uid);

@@ -4,7 +4,7 @@ import { handle } from './context.ts';
 import { searchMessages } from './messages.sql.ts';
 
 export const search = handle(chats.search, async ({ ctx, db, viewer, query: { search: words, cursor, limit } }) => {
-  const reader = { viewer: viewer.uid, notBlocked: ctx.safety.notBlocked };
+  const reader = { viewer: viewer.uid, notHiddenFrom: ctx.safety.notHiddenFrom };
   const after = readPosition(cursor, { at: part.instant, chatId: part.id, seq: part.number });
   const found = await searchMessages(db, reader, { search: words, after, limit });
   return pageOf(found, limit, (last) => cursorOf(last.timestamp, last.chatId, last.seq));

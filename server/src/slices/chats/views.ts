@@ -63,7 +63,7 @@ export async function publishViews(
   overAt?: string,
 ): Promise<ChatView[]> {
   if (viewers.length === 0) return [];
-  const rows = await chatsFor(work.db, ctx.safety.notBlocked, viewers);
+  const rows = await chatsFor(work.db, ctx.safety.notHiddenFrom, viewers);
   const views = await viewsOf(ctx, work.db, rows, overAt);
   const byViewer = new Map(rows.map(({ viewer, id }, at) => [`${viewer} ${id}`, views[at]]));
   for (const { viewer, chatId } of viewers) {

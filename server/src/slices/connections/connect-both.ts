@@ -18,7 +18,7 @@ export async function connectBoth(
   isWanted: () => Promise<boolean>,
 ): Promise<boolean> {
   await sql.lockPair(work.db, one, other);
-  if (await ctx.safety.isBlockedBetween(work.db, one, other)) return false;
+  if (await ctx.safety.isHiddenFrom(work.db, one, other)) return false;
   if (!(await isWanted())) return false;
   const before = await sql.findPair(work.db, one, other);
   if (before?.status === 'connected') return true;

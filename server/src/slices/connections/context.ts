@@ -65,7 +65,7 @@ export async function findAskable(
   if (lock) await sql.lockPair(db, requester, target);
   const member = (await profiles.cards(db, [target])).get(target);
   if (!member || requester === target) return fail('USER_NOT_FOUND');
-  return (await safety.isBlockedBetween(db, requester, target)) ? fail('USER_NOT_FOUND') : member;
+  return (await safety.isHiddenFrom(db, requester, target)) ? fail('USER_NOT_FOUND') : member;
 }
 
 /**
@@ -82,7 +82,7 @@ export async function findAsParty(
   if (lock) await sql.lockPair(db, target, requester);
   const row = await sql.findPair(db, target, requester);
   if (!row || row.target !== target || row.requester !== requester || row.status === 'ended') return fail('NOT_FOUND');
-  return (await safety.isBlockedBetween(db, target, requester)) ? fail('NOT_FOUND') : row;
+  return (await safety.isHiddenFrom(db, target, requester)) ? fail('NOT_FOUND') : row;
 }
 
 /** @throws AppError NOT_FOUND when the caller asks in another member's name */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { IN_COMMON_SHOWN } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { NotBlocked } from '#server/slices/safety/index.ts';
+import type { NotHiddenFrom } from '#server/slices/safety/index.ts';
 import { connectedTo } from './connections.sql.ts';
 
 /**
@@ -10,13 +10,13 @@ import { connectedTo } from './connections.sql.ts';
  */
 export async function inCommon(
   db: Db,
-  { viewer, other, notBlocked }: { viewer: string; other: string; notBlocked: NotBlocked },
+  { viewer, other, notHiddenFrom }: { viewer: string; other: string; notHiddenFrom: NotHiddenFrom },
 ): Promise<{ uids: string[]; count: number }> {
   const { rows } = await sql<{ uid: string; total: number }>`
     select mine.uid, count(*) over ()::int as total
     from (${connectedTo(viewer)}) mine (uid) join (${connectedTo(other)}) their (uid) on their.uid = mine.uid
     join profiles p on p.uid = mine.uid
-    where ${notBlocked(viewer, 'mine.uid')} and ${notBlocked(other, 'mine.uid')}
+    where ${notHiddenFrom(viewer, 'mine.uid')} and ${notHiddenFrom(other, 'mine.uid')}
     order by p.username_key limit ${IN_COMMON_SHOWN}`.execute(db);
   return { uids: rows.map(({ uid }) => uid), count: rows[0]?.total ?? 0 };
 }

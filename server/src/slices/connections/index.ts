@@ -66,7 +66,7 @@ export function createConnections(deps: Deps) {
     statesWith: (db: Db, viewer: string, others: readonly string[]) => statesWith(ctx, db, viewer, others),
     /** Returns the members connected to both, without those whom one of the two may not see (P-14). */
     inCommon: (db: Db, viewer: string, other: string) =>
-      inCommon(db, { viewer, other, notBlocked: deps.safety.notBlocked }),
+      inCommon(db, { viewer, other, notHiddenFrom: deps.safety.notHiddenFrom }),
     connectedAmong: sql.connectedAmong,
     hasConnection: sql.hasConnection,
     hasReachedOut: sql.hasReachedOut,

@@ -21,10 +21,10 @@ export async function listConnections(
   const page = pageOf(found, limit, ({ timestamp, target, requester }) => cursorOf(timestamp, target, requester));
   const rows = page.items.filter((row) => stateFor(uid, row, now).status !== 'none');
   const members = [...new Set(rows.flatMap(({ target, requester }) => [target, requester]))];
-  const unseen = (await safety.blocksBetween(db, [uid], members)).get(uid);
+  const hidden = (await safety.hiddenFrom(db, [uid], members)).get(uid);
   const cards = await profiles.cards(db, members);
   const items = rows
-    .filter(({ target, requester }) => !unseen?.has(target === uid ? requester : target))
+    .filter(({ target, requester }) => !hidden?.has(target === uid ? requester : target))
     .map((row) => viewFor(uid, row, cards, now));
   return { items, nextCursor: page.nextCursor };
 }

@@ -27,7 +27,7 @@ export async function relationOf(
   subject: string,
 ): Promise<Relation> {
   const [blocked, row] = await Promise.all([
-    safety.isBlockedBetween(db, viewer, subject),
+    safety.isHiddenFrom(db, viewer, subject),
     sql.findPair(db, viewer, subject),
   ]);
   const { status, direction } = stateFor(viewer, row, clock.now());

@@ -11,7 +11,7 @@ function remindOf(ctx: ConnectionsContext, { target, requester }: Pair): Promise
     const row = await sql.findPair(work.db, target, requester);
     if (!row || !isReminderDue(row, ctx.clock.now())) return;
     // A request of a suspended member is not mentioned. If they are restored in time, it still is.
-    if (await ctx.safety.isBlockedBetween(work.db, row.target, row.requester)) return;
+    if (await ctx.safety.isHiddenFrom(work.db, row.target, row.requester)) return;
     await sql.markReminded(work.db, row, ctx.clock.now());
     await ctx.remind(work, { target: row.target, requester: row.requester, note: row.message });
   });

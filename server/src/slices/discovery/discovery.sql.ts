@@ -54,11 +54,11 @@ export async function countArrivals(
   db: Db,
   viewer: string,
   { from, to }: { from: number; to: number },
-  notBlocked: Safety['notBlocked'],
+  notHiddenFrom: Safety['notHiddenFrom'],
 ): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select count(*)::int as people from discovery_members d
-    where d.arrival between ${from}::int and ${to}::int and d.uid <> ${viewer} and ${notBlocked(viewer, 'd.uid')}
+    where d.arrival between ${from}::int and ${to}::int and d.uid <> ${viewer} and ${notHiddenFrom(viewer, 'd.uid')}
       and d.uid not in (select other from not_for_me where uid = ${viewer})`.execute(db);
   return rows[0]?.people ?? 0;
 }

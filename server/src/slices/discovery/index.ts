@@ -43,7 +43,8 @@ export function createDiscovery(deps: Omit<DiscoveryContext, 'views' | 'making' 
     /** Returns the arrival cohort of a member (B-04); null when they show no month. */
     cohortOf: (db: Db, member: Profile) => cohortOf(ctx, db, member),
     /** Returns how many other members of a cohort the viewer may see. */
-    countCohort: (db: Db, viewer: string, cohort: Cohort) => countArrivals(db, viewer, cohort, ctx.safety.notBlocked),
+    countCohort: (db: Db, viewer: string, cohort: Cohort) =>
+      countArrivals(db, viewer, cohort, ctx.safety.notHiddenFrom),
     /** Adds the views that this node counted to the database. */
     saveViews: () => ctx.views.flush(ctx.db),
     /** Balances how often members are shown, once a day. */

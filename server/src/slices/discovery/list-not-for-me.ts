@@ -15,9 +15,9 @@ export async function notForMeOf(
   const found = await sql.notForMeOf(db, uid, { after, limit });
   const { items, nextCursor } = pageOf(found, limit, ({ createdAt, other }) => cursorOf(createdAt, other));
   const others = items.map(({ other }) => other);
-  const unseen = (await safety.blocksBetween(db, [uid], others)).get(uid);
+  const hidden = (await safety.hiddenFrom(db, [uid], others)).get(uid);
   const cards = await profiles.cards(db, others);
-  return { items: others.flatMap((other) => (unseen?.has(other) ? [] : (cards.get(other) ?? []))), nextCursor };
+  return { items: others.flatMap((other) => (hidden?.has(other) ? [] : (cards.get(other) ?? []))), nextCursor };
 }
 
 export const listNotForMe = handle(discovery.listNotForMe, ({ ctx, params, query }) =>

@@ -6,7 +6,7 @@ import * as sql from './discovery.sql.ts';
 /** Marks a member as not for the caller. Nothing is published: only the caller's own lists change. */
 export const markNotForMe = handle(discovery.markNotForMe, async ({ ctx, db, params: { uid, other } }) => {
   const isSeen =
-    uid !== other && (await ctx.profiles.has(db, other)) && !(await ctx.safety.isBlockedBetween(db, uid, other));
+    uid !== other && (await ctx.profiles.has(db, other)) && !(await ctx.safety.isHiddenFrom(db, uid, other));
   if (!isSeen) fail('USER_NOT_FOUND');
   await sql.insertNotForMe(db, uid, other);
   return { notForMe: true };

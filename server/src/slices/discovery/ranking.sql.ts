@@ -119,7 +119,7 @@ function isListed({ safety }: CardContext, wanted: Wanted) {
   }[list];
   const isNew = sql`d.uid not in (select other from pairs where is_connected) and (d.completeness > 0 or ${hasAsked})`;
   return sql`${place} ${list === 'everyone' ? sql`` : sql`and ${isNew}`} and ${matches(wanted)}
-    and d.uid <> ${viewer} and ${safety.notBlocked(viewer, 'd.uid')}
+    and d.uid <> ${viewer} and ${safety.notHiddenFrom(viewer, 'd.uid')}
     and d.uid not in (select other from not_for_me where uid = ${viewer})`;
 }
 

@@ -9,7 +9,6 @@ const DAY_MS = 86_400_000;
 /** Connects and notifies two members who marked each other. Members with a block between them, and hidden ones, stay apart. */
 const reveal = (ctx: EncountersContext, [one, other]: sql.Pair, before: Date) =>
   ctx.transact(async (work) => {
-    if ((await ctx.safety.hiddenAmong(work.db, [one, other])).size > 0) return;
     let hangoutId = '';
     const areConnected = await ctx.connections.connectBoth(work, [one, other], async () => {
       hangoutId = (await sql.recordMutual(work.db, [one, other], { before, now: ctx.clock.now() })) ?? '';

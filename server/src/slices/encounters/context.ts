@@ -37,9 +37,8 @@ export interface EncountersContext {
  */
 async function attendee({ ctx, db, viewer, params }: ResolverCall<EncountersContext, { hangoutId: string }>) {
   const { endsAt, attendees } = await ctx.hangouts.attendedBy(db, viewer.uid, params.hangoutId);
-  const hidden = await ctx.safety.hiddenAmong(db, attendees);
-  const blocked = (await ctx.safety.blocksBetween(db, [viewer.uid], attendees)).get(viewer.uid);
-  const others = attendees.filter((uid) => uid !== viewer.uid && !hidden.has(uid) && !blocked?.has(uid));
+  const hidden = (await ctx.safety.hiddenFrom(db, [viewer.uid], attendees)).get(viewer.uid);
+  const others = attendees.filter((uid) => uid !== viewer.uid && !hidden?.has(uid));
   return { met: { endsAt, others } };
 }
 

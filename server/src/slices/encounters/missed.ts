@@ -29,7 +29,7 @@ export async function findMissing(
   if (said.length === 0) return new Set();
   const [tellers, others] = [said.map(({ uid }) => uid), said.map(({ other }) => other)];
   const hidden = await safety.hiddenAmong(db, tellers);
-  const blocks = await safety.blocksBetween(db, [...new Set(tellers)], [...new Set(others)]);
+  const blocks = await safety.hiddenFrom(db, [...new Set(tellers)], [...new Set(others)]);
   const counted = said.filter(({ uid, other }) => !hidden.has(uid) && !blocks.get(uid)?.has(other));
   const missing = missedRepeatedly(counted);
   return uids ? new Set(uids.filter((uid) => missing.has(uid))) : missing;

@@ -26,7 +26,7 @@ export interface EventsContext {
   transact: Transact;
   clock: Clock;
   profiles: Pick<Profiles, 'cards'>;
-  safety: Pick<Safety, 'notBlocked'>;
+  safety: Pick<Safety, 'notHiddenFrom'>;
   chats: Chats;
   /** Publishes the event as it is now to every subscriber, on every node. Called after the commit. */
   broadcast: (event: EventView) => void;

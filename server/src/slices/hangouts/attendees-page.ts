@@ -10,7 +10,7 @@ import type { Safety } from '#server/slices/safety/index.ts';
 /** The slices that a page of attendees needs. */
 interface Deps {
   profiles: Pick<Profiles, 'cards'>;
-  safety: Pick<Safety, 'notBlocked'>;
+  safety: Pick<Safety, 'notHiddenFrom'>;
 }
 
 interface Wanted {
@@ -32,7 +32,7 @@ export async function attendeesPage(
   const after = readPosition(cursor, { position: part.number })?.position ?? 0;
   const { rows } = await sql<{ uid: string; position: number }>`
     select a.uid, a.position from (${going}) a
-    where a.position > ${after} and (a.uid = ${viewer} or ${safety.notBlocked(viewer, 'a.uid')})
+    where a.position > ${after} and (a.uid = ${viewer} or ${safety.notHiddenFrom(viewer, 'a.uid')})
     order by a.position limit ${rowsOfPage(limit)}`.execute(db);
   const { items, nextCursor } = pageOf(rows, limit, ({ position }) => cursorOf(position));
   const uids = items.map(({ uid }) => uid);

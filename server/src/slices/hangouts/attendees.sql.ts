@@ -3,7 +3,7 @@ import type { Mine, Rsvp } from '#contract/hangouts/views.ts';
 import { HANGOUT_FACES } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import type { NotBlocked } from '#server/slices/safety/index.ts';
+import type { NotHiddenFrom } from '#server/slices/safety/index.ts';
 import type { HangoutRow } from './hangouts.sql.ts';
 import { heldPlacesOf } from './held-places.sql.ts';
 import { isRemovedFrom } from './removals.sql.ts';
@@ -138,11 +138,11 @@ export interface Attendance extends Mine {
 /** Returns attendance by hangout, with how the viewer attends; without a viewer that part is empty and nobody is hidden. */
 export async function attendanceFor(
   db: Db,
-  { viewer, notBlocked }: { viewer: string | null; notBlocked: NotBlocked },
+  { viewer, notHiddenFrom }: { viewer: string | null; notHiddenFrom: NotHiddenFrom },
   ids: readonly string[],
 ): Promise<Map<string, Attendance>> {
   const isVisible = (column: string) =>
-    viewer === null ? sql`true` : sql`(${sql.ref(column)} = ${viewer} or ${notBlocked(viewer, column)})`;
+    viewer === null ? sql`true` : sql`(${sql.ref(column)} = ${viewer} or ${notHiddenFrom(viewer, column)})`;
   const { rows } = await sql<Attendance & { id: string }>`
     select t.id, ${mineOf('own')}, ${isRemovedFrom(sql.ref('t.id'), viewer)} as is_removed, numbers.*,
       array(

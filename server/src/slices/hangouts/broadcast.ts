@@ -23,11 +23,11 @@ interface Deps {
 async function send({ db, hub, safety }: Deps, hangout: Hangout, subscribers: readonly string[]) {
   const host = hangout.createdBy ?? '';
   const people = [...new Set([host, hangout.coHost?.uid ?? host, ...hangout.participants.map(({ uid }) => uid)])];
-  const blocks = await safety.blocksBetween(db, subscribers, people);
+  const hidden = await safety.hiddenFrom(db, subscribers, people);
   // Members who subscribed since then were not checked. They fetch the current list themselves.
   const checked = new Set(subscribers);
-  hub.broadcast('threads', { type: 'hangout', hangout }, (uid) => checked.has(uid) && !blocks.has(uid));
-  for (const [viewer, unseen] of blocks) {
+  hub.broadcast('threads', { type: 'hangout', hangout }, (uid) => checked.has(uid) && !hidden.has(uid));
+  for (const [viewer, unseen] of hidden) {
     if (unseen.has(host)) continue;
     const event = { type: 'hangout' as const, hangout: redactAttendees(hangout, unseen) };
     hub.broadcast('threads', event, (uid) => uid === viewer);

@@ -5,7 +5,7 @@ import { confirmationsOf } from './places.sql.ts';
 /** Returns who has confirmed that they come. A co-host does not see attendees whom a block hides from them; a host has none. */
 export const confirmations = handle(hangouts.confirmations, async ({ ctx, db, viewer, hangout }) => {
   const { confirmed, pending } = await confirmationsOf(db, hangout.id);
-  const unseen = (await ctx.safety.blocksBetween(db, [viewer.uid], [...confirmed, ...pending])).get(viewer.uid);
-  const isSeen = (uid: string) => !unseen?.has(uid);
+  const hidden = (await ctx.safety.hiddenFrom(db, [viewer.uid], [...confirmed, ...pending])).get(viewer.uid);
+  const isSeen = (uid: string) => !hidden?.has(uid);
   return { confirmed: confirmed.filter(isSeen), pending: pending.filter(isSeen) };
 });

@@ -74,7 +74,7 @@ export interface HangoutsContext {
 
 /** Returns who looks at a list of hangouts, and when. */
 export const listViewer = ({ mayRead, safety, connections, clock }: HangoutsContext, viewer: string): ListViewer => ({
-  ...{ viewer, mayRead, notBlocked: safety.notBlocked, connectedTo: connections.connectedTo, now: clock.now() },
+  ...{ viewer, mayRead, notHiddenFrom: safety.notHiddenFrom, connectedTo: connections.connectedTo, now: clock.now() },
 });
 
 type Call = ResolverCall<HangoutsContext, { hangoutId: string }>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
-import type { NotBlocked } from '#server/slices/safety/index.ts';
+import type { NotHiddenFrom } from '#server/slices/safety/index.ts';
 
 // The guests of attendees, and their notes to the host (H-12).
 
@@ -18,12 +18,12 @@ export const saveExtras = (
 export async function extrasOf(
   db: Db,
   id: string,
-  { viewer, notBlocked }: { viewer: string; notBlocked: NotBlocked },
+  { viewer, notHiddenFrom }: { viewer: string; notHiddenFrom: NotHiddenFrom },
 ): Promise<{ uid: string; bringsGuest: boolean; note: string }[]> {
   const { rows } = await sql<{ uid: string; bringsGuest: boolean; note: string }>`
     select a.uid, a.brings_guest, a.note from attendees a
     where a.hangout_id = ${id} and a.rsvp = 'confirmed' and (a.brings_guest or a.note <> '')
-      and (a.uid = ${viewer} or ${notBlocked(viewer, 'a.uid')})
+      and (a.uid = ${viewer} or ${notHiddenFrom(viewer, 'a.uid')})
     order by a.position`.execute(db);
   return rows;
 }

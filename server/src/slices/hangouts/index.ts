@@ -114,7 +114,7 @@ async function reportedHangout(ctx: HangoutsContext, db: Db, viewer: string, id:
   if (!row) return null;
   const coHost = (await viewFor(ctx, db, viewer, row)).coHost?.uid ?? null;
   const isOrganizer = viewer === row.createdBy || viewer === coHost;
-  const found = isOrganizer ? await extrasOf(db, id, { viewer, notBlocked: ctx.safety.notBlocked }) : [];
+  const found = isOrganizer ? await extrasOf(db, id, { viewer, notHiddenFrom: ctx.safety.notHiddenFrom }) : [];
   const notes = new Map(found.filter(({ note }) => note !== '').map(({ uid, note }) => [uid, note]));
   return { ...row, picture: row.picture?.url ?? null, coHost, notes };
 }
@@ -150,7 +150,7 @@ function followSafety(ctx: HangoutsContext) {
 
 export function createHangouts({ hub, publishToCluster, isSeated, ...given }: Deps) {
   const { db, transact, safety } = given;
-  const mayRead = createMayRead(safety.notBlocked, isSeated);
+  const mayRead = createMayRead(safety.notHiddenFrom, isSeated);
   const deps = { ...given, mayRead };
   const listeners: Listener[] = [];
   const broadcast = createBroadcast({ ...deps, hub });

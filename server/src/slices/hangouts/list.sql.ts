@@ -5,7 +5,7 @@ import type { Borough } from '#contract/profiles/boroughs.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import type { NotBlocked } from '#server/slices/safety/index.ts';
+import type { NotHiddenFrom } from '#server/slices/safety/index.ts';
 import { PROMISED } from './attendees.sql.ts';
 import { endedBy, endsAfter } from './end.sql.ts';
 import type { HangoutRow } from './hangouts.sql.ts';
@@ -32,7 +32,7 @@ export interface Filters {
 export interface ListViewer {
   viewer: string;
   mayRead: MayRead;
-  notBlocked: NotBlocked;
+  notHiddenFrom: NotHiddenFrom;
   /** Returns an SQL query of the members connected to a member. */
   connectedTo: (viewer: string) => RawBuilder<unknown>;
   now: Date;
@@ -53,12 +53,12 @@ const contains = (words: readonly string[]) =>
  */
 export function matching(
   db: Db,
-  { viewer, mayRead, notBlocked, connectedTo, now }: ListViewer,
+  { viewer, mayRead, notHiddenFrom, connectedTo, now }: ListViewer,
   { when, whose, category, borough, search = '', room, people, ...days }: Filters,
 ) {
   const isMine = sql<boolean>`exists (select from attendees p where p.hangout_id = ${T} and p.uid = ${viewer})`;
   const isKnown = sql<boolean>`exists (select from attendees k where k.hangout_id = ${T} and k.rsvp = 'confirmed'
-    and k.uid in (${connectedTo(viewer)}) and ${notBlocked(viewer, 'k.uid')})`;
+    and k.uid in (${connectedTo(viewer)}) and ${notHiddenFrom(viewer, 'k.uid')})`;
   const { from, before } = boundsOf(days);
   const words = searchWords(search);
   return db

@@ -16,8 +16,8 @@ async function mayBeReminded({ safety }: HangoutsContext, work: Work, host: stri
     return uids.filter((uid) => !hidden.has(uid));
   }
   if ((await safety.hiddenAmong(work.db, [host])).size > 0) return [];
-  const unseen = (await safety.blocksBetween(work.db, [host], uids)).get(host);
-  return uids.filter((uid) => !unseen?.has(uid));
+  const hidden = (await safety.hiddenFrom(work.db, [host], uids)).get(host);
+  return uids.filter((uid) => !hidden?.has(uid));
 }
 
 /**

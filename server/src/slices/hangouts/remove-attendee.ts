@@ -1,18 +1,11 @@
 import { hangouts } from '#contract/hangouts/routes.ts';
-import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { removeAttendee as takeOut } from './attendance.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { refusePast } from './change.ts';
-import { type HangoutsContext, handleInOrder } from './context.ts';
+import { handleInOrder } from './context.ts';
 import { recordRemoval } from './removals.sql.ts';
 import { viewFor } from './views.ts';
-
-/** Returns whether a member sees another one among the attendees: neither a block nor a suspension hides them. */
-async function sees({ safety }: HangoutsContext, work: Work, uid: string, other: string) {
-  if ((await safety.hiddenAmong(work.db, [other])).has(other)) return false;
-  return !(await safety.blocksBetween(work.db, [uid], [other])).get(uid)?.has(other);
-}
 
 /**
  * Takes an attendee out of a hangout and its chat (H-15), as if they had left, and keeps them from joining again. The host can
@@ -25,7 +18,8 @@ export const removeAttendee = handleInOrder(hangouts.removeAttendee, async ({ ct
   if (hangout.cancelledAt !== null) fail('HANGOUT_CANCELLED');
   const { rsvp } = await attendeesSql.attendanceOf(work.db, hangout.id, other);
   const stays = other === viewer.uid || other === hangout.createdBy;
-  if (stays || rsvp !== 'confirmed' || !(await sees(ctx, work, viewer.uid, other))) return fail('NOT_GOING');
+  if (stays || rsvp !== 'confirmed' || (await ctx.safety.isHiddenFrom(work.db, viewer.uid, other)))
+    return fail('NOT_GOING');
   await recordRemoval(work.db, hangout.id, other, ctx.clock.now());
   const changed = await takeOut(ctx, work, hangout, other, rsvp, { isRemoved: true });
   work.after(() => ctx.broadcast(hangout.id));

@@ -6,10 +6,9 @@ import { removedOf } from './removals.sql.ts';
 /** Returns the members who were taken out of a hangout, without those that a block or a suspension hides from the viewer. */
 export async function removedFor({ safety, profiles }: HangoutsContext, db: Db, viewer: string, hangoutId: string) {
   const uids = await removedOf(db, hangoutId);
-  const hidden = await safety.hiddenAmong(db, uids);
-  const unseen = (await safety.blocksBetween(db, [viewer], uids)).get(viewer);
+  const hidden = (await safety.hiddenFrom(db, [viewer], uids)).get(viewer);
   const cards = await profiles.cards(db, uids);
-  return { items: uids.flatMap((uid) => (hidden.has(uid) || unseen?.has(uid) ? [] : (cards.get(uid) ?? []))) };
+  return { items: uids.flatMap((uid) => (hidden?.has(uid) ? [] : (cards.get(uid) ?? []))) };
 }
 
 export const removed = handle(hangouts.removed, ({ ctx, db, viewer, hangout }) =>

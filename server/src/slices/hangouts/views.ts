@@ -66,7 +66,7 @@ async function load(
 ): Promise<HangoutView[]> {
   const attendance = await attendeesSql.attendanceFor(
     db,
-    { viewer, notBlocked: safety.notBlocked },
+    { viewer, notHiddenFrom: safety.notHiddenFrom },
     rows.map(({ id }) => id),
   );
   const people = [

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { NotBlocked } from '#server/slices/safety/index.ts';
+import type { NotHiddenFrom } from '#server/slices/safety/index.ts';
 
 /** Returns an SQL condition: whether a member has a seat at the table in that column. The slice of tables makes it. */
 export type IsSeated = (viewer: string, column: string) => RawBuilder<boolean>;
@@ -8,9 +8,9 @@ export type MayRead = (viewer: string, alias: string) => RawBuilder<boolean>;
 
 /** The hangout of a table is read by the table alone, every other one by all members without a block between them and its host. */
 export const createMayRead =
-  (notBlocked: NotBlocked, isSeated: IsSeated): MayRead =>
+  (notHiddenFrom: NotHiddenFrom, isSeated: IsSeated): MayRead =>
   (viewer, alias) => {
     const tableId = sql.ref(`${alias}.tableId`);
-    return sql<boolean>`(${tableId} is null and ${notBlocked(viewer, `${alias}.createdBy`)}
+    return sql<boolean>`(${tableId} is null and ${notHiddenFrom(viewer, `${alias}.createdBy`)}
       or ${tableId} is not null and ${isSeated(viewer, `${alias}.tableId`)})`;
   };

@@ -114,7 +114,7 @@ async function mailFor(deps: DigestDeps, { uid, before }: Job) {
   const [away] = isOnline(uid) ? [] : await identity.awayAmong(db, [uid], DIGEST_AWAY_MS);
   const isWanted = (await sql.settingsOf(db, uid))?.digest ?? true;
   if (!away || !isWanted) return null;
-  const items = await current(deps, db, await unreadSince(db, uid, before, safety.notBlocked));
+  const items = await current(deps, db, await unreadSince(db, uid, before, safety.notHiddenFrom));
   return items.length > 0 ? compose(deps, uid, { to: away.email, language: away.language }, items) : null;
 }
 
@@ -143,7 +143,7 @@ function claim(deps: DigestDeps, queue: ReturnType<typeof defineQueue>, uid: str
     const claimed = await sql.claimDigest(db, uid, { now, dayAgo: new Date(now.getTime() - DIGEST_EVERY_MS) });
     if (!claimed) return;
     const { before } = claimed;
-    const items = await current(deps, db, await unreadSince(db, uid, before, safety.notBlocked));
+    const items = await current(deps, db, await unreadSince(db, uid, before, safety.notHiddenFrom));
     if (items.length > 0) await queue.enqueue(work, { uid, before }, JOB_LASTS_MS);
     else await sql.returnDigest(db, uid, before);
   });

@@ -14,14 +14,14 @@ export async function listFor(
   const { db, safety, profiles, hangouts } = ctx;
   const after = readPosition(cursor, { timestamp: part.instant, id: part.uuid });
   const found = await sql.list(db, uid, {
-    ...{ limit, after, notBlocked: safety.notBlocked, cardOf: profiles.cardOf, briefOf: hangouts.briefOf },
+    ...{ limit, after, notHiddenFrom: safety.notHiddenFrom, cardOf: profiles.cardOf, briefOf: hangouts.briefOf },
   });
   const { items: rows, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.timestamp, last.id));
   return {
     items: await viewsOfListed(ctx, db, rows),
     nextCursor,
     // The statement counts with the page, unless the page is empty.
-    unread: found[0]?.unread ?? (await countUnread(db, uid, safety.notBlocked)),
+    unread: found[0]?.unread ?? (await countUnread(db, uid, safety.notHiddenFrom)),
   };
 }
 

@@ -13,7 +13,7 @@ export async function markReadFor(
   uids: readonly string[],
   which: sql.Selection,
 ): Promise<Map<string, number>> {
-  const changes = await sql.markRead(work.db, uids, which, safety.notBlocked);
+  const changes = await sql.markRead(work.db, uids, which, safety.notHiddenFrom);
   for (const { uid, ids, unread } of changes)
     if (ids.length > 0) work.publish([uid], { type: 'notificationsRead', ids, unread });
   return new Map(changes.map(({ uid, unread }) => [uid, unread]));

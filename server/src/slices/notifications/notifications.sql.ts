@@ -13,7 +13,7 @@ import { queuePushes } from './push.sql.ts';
 import { isShown, isUnread, unreadOf } from './unread.sql.ts';
 
 type Tables = Pick<DB, 'notifications'>;
-type NotBlocked = Safety['notBlocked'];
+type NotHiddenFrom = Safety['notHiddenFrom'];
 export type NotificationRow = Selectable<Tables['notifications']>;
 const on = (db: Db) => db.withTables<Tables>();
 
@@ -73,7 +73,7 @@ export const insert = (
   db: Db,
   uids: readonly string[],
   { type, from, message, hangoutId, oncePerDay = false }: NewNotification,
-  { times, notBlocked }: { times: PushTimes; notBlocked: NotBlocked },
+  { times, notHiddenFrom }: { times: PushTimes; notHiddenFrom: NotHiddenFrom },
 ): Promise<(WrittenRow & CountedRow)[]> =>
   write<{ unread: number }>(
     db,
@@ -87,7 +87,7 @@ export const insert = (
       topic: topicOf({ type, from, hangoutId, eventId: null }),
       times,
       // The statement does not see its own rows.
-      more: sql`, 1 + ${unreadOf(sql.ref('written.uid'), notBlocked, sql`u.id <> written.id`)} as unread`,
+      more: sql`, 1 + ${unreadOf(sql.ref('written.uid'), notHiddenFrom, sql`u.id <> written.id`)} as unread`,
     },
   );
 
@@ -108,7 +108,7 @@ interface OfEvent {
 export const insertOfEvent = (
   db: Db,
   { id, change, version, by }: OfEvent,
-  { uids, notBlocked }: { uids: RawBuilder<unknown>; notBlocked: RawBuilder<boolean> },
+  { uids, notHiddenFrom }: { uids: RawBuilder<unknown>; notHiddenFrom: RawBuilder<boolean> },
   times: PushTimes,
 ): Promise<WrittenRow[]> =>
   write(
@@ -116,7 +116,7 @@ export const insertOfEvent = (
     sql`insert into notifications as current (uid, type, message, event_id, event_change, event_version, "timestamp")
       select m.uid, 'event', '', ${id}, ${change}, ${version}::integer, ${afterAllOf(sql`m.uid`)}
       from (${uids}) m
-      where ${notBlocked} and m.uid is distinct from ${by}::text and ${wants(sql`m.uid`, 'event')}
+      where ${notHiddenFrom} and m.uid is distinct from ${by}::text and ${wants(sql`m.uid`, 'event')}
       on conflict (event_id, uid) where event_id is not null do update set
         event_change = excluded.event_change, event_version = excluded.event_version,
         "timestamp" = excluded."timestamp", read = false
@@ -129,10 +129,10 @@ export interface CurrentRow extends CountedRow {
   isShown: boolean;
 }
 /** Returns those of these notifications that still exist. */
-export async function findMany(db: Db, ids: readonly string[], notBlocked: NotBlocked): Promise<CurrentRow[]> {
+export async function findMany(db: Db, ids: readonly string[], notHiddenFrom: NotHiddenFrom): Promise<CurrentRow[]> {
   const uid = sql.ref<string>('own.uid');
   const { rows } = await sql<CurrentRow>`
-    select own.*, ${isShown(uid, 'own', notBlocked)} as is_shown, ${unreadOf(uid, notBlocked)} as unread
+    select own.*, ${isShown(uid, 'own', notHiddenFrom)} as is_shown, ${unreadOf(uid, notHiddenFrom)} as unread
     from notifications own where own.id = any(${ids}::uuid[])`.execute(db);
   return rows;
 }
@@ -141,7 +141,7 @@ interface ListOptions {
   limit: number;
   /** The last notification of the previous page. */
   after: { timestamp: string; id: string } | null;
-  notBlocked: NotBlocked;
+  notHiddenFrom: NotHiddenFrom;
   cardOf: Profiles['cardOf'];
   briefOf: Hangouts['briefOf'];
 }
@@ -156,18 +156,18 @@ export interface ListedRow extends CountedRow {
 export const list = (
   db: Db,
   uid: string,
-  { limit, after, notBlocked, cardOf, briefOf }: ListOptions,
+  { limit, after, notHiddenFrom, cardOf, briefOf }: ListOptions,
 ): Promise<ListedRow[]> =>
   on(db)
     .selectFrom('notifications')
     .selectAll()
     .select([
-      unreadOf(uid, notBlocked).as('unread'),
+      unreadOf(uid, notHiddenFrom).as('unread'),
       cardOf('notifications.from').as('card'),
       briefOf('notifications.hangoutId').as('hangout'),
     ])
     .where('uid', '=', uid)
-    .where(isShown(uid, 'notifications', notBlocked))
+    .where(isShown(uid, 'notifications', notHiddenFrom))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`("timestamp", id) < (${after?.timestamp}::timestamptz, ${after?.id}::uuid)`),
     )
@@ -189,10 +189,10 @@ export interface Selection {
 }
 function conditionOf(
   { id, from, type, types, hangoutId, isListed }: Selection,
-  notBlocked: NotBlocked,
+  notHiddenFrom: NotHiddenFrom,
 ): RawBuilder<boolean> {
   const conditions = [
-    ...(isListed ? [isShown(sql.ref('notifications.uid'), 'notifications', notBlocked)] : []),
+    ...(isListed ? [isShown(sql.ref('notifications.uid'), 'notifications', notHiddenFrom)] : []),
     ...(id !== undefined ? [sql`id = ${id}`] : []),
     ...(from !== undefined ? [sql`"from" = ${from}`] : []),
     ...(type !== undefined ? [sql`type = ${type}`] : []),
@@ -214,16 +214,16 @@ export async function markRead(
   db: Db,
   uids: readonly string[],
   which: Selection,
-  notBlocked: NotBlocked,
+  notHiddenFrom: NotHiddenFrom,
 ): Promise<MemberChange[]> {
   const { rows } = await sql<MemberChange>`
     with changed as (
       update notifications set read = true
-      where uid = any(${uids}::text[]) and not read and ${conditionOf(which, notBlocked)} returning id, uid
+      where uid = any(${uids}::text[]) and not read and ${conditionOf(which, notHiddenFrom)} returning id, uid
     )
     select m.uid, array_remove(array_agg(c.id), null) as ids,
       -- The statement does not see its own changes.
-      ${unreadOf(sql.ref('m.uid'), notBlocked, sql`not exists (select from changed where changed.id = u.id)`)} as unread
+      ${unreadOf(sql.ref('m.uid'), notHiddenFrom, sql`not exists (select from changed where changed.id = u.id)`)} as unread
     from unnest(${uids}::text[]) m (uid) left join changed c on c.uid = m.uid group by m.uid`.execute(db);
   return rows;
 }
@@ -261,22 +261,22 @@ export const unreadFrom = (db: Db, from: string): Promise<{ id: string; uid: str
     .execute();
 
 /** Deletes the notifications that name a member. Returns the deleted ones by the member who had them. */
-export async function deleteFrom(db: Db, from: string, notBlocked: NotBlocked): Promise<MemberChange[]> {
+export async function deleteFrom(db: Db, from: string, notHiddenFrom: NotHiddenFrom): Promise<MemberChange[]> {
   const { rows } = await sql<MemberChange>`
     with deleted as (delete from notifications where "from" = ${from} returning id, uid)
     select d.uid, array_agg(d.id) as ids,
       -- The statement does not see its own changes.
-      ${unreadOf(sql.ref('d.uid'), notBlocked, sql`u."from" is distinct from ${from}`)} as unread
+      ${unreadOf(sql.ref('d.uid'), notHiddenFrom, sql`u."from" is distinct from ${from}`)} as unread
     from deleted d group by d.uid`.execute(db);
   return rows;
 }
 
 /** Returns unread notifications that came after a time, or at any time for null; newest first, at most 100. */
-export const unreadSince = (db: Db, uid: string, since: string | null, notBlocked: NotBlocked) =>
+export const unreadSince = (db: Db, uid: string, since: string | null, notHiddenFrom: NotHiddenFrom) =>
   on(db)
     .selectFrom('notifications')
     .selectAll()
-    .where(isUnread(uid, 'notifications', notBlocked))
+    .where(isUnread(uid, 'notifications', notHiddenFrom))
     .$if(since !== null, (query) => query.where('timestamp', '>', since as string))
     .orderBy('timestamp', 'desc')
     .limit(100)

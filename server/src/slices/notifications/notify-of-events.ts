@@ -28,8 +28,8 @@ async function notifyOfChange(ctx: NotificationsContext, { id, news: change, ver
             ...(await chats.groups.uids(work.db, event.chatId)),
             ...(await events.attendeesOf(work.db, id)),
           ]);
-    const notBlocked = safety.notBlocked(by ?? '', 'm.uid');
-    const rows = await sql.insertOfEvent(work.db, { id, change, version, by }, { uids, notBlocked }, pushTimes(ctx));
+    const notHiddenFrom = safety.notHiddenFrom(by ?? '', 'm.uid');
+    const rows = await sql.insertOfEvent(work.db, { id, change, version, by }, { uids, notHiddenFrom }, pushTimes(ctx));
     if (rows.some(({ pushes }) => pushes > 0)) ctx.push.wakeAfter(work);
     publishInBatches(ctx, work, rows);
   });

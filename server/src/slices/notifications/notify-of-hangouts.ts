@@ -38,8 +38,8 @@ export function notifyOfHangouts(ctx: NotificationsContext) {
       /** Returns which of these members may see the one who joined. The host has no block with anybody, but a co-host may have one. */
       const seeing = async (uids: readonly string[]) => {
         if (by === null || uids.every((uid) => uid === host)) return uids;
-        const unseen = (await ctx.safety.blocksBetween(work.db, [by], uids)).get(by);
-        return uids.filter((uid) => !unseen?.has(uid));
+        const hidden = (await ctx.safety.hiddenFrom(work.db, [by], uids)).get(by);
+        return uids.filter((uid) => !hidden?.has(uid));
       };
       // Later changes in the same transaction may concern any of these members: locking them one after the other could deadlock.
       const concerned = kind === 'joined' && !isSuggested ? hosts : [...hosts, ...actor, ...others];

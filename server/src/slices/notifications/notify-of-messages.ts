@@ -21,8 +21,8 @@ async function readersAway(ctx: NotificationsContext, db: Db, { chatId, seq, use
   const { chats, safety, isOnline } = ctx;
   const away = (await chats.unreadBy(db, chatId, seq)).filter((uid) => uid !== userId && !isOnline(uid));
   if (away.length === 0) return away;
-  const unseen = (await safety.blocksBetween(db, [userId], away)).get(userId);
-  return away.filter((uid) => !unseen?.has(uid));
+  const hidden = (await safety.hiddenFrom(db, [userId], away)).get(userId);
+  return away.filter((uid) => !hidden?.has(uid));
 }
 
 /** Notifies readers who are away, unless they have an unread notification about the same chat. */

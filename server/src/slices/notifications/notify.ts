@@ -49,7 +49,7 @@ export async function notify(
     { message: '', hangoutId: null, ...notice },
     {
       times: pushTimes(ctx),
-      notBlocked: ctx.safety.notBlocked,
+      notHiddenFrom: ctx.safety.notHiddenFrom,
     },
   );
   if (rows.length === 0) return [];
@@ -77,7 +77,7 @@ export function publishInBatches(
           batch.map(({ uid }) => uid),
         );
         const ids = batch.map(({ id }) => id);
-        const current = await sql.findMany(then.db, ids, ctx.safety.notBlocked);
+        const current = await sql.findMany(then.db, ids, ctx.safety.notHiddenFrom);
         for (const { uid, id, unread } of current.filter(({ isShown }) => !isShown))
           then.publish([uid], { type: 'notificationsGone', ids: [id], unread });
         const shown = current.filter(({ isShown }) => isShown);

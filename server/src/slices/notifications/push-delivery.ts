@@ -73,7 +73,7 @@ async function answerTo(
 /** Returns what a push shows and where it goes; null when its notification was read or may not be shown there anymore. */
 async function prepare(deps: DeliveryDeps, claim: sql.Claim) {
   const { db, identity, profiles, safety } = deps;
-  const row = await sql.contentOf(db, claim, safety.notBlocked);
+  const row = await sql.contentOf(db, claim, safety.notHiddenFrom);
   if (!row || (await wanting(db, [row.uid], row.type)).length === 0) return null;
   if ((await identity.endedAmong([row.sessionId])).length > 0) {
     await sql.deleteDevice(db, claim.deviceId);
@@ -83,7 +83,7 @@ async function prepare(deps: DeliveryDeps, claim: sql.Claim) {
   const card = row.from === null ? undefined : (await profiles.cards(db, [row.from])).get(row.from);
   const language = await identity.languageOf(db, row.uid);
   const answer = await answerTo(deps, row, language);
-  const unread = claim.topic === HELD_TOPIC ? await countUnread(db, row.uid, safety.notBlocked) : 1;
+  const unread = claim.topic === HELD_TOPIC ? await countUnread(db, row.uid, safety.notHiddenFrom) : 1;
   if (unread > 1) {
     const title = text[language].many(unread);
     return { row, content: { id, title, path: '/notifications', tag: claim.topic, at: timestamp } };

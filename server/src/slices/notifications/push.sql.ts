@@ -104,10 +104,14 @@ export async function claim(db: Db, now: Date, until: Date): Promise<Claim | und
  * Returns the notification and the device of a claimed push, if it is unread and listed. The push for those that were
  * held back is about the newest one.
  */
-export const contentOf = (db: Db, { deviceId, uid, topic, notificationId }: Claim, notBlocked: Safety['notBlocked']) =>
+export const contentOf = (
+  db: Db,
+  { deviceId, uid, topic, notificationId }: Claim,
+  notHiddenFrom: Safety['notHiddenFrom'],
+) =>
   on(db)
     .selectFrom('notifications')
-    .where(isUnread(uid, 'notifications', notBlocked))
+    .where(isUnread(uid, 'notifications', notHiddenFrom))
     .innerJoin('pushDevices', 'pushDevices.uid', 'notifications.uid')
     .select([
       'notifications.id',

@@ -6,6 +6,6 @@ import * as sql from './notifications.sql.ts';
 export async function removeMember({ safety }: NotificationsContext, work: Work, uid: string): Promise<void> {
   const uids = await sql.membersNotifiedAbout(work.db, uid);
   await sql.lock(work.db, uids);
-  for (const { uid: other, ids, unread } of await sql.deleteFrom(work.db, uid, safety.notBlocked))
+  for (const { uid: other, ids, unread } of await sql.deleteFrom(work.db, uid, safety.notHiddenFrom))
     work.publish([other], { type: 'notificationsGone', ids, unread });
 }

@@ -2,14 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 
-type NotBlocked = Safety['notBlocked'];
+type NotHiddenFrom = Safety['notHiddenFrom'];
 
 /**
  * Returns an SQL condition: a notification in that table is listed for its member. It names nobody, or a member whom no block hides
  * from them and who is neither suspended nor about to be deleted.
  */
-export const isShown = (uid: string | RawBuilder<string>, table: string, notBlocked: NotBlocked): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.ref(`${table}.from`)} is null or ${notBlocked(uid, `${table}.from`)})`;
+export const isShown = (
+  uid: string | RawBuilder<string>,
+  table: string,
+  notHiddenFrom: NotHiddenFrom,
+): RawBuilder<boolean> => sql<boolean>`(${sql.ref(`${table}.from`)} is null or ${notHiddenFrom(uid, `${table}.from`)})`;
 
 /**
  * Returns an SQL condition: a notification in that table is unread and listed for this member. Counts, mails and pushes use it, so that
@@ -18,19 +21,19 @@ export const isShown = (uid: string | RawBuilder<string>, table: string, notBloc
 export const isUnread = (
   uid: string | RawBuilder<string>,
   table: string,
-  notBlocked: NotBlocked,
+  notHiddenFrom: NotHiddenFrom,
 ): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(`${table}.uid`)} = ${uid} and not ${sql.ref(`${table}.read`)} and ${isShown(uid, table, notBlocked)}`;
+  sql<boolean>`${sql.ref(`${table}.uid`)} = ${uid} and not ${sql.ref(`${table}.read`)} and ${isShown(uid, table, notHiddenFrom)}`;
 
 /** How many unread notifications a member has. @param others a condition on `u`, for those that count */
 export const unreadOf = (
   uid: string | RawBuilder<string>,
-  notBlocked: NotBlocked,
+  notHiddenFrom: NotHiddenFrom,
   others: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<number> =>
-  sql<number>`(select count(*) from notifications u where ${isUnread(uid, 'u', notBlocked)} and ${others})`;
+  sql<number>`(select count(*) from notifications u where ${isUnread(uid, 'u', notHiddenFrom)} and ${others})`;
 
-export async function countUnread(db: Db, uid: string, notBlocked: NotBlocked): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select ${unreadOf(uid, notBlocked)} as count`.execute(db);
+export async function countUnread(db: Db, uid: string, notHiddenFrom: NotHiddenFrom): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select ${unreadOf(uid, notHiddenFrom)} as count`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -22,7 +22,7 @@ import { restore, suspend } from './suspension.ts';
 import { unblock } from './unblock.ts';
 
 export { declinedMail, restoredMail, warnedMail } from './mails.ts';
-export type { NotBlocked } from './safety.sql.ts';
+export type { NotHiddenFrom } from './safety.sql.ts';
 
 export const safetyHandlers = { listBlocks, block, unblock, report, appealState, appeal, appealLink };
 
@@ -116,10 +116,10 @@ export function createSafety({ log, ...deps }: Deps) {
     suspensionsOf: sql.suspensionsOf,
     suspendedUids: sql.suspendedUids,
     hiddenAmong: sql.hiddenAmong,
-    isBlockedBetween: sql.isBlockedBetween,
-    notBlocked: sql.notBlocked,
+    isHiddenFrom: sql.isHiddenFrom,
+    notHiddenFrom: sql.notHiddenFrom,
     notHidden: sql.notHidden,
-    blocksBetween: sql.blocksBetween,
+    hiddenFrom: sql.hiddenFrom,
     blocksAmong: sql.blocksAmong,
   };
 }

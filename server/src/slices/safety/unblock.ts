@@ -9,6 +9,6 @@ import * as sql from './safety.sql.ts';
 export const unblock = handleInTransaction(safety.unblock, async ({ ctx, work, params: { uid, other } }) => {
   const block = await sql.deleteBlock(work.db, uid, other);
   const isUndo = block?.undoUntil != null && ctx.clock.now() < new Date(block.undoUntil);
-  if (isUndo && !(await sql.isBlockedBetween(work.db, uid, other))) await ctx.notifyBlockUndone(work, uid, other);
+  if (isUndo && !(await sql.isHiddenFrom(work.db, uid, other))) await ctx.notifyBlockUndone(work, uid, other);
   return { blocked: false };
 });

@@ -16,7 +16,7 @@ export async function seatedAt(
   const rows = await sql.membersOf(db, tableIds);
   const uids = rows.map(({ uid }) => uid);
   const hidden = await safety.hiddenAmong(db, uids);
-  const blocked = viewer === undefined ? undefined : (await safety.blocksBetween(db, [viewer], uids)).get(viewer);
+  const blocked = viewer === undefined ? undefined : (await safety.hiddenFrom(db, [viewer], uids)).get(viewer);
   const seated = new Map<string, sql.MemberRow[]>();
   for (const row of rows) {
     if (row.uid !== viewer && (hidden.has(row.uid) || blocked?.has(row.uid))) continue;
