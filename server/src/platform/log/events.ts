@@ -150,6 +150,11 @@ export const LOG_EVENTS = {
     meaning: 'Old mails were not deleted from the data folder.',
     act: 'Look at the permissions of the folder.',
   },
+  digest_not_queued: {
+    level: 'error',
+    meaning: 'A mail about unread notifications was not queued; trying again.',
+    act: 'Report it.',
+  },
   shared_plan_failed: {
     level: 'error',
     meaning:
@@ -212,6 +217,21 @@ export const LOG_EVENTS = {
   places_not_settled: {
     level: 'error',
     meaning: 'Places were not offered to the waitlist and are tried again.',
+    act: 'Report it.',
+  },
+  kept_places_not_freed: {
+    level: 'error',
+    meaning: 'Places that a block kept while it could be undone were not freed; trying again.',
+    act: 'Report it.',
+  },
+  request_not_reminded: {
+    level: 'error',
+    meaning: 'A member was not reminded of a request; trying again.',
+    act: 'Report it.',
+  },
+  request_not_ended: {
+    level: 'error',
+    meaning: 'A request without an answer was not ended in time; trying again.',
     act: 'Report it.',
   },
   meet_again_failed: {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { forEachItem } from '#server/platform/for-each-item.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { AccountContext } from './context.ts';
@@ -41,14 +42,16 @@ export async function undoDeletionOf(ctx: AccountContext, work: Work, uid: strin
 /** A job: deletes the accounts whose time has come. One that fails stays closed and is tried again with the next run. */
 export async function deleteDueAccounts(ctx: AccountContext): Promise<void> {
   const { safety, identity, transact, log } = ctx;
-  for (const uid of await safety.plannedDeletions.due()) {
-    await transact(async (work) => {
-      if (await safety.plannedDeletions.lockDue(work, uid)) await identity.removeAccount(work, uid);
-    }).catch((error) =>
+  await forEachItem(
+    await safety.plannedDeletions.due(),
+    (uid) =>
+      transact(async (work) => {
+        if (await safety.plannedDeletions.lockDue(work, uid)) await identity.removeAccount(work, uid);
+      }),
+    (error) =>
       log.error(
         { event: 'account_not_deleted', err: error },
         'An account whose time has come was not deleted; trying again.',
       ),
-    );
-  }
+  );
 }

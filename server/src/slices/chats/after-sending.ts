@@ -1,6 +1,7 @@
 import type { Message } from '#contract/chats/views.ts';
 import { createBackground } from '#server/platform/background.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { forEachItem } from '#server/platform/for-each-item.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { messageAt } from './messages.sql.ts';
 import { claimOverdue, markNotified, messagesToNotify, type Overdue, type Range } from './messages-to-notify.sql.ts';
@@ -12,7 +13,6 @@ const RECORD_EVERY_MS = 1000;
 /** Work that takes longer than this was interrupted. */
 const OVERDUE_MS = 15_000;
 const CLAIMED_AT_ONCE = 100;
-const SENT_WORK_FAILED = 'The work that follows a message failed and is done again';
 
 /** Returns the messages of a chat that may notify somebody, as `messagesToNotify` does: the last one of each author, and every reply. */
 function lastOfAuthorsAndReplies(messages: readonly Message[]): Message[] {
@@ -32,9 +32,9 @@ export function createAfterSending({ db, log }: { db: Db; log: Log }) {
   /** The messages that wait until the work for earlier ones of their chat has ended, by chat. */
   const waiting = new Map<string, Message[]>();
   const finished = new Map<string, Range>();
-  const { run: track, drained } = createBackground((error) =>
-    log.warn({ event: 'sent_work_failed', err: error }, SENT_WORK_FAILED),
-  );
+  const logFailure = (error: unknown) =>
+    log.warn({ event: 'sent_work_failed', err: error }, 'The work that follows a message failed and is done again');
+  const { run: track, drained } = createBackground(logFailure);
   let timer: NodeJS.Timeout | undefined;
 
   const runAll = async (message: Message) => {
@@ -63,14 +63,10 @@ export function createAfterSending({ db, log }: { db: Db; log: Log }) {
 
   async function run(chatId: string, messages: readonly Message[]) {
     let failed = false;
-    for (const message of lastOfAuthorsAndReplies(messages)) {
-      try {
-        await runAll(message);
-      } catch (error) {
-        failed = true;
-        log.warn({ event: 'sent_work_failed', err: error }, SENT_WORK_FAILED);
-      }
-    }
+    await forEachItem(lastOfAuthorsAndReplies(messages), runAll, (error) => {
+      failed = true;
+      logFailure(error);
+    });
     const seqs = messages.map(({ seq }) => seq);
     onEnd({ chatId, first: Math.min(...seqs), last: Math.max(...seqs) }, failed);
   }
@@ -82,15 +78,11 @@ export function createAfterSending({ db, log }: { db: Db; log: Log }) {
   }
 
   async function runOverdue(overdue: Overdue) {
-    try {
-      for (const seq of await messagesToNotify(db, overdue)) {
-        const message = await messageAt(db, overdue.chatId, seq);
-        if (message) await runAll(message);
-      }
-      await markNotified(db, [overdue], overdue.process);
-    } catch (error) {
-      log.warn({ event: 'sent_work_failed', err: error }, SENT_WORK_FAILED);
+    for (const seq of await messagesToNotify(db, overdue)) {
+      const message = await messageAt(db, overdue.chatId, seq);
+      if (message) await runAll(message);
     }
+    await markNotified(db, [overdue], overdue.process);
   }
 
   return {
@@ -108,7 +100,7 @@ export function createAfterSending({ db, log }: { db: Db; log: Log }) {
     async doOverdue(olderThanMs = OVERDUE_MS) {
       for (;;) {
         const claimed = await claimOverdue(db, olderThanMs, CLAIMED_AT_ONCE);
-        for (const overdue of claimed) await runOverdue(overdue);
+        await forEachItem(claimed, runOverdue, logFailure);
         if (claimed.length < CLAIMED_AT_ONCE || olderThanMs <= 0) return;
       }
     },

@@ -184,28 +184,16 @@ export async function countRequests(db: Db, { from, to }: { from: Date; to: Date
   return rows[0] ?? { answered: 0, waiting: 0 };
 }
 
-/** Returns unanswered and declined requests made before that instant, oldest first. */
-export const requestsBefore = (db: Db, before: Date, limit: number): Promise<{ target: string; requester: string }[]> =>
-  on(db)
-    .selectFrom('connections')
-    .select(['target', 'requester'])
-    .where('status', 'in', ['pending', 'declined'])
-    .where('timestamp', '<', before.toISOString())
-    .orderBy('timestamp')
-    .limit(limit)
-    .execute();
-
-/** Returns requests of which nobody was reminded, made at these times, oldest first. @param after the last one of the previous batch */
-export const requestsToRemind = (
-  db: Db,
-  { since, before, after, limit }: { since: Date; before: Date; after: ListPosition | null; limit: number },
-): Promise<ListPosition[]> =>
+/** The last request of the previous batch, and how many the next one has at most. */
+interface Batch {
+  after: ListPosition | null;
+  limit: number;
+}
+/** Selects requests made before that instant, oldest first. */
+const oldest = (db: Db, before: Date, { after, limit }: Batch) =>
   on(db)
     .selectFrom('connections')
     .select(['target', 'requester', 'timestamp'])
-    .where('status', '=', 'pending')
-    .where('remindedAt', 'is', null)
-    .where('timestamp', '>=', since.toISOString())
     .where('timestamp', '<', before.toISOString())
     .$if(after !== null, (query) =>
       query.where(
@@ -215,5 +203,19 @@ export const requestsToRemind = (
     .orderBy('timestamp')
     .orderBy('target')
     .orderBy('requester')
-    .limit(limit)
+    .limit(limit);
+
+/** Returns unanswered and declined requests made before that instant. */
+export const requestsBefore = (db: Db, { before, ...batch }: Batch & { before: Date }): Promise<ListPosition[]> =>
+  oldest(db, before, batch).where('status', 'in', ['pending', 'declined']).execute();
+
+/** Returns requests of which nobody was reminded, made at these times. */
+export const requestsToRemind = (
+  db: Db,
+  { since, before, ...batch }: Batch & { since: Date; before: Date },
+): Promise<ListPosition[]> =>
+  oldest(db, before, batch)
+    .where('status', '=', 'pending')
+    .where('remindedAt', 'is', null)
+    .where('timestamp', '>=', since.toISOString())
     .execute();

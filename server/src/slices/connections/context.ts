@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handlersOf, type ResolverCall } from '#server/platform/http/handle.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import type { Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 import type { Pair } from './connection.rules.ts';
@@ -43,6 +44,7 @@ export interface ConnectionsContext {
   db: Db;
   transact: Transact;
   clock: Clock;
+  log: Log;
   profiles: Profiles;
   safety: Safety;
   /** Runs the listeners of later slices in the transaction of the change. */

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { REQUEST_LAPSE_DAYS } from '#contract/limits.ts';
 import { createTestApp } from '#server/testing/app.ts';
@@ -33,6 +34,37 @@ describe('requests that lapse', () => {
     const second = await again.call(routes.connections.request, { params, body: { message: 'Hi again' } });
     expect(second.body).toMatchObject({ status: 'pending' });
     socket.close();
+    await test.close();
+  });
+
+  it('P-11 ends the other requests when some fail, however many, and those by the next run', async () => {
+    const test = await createTestApp({ env: { LIMITS_FACTOR: '100' } });
+    const { connections } = test.app.slices;
+    const { db } = test.app.database;
+    for (let at = 0; at < 15; at++) await test.member();
+    // More requests than the job reads at once, older than the one that does not fail.
+    await sql`
+      insert into connections (target, requester, status, "timestamp", message)
+      select a.uid, b.uid, 'pending', ${test.clock.now()}::timestamptz - interval '1 minute', 'Hi'
+      from accounts a join accounts b on a.uid < b.uid`.execute(db);
+    const [asked, last] = [await test.member(), await test.member()];
+    await last.call(routes.connections.request, {
+      params: { target: asked.uid, requester: last.uid },
+      body: { message: 'Hi' },
+    });
+    let fails = true;
+    connections.onChange(async (_work, { requester }) => {
+      if (fails && requester !== last.uid) throw new Error('This one fails.');
+    });
+    const logged = vi.spyOn(connections.context.log, 'error').mockImplementation(() => {});
+    const open = async () => (await sql`select 1 from connections where status = 'pending'`.execute(db)).rows.length;
+    test.clock.advance((REQUEST_LAPSE_DAYS + 1) * 86_400_000);
+    await connections.lapse();
+    expect([await open(), logged.mock.calls.length]).toEqual([105, 105]);
+    expect(logged.mock.calls[0]?.[0]).toMatchObject({ event: 'request_not_ended' });
+    fails = false;
+    await connections.lapse();
+    expect(await open()).toBe(0);
     await test.close();
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { REQUEST_LAPSE_DAYS, REQUEST_REMINDER_DAYS } from '#contract/limits.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
@@ -48,16 +48,21 @@ describe('reminders of requests', () => {
     await other.close();
   });
 
-  it('B-06 sends the reminder by the next run when the server stopped in the middle of one', async () => {
-    const [asker, asked] = [await test.member(), await test.member()];
+  it('B-06 sends the reminder by the next run when one fails in the middle, and the reminders of other requests at once', async () => {
+    const [asker, asked, other] = [await test.member(), await test.member(), await test.member()];
     await ask(asker, asked);
+    await ask(asker, other);
     passDays(test, REQUEST_REMINDER_DAYS + 1);
     let stops = true;
-    test.app.slices.connections.onReminder(async () => {
-      if (stops) throw new Error('The server stopped.');
+    test.app.slices.connections.onReminder(async (_work, { target }) => {
+      if (stops && target === asked.uid) throw new Error('The server stopped.');
     });
-    await expect(test.app.slices.connections.remind()).rejects.toThrow('The server stopped.');
+    const logged = vi.spyOn(test.app.slices.connections.context.log, 'error');
+    await test.app.slices.connections.remind();
+    const failure = { event: 'request_not_reminded', err: new Error('The server stopped.') };
+    expect(logged.mock.calls.map(([fields]) => fields)).toEqual([failure]);
     expect(await reminders(test, asked)).toEqual([]);
+    expect(await reminders(test, other)).toHaveLength(1);
     stops = false;
     await test.app.slices.connections.remind();
     expect(await reminders(test, asked)).toHaveLength(1);

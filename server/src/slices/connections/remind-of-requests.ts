@@ -1,3 +1,4 @@
+import { forEachItem } from '#server/platform/for-each-item.ts';
 import { isReminderDue, lapseBefore, type Pair, remindBefore } from './connection.rules.ts';
 import * as sql from './connections.sql.ts';
 import type { ConnectionsContext } from './context.ts';
@@ -25,7 +26,16 @@ export async function remindOfRequests(ctx: ConnectionsContext): Promise<void> {
     const due: sql.ListPosition[] = await sql.requestsToRemind(ctx.db, {
       ...{ since: lapseBefore(now), before: remindBefore(now), after, limit: BATCH },
     });
-    for (const pair of due) await remindOf(ctx, pair);
+    // The log names nobody: a request is known to two members alone.
+    await forEachItem(
+      due,
+      (pair) => remindOf(ctx, pair),
+      (error) =>
+        ctx.log.error(
+          { event: 'request_not_reminded', err: error },
+          'Nobody was reminded of a request; it will be tried again.',
+        ),
+    );
     after = due.length < BATCH ? null : (due.at(-1) ?? null);
   } while (after !== null);
 }

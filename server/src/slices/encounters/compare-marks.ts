@@ -1,4 +1,5 @@
 import { MEET_AGAIN_KEPT_DAYS } from '#contract/limits.ts';
+import { forEachItem } from '#server/platform/for-each-item.ts';
 import type { EncountersContext } from './context.ts';
 import { lastComparing } from './encounters.rules.ts';
 import * as sql from './encounters.sql.ts';
@@ -28,10 +29,12 @@ export async function compareMarks(ctx: EncountersContext): Promise<void> {
   for (let last: sql.Pair | null = null; ; ) {
     const pairs: sql.Pair[] = await sql.mutualPairs(db, { before, after: last, limit: BATCH });
     // The log names nobody: a mark is known to its owner alone.
-    for (const pair of pairs)
-      await reveal(ctx, pair, before).catch((error) =>
+    await forEachItem(
+      pairs,
+      (pair) => reveal(ctx, pair, before),
+      (error) =>
         log.error({ event: 'meet_again_failed', err: error }, 'Two marks were not compared and will be tried again.'),
-      );
+    );
     last = pairs.at(-1) ?? null;
     if (pairs.length < BATCH) return;
   }

@@ -1,5 +1,6 @@
 import { MISSED_COUNTED_DAYS } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { forEachItem } from '#server/platform/for-each-item.ts';
 import { missedRepeatedly } from './absences.rules.ts';
 import * as sql from './absences.sql.ts';
 import type { EncountersContext } from './context.ts';
@@ -46,16 +47,17 @@ export async function notifyOfMissed(ctx: EncountersContext): Promise<void> {
   await sql.forgetAbsences(db, since);
   const missing = [...(await findMissing(ctx, db))];
   const hidden = await safety.hiddenAmong(db, missing);
-  for (const uid of missing.filter((one) => !hidden.has(one)))
-    await ctx
-      .transact(async (work) => {
+  await forEachItem(
+    missing.filter((one) => !hidden.has(one)),
+    (uid) =>
+      ctx.transact(async (work) => {
         if (await sql.recordNotice(work.db, uid, { since, now })) await ctx.notifyMissing(work, uid);
-      })
-      // The log names nobody, because only the member may know.
-      .catch((error) =>
-        log.error(
-          { event: 'missed_not_notified', err: error },
-          'A member was not notified of missed hangouts; trying again.',
-        ),
-      );
+      }),
+    // The log names nobody, because only the member may know.
+    (error) =>
+      log.error(
+        { event: 'missed_not_notified', err: error },
+        'A member was not notified of missed hangouts; trying again.',
+      ),
+  );
 }

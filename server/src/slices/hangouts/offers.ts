@@ -1,5 +1,6 @@
 import { RECONFIRM_DUE_BEFORE_MS } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { forEachItem } from '#server/platform/for-each-item.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import type { HangoutsContext } from './context.ts';
 import * as sql from './hangouts.sql.ts';
@@ -61,19 +62,19 @@ export async function closeQuestions(ctx: HangoutsContext, work: Work, hangout: 
 export async function settleDuePlaces(ctx: HangoutsContext): Promise<void> {
   const now = ctx.clock.now();
   const due = new Date(now.getTime() + RECONFIRM_DUE_BEFORE_MS);
-  for (const id of await places.withDuePlaces(ctx.db, { now, due })) {
-    await ctx
-      .inOrder(id, () =>
+  await forEachItem(
+    await places.withDuePlaces(ctx.db, { now, due }),
+    (id) =>
+      ctx.inOrder(id, () =>
         ctx.transact(async (work) => {
           const hangout = await sql.lock(work.db, id);
           if (hangout) await settlePlaces(ctx, work, hangout);
         }),
-      )
-      .catch((error) =>
-        ctx.log.error(
-          { event: 'places_not_settled', err: error, id },
-          'Places were not offered and will be tried again.',
-        ),
-      );
-  }
+      ),
+    (error, id) =>
+      ctx.log.error(
+        { event: 'places_not_settled', err: error, id },
+        'Places were not offered and will be tried again.',
+      ),
+  );
 }

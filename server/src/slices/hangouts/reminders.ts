@@ -1,4 +1,5 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { forEachItem } from '#server/platform/for-each-item.ts';
 import type { HangoutsContext } from './context.ts';
 import * as sql from './hangouts.sql.ts';
 import { asksAttendees, dueAt } from './places.rules.ts';
@@ -47,11 +48,12 @@ const remindAttendees = (ctx: HangoutsContext, id: string) =>
 /** Gives every reminder that is due (H-07, N-02). Several nodes may run it at once, and it may be ended at any point. */
 export async function sendReminders(ctx: HangoutsContext): Promise<void> {
   const { db, clock, log } = ctx;
-  for (const reminder of REMINDERS) {
-    for (const id of await hangoutsToRemind(db, reminder, clock.now()))
-      await remindAttendees(ctx, id).catch((error) =>
+  for (const reminder of REMINDERS)
+    await forEachItem(
+      await hangoutsToRemind(db, reminder, clock.now()),
+      (id) => remindAttendees(ctx, id),
+      (error, id) =>
         log.error({ event: 'hangout_reminder_failed', err: error, id }, 'A reminder failed and will be tried again.'),
-      );
-  }
+    );
   await forgetReminders(db, new Date(clock.now().getTime() - KEPT_MS));
 }

@@ -1,4 +1,5 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { forEachItem } from '#server/platform/for-each-item.ts';
 import { freeHeldPlaces, holdPlace, removeAttendee, restorePlace } from './attendance.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { cancelHangout, lockSeveral } from './cancel.ts';
@@ -54,14 +55,21 @@ export async function rejoinUnblocked(ctx: HangoutsContext, work: Work, uid: str
 /** Frees the places of blocks that can no longer be undone. Several nodes may run this at once. */
 export async function freeDuePlaces(ctx: HangoutsContext): Promise<void> {
   const dueAt = ctx.clock.now();
-  for (const id of await heldPlaces.withDueHolds(ctx.db, dueAt)) {
-    await ctx.inOrder(id, () =>
-      ctx.transact(async (work) => {
-        const hangout = await sql.lock(work.db, id);
-        if (hangout) await freeHeldPlaces(ctx, work, hangout, { dueAt });
-      }),
-    );
-  }
+  await forEachItem(
+    await heldPlaces.withDueHolds(ctx.db, dueAt),
+    (id) =>
+      ctx.inOrder(id, () =>
+        ctx.transact(async (work) => {
+          const hangout = await sql.lock(work.db, id);
+          if (hangout) await freeHeldPlaces(ctx, work, hangout, { dueAt });
+        }),
+      ),
+    (error, id) =>
+      ctx.log.error(
+        { event: 'kept_places_not_freed', err: error, id },
+        'Places that a block kept were not freed and will be tried again.',
+      ),
+  );
 }
 
 /** Cancels the hangouts a member hosts and frees their places, in the transaction that deletes their account. */

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { BLOCK_UNDO_MS } from '#contract/limits.ts';
@@ -32,6 +33,29 @@ describe('places and attendees', () => {
   const write = (who: Member, id: string, content: string) =>
     who.call(chats.send, { params: { chatId: groupChatId(id) }, body: { clientId: crypto.randomUUID(), content } });
   const block = (who: Member, other: Member) => who.call(safety.block, { params: { uid: who.uid, other: other.uid } });
+
+  it('P-12 frees the places of other hangouts when those of one cannot be freed, and these by the next run', async () => {
+    const ids = [await createdId(ann), await createdId(ann)];
+    for (const id of ids) await join(ben, id);
+    await block(ben, ann);
+    const { db } = test.app.database;
+    await sql`create function fails() returns trigger language plpgsql as $$ begin
+      if old.hangout_id = (select min(hangout_id) from held_places) then raise 'This one fails.'; end if;
+      return old; end $$`.execute(db);
+    await sql`create trigger fails before delete on held_places for each row execute function fails()`.execute(db);
+    test.clock.advance(BLOCK_UNDO_MS);
+    const { freePlaces, context } = test.app.slices.hangouts;
+    const logged = vi.spyOn(context.log, 'error');
+    const held = async () => (await sql`select 1 from held_places`.execute(db)).rows.length;
+    await freePlaces();
+    expect(await held()).toBe(1);
+    expect(logged.mock.calls).toMatchObject([
+      [{ event: 'kept_places_not_freed', id: expect.any(String) }, expect.any(String)],
+    ]);
+    await sql`drop trigger fails on held_places`.execute(db);
+    await freePlaces();
+    expect(await held()).toBe(0);
+  });
 
   it('P-12 undoing a block restores the places, also in a full hangout with a waitlist, and the chats', async () => {
     const unblock = (who: Member, other: Member) =>

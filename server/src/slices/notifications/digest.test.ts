@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { DIGEST_AWAY_MS, DIGEST_EVERY_MS, UNSUBSCRIBE_DAYS } from '#contract/limits.ts';
 import { MAIL_RETRIES } from '#server/platform/mail/mail-queue.ts';
@@ -51,6 +51,33 @@ describe('the digest', () => {
       'List-Unsubscribe': expect.stringMatching(/^<http:\/\/stoop\.test\/unsubscribe\?token=[\w.-]+>$/),
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
+    await test.close();
+  });
+
+  it('N-02 is sent to the other members when that of one fails, and to this one by the next run', async () => {
+    const test = await createTestApp();
+    const [one, other, ana] = [await test.member(), await test.member(), await test.member()];
+    for (const reader of [one, other]) await ask(test, ana, reader);
+    const { db } = test.app.database;
+    await sql`create function fails() returns trigger language plpgsql as $$ begin
+      if new.uid = (select min(uid) from notifications) then raise 'This one fails.'; end if;
+      return new; end $$`.execute(db);
+    await sql`create trigger fails before update on notification_settings for each row execute function fails()`.execute(
+      db,
+    );
+    test.clock.advance(LONG_AWAY);
+    const { digest, connections } = test.app.slices;
+    const logged = vi.spyOn(connections.context.log, 'error');
+    await digest.send();
+    expect(digests(test)).toHaveLength(1);
+    expect(logged.mock.calls).toMatchObject([[{ event: 'digest_not_queued' }, expect.any(String)]]);
+    await sql`drop trigger fails on notification_settings`.execute(db);
+    await digest.send();
+    expect(
+      digests(test)
+        .map(({ to }) => to)
+        .sort(),
+    ).toEqual([one.email, other.email].sort());
     await test.close();
   });
 

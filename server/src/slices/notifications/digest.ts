@@ -6,7 +6,9 @@ import { SENT_PHOTO } from '#contract/notifications/routes.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Transact } from '#server/platform/db/unit-of-work.ts';
+import { forEachItem } from '#server/platform/for-each-item.ts';
 import type { Queues } from '#server/platform/jobs/queues.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import type { Recipient } from '#server/platform/mail/letter.ts';
 import { deliverMail, MAIL_RETRIES } from '#server/platform/mail/mail-queue.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
@@ -28,6 +30,7 @@ export interface DigestDeps {
   db: Db;
   transact: Transact;
   clock: Clock;
+  log: Log;
   mailer: Mailer;
   queues: Queues;
   publicUrl: () => string;
@@ -151,7 +154,7 @@ function claim(deps: DigestDeps, queue: ReturnType<typeof defineQueue>, uid: str
 
 /** Mails unread notifications to members who are away (N-02): at most one mail a day, and never about read notifications. */
 export function createDigest(deps: DigestDeps) {
-  const { db, clock, identity, isOnline } = deps;
+  const { db, clock, log, identity, isOnline } = deps;
   const queue = defineQueue(deps);
   return {
     /** Mails everybody whose digest is due. Several nodes may run it at once, and it may be ended at any point. */
@@ -160,8 +163,13 @@ export function createDigest(deps: DigestDeps) {
       for (;;) {
         const dayAgo = new Date(clock.now().getTime() - DIGEST_EVERY_MS);
         const uids = await sql.digestCandidates(db, dayAgo, after, CANDIDATES_AT_ONCE);
-        for (const { uid } of await identity.awayAmong(db, uids, DIGEST_AWAY_MS))
-          if (!isOnline(uid)) await claim(deps, queue, uid);
+        await forEachItem(
+          await identity.awayAmong(db, uids, DIGEST_AWAY_MS),
+          async ({ uid }) => {
+            if (!isOnline(uid)) await claim(deps, queue, uid);
+          },
+          (error) => log.error({ event: 'digest_not_queued', err: error }, 'A digest was not queued; trying again.'),
+        );
         after = uids.at(-1) ?? after;
         if (uids.length < CANDIDATES_AT_ONCE) return queue.run();
       }

@@ -1,4 +1,5 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { forEachItem } from '#server/platform/for-each-item.ts';
 import type { SharingContext } from './context.ts';
 import { firstNameOf, planFacts } from './facts.ts';
 import { linkTo } from './links.ts';
@@ -44,18 +45,18 @@ async function alert(ctx: SharingContext, work: Work, plan: sql.PlanRow) {
 }
 
 /** Does what is due for each of these shared plans, in a transaction of its own. */
-async function each(ctx: SharingContext, ids: readonly string[], act: typeof ask) {
-  for (const id of ids)
-    await ctx
-      .transact(async (work) => {
+const each = (ctx: SharingContext, ids: readonly string[], act: typeof ask): Promise<void> =>
+  forEachItem(
+    ids,
+    (id) =>
+      ctx.transact(async (work) => {
         const plan = await sql.planById(work.db, id);
         if (plan) await act(ctx, work, plan);
-      })
-      // The log names neither the member nor the plan.
-      .catch((error) =>
-        ctx.log.error({ event: 'shared_plan_failed', err: error }, 'A shared plan failed and will be tried again.'),
-      );
-}
+      }),
+    // The log names neither the member nor the plan.
+    (error) =>
+      ctx.log.error({ event: 'shared_plan_failed', err: error }, 'A shared plan failed and will be tried again.'),
+  );
 
 /**
  * A job: asks members whether they got home, tells the contacts of those who did not answer, and deletes what is over (B-07).

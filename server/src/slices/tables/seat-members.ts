@@ -4,6 +4,7 @@ import { neighborhoodById, placeName } from '#contract/profiles/neighborhoods.ts
 import { INTERESTS, LANGUAGES } from '#contract/profiles/options.ts';
 import { FREE_TIMES } from '#contract/tables/options.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { forEachItem } from '#server/platform/for-each-item.ts';
 import { type Profile, visibleProfile } from '#server/slices/profiles/index.ts';
 import type { TablesContext } from './context.ts';
 import { type Guest, seatGuests, type Table } from './seating.rules.ts';
@@ -165,10 +166,11 @@ async function seat(ctx: TablesContext, dueAt: Date): Promise<void> {
     { apart: (at) => apart[at] ?? new Set(), haveReason },
     Math.floor(dueAt.getTime() / HOUR_MS),
   );
-  for (const table of tables)
-    await openTable(ctx, planOf(table, candidates, dueAt)).catch((error) =>
-      ctx.log.error({ event: 'table_not_opened', err: error }, 'A table could not be opened.'),
-    );
+  await forEachItem(
+    tables,
+    (table) => openTable(ctx, planOf(table, candidates, dueAt)),
+    (error) => ctx.log.error({ event: 'table_not_opened', err: error }, 'A table could not be opened.'),
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { HangoutView } from '#contract/hangouts/views.ts';
 import { BLOCK_UNDO_MS, TABLE_KEPT_MIN, TABLE_PLANNED_AFTER_MS, TABLE_ROUNDS } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { forEachItem } from '#server/platform/for-each-item.ts';
 import type { TablesContext } from './context.ts';
 import { membersAt, publishTable } from './seats.ts';
 import { nextTime } from './tables.rules.ts';
@@ -84,18 +85,16 @@ export async function tend(ctx: TablesContext, work: Work, table: sql.TableRow):
 export async function tendTables(ctx: TablesContext): Promise<void> {
   for (let after = ''; ; ) {
     const ids = await sql.openTables(ctx.db, after, BATCH);
-    for (const id of ids)
-      await ctx
-        .transact(async (work) => {
+    await forEachItem(
+      ids,
+      (id) =>
+        ctx.transact(async (work) => {
           const table = await sql.lockTable(work.db, id);
           if (table) await tend(ctx, work, table);
-        })
-        .catch((error) =>
-          ctx.log.error(
-            { event: 'table_not_tended', err: error, id },
-            'A table was not tended and will be tried again.',
-          ),
-        );
+        }),
+      (error, id) =>
+        ctx.log.error({ event: 'table_not_tended', err: error, id }, 'A table was not tended and will be tried again.'),
+    );
     after = ids.at(-1) ?? '';
     if (ids.length < BATCH) return;
   }
