@@ -122,6 +122,17 @@ export async function removeGuest(host: Page, guest: Page, name: string) {
   await dialog.getByRole('button', { name: `Remove ${name} from this hangout` }).press('Enter');
   const question = host.getByRole('alertdialog', { name: `Remove ${name}?` });
   await question.getByText('They leave the hangout and its chat').waitFor();
+  // The answer comes when the live event has already taken the row away.
+  const row = dialog.getByRole('button', { name: `Remove ${name} from this hangout`, includeHidden: true });
+  await host.route(
+    '**/participants/*',
+    async (route) => {
+      const response = await route.fetch();
+      await row.waitFor({ state: 'detached' });
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
   await question.getByRole('button', { name: 'Remove' }).press('Enter');
   await dialog
     .getByRole('status')

@@ -28,7 +28,7 @@ export function useEndSession() {
     mutationFn: ({ id }: Pick<SignedInBrowser, 'id'> & { name: string }) =>
       call(identity.endSession, { params: { uid, sessionId: id } }),
     onSuccess: (_done, { name }) => void toast.show({ text: t.ended(name), kind: 'ok' }),
-    onError: (error) => void toast.show({ text: error.message, kind: 'error' }),
+    onError: toast.showError,
     onSettled: () => queryClient.invalidateQueries({ queryKey: browsersKey(uid) }),
   });
 }
@@ -41,7 +41,7 @@ export function useEndOtherSessions() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(identity.endOtherSessions, { params: { uid } }),
     onSuccess: () => void toast.show({ text: t.othersEnded, kind: 'ok' }),
-    onError: (error) => void toast.show({ text: error.message, kind: 'error' }),
+    onError: toast.showError,
     onSettled: () => queryClient.invalidateQueries({ queryKey: browsersKey(uid) }),
   });
   return {

@@ -61,7 +61,7 @@ export function useSay(hangoutId: string) {
     },
     onError(error, { other }, was) {
       if (was) queryClient.setQueryData<InfiniteData<EncounterPage>>(queryKey, (data) => withSaid(data, other, was));
-      toast.show({ text: error.message, kind: 'error' });
+      toast.showError(error);
     },
   });
 }

@@ -41,7 +41,7 @@ export function useAttending({ id: eventId, title }: EventView) {
   const attending = useMutation({
     mutationFn: (goes: boolean) => call(goes ? events.attend : events.withdraw, { params: { eventId } }),
     onSuccess: (_answer, goes) => toast.show({ text: goes ? t.didAttend(title) : t.didWithdraw(title), kind: 'ok' }),
-    onError: (error) => toast.show({ text: error.message, kind: 'error' }),
+    onError: toast.showError,
     onSettled() {
       // The list of everybody is fetched only when somebody asks for it, so the old one goes.
       void queryClient.resetQueries({ queryKey: ['events', uid, 'attendees', eventId] });

@@ -155,7 +155,7 @@ export function useReconfirm() {
       toast.show({ text: text.hangouts.question.didConfirm, kind: 'ok' });
     },
     onError(error) {
-      toast.show({ text: error.message, kind: 'error' });
+      toast.showError(error);
       void refetchAll(uid);
     },
   });

@@ -35,7 +35,7 @@ export function useEarlier() {
   return useMutation({
     mutationFn: (cursor: string) => call(notifications.list, { params: { uid }, query: { cursor } }),
     onSuccess: (page) => notificationList.update(uid, undefined, (list) => withEarlier(list, page)),
-    onError: (error) => toast.show({ text: error.message, kind: 'error' }),
+    onError: toast.showError,
   });
 }
 

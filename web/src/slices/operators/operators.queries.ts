@@ -63,6 +63,6 @@ export function useOperatorAction<Given, Done>(act: (given: Given) => Promise<Do
   return useMutation({
     mutationFn: (given: Given) => run(() => act(given)),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ROOT }),
-    onError: (error) => void (quiet || toast.show({ text: error.message, kind: 'error' })),
+    onError: (error) => void (quiet || toast.showError(error)),
   });
 }

@@ -37,7 +37,7 @@ export function useUnmark() {
       toast.show({ text: t.back(name) });
       await refetch();
     },
-    onError: (error) => void toast.show({ text: error.message, kind: 'error' }),
+    onError: toast.showError,
   });
 }
 
@@ -52,6 +52,6 @@ export function useNotForMe() {
       toast.show({ text: t.hidden(member.name), action: { label: t.undo, onPress: () => unmark(member) } });
       await refetch();
     },
-    onError: (error) => void toast.show({ text: error.message, kind: 'error' }),
+    onError: toast.showError,
   });
 }

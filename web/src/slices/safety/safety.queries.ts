@@ -41,7 +41,7 @@ export function useUnblock() {
       toast.show({ text: t.unblocked(name) });
       await Promise.all([...TOUCHED, 'safety'].map((slice) => queryClient.invalidateQueries({ queryKey: [slice] })));
     },
-    onError: (error) => void toast.show({ text: error.message, kind: 'error' }),
+    onError: toast.showError,
   });
 }
 
@@ -63,7 +63,7 @@ export function useBlock(): (member: Member) => Promise<void> {
       toast.show({ text: t.unblocked(member.name) });
       await navigate(from);
     },
-    onError: (error) => void toast.show({ text: error.message, kind: 'error' }),
+    onError: toast.showError,
   });
   const { mutateAsync: block } = useMutation({
     mutationFn: ({ uid: other }: Member) => call(safety.block, { params: { uid, other } }),

@@ -35,7 +35,7 @@ function useCardButton<Given>(send: (uid: string, given: Given) => Promise<Safet
   const run = (given: Given, done?: string) =>
     action.mutate(given, {
       onSuccess: () => done && toast.show({ text: done, kind: 'ok' }),
-      onError: ({ message }) => toast.show({ text: message, kind: 'error' }),
+      onError: toast.showError,
     });
   return { run, isPending: action.isPending };
 }

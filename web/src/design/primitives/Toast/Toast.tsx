@@ -6,6 +6,8 @@ export interface ToastMaker {
   /** Shows a toast, and returns its id. */
   show: (options: ToastOptions) => string;
   close: (id?: string) => void;
+  /** Shows the sentence of an error. */
+  showError: (error: Error) => void;
   /** Says that something did not load and can be tried again. */
   sayNotLoaded: () => void;
 }
@@ -55,6 +57,7 @@ function createLine(onAsked: () => void, notLoaded: string) {
       return id;
     },
     close: (id) => pass((to) => to.close(id)),
+    showError: ({ message }) => void maker.show({ text: message, kind: 'error' }),
     sayNotLoaded: () => void maker.show({ id: 'not-loaded', text: notLoaded, kind: 'error' }),
   };
   const connect = (next: Shower) => {

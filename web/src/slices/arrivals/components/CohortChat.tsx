@@ -46,7 +46,7 @@ function Outside({ chat }: { chat: Chat }) {
       onClick={() =>
         mutate(undefined, {
           onSuccess: (view) => view.chat && void navigate(paths.chat(view.chat.id)),
-          onError: ({ message }) => toast.show({ text: message, kind: 'error' }),
+          onError: toast.showError,
         })
       }
     >
@@ -57,7 +57,7 @@ function Outside({ chat }: { chat: Chat }) {
 
 function Inside({ chat }: { chat: Chat }) {
   const toast = useToast();
-  const { mutate, isPending } = useLeaveChat();
+  const { mutateAsync, isPending } = useLeaveChat();
   return (
     <>
       <Button variant="primary" icon={<MessageCircle />} render={<Link to={paths.chat(chat.id)} />}>
@@ -66,12 +66,8 @@ function Inside({ chat }: { chat: Chat }) {
       <Button
         variant="quiet"
         busy={isPending}
-        onClick={() =>
-          mutate(undefined, {
-            onSuccess: () => toast.show({ text: t.left }),
-            onError: ({ message }) => toast.show({ text: message, kind: 'error' }),
-          })
-        }
+        // The button may be gone before the answer, and callbacks of `mutate` with it.
+        onClick={() => void mutateAsync().then(() => void toast.show({ text: t.left }), toast.showError)}
       >
         {t.leave}
       </Button>

@@ -29,7 +29,7 @@ export function EventVisit({ event, header }: { event: EventView; header: ReactN
       const key = draftKey(event.chatId);
       drafts.set(key, [content, drafts.get<string>(key)].filter(Boolean).join('\n'));
       setFailures((count) => count + 1);
-      toast.show({ text: error.message, kind: 'error' });
+      toast.showError(error);
     });
     return true;
   }

@@ -15,16 +15,16 @@ export interface CancelWeeklyDialogProps {
 export function CancelWeeklyDialog({ hangout, open, onOpenChange }: CancelWeeklyDialogProps) {
   const toast = useToast();
   const cancelling = useCancelHangout();
-  function cancel(following: boolean) {
-    cancelling.mutate(
-      { id: hangout.id, following },
-      {
-        onSuccess() {
-          onOpenChange(false);
-          toast.show({ text: following ? t.didCancelFollowing : text.hangouts.didCancel });
-        },
-      },
-    );
+  async function cancel(following: boolean) {
+    try {
+      await cancelling.mutateAsync({ id: hangout.id, following });
+    } catch {
+      // The dialog shows the error.
+      return;
+    }
+    // The dialog may be gone by then, and callbacks of `mutate` with it.
+    onOpenChange(false);
+    toast.show({ text: following ? t.didCancelFollowing : text.hangouts.didCancel });
   }
   const button = (following: boolean, label: string) => (
     <Button
@@ -33,7 +33,7 @@ export function CancelWeeklyDialog({ hangout, open, onOpenChange }: CancelWeekly
       busy={cancelling.isPending && cancelling.variables.following === following}
       busyLabel={t.cancelling}
       disabled={cancelling.isPending && cancelling.variables.following !== following}
-      onClick={() => cancel(following)}
+      onClick={() => void cancel(following)}
     >
       {label}
     </Button>

@@ -50,20 +50,14 @@ function StepDown({ hangout, onSteppedDown, onDone }: StepDownProps) {
   const other = useUid();
   const change = useCoHost(hangout.id);
   function stepDown() {
-    change.mutate(
-      { other, ends: true },
-      {
-        onSuccess: () => {
-          onSteppedDown();
-          toast.show({ text: t.didStepDown });
-        },
-        onError: (error) => toast.show({ text: error.message, kind: 'error' }),
-        onSettled: onDone,
-      },
-    );
+    const done = () => {
+      onSteppedDown();
+      toast.show({ text: t.didStepDown });
+    };
+    return change.mutateAsync({ other, ends: true }).then(done, toast.showError).then(onDone);
   }
   return (
-    <Button variant="danger" busy={change.isPending} busyLabel={t.saving} onClick={stepDown}>
+    <Button variant="danger" busy={change.isPending} busyLabel={t.saving} onClick={() => void stepDown()}>
       {t.stepDown}
     </Button>
   );
@@ -109,15 +103,11 @@ function Choose({ hangout, member, onChanged }: ChooseProps) {
   const change = useCoHost(hangout.id);
   const name = nameOf(member);
   const isCoHost = hangout.coHost?.uid === member.uid;
-  function choose() {
-    change.mutate(
-      { other: member.uid, ends: isCoHost },
-      {
-        onSuccess: () => onChanged(isCoHost ? t.didEnd(name) : t.didName(name)),
-        onError: (error) => toast.show({ text: error.message, kind: 'error' }),
-      },
-    );
-  }
+  // The row may be gone before the answer, and callbacks of `mutate` with it.
+  const choose = () =>
+    change
+      .mutateAsync({ other: member.uid, ends: isCoHost })
+      .then(() => onChanged(isCoHost ? t.didEnd(name) : t.didName(name)), toast.showError);
   return (
     <Button
       size="sm"
@@ -125,7 +115,7 @@ function Choose({ hangout, member, onChanged }: ChooseProps) {
       aria-label={isCoHost ? t.endMember(name) : t.nameMember(name)}
       busy={change.isPending}
       busyLabel={t.saving}
-      onClick={choose}
+      onClick={() => void choose()}
     >
       {isCoHost ? t.end : t.name}
     </Button>

@@ -63,7 +63,7 @@ function RemoveNote({ hangout }: { hangout: CachedHangout }) {
       { note: '' },
       {
         onSuccess: () => toast.show({ text: hangoutExtras.didRemoveNote }),
-        onError: (error) => toast.show({ text: error.message, kind: 'error' }),
+        onError: toast.showError,
       },
     );
   return (
@@ -136,13 +136,10 @@ function Cancel({ hangout }: { hangout: CachedHangout }) {
       danger: true,
     });
     if (!sure) return;
-    cancelling.mutate(
-      { id: hangout.id },
-      {
-        onSuccess: () => toast.show({ text: t.didCancel }),
-        onError: (error) => toast.show({ text: error.message, kind: 'error' }),
-      },
-    );
+    // The button may be gone before the answer, and callbacks of `mutate` with it.
+    await cancelling
+      .mutateAsync({ id: hangout.id })
+      .then(() => void toast.show({ text: t.didCancel }), toast.showError);
   }
   return (
     <Button variant="quiet" size="sm" icon={<CalendarX2 />} busy={cancelling.isPending} onClick={() => void cancel()}>

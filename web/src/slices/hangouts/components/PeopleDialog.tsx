@@ -87,10 +87,8 @@ function Remove({ hangout, member, onChanged }: ActionProps) {
       danger: true,
     });
     if (!sure) return;
-    removing.mutate(member.uid, {
-      onSuccess: () => onChanged(t.didRemove(name)),
-      onError: (error) => toast.show({ text: error.message, kind: 'error' }),
-    });
+    // The row may be gone before the answer, and callbacks of `mutate` with it.
+    await removing.mutateAsync(member.uid).then(() => onChanged(t.didRemove(name)), toast.showError);
   }
   return (
     <Button
@@ -110,19 +108,14 @@ function LetBackIn({ hangout, member, onChanged }: ActionProps) {
   const toast = useToast();
   const letting = useLetBackIn(hangout);
   const name = nameOf(member);
-  function letIn() {
-    letting.mutate(member.uid, {
-      onSuccess: () => onChanged(t.didLetBackIn(name)),
-      onError: (error) => toast.show({ text: error.message, kind: 'error' }),
-    });
-  }
+  const letIn = () => letting.mutateAsync(member.uid).then(() => onChanged(t.didLetBackIn(name)), toast.showError);
   return (
     <Button
       size="sm"
       aria-label={t.letMemberBackIn(name)}
       busy={letting.isPending}
       busyLabel={t.saving}
-      onClick={letIn}
+      onClick={() => void letIn()}
     >
       {t.letBackIn}
     </Button>

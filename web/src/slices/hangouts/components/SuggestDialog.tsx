@@ -53,7 +53,7 @@ function Connections({ hangout }: { hangout: CachedHangout }) {
     mutationFn: (other: string) => call(hangouts.suggest, { params: { ...params, other } }),
     onSuccess: (answer) => cache.setQueryData(queryKey, answer),
     onError(error) {
-      toast.show({ text: error.message, kind: 'error' });
+      toast.showError(error);
       // They may have been asked in another tab.
       void asked.refetch();
     },

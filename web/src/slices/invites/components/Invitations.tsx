@@ -98,7 +98,7 @@ function Row({ item: { id, createdAt, expiresAt, state } }: { item: Invitation }
     if (!sure) return;
     revoke.mutate(id, {
       onSuccess: () => toast.show({ text: t.revoked }),
-      onError: ({ message }) => toast.show({ text: message, kind: 'error' }),
+      onError: toast.showError,
     });
   }
   return (

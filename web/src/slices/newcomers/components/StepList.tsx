@@ -55,12 +55,14 @@ export function StepList({ view }: { view: FirstStepsView }) {
 function HideButton() {
   const toast = useToast();
   const { mutate, isPending } = useDismissSteps();
-  const failed = ({ message }: Error) => void toast.show({ text: message, kind: 'error' });
   const hide = () =>
     mutate(true, {
-      onError: failed,
+      onError: toast.showError,
       onSuccess: () =>
-        toast.show({ text: t.hidden, action: { label: t.undo, onPress: () => mutate(false, { onError: failed }) } }),
+        toast.show({
+          text: t.hidden,
+          action: { label: t.undo, onPress: () => mutate(false, { onError: toast.showError }) },
+        }),
     });
   return (
     <IconButton label={t.hide} size="sm" className={s.hide} disabled={isPending} onClick={hide}>
@@ -111,8 +113,7 @@ function Step({ step, isDone, isLast }: { step: FirstStep; isDone: boolean; isLa
 function MarkButton({ step, isDone, isLast }: { step: CityStep; isDone: boolean; isLast: boolean }) {
   const toast = useToast();
   const { mutate } = useMarkStep();
-  const flip = () =>
-    mutate({ step, done: !isDone }, { onError: ({ message }) => toast.show({ text: message, kind: 'error' }) });
+  const flip = () => mutate({ step, done: !isDone }, { onError: toast.showError });
   return (
     <button
       type="button"

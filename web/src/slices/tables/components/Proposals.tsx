@@ -66,12 +66,7 @@ function Proposal({ table, proposal }: { table: TableView; proposal: TablePropos
           aria-label={t.agreeTo(by.uid === me ? t.you : name)}
           aria-pressed={agrees}
           busy={isPending}
-          onClick={() =>
-            mutate(
-              { proposalId: proposal.id, agrees: !agrees },
-              { onError: ({ message }) => toast.show({ text: message, kind: 'error' }) },
-            )
-          }
+          onClick={() => mutate({ proposalId: proposal.id, agrees: !agrees }, { onError: toast.showError })}
         >
           {t.agree}
         </Button>

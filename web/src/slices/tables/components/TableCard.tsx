@@ -100,11 +100,7 @@ function Coming({ table }: { table: TableView }) {
         {t.coming(hangout.going, members.length)}
         {!comes && <> · {t.skipping}</>}
       </p>
-      <Button
-        size="sm"
-        busy={isPending}
-        onClick={() => mutate(!comes, { onError: ({ message }) => toast.show({ text: message, kind: 'error' }) })}
-      >
+      <Button size="sm" busy={isPending} onClick={() => mutate(!comes, { onError: toast.showError })}>
         {comes ? t.skip : t.come}
       </Button>
     </div>
@@ -129,11 +125,7 @@ function Staying({ table, stay }: { table: TableView; stay: NonNullable<TableVie
           {t.stays}
         </p>
       ) : (
-        <Button
-          variant="primary"
-          busy={isPending}
-          onClick={() => mutate(undefined, { onError: ({ message }) => toast.show({ text: message, kind: 'error' }) })}
-        >
+        <Button variant="primary" busy={isPending} onClick={() => mutate(undefined, { onError: toast.showError })}>
           {t.stay}
         </Button>
       )}
@@ -175,7 +167,7 @@ function Members({ table: { members } }: { table: TableView }) {
 function Leave({ table }: { table: TableView }) {
   const confirm = useConfirm();
   const toast = useToast();
-  const { mutate, isPending } = useLeaveTable(table.id);
+  const { mutateAsync, isPending } = useLeaveTable(table.id);
   async function leave() {
     const sure = await confirm({
       title: t.leaveTitle,
@@ -185,10 +177,8 @@ function Leave({ table }: { table: TableView }) {
       danger: true,
     });
     if (!sure) return;
-    mutate(undefined, {
-      onSuccess: () => toast.show({ text: t.didLeave }),
-      onError: ({ message }) => toast.show({ text: message, kind: 'error' }),
-    });
+    // The card may be gone before the answer, and callbacks of `mutate` with it.
+    await mutateAsync().then(() => void toast.show({ text: t.didLeave }), toast.showError);
   }
   return (
     <Button variant="quiet" icon={<LogOut />} busy={isPending} onClick={() => void leave()}>

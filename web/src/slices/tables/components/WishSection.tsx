@@ -81,7 +81,7 @@ function WishForm({ view, isSeated, start }: { view: WishView; isSeated: boolean
       { ...wish, isOn: false },
       {
         onSuccess: () => toast.show({ text: t.stopped }),
-        onError: ({ message }) => toast.show({ text: message, kind: 'error' }),
+        onError: toast.showError,
       },
     );
   return (
