@@ -2,6 +2,9 @@
 
 const GROUP = 'group_';
 
+/** Returns the id of the direct chat of two members: their uids, sorted and joined with a hyphen (M-07). */
+export const directChatId = (one: string, other: string) => (one < other ? `${one}-${other}` : `${other}-${one}`);
+
 /** Returns the id of the chat of a hangout. */
 export const groupChatId = (hangoutId: string) => `${GROUP}${hangoutId}`;
 /** Returns the id of the chat of an event. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { directChatId } from '#contract/chats/ids.ts';
 import { routes } from '#contract/index.ts';
 import type { LiveEvent } from '#contract/realtime.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
@@ -111,11 +112,10 @@ describe('old state and live events give the same state as a fresh fetch', () =>
     },
     send: (by, to) =>
       by.call(chats.send, {
-        params: { chatId: [by.uid, to.uid].sort().join('-') },
+        params: { chatId: directChatId(by.uid, to.uid) },
         body: { clientId: crypto.randomUUID(), content: 'words' },
       }),
-    read: (by, to) =>
-      by.call(chats.markRead, { params: { chatId: [by.uid, to.uid].sort().join('-') }, body: { seq: 99 } }),
+    read: (by, to) => by.call(chats.markRead, { params: { chatId: directChatId(by.uid, to.uid) }, body: { seq: 99 } }),
     bell: async (by) => {
       const { body } = await by.call(notifications.list, { params: { uid: by.uid } });
       const id = body.items.find(({ read }) => !read)?.id;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { directChatId } from '#contract/chats/ids.ts';
 import { routes } from '#contract/index.ts';
 import { MESSAGES_BEFORE_ACCEPTANCE, TEXT } from '#contract/limits.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
@@ -30,7 +31,7 @@ describe('chats', () => {
   it('M-07 stores content, userId and the server’s timestamp in a chat named after both members', async () => {
     const { body } = await send(ben, '  Hello there  ');
     expect(body).toMatchObject({
-      chatId: [ann.uid, ben.uid].sort().join('-'),
+      chatId: directChatId(ann.uid, ben.uid),
       content: 'Hello there',
       userId: ben.uid,
       seq: 2,

@@ -81,6 +81,3 @@ export function endOutcome(viewer: string, fact: ConnectionFact, now: Date): 'wi
   if (status === 'connected') return 'disconnected';
   return status === 'pending' && direction === 'sent' ? 'withdrawn' : null;
 }
-
-/** Returns the id of two members' direct chat: their uids, sorted and joined with a hyphen (M-07). */
-export const pairId = (a: string, b: string) => (a < b ? `${a}-${b}` : `${b}-${a}`);

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
+import { directChatId } from '#contract/chats/ids.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import { pairId } from './connection.rules.ts';
 
 type Tables = Pick<DB, 'connections'>;
 export type ConnectionRow = Selectable<Tables['connections']>;
@@ -23,7 +23,7 @@ export const findPair = (db: Db, a: string, b: string): Promise<ConnectionRow | 
  * a row: two requests that cross run one after the other.
  */
 export const lockPair = (db: Db, a: string, b: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${pairId(a, b)}, 1))`.execute(db);
+  sql`select pg_advisory_xact_lock(hashtextextended(${directChatId(a, b)}, 1))`.execute(db);
 
 /**
  * The step of a version. The number in between is for events that only the target gets: if a decline took the next version

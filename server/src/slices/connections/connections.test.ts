@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { directChatId } from '#contract/chats/ids.ts';
 import { routes } from '#contract/index.ts';
 import {
   BLOCK_UNDO_MS,
@@ -50,7 +51,7 @@ describe('connections', () => {
     ] as const) {
       const [chat] = await chatsOf(viewer);
       expect(chat).toMatchObject({
-        id: [ann.uid, ben.uid].sort().join('-'),
+        id: directChatId(ann.uid, ben.uid),
         type: 'direct',
         other: { uid: other.uid },
         lastMessage: { content: 'Coffee in Astoria?', userId: ann.uid, seq: 1 },
@@ -114,7 +115,7 @@ describe('connections', () => {
     const send = async () =>
       (
         await ann.call(chats.send, {
-          params: { chatId: [ann.uid, ben.uid].sort().join('-') },
+          params: { chatId: directChatId(ann.uid, ben.uid) },
           body: { clientId: crypto.randomUUID(), content: 'please' },
         })
       ).error?.code;

@@ -1,5 +1,5 @@
+import { directChatId } from '#contract/chats/ids.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { pairId } from './connection.rules.ts';
 import * as sql from './connections.sql.ts';
 import type { ConnectionsContext } from './context.ts';
 
@@ -7,7 +7,7 @@ import type { ConnectionsContext } from './context.ts';
 export async function forgetMember(ctx: ConnectionsContext, work: Work, uid: string) {
   // Messages lock chats in the order of their ids. The same order here prevents deadlocks.
   const pairs = (await sql.pairsOf(work.db, uid))
-    .map((pair) => ({ ...pair, chatId: pairId(pair.target, pair.requester) }))
+    .map((pair) => ({ ...pair, chatId: directChatId(pair.target, pair.requester) }))
     .sort((a, b) => (a.chatId < b.chatId ? -1 : 1));
   for (const pair of pairs) {
     await sql.lockPair(work.db, pair.target, pair.requester);

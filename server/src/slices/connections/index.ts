@@ -1,9 +1,10 @@
+import { directChatId } from '#contract/chats/ids.ts';
 import type { ConnectionView } from '#contract/connections/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { answer, answerRequest } from './answer.ts';
 import { connectBoth } from './connect-both.ts';
-import { lapseBefore, pairId, stateFor } from './connection.rules.ts';
+import { lapseBefore, stateFor } from './connection.rules.ts';
 import * as sql from './connections.sql.ts';
 import {
   type ConnectionChange,
@@ -38,7 +39,7 @@ export function createConnections(deps: Deps) {
   const ctx: ConnectionsContext = {
     ...deps,
     async notify(work, { target, requester }, change) {
-      const chatId = pairId(target, requester);
+      const chatId = directChatId(target, requester);
       for (const listener of listeners) await listener(work, { ...change, target, requester, chatId });
     },
     async remind(work, request) {

@@ -1,7 +1,8 @@
+import { directChatId } from '#contract/chats/ids.ts';
 import type { ConnectionState } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Relation } from '#server/slices/profiles/index.ts';
-import { pairId, stateFor } from './connection.rules.ts';
+import { stateFor } from './connection.rules.ts';
 import * as sql from './connections.sql.ts';
 import type { ConnectionsContext } from './context.ts';
 
@@ -31,5 +32,5 @@ export async function relationOf(
     sql.findPair(db, viewer, subject),
   ]);
   const { status, direction } = stateFor(viewer, row, clock.now());
-  return { blocked, status, direction, chatId: row ? pairId(viewer, subject) : null };
+  return { blocked, status, direction, chatId: row ? directChatId(viewer, subject) : null };
 }

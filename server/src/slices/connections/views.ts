@@ -1,8 +1,9 @@
+import { directChatId } from '#contract/chats/ids.ts';
 import type { ConnectionView } from '#contract/connections/routes.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { unknownCard } from '#server/slices/profiles/index.ts';
-import { pairId, stateFor } from './connection.rules.ts';
+import { stateFor } from './connection.rules.ts';
 import type { ConnectionRow } from './connections.sql.ts';
 import type { ConnectionsContext } from './context.ts';
 
@@ -19,7 +20,7 @@ export function viewFor(
     status: stateFor(viewer, { target, requester, timestamp, status }, now).status,
     other: cards.get(other) ?? unknownCard(other),
     direction: requester === viewer ? 'sent' : 'received',
-    chatId: pairId(target, requester),
+    chatId: directChatId(target, requester),
   };
 }
 

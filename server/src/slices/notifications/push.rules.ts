@@ -1,3 +1,4 @@
+import { directChatId } from '#contract/chats/ids.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { OPENED_BY } from '#contract/notifications/push.ts';
 import type { NotificationType } from '#contract/notifications/routes.ts';
@@ -32,7 +33,7 @@ function pageOf({ uid, type, from, hangoutId, eventId }: Owned): string {
   if (type === 'missed_hangouts') return '/hangouts';
   if (hangoutId) return type === 'message' ? `/messages/${groupChatId(hangoutId)}` : `/hangout/${hangoutId}`;
   if (!from) return '/notifications';
-  return type === 'message' ? `/messages/${[uid, from].sort().join('-')}` : `/user/${from}`;
+  return type === 'message' ? `/messages/${directChatId(uid, from)}` : `/user/${from}`;
 }
 
 /** The consequence of a push service's answer. gone: the browser has unsubscribed. never: this push will not be accepted. */

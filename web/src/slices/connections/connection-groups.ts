@@ -1,5 +1,6 @@
 import { fold } from '#contract/accents.ts';
 import type { ConnectionView } from '#contract/connections/routes.ts';
+import { nameOf } from '#web/platform/nameOf.ts';
 
 /** Returns whether a word of the name, or the username, begins with the search. */
 function matches({ other }: ConnectionView, search: string): boolean {
@@ -11,12 +12,11 @@ function matches({ other }: ConnectionView, search: string): boolean {
 export function connectionGroups(items: readonly ConnectionView[], typed: string) {
   const search = fold(typed.replace(/^\s*@/, '')).trim();
   const found = search === '' ? items : items.filter((item) => matches(item, search));
-  const nameOf = ({ other }: ConnectionView) => other.firstName || other.username;
   return {
     received: found.filter(({ status, direction }) => status === 'pending' && direction === 'received'),
     connected: found
       .filter(({ status }) => status === 'connected')
-      .sort((a, b) => nameOf(a).localeCompare(nameOf(b), 'en') || (a.other.uid < b.other.uid ? -1 : 1)),
+      .sort((a, b) => nameOf(a.other).localeCompare(nameOf(b.other), 'en') || (a.other.uid < b.other.uid ? -1 : 1)),
     sent: found.filter(({ status, direction }) => status === 'pending' && direction === 'sent'),
   };
 }

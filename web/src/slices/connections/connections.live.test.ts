@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { directChatId } from '#contract/chats/ids.ts';
 import type { ConnectionView } from '#contract/connections/routes.ts';
 import { applyConnectionEvent, type ConnectionsState, fetched } from './connections.live.ts';
 
@@ -15,7 +16,7 @@ const view = (other: string, change: Partial<ConnectionView> = {}): ConnectionVi
   version: 1,
   other: { uid: other, username: other.slice(0, 4), firstName: '', profileImage: null },
   direction: 'received',
-  chatId: [me, other].sort().join('-'),
+  chatId: directChatId(me, other),
   ...change,
 });
 const connectionEvent = (connection: ConnectionView) => ({ type: 'connection', connection }) as const;

@@ -1,3 +1,4 @@
+import { directChatId } from '#contract/chats/ids.ts';
 import type { ConnectionView } from '#contract/connections/routes.ts';
 import type { LiveEvent } from '#contract/realtime.ts';
 import { newestFirst } from '#web/platform/newest-first.ts';
@@ -12,7 +13,7 @@ type ConnectionEvent = Extract<LiveEvent, { type: 'connection' | 'connectionEnde
 type Pair = Pick<ConnectionView, 'target' | 'requester'>;
 
 /** Returns one key for two members, whoever sent the request: they have at most one connection, with one version. */
-export const pairOf = ({ target, requester }: Pair): string => [target, requester].sort().join('-');
+export const pairOf = ({ target, requester }: Pair): string => directChatId(target, requester);
 
 /** Returns the state for a fresh answer. */
 export const fetched = (items: ConnectionView[]): ConnectionsState => ({ items, ended: {} });

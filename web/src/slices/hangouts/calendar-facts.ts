@@ -1,7 +1,7 @@
 import type { CalendarFacts } from '#contract/hangouts/calendar.ts';
 import { endOf } from '#contract/hangouts/standing.ts';
+import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
-import { nameOf } from '#web/slices/chats/index.ts';
 import type { CachedHangout } from './hangouts.live.ts';
 
 /** Returns the link to a hangout. */

@@ -1,8 +1,9 @@
 import type { ChatView } from '#contract/chats/views.ts';
 import { Avatar, AvatarStack } from '#web/design/index.ts';
+import { nameOf } from '#web/platform/nameOf.ts';
 import { text } from '#web/text/index.ts';
 import s from './ChatBeginning.module.css';
-import { nameOf, titleOf } from './labels.ts';
+import { titleOf } from './labels.ts';
 
 const t = text.chats;
 const FACES = 4;

@@ -1,8 +1,9 @@
 import { Users } from 'lucide-react';
 import type { ChatView } from '#contract/chats/views.ts';
 import { Avatar } from '#web/design/index.ts';
+import { nameOf } from '#web/platform/nameOf.ts';
 import s from './ChatFace.module.css';
-import { nameOf, titleOf } from './labels.ts';
+import { titleOf } from './labels.ts';
 
 /** The avatar of a chat: the other member's, or those of two participants of a group. */
 export function ChatFace({ chat, me, size }: { chat: ChatView; me: string; size: 40 | 48 }) {

@@ -6,6 +6,7 @@ import { Button, Skeleton, SkeletonGroup } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
 import { useInSlices } from '#web/platform/screens/useInSlices.ts';
+import { useNow } from '#web/platform/useNow.ts';
 import { text } from '#web/text/index.ts';
 import { foldedChats, groupsShown, sectionsOf } from '../chat-sections.ts';
 import { useChatList } from '../chats.queries.ts';
@@ -13,7 +14,6 @@ import { useFolded } from '../useFolded.ts';
 import s from './ChatList.module.css';
 import { ChatRows } from './ChatRows.tsx';
 import { moveAmongRows } from './moveAmongRows.ts';
-import { useNow } from './useNow.ts';
 
 const t = text.chats;
 

@@ -4,6 +4,7 @@ import { NavLink } from 'react-router';
 import type { ChatView } from '#contract/chats/views.ts';
 import { Count, cx } from '#web/design/index.ts';
 import { drafts } from '#web/platform/drafts.ts';
+import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
 import { activeAt, countedIn, unreadIn } from '../chats.live.ts';
@@ -13,7 +14,7 @@ import type { UnsentMessage } from '../unsent-messages.live.ts';
 import { ChatFace } from './ChatFace.tsx';
 import s from './ChatRow.module.css';
 import { draftKey } from './Composer.tsx';
-import { nameOf, summaryOf, systemText, titleOf, typingText } from './labels.ts';
+import { summaryOf, systemText, titleOf, typingText } from './labels.ts';
 import rows from './rows.module.css';
 
 const t = text.chats;

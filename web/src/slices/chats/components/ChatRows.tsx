@@ -1,9 +1,9 @@
 import type { ChatView } from '#contract/chats/views.ts';
 import { useUid } from '#web/platform/session/index.ts';
+import { useNow } from '#web/platform/useNow.ts';
 import { useUnsentMessages } from '../unsent-messages.ts';
 import { ChatRow } from './ChatRow.tsx';
 import s from './rows.module.css';
-import { useNow } from './useNow.ts';
 
 /** A list of chats, each with its newest message or the member's own one that is not sent yet. */
 export function ChatRows({ chats, openId }: { chats: readonly ChatView[]; openId: string | undefined }) {

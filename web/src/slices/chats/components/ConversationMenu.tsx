@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ChatView } from '#contract/chats/views.ts';
 import { IconButton, Menu, MenuItem, MenuLink, MenuSeparator } from '#web/design/index.ts';
+import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
 import { ReportDialog, useBlock } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
-import { nameOf, titleOf } from './labels.ts';
+import { titleOf } from './labels.ts';
 import { LevelDialog } from './level-dialog.lazy.ts';
 
 const t = text.chats;

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import { Avatar, Skeleton } from '#web/design/index.ts';
+import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
 import { ListState, type ListStateProps, moreOf } from '#web/platform/screens/ListState.tsx';
 import { useUid } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
-import { nameOf } from './labels.ts';
 import s from './MemberList.module.css';
 
 const t = text.chats;

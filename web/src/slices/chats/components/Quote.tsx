@@ -1,8 +1,9 @@
 import type { Message } from '#contract/chats/views.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import { cx } from '#web/design/index.ts';
+import { nameOf } from '#web/platform/nameOf.ts';
 import { text } from '#web/text/index.ts';
-import { nameOf, summaryOf } from './labels.ts';
+import { summaryOf } from './labels.ts';
 import s from './Quote.module.css';
 
 const t = text.chats;

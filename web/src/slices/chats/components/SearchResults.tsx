@@ -2,8 +2,10 @@ import { useMemo, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { ChatView, Message } from '#contract/chats/views.ts';
 import { Button, cx, VisuallyHidden } from '#web/design/index.ts';
+import { nameOf } from '#web/platform/nameOf.ts';
 import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
 import { useUid } from '#web/platform/session/index.ts';
+import { useNow } from '#web/platform/useNow.ts';
 import { text } from '#web/text/index.ts';
 import { useChatList } from '../chats.queries.ts';
 import { shortAgo, wholeTime } from '../dates.ts';
@@ -12,13 +14,12 @@ import { foundParts } from '../highlight.ts';
 import { useMessageSearch } from '../message-search.queries.ts';
 import { ChatFace } from './ChatFace.tsx';
 import { ChatRows } from './ChatRows.tsx';
-import { nameOf, titleOf } from './labels.ts';
+import { titleOf } from './labels.ts';
 import { AT, messagePath } from './message-path.ts';
 import { moveAmongRows } from './moveAmongRows.ts';
 import rows from './rows.module.css';
 import { SearchBones } from './SearchBones.tsx';
 import s from './SearchResults.module.css';
-import { useNow } from './useNow.ts';
 
 const t = text.chats;
 

@@ -1,12 +1,9 @@
 import { arrivalsMonth, isArrivalsChat } from '#contract/chats/ids.ts';
 import type { ChatView, Message } from '#contract/chats/views.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
+import { nameOf } from '#web/platform/nameOf.ts';
 import { monthAndYear, shortSpan } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
-
-/** Returns a member's name: the first name, or the username until there is one. */
-export const nameOf = (member: Pick<MemberCard, 'firstName' | 'username'> | null | undefined): string =>
-  member?.firstName || member?.username || text.chats.member;
 
 /** Returns the title of the chat of members who arrived around a month, 'YYYY-MM'. */
 export const arrivalsTitle = (month: string): string => text.chats.arrivals(monthAndYear(month));

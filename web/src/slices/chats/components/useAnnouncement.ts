@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { MemberCard } from '#contract/profiles/views.ts';
+import { nameOf } from '#web/platform/nameOf.ts';
 import { text } from '#web/text/index.ts';
 import { type LoadedMessages, lastSeqOf } from '../loaded-messages.live.ts';
-import { nameOf, summaryOf, systemText } from './labels.ts';
+import { summaryOf, systemText } from './labels.ts';
 
 /** Returns the last message received while the chat was open, worded for a screen reader. */
 export function useAnnouncement(authors: ReadonlyMap<string, MemberCard>, me: string, loaded: LoadedMessages): string {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ProfileView } from '#contract/profiles/views.ts';
 import { Button, openedLater, useToast } from '#web/design/index.ts';
+import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
@@ -30,7 +31,7 @@ export function ConnectActions({ view }: ConnectActionsProps) {
   const me = useUid();
   const [asking, setAsking] = useState(false);
   if (view.isOwn || me === '') return null;
-  const name = view.firstName || view.username;
+  const name = nameOf(view);
   return (
     <div className={s.bar}>
       {view.can.accept && <p className={s.context}>{t.received(name)}</p>}

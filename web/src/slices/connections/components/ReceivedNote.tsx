@@ -1,5 +1,6 @@
 import type { ProfileView } from '#contract/profiles/views.ts';
 import { Card } from '#web/design/index.ts';
+import { nameOf } from '#web/platform/nameOf.ts';
 import { text } from '#web/text/index.ts';
 import { useConnectionWith } from '../connections.queries.ts';
 import s from './ReceivedNote.module.css';
@@ -12,7 +13,7 @@ export function ReceivedNote({ view }: { view: ProfileView }) {
   if (!view.can.accept || !note) return null;
   return (
     <Card className={s.note}>
-      <p className={s.title}>{t.noteFrom(view.firstName || view.username)}</p>
+      <p className={s.title}>{t.noteFrom(nameOf(view))}</p>
       <blockquote className={s.words}>{note}</blockquote>
     </Card>
   );

@@ -5,6 +5,7 @@ import type { ConnectionView } from '#contract/connections/routes.ts';
 import { TEXT } from '#contract/limits.ts';
 import people from '#web/design/art/empty-people.svg';
 import { Avatar, Button, EmptyState, PageHeader, SearchField, Skeleton } from '#web/design/index.ts';
+import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
 import { ListState } from '#web/platform/screens/ListState.tsx';
 import { useUid } from '#web/platform/session/index.ts';
@@ -66,7 +67,7 @@ export function Component() {
                 <Button
                   size="sm"
                   icon={<MessageCircle />}
-                  aria-label={t.messageTo(nameOf(row))}
+                  aria-label={t.messageTo(nameOf(row.other))}
                   render={<Link to={paths.chat(row.chatId)} />}
                 >
                   {text.connections.message}
@@ -80,8 +81,6 @@ export function Component() {
     </div>
   );
 }
-
-const nameOf = ({ other }: ConnectionView) => other.firstName || other.username;
 
 interface GroupProps {
   title: string;
@@ -103,9 +102,9 @@ function Group({ title, rows, children }: GroupProps) {
         {rows.map((row) => (
           <li key={row.other.uid} className={s.row}>
             <Link to={paths.user(row.other.uid)} className={s.person}>
-              <Avatar name={nameOf(row)} src={row.other.profileImage} alt="" size={48} />
+              <Avatar name={nameOf(row.other)} src={row.other.profileImage} alt="" size={48} />
               <span className={s.words}>
-                <span className={s.name}>{nameOf(row)}</span>
+                <span className={s.name}>{nameOf(row.other)}</span>
                 <span className={s.username}>@{row.other.username}</span>
               </span>
             </Link>

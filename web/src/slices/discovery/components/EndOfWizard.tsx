@@ -6,6 +6,7 @@ import { newcomers } from '#catalog/newcomers.ts';
 import { hangouts } from '#contract/hangouts/routes.ts';
 import { Avatar, Button, CategoryBullet, Dialog, Skeleton, SkeletonGroup } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
+import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { useOwnUser } from '#web/slices/profiles/index.ts';
@@ -75,12 +76,12 @@ function People() {
   if (people.length === 0) return <p className={s.none}>{t.noPeople}</p>;
   return (
     <ul className={s.list}>
-      {people.map(({ uid, firstName, username, profileImage, matchReason, ownLine }) => (
+      {people.map(({ uid, profileImage, matchReason, ownLine, ...names }) => (
         <li key={uid}>
           <Link to={paths.user(uid)} className={s.row}>
-            <Avatar name={firstName || username} src={profileImage} alt="" size={48} />
+            <Avatar name={nameOf(names)} src={profileImage} alt="" size={48} />
             <span>
-              <b className={s.name}>{firstName || username}</b>
+              <b className={s.name}>{nameOf(names)}</b>
               <span className={s.detail}>{ownLine === null ? matchReason : `“${ownLine}”`}</span>
             </span>
           </Link>

@@ -15,6 +15,7 @@ import {
   Photo,
   Skeleton,
 } from '#web/design/index.ts';
+import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { RequestAnswer } from '#web/slices/connections/index.ts';
@@ -51,9 +52,9 @@ function PendingCard(props: Props) {
 }
 
 function CardBody({ intro, connection, eager = false, isHiding, onNotForMe, reason }: Props & { reason: string }) {
-  const { uid, username, firstName, profileImage, neighborhood, borough, openToMeeting } = intro;
+  const { uid, username, profileImage, neighborhood, borough, openToMeeting } = intro;
   const id = useId();
-  const name = firstName || username;
+  const name = nameOf(intro);
   const place = (neighborhood && neighborhoodById(neighborhood)?.name) || borough;
   const line = [intro.occupation, intro.movedFromLocation && t.from(intro.movedFromLocation)]
     .filter(Boolean)

@@ -2,6 +2,7 @@ import { Check, Handshake } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Encounter } from '#contract/encounters/routes.ts';
 import { Avatar, Button, cx, Skeleton } from '#web/design/index.ts';
+import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
 import { ListState, moreOf } from '#web/platform/screens/ListState.tsx';
 import { shortWhen } from '#web/text/formats.ts';
@@ -64,7 +65,7 @@ interface RowProps extends Encounter {
 }
 
 function Row({ member, meetAgain, isMutual, absent, canBeAbsent, onSay }: RowProps) {
-  const name = member.firstName || member.username;
+  const name = nameOf(member);
   return (
     <li className={s.row}>
       <Link to={paths.user(member.uid)} className={s.person}>

@@ -6,7 +6,7 @@ import { Badge, Banner, Button, cx, PageHeader, Skeleton, SkeletonGroup } from '
 import { paths } from '#web/platform/paths.ts';
 import { BackLink } from '#web/platform/screens/BackLink.tsx';
 import { useFocusAfter } from '#web/platform/useFocusAfter.ts';
-import { useNow } from '#web/slices/chats/index.ts';
+import { useNow } from '#web/platform/useNow.ts';
 import { CalendarMenu, MapLink, PlanDetail, ShareButton } from '#web/slices/plans/index.ts';
 import { text } from '#web/text/index.ts';
 import { useAttendance, useAttending } from '../attendance.queries.ts';

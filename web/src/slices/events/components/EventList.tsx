@@ -4,7 +4,7 @@ import { timesOf } from '#contract/events/standing.ts';
 import type { EventView } from '#contract/events/views.ts';
 import { Badge, Card, CardLink, cx } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
-import { useNow } from '#web/slices/chats/index.ts';
+import { useNow } from '#web/platform/useNow.ts';
 import { shortSpan } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { isOver, type When } from '../events.live.ts';

@@ -5,7 +5,7 @@ import { newYorkDay } from '#contract/hangouts/new-york.ts';
 import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
 import { Button, CategoryBullet, PageHeader, Segmented } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
-import { useNow } from '#web/slices/chats/index.ts';
+import { useNow } from '#web/platform/useNow.ts';
 import { EventList } from '#web/slices/events/index.ts';
 import { text } from '#web/text/index.ts';
 import { type Choice, filterOf, isNarrowed, readChoice, readPlan, searchOf, VIEWS, type View } from '../filters.ts';

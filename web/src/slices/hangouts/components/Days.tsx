@@ -6,7 +6,7 @@ import { ListState } from '#web/platform/screens/ListState.tsx';
 import { useInSlices } from '#web/platform/screens/useInSlices.ts';
 import { useInSteps } from '#web/platform/screens/useInSteps.ts';
 import { useIsPhone } from '#web/platform/useIsPhone.ts';
-import { useNow } from '#web/slices/chats/index.ts';
+import { useNow } from '#web/platform/useNow.ts';
 import { EventList, useEvents } from '#web/slices/events/index.ts';
 import { byDay, dateBlock, dayHeading, longDate, nearness } from '#web/slices/plans/index.ts';
 import { text } from '#web/text/index.ts';

@@ -1,5 +1,5 @@
 import { AvatarStack, cx } from '#web/design/index.ts';
-import { nameOf } from '#web/slices/chats/index.ts';
+import { nameOf } from '#web/platform/nameOf.ts';
 import { text } from '#web/text/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import s from './Fullness.module.css';

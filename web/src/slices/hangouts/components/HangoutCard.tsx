@@ -1,8 +1,8 @@
 import { Clock, MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import { Avatar, Card, CardLink, cx, Skeleton } from '#web/design/index.ts';
+import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
-import { nameOf } from '#web/slices/chats/index.ts';
 import { hours, shortDate } from '#web/slices/plans/index.ts';
 import { text } from '#web/text/index.ts';
 import { overList } from '../dialog-location.ts';

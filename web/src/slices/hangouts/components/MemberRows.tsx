@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import { Avatar } from '#web/design/index.ts';
-import { nameOf } from '#web/slices/chats/index.ts';
+import { nameOf } from '#web/platform/nameOf.ts';
 import s from './MemberRows.module.css';
 
 interface MemberRowsProps {

@@ -4,7 +4,7 @@ import { hangoutMonth as t } from '#catalog/hangout-month.ts';
 import { addDays, newYorkDay } from '#contract/hangouts/new-york.ts';
 import { Button, IconButton } from '#web/design/index.ts';
 import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
-import { useNow } from '#web/slices/chats/index.ts';
+import { useNow } from '#web/platform/useNow.ts';
 import { EventCards, useEvents } from '#web/slices/events/index.ts';
 import { longDate, noonOf } from '#web/slices/plans/index.ts';
 import { FIRST_WEEKDAY } from '#web/text/first-weekday.ts';

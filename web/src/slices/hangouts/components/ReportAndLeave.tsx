@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import { Button, Dialog, FormError, useToast } from '#web/design/index.ts';
-import { nameOf } from '#web/slices/chats/index.ts';
+import { nameOf } from '#web/platform/nameOf.ts';
 import { ReportDialog, useReport } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
 import { type CachedHangout, left } from '../hangouts.live.ts';

@@ -1,7 +1,7 @@
 import { type Phase, phaseOf, relationOf } from '#contract/hangouts/standing.ts';
 import type { Can } from '#contract/hangouts/views.ts';
 import { useUid } from '#web/platform/session/index.ts';
-import { useNow } from '#web/slices/chats/index.ts';
+import { useNow } from '#web/platform/useNow.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 
 /** The state of a hangout for this member at this minute. */

@@ -1,12 +1,15 @@
 import { CalendarDays, Check } from 'lucide-react';
 import { Link } from 'react-router';
+import { directChatId } from '#contract/chats/ids.ts';
 import { timesOf } from '#contract/events/standing.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { type Notification, SENT_PHOTO } from '#contract/notifications/routes.ts';
 import { Avatar, Button, cx, VisuallyHidden } from '#web/design/index.ts';
+import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useUid } from '#web/platform/session/index.ts';
-import { nameOf, shortAgo, useNow, wholeTime } from '#web/slices/chats/index.ts';
+import { useNow } from '#web/platform/useNow.ts';
+import { shortAgo, wholeTime } from '#web/slices/chats/index.ts';
 import { RequestAnswer, useConnectionWith } from '#web/slices/connections/index.ts';
 import { hours, shortDate } from '#web/slices/plans/index.ts';
 import { shortWhen } from '#web/text/formats.ts';
@@ -155,7 +158,7 @@ function pathOf({ type, from, hangout, event }: Notification, me: string): strin
   if (from && type === 'meet_again') return paths.user(from.uid);
   if (hangout) return type === 'message' ? paths.chat(groupChatId(hangout.id)) : paths.hangout(hangout.id);
   if (!from) return null;
-  return type === 'message' ? paths.chat([me, from.uid].sort().join('-')) : paths.user(from.uid);
+  return type === 'message' ? paths.chat(directChatId(me, from.uid)) : paths.user(from.uid);
 }
 
 const isAboutRequest = ({ type }: Notification) => type === 'connection_request' || type === 'connection_waiting';

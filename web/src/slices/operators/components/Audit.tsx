@@ -1,4 +1,5 @@
-import { shortAgo, useNow, wholeTime } from '#web/slices/chats/index.ts';
+import { useNow } from '#web/platform/useNow.ts';
+import { shortAgo, wholeTime } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
 import { useAudit } from '../operators.queries.ts';
 import { OperatorList } from './OperatorList.tsx';

@@ -2,7 +2,7 @@ import { operators } from '#contract/operators/routes.ts';
 import type { OperatorCode } from '#contract/operators/views.ts';
 import { Badge, Button, Card, useConfirm, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
-import { nameOf } from '#web/slices/chats/index.ts';
+import { nameOf } from '#web/platform/nameOf.ts';
 import { dateFormat } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { useCodes, useOperatorAction } from '../operators.queries.ts';

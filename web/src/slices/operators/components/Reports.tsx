@@ -5,7 +5,8 @@ import type { OperatorReport, ReportOutcome } from '#contract/operators/views.ts
 import { Avatar, Badge, Button, Card, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
-import { shortAgo, useNow } from '#web/slices/chats/index.ts';
+import { useNow } from '#web/platform/useNow.ts';
+import { shortAgo } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
 import { useOperatorAction, useReports } from '../operators.queries.ts';
 import { SwitchedList } from './OperatorList.tsx';

@@ -1,4 +1,5 @@
 import type { ReportSnapshot } from '#contract/safety/views.ts';
+import { nameOf } from '#web/platform/nameOf.ts';
 import { groupTitle, wholeTime } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
 import s from './operators.module.css';
@@ -8,7 +9,7 @@ const t = text.operators.reports;
 /** The reported message, hangout or profile, as it was when it was reported. */
 export function Snapshot({ snapshot }: { snapshot: ReportSnapshot }) {
   if (snapshot.kind === 'message') {
-    const { text: words, photo, at, isEdited, isDeleted, earlier = [], chat, firstName, username } = snapshot;
+    const { text: words, photo, at, isEdited, isDeleted, earlier = [], chat } = snapshot;
     return (
       <figure className={s.snapshot}>
         {photo && <img className={s.reportedPicture} src={photo} alt={t.photo} />}
@@ -27,7 +28,7 @@ export function Snapshot({ snapshot }: { snapshot: ReportSnapshot }) {
         )}
         <figcaption className={s.detail}>
           {t.message(
-            firstName || username,
+            nameOf(snapshot),
             wholeTime(new Date(at)),
             chat.type === 'group' ? groupTitle(chat) : null,
             isDeleted ? 'deleted' : isEdited ? 'edited' : null,
@@ -46,7 +47,7 @@ export function Snapshot({ snapshot }: { snapshot: ReportSnapshot }) {
           <br />
           {description}
         </blockquote>
-        {wordsBy && <p className={s.detail}>{t.wordsBy(wordsBy.firstName || wordsBy.username)}</p>}
+        {wordsBy && <p className={s.detail}>{t.wordsBy(nameOf(wordsBy))}</p>}
         {note !== undefined && (
           <>
             <p className={s.detail}>{t.note}</p>

@@ -1,6 +1,6 @@
 import { CalendarDays, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useNow } from '#web/slices/chats/index.ts';
+import { useNow } from '#web/platform/useNow.ts';
 import { text } from '#web/text/index.ts';
 import { hoursAndZone, longDate } from '../dates.ts';
 import s from './PlanDetail.module.css';

@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { Button, useToast } from '#web/design/index.ts';
-import { useNow } from '#web/slices/chats/index.ts';
+import { useNow } from '#web/platform/useNow.ts';
 import { text } from '#web/text/index.ts';
 import { hours, longDate } from '../dates.ts';
 

@@ -1,6 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import { Avatar, Button, Skeleton } from '#web/design/index.ts';
+import { nameOf } from '#web/platform/nameOf.ts';
 import { ListState, type ListStateProps } from '#web/platform/screens/ListState.tsx';
 import { text } from '#web/text/index.ts';
 import type { Member } from '../safety.queries.ts';
@@ -29,8 +30,9 @@ export function MembersWithButton({ none, button, action, ...list }: Props) {
     >
       {(members) => (
         <ul className={s.list}>
-          {members.map(({ uid, firstName, username, profileImage }) => {
-            const name = firstName || username;
+          {members.map((member) => {
+            const { uid, profileImage } = member;
+            const name = nameOf(member);
             return (
               <li key={uid} className={s.row}>
                 <Avatar name={name} src={profileImage} alt="" size={40} />

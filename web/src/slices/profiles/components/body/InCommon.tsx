@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { endOf } from '#contract/hangouts/standing.ts';
 import type { CommonHangout, ProfileView } from '#contract/profiles/views.ts';
 import { Avatar } from '#web/design/index.ts';
+import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
 import { dateFormat } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
@@ -25,11 +26,11 @@ export function InCommon({ hangouts, hangoutCount, people, peopleCount }: Profil
         <div className={s.part}>
           <h3 className={s.title}>{t.know}</h3>
           <ul className={s.people}>
-            {people.map(({ uid, username, firstName, profileImage }) => (
-              <li key={uid}>
-                <Link to={paths.user(uid)} className={s.person}>
-                  <Avatar name={firstName || username} src={profileImage} alt="" size={32} />
-                  {firstName || username}
+            {people.map((person) => (
+              <li key={person.uid}>
+                <Link to={paths.user(person.uid)} className={s.person}>
+                  <Avatar name={nameOf(person)} src={person.profileImage} alt="" size={32} />
+                  {nameOf(person)}
                 </Link>
               </li>
             ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { LIFESTYLE_QUESTIONS } from '#contract/profiles/options.ts';
 import type { ProfileView } from '#contract/profiles/views.ts';
+import { nameOf } from '#web/platform/nameOf.ts';
 import { text } from '#web/text/index.ts';
 import { AddPrompt } from './AddPrompt.tsx';
 import { Artists } from './Artists.tsx';
@@ -46,9 +47,7 @@ export function ProfileBody(props: ProfileBodyProps) {
         {opening}
         {inCommon && <InCommon {...inCommon} />}
         {profile.bio ? <p className={s.bio}>{profile.bio}</p> : inviting && <AddPrompt kind="bio" step={1} />}
-        {!isFilled && !profile.isOwn && (
-          <p className={s.quiet}>{t.nothingYet(profile.firstName || profile.username)}</p>
-        )}
+        {!isFilled && !profile.isOwn && <p className={s.quiet}>{t.nothingYet(nameOf(profile))}</p>}
         <Story profile={profile} inviting={inviting} />
         {(profile.selectedInterests.length > 0 || inviting) && (
           <ProfileSection title={t.interests} mark={<InCommonCount of={common.interests} />}>
