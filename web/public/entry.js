@@ -22,18 +22,18 @@
     if (input && input.form) press(input.form.querySelector('[data-submit]'));
   });
   // The link or button that the pointer is down on. take-over.ts presses the one of the app when the pointer leaves the screen on it.
-  var held = null;
-  function hold(control) {
-    if (held) delete held.dataset.held;
-    held = control;
-    if (held) held.dataset.held = '';
+  var down = null;
+  function mark(control) {
+    if (down) delete down.dataset.pointerDown;
+    down = control;
+    if (down) down.dataset.pointerDown = '';
   }
   document.addEventListener('pointerdown', function (event) {
-    hold(event.target.closest('[data-shell] a, [data-shell] button'));
+    mark(event.target.closest('[data-shell] a, [data-shell] button'));
   });
   ['pointerup', 'pointercancel'].forEach(function (type) {
     document.addEventListener(type, function () {
-      hold(null);
+      mark(null);
     });
   });
   // Starts reads of a screen, so that they do not wait for the app. platform/early.ts gives the app their answers.

@@ -48,12 +48,12 @@ async function start(element: HTMLElement) {
       ),
     ]);
   if (!isShown) shell?.remove();
-  const typeAgain = isShown && shell ? takeOver(shell, element) : null;
+  const takenOver = isShown && shell ? takeOver(shell, element) : null;
   const app = (
     <Begin
-      onInserted={typeAgain?.remove}
+      onInserted={takenOver?.remove}
       onStarted={() => {
-        typeAgain?.type();
+        takenOver?.restore();
         // Not before the first screen of a visitor has made room for the member's.
         delete document.documentElement.dataset.entering;
         // visitor.ts waits for it.

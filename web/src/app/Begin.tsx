@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Tells when the app is in the page. Its first screen is rendered in slices, so it is not there when `render` returns. */
+/** Calls back when the app is in the page. Its first screen is rendered in slices, so it is not there when `render` returns. */
 export function Begin({ onInserted, onStarted, children }: Props) {
   const [isHurried, setIsHurried] = useState(false);
   const [inserted] = useState(() => ({ isHurried }));

@@ -14,7 +14,7 @@ const WAIT_MS = 200;
  * those that take longer: the screen begins with skeletons then.
  */
 export async function prefetchScreen(path: string, uid: string): Promise<void> {
-  // The router tells that a file could not be loaded.
+  // The router shows that a file could not be loaded.
   const [, first, part] = path.split('/');
   const screen = await SCREENS[`/${first}`]?.().catch(() => undefined);
   if (screen)

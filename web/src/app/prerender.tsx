@@ -30,7 +30,7 @@ function markupOf(page: RouteObject & { path: string }): string {
   );
 }
 
-/** A member whose name nobody has. Nothing of a member is in the markup. */
+/** Stands for every member while the screens are rendered. Nothing of a member is in the markup. */
 const SOMEBODY: SessionSnapshot = { state: 'in', uid: 'somebody', email: null, user: null, ended: null };
 
 /** Renders the main screens of members with their skeletons, as the app shows them until their data arrives. */

@@ -21,7 +21,7 @@ function clickOnRelease(control: HTMLElement) {
 
 /**
  * Returns the two steps in which the app takes the place of a screen that came in the page: `remove` removes it, remembers typed words, a choice, the
- * focus and the pressed button, and returns whether there are any; `type` does the same in the app's screen. That has the same fields, and
+ * focus and the pressed button, and returns whether there are any; `restore` does the same in the app's screen. That has the same fields, and
  * more links and buttons if it has data. A link or button that the pointer is down on is pressed when the pointer is up.
  * @param next the element of the app
  */
@@ -31,19 +31,19 @@ export function takeOver(old: Element, next: ParentNode) {
   const chosen = () => choices.findIndex(({ checked, defaultChecked }) => checked && !defaultChecked);
   let focused: HTMLElement | null;
   let pressed: HTMLElement | null;
-  let held: HTMLElement | null;
+  let isDownOn: HTMLElement | null;
   /** Returns the link or button of the app in the place of one of the old page. */
   const successor = (control: HTMLElement) => namesakes(next, control)[namesakes(old, control).indexOf(control)];
   return {
     remove() {
       focused = old.querySelector(':focus');
       pressed = old.querySelector('button[data-pressed]');
-      held = old.querySelector('[data-held]');
+      isDownOn = old.querySelector('[data-pointer-down]');
       old.remove();
       const isTyped = fields.some(({ value, defaultValue }) => value !== defaultValue);
-      return Boolean(focused || pressed || held || isTyped || chosen() >= 0);
+      return Boolean(focused || pressed || isDownOn || isTyped || chosen() >= 0);
     },
-    type() {
+    restore() {
       const nextFields = textFields(next);
       for (const [at, { value, defaultValue }] of fields.entries()) {
         const field = nextFields[at];
@@ -58,7 +58,7 @@ export function takeOver(old: Element, next: ParentNode) {
       // The link to the content moves the focus to an element with an id.
       else if (focused) (successor(focused) ?? document.getElementById(focused.id))?.focus();
       if (pressed) successor(pressed)?.click();
-      const toRelease = held && successor(held);
+      const toRelease = isDownOn && successor(isDownOn);
       if (toRelease) clickOnRelease(toRelease);
     },
   };

@@ -44,13 +44,13 @@ export const paths = {
 export const NOTIFICATION_SETTINGS = 'notifications';
 
 /** The query parameter with the path to go to after login. */
-export const HEADING = 'to';
+export const RETURN_TO = 'to';
 
 /**
  * Returns the path to go to after login, if it is a path of this app and not a page for visitors; else null. Refuses everything
  * that a browser could read as another site.
  */
-export function safeHeading(to: string | null | undefined): string | null {
+export function safeReturnPath(to: string | null | undefined): string | null {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop some of these characters and then see another address
   if (!to?.startsWith('/') || /[\\\u0000-\u001f\u007f]/.test(to)) return null;
   const here = 'http://here.invalid';
@@ -67,7 +67,7 @@ export function safeHeading(to: string | null | undefined): string | null {
 }
 
 /** Returns the path of the login page, with the path to go to afterwards. */
-export function loginPath(heading?: string): string {
-  const to = safeHeading(heading);
-  return to ? `${paths.login}?${HEADING}=${encodeURIComponent(to)}` : paths.login;
+export function loginPath(returnTo?: string): string {
+  const to = safeReturnPath(returnTo);
+  return to ? `${paths.login}?${RETURN_TO}=${encodeURIComponent(to)}` : paths.login;
 }

@@ -1,3 +1,3 @@
 /** The parts of discovery that other slices import. */
-export { PeopleList } from './components/PeopleList.tsx';
+export { IntroCards } from './components/IntroCards.tsx';
 export { useIntros } from './discovery.queries.ts';

@@ -13,7 +13,7 @@ import {
 import type { Page } from '#contract/page.ts';
 import { type HangoutEvent, type HangoutFilter, NO_FILTER } from './hangouts.live.ts';
 
-/** A server in small for the tests: what it stores, what it answers one member, and the events that member hears. */
+/** A server in small for the tests: what it stores, what it answers one member, and the events that this member receives. */
 export const ME = 'm'.repeat(28);
 const OTHERS = ['a', 'b', 'c'].map((letter) => letter.repeat(28));
 export const NOW = new Date('2026-11-20T17:00:00.000Z');

@@ -94,7 +94,7 @@ describe('the list of hangouts', () => {
     expect(apply(food, { type: 'hangout', hangout: aHangout({ version: 2 }) }).items).toBe(food.items);
   });
 
-  it('H-02 is stale after the member’s answer to a hangout of which the list has not heard', () => {
+  it('H-02 is stale after the member’s answer to a hangout that the list does not know yet', () => {
     const empty = fetchedHangouts(ME, UPCOMING, { items: [], nextCursor: null });
     const answer = { type: 'hangoutRsvp' as const, id: 'thread-1', version: 2, ...NOT_ATTENDING };
     expect(apply(empty, { ...answer, rsvp: 'confirmed' }).stale).toBe(true);

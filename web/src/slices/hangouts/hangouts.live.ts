@@ -87,7 +87,7 @@ export function applyToHangouts(list: HangoutList, event: HangoutEvent, now: Dat
   const id = event.type === 'hangout' ? event.hangout.id : event.id;
   const current = list.items.find((item) => item.id === id);
   if (current) return replaced(list, current, applyToHangout(current, event), now);
-  // It may be the answer to a hangout of which the list hears later.
+  // It may be the answer to a hangout whose event comes later.
   if (event.type === 'hangoutRsvp') return event.rsvp === null ? list : { ...list, stale: true };
   if (event.hangout.version <= (list.excluded[id] ?? 0)) return list;
   return withUnknown(list, event.hangout, now);

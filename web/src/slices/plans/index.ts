@@ -2,6 +2,7 @@
 
 export { CalendarMenu } from './components/CalendarMenu.tsx';
 export { MapLink } from './components/MapLink.tsx';
+export { MorePeople } from './components/MorePeople.tsx';
 export { PeopleList } from './components/PeopleList.tsx';
 export { PlanDetail } from './components/PlanDetail.tsx';
 export { PlanSection } from './components/PlanSection.tsx';

@@ -2,7 +2,7 @@ import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { PAGE_MAX } from '#contract/limits.ts';
 import type { Page } from '#contract/page.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
-import type { PeopleListProps } from './components/PeopleList.tsx';
+import type { MorePeopleProps } from './components/MorePeople.tsx';
 
 interface Source {
   queryKey: QueryKey;
@@ -17,7 +17,7 @@ interface Source {
 /** The people of a hangout or an event beyond those that come with it, page by page. Nothing is fetched until `more.load` is called. */
 export function useMorePeople({ queryKey, fetchPage, shown, count, hasMore }: Source): {
   others: MemberCard[];
-  more: PeopleListProps['more'];
+  more: MorePeopleProps['more'];
 } {
   const rest = useInfiniteQuery({
     queryKey,

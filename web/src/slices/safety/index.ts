@@ -3,6 +3,6 @@
 export { AppealFields } from './components/AppealFields.tsx';
 export { BlockedMembers } from './components/BlockedMembers.tsx';
 export { MarkedNotForMe } from './components/MarkedNotForMe.tsx';
-export { ReportDialog } from './components/ReportDialog.tsx';
+export { ReportDialog } from './components/report-dialog.lazy.ts';
 export { useNotForMe } from './not-for-me.queries.ts';
 export { useBlock, useReport } from './safety.queries.ts';

@@ -11,11 +11,11 @@ const t = text.safety.notForMe;
 
 /** Refetches the lists that a mark changes. */
 const refetch = () =>
-  Promise.all(['discovery', 'notForMe'].map((slice) => queryClient.invalidateQueries({ queryKey: [slice] })));
+  Promise.all(['discovery', 'safety'].map((slice) => queryClient.invalidateQueries({ queryKey: [slice] })));
 
 const notForMeQuery = (uid: string) =>
   infiniteQueryOptions({
-    queryKey: ['notForMe', uid],
+    queryKey: ['safety', uid, 'notForMe'],
     queryFn: ({ pageParam, signal }) =>
       call(discovery.listNotForMe, { params: { uid }, query: { ...(pageParam && { cursor: pageParam }) }, signal }),
     initialPageParam: '',

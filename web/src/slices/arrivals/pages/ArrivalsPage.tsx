@@ -5,7 +5,7 @@ import { Button, EmptyState, PageHeader, Skeleton, SkeletonGroup } from '#web/de
 import { paths } from '#web/platform/paths.ts';
 import { BackLink } from '#web/platform/screens/BackLink.tsx';
 import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
-import { PeopleList, useIntros } from '#web/slices/discovery/index.ts';
+import { IntroCards, useIntros } from '#web/slices/discovery/index.ts';
 import { useArrivals } from '../arrivals.queries.ts';
 import { CohortChat } from '../components/CohortChat.tsx';
 import s from './ArrivalsPage.module.css';
@@ -47,7 +47,7 @@ function Cohort() {
   const intros = useIntros('everyone', FILTER, true);
   return (
     <section aria-label={t.list}>
-      <PeopleList
+      <IntroCards
         list="everyone"
         intros={intros}
         shape="grid"

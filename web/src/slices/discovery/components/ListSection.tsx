@@ -6,8 +6,8 @@ import { Button } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import type { Intros } from '../discovery.queries.ts';
 import { withList } from '../filters.ts';
+import { IntroCards } from './IntroCards.tsx';
 import s from './ListSection.module.css';
-import { PeopleList } from './PeopleList.tsx';
 import { RowScrollButtons } from './RowScrollButtons.tsx';
 
 const t = text.discovery;
@@ -62,7 +62,7 @@ export function ListSection({ list, title, intros, alone, caption, aside, empty 
           </div>
         )}
       </header>
-      <PeopleList list={list} intros={intros} shape={shape} row={row} loading={words.loading} empty={empty} />
+      <IntroCards list={list} intros={intros} shape={shape} row={row} loading={words.loading} empty={empty} />
     </section>
   );
 }

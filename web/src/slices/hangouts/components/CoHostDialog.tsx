@@ -5,11 +5,11 @@ import people from '#web/design/art/empty-people.svg';
 import { Button, Dialog, type DialogProps, EmptyState, useToast } from '#web/design/index.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
 import { useUid } from '#web/platform/session/index.ts';
+import { MorePeople } from '#web/slices/plans/index.ts';
 import { text } from '#web/text/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { useCoHost } from '../hangouts.queries.ts';
 import { MemberRows } from './MemberRows.tsx';
-import { MorePeople } from './MorePeople.tsx';
 import { usePeople } from './usePeople.ts';
 
 export interface CoHostDialogProps extends Pick<DialogProps, 'finalFocus'> {

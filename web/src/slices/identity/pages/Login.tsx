@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { Banner, Button, FormError } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { checkedBy, useAppForm } from '#web/platform/forms/index.ts';
-import { HEADING, paths, safeHeading } from '#web/platform/paths.ts';
+import { paths, RETURN_TO, safeReturnPath } from '#web/platform/paths.ts';
 import { Loading } from '#web/platform/screens/Loading.tsx';
 import { setClosedSession } from '#web/platform/session/closed-session.ts';
 import { AuthError, loginMessage, session, useSession } from '#web/platform/session/index.ts';
@@ -25,11 +25,11 @@ const check = checkedBy(z.object({ email: emailInput, password: passwordInput })
 export function Component() {
   const { state, ended } = useSession();
   const [query] = useSearchParams();
-  const heading = safeHeading(query.get(HEADING));
+  const returnTo = safeReturnPath(query.get(RETURN_TO));
   const { state: from } = useLocation();
   const navigate = useNavigate();
   const [byPasskey, setByPasskey] = useState(false);
-  const enter = () => navigate(heading ?? paths.browse, { replace: true });
+  const enter = () => navigate(returnTo ?? paths.browse, { replace: true });
   const { control, busy, run, failure, attributes } = useAppForm({
     initial: { email: '', password: '' },
     draft: EMAIL_DRAFT,
@@ -61,7 +61,7 @@ export function Component() {
     (error) => void run(() => Promise.reject(error)),
   );
   if (state === 'loading') return <Loading />;
-  if (state === 'in' && !busy) return <Navigate to={heading ?? paths.intros} replace />;
+  if (state === 'in' && !busy) return <Navigate to={returnTo ?? paths.intros} replace />;
   const reset = (from as { reset?: boolean } | null)?.reset;
   return (
     <EntryPage

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MemberCard } from '#contract/profiles/views.ts';
-import { Avatar, Button } from '#web/design/index.ts';
+import { Avatar } from '#web/design/index.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
+import { MorePeople, type MorePeopleProps } from './MorePeople.tsx';
 import s from './PeopleList.module.css';
 import { PlanSection } from './PlanSection.tsx';
 
 const t = text.hangouts;
 
-export interface PeopleListProps {
+export interface PeopleListProps extends Partial<MorePeopleProps> {
   title: string;
   /** A button beside the title. */
   action?: ReactNode;
@@ -22,8 +23,6 @@ export interface PeopleListProps {
   partOf?: (uid: string) => string | null;
   /** Returns what is written below a member's name. */
   markOf?: (uid: string) => string | null;
-  /** The people who are not shown yet. */
-  more?: { count: number; isLoading: boolean; isFailed: boolean; load: () => void } | undefined;
 }
 
 /** The people of a hangout or an event, with links to their profiles. */
@@ -40,12 +39,7 @@ export function PeopleList({ title, action, note, people, more, ...of }: PeopleL
           </li>
         ))}
       </ul>
-      {more?.isFailed && <p className={s.more}>{t.morePeopleFailed}</p>}
-      {more && more.count > 0 && (
-        <Button size="sm" busy={more.isLoading} busyLabel={t.loadingPeople} onClick={more.load}>
-          {t.andMore(more.count)}
-        </Button>
-      )}
+      <MorePeople more={more} />
     </PlanSection>
   );
 }

@@ -15,7 +15,7 @@ interface Props {
   notice: string;
   send: (words: string) => Promise<AppealState>;
   onSent: (state: AppealState) => void;
-  /** Called when the server refuses the appeal, which another window may have sent already. */
+  /** Called when the appeal was not sent: another window may have sent one already. */
   onRefused: () => void;
 }
 

@@ -1,7 +1,114 @@
-import { openedLater } from '#web/design/index.ts';
-import type { ReportFormProps } from './ReportForm.tsx';
+import { TEXT } from '#contract/limits.ts';
+import { REPORT_KINDS, type ReportKind, reportForm } from '#contract/safety/forms.ts';
+import { Button, ChoiceChips, Dialog, FormError, useToast } from '#web/design/index.ts';
+import { checkedBy, FormTextArea, useAppForm, useFormValue } from '#web/platform/forms/index.ts';
+import { text } from '#web/text/index.ts';
+import { type Member, useReport } from '../safety.queries.ts';
+import s from './ReportDialog.module.css';
 
-/** Reports a member or a message to the operators. */
-export const ReportDialog = openedLater<ReportFormProps>(() =>
-  import('./ReportForm.tsx').then(({ ReportForm }) => ReportForm),
-);
+const t = text.safety;
+const checkReport = checkedBy(reportForm);
+interface Typed {
+  /** Empty until one is chosen. The check refuses it. */
+  kind: ReportKind | '';
+  reason: string;
+}
+const EMPTY: Typed = { kind: '', reason: '' };
+
+export interface ReportDialogProps {
+  member: Member;
+  /** The message that is reported. Without it and a hangout, the profile is reported. */
+  message?: { chatId: string; seq: number; content: string };
+  /**
+   * The hangout that is reported; the member is its host, or with `part` its co-host or an attendee who left this note. The operators
+   * get a copy of the hangout in each case.
+   */
+  hangout?: { id: string; title: string; part?: 'coHost' | { note: string } };
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Returns the title and the description for what is reported, and its words; a deleted message and a photo have none. */
+function aboutOf({ member: { name }, message, hangout }: Pick<ReportDialogProps, 'member' | 'message' | 'hangout'>) {
+  if (message)
+    return { title: t.reportMessageTitle(name), description: t.reportMessageDescription, quote: message.content };
+  if (!hangout) return { title: t.reportTitle(name), description: t.reportProfileDescription, quote: '' };
+  const { title: quote, part } = hangout;
+  if (part === undefined) return { title: t.reportHangout, description: t.reportHangoutDescription, quote };
+  if (part === 'coHost') return { title: t.reportTitle(name), description: t.reportCoHostDescription, quote };
+  return { title: t.reportNote(name), description: t.reportNoteDescription, quote: part.note };
+}
+
+/** Reports a member, a message, a hangout, its co-host or a note to the operators. The text is kept until it was sent. */
+export function ReportDialog({ member, message, hangout, open, onOpenChange }: ReportDialogProps) {
+  const toast = useToast();
+  const { mutateAsync: report } = useReport();
+  const { control, busy, failure, clearFailure, attributes, reset, setValue, errorOf } = useAppForm({
+    initial: EMPTY,
+    draft: `safety.report.${member.uid}${message ? `.${message.chatId}.${message.seq}` : ''}${hangout ? `.${hangout.id}` : ''}`,
+    check: (typed: Typed) => checkReport(typed as Parameters<typeof checkReport>[0]),
+    async submit({ kind, reason }) {
+      await report({
+        uid: member.uid,
+        ...{ kind, reason },
+        ...(message && { message: { chatId: message.chatId, seq: message.seq } }),
+        ...(hangout && { hangoutId: hangout.id }),
+      });
+      reset(EMPTY);
+      onOpenChange(false);
+      toast.show({ text: t.reported, kind: 'ok' });
+    },
+  });
+  const { quote, ...words } = aboutOf({ member, ...(message && { message }), ...(hangout && { hangout }) });
+  const length = useFormValue({ control, name: 'reason' }).trim().length;
+  const kind = useFormValue({ control, name: 'kind' });
+  const mustSay = kind === 'other';
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={clearFailure}
+      {...words}
+      closeLabel={t.close}
+      dismissible={false}
+      form={attributes}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>{t.cancel}</Button>
+          <Button
+            type="submit"
+            variant="danger"
+            disabled={kind === '' || (mustSay && length === 0) || length > TEXT.reportReason}
+            busy={busy}
+            busyLabel={t.sending}
+          >
+            {t.send}
+          </Button>
+        </>
+      }
+    >
+      {quote && (
+        <blockquote className={s.quote} dir="auto">
+          {quote}
+        </blockquote>
+      )}
+      <ChoiceChips
+        label={t.kind}
+        options={REPORT_KINDS.map((value) => ({ value, label: t.kinds[value] }))}
+        value={kind || null}
+        onValueChange={(next) => setValue('kind', next ?? '')}
+        error={errorOf('kind')}
+      />
+      <FormTextArea
+        control={control}
+        name="reason"
+        label={t.reason}
+        required={mustSay}
+        description={t.reasonHint}
+        max={TEXT.reportReason}
+      />
+      <FormError>{failure?.message}</FormError>
+    </Dialog>
+  );
+}

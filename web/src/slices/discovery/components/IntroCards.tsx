@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** The members of a list of Intros in one of its states. */
-export function PeopleList({ list, intros, shape, row, loading, level = 3, empty }: Props) {
+export function IntroCards({ list, intros, shape, row, loading, level = 3, empty }: Props) {
   const { data } = intros;
   const own = useRef<HTMLUListElement>(null);
   return (
