@@ -15,6 +15,11 @@ const isGone = (error: unknown) => error instanceof ApiError && GONE.includes(er
 /** The page behind the link in the mail about a deletion. It waits for a click, because mail programs follow links. */
 export function Component() {
   const token = useLocation().hash.slice(1);
+  // Another link in the same tab changes the fragment alone. It starts anew, without the answer to the link before.
+  return <LinkPage key={token} token={token} />;
+}
+
+function LinkPage({ token }: { token: string }) {
   const link = useQuery({
     queryKey: ['account', 'deletion-link', token],
     queryFn: () => call(account.readDeletionLink, { body: { token } }),
