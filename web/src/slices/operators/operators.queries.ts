@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { operators } from '#contract/operators/routes.ts';
 import type { Page } from '#contract/page.ts';
@@ -10,13 +10,18 @@ import { StepUpContext } from './components/OperatorDialog.tsx';
 const ROOT = ['operators'] as const;
 
 /** Loads one of the operators' lists, page by page. */
-export function usePages<T>(key: readonly unknown[], fetch: (cursor: string | undefined) => Promise<Page<T>>) {
+export function usePages<T>(
+  key: readonly unknown[],
+  fetch: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<T>>,
+  options: { placeholderData?: typeof keepPreviousData } = {},
+) {
   return useInfiniteQuery({
     queryKey: [...ROOT, ...key],
-    queryFn: ({ pageParam }) => fetch(pageParam),
+    queryFn: ({ pageParam, signal }) => fetch(pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     staleTime: 0,
+    ...options,
   });
 }
 export type Pages<T> = ReturnType<typeof usePages<T>>;
@@ -31,8 +36,11 @@ export const useReports = (show: 'open' | 'resolved') =>
 export const useAppeals = (show: 'open' | 'decided') =>
   usePages(['appeals', show], (cursor) => call(operators.listAppeals, { query: { show, ...from(cursor) } }));
 export const useMembers = (search: string, show: 'all' | 'suspended') =>
-  usePages(['members', show, search], (cursor) =>
-    call(operators.listMembers, { query: { search, show, ...from(cursor) } }),
+  usePages(
+    ['members', show, search],
+    (cursor, signal) => call(operators.listMembers, { query: { search, show, ...from(cursor) }, signal }),
+    // While a search loads, the members found before are shown.
+    { placeholderData: keepPreviousData },
   );
 export const useCodes = () =>
   usePages(['codes'], (cursor) => call(operators.listCodes, { query: { ...from(cursor) } }));

@@ -183,6 +183,7 @@ export const operators = {
   members: {
     search: 'Find a member',
     searchHint: 'Email, username or name',
+    clear: 'Clear the search',
     all: 'Everyone',
     suspended: 'Suspended',
     none: 'No one found',

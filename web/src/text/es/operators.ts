@@ -175,6 +175,7 @@ export const operators: typeof en = {
   members: {
     search: 'Buscar un miembro',
     searchHint: 'Correo, usuario o nombre',
+    clear: 'Borrar la búsqueda',
     all: 'Todos',
     suspended: 'Suspensiones',
     none: 'No encontramos a nadie',

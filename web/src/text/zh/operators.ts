@@ -178,6 +178,7 @@ export const operators: typeof en = {
   members: {
     search: '查找成员',
     searchHint: '邮箱、用户名或名字',
+    clear: '清除搜索',
     all: '全部',
     suspended: '已停用',
     none: '没有找到人',

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cx } from '../../cx.ts';
 import control from '../Field/control.module.css';
 import { FieldBox } from '../FieldBox/FieldBox.tsx';
@@ -12,27 +12,45 @@ export interface SearchFieldProps
   label: string;
   /** The name of the button that clears the field. */
   clearLabel: string;
-  /** The text as typed. */
-  typed: string;
-  onType: (typed: string) => void;
+  /** The words that are searched for. When they are changed from outside, e.g. by the back button, the field shows them. */
+  value: string;
   /** Called with the trimmed text after a pause in typing, or at once by Enter; with '' by Escape or the button. */
   onSearch: (words: string) => void;
-  /** The length of the pause, in ms. */
+  /** The length of the pause, in ms; 0 for a list that is at hand. */
   restMs: number;
 }
 
 /** A field that searches during typing. It is a plain input: the field of Base UI renders its screen twice, to tie a label to it. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, clearLabel, typed, onType, onSearch, restMs, className, onKeyDown, ...input } = props;
+  const { label, clearLabel, value, onSearch, restMs, className, onKeyDown, ...input } = props;
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [searched, setSearched] = useState(value);
+  // The words come back trimmed, or while more is typed. Only words that were not searched for here replace the text.
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== searched) {
+      setSearched(value);
+      setTyped(value);
+    }
+  }
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  function search(words: string) {
+    if (words === searched) return;
+    setSearched(words);
+    onSearch(words);
+  }
+  // A filter may have changed during the pause, so the callback of the latest render is called.
+  const searchTyped = useEffectEvent(() => search(typed.trim()));
+
   function look(next: string, wait: number) {
-    onType(next);
+    setTyped(next);
     clearTimeout(timer.current);
-    if (wait === 0) onSearch(next.trim());
-    else timer.current = setTimeout(() => onSearch(next.trim()), wait);
+    if (wait === 0) search(next.trim());
+    else timer.current = setTimeout(searchTyped, wait);
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {

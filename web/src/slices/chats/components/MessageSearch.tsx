@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { TEXT } from '#contract/limits.ts';
 import { SearchField } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
@@ -8,14 +7,15 @@ const t = text.chats;
 const REST_MS = 250;
 
 interface MessageSearchProps {
+  /** The words that are searched for. */
+  search: string;
   onSearch: (search: string) => void;
   /** Called for the down arrow, to move to the results. */
   onLeave: () => void;
 }
 
 /** The search field for chats, people and messages (M-12, M-19). */
-export function MessageSearch({ onSearch, onLeave }: MessageSearchProps) {
-  const [typed, setTyped] = useState('');
+export function MessageSearch({ search, onSearch, onLeave }: MessageSearchProps) {
   return (
     <SearchField
       className={s.search}
@@ -23,8 +23,7 @@ export function MessageSearch({ onSearch, onLeave }: MessageSearchProps) {
       placeholder={t.search}
       clearLabel={t.clearSearch}
       maxLength={TEXT.searchTerm}
-      typed={typed}
-      onType={setTyped}
+      value={search}
       onSearch={onSearch}
       restMs={REST_MS}
       onKeyDown={(event) => {

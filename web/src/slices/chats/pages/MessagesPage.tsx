@@ -35,7 +35,7 @@ export function Component() {
         <p className={s.title} aria-hidden="true">
           {t.pageTitle}
         </p>
-        <MessageSearch onSearch={setSearch} onLeave={toFirstRow} />
+        <MessageSearch search={search} onSearch={setSearch} onLeave={toFirstRow} />
         {search === '' ? (
           <ChatList openId={chatId} />
         ) : found ? (

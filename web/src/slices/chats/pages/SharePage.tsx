@@ -22,8 +22,6 @@ import { addDraftPhotos } from '../components/usePhotoDrafts.ts';
 import { findChats } from '../find-chats.ts';
 import s from './SharePage.module.css';
 
-const REST_MS = 150;
-
 /** /share: asks in which chat the member wants to send what they shared from another app (G-20). */
 export function Component() {
   const uid = useUid();
@@ -129,8 +127,8 @@ interface ChatsProps {
 
 function Chats({ items, isBusy, onChoose }: ChatsProps) {
   const me = useUid();
-  const [typed, setTyped] = useState('');
-  const found = typed.trim() === '' ? items : findChats(items, typed);
+  const [search, setSearch] = useState('');
+  const found = search === '' ? items : findChats(items, search);
   return (
     <section className={s.chats} aria-label={t.chats}>
       <SearchField
@@ -138,12 +136,11 @@ function Chats({ items, isBusy, onChoose }: ChatsProps) {
         placeholder={t.search}
         clearLabel={t.clear}
         maxLength={TEXT.searchTerm}
-        typed={typed}
-        onType={setTyped}
-        onSearch={setTyped}
-        restMs={REST_MS}
+        value={search}
+        onSearch={setSearch}
+        restMs={0}
       />
-      {found.length === 0 && <p role="status">{t.noneFound(typed.trim())}</p>}
+      {found.length === 0 && <p role="status">{t.noneFound(search)}</p>}
       <ul className={rows.rows}>
         {found.map((chat) => (
           <li key={chat.id}>

@@ -16,13 +16,12 @@ import { useConnections } from '../connections.queries.ts';
 import s from './ConnectionsPage.module.css';
 
 const t = text.connections.list;
-const REST_MS = 150;
 
 /** /connections: the member's connections and pending requests, with a search by name (P-13). */
 export function Component() {
   const connections = useConnections();
-  const [typed, setTyped] = useState('');
-  const groups = connectionGroups(connections.data ?? [], typed);
+  const [search, setSearch] = useState('');
+  const groups = connectionGroups(connections.data ?? [], search);
   const count = groups.received.length + groups.connected.length + groups.sent.length;
   return (
     <div className={s.page}>
@@ -33,10 +32,9 @@ export function Component() {
         clearLabel={t.clear}
         maxLength={TEXT.searchTerm}
         autoCapitalize="none"
-        typed={typed}
-        onType={setTyped}
-        onSearch={setTyped}
-        restMs={REST_MS}
+        value={search}
+        onSearch={setSearch}
+        restMs={0}
       />
       <ListState
         query={connections}
@@ -57,7 +55,7 @@ export function Component() {
         {() => (
           <>
             <p role="status" className={s.count}>
-              {count === 0 ? t.none(typed.trim()) : t.shown(count)}
+              {count === 0 ? t.none(search) : t.shown(count)}
             </p>
             <Group title={t.received} rows={groups.received}>
               {(row) => <RequestAnswer target={row.target} requester={row.requester} size="sm" />}

@@ -53,6 +53,7 @@ export function ExtrasDialog({ hangout, standing, onClosed }: ExtrasDialogProps)
       open={isOpen}
       onOpenChange={setIsOpen}
       onClosed={onClosed}
+      dismissible={false}
       title={extrasLabel(hangout, standing.isHost) ?? ''}
       closeLabel={text.hangouts.close}
       form={attributes}

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { hangoutFilters as t } from '#catalog/hangout-filters.ts';
 import { TEXT } from '#contract/limits.ts';
 import { Button, createPart, SearchField } from '#web/design/index.ts';
@@ -17,11 +17,8 @@ export type FilterBarProps = FilterPanelProps;
 export function FilterBar({ choice, onShow }: FilterBarProps) {
   const count = countFilters(choice);
   const [isOpen, setIsOpen] = useState(count > 0);
-  const [typed, setTyped] = useState(choice.search);
   const panel = useId();
   const loaded = panelPart.use(isOpen);
-  // The back button changes the words too.
-  useEffect(() => setTyped(choice.search), [choice.search]);
   return (
     <div className={s.bar}>
       <div className={s.row}>
@@ -30,9 +27,8 @@ export function FilterBar({ choice, onShow }: FilterBarProps) {
           label={t.search}
           placeholder={t.placeholder}
           clearLabel={t.clearSearch}
-          typed={typed}
-          onType={setTyped}
-          onSearch={(search) => search !== choice.search && onShow({ search }, { replace: true })}
+          value={choice.search}
+          onSearch={(search) => onShow({ search }, { replace: true })}
           maxLength={TEXT.searchTerm}
           restMs={SEARCH_REST_MS}
         />

@@ -57,7 +57,18 @@ function DayFilter({ day, onChange }: { day: string | null; onChange: (day: stri
   const [isPicking, setIsPicking] = useState(false);
   // While a year is typed, the date passes through others.
   const [typed, setTyped] = useState(named === 'date' ? (day ?? '') : '');
+  // The back button and the buttons that clear the filters change the day too.
+  const [chosen, setChosen] = useState(day);
+  if (day !== chosen) {
+    setChosen(day);
+    setIsPicking(false);
+    setTyped(named === 'date' ? (day ?? '') : '');
+  }
   const value = isPicking ? 'date' : named;
+  function choose(next: string | null) {
+    setChosen(next);
+    onChange(next);
+  }
   return (
     <div className={s.day}>
       <Segmented
@@ -67,7 +78,7 @@ function DayFilter({ day, onChange }: { day: string | null; onChange: (day: stri
         value={value}
         onValueChange={(next) => {
           setIsPicking(next === 'date');
-          if (next !== 'date') onChange(next === ANY ? null : next);
+          if (next !== 'date') choose(next === ANY ? null : next);
         }}
       />
       {value === 'date' && (
@@ -77,7 +88,7 @@ function DayFilter({ day, onChange }: { day: string | null; onChange: (day: stri
           value={typed}
           onChange={({ currentTarget: { value: date } }) => {
             setTyped(date);
-            if (date === '' || date.startsWith('20')) onChange(date || null);
+            if (date === '' || date.startsWith('20')) choose(date || null);
           }}
         />
       )}

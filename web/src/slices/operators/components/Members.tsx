@@ -1,9 +1,9 @@
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { TEXT } from '#contract/limits.ts';
 import { operators } from '#contract/operators/routes.ts';
 import type { OperatorMember } from '#contract/operators/views.ts';
-import { Avatar, Badge, Button, Card, Segmented, TextField, useToast } from '#web/design/index.ts';
+import { Avatar, Badge, Button, Card, SearchField, Segmented, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
 import { dateFormat } from '#web/text/formats.ts';
@@ -15,25 +15,27 @@ import { SuspendButton } from './SuspendButton.tsx';
 
 const t = text.operators;
 const words = t.members;
+const REST_MS = 300;
 const DATE = dateFormat({ dateStyle: 'medium' });
 
 /** All members: operators search, suspend and restore them here. */
 export function Members() {
   const [show, setShow] = useState<'all' | 'suspended'>('all');
-  const [typed, setTyped] = useState('');
-  const search = useDeferredValue(typed.trim());
+  const [search, setSearch] = useState('');
   const pages = useMembers(search, show);
   return (
     <div className={s.panel}>
       <div className={s.tools}>
-        <TextField
+        <SearchField
           className={s.search}
-          type="search"
           label={words.search}
           placeholder={words.searchHint}
+          clearLabel={words.clear}
           maxLength={TEXT.searchTerm}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          autoCapitalize="none"
+          value={search}
+          onSearch={setSearch}
+          restMs={REST_MS}
         />
         <Segmented
           label={t.show}
