@@ -3,13 +3,13 @@ import ICAL from 'ical.js';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newYorkInstants } from '#contract/hangouts/new-york.ts';
-import { type Actor, PHONE, useActors } from './actors.ts';
+import { type Actor, connectMembers, PHONE, useActors } from './actors.ts';
 import { composer, waitForMessage } from './chat-page.ts';
 import { clockChanges, inDays } from './clock-changes.ts';
 import { fileProduct } from './file-product.ts';
 import { fill, form, type Plan } from './hangout-form.ts';
 import { browseMonth } from './hangout-month.ts';
-import { bringGuest, nameCoHost, planWeekly, removeGuest } from './hangout-steps.ts';
+import { bringGuest, filterWhileTyping, nameCoHost, planWeekly, removeGuest } from './hangout-steps.ts';
 import { withNodeAt } from './node-at-time.ts';
 
 const BELL = /^Notifications, \d+ unread$/;
@@ -176,6 +176,7 @@ describe('hangouts', () => {
       await actor({ member: 'luis.quispe' }),
       await actor({ member: 'wen.huang', viewport: PHONE }),
     ];
+    const other = await connectMembers(ann.url, 'luis.quispe', 'ingrid.nilsen');
     const title = `Dumplings ${Date.now()}`;
     const address = await create(host, { title, capacity: '2' });
     await Promise.all([ann.goto('/hangouts'), ben.goto('/hangouts')]);
@@ -191,6 +192,9 @@ describe('hangouts', () => {
     await confirmed.getByRole('button', { name: 'Add to calendar' }).waitFor();
     await confirmed.getByRole('button', { name: 'Bring a connection' }).click();
     await ann.page.getByRole('dialog', { name: 'Bring a connection' }).getByRole('button', { name: 'Done' }).click();
+    await ann.page.locator(`main a[href="/messages/${other}"]`).first().click();
+    await confirmed.waitFor({ state: 'detached' });
+    await ann.page.goBack();
     // The host and members with the list open see it at once.
     await host.page.getByText('2 of 2 going').waitFor();
     await host.page.getByRole('link', { name: 'Luis’s profile' }).waitFor();
@@ -341,6 +345,7 @@ describe('hangouts', () => {
     await reader.page.getByRole('button', { name: 'Clear filters' }).last().click();
     await reader.page.waitForURL('**/hangouts');
     await expect.poll(() => search.inputValue()).toBe('');
+    await filterWhileTyping(reader.page);
     await browseMonth(reader.page);
     const title = `Horse glue workshop ${Date.now()}`;
     const address = await create(other, { title, category: 'Arts' });

@@ -32,8 +32,9 @@ export function useGoing(hangout: CachedHangout) {
 
   /** Opens the chat (H-06), where the place is confirmed (H-09). */
   function openChat() {
-    setJoined(id);
-    void navigate(paths.chat(chatIdOf(hangout)));
+    const chatId = chatIdOf(hangout);
+    setJoined({ id, chatId });
+    void navigate(paths.chat(chatId));
   }
 
   /** Joins the hangout and opens its chat. */
