@@ -157,7 +157,8 @@ export class LiveQuery<Args, Answer, Data, Type extends LiveEventType> {
     return this.spec.topic ? this.ports.topics.watch(this.spec.topic) : () => {};
   }
 
-  private prefix(uid: string): QueryKey {
+  /** Returns what the keys of all cached data of the query begin with. */
+  prefix(uid: string): QueryKey {
     const [slice, name] = this.spec.key;
     return [slice, uid, name];
   }

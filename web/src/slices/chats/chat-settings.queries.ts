@@ -3,8 +3,8 @@ import { chats } from '#contract/chats/routes.ts';
 import type { ChatSettings } from '#contract/chats/views.ts';
 import { useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
+import { instantSave } from '#web/platform/instant-save.ts';
 import { createLiveQuery } from '#web/platform/live/index.ts';
-import { queryClient } from '#web/platform/query.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
 import { readReceipts } from './read-receipts.queries.ts';
@@ -23,17 +23,13 @@ export const useChatSettings = () => chatSettings.useQuery(undefined);
 export function useSaveChatSettings() {
   const uid = useUid();
   const toast = useToast();
-  const mutationKey = ['chats', uid, 'settings'];
-  return useMutation({
-    mutationKey,
-    mutationFn: (body: ChatSettings) => call(chats.saveSettings, { params: { uid }, body }),
-    async onMutate(settings) {
-      await chatSettings.cancel(uid);
-      chatSettings.update(uid, undefined, () => settings);
-    },
-    onSuccess: () => readReceipts.invalidate(uid),
-    onError: () => void toast.show({ text: text.chats.settings.notSaved, kind: 'error' }),
-    // While another change is on its way, its answer brings the settings.
-    onSettled: () => queryClient.isMutating({ mutationKey }) <= 1 && chatSettings.invalidate(uid),
-  });
+  return useMutation(
+    instantSave({
+      queryKey: chatSettings.prefix(uid),
+      save: (body: ChatSettings) => call(chats.saveSettings, { params: { uid }, body }),
+      show: (settings) => chatSettings.update(uid, undefined, () => settings),
+      onSaved: () => void readReceipts.invalidate(uid),
+      onFailed: () => void toast.show({ text: text.chats.settings.notSaved, kind: 'error' }),
+    }),
+  );
 }

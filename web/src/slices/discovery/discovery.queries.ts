@@ -3,18 +3,15 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   useInfiniteQuery,
-  useMutation,
   useQueries,
 } from '@tanstack/react-query';
 import { discovery, type IntroList } from '#contract/discovery/routes.ts';
 import type { Page } from '#contract/page.ts';
-import { profiles } from '#contract/profiles/routes.ts';
-import type { IntroCard, OwnUser } from '#contract/profiles/views.ts';
+import type { IntroCard } from '#contract/profiles/views.ts';
 import { call } from '#web/platform/api.ts';
 import { KEPT } from '#web/platform/last-seen/kept.ts';
 import { queryClient } from '#web/platform/query.ts';
 import { useSession } from '#web/platform/session/index.ts';
-import { profileKeys } from '#web/slices/profiles/index.ts';
 import type { FilterName, Filters } from './filters.ts';
 import { cardsOf } from './intro-cards.ts';
 
@@ -73,38 +70,5 @@ export function useRemovableFilters(
       answers.some(({ isPending }) => isPending)
         ? undefined
         : names.filter((_name, at) => (answers[at]?.data?.items.length ?? 0) > 0),
-  });
-}
-
-/** Switches whether neighbors see the member (I-03). It is shown immediately, and reverted if the save fails. */
-export function useShowInNearby({ onFailed }: { onFailed: () => void }) {
-  const { uid } = useSession();
-  const key = profileKeys.own(uid ?? '');
-  const show = (showInNearby: boolean) =>
-    queryClient.setQueryData<OwnUser>(key, (own) =>
-      own?.public ? { ...own, public: { ...own.public, showInNearby } } : own,
-    );
-  const mutationKey = ['discovery', 'showInNearby'];
-  // Saves run one after the other. Only the last answer is shown, so that quick clicks do not flicker.
-  const isLast = () => queryClient.isMutating({ mutationKey }) === 1;
-  return useMutation({
-    mutationKey,
-    scope: { id: 'showInNearby' },
-    mutationFn: (showInNearby: boolean): Promise<OwnUser> =>
-      call(profiles.saveProfile, { params: { uid: uid ?? '' }, body: { public: { showInNearby } } }),
-    async onMutate(showInNearby) {
-      await queryClient.cancelQueries({ queryKey: key });
-      show(showInNearby);
-    },
-    onError(_error, showInNearby) {
-      if (isLast()) show(!showInNearby);
-      onFailed();
-    },
-    onSuccess(saved) {
-      if (isLast()) queryClient.setQueryData(key, saved);
-    },
-    onSettled() {
-      if (isLast()) void queryClient.invalidateQueries({ queryKey: key });
-    },
   });
 }

@@ -2,6 +2,7 @@ import { type InfiniteData, useInfiniteQuery, useMutation } from '@tanstack/reac
 import { type Encounter, type EncounterPage, encounters } from '#contract/encounters/routes.ts';
 import { useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
+import { instantSave } from '#web/platform/instant-save.ts';
 import { queryClient } from '#web/platform/query.ts';
 import { realtime } from '#web/platform/realtime/index.ts';
 import { useUid } from '#web/platform/session/index.ts';
@@ -43,25 +44,22 @@ export function useSay(hangoutId: string) {
   const uid = useUid();
   const toast = useToast();
   const queryKey = keyOf(uid, hangoutId);
-  return useMutation({
-    mutationFn: ({ other, say, is }: { other: string; say: keyof Said; is: boolean }): Promise<unknown> => {
-      const params = { hangoutId, other };
-      return say === 'absent'
-        ? call(encounters.tellAbsent, { params, body: { absent: is } })
-        : call(encounters.mark, { params, body: { meetAgain: is } });
-    },
-    async onMutate({ other, say, is }) {
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData<InfiniteData<EncounterPage>>(queryKey);
-      const was = before?.pages.flatMap(({ items }) => items).find(({ member }) => member.uid === other);
-      // One excludes the other.
-      const said = { ...(is && { meetAgain: false, absent: false }), [say]: is };
-      queryClient.setQueryData<InfiniteData<EncounterPage>>(queryKey, (data) => withSaid(data, other, said));
-      return was && { meetAgain: was.meetAgain, absent: was.absent };
-    },
-    onError(error, { other }, was) {
-      if (was) queryClient.setQueryData<InfiniteData<EncounterPage>>(queryKey, (data) => withSaid(data, other, was));
-      toast.showError(error);
-    },
-  });
+  return useMutation(
+    instantSave({
+      queryKey,
+      save({ other, say, is }: { other: string; say: keyof Said; is: boolean }): Promise<unknown> {
+        const params = { hangoutId, other };
+        return say === 'absent'
+          ? call(encounters.tellAbsent, { params, body: { absent: is } })
+          : call(encounters.mark, { params, body: { meetAgain: is } });
+      },
+      show({ other, say, is }) {
+        // One excludes the other.
+        const said = { ...(is && { meetAgain: false, absent: false }), [say]: is };
+        queryClient.setQueryData<InfiniteData<EncounterPage>>(queryKey, (data) => withSaid(data, other, said));
+      },
+      opposite: (said) => ({ ...said, is: !said.is }),
+      onFailed: toast.showError,
+    }),
+  );
 }

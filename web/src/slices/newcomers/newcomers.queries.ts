@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FirstStepsView, newcomers } from '#contract/newcomers/routes.ts';
 import { type CityStep, FIRST_STEPS } from '#contract/newcomers/steps.ts';
 import { call } from '#web/platform/api.ts';
+import { instantSave } from '#web/platform/instant-save.ts';
 import { createLiveQuery, type FetchContext } from '#web/platform/live/index.ts';
 import { useUid } from '#web/platform/session/index.ts';
 
@@ -22,18 +23,19 @@ export const useFirstSteps = () => firstSteps.useQuery(null);
 /** Marks a step in the city. It is shown at once, and reverted if the save fails. */
 export function useMarkStep() {
   const uid = useUid();
-  const show = (step: CityStep, done: boolean) =>
-    firstSteps.update(uid, null, (view) => ({
-      ...view,
-      done: FIRST_STEPS.filter((each) => (each === step ? done : view.done.includes(each))),
-    }));
-  return useMutation({
-    scope: { id: 'firstSteps' },
-    mutationFn: ({ step, done }: { step: CityStep; done: boolean }) =>
-      call(newcomers.markStep, { params: { uid, step }, body: { done } }),
-    onMutate: ({ step, done }) => show(step, done),
-    onError: (_error, { step, done }) => show(step, !done),
-  });
+  return useMutation(
+    instantSave({
+      queryKey: firstSteps.prefix(uid),
+      save: ({ step, done }: { step: CityStep; done: boolean }) =>
+        call(newcomers.markStep, { params: { uid, step }, body: { done } }),
+      show: ({ step, done }) =>
+        firstSteps.update(uid, null, (view) => ({
+          ...view,
+          done: FIRST_STEPS.filter((each) => (each === step ? done : view.done.includes(each))),
+        })),
+      opposite: ({ step, done }) => ({ step, done: !done }),
+    }),
+  );
 }
 
 /** Hides the list, or shows it again. */

@@ -7,6 +7,7 @@ import {
 } from '#contract/notifications/routes.ts';
 import { useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
+import { instantSave } from '#web/platform/instant-save.ts';
 import { queryClient } from '#web/platform/query.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
@@ -31,22 +32,19 @@ type Change =
 export function useSaveSettings() {
   const uid = useUid();
   const toast = useToast();
-  return useMutation({
-    mutationFn: (body: Change) => call(notifications.saveSettings, { params: { uid }, body }),
-    async onMutate(change) {
-      await queryClient.cancelQueries({ queryKey: keyOf(uid) });
-      queryClient.setQueryData<NotificationSettings>(
-        keyOf(uid),
-        (cached) =>
-          cached &&
-          ('types' in change ? { ...cached, types: { ...cached.types, ...change.types } } : { ...cached, ...change }),
-      );
-    },
-    onError: () => void toast.show({ text: text.notifications.settings.notSaved, kind: 'error' }),
-    // While another change is on its way, its answer brings the settings.
-    onSettled: () =>
-      queryClient.isMutating({ mutationKey: keyOf(uid) }) <= 1 &&
-      queryClient.invalidateQueries({ queryKey: keyOf(uid) }),
-    mutationKey: keyOf(uid),
-  });
+  const queryKey = keyOf(uid);
+  return useMutation(
+    instantSave({
+      queryKey,
+      save: (body: Change) => call(notifications.saveSettings, { params: { uid }, body }),
+      show: (change) =>
+        queryClient.setQueryData<NotificationSettings>(
+          queryKey,
+          (cached) =>
+            cached &&
+            ('types' in change ? { ...cached, types: { ...cached.types, ...change.types } } : { ...cached, ...change }),
+        ),
+      onFailed: () => void toast.show({ text: text.notifications.settings.notSaved, kind: 'error' }),
+    }),
+  );
 }

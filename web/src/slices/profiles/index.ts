@@ -7,6 +7,7 @@ export {
   prefetchOwnUser,
   profileKeys,
   useOwnUser,
+  useProfileSwitch,
   useProfileView,
   useRefetchOfOwnUser,
 } from './profiles.queries.ts';

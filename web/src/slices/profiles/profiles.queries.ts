@@ -4,6 +4,7 @@ import type { ProfileUpdate } from '#contract/profiles/fields.ts';
 import { type PREVIEWED_AS, profiles } from '#contract/profiles/routes.ts';
 import type { OwnUser, ProfileView } from '#contract/profiles/views.ts';
 import { call } from '#web/platform/api.ts';
+import { instantSave } from '#web/platform/instant-save.ts';
 import { followLanguageOf } from '#web/platform/language/chosen.ts';
 import { KEPT } from '#web/platform/last-seen/kept.ts';
 import { queryClient } from '#web/platform/query.ts';
@@ -92,24 +93,21 @@ export function useSaveProfile() {
 
 export type ProfileSwitch = 'showPersonality' | 'openToMeeting' | 'showInNearby';
 
-/** Sets a switch of the profile (P-10, I-03). It is shown immediately, and reverted if the save fails. */
-export function useProfileSwitch(field: ProfileSwitch) {
+/** Sets a switch of the profile (P-10, I-03). It is shown immediately, and taken back if the save fails. */
+export function useProfileSwitch(field: ProfileSwitch, { onFailed }: { onFailed: () => void }) {
   const { uid } = useSession();
-  const key = profileKeys.own(uid ?? '');
-  return useMutation({
-    mutationFn: (on: boolean): Promise<OwnUser> =>
-      call(profiles.saveProfile, { params: { uid: uid ?? '' }, body: { public: { [field]: on } } }),
-    async onMutate(on) {
-      await queryClient.cancelQueries({ queryKey: key });
-      const before = queryClient.getQueryData<OwnUser>(key);
-      if (before?.public) {
-        queryClient.setQueryData<OwnUser>(key, { ...before, public: { ...before.public, [field]: on } });
-      }
-      return { before };
-    },
-    onError(_error, _on, context) {
-      if (context?.before) queryClient.setQueryData(key, context.before);
-    },
-    onSuccess: (saved) => void queryClient.setQueryData(key, saved),
-  });
+  const queryKey = profileKeys.own(uid ?? '');
+  return useMutation(
+    instantSave({
+      queryKey,
+      save: (on: boolean) =>
+        call(profiles.saveProfile, { params: { uid: uid ?? '' }, body: { public: { [field]: on } } }),
+      show: (on) =>
+        queryClient.setQueryData<OwnUser>(queryKey, (own) =>
+          own?.public ? { ...own, public: { ...own.public, [field]: on } } : own,
+        ),
+      opposite: (on) => !on,
+      onFailed,
+    }),
+  );
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type WelcomeForm, type WelcomeView, welcome } from '#contract/welcome/routes.ts';
 import { useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
+import { instantSave } from '#web/platform/instant-save.ts';
 import { createLiveQuery, type FetchContext } from '#web/platform/live/index.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
@@ -23,18 +24,18 @@ export const useWelcome = () => welcomes.useQuery(undefined);
 export function useSaveWelcome() {
   const uid = useUid();
   const toast = useToast();
-  return useMutation({
-    mutationFn: (body: WelcomeForm) => call(welcome.save, { params: { uid }, body }),
-    async onMutate({ greets, isWelcomed, isOfferedTable }) {
-      await welcomes.cancel(uid);
-      welcomes.update(uid, undefined, (view) => ({
-        ...view,
-        ...(greets !== undefined && { greets }),
-        ...(isWelcomed !== undefined && { isWelcomed }),
-        ...(isOfferedTable !== undefined && { isOfferedTable }),
-      }));
-    },
-    onError: () => void toast.show({ text: text.welcome.notSaved, kind: 'error' }),
-    onSettled: () => welcomes.invalidate(uid),
-  });
+  return useMutation(
+    instantSave({
+      queryKey: welcomes.prefix(uid),
+      save: (body: WelcomeForm) => call(welcome.save, { params: { uid }, body }),
+      show: ({ greets, isWelcomed, isOfferedTable }) =>
+        welcomes.update(uid, undefined, (view) => ({
+          ...view,
+          ...(greets !== undefined && { greets }),
+          ...(isWelcomed !== undefined && { isWelcomed }),
+          ...(isOfferedTable !== undefined && { isOfferedTable }),
+        })),
+      onFailed: () => void toast.show({ text: text.welcome.notSaved, kind: 'error' }),
+    }),
+  );
 }

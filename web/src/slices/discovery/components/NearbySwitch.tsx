@@ -1,7 +1,6 @@
 import { Switch, useToast } from '#web/design/index.ts';
-import { useOwnUser } from '#web/slices/profiles/index.ts';
+import { useOwnUser, useProfileSwitch } from '#web/slices/profiles/index.ts';
 import { text } from '#web/text/index.ts';
-import { useShowInNearby } from '../discovery.queries.ts';
 
 const t = text.discovery;
 
@@ -9,7 +8,9 @@ const t = text.discovery;
 export function NearbySwitch() {
   const { showInNearby: shown, showNeighborhood } = useOwnUser().data?.public ?? {};
   const toast = useToast();
-  const { mutate } = useShowInNearby({ onFailed: () => void toast.show({ text: t.toggleFailed, kind: 'error' }) });
+  const { mutate } = useProfileSwitch('showInNearby', {
+    onFailed: () => void toast.show({ text: t.toggleFailed, kind: 'error' }),
+  });
   return (
     <Switch
       compact

@@ -60,8 +60,8 @@ export function Component() {
 /** A switch that is saved immediately. */
 function OwnSwitch({ field, label, on }: { field: ProfileSwitch; label: string; on: boolean }) {
   const toast = useToast();
-  const { mutate } = useProfileSwitch(field);
-  const flip = (next: boolean) =>
-    mutate(next, { onError: () => void toast.show({ text: t.toggleFailed, kind: 'error' }) });
-  return <Switch label={label} checked={on} onCheckedChange={flip} />;
+  const { mutate } = useProfileSwitch(field, {
+    onFailed: () => void toast.show({ text: t.toggleFailed, kind: 'error' }),
+  });
+  return <Switch label={label} checked={on} onCheckedChange={(next) => mutate(next)} />;
 }
