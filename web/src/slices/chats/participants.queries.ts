@@ -5,6 +5,7 @@ import type { ChatView, Message } from '#contract/chats/views.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import { call } from '#web/platform/api.ts';
 import { queryClient } from '#web/platform/query.ts';
+import { realtime } from '#web/platform/realtime/index.ts';
 import { authorsKey, participantsKey } from './chats.keys.ts';
 import { type FetchedAuthors, unknownAuthors } from './unknown-authors.ts';
 
@@ -35,7 +36,10 @@ export function useAuthors(chat: ChatView, me: string, items: readonly Message[]
     [chat.type, items, chat.participants, fetched],
   );
   useEffect(() => {
-    if (unknown !== '') void refetch();
+    if (unknown === '') return;
+    void refetch();
+    // A fetch that failed without a connection is repeated as soon as there is one.
+    return realtime.onReady(() => void refetch());
   }, [unknown, refetch]);
   return useMemo(() => {
     const visible = Object.values(fetched).filter((card) => card !== null);
