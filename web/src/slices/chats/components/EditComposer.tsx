@@ -74,6 +74,8 @@ export function EditComposer({ content, mayBeEmpty = false, onSave, onClose }: E
           value={value}
           onChange={(event) => setValue(event.target.value)}
           onKeyDown={onKeyDown}
+          // Words that are typed during the save would be lost, because the field closes after it.
+          readOnly={isSaving}
           enterKeyHint="done"
           autoComplete="off"
           aria-invalid={over > 0 || undefined}

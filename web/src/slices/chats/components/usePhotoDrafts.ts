@@ -4,6 +4,7 @@ import { blobs } from '#web/platform/blobs.ts';
 import { drafts } from '#web/platform/drafts.ts';
 import { newId } from '#web/platform/new-id.ts';
 import { measurePicture, type PreparedPicture, pictureSentence, preparePicture } from '#web/platform/pictures/index.ts';
+import { session } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
 
 export interface DraftPhoto {
@@ -22,6 +23,22 @@ function keep(chatId: string, { blob }: PreparedPicture): string {
   const id = newId();
   blobs.put(blobKey(chatId, id), blob);
   return id;
+}
+
+/** Shows a prepared photo in the composer of a chat. Only open chats are in it. */
+const openComposers = new Map<string, (photo: PreparedPicture) => void>();
+
+/**
+ * Prepares a photo and adds it to those of a chat, whether the chat is still open, open again or closed by then. The photo is dropped
+ * if the member signs out before it is ready.
+ */
+async function prepareFor(chatId: string, file: Blob) {
+  const { uid } = session.getSnapshot();
+  const photo = await preparePicture(file);
+  if (session.getSnapshot().uid !== uid) return;
+  const show = openComposers.get(chatId);
+  if (show) show(photo);
+  else drafts.set(listKey(chatId), [...(drafts.get<string[]>(listKey(chatId)) ?? []), keep(chatId, photo)]);
 }
 
 /** Returns how many of the chosen photos fit beside `count` others, and why the rest is left out. */
@@ -58,18 +75,20 @@ export function usePhotoDrafts(chatId: string) {
   useEffect(() => {
     let isMine = true;
     isOpen.current = true;
+    const show = (photo: PreparedPicture) => change([...current.current, shown(keep(chatId, photo), photo)]);
+    openComposers.set(chatId, show);
     last.current = restore(chatId).then((kept) => isMine && change([...kept, ...current.current]));
     return () => {
       isMine = false;
       isOpen.current = false;
+      if (openComposers.get(chatId) === show) openComposers.delete(chatId);
       change([]);
     };
   }, [chatId]);
 
   async function prepare(file: Blob) {
     try {
-      const photo = await preparePicture(file);
-      if (isOpen.current) change([...current.current, shown(keep(chatId, photo), photo)]);
+      await prepareFor(chatId, file);
     } catch (error) {
       setProblem(pictureSentence(error));
     } finally {
@@ -110,16 +129,14 @@ export function usePhotoDrafts(chatId: string) {
  * @returns why some were left out, as a sentence; null when all were added
  */
 export async function addDraftPhotos(chatId: string, files: readonly Blob[]): Promise<string | null> {
-  const ids = [...(drafts.get<string[]>(listKey(chatId)) ?? [])];
-  let { fitting, problem } = roomFor(files, ids.length);
+  let { fitting, problem } = roomFor(files, drafts.get<string[]>(listKey(chatId))?.length ?? 0);
   for (const file of fitting) {
     try {
-      ids.push(keep(chatId, await preparePicture(file)));
+      await prepareFor(chatId, file);
     } catch (error) {
       problem = pictureSentence(error);
     }
   }
-  drafts.set(listKey(chatId), ids.length > 0 ? ids : null);
   return problem;
 }
 
