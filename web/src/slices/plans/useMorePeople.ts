@@ -1,4 +1,5 @@
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { PAGE_MAX } from '#contract/limits.ts';
 import type { Page } from '#contract/page.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
@@ -12,10 +13,12 @@ interface Source {
   /** How many people there are. */
   count: number;
   hasMore: boolean;
+  /** Changes when the people may have changed. The pages that were loaded are then fetched again. */
+  version: unknown;
 }
 
 /** The people of a hangout or an event beyond those that come with it, page by page. Nothing is fetched until `more.load` is called. */
-export function useMorePeople({ queryKey, fetchPage, shown, count, hasMore }: Source): {
+export function useMorePeople({ queryKey, fetchPage, shown, count, hasMore, version }: Source): {
   others: MemberCard[];
   more: MorePeopleProps['more'];
 } {
@@ -28,13 +31,21 @@ export function useMorePeople({ queryKey, fetchPage, shown, count, hasMore }: So
     enabled: false,
     gcTime: 0,
   });
+  const { refetch } = rest;
+  const isAsked = rest.data !== undefined || rest.isFetching;
+  const loadedVersion = useRef(version);
+  useEffect(() => {
+    if (isAsked && version !== loadedVersion.current) void refetch();
+    loadedVersion.current = version;
+  }, [version, isAsked, refetch]);
   const known = new Set(shown.map(({ uid }) => uid));
   const others = (rest.data?.pages.flatMap(({ items }) => items) ?? []).filter(({ uid }) => !known.has(uid));
   const more = hasMore
     ? {
         count: !rest.data || rest.hasNextPage ? count - shown.length - others.length : 0,
         isLoading: rest.isFetching,
-        isFailed: rest.isError,
+        // The people on the screen stay when they could not be fetched again.
+        isFailed: rest.isError && !rest.isRefetchError,
         load: () => void (rest.data ? rest.fetchNextPage() : rest.refetch()),
       }
     : undefined;

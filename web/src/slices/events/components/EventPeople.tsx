@@ -16,6 +16,7 @@ export function EventPeople({ eventId, isOver }: { eventId: string; isOver: bool
     shown: items,
     count: going,
     hasMore: nextCursor !== null,
+    version: data,
   });
   if (!data) return null;
   return (

@@ -6,7 +6,7 @@ import type { CachedHangout } from '../hangouts.live.ts';
 import { attendeesKey } from '../hangouts.queries.ts';
 
 /** The attendees of a hangout: the host, the co-host, the first ones that come with it, and the others on request. */
-export function usePeople({ id, participants, createdBy, coHost, going, guests }: CachedHangout) {
+export function usePeople({ id, participants, createdBy, coHost, going, guests, version }: CachedHangout) {
   const isCoHost = ({ uid }: { uid: string }) => uid === coHost?.uid;
   const members = going - guests;
   const { others, more } = useMorePeople({
@@ -15,6 +15,7 @@ export function usePeople({ id, participants, createdBy, coHost, going, guests }
     shown: coHost && !participants.some(isCoHost) ? [...participants, coHost] : participants,
     count: members,
     hasMore: members > participants.length,
+    version,
   });
   const loaded = [...participants, ...others];
   const host = loaded.filter(({ uid }) => uid === createdBy);
