@@ -40,13 +40,13 @@ export function useSaveWish() {
   });
 }
 
-/** A change of a table whose answer is the table. */
-function useTableAction<Given>(send: (given: Given) => Promise<TableView>) {
+/** A change of a table whose answer is the table; undefined when the member is not in it anymore. */
+function useTableAction<Given>(send: (given: Given) => Promise<TableView | undefined>) {
   const uid = useUid();
   return useMutation({
     mutationFn: send,
     onSuccess: (view) =>
-      tableList.update(uid, null, (list) => list.map((table) => (table.id === view.id ? view : table))),
+      tableList.update(uid, null, (list) => list.map((table) => (table.id === view?.id ? view : table))),
   });
 }
 
@@ -76,7 +76,6 @@ export function useComing({ id: tableId, hangout }: TableView) {
       ? await call(hangouts.join, { params, body: { rsvp: 'confirmed' } })
       : await call(hangouts.leave, { params });
     const table = tableList.get(uid, null)?.find(({ id }) => id === tableId);
-    if (!table) throw new Error('The table is gone.');
-    return { ...table, hangout: view };
+    return table && { ...table, hangout: view };
   });
 }
