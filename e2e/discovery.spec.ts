@@ -6,7 +6,7 @@ import { DEMO_MEMBERS, type DemoMember } from '#server/demo/cast.ts';
 import { PHONE, useActors } from './actors.ts';
 import { axeViolationsInBothThemes } from './axe.ts';
 import { shareProduct } from './file-product.ts';
-import { heading, waitForApp } from './forms.ts';
+import { focusedElement, heading, waitForApp } from './forms.ts';
 import { cards, listed, near, recommended, results, search, usernamesIn } from './intros-page.ts';
 import { memberOf } from './members.ts';
 import { startProduct } from './product.ts';
@@ -178,13 +178,15 @@ describe('intros', () => {
     expect(both.length).toBeLessThan((await expected('language=french')).length);
     for (const name of both) expect(demo(name).languages).toContain('french');
     await expect.poll(() => usernamesIn(recommended(page))).toEqual(both);
-    await page.getByRole('button', { name: 'Remove French' }).click();
+    await page.getByRole('button', { name: 'Remove French' }).press('Enter');
+    // The button is gone, and the focus is on the filter that is left.
+    await page.getByRole('button', { name: 'Remove Photography' }).and(focusedElement(page)).waitFor();
     await expect.poll(() => usernamesIn(recommended(page))).toEqual(await expected('interest=photography'));
     await expect.poll(() => new URL(page.url()).search).toBe('?interest=photography');
     await goto('/intros?careerField=law&neighborhood=not-a-place');
     await page.getByRole('button', { name: 'Filters, 1 set' }).waitFor();
-    await page.getByRole('button', { name: 'Remove Law' }).click();
-    await page.getByRole('button', { name: 'Filters', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Remove Law' }).press('Enter');
+    await page.getByRole('button', { name: 'Filters', exact: true }).and(focusedElement(page)).waitFor();
   });
 
   it('I-05 I-07 says which filter to remove when no member matches, and removing it lists members', async () => {

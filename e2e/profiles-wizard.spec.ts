@@ -352,7 +352,8 @@ describe('the profile wizard', () => {
     expect(asked).toEqual(['beforeunload']);
     await page.getByText('We restored your unsaved changes.').waitFor();
     await expect.poll(() => bio.inputValue()).toBe('Half a sen');
-    await page.getByRole('button', { name: 'Discard them' }).click();
+    await page.getByRole('button', { name: 'Discard them' }).press('Enter');
+    await page.locator('h2:focus').waitFor();
     await expect.poll(() => bio.inputValue()).toBe(saved);
 
     await bio.fill('Half a thought');

@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { ChatView, Message } from '#contract/chats/views.ts';
 import { Button, cx, VisuallyHidden } from '#web/design/index.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
 import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
 import { useUid } from '#web/platform/session/index.ts';
+import { useFocusAfter } from '#web/platform/useFocusAfter.ts';
 import { useNow } from '#web/platform/useNow.ts';
 import { text } from '#web/text/index.ts';
 import { useChatList } from '../chats.queries.ts';
@@ -51,9 +52,16 @@ function Found({ search, chats, all, openId }: FoundProps) {
   const messages = found.data?.pages.flatMap(({ items }) => items);
   const [allShownFor, setAllShownFor] = useState<string | null>(null);
   const shown = allShownFor === search ? chats : chats.slice(0, CHATS_SHOWN);
+  const results = useRef<HTMLElement>(null);
+  const focusAfter = useFocusAfter();
   if (chats.length === 0 && !messages && !found.isError) return <SearchBones />;
+  function showAll() {
+    focusAfter(() => results.current?.querySelectorAll('a')[CHATS_SHOWN]);
+    setAllShownFor(search);
+  }
   return (
     <nav
+      ref={results}
       className={s.results}
       aria-label={t.searchResults}
       aria-busy={found.isPlaceholderData}
@@ -67,7 +75,7 @@ function Found({ search, chats, all, openId }: FoundProps) {
           <h2 className={s.title}>{t.foundChats}</h2>
           <ChatRows chats={shown} openId={openId} />
           {shown.length < chats.length && (
-            <Button variant="link" size="sm" onClick={() => setAllShownFor(search)}>
+            <Button variant="link" size="sm" onClick={showAll}>
               {t.moreChats(chats.length - shown.length)}
             </Button>
           )}

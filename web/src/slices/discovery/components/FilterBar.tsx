@@ -1,8 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, Count, createPart } from '#web/design/index.ts';
+import { useFocusAfter } from '#web/platform/useFocusAfter.ts';
 import { text } from '#web/text/index.ts';
-import { setFilters } from '../filters.ts';
+import { type FilterName, setFilters } from '../filters.ts';
 import s from './FilterBar.module.css';
 import { FilterTags } from './FilterTags.tsx';
 import { NameSearch } from './NameSearch.tsx';
@@ -18,11 +19,24 @@ export function FilterBar({ use }: { use: UseFilters }) {
   const [open, setOpen] = useState(false);
   const loaded = dialog.use(asked);
   const names = setFilters(filters).filter((name) => name !== 'search');
+  const focusAfter = useFocusAfter();
+  const button = useRef<HTMLButtonElement>(null);
+  const tags = useRef<HTMLDivElement>(null);
+  /** Removes filters, and gives the focus to the tag that follows them, or to the button when no tag is left. */
+  function remove(removed: readonly FilterName[]) {
+    const at = names.findIndex((name) => removed.includes(name));
+    focusAfter(() => {
+      const left = tags.current?.querySelectorAll('button');
+      return left?.[Math.min(at, left.length - 1)] ?? button.current;
+    });
+    change(Object.fromEntries(removed.map((name) => [name, null])));
+  }
   return (
     <>
       <div className={s.fields}>
         <NameSearch value={filters.search ?? ''} onSearch={(search) => change({ search })} />
         <Button
+          ref={button}
           icon={<SlidersHorizontal />}
           className={s.open}
           iconEnd={names.length > 0 && <Count n={names.length} />}
@@ -40,12 +54,8 @@ export function FilterBar({ use }: { use: UseFilters }) {
         </Button>
       </div>
       {names.length > 0 && (
-        <div className={s.tags}>
-          <FilterTags
-            use={use}
-            names={names}
-            onClearAll={() => change(Object.fromEntries(names.map((name) => [name, null])))}
-          />
+        <div ref={tags} className={s.tags}>
+          <FilterTags filters={filters} names={names} onRemove={remove} />
         </div>
       )}
       {loaded && asked && <loaded.FilterDialog use={use} open={open} onOpenChange={setOpen} />}

@@ -1,21 +1,20 @@
 import { X } from 'lucide-react';
 import { Button } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
-import type { FilterName } from '../filters.ts';
+import type { FilterName, Filters } from '../filters.ts';
 import s from './FilterTags.module.css';
 import { filterWord } from './filter-words.ts';
-import type { UseFilters } from './useFilters.ts';
 
 const t = text.discovery.filters;
 
 interface Props {
-  use: UseFilters;
+  filters: Filters;
   names: readonly FilterName[];
-  onClearAll: () => void;
+  onRemove: (names: readonly FilterName[]) => void;
 }
 
 /** The filters that are set, each with a button to remove it. */
-export function FilterTags({ use: { filters, change }, names, onClearAll }: Props) {
+export function FilterTags({ filters, names, onRemove }: Props) {
   if (names.length === 0) return null;
   return (
     <ul className={s.tags} aria-label={t.set}>
@@ -23,7 +22,7 @@ export function FilterTags({ use: { filters, change }, names, onClearAll }: Prop
         const word = filterWord(name, filters);
         return (
           <li key={name}>
-            <Button size="sm" iconEnd={<X />} aria-label={t.remove(word)} onClick={() => change({ [name]: null })}>
+            <Button size="sm" iconEnd={<X />} aria-label={t.remove(word)} onClick={() => onRemove([name])}>
               {word}
             </Button>
           </li>
@@ -31,7 +30,7 @@ export function FilterTags({ use: { filters, change }, names, onClearAll }: Prop
       })}
       {names.length > 1 && (
         <li>
-          <Button size="sm" variant="link" onClick={onClearAll}>
+          <Button size="sm" variant="link" onClick={() => onRemove(names)}>
             {t.clearAll}
           </Button>
         </li>

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { TEXT } from '#contract/limits.ts';
 import { type ContactForm, contactForm } from '#contract/sharing/forms.ts';
 import type { SafetyCard } from '#contract/sharing/views.ts';
 import { Badge, Button, FormError, Skeleton, SkeletonGroup, useConfirm, useToast } from '#web/design/index.ts';
 import { checkedBy, FormTextField, useAppForm } from '#web/platform/forms/index.ts';
 import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
+import { useFocusAfter } from '#web/platform/useFocusAfter.ts';
 import { text } from '#web/text/index.ts';
 import { useRemoveContact, useSafetyCard, useSaveContact } from '../sharing.queries.ts';
 import s from './TrustedContact.module.css';
@@ -16,6 +17,12 @@ const TONES = { asked: 'sun', confirmed: 'ok', declined: 'neutral' } as const;
 export function TrustedContact() {
   const card = useSafetyCard();
   const [isEditing, setIsEditing] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const focusAfter = useFocusAfter();
+  function edit(next: boolean) {
+    focusAfter(() => place.current?.querySelector<HTMLElement>(next ? 'input' : 'button'));
+    setIsEditing(next);
+  }
   const { data } = card;
   if (hasFailed(card)) return <LoadError query={card} compact title={t.failed} />;
   if (!data)
@@ -24,9 +31,15 @@ export function TrustedContact() {
         <Skeleton shape="box" height="4rem" />
       </SkeletonGroup>
     );
-  if (data.contact && !isEditing)
-    return <Contact contact={data.contact} shared={data.plans.length} onEdit={() => setIsEditing(true)} />;
-  return <ContactFields contact={data.contact} onDone={() => setIsEditing(false)} />;
+  return (
+    <div ref={place}>
+      {data.contact && !isEditing ? (
+        <Contact contact={data.contact} shared={data.plans.length} onEdit={() => edit(true)} />
+      ) : (
+        <ContactFields contact={data.contact} onDone={() => edit(false)} />
+      )}
+    </div>
+  );
 }
 
 interface ContactProps {

@@ -3,6 +3,7 @@ import { TEXT } from '#contract/limits.ts';
 import type { SocialKind } from '#contract/profiles/options.ts';
 import { Button } from '#web/design/index.ts';
 import { FormTextField } from '#web/platform/forms/index.ts';
+import { useFocusAfter } from '#web/platform/useFocusAfter.ts';
 import { text } from '#web/text/index.ts';
 import { Section } from './Section.tsx';
 import type { StepProps } from './step-props.ts';
@@ -15,6 +16,11 @@ const MORE: readonly SocialKind[] = ['twitter', 'spotify'];
 export function LinkFields({ control, values, errorOf }: StepProps) {
   const filled = MORE.some((kind) => values.socialLinks[kind] !== '' || errorOf(`socialLinks.${kind}`));
   const [open, setOpen] = useState(false);
+  const focusAfter = useFocusAfter();
+  function showMore() {
+    focusAfter(() => document.querySelector<HTMLElement>(`[name="socialLinks.${MORE[0]}"]`));
+    setOpen(true);
+  }
   const kinds = open || filled ? [...FIRST, ...MORE] : FIRST;
   return (
     <Section title={t.links} hint={t.linksHint}>
@@ -34,7 +40,7 @@ export function LinkFields({ control, values, errorOf }: StepProps) {
       ))}
       {!open && !filled && (
         <div>
-          <Button variant="quiet" size="sm" aria-expanded={false} onClick={() => setOpen(true)}>
+          <Button variant="quiet" size="sm" onClick={showMore}>
             {t.moreLinks}
           </Button>
         </div>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { WIZARD_STEPS } from '#contract/limits.ts';
 import type { OwnUser } from '#contract/profiles/views.ts';
 import { Banner, Button, FormError, IconButton, PageHeader, Stepper, VisuallyHidden } from '#web/design/index.ts';
+import { useFocusAfter } from '#web/platform/useFocusAfter.ts';
 import { text } from '#web/text/index.ts';
 import { CardPreview } from './CardPreview.tsx';
 import { PreviewButton } from './PreviewButton.tsx';
@@ -24,6 +25,11 @@ export function Wizard({ own }: { own: OwnUser }) {
   const { mode, step, part, parts, control, values, set, errorOf, isShown, photo, morePhotos, saving } = wizard;
   useLeaveGuard(wizard.isUnsaved, wizard.discard);
   const heading = useRef<HTMLHeadingElement>(null);
+  const focusAfter = useFocusAfter();
+  function discard() {
+    focusAfter(() => heading.current);
+    wizard.discard();
+  }
   const title = mode === 'setup' ? t.titleSetup : t.titleEdit;
   const name = t.stepNames[step - 1] ?? '';
 
@@ -70,7 +76,7 @@ export function Wizard({ own }: { own: OwnUser }) {
           {wizard.wasRestored && (
             <Banner
               action={
-                <Button size="sm" variant="quiet" onClick={wizard.discard}>
+                <Button size="sm" variant="quiet" onClick={discard}>
                   {t.discard}
                 </Button>
               }
