@@ -336,6 +336,7 @@ describe('error screens', () => {
     await page.unroute(feed);
     await bell.getByRole('button', { name: 'Try again' }).click();
     await bell.getByText('Your notifications didn’t load').waitFor({ state: 'detached' });
+    await bell.getByRole('link').first().waitFor();
   });
 
   it('G-09 retries a failed part once without showing an error', async () => {

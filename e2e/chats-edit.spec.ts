@@ -27,7 +27,13 @@ describe('editing and deleting messages', () => {
     await a.page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA');
     await a.page.keyboard.press('End');
     await editor.fill('Meet at the fountain');
+    let release = () => {};
+    const released = new Promise<void>((done) => (release = done));
+    await a.page.route('**/api/messages/*/*', (route) => released.then(() => route.continue()));
     await editor.press('Enter');
+    // The field closes after the save, so it takes no more words.
+    await expect.poll(() => editor.isEditable()).toBe(false);
+    release();
     for (const { page } of [a, b]) {
       await waitForMessage(page, 'Meet at the fountain');
       await messageRow(page, 'Meet at the fountain').getByText('edited').waitFor();

@@ -12,8 +12,8 @@ export function loadPartsWith(load: Load) {
 export interface Part<T> {
   /** Starts to load the part, for example when the pointer comes near. Does nothing if it is loaded or on its way. */
   load: () => void;
-  /** Loads the part. Resolves when it is loaded, or when that has failed. */
-  whenLoaded: () => Promise<void>;
+  /** Loads the part. Resolves when it is loaded; with undefined when that has failed. */
+  whenLoaded: () => Promise<T | undefined>;
   /**
    * Returns the part as soon as it is loaded; undefined before.
    * @param wanted whether to load it now
@@ -27,7 +27,7 @@ export interface Part<T> {
 /** Makes a part of the design that is loaded when it is first opened, because most visits never open it. */
 export function createPart<T>(load: () => Promise<T>): Part<T> {
   let state: { part?: T; failed?: unknown } = {};
-  let running: Promise<void> | null = null;
+  let running: Promise<T | undefined> | null = null;
   /** How many components want the part. A part that nobody wants yet fails silently, and is loaded again when one does. */
   let wanting = 0;
   const listeners = new Set<() => void>();
@@ -39,9 +39,10 @@ export function createPart<T>(load: () => Promise<T>): Part<T> {
     state = next;
     running = null;
     for (const listener of listeners) listener();
+    return next.part;
   };
   function start() {
-    if (state.part !== undefined) return Promise.resolve();
+    if (state.part !== undefined) return Promise.resolve(state.part);
     running ??= withRetry(load).then(
       (part) => settle({ part }),
       (failed) => settle(wanting > 0 ? { failed } : {}),
@@ -61,8 +62,8 @@ export function createPart<T>(load: () => Promise<T>): Part<T> {
     }, [wanted]);
     useEffect(
       () => () => {
-        // The next one that opens it starts another attempt.
-        if (failed !== undefined) state = {};
+        // The next one that opens it starts another attempt. The result of an attempt since then stays.
+        if (failed !== undefined && state.failed === failed) state = {};
       },
       [failed],
     );

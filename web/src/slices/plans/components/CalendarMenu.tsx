@@ -1,6 +1,7 @@
 import { CalendarPlus, CalendarX2 } from 'lucide-react';
+import { useState } from 'react';
 import type { CalendarFacts } from '#contract/hangouts/calendar.ts';
-import { Button, createPart, Menu, MenuItem, MenuLink } from '#web/design/index.ts';
+import { Button, createPart, Menu, MenuItem, MenuLink, useToast } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 
 const t = text.hangouts;
@@ -16,9 +17,20 @@ interface CalendarMenuProps {
 /** Adds a hangout or an event to a calendar, or removes a cancelled one. */
 export function CalendarMenu({ facts, url }: CalendarMenuProps) {
   const { part: loaded } = calendar.useQuietly(true);
-  function download() {
-    if (!loaded) return;
-    const file = new Blob([loaded.icsOf(facts, { url, now: new Date() })], { type: 'text/calendar;charset=utf-8' });
+  const { sayNotLoaded } = useToast();
+  const [isLoading, setIsLoading] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const look = { variant: 'quiet', size: 'sm', busy: isLoading } as const;
+  /** Waits for the program, or loads it again after a failure. */
+  async function withCalendar(act: (program: NonNullable<typeof loaded>) => void) {
+    setIsLoading(true);
+    const program = await calendar.whenLoaded();
+    setIsLoading(false);
+    if (program) act(program);
+    else sayNotLoaded();
+  }
+  function download({ icsOf }: NonNullable<typeof loaded>) {
+    const file = new Blob([icsOf(facts, { url, now: new Date() })], { type: 'text/calendar;charset=utf-8' });
     const link = document.createElement('a');
     link.href = URL.createObjectURL(file);
     link.download = `${fileName(facts.title)}.ics`;
@@ -27,24 +39,33 @@ export function CalendarMenu({ facts, url }: CalendarMenuProps) {
   }
   if (facts.cancelled) {
     return (
-      <Button variant="quiet" size="sm" icon={<CalendarX2 />} disabled={!loaded} onClick={download}>
+      <Button {...look} icon={<CalendarX2 />} onClick={() => withCalendar(download)}>
         {t.removeFromCalendar}
       </Button>
     );
   }
-  const links = loaded?.calendarLinks(facts, url);
+  if (!loaded) {
+    return (
+      <Button {...look} icon={<CalendarPlus />} onClick={() => withCalendar(() => setIsOpen(true))}>
+        {t.addToCalendar}
+      </Button>
+    );
+  }
+  const links = loaded.calendarLinks(facts, url);
   return (
     <Menu
       align="start"
+      open={isOpen}
+      onOpenChange={setIsOpen}
       trigger={
-        <Button variant="quiet" size="sm" icon={<CalendarPlus />} disabled={!loaded}>
+        <Button {...look} icon={<CalendarPlus />}>
           {t.addToCalendar}
         </Button>
       }
     >
-      <MenuItem onClick={download}>{t.file}</MenuItem>
-      <MenuLink render={<a href={links?.google} target="_blank" rel="noreferrer" />}>{t.google}</MenuLink>
-      <MenuLink render={<a href={links?.outlook} target="_blank" rel="noreferrer" />}>{t.outlook}</MenuLink>
+      <MenuItem onClick={() => download(loaded)}>{t.file}</MenuItem>
+      <MenuLink render={<a href={links.google} target="_blank" rel="noreferrer" />}>{t.google}</MenuLink>
+      <MenuLink render={<a href={links.outlook} target="_blank" rel="noreferrer" />}>{t.outlook}</MenuLink>
     </Menu>
   );
 }
