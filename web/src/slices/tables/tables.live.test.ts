@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type HangoutView, NOT_ATTENDING } from '#contract/hangouts/views.ts';
 import type { TableView } from '#contract/tables/routes.ts';
-import { applyToTables } from './tables.live.ts';
+import { applyToTables, fetchedTables } from './tables.live.ts';
+
+// The rest of that slice needs a browser.
+vi.mock('#web/slices/hangouts/index.ts', () => import('../hangouts/hangouts.live.ts'));
 
 const NOTHING = { join: false, wait: false, leave: false, chat: false, change: false, cancel: false };
 const shared = {
@@ -32,24 +35,32 @@ const shared = {
   },
 };
 const hangout: HangoutView = { ...shared, ...NOT_ATTENDING, rsvp: 'confirmed' };
-const table = { id: 't1', hangout } as TableView;
-const other = { id: 't2', hangout: { ...hangout, id: 'h2' } } as TableView;
+const views = [{ id: 't1', hangout } as TableView, { id: 't2', hangout: { ...hangout, id: 'h2' } } as TableView];
+const both = fetchedTables(views);
+const other = both[1];
 
 describe('tables in the cache', () => {
   it('B-01 shows a changed plan at once, keeps the own answer, and leaves the other tables alone', () => {
     const event = { type: 'hangout', hangout: { ...shared, location: 'Sunset Park', going: 3, version: 4 } } as const;
-    const [changed, kept] = applyToTables([table, other], event);
+    const [changed, kept] = applyToTables(both, event);
     expect(changed?.hangout).toMatchObject({ location: 'Sunset Park', going: 3, version: 4, rsvp: 'confirmed' });
     expect(kept).toBe(other);
   });
 
   it('B-01 shows at once that the member skips a time in another tab', () => {
-    const [changed] = applyToTables([table], { type: 'hangoutRsvp', id: 'h1', version: 4, ...NOT_ATTENDING });
+    const [changed] = applyToTables(both, { type: 'hangoutRsvp', id: 'h1', version: 4, ...NOT_ATTENDING });
     expect(changed?.hangout.rsvp).toBeNull();
   });
 
+  it('B-01 does not go back to an older answer of the member, which an event or a fetch brings late', () => {
+    const skips = { type: 'hangoutRsvp', id: 'h1', version: 7, ...NOT_ATTENDING } as const;
+    const after = applyToTables(both, skips);
+    expect(applyToTables(after, { ...skips, rsvp: 'confirmed', version: 6 })).toBe(after);
+    expect(fetchedTables(views, after)[0]?.hangout.rsvp).toBeNull();
+  });
+
   it('B-01 ignores events that are older than what is shown, and hangouts of nobody’s table', () => {
-    const tables = [table];
+    const tables = both;
     const late = { type: 'hangout', hangout: { ...shared, location: 'Old', version: 2 } } as const;
     expect(applyToTables(tables, late)).toBe(tables);
     expect(applyToTables(tables, { type: 'hangoutRsvp', id: 'h9', version: 9, ...NOT_ATTENDING })).toBe(tables);

@@ -1,19 +1,35 @@
-import type { LiveEvent } from '#contract/realtime.ts';
 import type { TableView } from '#contract/tables/routes.ts';
+import { applyToHangout, type CachedHangout, fetchedHangout, type HangoutEvent } from '#web/slices/hangouts/index.ts';
 
-type HangoutEvent = Extract<LiveEvent, { type: 'hangout' | 'hangoutRsvp' }>;
+/** A cached table. Its next hangout is cached as those of the list of hangouts are. */
+export interface CachedTable extends TableView {
+  hangout: CachedHangout;
+}
 
-/** Returns the tables after an event about the hangout of one of them. An event that is older than the hangout changes nothing. */
-export function applyToTables(tables: readonly TableView[], event: HangoutEvent): readonly TableView[] {
+/** Merges a fetched table with the cached one. Its hangout does not go back to an older state. */
+export const fetchedTable = (view: TableView, current?: CachedTable): CachedTable => ({
+  ...view,
+  hangout: fetchedHangout(view.hangout, current?.hangout.id === view.hangout.id ? current.hangout : undefined),
+});
+
+/** Merges the fetched tables with the cached ones. */
+export const fetchedTables = (
+  views: readonly TableView[],
+  current: readonly CachedTable[] = [],
+): readonly CachedTable[] =>
+  views.map((view) =>
+    fetchedTable(
+      view,
+      current.find(({ id }) => id === view.id),
+    ),
+  );
+
+/** Returns the tables after an event about the hangout of one of them, however late or often it comes. */
+export function applyToTables(tables: readonly CachedTable[], event: HangoutEvent): readonly CachedTable[] {
   const id = event.type === 'hangout' ? event.hangout.id : event.id;
-  const version = event.type === 'hangout' ? event.hangout.version : event.version;
-  const at = tables.findIndex(({ hangout }) => hangout.id === id && hangout.version <= version);
+  const at = tables.findIndex(({ hangout }) => hangout.id === id);
   const table = tables[at];
   if (!table) return tables;
-  const { rsvp, place, reconfirm, offeredUntil, bringsGuest, note, isRemoved } =
-    event.type === 'hangout' ? table.hangout : event;
-  const mine = { rsvp, place, reconfirm, offeredUntil, bringsGuest, note, isRemoved };
-  // The numbers come with the hangout itself. Its version stays, so that it is not taken for an older one.
-  const hangout = { ...(event.type === 'hangout' ? event.hangout : table.hangout), ...mine };
-  return tables.with(at, { ...table, hangout });
+  const hangout = applyToHangout(table.hangout, event);
+  return hangout === table.hangout ? tables : tables.with(at, { ...table, hangout });
 }

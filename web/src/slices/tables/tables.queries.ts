@@ -5,13 +5,13 @@ import { type TableView, tables, type WishView } from '#contract/tables/routes.t
 import { call } from '#web/platform/api.ts';
 import { createLiveQuery, type FetchContext } from '#web/platform/live/index.ts';
 import { useUid } from '#web/platform/session/index.ts';
-import { applyToTables } from './tables.live.ts';
+import { applyToTables, type CachedTable, fetchedTable, fetchedTables } from './tables.live.ts';
 
 /** The member's tables, the one that meets next first. */
 const tableList = createLiveQuery({
   key: ['tables', 'list'],
   fetch: ({ signal }: FetchContext<null>) => call(tables.list, { signal }),
-  merge: ({ items }): readonly TableView[] => items,
+  merge: ({ items }, current?: readonly CachedTable[]) => fetchedTables(items, current),
   events: ['hangout', 'hangoutRsvp'],
   refetchOn: ['tableChanged'],
   topic: 'threads',
@@ -46,7 +46,9 @@ function useTableAction<Given>(send: (given: Given) => Promise<TableView | undef
   return useMutation({
     mutationFn: send,
     onSuccess: (view) =>
-      tableList.update(uid, null, (list) => list.map((table) => (table.id === view?.id ? view : table))),
+      tableList.update(uid, null, (list) =>
+        list.map((table) => (table.id === view?.id ? fetchedTable(view, table) : table)),
+      ),
   });
 }
 
