@@ -31,17 +31,17 @@ export function takeOver(old: Element, next: ParentNode) {
   const chosen = () => choices.findIndex(({ checked, defaultChecked }) => checked && !defaultChecked);
   let focused: HTMLElement | null;
   let pressed: HTMLElement | null;
-  let isDownOn: HTMLElement | null;
+  let downOn: HTMLElement | null;
   /** Returns the link or button of the app in the place of one of the old page. */
   const successor = (control: HTMLElement) => namesakes(next, control)[namesakes(old, control).indexOf(control)];
   return {
     remove() {
       focused = old.querySelector(':focus');
       pressed = old.querySelector('button[data-pressed]');
-      isDownOn = old.querySelector('[data-pointer-down]');
+      downOn = old.querySelector('[data-pointer-down]');
       old.remove();
       const isTyped = fields.some(({ value, defaultValue }) => value !== defaultValue);
-      return Boolean(focused || pressed || isDownOn || isTyped || chosen() >= 0);
+      return Boolean(focused || pressed || downOn || isTyped || chosen() >= 0);
     },
     restore() {
       const nextFields = textFields(next);
@@ -58,7 +58,7 @@ export function takeOver(old: Element, next: ParentNode) {
       // The link to the content moves the focus to an element with an id.
       else if (focused) (successor(focused) ?? document.getElementById(focused.id))?.focus();
       if (pressed) successor(pressed)?.click();
-      const toRelease = isDownOn && successor(isDownOn);
+      const toRelease = downOn && successor(downOn);
       if (toRelease) clickOnRelease(toRelease);
     },
   };

@@ -1,11 +1,12 @@
 import { Armchair, Plus } from 'lucide-react';
-import { startTransition, useEffect, useOptimistic, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { newYorkDay } from '#contract/hangouts/new-york.ts';
 import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
 import { Button, CategoryBullet, PageHeader, Segmented } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useNow } from '#web/platform/useNow.ts';
+import { useShownSearch } from '#web/platform/useShownSearch.ts';
 import { EventList } from '#web/slices/events/index.ts';
 import { text } from '#web/text/index.ts';
 import { type Choice, filterOf, isNarrowed, readChoice, readPlan, searchOf, VIEWS, type View } from '../filters.ts';
@@ -28,8 +29,8 @@ const CATEGORIES = [
 
 /** The page of hangouts: filters, community events and the list (H-01). */
 export function Board({ search }: { search: string }) {
-  // Shown before the address has changed, because the next key or click builds on it.
-  const [choice, showAtOnce] = useOptimistic(readChoice(search));
+  const [query, showQuery] = useShownSearch(search, paths.hangouts);
+  const choice = readChoice(query);
   const shown = searchOf(choice);
   const now = useNow();
   const isWhole = choice.category === null && !isNarrowed(choice);
@@ -42,11 +43,7 @@ export function Board({ search }: { search: string }) {
   }, [navigate, search]);
   /** Shows another choice. The back button returns to the one before, unless it is replaced. */
   const show = (next: Partial<Choice>, { replace } = { replace: false }) =>
-    startTransition(async () => {
-      const chosen = { ...choice, ...next };
-      showAtOnce(chosen);
-      await navigate({ pathname: paths.hangouts, search: searchOf(chosen) }, { replace, preventScrollReset: true });
-    });
+    showQuery(searchOf({ ...choice, ...next }), { replace });
   const create = () => setIsCreating(true);
   function close() {
     setIsCreating(false);
