@@ -9,11 +9,16 @@ export const ROLES = [
   'requester',
   'connected',
   'participant',
+  'waiting',
+  'coHost',
   'owner',
   'blocked',
   'operator',
 ] as const;
-/** The relation of the caller to the resource of a route. A newcomer has an account and no profile yet. */
+/**
+ * The relation of the caller to the resource of a route. A newcomer has an account and no profile yet. The waiting member is
+ * on the waitlist of the owner's hangout, and the co-host is named for it.
+ */
 export type Role = (typeof ROLES)[number];
 
 /** Names the members who may call a route. */
@@ -45,6 +50,10 @@ export const OWN_UID: ReadonlySet<AccessLevel> = new Set(['ownAccount', 'owner',
  */
 export type Verdict = 'allow' | 'refuse' | 'setUp' | 'hide';
 
+const MEMBERS = ROLES.filter((role) => role !== 'visitor' && role !== 'newcomer');
+/** The members who have no block with the owner. */
+const SEEING_OWNER = MEMBERS.filter((role) => role !== 'blocked');
+
 const verdicts = (allowed: readonly Role[], forNewcomers: Verdict): Record<Role, Verdict> =>
   Object.fromEntries(
     ROLES.map((role) => {
@@ -62,13 +71,13 @@ export const ACCESS_LEVELS: Record<AccessLevel, Record<Role, Verdict>> = {
   /** Everybody, signed in or not. */
   public: accounts(...ROLES),
   /** Everybody who is signed in, with or without a profile: what the wizard needs. */
-  signedIn: accounts('newcomer', 'stranger', 'requester', 'connected', 'participant', 'owner', 'blocked', 'operator'),
+  signedIn: accounts('newcomer', ...MEMBERS),
   /** The account whose uid is in the path, with or without a profile: the wizard, the account and its sessions. */
   ownAccount: accounts('owner'),
   /** Every member, that is every signed-in account with a profile. The answer is the caller's own data, or the same for everybody. */
-  member: only('stranger', 'requester', 'connected', 'participant', 'owner', 'blocked', 'operator'),
+  member: only(...MEMBERS),
   /** Members who may see the member that the route is about. Hidden if either has blocked the other. */
-  visible: only('stranger', 'requester', 'connected', 'participant', 'owner', 'operator'),
+  visible: only(...SEEING_OWNER),
   /** The member whose uid is in the path. */
   owner: only('owner'),
   /** The account whose uid is in the path, also while it is closed: suspended, or about to be deleted at its owner's wish. */
@@ -78,19 +87,19 @@ export const ACCESS_LEVELS: Record<AccessLevel, Record<Role, Verdict>> = {
   /** The participants of the chat. */
   participant: only('participant', 'owner'),
   /** Any member who may see the hangout: not when the host and the member have a block between them. */
-  visibleHangout: only('stranger', 'requester', 'connected', 'participant', 'owner', 'operator'),
+  visibleHangout: only(...SEEING_OWNER),
   /** The member's own place in a hangout they may see. */
   ownRsvp: only('owner'),
   /** The member who created the hangout. */
   host: only('owner'),
   /** The member who created the hangout, and the co-host whom they named. */
-  organizer: only('owner'),
+  organizer: only('coHost', 'owner'),
   /** The members who have a place in a hangout they may see. */
-  attendee: only('participant', 'owner'),
+  attendee: only('participant', 'coHost', 'owner'),
   /** The members of a table. */
   tableMember: only('participant', 'owner'),
   /** Every signed-in member, for an event that exists: events are for the whole community. */
-  visibleEvent: only('stranger', 'requester', 'connected', 'participant', 'owner', 'blocked', 'operator'),
+  visibleEvent: only(...MEMBERS),
   /** Operators. */
   operator: accounts('operator'),
 };

@@ -21,7 +21,10 @@ export const ASKS_OF_HANGOUTS = {
   ...{ cancel: ofHangout, cancelFollowing: ofHangout },
   nameCoHost: ofOther,
   endCoHost: ofHangout,
-  removeAttendee: ofOther,
+  // Each organizer removes somebody else.
+  removeAttendee: (roles: Roles, role: Role) => ({
+    params: { ...hangout(roles), other: role === 'coHost' ? roles.guestUid : roles.members.participant.uid },
+  }),
   ...{ removed: ofHangout, letBackIn: ofOther },
   join: (roles: Roles) => ({ params: ownRsvp(roles), body: { rsvp: 'confirmed' } }),
   // A host cannot leave, so the owner leaves the stranger's hangout.

@@ -153,12 +153,13 @@ export const pair = ({ members }: Roles, role: Role) => ({
 /** Returns the member a text is about: the owner, and for the owner somebody else. */
 export const askedAbout = ({ members }: Roles, role: Role) => (role === 'owner' ? members.stranger : members.owner);
 
-/** Returns the request that suggests the owner's hangout to a connection of the owner, and of the participant, who gets one for it. */
+/** Returns the request that suggests the owner's hangout to a connection of the owner, who becomes one of the other attendees too. */
 export async function suggestion({ app }: TestApp, { hangoutId, members }: Roles, role: Role) {
-  const { connected, participant } = members;
-  if (role === 'participant') {
-    await app.slices.connections.request(participant.uid, connected.uid, '');
-    await app.slices.connections.answer(connected.uid, connected.uid, participant.uid, true);
+  const { connected } = members;
+  if (role === 'participant' || role === 'coHost') {
+    const { uid } = members[role];
+    await app.slices.connections.request(uid, connected.uid, '');
+    await app.slices.connections.answer(connected.uid, connected.uid, uid, true);
   }
   return { params: { hangoutId, other: connected.uid } };
 }

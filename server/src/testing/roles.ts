@@ -2,7 +2,7 @@ import type { Role } from '#contract/access-levels.ts';
 import { routes } from '#contract/index.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
 import type { TableWish } from '#contract/tables/forms.ts';
-import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { aPlan, join } from '#server/slices/hangouts/hangouts.factory.ts';
 import type { Caller, Member, TestApp } from './app.ts';
 
 /** One caller for each role, in its relation to the member `owner`. */
@@ -11,8 +11,10 @@ export interface Roles {
   members: Record<Exclude<Role, 'visitor'>, Member>;
   /** The chat of owner and participant; the participant wrote its first message, the owner its second. */
   chatId: string;
-  /** A hangout of the owner, with the participant as attendee. */
+  /** A full hangout of the owner: its attendees are the participant, the co-host and a guest without a role; one member waits. */
   hangoutId: string;
+  /** The uid of that guest. */
+  guestUid: string;
   /** A hangout of the stranger, with the owner as attendee. */
   otherHangoutId: string;
   /** A table of the owner, the participant and two members without another role. */
@@ -69,6 +71,8 @@ export async function createRoles(
     requester: await test.member(),
     connected: await test.member(),
     participant: await test.member(),
+    waiting: await test.member(),
+    coHost: await test.member(),
     blocked: await test.member(),
     operator: await test.member(),
   };
@@ -83,14 +87,21 @@ export async function createRoles(
   }
   const answer = { clientId: crypto.randomUUID(), content: 'from owner' };
   await members.owner.call(chats.send, { params: { chatId }, body: answer });
-  const hangout = async (host: Member, guest: Member) => {
-    const { id } = (await host.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body;
-    await guest.call(hangouts.join, { params: { hangoutId: id, uid: guest.uid }, body: { rsvp: 'confirmed' } });
+  const hangout = async (host: Member, guests: Member[]) => {
+    const plan = aPlan({ capacity: guests.length + 1 });
+    const { id } = (await host.call(hangouts.create, { body: { ...plan, clientId: crypto.randomUUID() } })).body;
+    for (const guest of guests) await join(guest, id);
     return id;
   };
   const hasHangouts = parts.includes('hangouts');
-  const hangoutId = hasHangouts ? await hangout(members.owner, members.participant) : '';
-  const otherHangoutId = hasHangouts ? await hangout(members.stranger, members.owner) : '';
+  const guest = hasHangouts ? await test.member() : members.participant;
+  const { participant, coHost } = members;
+  const hangoutId = hasHangouts ? await hangout(members.owner, [participant, coHost, guest]) : '';
+  const otherHangoutId = hasHangouts ? await hangout(members.stranger, [members.owner]) : '';
+  if (hasHangouts) {
+    await join(members.waiting, hangoutId, 'waiting');
+    await members.owner.call(hangouts.nameCoHost, { params: { hangoutId, other: coHost.uid } });
+  }
   const seated = async () => [members.owner, members.participant, await test.member(), await test.member()];
   const tableId = parts.includes('table') ? await openTable(test, await seated()) : '';
   await members.owner.call(safety.block, { params: { uid: target, other: members.blocked.uid } });
@@ -101,6 +112,7 @@ export async function createRoles(
     members,
     chatId,
     hangoutId,
+    guestUid: guest.uid,
     otherHangoutId,
     tableId,
     eventId: parts.includes('event') ? (await event()).id : '',
@@ -123,6 +135,7 @@ export const CHANGES_ROLES: ReadonlySet<string> = new Set([
   'discovery.markNotForMe',
   'hangouts.cancel',
   'hangouts.cancelFollowing',
+  'hangouts.endCoHost',
   'hangouts.join',
   'hangouts.leave',
   'hangouts.nameCoHost',

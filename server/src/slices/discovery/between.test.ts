@@ -16,7 +16,7 @@ describe('the state between two members in Intros', () => {
   });
   afterAll(() => test.close());
 
-  /** Creates a member with words, because a profile without photo and words is not listed. */
+  /** Creates a member with words. One without a photo and words comes last. */
   const member = (given: Partial<PublicProfile> = {}) => test.member({ bio: 'New here.', ...given });
   const queens = { borough: 'Queens', neighborhood: 'astoria' } as const;
   const bronx = { borough: 'Bronx', neighborhood: null } as const;
@@ -49,17 +49,17 @@ describe('the state between two members in Intros', () => {
     // They have neither photo nor words, and share nothing.
     const asker = await test.member({ borough: 'Bronx' });
     const pair = { target: ann.uid, requester: asker.uid };
-    expect(await sees(ann, asker)).toBe(false);
+    expect((await everyone(ann)).at(-1)?.uid).toBe(asker.uid);
     await asker.call(connections.request, { params: pair, body: { message: '' } });
     const [first, second] = await everyone(ann);
     expect([first?.uid, first?.connection.direction, second?.uid]).toEqual([asker.uid, 'received', best.uid]);
     const before = (await everyone(asker, { list: 'everyone' })).find(({ uid }) => uid === ann.uid);
     await ann.call(connections.answer, { params: pair, body: { answer: 'decline' } });
-    expect(await sees(ann, asker)).toBe(false);
+    expect((await everyone(ann)).at(-1)?.uid).toBe(asker.uid);
     expect((await everyone(asker, { list: 'everyone' })).find(({ uid }) => uid === ann.uid)).toEqual(before);
   });
 
-  it('I-09 lists a photo with words before a better match without a photo, and nobody who has neither', async () => {
+  it('I-09 lists a photo with words before a better match without a photo, and last the members who have neither', async () => {
     const shared: Partial<PublicProfile> = {
       selectedInterests: ['soccer', 'football', 'books'],
       lookingFor: 'Friends',
@@ -69,7 +69,7 @@ describe('the state between two members in Intros', () => {
     const full = await member({ ...bronx, firstName: 'Tiberius' });
     const empty = await test.member({ ...bronx, firstName: 'Tiberius' });
     const order = async (query: Query) => uids(await everyone(ann, { search: 'tiberius', ...query }));
-    expect(await order({})).toEqual([plain.uid, full.uid]);
+    expect(await order({})).toEqual([plain.uid, full.uid, empty.uid]);
     const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
       .jpeg()
       .toBuffer();
@@ -77,12 +77,11 @@ describe('the state between two members in Intros', () => {
       await full.call(routes.media.uploadPicked, { params: { uid: full.uid }, bytes: photo } as never)
     ).body;
     await save(full, { profileImage: downloadUrl });
-    expect(await order({})).toEqual([full.uid, plain.uid]);
-    // A search by name finds all of them.
+    expect(await order({})).toEqual([full.uid, plain.uid, empty.uid]);
     expect(await order({ list: 'everyone' })).toEqual([full.uid, plain.uid, empty.uid]);
   });
 
-  it('I-09 a card shows the member’s own line when the two share nothing', async () => {
+  it('I-09 P-03 a card shows the member’s own line when the two share nothing, and never a hidden one', async () => {
     const ann = await member({ ...queens, selectedInterests: ['art'] });
     const quiet = await member({
       ...bronx,
@@ -91,11 +90,19 @@ describe('the state between two members in Intros', () => {
       lookingFor: `${'Someone to walk with. '.repeat(9)}`,
     });
     const alike = await member({ ...bronx, firstName: 'Ottoline', bio: 'I paint.', selectedInterests: ['art'] });
+    const hiding = await member({
+      ...bronx,
+      firstName: 'Ottoline',
+      bio: '',
+      lookingFor: 'A secret.',
+      showPersonality: false,
+    });
     const cards = await everyone(ann, { search: 'ottoline' });
     const lineOf = (of: Member) => cards.find(({ uid }) => uid === of.uid)?.ownLine;
     expect(lineOf(quiet)).toMatch(/^(?:Someone to walk with. )+\S.{0,20}…$/);
     expect(lineOf(quiet)?.length).toBeLessThanOrEqual(121);
     expect(lineOf(alike)).toBeNull();
+    expect(lineOf(hiding)).toBeNull();
   });
 
   it('I-04 I-09 H-14 a card names the last hangout that both went to, and none that is not over', async () => {

@@ -10,7 +10,7 @@ type Facts = Omit<PublicProfile, 'username'>;
 /** Returns a public profile with the given facts. Everything else is empty, and the insights are hidden. */
 export const facts = (given: Partial<PublicProfile> = {}): Facts => ({
   ...EMPTY_PROFILE,
-  // A profile without photo and words is not listed.
+  // A profile without a photo and words comes last.
   bio: 'New here.',
   showPersonality: false,
   ...given,

@@ -94,7 +94,7 @@ describe('balanced exposure in Intros', () => {
     await views();
     await sql`insert into intro_views select uid, ${canary} from accounts
       on conflict (uid) do update set views = excluded.views`.execute(db());
-    const operator = await test.member();
+    const operator = await test.member(null);
     await test.app.slices.operators.setOperator(null, operator.uid, true);
     const shown = at(1);
     const about = { params: { uid: shown.uid } };

@@ -93,7 +93,7 @@ describe('the members in Intros', () => {
   });
   afterAll(() => test.close());
 
-  /** Creates a member with words, because a profile without photo and words is not listed. */
+  /** Creates a member with words. One without a photo and words comes last. */
   const member = (given: Partial<PublicProfile> = {}) => test.member({ bio: 'New here.', ...given });
   const queens = { borough: 'Queens', neighborhood: 'astoria' } as const;
   const bronx = { borough: 'Bronx', neighborhood: null } as const;

@@ -117,7 +117,7 @@ function isListed({ safety }: CardContext, wanted: Wanted) {
     recommended: sql`(${borough}::text is null or d.borough is distinct from ${borough}::text)`,
     everyone: sql`true`,
   }[list];
-  const isNew = sql`d.uid not in (select other from pairs where is_connected) and (d.completeness > 0 or ${hasAsked})`;
+  const isNew = sql`d.uid not in (select other from pairs where is_connected)`;
   return sql`${place} ${list === 'everyone' ? sql`` : sql`and ${isNew}`} and ${matches(wanted)}
     and d.uid <> ${viewer} and ${safety.notHiddenFrom(viewer, 'd.uid')}
     and d.uid not in (select other from not_for_me where uid = ${viewer})`;
@@ -140,8 +140,8 @@ const EVERYBODY = sql`read as materialized (select true as is_whole, true as is_
 
 /**
  * Returns one page of members whom the viewer may meet: those who asked to connect, then those whom a greeter is asked to welcome,
- * then those whose turn it is (B-06), then those with a photo and words, then the others; within each the best match first, then by
- * uid. One more than `limit` means that there is a next page. It reads every member of the list.
+ * then those whose turn it is (B-06), then those with a photo and words, then those with one of them, then the others; within each the
+ * best match first, then by uid. One more than `limit` means that there is a next page. It reads every member of the list.
  */
 export async function ranked(ctx: CardContext, wanted: Wanted): Promise<RankedPage> {
   const { viewer, after, search } = wanted;
