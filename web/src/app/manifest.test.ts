@@ -6,7 +6,7 @@ import { isPage } from '#contract/pages.ts';
 import { manifestOf, manifestPath } from '../../manifest.ts';
 
 const file = (path: string) => fileURLToPath(new URL(`../../public${path}`, import.meta.url));
-const { icons, screenshots, shortcuts, share_target, start_url } = manifestOf('en');
+const { icons, screenshots, shortcuts, share_target, start_url, ...app } = manifestOf('en');
 
 it('G-17 can be installed: icons and screenshots of both forms exist in their stated sizes, and shortcuts lead to pages', async () => {
   const pictures = [...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons)];
@@ -14,6 +14,17 @@ it('G-17 can be installed: icons and screenshots of both forms exist in their st
     const { width, height } = await sharp(file(src)).metadata();
     expect(`${width}x${height}`, src).toBe(sizes);
   }
+  // Without these a browser offers a bookmark instead of an app of its own.
+  expect(app).toMatchObject({
+    name: 'Stoop',
+    short_name: 'Stoop',
+    id: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#fbf7f0',
+    theme_color: '#fbf7f0',
+  });
+  expect(start_url).toBe('/');
   // A maskable icon is cut to any shape, so it is another picture than the one that is shown whole.
   const maskable = icons.filter(({ purpose }) => purpose.includes('maskable')).map(({ src }) => src);
   expect(maskable).toHaveLength(1);

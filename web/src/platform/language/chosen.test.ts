@@ -1,7 +1,10 @@
 import { expect, it, vi } from 'vitest';
 
-vi.mock('../session/index.ts', () => ({ session: {} }));
-const { followLanguageOf, followsAccount } = await import('./chosen.ts');
+const account = { uid: null as string | null };
+vi.mock('../session/index.ts', () => ({ session: { getSnapshot: () => account } }));
+const storeLanguage = vi.fn();
+vi.mock('./store.ts', () => ({ storeLanguage }));
+const { chooseLanguage, followLanguageOf, followsAccount } = await import('./chosen.ts');
 const { countWindow } = await import('#web/design/windows/open-windows.ts');
 
 it('G-19 follows the language of the account, unless a visitor chose another one in this browser', () => {
@@ -42,5 +45,34 @@ it('G-19 loads the page again in another language only when no window is open, s
   } finally {
     vi.unstubAllGlobals();
     vi.useRealTimers();
+  }
+});
+
+it('G-19 follows the account to another device’s choice after a member chose a language here, and not after a visitor did', async () => {
+  const entries = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  });
+  vi.stubGlobal('location', { protocol: 'https:', reload: () => {} });
+  const page = { cookie: '' };
+  vi.stubGlobal('document', page);
+  try {
+    account.uid = 'ana';
+    await chooseLanguage('es');
+    expect(storeLanguage).toHaveBeenCalledWith('ana', 'es');
+    page.cookie = 'language=es';
+    followLanguageOf('zh');
+    expect(page.cookie).toMatch(/^language=zh; Path=\/; Max-Age=31536000; SameSite=Lax; Secure$/);
+    account.uid = null;
+    await chooseLanguage('es');
+    page.cookie = 'language=es';
+    followLanguageOf('zh');
+    expect(page.cookie).toBe('language=es');
+    expect(storeLanguage).toHaveBeenCalledOnce();
+  } finally {
+    account.uid = null;
+    vi.unstubAllGlobals();
   }
 });

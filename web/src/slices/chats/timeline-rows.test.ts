@@ -25,7 +25,7 @@ const unsent = (clientId: string, at: string): UnsentMessage => ({
 });
 
 describe('the rows of a conversation', () => {
-  it('M-04 starts a new day at midnight in New York', () => {
+  it('M-04 starts a new day and a new run at midnight in New York', () => {
     const rows = rowsOf(
       ME,
       [
@@ -37,6 +37,9 @@ describe('the rows of a conversation', () => {
       null,
     );
     expect(rows.map(({ startsDay }) => startsDay)).toEqual([true, true, false]);
+    // The message above the separator of the day keeps its avatar and time, although the next one follows within a minute.
+    expect(rows.map(({ startsRun }) => startsRun)).toEqual([true, true, true]);
+    expect(rows.map(({ endsRun }) => endsRun)).toEqual([true, true, true]);
   });
 
   it('M-04 groups messages of one member within five minutes into a run', () => {
