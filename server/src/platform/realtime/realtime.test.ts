@@ -132,6 +132,18 @@ describe('realtime', () => {
     expect(await socket.frame((frame) => frame.t === 'refused' && frame.n === many - 1)).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
     });
+    await test.app.slices.chats.drained();
+    await socket.settled();
+    // Each stored message is published to its author too.
+    const published = socket.events.flatMap((event) => (event.type === 'message' ? [event.message.content] : []));
+    const { rows } = await test.app.database.pool.query(
+      `select content from messages where chat_id = $1 and content ~ '^m[0-9]+$' order by seq`,
+      [chatId],
+    );
+    const stored = rows.map(({ content }) => content);
+    expect(stored).toEqual(published);
+    expect(stored).not.toContain(`m${many - 1}`);
+    expect(stored.length).toBeLessThan(many);
   });
 
   it('M-08 rejects messages to a chat of others', async () => {

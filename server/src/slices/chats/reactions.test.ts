@@ -65,6 +65,7 @@ describe('reactions', () => {
       [ben.uid, '🍕'],
     ]);
     await react(ben, 1, null);
+    expect(await who(ann, 1)).toEqual([[ann.uid, '❤️']]);
     expect((await react(ben, 1, null)).body.change).toBe(0);
     const page = await read(ann);
     expect(page.items[0]).toMatchObject({ change: 4, reactions: [{ emoji: '❤️', count: 1, mine: true }] });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
+import { REQUEST_LAPSE_DAYS } from '#contract/limits.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
@@ -53,6 +54,16 @@ describe('the state between two members in Intros', () => {
     await asker.call(connections.request, { params: pair, body: { message: '' } });
     const [first, second] = await everyone(ann);
     expect([first?.uid, first?.connection.direction, second?.uid]).toEqual([asker.uid, 'received', best.uid]);
+    // A request that has lapsed no longer counts, also before the daily job has ended it.
+    const lapsedAt = test.clock.now().getTime() - REQUEST_LAPSE_DAYS * 86_400_000;
+    const setAskedAt = (ms: number) =>
+      sql`update connections set "timestamp" = ${new Date(ms)} where requester = ${asker.uid}`.execute(
+        test.app.database.db,
+      );
+    await setAskedAt(lapsedAt - 1000);
+    expect((await everyone(ann)).at(-1)?.uid).toBe(asker.uid);
+    await setAskedAt(lapsedAt + 60_000);
+    expect((await everyone(ann))[0]?.uid).toBe(asker.uid);
     const before = (await everyone(asker, { list: 'everyone' })).find(({ uid }) => uid === ann.uid);
     await ann.call(connections.answer, { params: pair, body: { answer: 'decline' } });
     expect((await everyone(ann)).at(-1)?.uid).toBe(asker.uid);

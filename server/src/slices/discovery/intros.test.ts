@@ -154,12 +154,14 @@ describe('the members in Intros', () => {
         await sees(ben, ann, { list }),
         await sees(ann, ben, { list, search: 'xanth' }),
         await sees(ben, ann, { list, search: 'wilhel' }),
+        await sees(ann, ben, { list: 'everyone', search: 'xanth' }),
+        await sees(ben, ann, { list: 'everyone', search: 'wilhel' }),
       ];
-      expect(await both()).toEqual([true, true, true, true]);
+      expect(await both()).toEqual([true, true, true, true, true, true]);
       await ann.call(safety.block, { params: { uid: ann.uid, other: ben.uid } });
-      expect(await both()).toEqual([false, false, false, false]);
+      expect(await both()).toEqual([false, false, false, false, false, false]);
       await ann.call(safety.unblock, { params: { uid: ann.uid, other: ben.uid } });
-      expect(await both()).toEqual([true, true, true, true]);
+      expect(await both()).toEqual([true, true, true, true, true, true]);
     }
   });
 

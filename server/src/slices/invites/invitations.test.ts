@@ -58,10 +58,14 @@ describe('invitations of members', () => {
       test.app.transact((work) => test.app.slices.invites.consume(work, code, { uid, email }));
     expect(await use(ben)).not.toBeNull();
     expect(await use(cleo)).toBeNull();
-    const seen = JSON.stringify(await overview(ann));
+    const before = await overview(ann);
+    const seen = JSON.stringify(before);
     expect(seen).toContain('"used"');
     for (const hidden of [code, ben.uid, ben.email]) expect(seen).not.toContain(hidden);
-    expect((await overview(ann)).left).toBe(2);
+    expect(before.left).toBe(2);
+    // The invitation of somebody who came cannot be taken back.
+    expect((await revoke(ann, before.items[0]?.id ?? '')).error.code).toBe('CODE_NOT_OPEN');
+    expect(await overview(ann)).toEqual(before);
   });
 
   it('B-08 can be revoked while nobody has used them, and then or when they expire leave room for another', async () => {
@@ -74,7 +78,9 @@ describe('invitations of members', () => {
     expect((await revoke(ann, id)).error.code).toBe('CODE_NOT_OPEN');
     test.clock.set(new Date(test.clock.now().getTime() + 1000));
     const { code: another } = (await invite(ann)).body;
-    test.clock.set(new Date(test.clock.now().getTime() + 30 * DAY_MS));
+    test.clock.set(new Date(test.clock.now().getTime() + 30 * DAY_MS - 1));
+    expect(await accepts(another)).toBe(true);
+    test.clock.set(new Date(test.clock.now().getTime() + 1));
     expect(await accepts(another)).toBe(false);
     expect(await overview(ann)).toMatchObject({ left: 3, items: [{ state: 'expired' }, { state: 'revoked' }] });
   });
