@@ -123,7 +123,9 @@ describe('the audience of a chat', () => {
     await test.app.transact((work) => slice.suspend(work, carl.uid, { reason: 'Spam', words: '' }));
     expect(await received(ann, 'Suspended', [ben])).toEqual(['text']);
     await socket.settled();
-    expect(socket.events.flatMap((event) => (event.type === 'message' ? [event.message.kind] : []))).toEqual(['hidden']);
+    expect(socket.events.flatMap((event) => (event.type === 'message' ? [event.message.kind] : []))).toEqual([
+      'hidden',
+    ]);
     expect(JSON.stringify(socket.events)).not.toContain('Suspended');
     await test.app.transact((work) => slice.restore(work, carl.uid));
     expect(await received(ann, 'Restored', [ben, carl])).toEqual(['text', 'text']);
