@@ -120,7 +120,10 @@ describe('the bars', () => {
     expect(bottom).toBe(PHONE.height);
     const chatId = await connectMembers(url, 'wen.huang', 'theo.marsh');
     await sendAs(url, 'theo.marsh', chatId, ['Dumplings?']);
-    await tabs.getByRole('link', { name: /^Messages, \d+ unread$/ }).waitFor();
+    const messages = tabs.getByRole('link', { name: /^Messages, \d+ unread$/ });
+    await messages.waitFor();
+    // The badge that everybody sees is the first line of the tab.
+    await expect.poll(async () => (await messages.innerText()).split('\n')[0]).toMatch(/^\d+$/);
 
     // The form keeps its page: going back closes it, also with a list open, and forward is not a second page.
     const create = page.getByRole('button', { name: 'Create Hangout' }).first();

@@ -75,6 +75,9 @@ describe('chat activity', () => {
     await leave();
     await sendAs(musu.url, 'hana.mori', chatId, ['one', 'two']);
     await tab.getByRole('link', { name: /Hana.*2 unread messages/s }).waitFor();
+    // The count of messages that notify nobody is dimmed.
+    const colorOfCount = () => row.getByText('2', { exact: true }).evaluate((count) => getComputedStyle(count).backgroundColor);
+    const dimmed = await colorOfCount();
     await expect.poll(() => tab.getByRole('link', { name: /^Messages, \d/ }).count()).toBe(0);
     await musu.page.bringToFront();
     await musu.follow(`/messages/${chatId}`);
@@ -82,6 +85,7 @@ describe('chat activity', () => {
     await tab.getByRole('link', { name: /Hana.*unread/s }).waitFor({ state: 'detached' });
     await choose(['ArrowLeft'], 'Replies to you');
     await row.getByRole('img', { name: 'Muted' }).waitFor({ state: 'detached' });
+    await row.getByRole('img', { name: 'Notifies of replies to you' }).waitFor();
     const own = await sendAs(musu.url, 'musu.kollie', chatId, ['When?']);
     await leave();
     await sendAs(musu.url, 'hana.mori', chatId, ['three']);
@@ -89,6 +93,7 @@ describe('chat activity', () => {
     // Two messages are unread, and one of them is a reply.
     await tab.getByRole('link', { name: /Hana.*2 unread messages/s }).waitFor();
     await tab.getByRole('link', { name: 'Messages, 1 unread' }).waitFor();
+    await expect.poll(colorOfCount).not.toBe(dimmed);
   });
 
   it('M-18 M-22 shows those who joined as one line that opens, and moves the chat of a past hangout away until somebody writes', async () => {

@@ -99,6 +99,9 @@ describe('messages', () => {
       );
       expect(lines.slice(-4).map((line, at) => said[at]?.test(line))).toEqual([true, true, true, true]);
     }
+    // The time that everybody sees is beside the last message of a run, and each message has it for screen readers.
+    const clock = messageRow(b.page, 'Got it').last().getByText(/^\d{1,2}:\d\d\s[AP]M$/);
+    await expect.poll(() => clock.isVisible()).toBe(true);
     // On a wide screen the button shows its word; on a phone only its paper plane has room.
     const word = a.page.getByRole('button', { name: 'Send', exact: true }).getByText('Send', { exact: true });
     await expect.poll(() => word.isVisible()).toBe(true);
@@ -124,7 +127,12 @@ describe('messages', () => {
     await a.page.keyboard.press('Enter');
     await reaction(tab, '👍 1 reaction').waitFor();
     await reaction(b.page, '👍 1 reaction').click();
-    for (const page of [a.page, tab, b.page]) await reaction(page, '👍 2 reactions').waitFor();
+    expect(await reaction(tab, '👍 1 reaction').innerText()).toBe('👍');
+    for (const page of [a.page, tab, b.page]) {
+      await reaction(page, '👍 2 reactions').waitFor();
+      expect(await reaction(page, '👍 2 reactions').innerText()).toMatch(/^👍\s*2$/);
+      expect(await reaction(page, '👍 2 reactions').getAttribute('aria-pressed')).toBe('true');
+    }
     await menuButton(messageRow(b.page, 'Got it').last()).press('Enter');
     await b.page.getByRole('menuitem', { name: 'See who reacted' }).press('Enter');
     const names = b.page.getByRole('dialog', { name: 'Reactions' }).getByRole('link');
@@ -134,6 +142,8 @@ describe('messages', () => {
     await b.page.keyboard.press('Escape');
     await reaction(a.page, '👍 2 reactions').click();
     await reaction(b.page, '👍 1 reaction').waitFor();
+    expect(await reaction(b.page, '👍 1 reaction').getAttribute('aria-pressed')).toBe('true');
+    expect(await reaction(a.page, '👍 1 reaction').getAttribute('aria-pressed')).toBe('false');
     // The same picker offers every other emoji for a reaction, which replaces the one before.
     await menuButton(messageRow(b.page, 'Got it').last()).press('Enter');
     await b.page.getByRole('menuitem', { name: 'React with another emoji' }).press('Enter');

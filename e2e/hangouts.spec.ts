@@ -9,7 +9,7 @@ import { clockChanges, inDays } from './clock-changes.ts';
 import { fileProduct } from './file-product.ts';
 import { fill, form, type Plan } from './hangout-form.ts';
 import { browseMonth } from './hangout-month.ts';
-import { bringGuest, filterWhileTyping, nameCoHost, planWeekly, removeGuest } from './hangout-steps.ts';
+import { askToRemove, bringGuest, filterWhileTyping, nameCoHost, planWeekly, removeGuest } from './hangout-steps.ts';
 import { withNodeAt } from './node-at-time.ts';
 
 const BELL = /^Notifications, \d+ unread$/;
@@ -198,6 +198,7 @@ describe('hangouts', () => {
     // The host and members with the list open see it at once.
     await host.page.getByText('2 of 2 going').waitFor();
     await host.page.getByRole('link', { name: 'Luis’s profile' }).waitFor();
+    await askToRemove(host.page, 'Luis');
     await host.page.getByRole('button', { name: BELL }).click();
     await host.page.getByText(`Luis joined ${title}`).waitFor();
     await host.page.keyboard.press('Escape');

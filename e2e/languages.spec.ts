@@ -109,6 +109,10 @@ describe('languages', () => {
         expect(shown.join(' ')).toMatch(/\d+ 人参加/);
       }
     }
+    // The settings mark the language that is shown.
+    const languages = page.getByRole('main').getByRole('button', { name: /^(?:English|Español|简体中文)$/ });
+    expect(await languages.allInnerTexts()).toEqual(['English', 'Español', '简体中文']);
+    expect(await languages.and(page.locator('[aria-current="true"]')).allInnerTexts()).toEqual(['简体中文']);
     const manifest = await page.locator('link[rel="manifest"]').getAttribute('href');
     expect(await (await fetch(url + manifest)).json()).toMatchObject({
       lang: 'zh-Hans-US',

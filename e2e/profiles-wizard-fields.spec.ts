@@ -241,7 +241,21 @@ describe('the fields of the wizard', () => {
       languages: expect.arrayContaining(['korean', 'italian']),
     });
 
+    // Both answers can be taken back.
+    await follow('/profile-setup?step=2');
+    await page.getByRole('combobox', { name: 'Level' }).click();
+    await page.getByRole('option', { name: 'No answer' }).click();
+    await page.getByRole('group', { name: 'Career field' }).getByRole('button', { name: 'Arts' }).click();
+    await expect.poll(() => pressed(page, 'Career field').count()).toBe(0);
+    await nextButton(page).click();
+    await waitForStep(page, 3);
+    expect((await member.readOwn()).public).toMatchObject({ education: { level: null }, careerField: null });
+
     await follow('/profile-setup?step=1');
+    // The sign before the username is shown, and is no part of it.
+    const username = textField(page, 'Username');
+    expect(await username.inputValue()).toBe('kai.kahale');
+    await expect.poll(() => page.getByText('@', { exact: true }).isVisible()).toBe(true);
     const bio = page.getByRole('textbox', { name: /^Bio/ });
     await bio.fill('x'.repeat(281));
     await page.getByText('281/280').waitFor();

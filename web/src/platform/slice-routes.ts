@@ -30,7 +30,7 @@ export interface RouteHandle {
 /**
  * `page` (default): centered, with edges. `full`: the exact height of the window below the top bar, without edges (messages).
  * `chat`: like `full`, and on a phone without the bars, so that a conversation has the whole screen. `cover`: from edge to edge,
- * starting behind the top bar (landing). `task`: like `page`, without the links to other pages, because the member is to finish this
- * one first (wizard).
+ * starting behind the top bar (landing). `task`: like `page`, with a way back and buttons of its own at
+ * the place of the tabs (wizard).
  */
 export type FrameKind = 'page' | 'full' | 'chat' | 'cover' | 'task';

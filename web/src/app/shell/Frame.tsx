@@ -25,7 +25,7 @@ export function Frame() {
       <a className={s.skip} href="#main">
         {text.app.skip}
       </a>
-      <TopBar over={kind === 'cover'} wide={kind === 'full' || kind === 'chat'} bare={kind === 'task'} />
+      <TopBar over={kind === 'cover'} wide={kind === 'full' || kind === 'chat'} ownBack={kind === 'task'} />
       {moving && <div className={s.moving} aria-hidden="true" />}
       {state === 'in' && <MemberLive />}
       <main id="main" className={s.main} tabIndex={-1} aria-busy={moving || undefined}>

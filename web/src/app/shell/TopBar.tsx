@@ -19,12 +19,12 @@ interface Props {
   over: boolean;
   /** Whether the page goes from edge to edge. The bar is as wide as its page. */
   wide: boolean;
-  /** Whether the links to other pages are left out. Logging out is always possible. */
-  bare: boolean;
+  /** Whether the page has a way back of its own. */
+  ownBack: boolean;
 }
 
 /** The top bar (T-01 to T-05). At 768px or less its links are behind a menu button. */
-export function TopBar({ over, wide, bare }: Props) {
+export function TopBar({ over, wide, ownBack }: Props) {
   const { state } = useSession();
   const member = state === 'in';
   const { open, setOpen, menu, panel } = useToggleMenu<HTMLElement>();
@@ -32,18 +32,18 @@ export function TopBar({ over, wide, bare }: Props) {
   return (
     <header ref={menu} className={cx(s.bar, over && s.over, wide && s.wide, open && s.open)}>
       <div className={s.row}>
-        {member && !bare && <BarBack />}
+        {member && !ownBack && <BarBack />}
         <Link className={s.brand} to={member ? paths.intros : paths.root} aria-label={words.home}>
           <Brand />
         </Link>
         <nav id={panel} className={s.links} aria-label={words.label}>
-          {member ? bare ? <LogoutLink /> : <MemberLinks /> : state === 'out' && <VisitorLinks />}
+          {member ? <MemberLinks /> : state === 'out' && <VisitorLinks />}
           <div className={s.phoneLanguages}>
             <LanguageChoices />
           </div>
         </nav>
         <div className={s.tools}>
-          {member && !bare && <Bell />}
+          {member && <Bell />}
           <LanguageSwitch />
           <ThemeSwitch />
           <span className={s.toggle}>
@@ -79,16 +79,12 @@ function MemberLinks() {
       <span className={s.phoneOnly}>
         <BarLink to={paths.settings}>{words.settings}</BarLink>
       </span>
-      <LogoutLink />
+      <button type="button" className={s.link} onClick={() => session.signOut()}>
+        {words.logout}
+      </button>
     </>
   );
 }
-
-const LogoutLink = () => (
-  <button type="button" className={s.link} onClick={() => session.signOut()}>
-    {text.app.bar.logout}
-  </button>
-);
 
 function VisitorLinks() {
   const words = text.app.bar;
