@@ -100,7 +100,9 @@ describe('messages', () => {
       expect(lines.slice(-4).map((line, at) => said[at]?.test(line))).toEqual([true, true, true, true]);
     }
     // The time that everybody sees is beside the last message of a run, and each message has it for screen readers.
-    const clock = messageRow(b.page, 'Got it').last().getByText(/^\d{1,2}:\d\d\s[AP]M$/);
+    const clock = messageRow(b.page, 'Got it')
+      .last()
+      .getByText(/^\d{1,2}:\d\d\s[AP]M$/);
     await expect.poll(() => clock.isVisible()).toBe(true);
     // On a wide screen the button shows its word; on a phone only its paper plane has room.
     const word = a.page.getByRole('button', { name: 'Send', exact: true }).getByText('Send', { exact: true });
@@ -126,8 +128,8 @@ describe('messages', () => {
     await a.page.keyboard.press('ArrowRight');
     await a.page.keyboard.press('Enter');
     await reaction(tab, '👍 1 reaction').waitFor();
-    await reaction(b.page, '👍 1 reaction').click();
     expect(await reaction(tab, '👍 1 reaction').innerText()).toBe('👍');
+    await reaction(b.page, '👍 1 reaction').click();
     for (const page of [a.page, tab, b.page]) {
       await reaction(page, '👍 2 reactions').waitFor();
       expect(await reaction(page, '👍 2 reactions').innerText()).toMatch(/^👍\s*2$/);

@@ -37,7 +37,12 @@ describe('the profile wizard on a phone', () => {
     // The menu of the bar has the links of every other page.
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('banner').getByRole('button', { name: 'Logout' }).waitFor();
-    expect(await page.getByRole('banner').getByRole('link', { name: /^(?:Intros|Hangouts|Messages|Profile)$/ }).count()).toBe(4);
+    expect(
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: /^(?:Intros|Hangouts|Messages|Profile)$/ })
+        .count(),
+    ).toBe(4);
     await page.getByRole('button', { name: 'Close menu' }).click();
     await skip.click();
     await page.getByRole('combobox', { name: /Neighborhood/ }).waitFor();
