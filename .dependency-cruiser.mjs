@@ -52,10 +52,10 @@ export default {
     ),
     rule(
       'rules',
-      'Rules are pure functions: they import the contract, other rules of their slice, the hash functions and seeded random numbers.',
+      'Rules are pure functions: they import the contract, other rules of their slice, the hash functions, seeded random numbers and the reserved words.',
       { path: '^server/src/slices/[^/]+/[^/]*\\.rules\\.ts$' },
       {
-        path: '^server/src/platform/(?!(?:hashes|readable-code|seeded-random)\\.ts)|\\.(?:sql|store|service|routes)\\.ts$|node_modules/(?!zod)|^(?:fs|node:)',
+        path: '^server/src/platform/(?!(?:hashes|readable-code|seeded-random|text/reserved-words)\\.ts)|\\.(?:sql|store|service|routes)\\.ts$|node_modules/(?!zod)|^(?:fs|node:)',
       },
     ),
     rule(
