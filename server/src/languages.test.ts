@@ -70,7 +70,7 @@ it('B-07 asks a trusted contact in the language of the member', async () => {
   const member = await test.member({ firstName: 'Lucía' }, { language: 'es' });
   const body = { name: 'Mo', email: 'mo@example.net' };
   await member.call(routes.sharing.saveContact, { params: { uid: member.uid }, body });
-  const subject = 'Lucía quiere que seas su persona de confianza';
+  const subject = 'Alguien de Stoop quiere que seas su persona de confianza';
   expect(await mailTo('mo@example.net')).toMatchObject({ subject });
 });
 

@@ -1,6 +1,6 @@
 import { letter, type Recipient } from '#server/platform/mail/letter.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
-import { withoutLinks } from '#server/platform/mail/without-links.ts';
+import { nameForMail } from '#server/platform/mail/name-for-mail.ts';
 import { text } from './text/index.ts';
 
 /** Returns the mail with a personal code. The code is never in the subject, which shows on locked phones. */
@@ -9,6 +9,6 @@ export function codeMail(
   { code, signUp, firstName = '' }: { code: string; signUp: string; firstName?: string },
 ): Mail {
   // The name is from a form that any visitor could fill in, with anybody's address.
-  const name = withoutLinks(firstName, '');
+  const name = nameForMail(firstName, '');
   return letter({ ...to, ...text[to.language].code(name), code, link: signUp });
 }

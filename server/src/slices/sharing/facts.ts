@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { SharingContext } from './context.ts';
-import { type PlanFacts, plainName } from './mails.ts';
+import { nameOutside, type PlanFacts } from './mails.ts';
 
 /** Returns a member's first name, as people outside of the community see it. */
 export async function firstNameOf(
@@ -10,7 +10,7 @@ export async function firstNameOf(
   uid: string,
   language: Language,
 ): Promise<string> {
-  return plainName((await profiles.cards(db, [uid])).get(uid)?.firstName, language);
+  return nameOutside((await profiles.cards(db, [uid])).get(uid)?.firstName, language);
 }
 
 /**

@@ -2,16 +2,18 @@ import { shortSpan } from '#contract/hangouts/new-york.ts';
 import type { Language } from '#contract/languages.ts';
 import { letter, type Recipient } from '#server/platform/mail/letter.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
+import { nameForMail } from '#server/platform/mail/name-for-mail.ts';
 import { withoutLinks } from '#server/platform/mail/without-links.ts';
 import { text } from './text/index.ts';
 
-// Mails to addresses outside of the community. They contain the first name of a member and the title and
-// place of a plan, and leave out everything of which a mail program makes a link. A contact's language is
-// not known: their mails are in the language of the member who named them.
+// Mails to addresses outside of the community. Their subjects contain nothing that a member wrote. Their bodies
+// contain the first names of the member and the host as `nameForMail` leaves them, and, once the contact has said
+// yes, the title and place of a plan without anything of which a mail program makes a link. A contact's
+// language is not known: their mails are in the language of the member who named them.
 
-/** Returns a first name as mails to others may contain it. */
-export const plainName = (firstName: string | undefined, language: Language) =>
-  withoutLinks(firstName ?? '', '') || text[language].someMember;
+/** Returns a first name as people outside of the community may read it. */
+export const nameOutside = (firstName: string | undefined, language: Language) =>
+  nameForMail(firstName, text[language].someMember);
 
 interface ToContact {
   to: Recipient;
@@ -37,13 +39,13 @@ function planLines({ title, location, isAtHome, host, ...times }: PlanFacts, lan
     when: shortSpan(times, language),
     place: withoutLinks(location, somePlace),
     isAtHome,
-    host: host === null ? '' : withoutLinks(host, someHost),
+    host: host === null ? '' : nameForMail(host, someHost),
   });
 }
 
 /** Asks somebody whether they want to be a trusted contact. They get nothing else before they say yes. */
 export const contactMail = ({ to, member, link }: { to: Recipient; member: string; link: string }): Mail =>
-  letter({ ...to, ...text[to.language].contact(member), link });
+  letter({ ...to, ...text[to.language].contact(nameOutside(member, to.language)), link });
 
 interface SharedMail {
   plan: PlanFacts;
@@ -55,17 +57,25 @@ interface SharedMail {
 export const planMail = ({ to, member, stop, plan, link, asksHome }: ToContact & SharedMail): Mail =>
   letter({
     ...to,
-    ...text[to.language].shared(member, { plan: planLines(plan, to.language), stop, asksHome }),
+    ...text[to.language].shared(nameOutside(member, to.language), {
+      plan: planLines(plan, to.language),
+      stop,
+      asksHome,
+    }),
     link,
   });
 
 /** Tells the contact that the member has not said that they got home. */
 export const alertMail = ({ to, member, stop, plan, link }: ToContact & Omit<SharedMail, 'asksHome'>): Mail =>
-  letter({ ...to, ...text[to.language].alert(member, { plan: planLines(plan, to.language), stop }), link });
+  letter({
+    ...to,
+    ...text[to.language].alert(nameOutside(member, to.language), { plan: planLines(plan, to.language), stop }),
+    link,
+  });
 
 /** Tells a contact who was alerted that the member got home. */
 export const homeMail = ({ to, member, stop }: ToContact): Mail =>
-  letter({ ...to, ...text[to.language].home(member, stop) });
+  letter({ ...to, ...text[to.language].home(nameOutside(member, to.language), stop) });
 
 /** Asks a member whether they got home. */
 export const questionMail = ({ to, title, link }: { to: Recipient; title: string; link: string }): Mail =>

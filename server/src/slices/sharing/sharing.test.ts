@@ -76,7 +76,7 @@ describe('trusted contacts and shared plans', () => {
     it('B-07 is asked once by mail, and gets no plan before they said yes', async () => {
       expect((await name(ann)).body.contact).toEqual({ name: 'Morwenna', email: contact, state: 'asked' });
       const [asked] = mailsTo(contact);
-      expect(asked?.subject).toBe('Ann would like you to be their trusted contact');
+      expect(asked?.subject).toBe('A member of Stoop would like you to be their trusted contact');
       expect((await share(ann)).error.code).toBe('CONTACT_NOT_CONFIRMED');
       const token = tokenIn(asked?.text, 'contact');
       expect((await open(token)).body).toEqual({ purpose: 'contact', member: 'Ann', state: 'asked' });
@@ -109,7 +109,7 @@ describe('trusted contacts and shared plans', () => {
       await tend();
       hoursAfterStart(5.2);
       await tend();
-      expect(lastMail(contact)?.subject).toBe('Ann shares a plan with you');
+      expect(lastMail(contact)?.subject).toBe('Someone on Stoop shares a plan with you');
     });
 
     it('B-07 is asked by at most three members in a month', async () => {
@@ -163,7 +163,7 @@ describe('trusted contacts and shared plans', () => {
         until: new Date(begins + 26 * HOUR_MS).toISOString(),
       });
       const mail = lastMail(contact);
-      expect(mail?.subject).toBe('Ann shares a plan with you');
+      expect(mail?.subject).toBe('Someone on Stoop shares a plan with you');
       for (const words of [
         `Dumplings in Flushing, ${when()}, New York time`,
         'Golden Mall, 41-36 Main St, hosted by Hana',
@@ -284,10 +284,10 @@ describe('trusted contacts and shared plans', () => {
       expect(mailsTo(ann.email).filter(({ subject }) => subject === 'Did you get home?')).toHaveLength(1);
       hoursAfterStart(4.9);
       await tend();
-      expect(lastMail(contact)?.subject).toBe('Ann shares a plan with you');
+      expect(lastMail(contact)?.subject).toBe('Someone on Stoop shares a plan with you');
       hoursAfterStart(5);
       await Promise.all([tend(), tend()]);
-      const alerts = mailsTo(contact).filter(({ subject }) => subject === 'Ann hasn’t told us that they got home');
+      const alerts = mailsTo(contact).filter(({ subject }) => subject === 'Someone hasn’t told us that they got home');
       expect(alerts).toHaveLength(1);
       for (const words of ['Dumplings in Flushing', when(), 'Golden Mall, 41-36 Main St'])
         expect(alerts[0]?.text).toContain(words);
@@ -311,7 +311,7 @@ describe('trusted contacts and shared plans', () => {
         hoursAfterStart(6);
         await tend();
         expect((await card(ann)).plans).toMatchObject([{ homeAt: expect.any(String), alertedAt: null }]);
-        expect(lastMail(contact)?.subject).toBe('Ann shares a plan with you');
+        expect(lastMail(contact)?.subject).toBe('Someone on Stoop shares a plan with you');
       },
     );
 
@@ -323,7 +323,7 @@ describe('trusted contacts and shared plans', () => {
       hoursAfterStart(5);
       await tend();
       for (let n = 0; n < 2; n++) await (await as(ann)).call(sharing.gotHome, ownPlan(ann));
-      expect(mailsTo(contact).filter(({ subject }) => subject === 'Ann got home')).toHaveLength(1);
+      expect(mailsTo(contact).filter(({ subject }) => subject === 'Good news: they got home')).toHaveLength(1);
       expect((await open(page)).body).toMatchObject({ homeAt: expect.any(String) });
     });
 

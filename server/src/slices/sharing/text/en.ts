@@ -3,9 +3,12 @@ import { PRODUCT } from '#contract/brand.ts';
 const EMERGENCY = 'If you think that somebody is in danger, call 911.';
 const stopLine = (stop: string) => `You don’t want these emails? Stop them here: ${stop}`;
 
-/** The mails to trusted contacts, and the question whether a member got home. `member` is a first name. */
+/**
+ * The mails to trusted contacts, and the question whether a member got home. `member` is a first name, which no subject
+ * contains.
+ */
 export const en = {
-  /** In place of a first name, title, place or host that is missing or looks like a link. */
+  /** In place of a first name, title, place or host that is missing or may not be mailed. */
   someMember: `A member of ${PRODUCT}`,
   someHangout: 'A hangout',
   somePlace: 'The page has the place',
@@ -28,7 +31,7 @@ export const en = {
     `${place}${isAtHome ? ' (at a home)' : ''}${host && `, hosted by ${host}`}`,
   ],
   contact: (member: string) => ({
-    subject: `${member} would like you to be their trusted contact`,
+    subject: `A member of ${PRODUCT} would like you to be their trusted contact`,
     lines: [
       'Hi,',
       `${member} meets new people through ${PRODUCT}, a community for New York City newcomers. They’d like to share with you where they’re going, and when.`,
@@ -40,7 +43,7 @@ export const en = {
     ],
   }),
   shared: (member: string, { plan, stop, asksHome }: { plan: readonly string[]; stop: string; asksHome: boolean }) => ({
-    subject: `${member} shares a plan with you`,
+    subject: `Someone on ${PRODUCT} shares a plan with you`,
     lines: [
       'Hi,',
       `${member} would like you to know where they’re going:`,
@@ -54,7 +57,7 @@ export const en = {
     ],
   }),
   alert: (member: string, { plan, stop }: { plan: readonly string[]; stop: string }) => ({
-    subject: `${member} hasn’t told us that they got home`,
+    subject: 'Someone hasn’t told us that they got home',
     lines: [
       'Hi,',
       `We asked ${member} after this plan whether they got home, and they haven’t answered for two hours:`,
@@ -66,7 +69,7 @@ export const en = {
     closing: ['We email you again as soon as they answer.', stopLine(stop)],
   }),
   home: (member: string, stop: string) => ({
-    subject: `${member} got home`,
+    subject: 'Good news: they got home',
     lines: ['Hi,', `${member} has just told us that they got home.`],
     closing: [stopLine(stop)],
   }),

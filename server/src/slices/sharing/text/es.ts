@@ -14,7 +14,7 @@ export const es: typeof en = {
     `${place}${isAtHome ? ' (en una casa)' : ''}${host && `, organiza ${host}`}`,
   ],
   contact: (member) => ({
-    subject: `${member} quiere que seas su persona de confianza`,
+    subject: `Alguien de ${PRODUCT} quiere que seas su persona de confianza`,
     lines: [
       'Hola:',
       `${member} conoce gente nueva por medio de ${PRODUCT}, una comunidad para quienes acaban de llegar a Nueva York. Le gustaría compartir contigo adónde va y cuándo.`,
@@ -26,7 +26,7 @@ export const es: typeof en = {
     ],
   }),
   shared: (member, { plan, stop, asksHome }) => ({
-    subject: `${member} comparte un plan contigo`,
+    subject: `Alguien de ${PRODUCT} comparte un plan contigo`,
     lines: [
       'Hola:',
       `${member} quiere que sepas adónde va:`,
@@ -40,7 +40,7 @@ export const es: typeof en = {
     ],
   }),
   alert: (member, { plan, stop }) => ({
-    subject: `${member} no nos ha dicho que llegó a casa`,
+    subject: 'Alguien no nos ha dicho que llegó a casa',
     lines: [
       'Hola:',
       `Después de este plan le preguntamos a ${member} si llegó a casa, y lleva dos horas sin responder:`,
@@ -52,7 +52,7 @@ export const es: typeof en = {
     closing: ['Te escribimos otra vez en cuanto responda.', stopLine(stop)],
   }),
   home: (member, stop) => ({
-    subject: `${member} llegó a casa`,
+    subject: 'Buenas noticias: ya llegó a casa',
     lines: ['Hola:', `${member} nos acaba de decir que llegó a casa.`],
     closing: [stopLine(stop)],
   }),

@@ -14,7 +14,7 @@ export const zh: typeof en = {
     `${place}${isAtHome ? '（在家里）' : ''}${host && `，${host} 发起`}`,
   ],
   contact: (member) => ({
-    subject: `${member} 想请你做 TA 的安心联系人`,
+    subject: `${PRODUCT} 的一位成员想请你做 TA 的安心联系人`,
     lines: [
       '你好：',
       `${member} 在 ${PRODUCT} 上认识新朋友，这是一个给初到纽约的人的社区。TA 想把自己什么时候去哪里告诉你。`,
@@ -24,7 +24,7 @@ export const zh: typeof en = {
     closing: ['你不需要注册账号。如果你什么都不做，我们不会再问。如果你拒绝，就没有人能再问你。'],
   }),
   shared: (member, { plan, stop, asksHome }) => ({
-    subject: `${member} 和你分享了一个安排`,
+    subject: `有人在 ${PRODUCT} 上和你分享了一个安排`,
     lines: [
       '你好：',
       `${member} 想让你知道 TA 要去哪里：`,
@@ -35,7 +35,7 @@ export const zh: typeof en = {
     closing: ['安排有变动时，页面会更新。链接在结束后一天内有效；如果 TA 停止分享，链接也会失效。', stopLine(stop)],
   }),
   alert: (member, { plan, stop }) => ({
-    subject: `${member} 还没有报平安`,
+    subject: '有人还没有报平安',
     lines: [
       '你好：',
       `下面这个安排结束后，我们问了 ${member} 是否到家，两个小时过去了还没有回复：`,
@@ -47,7 +47,7 @@ export const zh: typeof en = {
     closing: ['TA 一回复，我们就再发邮件告诉你。', stopLine(stop)],
   }),
   home: (member, stop) => ({
-    subject: `${member} 到家了`,
+    subject: '好消息：TA 到家了',
     lines: ['你好：', `${member} 刚刚告诉我们，TA 到家了。`],
     closing: [stopLine(stop)],
   }),

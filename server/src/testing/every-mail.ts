@@ -1,0 +1,117 @@
+import type { Language } from '#contract/languages.ts';
+import { NOTIFICATION_TYPES } from '#contract/notifications/routes.ts';
+import type { Recipient } from '../platform/mail/letter.ts';
+import type { Mail } from '../platform/mail/mailer.ts';
+import * as account from '../slices/account/mails.ts';
+import * as identity from '../slices/identity/mails.ts';
+import { text as identityText } from '../slices/identity/text/index.ts';
+import { digestMail } from '../slices/notifications/digest-mail.ts';
+import * as questions from '../slices/notifications/question-mails.ts';
+import type { SentenceFacts } from '../slices/notifications/sentences.ts';
+import * as operators from '../slices/operators/mails.ts';
+import * as passkeys from '../slices/passkeys/mails.ts';
+import * as safety from '../slices/safety/mails.ts';
+import * as sharing from '../slices/sharing/mails.ts';
+
+/** Stands for every address in a mail. */
+export const LINK = 'https://x.example/1';
+export const WHEN = '2026-12-06T01:00:00.000Z';
+const UNTIL = '2026-12-06T03:00:00.000Z';
+
+/** What members wrote that mails may contain. */
+export interface MemberTexts {
+  name: string;
+  title: string;
+  place: string;
+  host: string;
+  passkey: string;
+}
+
+/** Returns the facts of every sentence about a notification. */
+export function notificationFacts({ name: from, title, place }: MemberTexts): SentenceFacts[] {
+  const hangout = { id: 'h', title, dateTime: WHEN, endsAt: UNTIL, location: place, cancelled: false } as never;
+  const event = { id: 'e', title, startsAt: WHEN, location: place } as never;
+  return [
+    ...NOTIFICATION_TYPES.flatMap((type): SentenceFacts[] => [
+      { type, from, hangout: null },
+      { type, from, hangout, until: WHEN },
+      { type, from: '', hangout: null, until: WHEN },
+    ]),
+    { type: 'hangout_reminder', from, hangout, now: new Date(WHEN) },
+    { type: 'message', from, isPhoto: true },
+    ...(['announced', 'changed', 'cancelled'] as const).flatMap((eventChange): SentenceFacts[] => [
+      { type: 'event', from: '', eventChange },
+      { type: 'event', from: '', event, eventChange },
+    ]),
+  ];
+}
+
+/** One digest for each of these, because a digest shows only some lines. */
+const digestOf = (to: Recipient, items: readonly SentenceFacts[], name: string) =>
+  digestMail({ to, name, items, listUrl: LINK, unsubscribeUrl: LINK });
+
+/** The mails to people who have no account: trusted contacts, and those who asked for access. */
+export const OUTSIDE_MAILS = ['contactMail', 'planMail', 'alertMail', 'homeMail', 'codeMail'];
+
+/**
+ * Returns every kind of mail. The first word of a key is the function that writes the mail, and the other words tell its
+ * variants apart.
+ */
+export function everyMail(language: Language, texts: MemberTexts): Record<string, Mail> {
+  const to = { to: 'ann@x.example', language };
+  const { device, newYorkTime } = identityText[language];
+  const { name: member, title, place, host } = texts;
+  const contact = { to, member, stop: LINK, link: LINK };
+  const times = { dateTime: WHEN, endsAt: UNTIL };
+  const plan = { ...times, title, location: place, isAtHome: true, host };
+  const unnamed = { ...times, title: 'a.example', location: 'a.example', isAtHome: false, host: 'a.example' };
+  const hangout = { ...times, id: 'h', title, location: place, cancelled: false } as never;
+  const unnamedHangout = { ...times, id: 'h', title: 'a.example', location: place, cancelled: false } as never;
+  const passkey = { name: texts.passkey, settings: LINK };
+  const items = notificationFacts(texts);
+  const browser = device({ browser: '', system: 'Mac' });
+  return {
+    leavingMail: account.leavingMail(to, { dueAt: WHEN, link: LINK }),
+    keptMail: account.keptMail(to, LINK),
+    downloadReadyMail: account.downloadReadyMail(to, LINK),
+    resetMail: identity.resetMail(to, LINK),
+    verifyMail: identity.verifyMail(to, LINK),
+    changeMail: identity.changeMail(to, LINK),
+    takenMail: identity.takenMail(to),
+    passwordChangedMail: identity.passwordChangedMail(to, LINK),
+    changeAskedMail: identity.changeAskedMail(to, LINK),
+    emailChangedMail: identity.emailChangedMail(to, { now: 'b@x.example', link: LINK }),
+    emailRestoredMail: identity.emailRestoredMail(to),
+    accountDeletedMail: identity.accountDeletedMail(to),
+    newBrowserMail: identity.newBrowserMail(to, { browser, at: newYorkTime('2026'), settings: LINK }),
+    reusedTokenMail: identity.reusedTokenMail(to, LINK),
+    codeMail: operators.codeMail(to, { code: 'aaa-bbb', signUp: LINK, firstName: member }),
+    'codeMail unnamed': operators.codeMail(to, { code: 'aaa-bbb', signUp: LINK }),
+    passkeyAddedMail: passkeys.passkeyAddedMail(to, passkey),
+    passkeyRemovedMail: passkeys.passkeyRemovedMail(to, { ...passkey, name: '' }),
+    passkeyKeptMail: passkeys.passkeyKeptMail(to, passkey),
+    passkeysPausedMail: passkeys.passkeysPausedMail(to, LINK),
+    recoveryCodesMadeMail: passkeys.recoveryCodesMadeMail(to, LINK),
+    recoveryCodeUsedMail: passkeys.recoveryCodeUsedMail(to, LINK, 1),
+    'recoveryCodeUsedMail left': passkeys.recoveryCodeUsedMail(to, LINK, 7),
+    passkeysResetMail: passkeys.passkeysResetMail(to, LINK),
+    passkeysReclaimedMail: passkeys.passkeysReclaimedMail(to, LINK),
+    suspendedMail: safety.suspendedMail(to, { words: 'Ñu.', link: LINK }),
+    restoredMail: safety.restoredMail(to, { words: 'Ñu.', login: LINK }),
+    declinedMail: safety.declinedMail(to, { words: '' }),
+    warnedMail: safety.warnedMail(to, { words: 'Ñu.' }),
+    contactMail: sharing.contactMail(contact),
+    'contactMail unnamed': sharing.contactMail({ ...contact, member: '' }),
+    planMail: sharing.planMail({ ...contact, plan, asksHome: true }),
+    'planMail unnamed': sharing.planMail({ ...contact, member: '', plan: unnamed, asksHome: false }),
+    alertMail: sharing.alertMail({ ...contact, plan }),
+    homeMail: sharing.homeMail(contact),
+    questionMail: sharing.questionMail({ to, title, link: LINK }),
+    'questionMail unnamed': sharing.questionMail({ to, title: 'a.example', link: LINK }),
+    reconfirmMail: questions.reconfirmMail({ to, hangout, until: WHEN, link: LINK }),
+    offerMail: questions.offerMail({ to, hangout, until: WHEN, link: LINK }),
+    'offerMail unnamed': questions.offerMail({ to, hangout: unnamedHangout, until: WHEN, link: LINK }),
+    digestMail: digestOf(to, items, ''),
+    ...Object.fromEntries(items.map((item, index) => [`digestMail ${index}`, digestOf(to, [item], member)])),
+  };
+}
