@@ -210,7 +210,7 @@ function attachSockets(
     limitsFactor,
     // Every member may subscribe. Each event is withheld from the members who may not see it.
     maySubscribe: ({ uid }) => profiles.isMember(uid),
-    origin: () => new URL(publicUrl()).origin,
+    publicUrl,
     builds,
   });
 }

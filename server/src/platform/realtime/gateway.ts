@@ -5,14 +5,15 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { FRAME_MAX_BYTES, SOCKETS } from '#contract/limits.ts';
 import { REALTIME_PATH } from '#contract/realtime.ts';
 import { addressKey } from '../http/limiter.ts';
+import { isOwnOrigin } from '../http/own-origin.ts';
 import { createBuckets, multiplied } from '../token-bucket.ts';
 import { type ConnectionPorts, serveConnection } from './connection.ts';
 
 interface Ports extends Omit<ConnectionPorts, 'frames' | 'framesOf'> {
   /** Multiplies how many frames clients may send, for load tests. */
   limitsFactor: number;
-  /** Where pages of this product come from: browsers of another origin may not open a socket. */
-  origin: () => string;
+  /** The address that members use: browsers of another origin may not open a socket. */
+  publicUrl: () => string;
 }
 
 const HEARTBEAT_MS = 25_000;
@@ -28,12 +29,10 @@ function reject(socket: Duplex, status: string) {
 }
 
 /** Whether an upgrade asks for the realtime path and comes from a page of this product, or from no page. */
-function isExpected({ url, headers }: IncomingMessage, origin: string): boolean {
+function isExpected({ url, headers: { origin, host } }: IncomingMessage, publicUrl: string): boolean {
   // The request line is unchecked here: parsed as an address, '//' would throw.
   const [path] = (url ?? '').split('?');
-  const from = headers.origin;
-  const isSameHost = from !== undefined && URL.canParse(from) && new URL(from).host === headers.host;
-  return path === REALTIME_PATH && (from === undefined || isSameHost || from === origin);
+  return path === REALTIME_PATH && (origin === undefined || isOwnOrigin({ origin, host }, publicUrl));
 }
 
 /** Counts what each key has at a time. */
@@ -99,7 +98,7 @@ export function attachRealtime(app: FastifyInstance, ports: Ports) {
 
   app.server.on('upgrade', (request, socket, head) => {
     if (closing) return reject(socket, '503 Service Unavailable');
-    if (!isExpected(request, ports.origin())) return reject(socket, '404 Not Found');
+    if (!isExpected(request, ports.publicUrl())) return reject(socket, '404 Not Found');
     const onNamed = unnamed.take(addressKey(app.addressOf(request)));
     if (!onNamed) return reject(socket, '429 Too Many Requests');
     // An upgrade that fails never becomes a connection.

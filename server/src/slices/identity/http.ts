@@ -28,12 +28,11 @@ const CORS = {
  * could otherwise try passwords from their network. Programs that are not browsers send no origin.
  * @throws IdentityError PERMISSION_DENIED
  */
-function checkOrigin({ headers }: FastifyRequest, reply: FastifyReply, isAllowed: (origin: string) => boolean) {
+function checkOrigin({ headers }: FastifyRequest, reply: FastifyReply, isAllowed: Served['isAllowedOrigin']) {
   const { origin, host } = headers;
   reply.header('vary', 'origin');
   if (origin === undefined) return;
-  const isOwn = URL.canParse(origin) && new URL(origin).host === host;
-  if (!isOwn && !isAllowed(origin)) {
+  if (!isAllowed(origin, host)) {
     throw new IdentityError('Requests from this origin are blocked.', {
       httpStatus: 403,
       reason: 'forbidden',
@@ -149,8 +148,8 @@ function serveUnknownPaths(scope: FastifyInstance) {
 
 interface Served {
   ctx: IdentityContext;
-  /** Whether pages of this origin may use the API, besides pages of the address that the request was sent to. */
-  isAllowedOrigin: (origin: string) => boolean;
+  /** Whether pages of this origin may use the API. @param host the host that the request names */
+  isAllowedOrigin: (origin: string, host: string | undefined) => boolean;
   useCases: IdentityUseCases;
   apiKey: string;
   log: Log;

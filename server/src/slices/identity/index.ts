@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Actor } from '#server/platform/http/handle.ts';
+import { isOwnOrigin } from '#server/platform/http/own-origin.ts';
 import { errorCode } from '#server/platform/log/log.ts';
 import { accountByUid, createdBetween, joinedBetween, signUpsByDay } from './accounts.sql.ts';
 import * as accounts from './accounts.ts';
@@ -42,8 +43,8 @@ async function register(ctx: IdentityContext, { log, config }: IdentityDeps, app
   // Read the secrets before the first request. Inside a transaction, reading them takes a second connection, and many
   // requests right after the start could then block each other with one connection each.
   await Promise.all([ctx.secrets(), ctx.signingKeys.reload()]);
-  const isAllowedOrigin = (origin: string) =>
-    origin === new URL(ctx.publicUrl()).origin || config.identityOrigins.includes(origin);
+  const isAllowedOrigin = (origin: string, host: string | undefined) =>
+    isOwnOrigin({ origin, host }, ctx.publicUrl()) || config.identityOrigins.includes(origin);
   await serveIdentity(app, { ctx, useCases, apiKey: config.identityApiKey, isAllowedOrigin, log });
   const reload = () =>
     ctx.signingKeys
