@@ -43,10 +43,13 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const dialog = (page: Page) => page.getByRole('dialog');
 const title = (page: Page, name: string) => dialog(page).getByRole('heading', { name });
 
-async function addPasskey(page: Page, name: string) {
+async function askToAddPasskey(page: Page, name: string) {
   await button(page, 'Add a passkey').click();
   await dialog(page).getByRole('textbox', { name: /^Name/ }).fill(name);
   await dialog(page).getByRole('button', { name: 'Add a passkey' }).click();
+}
+async function addPasskey(page: Page, name: string) {
+  await askToAddPasskey(page, name);
   await page.getByText(`“${name}” can log you in from now on.`).waitFor();
 }
 
@@ -115,33 +118,64 @@ describe('passkeys', () => {
     expect(await button(other, 'Add a passkey').count()).toBe(0);
   });
 
-  it('R-06 S-38 asks an operator for a passkey before an action, keeps the typed reason, and then takes the action', async () => {
-    expect(await runOperator(await fileProduct(), 'grant', demoEmail('theo.marsh'), '--yes')).toContain(
-      'is an operator now',
-    );
-    const member = await memberAtDomain({ member: 'theo.marsh', viewport: PHONE });
+  const suspensionOf = (page: Page, username: string) => ({
+    reason: page.getByRole('textbox', { name: /^Why/ }),
+    async try() {
+      await page.getByRole('searchbox', { name: 'Find a member' }).fill(username);
+      await button(page, `Suspend ${username}`).click();
+      await this.reason.fill('Sells watches');
+      await dialog(page).getByRole('button', { name: 'Suspend' }).click();
+    },
+  });
+
+  it('R-06 S-38 sends an operator without a passkey to Settings, asks there for a code of the command line, and then takes the action', async () => {
+    const email = demoEmail('dana.begay');
+    expect(await runOperator(await fileProduct(), 'grant', email, '--yes')).toContain('is an operator now');
+    const member = await memberAtDomain({ member: 'dana.begay', viewport: PHONE });
     const { page, goto, follow, expects } = member;
     expects(/409 PUT .*suspension/);
-    expects(/403 (PUT|POST) /);
+    expects(/403 POST .*passkeys\/options/);
+    expects(/400 POST .*recovery-code/);
     await plugInAuthenticator(member);
-    const reason = page.getByRole('textbox', { name: /^Why/ });
-    async function trySuspending() {
-      await page.getByRole('searchbox', { name: 'Find a member' }).fill('pat.donnelly');
-      await button(page, 'Suspend pat.donnelly').click();
-      await reason.fill('Sells watches');
-      await dialog(page).getByRole('button', { name: 'Suspend' }).click();
-    }
+    const suspension = suspensionOf(page, 'kofi.mensah');
     await goto('/operator/members');
-    await trySuspending();
+    await suspension.try();
     await title(page, 'Add a passkey first').waitFor();
     expect(await dialog(page).getByRole('link', { name: 'Open Settings' }).getAttribute('target')).toBe('_blank');
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
 
     await follow('/settings');
     await page.getByText('You’re an operator. Add a passkey').waitFor();
-    await addPasskey(page, 'Theo’s phone');
+    const printed = await runOperator(await fileProduct(), 'passkey-code', email);
+    await askToAddPasskey(page, 'Dana’s phone');
+    await title(page, 'Add your first passkey').waitFor();
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    const code = dialog(page).getByRole('textbox', { name: /^Code/ });
+    await code.fill('wrong');
+    await dialog(page).getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('That code is wrong').waitFor();
+    await code.fill(/^ {4}(\S+)$/m.exec(printed)?.[1] ?? '');
+    await dialog(page).getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('“Dana’s phone” can log you in from now on.').waitFor();
     await follow('/operator/members');
-    await trySuspending();
+    await suspension.try();
+    await page.getByText('kofi.mensah is suspended.').waitFor();
+  });
+
+  it('R-06 S-38 asks an operator for a passkey before an action, keeps the typed reason, and then takes the action', async () => {
+    const member = await memberAtDomain({ member: 'theo.marsh', viewport: PHONE });
+    const { page, goto, expects } = member;
+    expects(/403 (PUT|POST) /);
+    await plugInAuthenticator(member);
+    await goto('/settings');
+    await addPasskey(page, 'Theo’s phone');
+    expect(await runOperator(await fileProduct(), 'grant', demoEmail('theo.marsh'), '--yes')).toMatch(
+      /“Theo’s phone”[^]*is an operator now/,
+    );
+    const suspension = suspensionOf(page, 'pat.donnelly');
+    const { reason } = suspension;
+    await goto('/operator/members');
+    await suspension.try();
     await title(page, 'Confirm it’s you').waitFor();
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();

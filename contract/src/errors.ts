@@ -29,9 +29,13 @@ export const ERRORS = {
   },
   PASSKEY_REQUIRED: { status: 409, message: 'You need a passkey for this. Add one under Settings first.' },
   STEP_UP_REQUIRED: { status: 403, message: 'Confirm with your passkey first.' },
+  PASSKEY_CODE_REQUIRED: {
+    status: 403,
+    message: 'An operator’s first passkey needs a code, which this installation’s owner makes on the command line.',
+  },
   RECOVERY_CODE_WRONG: {
     status: 400,
-    message: 'That recovery code is wrong, or it was already used. Please check it, or try another one.',
+    message: 'That code is wrong, or it expired or was already used. Please check it, or try another one.',
   },
   NOT_FOUND: { status: 404, message: 'We couldn’t find that.' },
   DELETION_LINK_GONE: {

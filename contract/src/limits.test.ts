@@ -57,6 +57,7 @@ it('A-18 A-20 A-21 A-22 R-06 B-01 B-03 has the figures of the requirements', () 
     PASSKEY_CHALLENGE_MS: 5 * MINUTE,
     RECENT_LOGIN_MS: 5 * MINUTE,
     RECOVERY_CODES: 10,
+    FIRST_PASSKEY_CODE_MS: 60 * MINUTE,
     STEP_UP_MS: 10 * MINUTE,
     TABLE_MIN: 4,
     TABLE_MAX: 6,

@@ -169,6 +169,8 @@ export const PASSKEY_CHALLENGE_MS = 5 * 60_000;
 /** How many passkeys an account may have. */
 export const PASSKEYS_MAX = 20;
 export const RECOVERY_CODES = 10;
+/** How long the code works with which an operator adds a first passkey. */
+export const FIRST_PASSKEY_CODE_MS = 60 * 60_000;
 /** How long a confirmation with a passkey allows a session to take actions that need a step-up. */
 export const STEP_UP_MS = 10 * 60_000;
 /** For how many days the owner of an account can undo its deletion. */

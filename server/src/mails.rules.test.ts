@@ -48,7 +48,7 @@ describe('every mail to a person outside of the community', () => {
     const name = 'Your card was charged $900, dial 1-800-555-0199 or see https://evil.example';
     const reduced = 'Your card was charged dial or';
     for (const [key, { text, html }] of outsideMails({ ...ORDINARY, name, host: name }))
-      for (const body of [text, html]) {
+      for (const body of [text, html ?? '']) {
         if (!key.endsWith(' unnamed')) expect(body, key).toContain(reduced);
         expect(body.replaceAll(reduced, ''), key).not.toMatch(/Your card|900|555|dial|evil/);
       }

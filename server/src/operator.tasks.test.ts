@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { TASKS } from './operator.tasks.ts';
 import { createTestApp, type Member, type TestApp } from './testing/app.ts';
+import { addPasskey, PASSKEY_ORIGIN } from './testing/authenticator.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp({ env: { LIMITS_FACTOR: '1000' } });
+  const env = { LIMITS_FACTOR: '1000', OPERATOR_PASSKEYS: 'required' };
+  test = await createTestApp({ publicUrl: PASSKEY_ORIGIN, env });
 });
 afterAll(() => test.close());
 
@@ -123,4 +125,25 @@ it('R-05 makes and unmakes operators, and announces and cancels events on the co
   await run('cancel-event', id, 'A', 'storm');
   const event = (await boss.call(routes.events.read, { params: { eventId: id } })).body;
   expect(event.cancelled).toBe(true);
+});
+
+it('R-06 S-38 prints the code for an operator’s first passkey on the command line, and before that the passkeys of a new operator', async () => {
+  const codeOf = (printed: string) => /(?<=^ {4})[a-z0-9]+(?:-[a-z0-9]+){4}$/m.exec(printed)?.[0] ?? '';
+  const [boss, member] = [await test.member(), await test.member()];
+  await expect(run('passkey-code', boss.email)).rejects.toThrow('is no operator');
+  const granted = codeOf(await run('grant', boss.email, '--yes'));
+  const made = codeOf(await run('passkey-code', boss.email));
+  expect([granted, made].every((code) => code.length === 34)).toBe(true);
+  const use = (code: string) => boss.call(routes.passkeys.stepUpByCode, { params: { uid: boss.uid }, body: { code } });
+  expect((await use(granted)).error.code).toBe('RECOVERY_CODE_WRONG');
+  expect((await use(made)).status).toBe(200);
+  await addPasskey(boss);
+  await expect(run('passkey-code', boss.email)).rejects.toThrow('has a passkey');
+  expect(codeOf(await run('reset-passkeys', boss.email))).not.toBe('');
+
+  await addPasskey(member);
+  const printed = await run('grant', member.email, '--yes');
+  expect(printed).toContain('passkey “Laptop”, added 20');
+  expect(printed).toContain('run reset-passkeys before you go on');
+  expect(codeOf(printed)).toBe('');
 });

@@ -2,16 +2,15 @@
 import { LANGUAGES } from '#contract/languages.ts';
 import { ACCOUNT_TASKS, ACCOUNT_USAGE } from './operator.accounts.ts';
 import { EVENT_TASKS, EVENTS_USAGE } from './operator.events.ts';
-import { confirms, idOf, list, Refusal, say, type Task, uidOf } from './operator.io.ts';
+import { idOf, list, Refusal, say, type Task } from './operator.io.ts';
+import { PASSKEY_TASKS, PASSKEY_USAGE } from './operator.passkeys.ts';
 import { REPORT_TASKS, REPORT_USAGE } from './operator.reports.ts';
 
 export const USAGE = `npm run operator -- TASK
 
   doctor                 looks at settings, database, files, mail, backups and clock, and says what to do
 
-  grant EMAIL [--yes]    make a member an operator; --yes does not ask
-  revoke EMAIL           take that back
-  reset-passkeys EMAIL   removes the passkeys and recovery codes of a member who lost them
+${PASSKEY_USAGE}
   requests               access requests that wait for a decision
   accept ID              let them in: mails a personal code
   decline ID
@@ -33,35 +32,8 @@ const decide =
     say(status === 'declined' ? 'Declined. No mail goes out.' : 'Accepted. Their personal code is in the mail.');
   };
 
-/** Makes a member an operator, once the caller has seen who it is: another account may have a similar address. */
-const grant: Task = async (operators, given, app) => {
-  const [email] = given.filter((argument) => argument !== '--yes');
-  const uid = await uidOf(app, email);
-  const { public: profile } = await app.slices.profiles.own(uid);
-  const name = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ') || 'no profile yet';
-  say(`${uid}  ${email}  ${name}`);
-  if (!given.includes('--yes') && !(await confirms('Make this member an operator?')))
-    throw new Refusal('Nothing was changed.');
-  await operators.setOperator(null, uid, true);
-  say(`${email} is an operator now: /operator`);
-};
-
-const revoke: Task = async (operators, [email], app) => {
-  await operators.setOperator(null, await uidOf(app, email), false);
-  say(`${email} is no longer an operator.`);
-};
-
 export const TASKS: Record<string, Task> = {
-  grant,
-  revoke,
-  async 'reset-passkeys'(operators, [email], app) {
-    const count = await operators.resetPasskeys(null, await uidOf(app, email));
-    say(
-      count === 0
-        ? `${email} had no passkeys.`
-        : `Removed ${count === 1 ? 'one passkey' : `${count} passkeys`} of ${email}, and the recovery codes. They can add a new one in Settings.`,
-    );
-  },
+  ...PASSKEY_TASKS,
   requests: (operators) =>
     list(
       (cursor) => operators.requests({ show: 'waiting', cursor, limit: 50 }),

@@ -167,6 +167,7 @@ export const AUDIT_ACTIONS = [
   'granted',
   'withdrawn',
   'passkeysReset',
+  'passkeyCodeMade',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -65,11 +65,12 @@ export const passkeys = {
   addOptions: route({
     method: 'POST',
     path: '/api/users/:uid/passkeys/options',
-    summary: 'Returns a challenge for a new passkey. Needs a recent login and a confirmed email.',
+    summary:
+      'Returns a challenge for a new passkey. Needs a recent login and a confirmed email, and an operator’s first one a code.',
     access: 'ownAccount',
     params: own,
     output: creationOptions,
-    errors: [...CHANGE_ERRORS, 'CONFIRM_EMAIL_FIRST', 'PASSKEYS_UNAVAILABLE', 'PASSKEY_LIMIT'],
+    errors: [...CHANGE_ERRORS, 'CONFIRM_EMAIL_FIRST', 'PASSKEY_CODE_REQUIRED', 'PASSKEYS_UNAVAILABLE', 'PASSKEY_LIMIT'],
     limit: 'passkey',
   }),
   add: route({
@@ -80,7 +81,14 @@ export const passkeys = {
     params: own,
     body: z.strictObject({ name, response: registrationResponse }),
     output: passkey,
-    errors: [...CHANGE_ERRORS, 'CONFIRM_EMAIL_FIRST', 'PASSKEYS_UNAVAILABLE', 'PASSKEY_LIMIT', 'PASSKEY_REFUSED'],
+    errors: [
+      ...CHANGE_ERRORS,
+      'CONFIRM_EMAIL_FIRST',
+      'PASSKEY_CODE_REQUIRED',
+      'PASSKEYS_UNAVAILABLE',
+      'PASSKEY_LIMIT',
+      'PASSKEY_REFUSED',
+    ],
     limit: 'passkey',
   }),
   rename: route({
@@ -148,7 +156,8 @@ export const passkeys = {
   stepUpByCode: route({
     method: 'POST',
     path: '/api/users/:uid/step-up/recovery-code',
-    summary: 'Confirms with a recovery code instead of a passkey. The code is used up, and its owner is mailed.',
+    summary:
+      'Confirms with a recovery code, or with the code for an operator’s first passkey. It is used up, and its owner is mailed.',
     access: 'ownAccount',
     params: own,
     body: z.strictObject({ code: line(TEXT.recoveryCode, 1) }),

@@ -94,6 +94,7 @@ export function everyMail(language: Language, texts: MemberTexts): Record<string
     recoveryCodesMadeMail: passkeys.recoveryCodesMadeMail(to, LINK),
     recoveryCodeUsedMail: passkeys.recoveryCodeUsedMail(to, LINK, 1),
     'recoveryCodeUsedMail left': passkeys.recoveryCodeUsedMail(to, LINK, 7),
+    'recoveryCodeUsedMail first': passkeys.recoveryCodeUsedMail(to, LINK, null),
     passkeysResetMail: passkeys.passkeysResetMail(to, LINK),
     passkeysReclaimedMail: passkeys.passkeysReclaimedMail(to, LINK),
     suspendedMail: safety.suspendedMail(to, { words: 'Ñu.', link: LINK }),

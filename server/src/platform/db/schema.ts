@@ -567,6 +567,7 @@ export interface RateWindows {
 }
 
 export interface RecoveryCodes {
+  expiresAt: ColumnType<string, Date | string, Date | string> | null;
   hash: Buffer;
   madeAt: ColumnType<string, Date | string, Date | string>;
   uid: string;

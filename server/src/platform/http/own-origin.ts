@@ -7,7 +7,10 @@ import { isLoopback, isLoopbackUrl } from './loopback.ts';
  * @param origin the header `Origin` of a browser
  * @param host the header `Host`
  */
-export function isOwnOrigin({ origin, host }: { origin: string; host: string | undefined }, publicUrl: string): boolean {
+export function isOwnOrigin(
+  { origin, host }: { origin: string; host: string | undefined },
+  publicUrl: string,
+): boolean {
   if (!URL.canParse(origin)) return false;
   const page = new URL(origin);
   if (page.origin === new URL(publicUrl).origin) return true;

@@ -18,6 +18,7 @@ import { listInvitees } from './list-invitees.ts';
 import { listMembers, membersPage } from './list-members.ts';
 import { listReports, reportsPage } from './list-reports.ts';
 import { listRequests, requestsPage } from './list-requests.ts';
+import { makePasskeyCode } from './make-passkey-code.ts';
 import { meetings } from './meetings.ts';
 import * as sql from './operators.sql.ts';
 import type { Paged } from './pages.ts';
@@ -55,6 +56,7 @@ export function createOperators(ctx: OperatorsContext) {
     // The command line uses the same functions as the routes, with null as the operator.
     setOperator: (by: By, uid: string, operator: boolean) =>
       transact((work) => setOperator(ctx, work, by, uid, operator)),
+    makePasskeyCode: (by: By, uid: string) => transact((work) => makePasskeyCode(ctx, work, by, uid)),
     resetPasskeys: (by: By, uid: string) => transact((work) => resetPasskeys(ctx, work, by, uid)),
     allowEmail: (by: By, email: string) => transact((work) => allowEmail(ctx, work, by, email)),
     /** Ends every session of a member, or of everybody when `uid` is null. */

@@ -13,9 +13,10 @@ import { keep } from './keep.ts';
 import { list } from './list.ts';
 import { mailOwner } from './mail-owner.ts';
 import { passkeysPausedMail, passkeysReclaimedMail } from './mails.ts';
+import { makeFirstPasskeyCode } from './make-first-passkey-code.ts';
 import { makeRecoveryCodes } from './make-recovery-codes.ts';
 import { passkeysOf, pausePasskeysOf } from './passkeys.sql.ts';
-import { codesOf } from './recovery-codes.sql.ts';
+import { codesOf, deleteCodesBefore } from './recovery-codes.sql.ts';
 import { remove } from './remove.ts';
 import { rename } from './rename.ts';
 import { resetPasskeys } from './reset.ts';
@@ -55,6 +56,7 @@ export function createPasskeys({ pool, ...deps }: Deps) {
     /** @throws AppError PASSKEY_REQUIRED, STEP_UP_REQUIRED */
     requireStepUp: (actor: Actor) => requireStepUp(ctx, actor),
     reset: (work: Work, uid: string) => resetPasskeys(ctx, work, uid),
+    makeFirstPasskeyCode: (work: Work, uid: string) => makeFirstPasskeyCode(ctx, work, uid),
     /** Runs when the owner of its address takes an account back. */
     reclaim: (work: Work, uid: string) => resetPasskeys(ctx, work, uid, passkeysReclaimedMail),
     /** Runs when a password was reset with a link in a mail: a thief who was signed in may have added a passkey. */
@@ -63,8 +65,11 @@ export function createPasskeys({ pool, ...deps }: Deps) {
         await mailOwner(ctx, work, uid, passkeysPausedMail);
     },
     dataOf,
-    /** A job: deletes challenges that nobody answered. */
-    deleteExpired: async () => void (await deleteChallengesBefore(ctx.db, ctx.clock.now())),
+    /** A job: deletes challenges that nobody answered, and codes that nobody used in time. */
+    async deleteExpired() {
+      await deleteChallengesBefore(ctx.db, ctx.clock.now());
+      await deleteCodesBefore(ctx.db, ctx.clock.now());
+    },
   };
 }
 export type Passkeys = ReturnType<typeof createPasskeys>;

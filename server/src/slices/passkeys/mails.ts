@@ -28,7 +28,8 @@ export const passkeysPausedMail = (to: Recipient, settings: string): Mail =>
 export const recoveryCodesMadeMail = (to: Recipient, settings: string): Mail =>
   letter({ ...to, ...text[to.language].codesMade, link: settings });
 
-export const recoveryCodeUsedMail = (to: Recipient, settings: string, left: number): Mail =>
+/** @param left how many codes are left; null for the code with which an operator adds a first passkey */
+export const recoveryCodeUsedMail = (to: Recipient, settings: string, left: number | null): Mail =>
   letter({ ...to, ...text[to.language].codeUsed(left), link: settings });
 
 /** For the owner of an account whose passkeys were removed on the command line. */

@@ -7,13 +7,10 @@ import { readableCode } from '#server/platform/readable-code.ts';
 import { handle } from './context.ts';
 import { mailOwner } from './mail-owner.ts';
 import { recoveryCodesMadeMail } from './mails.ts';
-import { CODE_GROUP } from './passkeys.rules.ts';
+import { CODE_GROUP, CODE_LENGTH } from './passkeys.rules.ts';
 import { lockPasskeysOf } from './passkeys.sql.ts';
 import { deleteCodesOf, insertCodes } from './recovery-codes.sql.ts';
 import { requireChange } from './step-ups.ts';
-
-/** 30 characters of 5 bits each: 150 bits, so that nobody can try the codes against their hashes. */
-const CODE_LENGTH = 30;
 
 /** Makes ten recovery codes and voids earlier ones. Only their hashes are stored, so they are shown once. */
 export const makeRecoveryCodes = handle(passkeys.makeRecoveryCodes, async ({ ctx, viewer, params: { uid } }) => {

@@ -9,5 +9,8 @@ export const isFreshStepUp = (at: string | null, now: Date) => at !== null && st
 /** Returns the handle under which an authenticator keeps a member's passkey. It contains no personal data. */
 export const userHandleOf = (uid: string): string => Buffer.from(uid).toString('base64url');
 
+/** The characters of a recovery code, 5 bits each: 150 bits, so that nobody can try the codes against their hashes. */
+export const CODE_LENGTH = 30;
+
 /** How many characters of a recovery code are between two hyphens. */
 export const CODE_GROUP = 6;

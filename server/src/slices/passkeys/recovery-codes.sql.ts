@@ -4,12 +4,13 @@ import type { DB } from '#server/platform/db/schema.ts';
 type Tables = Pick<DB, 'recoveryCodes'>;
 const on = (db: Db) => db.withTables<Tables>();
 
-/** Returns how many codes of a member are unused, and when they were made; null when none are left. */
+/** Returns how many recovery codes of a member are unused, and when they were made; null when none are left. */
 export async function codesOf(db: Db, uid: string): Promise<{ left: number; madeAt: string | null }> {
   const { left, madeAt } = await on(db)
     .selectFrom('recoveryCodes')
     .select((row) => [row.fn.countAll<number>().as('left'), row.fn.max('madeAt').as('madeAt')])
     .where('uid', '=', uid)
+    .where('expiresAt', 'is', null)
     .executeTakeFirstOrThrow();
   return { left, madeAt };
 }
@@ -23,12 +24,35 @@ export const insertCodes = (db: Db, uid: string, hashes: readonly Buffer[], made
     .values(hashes.map((hash) => ({ hash, uid, madeAt })))
     .execute();
 
-/** Uses up a code. Returns false when it is not an unused code of this member: of concurrent calls, one returns true. */
-export async function takeCode(db: Db, uid: string, hash: Buffer): Promise<boolean> {
-  const { numDeletedRows } = await on(db)
+/** Replaces the code for the first passkey of a member. */
+export async function replaceExpiringCode(
+  db: Db,
+  row: { uid: string; hash: Buffer; madeAt: Date; expiresAt: Date },
+): Promise<void> {
+  await on(db).deleteFrom('recoveryCodes').where('uid', '=', row.uid).where('expiresAt', 'is not', null).execute();
+  await on(db).insertInto('recoveryCodes').values(row).execute();
+}
+
+/**
+ * Uses up a code. Of concurrent calls, one succeeds.
+ * @returns whether it was one of the member's recovery codes, or the code for a first passkey; undefined when it is no unused
+ * code of this member, or has expired
+ */
+export async function takeCode(
+  db: Db,
+  uid: string,
+  hash: Buffer,
+  now: Date,
+): Promise<{ isRecoveryCode: boolean } | undefined> {
+  const row = await on(db)
     .deleteFrom('recoveryCodes')
     .where('uid', '=', uid)
     .where('hash', '=', hash)
+    .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now.toISOString())]))
+    .returning('expiresAt')
     .executeTakeFirst();
-  return numDeletedRows === 1n;
+  return row && { isRecoveryCode: row.expiresAt === null };
 }
+
+export const deleteCodesBefore = (db: Db, now: Date) =>
+  on(db).deleteFrom('recoveryCodes').where('expiresAt', '<=', now.toISOString()).execute();

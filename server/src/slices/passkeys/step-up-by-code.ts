@@ -9,13 +9,14 @@ import { CODE_GROUP } from './passkeys.rules.ts';
 import { codesOf, takeCode } from './recovery-codes.sql.ts';
 import { recordStepUp } from './step-ups.ts';
 
-/** Confirms with a recovery code. The attempt is counted before the code is looked at. */
+/** Confirms with a recovery code, or with the code for a first passkey. The attempt is counted before the code is looked at. */
 export const stepUpByCode = handle(passkeys.stepUpByCode, async ({ ctx, viewer, params: { uid }, body }) => {
   if (!(await ctx.codeLimit.take(uid))) fail('TOO_MANY_REQUESTS');
   return ctx.transact(async (work) => {
-    if (!(await takeCode(work.db, uid, sha256(typedCode(body.code, CODE_GROUP))))) fail('RECOVERY_CODE_WRONG');
+    const hash = sha256(typedCode(body.code, CODE_GROUP));
+    const { isRecoveryCode } = (await takeCode(work.db, uid, hash, ctx.clock.now())) ?? fail('RECOVERY_CODE_WRONG');
     const { left } = await codesOf(work.db, uid);
-    await mailOwner(ctx, work, uid, (to, settings) => recoveryCodeUsedMail(to, settings, left));
+    await mailOwner(ctx, work, uid, (to, settings) => recoveryCodeUsedMail(to, settings, isRecoveryCode ? left : null));
     return { until: (await recordStepUp(ctx, work, viewer)).toISOString(), left };
   });
 });

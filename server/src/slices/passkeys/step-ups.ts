@@ -43,10 +43,13 @@ export async function requireChange(ctx: PasskeysContext, actor: Actor): Promise
 
 /**
  * Checks that the caller may add a passkey: as `requireChange`, and their address is confirmed. Otherwise somebody who signed up
- * with the address of another person could keep a way into the account after that person has taken it.
- * @throws AppError as requireChange, CONFIRM_EMAIL_FIRST
+ * with the address of another person could keep a way into the account after that person has taken it. An operator without a
+ * passkey has confirmed with a code of the command line, because a stolen password would otherwise be enough.
+ * @throws AppError as requireChange, CONFIRM_EMAIL_FIRST, PASSKEY_CODE_REQUIRED
  */
 export async function requireAddition(ctx: PasskeysContext, actor: Actor): Promise<void> {
   await requireChange(ctx, actor);
   if (!(await ctx.identity.isEmailConfirmed(ctx.db, actor.uid))) fail('CONFIRM_EMAIL_FIRST');
+  if (!ctx.isRequired || !actor.operator || (await hasStepUp(ctx, actor))) return;
+  if ((await passkeysOf(ctx.db, actor.uid)).length === 0) fail('PASSKEY_CODE_REQUIRED');
 }

@@ -27,6 +27,7 @@ const ACTIONS: Record<AuditAction, (subject: string) => string> = {
   granted: (subject) => `gave operator rights to ${subject}`,
   withdrawn: (subject) => `took operator rights from ${subject}`,
   passkeysReset: (subject) => `removed the passkeys of ${subject}`,
+  passkeyCodeMade: (subject) => `made a code for the first passkey of ${subject}`,
 };
 const CODE_STATES: Record<OperatorCode['state'], string> = {
   open: 'Open',

@@ -84,6 +84,10 @@ export const passkeys = {
     submitCode: 'Continue',
     checking: 'Checking…',
     cancel: 'Cancel',
+    firstTitle: 'Add your first passkey',
+    firstIntro:
+      'Operators add their first passkey with a code, so that a stolen password is not enough. Ask for it where this installation runs: the command line prints it with “npm run operator -- passkey-code” and your email.',
+    firstCode: 'Code',
     missingTitle: 'Add a passkey first',
     missing:
       'Operators confirm their actions with a passkey. Add one in Settings, which opens in a new tab. Then come back here: what you typed is kept.',

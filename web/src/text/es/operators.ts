@@ -27,6 +27,7 @@ const ACTIONS: Record<AuditAction, (subject: string) => string> = {
   granted: (subject) => `incluyó en el equipo a ${subject}`,
   withdrawn: (subject) => `sacó del equipo a ${subject}`,
   passkeysReset: (subject) => `quitó las llaves de acceso de ${subject}`,
+  passkeyCodeMade: (subject) => `creó un código para la primera llave de acceso de ${subject}`,
 };
 
 const reportsOf = (n: number) => plural('es', n, { one: '1\u00a0reporte', other: `${n}\u00a0reportes` });

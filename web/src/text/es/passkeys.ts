@@ -100,6 +100,10 @@ export const passkeys: typeof en = {
     submitCode: 'Continuar',
     checking: 'Comprobando…',
     cancel: 'Cancelar',
+    firstTitle: 'Agrega tu primera llave de acceso',
+    firstIntro:
+      'La primera llave de acceso de quien opera la comunidad se agrega con un código, para que no baste una contraseña robada. Pídelo a quien administra el servidor: la línea de comandos lo muestra con “npm run operator -- passkey-code” y tu correo.',
+    firstCode: 'Código',
     missingTitle: 'Primero agrega una llave de acceso',
     missing:
       'En el equipo, las acciones se confirman con una llave de acceso. Agrega una en Ajustes, que se abre en otra pestaña. Luego vuelve aquí: no se pierde lo que escribiste.',

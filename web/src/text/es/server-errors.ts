@@ -15,7 +15,9 @@ export const errors: Record<ErrorCode, string> = {
   PASSKEY_LIMIT: 'Tu cuenta ya tiene todas las llaves de acceso que puede. Primero quita una que no uses.',
   PASSKEY_REQUIRED: 'Para esto necesitas una llave de acceso. Primero agrega una en Ajustes.',
   STEP_UP_REQUIRED: 'Primero confirma con tu llave de acceso.',
-  RECOVERY_CODE_WRONG: 'Ese código de recuperación no es correcto o ya se usó. Revísalo o prueba con otro.',
+  PASSKEY_CODE_REQUIRED:
+    'La primera llave de acceso de quien opera la comunidad necesita un código, que se crea en la línea de comandos.',
+  RECOVERY_CODE_WRONG: 'Ese código no es correcto, caducó o ya se usó. Revísalo o prueba con otro.',
   NOT_FOUND: 'No lo encontramos.',
   DELETION_LINK_GONE:
     'Este enlace no corresponde a ninguna cuenta por eliminarse. Puede que ya se haya conservado o eliminado.',

@@ -28,6 +28,7 @@ const ACTIONS: Record<AuditAction, (subject: string) => string> = {
   granted: (subject) => `给了 ${subject} 运营权限`,
   withdrawn: (subject) => `收回了 ${subject} 的运营权限`,
   passkeysReset: (subject) => `移除了 ${subject} 的通行密钥`,
+  passkeyCodeMade: (subject) => `为 ${subject} 的第一个通行密钥生成了代码`,
 };
 const CODE_STATES: Record<OperatorCode['state'], string> = {
   open: '还没使用',

@@ -83,6 +83,10 @@ export const passkeys: typeof en = {
     submitCode: '继续',
     checking: '正在验证…',
     cancel: '取消',
+    firstTitle: '添加第一个通行密钥',
+    firstIntro:
+      '运营人员添加第一个通行密钥需要一个代码，这样只偷到密码还不够。请向管理服务器的人索取：在命令行运行“npm run operator -- passkey-code”并加上你的邮箱，就会显示代码。',
+    firstCode: '代码',
     missingTitle: '请先添加通行密钥',
     missing:
       '运营人员的操作要用通行密钥确认。请到设置里添加一个，设置会在新标签页打开。添加好再回到这里，你填的内容都会保留。',

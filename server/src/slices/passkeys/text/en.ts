@@ -35,11 +35,17 @@ export const en = {
     `You have new ${PRODUCT} recovery codes`,
     `New recovery codes were just made for your ${PRODUCT} account. Earlier ones no longer work.`,
   ),
-  codeUsed: (left: number) =>
-    notice(
-      `A ${PRODUCT} recovery code was used`,
-      `A recovery code of your ${PRODUCT} account was just used in place of a passkey. ${left === 1 ? 'One code is' : `${left} codes are`} left.`,
-    ),
+  /** @param left null for a code that is not one of the recovery codes */
+  codeUsed: (left: number | null) =>
+    left === null
+      ? notice(
+          `A code for your first ${PRODUCT} passkey was used`,
+          `The code for the first passkey of your ${PRODUCT} account was just used.`,
+        )
+      : notice(
+          `A ${PRODUCT} recovery code was used`,
+          `A recovery code of your ${PRODUCT} account was just used in place of a passkey. ${left === 1 ? 'One code is' : `${left} codes are`} left.`,
+        ),
   reset: {
     subject: `Your ${PRODUCT} passkeys were removed`,
     lines: [

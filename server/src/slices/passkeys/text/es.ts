@@ -36,10 +36,15 @@ export const es: typeof en = {
     `Se acaban de crear nuevos códigos de recuperación para tu cuenta de ${PRODUCT}. Los anteriores ya no sirven.`,
   ),
   codeUsed: (left) =>
-    notice(
-      `Se usó un código de recuperación de ${PRODUCT}`,
-      `Se acaba de usar un código de recuperación de tu cuenta de ${PRODUCT} en lugar de una llave de acceso. ${left === 1 ? 'Queda 1 código.' : `Quedan ${left} códigos.`}`,
-    ),
+    left === null
+      ? notice(
+          `Se usó el código para tu primera llave de acceso de ${PRODUCT}`,
+          `Se acaba de usar el código para la primera llave de acceso de tu cuenta de ${PRODUCT}.`,
+        )
+      : notice(
+          `Se usó un código de recuperación de ${PRODUCT}`,
+          `Se acaba de usar un código de recuperación de tu cuenta de ${PRODUCT} en lugar de una llave de acceso. ${left === 1 ? 'Queda 1 código.' : `Quedan ${left} códigos.`}`,
+        ),
   reset: {
     subject: `Se quitaron tus llaves de acceso de ${PRODUCT}`,
     lines: [

@@ -26,7 +26,9 @@ export const zh: typeof en = {
   },
   codesMade: notice(`你有新的 ${PRODUCT} 恢复码`, `你的 ${PRODUCT} 账号刚刚生成了新的恢复码，以前的不能再用了。`),
   codeUsed: (left) =>
-    notice(`一个 ${PRODUCT} 恢复码被使用`, `你的 ${PRODUCT} 账号刚刚用一个恢复码代替了通行密钥，还剩 ${left} 个。`),
+    left === null
+      ? notice(`添加第一个 ${PRODUCT} 通行密钥的代码被使用`, `你的 ${PRODUCT} 账号刚刚用了添加第一个通行密钥的代码。`)
+      : notice(`一个 ${PRODUCT} 恢复码被使用`, `你的 ${PRODUCT} 账号刚刚用一个恢复码代替了通行密钥，还剩 ${left} 个。`),
   reset: {
     subject: `你的 ${PRODUCT} 通行密钥已移除`,
     lines: [

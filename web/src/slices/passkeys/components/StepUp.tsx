@@ -13,8 +13,11 @@ import { stepUpWithCode, stepUpWithPasskey } from '../passkeys.queries.ts';
 
 const t = text.passkeys.stepUp;
 
+/** What the server says when an operator has to confirm, to have a passkey, or to have a code for the first one. */
+const NEEDS = ['STEP_UP_REQUIRED', 'PASSKEY_REQUIRED', 'PASSKEY_CODE_REQUIRED'] as const;
+
 interface Asked {
-  need: 'STEP_UP_REQUIRED' | 'PASSKEY_REQUIRED';
+  need: (typeof NEEDS)[number];
   onAnswered: () => void;
   onDismissed: () => void;
 }
@@ -27,12 +30,16 @@ export interface StepUp {
   dialog: ReactNode;
 }
 
-const needOf = (error: unknown): Asked['need'] | null => {
-  const code = error instanceof ApiError ? error.code : null;
-  return code === 'STEP_UP_REQUIRED' || code === 'PASSKEY_REQUIRED' ? code : null;
+const needOf = (error: unknown) =>
+  error instanceof ApiError ? (NEEDS.find((need) => need === error.code) ?? null) : null;
+
+const QUESTIONS: Record<Asked['need'], (answers: Answers) => ReactNode> = {
+  STEP_UP_REQUIRED: Confirm,
+  PASSKEY_REQUIRED: MissingPasskey,
+  PASSKEY_CODE_REQUIRED: FirstPasskeyCode,
 };
 
-/** Asks for a passkey or a recovery code when an action needs one. */
+/** Asks for a passkey or a code when an action needs one. */
 export function useStepUp(): StepUp {
   const [question, setQuestion] = useState<Asked | null>(null);
   async function run<Done>(action: () => Promise<Done>): Promise<Done> {
@@ -53,11 +60,11 @@ export function useStepUp(): StepUp {
     then?.();
   };
   const answers = { onDone: () => close(question?.onAnswered), onDismissed: () => close(question?.onDismissed) };
+  const Question = question && QUESTIONS[question.need];
   return {
     run,
     asking: question !== null,
-    dialog:
-      question && (question.need === 'PASSKEY_REQUIRED' ? <MissingPasskey {...answers} /> : <Confirm {...answers} />),
+    dialog: Question && <Question {...answers} />,
   };
 }
 
@@ -70,7 +77,14 @@ function Confirm({ onDone, onDismissed }: Answers) {
   const [byCode, setByCode] = useState(false);
   const usable = canUsePasskeys();
   return byCode || !usable ? (
-    <ConfirmByCode {...{ onDone, onDismissed }} onPasskey={usable ? () => setByCode(false) : null} />
+    <ConfirmByCode
+      {...{ onDone, onDismissed }}
+      description={t.codeIntro}
+      label={t.code}
+      onPasskey={usable ? () => setByCode(false) : null}
+    >
+      {!usable && <Banner>{t.notHere}</Banner>}
+    </ConfirmByCode>
   ) : (
     <ConfirmByPasskey {...{ onDone, onDismissed }} onCode={() => setByCode(true)} />
   );
@@ -82,7 +96,7 @@ interface QuestionProps extends Pick<DialogProps, 'footer' | 'form' | 'children'
   onDismissed: () => void;
 }
 
-const Question = ({ title = t.title, onDismissed, ...shown }: QuestionProps) => (
+const QuestionDialog = ({ title = t.title, onDismissed, ...shown }: QuestionProps) => (
   <Dialog
     {...shown}
     open
@@ -105,7 +119,7 @@ function ConfirmByPasskey({ onDone, onDismissed, onCode }: Answers & { onCode: (
     },
   });
   return (
-    <Question
+    <QuestionDialog
       description={t.intro}
       onDismissed={onDismissed}
       form={attributes}
@@ -121,13 +135,30 @@ function ConfirmByPasskey({ onDone, onDismissed, onCode }: Answers & { onCode: (
       }
     >
       {failure && <FormError>{failure.message}</FormError>}
-    </Question>
+    </QuestionDialog>
   );
 }
 
 const check = checkedBy(z.object({ code: line(TEXT.recoveryCode, 1) }));
 
-function ConfirmByCode({ onDone, onDismissed, onPasskey }: Answers & { onPasskey: (() => void) | null }) {
+/** Asks for the code that the command line made for an operator's first passkey. */
+function FirstPasskeyCode(answers: Answers) {
+  return (
+    <ConfirmByCode {...answers} title={t.firstTitle} description={t.firstIntro} label={t.firstCode} onPasskey={null} />
+  );
+}
+
+interface ConfirmByCodeProps extends Answers {
+  title?: string;
+  description: string;
+  /** The label of the input. */
+  label: string;
+  /** Asks for a passkey instead. */
+  onPasskey: (() => void) | null;
+  children?: ReactNode;
+}
+
+function ConfirmByCode({ onDone, onDismissed, onPasskey, title, description, label, children }: ConfirmByCodeProps) {
   const uid = useUid();
   const { control, busy, failure, attributes } = useAppForm({
     initial: { code: '' },
@@ -140,8 +171,9 @@ function ConfirmByCode({ onDone, onDismissed, onPasskey }: Answers & { onPasskey
       error instanceof ApiError && error.code === 'RECOVERY_CODE_WRONG' ? { code: error.message } : undefined,
   });
   return (
-    <Question
-      description={t.codeIntro}
+    <QuestionDialog
+      {...(title && { title })}
+      description={description}
       onDismissed={onDismissed}
       form={attributes}
       footer={
@@ -157,11 +189,11 @@ function ConfirmByCode({ onDone, onDismissed, onPasskey }: Answers & { onPasskey
         </>
       }
     >
-      {!onPasskey && <Banner>{t.notHere}</Banner>}
+      {children}
       <FormTextField
         control={control}
         name="code"
-        label={t.code}
+        label={label}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -169,14 +201,14 @@ function ConfirmByCode({ onDone, onDismissed, onPasskey }: Answers & { onPasskey
         required
       />
       <FormError>{failure?.message}</FormError>
-    </Question>
+    </QuestionDialog>
   );
 }
 
 /** Says how to add a passkey. Settings open in a new tab, so that nothing typed here is lost. */
 function MissingPasskey({ onDone, onDismissed }: Answers) {
   return (
-    <Question
+    <QuestionDialog
       title={t.missingTitle}
       description={t.missing}
       onDismissed={onDismissed}

@@ -1,0 +1,77 @@
+// The operators' command line: appointing an operator, and the passkeys that operators confirm their actions with.
+import type { App } from './app.ts';
+import { confirms, Refusal, say, type Task, uidOf } from './operator.io.ts';
+
+export const PASSKEY_USAGE = `  grant EMAIL [--yes]    make a member an operator; --yes does not ask
+  revoke EMAIL           take that back
+  passkey-code EMAIL     prints the code with which an operator adds the first passkey
+  reset-passkeys EMAIL   removes the passkeys and recovery codes of a member who lost them`;
+
+/** Whether operators of this installation need passkeys (OPERATOR_PASSKEYS). */
+const needsPasskeys = ({ slices }: App) => slices.passkeys.context.isRequired;
+
+/** Prints the code with which an operator adds the first passkey. Returns false when they have a passkey. */
+async function sayPasskeyCode(operators: App['slices']['operators'], uid: string): Promise<boolean> {
+  const code = await operators.makePasskeyCode(null, uid);
+  if (code !== null)
+    say(
+      `They add their first passkey in Settings, with this code, which is shown this once and works once, within an hour:\n\n    ${code}\n`,
+    );
+  return code !== null;
+}
+
+/**
+ * Makes a member an operator, once the caller has seen who it is: another account may have a similar address. A passkey that
+ * the member has already counts for operators too, so the caller sees these as well: somebody who knew the password could
+ * have added one.
+ */
+const grant: Task = async (operators, given, app) => {
+  const [email] = given.filter((argument) => argument !== '--yes');
+  const uid = await uidOf(app, email);
+  const { public: profile } = await app.slices.profiles.own(uid);
+  const name = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ') || 'no profile yet';
+  say(`${uid}  ${email}  ${name}`);
+  const { items: passkeys } = await app.slices.passkeys.dataOf(app.database.db, uid);
+  for (const passkey of passkeys) say(`  passkey “${passkey.name}”, added ${passkey.createdAt.slice(0, 16)} UTC`);
+  if (passkeys.length > 0)
+    say('They will confirm with these. If they don’t know one, run reset-passkeys before you go on.');
+  if (!given.includes('--yes') && !(await confirms('Make this member an operator?')))
+    throw new Refusal('Nothing was changed.');
+  await operators.setOperator(null, uid, true);
+  say(`${email} is an operator now: /operator`);
+  if (needsPasskeys(app)) await sayPasskeyCode(operators, uid);
+};
+
+const revoke: Task = async (operators, [email], app) => {
+  await operators.setOperator(null, await uidOf(app, email), false);
+  say(`${email} is no longer an operator.`);
+};
+
+const makeCode: Task = async (operators, [email], app) => {
+  const uid = await uidOf(app, email);
+  if (!(await app.slices.identity.isOperator(app.database.db, uid)))
+    throw new Refusal(`${email} is no operator. Members add passkeys without a code. To make one: grant ${email}`);
+  if (!(await sayPasskeyCode(operators, uid)))
+    throw new Refusal(
+      `${email} has a passkey, and confirms with it to add another. If it is lost: reset-passkeys ${email}`,
+    );
+};
+
+const resetPasskeys: Task = async (operators, [email], app) => {
+  const uid = await uidOf(app, email);
+  const count = await operators.resetPasskeys(null, uid);
+  say(
+    count === 0
+      ? `${email} had no passkeys.`
+      : `Removed ${count === 1 ? 'one passkey' : `${count} passkeys`} of ${email}, and the recovery codes. They can add a new one in Settings.`,
+  );
+  if (needsPasskeys(app) && (await app.slices.identity.isOperator(app.database.db, uid)))
+    await sayPasskeyCode(operators, uid);
+};
+
+export const PASSKEY_TASKS: Record<string, Task> = {
+  grant,
+  revoke,
+  'passkey-code': makeCode,
+  'reset-passkeys': resetPasskeys,
+};

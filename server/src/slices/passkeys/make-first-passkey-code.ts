@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { FIRST_PASSKEY_CODE_MS } from '#contract/limits.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { sha256 } from '#server/platform/hashes.ts';
+import { readableCode } from '#server/platform/readable-code.ts';
+import type { PasskeysContext } from './context.ts';
+import { CODE_GROUP, CODE_LENGTH } from './passkeys.rules.ts';
+import { lockPasskeysOf } from './passkeys.sql.ts';
+import { replaceExpiringCode } from './recovery-codes.sql.ts';
+
+/**
+ * Makes the code with which an operator adds the first passkey, and voids an earlier one. It works once, within an hour. Only
+ * its hash is stored. Without it a stolen password would be enough to add the passkey that an operator's actions ask for.
+ * @returns null when none is needed, because the operator has a passkey
+ */
+export async function makeFirstPasskeyCode(
+  { clock, security }: PasskeysContext,
+  work: Work,
+  uid: string,
+): Promise<string | null> {
+  if ((await lockPasskeysOf(work.db, uid)).length > 0) return null;
+  const code = readableCode(randomBytes(CODE_LENGTH), CODE_GROUP);
+  const madeAt = clock.now();
+  const expiresAt = new Date(madeAt.getTime() + FIRST_PASSKEY_CODE_MS);
+  await replaceExpiringCode(work.db, { uid, hash: sha256(code), madeAt, expiresAt });
+  work.after(() => security.record('passkeys_changed', { uid, outcome: 'A code for the first passkey was made' }));
+  return code;
+}
