@@ -124,6 +124,8 @@ describe('a deletion that can be undone', () => {
     const [first, second] = [await leave(), await leave()];
     // The answer is that of an address with an account, so nobody learns about the suspension.
     expect([await signUp(first), await signUp(first.toUpperCase())]).toEqual(['EMAIL_EXISTS', 'EMAIL_EXISTS']);
+    const [name, domain] = first.split('@');
+    expect(await signUp(`${name}+again@${domain}`)).toBe('EMAIL_EXISTS');
     const other = await test.member();
     const newEmail = first;
     await call('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: other.token, newEmail });
@@ -135,7 +137,8 @@ describe('a deletion that can be undone', () => {
     expect(rows).toHaveLength(2);
     expect(JSON.stringify(rows)).not.toContain(first);
 
-    expect(await test.app.slices.operators.allowEmail(null, second)).toBe(true);
+    // The operator writes the address that somebody asked with, which may be another spelling.
+    expect(await test.app.slices.operators.allowEmail(null, second.replace('@', '+x@'))).toBe(true);
     expect(await signUp(second)).toBeUndefined();
     test.clock.advance(BARRED_EMAIL_DAYS * DAY_MS - 1000);
     await test.app.slices.identity.deleteOldRows();

@@ -10,20 +10,22 @@ export const insertBarred = (db: Db, hash: Buffer, until: Date) =>
     .onConflict((conflict) => conflict.column('hash').doUpdateSet({ until }))
     .execute();
 
-export async function isBarred(db: Db, hash: Buffer, now: Date): Promise<boolean> {
+/** Returns whether one of these is barred. */
+export async function isBarred(db: Db, hashes: readonly Buffer[], now: Date): Promise<boolean> {
   const row = await on(db)
     .selectFrom('barredEmails')
     .select('hash')
-    .where('hash', '=', hash)
+    .where('hash', 'in', hashes)
     .where('until', '>', now.toISOString())
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Returns whether the address was barred. */
-export async function deleteBarred(db: Db, hash: Buffer): Promise<boolean> {
-  const { numDeletedRows } = await on(db).deleteFrom('barredEmails').where('hash', '=', hash).executeTakeFirst();
-  return numDeletedRows === 1n;
+/** Returns whether one of these was barred. */
+export async function deleteBarred(db: Db, hashes: readonly Buffer[]): Promise<boolean> {
+  const { numDeletedRows } = await on(db).deleteFrom('barredEmails').where('hash', 'in', hashes).executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 export const deleteBarredBefore = (db: Db, now: Date) =>

@@ -3,31 +3,40 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { deleteBarred, insertBarred, isBarred } from './barred-emails.sql.ts';
 import type { IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
-import { normalEmail } from './identity.rules.ts';
+import { mailboxOf, normalEmail } from './identity.rules.ts';
 import { isReserved } from './oob-codes.sql.ts';
 
 // A suspension ends with the account that it is about. So that nobody ends one by deleting the account and signing up again, the
-// confirmed address stays barred for a while.
+// confirmed address stays barred for a while, in every spelling of its mailbox (ann+2@…).
 
 const DAY_MS = 86_400_000;
-const hashOf = async ({ secrets }: IdentityContext, email: string) => (await secrets()).keyed('barred-email', email);
+
+/** Returns the hashes of an address and of its mailbox. Bars of the previous release are those of the address itself. */
+async function hashesOf({ secrets }: IdentityContext, email: string): Promise<{ address: Buffer; mailbox: Buffer }> {
+  const { keyed } = await secrets();
+  return { address: keyed('barred-email', email), mailbox: keyed('barred-email', mailboxOf(email)) };
+}
 
 /** Bars the confirmed address of a suspended member whose account is deleted. */
 export async function barEmail(ctx: IdentityContext, work: Work, email: string): Promise<void> {
   const until = new Date(ctx.clock.now().getTime() + BARRED_EMAIL_DAYS * DAY_MS);
-  await insertBarred(work.db, await hashOf(ctx, email), until);
+  await insertBarred(work.db, (await hashesOf(ctx, email)).mailbox, until);
 }
 
 /** Lets an address sign up again before its time. Returns false when it was not barred. */
 export async function allowEmail(ctx: IdentityContext, work: Work, given: string): Promise<boolean> {
   const email = normalEmail(given);
-  return email !== null && deleteBarred(work.db, await hashOf(ctx, email));
+  if (email === null) return false;
+  const { address, mailbox } = await hashesOf(ctx, email);
+  return deleteBarred(work.db, [address, mailbox]);
 }
 
 /** Returns whether an address without an account is not free: another member can restore it, or it is barred. */
 export async function isWithheld(ctx: IdentityContext, { db }: Work, email: string, uid: string): Promise<boolean> {
   const now = ctx.clock.now();
-  return (await isReserved(db, email, uid, now)) || (await isBarred(db, await hashOf(ctx, email), now));
+  if (await isReserved(db, email, uid, now)) return true;
+  const { address, mailbox } = await hashesOf(ctx, email);
+  return isBarred(db, [address, mailbox], now);
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   isMadeOfOwnWords,
   isRecentLogin,
   isWebAddress,
+  mailboxOf,
   normalEmail,
   passwordFault,
   policyView,
@@ -84,4 +85,17 @@ describe('identity rules', () => {
     expect(isWebAddress('https://stoop.example/done')).toBe(true);
     for (const none of ['javascript:alert(1)', '/done', 'data:text/html,x', '']) expect(isWebAddress(none)).toBe(false);
   });
+});
+
+it.each([
+  ['Ann@Example.com', 'ann@example.com'],
+  ['ann+2@example.com', 'ann@example.com'],
+  ['ann+2+3@example.com', 'ann@example.com'],
+  ['a.n.n@example.com', 'a.n.n@example.com'],
+  ['a.n.n+x@gmail.com', 'ann@gmail.com'],
+  ['ann@googlemail.com', 'ann@gmail.com'],
+  ['ann@gmail.com.example', 'ann@gmail.com.example'],
+  ['+ann@example.com', '+ann@example.com'],
+])('R-05 takes %s for the mailbox %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox);
 });

@@ -15,6 +15,19 @@ export function normalEmail(given: string): string | null {
   return parsed.success ? parsed.data.toLowerCase() : null;
 }
 
+/** Domains whose mailboxes ignore dots, and are one domain under two names. */
+const GMAIL = /@(?:gmail|googlemail)\.com$/;
+
+/**
+ * Returns the form in which emails of one mailbox are the same: without what follows a plus sign, and for Gmail without dots. Bars
+ * are compared in it. Accounts are not, because two people may have the spellings at another provider.
+ */
+export function mailboxOf(email: string): string {
+  const mailbox = email.toLowerCase().replace(/(?<=[^@])\+[^@]*(?=@)/, '');
+  if (!GMAIL.test(mailbox)) return mailbox;
+  return `${mailbox.replace(GMAIL, '').replaceAll('.', '')}@gmail.com`;
+}
+
 export interface PasswordPolicy extends Partial<Record<PasswordCharacters, boolean>> {
   minLength: number;
   /** If absent, only the product's own maximum applies, which bounds the work of hashing. */
