@@ -288,7 +288,7 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
     ...backupJobs(config, platform, config.databaseDirectUrl ?? databaseUrl),
   ];
   const health = createHealth(checksFor(platform, config, recurring), log);
-  serveHealth(http, health);
+  serveHealth(http, health, config.metrics.token);
   const metricsServer = openMetrics(http, platform, health, config);
   await serveApiDocs(http);
   const limits = createLimits(

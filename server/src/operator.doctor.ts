@@ -59,19 +59,24 @@ async function folder({ dataDir }: Config): Promise<Finding> {
 }
 
 /** Asks the server of this machine, and the address that members use, whether they are ready. */
-async function readiness(base: string, fix: string): Promise<Finding> {
-  const answer = await fetch(`${base}/readyz`, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).catch(() => null);
+async function readiness(base: string, token: string | null, fix: string): Promise<Finding> {
+  const answer = await fetch(`${base}/readyz`, {
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+  }).catch(() => null);
   if (!answer) return failed(`${base} does not answer. ${fix}`);
   const {
     status,
     version,
     problems = [],
   } = (await answer.json().catch(() => ({}))) as Record<string, string> & { problems?: string[] };
-  if (version === undefined) return failed(`${base} answers, but it is not Stoop. ${fix}`);
-  if (version !== VERSION)
+  if (!['ok', 'degraded', 'unavailable'].includes(status ?? ''))
+    return failed(`${base} answers, but it is not Stoop. ${fix}`);
+  // Through a proxy the server tells the version and its problems only to whoever has METRICS_TOKEN.
+  if (version !== undefined && version !== VERSION)
     return degraded(`Version ${version} runs at ${base}, and ${VERSION} is installed here. Restart the server.`);
   if (status === 'ok') return ok(`${base} is ready.`);
-  const finding = `${base} reports: ${problems.join(', ')}. The lines below and its log (health_changed) say more.`;
+  const finding = `${base} reports: ${problems.join(', ') || status}. The lines below and its log (health_changed) say more.`;
   return answer.ok ? degraded(finding) : failed(finding);
 }
 
@@ -209,7 +214,7 @@ export async function diagnose(env: Record<string, string | undefined>): Promise
     if (!(error instanceof ConfigError)) throw error;
     return [{ about: 'settings', ...failed(error.message) }];
   }
-  const { host, port, publicUrl, warnings } = config;
+  const { host, port, publicUrl, warnings, metrics } = config;
   const local = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
   const found = await Promise.all([
     look('settings', async () =>
@@ -217,9 +222,15 @@ export async function diagnose(env: Record<string, string | undefined>): Promise
     ),
     look('versions', versions),
     look('data folder', () => folder(config)),
-    look('server', () => readiness(`http://${local}:${port}`, 'Start it, and read the sentence that it prints.')),
+    look('server', () =>
+      readiness(`http://${local}:${port}`, metrics.token, 'Start it, and read the sentence that it prints.'),
+    ),
     ...(publicUrl
-      ? [look('public address', () => readiness(publicUrl, 'Check the name, the certificate and the reverse proxy.'))]
+      ? [
+          look('public address', () =>
+            readiness(publicUrl, metrics.token, 'Check the name, the certificate and the reverse proxy.'),
+          ),
+        ]
       : []),
     lookAtDatabase(config),
     look('files', () => files(config)),

@@ -1,7 +1,14 @@
-import { createHash } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 
 /** Returns the SHA-256 digest of a text (as UTF-8) or of bytes. */
 export const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest();
+
+/**
+ * Compares what somebody sent with a secret. It compares digests, because the time of a comparison of texts would reveal how many
+ * letters are right.
+ */
+export const isSameSecret = (given: unknown, secret: string): boolean =>
+  typeof given === 'string' && timingSafeEqual(sha256(given), sha256(secret));
 
 /** Returns the 32-bit FNV-1a hash of numbers: bytes or UTF-16 units. Fast and evenly spread, but not secret. */
 export function fnv1a(units: Iterable<number>): number {

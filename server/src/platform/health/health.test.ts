@@ -29,6 +29,39 @@ it('D14 answers for the process, for the node and under the former name, each wi
   await test.close().catch(() => {});
 });
 
+it('S-17 D14 tells strangers whether the node serves, and its version and problems to this machine and to holders of the token', async () => {
+  const token = 'a-token-of-the-metrics';
+  const test = await createTestApp({ env: { METRICS_TOKEN: token } });
+  const local = { host: '127.0.0.1:3000' };
+  const get = async (url: string, headers: Record<string, string>, remoteAddress = '127.0.0.1') => {
+    const { statusCode, body } = await test.app.http.inject({ url, headers, remoteAddress });
+    return [statusCode, JSON.parse(body)];
+  };
+  const strangers = [
+    [local, '192.0.2.7'],
+    [{ host: 'stoop.test' }, '127.0.0.1'],
+    [{ ...local, 'x-forwarded-for': '192.0.2.7' }, '127.0.0.1'],
+    [{ host: 'stoop.test', authorization: 'Bearer a-token-of-somebody' }, '192.0.2.7'],
+  ] as const;
+  const authorization = `Bearer ${token}`;
+  // A mail is late, which a stranger is not told.
+  await test.app.database.pool.query(
+    `insert into jobs.job (name, state, created_on, start_after)
+     values ('mail', 'retry', now() - interval '1 hour', now() - interval '20 minutes')`,
+  );
+  for (const url of ['/livez', '/readyz', '/healthz']) {
+    const details = { version: VERSION, ...(url !== '/livez' && { status: 'degraded', problems: ['mail'] }) };
+    for (const [headers, address] of strangers)
+      expect(await get(url, headers, address)).toEqual([200, { status: 'ok' }]);
+    expect(await get(url, local)).toMatchObject([200, details]);
+    expect(await get(url, { host: 'stoop.test', authorization }, '192.0.2.7')).toMatchObject([200, details]);
+  }
+  await test.app.database.close();
+  for (const [headers, address] of strangers)
+    expect(await get('/readyz', headers, address)).toEqual([503, { status: 'unavailable' }]);
+  await test.close().catch(() => {});
+});
+
 it('D14 reads from the stored jobs how long mails wait, what is late and whether the last run failed', async () => {
   const test = await createTestApp();
   const { pool } = test.app.database;

@@ -1,26 +1,38 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { VERSION } from '#contract/version.ts';
+import { isSameSecret } from '../hashes.ts';
+import { isLocalRequest } from '../http/local-request.ts';
+import { bearer } from '../http/mount.ts';
 import type { HealthMonitor } from './health.ts';
 
 /**
- * Serves the addresses that machines ask. Everybody may call them, so they name problems and say nothing more about them.
+ * Serves the addresses that machines ask. Everybody may call them, and learns whether this node serves. The version and the names
+ * of problems, which would tell an attacker when and how to begin, are for this machine and for whoever has the token.
  *
  * - `GET /livez`: 200 while the process handles requests. Without an answer it should be restarted.
  * - `GET /readyz`: 200 when this node can serve members, also with problems; 503 when it should get no requests.
  * - `GET /healthz`: the same answer, under the name of earlier versions.
+ *
+ * @param token METRICS_TOKEN; null when there is none
  */
-export function serveHealth(app: FastifyInstance, health: HealthMonitor) {
-  app.get('/livez', (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok', version: VERSION }),
-  );
+export function serveHealth(app: FastifyInstance, health: HealthMonitor, token: string | null) {
+  const isTrusted = (request: FastifyRequest) =>
+    isLocalRequest(request) || (token !== null && isSameSecret(bearer(request), token));
+
+  function answer(request: FastifyRequest, reply: FastifyReply, status: string, problems?: readonly string[]) {
+    const isUnavailable = status === 'unavailable';
+    void reply.header('cache-control', 'no-store').status(isUnavailable ? 503 : 200);
+    if (!isTrusted(request)) return reply.send({ status: isUnavailable ? 'unavailable' : 'ok' });
+    return reply.send({ status, version: VERSION, ...(problems && { problems }) });
+  }
+
+  app.get('/livez', (request, reply) => answer(request, reply, 'ok'));
   for (const path of ['/readyz', '/healthz'])
-    app.get(path, async (_request, reply) => {
-      const answer = reply.header('cache-control', 'no-store');
-      if (health.isStopping())
-        return answer.status(503).send({ status: 'unavailable', version: VERSION, problems: ['stopping'] });
+    app.get(path, async (request, reply) => {
+      if (health.isStopping()) return answer(request, reply, 'unavailable', ['stopping']);
       const { health: state, checks } = await health.report();
       const problems = checks.flatMap((check) => (check.health === 'ok' ? [] : [check.name]));
       const status = { ok: 'ok', degraded: 'degraded', failed: 'unavailable' }[state];
-      return answer.status(state === 'failed' ? 503 : 200).send({ status, version: VERSION, problems });
+      return answer(request, reply, status, problems);
     });
 }

@@ -1,13 +1,13 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { PRODUCT } from '#contract/brand.ts';
 import type { Config } from '#server/config.ts';
-import { sha256 } from '../hashes.ts';
+import { isSameSecret } from '../hashes.ts';
 import { escapeHtml } from '../html.ts';
 import { fail } from '../http/errors.ts';
-import { isLoopback } from '../http/loopback.ts';
+import { isLocalRequest } from '../http/local-request.ts';
 import { type ReadMail, readMail } from './eml.ts';
 
 const SHOWN = 50;
@@ -34,22 +34,6 @@ export async function inboxKey(dataDir: string): Promise<string> {
 
 /** Returns the path of the page with its key. */
 export const inboxPath = (key: string) => `${PATH}?key=${key}`;
-
-/** 'localhost:3000' -> 'localhost', '[::1]:3000' -> '[::1]' */
-const hostName = (host: string) => host.replace(/:\d+$/, '');
-
-/** Headers that a proxy adds. A request with one of them comes from elsewhere, whatever its address says. */
-const FORWARDED = /^(?:forwarded|via|x-real-ip|x-forwarded-.+|x-client-ip|cf-connecting-ip|true-client-ip)$/;
-
-/** Returns whether a request comes from this machine and uses its own name, which a name rebound to it does not. */
-const isLocal = ({ socket, headers }: FastifyRequest) =>
-  isLoopback(socket.remoteAddress ?? '') &&
-  isLoopback(hostName(headers.host ?? '')) &&
-  !Object.keys(headers).some((name) => FORWARDED.test(name));
-
-/** Compares in constant time, so that the time does not reveal how much of a key is right. */
-const isSame = (given: unknown, key: string) =>
-  typeof given === 'string' && timingSafeEqual(sha256(given), sha256(key));
 
 /** Returns a text as HTML in which only web addresses become links. */
 const linked = (text: string) =>
@@ -90,10 +74,10 @@ ${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(article).join('\n')}
 /** Serves GET /inbox: the mails of the data folder, as plain text, for a request with the key. Call it only if `hasInbox`. */
 export function serveInbox(app: FastifyInstance, { folder, key }: { folder: string; key: string }) {
   app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
-    if (!isLocal(request)) return fail('NOT_FOUND');
+    if (!isLocalRequest(request)) return fail('NOT_FOUND');
     // The address of this page contains the key, so the browser may not send it to linked pages.
     void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-    if (!isSame((request.query as { key?: unknown }).key, key))
+    if (!isSameSecret((request.query as { key?: unknown }).key, key))
       return reply
         .status(404)
         .type('text/plain; charset=utf-8')

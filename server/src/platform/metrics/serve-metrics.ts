@@ -1,20 +1,16 @@
-import { timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { sha256 } from '../hashes.ts';
+import { isSameSecret } from '../hashes.ts';
 import { fail } from '../http/errors.ts';
 import { bearer } from '../http/mount.ts';
 import type { Metrics } from './metrics.ts';
 
 export const METRICS_PATH = '/metrics';
 
-/** Compares digests, because the time of a comparison of texts would reveal how many letters are right. */
-const isSame = (given: string | null, token: string) => given !== null && timingSafeEqual(sha256(given), sha256(token));
-
 /** Serves the metrics to whoever knows the token. To everybody else the address does not exist. */
 export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: string) {
   app.get(METRICS_PATH, async (request, reply) => {
-    if (!isSame(bearer(request), token)) return fail('NOT_FOUND');
+    if (!isSameSecret(bearer(request), token)) return fail('NOT_FOUND');
     return reply
       .type(metrics.contentType)
       .header('cache-control', 'no-store')
@@ -26,7 +22,7 @@ export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: stri
 export function createMetricsServer(metrics: Metrics, token: string | null): Server {
   return createServer((request, response) => {
     const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
-    const isAllowed = token === null || isSame(given, token);
+    const isAllowed = token === null || isSameSecret(given, token);
     if (request.method !== 'GET' || request.url !== METRICS_PATH || !isAllowed) {
       response.writeHead(isAllowed ? 404 : 401).end();
       return;
