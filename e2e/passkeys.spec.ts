@@ -170,7 +170,7 @@ describe('passkeys', () => {
     await goto('/settings');
     await addPasskey(page, 'Theo’s phone');
     expect(await runOperator(await fileProduct(), 'grant', demoEmail('theo.marsh'), '--yes')).toMatch(
-      /“Theo’s phone”[^]*is an operator now/,
+      /“Theo’s phone”[\s\S]*is an operator now/,
     );
     const suspension = suspensionOf(page, 'pat.donnelly');
     const { reason } = suspension;

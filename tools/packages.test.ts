@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { judgeAdvisories, judgeLicenses } from './packages.rules.ts';
 
@@ -39,5 +40,15 @@ describe('the check of packages', () => {
       'web, production, high: Bad (https://x)',
       'tool, development, high: Bad (https://x)',
     ]);
+  });
+
+  // Releases of npm before 11 run every script, so a new one needs a decision before it is in the lock.
+  it('S-36 knows in allowScripts every package of the lock that runs a script when it is installed', () => {
+    const read = (file: string) => JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'));
+    const packages = Object.entries(read('package-lock.json').packages as Record<string, { hasInstallScript?: true }>);
+    const withScript = packages.flatMap(([path, { hasInstallScript }]) =>
+      hasInstallScript ? [path.replace(/^.*node_modules\//, '')] : [],
+    );
+    expect(withScript.sort()).toEqual(Object.keys(read('package.json').allowScripts).sort());
   });
 });
