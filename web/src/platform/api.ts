@@ -35,6 +35,8 @@ export class ApiError extends Error {
 /** Options of every call, beside its route's own arguments. */
 interface CallOptions {
   signal?: AbortSignal;
+  /** How long one attempt may take, where it is not the usual time of the route. */
+  timeoutMs?: number;
 }
 type Arguments<R extends RouteSpec> = CallArguments<R> & CallOptions;
 type OptionalIfEmpty<A> = object extends A ? [args?: A] : [args: A];
@@ -106,7 +108,10 @@ export function createCall({ session, fetch, wait, now, random }: ApiPorts) {
     if (token) headers.authorization = `Bearer ${token}`;
     if (args.bytes) headers['content-type'] = args.bytes.type;
     else if (args.body !== undefined) headers['content-type'] = 'application/json';
-    const limits = [AbortSignal.timeout(timeout(route, now() - began)), ...(args.signal ? [args.signal] : [])];
+    const limits = [
+      AbortSignal.timeout(args.timeoutMs ?? timeout(route, now() - began)),
+      ...(args.signal ? [args.signal] : []),
+    ];
     try {
       return await fetch(addressOf(route, args), {
         method: route.method,

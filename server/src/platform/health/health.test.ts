@@ -29,7 +29,7 @@ it('D14 answers for the process, for the node and under the former name, each wi
   await test.close().catch(() => {});
 });
 
-it('S-17 D14 tells strangers whether the node serves, and its version and problems to this machine and to holders of the token', async () => {
+it('D14 tells strangers whether the node serves, and its version and problems to this machine and to holders of the token', async () => {
   const token = 'a-token-of-the-metrics';
   const test = await createTestApp({ env: { METRICS_TOKEN: token } });
   const local = { host: '127.0.0.1:3000' };

@@ -8,7 +8,7 @@ import { createTabs, inOneTab } from './tabs.ts';
 import { createVault } from './vault.ts';
 
 export { AuthError, loginMessage } from './auth-error.ts';
-export type { BrowserProof } from './identity-api.ts';
+export { type BrowserProof, patience } from './identity-api.ts';
 export type { SessionSnapshot } from './session-store.ts';
 
 /** Returns the key that the server writes into the page, or the key of a local server. */

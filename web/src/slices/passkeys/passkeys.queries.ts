@@ -3,7 +3,7 @@ import { passkeys } from '#contract/passkeys/routes.ts';
 import type { Passkey } from '#contract/passkeys/views.ts';
 import { call } from '#web/platform/api.ts';
 import { queryClient } from '#web/platform/query.ts';
-import { AuthError, type BrowserProof, session, useUid } from '#web/platform/session/index.ts';
+import { AuthError, type BrowserProof, patience, session, useUid } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
 import { askForPasskey, makePasskey } from './ceremonies.ts';
 
@@ -38,10 +38,11 @@ export async function reauthenticateWithPasskey(): Promise<void> {
   });
 }
 
+/** Asks the server as long as a login with a password does, which depends on the device and the network at that moment. */
 async function signedInBy(suggested: boolean, browser: BrowserProof) {
-  const options = await call(passkeys.signInOptions);
+  const options = await call(passkeys.signInOptions, { timeoutMs: patience() });
   const response = await askForPasskey(options, { suggested });
-  return call(passkeys.signIn, { body: { response, ...browser } });
+  return call(passkeys.signIn, { body: { response, ...browser }, timeoutMs: patience() });
 }
 
 /** Makes a passkey in the browser and adds it to the account. */
