@@ -51,7 +51,7 @@ export function createTransact(db: Db, { publish, onError }: Ports): Transact {
   const runUntilCommitted = <T>(use: (work: Work) => Promise<T>) =>
     retry(() => run(use), {
       isTemporary: (error) => SERIALIZATION.has(pgError(error)?.code ?? ''),
-      attemptsMax: TRANSACTION_RETRIES_MAX,
+      attemptsMax: 1 + TRANSACTION_RETRIES_MAX,
       // Short pauses: the conflicting transaction is usually over when this one has been rolled back.
       firstMs: 10,
       maxMs: 250,
