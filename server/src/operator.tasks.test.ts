@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { routes } from '#contract/index.ts';
+import { FIRST_PASSKEY_CODE_MS } from '#contract/limits.ts';
 import { TASKS } from './operator.tasks.ts';
 import { createTestApp, type Member, type TestApp } from './testing/app.ts';
-import { addPasskey, PASSKEY_ORIGIN } from './testing/authenticator.ts';
+import { addFirstPasskey, addPasskey, newPasskeyAnswer, PASSKEY_ORIGIN } from './testing/authenticator.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -146,4 +148,66 @@ it('R-06 S-38 prints the code for an operator’s first passkey on the command l
   expect(printed).toContain('passkey “Laptop”, added 20');
   expect(printed).toContain('run reset-passkeys before you go on');
   expect(codeOf(printed)).toBe('');
+});
+
+const { passkeys } = routes;
+const own = ({ uid }: Member) => ({ params: { uid } });
+const errorOf = async (answer: Promise<{ error: { code: string } | undefined }>) => (await answer).error?.code;
+/** Opens another session of a member, as a login from another browser does. */
+async function anotherSession(member: Member): Promise<Member> {
+  const { idToken } = await test.app.slices.identity.issueTokens(member.uid);
+  return { ...member, token: idToken, ...test.caller(idToken) };
+}
+async function anOperator(): Promise<Member> {
+  const member = await test.member();
+  await test.app.slices.operators.setOperator(null, member.uid, true);
+  return member;
+}
+
+it('R-06 S-38 needs a code of the command line for the first passkey of an operator, once and within an hour', async () => {
+  const operator = await anOperator();
+  const makeCode = async () => (await test.app.slices.operators.makePasskeyCode(null, operator.uid)) ?? '';
+  const use = (code: string, caller = operator) =>
+    caller.call(passkeys.stepUpByCode, { ...own(caller), body: { code } });
+  expect(await errorOf(operator.call(passkeys.addOptions, own(operator)))).toBe('PASSKEY_CODE_REQUIRED');
+  // A challenge from before the member was an operator does not help either.
+  const member = await test.member();
+  const answer = await newPasskeyAnswer(member);
+  await test.app.transact((work) => test.app.slices.identity.setOperator(work, member.uid, true));
+  expect(await errorOf(member.call(passkeys.add, { ...own(member), body: answer }))).toBe('PASSKEY_CODE_REQUIRED');
+
+  const [voided, expired] = [await makeCode(), await makeCode()];
+  expect(await errorOf(use(voided))).toBe('RECOVERY_CODE_WRONG');
+  test.clock.advance(FIRST_PASSKEY_CODE_MS);
+  expect(await errorOf(use(expired))).toBe('RECOVERY_CODE_WRONG');
+  await test.app.slices.passkeys.deleteExpired();
+  const { rows } = await sql`select 1 from recovery_codes where uid = ${operator.uid}`.execute(test.app.database.db);
+  expect(rows).toEqual([]);
+
+  const code = await makeCode();
+  const fresh = await anotherSession(operator);
+  expect((await fresh.call(passkeys.list, own(operator))).body.recoveryCodes.left).toBe(0);
+  expect(await errorOf(use(code, await anotherSession(await anOperator())))).toBe('RECOVERY_CODE_WRONG');
+  expect((await use(code, fresh)).status).toBe(200);
+  expect(test.mails.findLast(({ to }) => to === operator.email)?.subject).toBe(
+    'A code for your first Stoop passkey was used',
+  );
+  expect(await errorOf(use(code, fresh))).toBe('RECOVERY_CODE_WRONG');
+  // It confirmed in one session, for ten minutes.
+  const other = await anotherSession(operator);
+  expect(await errorOf(other.call(passkeys.addOptions, own(operator)))).toBe('PASSKEY_CODE_REQUIRED');
+  await addPasskey(fresh);
+  expect(await test.app.slices.operators.makePasskeyCode(null, operator.uid)).toBeNull();
+  expect(await errorOf(other.call(passkeys.addOptions, own(operator)))).toBe('STEP_UP_REQUIRED');
+  const { items } = (await operator.call(routes.operators.listAudit, {})).body;
+  expect(items.find(({ action }) => action === 'passkeyCodeMade')).toMatchObject({ by: null });
+});
+
+it('R-06 needs a code again after the command line has removed the passkeys of an operator', async () => {
+  const operator = await anOperator();
+  await addFirstPasskey(test, operator);
+  await test.app.slices.operators.resetPasskeys(null, operator.uid);
+  expect(await errorOf(operator.call(passkeys.addOptions, own(operator)))).toBe('PASSKEY_CODE_REQUIRED');
+  await addFirstPasskey(test, operator);
+  expect((await operator.call(passkeys.list, own(operator))).body.items).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ import type {
   RegistrationResponse,
   RequestOptions,
 } from '#contract/passkeys/views.ts';
-import type { Caller, Member } from './app.ts';
+import type { Caller, Member, TestApp } from './app.ts';
 
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
 const base64url = (data: string | Uint8Array) => Buffer.from(data).toString('base64url');
@@ -124,6 +124,15 @@ export async function addPasskey(member: Member, authenticator = createAuthentic
   const added = await member.call(passkeys.add, { ...own(member), body });
   if (!added.ok) throw new Error(`The passkey was not added: ${added.error.code}`);
   return { authenticator, id: added.body.id };
+}
+
+/** Adds the first passkey of an operator, with a code of the command line and in a session of its own. */
+export async function addFirstPasskey(test: TestApp, operator: Member) {
+  const code = await test.app.slices.operators.makePasskeyCode(null, operator.uid);
+  const { idToken } = await test.app.slices.identity.issueTokens(operator.uid);
+  const session = { ...operator, token: idToken, ...test.caller(idToken) };
+  await session.call(passkeys.stepUpByCode, { ...own(operator), body: { code: code ?? '' } });
+  return addPasskey(session);
 }
 
 /** Returns the body that confirms with a passkey, by default with a new one. */

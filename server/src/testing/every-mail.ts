@@ -18,7 +18,7 @@ export const LINK = 'https://x.example/1';
 export const WHEN = '2026-12-06T01:00:00.000Z';
 const UNTIL = '2026-12-06T03:00:00.000Z';
 
-/** What members wrote that mails may contain. */
+/** Texts of members that mails may contain. */
 export interface MemberTexts {
   name: string;
   title: string;

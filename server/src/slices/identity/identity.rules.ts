@@ -19,8 +19,8 @@ export function normalEmail(given: string): string | null {
 const GMAIL = /@(?:gmail|googlemail)\.com$/;
 
 /**
- * Returns the form in which emails of one mailbox are the same: without what follows a plus sign, and for Gmail without dots. Bars
- * are compared in it. Accounts are not, because two people may have the spellings at another provider.
+ * Returns the form in which emails of one mailbox are the same: the tag after a plus sign is removed, and so are the dots of a
+ * Gmail address. Bars are compared in this form. Accounts are not, because at another provider two people may have two spellings.
  */
 export function mailboxOf(email: string): string {
   const mailbox = email.toLowerCase().replace(/(?<=[^@])\+[^@]*(?=@)/, '');

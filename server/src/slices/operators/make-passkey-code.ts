@@ -3,7 +3,8 @@ import { fail } from '#server/platform/http/errors.ts';
 import { type By, type OperatorsContext, writeAudit } from './context.ts';
 
 /**
- * Makes the code with which an operator adds the first passkey. Only the command line can, and whoever asks there passes it on.
+ * Makes the code with which an operator adds the first passkey. Only the command line calls this; its
+ * user passes the code on.
  * @returns null when the operator has a passkey
  * @throws AppError USER_NOT_FOUND when the member is no operator
  */

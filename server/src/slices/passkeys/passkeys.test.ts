@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
-import {
-  FIRST_PASSKEY_CODE_MS,
-  PASSKEY_CHALLENGE_MS,
-  RECENT_LOGIN_MS,
-  RECOVERY_CODES,
-  STEP_UP_MS,
-} from '#contract/limits.ts';
+import { PASSKEY_CHALLENGE_MS, RECENT_LOGIN_MS, RECOVERY_CODES, STEP_UP_MS } from '#contract/limits.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { codeIn, identityClient } from '#server/slices/identity/identity.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import {
+  addFirstPasskey,
   addPasskey,
   createAuthenticator,
   newPasskeyAnswer,
@@ -42,13 +37,6 @@ async function anOperator(): Promise<Member> {
   const member = await test.member();
   await test.app.transact((work) => test.app.slices.identity.setOperator(work, member.uid, true));
   return member;
-}
-/** Adds the first passkey of an operator with a code of the command line, in a session of its own. */
-async function addFirstPasskey(operator: Member) {
-  const code = await test.app.slices.operators.makePasskeyCode(null, operator.uid);
-  const session = await anotherSession(operator);
-  await session.call(passkeys.stepUpByCode, { ...own(operator), body: { code: code ?? '' } });
-  return addPasskey(session);
 }
 const mailsTo = (member: Member) => test.mails.filter(({ to }) => to === member.email);
 const signIn = (body: Awaited<ReturnType<typeof signInAnswer>>) => test.visitor.call(passkeys.signIn, { body });
@@ -318,7 +306,7 @@ describe('the step-up of operators', () => {
     const { uid } = await test.member();
     expect(await codeOf(suspend(operator, uid))).toBe('PASSKEY_REQUIRED');
     expect((await operator.call(passkeys.list, own(operator))).body.isRequired).toBe(true);
-    const { authenticator } = await addFirstPasskey(operator);
+    const { authenticator } = await addFirstPasskey(test, operator);
     expect(await codeOf(suspend(operator, uid))).toBe('STEP_UP_REQUIRED');
     expect((await operator.call(routes.operators.listMembers, {})).status).toBe(200);
 
@@ -336,7 +324,7 @@ describe('the step-up of operators', () => {
   it('R-06 A-22 accepts a recovery code, and a login with a passkey, in place of the step-up', async () => {
     const operator = await anOperator();
     const { uid } = await test.member();
-    const { authenticator } = await addFirstPasskey(operator);
+    const { authenticator } = await addFirstPasskey(test, operator);
     const stepUp = await stepUpAnswer(operator, authenticator);
     await operator.call(passkeys.stepUp, { ...own(operator), body: stepUp });
     const { codes } = (await operator.call(passkeys.makeRecoveryCodes, own(operator))).body;
@@ -351,7 +339,7 @@ describe('the step-up of operators', () => {
 
   it('R-06 keeps a stolen password of an operator from adding or removing passkeys', async () => {
     const operator = await anOperator();
-    const { id } = await addFirstPasskey(operator);
+    const { id } = await addFirstPasskey(test, operator);
     const thief = await anotherSession(operator);
     for (const answer of [
       thief.call(passkeys.addOptions, own(operator)),
@@ -361,55 +349,9 @@ describe('the step-up of operators', () => {
       expect(await codeOf(answer)).toBe('STEP_UP_REQUIRED');
   });
 
-  it('R-06 S-38 needs a code of the command line for the first passkey of an operator, once and within an hour', async () => {
-    const operator = await anOperator();
-    const makeCode = async () => (await test.app.slices.operators.makePasskeyCode(null, operator.uid)) ?? '';
-    const use = (code: string, caller = operator) =>
-      caller.call(passkeys.stepUpByCode, { ...own(caller), body: { code } });
-    expect(await codeOf(operator.call(passkeys.addOptions, own(operator)))).toBe('PASSKEY_CODE_REQUIRED');
-    // A challenge from before the member was an operator does not help either.
-    const member = await test.member();
-    const answer = await newPasskeyAnswer(member);
-    await test.app.transact((work) => test.app.slices.identity.setOperator(work, member.uid, true));
-    expect(await codeOf(member.call(passkeys.add, { ...own(member), body: answer }))).toBe('PASSKEY_CODE_REQUIRED');
-
-    const [voided, expired] = [await makeCode(), await makeCode()];
-    expect(await codeOf(use(voided))).toBe('RECOVERY_CODE_WRONG');
-    test.clock.advance(FIRST_PASSKEY_CODE_MS);
-    expect(await codeOf(use(expired))).toBe('RECOVERY_CODE_WRONG');
-    await test.app.slices.passkeys.deleteExpired();
-    const { rows } = await sql`select 1 from recovery_codes where uid = ${operator.uid}`.execute(test.app.database.db);
-    expect(rows).toEqual([]);
-
-    const code = await makeCode();
-    const fresh = await anotherSession(operator);
-    expect((await fresh.call(passkeys.list, own(operator))).body.recoveryCodes.left).toBe(0);
-    expect(await codeOf(use(code, await anotherSession(await anOperator())))).toBe('RECOVERY_CODE_WRONG');
-    expect((await use(code, fresh)).status).toBe(200);
-    expect(mailsTo(operator).at(-1)?.subject).toBe('A code for your first Stoop passkey was used');
-    expect(await codeOf(use(code, fresh))).toBe('RECOVERY_CODE_WRONG');
-    // It confirmed in one session, for ten minutes.
-    const other = await anotherSession(operator);
-    expect(await codeOf(other.call(passkeys.addOptions, own(operator)))).toBe('PASSKEY_CODE_REQUIRED');
-    await addPasskey(fresh);
-    expect(await test.app.slices.operators.makePasskeyCode(null, operator.uid)).toBeNull();
-    expect(await codeOf(other.call(passkeys.addOptions, own(operator)))).toBe('STEP_UP_REQUIRED');
-    const { items } = (await operator.call(routes.operators.listAudit, {})).body;
-    expect(items[0]).toMatchObject({ action: 'passkeyCodeMade', by: null });
-  });
-
-  it('R-06 needs a code again after the command line has removed the passkeys of an operator', async () => {
-    const operator = await anOperator();
-    await addFirstPasskey(operator);
-    await test.app.slices.operators.resetPasskeys(null, operator.uid);
-    expect(await codeOf(operator.call(passkeys.addOptions, own(operator)))).toBe('PASSKEY_CODE_REQUIRED');
-    await addFirstPasskey(operator);
-    expect((await operator.call(passkeys.list, own(operator))).body.items).toHaveLength(1);
-  });
-
   it('R-06 lets the command line remove the passkeys and recovery codes of an operator who lost them', async () => {
     const operator = await anOperator();
-    const { authenticator } = await addFirstPasskey(operator);
+    const { authenticator } = await addFirstPasskey(test, operator);
     await operator.call(passkeys.stepUp, { ...own(operator), body: await stepUpAnswer(operator, authenticator) });
     await operator.call(passkeys.makeRecoveryCodes, own(operator));
     expect(await test.app.slices.operators.resetPasskeys(null, operator.uid)).toBe(1);
@@ -426,7 +368,7 @@ describe('the step-up of operators', () => {
 
   it('R-06 S-38 is not passed by who reads the mails of an operator and takes the account back with them', async () => {
     const operator = await anOperator();
-    const { authenticator } = await addFirstPasskey(operator);
+    const { authenticator } = await addFirstPasskey(test, operator);
     const call = identityClient(test);
     const { email } = operator;
     const chooseAnew = async (oobCode: string, newPassword: string) => {

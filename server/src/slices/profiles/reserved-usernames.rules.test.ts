@@ -4,7 +4,7 @@ import { username } from '#contract/profiles/fields.ts';
 import { COMMUNITY_WORDS, FILLERS, STAFF_WORDS } from '#server/platform/text/reserved-words.ts';
 import { isReservedUsername } from './reserved-usernames.rules.ts';
 
-/** What somebody may write in place of a letter so that a reader takes it for that letter. */
+/** The characters that a reader takes for a letter. */
 const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   ...{ a: ['A', '4', 'á'], b: ['8'], e: ['3', 'É'], g: ['9'], i: ['1', 'l', 'I'], l: ['1', 'i', 'I'], m: ['rn', 'M'] },
   ...{ n: ['ñ'], o: ['0', 'O', 'ö'], s: ['5', 'S'], t: ['7'], w: ['vv', 'W'] },

@@ -13,7 +13,7 @@ import { stepUpWithCode, stepUpWithPasskey } from '../passkeys.queries.ts';
 
 const t = text.passkeys.stepUp;
 
-/** What the server says when an operator has to confirm, to have a passkey, or to have a code for the first one. */
+/** The errors by which the server asks an operator for a confirmation, a passkey, or a code for the first passkey. */
 const NEEDS = ['STEP_UP_REQUIRED', 'PASSKEY_REQUIRED', 'PASSKEY_CODE_REQUIRED'] as const;
 
 interface Asked {
