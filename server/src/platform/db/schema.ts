@@ -126,6 +126,7 @@ export interface BarredEmails {
 
 export interface Blocks {
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  ended: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
   other: string;
   uid: string;
   undoUntil: ColumnType<string, Date | string, Date | string> | null;

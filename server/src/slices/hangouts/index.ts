@@ -39,7 +39,7 @@ import { readPlaceLink } from './read-place-link.ts';
 import { confirmPlace, reconfirm } from './reconfirm.ts';
 import { sendReminders } from './reminders.ts';
 import { removeAttendee } from './remove-attendee.ts';
-import { freeDuePlaces, rejoinUnblocked, removeMember, separateBlocked } from './remove-member.ts';
+import { blockEffect, freeDuePlaces, removeMember } from './remove-member.ts';
 import { removed } from './removed.ts';
 import { suggest } from './suggest.ts';
 import { suggestionsOf } from './suggestions.sql.ts';
@@ -143,8 +143,7 @@ const saveAttendeeDetails = (ctx: HangoutsContext, id: string, { coHost, extras 
 
 /** Registers listeners for blocks, suspensions and planned deletions. */
 function followSafety(ctx: HangoutsContext) {
-  ctx.safety.onBlocked((work, uid, other) => separateBlocked(ctx, work, uid, other));
-  ctx.safety.onBlockUndone((work, uid, other) => rejoinUnblocked(ctx, work, uid, other));
+  ctx.safety.onUndoableBlock(blockEffect(ctx));
   ctx.safety.onHidden((work, uid) => endHiddenCoHost(ctx, work, uid));
 }
 
