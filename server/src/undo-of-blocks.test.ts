@@ -17,7 +17,7 @@ interface Cast {
   ben: Member;
 }
 type Plan = { id: string; tableId: string | null } | undefined;
-/** What Ann and Ben have with each other before the block. */
+/** Something that Ann and Ben have with each other before the block. */
 interface Scene {
   what: string;
   /** Returns the hangout that it is about, if there is one. */
@@ -188,7 +188,7 @@ describe('a block', () => {
     },
   ];
 
-  /** What one of the two has with the other, as the API says. */
+  /** Returns from the API everything that one of the two has with the other. */
   async function standing(viewer: Member, other: Member, hangout: Plan) {
     const { uid } = viewer;
     const direct = (await viewer.call(chats.list, { query: {} })).body.items.find(
@@ -292,9 +292,9 @@ describe('a block', () => {
   });
 
   it.each([
-    ['another member of the table blocked the one who comes back', (ann: Member, dan: Member) => block(dan, ann)],
-    ['the one who comes back blocked another member of the table', (ann: Member, dan: Member) => block(ann, dan)],
-  ])('P-12 B-01 gives no seat back when %s meanwhile', async (_what, separate) => {
+    ['another member of the table has blocked the one who comes back', (ann: Member, dan: Member) => block(dan, ann)],
+    ['the one who comes back has blocked another member of the table', (ann: Member, dan: Member) => block(ann, dan)],
+  ])('P-12 B-01 gives no seat back if %s', async (_what, separate) => {
     const cast = await members();
     const { ann, ben } = cast;
     const dan = await test.member();

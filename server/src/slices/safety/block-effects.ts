@@ -6,7 +6,7 @@ import * as sql from './safety.sql.ts';
 /** Runs in the transaction of a block. */
 export type BlockListener = (work: Work, uid: string, other: string) => Promise<void>;
 
-/** What a later slice does in the transaction of a block, and in the one that undoes it. */
+/** The part of a later slice in the transaction of a block, and in the one that undoes it. */
 export interface BlockEffect<Ended> {
   /** The name under which the block stores what this effect ended. */
   name: string;
@@ -17,7 +17,7 @@ export interface BlockEffect<Ended> {
 }
 
 /**
- * Runs what later slices do when a member blocks another. What a block ended is stored on the block and nowhere else: it can
+ * Runs the effects of later slices when a member blocks another. The block stores what they ended, and nothing else does: it can
  * be restored only by undoing this block in time, and is gone with the block (P-12).
  */
 export function createBlockEffects({ db, clock }: { db: Db; clock: Clock }) {
