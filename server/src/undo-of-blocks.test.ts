@@ -67,7 +67,7 @@ describe('a block', () => {
     for (const uid of uids) await slices.tables.saveWish(uid, TABLE_WISH);
     const dateTime = new Date(test.clock.now().getTime() + 3 * DAY_MS).toISOString();
     expect(await slices.tables.open({ uids, dateTime, asOf: test.clock.now() })).toBe(true);
-    const [table] = await slices.tables.list(ann.uid);
+    const [table] = (await slices.tables.list(ann.uid)).slice(-1);
     if (!table) throw new Error('The table was not opened.');
     return { id: table.hangout.id, tableId: table.id };
   }
@@ -309,6 +309,17 @@ describe('a block', () => {
     expect(table?.members.map(({ member }) => member.uid)).not.toContain(ann.uid);
     await socket.settled();
     expect(socket.events.map(({ type }) => type)).not.toContain('chatMember');
+  });
+
+  it('P-12 B-01 gives no seat back to a member whom another table has seated', async () => {
+    const cast = await members();
+    const { ann, ben } = cast;
+    await seated(cast);
+    await block(ann, ben);
+    const elsewhere = await seated({ ann, ben: await test.member() });
+    await unblock(ann, ben);
+    const seats = (await ann.call(tables.list, {})).body.items;
+    expect(seats.map(({ id }) => id)).toEqual([elsewhere.tableId]);
   });
 
   it('P-12 stores what it ended on the block alone, and forgets it after the time of undo', async () => {

@@ -187,16 +187,18 @@ export async function leave(db: Db, tableId: string, uid: string, now: Date) {
     where p.id = v.proposal_id and p.table_id = ${tableId} and v.uid = ${uid}`.execute(db);
 }
 
-/** Gives a member a seat back that they left. Returns false when they have it. */
+/**
+ * Gives a member a seat back that they left. Returns false if they have it already, or if another table has seated them: beside
+ * circles, a member has one table.
+ */
 export async function undoLeaving(db: Db, tableId: string, uid: string): Promise<boolean> {
-  const { numUpdatedRows } = await on(db)
-    .updateTable('tableMembers')
-    .set({ leftAt: null })
-    .where('tableId', '=', tableId)
-    .where('uid', '=', uid)
-    .where('leftAt', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  const { numAffectedRows = 0n } = await sql`
+    update table_members m set left_at = null from tables t
+    where t.id = m.table_id and m.table_id = ${tableId} and m.uid = ${uid} and m.left_at is not null
+      and (t.state = 'circle' or not exists (
+        select from table_members o join tables other on other.id = o.table_id
+        where o.uid = m.uid and o.left_at is null and other.state in ('meeting', 'deciding')))`.execute(db);
+  return numAffectedRows > 0n;
 }
 
 export const stay = (db: Db, tableId: string, uid: string, now: Date) =>
