@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { newYorkTime } from '#contract/hangouts/new-york.ts';
+import type { App } from '#server/app.ts';
 import { demoEmail } from '#server/demo/login.ts';
 import { demoToken, PHONE, useActors } from './actors.ts';
 import { axeViolations } from './axe.ts';
@@ -12,8 +13,52 @@ const HOUR_MS = 3_600_000;
 
 const NO_LIMITS = { capacity: null, picture: null, allowsGuests: false, allowsNotes: false };
 
+/** Plans a hangout at a home, which somebody joins. Returns the path of its page. */
+async function chessAtHome(hangouts: App['slices']['hangouts'], { host, guest }: { host: string; guest: string }) {
+  const { id } = await hangouts.create(host, {
+    ...{ title: 'Chess in a kitchen', description: 'Two boards.', category: 'games', later: false },
+    ...{ isAtHome: true, borough: null, location: 'Bay Ridge, Brooklyn', address: '81 Elm Street, top bell' },
+    ...{ ...newYorkTime(new Date(Date.now() + 3 * HOUR_MS)), ...NO_LIMITS },
+    clientId: crypto.randomUUID(),
+  });
+  await hangouts.join(guest, id, 'confirmed');
+  return `/hangout/${id}`;
+}
+
 describe('the safety card', () => {
   const actor = useActors();
+
+  it('B-07 shows the address of a home once the host has read that the guest joined, and names the guest to the host', async () => {
+    const product = await fileProduct();
+    const [host, guest] = await Promise.all(
+      ['walt.jensen', 'rosa.villanueva'].map(async (name) => (await demoToken(product.url, name)).uid),
+    );
+    if (!host || !guest) throw new Error('The demo members are missing.');
+    let path = '';
+    await withNodeAt(product, new Date(), async ({ slices: { hangouts } }) => {
+      path = await chessAtHome(hangouts, { host, guest });
+    });
+    const [walt, rosa] = [
+      await actor({ member: 'walt.jensen' }),
+      await actor({ member: 'rosa.villanueva', viewport: PHONE }),
+    ];
+    await rosa.goto(path);
+    await rosa.page
+      .getByText(/^At a home\. You’ll see the address once the host has seen that you’re coming, at /)
+      .waitFor();
+    expect(await rosa.page.getByText('Elm Street').count()).toBe(0);
+    await walt.goto(path);
+    const readers = walt.page.getByRole('region', { name: 'People who have seen your address' });
+    await readers.getByText(/^Nobody yet\./).waitFor();
+    await withNodeAt(product, new Date(), async ({ slices: { notifications } }) => {
+      await notifications.markRead(host, 'all');
+    });
+    await rosa.page.reload();
+    await rosa.page.getByText('81 Elm Street, top bell').waitFor();
+    await walt.page.reload();
+    await readers.getByRole('link', { name: 'Rosa' }).waitFor();
+    expect(await axeViolations(walt.page)).toEqual([]);
+  });
 
   it('B-07 names a contact who says yes, shares a plan that the contact opens, answers with one tap that one got home, and leaves with a report in two taps', async () => {
     const product = await fileProduct();
@@ -25,7 +70,7 @@ describe('the safety card', () => {
     let path = '';
     const past: Record<string, string> = {};
     const start = new Date(Date.now() - 3 * HOUR_MS - 60_000);
-    await withNodeAt(product, new Date(), async ({ slices: { hangouts }, database: { db } }) => {
+    await withNodeAt(product, new Date(), async ({ slices: { hangouts, notifications }, database: { db } }) => {
       // A first try that failed may have left a contact.
       await sql`delete from trusted_contacts where uid = ${guest}`.execute(db);
       // Two hangouts ended an hour ago.
@@ -43,14 +88,8 @@ describe('the safety card', () => {
         await hangouts.join(guest, id, 'confirmed', asOf);
         past[title] = id;
       }
-      const { id } = await hangouts.create(host, {
-        ...{ title: 'Chess in a kitchen', description: 'Two boards.', category: 'games', later: false },
-        ...{ isAtHome: true, borough: null, location: 'Bay Ridge, Brooklyn', address: '81 Elm Street, top bell' },
-        ...{ ...newYorkTime(new Date(Date.now() + 3 * HOUR_MS)), ...NO_LIMITS },
-        clientId: crypto.randomUUID(),
-      });
-      path = `/hangout/${id}`;
-      await hangouts.join(guest, id, 'confirmed');
+      path = await chessAtHome(hangouts, { host, guest });
+      await notifications.markRead(host, 'all');
     });
     const sasha = await actor({ member: 'sasha.green', viewport: PHONE });
     const mo = await actor();

@@ -61,7 +61,7 @@ export const DATA: DataPath[] = [
   { path: 'messages/{eventId}', tables: ['messages'], endpoints: ['messages/{eventId}'], live: ['message'] },
   {
     path: 'threads/{id}',
-    tables: ['threads'],
+    tables: ['threads', 'address_readers'],
     endpoints: ['threads', 'threads/{id}'],
     live: ['hangout', 'hangoutsChanged'],
   },

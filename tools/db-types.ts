@@ -41,6 +41,7 @@ const COLUMNS = {
   'access_requests.status': "Generated<'waiting' | 'accepted' | 'declined'>",
   'accounts.language': "Generated<'en' | 'es' | 'zh'>",
   'appeals.decision': "'accepted' | 'declined' | null",
+  'blocks.ended': 'ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>',
   'chats.gate': "Generated<'open' | 'pending' | 'closed'>",
   'chats.type': "'direct' | 'group'",
   'connections.status': "'pending' | 'connected' | 'declined' | 'ended'",

@@ -79,6 +79,8 @@ export const HANGOUT_DURATIONS = [30, 60, 90, 120, 150, 180, 210, 240, 300, 360,
 export const HANGOUT_DURATION = 120;
 /** So long after a hangout at a home its attendees still see the address. Then it is deleted. */
 export const HOME_ADDRESS_AFTER_MS = 24 * 3_600_000;
+/** So long after joining a hangout at a home an attendee sees the address at the latest (B-07). */
+export const HOME_ADDRESS_WAIT_MS = 3_600_000;
 /** So long after the end of a hangout a member who wishes it is asked whether they got home (B-07). */
 export const HOME_ASKED_AFTER_MS = 3_600_000;
 /** The contact is mailed when the member has not answered for this long. */

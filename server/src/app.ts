@@ -124,6 +124,7 @@ const recurringJobs = (
   { name: 'offer-tables', cron: '37 15 * * *', run: welcome.offer },
   { name: 'tend-tables', cron: '*/5 * * * *', run: tables.tend },
   { name: 'free-places-of-blocks', cron: '* * * * *', run: hangouts.freePlaces },
+  { name: 'forget-what-blocks-ended', cron: '17 * * * *', run: safety.forgetEnded },
   { name: 'delete-home-addresses', cron: '31 * * * *', run: hangouts.deleteOldDetails },
   { name: 'delete-accounts', cron: '*/10 * * * *', run: account.deleteDue },
   { name: 'remove-downloads', cron: '53 * * * *', run: account.removeOldDownloads },

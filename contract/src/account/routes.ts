@@ -88,6 +88,8 @@ export const memberData = z.object({
   ),
   /** The hangouts that they suggested to connections. */
   hangoutSuggestions: z.array(z.object({ hangoutId: z.string(), uid: z.string(), createdAt: instant })),
+  /** The hangouts at somebody's home whose address they got. */
+  addressesSeen: z.array(z.object({ hangoutId: z.string(), seenAt: instant })),
   /** The events to which they go. */
   eventAttendance: z.array(
     z.object({ eventId: z.string(), title: z.string(), startsAt: instant, attendsSince: instant }),

@@ -11,6 +11,7 @@ import { day, line, text, uid } from '../shapes.ts';
 import { hangoutId, planFields } from './forms.ts';
 import { HANGOUT_CATEGORIES, HANGOUT_TIMES } from './options.ts';
 import {
+  addressReaders,
   confirmations,
   extras,
   hangoutsOfWeek,
@@ -150,10 +151,21 @@ export const hangouts = {
     method: 'GET',
     path: '/api/threads/:hangoutId/address',
     summary:
-      'Returns the exact address of a hangout at a home to its attendees, until a day after it; null if it has none. Others see the neighborhood.',
+      'Returns the exact address of a hangout at a home to its attendees, until a day after it; null if it has none. Others see the neighborhood. A new attendee gets it when the host has read that they joined, when they confirm their place, or after an hour. The host sees who got it.',
     access: 'attendee',
     params: byId,
     output: homeAddress,
+    errors: ['NOT_FOUND'],
+    limit: 'read',
+    data: 'threads/{id}',
+  }),
+  addressReaders: route({
+    method: 'GET',
+    path: '/api/threads/:hangoutId/address/readers',
+    summary: 'Returns to the host which members got the address of their home, also those who left the hangout since.',
+    access: 'host',
+    params: byId,
+    output: addressReaders,
     errors: ['NOT_FOUND'],
     limit: 'read',
     data: 'threads/{id}',

@@ -120,8 +120,17 @@ export const NOT_ATTENDING: Mine = {
   ...{ bringsGuest: false, note: '', isRemoved: false },
 };
 
-/** The exact address of a hangout at a home. */
-export const homeAddress = z.object({ address: z.nullable(z.string()) });
+/**
+ * The exact address of a hangout at a home. An attendee whom the host has not seen coming yet gets null, and when it will be shown
+ * at the latest.
+ */
+export const homeAddress = z.object({ address: z.nullable(z.string()), shownAt: z.nullable(instant) });
+
+/** The members who got the address of a home, as its host sees them, first one first; and how many of them the host may not see. */
+export const addressReaders = z.object({
+  items: z.array(z.object({ member: memberCard, readAt: instant })),
+  hidden: z.int(),
+});
 
 /** The attendees who have confirmed, as the host and the co-host see them. Members who joined after the question count as confirmed. */
 export const confirmations = z.object({ confirmed: z.array(z.string()), pending: z.array(z.string()) });

@@ -32,7 +32,13 @@ export const ASKS_OF_HANGOUTS = {
   reconfirm: (roles: Roles) => ({ params: ownRsvp(roles) }),
   changeRsvp: (roles: Roles) => ({ params: ownRsvp(roles), body: { bringsGuest: false, note: '' } }),
   extras: ofHangout,
-  ...{ attendees: ofHangout, address: ofHangout, confirmations: ofHangout, suggestions: ofHangout },
+  ...{
+    attendees: ofHangout,
+    address: ofHangout,
+    addressReaders: ofHangout,
+    confirmations: ofHangout,
+    suggestions: ofHangout,
+  },
   suggest: (roles: Roles, role: Role, test: TestApp) => suggestion(test, roles, role),
   ...{ readPlaceLink: placeLink, usePlaceLink: placeLink },
 };

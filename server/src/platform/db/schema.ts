@@ -82,6 +82,12 @@ export interface Accounts {
   uid: string;
 }
 
+export interface AddressReaders {
+  hangoutId: string;
+  readAt: ColumnType<string, Date | string, Date | string>;
+  uid: string;
+}
+
 export interface Appeals {
   createdAt: ColumnType<string, Date | string, Date | string>;
   decidedAt: ColumnType<string, Date | string, Date | string> | null;
@@ -97,6 +103,7 @@ export interface Attendees {
   bringsGuest: Generated<boolean>;
   confirmedAt: ColumnType<string, Date | string, Date | string> | null;
   hangoutId: string;
+  hostSawAt: ColumnType<string, Date | string, Date | string> | null;
   isCoHost: Generated<boolean>;
   joinedAt: Generated<ColumnType<string, Date | string, Date | string>>;
   note: Generated<string>;
@@ -126,6 +133,7 @@ export interface BarredEmails {
 
 export interface Blocks {
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  ended: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
   other: string;
   uid: string;
   undoUntil: ColumnType<string, Date | string, Date | string> | null;
@@ -316,6 +324,7 @@ export interface HeldPlaces {
   confirmedAt: ColumnType<string, Date | string, Date | string> | null;
   hangoutId: string;
   heldUntil: ColumnType<string, Date | string, Date | string>;
+  hostSawAt: ColumnType<string, Date | string, Date | string> | null;
   joinedAt: ColumnType<string, Date | string, Date | string>;
   note: Generated<string>;
   position: number;
@@ -774,6 +783,7 @@ export interface DB {
   accessCodes: AccessCodes;
   accessRequests: AccessRequests;
   accounts: Accounts;
+  addressReaders: AddressReaders;
   appeals: Appeals;
   attendees: Attendees;
   backups: Backups;

@@ -64,6 +64,7 @@ async function partsOf(ctx: AccountContext, uid: string): Promise<Omit<Parts, 'p
     absences: await ctx.encounters.absencesBy(uid),
     eventAttendance: await ctx.events.of(uid),
     hangoutSuggestions: await hangouts.suggestionsOf(db, uid),
+    addressesSeen: await hangouts.addressesSeenBy(db, uid),
     welcome: await ctx.welcome.of(uid),
     ...(await ctx.tables.of(uid)),
     ...(await ctx.sharing.of(uid)),

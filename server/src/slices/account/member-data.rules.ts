@@ -98,6 +98,8 @@ export const MEMBER_DATA: Record<string, Kept> = {
   attendees: { download: 'hangouts' },
   // The suggestions that this member made. Those made to them belong to the members who made them.
   hangout_suggestions: { download: 'hangoutSuggestions' },
+  // The homes whose address this member got. The members who got the address of this member's home have that in their own downloads.
+  address_readers: { download: 'addressesSeen' },
   held_places: {
     download: { not: 'A place in a hangout, kept for two minutes while a block can be undone.' },
   },

@@ -57,6 +57,8 @@ export async function lockFor(db: Db, chatId: string, uid: string): Promise<Stay
 export interface Notice {
   event: SystemEvent;
   data?: SystemData;
+  /** Whether the chat shows it also when the member stays, or stayed, only briefly. */
+  evenIfBrief?: boolean;
 }
 /** A change of a locked group and the members who receive it. */
 export interface GroupChange {

@@ -76,7 +76,7 @@ export function createMembership(ctx: Context) {
         await create(work, group, others);
       }
       // A member who comes back after a brief stay: the message of the first time is still there.
-      const shown = stay?.wasBrief ? undefined : notice;
+      const shown = stay?.wasBrief && !notice?.evenIfBrief ? undefined : notice;
       const change = await sql.enter(work.db, { chatId, actor: uid, notice: shown, notHiddenFrom });
       if (!change) return;
       const [view] = await publishViews(ctx, work, [{ viewer: uid, chatId }], group.overAt);
@@ -94,13 +94,13 @@ export function createMembership(ctx: Context) {
     },
 
     /**
-     * Removes a member from a group chat, without a system message after a brief stay. A member who does not take part
+     * Removes a member from a group chat, without a system message after a brief stay unless the notice asks for it. A member who does not take part
      * changes nothing.
      */
     async leave(work: Work, chatId: string, uid: string, notice?: sql.Notice) {
       const stay = await sql.lockFor(work.db, chatId, uid);
       if (!stay) return;
-      const shown = stay.isBrief ? undefined : notice;
+      const shown = stay.isBrief && !notice?.evenIfBrief ? undefined : notice;
       const change = await sql.leave(work.db, { chatId, actor: uid, notice: shown, notHiddenFrom });
       if (!change) return;
       await publishMember(ctx, work, { chatId, uid, present: false }, change);

@@ -22,7 +22,7 @@ export async function answerRequest(
   if (!mayAnswer(viewer, before, ctx.clock.now())) fail('REQUEST_NOT_PENDING');
   const { target, requester } = before;
   const row = accept
-    ? await sql.savePair(work.db, before, { ...before, status: 'connected', declinedAt: null, beforeBlock: null })
+    ? await sql.savePair(work.db, before, { ...before, status: 'connected', declinedAt: null })
     : await sql.decline(work.db, before, ctx.clock.now());
   // The requester is not notified of a decline. Their view of the request, including its version, stays the same.
   if (accept) await publishState(ctx, work, row);

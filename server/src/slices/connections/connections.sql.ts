@@ -5,7 +5,8 @@ import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
 type Tables = Pick<DB, 'connections'>;
-export type ConnectionRow = Selectable<Tables['connections']>;
+/** The column `before_block` is no longer used, and can be dropped by the next release. */
+export type ConnectionRow = Omit<Selectable<Tables['connections']>, 'beforeBlock'>;
 const on = (db: Db) => db.withTables<Tables>();
 
 /** Returns the row of two members, in either direction. */
@@ -33,20 +34,17 @@ const VERSION_STEP = 2;
 
 /**
  * Saves the pair's row, with the roles exchanged if the other member is the requester now. Returns it with its new version.
- * @param row `beforeBlock` is the status that a block ended, so that it can be restored; without `remindedAt`, its receiver is
- * reminded again
+ * @param row without `remindedAt`, its receiver is reminded again
  */
 export async function savePair(
   db: Db,
   before: ConnectionRow | undefined,
   {
-    beforeBlock = null,
     remindedAt = null,
     ...row
-  }: Omit<ConnectionRow, 'version' | 'beforeBlock' | 'remindedAt'> &
-    Partial<Pick<ConnectionRow, 'beforeBlock' | 'remindedAt'>>,
+  }: Omit<ConnectionRow, 'version' | 'remindedAt'> & Partial<Pick<ConnectionRow, 'remindedAt'>>,
 ): Promise<ConnectionRow> {
-  const next = { ...row, beforeBlock, remindedAt, version: (before?.version ?? 0) + VERSION_STEP };
+  const next = { ...row, remindedAt, version: (before?.version ?? 0) + VERSION_STEP };
   if (!before) await on(db).insertInto('connections').values(next).execute();
   else {
     await on(db)

@@ -305,7 +305,7 @@ describe('connections', () => {
     await undo(ann, ben);
     expect((await ann.call(profiles.readProfile, { params: { uid: ben.uid } })).error.code).toBe('USER_NOT_FOUND');
     await undo(ben, ann);
-    expect((await statusOf(ann, ben)).status).toBe('connected');
+    expect((await statusOf(ann, ben)).status).toBe('none');
   });
 
   it('rejects the twenty-first request of a day', async () => {

@@ -1,6 +1,7 @@
 import { connections } from '#contract/connections/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import type { BlockEffect } from '#server/slices/safety/index.ts';
 import { endOutcome } from './connection.rules.ts';
 import * as sql from './connections.sql.ts';
 import { type ConnectionChange, type ConnectionsContext, handleInTransaction } from './context.ts';
@@ -13,29 +14,33 @@ export async function endConnection(
   before: sql.ConnectionRow,
   change: Pick<ConnectionChange, 'kind' | 'by'>,
 ) {
-  const { status } = before;
-  const beforeBlock = change.kind === 'blocked' && status !== 'ended' ? status : null;
-  const row = await sql.savePair(work.db, before, { ...before, status: 'ended', beforeBlock });
+  const row = await sql.savePair(work.db, before, { ...before, status: 'ended' });
   await publishState(ctx, work, row);
   await ctx.notify(work, row, { ...change, note: null });
 }
 
-/** Ends what two members have with each other, in the transaction of a block (P-12). */
-export async function endBlocked(ctx: ConnectionsContext, work: Work, uid: string, other: string) {
-  await sql.lockPair(work.db, uid, other);
-  const before = await sql.findPair(work.db, uid, other);
-  if (before && before.status !== 'ended') await endConnection(ctx, work, before, { kind: 'blocked', by: uid });
-}
+/** The status of a connection or request that a block ended. */
+type EndedStatus = Exclude<sql.ConnectionRow['status'], 'ended'>;
 
-/** Restores what a block ended, in the transaction that undoes the block (P-12). */
-export async function restoreBlocked(ctx: ConnectionsContext, work: Work, uid: string, other: string) {
-  await sql.lockPair(work.db, uid, other);
-  const before = await sql.findPair(work.db, uid, other);
-  if (before?.status !== 'ended' || before.beforeBlock === null) return;
-  const row = await sql.savePair(work.db, before, { ...before, status: before.beforeBlock, beforeBlock: null });
-  await publishState(ctx, work, row);
-  await ctx.notify(work, row, { kind: 'restored', by: uid, note: null });
-}
+/** Ends what two members have with each other, and restores it when the block is undone (P-12). */
+export const blockEffect = (ctx: ConnectionsContext): BlockEffect<EndedStatus> => ({
+  name: 'connection',
+  async end(work, uid, other) {
+    await sql.lockPair(work.db, uid, other);
+    const before = await sql.findPair(work.db, uid, other);
+    if (!before || before.status === 'ended') return null;
+    await endConnection(ctx, work, before, { kind: 'blocked', by: uid });
+    return before.status;
+  },
+  async restore(work, uid, other, status) {
+    await sql.lockPair(work.db, uid, other);
+    const before = await sql.findPair(work.db, uid, other);
+    if (before?.status !== 'ended') return;
+    const row = await sql.savePair(work.db, before, { ...before, status });
+    await publishState(ctx, work, row);
+    await ctx.notify(work, row, { kind: 'restored', by: uid, note: null });
+  },
+});
 
 /** Withdraws a pending request, or disconnects. @throws AppError REQUEST_NOT_PENDING */
 export const end = handleInTransaction(connections.end, async ({ ctx, work, viewer, connection }) => {

@@ -14,7 +14,7 @@ export async function forgetMember(ctx: ConnectionsContext, work: Work, uid: str
     const before = await sql.findPair(work.db, pair.target, pair.requester);
     if (!before) continue;
     const { target, requester } = before;
-    const row = await sql.savePair(work.db, before, { ...before, status: 'ended', beforeBlock: null });
+    const row = await sql.savePair(work.db, before, { ...before, status: 'ended' });
     const other = uid === target ? requester : target;
     work.publish([other], { type: 'connectionEnded', target, requester, version: row.version });
     await ctx.notify(work, row, { kind: 'left', by: uid, note: null });

@@ -13,7 +13,7 @@ import {
   findAsParty,
   type WaitingRequest,
 } from './context.ts';
-import { end, endBlocked, restoreBlocked } from './end.ts';
+import { blockEffect, end } from './end.ts';
 import { forgetMember } from './forget-member.ts';
 import { inCommon } from './in-common.sql.ts';
 import { lapseRequests } from './lapse-requests.ts';
@@ -46,8 +46,7 @@ export function createConnections(deps: Deps) {
       for (const listener of reminderListeners) await listener(work, request);
     },
   };
-  deps.safety.onBlocked((work, uid, other) => endBlocked(ctx, work, uid, other));
-  deps.safety.onBlockUndone((work, uid, other) => restoreBlocked(ctx, work, uid, other));
+  deps.safety.onUndoableBlock(blockEffect(ctx));
 
   return {
     context: ctx,

@@ -47,7 +47,6 @@ export async function requestConnection(
       status: 'connected',
       timestamp,
       declinedAt: null,
-      beforeBlock: null,
     });
     const cards = await publishState(ctx, work, row);
     await ctx.notify(work, row, { kind: 'connected', note: note || null, by: requester });

@@ -2,16 +2,28 @@ import { hangouts } from '#contract/hangouts/routes.ts';
 import { HOME_ADDRESS_AFTER_MS } from '#contract/limits.ts';
 import { type HangoutsContext, handle } from './context.ts';
 import { deleteNotesBefore } from './extras.sql.ts';
-import { addressOf, deleteAddressesBefore } from './home-addresses.sql.ts';
+import { addressShownAt } from './home.rules.ts';
+import { addressOf, attendeeFacts, deleteAddressesBefore, saveReader } from './home-addresses.sql.ts';
 
 /** Returns whether the address of a hangout that ends at that time is shown no longer. */
 const isOver = (endsAt: string, now: Date) => now.getTime() >= Date.parse(endsAt) + HOME_ADDRESS_AFTER_MS;
 
-/** Returns the address of a home to the attendees. When the hangout is cancelled, its host alone still sees it (B-07). */
+/**
+ * Returns the address of a home to the attendees (B-07), and records for the host who got it. A new attendee gets it once the
+ * host has seen them come, or later: otherwise somebody could join, read it and leave within a second. When the hangout is
+ * cancelled, its host alone still sees it.
+ */
 export const address = handle(hangouts.address, async ({ ctx, db, viewer, hangout }) => {
   const { id, endsAt, createdBy, cancelledAt } = hangout;
-  const isShown = !isOver(endsAt, ctx.clock.now()) && (cancelledAt === null || createdBy === viewer.uid);
-  return { address: isShown ? await addressOf(db, id) : null };
+  const now = ctx.clock.now();
+  const isHost = createdBy === viewer.uid;
+  if (isOver(endsAt, now) || (cancelledAt !== null && !isHost)) return { address: null, shownAt: null };
+  const stored = await addressOf(db, id);
+  if (stored === null || isHost) return { address: stored, shownAt: null };
+  const shownAt = addressShownAt(await attendeeFacts(db, id, viewer.uid));
+  if (now < shownAt) return { address: null, shownAt: shownAt.toISOString() };
+  await saveReader(db, id, viewer.uid, now);
+  return { address: stored, shownAt: null };
 });
 
 /** Deletes the addresses of homes, and the notes to hosts, a day after their hangouts. */

@@ -13,12 +13,15 @@ import { notifyOthers, publishRsvps } from './publish-attendance.ts';
 // Every function here is called with the hangout's row locked, so that places are given out one after the other: never one
 // too many, and never one left free while a member waits. Each returns the row as it is afterwards.
 
-/** Adds an attendee to the group chat, which is opened with all attendees if it is missing. At a table all are in it already. */
+/**
+ * Adds an attendee to the group chat, which is opened with all attendees if it is missing. At a table all are in it already. The chat
+ * of a hangout at a home names everybody who came, even for a moment (B-07).
+ */
 const enterChat = (ctx: HangoutsContext, work: Work, hangout: sql.HangoutRow, uid: string) =>
   ctx.chats.groups.enter(work, groupOf(hangout), {
     uid,
     everybody: () => attendeesSql.membersOf(work.db, hangout.id, 'confirmed'),
-    notice: { event: 'joined' },
+    notice: { event: 'joined', evenIfBrief: hangout.isAtHome },
   });
 
 /** A member who takes a place. */
@@ -107,6 +110,7 @@ export async function removeAttendee(
   if (rsvp === 'confirmed' && hangout.tableId === null)
     await ctx.chats.groups.leave(work, chatIdOf(hangout), uid, {
       event: 'left',
+      evenIfBrief: hangout.isAtHome,
       ...(isRemoved && { data: { removed: true } }),
     });
   await notifyOthers(ctx, work, hangout, { kind: isRemoved ? 'removed' : 'left', by: uid });

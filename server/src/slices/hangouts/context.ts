@@ -31,6 +31,8 @@ export interface HangoutChange {
     | ('joined' | 'left' | 'changed' | 'cancelled' | 'soon' | 'over')
     | ('several' | 'reconfirm' | 'offered' | 'answered' | 'released' | 'removed' | 'suggested' | 'coHost');
   hangout: HangoutBrief;
+  /** For joined and left: whether it is at a home. Then the host keeps the notice of a member who joined and left (B-07). */
+  isAtHome?: boolean;
   /** Null for the hangout of a table. */
   host: string | null;
   /** The attendee who runs it with the host; for coHost, the new one. */

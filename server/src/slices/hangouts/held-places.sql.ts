@@ -14,7 +14,7 @@ const on = (db: Db) => db.withTables<Tables>();
 export const heldPlacesOf = (id: string | RawBuilder<string>) =>
   sql`(select ${takenBy('h')} from held_places h where h.hangout_id = ${id})`;
 
-const HELD_COLUMNS = sql`hangout_id, uid, rsvp, position, joined_at, confirmed_at, brings_guest, note`;
+const HELD_COLUMNS = sql`hangout_id, uid, rsvp, position, joined_at, confirmed_at, brings_guest, note, host_saw_at`;
 
 /** Removes a member like `remove`, and keeps their place for them until that instant. */
 export async function hold(db: Db, id: string, uid: string, until: Date): Promise<HangoutRow> {
@@ -36,17 +36,15 @@ export async function restorePlace(db: Db, id: string, uid: string): Promise<Han
   return rows[0];
 }
 
-/** Returns the ids of hangouts of a host in which a place is kept for a member, in locking order. */
-export async function heldWith(db: Db, uid: string, host?: string): Promise<string[]> {
+/** Returns the ids of hangouts in which a place is kept for a member, in locking order. */
+export async function heldFor(db: Db, uid: string): Promise<string[]> {
   const rows = await on(db)
-    .selectFrom('heldPlaces as h')
-    .innerJoin('threads as t', 't.id', 'h.hangoutId')
-    .select('t.id')
-    .where('h.uid', '=', uid)
-    .$if(host !== undefined, (query) => query.where('t.createdBy', '=', host as string))
-    .orderBy('t.id')
+    .selectFrom('heldPlaces')
+    .select('hangoutId')
+    .where('uid', '=', uid)
+    .orderBy('hangoutId')
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.map(({ hangoutId }) => hangoutId);
 }
 
 /** Returns the ids of hangouts with places that are not kept any longer. */

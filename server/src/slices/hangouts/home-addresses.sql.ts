@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import type { AttendeeFacts } from './home.rules.ts';
 
-// The addresses of hangouts at a home (B-07). Nothing reads them but the route for attendees, the host's form and download.
+// The addresses of hangouts at a home (B-07), and the members who got them. Nothing reads an address but the route for attendees, and
+// the host's form and download.
 
-const on = (db: Db) => db.withTables<Pick<DB, 'homeAddresses' | 'threads'>>();
+const on = (db: Db) => db.withTables<Pick<DB, 'homeAddresses' | 'threads' | 'attendees' | 'addressReaders'>>();
 
 export async function addressOf(db: Db, hangoutId: string): Promise<string | null> {
   const row = await on(db)
@@ -14,6 +16,56 @@ export async function addressOf(db: Db, hangoutId: string): Promise<string | nul
     .executeTakeFirst();
   return row?.address ?? null;
 }
+
+/** Returns the facts about an attendee that decide from when they see the address. */
+export async function attendeeFacts(db: Db, hangoutId: string, uid: string): Promise<AttendeeFacts> {
+  return on(db)
+    .selectFrom('attendees')
+    .select(['joinedAt', 'confirmedAt', 'reconfirmedAt', 'hostSawAt', 'isCoHost'])
+    .where('hangoutId', '=', hangoutId)
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow();
+}
+
+/** A member who joined a hangout. */
+export interface Joined {
+  hangoutId: string;
+  uid: string;
+}
+/** Records that a host has seen that these members come to hangouts of theirs. Other hangouts are left out. */
+export const saveSeen = (db: Db, host: string, joined: readonly Joined[], now: Date) =>
+  sql`update attendees a set host_saw_at = ${now}
+    from threads t, unnest(${joined.map(({ hangoutId }) => hangoutId)}::text[], ${joined.map(({ uid }) => uid)}::text[]) j (hangout_id, uid)
+    where t.id = a.hangout_id and t.created_by = ${host} and a.hangout_id = j.hangout_id and a.uid = j.uid
+      and a.host_saw_at is null`.execute(db);
+
+/** Records that a member got the address of a hangout, the first time. */
+export const saveReader = (db: Db, hangoutId: string, uid: string, now: Date) =>
+  on(db)
+    .insertInto('addressReaders')
+    .values({ hangoutId, uid, readAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** Returns the members who got the address of a hangout, first one first. */
+export const readersOf = (db: Db, hangoutId: string): Promise<{ uid: string; readAt: string }[]> =>
+  on(db)
+    .selectFrom('addressReaders')
+    .select(['uid', 'readAt'])
+    .where('hangoutId', '=', hangoutId)
+    .orderBy('readAt')
+    .orderBy('uid')
+    .execute();
+
+/** Returns the hangouts whose address a member got, for their download. */
+export const addressesSeenBy = (db: Db, uid: string): Promise<{ hangoutId: string; seenAt: string }[]> =>
+  on(db)
+    .selectFrom('addressReaders')
+    .select(['hangoutId', 'readAt as seenAt'])
+    .where('uid', '=', uid)
+    .orderBy('readAt')
+    .orderBy('hangoutId')
+    .execute();
 
 /** Stores the address of a hangout; null deletes it. */
 export async function saveAddress(db: Db, hangoutId: string, address: string | null): Promise<void> {

@@ -1,4 +1,5 @@
 import { fieldError } from '#contract/field-errors.ts';
+import { HOME_ADDRESS_WAIT_MS } from '#contract/limits.ts';
 import { wordsOf } from './hangout.rules.ts';
 
 /** The reasons beside the fields of a hangout at a home. */
@@ -7,6 +8,27 @@ export const HOME_REASONS = {
   noNeighborhood: fieldError('HOME_NEIGHBORHOOD_REQUIRED'),
   showsAddress: fieldError('HOME_ADDRESS_SHOWN'),
 };
+
+/** The facts about an attendee that decide from when they see the address. */
+export interface AttendeeFacts {
+  joinedAt: string;
+  /** When they got their place. */
+  confirmedAt: string | null;
+  /** When they said that they come: at once, if they joined after the others were asked. */
+  reconfirmedAt: string | null;
+  /** When the host read the notification that they joined. */
+  hostSawAt: string | null;
+  isCoHost: boolean;
+}
+/**
+ * Returns from when an attendee sees the address of a home (B-07): once the host has seen them come, which naming a co-host
+ * says too; once they have confirmed their place after joining; an hour after joining at the latest.
+ */
+export function addressShownAt({ joinedAt, confirmedAt, reconfirmedAt, hostSawAt, isCoHost }: AttendeeFacts): Date {
+  const since = Date.parse(confirmedAt ?? joinedAt);
+  const hasConfirmed = reconfirmedAt !== null && Date.parse(reconfirmedAt) > since;
+  return new Date(hostSawAt !== null || hasConfirmed || isCoHost ? since : since + HOME_ADDRESS_WAIT_MS);
+}
 
 /**
  * Returns whether a text that everybody reads contains the address: its number and the word after it, as in '212 Court'. An

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
+import { HOME_ADDRESS_WAIT_MS } from '#contract/limits.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 import { openSocket } from '#server/testing/socket.ts';
@@ -39,13 +40,28 @@ describe('a hangout at a home', () => {
     const { status, body } = await who.call(hangouts.address, { params: { hangoutId } });
     return status === 200 ? body.address : status;
   };
-  /** A full hangout at a home, with one guest and one member on the waitlist. */
+  /** Reads all notifications of the host. */
+  const hostLooks = () =>
+    host.call(notifications.markRead, { params: { uid: host.uid, id: 'all' }, body: { read: true } });
+  /** A full hangout at a home, with one guest whom the host has seen, and one member on the waitlist. */
   async function full(given: Parameters<typeof aPlan>[0] = {}) {
     const { id } = (await create({ capacity: 2, ...given })).body;
     await join(guest, id);
+    await hostLooks();
     await join(waiting, id, 'waiting');
     return id;
   }
+  const joinedOf = async (uid: string) =>
+    (await host.call(notifications.list, { params: { uid: host.uid } })).body.items.filter(
+      ({ type, from }) => type === 'hangout_joined' && from?.uid === uid,
+    );
+  /** Returns the lines of the group chat about members who came or left. */
+  const comings = async (id: string) =>
+    (await host.call(chats.messages, { params: { chatId: groupChatId(id) } })).body.items
+      .filter(({ event }) => event === 'joined' || event === 'left')
+      .map(({ event, userId }) => `${userId === guest.uid ? 'guest' : userId} ${event}`);
+  const readersFor = async (who: Member, hangoutId: string) =>
+    who.call(hangouts.addressReaders, { params: { hangoutId } });
 
   it('B-07 gives the exact address to attendees alone, and takes it back from one who leaves', async () => {
     const id = await full();
@@ -55,6 +71,88 @@ describe('a hangout at a home', () => {
     expect(await addressFor(stranger, id)).toBe(404);
     await leave(guest, id);
     expect(await addressFor(guest, id)).toBe(404);
+  });
+
+  it('B-07 H-06 shows no address to a member who joins and leaves within a second, and tells the host of each visit', async () => {
+    const { id } = (await create()).body;
+    const visit = async () => {
+      await join(guest, id);
+      const { body } = await guest.call(hangouts.address, { params: { hangoutId: id } });
+      await leave(guest, id);
+      return body;
+    };
+    const before = test.clock.now().getTime();
+    const { address, shownAt } = await visit();
+    expect([address, Date.parse(shownAt ?? '') - before]).toEqual([null, HOME_ADDRESS_WAIT_MS]);
+    expect(await joinedOf(guest.uid)).toMatchObject([{ read: false }]);
+    expect(await comings(id)).toEqual(['guest joined', 'guest left']);
+    // The same notification is still unread: it stands for the second visit too.
+    expect((await visit()).address).toBeNull();
+    expect(await joinedOf(guest.uid)).toMatchObject([{ read: false }]);
+    expect(await comings(id)).toEqual(['guest joined', 'guest left', 'guest joined', 'guest left']);
+    // The host has read of a visit that was over. The next one is another visit, with a notification of its own.
+    await hostLooks();
+    expect((await visit()).address).toBeNull();
+    expect(await joinedOf(guest.uid)).toMatchObject([{ read: false }, { read: true }]);
+    expect((await readersFor(host, id)).body).toEqual({ items: [], hidden: 0 });
+  });
+
+  it('B-07 shows the address once the host has read that the member joined, and names the member to the host for good', async () => {
+    const { id } = (await create()).body;
+    await join(guest, id);
+    expect(await addressFor(guest, id)).toBeNull();
+    await hostLooks();
+    expect(await addressFor(guest, id)).toBe(HOME.address);
+    await leave(guest, id);
+    const seenAt = test.clock.now().toISOString();
+    const { items, hidden } = (await readersFor(host, id)).body;
+    expect([items.map(({ member, readAt }) => [member.uid, readAt]), hidden]).toEqual([[[guest.uid, seenAt]], 0]);
+    for (const who of [guest, stranger]) expect((await readersFor(who, id)).status).toBe(404);
+    expect((await download(test, guest)).data.addressesSeen).toEqual([{ hangoutId: id, seenAt }]);
+    expect((await download(test, host)).data.addressesSeen).toEqual([]);
+    // A member who blocks the host is not named any longer, and still counts.
+    await guest.call(safety.block, { params: { uid: guest.uid, other: host.uid } });
+    expect((await readersFor(host, id)).body).toEqual({ items: [], hidden: 1 });
+    await test.app.slices.operators.deleteAccount(null, guest.uid, true);
+    expect((await readersFor(host, id)).body).toEqual({ items: [], hidden: 0 });
+  });
+
+  it('B-07 shows the address an hour after joining, and not because of a visit before', async () => {
+    const { id } = (await create()).body;
+    await join(guest, id);
+    await hostLooks();
+    await leave(guest, id);
+    await join(guest, id);
+    expect(await addressFor(guest, id)).toBeNull();
+    test.clock.advance(HOME_ADDRESS_WAIT_MS - 1);
+    expect(await addressFor(guest, id)).toBeNull();
+    test.clock.advance(1);
+    guest = { ...guest, ...test.caller((await test.app.slices.identity.issueTokens(guest.uid)).idToken) };
+    expect(await addressFor(guest, id)).toBe(HOME.address);
+  });
+
+  it('B-07 B-02 shows the address to a member who confirms the place, but not to one who joins after the question', async () => {
+    const at = new Date(test.clock.now().getTime() + 20 * HOUR_MS);
+    const { id } = (await create({ at, capacity: 4 })).body;
+    await join(guest, id);
+    await join(stranger, id);
+    expect(await addressFor(guest, id)).toBeNull();
+    test.clock.advance(1000);
+    await test.app.slices.hangouts.askForDemo(id, [guest.uid], []);
+    await guest.call(hangouts.reconfirm, { params: { hangoutId: id, uid: guest.uid } });
+    expect(await addressFor(guest, id)).toBe(HOME.address);
+    expect(await addressFor(stranger, id)).toBeNull();
+  });
+
+  it('B-07 H-11 does not count what the co-host reads as the host, and shows a co-host the address', async () => {
+    const { id } = (await create()).body;
+    await join(guest, id);
+    await host.call(hangouts.nameCoHost, { params: { hangoutId: id, other: guest.uid } });
+    expect(await addressFor(guest, id)).toBe(HOME.address);
+    await join(stranger, id);
+    await guest.call(notifications.markRead, { params: { uid: guest.uid, id: 'all' }, body: { read: true } });
+    expect(await addressFor(stranger, id)).toBeNull();
+    expect((await readersFor(guest, id)).status).toBe(404);
   });
 
   it('B-07 H-11 keeps a co-host from publishing or changing the address', async () => {

@@ -7,6 +7,7 @@ import { fail } from '#server/platform/http/errors.ts';
 import { createKeyedQueue } from '#server/platform/keyed-queue.ts';
 import type { Hub } from '#server/platform/realtime/hub.ts';
 import { address, deleteOldDetails } from './address.ts';
+import { addressReaders } from './address-readers.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { attendees } from './attendees.ts';
 import { attendeesPage } from './attendees-page.ts';
@@ -24,7 +25,7 @@ import { extrasOf, saveExtras } from './extras.sql.ts';
 import { extras } from './extras.ts';
 import { plannedTime } from './form.ts';
 import * as sql from './hangouts.sql.ts';
-import { addressesBy } from './home-addresses.sql.ts';
+import { addressesBy, addressesSeenBy, type Joined, saveSeen } from './home-addresses.sql.ts';
 import { inCommon, lastCommon } from './in-common.sql.ts';
 import { join, joinHangout } from './join.ts';
 import { leave } from './leave.ts';
@@ -39,7 +40,7 @@ import { readPlaceLink } from './read-place-link.ts';
 import { confirmPlace, reconfirm } from './reconfirm.ts';
 import { sendReminders } from './reminders.ts';
 import { removeAttendee } from './remove-attendee.ts';
-import { freeDuePlaces, rejoinUnblocked, removeMember, separateBlocked } from './remove-member.ts';
+import { blockEffect, freeDuePlaces, removeMember } from './remove-member.ts';
 import { removed } from './removed.ts';
 import { suggest } from './suggest.ts';
 import { suggestionsOf } from './suggestions.sql.ts';
@@ -53,7 +54,7 @@ import { week } from './week.ts';
 export { attendeesPage };
 
 export const hangoutsHandlers = {
-  ...{ list, create, read, attendees, address, change, cancel, join, leave },
+  ...{ list, create, read, attendees, address, addressReaders, change, cancel, join, leave },
   ...{ cancelFollowing, nameCoHost, endCoHost, changeRsvp, extras },
   ...{ removeAttendee, removed, letBackIn },
   ...{ reconfirm, confirmations, readPlaceLink, usePlaceLink, week, suggestions, suggest },
@@ -143,8 +144,7 @@ const saveAttendeeDetails = (ctx: HangoutsContext, id: string, { coHost, extras 
 
 /** Registers listeners for blocks, suspensions and planned deletions. */
 function followSafety(ctx: HangoutsContext) {
-  ctx.safety.onBlocked((work, uid, other) => separateBlocked(ctx, work, uid, other));
-  ctx.safety.onBlockUndone((work, uid, other) => rejoinUnblocked(ctx, work, uid, other));
+  ctx.safety.onUndoableBlock(blockEffect(ctx));
   ctx.safety.onHidden((work, uid) => endHiddenCoHost(ctx, work, uid));
 }
 
@@ -224,7 +224,9 @@ export function createHangouts({ hub, publishToCluster, isSeated, ...given }: De
       const attendees = await attendeesSql.membersOf(tx, id, 'confirmed');
       return cancelledAt === null && attendees.includes(viewer) ? { dateTime, endsAt, attendees } : fail('NOT_FOUND');
     },
-    ...{ suggestionsOf, firstMeetings, thirdMeetings },
+    /** Records that a host has read that these members joined their hangouts: now they see the address of a home (B-07). */
+    hostSaw: (host: string, joined: readonly Joined[]) => saveSeen(db, host, joined, deps.clock.now()),
+    ...{ suggestionsOf, addressesSeenBy, firstMeetings, thirdMeetings },
     goingAmong: attendeesSql.goingAmong,
     hasHangout: attendeesSql.hasHangout,
     outline: (...given: Parameters<typeof outlineOf>) => outlineOf(...given),

@@ -23,13 +23,13 @@ export async function notifyOthers(
   hangout: sql.HangoutRow,
   { kind, by, member, isSuggested, ...known }: Pick<HangoutChange, 'kind' | 'by' | 'member' | 'isSuggested' | 'coHost'>,
 ) {
-  const { id, createdBy: host } = hangout;
+  const { id, isAtHome, createdBy: host } = hangout;
   // A member who joins concerns the host and the co-host. A table has neither.
   if (kind === 'joined' && host === null) return;
   const everyone = kind === 'joined' ? [] : await attendeesSql.peopleOf(work.db, id);
   const others = everyone.filter((uid) => uid !== (kind === 'changed' ? by : host));
   const coHost = known.coHost === undefined ? await coHostOf(work.db, id) : known.coHost;
-  const about = { hangout: toBrief(hangout), host, coHost, by };
+  const about = { hangout: toBrief(hangout), isAtHome, host, coHost, by };
   await ctx.notify(work, { kind, ...about, ...(member && { member, isSuggested }), others });
 }
 

@@ -1,5 +1,6 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
+import type { BlockEffect } from '#server/slices/safety/index.ts';
 import { freeHeldPlaces, holdPlace, removeAttendee, restorePlace } from './attendance.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { cancelHangout, lockSeveral } from './cancel.ts';
@@ -8,18 +9,19 @@ import * as sql from './hangouts.sql.ts';
 import * as heldPlaces from './held-places.sql.ts';
 import { forgetAddressesBy } from './home-addresses.sql.ts';
 
-/** Takes an attendee out of a hangout. @param take what happens to the place */
+/** Takes an attendee out of a hangout. Returns whether there was a place. @param take what happens to it */
 async function removeFrom(
   ctx: HangoutsContext,
   work: Work,
   { hangoutId, uid, take }: { hangoutId: string; uid: string; take: typeof removeAttendee | typeof holdPlace },
-) {
+): Promise<boolean> {
   const hangout = await sql.lock(work.db, hangoutId);
-  if (!hangout || hangout.createdBy === uid) return;
+  if (!hangout || hangout.createdBy === uid) return false;
   const { rsvp } = await attendeesSql.attendanceOf(work.db, hangoutId, uid);
-  if (!rsvp) return;
+  if (!rsvp) return false;
   await take(ctx, work, hangout, uid, rsvp);
   work.after(() => ctx.broadcast(hangoutId));
+  return true;
 }
 
 const asAttendeeAndHost = (uid: string, other: string) =>
@@ -28,29 +30,37 @@ const asAttendeeAndHost = (uid: string, other: string) =>
     [other, uid],
   ] as const;
 
-/**
- * Removes each of two members, one of whom has blocked the other, from hangouts that the other hosts. Their places are kept
- * while the block can be undone.
- */
-export async function separateBlocked(ctx: HangoutsContext, work: Work, uid: string, other: string) {
-  const now = ctx.clock.now();
-  for (const [attendee, host] of asAttendeeAndHost(uid, other))
-    for (const hangoutId of await sql.openWith(work.db, attendee, now, host))
-      await removeFrom(ctx, work, { hangoutId, uid: attendee, take: holdPlace });
-  work.publish([uid, other], { type: 'hangoutsChanged' });
+/** A place that a block took, and keeps while it can be undone. */
+interface TakenPlace {
+  hangoutId: string;
+  uid: string;
 }
 
-/** Gives two members the places back that a block took, in the transaction that undoes the block (P-12). */
-export async function rejoinUnblocked(ctx: HangoutsContext, work: Work, uid: string, other: string) {
-  for (const [attendee, host] of asAttendeeAndHost(uid, other)) {
-    for (const id of await heldPlaces.heldWith(work.db, attendee, host)) {
-      const hangout = await sql.lock(work.db, id);
-      if (hangout) await restorePlace(ctx, work, hangout, attendee);
-      work.after(() => ctx.broadcast(id));
+/**
+ * Removes each of two members, one of whom has blocked the other, from hangouts that the other hosts. Their places are kept
+ * while the block can be undone. Undoing it gives the two these places back, with the chats (P-12).
+ */
+export const blockEffect = (ctx: HangoutsContext): BlockEffect<TakenPlace[]> => ({
+  name: 'places',
+  async end(work, uid, other) {
+    const now = ctx.clock.now();
+    const taken: TakenPlace[] = [];
+    for (const [attendee, host] of asAttendeeAndHost(uid, other))
+      for (const hangoutId of await sql.openWith(work.db, attendee, now, host))
+        if (await removeFrom(ctx, work, { hangoutId, uid: attendee, take: holdPlace }))
+          taken.push({ hangoutId, uid: attendee });
+    work.publish([uid, other], { type: 'hangoutsChanged' });
+    return taken.length > 0 ? taken : null;
+  },
+  async restore(work, uid, other, taken) {
+    for (const place of taken) {
+      const hangout = await sql.lock(work.db, place.hangoutId);
+      if (hangout) await restorePlace(ctx, work, hangout, place.uid);
+      work.after(() => ctx.broadcast(place.hangoutId));
     }
-  }
-  work.publish([uid, other], { type: 'hangoutsChanged' });
-}
+    work.publish([uid, other], { type: 'hangoutsChanged' });
+  },
+});
 
 /** Frees the places of blocks that can no longer be undone. Several nodes may run this at once. */
 export async function freeDuePlaces(ctx: HangoutsContext): Promise<void> {
@@ -86,7 +96,7 @@ export async function removeMember(ctx: HangoutsContext, work: Work, uid: string
     work.publish(await attendeesSql.membersOf(work.db, id, 'confirmed'), { type: 'hangoutsChanged' });
   }
   for (const hangoutId of attended) await removeFrom(ctx, work, { hangoutId, uid, take: removeAttendee });
-  for (const id of await heldPlaces.heldWith(work.db, uid)) {
+  for (const id of await heldPlaces.heldFor(work.db, uid)) {
     const hangout = await sql.lock(work.db, id);
     if (hangout) await freeHeldPlaces(ctx, work, hangout, { uid });
   }

@@ -80,25 +80,38 @@ export async function cancelOfTable(ctx: HangoutsContext, work: Work, tableId: s
   }
 }
 
-/** Removes a member from what a table has planned and from its chat. @param isQuiet the chat does not say that they left */
+/**
+ * Removes a member from what a table has planned and from its chat. Returns the ids of the hangouts to which they went.
+ * @param isQuiet the chat does not say that they left
+ */
 export async function removeFromTable(
   ctx: HangoutsContext,
   work: Work,
   { tableId, uid, isQuiet }: { tableId: string; uid: string; isQuiet: boolean },
-) {
+): Promise<string[]> {
+  const attended: string[] = [];
   for (const hangout of await sql.openOfTable(work.db, tableId, ctx.clock.now())) {
     const { rsvp } = await attendeesSql.attendanceOf(work.db, hangout.id, uid);
     if (rsvp) await removeAttendee(ctx, work, hangout, uid, rsvp);
+    if (rsvp === 'confirmed') attended.push(hangout.id);
     work.after(() => ctx.broadcast(hangout.id));
   }
   const notice = isQuiet ? undefined : { event: 'left' as const };
   await ctx.chats.groups.leave(work, chatIdOf({ id: tableId, tableId }), uid, notice);
   work.publish([uid], { type: 'hangoutsChanged' });
+  return attended;
 }
 
-/** Gives a member their place in a table's plan and chat back. */
-export async function returnToTable(ctx: HangoutsContext, work: Work, tableId: string, uid: string) {
+interface ReturnToTable {
+  tableId: string;
+  uid: string;
+  /** The hangouts to which the member went. */
+  hangoutIds: readonly string[];
+}
+/** Gives a member their places in what a table has planned back, and its chat. */
+export async function returnToTable(ctx: HangoutsContext, work: Work, { tableId, uid, hangoutIds }: ReturnToTable) {
   for (const hangout of await sql.openOfTable(work.db, tableId, ctx.clock.now())) {
+    if (!hangoutIds.includes(hangout.id)) continue;
     await attendeesSql.confirm(work.db, hangout.id, uid, { now: ctx.clock.now(), hasConfirmed: false });
     work.after(() => ctx.broadcast(hangout.id));
   }

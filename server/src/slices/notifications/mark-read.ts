@@ -3,6 +3,12 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { handleInTransaction, type NotificationsContext } from './context.ts';
 import * as sql from './notifications.sql.ts';
 
+/** Publishes to each member which of their notifications are read now. */
+function publishRead(work: Work, changes: readonly sql.MemberChange[]) {
+  for (const { uid, ids, unread } of changes)
+    if (ids.length > 0) work.publish([uid], { type: 'notificationsRead', ids, unread });
+}
+
 /**
  * Marks notifications of these members as read and publishes it to each of them. Their notifications must be locked.
  * @returns how many are unread afterwards, by member
@@ -14,8 +20,7 @@ export async function markReadFor(
   which: sql.Selection,
 ): Promise<Map<string, number>> {
   const changes = await sql.markRead(work.db, uids, which, safety.notHiddenFrom);
-  for (const { uid, ids, unread } of changes)
-    if (ids.length > 0) work.publish([uid], { type: 'notificationsRead', ids, unread });
+  publishRead(work, changes);
   return new Map(changes.map(({ uid, unread }) => [uid, unread]));
 }
 
@@ -27,8 +32,13 @@ export async function markOwnRead(
   id: string,
 ): Promise<{ unread: number }> {
   await sql.lock(work.db, [uid]);
-  const unread = await markReadFor(ctx, work, [uid], { isListed: true, ...(id !== 'all' && { id }) });
-  return { unread: unread.get(uid) ?? 0 };
+  const which = { isListed: true as const, ...(id !== 'all' && { id }) };
+  const [change] = await sql.markRead(work.db, [uid], which, ctx.safety.notHiddenFrom);
+  publishRead(work, change ? [change] : []);
+  const joined = await sql.joinedAccordingTo(work.db, change?.ids ?? []);
+  // After the commit: a change of a hangout locks its attendees before these notifications.
+  if (joined.length > 0) work.after(() => ctx.hangouts.hostSaw(uid, joined).then(() => {}));
+  return { unread: change?.unread ?? 0 };
 }
 
 export const markRead = handleInTransaction(notifications.markRead, ({ ctx, work, params: { uid, id } }) =>

@@ -65,14 +65,14 @@ interface NewNotification {
   from: string | null;
   message: string;
   hangoutId: string | null;
-  /** Only if there is none of this type about the same member and hangout from the last day. */
-  oncePerDay?: boolean | undefined;
+  /** Only if there is none of this type about the same member and hangout: from the last day, or that is unread. */
+  unless?: 'oneOfToday' | 'oneUnread' | undefined;
 }
 /** Writes a notification for each of these members who wants its type. */
 export const insert = (
   db: Db,
   uids: readonly string[],
-  { type, from, message, hangoutId, oncePerDay = false }: NewNotification,
+  { type, from, message, hangoutId, unless }: NewNotification,
   { times, notHiddenFrom }: { times: PushTimes; notHiddenFrom: NotHiddenFrom },
 ): Promise<(WrittenRow & CountedRow)[]> =>
   write<{ unread: number }>(
@@ -80,9 +80,10 @@ export const insert = (
     sql`insert into notifications (uid, type, "from", message, hangout_id, "timestamp")
       select u.uid, ${type}, ${from}::text, ${message}, ${hangoutId}, ${afterAllOf(sql`u.uid`)}
       from unnest(${uids}::text[]) u (uid) where ${wants(sql`u.uid`, type)}
-        and not (${oncePerDay}::boolean and exists (
+        and not exists (
           select from notifications n where n.uid = u.uid and n.type = ${type} and n."from" = ${from}::text
-            and n.hangout_id = ${hangoutId} and n."timestamp" > now() - interval '1 day'))`,
+            and n.hangout_id = ${hangoutId}
+            and ${unless === 'oneUnread' ? sql`not n.read` : unless === 'oneOfToday' ? sql`n."timestamp" > now() - interval '1 day'` : sql`false`})`,
     {
       topic: topicOf({ type, from, hangoutId, eventId: null }),
       times,
@@ -204,7 +205,7 @@ function conditionOf(
 }
 
 /** The changed notifications of one member, and how many are unread afterwards. */
-interface MemberChange {
+export interface MemberChange {
   uid: string;
   ids: string[];
   unread: number;
@@ -225,6 +226,16 @@ export async function markRead(
       -- The statement does not see its own changes.
       ${unreadOf(sql.ref('m.uid'), notHiddenFrom, sql`not exists (select from changed where changed.id = u.id)`)} as unread
     from unnest(${uids}::text[]) m (uid) left join changed c on c.uid = m.uid group by m.uid`.execute(db);
+  return rows;
+}
+
+/** Returns which members joined which hangouts, according to these notifications. */
+export async function joinedAccordingTo(db: Db, ids: readonly string[]): Promise<{ hangoutId: string; uid: string }[]> {
+  const { rows } = await sql<{ hangoutId: string; uid: string }>`
+    select hangout_id, "from" as uid from notifications
+    where id = any(${ids}::uuid[]) and type = 'hangout_joined' and hangout_id is not null and "from" is not null`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -12,13 +12,13 @@ const ABOUT_HANGOUTS = NOTIFICATION_TYPES.filter((type) => type.startsWith('hang
 /** The types that a new plan makes obsolete. That somebody joined or became co-host is still true then. */
 const ABOUT_PLANS = ABOUT_HANGOUTS.filter((type) => !['hangout_joined', 'hangout_cohost'].includes(type));
 
-/** The types that a member causes by acting again and again, and that come at most once a day from the same member. */
-const ONCE_PER_DAY: ReadonlySet<NotificationType> = new Set(['hangout_joined']);
-
 /** Notifies hosts, attendees and the waitlist of what happens to their hangouts (N-01, H-07). */
 export function notifyOfHangouts(ctx: NotificationsContext) {
   ctx.hangouts.onChange(
-    async (work, { kind, hangout, host, coHost = null, by, member, isSuggested, until = '', others }) => {
+    async (
+      work,
+      { kind, hangout, host, coHost = null, by, member, isSuggested, isAtHome = false, until = '', others },
+    ) => {
       const hangoutId = hangout.id;
       // A cancellation names nobody: it must stay in the list when the host is suspended. A change by the co-host names nobody, because
       // attendees may have a block with them, and it is true when they are suspended, too. A removal is the host's or the co-host's.
@@ -26,12 +26,15 @@ export function notifyOfHangouts(ctx: NotificationsContext) {
       const from = isUnnamed ? null : kind === 'joined' || kind === 'suggested' ? by : host;
       const hosts = [host, coHost].filter((uid) => uid !== null);
       const actor = by === null ? [] : [by];
+      // A member can join again and again. A host is notified of it once a day, but of everybody who comes to their home until they have
+      // read it (B-07).
+      const repeats = isAtHome ? 'oneUnread' : 'oneOfToday';
       const send = async (uids: readonly string[], type: NotificationType) => {
         await notify(
           ctx,
           work,
           uids,
-          { type, from, hangoutId, oncePerDay: ONCE_PER_DAY.has(type) },
+          { type, from, hangoutId, ...(type === 'hangout_joined' && { unless: repeats }) },
           { hangout, card: from === null ? undefined : member },
         );
       };
@@ -71,7 +74,9 @@ export function notifyOfHangouts(ctx: NotificationsContext) {
           await markReadFor(ctx, work, actor, { hangoutId });
           return send(actor, 'hangout_removed');
         case 'left':
-          if (by !== null) await markReadFor(ctx, work, hosts, { from: by, type: 'hangout_joined', hangoutId });
+          // Somebody who came to a home for a moment may have read the address: the host still learns that they were there.
+          if (by !== null && !isAtHome)
+            await markReadFor(ctx, work, hosts, { from: by, type: 'hangout_joined', hangoutId });
           await markReadFor(ctx, work, actor, { hangoutId });
           return;
         case 'over':

@@ -18,7 +18,7 @@ export function notifyOfTables(ctx: NotificationsContext) {
     await sql.lock(work.db, uids);
     await notify(ctx, work, uids, {
       ...{ type: TYPES[kind], from: by, hangoutId: hangoutId ?? undefined },
-      oncePerDay: kind === 'proposal',
+      ...(kind === 'proposal' && { unless: 'oneOfToday' as const }),
     });
   });
   ctx.welcome.onOffer(async (work, uids) => {

@@ -14,7 +14,7 @@ interface Notice {
   from: string | null;
   message?: string | undefined;
   hangoutId?: string | undefined;
-  oncePerDay?: boolean | undefined;
+  unless?: 'oneOfToday' | 'oneUnread' | undefined;
 }
 
 /** Returns when a push that is queued now was created and is due. */

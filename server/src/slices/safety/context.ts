@@ -7,6 +7,7 @@ import type { MailQueue } from '#server/platform/mail/mail-queue.ts';
 import type { Identity } from '#server/slices/identity/index.ts';
 import type { Media } from '#server/slices/media/index.ts';
 import type { Profiles } from '#server/slices/profiles/index.ts';
+import type { createBlockEffects } from './block-effects.ts';
 
 export type MessageId = Pick<Message, 'chatId' | 'seq'>;
 /** A message that a member received. */
@@ -54,10 +55,8 @@ export interface SafetyContext {
   ) => Promise<ReceivedMessage | null>;
   /** Returns a hangout for a report; null when the reader may not see it. The hangouts slice provides it. */
   seenHangout: (db: Db, reader: string, hangoutId: string) => Promise<ReportedHangout | null>;
-  /** Runs the listeners of later slices in the transaction of a block. */
-  notifyBlocked: (work: Work, uid: string, other: string) => Promise<void>;
-  /** Runs the listeners of later slices in the transaction that undoes a block. */
-  notifyBlockUndone: (work: Work, uid: string, other: string) => Promise<void>;
+  /** Runs later slices in the transaction of a block, and in the one that undoes it. */
+  blockEffects: ReturnType<typeof createBlockEffects>;
   /** Runs the listeners of later slices in the transaction that hides a member, or shows them again. */
   notifyHidden: (work: Work, uid: string) => Promise<void>;
   /** Mails a link in the background. A failure is logged. */

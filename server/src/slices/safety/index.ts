@@ -11,6 +11,7 @@ import { appealState } from './appeal-state.ts';
 import * as appealsSql from './appeals.sql.ts';
 import { addAppeal, stateOfMember, suspensionMail } from './appeals.ts';
 import { block } from './block.ts';
+import { type BlockEffect, createBlockEffects } from './block-effects.ts';
 import type { SafetyContext } from './context.ts';
 import { blockedBy, listBlocks } from './list-blocks.ts';
 import * as plannedSql from './planned-deletions.sql.ts';
@@ -21,13 +22,13 @@ import * as sql from './safety.sql.ts';
 import { restore, suspend } from './suspension.ts';
 import { unblock } from './unblock.ts';
 
+export type { BlockEffect } from './block-effects.ts';
 export { declinedMail, restoredMail, warnedMail } from './mails.ts';
 export type { NotHiddenFrom } from './safety.sql.ts';
 
 export const safetyHandlers = { listBlocks, block, unblock, report, appealState, appeal, appealLink };
 
-type Deps = Omit<SafetyContext, 'notifyBlocked' | 'notifyBlockUndone' | 'notifyHidden' | 'mailLater'> & { log: Log };
-type BlockListener = (work: Work, uid: string, other: string) => Promise<void>;
+type Deps = Omit<SafetyContext, 'blockEffects' | 'notifyHidden' | 'mailLater'> & { log: Log };
 type HiddenListener = (work: Work, uid: string) => Promise<void>;
 export type Safety = ReturnType<typeof createSafety>;
 
@@ -78,21 +79,15 @@ const appealsOf = (ctx: SafetyContext) => ({
 });
 
 export function createSafety({ log, ...deps }: Deps) {
-  const blockListeners: BlockListener[] = [];
-  const undoListeners: BlockListener[] = [];
   const hiddenListeners: HiddenListener[] = [];
   const links = createBackground((error) =>
     log.warn({ event: 'appeal_link_not_mailed', err: error }, 'The link to appeal could not be mailed'),
   );
+  const blockEffects = createBlockEffects(deps);
   const ctx: SafetyContext = {
     ...deps,
     mailLater: links.run,
-    async notifyBlocked(work, uid, other) {
-      for (const listener of blockListeners) await listener(work, uid, other);
-    },
-    async notifyBlockUndone(work, uid, other) {
-      for (const listener of undoListeners) await listener(work, uid, other);
-    },
+    blockEffects,
     async notifyHidden(work, uid) {
       for (const listener of hiddenListeners) await listener(work, uid);
     },
@@ -100,10 +95,15 @@ export function createSafety({ log, ...deps }: Deps) {
 
   return {
     context: ctx,
-    /** Runs in the transaction of a block. */
-    onBlocked: (listener: BlockListener) => void blockListeners.push(listener),
-    /** Runs in the transaction of an unblock that restores what the block ended. */
-    onBlockUndone: (listener: BlockListener) => void undoListeners.push(listener),
+    /** Runs in the transaction of a block. Undoing the block restores nothing of it. */
+    onBlocked: blockEffects.listen,
+    /**
+     * Adds what runs in the transaction of a block, and in the one that undoes it. Returns a function that reads what all blocks
+     * ended by it that can still be undone.
+     */
+    onUndoableBlock: <Ended>(effect: BlockEffect<Ended>) => blockEffects.add(effect),
+    /** Forgets what blocks ended that can no longer be undone. */
+    forgetEnded: blockEffects.forgetEnded,
     /** Runs in the transaction that hides a member, or shows them again. */
     onHidden: (listener: HiddenListener) => void hiddenListeners.push(listener),
     /** Returns the cards of the members whom a member has blocked. */

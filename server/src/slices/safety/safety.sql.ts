@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { directChatId } from '#contract/chats/ids.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
@@ -14,14 +15,42 @@ export async function insertBlock(db: Db, uid: string, other: string, undoUntil:
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/**
+ * Locks two members until the transaction ends, so that their blocks and the undoing of them run one after the other: a block
+ * sees everything that an undo restored, and an undo sees every block.
+ */
+export const lockPair = (db: Db, a: string, b: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${directChatId(a, b)}, 2))`.execute(db);
+
 /** Returns the deleted block; undefined when there was none. */
-export const deleteBlock = (db: Db, uid: string, other: string): Promise<{ undoUntil: string | null } | undefined> =>
+export const deleteBlock = (db: Db, uid: string, other: string) =>
   on(db)
     .deleteFrom('blocks')
     .where('uid', '=', uid)
     .where('other', '=', other)
-    .returning('undoUntil')
+    .returning(['undoUntil', 'ended'])
     .executeTakeFirst();
+
+/** Stores on a block what it ended. */
+export const saveEnded = (db: Db, uid: string, other: string, ended: Readonly<Record<string, unknown>>) =>
+  on(db)
+    .updateTable('blocks')
+    .set({ ended: JSON.stringify(ended) })
+    .where('uid', '=', uid)
+    .where('other', '=', other)
+    .execute();
+
+/** Returns what the blocks that can still be undone ended under a name. */
+export async function endedUndoably(db: Db, name: string, now: Date): Promise<unknown[]> {
+  const { rows } = await sql<{ value: unknown }>`select ended -> ${name}::text as value from blocks
+    where ended is not null and undo_until > ${now} and jsonb_exists(ended, ${name})`.execute(db);
+  return rows.map(({ value }) => value);
+}
+
+/** Forgets what blocks ended that can no longer be undone. */
+export async function forgetEnded(db: Db, now: Date): Promise<void> {
+  await sql`update blocks set ended = null where ended is not null and undo_until <= ${now}`.execute(db);
+}
 
 /** Returns the members whom a member has blocked, newest block first, and whether they have blocked the member too. */
 export async function blocksOf(db: Db, uid: string): Promise<{ other: string; isMutual: boolean }[]> {

@@ -3,12 +3,14 @@ import { handleInTransaction } from './context.ts';
 import * as sql from './safety.sql.ts';
 
 /**
- * Removes a block. Within BLOCK_UNDO_MS it also restores what the block ended: the connection or request, and the places in
- * hangouts with their chats. If the other member has blocked too, nothing is restored (P-12).
+ * Removes a block. Within BLOCK_UNDO_MS it also restores what this very block ended: the connection or request, the places in
+ * hangouts with their chats, and the seats at tables. If the other member has blocked too, nothing is restored, now or later (P-12).
  */
 export const unblock = handleInTransaction(safety.unblock, async ({ ctx, work, params: { uid, other } }) => {
+  await sql.lockPair(work.db, uid, other);
   const block = await sql.deleteBlock(work.db, uid, other);
   const isUndo = block?.undoUntil != null && ctx.clock.now() < new Date(block.undoUntil);
-  if (isUndo && !(await sql.isHiddenFrom(work.db, uid, other))) await ctx.notifyBlockUndone(work, uid, other);
+  if (isUndo && block.ended && !(await sql.isHiddenFrom(work.db, uid, other)))
+    await ctx.blockEffects.restore(work, uid, other, block.ended);
   return { blocked: false };
 });

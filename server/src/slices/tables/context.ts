@@ -25,6 +25,13 @@ export interface TableChange {
   hangoutId: string | null;
 }
 
+/** A seat that a block took, and gives back when it is undone. */
+export interface TakenSeat {
+  tableId: string;
+  /** The hangouts of the table to which the member went. */
+  hangoutIds: string[];
+}
+
 /** The dependencies of this slice's use cases. */
 export interface TablesContext {
   db: Db;
@@ -45,6 +52,8 @@ export interface TablesContext {
   ) => Promise<{ text: string; shares: boolean }[]>;
   /** Returns a function that says whether two of these members, by position, share what a reason may state. */
   sharedReasons: (members: readonly Profile[]) => (one: number, other: number) => boolean;
+  /** Returns the seats that blocks took and can still give back. */
+  seatsToReturn: (db: Db) => Promise<TakenSeat[][]>;
   /** Runs the listeners of later slices in the transaction of the change. */
   notify: (work: Work, change: TableChange) => Promise<void>;
 }

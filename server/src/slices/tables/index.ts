@@ -4,7 +4,7 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { TableChange, TablesContext } from './context.ts';
 import { leave } from './leave.ts';
-import { removeMember, returnUnblocked, separateBlocked } from './leaving.ts';
+import { blockEffect, removeMember } from './leaving.ts';
 import { list } from './list.ts';
 import { propose, proposePlan } from './propose.ts';
 import { readWish, wishOf } from './read-wish.ts';
@@ -25,17 +25,17 @@ type Listener = (work: Work, change: TableChange) => Promise<void>;
 export type Tables = ReturnType<typeof createTables>;
 
 /** Finds members a table, and keeps the tables (B-01). */
-export function createTables(deps: Omit<TablesContext, 'notify'>) {
+export function createTables(deps: Omit<TablesContext, 'notify' | 'seatsToReturn'>) {
   const { db, safety } = deps;
   const listeners: Listener[] = [];
   const ctx: TablesContext = {
     ...deps,
+    seatsToReturn: (tx) => seatsToReturn(tx),
     async notify(work, change) {
       for (const listener of listeners) await listener(work, change);
     },
   };
-  safety.onBlocked((work, uid, other) => separateBlocked(ctx, work, uid, other));
-  safety.onBlockUndone((work, uid, other) => returnUnblocked(ctx, work, uid, other));
+  const seatsToReturn = safety.onUndoableBlock(blockEffect(ctx));
 
   return {
     context: ctx,

@@ -1,40 +1,56 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import type { TablesContext } from './context.ts';
+import type { BlockEffect } from '#server/slices/safety/index.ts';
+import type { TablesContext, TakenSeat } from './context.ts';
 import { adopt } from './proposals.ts';
 import { publishTable } from './seats.ts';
 import * as sql from './tables.sql.ts';
 import { tend } from './tend-tables.ts';
 
 /** Takes a member's seat at a locked table, their place in its plan and its chat. With too few members left, the table is over. */
-export async function leaveTable(
-  ctx: TablesContext,
-  work: Work,
-  table: sql.TableRow,
-  uid: string,
-  leftFor: string | null = null,
-) {
-  await sql.leave(work.db, table.id, uid, { now: ctx.clock.now(), leftFor });
-  await ctx.hangouts.tables.remove(work, { tableId: table.id, uid, isQuiet: leftFor !== null });
+export async function leaveTable(ctx: TablesContext, work: Work, table: sql.TableRow, uid: string) {
+  await sql.leave(work.db, table.id, uid, ctx.clock.now());
+  await ctx.hangouts.tables.remove(work, { tableId: table.id, uid, isQuiet: false });
   await adopt(ctx, work, table.id);
   await tend(ctx, work, table);
   await publishTable(work, table.id, [uid]);
 }
 
 /**
- * Runs in the transaction of a block. The member who blocks leaves the tables of both, and the chat says nothing: if the other
- * one had to leave, they would learn of the block.
+ * Gives a member a seat back that their block took, unless the table is over, or somebody who sits there and the member have a
+ * block between them: each of the others sat down with the member, and none may find them there again after a block.
  */
-export async function separateBlocked(ctx: TablesContext, work: Work, uid: string, other: string) {
-  for (const table of await sql.lockShared(work.db, uid, other)) await leaveTable(ctx, work, table, uid, other);
+async function returnToSeat(ctx: TablesContext, work: Work, uid: string, { tableId, hangoutIds }: TakenSeat) {
+  if (!(await sql.lockTable(work.db, tableId))) return;
+  const others = (await sql.membersOf(work.db, [tableId])).map((member) => member.uid);
+  const { blocks } = await ctx.safety.blocksAmong(work.db, [uid, ...others]);
+  if (blocks.has(uid) || !(await sql.undoLeaving(work.db, tableId, uid))) return;
+  await ctx.hangouts.tables.giveBack(work, { tableId, uid, hangoutIds });
+  await publishTable(work, tableId);
 }
 
-/** Gives a member the seats back that a block took, in the transaction that undoes the block (P-12). */
-export async function returnUnblocked(ctx: TablesContext, work: Work, uid: string, other: string) {
-  for (const tableId of await sql.undoLeaving(work.db, uid, other)) {
-    await ctx.hangouts.tables.giveBack(work, tableId, uid);
-    await publishTable(work, tableId);
-  }
-}
+/**
+ * Takes the seats of the member who blocks at the tables of both, and the chat says nothing: if the other one had to leave, they
+ * would learn of the block. Undoing the block gives the seats back (P-12). Until then the job that tends the tables decides
+ * nothing about them.
+ */
+export const blockEffect = (ctx: TablesContext): BlockEffect<TakenSeat[]> => ({
+  name: 'seats',
+  async end(work, uid, other) {
+    await sql.lockFormer(work.db, uid, other);
+    const taken: TakenSeat[] = [];
+    for (const { id: tableId } of await sql.lockShared(work.db, uid, other)) {
+      await sql.leave(work.db, tableId, uid, ctx.clock.now());
+      const hangoutIds = await ctx.hangouts.tables.remove(work, { tableId, uid, isQuiet: true });
+      await adopt(ctx, work, tableId);
+      await publishTable(work, tableId, [uid]);
+      taken.push({ tableId, hangoutIds });
+    }
+    return taken.length > 0 ? taken : null;
+  },
+  async restore(work, uid, _other, taken) {
+    for (const seat of taken) await returnToSeat(ctx, work, uid, seat);
+  },
+});
 
 /** Takes every seat of a member, in the transaction that deletes their account. */
 export async function removeMember(ctx: TablesContext, work: Work, uid: string) {

@@ -151,12 +151,15 @@ export const membersOf = (db: Db, tableIds: readonly string[]): Promise<MemberRo
     .orderBy('position')
     .execute();
 
-/** Returns how many members left a table since an instant because of a block, which may still be undone. */
-export async function leftForBlocksSince(db: Db, tableId: string, since: Date): Promise<number> {
-  const { rows } = await sql`select from table_members
-    where table_id = ${tableId} and left_for is not null and left_at > ${since}::timestamptz`.execute(db);
-  return rows.length;
-}
+/**
+ * Locks the tables at which both members have or had a seat. A member who left one may get the seat back at this moment: once
+ * this returns, they either have it or see what the caller did.
+ */
+export const lockFormer = (db: Db, uid: string, other: string) =>
+  sql`select from tables t where t.state <> 'over'
+    and exists (select from table_members m where m.table_id = t.id and m.uid = ${uid})
+    and exists (select from table_members m where m.table_id = t.id and m.uid = ${other})
+    order by t.id for update`.execute(db);
 
 /** Locks and returns the tables at which both members have a seat, in the order of their ids. */
 export async function lockShared(db: Db, uid: string, other: string): Promise<TableRow[]> {
@@ -171,16 +174,11 @@ export async function lockShared(db: Db, uid: string, other: string): Promise<Ta
     .execute();
 }
 
-/** Takes a member's seat, with their proposals and votes. @param leftFor the member whose block is the reason */
-export async function leave(
-  db: Db,
-  tableId: string,
-  uid: string,
-  { now, leftFor }: { now: Date; leftFor: string | null },
-) {
+/** Takes a member's seat, with their proposals and votes. */
+export async function leave(db: Db, tableId: string, uid: string, now: Date) {
   await on(db)
     .updateTable('tableMembers')
-    .set({ leftAt: now, leftFor, staysSince: null })
+    .set({ leftAt: now, staysSince: null })
     .where('tableId', '=', tableId)
     .where('uid', '=', uid)
     .execute();
@@ -189,13 +187,18 @@ export async function leave(
     where p.id = v.proposal_id and p.table_id = ${tableId} and v.uid = ${uid}`.execute(db);
 }
 
-/** Gives a member the seats back that they left because of another member. Returns the tables. */
-export async function undoLeaving(db: Db, uid: string, other: string): Promise<string[]> {
-  const { rows } = await sql<{ tableId: string }>`
-    update table_members m set left_at = null, left_for = null
-    from tables t where t.id = m.table_id and t.state <> 'over' and m.uid = ${uid} and m.left_for = ${other}
-    returning m.table_id`.execute(db);
-  return rows.map(({ tableId }) => tableId).sort();
+/**
+ * Gives a member a seat back that they left. Returns false if they have it already, or if another table has seated them: beside
+ * circles, a member has one table.
+ */
+export async function undoLeaving(db: Db, tableId: string, uid: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update table_members m set left_at = null from tables t
+    where t.id = m.table_id and m.table_id = ${tableId} and m.uid = ${uid} and m.left_at is not null
+      and (t.state = 'circle' or not exists (
+        select from table_members o join tables other on other.id = o.table_id
+        where o.uid = m.uid and o.left_at is null and other.state in ('meeting', 'deciding')))`.execute(db);
+  return numAffectedRows > 0n;
 }
 
 export const stay = (db: Db, tableId: string, uid: string, now: Date) =>

@@ -1,5 +1,5 @@
 import type { HangoutView } from '#contract/hangouts/views.ts';
-import { BLOCK_UNDO_MS, TABLE_KEPT_MIN, TABLE_PLANNED_AFTER_MS, TABLE_ROUNDS } from '#contract/limits.ts';
+import { TABLE_KEPT_MIN, TABLE_PLANNED_AFTER_MS, TABLE_ROUNDS } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
 import type { TablesContext } from './context.ts';
@@ -52,7 +52,7 @@ async function decide(ctx: TablesContext, work: Work, table: sql.TableRow, { mem
   const everybody = members.map(({ uid }) => uid);
   if (stays.length < TABLE_KEPT_MIN) return end(ctx, work, table, everybody);
   for (const uid of everybody.filter((one) => !stays.includes(one))) {
-    await sql.leave(work.db, table.id, uid, { now: ctx.clock.now(), leftFor: null });
+    await sql.leave(work.db, table.id, uid, ctx.clock.now());
     await ctx.hangouts.tables.remove(work, { tableId: table.id, uid, isQuiet: false });
     work.publish([uid], { type: 'tableChanged', tableId: table.id });
   }
@@ -70,7 +70,8 @@ export async function tend(ctx: TablesContext, work: Work, table: sql.TableRow):
   const members = await membersAt(ctx, work.db, table.id);
   const uids = members.map(({ uid }) => uid);
   // A block that can be undone leaves the table as it is until then.
-  const mayReturn = await sql.leftForBlocksSince(work.db, table.id, new Date(now.getTime() - BLOCK_UNDO_MS));
+  const taken = (await ctx.seatsToReturn(work.db)).flat();
+  const mayReturn = taken.filter(({ tableId }) => tableId === table.id).length;
   if (uids.length + mayReturn < TABLE_KEPT_MIN) return end(ctx, work, table, uids);
   if (table.state === 'deciding') return decide(ctx, work, table, { members, mayReturn });
   const [last] = (await ctx.hangouts.tables.latest(work.db, uids[0] ?? '', [table.id])).values();

@@ -177,7 +177,13 @@ export const useConfirmations = (me: string, { id, version }: HangoutView, enabl
     gcTime: 0,
   });
 
-/** The exact address of a hangout at a home, for its attendees (B-07). It is fetched again with every change, and not kept. */
+/** How often an attendee asks again for an address that is not shown to them yet. */
+const ADDRESS_ASKED_EVERY_MS = 30_000;
+
+/**
+ * The exact address of a hangout at a home, for its attendees (B-07). It is fetched again with every change, and until the host has
+ * seen that the member comes. It is not kept.
+ */
 export function useHomeAddress(me: string, { id, version, isAtHome, rsvp }: HangoutView) {
   const isShown = isAtHome && rsvp === 'confirmed';
   return useQuery({
@@ -185,6 +191,7 @@ export function useHomeAddress(me: string, { id, version, isAtHome, rsvp }: Hang
     queryFn: ({ signal }) => call(hangouts.address, { params: { hangoutId: id }, signal }),
     // A hangout that moved to a public place, or that the member left, no longer shows it.
     placeholderData: isShown ? ofSameHangout(id) : undefined,
+    refetchInterval: ({ state }) => (state.data?.shownAt ? ADDRESS_ASKED_EVERY_MS : false),
     enabled: isShown,
     gcTime: 0,
   });

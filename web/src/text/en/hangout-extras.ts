@@ -1,4 +1,6 @@
-/** The sentences about a guest and a note to the host. They are loaded with the page of a hangout. */
+import { plural } from '../plural.ts';
+
+/** The sentences about a guest, a note to the host, and the members who have seen an address. They are loaded with the page of a hangout. */
 export const hangoutExtras = {
   label: { both: 'Guest and note', guest: 'Bring a guest', note: 'Note to the host' },
   bring: 'I’m bringing a guest',
@@ -20,4 +22,11 @@ export const hangoutExtras = {
   failed: 'The notes didn’t load',
   loading: 'Loading notes…',
   bringsGuest: 'Brings a guest',
+  readers: {
+    title: 'People who have seen your address',
+    failed: 'The list didn’t load',
+    nobody: 'Nobody yet. New people see it once you’ve read that they joined, or an hour after they joined.',
+    hidden: (n: number) =>
+      plural('en', n, { one: '1 person you can’t see has it too.', other: `${n} people you can’t see have it too.` }),
+  },
 };

@@ -139,6 +139,8 @@ export const hangouts = {
   where: 'Where',
   atHome: 'At a home',
   addressFor: 'Only people who are going see the address.',
+  addressLater: (time: string) =>
+    `You’ll see the address once the host has seen that you’re coming, at ${time} at the latest.`,
   addressGone: 'The address isn’t shown anymore.',
   addressLoading: 'Loading the address…',
   addressFailed: 'The address didn’t load.',

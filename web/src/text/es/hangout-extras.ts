@@ -1,6 +1,7 @@
 import type { hangoutExtras as en } from '../en/hangout-extras.ts';
+import { plural } from '../plural.ts';
 
-/** The sentences about a guest and a note to the host. They are loaded with the page of a hangout. */
+/** The sentences about a guest, a note to the host, and the members who have seen an address. They are loaded with the page of a hangout. */
 export const hangoutExtras: typeof en = {
   label: { both: 'Acompañante y nota', guest: 'Llevar a alguien', note: 'Nota para quien organiza' },
   bring: 'Voy con alguien',
@@ -22,4 +23,14 @@ export const hangoutExtras: typeof en = {
   failed: 'Las notas no cargaron',
   loading: 'Cargando notas…',
   bringsGuest: 'Viene con alguien',
+  readers: {
+    title: 'Quién ha visto tu dirección',
+    failed: 'La lista no cargó',
+    nobody: 'Nadie todavía. Quienes se unen la ven cuando lees que se unieron, o una hora después de unirse.',
+    hidden: (n) =>
+      plural('es', n, {
+        one: 'También la vio 1 persona que no puedes ver.',
+        other: `También la vieron ${n} personas que no puedes ver.`,
+      }),
+  },
 };

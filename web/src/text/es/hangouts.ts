@@ -139,6 +139,8 @@ export const hangouts: typeof en = {
   where: 'Dónde',
   atHome: 'En casa de alguien',
   addressFor: 'Solo quienes van ven la dirección.',
+  addressLater: (time) =>
+    `Verás la dirección cuando quien organiza haya visto que vas; a más tardar, a esta hora: ${time}.`,
   addressGone: 'La dirección ya no se muestra.',
   addressLoading: 'Cargando la dirección…',
   addressFailed: 'La dirección no cargó.',

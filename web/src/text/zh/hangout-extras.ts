@@ -1,6 +1,6 @@
 import type { hangoutExtras as en } from '../en/hangout-extras.ts';
 
-/** The sentences about a guest and a note to the host. They are loaded with the page of a hangout. */
+/** The sentences about a guest, a note to the host, and the members who have seen an address. They are loaded with the page of a hangout. */
 export const hangoutExtras: typeof en = {
   label: { both: '带朋友和留言', guest: '带一位朋友', note: '给发起人留言' },
   bring: '我要带一位朋友',
@@ -22,4 +22,10 @@ export const hangoutExtras: typeof en = {
   failed: '留言没加载出来',
   loading: '正在加载留言…',
   bringsGuest: '带一位朋友',
+  readers: {
+    title: '谁看过你的地址',
+    failed: '名单没加载出来',
+    nobody: '还没有人。你读到有人参加的通知后，对方就能看到地址；最晚在参加一小时后。',
+    hidden: (n: number) => `还有 ${n} 位你看不到的成员也看过。`,
+  },
 };

@@ -127,6 +127,7 @@ export const hangouts: typeof en = {
   where: '地点',
   atHome: '在家里',
   addressFor: '参加的人才能看到详细地址。',
+  addressLater: (time: string) => `发起人看到你要来之后，你就能看到详细地址，最晚 ${time}。`,
   addressGone: '详细地址已不再显示。',
   addressLoading: '正在加载详细地址…',
   addressFailed: '详细地址没加载出来。',

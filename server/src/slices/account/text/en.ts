@@ -63,6 +63,7 @@ export const en = {
       directMessages: 'A list of your direct chats.',
       hangouts: 'Hangouts you host, attend or wait for.',
       hangoutSuggestions: 'The hangouts you suggested to your connections.',
+      addressesSeen: 'The hangouts at somebody’s home whose address you saw.',
       eventAttendance: 'Events you go to, or went to.',
       meetAgain:
         'The people you’d like to meet again. Nobody else’s marks are here, except that yours say which ones were mutual.',

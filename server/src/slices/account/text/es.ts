@@ -58,6 +58,7 @@ export const es: typeof en = {
       directMessages: 'Una lista de tus chats directos.',
       hangouts: 'Los planes que organizas, a los que vas o en los que esperas lugar.',
       hangoutSuggestions: 'Los planes que sugeriste a tus contactos.',
+      addressesSeen: 'Los planes en casa de alguien cuya dirección viste.',
       eventAttendance: 'Eventos a los que vas o fuiste.',
       meetAgain:
         'Las personas que te gustaría volver a ver. No está lo que eligieron los demás, salvo cuáles coincidieron con lo tuyo.',

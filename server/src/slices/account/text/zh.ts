@@ -56,6 +56,7 @@ export const zh: typeof en = {
       directMessages: '你的私聊清单。',
       hangouts: '你发起、参加或候补的小聚。',
       hangoutSuggestions: '你推荐给好友的小聚。',
+      addressesSeen: '你看过详细地址的在家小聚。',
       eventAttendance: '你参加或参加过的活动。',
       meetAgain: '你想再见的人。这里没有别人的选择，只写明哪些是互相的。',
       absences: '你说过没来小聚的人。这里没有别人说的话。',

@@ -7,11 +7,12 @@ import { paths } from '#web/platform/paths.ts';
 import { LoadError } from '#web/platform/screens/LoadError.tsx';
 import { useUid } from '#web/platform/session/index.ts';
 import { MeetAgain } from '#web/slices/encounters/index.ts';
-import { MapLink, PlanDetail } from '#web/slices/plans/index.ts';
+import { MapLink, PlanDetail, timeOfDay } from '#web/slices/plans/index.ts';
 import { SharePlan } from '#web/slices/sharing/index.ts';
 import { text } from '#web/text/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { useHangout, useHomeAddress } from '../hangouts.queries.ts';
+import { AddressReaders } from './address-readers.lazy.ts';
 import s from './DetailBody.module.css';
 import { ExtrasList } from './extras-list.lazy.ts';
 import { HangoutActions } from './HangoutActions.tsx';
@@ -95,6 +96,7 @@ function Detail({ hangout, actions }: { hangout: CachedHangout; actions: ReactNo
         <ExtrasList hangout={hangout} />
       )}
       <People hangout={hangout} standing={standing} />
+      {standing.isHost && hangout.isAtHome && <AddressReaders hangout={hangout} />}
     </PlanDetail>
   );
 }
@@ -131,9 +133,14 @@ function Place({ hangout }: { hangout: CachedHangout }) {
 }
 
 /** Says why the address of a home is not shown. */
-function addressNote({ rsvp }: CachedHangout, data: object | undefined, error: Error | null): string {
+function addressNote(
+  { rsvp }: CachedHangout,
+  data: { shownAt: string | null } | undefined,
+  error: Error | null,
+): string {
   if (rsvp !== 'confirmed') return t.addressFor;
   if (error) return t.addressFailed;
+  if (data?.shownAt) return t.addressLater(timeOfDay(new Date(data.shownAt)));
   return data ? t.addressGone : t.addressLoading;
 }
 

@@ -1,0 +1,342 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { directChatId } from '#contract/chats/ids.ts';
+import { chatIdOf } from '#contract/hangouts/views.ts';
+import { routes } from '#contract/index.ts';
+import { BLOCK_UNDO_MS } from '#contract/limits.ts';
+import { createdId, join, leave } from './slices/hangouts/hangouts.factory.ts';
+import { createTestApp, type Member, type TestApp } from './testing/app.ts';
+import { TABLE_WISH } from './testing/roles.ts';
+import { useSockets } from './testing/socket.ts';
+
+const { chats, connections, discovery, hangouts, notifications, profiles, safety, tables } = routes;
+const DAY_MS = 24 * 3_600_000;
+
+/** Ann blocks Ben. */
+interface Cast {
+  ann: Member;
+  ben: Member;
+}
+type Plan = { id: string; tableId: string | null } | undefined;
+/** Something that Ann and Ben have with each other before the block. */
+interface Scene {
+  what: string;
+  /** Returns the hangout that it is about, if there is one. */
+  make: (cast: Cast) => Promise<Plan>;
+}
+
+describe('a block', () => {
+  let test: TestApp;
+  let base: string;
+  beforeAll(async () => {
+    test = await createTestApp({ env: { LIMITS_FACTOR: '100' } });
+    base = await test.listen();
+  });
+  afterAll(() => test.close());
+  beforeEach(() => test.clock.set(new Date()));
+  const open = useSockets();
+
+  const members = async (): Promise<Cast> => ({
+    ann: await test.member({ firstName: 'Ann' }),
+    ben: await test.member({ firstName: 'Ben' }),
+  });
+  const request = (from: Member, to: Member) =>
+    from.call(connections.request, { params: { target: to.uid, requester: from.uid }, body: { message: 'Hello' } });
+  const answer = (by: Member, of: Member, choice: 'accept' | 'decline') =>
+    by.call(connections.answer, { params: { target: by.uid, requester: of.uid }, body: { answer: choice } });
+  const end = (by: Member, { target, requester }: { target: Member; requester: Member }) =>
+    by.call(connections.end, { params: { target: target.uid, requester: requester.uid } });
+  const block = (by: Member, other: Member) => by.call(safety.block, { params: { uid: by.uid, other: other.uid } });
+  const unblock = (by: Member, other: Member) => by.call(safety.unblock, { params: { uid: by.uid, other: other.uid } });
+
+  const connect = async ({ ann, ben }: Cast) => {
+    await request(ann, ben);
+    await answer(ben, ann, 'accept');
+    return undefined;
+  };
+  /** A hangout with an attendee. */
+  async function attended(host: Member, attendee: Member, given: Parameters<typeof createdId>[1] = {}) {
+    const at = new Date(test.clock.now().getTime() + 3 * DAY_MS);
+    const id = await createdId(host, { at, allowsGuests: true, ...given });
+    expect((await join(attendee, id)).status).toBe(200);
+    return { id, tableId: null };
+  }
+  /** The plan of a table with these two and others. */
+  async function seated({ ann, ben }: Cast, dan?: Member) {
+    const { slices } = test.app;
+    const uids = [ann, ben, await test.member(), dan ?? (await test.member())].map(({ uid }) => uid);
+    for (const uid of uids) await slices.tables.saveWish(uid, TABLE_WISH);
+    const dateTime = new Date(test.clock.now().getTime() + 3 * DAY_MS).toISOString();
+    expect(await slices.tables.open({ uids, dateTime, asOf: test.clock.now() })).toBe(true);
+    const [table] = (await slices.tables.list(ann.uid)).slice(-1);
+    if (!table) throw new Error('The table was not opened.');
+    return { id: table.hangout.id, tableId: table.id };
+  }
+
+  const SCENES: Scene[] = [
+    { what: 'a connection', make: connect },
+    { what: 'a request of the other member', make: async ({ ann, ben }) => void (await request(ben, ann)) },
+    { what: 'their own request', make: async ({ ann, ben }) => void (await request(ann, ben)) },
+    {
+      what: 'a request that they declined',
+      make: async ({ ann, ben }) => {
+        await request(ben, ann);
+        await answer(ann, ben, 'decline');
+        return undefined;
+      },
+    },
+    {
+      what: 'a request that they withdrew',
+      make: async ({ ann, ben }) => {
+        await request(ann, ben);
+        await end(ann, { target: ben, requester: ann });
+        return undefined;
+      },
+    },
+    {
+      what: 'a connection that the other member ended',
+      make: async (cast) => {
+        await connect(cast);
+        await end(cast.ben, { target: cast.ben, requester: cast.ann });
+        return undefined;
+      },
+    },
+    {
+      what: 'a connection with a member who is not for them',
+      make: async (cast) => {
+        await connect(cast);
+        const params = { uid: cast.ann.uid, other: cast.ben.uid };
+        expect((await cast.ann.call(discovery.markNotForMe, { params })).status).toBe(200);
+        return undefined;
+      },
+    },
+    { what: 'an attendee of their hangout', make: ({ ann, ben }) => attended(ann, ben) },
+    { what: 'their place at a hangout of the other', make: ({ ann, ben }) => attended(ben, ann) },
+    {
+      what: 'a member on their waitlist',
+      make: async ({ ann, ben }) => {
+        const hangout = await attended(ann, await test.member(), { capacity: 2 });
+        await join(ben, hangout.id, 'waiting');
+        return hangout;
+      },
+    },
+    {
+      what: 'a co-host who brings a guest',
+      make: async ({ ann, ben }) => {
+        const hangout = await attended(ann, ben);
+        const hangoutId = hangout.id;
+        await ben.call(hangouts.changeRsvp, { params: { hangoutId, uid: ben.uid }, body: { bringsGuest: true } });
+        await ann.call(hangouts.nameCoHost, { params: { hangoutId, other: ben.uid } });
+        return hangout;
+      },
+    },
+    {
+      what: 'a place that the other member gave up',
+      make: async ({ ann, ben }) => {
+        const hangout = await attended(ann, ben);
+        await leave(ben, hangout.id);
+        return hangout;
+      },
+    },
+    {
+      what: 'a member whom they took out and let back in',
+      make: async ({ ann, ben }) => {
+        const hangout = await attended(ann, ben);
+        const params = { hangoutId: hangout.id, other: ben.uid };
+        expect((await ann.call(hangouts.removeAttendee, { params })).status).toBe(200);
+        expect((await ann.call(hangouts.letBackIn, { params })).status).toBe(200);
+        return hangout;
+      },
+    },
+    {
+      what: 'a place at a hangout that they cancelled',
+      make: async ({ ann, ben }) => {
+        const hangout = await attended(ann, ben);
+        await ann.call(hangouts.cancel, { params: { hangoutId: hangout.id } });
+        return hangout;
+      },
+    },
+    { what: 'a table', make: (cast) => seated(cast) },
+    {
+      what: 'a table whose next time they skip',
+      make: async (cast) => {
+        const hangout = await seated(cast);
+        await leave(cast.ann, hangout.id);
+        return hangout;
+      },
+    },
+    {
+      what: 'a connection with a member who was suspended and is back',
+      make: async (cast) => {
+        await connect(cast);
+        await test.app.slices.operators.suspend(null, cast.ben.uid, 'A mistake');
+        await test.app.slices.operators.restore(null, cast.ben.uid);
+        // The suspension ended all sessions.
+        const { idToken } = await test.app.slices.identity.issueTokens(cast.ben.uid);
+        Object.assign(cast.ben, { token: idToken, ...test.caller(idToken) });
+        return undefined;
+      },
+    },
+    {
+      what: 'a place of a member who planned to delete the account and changed their mind',
+      make: async ({ ann, ben }) => {
+        const hangout = await attended(ann, ben);
+        const { transact, slices } = test.app;
+        await transact((work) => slices.safety.plannedDeletions.plan(work, ben.uid, Buffer.alloc(32)));
+        await transact((work) => slices.safety.plannedDeletions.undo(work, ben.uid));
+        return hangout;
+      },
+    },
+  ];
+
+  /** Returns from the API everything that one of the two has with the other. */
+  async function standing(viewer: Member, other: Member, hangout: Plan) {
+    const { uid } = viewer;
+    const direct = (await viewer.call(chats.list, { query: {} })).body.items.find(
+      ({ id }) => id === directChatId(uid, other.uid),
+    );
+    const params = { hangoutId: hangout?.id ?? '' };
+    const bell = await viewer.call(notifications.list, { params: { uid }, query: { limit: 50 } });
+    return {
+      connection: (await viewer.call(profiles.readProfile, { params: { uid: other.uid } })).body.connection,
+      maySend: direct?.can.send ?? false,
+      rsvp: hangout && ((await viewer.call(hangouts.read, { params })).body?.rsvp ?? null),
+      isInGroup: hangout && (await viewer.call(chats.read, { params: { chatId: chatIdOf(hangout) } })).status === 200,
+      tables: (await viewer.call(tables.list, {})).body.items.length,
+      notifications: bell.body.items.length,
+    };
+  }
+  const between = async ({ ann, ben }: Cast, hangout: Plan) => ({
+    ann: await standing(ann, ben, hangout),
+    ben: await standing(ben, ann, hangout),
+  });
+
+  it.each(SCENES)(
+    'P-12 restores $what when it is undone at once; undone late it never does, whoever blocks again',
+    async ({ make }) => {
+      const cast = await members();
+      const { ann, ben } = cast;
+      const hangout = await make(cast);
+      const before = await between(cast, hangout);
+      await block(ann, ben);
+      test.clock.advance(BLOCK_UNDO_MS - 1);
+      await unblock(ann, ben);
+      expect(await between(cast, hangout)).toEqual(before);
+
+      await block(ann, ben);
+      test.clock.advance(BLOCK_UNDO_MS);
+      await unblock(ann, ben);
+      const after = await between(cast, hangout);
+      const none = { status: 'none', direction: null };
+      expect(after).toMatchObject({
+        ann: { connection: none, maySend: false, tables: 0 },
+        ben: { connection: none, maySend: false },
+      });
+      // Only the host goes to the hangout; at a table, which has no host, only the member who stayed.
+      if (hangout) expect([after.ann.rsvp, after.ben.rsvp].filter((rsvp) => rsvp !== null)).toEqual(['confirmed']);
+      const sockets = { ann: await open(base, ann.token), ben: await open(base, ben.token) };
+      const blockAndUndo = async (by: Member, other: Member) => {
+        await block(by, other);
+        await unblock(by, other);
+      };
+      await blockAndUndo(ben, ann);
+      expect(await between(cast, hangout)).toEqual(after);
+      await blockAndUndo(ann, ben);
+      const stranger = await test.member();
+      for (const one of [ann, ben]) {
+        await blockAndUndo(stranger, one);
+        await blockAndUndo(one, stranger);
+      }
+      expect(await between(cast, hangout)).toEqual(after);
+      for (const socket of Object.values(sockets)) {
+        await socket.settled();
+        const types = socket.events.map(({ type }) => type);
+        for (const type of ['connection', 'notification', 'message', 'chatMember', 'hangoutRsvp'] as const)
+          expect(types).not.toContain(type);
+        expect(JSON.stringify(socket.events)).not.toContain('"send":true');
+      }
+    },
+  );
+
+  it('P-12 restores nothing by a second block in the time of the first, nor when both blocked', async () => {
+    const cast = await members();
+    const { ann, ben } = cast;
+    await connect(cast);
+    const hangout = await attended(ann, ben);
+    await block(ann, ben);
+    await block(ben, ann);
+    // Each undo is in time. The block that ended everything is undone while the other one holds; the others ended nothing.
+    await unblock(ann, ben);
+    await block(ann, ben);
+    await unblock(ben, ann);
+    await unblock(ann, ben);
+    const after = await between(cast, hangout);
+    expect(after.ann).toMatchObject({ connection: { status: 'none' }, maySend: false, rsvp: 'confirmed' });
+    expect(after.ben).toMatchObject({ connection: { status: 'none' }, maySend: false, rsvp: null, isInGroup: false });
+  });
+
+  it('P-12 leaves nothing when an undo and a block of the other member cross', async () => {
+    const pairs = await Promise.all([members(), members(), members(), members(), members(), members()]);
+    await Promise.all(
+      pairs.map(async (cast) => {
+        const { ann, ben } = cast;
+        await connect(cast);
+        await block(ann, ben);
+        await Promise.all([unblock(ann, ben), block(ben, ann)]);
+      }),
+    );
+    test.clock.advance(BLOCK_UNDO_MS);
+    for (const { ann, ben } of pairs) {
+      await unblock(ben, ann);
+      expect((await standing(ann, ben, undefined)).connection.status).toBe('none');
+    }
+  });
+
+  it.each([
+    ['another member of the table has blocked the one who comes back', (ann: Member, dan: Member) => block(dan, ann)],
+    ['the one who comes back has blocked another member of the table', (ann: Member, dan: Member) => block(ann, dan)],
+  ])('P-12 B-01 gives no seat back if %s', async (_what, separate) => {
+    const cast = await members();
+    const { ann, ben } = cast;
+    const dan = await test.member();
+    const hangout = await seated(cast, dan);
+    await block(ann, ben);
+    await separate(ann, dan);
+    const socket = await open(base, dan.token);
+    await unblock(ann, ben);
+    expect(await standing(ann, ben, hangout)).toMatchObject({ tables: 0, isInGroup: false });
+    // At the table that Dan still has, nobody came back.
+    const [table] = (await dan.call(tables.list, {})).body.items;
+    expect(table?.members.map(({ member }) => member.uid)).not.toContain(ann.uid);
+    await socket.settled();
+    expect(socket.events.map(({ type }) => type)).not.toContain('chatMember');
+  });
+
+  it('P-12 B-01 gives no seat back to a member whom another table has seated', async () => {
+    const cast = await members();
+    const { ann, ben } = cast;
+    await seated(cast);
+    await block(ann, ben);
+    const elsewhere = await seated({ ann, ben: await test.member() });
+    await unblock(ann, ben);
+    const seats = (await ann.call(tables.list, {})).body.items;
+    expect(seats.map(({ id }) => id)).toEqual([elsewhere.tableId]);
+  });
+
+  it('P-12 stores what it ended on the block alone, and forgets it after the time of undo', async () => {
+    const cast = await members();
+    const { ann, ben } = cast;
+    await connect(cast);
+    await attended(ben, ann);
+    await seated(cast);
+    await block(ann, ben);
+    const stored = async () =>
+      (await test.app.database.pool.query('select ended from blocks where uid = $1', [ann.uid])).rows[0]?.ended;
+    expect(Object.keys(await stored()).sort()).toEqual(['connection', 'places', 'seats']);
+    test.clock.advance(BLOCK_UNDO_MS - 1);
+    await test.app.slices.safety.forgetEnded();
+    expect(await stored()).not.toBeNull();
+    test.clock.advance(1);
+    await test.app.slices.safety.forgetEnded();
+    expect(await stored()).toBeNull();
+  });
+});
