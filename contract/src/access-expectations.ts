@@ -137,6 +137,7 @@ export const EXPECTED_ACCESS: { [S in keyof typeof routes]: { [R in keyof (typeo
     read: membersWithoutBlock,
     attendees: membersWithoutBlock,
     address: attendees,
+    addressReaders: owner,
     change: organizers,
     cancel: owner,
     cancelFollowing: owner,

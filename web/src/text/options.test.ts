@@ -6,11 +6,15 @@ import { options as zh } from './zh/options.ts';
 
 const CATALOGS = { en, es, zh } satisfies Record<Language, typeof en>;
 
-type Labels = { [key: string]: string | Labels };
+interface Labels {
+  [key: string]: string | readonly string[] | Labels;
+}
 /** Returns the label of each option by its path, for example `interests.yoga`. */
 const labelsOf = (labels: Labels, path = ''): [string, string][] =>
   Object.entries(labels).flatMap(([key, label]) =>
-    typeof label === 'string' ? [[`${path}${key}`, label] as [string, string]] : labelsOf(label, `${path}${key}.`),
+    typeof label === 'string'
+      ? [[`${path}${key}`, label] as [string, string]]
+      : labelsOf({ ...label }, `${path}${key}.`),
   );
 
 it('O-01 O-02 O-03 O-04 O-05 O-06 O-07 O-08 shows each option of each list under its own label, in every language', async () => {
