@@ -1,6 +1,9 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { TASKS } from './operator.tasks.ts';
+import { picture } from './slices/media/media.factory.ts';
 import { createTestApp, type Member, type TestApp } from './testing/app.ts';
 
 let test: TestApp;
@@ -123,4 +126,18 @@ it('R-05 makes and unmakes operators, and announces and cancels events on the co
   await run('cancel-event', id, 'A', 'storm');
   const event = (await boss.call(routes.events.read, { params: { eventId: id } })).body;
   expect(event.cancelled).toBe(true);
+});
+
+it('counts lost files on the command line, names them, and gives their pictures up when asked to', async () => {
+  const { uid } = await test.member();
+  await test.app.slices.media.keepPhoto(uid, `profile-images/${uid}/profile.jpg`, await picture());
+  const counted = 'Files that the database names and the file store does not have';
+  expect(await run('lost-files')).toContain(`${counted}: 0 of 6.`);
+  const folder = join(test.config.dataDir, 'files/photos');
+  const [lost = ''] = readdirSync(folder);
+  rmSync(join(folder, lost));
+  expect(await run('lost-files')).toContain(`${counted}: 1 of 6.\n  photos/${lost}\n`);
+  await expect(run('lost-files', '--forget')).rejects.toThrow('There is --give-up.');
+  expect(await run('lost-files', '--give-up')).toContain('Given up: 1 pictures.');
+  expect(await run('lost-files')).toContain(`${counted}: 0 of 0.`);
 });
