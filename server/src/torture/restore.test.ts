@@ -127,6 +127,14 @@ it('D11 restores as a role that can run no programs and read no files, and owns 
   ]);
 });
 
+it('D11 refuses a backup that is not encrypted where the settings have a key, because it may have been replaced', async () => {
+  const [databaseUrl, files] = [await emptyDatabase(), diskFiles(join(folder, 'replaced'))];
+  const key = 'a key of more than 24 characters';
+  await expect(restoreInto({ databaseUrl, files, log }, FORMER, key)).rejects.toThrow(
+    'The backup is not encrypted, although BACKUP_KEY is set',
+  );
+});
+
 it('D11 refuses rows of jobs that were damaged, and queues whose names pg-boss would run as SQL', async () => {
   const source = await createTestApp();
   cleanups.push(() => source.close());

@@ -107,6 +107,10 @@ async function openContainer(path: string, key: string | null): Promise<{ zip: Z
     const encrypted = await isEncrypted(file);
     if (encrypted && key === null)
       throw new BackupUnusable('The backup is encrypted: set BACKUP_KEY to the key that it was made with.');
+    if (!encrypted && key !== null)
+      throw new BackupUnusable(
+        'The backup is not encrypted, although BACKUP_KEY is set: somebody may have replaced it. Restore it without BACKUP_KEY if it is yours.',
+      );
     const reader = encrypted ? await DecryptingReader.open(file, key ?? '') : null;
     const zip = await new Promise<ZipFile>((done, failed) => {
       const opened = (error: Error | null, found: ZipFile) => (error ? failed(error) : done(found));
