@@ -56,7 +56,7 @@ export async function makeBackup(ports: FileCountPorts, path: string, options: B
     await countFirst(ports);
     const backup = await createBackup({ databaseUrl, files, listKeys: storedKeys }, path, options);
     const { tables, files: stored, gone, missing } = backup.manifest;
-    const problem = backup.isComplete ? null : `It lacks ${missing.length} files that the database names.`;
+    const problem = backup.isComplete ? null : `Missing files that the database names: ${missing.length}.`;
     await recordBackup(db, { ...record, place: resolve(backup.path), bytes: backup.bytes, problem }, new Date());
     const contents = { tables: tables.length, files: stored.length, gone: gone.length, missing: missing.length };
     const counts = { ...contents, bytes: backup.bytes };

@@ -138,6 +138,6 @@ it('counts lost files on the command line, names them, and gives their pictures 
   rmSync(join(folder, lost));
   expect(await run('lost-files')).toContain(`${counted}: 1 of 6.\n  photos/${lost}\n`);
   await expect(run('lost-files', '--forget')).rejects.toThrow('There is --give-up.');
-  expect(await run('lost-files', '--give-up')).toContain('Given up: 1 pictures.');
+  expect(await run('lost-files', '--give-up')).toContain('Pictures given up: 1.');
   expect(await run('lost-files')).toContain(`${counted}: 0 of 0.`);
 });

@@ -73,7 +73,7 @@ const lostFiles: Task = async (_operators, [option], app) => {
   if (option === undefined || missing === 0) return;
   const pictures = await app.slices.media.giveUpLost(missingKeys);
   await app.countFiles();
-  say(`Given up: ${pictures} pictures. Members see an empty place where one was, and can choose another.`);
+  say(`Pictures given up: ${pictures}. Members see an empty place where one was, and can choose another.`);
 };
 
 export const TASKS: Record<string, Task> = {

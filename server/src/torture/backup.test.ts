@@ -294,7 +294,7 @@ describe('a backup', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('lost'))).toEqual(['lost.backup.incomplete']);
     expect((await verifyArchive(`${file}.incomplete`, KEY)).missing).toEqual([`photos/${lost}`]);
     const { db } = test.app.database;
-    expect((await lastBackups(db)).failed).toMatchObject({ problem: 'It lacks 1 files that the database names.' });
+    expect((await lastBackups(db)).failed).toMatchObject({ problem: 'Missing files that the database names: 1.' });
     expect(await lastFileCount(db)).toMatchObject({ named: 6, missing: 1, missingKeys: [`photos/${lost}`] });
 
     rmSync(`${file}.incomplete`);

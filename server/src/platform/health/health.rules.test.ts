@@ -47,11 +47,11 @@ it('reports a backup that failed, one that is more than two days old, and none w
   expect(judgeBackups(broken, true, now).detail).toContain('The disk is full');
   const none = { verified: null, failed: null };
   expect([judgeBackups(none, true, now).health, judgeBackups(none, false, now).health]).toEqual(['degraded', 'ok']);
-  const lacking = { problem: 'It lacks 6 files that the database names.', bytes: 1000 };
+  const lacking = { problem: 'Missing files that the database names: 6.', bytes: 1000 };
   expect(judgeBackups({ ...made('2026-11-21T04:23:00Z'), failed: lacking }, true, now)).toEqual({
     health: 'degraded',
     detail:
-      'The last backup is incomplete. It lacks 6 files that the database names. Run npm run operator -- lost-files.',
+      'The last backup is incomplete. Missing files that the database names: 6. Run npm run operator -- lost-files.',
   });
   expect(judgeBackups({ ...made('2026-10-22T04:23:00Z'), failed: lacking }, true, now).detail).toMatch(
     /The last complete one is 31 days old, and deleted data should leave backups within 30 days\.$/,
