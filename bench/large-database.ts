@@ -66,11 +66,11 @@ try {
   console.info(
     `  messages: ${megabytes(size?.table ?? 0)}, with indexes ${megabytes(size?.all ?? 0)}, ${Math.round((size?.all ?? 0) / messages)} bytes for each`,
   );
-  const files = { put: async () => {}, get: async () => null, remove: async () => {} };
+  const files = { put: async () => {}, get: async () => null, remove: async () => {}, async *list() {} };
   const source = { databaseUrl: large, files, listKeys: async () => [] };
   for (const key of [null, KEY]) {
     const path = join(folder, key ? 'encrypted' : 'plain');
-    await timed(`backup, read back${key ? ', encrypted' : ''}`, () => createBackup(source, path, key));
+    await timed(`backup, read back${key ? ', encrypted' : ''}`, () => createBackup(source, path, { key }));
     console.info(`  ${megabytes(statSync(path).size)}, ${megabytes(process.memoryUsage.rss())} of memory`);
   }
   await timed('restored', () => restoreBackup({ databaseUrl: restored, files }, join(folder, 'encrypted'), KEY));

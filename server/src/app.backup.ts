@@ -1,75 +1,116 @@
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { sql } from 'kysely';
+import { countStoredFiles, type FileCountPorts } from './app.file-count.ts';
 import { checkSchema, migrate } from './app.schema.ts';
 import type { Config } from './config.ts';
 import { recordBackup } from './platform/backup/backups.sql.ts';
 import { type Backup, createBackup } from './platform/backup/create-backup.ts';
 import { restoreBackup } from './platform/backup/restore-backup.ts';
 import { type Db, openDatabase } from './platform/db/database.ts';
-import type { Files } from './platform/files/files.ts';
-import type { Log } from './platform/log/log.ts';
 import { forgetDownloads } from './slices/account/index.ts';
 import { storedKeys } from './slices/media/index.ts';
 
-interface BackupPorts {
-  databaseUrl: string;
-  db: Db;
-  files: Files;
-  log: Log;
+/** There is nothing to make a backup of, so this is probably not the database that should be backed up. */
+export class NothingToBackUp extends Error {
+  constructor() {
+    super(
+      'The database has no accounts, so there is nothing to back up. Check DATABASE_URL and DATA_DIR: is this the right database?',
+    );
+  }
 }
 
 /** Why a backup failed, without the values of rows. */
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 300);
 
-/** Makes a backup and records it, also when it fails. @throws the error of the backup */
-export async function makeBackup({ databaseUrl, db, files, log }: BackupPorts, path: string, key: string | null) {
+/** @throws NothingToBackUp */
+async function checkAccounts(db: Db) {
+  const { rows } = await sql`select from accounts limit 1`.execute(db);
+  if (rows.length === 0) throw new NothingToBackUp();
+}
+
+/** Counts the files, so that their state is known without the backup. A failure is logged, because the backup matters more. */
+const countFirst = (ports: FileCountPorts) =>
+  countStoredFiles(ports, new Date()).catch((error) =>
+    ports.log.warn({ event: 'files_not_counted', err: error }, 'Files could not be counted before a backup'),
+  );
+
+export interface BackupOptions {
+  key: string | null;
+  /** Whether a backup that lacks files which the database names is taken for a complete one. */
+  allowMissing?: boolean;
+}
+
+/**
+ * Makes a backup and records it, also when it fails or is incomplete.
+ * @throws NothingToBackUp, or the error of the backup
+ */
+export async function makeBackup(ports: FileCountPorts, path: string, options: BackupOptions): Promise<Backup> {
+  const { databaseUrl, db, files, log } = ports;
   const madeAt = new Date();
-  const record = { madeAt, place: resolve(path), encrypted: key !== null };
+  const record = { madeAt, encrypted: options.key !== null };
   try {
     await checkSchema(db);
-    const backup = await createBackup({ databaseUrl, files, listKeys: storedKeys }, path, key);
-    await recordBackup(db, { ...record, bytes: backup.bytes, problem: null }, new Date());
-    const { tables, files: stored, gone } = backup.manifest;
-    const counts = { tables: tables.length, files: stored.length, gone: gone.length, bytes: backup.bytes };
-    log.info({ event: 'backup_made', ...counts }, 'A backup was made and read back');
+    await checkAccounts(db);
+    await countFirst(ports);
+    const backup = await createBackup({ databaseUrl, files, listKeys: storedKeys }, path, options);
+    const { tables, files: stored, gone, missing } = backup.manifest;
+    const problem = backup.isComplete ? null : `Missing files that the database names: ${missing.length}.`;
+    await recordBackup(db, { ...record, place: resolve(backup.path), bytes: backup.bytes, problem }, new Date());
+    const contents = { tables: tables.length, files: stored.length, gone: gone.length, missing: missing.length };
+    const counts = { ...contents, bytes: backup.bytes };
+    if (backup.isComplete) log.info({ event: 'backup_made', ...counts }, 'A backup was made and read back');
+    else log.error({ event: 'backup_incomplete', ...counts }, 'A backup lacks files that the database names');
     return backup;
   } catch (error) {
     log.error({ event: 'backup_failed', err: error }, 'A backup failed');
-    await recordBackup(db, { ...record, bytes: null, problem: reasonOf(error) }, new Date()).catch(() => {});
+    const failed = { ...record, place: resolve(path), bytes: null, problem: reasonOf(error) };
+    await recordBackup(db, failed, new Date()).catch(() => {});
     throw error;
   }
 }
 
-const SCHEDULED = /^stoop-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup(?:\.part)?$/;
+const SCHEDULED = /^stoop-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup(?:\.incomplete|\.part)?$/;
 const nameAt = (time: Date) => `stoop-${time.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.backup`;
 
-/** Returns the scheduled backups in a folder that are older than the time they may be kept. Other files stay. */
+/**
+ * Returns the scheduled backups in a folder that are older than the time they may be kept. Other files stay, and so does the newest
+ * complete backup, however old it is: an incomplete one does not replace it.
+ */
 export function expiredBackups(names: readonly string[], keepDays: number, now: Date): string[] {
   const before = now.getTime() - keepDays * 86_400_000;
+  const newestComplete = names
+    .filter((name) => SCHEDULED.test(name) && name.endsWith('.backup'))
+    .toSorted()
+    .at(-1);
   return names.filter((name) => {
     const [, year, month, day, hours, minutes, seconds] = SCHEDULED.exec(name) ?? [];
-    return year && Date.parse(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}Z`) < before;
+    const isOld = year && Date.parse(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}Z`) < before;
+    return isOld && name !== newestComplete;
   });
 }
 
 /**
- * A job: makes a backup in the folder of the settings. Before, it removes those that may be kept no longer, and what an
- * interrupted backup left.
+ * A job: makes a backup in the folder of the settings. Before and after it, those are removed that may be kept no longer; before, also
+ * what an interrupted backup left.
  */
 export async function makeScheduledBackup(
-  ports: BackupPorts,
+  ports: FileCountPorts,
   { backups, backupKey }: Pick<Config, 'backups' | 'backupKey'>,
   now: Date,
 ): Promise<Backup | null> {
   if (!backups) return null;
   const { folder, keepDays } = backups;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const names = readdirSync(folder);
-  const interrupted = names.filter((name) => SCHEDULED.test(name) && name.endsWith('.part'));
-  for (const name of new Set([...expiredBackups(names, keepDays, now), ...interrupted]))
-    await rm(join(folder, name), { force: true });
-  return makeBackup(ports, join(folder, nameAt(now)), backupKey);
+  const remove = async (names: Iterable<string>) => {
+    for (const name of names) await rm(join(folder, name), { force: true });
+  };
+  await remove(readdirSync(folder).filter((name) => SCHEDULED.test(name) && name.endsWith('.part')));
+  await remove(expiredBackups(readdirSync(folder), keepDays, now));
+  const backup = await makeBackup(ports, join(folder, nameAt(now)), { key: backupKey });
+  await remove(expiredBackups(readdirSync(folder), keepDays, now));
+  return backup;
 }
 
 /**
@@ -77,7 +118,7 @@ export async function makeScheduledBackup(
  * @throws NotEmpty, BackupUnusable, NotDecrypted, SchemaMismatch
  */
 export async function restoreInto(
-  { databaseUrl, files, log }: Omit<BackupPorts, 'db'>,
+  { databaseUrl, files, log }: Omit<FileCountPorts, 'db'>,
   path: string,
   key: string | null,
 ) {

@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from './platform/postgres/embedded.ts';
 import { PostgresUnusable } from './platform/postgres/unusable.ts';
 
 /** Files are not part of PostgreSQL's data and stay where they are. */
-const NO_FILES: Files = { put: async () => {}, get: async () => null, remove: async () => {} };
+const NO_FILES: Files = { put: async () => {}, get: async () => null, remove: async () => {}, async *list() {} };
 
 interface UpgradeOptions {
   /** The data folder of the product. */
@@ -58,7 +58,7 @@ export async function upgradePostgres(options: UpgradeOptions): Promise<Upgraded
   const old = await startEmbeddedPostgres({ dataDir: folder, durable, binaries: former });
   try {
     await migrate(old.url, log);
-    await createBackup({ databaseUrl: old.url, files: NO_FILES, listKeys: async () => [] }, copy, null);
+    await createBackup({ databaseUrl: old.url, files: NO_FILES, listKeys: async () => [] }, copy, { key: null });
   } finally {
     await old.stop();
   }

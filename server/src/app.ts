@@ -1,15 +1,18 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { makeScheduledBackup } from './app.backup.ts';
+import { countStoredFiles, fileCountJob } from './app.file-count.ts';
 import { checkFiles, createPlatform, joinCluster, type Platform, type Substitutes } from './app.platform.ts';
 import { checkSchema, migrate } from './app.schema.ts';
 import { createSlices, mountSlices, type Slices } from './app.slices.ts';
 import type { Config } from './config.ts';
+import { lastFileCount } from './platform/files/file-counts.sql.ts';
 import type { Check } from './platform/health/check.ts';
 import {
   backupsCheck,
   databaseCheck,
   diskCheck,
+  fileCountCheck,
   filesCheck,
   freeBytes,
   jobsCheck,
@@ -152,6 +155,7 @@ function checksFor(
   const names = recurring.map(({ name }) => name);
   return [
     ...[databaseCheck(database.pool), diskCheck(dataDir), mailCheck(database.pool), jobsCheck(database.pool, names)],
+    fileCountCheck(database.db),
     ...(s3 ? [filesCheck(files)] : []),
     ...(redisUrl ? [redisCheck(bus)] : []),
     ...(backups ? [backupsCheck(database.db, clock.now)] : []),
@@ -174,6 +178,7 @@ function openMetrics(
     health: health.last,
     jobs: () => readJobCounts(database.pool),
     freeBytes: () => freeBytes(config.dataDir),
+    fileCount: () => lastFileCount(database.db),
   });
   if (token) serveMetrics(http, metrics, token);
   return listen && { ...listen, server: createMetricsServer(metrics, token) };
@@ -284,9 +289,13 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
   http.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) served.push({ method: one, url });
   });
-  const recurring = [
+  const directUrl = config.databaseDirectUrl ?? databaseUrl;
+  const countFiles = () =>
+    countStoredFiles({ databaseUrl: directUrl, db: database.db, files: platform.files, log }, platform.clock.now());
+  const recurring: RecurringJob[] = [
     ...recurringJobs(platform, slices),
-    ...backupJobs(config, platform, config.databaseDirectUrl ?? databaseUrl),
+    fileCountJob(countFiles),
+    ...backupJobs(config, platform, directUrl),
   ];
   const health = createHealth(checksFor(platform, config, recurring), log);
   serveHealth(http, health, config.metrics.token);
@@ -340,6 +349,8 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
       history: platform.history,
       metricsServer,
     },
+    /** Compares the file store with the database, and records what is missing. */
+    countFiles,
     /** Returns the address of the page with mails, with its key; null if there is none. */
     inboxUrl: () => inbox && `${publicUrl()}${inboxPath(inbox.key)}`,
     /** Returns every address that the server answers, for the test that compares them with the contract. */

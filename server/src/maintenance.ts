@@ -1,13 +1,14 @@
 // The commands that work on the whole database: `npm run migrate`, `npm run backup -- FILE` and `npm run restore -- FILE`.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { isEmptyFolder, makeBackup, restoreInto } from './app.backup.ts';
+import { isEmptyFolder, makeBackup, NothingToBackUp, restoreInto } from './app.backup.ts';
 import { openDatabaseOf } from './app.database.ts';
 import { fileStoreOf, filesFolder } from './app.platform.ts';
 import { upgradePostgres } from './app.postgres-upgrade.ts';
 import { migrate } from './app.schema.ts';
 import { type Config, readConfig } from './config.ts';
 import { BackupUnusable } from './platform/backup/archive.ts';
+import { INCOMPLETE } from './platform/backup/create-backup.ts';
 import { NotDecrypted } from './platform/backup/encryption.ts';
 import { NotEmpty } from './platform/backup/restore-backup.ts';
 import { openDatabase } from './platform/db/database.ts';
@@ -54,21 +55,41 @@ const fileOf = ([file, more]: string[], task: string): string => {
   return resolve(file);
 };
 
+const ALLOW_MISSING = '--allow-missing';
+/** How many missing files the command names. */
+const NAMES_MAX = 10;
+
+/** Says which files a backup lacks. */
+function sayMissing(missing: readonly string[]) {
+  say(`Files that the database names and the file store does not have: ${missing.length}.`);
+  for (const key of missing.slice(0, NAMES_MAX)) say(`  ${key}`);
+  if (missing.length > NAMES_MAX) say(`  and ${missing.length - NAMES_MAX} more`);
+}
+
 async function backup(config: Config, given: string[]) {
-  const path = fileOf(given, 'backup');
-  if (existsSync(path)) throw new Refusal(`${path} exists already. Name a new file.`);
+  const path = fileOf(
+    given.filter((argument) => argument !== ALLOW_MISSING),
+    'backup',
+  );
+  for (const place of [path, path + INCOMPLETE])
+    if (existsSync(place)) throw new Refusal(`${place} exists already. Name a new file.`);
   const opened = await openDatabaseOf(config);
   const database = openDatabase(opened.url, { size: 1, onError: () => {} });
   try {
     const ports = { databaseUrl: opened.url, db: database.db, files: fileStoreOf(config), log: createLog('silent') };
-    const { bytes, encrypted, manifest } = await makeBackup(ports, path, config.backupKey);
-    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    say(
-      `${path}: ${megabytes(bytes)}, ${rows} rows, ${manifest.files.length} files. It was read back and is complete.`,
-    );
-    if (manifest.gone.length > 0)
-      say(`${manifest.gone.length} files were deleted during the backup and are not in it.`);
+    const options = { key: config.backupKey, allowMissing: given.includes(ALLOW_MISSING) };
+    const { path: place, isComplete, bytes, encrypted, manifest } = await makeBackup(ports, path, options);
+    const { tables, files, gone, missing } = manifest;
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    const state = missing.length > 0 ? 'is not complete' : 'is complete';
+    say(`${place}: ${megabytes(bytes)}, ${rows} rows, ${files.length} files. It was read back and ${state}.`);
+    if (gone.length > 0) say(`${gone.length} files were deleted during the backup and are not in it.`);
+    if (missing.length > 0) sayMissing(missing);
     if (!encrypted) say('It is not encrypted, and contains everything. With BACKUP_KEY set, the next one will be.');
+    if (!isComplete)
+      throw new Refusal(
+        `The backup lacks these files. Bring them back from an earlier one (docs/backups.md), or add ${ALLOW_MISSING}.`,
+      );
   } finally {
     await database.close();
     await opened.close();
@@ -88,6 +109,7 @@ async function restore(config: Config, given: string[]) {
     say(
       `Restored the state of ${manifest.madeAt}: ${rows} rows and ${manifest.files.length} files, each compared with the backup.`,
     );
+    if (manifest.missing.length > 0) sayMissing(manifest.missing);
     if (migrations.length > 0) say(`${migrations.length} newer migrations have run.`);
     say('Now delete the accounts again that were deleted since then: docs/backups.md.');
   } finally {
@@ -102,7 +124,7 @@ const TASKS: Record<string, (config: Config, given: string[]) => Promise<void>> 
 };
 
 /** Errors of a backup or a restore whose message says everything. */
-const IN_WORDS = [Refusal, NotEmpty, BackupUnusable, NotDecrypted];
+const IN_WORDS = [Refusal, NothingToBackUp, NotEmpty, BackupUnusable, NotDecrypted];
 
 async function perform(config: Config, [name = '', ...given]: string[]) {
   const task = TASKS[name];

@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { VERSION } from '#contract/version.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { diagnose, runDoctor } from './operator.doctor.ts';
 import { recordBackup } from './platform/backup/backups.sql.ts';
+import { recordFileCount } from './platform/files/file-counts.sql.ts';
+import { startS3Server } from './platform/files/testing/s3-server.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'stoop-doctor-'));
 let test: TestApp;
@@ -101,7 +103,8 @@ it('finds that no backup was made, that the last one failed, or that it is old',
   const { db } = test.app.database;
   const add = (days: number, problem: string | null) => {
     const madeAt = new Date(Date.now() - days * 86_400_000);
-    return recordBackup(db, { madeAt, bytes: 1, place: 'x', encrypted: true, problem }, madeAt);
+    const bytes = problem === null ? 1 : null;
+    return recordBackup(db, { madeAt, bytes, place: 'x', encrypted: true, problem }, madeAt);
   };
   expect(await about('backups')).toEqual([
     'degraded',
@@ -116,6 +119,34 @@ it('finds that no backup was made, that the last one failed, or that it is old',
   ]);
   await add(0, null);
   expect(await about('backups')).toEqual(['ok', expect.stringMatching(/was read back\.$/)]);
+});
+
+it('finds files that the last count missed, names the first of them, and finds a store that may not be listed', async () => {
+  expect(await about('file count')).toEqual(['ok', expect.stringMatching(/^The files have not been counted yet/)]);
+  const lost = {
+    named: 510,
+    missing: 216,
+    missingKeys: ['photos/a-1024.jpg'],
+    unnamed: 1,
+    unnamedKeys: ['photos/b.jpg'],
+  };
+  await recordFileCount(test.app.database.db, lost, new Date());
+  const [health, detail] = await about('file count');
+  expect(health).toBe('degraded');
+  expect(detail).toMatch(/^Files that the database names and the file store does not have: 216 of 510\./);
+  expect(detail).toMatch(/Missing: photos\/a-1024\.jpg\. Not named: photos\/b\.jpg\.$/);
+
+  const store = await startS3Server();
+  onTestFinished(store.close);
+  expect(await about('files', { S3_URL: store.url() })).toEqual([
+    'ok',
+    'The file store writes, reads, lists and removes files.',
+  ]);
+  store.refusesLists = true;
+  expect(await about('files', { S3_URL: store.url() })).toEqual([
+    'degraded',
+    expect.stringMatching(/may not list the bucket.*s3:ListBucket/),
+  ]);
 });
 
 it('says what is wrong with the settings, and exits with 1', async () => {

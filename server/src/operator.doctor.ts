@@ -9,10 +9,19 @@ import { lastBackups } from './platform/backup/backups.sql.ts';
 import { createRedisLink } from './platform/cluster/redis-link.ts';
 import { connectionFault, type Database, openDatabase } from './platform/db/database.ts';
 import { appliedMigrations, knownMigrations } from './platform/db/migrate.ts';
-import { tryS3 } from './platform/files/s3.ts';
+import { lastFileCount } from './platform/files/file-counts.sql.ts';
+import { type S3Options, s3Files, tryS3 } from './platform/files/s3.ts';
+import type { S3Target } from './platform/files/s3-url.ts';
 import { degraded, type Finding, failed, type Health, ok } from './platform/health/check.ts';
 import { freeBytes } from './platform/health/checks.ts';
-import { judgeBackups, judgeDisk, judgeJobs, judgeMails, worst } from './platform/health/health.rules.ts';
+import {
+  judgeBackups,
+  judgeDisk,
+  judgeFileCount,
+  judgeJobs,
+  judgeMails,
+  worst,
+} from './platform/health/health.rules.ts';
 import { readJobCounts } from './platform/jobs/job-counts.sql.ts';
 import { errorCode } from './platform/log/log.ts';
 import { trySmtp } from './platform/mail/mailer.ts';
@@ -130,11 +139,26 @@ async function mails({ smtpUrl, isPublic, dataDir }: Config): Promise<Finding> {
   }
 }
 
+async function canList(s3: S3Target, options: S3Options): Promise<boolean> {
+  try {
+    for await (const _ of s3Files(s3, options).list('check')) break;
+    return true;
+  } catch (error) {
+    if ((error as Error).name === 'StorageRefused') return false;
+    throw error;
+  }
+}
+
 async function files({ s3 }: Config): Promise<Finding> {
   if (!s3) return ok('Files are kept in the data folder.');
+  const limits = { uploadMs: ANSWER_WITHIN_MS, operationMs: ANSWER_WITHIN_MS };
   try {
-    await tryS3(s3, { uploadMs: ANSWER_WITHIN_MS, operationMs: ANSWER_WITHIN_MS });
-    return ok('The file store writes, reads and removes files.');
+    await tryS3(s3, limits);
+    return (await canList(s3, limits))
+      ? ok('The file store writes, reads, lists and removes files.')
+      : degraded(
+          'The key of S3_URL may not list the bucket, so lost photos are not noticed. Give it the permission s3:ListBucket.',
+        );
   } catch (error) {
     const { code = '', name } = error as { code?: string; name: string };
     return name === 'StorageRefused'
@@ -181,6 +205,18 @@ async function jobs({ pool }: Database): Promise<Finding> {
 const backups = async ({ db }: Database, { isPublic }: Config) =>
   judgeBackups(await lastBackups(db), isPublic, new Date());
 
+/** Says what the last count of the files found, with the first keys, which nobody sees but whoever works on this machine. */
+async function fileCount({ db }: Database): Promise<Finding> {
+  const last = await lastFileCount(db);
+  const { health, detail } = judgeFileCount(last);
+  const namesOf = (title: string, keys: readonly string[] = []) =>
+    keys.length > 0 ? ` ${title}: ${keys.join(', ')}.` : '';
+  return {
+    health,
+    detail: detail + namesOf('Missing', last?.missingKeys) + namesOf('Not named', last?.unnamedKeys),
+  };
+}
+
 /** Looks at the database, and at what is in it. */
 async function lookAtDatabase(config: Config): Promise<Diagnosis[]> {
   const url = config.databaseUrl ?? runningEmbeddedUrl(join(config.dataDir, 'postgres'));
@@ -195,6 +231,7 @@ async function lookAtDatabase(config: Config): Promise<Diagnosis[]> {
       look('clock', () => clock(database)),
       look('jobs', () => jobs(database)),
       look('backups', () => backups(database, config)),
+      look('file count', () => fileCount(database)),
     ]);
   } catch (error) {
     const reason = connectionFault(error) ?? errorCode(error);

@@ -1,8 +1,11 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { FIRST_PASSKEY_CODE_MS } from '#contract/limits.ts';
 import { TASKS } from './operator.tasks.ts';
+import { picture } from './slices/media/media.factory.ts';
 import { createTestApp, type Member, type TestApp } from './testing/app.ts';
 import { addFirstPasskey, addPasskey, newPasskeyAnswer, PASSKEY_ORIGIN } from './testing/authenticator.ts';
 
@@ -210,4 +213,18 @@ it('R-06 needs a code again after the command line has removed the passkeys of a
   expect(await errorOf(operator.call(passkeys.addOptions, own(operator)))).toBe('PASSKEY_CODE_REQUIRED');
   await addFirstPasskey(test, operator);
   expect((await operator.call(passkeys.list, own(operator))).body.items).toHaveLength(1);
+});
+
+it('counts lost files on the command line, names them, and gives their pictures up when asked to', async () => {
+  const { uid } = await test.member();
+  await test.app.slices.media.keepPhoto(uid, `profile-images/${uid}/profile.jpg`, await picture());
+  const counted = 'Files that the database names and the file store does not have';
+  expect(await run('lost-files')).toContain(`${counted}: 0 of 6.`);
+  const folder = join(test.config.dataDir, 'files/photos');
+  const [lost = ''] = readdirSync(folder);
+  rmSync(join(folder, lost));
+  expect(await run('lost-files')).toContain(`${counted}: 1 of 6.\n  photos/${lost}\n`);
+  await expect(run('lost-files', '--forget')).rejects.toThrow('There is --give-up.');
+  expect(await run('lost-files', '--give-up')).toContain('Pictures given up: 1.');
+  expect(await run('lost-files')).toContain(`${counted}: 0 of 0.`);
 });

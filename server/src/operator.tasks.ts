@@ -10,6 +10,9 @@ export const USAGE = `npm run operator -- TASK
 
   doctor                 looks at settings, database, files, mail, backups and clock, and says what to do
 
+  lost-files             counts the files, and names those that the database names and the file store does not have
+  lost-files --give-up   gives their pictures up: counts and backups do not miss them any longer
+
 ${PASSKEY_USAGE}
   requests               access requests that wait for a decision
   accept ID              let them in: mails a personal code
@@ -32,7 +35,30 @@ const decide =
     say(status === 'declined' ? 'Declined. No mail goes out.' : 'Accepted. Their personal code is in the mail.');
   };
 
+/** How many lost files the command names. */
+const NAMES_MAX = 100;
+
+/** Counts the files now, and gives up the pictures of lost ones when the caller says that they will not come back. */
+const lostFiles: Task = async (_operators, [option], app) => {
+  if (option !== undefined && option !== '--give-up')
+    throw new Refusal(`There is no option ${option}. There is --give-up.`);
+  const { named, missing, unnamed, missingKeys, unnamedKeys } = await app.countFiles();
+  const name = (keys: readonly string[], count: number) => {
+    for (const key of keys.slice(0, NAMES_MAX)) say(`  ${key}`);
+    if (count > NAMES_MAX) say(`  and ${count - NAMES_MAX} more`);
+  };
+  say(`Files that the database names and the file store does not have: ${missing} of ${named}.`);
+  name(missingKeys, missing);
+  say(`Files in the file store that the database does not name: ${unnamed}.`);
+  name(unnamedKeys, unnamed);
+  if (option === undefined || missing === 0) return;
+  const pictures = await app.slices.media.giveUpLost(missingKeys);
+  await app.countFiles();
+  say(`Pictures given up: ${pictures}. Members see an empty place where one was, and can choose another.`);
+};
+
 export const TASKS: Record<string, Task> = {
+  'lost-files': lostFiles,
   ...PASSKEY_TASKS,
   requests: (operators) =>
     list(

@@ -18,6 +18,8 @@ import { verifyArchive } from '../platform/backup/archive.ts';
 import { lastBackups } from '../platform/backup/backups.sql.ts';
 import { testClock } from '../platform/clock/clock.ts';
 import { diskFiles } from '../platform/files/disk.ts';
+import { lastFileCount } from '../platform/files/file-counts.sql.ts';
+import type { Files } from '../platform/files/files.ts';
 import { startS3Server } from '../platform/files/testing/s3-server.ts';
 import { createLog } from '../platform/log/log.ts';
 import { aPlan } from '../slices/hangouts/hangouts.factory.ts';
@@ -28,7 +30,7 @@ const MAINTENANCE = join(import.meta.dirname, '../maintenance.ts');
 const PORTRAITS = join(import.meta.dirname, '../demo/portraits');
 const log = createLog('silent');
 
-/** Runs `npm run backup` or `npm run restore` as its own process. */
+/** Runs `npm run backup` or `npm run restore` as its own process. @throws Error with its output when it fails */
 async function command(databaseUrl: string, dataDir: string, ...given: string[]): Promise<string> {
   const { NODE_OPTIONS: _, VITEST: __, ...inherited } = process.env;
   const env = { ...inherited, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, BACKUP_KEY: KEY };
@@ -193,7 +195,7 @@ describe('a backup', () => {
 
   it('D11 is recorded, and refuses to be restored over anything', async () => {
     const file = join(folder, 'plain.backup');
-    await makeBackup(ports(source), file, null);
+    await makeBackup(ports(source), file, { key: null });
     expect(await lastBackups(source.app.database.db)).toMatchObject({
       verified: { place: file, encrypted: false, bytes: statSync(file).size },
       failed: null,
@@ -201,7 +203,9 @@ describe('a backup', () => {
     const target = { databaseUrl: source.databaseUrl, files: source.app.files, log };
     await expect(restoreInto(target, file, null)).rejects.toThrow('The database is not empty.');
     await expect(
-      makeBackup({ ...ports(source), databaseUrl: 'postgres://127.0.0.1:1/none' }, join(folder, 'none'), null),
+      makeBackup({ ...ports(source), databaseUrl: 'postgres://127.0.0.1:1/none' }, join(folder, 'none'), {
+        key: null,
+      }),
     ).rejects.toThrow();
     expect((await lastBackups(source.app.database.db)).failed).toMatchObject({ bytes: null, verifiedAt: null });
     expect(await readdir(folder)).not.toContain('none.part');
@@ -209,8 +213,8 @@ describe('a backup', () => {
 
   it('D11 is not restored when it was damaged, cut off or encrypted with another key', async () => {
     const [file, plain] = [join(folder, 'whole.backup'), join(folder, 'readable.backup')];
-    await makeBackup(ports(source), file, KEY);
-    await makeBackup(ports(source), plain, null);
+    await makeBackup(ports(source), file, { key: KEY });
+    await makeBackup(ports(source), plain, { key: null });
     const damage = (path: string, name: string, change: (bytes: Buffer) => Buffer) => {
       writeFileSync(join(folder, name), change(readFileSync(path)));
       return verifyArchive(join(folder, name), path === file ? KEY : null);
@@ -228,10 +232,14 @@ describe('a backup', () => {
     await expect(damage(plain, 'flipped-plain', flipped)).rejects.toThrow();
     await expect(damage(plain, 'halved-plain', halved)).rejects.toThrow('only a part');
 
-    // The database that a damaged backup was restored into is not taken for a whole one.
+    // A damaged backup changes nothing. The database that a restore was interrupted in is not taken for a whole one.
     const databaseUrl = await emptyDatabase();
-    const target = { databaseUrl, files: diskFiles(join(folder, 'half')), log };
+    const stored = diskFiles(join(folder, 'half'));
+    const target = { databaseUrl, files: stored, log };
     await expect(restoreInto(target, join(folder, 'flipped-plain'), null)).rejects.toThrow();
+    expect(await query(databaseUrl, "select from pg_class where relnamespace = 'public'::regnamespace")).toEqual([]);
+    const full = { ...stored, put: () => Promise.reject(new Error('The disk is full.')) };
+    await expect(restoreInto({ ...target, files: full }, plain, null)).rejects.toThrow('The disk is full.');
     const started = await createTestApp({ beside: { databaseUrl, clock: testClock() } }).catch((error) => error);
     expect(started).toBeInstanceOf(SchemaMismatch);
     expect(started.message).toMatch(/did not finish/);
@@ -248,7 +256,7 @@ describe('a backup', () => {
     const bytes = readFileSync(join(PORTRAITS, (await readdir(PORTRAITS)).find((name) => name.endsWith('.jpg')) ?? ''));
     const { downloadUrl } = await first.app.slices.media.keepPhoto(uid, `profile-images/${uid}/profile.jpg`, bytes);
     const file = join(folder, 's3.backup');
-    await makeBackup(ports(first), file, KEY);
+    await makeBackup(ports(first), file, { key: KEY });
     const databaseUrl = await emptyDatabase();
     const second = async (url: string) =>
       createTestApp({
@@ -265,6 +273,96 @@ describe('a backup', () => {
     expect(await restored.app.slices.media.read(downloadUrl)).toEqual(await first.app.slices.media.read(downloadUrl));
     // Only what the database names belongs to the backup.
     expect(await restored.app.files.get('photos/one.webp')).toBeNull();
+  });
+
+  it('D11 names the files that were missing before it, and is incomplete and fails without --allow-missing', async () => {
+    const test = await createTestApp();
+    cleanups.push(() => test.close());
+    const { uid } = await test.member();
+    const portrait = (await readdir(PORTRAITS)).find((name) => name.endsWith('.jpg')) ?? '';
+    const bytes = readFileSync(join(PORTRAITS, portrait));
+    await test.app.slices.media.keepPhoto(uid, `profile-images/${uid}/profile.jpg`, bytes);
+    const [lost = '', ...kept] = await readdir(join(test.config.dataDir, 'files/photos'));
+    const file = join(folder, 'lost.backup');
+    const make = (...more: string[]) => command(test.databaseUrl, test.config.dataDir, 'backup', file, ...more);
+    rmSync(join(test.config.dataDir, 'files/photos', lost));
+    const { code, stdout } = (await make().catch((error) => error)) as { code: number; stdout: string };
+    expect(code).toBe(1);
+    expect(stdout).toContain(`${kept.length} files. It was read back and is not complete.`);
+    expect(stdout).toContain(`does not have: 1.\n  photos/${lost}\n`);
+    expect(stdout).not.toMatch(/is complete|deleted during/);
+    expect((await readdir(folder)).filter((name) => name.startsWith('lost'))).toEqual(['lost.backup.incomplete']);
+    expect((await verifyArchive(`${file}.incomplete`, KEY)).missing).toEqual([`photos/${lost}`]);
+    const { db } = test.app.database;
+    expect((await lastBackups(db)).failed).toMatchObject({ problem: 'Missing files that the database names: 1.' });
+    expect(await lastFileCount(db)).toMatchObject({ named: 6, missing: 1, missingKeys: [`photos/${lost}`] });
+
+    rmSync(`${file}.incomplete`);
+    expect(await make('--allow-missing')).toContain(`does not have: 1.\n  photos/${lost}\n`);
+    expect(await readdir(folder)).toContain('lost.backup');
+    expect((await lastBackups(db)).failed).toBeNull();
+    // Backups are complete again when the picture is given up.
+    await test.app.slices.media.giveUpLost([`photos/${lost}`]);
+    const made = await makeBackup(ports(test), join(folder, 'given-up.backup'), { key: null });
+    expect([made.isComplete, made.manifest.files.length]).toEqual([true, kept.length]);
+  });
+
+  it('D11 does not take a file for lost that is deleted with its row while the backup reads files', async () => {
+    const test = await createTestApp();
+    cleanups.push(() => test.close());
+    const { uid } = await test.member();
+    const portrait = (await readdir(PORTRAITS)).find((name) => name.endsWith('.jpg')) ?? '';
+    const bytes = readFileSync(join(PORTRAITS, portrait));
+    await test.app.slices.media.keepPhoto(uid, `profile-images/${uid}/profile.jpg`, bytes);
+    const { files, transact } = test.app;
+    let deleted: Promise<unknown> | undefined;
+    const deleting: Files = {
+      ...files,
+      async get(key) {
+        deleted ??= transact((work) => test.app.slices.media.forgetMember(work, uid));
+        await deleted;
+        await test.app.slices.media.drained();
+        return files.get(key);
+      },
+    };
+    const made = await makeBackup({ ...ports(test), files: deleting }, join(folder, 'deleted.backup'), { key: null });
+    expect(made).toMatchObject({ isComplete: true, manifest: { files: [], missing: [] } });
+    expect(made.manifest.gone).toHaveLength(6);
+  });
+
+  it('D11 of a database without accounts is refused, because it is probably the wrong one', async () => {
+    const test = await createTestApp();
+    cleanups.push(() => test.close());
+    const file = join(folder, 'empty.backup');
+    await expect(makeBackup(ports(test), file, { key: null })).rejects.toThrow('The database has no accounts');
+    expect(await readdir(folder)).not.toContain('empty.backup');
+  });
+
+  it('D11 that is scheduled keeps the last complete one while the newer ones lack files, however old it is', async () => {
+    const now = new Date('2026-12-24T04:23:00Z');
+    const names = [
+      ...['stoop-20261118T042300Z.backup', 'stoop-20261119T042300Z.backup', 'stoop-20261120T042300Z.backup.incomplete'],
+      ...['stoop-20261223T042300Z.backup.incomplete', 'notes.txt'],
+    ];
+    expect(expiredBackups(names, 14, now)).toEqual([names[0], names[2]]);
+    expect(expiredBackups([...names, 'stoop-20261224T042300Z.backup'], 14, now)).toEqual(names.slice(0, 3));
+
+    const test = await createTestApp();
+    cleanups.push(() => test.close());
+    const { uid } = await test.member();
+    const portrait = (await readdir(PORTRAITS)).find((name) => name.endsWith('.jpg')) ?? '';
+    const bytes = readFileSync(join(PORTRAITS, portrait));
+    await test.app.slices.media.keepPhoto(uid, `profile-images/${uid}/profile.jpg`, bytes);
+    const place = join(folder, 'lasting');
+    const settings = { backups: { folder: place, hours: [4], keepDays: 1 }, backupKey: KEY };
+    await makeScheduledBackup(ports(test), settings, new Date('2026-12-01T04:23:00Z'));
+    rmSync(join(test.config.dataDir, 'files/photos'), { recursive: true });
+    await makeScheduledBackup(ports(test), settings, new Date('2026-12-02T04:23:00Z'));
+    await makeScheduledBackup(ports(test), settings, new Date('2026-12-09T04:23:00Z'));
+    expect((await readdir(place)).toSorted()).toEqual([
+      'stoop-20261201T042300Z.backup',
+      'stoop-20261209T042300Z.backup.incomplete',
+    ]);
   });
 
   it('D11 that is scheduled removes those that were kept long enough, and nothing else', async () => {

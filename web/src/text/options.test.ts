@@ -14,7 +14,7 @@ const labelsOf = (labels: Labels, path = ''): [string, string][] =>
   Object.entries(labels).flatMap(([key, label]) =>
     typeof label === 'string'
       ? [[`${path}${key}`, label] as [string, string]]
-      : labelsOf({ ...label }, `${path}${key}.`),
+      : labelsOf(Object.fromEntries(Object.entries(label)), `${path}${key}.`),
   );
 
 it('O-01 O-02 O-03 O-04 O-05 O-06 O-07 O-08 shows each option of each list under its own label, in every language', async () => {

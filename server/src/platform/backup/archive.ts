@@ -1,23 +1,28 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { json } from 'node:stream/consumers';
+import { json, text } from 'node:stream/consumers';
 import { type Entry, fromRandomAccessReader, open as openZip, type ZipFile } from 'yauzl';
 import * as z from 'zod/mini';
 import { DecryptingReader, isEncrypted } from './encryption.ts';
 
 /** The format of a backup's manifest. A release reads its own and every earlier format. */
-export const FORMAT = 1;
+export const FORMAT = 2;
 export const MANIFEST = 'manifest.json';
-export const JOBS_SCHEMA = 'database/jobs.sql';
+/** In backups of format 1: the SQL of pg-boss's schema. It has no checksum and is never run. Only its version is read. */
+const FORMER_JOBS_SCHEMA = 'database/jobs.sql';
+const FORMER_JOBS_SCHEMA_MAX_BYTES = 1024 * 1024;
+const FORMER_JOBS_VERSION = /INSERT INTO jobs\.version\s*\(version\) VALUES \('(\d{1,4})'\)/;
 
 const stored = { bytes: z.number(), sha256: z.string() };
 const manifest = z.object({
-  format: z.literal(FORMAT),
+  format: z.union([z.literal(1), z.literal(FORMAT)]),
   /** When the snapshot of the database was taken, ISO 8601. */
   madeAt: z.string(),
   /** The name of the last migration that the database had run. */
   migration: z.string(),
+  /** The version of pg-boss's schema. Format 1 does not have it. */
+  jobsVersion: z.optional(z.int()),
   tables: z.array(
     z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()), rows: z.number(), ...stored }),
   ),
@@ -25,6 +30,8 @@ const manifest = z.object({
   files: z.array(z.object({ key: z.string(), ...stored })),
   /** The keys of files that were deleted while the backup was made. */
   gone: z.array(z.string()),
+  /** The keys of files that the database names and the file store did not have. Format 1 counts them among `gone`. */
+  missing: z._default(z.array(z.string()), []),
 });
 export type Manifest = z.output<typeof manifest>;
 
@@ -56,9 +63,18 @@ export class Measure {
   }
 }
 
+/** The facts that the manifest states about a part. */
+interface Part {
+  bytes: number;
+  sha256: string;
+  rows?: number;
+}
+
 /** A backup that is open for reading. */
 export interface Archive {
   manifest: Manifest;
+  /** Returns the version of pg-boss's schema that the backup's jobs have. @throws BackupUnusable when it has none */
+  jobsVersion(): Promise<number>;
   /** Opens a part. It fails at its end if it differs from the manifest. @throws BackupUnusable when it is missing */
   read(name: string): Promise<Readable>;
   close(): Promise<void>;
@@ -91,6 +107,10 @@ async function openContainer(path: string, key: string | null): Promise<{ zip: Z
     const encrypted = await isEncrypted(file);
     if (encrypted && key === null)
       throw new BackupUnusable('The backup is encrypted: set BACKUP_KEY to the key that it was made with.');
+    if (!encrypted && key !== null)
+      throw new BackupUnusable(
+        'The backup is not encrypted, although BACKUP_KEY is set: somebody may have replaced it. Restore it without BACKUP_KEY if it is yours.',
+      );
     const reader = encrypted ? await DecryptingReader.open(file, key ?? '') : null;
     const zip = await new Promise<ZipFile>((done, failed) => {
       const opened = (error: Error | null, found: ZipFile) => (error ? failed(error) : done(found));
@@ -127,23 +147,34 @@ export async function openArchive(path: string, key: string | null): Promise<Arc
     };
     const parsed = manifest.safeParse(await json(await raw(MANIFEST)));
     if (!parsed.success) throw new BackupUnusable('A newer release made this backup. Restore it with that release.');
-    const parts = new Map<string, { bytes: number; sha256: string; rows?: number }>([
+    const parts = new Map<string, Part>([
       ...parsed.data.tables.map((table) => [tableEntry(table), table] as const),
       ...parsed.data.files.map((file) => [fileEntry(file.key), file] as const),
     ]);
-    async function* checked(name: string): AsyncIterable<Uint8Array> {
+    async function* checked(name: string, part: Part): AsyncIterable<Uint8Array> {
       const measure = new Measure();
-      yield* measure.of(await raw(name));
-      const part = parts.get(name);
-      if (!part) return;
+      const differs = () => new BackupUnusable(`${name} in the backup differs from its entry in the manifest.`);
+      for await (const chunk of measure.of(await raw(name))) {
+        if (measure.bytes > part.bytes) throw differs();
+        yield chunk;
+      }
       const isSame = part.sha256 === measure.digest() && (part.rows ?? measure.lines) === measure.lines;
-      if (!isSame) throw new BackupUnusable(`${name} in the backup differs from its entry in the manifest.`);
+      if (!isSame) throw differs();
     }
     return {
       manifest: parsed.data,
-      read: async (name) => {
-        if (!entries.has(name)) throw new BackupUnusable(`The backup has no ${name}. It is damaged or incomplete.`);
-        return Readable.from(checked(name), { objectMode: false });
+      async jobsVersion() {
+        if (parsed.data.jobsVersion !== undefined) return parsed.data.jobsVersion;
+        const isSmall = (entries.get(FORMER_JOBS_SCHEMA)?.uncompressedSize ?? 0) <= FORMER_JOBS_SCHEMA_MAX_BYTES;
+        const [, version] = (isSmall && FORMER_JOBS_VERSION.exec(await text(await raw(FORMER_JOBS_SCHEMA)))) || [];
+        if (version === undefined) throw new BackupUnusable(`${FORMER_JOBS_SCHEMA} in the backup is damaged.`);
+        return Number(version);
+      },
+      async read(name) {
+        const part = parts.get(name);
+        if (!part || !entries.has(name))
+          throw new BackupUnusable(`The backup has no ${name}. It is damaged or incomplete.`);
+        return Readable.from(checked(name, part), { objectMode: false });
       },
       close,
     };
@@ -153,6 +184,12 @@ export async function openArchive(path: string, key: string | null): Promise<Arc
   }
 }
 
+/** Reads every part of a backup and compares it with the manifest. @throws BackupUnusable, NotDecrypted */
+export async function verifyParts({ manifest: { tables, files }, read }: Archive): Promise<void> {
+  for (const name of [...tables.map(tableEntry), ...files.map((file) => fileEntry(file.key))])
+    for await (const _ of await read(name));
+}
+
 /**
  * Reads a whole backup and compares every part with the manifest.
  * @throws BackupUnusable, NotDecrypted
@@ -160,9 +197,7 @@ export async function openArchive(path: string, key: string | null): Promise<Arc
 export async function verifyArchive(path: string, key: string | null): Promise<Manifest> {
   const archive = await openArchive(path, key);
   try {
-    const { tables, files } = archive.manifest;
-    for (const name of [JOBS_SCHEMA, ...tables.map(tableEntry), ...files.map((file) => fileEntry(file.key))])
-      for await (const _ of await archive.read(name));
+    await verifyParts(archive);
     return archive.manifest;
   } finally {
     await archive.close();

@@ -5,26 +5,19 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import type { Files } from '../files/files.ts';
 import { type ZipEntry, zip } from '../files/zip.ts';
-import { jobsConstruction } from '../jobs/boss.ts';
-import {
-  FORMAT,
-  fileEntry,
-  JOBS_SCHEMA,
-  MANIFEST,
-  type Manifest,
-  Measure,
-  tableEntry,
-  verifyArchive,
-} from './archive.ts';
+import { FORMAT, fileEntry, MANIFEST, type Manifest, Measure, tableEntry, verifyArchive } from './archive.ts';
 import { encrypt } from './encryption.ts';
 import { listSequences, listTables, readRows } from './tables.ts';
 
 export interface BackupSource {
   databaseUrl: string;
   files: Files;
-  /** Returns the keys of all files that the database names. */
-  listKeys: (client: pg.Client) => Promise<string[]>;
+  /** Returns the keys of all files that the database names, and whether the file store must have them. */
+  listKeys: (client: pg.Client) => Promise<{ key: string; isRequired: boolean }[]>;
 }
+
+/** The name of a backup that lacks files ends like this, so that nobody takes it for a complete one. */
+export const INCOMPLETE = '.incomplete';
 
 /** How many files are read at once. */
 const FILES_AT_ONCE = 8;
@@ -58,8 +51,10 @@ async function* partsOf({ databaseUrl, files, listKeys }: BackupSource, made: Ma
   try {
     await client.query('begin isolation level repeatable read read only');
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
-    const { rows } = await client.query<{ name: string }>('select max(name) as name from kysely_migration');
-    made.migration = rows[0]?.name ?? '';
+    const { rows } = await client.query<{ migration: string; jobsVersion: number }>(
+      'select (select max(name) from kysely_migration) as migration, (select version from jobs.version) as "jobsVersion"',
+    );
+    Object.assign(made, rows[0]);
     for (const table of await listTables(client)) {
       const measure = new Measure();
       yield { name: tableEntry(table), content: measure.of(readRows(client, table)) };
@@ -68,16 +63,21 @@ async function* partsOf({ databaseUrl, files, listKeys }: BackupSource, made: Ma
     made.sequences = await listSequences(client);
     const keys = await listKeys(client);
     await client.query('commit');
-    yield { name: JOBS_SCHEMA, content: once(Buffer.from(jobsConstruction())) };
-    for await (const { key, bytes } of readFiles(files, keys)) {
+    const absent: string[] = [];
+    const required = new Set(keys.filter(({ isRequired }) => isRequired).map(({ key }) => key));
+    const all = keys.map(({ key }) => key);
+    for await (const { key, bytes } of readFiles(files, all)) {
       if (bytes === null) {
-        made.gone.push(key);
+        if (required.has(key)) absent.push(key);
         continue;
       }
       const measure = new Measure();
       yield { name: fileEntry(key), content: measure.of(once(bytes)), compress: false };
       made.files.push({ key, bytes: measure.bytes, sha256: measure.digest() });
     }
+    // A file that was deleted during the backup was deleted with its row. Any other one is lost.
+    const namedNow = absent.length > 0 ? new Set((await listKeys(client)).map(({ key }) => key)) : null;
+    for (const key of absent) (namedNow?.has(key) ? made.missing : made.gone).push(key);
     yield { name: MANIFEST, content: once(Buffer.from(JSON.stringify(made))) };
   } finally {
     await client.end().catch(() => {});
@@ -86,6 +86,9 @@ async function* partsOf({ databaseUrl, files, listKeys }: BackupSource, made: Ma
 
 /** A backup that was made and read back. */
 export interface Backup {
+  /** Where it is. The name of an incomplete one ends in INCOMPLETE. */
+  path: string;
+  isComplete: boolean;
   madeAt: Date;
   bytes: number;
   encrypted: boolean;
@@ -94,10 +97,16 @@ export interface Backup {
 
 /**
  * Writes a backup of the database and its files while members use the product. Then reads the file again and compares
- * every part with its checksum. A backup that fails leaves no file.
+ * every part with its checksum. A backup that fails leaves no file. One that lacks files which the database names is kept, because
+ * it is better than none, and its name says that it is incomplete.
  * @param key the secret it is encrypted with; null leaves it readable
+ * @param allowMissing whether a backup that lacks files is taken for a complete one
  */
-export async function createBackup(source: BackupSource, path: string, key: string | null): Promise<Backup> {
+export async function createBackup(
+  source: BackupSource,
+  path: string,
+  { key, allowMissing = false }: { key: string | null; allowMissing?: boolean },
+): Promise<Backup> {
   const beside = `${path}.part`;
   const madeAt = new Date();
   const made: Manifest = {
@@ -108,6 +117,7 @@ export async function createBackup(source: BackupSource, path: string, key: stri
     sequences: [],
     files: [],
     gone: [],
+    missing: [],
   };
   try {
     const bytes = zip(partsOf(source, made), madeAt);
@@ -118,8 +128,10 @@ export async function createBackup(source: BackupSource, path: string, key: stri
     await file.sync().finally(() => file.close());
     const manifest = await verifyArchive(beside, key);
     const { size } = await stat(beside);
-    await rename(beside, path);
-    return { madeAt, bytes: size, encrypted: key !== null, manifest };
+    const isComplete = allowMissing || manifest.missing.length === 0;
+    const place = isComplete ? path : path + INCOMPLETE;
+    await rename(beside, place);
+    return { path: place, isComplete, madeAt, bytes: size, encrypted: key !== null, manifest };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(beside, { force: true });
     throw error;

@@ -1,19 +1,21 @@
-import { buffer, text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { knownMigrations, runMigrations } from '../db/migrate.ts';
 import { UNFINISHED_RESTORE } from '../db/unfinished-restore.ts';
 import type { Files } from '../files/files.ts';
+import { HAS_FOREIGN_QUEUE, jobsConstruction } from '../jobs/boss.ts';
 import {
   type Archive,
   BackupUnusable,
   fileEntry,
-  JOBS_SCHEMA,
   type Manifest,
   Measure,
   openArchive,
   tableEntry,
+  verifyParts,
 } from './archive.ts';
-import { fillTables, listTables, readRows } from './tables.ts';
+import { asOrdinaryRole } from './ordinary-role.ts';
+import { fillTables, isLeftOut, listTables, readRows, type Table } from './tables.ts';
 
 /** The place of a restore is not empty. */
 export class NotEmpty extends Error {
@@ -45,26 +47,62 @@ async function begin(client: pg.ClientBase) {
   await client.query(`create table ${UNFINISHED_RESTORE} ()`);
 }
 
-/** Creates the tables as they were when the backup was made, fills them, and compares every row with the backup. */
-async function restoreDatabase(client: pg.Client, databaseUrl: string, archive: Archive) {
-  const { migration, tables, sequences } = archive.manifest;
-  await runMigrations(databaseUrl, { upTo: migration });
-  await client.query(await text(await archive.read(JOBS_SCHEMA)));
-  const here = new Set((await listTables(client)).map(tableEntry));
-  const missing = tables.find((table) => !here.has(tableEntry(table)));
-  if (missing) throw new BackupUnusable(`This release does not know the table ${missing.name} of the backup.`);
-  await fillTables(client, tables, sequences, (table) => archive.read(tableEntry(table)));
-  for (const table of tables) {
-    const measure = new Measure();
-    for await (const _ of measure.of(readRows(client, table)));
-    if (measure.digest() !== table.sha256)
-      throw new BackupUnusable(`The rows of ${table.name} differ from the backup.`);
+/**
+ * Returns the tables of a backup that are restored.
+ * @throws BackupUnusable when it has a table, a column or a sequence that the database does not have
+ */
+async function tablesOf({ tables, sequences }: Manifest, client: pg.ClientBase): Promise<Table[]> {
+  const columns = new Map((await listTables(client)).map((table) => [tableEntry(table), new Set(table.columns)]));
+  const restored = tables.filter((table) => !isLeftOut(table));
+  for (const table of restored) {
+    const known = columns.get(tableEntry(table));
+    if (!known) throw new BackupUnusable(`This release does not know the table ${table.name} of the backup.`);
+    const unknown = table.columns.find((column) => !known.has(column));
+    if (unknown !== undefined)
+      throw new BackupUnusable(`This release does not know the column ${unknown} of ${table.name} in the backup.`);
   }
+  const { rows } = await client.query<{ name: string }>(
+    "select sequencename as name from pg_sequences where schemaname = 'public'",
+  );
+  const unknown = sequences.find(({ schema, name }) => schema !== 'public' || !rows.some((row) => row.name === name));
+  if (unknown) throw new BackupUnusable(`This release does not know the sequence ${unknown.name} of the backup.`);
+  return restored;
+}
+
+/** Returns the statements that create the tables of pg-boss. They are this release's own: a backup contains rows, and no SQL. */
+async function jobsConstructionOf(archive: Archive): Promise<string[]> {
+  const version = await archive.jobsVersion();
+  try {
+    return jobsConstruction(version);
+  } catch {
+    throw new BackupUnusable(`Another release made this backup: its jobs have the version ${version}.`);
+  }
+}
+
+/** Creates the tables as they were when the backup was made, fills them, and compares every row with the backup. */
+async function restoreDatabase(databaseUrl: string, archive: Archive) {
+  const { manifest } = archive;
+  const construction = await jobsConstructionOf(archive);
+  await runMigrations(databaseUrl, { upTo: manifest.migration });
+  await withClient(databaseUrl, async (client) => {
+    for (const statements of construction) await client.query(statements);
+    const tables = await tablesOf(manifest, client);
+    await fillTables(client, tables, manifest.sequences, (table) => archive.read(tableEntry(table)));
+    for (const table of tables) {
+      const measure = new Measure();
+      for await (const _ of measure.of(readRows(client, table)));
+      if (measure.digest() !== manifest.tables.find((each) => tableEntry(each) === tableEntry(table))?.sha256)
+        throw new BackupUnusable(`The rows of ${table.name} differ from the backup.`);
+    }
+    const { rows } = await client.query<{ found: boolean }>(HAS_FOREIGN_QUEUE);
+    if (rows[0]?.found) throw new BackupUnusable('The backup has a queue of jobs that no release makes.');
+  });
 }
 
 /**
  * Restores a backup into an empty database and an empty file store. The schema is then the one of the release that made
- * the backup; newer migrations still have to run.
+ * the backup; newer migrations still have to run. Every part is compared with the manifest before anything is written. No text of
+ * the backup is run as SQL: its names are compared with those of the tables that this release has created, and its rows are copied.
  * @throws BackupUnusable, NotDecrypted, NotEmpty
  */
 export async function restoreBackup(
@@ -79,11 +117,12 @@ export async function restoreBackup(
       throw new BackupUnusable(
         `A newer release made this backup (${manifest.migration}). Restore it with that release.`,
       );
+    await verifyParts(archive);
     await withClient(databaseUrl, async (client) => {
       await begin(client);
       for (const file of manifest.files)
         await files.put(file.key, await buffer(await archive.read(fileEntry(file.key))));
-      await restoreDatabase(client, databaseUrl, archive);
+      await asOrdinaryRole(client, databaseUrl, (ordinaryUrl) => restoreDatabase(ordinaryUrl, archive));
       await client.query(`drop table ${UNFINISHED_RESTORE}`);
     });
     return manifest;

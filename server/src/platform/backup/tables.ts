@@ -15,17 +15,16 @@ export interface Sequence {
   value: number;
 }
 
-/** The schemas of this product: its own, and the one of pg-boss. */
+/** Migrations fill these tables, so a backup leaves them out. */
+const LEFT_OUT = ['kysely_migration', 'kysely_migration_lock'];
+/**
+ * The tables of pg-boss that a backup contains: the jobs, and what they refer to. Another table has SQL in its rows, which
+ * pg-boss runs. The others are statistics, in tables that are named after days, or are not used.
+ */
+const JOB_TABLES = ['job_common', 'queue', 'schedule'];
 const SCHEMAS = ['public', 'jobs'];
-/** Migrations fill these tables, so a backup leaves them out. The last one exists in tests only: the clock of pg-boss. */
-const LEFT_OUT = [
-  'public.kysely_migration',
-  'public.kysely_migration_lock',
-  'jobs.version',
-  'jobs.__pgboss_test_clock',
-];
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 export const nameOf = ({ schema, name }: { schema: string; name: string }) => `${quoted(schema)}.${quoted(name)}`;
 const columnsOf = ({ columns }: Table) => columns.map(quoted).join(', ');
 
@@ -35,12 +34,16 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
     `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     where c.relkind = 'r' and n.nspname = any ($1) and n.nspname || '.' || c.relname <> all ($2)
+     where c.relkind = 'r' and (n.nspname = 'public' and c.relname <> all ($1) or n.nspname = 'jobs' and c.relname = any ($2))
      group by 1, 2 order by 1, 2`,
-    [SCHEMAS, LEFT_OUT],
+    [LEFT_OUT, JOB_TABLES],
   );
   return rows;
 }
+
+/** Returns whether a backup of an earlier release contains a table of pg-boss that is not restored. */
+export const isLeftOut = ({ schema, name }: { schema: string; name: string }) =>
+  schema === 'jobs' && !JOB_TABLES.includes(name);
 
 /** Returns the sequences that were used, with their last value. */
 export async function listSequences(client: pg.ClientBase): Promise<Sequence[]> {

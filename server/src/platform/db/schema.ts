@@ -288,6 +288,16 @@ export interface ExposureFirsts {
   upto: number;
 }
 
+export interface FileCounts {
+  countedAt: ColumnType<string, Date | string, Date | string>;
+  id: Generated<number>;
+  missing: number;
+  missingKeys: string[];
+  named: number;
+  unnamed: number;
+  unnamedKeys: string[];
+}
+
 export interface FirstConnections {
   connectedAt: ColumnType<string, Date | string, Date | string>;
   uid: string;
@@ -359,6 +369,7 @@ export interface Media {
   height: number | null;
   id: Generated<number>;
   kind: PictureKind;
+  lostAt: ColumnType<string, Date | string, Date | string> | null;
   ownerUid: string;
   path: string;
   readyAt: ColumnType<string, Date | string, Date | string> | null;
@@ -803,6 +814,7 @@ export interface DB {
   events: Events;
   exposureDays: ExposureDays;
   exposureFirsts: ExposureFirsts;
+  fileCounts: FileCounts;
   firstConnections: FirstConnections;
   firstSteps: FirstSteps;
   foundArtists: FoundArtists;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, opendir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import { checkKey, type Files } from './files.ts';
 import { StorageUnavailable } from './unavailable.ts';
 
@@ -11,6 +11,28 @@ const missing = (error: unknown) =>
 const FAULTS = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'ENFILE', 'EACCES', 'EPERM'];
 function asUnavailable(error: unknown): never {
   throw FAULTS.includes((error as NodeJS.ErrnoException).code ?? '') ? new StorageUnavailable(error) : error;
+}
+
+/** How many keys a page of a listing has. */
+const PAGE = 1000;
+/** A file that is being written, or that a killed server did not finish. */
+const UNFINISHED = /\.[0-9a-f-]{36}\.part$/;
+
+/** Lists the files in a folder and below. A folder that is not there has none. */
+async function* listFolder(root: string, folder: string): AsyncIterable<string[]> {
+  let page: string[] = [];
+  try {
+    for await (const entry of await opendir(join(root, checkKey(folder)), { recursive: true, bufferSize: PAGE })) {
+      if (!entry.isFile() || UNFINISHED.test(entry.name)) continue;
+      page.push(relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
+      if (page.length < PAGE) continue;
+      yield page;
+      page = [];
+    }
+  } catch (error) {
+    if (!missing(error)) asUnavailable(error);
+  }
+  if (page.length > 0) yield page;
 }
 
 /** Syncs a folder, because a new file name is durable only then. Windows neither needs nor allows it. */
@@ -55,5 +77,6 @@ export function diskFiles(folder: string): Files {
         return asUnavailable(error);
       }),
     remove: (key) => rm(place(key), { force: true }).catch(asUnavailable),
+    list: (under) => listFolder(folder, under),
   };
 }

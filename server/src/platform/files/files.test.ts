@@ -16,11 +16,14 @@ const STORES: Record<string, () => Promise<{ files: Files; close: () => Promise<
   },
   async S3() {
     const server = await startS3Server();
-    return { files: s3Files(readS3Url(server.url()) as S3Target), close: server.close };
+    return { files: s3Files(readS3Url(server.url()) as S3Target, { keysAtOnce: 2 }), close: server.close };
   },
   async 'S3 in a folder, with a secret full of signs'() {
     const server = await startS3Server('a/b+c@d:e%f?g=h&i');
-    return { files: s3Files(readS3Url(server.url({ folder: 'stoop/media' })) as S3Target), close: server.close };
+    return {
+      files: s3Files(readS3Url(server.url({ folder: 'stoop/media' })) as S3Target, { keysAtOnce: 3 }),
+      close: server.close,
+    };
   },
 };
 
@@ -34,6 +37,17 @@ describe.each(Object.entries(STORES))('files on %s', (_name, open) => {
     ({ files, close } = await open());
   });
   afterAll(() => close());
+
+  it('lists the complete files of a folder in several pages, and none of another folder', async () => {
+    const keys = ['listed/a-1024.jpg', 'listed/a-512.webp', 'listed/below/b.jpg', 'listed/c.part', 'listed/d_e.webp'];
+    for (const key of [...keys, 'listed-beside/a.jpg', 'others/a.jpg']) await files.put(key, bytes(key));
+    const found = (await Array.fromAsync(files.list('listed'))).flat();
+    expect(found.toSorted()).toEqual(keys);
+    expect((await Array.fromAsync(files.list('never-written'))).flat()).toEqual([]);
+    await expect(Array.fromAsync(files.list('../outside'))).rejects.toThrow('A file key left its folder.');
+    for (const key of keys) await files.remove(key);
+    expect((await Array.fromAsync(files.list('listed'))).flat()).toEqual([]);
+  });
 
   it('returns the stored bytes unchanged', async () => {
     const given = Uint8Array.from({ length: 300_000 }, (_, at) => (at * 31) % 256);

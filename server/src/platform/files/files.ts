@@ -6,6 +6,8 @@ export interface Files {
   get(key: string): Promise<Uint8Array | null>;
   /** Removes a file. A missing file counts as removed. @throws as put */
   remove(key: string): Promise<void>;
+  /** Lists the keys of all complete files in a folder, in pages and in no certain order. @throws as put */
+  list(folder: string): AsyncIterable<string[]>;
 }
 
 /** Returns the key. @throws Error when it could lead out of the store */

@@ -2,6 +2,8 @@
 export interface S3Target {
   /** The bucket's URL with the prefix of all keys: 'https://host:9000/bucket/prefix/'. */
   base: string;
+  /** The bucket's URL without the prefix: 'https://host:9000/bucket/'. */
+  bucket: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
@@ -42,8 +44,8 @@ export function readS3Url(value: string): S3Target | string {
   if (tls !== 'true' && tls !== 'false') return 'may say tls=false, or nothing of tls';
   if (style !== 'path' && style !== 'host') return 'may say style=host, or nothing of style';
   const place = style === 'host' ? `${bucket}.${url.host}` : `${url.host}/${bucket}`;
-  const base = `${scheme}://${[place, ...prefix].join('/')}/`;
-  return { base, region, accessKeyId, secretAccessKey };
+  const [bucketUrl, base] = [`${scheme}://${place}/`, `${scheme}://${[place, ...prefix].join('/')}/`];
+  return { base, bucket: bucketUrl, region, accessKeyId, secretAccessKey };
 }
 
 function decoded(part: string): string {

@@ -178,8 +178,15 @@ describe('S3_URL', () => {
     ],
     ['s3://KEY:SECRET@localhost:443/my-bucket?tls=false', 'http://localhost:443/my-bucket/', 'us-east-1', 'SECRET'],
   ])('K-02 %s is understood', (value, base, region, secretAccessKey) => {
-    expect(readS3Url(value)).toEqual({ base, region, accessKeyId: 'KEY', secretAccessKey });
+    expect(readS3Url(value)).toEqual({ base, bucket: expect.any(String), region, accessKeyId: 'KEY', secretAccessKey });
     expect(readConfig({ S3_URL: value }).s3).toEqual(readS3Url(value));
+  });
+
+  it.each([
+    ['s3://KEY:SECRET@127.0.0.1:9000/my-bucket/stoop/media/?tls=false', 'http://127.0.0.1:9000/my-bucket/'],
+    ['s3://KEY:SECRET@oss.example.com/my-bucket/a?style=host', 'https://my-bucket.oss.example.com/'],
+  ])('asks the bucket of %s for listings', (value, bucket) => {
+    expect(target(value).bucket).toBe(bucket);
   });
 
   it.each([

@@ -27,6 +27,8 @@ export interface S3Options {
   uploadMs?: number;
   operationMs?: number;
   attemptMs?: number;
+  /** How many keys an answer to a listing has at most; by default a thousand, the most that stores allow. */
+  keysAtOnce?: number;
 }
 
 const ATTEMPT_MS = 30_000;
@@ -38,15 +40,15 @@ const ABSENT_CODES = new Set(['NoSuchKey', 'AccessDenied', '']);
 
 /** Keeps files in an S3-compatible store. Requests are signed (version 4) with the digest of their body, so that damage is noticed. */
 export function s3Files(target: S3Target, options: S3Options = {}): Files {
-  const { pace = realPace, attemptMs = ATTEMPT_MS } = options;
+  const { pace = realPace, attemptMs = ATTEMPT_MS, keysAtOnce = 1000 } = options;
   const { uploadMs = STORAGE_UPLOAD_RETRY_MS, operationMs = STORAGE_OPERATION_RETRY_MS } = options;
   const { accessKeyId, secretAccessKey, region } = target;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
 
   /** Sends a request and reads its whole answer. @throws TemporaryError when there is none */
-  async function attempt(method: string, key: string, ms: number, body?: Uint8Array) {
+  async function attempt(method: string, url: string, ms: number, body?: Uint8Array) {
     // Signed for each attempt, because a signature is valid for some minutes only.
-    const request = await client.sign(target.base + checkKey(key), {
+    const request = await client.sign(url, {
       method,
       headers: { 'x-amz-content-sha256': sha256(body ?? '').toString('hex') },
       ...(body && { body: body as Uint8Array<ArrayBuffer> }),
@@ -78,15 +80,35 @@ export function s3Files(target: S3Target, options: S3Options = {}): Files {
     }
   }
 
+  const urlOf = (key: string) => target.base + checkKey(key);
+  const prefix = target.base.slice(target.bucket.length);
+
+  /** Lists the keys that begin with a folder's name, answer by answer. */
+  async function* listFolder(folder: string): AsyncIterable<string[]> {
+    let next: string | undefined;
+    do {
+      const query = new URLSearchParams({ 'list-type': '2', 'max-keys': String(keysAtOnce) });
+      query.set('prefix', `${prefix}${checkKey(folder)}/`);
+      if (next !== undefined) query.set('continuation-token', next);
+      const listing = await persistently(operationMs, async (ms) => {
+        const { status, bytes } = await attempt('GET', `${target.bucket}?${query}`, ms);
+        return status === 200 ? new TextDecoder().decode(bytes) : refuse(status, codeIn(bytes));
+      });
+      yield valuesIn(listing, 'Key').map((key) => key.slice(prefix.length));
+      next = valuesIn(listing, 'NextContinuationToken')[0];
+    } while (next !== undefined);
+  }
+
   return {
+    list: listFolder,
     put: (key, bytes) =>
       persistently(uploadMs, async (ms) => {
-        const { status, bytes: answer } = await attempt('PUT', key, ms, bytes);
+        const { status, bytes: answer } = await attempt('PUT', urlOf(key), ms, bytes);
         if (status !== 200) refuse(status, codeIn(answer));
       }),
     get: (key) =>
       persistently(operationMs, async (ms) => {
-        const { status, bytes } = await attempt('GET', key, ms);
+        const { status, bytes } = await attempt('GET', urlOf(key), ms);
         if (status === 200) return bytes;
         const code = codeIn(bytes);
         // Without the permission to list the bucket, a missing file is answered with "denied".
@@ -95,7 +117,7 @@ export function s3Files(target: S3Target, options: S3Options = {}): Files {
       }),
     remove: (key) =>
       persistently(operationMs, async (ms) => {
-        const { status, bytes } = await attempt('DELETE', key, ms);
+        const { status, bytes } = await attempt('DELETE', urlOf(key), ms);
         const code = codeIn(bytes);
         if (status >= 300 && !(status === 404 && code !== 'NoSuchBucket')) refuse(status, code);
       }),
@@ -105,6 +127,17 @@ export function s3Files(target: S3Target, options: S3Options = {}): Files {
 /** Returns the code of an S3 error document, or '' without one. */
 const codeIn = (bytes: Uint8Array) =>
   /<Code>(\w+)<\/Code>/.exec(new TextDecoder().decode(bytes.subarray(0, 4096)))?.[1] ?? '';
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+/** Returns the texts of all elements of a name in an XML document. */
+const valuesIn = (document: string, element: string): string[] =>
+  [...document.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map(([, value = '']) =>
+    value.replaceAll(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (entity, decimal, hexadecimal, name) =>
+      name
+        ? (ENTITIES[name] ?? entity)
+        : String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16)),
+    ),
+  );
 
 const TRIAL_MS = 10_000;
 

@@ -3,11 +3,12 @@ import type pg from 'pg';
 import { lastBackups } from '../backup/backups.sql.ts';
 import type { Bus } from '../cluster/bus.ts';
 import type { Db } from '../db/database.ts';
+import { lastFileCount } from '../files/file-counts.sql.ts';
 import type { Files } from '../files/files.ts';
 import { readJobCounts } from '../jobs/job-counts.sql.ts';
 import { errorCode } from '../log/log.ts';
 import { type Check, degraded, failed, ok } from './check.ts';
-import { judgeBackups, judgeDisk, judgeJobs, judgeMails } from './health.rules.ts';
+import { judgeBackups, judgeDisk, judgeFileCount, judgeJobs, judgeMails } from './health.rules.ts';
 
 const SECOND_MS = 1000;
 
@@ -51,6 +52,14 @@ export const filesCheck = (files: Files): Check => ({
       () => ok('The file store answers.'),
       (error) => degraded(`The file store does not answer (${errorCode(error)}). Photos fail until it does.`),
     ),
+});
+
+/** Looks at what the last comparison of the file store with the database found. */
+export const fileCountCheck = (db: Db): Check => ({
+  name: 'file-count',
+  freshForMs: 15 * SECOND_MS,
+  needsDatabase: true,
+  look: async () => judgeFileCount(await lastFileCount(db)),
 });
 
 /** Looks at whether nodes communicate by Redis, where there is one. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judgeBackups, judgeDisk, judgeJobs, judgeMails, worst } from './health.rules.ts';
+import { judgeBackups, judgeDisk, judgeFileCount, judgeJobs, judgeMails, worst } from './health.rules.ts';
 
 const MB = 1024 ** 2;
 
@@ -43,8 +43,34 @@ it('reports a backup that failed, one that is more than two days old, and none w
     health: 'degraded',
     detail: 'The last backup is 3 days old. Set BACKUP_DIR, or run npm run backup.',
   });
-  const broken = { ...made('2026-11-22T04:23:00Z'), failed: { problem: 'The disk is full' } };
+  const broken = { ...made('2026-11-22T04:23:00Z'), failed: { problem: 'The disk is full', bytes: null } };
   expect(judgeBackups(broken, true, now).detail).toContain('The disk is full');
   const none = { verified: null, failed: null };
   expect([judgeBackups(none, true, now).health, judgeBackups(none, false, now).health]).toEqual(['degraded', 'ok']);
+  const lacking = { problem: 'Missing files that the database names: 6.', bytes: 1000 };
+  expect(judgeBackups({ ...made('2026-11-21T04:23:00Z'), failed: lacking }, true, now)).toEqual({
+    health: 'degraded',
+    detail:
+      'The last backup is incomplete. Missing files that the database names: 6. Run npm run operator -- lost-files.',
+  });
+  expect(judgeBackups({ ...made('2026-10-22T04:23:00Z'), failed: lacking }, true, now).detail).toMatch(
+    /The last complete one is 31 days old, and deleted data should leave backups within 30 days\.$/,
+  );
+});
+
+it('reports files that the database names and the store does not have, and files that it does not name', () => {
+  const count = { countedAt: '2026-11-22T08:19:00.000Z', named: 510, missing: 0, unnamed: 0 };
+  expect(judgeFileCount(null).health).toBe('ok');
+  expect(judgeFileCount(count)).toEqual({
+    health: 'ok',
+    detail: 'The 510 files that the database names were there at 2026-11-22T08:19:00.000Z, and no others.',
+  });
+  expect(judgeFileCount({ ...count, missing: 216 })).toEqual({
+    health: 'degraded',
+    detail:
+      'Files that the database names and the file store does not have: 216 of 510. docs/backups.md says what to do about lost files.',
+  });
+  expect(judgeFileCount({ ...count, unnamed: 3 }).detail).toMatch(
+    /^Files in the file store that the database does not name: 3\./,
+  );
 });

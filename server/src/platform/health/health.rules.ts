@@ -26,14 +26,28 @@ export function judgeDisk(freeBytes: number, folder: string): Finding {
 /** A backup is made every day; one of them may be late. */
 const BACKUP_OLD_MS = 2 * 86_400_000;
 
+/** The privacy page says that deleted data should leave backups within this time. */
+const BACKUP_KEPT_MAX_DAYS = 30;
+
 /** The newest backup that was read back, and the newest that failed since. */
 export interface LastBackups {
   verified: { madeAt: string } | null;
-  failed: { problem: string | null } | null;
+  /** One with bytes is there, and incomplete. */
+  failed: { problem: string | null; bytes: number | null } | null;
 }
 
 /** @param isNeeded whether it is a fault that none was ever made */
 export function judgeBackups({ verified, failed: broken }: LastBackups, isNeeded: boolean, now: Date): Finding {
+  const days = verified && Math.floor((now.getTime() - Date.parse(verified.madeAt)) / 86_400_000);
+  if (broken && broken.bytes !== null) {
+    const isTooOld = days !== null && days >= BACKUP_KEPT_MAX_DAYS;
+    return degraded(
+      `The last backup is incomplete. ${broken.problem} Run npm run operator -- lost-files.` +
+        (isTooOld
+          ? ` The last complete one is ${days} days old, and deleted data should leave backups within ${BACKUP_KEPT_MAX_DAYS} days.`
+          : ''),
+    );
+  }
   if (broken) return degraded(`The last backup failed: ${broken.problem}. Look at BACKUP_DIR and its disk.`);
   if (!verified)
     return isNeeded
@@ -41,8 +55,29 @@ export function judgeBackups({ verified, failed: broken }: LastBackups, isNeeded
       : ok('No backup was made.');
   const age = now.getTime() - Date.parse(verified.madeAt);
   return age > BACKUP_OLD_MS
-    ? degraded(`The last backup is ${Math.floor(age / 86_400_000)} days old. Set BACKUP_DIR, or run npm run backup.`)
+    ? degraded(`The last backup is ${days} days old. Set BACKUP_DIR, or run npm run backup.`)
     : ok(`The last backup is of ${verified.madeAt} and was read back.`);
+}
+
+/** The numbers that a comparison of the file store with the database found. */
+interface FileCounts {
+  countedAt: string;
+  named: number;
+  missing: number;
+  unnamed: number;
+}
+
+/** @param count what the last comparison found; null when there was none */
+export function judgeFileCount(count: FileCounts | null): Finding {
+  if (!count) return ok('The files have not been counted yet, which happens every night.');
+  const { countedAt, named, missing, unnamed } = count;
+  const sentences = [
+    ...(missing > 0 ? [`Files that the database names and the file store does not have: ${missing} of ${named}.`] : []),
+    ...(unnamed > 0 ? [`Files in the file store that the database does not name: ${unnamed}.`] : []),
+  ];
+  return sentences.length > 0
+    ? degraded(`${sentences.join(' ')} docs/backups.md says what to do about lost files.`)
+    : ok(`The ${named} files that the database names were there at ${countedAt}, and no others.`);
 }
 
 const minutes = (seconds: number) => `${Math.round(seconds / 60)} minutes`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { type Db as BossDb, CLOCK_OVERRIDE_SETTING, getConstructionPlans, PgBoss } from 'pg-boss';
+import { type Db as BossDb, CLOCK_OVERRIDE_SETTING, getConstructionPlans, getRollbackPlans, PgBoss } from 'pg-boss';
 import bossPackage from 'pg-boss/package.json' with { type: 'json' };
 import type { Clock } from '../clock/clock.ts';
 import { closeRemoved, type Db, KEEP_ALIVE } from '../db/database.ts';
@@ -23,8 +23,25 @@ const STOP_WITHIN_MS = 2000;
 const ANSWER_WITHIN_MS = 60_000;
 const SCHEMA = 'jobs';
 
-/** Returns the SQL that creates the schema `jobs` of this release. A backup contains it, because later releases cannot make it. */
-export const jobsConstruction = () => getConstructionPlans(SCHEMA);
+/**
+ * Returns the statements that create the schema `jobs` in a version of pg-boss: in the version of this release, and from there back.
+ * @throws Error when this release's pg-boss does not know the version
+ */
+export function jobsConstruction(version: number): string[] {
+  const own = bossPackage.pgboss.schema;
+  if (version > own) throw new Error(`There is no version ${version} of the schema of jobs.`);
+  const later = Array.from({ length: own - version }, (_, index) => own - index);
+  return [getConstructionPlans(SCHEMA), ...later.map((each) => getRollbackPlans(SCHEMA, each))];
+}
+
+/**
+ * Returns whether the database has a queue that this product cannot have made. pg-boss puts the names of queues and of their tables
+ * into the text of its statements, so rows from elsewhere could otherwise contain SQL. Jobs and schedules refer to queues.
+ */
+export const HAS_FOREIGN_QUEUE = `select exists (
+  select from jobs.queue
+  where partition or table_name <> 'job_common' or name !~ '^[A-Za-z0-9_.-]+$' or policy !~ '^[a-z_]+$'
+) as found`;
 
 /** Returns the version of pg-boss's schema that a database has, null if none, and the version that this pg-boss needs. */
 export async function jobsSchema(db: Db): Promise<{ found: number | null; own: number }> {

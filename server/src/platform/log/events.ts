@@ -98,6 +98,27 @@ export const LOG_EVENTS = {
     meaning: 'A backup on the schedule failed.',
     act: 'Look at BACKUP_DIR and its disk: docs/backups.md.',
   },
+  backup_incomplete: {
+    level: 'error',
+    meaning: 'A backup lacks files that the database names. It is kept, and its name ends in `.incomplete`.',
+    act: 'Find the files, as docs/backups.md says. The last complete backup is kept until there is another.',
+  },
+  files_counted: { level: 'info', meaning: 'The file store has every file that the database names, and no others.' },
+  files_missing: {
+    level: 'error',
+    meaning: 'The file store does not have all files that the database names.',
+    act: 'Bring them back from a backup, before the backups that have them expire: docs/backups.md.',
+  },
+  files_unnamed: {
+    level: 'warn',
+    meaning: 'The file store has files that the database does not name. Nothing removes them.',
+    act: 'Find out where they come from, and remove them: docs/backups.md.',
+  },
+  files_not_counted: {
+    level: 'warn',
+    meaning: 'The files could not be counted before a backup. The backup was made all the same.',
+    act: 'Let the key of S3_URL list the bucket, or look at the disk.',
+  },
   after_commit_failed: {
     level: 'error',
     meaning: 'Work after a commit failed. The change itself is stored.',

@@ -29,6 +29,8 @@ export interface MetricSources {
   health: () => Iterable<[CheckName, Health]>;
   jobs: () => Promise<readonly JobCounts[]>;
   freeBytes: () => Promise<number>;
+  /** Returns what the last comparison of the file store with the database found. */
+  fileCount: () => Promise<{ named: number; missing: number; unnamed: number } | null>;
 }
 
 /** Totals since the start, for the operators' page. */
@@ -65,7 +67,8 @@ const none = () => null;
 const orNone = <T>(value: Promise<T>): Promise<T | null> => within(READ_WITHIN_MS, value.catch(none), none);
 
 /** Registers the values that are read when somebody asks. */
-function watch(registers: Registry[], { sockets, otherNodes, pool, health, jobs, freeBytes }: MetricSources) {
+function watch(registers: Registry[], sources: MetricSources) {
+  const { sockets, otherNodes, pool, health, jobs, freeBytes, fileCount } = sources;
   const gauge = <L extends string>(
     name: string,
     help: string,
@@ -98,6 +101,17 @@ function watch(registers: Registry[], { sockets, otherNodes, pool, health, jobs,
     const free = await orNone(freeBytes());
     if (free !== null) one.set(free);
   });
+  gauge(
+    'files',
+    'Files at the last count: named by the database, of these missing from the store, and in the store but not named.',
+    ['state'],
+    async (one) => {
+      one.reset();
+      const { named, missing, unnamed } = (await orNone(fileCount())) ?? {};
+      for (const [state, value] of Object.entries({ named, missing, unnamed }))
+        if (value !== undefined) one.set({ state }, value);
+    },
+  );
   let counts: Promise<readonly JobCounts[] | null> | undefined;
   const jobCounts = () => {
     // Two gauges are read in one scrape.
@@ -181,6 +195,7 @@ export function describedMetrics(): MetricDescription[] {
     health: () => CHECK_NAMES.map((name) => [name, 'ok']),
     jobs: async () => [],
     freeBytes: async () => 0,
+    fileCount: async () => null,
   });
   return metrics.describe();
 }

@@ -134,3 +134,14 @@ export const remove = (db: Db, id: string) => on(db).deleteFrom('downloads').whe
 
 /** Removes every download. After a restore their files are missing. */
 export const removeAll = (db: Db) => on(db).deleteFrom('downloads').execute();
+
+/**
+ * The parts of downloads. None is required: parts of earlier attempts are removed with the last one, and a member whose download
+ * is incomplete prepares another.
+ */
+export const downloadFiles = {
+  folders: ['downloads'],
+  query: `
+    select 'downloads/' || id || '-' || attempts.n || '-' || numbers.n || '.part' as key, false as is_required
+    from downloads, generate_series(1, attempt) as attempts (n), generate_series(1, parts) as numbers (n)`,
+};

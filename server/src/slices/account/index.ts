@@ -21,7 +21,7 @@ import { startDownload } from './start-download.ts';
 import { undoDeletion } from './undo-deletion.ts';
 import { useDeletionLink } from './use-deletion-link.ts';
 
-export { removeAll as forgetDownloads } from './downloads.sql.ts';
+export { downloadFiles, removeAll as forgetDownloads } from './downloads.sql.ts';
 
 export const accountHandlers = {
   ...{ readStanding, setLanguage, readDownload, startDownload, createDownloadLink },

@@ -11,6 +11,7 @@ import { createPictureCookies } from './picture-cookie.ts';
 import {
   claimPicture,
   deletePicturesOf,
+  giveUpLost,
   ownsPhoto,
   picturesOf,
   readPicture,
@@ -26,7 +27,7 @@ import { uploadPicked } from './upload-picked.ts';
 import { uploadPicture } from './upload-picture.ts';
 import { uploadSaved } from './upload-saved.ts';
 
-export { storedKeys } from './stored-keys.sql.ts';
+export { mediaFiles, storedKeys } from './stored-keys.sql.ts';
 
 export const mediaHandlers = { uploadPicked, uploadSaved, uploadPicture };
 
@@ -60,6 +61,7 @@ export function createMedia({
     /** Resolves when no removal of files is running. */
     drained,
     sweep: () => sweepMedia(ctx),
+    giveUpLost: (keys: readonly string[]) => giveUpLost(ctx, keys),
     serve: (app: FastifyInstance, limiter: Limiter) => serveMedia(app, ctx, limiter),
     /** Returns the Set-Cookie header that lets a session's browser see pictures; null when its cookie is new enough. */
     cookieFor: ctx.cookies.renewed,

@@ -169,3 +169,7 @@ export const forgetGone = (db: Db, token: string, now: Date) =>
     .where('token', '=', token)
     .where((eb) => eb.or([eb('dueAt', 'is', null), eb('dueAt', '<=', now.toISOString())]))
     .execute();
+
+/** Marks pictures as lost: their files are not missed any longer. */
+export const markLost = (db: Db, tokens: readonly string[], now: Date) =>
+  on(db).updateTable('media').set({ lostAt: now }).where('token', '=', any(tokens, 'text[]')).execute();

@@ -92,3 +92,10 @@ export async function deletePicturesOf(ctx: MediaContext, work: Work, uid: strin
   const deleted = await sql.dropAllOf(work.db, uid);
   work.after(() => ctx.removeFiles(deleted));
 }
+
+/** Gives up pictures whose files are lost for good. Backups and counts do not miss them any longer; their places stay empty. */
+export async function giveUpLost({ db, clock }: MediaContext, keys: readonly string[]): Promise<number> {
+  const tokens = new Set(keys.flatMap((key) => readPictureAddress(`/media/${key}`)?.token ?? []));
+  await sql.markLost(db, [...tokens], clock.now());
+  return tokens.size;
+}

@@ -30,6 +30,9 @@ function fragileFiles() {
       if (store.broken) throw new AppError('UNAVAILABLE');
       kept.delete(key);
     },
+    async *list(folder) {
+      yield [...kept.keys()].filter((key) => key.startsWith(`${folder}/`));
+    },
   };
   return { store, files };
 }

@@ -17,6 +17,8 @@ export interface S3Server {
   /** Makes the next requests fail, one for each fault. `always` applies to all requests until it is null. */
   faults: Fault[];
   always: Fault | null;
+  /** Whether listings are denied, as to a key that may only read and write files. */
+  refusesLists: boolean;
   /** 'GET /bucket/key' for each received request, including failed ones. */
   seen: string[];
   close(): Promise<void>;
@@ -24,6 +26,28 @@ export interface S3Server {
 
 const KEY = 'S3RVER';
 const BUCKET = 'stoop-files';
+
+/**
+ * Turns a listing of version 2 into one of version 1, with the last key in place of the token: s3rver makes its tokens by functions that
+ * Node no longer has.
+ */
+function asFirstVersion(url: string): string {
+  const [path = '', query = ''] = url.split('?');
+  const asked = new URLSearchParams(query);
+  asked.delete('list-type');
+  const token = asked.get('continuation-token');
+  if (token !== null) asked.set('marker', Buffer.from(token, 'base64').toString());
+  asked.delete('continuation-token');
+  return `${path}?${asked}`;
+}
+
+/** Adds the token that version 2 has to the answer of version 1. */
+function asSecondVersion(answer: string): string {
+  if (!answer.includes('<IsTruncated>true')) return answer;
+  const last = [...answer.matchAll(/<Key>([^<]*)<\/Key>/g)].at(-1)?.[1] ?? '';
+  const token = Buffer.from(last).toString('base64');
+  return answer.replace('<IsTruncated>', `<NextContinuationToken>${token}</NextContinuationToken><IsTruncated>`);
+}
 
 /** Starts a real S3 server with its own folder, behind a proxy that checks every signature and simulates failures. */
 export async function startS3Server(secret = 'S3RVER'): Promise<S3Server> {
@@ -36,9 +60,12 @@ export async function startS3Server(secret = 'S3RVER'): Promise<S3Server> {
     answer.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`);
 
   function pass(incoming: IncomingMessage, body: Uint8Array, answer: ServerResponse, cut: boolean) {
-    const { method, url, headers } = incoming;
-    const onward = request({ host: '127.0.0.1', port, method, path: url, headers }, async (back) => {
-      const whole = await buffer(back);
+    const { method, url = '', headers } = incoming;
+    const isListing = url.includes('list-type=2');
+    const path = isListing ? asFirstVersion(url) : url;
+    const onward = request({ host: '127.0.0.1', port, method, path, headers }, async (back) => {
+      const given = await buffer(back);
+      const whole = isListing ? Buffer.from(asSecondVersion(String(given))) : given;
       answer.writeHead(back.statusCode ?? 500, { ...back.headers, 'content-length': whole.length });
       if (!cut) return answer.end(whole);
       answer.write(whole.subarray(0, whole.length / 2), () => answer.destroy());
@@ -56,6 +83,7 @@ export async function startS3Server(secret = 'S3RVER'): Promise<S3Server> {
     if (fault === 'reset') return incoming.socket.destroy();
     if (typeof fault === 'number') return refuse(answer, fault, fault === 503 ? 'SlowDown' : '');
     const { method = '', url = '', headers } = incoming;
+    if (server.refusesLists && url.includes('list-type=')) return refuse(answer, 403, 'AccessDenied');
     const wrong = signatureFault({ method, url, headers, body }, secret);
     if (wrong) return refuse(answer, 403, wrong);
     pass(incoming, body, answer, fault === 'cut');
@@ -69,6 +97,7 @@ export async function startS3Server(secret = 'S3RVER'): Promise<S3Server> {
       `s3://${encodeURIComponent(key)}:${encodeURIComponent(given)}@127.0.0.1:${at}/${bucket}${folder && `/${folder}`}?tls=false`,
     faults: [],
     always: null,
+    refusesLists: false,
     seen: [],
     async close() {
       gate.closeAllConnections();

@@ -1,0 +1,36 @@
+import type { Db } from '../db/database.ts';
+import type { DB } from '../db/schema.ts';
+
+export interface FileCount {
+  /** Files that the database names and the store must have. */
+  named: number;
+  /** Those of them that the store does not have. */
+  missing: number;
+  /** Files in the store that the database does not name. */
+  unnamed: number;
+  /** Their keys, in order: the first hundred thousand. */
+  missingKeys: string[];
+  unnamedKeys: string[];
+}
+
+type Tables = Pick<DB, 'fileCounts'>;
+const on = (db: Db) => db.withTables<Tables>();
+
+/** How long counts are kept. */
+const KEPT_MS = 90 * 86_400_000;
+
+/** Records what a count found. */
+export async function recordFileCount(db: Db, count: FileCount, now: Date): Promise<void> {
+  await on(db)
+    .insertInto('fileCounts')
+    .values({ ...count, countedAt: now })
+    .execute();
+  await on(db)
+    .deleteFrom('fileCounts')
+    .where('countedAt', '<', new Date(now.getTime() - KEPT_MS).toISOString())
+    .execute();
+}
+
+/** Returns what the last count found; null if none was made. */
+export const lastFileCount = async (db: Db) =>
+  (await on(db).selectFrom('fileCounts').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()) ?? null;

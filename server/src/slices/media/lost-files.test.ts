@@ -1,0 +1,101 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { diagnostics } from '#contract/diagnostics/routes.ts';
+import { startS3Server } from '#server/platform/files/testing/s3-server.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { picture } from './media.factory.ts';
+import { savedPath } from './media.rules.ts';
+
+const TOKEN = 'a-token-for-prometheus';
+const lines: Record<string, unknown>[] = [];
+const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ log, env: { METRICS_TOKEN: TOKEN } });
+});
+afterAll(() => test.close());
+
+let stamp = 1_700_000_000_000;
+async function memberWithPhoto(app: TestApp) {
+  const { uid } = await app.member();
+  await app.app.slices.media.keepPhoto(uid, savedPath(uid, String(stamp++)), await picture());
+  return uid;
+}
+
+it('counts lost files, and tells operators in the log, the metrics, readyz and the status page, without their names', async () => {
+  await memberWithPhoto(test);
+  expect(await test.app.countFiles()).toMatchObject({ named: 6, missing: 0, unnamed: 0 });
+  const folder = join(test.config.dataDir, 'files/photos');
+  const lost = readdirSync(folder).toSorted().slice(0, 2);
+  for (const name of lost) rmSync(join(folder, name));
+  await test.app.files.put('photos/nobody-names-this.jpg', Buffer.from('?'));
+  expect(await test.app.countFiles()).toEqual({
+    ...{ named: 6, missing: 2, unnamed: 1 },
+    missingKeys: lost.map((name) => `photos/${name}`),
+    unnamedKeys: ['photos/nobody-names-this.jpg'],
+  });
+
+  expect((await test.app.http.inject({ url: '/readyz' })).json()).toMatchObject({
+    status: 'degraded',
+    problems: ['file-count'],
+  });
+  const metrics = await test.app.http.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
+  expect(metrics.body).toContain('stoop_files{state="missing"} 2');
+  expect(metrics.body).toContain('stoop_files{state="unnamed"} 1');
+  const { uid } = await test.member();
+  await test.app.slices.operators.setOperator(null, uid, true);
+  const { idToken } = await test.app.slices.identity.issueTokens(uid);
+  const { body } = await test.caller(idToken).call(diagnostics.readStatus, {});
+  expect(body.checks.find(({ name }) => name === 'file-count')?.detail).toContain('2 of 6.');
+  expect(lines.find(({ event }) => event === 'files_missing')).toMatchObject({ named: 6, missing: 2, unnamed: 1 });
+  for (const shown of [JSON.stringify(lines), metrics.body, JSON.stringify(body)])
+    for (const name of lost) expect(shown).not.toContain(name);
+});
+
+it('counts no files of unfinished uploads, of deleted pictures or of changes during the count', async () => {
+  const { pool } = test.app.database;
+  const before = await test.app.countFiles();
+  const { put, list } = test.app.files;
+  // An upload ends before its last file.
+  let left = 3;
+  test.app.files.put = (key, bytes) => (left-- > 0 ? put(key, bytes) : Promise.reject(new Error('The node ended.')));
+  await expect(memberWithPhoto(test)).rejects.toThrow('The node ended.');
+  test.app.files.put = put;
+  // The files of a deleted account wait for the sweep.
+  const uid = await memberWithPhoto(test);
+  await pool.query('delete from accounts where uid = $1', [uid]);
+  expect(await test.app.countFiles()).toEqual(before);
+  // One photo is stored and another deleted after the store was listed.
+  const leaving = await memberWithPhoto(test);
+  test.app.files.list = async function* (folder) {
+    yield* list(folder);
+    if (folder !== 'pictures') return;
+    await memberWithPhoto(test);
+    await test.app.transact((work) => test.app.slices.media.forgetMember(work, leaving));
+    await test.app.slices.media.drained();
+  };
+  expect(await test.app.countFiles()).toEqual({ ...before, named: before.named + 6 });
+  test.app.files.list = list;
+});
+
+it('counts the files of an S3 store by listings alone', async () => {
+  const store = await startS3Server();
+  const onS3 = await createTestApp({ env: { S3_URL: store.url({ folder: 'media' }) } });
+  try {
+    await memberWithPhoto(onS3);
+    store.seen = [];
+    expect(await onS3.app.countFiles()).toMatchObject({ named: 6, missing: 0, unnamed: 0 });
+    expect(store.seen.every((line) => line.startsWith('GET /stoop-files/?list-type=2'))).toBe(true);
+    const [key = ''] = (await Array.fromAsync(onS3.app.files.list('photos'))).flat();
+    await onS3.app.files.remove(key);
+    await onS3.app.files.put('downloads/unknown.part', Buffer.from('?'));
+    expect(await onS3.app.countFiles()).toMatchObject({
+      ...{ missingKeys: [key], unnamedKeys: ['downloads/unknown.part'] },
+    });
+  } finally {
+    await onS3.close();
+    await store.close();
+  }
+});

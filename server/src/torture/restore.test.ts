@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import pg from 'pg';
+import { getRollbackPlans } from 'pg-boss';
+import { afterAll, expect, it } from 'vitest';
+import { type Entry, openPromise } from 'yauzl';
+import { createTestApp } from '#server/testing/app.ts';
+import { createDatabase } from '#server/testing/database.ts';
+import { restoreInto } from '../app.backup.ts';
+import { migrate } from '../app.schema.ts';
+import { type Manifest, verifyArchive } from '../platform/backup/archive.ts';
+import { createBackup } from '../platform/backup/create-backup.ts';
+import { asOrdinaryRole } from '../platform/backup/ordinary-role.ts';
+import { testClock } from '../platform/clock/clock.ts';
+import { diskFiles } from '../platform/files/disk.ts';
+import { zip } from '../platform/files/zip.ts';
+import { HAS_FOREIGN_QUEUE, openBoss } from '../platform/jobs/boss.ts';
+import { createLog } from '../platform/log/log.ts';
+
+/** A backup that commit 54d90cc made: format 1, with the SQL of pg-boss's schema in it. */
+const FORMER = join(import.meta.dirname, '../testing/releases/54d90cc.backup');
+const log = createLog('silent');
+const folder = mkdtempSync(join(tmpdir(), 'stoop-restore-'));
+const cleanups: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const cleanup of cleanups.reverse()) await cleanup();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function withClient<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return run(client).finally(() => client.end());
+}
+const query = (url: string, text: string) => withClient(url, async (client) => (await client.query(text)).rows);
+
+async function emptyDatabase(): Promise<string> {
+  const { url, drop } = await createDatabase();
+  cleanups.push(drop);
+  return url;
+}
+
+type Parts = Map<string, Buffer>;
+let copies = 0;
+/** Writes a copy of a backup with other contents. */
+async function changed(path: string, change: (parts: Parts) => void): Promise<string> {
+  const source = await openPromise(path, { lazyEntries: true });
+  const parts: Parts = new Map();
+  for await (const entry of source.eachEntry()) parts.set(entry.fileName, await bytesOf(source, entry));
+  change(parts);
+  async function* entries() {
+    for (const [name, bytes] of parts)
+      yield {
+        name,
+        content: (async function* () {
+          yield bytes;
+        })(),
+      };
+  }
+  const copy = join(folder, `changed-${++copies}.backup`);
+  writeFileSync(copy, await buffer(zip(entries(), new Date())));
+  return copy;
+}
+const bytesOf = async (source: Awaited<ReturnType<typeof openPromise>>, entry: Entry) =>
+  buffer(await source.openReadStreamPromise(entry));
+
+/** Changes the rows of a table and the manifest with it, as somebody would who may write backups. */
+function forge(parts: Parts, table: string, change: (rows: string) => string, more: object = {}) {
+  const manifest = JSON.parse(String(parts.get('manifest.json'))) as Manifest;
+  const entry = manifest.tables.find((each) => `${each.schema}.${each.name}` === table);
+  const rows = Buffer.from(change(String(parts.get(`database/${table}.copy`))));
+  parts.set(`database/${table}.copy`, rows);
+  const sha256 = createHash('sha256').update(rows).digest('hex');
+  if (entry) Object.assign(entry, { rows: String(rows).split('\n').length - 1, bytes: rows.length, sha256, ...more });
+  parts.set('manifest.json', Buffer.from(JSON.stringify(manifest)));
+}
+
+async function restore(path: string) {
+  const databaseUrl = await emptyDatabase();
+  const files = diskFiles(join(folder, `files-${++copies}`));
+  return { databaseUrl, files, ...(await restoreInto({ databaseUrl, files, log }, path, null)) };
+}
+
+it('D11 restores a backup of commit 54d90cc on any later day, without running the SQL in it', async () => {
+  const proof = join(tmpdir(), 'stoop-restore-proof');
+  cleanups.push(async () => rmSync(proof, { force: true }));
+  const poisoned = await changed(FORMER, (parts) => {
+    const sql = `${parts.get('database/jobs.sql')};copy (select 'pwned') to program 'id > ${proof}'`;
+    parts.set('database/jobs.sql', Buffer.from(sql));
+    const command = `copy (select 1) to program 'id > ${proof}'`;
+    const row = `5f0e8d6a-6f39-4f83-a7a5-32f2b9de6a11\tx\t1\tpending\t\\N\tjob_common\t${command}`;
+    forge(parts, 'jobs.bam', () => `${row}\t\\N\t2026-11-24 08:00:00+00\t\\N\t\\N\n`);
+    // pg-boss has a table of statistics for each day. This one is of a day that is not today.
+    forge(parts, 'jobs.queue_stats_20261124', (rows) => rows, { name: 'queue_stats_20260101' });
+    parts.set('database/jobs.queue_stats_20260101.copy', Buffer.alloc(0));
+  });
+  const { databaseUrl, manifest } = await restore(poisoned);
+  expect(existsSync(proof)).toBe(false);
+  expect(manifest.files).toHaveLength(30);
+  expect(await query(databaseUrl, 'select from jobs.bam')).toEqual([]);
+  expect((await query(databaseUrl, 'select from accounts')).length).toBeGreaterThan(1);
+  expect(await query(databaseUrl, "select name from jobs.queue where name = 'mail'")).toEqual([{ name: 'mail' }]);
+  // Nothing belongs to the role of the restore, which is gone.
+  const owners = `select distinct relowner::regrole = current_user::regrole as own from pg_class
+    where relnamespace in ('public'::regnamespace, 'jobs'::regnamespace)`;
+  expect(await query(databaseUrl, owners)).toEqual([{ own: true }]);
+  expect(await query(databaseUrl, "select from pg_roles where rolname like 'stoop\\_restore\\_%'")).toEqual([]);
+  const test = await createTestApp({ beside: { databaseUrl, clock: testClock() } });
+  await test.close();
+});
+
+it('D11 restores as a role that can run no programs and read no files, and owns what it created afterwards', async () => {
+  const databaseUrl = await emptyDatabase();
+  await withClient(databaseUrl, (client) =>
+    asOrdinaryRole(client, databaseUrl, async (url) => {
+      await query(url, 'create table made (id int)');
+      await expect(query(url, "copy (select 1) to program 'true'")).rejects.toThrow(/permission denied/);
+      await expect(query(url, "select pg_read_file('/etc/passwd')")).rejects.toThrow(/permission denied/);
+      await expect(query(url, 'alter role stoop password null')).rejects.toThrow(/permission denied/);
+    }),
+  );
+  expect(await query(databaseUrl, "select tableowner from pg_tables where tablename = 'made'")).toEqual([
+    { tableowner: 'stoop' },
+  ]);
+});
+
+it('D11 refuses a backup that is not encrypted where the settings have a key, because it may have been replaced', async () => {
+  const [databaseUrl, files] = [await emptyDatabase(), diskFiles(join(folder, 'replaced'))];
+  const key = 'a key of more than 24 characters';
+  await expect(restoreInto({ databaseUrl, files, log }, FORMER, key)).rejects.toThrow(
+    'The backup is not encrypted, although BACKUP_KEY is set',
+  );
+});
+
+it('D11 refuses rows of jobs that were damaged, and queues whose names pg-boss would run as SQL', async () => {
+  const source = await createTestApp();
+  cleanups.push(() => source.close());
+  await source.member();
+  const file = join(folder, 'own.backup');
+  const { databaseUrl, app } = source;
+  await createBackup({ databaseUrl, files: app.files, listKeys: async () => [] }, file, { key: null });
+  expect(await verifyArchive(file, null)).toMatchObject({ format: 2, jobsVersion: expect.any(Number) });
+  const damaged = await changed(file, (parts) =>
+    parts.set(
+      'database/jobs.queue.copy',
+      Buffer.from(String(parts.get('database/jobs.queue.copy')).replace('mail', 'mbil')),
+    ),
+  );
+  await expect(restore(damaged)).rejects.toThrow('database/jobs.queue.copy in the backup differs');
+  const forged = await changed(file, (parts) =>
+    forge(parts, 'jobs.queue', (rows) =>
+      rows.replace('\tjob_common\t', "\tjob_common; copy (select 1) to program 'id'\t"),
+    ),
+  );
+  await expect(restore(forged)).rejects.toThrow('The backup has a queue of jobs that no release makes.');
+  await withClient(databaseUrl, async (client) => {
+    const isForeign = async () => (await client.query(HAS_FOREIGN_QUEUE)).rows[0].found;
+    await client.query('begin; alter table jobs.job_common drop constraint q_fkey');
+    expect(await isForeign()).toBe(false);
+    for (const change of ["name = 'a'' or true --'", "policy = 'b''c'", 'partition = true']) {
+      await client.query('savepoint one');
+      await client.query(`update jobs.queue set ${change} where name = 'mail'`);
+      expect([change, await isForeign()]).toEqual([change, true]);
+      await client.query('rollback to savepoint one');
+    }
+  });
+  const columns = await changed(file, (parts) =>
+    forge(parts, 'jobs.queue', (rows) => rows, { columns: ["a\") from program 'id' --"] }),
+  );
+  await expect(restore(columns)).rejects.toThrow('does not know the column');
+  const table = await changed(file, (parts) => forge(parts, 'public.secrets', (rows) => rows, { name: 'pg_authid' }));
+  await expect(restore(table)).rejects.toThrow('The backup has no database/public.pg_authid.copy');
+});
+
+it('D11 restores jobs that an earlier pg-boss stored, and brings them to the version of this release', async () => {
+  const databaseUrl = await emptyDatabase();
+  await migrate(databaseUrl, log);
+  const [{ version = 0 } = {}] = await query(databaseUrl, 'select version from jobs.version');
+  for (const each of [version, version - 1]) await query(databaseUrl, getRollbackPlans('jobs', each));
+  await query(databaseUrl, 'select jobs.create_queue(\'mail\', \'{"policy": "standard"}\')');
+  await query(databaseUrl, "insert into jobs.job (name, data) values ('mail', '{\"to\": 1}')");
+  const file = join(folder, 'earlier.backup');
+  const files = diskFiles(join(folder, 'none'));
+  await createBackup({ databaseUrl, files, listKeys: async () => [] }, file, { key: null });
+  expect(await verifyArchive(file, null)).toMatchObject({ jobsVersion: version - 2 });
+  const restored = await restore(file);
+  expect(await query(restored.databaseUrl, 'select version from jobs.version')).toEqual([{ version }]);
+  expect(await query(restored.databaseUrl, 'select data from jobs.job')).toEqual([{ data: { to: 1 } }]);
+  const boss = openBoss({ databaseUrl: restored.databaseUrl, log, background: false });
+  await boss.start();
+  const { ok } = await boss.boss.detectSchemaDrift();
+  await boss.stop();
+  await boss.close();
+  expect(ok).toBe(true);
+});
