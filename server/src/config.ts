@@ -52,6 +52,16 @@ const postgresUrl = address(/^postgres(?:ql)?:\/\//, {
   // A path in the query can name the folder of a socket instead.
   hostless: true,
 });
+/**
+ * An address of PostgreSQL. Its client checks the certificate with each of these modes and warns, in several lines, that a later
+ * release will not. Stoop goes on checking it, and says so with the mode that means this.
+ */
+const databaseUrl = z.pipe(
+  postgresUrl,
+  z.transform((url) =>
+    /[?&]uselibpqcompat=/.test(url) ? url : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full'),
+  ),
+);
 const trustProxy = z.pipe(
   z.string(),
   z.transform((value, context) => {
@@ -148,8 +158,8 @@ const fields = z.object({
   PORT: z._default(port, 3000),
   PUBLIC_URL: z.optional(webUrl.check(z.regex(/^[^?#]*$/, 'must be an address without ? and #'))),
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'must not be empty')), '.data'),
-  DATABASE_URL: z.optional(postgresUrl),
-  DATABASE_DIRECT_URL: z.optional(postgresUrl),
+  DATABASE_URL: z.optional(databaseUrl),
+  DATABASE_DIRECT_URL: z.optional(databaseUrl),
   MIGRATIONS: z._default(z.enum(['start', 'command'], 'must be start or command'), 'start'),
   INVITE_CODE: z.optional(
     z

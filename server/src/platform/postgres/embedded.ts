@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { FolderInUse } from '../process/data-folder.ts';
@@ -11,13 +11,17 @@ import { retry } from '../retry.ts';
 import { within } from '../within.ts';
 import type { Binaries } from './binaries.ts';
 import { type Cluster, openCluster } from './cluster.ts';
-import { PostgresUnusable, unusableBecause } from './unusable.ts';
+import { writeRecord } from './cluster-check.ts';
+import { DatabaseIncomplete, PostgresUnusable, unusableBecause } from './unusable.ts';
 
 export interface EmbeddedPostgres {
   /** Connection string of the maintenance database `postgres`; replace the path for another. */
   url: string;
   stop(): Promise<void>;
 }
+
+/** Called when the database ended unexpectedly, with the last lines of its output, and when it is available again. */
+export type PostgresListener = (state: 'died' | 'back', words: string) => void;
 
 interface Options {
   /** Folder for the cluster; created if it is missing. */
@@ -27,8 +31,9 @@ interface Options {
   maxConnections?: number;
   /** The PostgreSQL that runs it. By default the one that is included. */
   binaries?: Binaries;
-  /** Called when the database ended unexpectedly, with the last lines of its output, and when it is available again. */
-  onChange?: (state: 'died' | 'back', words: string) => void;
+  /** Folders whose files the rows refer to. If one has lost its files since the last stop, the database does not start. */
+  companions?: readonly string[];
+  onChange?: PostgresListener;
 }
 
 /** Statements, values and rows of members stay out of the server's output, which is logged when PostgreSQL ends. */
@@ -46,19 +51,34 @@ const END_WITHIN_MS = 6000;
 const BACKOFF = { firstMs: 100, maxMs: 5000 };
 const START_ATTEMPTS = 10;
 
-const answers = async (url: string) => {
+/** Returns why a connection cannot be made now, or null if it can. */
+const connectionError = async (url: string): Promise<Error | null> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   // The connection may break at any time. An error event without a listener would end the process.
   client.on('error', () => {});
   try {
     await client.connect();
-    return true;
-  } catch {
-    return false;
+    return null;
+  } catch (error) {
+    return error as Error;
   } finally {
     await client.end().catch(() => {});
   }
 };
+
+/** SQLSTATEs of a server that starts, recovers, stops or has no connection left. */
+const IN_A_MOMENT = /^5[37]/;
+/** For as long as this a rejection may come from another program's PostgreSQL, which was faster to take the port. */
+const REJECTED_FOR_MS = 1000;
+
+/** Returns the error for a connection that PostgreSQL rejects for good, or null when it may still accept one. */
+function rejection(error: Error, folder: string): PostgresUnusable | null {
+  const { code = '' } = error as pg.DatabaseError;
+  if (!(error instanceof pg.DatabaseError) || IN_A_MOMENT.test(code)) return null;
+  return code === '28P01'
+    ? new DatabaseIncomplete(folder, `${join(dirname(folder), 'secret')} is not its password`)
+    : unusableBecause(`FATAL: ${error.message}`, folder);
+}
 
 async function untilGone(pid: number, cluster: string, withinMs: number) {
   for (let waited = 0; isPostgresOf(pid, cluster) && waited < withinMs; waited += 25) await pause(25);
@@ -172,7 +192,14 @@ async function run(cluster: Cluster, url: string, settings: Record<string, strin
     over = true;
   });
   const began = performance.now();
-  while (!over && !(await answers(url))) {
+  let rejectedSince: number | null = null;
+  for (let error = await connectionError(url); error !== null && !over; error = await connectionError(url)) {
+    const rejected = rejection(error, cluster.folder);
+    rejectedSince = rejected ? (rejectedSince ?? performance.now()) : null;
+    if (rejected && performance.now() - (rejectedSince ?? 0) > REJECTED_FOR_MS) {
+      await end(running);
+      throw rejected;
+    }
     if (performance.now() - began > READY_WITHIN_MS) await end(running);
     else await pause(25);
   }
@@ -190,9 +217,10 @@ export async function startEmbeddedPostgres({
   durable = true,
   maxConnections = 100,
   binaries,
+  companions = [],
   onChange = () => {},
 }: Options): Promise<EmbeddedPostgres> {
-  const cluster = await openCluster(dataDir, { durable, binaries });
+  const cluster = await openCluster(dataDir, { durable, binaries, companions });
   const at = (port: number) => ({
     url: `postgres://stoop:${cluster.password}@127.0.0.1:${port}/postgres`,
     settings: {
@@ -256,6 +284,7 @@ export async function startEmbeddedPostgres({
       await supervised;
       // It may have started again just before the stop.
       if (running) await end(running);
+      writeRecord(dirname(cluster.folder), companions);
     },
   };
 }

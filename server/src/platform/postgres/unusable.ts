@@ -6,6 +6,16 @@ export class PostgresUnusable extends Error {
   }
 }
 
+/** A part of the database is missing or damaged. A start that finds this out changes nothing. */
+export class DatabaseIncomplete extends PostgresUnusable {
+  /** @param finding what is missing, as the part of a sentence */
+  constructor(folder: string, finding: string) {
+    super(
+      `The database in ${folder} is not complete: ${finding}. Nothing was changed: put back what is missing, or restore a backup into an empty DATA_DIR with \`npm run restore\` (docs/backups.md).`,
+    );
+  }
+}
+
 /** The last line of PostgreSQL's output that says what is wrong. */
 function reasonIn(output: string): string {
   const lines = output.split('\n').map((line) => line.trim());
@@ -19,7 +29,7 @@ function reasonIn(output: string): string {
 export function unusableBecause(output: string, folder: string): PostgresUnusable {
   if (/No space left on device|disk full|Disk quota exceeded/i.test(output))
     return new PostgresUnusable(`The disk of ${folder} is full. Make room, and start again.`);
-  if (/Permission denied|could not access|has wrong ownership/i.test(output))
+  if (/Permission denied|has wrong ownership/i.test(output))
     return new PostgresUnusable(
       `The database in ${folder} belongs to another user (${reasonIn(output)}). Start Stoop as the user who started it first.`,
     );
