@@ -6,9 +6,9 @@ import type { Config } from './config.ts';
 import { hasDatabase } from './platform/postgres/cluster.ts';
 import { type EmbeddedPostgres, type PostgresListener, startEmbeddedPostgres } from './platform/postgres/embedded.ts';
 import { runningEmbeddedUrl } from './platform/postgres/running.ts';
+import { DatabaseIncomplete } from './platform/postgres/unusable.ts';
 import { FolderInUse } from './platform/process/data-folder.ts';
 import { describeOwner, lockFolder } from './platform/process/folder-lock.ts';
-import { DatabaseIncomplete } from './platform/postgres/unusable.ts';
 
 /** What a server writes into its data folder only when it has a database: files, mails, the key of the inbox, what an upgrade keeps. */
 const TRACES = /^(?:files|mail|inbox-key|postgres[.-].+)$/;
@@ -59,8 +59,7 @@ export async function openDatabaseOf(
   const { databaseUrl, databaseDirectUrl, dataDir } = config;
   if (databaseUrl) return { url: databaseDirectUrl ?? databaseUrl, close: async () => {} };
   const folder = postgresFolder(config);
-  if (!creates && !hasDatabase(folder))
-    throw new DatabaseIncomplete(join(folder, 'cluster'), 'it is missing');
+  if (!creates && !hasDatabase(folder)) throw new DatabaseIncomplete(join(folder, 'cluster'), 'it is missing');
   const lock = lockFolder(dataDir);
   if ('owner' in lock) {
     if (alone) throw new FolderInUse(`${PRODUCT} runs on ${dataDir} (${describeOwner(lock.owner)}). Stop it first.`);

@@ -53,7 +53,8 @@ export async function upgradePostgres(options: UpgradeOptions): Promise<Upgraded
   const former = await fetchBinaries(from, join(dataDir, `postgres-${from}-programs`));
   const copy = join(dataDir, `postgres-${from}.backup`);
   const making = join(dataDir, 'postgres.new');
-  for (const left of [copy, `${copy}.part`, making, recordFile(making), upgradedFolder(folder)]) rmSync(left, { recursive: true, force: true });
+  for (const left of [copy, `${copy}.part`, making, recordFile(making), upgradedFolder(folder)])
+    rmSync(left, { recursive: true, force: true });
 
   say(`Reading the database with PostgreSQL ${from}…`);
   const old = await startEmbeddedPostgres({ dataDir: folder, durable, binaries: former });

@@ -162,7 +162,8 @@ describe('a public installation', () => {
     // The client of PostgreSQL treats these alike, and warns of it at length unless the mode says so.
     for (const mode of ['require', 'verify-ca', 'prefer'])
       expect(
-        readConfig({ PUBLIC_URL, ...MAIL, DATABASE_URL: `postgres://db.example/stoop?sslmode=${mode}&x=1` }).databaseUrl,
+        readConfig({ PUBLIC_URL, ...MAIL, DATABASE_URL: `postgres://db.example/stoop?sslmode=${mode}&x=1` })
+          .databaseUrl,
       ).toBe('postgres://db.example/stoop?sslmode=verify-full&x=1');
     expect(refusalOf({ PUBLIC_URL, ...MAIL, SMTP_URL: 'smtp://mail.example?ignoreTLS=true' })).toContain(
       'SMTP_URL may not change encryption',

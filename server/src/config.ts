@@ -59,7 +59,9 @@ const postgresUrl = address(/^postgres(?:ql)?:\/\//, {
 const databaseUrl = z.pipe(
   postgresUrl,
   z.transform((url) =>
-    /[?&]uselibpqcompat=/.test(url) ? url : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full'),
+    /[?&]uselibpqcompat=/.test(url)
+      ? url
+      : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full'),
   ),
 );
 const trustProxy = z.pipe(

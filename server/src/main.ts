@@ -96,9 +96,7 @@ function startOwnPostgres(config: Config, log: Log, ownsFolder: boolean): Promis
     before = output;
   };
   return startPostgres(config, (state, words) =>
-    state === 'died'
-      ? logEnd(words)
-      : log.warn({ event: 'postgres_back' }, 'The embedded PostgreSQL is running again'),
+    state === 'died' ? logEnd(words) : log.warn({ event: 'postgres_back' }, 'The embedded PostgreSQL is running again'),
   );
 }
 

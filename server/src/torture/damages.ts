@@ -5,6 +5,7 @@ import {
   chownSync,
   existsSync,
   lstatSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -22,27 +23,74 @@ import { startFault } from '../start-errors.ts';
 /** A way to damage a data folder. */
 export interface Damage {
   what: string;
-  /** The paths in the data folder that it changes. */
-  paths: string[];
-  apply: (dataDir: string) => void;
+  /** Damages the folder. Returns a function that repairs it. */
+  apply: (dataDir: string) => () => void;
   /** What the sentence of the start must contain. Without it the start may also find all data. */
   sentence?: RegExp;
 }
 
+/** Where removed files and folders of a data folder are kept for the repair, beside it. */
+const REMOVED = '.removed';
 const CLUSTER = 'postgres/cluster';
-const removal = (path: string): Damage => ({
-  what: `${path} removed`,
-  paths: [path],
-  apply: (dataDir) => rmSync(join(dataDir, path), { recursive: true }),
-});
+
+function removal(path: string): Damage {
+  function apply(dataDir: string) {
+    const aside = `${dataDir}${REMOVED}`;
+    renameSync(join(dataDir, path), aside);
+    return () => renameSync(aside, join(dataDir, path));
+  }
+  return { what: `${path} removed`, apply };
+}
 const removed = (path: string, sentence: RegExp): Damage => ({ ...removal(path), sentence });
 
-/** Returns the path of the largest file of the database, which is a table or an index. */
-function largestTable(dataDir: string): string {
+/** Changes the content of a file. */
+function rewriting(path: string, change: (file: string) => void) {
+  return (dataDir: string) => {
+    const file = join(dataDir, path);
+    const content = readFileSync(file);
+    change(file);
+    return () => writeFileSync(file, content);
+  };
+}
+
+/** Changes who may use a file or folder. */
+function withdrawal(path: string, change: (path: string) => void) {
+  return (dataDir: string) => {
+    const changed = join(dataDir, path);
+    const { mode, uid, gid } = lstatSync(changed);
+    change(changed);
+    return () => {
+      chownSync(changed, uid, gid);
+      chmodSync(changed, mode);
+    };
+  };
+}
+
+/** The names of the files of our own tables begin with this number. */
+const OWN_FILES_FROM = 16_384;
+
+/** Returns the path of the largest file of our tables and indexes. */
+export function largestTable(dataDir: string): string {
   const base = join(dataDir, CLUSTER, 'base');
-  const files = readdirSync(base, { recursive: true, encoding: 'utf8' }).filter((name) => /\/\d+$/.test(name));
+  const files = readdirSync(base, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => Number(/\/(\d+)$/.exec(name)?.[1]) >= OWN_FILES_FROM,
+  );
   const sized = files.map((name) => ({ name, size: lstatSync(join(base, name)).size }));
   return join(CLUSTER, 'base', sized.toSorted((a, b) => b.size - a.size)[0]?.name ?? '');
+}
+
+/** Removes everything in a folder. */
+function emptying(path: string) {
+  return (dataDir: string) => {
+    const [folder, aside] = [join(dataDir, path), `${dataDir}${REMOVED}`];
+    const names = readdirSync(folder);
+    mkdirSync(aside);
+    for (const name of names) renameSync(join(folder, name), join(aside, name));
+    return () => {
+      for (const name of names) renameSync(join(aside, name), join(folder, name));
+      rmSync(aside, { recursive: true });
+    };
+  };
 }
 
 /** The damages that were once answered wrongly, each with a part of its sentence. */
@@ -53,18 +101,13 @@ export const knownDamages = (dataDir: string): Damage[] => [
   removed('postgres/secret', /its password in \S+secret is missing or empty/),
   {
     what: 'postgres/secret of another value',
-    paths: ['postgres/secret'],
-    apply: (folder) => writeFileSync(join(folder, 'postgres/secret'), 'of-another-database'),
+    apply: rewriting('postgres/secret', (file) => writeFileSync(file, 'of-another-database')),
     sentence: /secret has changed since it was stopped/,
   },
   removed(`${CLUSTER}/global/pg_control`, /global\/pg_control is missing or empty/),
   {
     what: 'pg_wal emptied',
-    paths: [`${CLUSTER}/pg_wal`],
-    apply: (folder) => {
-      const wal = join(folder, CLUSTER, 'pg_wal');
-      for (const name of readdirSync(wal)) rmSync(join(wal, name), { recursive: true });
-    },
+    apply: emptying(`${CLUSTER}/pg_wal`),
     sentence: /pg_wal\/[0-9A-F]{24} is missing or empty/,
   },
   removed(`${CLUSTER}/postgresql.conf`, /postgresql\.conf is missing or empty/),
@@ -74,21 +117,19 @@ export const knownDamages = (dataDir: string): Damage[] => [
   removed(`${CLUSTER}/pg_xact`, /pg_xact is missing or empty/),
   {
     what: 'a table file truncated',
-    paths: [largestTable(dataDir)],
-    apply: (folder) => truncateSync(join(folder, largestTable(dataDir)), 8192),
+    apply: rewriting(largestTable(dataDir), (file) => truncateSync(file, 8192)),
     sentence: /base\/\d+\/\d+ has changed since it was stopped/,
   },
   removed('files', /files with the files of members has been lost/),
+  { what: 'files emptied', apply: emptying('files'), sentence: /files with the files of members has been lost/ },
   {
     what: 'stoop.lock damaged',
-    paths: ['stoop.lock'],
-    apply: (folder) => writeFileSync(join(folder, 'stoop.lock'), 'not a database of SQLite '.repeat(100)),
+    apply: rewriting('stoop.lock', (file) => writeFileSync(file, 'not a database of SQLite '.repeat(100))),
     sentence: /stoop\.lock is damaged/,
   },
   {
     what: 'the database unreadable',
-    paths: [CLUSTER],
-    apply: (folder) => chmodSync(join(folder, CLUSTER), 0),
+    apply: withdrawal(CLUSTER, (folder) => chmodSync(folder, 0)),
     sentence: /cannot be read/,
   },
   // Only root can give a folder to another user.
@@ -96,8 +137,7 @@ export const knownDamages = (dataDir: string): Damage[] => [
     ? [
         {
           what: 'the database of another owner',
-          paths: [CLUSTER],
-          apply: (folder: string) => chownSync(join(folder, CLUSTER), 64_999, 64_999),
+          apply: withdrawal(CLUSTER, (folder) => chownSync(folder, 64_999, 64_999)),
           sentence: /cannot be read by the user who owns the database/,
         },
       ]
@@ -121,33 +161,39 @@ function choosePath(dataDir: string, random: () => number): string {
   }
 }
 
+function swap(path: string, other: string): Damage {
+  function exchange(dataDir: string) {
+    const aside = `${dataDir}${REMOVED}`;
+    renameSync(join(dataDir, path), aside);
+    renameSync(join(dataDir, other), join(dataDir, path));
+    renameSync(aside, join(dataDir, other));
+  }
+  function apply(dataDir: string) {
+    exchange(dataDir);
+    return () => exchange(dataDir);
+  }
+  return { what: `${path} and ${other} swapped`, apply };
+}
+
 /** Returns a damage by chance: one file or folder removed, truncated, unreadable, or in the place of another. */
 export function chooseDamage(dataDir: string, random: () => number): Damage {
   const path = choosePath(dataDir, random);
   const stats = lstatSync(join(dataDir, path));
-  const { size } = stats;
   const kind = Math.floor(random() * 4);
   if (kind === 0) return removal(path);
-  if (kind === 1 && stats.isFile() && size > 0) {
-    const length = Math.floor(random() * size);
-    const apply = (folder: string) => truncateSync(join(folder, path), length);
-    return { what: `${path} truncated from ${size} to ${length} bytes`, paths: [path], apply };
+  if (kind === 1 && stats.isFile() && stats.size > 0) {
+    const length = Math.floor(random() * stats.size);
+    const apply = rewriting(path, (file) => truncateSync(file, length));
+    return { what: `${path} truncated from ${stats.size} to ${length} bytes`, apply };
   }
-  if (kind === 2)
-    return { what: `${path} unreadable`, paths: [path], apply: (folder) => chmodSync(join(folder, path), 0) };
+  if (kind === 2) return { what: `${path} unreadable`, apply: withdrawal(path, (changed) => chmodSync(changed, 0)) };
   const other = choosePath(dataDir, random);
-  if (`${other}/`.startsWith(`${path}/`) || `${path}/`.startsWith(`${other}/`)) return chooseDamage(dataDir, random);
-  const swap = (folder: string) => {
-    const beside = join(folder, 'swapped');
-    renameSync(join(folder, path), beside);
-    renameSync(join(folder, other), join(folder, path));
-    renameSync(beside, join(folder, other));
-  };
-  return { what: `${path} and ${other} swapped`, paths: [path, other], apply: swap };
+  const isInside = `${other}/`.startsWith(`${path}/`) || `${path}/`.startsWith(`${other}/`);
+  return isInside ? chooseDamage(dataDir, random) : swap(path, other);
 }
 
 /** Copies a file or a folder with its owners and modes. */
-function copy(from: string, to: string) {
+export function copyFolder(from: string, to: string) {
   execFileSync('cp', ['-a', '--reflink=auto', from, to]);
 }
 
@@ -240,24 +286,20 @@ export async function startOn(dataDir: string): Promise<{ data: string } | { sen
 export async function tryDamage(
   seeded: { dataDir: string; data: string },
   place: string,
-  { paths, apply, sentence }: Damage,
+  { apply, sentence }: Damage,
 ): Promise<{ problem: string | null; started: boolean }> {
-  if (!existsSync(place)) copy(seeded.dataDir, place);
-  apply(place);
+  if (!existsSync(place)) copyFolder(seeded.dataDir, place);
+  const repair = apply(place);
   const before = describeTree(place);
   const outcome = await startOn(place);
+  const changed = 'data' in outcome ? [] : changedPaths(before, describeTree(place));
+  if ('data' in outcome || changed.length > 0) for (const path of [place, `${place}${REMOVED}`]) discard(path);
+  else repair();
   if ('data' in outcome) {
-    discard(place);
-    const problem = outcome.data !== seeded.data ? `it started with other data: ${firstDifference(seeded.data, outcome.data)}` : sentence ? 'it started' : null;
+    const difference = `it started with other data: ${firstDifference(seeded.data, outcome.data)}`;
+    const problem = outcome.data !== seeded.data ? difference : sentence ? 'it started' : null;
     return { problem, started: true };
   }
-  const changed = changedPaths(before, describeTree(place));
-  if (changed.length > 0) discard(place);
-  else
-    for (const path of paths) {
-      discard(join(place, path));
-      copy(join(seeded.dataDir, path), join(place, path));
-    }
   const isExpected = !outcome.sentence.includes('\n') && (!sentence || sentence.test(outcome.sentence));
   if (changed.length === 0) return { problem: isExpected ? null : `it said: ${outcome.sentence}`, started: false };
   const problem = `it changed ${changed.length} paths, such as ${changed[0]}, and said: ${outcome.sentence}`;

@@ -166,7 +166,12 @@ export function writeRecord(root: string, companions: readonly string[]) {
       .filter(([path]) => !TRANSIENT.test(path))
       .map(([path, size]): [string, number, number] => [path, size, sumOf(join(folder, path), size)]);
     const secret = digestOf(readFileSync(join(root, 'secret'), 'utf8').trim());
-    const record: StopRecord = { control: control.sum, secret, files, companions: namesOf(root, companions.filter(hasEntries)) };
+    const record: StopRecord = {
+      control: control.sum,
+      secret,
+      files,
+      companions: namesOf(root, companions.filter(hasEntries)),
+    };
     const file = openSync(beside, 'w', 0o600);
     try {
       writeSync(file, JSON.stringify(record));
@@ -180,31 +185,44 @@ export function writeRecord(root: string, companions: readonly string[]) {
   }
 }
 
-/** Refuses a database whose files are not those of its last shutdown in order, if nothing has used it since. */
-function compareWithRecord(root: string, folder: string, sizes: Map<string, number>, companions: readonly string[]) {
+/**
+ * Refuses a database whose files are not those of its last shutdown in order.
+ * @returns whether there is a record of that, and nothing has used the database since
+ */
+function compareWithRecord(
+  root: string,
+  folder: string,
+  sizes: Map<string, number>,
+  companions: readonly string[],
+): boolean {
   const record = readRecord(root, folder);
-  if (!record) return;
+  if (!record) return false;
   const refuse = (finding: string) =>
-    new DatabaseIncomplete(folder, `${finding} since it was stopped, by its record ${recordFile(root)} (without that file it starts all the same)`);
+    new DatabaseIncomplete(
+      folder,
+      `${finding} since it was stopped, by its record ${recordFile(root)} (without that file it starts all the same)`,
+    );
   const password = readFileSync(join(root, 'secret'), 'utf8').trim();
   if (digestOf(password) !== record.secret) throw refuse(`${join(root, 'secret')} has changed`);
   const lost = companions.find((one) => record.companions.includes(relative(root, one)) && !hasEntries(one));
   if (lost) throw refuse(`${lost} with the files of members has been lost`);
-  if (readControl(folder).sum !== record.control) return;
+  if (readControl(folder).sum !== record.control) return false;
   for (const [path, size, sum] of record.files) {
     const current = sizes.get(path);
     if (current === undefined) throw refuse(`${path} has been lost`);
     if (current !== size || sumOf(join(folder, path), size) !== sum) throw refuse(`${path} has changed`);
   }
+  return true;
 }
 
 /**
  * Checks, before PostgreSQL changes anything, that a database is complete, and changes nothing itself.
  * @param root the folder that has the database in `cluster` and its password in `secret`
  * @param companions folders beside it whose files the rows refer to
+ * @returns whether each file is as it was at the last stop. After a crash nothing says how the files of tables should be
  * @throws DatabaseIncomplete
  */
-export function checkDatabase(root: string, companions: readonly string[]) {
+export function checkDatabase(root: string, companions: readonly string[]): boolean {
   const folder = join(root, 'cluster');
   const secretFile = join(root, 'secret');
   if (!statSync(folder).isDirectory()) throw new DatabaseIncomplete(folder, 'it is not a folder');
@@ -212,7 +230,7 @@ export function checkDatabase(root: string, companions: readonly string[]) {
     throw new DatabaseIncomplete(folder, `its password in ${secretFile} is missing or empty`);
   const sizes = listFiles(folder, checkAccess(folder));
   checkParts(folder, sizes);
-  compareWithRecord(root, folder, sizes, companions);
+  return compareWithRecord(root, folder, sizes, companions);
 }
 
 /** A folder in which a start creates a database before it gets its name. */

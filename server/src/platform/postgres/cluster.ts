@@ -86,6 +86,8 @@ function giveTo(folder: string, { uid, gid }: Required<Identity>) {
 export interface Cluster {
   folder: string;
   password: string;
+  /** Whether each file is as PostgreSQL left it when it shut down in order. */
+  isAsStopped: boolean;
   /** Starts one of PostgreSQL's programs as a permitted user. */
   launch(program: 'initdb' | 'postgres', args: string[]): ChildProcess;
 }
@@ -121,11 +123,12 @@ export async function openCluster(
   const secretFile = join(root, 'secret');
   const isNew = !hasDatabase(root);
   const existing = databaseIn(root);
+  let isAsStopped = isNew;
   try {
     if (isNew) checkNew(root);
     else {
       checkVersion(existing, binaries);
-      checkDatabase(dirname(existing), companions);
+      isAsStopped = checkDatabase(dirname(existing), companions);
     }
   } catch (error) {
     const { code, syscall, path = 'a part of it' } = error as NodeJS.ErrnoException;
@@ -149,7 +152,8 @@ export async function openCluster(
       detached: durable && process.platform !== 'win32',
     });
   };
-  if (isNew) await createCluster({ root, launch, own: own !== null, durable });
+  if (!isNew) removeAttempts(root, null);
+  else await createCluster({ root, launch, own: own !== null, durable });
   if (own) {
     if (statSync(folder).uid !== own.uid) giveTo(folder, own);
     // PostgreSQL does not read the password again.
@@ -157,7 +161,13 @@ export async function openCluster(
     chownSync(root, own.uid, own.gid);
   }
   chmodSync(root, 0o700);
-  return { folder, password: readFileSync(secretFile, 'utf8').trim(), launch };
+  return { folder, password: readFileSync(secretFile, 'utf8').trim(), isAsStopped, launch };
+}
+
+/** Removes what unfinished attempts to create a database have left. */
+function removeAttempts(root: string, except: string | null) {
+  for (const name of attemptsIn(root).filter((one) => one !== except))
+    rmSync(join(root, name), { recursive: true, force: true, maxRetries: 3 });
 }
 
 /** Creates the database. Its folder has its own name for each attempt, because a killed attempt may still be writing. */
@@ -176,8 +186,7 @@ async function createCluster({
   const making = `cluster.new-${randomBytes(4).toString('hex')}`;
   // The password is there only together with this folder or with the database: without both, a database has been lost.
   mkdirSync(join(root, making), { mode: 0o700 });
-  for (const unfinished of attemptsIn(root).filter((name) => name !== making))
-    rmSync(join(root, unfinished), { recursive: true, force: true, maxRetries: 3 });
+  removeAttempts(root, making);
   writeFileSync(secretFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
   chmodSync(secretFile, 0o600);
   if (own) lendToNobody(root, join(root, making), secretFile);

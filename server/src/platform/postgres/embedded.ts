@@ -12,7 +12,7 @@ import { within } from '../within.ts';
 import type { Binaries } from './binaries.ts';
 import { type Cluster, openCluster } from './cluster.ts';
 import { writeRecord } from './cluster-check.ts';
-import { DatabaseIncomplete, PostgresUnusable, unusableBecause } from './unusable.ts';
+import { DatabaseIncomplete, PostgresUnusable, STOPPED_AGAIN, unusableBecause } from './unusable.ts';
 
 export interface EmbeddedPostgres {
   /** Connection string of the maintenance database `postgres`; replace the path for another. */
@@ -71,12 +71,32 @@ const IN_A_MOMENT = /^5[37]/;
 /** For as long as this a rejection may come from another program's PostgreSQL, which was faster to take the port. */
 const REJECTED_FOR_MS = 1000;
 
+/**
+ * Checks after a crash, from which PostgreSQL recovers without looking at every file, that each table and index has its file.
+ * @throws DatabaseIncomplete
+ */
+async function checkTables(url: string, folder: string) {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string; path: string }>(
+      `select oid::regclass::text as name, pg_relation_filepath(oid) as path from pg_class
+       where relkind in ('r', 'i', 't', 'm', 'S') and relpersistence <> 't'`,
+    );
+    const lost = rows.find(({ path }) => !existsSync(join(folder, path)));
+    if (lost) throw new DatabaseIncomplete(folder, `${lost.path} of ${lost.name} has been lost`, STOPPED_AGAIN);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
 /** Returns the error for a connection that PostgreSQL rejects for good, or null when it may still accept one. */
 function rejection(error: Error, folder: string): PostgresUnusable | null {
   const { code = '' } = error as pg.DatabaseError;
   if (!(error instanceof pg.DatabaseError) || IN_A_MOMENT.test(code)) return null;
   return code === '28P01'
-    ? new DatabaseIncomplete(folder, `${join(dirname(folder), 'secret')} is not its password`)
+    ? new DatabaseIncomplete(folder, `${join(dirname(folder), 'secret')} is not its password`, STOPPED_AGAIN)
     : unusableBecause(`FATAL: ${error.message}`, folder);
 }
 
@@ -250,6 +270,11 @@ export async function startEmbeddedPostgres({
   }).catch((error) => {
     throw error instanceof NotStarted ? unusableBecause(error.output, cluster.folder) : error;
   });
+  if (!cluster.isAsStopped)
+    await checkTables(url, cluster.folder).catch(async (error) => {
+      await end(first);
+      throw error;
+    });
   let running: Running | null = first;
   const stopping = new AbortController();
 

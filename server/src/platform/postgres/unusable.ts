@@ -6,15 +6,21 @@ export class PostgresUnusable extends Error {
   }
 }
 
-/** A part of the database is missing or damaged. A start that finds this out changes nothing. */
+/** A part of the database is missing or damaged. */
 export class DatabaseIncomplete extends PostgresUnusable {
-  /** @param finding what is missing, as the part of a sentence */
-  constructor(folder: string, finding: string) {
+  /**
+   * @param finding what is missing, as the part of a sentence
+   * @param state what the start has done until it found that out
+   */
+  constructor(folder: string, finding: string, state = 'Nothing was changed') {
     super(
-      `The database in ${folder} is not complete: ${finding}. Nothing was changed: put back what is missing, or restore a backup into an empty DATA_DIR with \`npm run restore\` (docs/backups.md).`,
+      `The database in ${folder} is not complete: ${finding}. ${state}: put back what is missing, or restore a backup into an empty DATA_DIR with \`npm run restore\` (docs/backups.md).`,
     );
   }
 }
+
+/** What a start has done that found a fault only when PostgreSQL ran. */
+export const STOPPED_AGAIN = 'PostgreSQL was stopped again';
 
 /** The last line of PostgreSQL's output that says what is wrong. */
 function reasonIn(output: string): string {
@@ -33,5 +39,7 @@ export function unusableBecause(output: string, folder: string): PostgresUnusabl
     return new PostgresUnusable(
       `The database in ${folder} belongs to another user (${reasonIn(output)}). Start Stoop as the user who started it first.`,
     );
+  if (/could not open file|could not locate|invalid page|checksum|control file/i.test(output))
+    return new DatabaseIncomplete(folder, reasonIn(output).replace(/\.$/, ''), STOPPED_AGAIN);
   return new PostgresUnusable(`PostgreSQL cannot run in ${folder}: ${reasonIn(output)}.`);
 }
