@@ -10,7 +10,7 @@ import { DatabaseIncomplete } from './platform/postgres/unusable.ts';
 import { FolderInUse } from './platform/process/data-folder.ts';
 import { describeOwner, lockFolder } from './platform/process/folder-lock.ts';
 
-/** What a server writes into its data folder only when it has a database: files, mails, the key of the inbox, what an upgrade keeps. */
+/** A server writes these into its data folder only when it has a database: files, mails, the key of the inbox, folders of an upgrade. */
 const TRACES = /^(?:files|mail|inbox-key|postgres[.-].+)$/;
 /** Returns the names of what shows that a data folder has been in use. */
 function tracesOfUse(dataDir: string): string[] {

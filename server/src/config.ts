@@ -7,6 +7,7 @@ import {
   type Given,
   isPublic,
   judgeSettings,
+  nameCertificateCheck,
   PUBLISHED_INVITE_CODE,
   publicBecause,
   readTrustProxy,
@@ -52,18 +53,7 @@ const postgresUrl = address(/^postgres(?:ql)?:\/\//, {
   // A path in the query can name the folder of a socket instead.
   hostless: true,
 });
-/**
- * An address of PostgreSQL. Its client checks the certificate with each of these modes and warns, in several lines, that a later
- * release will not. Stoop goes on checking it, and says so with the mode that means this.
- */
-const databaseUrl = z.pipe(
-  postgresUrl,
-  z.transform((url) =>
-    /[?&]uselibpqcompat=/.test(url)
-      ? url
-      : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full'),
-  ),
-);
+const databaseUrl = z.pipe(postgresUrl, z.transform(nameCertificateCheck));
 const trustProxy = z.pipe(
   z.string(),
   z.transform((value, context) => {

@@ -25,7 +25,7 @@ export interface Damage {
   what: string;
   /** Damages the folder. Returns a function that repairs it. */
   apply: (dataDir: string) => () => void;
-  /** What the sentence of the start must contain. Without it the start may also find all data. */
+  /** A part of the sentence that the start must say. Without it the start may also find all data. */
   sentence?: RegExp;
 }
 
@@ -120,8 +120,8 @@ export const knownDamages = (dataDir: string): Damage[] => [
     apply: rewriting(largestTable(dataDir), (file) => truncateSync(file, 8192)),
     sentence: /base\/\d+\/\d+ has changed since it was stopped/,
   },
-  removed('files', /files with the files of members has been lost/),
-  { what: 'files emptied', apply: emptying('files'), sentence: /files with the files of members has been lost/ },
+  removed('files', /files\/\S+ with files of members has been lost/),
+  { what: 'files emptied', apply: emptying('files'), sentence: /files\/\S+ with files of members has been lost/ },
   {
     what: 'stoop.lock damaged',
     apply: rewriting('stoop.lock', (file) => writeFileSync(file, 'not a database of SQLite '.repeat(100))),

@@ -121,7 +121,7 @@ function sumOf(path: string, size: number): number {
   }
 }
 
-/** What belongs to a database, written when PostgreSQL has shut down in order. */
+/** The record of a database, written when PostgreSQL has shut down in order. */
 interface StopRecord {
   /** The checksum of pg_control, which every start of PostgreSQL changes: the files are those of this stop if it is the same. */
   control: number;
@@ -129,16 +129,19 @@ interface StopRecord {
   secret: string;
   /** The path, the size and the checksum of each file. */
   files: [string, number, number][];
-  /** Folders that had files which the rows refer to, seen from the folder of the database. */
-  companions: string[];
+  /** The folders in each folder whose files the rows refer to, by its path from the folder of the database. */
+  companions: [string, string[]][];
 }
 
 /** Returns the path of the record of a folder with a database. It also shows that there was one, if that folder is lost. */
 export const recordFile = (root: string) => `${root}.json`;
 
 const digestOf = (password: string) => sha256(password).toString('hex');
-const namesOf = (root: string, folders: readonly string[]) => folders.map((one) => relative(root, one));
-const hasEntries = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0;
+/** Returns the names of the folders in a folder. The product adds some and removes none. */
+const foldersIn = (folder: string) =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []))
+    : [];
 
 function readRecord(root: string, folder: string): StopRecord | null {
   const path = recordFile(root);
@@ -170,7 +173,7 @@ export function writeRecord(root: string, companions: readonly string[]) {
       control: control.sum,
       secret,
       files,
-      companions: namesOf(root, companions.filter(hasEntries)),
+      companions: companions.map((one): [string, string[]] => [relative(root, one), foldersIn(one)]),
     };
     const file = openSync(beside, 'w', 0o600);
     try {
@@ -204,8 +207,11 @@ function compareWithRecord(
     );
   const password = readFileSync(join(root, 'secret'), 'utf8').trim();
   if (digestOf(password) !== record.secret) throw refuse(`${join(root, 'secret')} has changed`);
-  const lost = companions.find((one) => record.companions.includes(relative(root, one)) && !hasEntries(one));
-  if (lost) throw refuse(`${lost} with the files of members has been lost`);
+  for (const one of companions) {
+    const names = new Map(record.companions).get(relative(root, one)) ?? [];
+    const lost = names.find((name) => !existsSync(join(one, name)));
+    if (lost) throw refuse(`${join(one, lost)} with files of members has been lost`);
+  }
   if (readControl(folder).sum !== record.control) return false;
   for (const [path, size, sum] of record.files) {
     const current = sizes.get(path);

@@ -10,7 +10,7 @@ export class PostgresUnusable extends Error {
 export class DatabaseIncomplete extends PostgresUnusable {
   /**
    * @param finding what is missing, as the part of a sentence
-   * @param state what the start has done until it found that out
+   * @param state the state of the folder after the start that found it
    */
   constructor(folder: string, finding: string, state = 'Nothing was changed') {
     super(
@@ -19,7 +19,7 @@ export class DatabaseIncomplete extends PostgresUnusable {
   }
 }
 
-/** What a start has done that found a fault only when PostgreSQL ran. */
+/** The state after a start that found a fault only when PostgreSQL ran. */
 export const STOPPED_AGAIN = 'PostgreSQL was stopped again';
 
 /** The last line of PostgreSQL's output that says what is wrong. */
