@@ -10,7 +10,7 @@ import {
   rmSync,
   type Stats,
   statSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import { join, relative } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -121,8 +121,12 @@ function sumOf(path: string, size: number): number {
   }
 }
 
+/** The record of another release may have another one, and is then ignored. */
+const FORMAT = 1;
+
 /** The record of a database, written when PostgreSQL has shut down in order. */
 interface StopRecord {
+  format: typeof FORMAT;
   /** The checksum of pg_control, which every start of PostgreSQL changes: the files are those of this stop if it is the same. */
   control: number;
   /** The SHA-256 of the password. */
@@ -148,7 +152,7 @@ function readRecord(root: string, folder: string): StopRecord | null {
   if (!existsSync(path)) return null;
   try {
     const record = JSON.parse(readFileSync(path, 'utf8')) as StopRecord;
-    if (Array.isArray(record.files) && Array.isArray(record.companions)) return record;
+    return record.format === FORMAT ? record : null;
   } catch {
     // Answered below: it cannot be read, or was cut off.
   }
@@ -170,6 +174,7 @@ export function writeRecord(root: string, companions: readonly string[]) {
       .map(([path, size]): [string, number, number] => [path, size, sumOf(join(folder, path), size)]);
     const secret = digestOf(readFileSync(join(root, 'secret'), 'utf8').trim());
     const record: StopRecord = {
+      format: FORMAT,
       control: control.sum,
       secret,
       files,
@@ -177,7 +182,7 @@ export function writeRecord(root: string, companions: readonly string[]) {
     };
     const file = openSync(beside, 'w', 0o600);
     try {
-      writeSync(file, JSON.stringify(record));
+      writeFileSync(file, JSON.stringify(record));
       fsyncSync(file);
     } finally {
       closeSync(file);
