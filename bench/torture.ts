@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { randomFrom } from '#server/platform/seeded-random.ts';
 import type { Row } from './torture/row.ts';
 import { FILE_ROWS } from './torture/rows-files.ts';
+import { FOLDER_ROWS } from './torture/rows-folders.ts';
 import { NODE_ROWS } from './torture/rows-nodes.ts';
 import { PROCESS_ROWS } from './torture/rows-processes.ts';
 import { RACE_ROWS } from './torture/rows-races.ts';
@@ -28,7 +29,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
   },
 });
-const all = [...PROCESS_ROWS, ...RACE_ROWS, ...NODE_ROWS, ...SERVICE_ROWS, ...FILE_ROWS];
+const all = [...PROCESS_ROWS, ...RACE_ROWS, ...NODE_ROWS, ...SERVICE_ROWS, ...FILE_ROWS, ...FOLDER_ROWS];
 const wanted = values.only?.split(',');
 const unknown = (wanted ?? []).filter((name) => !all.some((row) => row.name === name));
 const size = Number(values.size);

@@ -6,10 +6,10 @@ import { join, sep } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { build, createLogger, createServer, type Logger, type Plugin, type ViteDevServer } from 'vite';
+import { startPostgres } from '#server/app.database.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { CONTENT_SECURITY_POLICY } from '#server/platform/http/content-security-policy.ts';
 import { SERVER_PATHS, withSettings } from '#server/platform/http/web.ts';
-import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts';
 import { FolderUnusable } from '#server/platform/process/data-folder.ts';
 import { describeOwner, lockFolder } from '#server/platform/process/folder-lock.ts';
 import { freePort } from '#server/platform/process/free-port.ts';
@@ -190,7 +190,7 @@ async function start(config: Config, stops: (() => unknown)[]) {
   stops.unshift(folder.release);
   // The server uses it as well, because this process, its parent, owns the data folder.
   if (!config.databaseUrl) {
-    const postgres = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres') });
+    const postgres = await startPostgres(config);
     stops.unshift(postgres.stop);
   }
   const address = config.publicUrl ?? `http://${config.host}:${config.port}`;

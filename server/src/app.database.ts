@@ -1,10 +1,42 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRODUCT } from '#contract/brand.ts';
+import { filesFolder, postgresFolder } from './app.folders.ts';
 import type { Config } from './config.ts';
-import { startEmbeddedPostgres } from './platform/postgres/embedded.ts';
+import { hasDatabase } from './platform/postgres/cluster.ts';
+import { type EmbeddedPostgres, type PostgresListener, startEmbeddedPostgres } from './platform/postgres/embedded.ts';
 import { runningEmbeddedUrl } from './platform/postgres/running.ts';
+import { DatabaseIncomplete } from './platform/postgres/unusable.ts';
 import { FolderInUse } from './platform/process/data-folder.ts';
 import { describeOwner, lockFolder } from './platform/process/folder-lock.ts';
+
+/** A server writes these into its data folder only when it has a database: files, mails, the key of the inbox, folders of an upgrade. */
+const TRACES = /^(?:files|mail|inbox-key|postgres[.-].+)$/;
+/** Returns the names of what shows that a data folder has been in use. */
+function tracesOfUse(dataDir: string): string[] {
+  const isEmpty = (path: string) => statSync(path).isDirectory() && readdirSync(path).length === 0;
+  const names = existsSync(dataDir) ? readdirSync(dataDir) : [];
+  return names.filter((name) => TRACES.test(name) && !isEmpty(join(dataDir, name)));
+}
+
+/**
+ * Starts the embedded PostgreSQL of a data folder that this process has locked. A new folder gets a database.
+ * @throws DatabaseIncomplete when the database, or the files that its rows refer to, have been lost
+ */
+export async function startPostgres(
+  config: Pick<Config, 'dataDir' | 's3'>,
+  onChange?: PostgresListener,
+): Promise<EmbeddedPostgres> {
+  const dataDir = postgresFolder(config);
+  const traces = hasDatabase(dataDir) ? [] : tracesOfUse(config.dataDir);
+  if (traces.length > 0)
+    throw new DatabaseIncomplete(join(dataDir, 'cluster'), `it is missing, and there is ${traces.join(', ')}`);
+  return startEmbeddedPostgres({
+    dataDir,
+    companions: config.s3 ? [] : [filesFolder(config)],
+    ...(onChange && { onChange }),
+  });
+}
 
 /** A database that a command may use until it closes it. */
 export interface OpenedDatabase {
@@ -16,14 +48,18 @@ export interface OpenedDatabase {
  * Opens the database of the settings for a command. The embedded one is the one of the running server, or it is started
  * for this command.
  * @param alone whether no server may run at the same time
+ * @param creates whether a new data folder gets a database
  * @throws FolderInUse when the server runs and may not, or has just started or is stopping
+ * @throws DatabaseIncomplete when there is no database, or a part of it has been lost
  */
 export async function openDatabaseOf(
-  { databaseUrl, databaseDirectUrl, dataDir }: Config,
-  { alone = false }: { alone?: boolean } = {},
+  config: Config,
+  { alone = false, creates = false }: { alone?: boolean; creates?: boolean } = {},
 ): Promise<OpenedDatabase> {
+  const { databaseUrl, databaseDirectUrl, dataDir } = config;
   if (databaseUrl) return { url: databaseDirectUrl ?? databaseUrl, close: async () => {} };
-  const folder = join(dataDir, 'postgres');
+  const folder = postgresFolder(config);
+  if (!creates && !hasDatabase(folder)) throw new DatabaseIncomplete(join(folder, 'cluster'), 'it is missing');
   const lock = lockFolder(dataDir);
   if ('owner' in lock) {
     if (alone) throw new FolderInUse(`${PRODUCT} runs on ${dataDir} (${describeOwner(lock.owner)}). Stop it first.`);
@@ -34,7 +70,7 @@ export async function openDatabaseOf(
     );
   }
   try {
-    const postgres = await startEmbeddedPostgres({ dataDir: folder });
+    const postgres = await startPostgres(config);
     return {
       url: postgres.url,
       async close() {

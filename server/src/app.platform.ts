@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { filesFolder } from './app.folders.ts';
 import { type Config, ConfigError } from './config.ts';
 import { createClientErrors } from './platform/client-errors/client-errors.ts';
 import { createResolver } from './platform/client-errors/source-maps.ts';
@@ -96,9 +97,6 @@ async function countsAt(redisUrl: string, log: Log) {
     close: link.close,
   };
 }
-
-/** Returns the folder of the file store without S3. */
-export const filesFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'files');
 
 export const fileStoreOf = (config: Pick<Config, 's3' | 'dataDir'>): Files =>
   config.s3 ? s3Files(config.s3) : diskFiles(filesFolder(config));

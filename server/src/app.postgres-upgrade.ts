@@ -7,6 +7,7 @@ import type { Files } from './platform/files/files.ts';
 import type { Log } from './platform/log/log.ts';
 import { type Binaries, fetchBinaries, includedBinaries } from './platform/postgres/binaries.ts';
 import { upgradedFolder } from './platform/postgres/cluster.ts';
+import { recordFile } from './platform/postgres/cluster-check.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded.ts';
 import { PostgresUnusable } from './platform/postgres/unusable.ts';
 
@@ -52,7 +53,8 @@ export async function upgradePostgres(options: UpgradeOptions): Promise<Upgraded
   const former = await fetchBinaries(from, join(dataDir, `postgres-${from}-programs`));
   const copy = join(dataDir, `postgres-${from}.backup`);
   const making = join(dataDir, 'postgres.new');
-  for (const left of [copy, `${copy}.part`, making]) rmSync(left, { recursive: true, force: true });
+  for (const left of [copy, `${copy}.part`, making, recordFile(making), upgradedFolder(folder)])
+    rmSync(left, { recursive: true, force: true });
 
   say(`Reading the database with PostgreSQL ${from}…`);
   const old = await startEmbeddedPostgres({ dataDir: folder, durable, binaries: former });
@@ -71,9 +73,12 @@ export async function upgradePostgres(options: UpgradeOptions): Promise<Upgraded
   }
   const kept = join(dataDir, `postgres-${from}`);
   // A start that follows an interruption between these two names finishes them (openCluster).
+  // The record of the former database says nothing about the new one.
+  rmSync(recordFile(folder), { force: true });
   renameSync(making, upgradedFolder(folder));
   renameSync(folder, kept);
   renameSync(upgradedFolder(folder), folder);
+  if (existsSync(recordFile(making))) renameSync(recordFile(making), recordFile(folder));
   rmSync(copy);
   return { from, to: to.major, kept };
 }

@@ -159,6 +159,12 @@ describe('a public installation', () => {
       ...{ S3_URL: 's3://k:s@files.example/pictures', LLM_URL: 'https://llm.example/v1', LLM_MODEL: 'm' },
     };
     expect(readConfig({ PUBLIC_URL, ...MAIL, ...encrypted }).warnings).toEqual([]);
+    // The client of PostgreSQL treats these alike, and warns of it at length unless the mode says so.
+    for (const mode of ['require', 'verify-ca', 'prefer'])
+      expect(
+        readConfig({ PUBLIC_URL, ...MAIL, DATABASE_URL: `postgres://db.example/stoop?sslmode=${mode}&x=1` })
+          .databaseUrl,
+      ).toBe('postgres://db.example/stoop?sslmode=verify-full&x=1');
     expect(refusalOf({ PUBLIC_URL, ...MAIL, SMTP_URL: 'smtp://mail.example?ignoreTLS=true' })).toContain(
       'SMTP_URL may not change encryption',
     );

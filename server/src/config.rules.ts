@@ -190,3 +190,12 @@ const isPeer = (peer: string) =>
   peer.includes('/')
     ? ipaddr.isValidCIDR(peer) && !peer.endsWith('/0')
     : ipaddr.IPv4.isValidFourPartDecimal(peer) || ipaddr.IPv6.isValid(peer);
+
+/**
+ * Returns an address of PostgreSQL with the mode that says what its client does: it checks the certificate with each of these
+ * modes, and otherwise warns in several lines that a later release will not.
+ */
+export const nameCertificateCheck = (url: string): string =>
+  /[?&]uselibpqcompat=/.test(url)
+    ? url
+    : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');

@@ -7,6 +7,7 @@ import {
   type Given,
   isPublic,
   judgeSettings,
+  nameCertificateCheck,
   PUBLISHED_INVITE_CODE,
   publicBecause,
   readTrustProxy,
@@ -52,6 +53,7 @@ const postgresUrl = address(/^postgres(?:ql)?:\/\//, {
   // A path in the query can name the folder of a socket instead.
   hostless: true,
 });
+const databaseUrl = z.pipe(postgresUrl, z.transform(nameCertificateCheck));
 const trustProxy = z.pipe(
   z.string(),
   z.transform((value, context) => {
@@ -148,8 +150,8 @@ const fields = z.object({
   PORT: z._default(port, 3000),
   PUBLIC_URL: z.optional(webUrl.check(z.regex(/^[^?#]*$/, 'must be an address without ? and #'))),
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'must not be empty')), '.data'),
-  DATABASE_URL: z.optional(postgresUrl),
-  DATABASE_DIRECT_URL: z.optional(postgresUrl),
+  DATABASE_URL: z.optional(databaseUrl),
+  DATABASE_DIRECT_URL: z.optional(databaseUrl),
   MIGRATIONS: z._default(z.enum(['start', 'command'], 'must be start or command'), 'start'),
   INVITE_CODE: z.optional(
     z

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PRODUCT } from '#contract/brand.ts';
 import { VERSION } from '#contract/version.ts';
+import { startPostgres } from './app.database.ts';
+import { postgresFolder } from './app.folders.ts';
 import { type App, createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type DemoLogin, forgetDemoPassword, seedDemo } from './demo/seed.ts';
 import { withStartLock } from './platform/db/start-lock.ts';
 import { createLog, type Log } from './platform/log/log.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded.ts';
+import type { EmbeddedPostgres } from './platform/postgres/embedded.ts';
 import { runningEmbeddedUrl } from './platform/postgres/running.ts';
 import { FolderInUse } from './platform/process/data-folder.ts';
 import { describeOwner, lockFolder } from './platform/process/folder-lock.ts';
@@ -83,10 +85,8 @@ async function listen(app: App, { host, port }: Config) {
   await listening(once(server, 'listening'), { host: 'METRICS_HOST', port: 'METRICS_PORT' }, at);
 }
 
-const postgresDir = ({ dataDir }: Config) => join(dataDir, 'postgres');
-
 /** Starts the embedded PostgreSQL, unless there is another database: of the settings, or of the parent process. */
-function startPostgres(config: Config, log: Log, ownsFolder: boolean): Promise<EmbeddedPostgres> | undefined {
+function startOwnPostgres(config: Config, log: Log, ownsFolder: boolean): Promise<EmbeddedPostgres> | undefined {
   if (config.databaseUrl || !ownsFolder) return undefined;
   let before = '';
   /** Logs each reason once: PostgreSQL that cannot start again is tried every few seconds. */
@@ -95,13 +95,9 @@ function startPostgres(config: Config, log: Log, ownsFolder: boolean): Promise<E
       log.error({ event: 'postgres_ended', output }, 'The embedded PostgreSQL ended and is restarted');
     before = output;
   };
-  return startEmbeddedPostgres({
-    dataDir: postgresDir(config),
-    onChange: (state, words) =>
-      state === 'died'
-        ? logEnd(words)
-        : log.warn({ event: 'postgres_back' }, 'The embedded PostgreSQL is running again'),
-  });
+  return startPostgres(config, (state, words) =>
+    state === 'died' ? logEnd(words) : log.warn({ event: 'postgres_back' }, 'The embedded PostgreSQL is running again'),
+  );
 }
 
 /** The exit code after an unexpected error while serving: whatever started this process may start it again. */
@@ -155,8 +151,8 @@ async function start(config: Config, log: Log) {
       const { startTracing } = await import('./platform/tracing/start-tracing.ts');
       stopTracing = startTracing(config.tracing, log);
     }
-    postgres = startPostgres(config, log, release !== null);
-    const embeddedUrl = postgres ? (await postgres).url : runningEmbeddedUrl(postgresDir(config));
+    postgres = startOwnPostgres(config, log, release !== null);
+    const embeddedUrl = postgres ? (await postgres).url : runningEmbeddedUrl(postgresFolder(config));
     const databaseUrl = config.databaseUrl ?? embeddedUrl ?? '';
     if (ending) return ending;
     const webDir = fileURLToPath(new URL('../../dist/web', import.meta.url));

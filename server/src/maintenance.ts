@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isEmptyFolder, makeBackup, NothingToBackUp, restoreInto } from './app.backup.ts';
 import { openDatabaseOf } from './app.database.ts';
-import { fileStoreOf, filesFolder } from './app.platform.ts';
+import { filesFolder } from './app.folders.ts';
+import { fileStoreOf } from './app.platform.ts';
 import { upgradePostgres } from './app.postgres-upgrade.ts';
 import { migrate } from './app.schema.ts';
 import { type Config, readConfig } from './config.ts';
@@ -25,7 +26,7 @@ class Refusal extends Error {}
 async function migrateDatabase(config: Config) {
   const log = createLog(config.logLevel);
   if (!config.databaseUrl) await upgradeEmbedded(config, log);
-  const database = await openDatabaseOf(config);
+  const database = await openDatabaseOf(config, { creates: true });
   try {
     const run = await migrate(database.url, log);
     for (const name of run) say(`Has run: ${name}`);
@@ -66,6 +67,15 @@ function sayMissing(missing: readonly string[]) {
   if (missing.length > NAMES_MAX) say(`  and ${missing.length - NAMES_MAX} more`);
 }
 
+/** Returns the refusal for an error of the system, which cannot write the file of a backup; null for other errors. */
+function writingFault(error: unknown, path: string): Refusal | null {
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  if (!/^(?:open|write|fsync|ftruncate|rename)$/.test(syscall ?? '')) return null;
+  return code === 'ENOSPC' || code === 'EDQUOT'
+    ? new Refusal(`The disk of ${path} is full. Make room, or name a file on another disk. No backup was made.`)
+    : new Refusal(`${path} cannot be written (${code}). Name a file that this user may write. No backup was made.`);
+}
+
 async function backup(config: Config, given: string[]) {
   const path = fileOf(
     given.filter((argument) => argument !== ALLOW_MISSING),
@@ -78,7 +88,15 @@ async function backup(config: Config, given: string[]) {
   try {
     const ports = { databaseUrl: opened.url, db: database.db, files: fileStoreOf(config), log: createLog('silent') };
     const options = { key: config.backupKey, allowMissing: given.includes(ALLOW_MISSING) };
-    const { path: place, isComplete, bytes, encrypted, manifest } = await makeBackup(ports, path, options);
+    const {
+      path: place,
+      isComplete,
+      bytes,
+      encrypted,
+      manifest,
+    } = await makeBackup(ports, path, options).catch((error) => {
+      throw writingFault(error, path) ?? error;
+    });
     const { tables, files, gone, missing } = manifest;
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const state = missing.length > 0 ? 'is not complete' : 'is complete';
@@ -101,7 +119,7 @@ async function restore(config: Config, given: string[]) {
   if (!existsSync(path)) throw new Refusal(`There is no file ${path}.`);
   if (!config.s3 && !isEmptyFolder(filesFolder(config)))
     throw new Refusal(`${filesFolder(config)} is not empty. Restore with a DATA_DIR that has no files.`);
-  const opened = await openDatabaseOf(config, { alone: true });
+  const opened = await openDatabaseOf(config, { alone: true, creates: true });
   try {
     const ports = { databaseUrl: opened.url, files: fileStoreOf(config), log: createLog(config.logLevel) };
     const { manifest, migrations } = await restoreInto(ports, path, config.backupKey);

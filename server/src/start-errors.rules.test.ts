@@ -22,6 +22,12 @@ it.each([
   ],
   [system('ENOSPC', '/srv/stoop/mail'), EMBEDDED, /^The disk of \/srv\/stoop\/mail is full\./],
   [refused('42501', 'permission denied for schema public'), EXTERNAL, /owner of the database, or grant it CREATE/],
+  [
+    refused('XX001', 'invalid page in block 1'),
+    EMBEDDED,
+    /^The database is damaged: invalid page in block 1\. Restore/,
+  ],
+  [refused('58P01', 'could not open file "base/5/1"'), EXTERNAL, /^The database is damaged: could not open file/],
   [refused('25006', 'cannot execute'), EXTERNAL, /read-only\. Use the address of the primary\.$/],
   [
     refused('28P01', 'password authentication failed'),
@@ -48,6 +54,15 @@ it('D12 leaves an error that nobody expected to the log', () => {
 it.each([
   ['initdb: error: could not create directory "/d/cluster": No space left on device', /^The disk of \/d is full\./],
   ['postgres: could not access the server configuration file "/d/postgresql.conf": Permission denied', /another user/],
+  [
+    'FATAL:  could not open file "base/5/1249": No such file or directory',
+    /not complete: could not open .*npm run restore/,
+  ],
+  ['PANIC:  could not locate a valid checkpoint record at 0/1948', /not complete: could not locate .*npm run restore/],
+  [
+    'postgres: could not access the server configuration file "/d/postgresql.conf": No such file or directory',
+    /^PostgreSQL cannot run in \/d: postgres: could not access the server configuration file/,
+  ],
   ['LOG: starting\nFATAL:  could not load locale', /^PostgreSQL cannot run in \/d: could not load locale\.$/],
   ['', /it said nothing/],
 ])('D12 makes one sentence of what PostgreSQL says: %s', (output, sentence) => {

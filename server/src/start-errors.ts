@@ -3,10 +3,10 @@ import { SchemaMismatch } from './app.schema.ts';
 import { type Config, ConfigError } from './config.ts';
 import { connectionFault, pgError } from './platform/db/database.ts';
 import { PostgresUnusable } from './platform/postgres/unusable.ts';
-import { FolderInUse, FolderUnusable } from './platform/process/data-folder.ts';
+import { FolderInUse, FolderUnusable, LockDamaged } from './platform/process/data-folder.ts';
 
 /** Errors whose message says what is wrong and what to do. */
-const IN_WORDS = [ConfigError, FolderUnusable, FolderInUse, PostgresUnusable, SchemaMismatch];
+const IN_WORDS = [ConfigError, FolderUnusable, FolderInUse, LockDamaged, PostgresUnusable, SchemaMismatch];
 
 type Known = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
@@ -20,6 +20,9 @@ function rejection(error: unknown): string | null {
     return `The user of DATABASE_URL may not do this: ${(error as Error).message}. Make it the owner of the database, or grant it CREATE on the database and on the schema public.`;
   if (code === '25006') return 'The database at DATABASE_URL is read-only. Use the address of the primary.';
   if (code === '53100') return 'The disk of the database is full. Make room, and start again.';
+  // A page whose checksum is wrong, a table whose file is missing or shorter than its index says, a disk that cannot be read.
+  if (/^(?:XX00[12]|58P01|58030)$/.test(code ?? ''))
+    return `The database is damaged: ${(error as Error).message.replace(/\.$/, '')}. Restore the last backup into an empty place with \`npm run restore\` (docs/backups.md).`;
   return null;
 }
 

@@ -15,10 +15,9 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type Binaries, includedBinaries } from './binaries.ts';
-import { PostgresUnusable, unusableBecause } from './unusable.ts';
+import { attemptsIn, checkDatabase, checkNew, NOBODY, writeRecord } from './cluster-check.ts';
+import { DatabaseIncomplete, PostgresUnusable, unusableBecause } from './unusable.ts';
 
-/** The account that creates the database when we are root: PostgreSQL asks for one that has a name, and every system has it. */
-const NOBODY = 65534;
 /** The first number for a user of PostgreSQL's own. Systems assign none from here up to 65,000 themselves. */
 const OWN_UID = 64_100;
 
@@ -64,8 +63,9 @@ export const upgradedFolder = (root: string) => `${root}.upgraded`;
 /** @throws PostgresUnusable when another major version of PostgreSQL made the data */
 function checkVersion(folder: string, { major }: Binaries) {
   const file = join(folder, 'PG_VERSION');
-  const made = existsSync(file) ? Number(readFileSync(file, 'utf8')) : major;
+  const made = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : Number.NaN;
   if (made === major) return;
+  if (Number.isNaN(made)) throw new DatabaseIncomplete(folder, 'PG_VERSION is missing or damaged');
   const remedy =
     made < major
       ? 'Run `npm run migrate`: it brings the data over and keeps the former'
@@ -86,27 +86,56 @@ function giveTo(folder: string, { uid, gid }: Required<Identity>) {
 export interface Cluster {
   folder: string;
   password: string;
+  /** Whether each file is as PostgreSQL left it when it shut down in order. */
+  isAsStopped: boolean;
   /** Starts one of PostgreSQL's programs as a permitted user. */
   launch(program: 'initdb' | 'postgres', args: string[]): ChildProcess;
 }
 
+interface ClusterOptions {
+  durable: boolean;
+  binaries?: Binaries | undefined;
+  companions: readonly string[];
+}
+
+/** Returns where the database of a folder is: under its other name when an upgrade was interrupted just before its end. */
+const databaseIn = (root: string) =>
+  join(!existsSync(root) && existsSync(upgradedFolder(root)) ? upgradedFolder(root) : root, 'cluster');
+
+/** Returns whether a folder has a database, complete or not. */
+export const hasDatabase = (dataDir: string) => existsSync(databaseIn(resolve(dataDir)));
+
 /**
- * Returns the data folder and creates it if necessary. It is created under another name and renamed when it is complete,
- * so that a killed start leaves nothing that looks like a database.
+ * Returns the data folder and creates it if there has never been one. It is created under another name and renamed when it is
+ * complete, so that a killed start leaves nothing that looks like a database. Nothing is changed before an existing one has been
+ * checked. The caller has locked the folder above in the kernel, so the process of any unfinished attempt has ended.
  * @param binaries the PostgreSQL that runs it; by default the included one
  * @param durable false only in tests: PostgreSQL then does not wait for the disk
+ * @param companions folders beside it whose files the rows refer to
  * @throws PostgresUnusable with a sentence that says what to do
  */
 export async function openCluster(
   dataDir: string,
-  { durable, binaries = includedBinaries() }: { durable: boolean; binaries?: Binaries | undefined },
+  { durable, binaries = includedBinaries(), companions }: ClusterOptions,
 ): Promise<Cluster> {
   const root = resolve(dataDir);
   const folder = join(root, 'cluster');
   const secretFile = join(root, 'secret');
-  if (!existsSync(root) && existsSync(upgradedFolder(root))) renameSync(upgradedFolder(root), root);
+  const isNew = !hasDatabase(root);
+  const existing = databaseIn(root);
+  let isAsStopped = isNew;
+  try {
+    if (isNew) checkNew(root);
+    else {
+      checkVersion(existing, binaries);
+      isAsStopped = checkDatabase(dirname(existing), companions);
+    }
+  } catch (error) {
+    const { code, syscall, path = 'a part of it' } = error as NodeJS.ErrnoException;
+    throw code && syscall ? new DatabaseIncomplete(existing, `${path} cannot be read (${code})`) : error;
+  }
+  if (!isNew && existing !== folder) renameSync(dirname(existing), root);
   mkdirSync(root, { recursive: true, mode: 0o700 });
-  checkVersion(folder, binaries);
   const { bin } = binaries;
   const run = runner(bin, root, folder);
   const { uid, gid } = run.identity;
@@ -123,18 +152,8 @@ export async function openCluster(
       detached: durable && process.platform !== 'win32',
     });
   };
-  if (!existsSync(join(folder, 'PG_VERSION'))) {
-    // Each attempt uses its own folder, because a killed attempt may still be writing.
-    const making = join(root, `cluster.new-${randomBytes(4).toString('hex')}`);
-    for (const left of readdirSync(root).filter((name) => name.startsWith('cluster')))
-      rmSync(join(root, left), { recursive: true, force: true, maxRetries: 3 });
-    const password = randomBytes(24).toString('base64url');
-    writeFileSync(secretFile, password, { mode: 0o600 });
-    chmodSync(secretFile, 0o600);
-    if (own) lendToNobody(root, making, secretFile);
-    await initdb(launch, making, secretFile, durable);
-    renameSync(making, folder);
-  }
+  if (!isNew) removeAttempts(root, null);
+  else await createCluster({ root, launch, own: own !== null, durable });
   if (own) {
     if (statSync(folder).uid !== own.uid) giveTo(folder, own);
     // PostgreSQL does not read the password again.
@@ -142,12 +161,42 @@ export async function openCluster(
     chownSync(root, own.uid, own.gid);
   }
   chmodSync(root, 0o700);
-  return { folder, password: readFileSync(secretFile, 'utf8').trim(), launch };
+  return { folder, password: readFileSync(secretFile, 'utf8').trim(), isAsStopped, launch };
+}
+
+/** Removes what unfinished attempts to create a database have left. */
+function removeAttempts(root: string, except: string | null) {
+  for (const name of attemptsIn(root).filter((one) => one !== except))
+    rmSync(join(root, name), { recursive: true, force: true, maxRetries: 3 });
+}
+
+/** Creates the database. Its folder has its own name for each attempt, because a killed attempt may still be writing. */
+async function createCluster({
+  root,
+  launch,
+  own,
+  durable,
+}: {
+  root: string;
+  launch: Cluster['launch'];
+  own: boolean;
+  durable: boolean;
+}) {
+  const secretFile = join(root, 'secret');
+  const making = `cluster.new-${randomBytes(4).toString('hex')}`;
+  // The password is there only together with this folder or with the database: without both, a database has been lost.
+  mkdirSync(join(root, making), { mode: 0o700 });
+  removeAttempts(root, making);
+  writeFileSync(secretFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  chmodSync(secretFile, 0o600);
+  if (own) lendToNobody(root, join(root, making), secretFile);
+  await initdb(launch, join(root, making), secretFile, durable);
+  renameSync(join(root, making), join(root, 'cluster'));
+  writeRecord(root, []);
 }
 
 /** Lets the account without rights of its own create the database, for as long as that takes. */
 function lendToNobody(root: string, making: string, secretFile: string) {
-  mkdirSync(making, { mode: 0o700 });
   chownSync(root, 0, 0);
   chmodSync(root, 0o711);
   for (const path of [making, secretFile]) chownSync(path, NOBODY, NOBODY);

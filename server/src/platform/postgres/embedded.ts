@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { FolderInUse } from '../process/data-folder.ts';
@@ -11,13 +11,17 @@ import { retry } from '../retry.ts';
 import { within } from '../within.ts';
 import type { Binaries } from './binaries.ts';
 import { type Cluster, openCluster } from './cluster.ts';
-import { PostgresUnusable, unusableBecause } from './unusable.ts';
+import { writeRecord } from './cluster-check.ts';
+import { DatabaseIncomplete, PostgresUnusable, STOPPED_AGAIN, unusableBecause } from './unusable.ts';
 
 export interface EmbeddedPostgres {
   /** Connection string of the maintenance database `postgres`; replace the path for another. */
   url: string;
   stop(): Promise<void>;
 }
+
+/** Called when the database ended unexpectedly, with the last lines of its output, and when it is available again. */
+export type PostgresListener = (state: 'died' | 'back', words: string) => void;
 
 interface Options {
   /** Folder for the cluster; created if it is missing. */
@@ -27,8 +31,9 @@ interface Options {
   maxConnections?: number;
   /** The PostgreSQL that runs it. By default the one that is included. */
   binaries?: Binaries;
-  /** Called when the database ended unexpectedly, with the last lines of its output, and when it is available again. */
-  onChange?: (state: 'died' | 'back', words: string) => void;
+  /** Folders whose files the rows refer to. If one has lost its files since the last stop, the database does not start. */
+  companions?: readonly string[];
+  onChange?: PostgresListener;
 }
 
 /** Statements, values and rows of members stay out of the server's output, which is logged when PostgreSQL ends. */
@@ -46,19 +51,54 @@ const END_WITHIN_MS = 6000;
 const BACKOFF = { firstMs: 100, maxMs: 5000 };
 const START_ATTEMPTS = 10;
 
-const answers = async (url: string) => {
+/** Returns why a connection cannot be made now, or null if it can. */
+const connectionError = async (url: string): Promise<Error | null> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   // The connection may break at any time. An error event without a listener would end the process.
   client.on('error', () => {});
   try {
     await client.connect();
-    return true;
-  } catch {
-    return false;
+    return null;
+  } catch (error) {
+    return error as Error;
   } finally {
     await client.end().catch(() => {});
   }
 };
+
+/** SQLSTATEs of a server that starts, recovers, stops or has no connection left. */
+const IN_A_MOMENT = /^5[37]/;
+/** For as long as this a rejection may come from another program's PostgreSQL, which was faster to take the port. */
+const REJECTED_FOR_MS = 1000;
+
+/**
+ * Checks after a crash, from which PostgreSQL recovers without looking at every file, that each table and index has its file.
+ * @throws DatabaseIncomplete
+ */
+async function checkTables(url: string, folder: string) {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string; path: string }>(
+      `select oid::regclass::text as name, pg_relation_filepath(oid) as path from pg_class
+       where relkind in ('r', 'i', 't', 'm', 'S') and relpersistence <> 't'`,
+    );
+    const lost = rows.find(({ path }) => !existsSync(join(folder, path)));
+    if (lost) throw new DatabaseIncomplete(folder, `${lost.path} of ${lost.name} has been lost`, STOPPED_AGAIN);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Returns the error for a connection that PostgreSQL rejects for good, or null when it may still accept one. */
+function rejection(error: Error, folder: string): PostgresUnusable | null {
+  const { code = '' } = error as pg.DatabaseError;
+  if (!(error instanceof pg.DatabaseError) || IN_A_MOMENT.test(code)) return null;
+  return code === '28P01'
+    ? new DatabaseIncomplete(folder, `${join(dirname(folder), 'secret')} is not its password`, STOPPED_AGAIN)
+    : unusableBecause(`FATAL: ${error.message}`, folder);
+}
 
 async function untilGone(pid: number, cluster: string, withinMs: number) {
   for (let waited = 0; isPostgresOf(pid, cluster) && waited < withinMs; waited += 25) await pause(25);
@@ -172,7 +212,14 @@ async function run(cluster: Cluster, url: string, settings: Record<string, strin
     over = true;
   });
   const began = performance.now();
-  while (!over && !(await answers(url))) {
+  let rejectedSince: number | null = null;
+  for (let error = await connectionError(url); error !== null && !over; error = await connectionError(url)) {
+    const rejected = rejection(error, cluster.folder);
+    rejectedSince = rejected ? (rejectedSince ?? performance.now()) : null;
+    if (rejected && performance.now() - (rejectedSince ?? 0) > REJECTED_FOR_MS) {
+      await end(running);
+      throw rejected;
+    }
     if (performance.now() - began > READY_WITHIN_MS) await end(running);
     else await pause(25);
   }
@@ -190,9 +237,10 @@ export async function startEmbeddedPostgres({
   durable = true,
   maxConnections = 100,
   binaries,
+  companions = [],
   onChange = () => {},
 }: Options): Promise<EmbeddedPostgres> {
-  const cluster = await openCluster(dataDir, { durable, binaries });
+  const cluster = await openCluster(dataDir, { durable, binaries, companions });
   const at = (port: number) => ({
     url: `postgres://stoop:${cluster.password}@127.0.0.1:${port}/postgres`,
     settings: {
@@ -222,6 +270,11 @@ export async function startEmbeddedPostgres({
   }).catch((error) => {
     throw error instanceof NotStarted ? unusableBecause(error.output, cluster.folder) : error;
   });
+  if (!cluster.isAsStopped)
+    await checkTables(url, cluster.folder).catch(async (error) => {
+      await end(first);
+      throw error;
+    });
   let running: Running | null = first;
   const stopping = new AbortController();
 
@@ -256,6 +309,7 @@ export async function startEmbeddedPostgres({
       await supervised;
       // It may have started again just before the stop.
       if (running) await end(running);
+      writeRecord(dirname(cluster.folder), companions);
     },
   };
 }

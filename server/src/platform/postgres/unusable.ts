@@ -6,6 +6,22 @@ export class PostgresUnusable extends Error {
   }
 }
 
+/** A part of the database is missing or damaged. */
+export class DatabaseIncomplete extends PostgresUnusable {
+  /**
+   * @param finding what is missing, as the part of a sentence
+   * @param state the state of the folder after the start that found it
+   */
+  constructor(folder: string, finding: string, state = 'Nothing was changed') {
+    super(
+      `The database in ${folder} is not complete: ${finding}. ${state}: put back what is missing, or restore a backup into an empty DATA_DIR with \`npm run restore\` (docs/backups.md).`,
+    );
+  }
+}
+
+/** The state after a start that found a fault only when PostgreSQL ran. */
+export const STOPPED_AGAIN = 'PostgreSQL was stopped again';
+
 /** The last line of PostgreSQL's output that says what is wrong. */
 function reasonIn(output: string): string {
   const lines = output.split('\n').map((line) => line.trim());
@@ -19,9 +35,11 @@ function reasonIn(output: string): string {
 export function unusableBecause(output: string, folder: string): PostgresUnusable {
   if (/No space left on device|disk full|Disk quota exceeded/i.test(output))
     return new PostgresUnusable(`The disk of ${folder} is full. Make room, and start again.`);
-  if (/Permission denied|could not access|has wrong ownership/i.test(output))
+  if (/Permission denied|has wrong ownership/i.test(output))
     return new PostgresUnusable(
       `The database in ${folder} belongs to another user (${reasonIn(output)}). Start Stoop as the user who started it first.`,
     );
+  if (/could not open file|could not locate|invalid page|checksum|control file/i.test(output))
+    return new DatabaseIncomplete(folder, reasonIn(output).replace(/\.$/, ''), STOPPED_AGAIN);
   return new PostgresUnusable(`PostgreSQL cannot run in ${folder}: ${reasonIn(output)}.`);
 }

@@ -1,11 +1,19 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { PRODUCT } from '#contract/brand.ts';
 
 /** The folder cannot be created or is not one. */
 export class FolderUnusable extends Error {
   constructor(folder: string, error: unknown) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
     super(`DATA_DIR ${folder} cannot be used (${code}). Set it to a folder that this user may write to.`);
+  }
+}
+
+/** The file that is only there to be locked cannot be. */
+export class LockDamaged extends Error {
+  constructor(file: string) {
+    super(`${file} is damaged. It holds no data: remove it while no ${PRODUCT} runs on its folder, and start again.`);
   }
 }
 

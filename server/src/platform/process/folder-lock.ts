@@ -2,13 +2,15 @@ import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync 
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createDataFolder, FolderUnusable } from './data-folder.ts';
+import { createDataFolder, FolderUnusable, LockDamaged } from './data-folder.ts';
 import { startTimeOf } from './processes.ts';
 
 const LOCK = 'stoop.lock';
 const OWNER = 'stoop.pid';
 /** SQLite's error code: another process has locked the file. */
 const BUSY = 5;
+/** SQLite's error codes: the content of the file is damaged, or is none of its own. Ours is empty. */
+const DAMAGED = new Set([11, 26]);
 
 /** The process that has a folder, as far as this one can see it. */
 export interface Owner {
@@ -88,8 +90,10 @@ export function lockFolder(folder: string): { release: () => void } | { owner: O
     writeFileSync(ownerFile, `${process.pid}\n${startTimeOf(process.pid) ?? ''}\n${hostname()}\n`);
   } catch (error) {
     if (file) unlock(file);
-    // An error of SQLite, which names no code of the system, means here that the file system has no locks.
-    throw new FolderUnusable(folder, (error as { errcode?: number }).errcode ? { code: 'ENOLCK' } : error);
+    const { errcode } = error as { errcode?: number };
+    if (errcode && DAMAGED.has(errcode & 255)) throw new LockDamaged(join(folder, LOCK));
+    // Another error of SQLite, which names no code of the system, means here that the file system has no locks.
+    throw new FolderUnusable(folder, errcode ? { code: 'ENOLCK' } : error);
   }
   const held = file;
   return {

@@ -1,0 +1,263 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, relative } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { sha256 } from '../hashes.ts';
+import { DatabaseIncomplete } from './unusable.ts';
+
+/** The folders that PostgreSQL does not create again. Some of them are empty, and a copy may have left those out. */
+const FOLDERS = [
+  ...['base', 'base/1', 'global', 'pg_commit_ts', 'pg_dynshmem', 'pg_logical', 'pg_logical/mappings'],
+  ...['pg_logical/snapshots', 'pg_multixact', 'pg_multixact/members', 'pg_multixact/offsets', 'pg_notify'],
+  ...['pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat', 'pg_stat_tmp', 'pg_subtrans', 'pg_tblspc'],
+  ...['pg_twophase', 'pg_wal', 'pg_xact'],
+];
+const FILES = [
+  ...['PG_VERSION', 'postgresql.conf', 'pg_hba.conf', 'pg_ident.conf', 'global/pg_control', 'global/pg_filenode.map'],
+  ...['pg_multixact/members/0000', 'pg_multixact/offsets/0000'],
+];
+/** Every database has these. */
+const DATABASE_FILES = ['PG_VERSION', 'pg_filenode.map'];
+
+/** Files that PostgreSQL makes anew at each start, or does without. The record leaves them out. */
+const TRANSIENT =
+  /^(?:postmaster\.(?:pid|opts)|\.s\.PGSQL\..*|(?:.*\/)?pg_internal\.init(?:\.\d+)?|(?:.*\/)?pgsql_tmp.*|(?:pg_stat|pg_stat_tmp|pg_notify|pg_dynshmem|pg_subtrans|pg_serial|pg_snapshots|pg_wal\/archive_status|pg_wal\/summaries)\/.*)$/;
+
+const PAGE_BYTES = 8192;
+/** The size that initdb gives to the segments of the write-ahead log. */
+const SEGMENT_BYTES = 16 * 1024 * 1024;
+/** Larger files are recorded by their first and last page, so that a start does not read the whole database. */
+const WHOLE_MAX_BYTES = 8 * PAGE_BYTES;
+/** The state of pg_control after a shutdown in order. */
+const SHUT_DOWN = 1;
+
+/** The parts of pg_control that have had the same place in it since PostgreSQL 11. */
+function readControl(folder: string) {
+  const bytes = readFileSync(join(folder, 'global/pg_control'));
+  if (bytes.length !== PAGE_BYTES) throw new DatabaseIncomplete(folder, 'global/pg_control is damaged');
+  const segment = bytes.readBigUInt64LE(40) / BigInt(SEGMENT_BYTES);
+  const hex = (value: bigint) => value.toString(16).toUpperCase().padStart(8, '0');
+  return {
+    sum: crc32(bytes),
+    isShutDown: bytes.readUInt32LE(16) === SHUT_DOWN,
+    /** The file of the write-ahead log that the next start begins with. */
+    segment: `${hex(BigInt(bytes.readUInt32LE(48)))}${hex(segment >> 8n)}${hex(segment & 255n)}`,
+  };
+}
+
+/** Returns the files of a data folder by their paths, also those that symbolic links lead to. */
+function listFiles(folder: string, check: (path: string, stats: Stats) => void): Map<string, number> {
+  const sizes = new Map<string, number>();
+  const visit = (path: string) => {
+    const stats = statSync(join(folder, path), { throwIfNoEntry: false });
+    // A symbolic link that leads nowhere.
+    if (!stats) return;
+    check(path, stats);
+    if (!stats.isDirectory()) sizes.set(path, stats.size);
+    else for (const name of readdirSync(join(folder, path))) visit(path === '' ? name : `${path}/${name}`);
+  };
+  visit('');
+  return sizes;
+}
+
+/** The account that creates the database for root. */
+export const NOBODY = 65534;
+
+/**
+ * Refuses what the user of PostgreSQL may not read and write. Root could read everything itself, so the bits and the owners
+ * are compared. A folder of root or of `nobody` has yet to be given to that user, with everything in it.
+ */
+function checkAccess(folder: string): (path: string, stats: Stats) => void {
+  if (process.platform === 'win32') return () => {};
+  const { uid: owner } = statSync(folder);
+  const isGivenAway = process.getuid?.() === 0 && (owner === 0 || owner === NOBODY);
+  return (path, stats) => {
+    const needed = stats.isDirectory() ? 0o700 : 0o600;
+    if ((stats.mode & needed) !== needed || (stats.uid !== owner && !isGivenAway))
+      throw new DatabaseIncomplete(folder, `${path || 'the folder'} cannot be read by the user who owns the database`);
+  };
+}
+
+/** Refuses a data folder that lacks a part every database has. */
+function checkParts(folder: string, sizes: Map<string, number>) {
+  const missing = (path: string) => new DatabaseIncomplete(folder, `${path} is missing or empty`);
+  const requireFile = (path: string) => {
+    if (!sizes.get(path)) throw missing(path);
+  };
+  for (const path of FOLDERS)
+    if (!statSync(join(folder, path), { throwIfNoEntry: false })?.isDirectory()) throw missing(path);
+  for (const path of FILES) requireFile(path);
+  for (const name of readdirSync(join(folder, 'base')).filter((one) => /^\d+$/.test(one)))
+    for (const file of DATABASE_FILES) requireFile(`base/${name}/${file}`);
+  if (![...sizes.keys()].some((path) => path.startsWith('pg_xact/'))) throw missing('pg_xact');
+  const segment = `pg_wal/${readControl(folder).segment}`;
+  if (sizes.get(segment) !== SEGMENT_BYTES) throw missing(segment);
+}
+
+/** Returns a checksum of a file; of a large one, of its first and last page. */
+function sumOf(path: string, size: number): number {
+  if (size <= WHOLE_MAX_BYTES) return crc32(readFileSync(path));
+  const file = openSync(path, 'r');
+  try {
+    const page = Buffer.alloc(PAGE_BYTES);
+    readSync(file, page, 0, PAGE_BYTES, 0);
+    const sum = crc32(page);
+    readSync(file, page, 0, PAGE_BYTES, size - PAGE_BYTES);
+    return crc32(page, sum);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** The record of another release may have another one, and is then ignored. */
+const FORMAT = 1;
+
+/** The record of a database, written when PostgreSQL has shut down in order. */
+interface StopRecord {
+  format: typeof FORMAT;
+  /** The checksum of pg_control, which every start of PostgreSQL changes: the files are those of this stop if it is the same. */
+  control: number;
+  /** The SHA-256 of the password. */
+  secret: string;
+  /** The path, the size and the checksum of each file. */
+  files: [string, number, number][];
+  /** The folders in each folder whose files the rows refer to, by its path from the folder of the database. */
+  companions: [string, string[]][];
+}
+
+/** Returns the path of the record of a folder with a database. It also shows that there was one, if that folder is lost. */
+export const recordFile = (root: string) => `${root}.json`;
+
+const digestOf = (password: string) => sha256(password).toString('hex');
+/** Returns the names of the folders in a folder. The product adds some and removes none. */
+const foldersIn = (folder: string) =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []))
+    : [];
+
+function readRecord(root: string, folder: string): StopRecord | null {
+  const path = recordFile(root);
+  if (!existsSync(path)) return null;
+  try {
+    const record = JSON.parse(readFileSync(path, 'utf8')) as StopRecord;
+    return record.format === FORMAT ? record : null;
+  } catch {
+    // Answered below: it cannot be read, or was cut off.
+  }
+  throw new DatabaseIncomplete(folder, `${path}, the record of its last stop, is damaged`);
+}
+
+/**
+ * Records the files of a database after PostgreSQL has ended. After any other end than a shutdown in order the former record
+ * stays, which says nothing about the files then. A disk without room for the record costs only the comparison.
+ */
+export function writeRecord(root: string, companions: readonly string[]) {
+  const folder = join(root, 'cluster');
+  const beside = `${recordFile(root)}.part`;
+  try {
+    const control = readControl(folder);
+    if (!control.isShutDown) return;
+    const files = [...listFiles(folder, () => {})]
+      .filter(([path]) => !TRANSIENT.test(path))
+      .map(([path, size]): [string, number, number] => [path, size, sumOf(join(folder, path), size)]);
+    const secret = digestOf(readFileSync(join(root, 'secret'), 'utf8').trim());
+    const record: StopRecord = {
+      format: FORMAT,
+      control: control.sum,
+      secret,
+      files,
+      companions: companions.map((one): [string, string[]] => [relative(root, one), foldersIn(one)]),
+    };
+    const file = openSync(beside, 'w', 0o600);
+    try {
+      writeFileSync(file, JSON.stringify(record));
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(beside, recordFile(root));
+  } catch {
+    rmSync(beside, { force: true });
+  }
+}
+
+/**
+ * Refuses a database whose files are not those of its last shutdown in order.
+ * @returns whether there is a record of that, and nothing has used the database since
+ */
+function compareWithRecord(
+  root: string,
+  folder: string,
+  sizes: Map<string, number>,
+  companions: readonly string[],
+): boolean {
+  const record = readRecord(root, folder);
+  if (!record) return false;
+  const refuse = (finding: string) =>
+    new DatabaseIncomplete(
+      folder,
+      `${finding} since it was stopped, by its record ${recordFile(root)} (without that file it starts all the same)`,
+    );
+  const password = readFileSync(join(root, 'secret'), 'utf8').trim();
+  if (digestOf(password) !== record.secret) throw refuse(`${join(root, 'secret')} has changed`);
+  for (const one of companions) {
+    const names = new Map(record.companions).get(relative(root, one)) ?? [];
+    const lost = names.find((name) => !existsSync(join(one, name)));
+    if (lost) throw refuse(`${join(one, lost)} with files of members has been lost`);
+  }
+  if (readControl(folder).sum !== record.control) return false;
+  for (const [path, size, sum] of record.files) {
+    const current = sizes.get(path);
+    if (current === undefined) throw refuse(`${path} has been lost`);
+    if (current !== size || sumOf(join(folder, path), size) !== sum) throw refuse(`${path} has changed`);
+  }
+  return true;
+}
+
+/**
+ * Checks, before PostgreSQL changes anything, that a database is complete, and changes nothing itself.
+ * @param root the folder that has the database in `cluster` and its password in `secret`
+ * @param companions folders beside it whose files the rows refer to
+ * @returns whether each file is as it was at the last stop. After a crash nothing says how the files of tables should be
+ * @throws DatabaseIncomplete
+ */
+export function checkDatabase(root: string, companions: readonly string[]): boolean {
+  const folder = join(root, 'cluster');
+  const secretFile = join(root, 'secret');
+  if (!statSync(folder).isDirectory()) throw new DatabaseIncomplete(folder, 'it is not a folder');
+  if (!existsSync(secretFile) || readFileSync(secretFile, 'utf8').trim() === '')
+    throw new DatabaseIncomplete(folder, `its password in ${secretFile} is missing or empty`);
+  const sizes = listFiles(folder, checkAccess(folder));
+  checkParts(folder, sizes);
+  return compareWithRecord(root, folder, sizes, companions);
+}
+
+/** A folder in which a start creates a database before it gets its name. */
+const ATTEMPT = /^cluster\.new-[0-9a-f]{8}$/;
+export const attemptsIn = (root: string) => readdirSync(root).filter((name) => ATTEMPT.test(name));
+
+/**
+ * Checks that a folder without a database never had one: it is missing, empty, or has only what a killed first start leaves.
+ * @throws DatabaseIncomplete
+ */
+export function checkNew(root: string) {
+  const folder = join(root, 'cluster');
+  const names = existsSync(root) ? readdirSync(root) : [];
+  const attempts = names.filter((name) => ATTEMPT.test(name));
+  // The folder of an attempt is there before the password and until the database has its name.
+  const traces = names.filter((name) => !ATTEMPT.test(name) && !(name === 'secret' && attempts.length > 0));
+  if (existsSync(recordFile(root))) traces.push(recordFile(root));
+  if (traces.length > 0) throw new DatabaseIncomplete(folder, `it is missing, and there is ${traces.join(', ')}`);
+}

@@ -1,0 +1,307 @@
+// Damages to a data folder, and what a start makes of them.
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, relative } from 'node:path';
+import pg from 'pg';
+import { startPostgres } from '../app.database.ts';
+import { sha256 } from '../platform/hashes.ts';
+import { lockFolder } from '../platform/process/folder-lock.ts';
+import { startFault } from '../start-errors.ts';
+
+/** A way to damage a data folder. */
+export interface Damage {
+  what: string;
+  /** Damages the folder. Returns a function that repairs it. */
+  apply: (dataDir: string) => () => void;
+  /** A part of the sentence that the start must say. Without it the start may also find all data. */
+  sentence?: RegExp;
+}
+
+/** Where removed files and folders of a data folder are kept for the repair, beside it. */
+const REMOVED = '.removed';
+const CLUSTER = 'postgres/cluster';
+
+function removal(path: string): Damage {
+  function apply(dataDir: string) {
+    const aside = `${dataDir}${REMOVED}`;
+    renameSync(join(dataDir, path), aside);
+    return () => renameSync(aside, join(dataDir, path));
+  }
+  return { what: `${path} removed`, apply };
+}
+const removed = (path: string, sentence: RegExp): Damage => ({ ...removal(path), sentence });
+
+/** Changes the content of a file. */
+function rewriting(path: string, change: (file: string) => void) {
+  return (dataDir: string) => {
+    const file = join(dataDir, path);
+    const content = readFileSync(file);
+    change(file);
+    return () => writeFileSync(file, content);
+  };
+}
+
+/** Changes who may use a file or folder. */
+function withdrawal(path: string, change: (path: string) => void) {
+  return (dataDir: string) => {
+    const changed = join(dataDir, path);
+    const { mode, uid, gid } = lstatSync(changed);
+    change(changed);
+    return () => {
+      chownSync(changed, uid, gid);
+      chmodSync(changed, mode);
+    };
+  };
+}
+
+/** The names of the files of our own tables begin with this number. */
+const OWN_FILES_FROM = 16_384;
+
+/** Returns the path of the largest file of our tables and indexes. */
+export function largestTable(dataDir: string): string {
+  const base = join(dataDir, CLUSTER, 'base');
+  const files = readdirSync(base, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => Number(/\/(\d+)$/.exec(name)?.[1]) >= OWN_FILES_FROM,
+  );
+  const sized = files.map((name) => ({ name, size: lstatSync(join(base, name)).size }));
+  return join(CLUSTER, 'base', sized.toSorted((a, b) => b.size - a.size)[0]?.name ?? '');
+}
+
+/** Removes everything in a folder. */
+function emptying(path: string) {
+  return (dataDir: string) => {
+    const [folder, aside] = [join(dataDir, path), `${dataDir}${REMOVED}`];
+    const names = readdirSync(folder);
+    mkdirSync(aside);
+    for (const name of names) renameSync(join(folder, name), join(aside, name));
+    return () => {
+      for (const name of names) renameSync(join(aside, name), join(folder, name));
+      rmSync(aside, { recursive: true });
+    };
+  };
+}
+
+/** The damages that were once answered wrongly, each with a part of its sentence. */
+export const knownDamages = (dataDir: string): Damage[] => [
+  removed(`${CLUSTER}/PG_VERSION`, /PG_VERSION is missing or damaged/),
+  removed(CLUSTER, /cluster is not complete: it is missing, and there is files/),
+  removed('postgres', /cluster is not complete: it is missing, and there is files/),
+  removed('postgres/secret', /its password in \S+secret is missing or empty/),
+  {
+    what: 'postgres/secret of another value',
+    apply: rewriting('postgres/secret', (file) => writeFileSync(file, 'of-another-database')),
+    sentence: /secret has changed since it was stopped/,
+  },
+  removed(`${CLUSTER}/global/pg_control`, /global\/pg_control is missing or empty/),
+  {
+    what: 'pg_wal emptied',
+    apply: emptying(`${CLUSTER}/pg_wal`),
+    sentence: /pg_wal\/[0-9A-F]{24} is missing or empty/,
+  },
+  removed(`${CLUSTER}/postgresql.conf`, /postgresql\.conf is missing or empty/),
+  removed(`${CLUSTER}/pg_hba.conf`, /pg_hba\.conf is missing or empty/),
+  removed(`${CLUSTER}/base`, /base is missing or empty/),
+  removed(`${CLUSTER}/global`, /global is missing or empty/),
+  removed(`${CLUSTER}/pg_xact`, /pg_xact is missing or empty/),
+  {
+    what: 'a table file truncated',
+    apply: rewriting(largestTable(dataDir), (file) => truncateSync(file, 8192)),
+    sentence: /base\/\d+\/\d+ has changed since it was stopped/,
+  },
+  removed('files', /files\/\S+ with files of members has been lost/),
+  { what: 'files emptied', apply: emptying('files'), sentence: /files\/\S+ with files of members has been lost/ },
+  {
+    what: 'stoop.lock damaged',
+    apply: rewriting('stoop.lock', (file) => writeFileSync(file, 'not a database of SQLite '.repeat(100))),
+    sentence: /stoop\.lock is damaged/,
+  },
+  {
+    what: 'the database unreadable',
+    apply: withdrawal(CLUSTER, (folder) => chmodSync(folder, 0)),
+    sentence: /cannot be read/,
+  },
+  // Only root can give a folder to another user.
+  ...(process.getuid?.() === 0
+    ? [
+        {
+          what: 'the database of another owner',
+          apply: withdrawal(CLUSTER, (folder) => chownSync(folder, 64_999, 64_999)),
+          sentence: /cannot be read by the user who owns the database/,
+        },
+      ]
+    : []),
+];
+
+/** Folders whose files a start does not look at one by one, and the lock, which is only there to be locked. */
+const NOT_DAMAGED_INSIDE = /^(?:files|mail)$/;
+const NOT_DAMAGED = /^(?:stoop\.(?:lock|pid)|inbox-key)$/;
+
+/** Returns a file or folder of a data folder at any depth, by chance. */
+function choosePath(dataDir: string, random: () => number): string {
+  let path = '';
+  for (;;) {
+    const names = readdirSync(join(dataDir, path)).filter((name) => path !== '' || !NOT_DAMAGED.test(name));
+    const name = names[Math.floor(random() * names.length)];
+    if (name === undefined) return path;
+    path = path === '' ? name : `${path}/${name}`;
+    const isClosed = NOT_DAMAGED_INSIDE.test(path) || !lstatSync(join(dataDir, path)).isDirectory();
+    if (isClosed || random() < 0.15) return path;
+  }
+}
+
+function swap(path: string, other: string): Damage {
+  function exchange(dataDir: string) {
+    const aside = `${dataDir}${REMOVED}`;
+    renameSync(join(dataDir, path), aside);
+    renameSync(join(dataDir, other), join(dataDir, path));
+    renameSync(aside, join(dataDir, other));
+  }
+  function apply(dataDir: string) {
+    exchange(dataDir);
+    return () => exchange(dataDir);
+  }
+  return { what: `${path} and ${other} swapped`, apply };
+}
+
+/** Returns a damage by chance: one file or folder removed, truncated, unreadable, or in the place of another. */
+export function chooseDamage(dataDir: string, random: () => number): Damage {
+  const path = choosePath(dataDir, random);
+  const stats = lstatSync(join(dataDir, path));
+  const kind = Math.floor(random() * 4);
+  if (kind === 0) return removal(path);
+  if (kind === 1 && stats.isFile() && stats.size > 0) {
+    const length = Math.floor(random() * stats.size);
+    const apply = rewriting(path, (file) => truncateSync(file, length));
+    return { what: `${path} truncated from ${stats.size} to ${length} bytes`, apply };
+  }
+  if (kind === 2) return { what: `${path} unreadable`, apply: withdrawal(path, (changed) => chmodSync(changed, 0)) };
+  const other = choosePath(dataDir, random);
+  const isInside = `${other}/`.startsWith(`${path}/`) || `${path}/`.startsWith(`${other}/`);
+  return isInside ? chooseDamage(dataDir, random) : swap(path, other);
+}
+
+/** Copies a file or a folder with its owners and modes. */
+export function copyFolder(from: string, to: string) {
+  execFileSync('cp', ['-a', '--reflink=auto', from, to]);
+}
+
+function discard(path: string) {
+  try {
+    rmSync(path, { recursive: true, force: true });
+  } catch {
+    // It has a folder that was made unreadable.
+    execFileSync('chmod', ['-R', 'u+rwX', path]);
+    rmSync(path, { recursive: true, force: true });
+  }
+}
+
+/** Files that each attempt to start writes: they say which process has the folder. */
+const OF_EACH_START = /^stoop\.(?:lock|pid)$/;
+
+/** Returns everything under a folder with what the system changes whenever something is written, renamed or given away. */
+function describeTree(root: string): Map<string, string> {
+  const entries = new Map<string, string>();
+  const visit = (path: string) => {
+    const { mode, uid, size, ino, ctimeNs } = lstatSync(path, { bigint: true });
+    // The lock is written into the data folder itself, which changes its time.
+    if (path !== root) entries.set(relative(root, path), [ino, mode, uid, size, ctimeNs].join(' '));
+    if (mode & 0o400n && (mode & 0o170000n) === 0o040000n)
+      for (const name of readdirSync(path).filter((one) => path !== root || !OF_EACH_START.test(one)))
+        visit(join(path, name));
+  };
+  visit(root);
+  return entries;
+}
+
+const changedPaths = (before: Map<string, string>, after: Map<string, string>) =>
+  [...new Set([...before.keys(), ...after.keys()])].filter((path) => before.get(path) !== after.get(path));
+
+const digestFiles = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .map((path) => `${relative(folder, path)} ${sha256(readFileSync(path)).toString('hex')}`)
+    .toSorted();
+
+/** Returns the part of a text where it begins to differ from another. */
+function firstDifference(before: string, after: string): string {
+  const index = [...before].findIndex((letter, n) => letter !== after[n]);
+  return `${before.slice(index - 80, index + 40)} -> ${after.slice(index - 80, index + 40)}`;
+}
+
+/** Returns a digest of all rows of a database and of all files of members. */
+async function digestData(url: string, dataDir: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ statement: string }>(
+      `select string_agg(format('select %L as name, count(*), md5(coalesce(string_agg(t::text, '','' order by t::text), '''')) from %I.%I t',
+         c.oid::regclass, nspname, relname), ' union all ') || ' order by name' as statement
+       from pg_class c join pg_namespace n on n.oid = relnamespace where nspname in ('public', 'jobs') and relkind = 'r'`,
+    );
+    const tables = await client.query(rows[0]?.statement ?? '');
+    return JSON.stringify([tables.rows, digestFiles(join(dataDir, 'files'))]);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Starts the embedded database as the server does. Returns a digest of all data, or the sentence that it does not start with. */
+export async function startOn(dataDir: string): Promise<{ data: string } | { sentence: string }> {
+  const config = { dataDir, s3: null, databaseUrl: null };
+  try {
+    const lock = lockFolder(dataDir);
+    if ('owner' in lock) throw new Error('The folder is in use.');
+    try {
+      const postgres = await startPostgres(config);
+      return { data: await digestData(postgres.url, dataDir).finally(postgres.stop) };
+    } finally {
+      lock.release();
+    }
+  } catch (error) {
+    const fault = startFault(error, config);
+    if (fault === null) throw error;
+    return { sentence: fault };
+  }
+}
+
+/**
+ * Damages a copy of a data folder and starts on it. After that either the data are the same as before, or there was no start, it
+ * was said in one sentence, and nothing on the disk has changed.
+ * @param place where the copy is kept. It is repaired for the next damage when it was left as it was
+ * @returns what is wrong with that, or null
+ */
+export async function tryDamage(
+  seeded: { dataDir: string; data: string },
+  place: string,
+  { apply, sentence }: Damage,
+): Promise<{ problem: string | null; started: boolean }> {
+  if (!existsSync(place)) copyFolder(seeded.dataDir, place);
+  const repair = apply(place);
+  const before = describeTree(place);
+  const outcome = await startOn(place);
+  const changed = 'data' in outcome ? [] : changedPaths(before, describeTree(place));
+  if ('data' in outcome || changed.length > 0) for (const path of [place, `${place}${REMOVED}`]) discard(path);
+  else repair();
+  if ('data' in outcome) {
+    const difference = `it started with other data: ${firstDifference(seeded.data, outcome.data)}`;
+    const problem = outcome.data !== seeded.data ? difference : sentence ? 'it started' : null;
+    return { problem, started: true };
+  }
+  const isExpected = !outcome.sentence.includes('\n') && (!sentence || sentence.test(outcome.sentence));
+  if (changed.length === 0) return { problem: isExpected ? null : `it said: ${outcome.sentence}`, started: false };
+  const problem = `it changed ${changed.length} paths, such as ${changed[0]}, and said: ${outcome.sentence}`;
+  return { problem, started: false };
+}
