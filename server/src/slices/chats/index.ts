@@ -163,6 +163,8 @@ export function createChats({ log, hub, connections, ...deps }: Deps) {
     onSent: afterSending.add,
     /** Does the work that should have followed messages and was interrupted. */
     doOverdue: afterSending.doOverdue,
+    /** Looks for such work regularly, from `start` to `stop`. */
+    overdue: afterSending.overdue,
     /** Runs after a member's read position in a chat has moved. Its failures are logged. */
     onRead: (listener: ReadListener) => void readListeners.push(listener),
 
