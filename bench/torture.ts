@@ -11,6 +11,7 @@ import { NODE_ROWS } from './torture/rows-nodes.ts';
 import { PROCESS_ROWS } from './torture/rows-processes.ts';
 import { RACE_ROWS } from './torture/rows-races.ts';
 import { SERVICE_ROWS } from './torture/rows-services.ts';
+import { STORM_ROWS } from './torture/rows-storm.ts';
 import { createStage, stopNodes } from './torture/stage.ts';
 
 /** No row takes longer. One that does has failed. */
@@ -27,7 +28,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
   },
 });
-const all = [...PROCESS_ROWS, ...RACE_ROWS, ...NODE_ROWS, ...SERVICE_ROWS];
+const all = [...PROCESS_ROWS, ...RACE_ROWS, ...NODE_ROWS, ...STORM_ROWS, ...SERVICE_ROWS];
 const wanted = values.only?.split(',');
 const unknown = (wanted ?? []).filter((name) => !all.some((row) => row.name === name));
 const size = Number(values.size);
@@ -36,7 +37,10 @@ if (unknown.length > 0 || !(size > 0)) {
   process.exit(1);
 }
 
-const stage = await createStage();
+const stage = await createStage().catch((error: Error) => {
+  console.error(`The database of the rows did not start: ${error.message}`);
+  return process.exit(1);
+});
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => void stage.close().then(() => process.exit(1)));
 const random = randomFrom(Number(values.seed));
