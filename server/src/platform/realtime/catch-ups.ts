@@ -7,8 +7,10 @@ import { sendFrame } from './frames.ts';
 const BUSY_AT = 24;
 /** How fast clients start to fetch while the server is not busy. Each of them reads about six times. */
 const PACE = { burst: 20, perSecond: 200 };
-/** How often waiting clients are looked at. At least one of them starts each time, however busy the server is. */
+/** How often waiting clients are looked at. */
 const TICK_MS = 100;
+/** After so many ticks one of them starts, however busy the server is. */
+const IDLE_TICKS_MAX = 5;
 
 export type CatchUps = ReturnType<typeof createCatchUps>;
 
@@ -22,18 +24,18 @@ export function createCatchUps(now?: () => number) {
   const waiting = new Set<WebSocket>();
   const pace = new TokenBucket(PACE, now);
   let reads = 0;
+  let idleTicks = 0;
   let timer: NodeJS.Timeout | undefined;
   const mayStart = () => reads < BUSY_AT && pace.take();
 
   function startSome() {
-    let started = 0;
     for (const socket of waiting) {
       const isOpen = socket.readyState === socket.OPEN;
-      if (isOpen && !mayStart() && started > 0) break;
+      if (isOpen && !mayStart() && ++idleTicks < IDLE_TICKS_MAX) break;
       waiting.delete(socket);
       if (!isOpen) continue;
+      idleTicks = 0;
       sendFrame(socket, { t: 'missed' });
-      started++;
     }
     timer = waiting.size > 0 ? setTimeout(startSome, TICK_MS).unref() : undefined;
   }
@@ -52,10 +54,10 @@ export function createCatchUps(now?: () => number) {
     sendMissed(socket: WebSocket) {
       if (mayFetch(socket)) sendFrame(socket, { t: 'missed' });
     },
-    /** Counts the reads that a server has under way. */
+    /** Counts the reads that a server has under way. Files do not count: a slow client may take long to receive one. */
     countReads(server: Server) {
-      server.on('request', ({ method }, response) => {
-        if (method !== 'GET') return;
+      server.on('request', ({ method, url }, response) => {
+        if (method !== 'GET' || !url?.startsWith('/api/')) return;
         reads++;
         response.once('close', () => reads--);
       });
