@@ -60,7 +60,7 @@ export async function ask<T>(url: string, text: string): Promise<T[]> {
 
 /** Creates a primary and a synchronous standby in a folder, from the system's packages. */
 export async function startPostgresPair(folder: string): Promise<PostgresPair> {
-  // What was started ends here if a later step fails.
+  // If a later step fails, this ends everything that was started before it.
   await using stack = new AsyncDisposableStack();
   const bin = systemPostgres();
   const identity = account();

@@ -3,7 +3,6 @@ import type { Message } from '#contract/chats/views.ts';
 import type { ServerFrame } from '#contract/realtime.ts';
 
 export const KEY = 'local';
-export const INVITE = 'stoop-newcomer';
 const ANSWER_WITHIN_MS = 30_000;
 
 export interface Member {

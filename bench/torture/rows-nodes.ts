@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startRedis } from '#server/testing/redis.ts';
-import { Client, callOk, KEY, type Member, messagesAfter } from './api.ts';
 import { memoryMb } from '../compare/processes.ts';
+import { Client, callOk, KEY, type Member, messagesAfter } from './api.ts';
 import { type Context, quantile, type Result, type Row, spread } from './row.ts';
 import type { Node, Stage } from './stage.ts';
 

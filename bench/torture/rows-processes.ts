@@ -142,7 +142,8 @@ async function notifyAfterKill(size: number): Promise<Result> {
   await node.ended;
   rmSync(dataDir, { recursive: true, force: true });
   const of = rounds.map(
-    ({ atOnce, inTheEnd, tookMs }) => `${atOnce} notified at once, ${inTheEnd} ${(tookMs / 1000).toFixed(1)} s after it`,
+    ({ atOnce, inTheEnd, tookMs }) =>
+      `${atOnce} notified at once, ${inTheEnd} ${(tookMs / 1000).toFixed(1)} s after it`,
   );
   return {
     ok: rounds.every(({ inTheEnd, tookMs }) => inTheEnd === chatIds.length && tookMs <= NOTIFIED_WITHIN_MS),

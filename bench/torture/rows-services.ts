@@ -82,7 +82,8 @@ async function exhaustPool({ stage, size }: Context): Promise<Result> {
   await blocker.query('begin');
   await blocker.query('lock table chats in access exclusive mode');
   const statuses: number[] = [];
-  const waiting = times(100 * size).map(async (n) => {
+  // More calls than the pool has connections.
+  const waiting = times(Math.max(20, 100 * size)).map(async (n) => {
     const { token } = members[n % members.length] as Member;
     const { status } = await callOk(node.base, 'GET', `/api/messages/${chatId}`, { token, allowed: [200, 503] });
     statuses.push(status);

@@ -125,7 +125,7 @@ async function startDatabase(stack: AsyncDisposableStack) {
 
 /** Creates a stage on a database that runs, or on one of its own. */
 export async function createStage(given?: { dataDir: string; url: string }): Promise<Stage> {
-  // What was started ends here if a later step fails.
+  // If a later step fails, this ends everything that was started before it.
   await using stack = new AsyncDisposableStack();
   const database = given ?? (await startDatabase(stack));
   const { dataDir } = database;

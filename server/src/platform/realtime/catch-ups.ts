@@ -25,10 +25,17 @@ export function createCatchUps(now?: () => number) {
   const pace = new TokenBucket(PACE, now);
   let reads = 0;
   let idleTicks = 0;
-  let timer: NodeJS.Timeout | undefined;
+  let isTicking = false;
   const mayStart = () => reads < BUSY_AT && pace.take();
 
+  function tickLater() {
+    if (isTicking) return;
+    isTicking = true;
+    setTimeout(startSome, TICK_MS).unref();
+  }
+
   function startSome() {
+    isTicking = false;
     for (const socket of waiting) {
       const isOpen = socket.readyState === socket.OPEN;
       if (isOpen && !mayStart() && ++idleTicks < IDLE_TICKS_MAX) break;
@@ -37,14 +44,14 @@ export function createCatchUps(now?: () => number) {
       idleTicks = 0;
       sendFrame(socket, { t: 'missed' });
     }
-    timer = waiting.size > 0 ? setTimeout(startSome, TICK_MS).unref() : undefined;
+    if (waiting.size > 0) tickLater();
   }
 
   /** Returns whether a client may fetch now. If not, it gets a `missed` frame as soon as it may. */
   function mayFetch(socket: WebSocket): boolean {
     if (waiting.size === 0 && mayStart()) return true;
     waiting.add(socket);
-    timer ??= setTimeout(startSome, TICK_MS).unref();
+    tickLater();
     return false;
   }
 

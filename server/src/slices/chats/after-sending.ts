@@ -12,9 +12,9 @@ export type SentListener = (message: Message) => Promise<void>;
 /** How long finished work is collected before it is recorded. */
 const RECORD_EVERY_MS = 1000;
 /** Work that takes longer than this was interrupted. */
-const OVERDUE_MS = 5000;
-/** How often each node looks for interrupted work. With OVERDUE_MS, readers are notified within ten seconds of the message. */
-const LOOK_EVERY_MS = 3000;
+const OVERDUE_MS = 4000;
+/** How often each node looks for interrupted work. With OVERDUE_MS, and a restart of PostgreSQL, its readers are notified within ten seconds. */
+const LOOK_EVERY_MS = 2000;
 const CLAIMED_AT_ONCE = 100;
 
 /** Returns the messages of a chat that may notify somebody, as `messagesToNotify` does: the last one of each author, and every reply. */
@@ -97,7 +97,7 @@ export function createAfterSending({ db, log }: { db: Db; log: Log }) {
     }
   }
 
-  const overdue = createWaker({
+  const waker = createWaker({
     async run() {
       await doOverdue();
       return LOOK_EVERY_MS;
@@ -118,9 +118,8 @@ export function createAfterSending({ db, log }: { db: Db; log: Log }) {
       waiting.set(message.chatId, messages);
       track(() => runChat(message.chatId, messages));
     },
-    doOverdue,
-    /** Looks for interrupted work regularly, from `start` to `stop`. */
-    overdue: { start: overdue.start, stop: overdue.stop },
+    /** Interrupted work: done once, or looked for regularly from `start` to `stop`. */
+    overdue: { run: doOverdue, start: waker.start, stop: waker.stop },
     /** Resolves when nothing runs and what is finished is recorded. */
     async drained() {
       await drained();

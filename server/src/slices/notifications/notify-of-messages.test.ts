@@ -129,7 +129,7 @@ describe('notifications of messages in the chat of a hangout', () => {
           ...(replyTo !== undefined && { replyTo }),
         },
       ]);
-    await test.app.slices.chats.doOverdue(0);
+    await test.app.slices.chats.overdue.run(0);
     expect(await waiting(ben)).toEqual([[ann.uid, hangoutId]]);
   });
 
@@ -159,12 +159,12 @@ describe('notifications of messages in the chat of a hangout', () => {
       expect(await waiting(ben)).toEqual([]);
       // Messages 1 and 2 say who joined.
       expect(await left()).toEqual([[3, 5]]);
-      await test.app.slices.chats.doOverdue(0);
+      await test.app.slices.chats.overdue.run(0);
       expect(await waiting(ben)).toEqual([[cleo.uid, hangoutId]]);
       expect(await waiting(ann)).toEqual([]);
       expect(await waiting(cleo)).toEqual([[ann.uid, hangoutId]]);
       expect(await left()).toEqual([]);
-      await test.app.slices.chats.doOverdue(0);
+      await test.app.slices.chats.overdue.run(0);
       expect(await waiting(ben)).toHaveLength(1);
     });
 
@@ -180,7 +180,7 @@ describe('notifications of messages in the chat of a hangout', () => {
       const later = await write(cleo);
       expect(await left()).toEqual([[3, later]]);
       expect(await waiting(ann)).toEqual([[cleo.uid, hangoutId]]);
-      await test.app.slices.chats.doOverdue(0);
+      await test.app.slices.chats.overdue.run(0);
       expect(await waiting(ann)).toHaveLength(1);
       expect(await waiting(ben)).toHaveLength(1);
       expect(await left()).toEqual([]);
@@ -208,7 +208,7 @@ describe('notifications of messages in the chat of a hangout', () => {
       for (const who of [ann, cleo]) await store(who);
       await age();
       await markNotified(test.app.database.db, [{ chatId: groupChatId(hangoutId), first: 3, last: 3 }]);
-      await test.app.slices.chats.doOverdue();
+      await test.app.slices.chats.overdue.run();
       expect(await left()).toEqual([[4, 4]]);
       expect(await waiting(ann)).toEqual([]);
     });
