@@ -19,7 +19,7 @@ const ROW_MAX_MS = 240_000;
 /** No run takes longer. */
 const RUN_MAX_MS = 30 * 60_000;
 /** At its end, a run waits this long for its nodes and its database. */
-const CLOSE_MAX_MS = 30_000;
+const CLOSE_MAX_MS = 60_000;
 
 const { values } = parseArgs({
   options: {

@@ -36,7 +36,7 @@ async function silentServices({ stage, size }: Context): Promise<Result> {
   const node = await stage.node({
     ...{ LLM_URL: address, LLM_MODEL: 'silent', LLM_TIMEOUT_S: '2', ARTISTS: 'deezer', DEEZER_URL: address },
   });
-  const members = await stage.members(10 * size);
+  const members = await stage.members(Math.max(2, Math.ceil(10 * size)));
   const chatId = await stage.group(members);
   const took: number[] = [];
   const slow = members.map(async ({ token }, n) => {

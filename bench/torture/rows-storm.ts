@@ -18,6 +18,8 @@ const BACK_AT_LEAST_MS = 8000;
 const GIVE_UP_MS = 60_000;
 /** So many browsers open their page at a time. */
 const OPENED_AT_ONCE = 50;
+/** A phone and a laptop. */
+const SOCKETS_OF_MEMBER = 2;
 
 const agent = new Agent({ keepAlive: true });
 /** Fetches as a browser does. Thousands of browsers share this process, and fetch() itself would need more of it than the server. */
@@ -38,7 +40,7 @@ const fetchLightly = (address: string, { headers, signal }: RequestInit) =>
     sent.on('error', failed).end();
   });
 
-/** Returns a browser's part of the web app: its connection and its calls, and the fetches of a page after each connect. */
+/** Returns a browser's part of the web app: its connection, its calls, and the fetches of a page after a connect once `isFetching` is true. */
 function openBrowser(base: string, { uid, token }: Member, chatId: string, n: number) {
   const headers = { 'x-forwarded-for': addressOf(n) };
   const session = { getToken: async () => token, check: async () => {} };
@@ -59,12 +61,13 @@ function openBrowser(base: string, { uid, token }: Member, chatId: string, n: nu
     checkSession: session.check,
     random: Math.random,
   });
-  const browser = { onlineAt: 0, fetchedAt: 0, fetches: 0, failures: [] as string[], start, stop };
+  const browser = { isFetching: false, onlineAt: 0, fetchedAt: 0, fetches: 0, failures: [] as string[], start, stop };
   realtime.subscribe(() => {
     browser.onlineAt = realtime.getStatus() === 'online' ? performance.now() : 0;
     browser.fetchedAt = 0;
   });
   realtime.onReady(async () => {
+    if (!browser.isFetching) return;
     const reads = [
       call(routes.chats.list, { query: { limit: 100 } }),
       call(routes.chats.messages, { params: { chatId }, query: { after: 0, limit: 50 } }),
@@ -86,21 +89,24 @@ async function reconnectStorm({ stage, size }: Context): Promise<Result> {
   const count = Math.min(SOCKETS_MAX, Math.ceil(SOCKETS_MAX * size));
   const port = await freePort();
   const node = await startNode(stage.dataDir, PUBLIC_NODE, port);
-  const members = await stage.members(count);
+  const members = await stage.members(Math.ceil(count / SOCKETS_OF_MEMBER));
   const chatIds: string[] = [];
-  for (let n = 0; n < count; n += 20) chatIds.push(await stage.group(members.slice(n, n + 20)));
-  const browsers = members.map((member, n) => openBrowser(node.base, member, chatIds[Math.floor(n / 20)] ?? '', n));
-  const areBack = (some: typeof browsers) => some.every(({ fetchedAt }) => fetchedAt > 0);
+  for (let n = 0; n < members.length; n += 20) chatIds.push(await stage.group(members.slice(n, n + 20)));
+  const browsers = Array.from({ length: count }, (_, n) => {
+    const of = n % members.length;
+    return openBrowser(node.base, members[of] as Member, chatIds[Math.floor(of / 20)] ?? '', n);
+  });
   for (let n = 0; n < count; n += OPENED_AT_ONCE) {
     const some = browsers.slice(n, n + OPENED_AT_ONCE);
     for (const browser of some) browser.start();
-    while (!areBack(some)) await pause(10);
+    while (some.some(({ onlineAt }) => onlineAt === 0)) await pause(10);
   }
-  for (const browser of browsers) Object.assign(browser, { onlineAt: 0, fetchedAt: 0, fetches: 0, failures: [] });
+  for (const browser of browsers) Object.assign(browser, { isFetching: true, onlineAt: 0 });
   await node.kill();
   const again = await startNode(stage.dataDir, PUBLIC_NODE, port);
   const openedAt = performance.now();
-  while (!areBack(browsers) && performance.now() - openedAt < GIVE_UP_MS) await pause(20);
+  while (browsers.some(({ fetchedAt }) => fetchedAt === 0) && performance.now() - openedAt < GIVE_UP_MS)
+    await pause(20);
   const since = (times: number[]) => times.map((time) => (time === 0 ? GIVE_UP_MS : Math.max(0, time - openedAt)));
   const online = since(browsers.map(({ onlineAt }) => onlineAt));
   const fetched = since(browsers.map(({ fetchedAt }) => fetchedAt));
