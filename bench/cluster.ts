@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { lockFolder } from '#server/platform/process/folder-lock.ts';
+import { isFree } from '#server/platform/process/free-port.ts';
 import { startRedis } from '#server/testing/redis.ts';
 import { measure } from './cluster/measure.ts';
 import { startPooler } from './cluster/pooler.ts';
@@ -24,33 +25,57 @@ const { values } = parseArgs({
     measure: { type: 'boolean', default: false },
   },
 });
-try {
-  systemPostgres();
-} catch (error) {
-  console.error((error as Error).message);
+/** Prints why the cluster does not start, and ends. */
+function refuse(reason: string): never {
+  console.error(`The cluster does not start: ${reason}`);
   process.exit(1);
 }
+const [nodesWanted, port] = [Number(values.nodes), Number(values.port)];
+if (!Number.isInteger(nodesWanted) || nodesWanted < 1) refuse('--nodes takes a number from 1 on.');
+if (!Number.isInteger(port) || port < 0 || port > 65_535) refuse('--port takes the number of a port.');
+if (!(await isFree(port))) refuse(`Port ${port} is in use. Choose another one: npm run cluster -- --port ${port + 1}`);
 
-const folder = makeFolder();
-// The nodes are children of this process, which owns the folder: they use the database that the folder names.
-lockFolder(folder);
-const pair = await startPostgresPair(join(folder, 'pair'));
-const database = await startProxy([pair.primary.port]);
-const pooler = values.pooler ? await startPooler(join(folder, 'pooler'), database.port) : null;
-const redis = await startRedis();
-mkdirSync(join(folder, 'postgres', 'cluster'), { recursive: true });
-writeFileSync(join(folder, 'postgres', 'secret'), 'unused');
-writeFileSync(join(folder, 'postgres', 'cluster', 'postmaster.pid'), `0\n\n\n${pooler?.port ?? database.port}\n`);
-const env = {
-  REDIS_URL: redis.url,
-  ...(pooler && { DATABASE_DIRECT_URL: `postgres://stoop@127.0.0.1:${database.port}/postgres` }),
-};
-const nodes = [];
-for (let n = 0; n < Number(values.nodes); n++) nodes.push(await startNode(folder, env));
-const web = await startProxy(
-  nodes.map(({ base }) => Number(new URL(base).port)),
-  Number(values.port),
-);
+/** Everything that runs. It ends in the reverse order, also when a later step of the start fails. */
+const running = new AsyncDisposableStack();
+async function end(code: number): Promise<never> {
+  await running.disposeAsync();
+  process.exit(code);
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(0));
+
+async function start() {
+  systemPostgres();
+  const folder = makeFolder();
+  running.defer(() => rmSync(folder, { recursive: true, force: true }));
+  // The nodes are children of this process, which owns the folder: they use the database that the folder names.
+  lockFolder(folder);
+  const pair = await startPostgresPair(join(folder, 'pair'));
+  running.defer(pair.stop);
+  const database = await startProxy([pair.primary.port]);
+  running.defer(database.close);
+  const redis = await startRedis();
+  running.defer(redis.kill);
+  const pooler = values.pooler ? await startPooler(join(folder, 'pooler'), database.port) : null;
+  running.defer(() => pooler?.stop());
+  mkdirSync(join(folder, 'postgres', 'cluster'), { recursive: true });
+  writeFileSync(join(folder, 'postgres', 'secret'), 'unused');
+  writeFileSync(join(folder, 'postgres', 'cluster', 'postmaster.pid'), `0\n\n\n${pooler?.port ?? database.port}\n`);
+  const env = {
+    REDIS_URL: redis.url,
+    ...(pooler && { DATABASE_DIRECT_URL: `postgres://stoop@127.0.0.1:${database.port}/postgres` }),
+  };
+  running.defer(stopNodes);
+  const nodes = [];
+  for (let n = 0; n < nodesWanted; n++) nodes.push(await startNode(folder, env));
+  const ports = nodes.map(({ base }) => Number(new URL(base).port));
+  const web = await startProxy(ports, port);
+  running.defer(web.close);
+  return { folder, pair, database, nodes, web };
+}
+const { folder, pair, database, nodes, web } = await start().catch(async (error: Error) => {
+  await running.disposeAsync();
+  return refuse(error.message);
+});
 
 /** Kills the primary, promotes the standby and leads all connections there. Returns how long that took. */
 async function failOver(): Promise<number> {
@@ -62,19 +87,8 @@ async function failOver(): Promise<number> {
   return Math.round(performance.now() - began);
 }
 
-async function end(code: number): Promise<never> {
-  web.close();
-  await stopNodes();
-  pooler?.stop();
-  database.close();
-  await redis.kill();
-  await pair.stop();
-  rmSync(folder, { recursive: true, force: true });
-  process.exit(code);
-}
-
 console.info(
-  `${nodes.length} nodes at http://127.0.0.1:${web.port}: ${nodes.map(({ base }) => base).join(', ')}${pooler ? ', by PgBouncer' : ''}`,
+  `${nodes.length} nodes at http://127.0.0.1:${web.port}: ${nodes.map(({ base }) => base).join(', ')}${values.pooler ? ', by PgBouncer' : ''}`,
 );
 if (values.measure) {
   const url = `postgres://stoop@127.0.0.1:${database.port}/postgres`;
@@ -85,5 +99,4 @@ if (values.measure) {
   await end(ok ? 0 : 1);
 }
 process.on('SIGUSR2', () => void failOver().then((ms) => console.info(`The standby is the primary after ${ms} ms.`)));
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0));
 while (true) await pause(60_000);

@@ -13,6 +13,7 @@ import { NODE_ROWS } from './torture/rows-nodes.ts';
 import { PROCESS_ROWS } from './torture/rows-processes.ts';
 import { RACE_ROWS } from './torture/rows-races.ts';
 import { SERVICE_ROWS } from './torture/rows-services.ts';
+import { STORM_ROWS } from './torture/rows-storm.ts';
 import { createStage, stopNodes } from './torture/stage.ts';
 
 /** No row takes longer. One that does has failed. */
@@ -20,7 +21,7 @@ const ROW_MAX_MS = 240_000;
 /** No run takes longer. */
 const RUN_MAX_MS = 30 * 60_000;
 /** At its end, a run waits this long for its nodes and its database. */
-const CLOSE_MAX_MS = 30_000;
+const CLOSE_MAX_MS = 60_000;
 
 const { values } = parseArgs({
   options: {
@@ -29,7 +30,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
   },
 });
-const all = [...PROCESS_ROWS, ...RACE_ROWS, ...NODE_ROWS, ...SERVICE_ROWS, ...FILE_ROWS, ...FOLDER_ROWS];
+const all = [...PROCESS_ROWS, ...RACE_ROWS, ...NODE_ROWS, ...STORM_ROWS, ...SERVICE_ROWS, ...FILE_ROWS, ...FOLDER_ROWS];
 const wanted = values.only?.split(',');
 const unknown = (wanted ?? []).filter((name) => !all.some((row) => row.name === name));
 const size = Number(values.size);
@@ -38,9 +39,14 @@ if (unknown.length > 0 || !(size > 0)) {
   process.exit(1);
 }
 
-const stage = await createStage();
+const stage = await createStage().catch((error: Error) => {
+  console.error(`The database of the rows did not start: ${error.message}`);
+  return process.exit(1);
+});
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => void stage.close().then(() => process.exit(1)));
+// When a row fails, its node ends and its other calls fail too. The row has reported the first failure.
+process.on('unhandledRejection', () => {});
 const random = randomFrom(Number(values.seed));
 const ends = performance.now() + RUN_MAX_MS;
 

@@ -5,6 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#server/platform/process/free-port.ts';
 import { ask } from './postgres-pair.ts';
 
+const ATTEMPTS_MAX = 200;
+
 /** Starts PgBouncer in transaction mode in front of PostgreSQL. @throws Error with what to install */
 export async function startPooler(folder: string, databasePort: number) {
   if (spawnSync('pgbouncer', ['--version']).status !== 0)
@@ -32,15 +34,17 @@ ignore_startup_parameters = extra_float_digits,statement_timeout,idle_in_transac
   );
   const isRoot = process.getuid?.() === 0;
   const child = spawn('pgbouncer', [...(isRoot ? ['-u', 'postgres'] : []), '-q', file], { stdio: 'ignore' });
-  for (let attempt = 0; attempt < 200; attempt++) {
-    if (
-      await ask(`postgres://stoop@127.0.0.1:${port}/postgres`, 'select 1').then(
-        () => true,
-        () => false,
-      )
-    )
-      break;
-    await pause(50);
+  const answers = () =>
+    ask(`postgres://stoop@127.0.0.1:${port}/postgres`, 'select 1').then(
+      () => true,
+      () => false,
+    );
+  for (let attempt = 0; !(await answers()); attempt++) {
+    if (attempt < ATTEMPTS_MAX) await pause(50);
+    else {
+      child.kill('SIGTERM');
+      throw new Error('PgBouncer did not start.');
+    }
   }
   return { port, stop: () => void child.kill('SIGTERM') };
 }

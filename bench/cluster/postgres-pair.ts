@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -60,6 +60,8 @@ export async function ask<T>(url: string, text: string): Promise<T[]> {
 
 /** Creates a primary and a synchronous standby in a folder, from the system's packages. */
 export async function startPostgresPair(folder: string): Promise<PostgresPair> {
+  // If a later step fails, this ends everything that was started before it.
+  await using stack = new AsyncDisposableStack();
   const bin = systemPostgres();
   const identity = account();
   mkdirSync(folder, { recursive: true });
@@ -79,9 +81,14 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
     };
     const args = Object.entries(all).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
     const child = spawn(join(bin, 'postgres'), ['-D', data, ...args], { ...identity, cwd: folder, stdio: 'ignore' });
+    const ended = once(child, 'exit');
+    stack.defer(async () => {
+      child.kill('SIGQUIT');
+      await ended;
+    });
     const url = `postgres://stoop@127.0.0.1:${port}/postgres`;
     await until('A start of PostgreSQL', async () => (await ask(url, 'select 1')).length === 1);
-    return { port, url, signal: (signal) => void child.kill(signal), ended: once(child, 'exit') };
+    return { port, url, signal: (signal) => void child.kill(signal), ended };
   }
   const [first, second] = [join(folder, 'first'), join(folder, 'second')];
   run('initdb', ['-D', first, '--username=stoop', '--auth=trust', '--encoding=UTF8', '--locale=C']);
@@ -94,6 +101,7 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
     const [row] = await ask<{ state: string }>(primary.url, 'select sync_state as state from pg_stat_replication');
     return row?.state === 'sync';
   });
+  const servers = stack.move();
   return {
     primary,
     standby,
@@ -104,10 +112,6 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
         return row?.is === false;
       });
     },
-    async stop() {
-      for (const server of [primary, standby]) server.signal('SIGQUIT');
-      await Promise.all([primary.ended, standby.ended]);
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop: () => servers.disposeAsync(),
   };
 }

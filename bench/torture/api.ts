@@ -3,7 +3,6 @@ import type { Message } from '#contract/chats/views.ts';
 import type { ServerFrame } from '#contract/realtime.ts';
 
 export const KEY = 'local';
-export const INVITE = 'stoop-newcomer';
 const ANSWER_WITHIN_MS = 30_000;
 
 export interface Member {
@@ -20,12 +19,20 @@ export interface Answer {
   body: any;
 }
 
-/** Calls a route. Never rejects. */
+interface CallOptions {
+  token?: string;
+  body?: unknown;
+  within?: number;
+  /** The network address of the caller, for a node that trusts this machine as its proxy (PUBLIC_NODE). */
+  address?: string;
+}
+
+/** Calls a route. Never rejects: for a server that may be down. Rows use `callOk`, which looks at the answer. */
 export async function call(
   base: string,
   method: string,
   path: string,
-  { token, body, within = ANSWER_WITHIN_MS }: { token?: string; body?: unknown; within?: number } = {},
+  { token, body, within = ANSWER_WITHIN_MS, address }: CallOptions = {},
 ): Promise<Answer> {
   try {
     const response = await fetch(base + path, {
@@ -33,6 +40,7 @@ export async function call(
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(address !== undefined && { 'x-forwarded-for': address }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(within),
@@ -44,13 +52,33 @@ export async function call(
   }
 }
 
+/**
+ * Calls a route.
+ * @param allowed the statuses that the row expects; 0 stands for no answer
+ * @throws Error with the answer when it has another status
+ */
+export async function callOk(
+  base: string,
+  method: string,
+  path: string,
+  { allowed = [200], ...options }: CallOptions & { allowed?: readonly number[] } = {},
+): Promise<Answer> {
+  const answer = await call(base, method, path, options);
+  if (allowed.includes(answer.status)) return answer;
+  throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+}
+
+/** Settings of a node behind a reverse proxy on this machine, so that each caller can have an address and its limits. */
+export const PUBLIC_NODE = { PUBLIC_URL: 'https://stoop.example', TRUST_PROXY: '127.0.0.1', LIMITS_FACTOR: '1' };
+/** Returns the address of one of up to 60,000 callers. */
+export const addressOf = (n: number) => `10.7.${Math.floor(n / 250)}.${(n % 250) + 1}`;
+
 /** Returns the messages of a chat after a place, page by page. */
 export async function messagesAfter(base: string, token: string, chatId: string, after: number): Promise<Message[]> {
   const found: Message[] = [];
   for (let more = true; more; ) {
     const last = found.at(-1)?.seq ?? after;
-    const page = await call(base, 'GET', `/api/messages/${chatId}?after=${last}&limit=200`, { token });
-    if (page.status !== 200) throw new Error(`messages answered ${page.status}`);
+    const page = await callOk(base, 'GET', `/api/messages/${chatId}?after=${last}&limit=200`, { token });
     found.push(...page.body.items);
     more = page.body.hasMore;
   }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { createWriters } from '#server/torture/writers.ts';
-import { call, type Member } from './api.ts';
+import { addressOf, callOk, type Member, PUBLIC_NODE } from './api.ts';
 import { type Context, quantile, type Result, type Row, spread, tally } from './row.ts';
 import { startNode } from './stage.ts';
 
@@ -36,16 +36,16 @@ async function silentServices({ stage, size }: Context): Promise<Result> {
   const node = await stage.node({
     ...{ LLM_URL: address, LLM_MODEL: 'silent', LLM_TIMEOUT_S: '2', ARTISTS: 'deezer', DEEZER_URL: address },
   });
-  const members = await stage.members(10 * size);
+  const members = await stage.members(Math.max(2, Math.ceil(10 * size)));
   const chatId = await stage.group(members);
   const took: number[] = [];
   const slow = members.map(async ({ token }, n) => {
     const other = members[(n + 1) % members.length] as Member;
-    const written = await call(node.base, 'POST', '/functions/generateMatchReason', {
+    const written = await callOk(node.base, 'POST', '/functions/generateMatchReason', {
       token,
       body: { data: { otherUser: { uid: other.uid, username: other.username } } },
     });
-    const artists = await call(node.base, 'POST', '/functions/searchArtists', {
+    const artists = await callOk(node.base, 'POST', '/functions/searchArtists', {
       token,
       body: { data: { searchTerm: 'miles' } },
     });
@@ -53,28 +53,22 @@ async function silentServices({ stage, size }: Context): Promise<Result> {
   });
   let isOver = false;
   const rest = (async () => {
-    const statuses: number[] = [];
     while (!isOver) {
       const began = performance.now();
       const body = { clientId: crypto.randomUUID(), content: 'meanwhile' };
-      const { status } = await call(node.base, 'POST', `/api/messages/${chatId}`, {
-        token: members[0]?.token ?? '',
-        body,
-      });
+      await callOk(node.base, 'POST', `/api/messages/${chatId}`, { token: members[0]?.token ?? '', body });
       took.push(performance.now() - began);
-      statuses.push(status);
       await pause(20);
     }
-    return statuses;
   })();
   const answers = (await Promise.all(slow)).flat();
   isOver = true;
-  const sent = await rest;
+  await rest;
   silent.close();
   await node.kill();
   return {
-    ok: sent.every((status) => status === 200) && answers.every((status) => status !== 0 && status !== 500),
-    figure: `model and music never answer: ${tally(answers)}; ${sent.length} messages during that time (${tally(sent)}), ${spread(took)}`,
+    ok: answers.length === 2 * members.length && took.length > 0,
+    figure: `model and music never answer: ${tally(answers)}; ${took.length} messages during that time, ${spread(took)}`,
   };
 }
 
@@ -88,20 +82,24 @@ async function exhaustPool({ stage, size }: Context): Promise<Result> {
   await blocker.query('begin');
   await blocker.query('lock table chats in access exclusive mode');
   const statuses: number[] = [];
-  const waiting = times(100 * size).map(async (n) => {
+  // More calls than the pool has connections.
+  const waiting = times(Math.max(20, 100 * size)).map(async (n) => {
     const { token } = members[n % members.length] as Member;
-    statuses.push((await call(node.base, 'GET', `/api/messages/${chatId}`, { token })).status);
+    const { status } = await callOk(node.base, 'GET', `/api/messages/${chatId}`, { token, allowed: [200, 503] });
+    statuses.push(status);
   });
   await pause(3000);
-  const { status: health } = await call(node.base, 'GET', '/healthz');
+  const { status: health } = await callOk(node.base, 'GET', '/healthz', { allowed: [200, 503] });
   await blocker.query('rollback');
   await blocker.end();
   const began = performance.now();
   await Promise.all(waiting);
   const servedMs = Math.round(performance.now() - began);
+  // Afterwards everything is served again.
+  await callOk(node.base, 'GET', `/api/messages/${chatId}`, { token: members[0]?.token ?? '' });
   await node.kill();
   return {
-    ok: statuses.every((status) => status === 200 || status === 503) && health === 503,
+    ok: statuses.length > 0 && health === 503,
     figure: `${statuses.length} calls on a locked table for 3 s: ${tally(statuses)}, healthz ${health}; all answered ${servedMs} ms after the lock was gone`,
   };
 }
@@ -132,7 +130,7 @@ async function fillDisk({ size }: Context): Promise<Result> {
     const before = writers.acked();
     await pause(8000);
     const during = writers.acked() - before;
-    const { status } = await call(node.base, 'GET', '/');
+    await callOk(node.base, 'GET', '/');
     rmSync(filler);
     const began = performance.now();
     await writing.until(writers.acked() + 20);
@@ -142,7 +140,7 @@ async function fillDisk({ size }: Context): Promise<Result> {
     node.signal('SIGTERM');
     await node.ended;
     return {
-      ok: problems.length === 0 && status !== 0,
+      ok: problems.length === 0,
       figure: `disk full for 8 s: ${during} acknowledged during that time, the next ones ${backMs} ms after there was room; ${writers.acked()} acknowledged, ${problems.length} lost, doubled or answered otherwise than 503${problems[0] ? `; ${problems[0]}` : ''}`,
     };
   } finally {
@@ -155,15 +153,19 @@ async function fillDisk({ size }: Context): Promise<Result> {
 async function silentMail({ stage, size }: Context): Promise<Result> {
   const silent = await startSilent();
   const node = await stage.node({
-    ...{ SMTP_URL: `smtp://127.0.0.1:${silent.port}`, MAIL_FROM: 'hello@stoop.example', LIMITS_FACTOR: '1' },
-    ...{ PUBLIC_URL: 'https://stoop.example', TRUST_PROXY: '127.0.0.1', DEMO_MEMBERS: '0' },
+    ...PUBLIC_NODE,
+    SMTP_URL: `smtp://127.0.0.1:${silent.port}`,
+    MAIL_FROM: 'hello@stoop.example',
   });
   const took: number[] = [];
   const statuses = await Promise.all(
     times(5 * size).map(async (n) => {
       const began = performance.now();
       const body = { requestType: 'PASSWORD_RESET', email: `nobody${n}@example.com` };
-      const { status } = await call(node.base, 'POST', '/v1/accounts:sendOobCode?key=local', { body });
+      const { status } = await callOk(node.base, 'POST', '/v1/accounts:sendOobCode?key=local', {
+        body,
+        address: addressOf(n),
+      });
       took.push(performance.now() - began);
       return status;
     }),
@@ -171,7 +173,7 @@ async function silentMail({ stage, size }: Context): Promise<Result> {
   silent.close();
   await node.kill();
   return {
-    ok: statuses.every((status) => status === 200) && quantile(took, 1) < 3000,
+    ok: quantile(took, 1) < 3000,
     figure: `a mail server that never answers: ${statuses.length} codes asked for (${tally(statuses)}), ${spread(took)}`,
   };
 }

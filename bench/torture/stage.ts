@@ -9,9 +9,10 @@ import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts';
 import { lockFolder } from '#server/platform/process/folder-lock.ts';
 import { freePort } from '#server/platform/process/free-port.ts';
 import { type Server, startServer } from '#server/torture/server-process.ts';
-import { call, type Member } from './api.ts';
+import { callOk, type Member } from './api.ts';
 
 const DAY_MS = 86_400_000;
+const CREATED_AT_ONCE = 10;
 
 /** A running node of the product, as a process of its own. */
 export interface Node extends Server {
@@ -55,13 +56,16 @@ async function addMembers(app: App, prefix: string, count: number): Promise<Memb
      from accounts a, unnest($2::text[], $3::text[]) as n (uid, email) where a.uid = $1`,
     [first, others.map(({ uid }) => uid), others.map((other) => other.email)],
   );
+  const uids = [first, ...others.map((other) => other.uid)];
   const members: Member[] = [];
-  for (const [n, uid] of [first, ...others.map((other) => other.uid)].entries()) {
+  async function complete(n: number, uid: string) {
     const username = `${prefix}${n}`;
     await profiles.save(uid, { public: { username, firstName: username, borough: 'Queens' } });
     const { idToken, refreshToken } = await identity.issueTokens(uid);
-    members.push({ uid, username, token: idToken, refreshToken });
+    members[n] = { uid, username, token: idToken, refreshToken };
   }
+  for (let n = 0; n < count; n += CREATED_AT_ONCE)
+    await Promise.all(uids.slice(n, n + CREATED_AT_ONCE).map((uid, k) => complete(n + k, uid)));
   return members;
 }
 
@@ -108,25 +112,28 @@ export async function stopNodes() {
   );
 }
 
-/** Starts the embedded PostgreSQL in a new folder. */
-async function startDatabase() {
+/** Starts the embedded PostgreSQL in a new folder. Both are gone when the stack is disposed of. */
+async function startDatabase(stack: AsyncDisposableStack) {
   const dataDir = makeFolder();
+  stack.defer(() => rmSync(dataDir, { recursive: true, force: true }));
   // Nodes are children of this process, which owns the folder, so all of them use its database.
   lockFolder(dataDir);
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') });
-  async function stop() {
-    await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-  return { dataDir, url: postgres.url, stop };
+  stack.defer(postgres.stop);
+  return { dataDir, url: postgres.url };
 }
 
 /** Creates a stage on a database that runs, or on one of its own. */
 export async function createStage(given?: { dataDir: string; url: string }): Promise<Stage> {
-  const database = given ? { ...given, stop: async () => {} } : await startDatabase();
+  // If a later step fails, this ends everything that was started before it.
+  await using stack = new AsyncDisposableStack();
+  const database = given ?? (await startDatabase(stack));
   const { dataDir } = database;
   const config = readConfig({ DATA_DIR: dataDir, DEMO_MEMBERS: '0', LIMITS_FACTOR: '100000', LOG_LEVEL: 'silent' });
   const app = await createApp(config, database.url, { log: createLog('silent'), jobs: false });
+  stack.defer(app.close);
+  stack.defer(stopNodes);
+  const resources = stack.move();
   let groups = 0;
   const query = async <T>(text: string, values: unknown[] = []) =>
     (await app.database.pool.query(text, values)).rows as T[];
@@ -148,7 +155,7 @@ export async function createStage(given?: { dataDir: string; url: string }): Pro
       return id;
     },
     async hangout(base, host, form = {}) {
-      const { status, body } = await call(base, 'POST', '/api/threads', {
+      const { body } = await callOk(base, 'POST', '/api/threads', {
         token: host.token,
         body: {
           ...{ title: 'Ferry', location: 'Pier 11', description: 'Out and back.', category: 'outdoor', time: '10:00' },
@@ -157,13 +164,8 @@ export async function createStage(given?: { dataDir: string; url: string }): Pro
           ...form,
         },
       });
-      if (status !== 200) throw new Error(`A hangout was not created: ${status} ${JSON.stringify(body)}`);
       return body.id;
     },
-    async close() {
-      await stopNodes();
-      await app.close();
-      await database.stop();
-    },
+    close: () => resources.disposeAsync(),
   };
 }

@@ -109,12 +109,20 @@ export type LiveEventType = LiveEvent['type'];
 
 /** Frames that the server sends. */
 export const serverFrame = z.discriminatedUnion('t', [
-  /** `builds`: the builds of the web app that the server has, one for each language. A page of another build is outdated. */
-  z.strictObject({ t: z.literal('ready'), uid: z.string(), builds: z.array(z.string()) }),
+  /**
+   * `builds`: the builds of the web app that the server has, one for each language. A page of another build is outdated.
+   * `fetchLater`: the server is busy, and sends `missed` when the client can fetch the current state.
+   */
+  z.strictObject({
+    t: z.literal('ready'),
+    uid: z.string(),
+    builds: z.array(z.string()),
+    fetchLater: z.boolean(),
+  }),
   z.strictObject({ t: z.literal('event'), event: liveEvent }),
   /** The subscription has started: fetch the current state now. If `allowed` is false, the member may not subscribe. */
   z.strictObject({ t: z.literal('subscribed'), topic, allowed: z.boolean() }),
-  /** Some events were lost: fetch the current state, as after a reconnect. */
+  /** Some events were lost, or were sent before the socket was connected: fetch the current state. */
   z.strictObject({ t: z.literal('missed') }),
   z.strictObject({ t: z.literal('ack'), n: z.number(), message }),
   z.strictObject({ t: z.literal('refused'), n: z.number(), code: z.string(), message: z.string() }),

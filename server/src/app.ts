@@ -117,7 +117,6 @@ const recurringJobs = (
   { name: 'remove-orders', cron: '7 9 * * *', run: discovery.removeOrders },
   { name: 'drop-report-snapshots', cron: '41 8 * * *', run: safety.reports.dropSnapshots },
   { name: 'delete-earlier-words', cron: '47 8 * * *', run: () => chats.earlierWords.deleteOld() },
-  { name: 'notify-of-overdue-messages', cron: '* * * * *', run: () => chats.doOverdue() },
   { name: 'remind-of-hangouts', cron: '* * * * *', run: hangouts.remind },
   { name: 'compare-marks', cron: '*/5 * * * *', run: encounters.compare },
   { name: 'settle-places', cron: '* * * * *', run: hangouts.settlePlaces },
@@ -242,6 +241,7 @@ async function stop({ http, platform, slices, jobs, realtime }: Running) {
   await http.close();
   clearTimeout(forced);
   await slices.discovery.saveViews().catch(() => {});
+  await slices.chats.overdue.stop();
   await slices.chats.drained();
   await slices.hangouts.drained();
   await slices.safety.appeals.drained();
@@ -327,6 +327,7 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
     jobs.start();
     queues.start();
     slices.push.start();
+    slices.chats.overdue.start();
     health.start();
     platform.history.start();
   }

@@ -24,7 +24,13 @@ export async function startRedis({ password }: { password?: string } = {}): Prom
     const started = spawn(process.env.REDIS_SERVER ?? 'redis-server', args, { stdio: ['ignore', 'pipe', 'inherit'] });
     child = started;
     await new Promise<void>((done, failed) => {
-      started.once('error', failed);
+      started.once('error', (error: NodeJS.ErrnoException) =>
+        failed(
+          error.code === 'ENOENT'
+            ? new Error('Redis is missing. Install it, as root: apt-get install redis-server')
+            : error,
+        ),
+      );
       started.once('exit', (code) => failed(new Error(`redis-server ended with ${code}`)));
       started.stdout?.on('data', (chunk) => String(chunk).includes('Ready to accept connections') && done());
     });

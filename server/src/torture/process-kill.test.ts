@@ -159,6 +159,36 @@ describe('killed processes', () => {
     expect(server.output()).not.toContain('told-in-confidence');
   });
 
+  it('N-02 notifies a reader who is away within ten seconds of a message whose work was interrupted', async () => {
+    const {
+      chatId,
+      writers: [{ token, uid }],
+    } = writers.pairs[0] as Writers['pairs'][number];
+    const failures = () => server.output().split('sent_work_failed').length;
+    const failuresBefore = failures();
+    const client = new pg.Client({ connectionString: runningEmbeddedUrl(join(dataDir, 'postgres')) ?? '' });
+    client.on('error', () => {});
+    await client.connect();
+    await client.query('delete from notifications');
+    await client.query('alter table notifications rename to notifications_away');
+    try {
+      const { status } = await fetch(`http://127.0.0.1:${port}/api/messages/${chatId}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ clientId: crypto.randomUUID(), content: 'are you there?' }),
+      });
+      expect(status).toBe(200);
+      await expect.poll(failures).toBeGreaterThan(failuresBefore);
+    } finally {
+      await client.query('alter table notifications_away rename to notifications');
+    }
+    // As if five of the ten seconds had passed.
+    await client.query("update messages_to_notify set since = since - interval '5 s'");
+    const notified = async () => (await client.query('select "from" from notifications where type = \'message\'')).rows;
+    await expect.poll(notified, { timeout: 5000 }).toContainEqual({ from: uid });
+    await client.end();
+  });
+
   it('shuts down on SIGTERM with open sockets and requests, and keeps acknowledged messages', async () => {
     const socket = await writers.listen();
     const slow = connect(port, '127.0.0.1').on('error', () => {});

@@ -168,9 +168,12 @@ class Connection {
     clearTimeout(this.#expiryTimer);
     const expiresInMs = Math.max(0, actor.expiresAt * 1000 - Date.now());
     this.#expiryTimer = setTimeout(() => this.#socket.close(CLOSE.TOKEN), expiresInMs);
+    const { hub, builds } = this.#ports;
+    const isRenewal = this.#client !== null;
     if (this.#client) this.#client.actor = actor;
     else if (!(await this.#join(actor, token))) return;
-    this.#answer({ t: 'ready', uid: actor.uid, builds: this.#ports.builds });
+    const fetchLater = !isRenewal && !hub.catchUps.mayFetch(this.#socket);
+    this.#answer({ t: 'ready', uid: actor.uid, builds, fetchLater });
   }
 
   /** Adds the socket to the hub. Returns whether it stays open. */

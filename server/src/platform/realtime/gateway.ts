@@ -96,6 +96,7 @@ export function attachRealtime(app: FastifyInstance, ports: Ports) {
   const stopHeartbeat = startHeartbeat(server);
   let closing = false;
 
+  ports.hub.catchUps.countReads(app.server);
   app.server.on('upgrade', (request, socket, head) => {
     if (closing) return reject(socket, '503 Service Unavailable');
     if (!isExpected(request, ports.publicUrl())) return reject(socket, '404 Not Found');

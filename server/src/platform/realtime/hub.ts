@@ -2,6 +2,7 @@ import type { WebSocket } from 'ws';
 import { SOCKETS } from '#contract/limits.ts';
 import { CLOSE, type LiveEvent, type ServerFrame, type Topic } from '#contract/realtime.ts';
 import type { Actor } from '../http/handle.ts';
+import { type CatchUps, createCatchUps } from './catch-ups.ts';
 import { canShareFrames, createFrameWriter } from './frames.ts';
 
 export interface Client {
@@ -21,8 +22,10 @@ export interface Hub {
   subscribers(topic: Topic): string[];
   /** Sends one event to every socket that is subscribed to the topic and whose member `isFor` accepts. */
   broadcast(topic: Topic, event: LiveEvent, isFor: (uid: string) => boolean): void;
-  /** Asks every socket of these members, or of all members, to fetch again: an event did not reach them. */
+  /** Asks every socket of these members, or of all members, to fetch again as soon as the server has time: an event did not reach them. */
   sendMissed(uids?: readonly string[]): void;
+  /** Decides when clients fetch. */
+  catchUps: CatchUps;
   /** Calls the listener when a member's first socket opens on this node, and when the last one closes. */
   onPresence(listener: (uid: string, online: boolean) => void): void;
   /** Closes the sockets of a session, or of all of a member's sessions. */
@@ -53,6 +56,7 @@ export function createHub(): Hub {
   const byUid = new Map<string, Set<Client>>();
   const byTopic = new Map<Topic, Set<Client>>();
   const listeners = new Set<(uid: string, online: boolean) => void>();
+  const catchUps = createCatchUps();
   const canShare = canShareFrames();
   let count = 0;
 
@@ -68,11 +72,6 @@ export function createHub(): Hub {
     for (const other of clientsOf(actor.uid)) waiting += other.socket.bufferedAmount;
     return waiting > SOCKETS.unreadOfMemberMaxBytes;
   };
-  const sendTo = (uids: readonly string[], frame: ServerFrame) => {
-    const send = frameFor(frame, { canShare, isTooSlow });
-    for (const uid of uids) for (const client of clientsOf(uid)) send(client);
-  };
-
   return {
     add(client) {
       const { uid } = client.actor;
@@ -92,7 +91,10 @@ export function createHub(): Hub {
       byUid.delete(uid);
       notifyPresence(uid, false);
     },
-    publish: (uids, event) => sendTo(uids, { t: 'event', event }),
+    publish(uids, event) {
+      const send = frameFor({ t: 'event', event }, { canShare, isTooSlow });
+      for (const uid of uids) for (const client of clientsOf(uid)) send(client);
+    },
     subscribe: (client, topic) => void byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(client)),
     unsubscribe: (client, topic) => void byTopic.get(topic)?.delete(client),
     subscribers: (topic) => [...new Set([...(byTopic.get(topic) ?? [])].map(({ actor }) => actor.uid))],
@@ -100,7 +102,10 @@ export function createHub(): Hub {
       const send = frameFor({ t: 'event', event }, { canShare, isTooSlow });
       for (const client of byTopic.get(topic) ?? []) if (isFor(client.actor.uid)) send(client);
     },
-    sendMissed: (uids = [...byUid.keys()]) => sendTo(uids, { t: 'missed' }),
+    sendMissed(uids = [...byUid.keys()]) {
+      for (const uid of uids) for (const { socket } of clientsOf(uid)) catchUps.sendMissed(socket);
+    },
+    catchUps,
     onPresence: (listener) => void listeners.add(listener),
     endSessions(uid, sessionId) {
       for (const { socket, actor } of [...clientsOf(uid)]) {

@@ -1,7 +1,8 @@
 import type { Message } from '#contract/chats/views.ts';
 import { createBackground } from '#server/platform/background.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import { type Db, isUnreachable } from '#server/platform/db/database.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
+import { createWaker } from '#server/platform/jobs/waker.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { messageAt } from './messages.sql.ts';
 import { claimOverdue, markNotified, messagesToNotify, type Overdue, type Range } from './messages-to-notify.sql.ts';
@@ -11,7 +12,9 @@ export type SentListener = (message: Message) => Promise<void>;
 /** How long finished work is collected before it is recorded. */
 const RECORD_EVERY_MS = 1000;
 /** Work that takes longer than this was interrupted. */
-const OVERDUE_MS = 15_000;
+const OVERDUE_MS = 4000;
+/** How often each node looks for interrupted work. With OVERDUE_MS, and a restart of PostgreSQL, its readers are notified within ten seconds. */
+const LOOK_EVERY_MS = 2000;
 const CLAIMED_AT_ONCE = 100;
 
 /** Returns the messages of a chat that may notify somebody, as `messagesToNotify` does: the last one of each author, and every reply. */
@@ -85,6 +88,25 @@ export function createAfterSending({ db, log }: { db: Db; log: Log }) {
     await markNotified(db, [overdue], overdue.process);
   }
 
+  /** Does the work that interrupted processes have left, also that of this one. */
+  async function doOverdue(olderThanMs = OVERDUE_MS) {
+    for (;;) {
+      const claimed = await claimOverdue(db, olderThanMs, CLAIMED_AT_ONCE);
+      await forEachItem(claimed, runOverdue, logFailure);
+      if (claimed.length < CLAIMED_AT_ONCE || olderThanMs <= 0) return;
+    }
+  }
+
+  const waker = createWaker({
+    async run() {
+      await doOverdue();
+      return LOOK_EVERY_MS;
+    },
+    idleMs: LOOK_EVERY_MS,
+    // While the database is away, its own checks report that.
+    onError: (error) => isUnreachable(error) || logFailure(error),
+  });
+
   return {
     /** Registers work that follows every message of a member. It must allow to be done twice. */
     add: (listener: SentListener) => void listeners.push(listener),
@@ -96,14 +118,8 @@ export function createAfterSending({ db, log }: { db: Db; log: Log }) {
       waiting.set(message.chatId, messages);
       track(() => runChat(message.chatId, messages));
     },
-    /** Does the work that interrupted processes have left. */
-    async doOverdue(olderThanMs = OVERDUE_MS) {
-      for (;;) {
-        const claimed = await claimOverdue(db, olderThanMs, CLAIMED_AT_ONCE);
-        await forEachItem(claimed, runOverdue, logFailure);
-        if (claimed.length < CLAIMED_AT_ONCE || olderThanMs <= 0) return;
-      }
-    },
+    /** Interrupted work: done once, or looked for regularly from `start` to `stop`. */
+    overdue: { run: doOverdue, start: waker.start, stop: waker.stop },
     /** Resolves when nothing runs and what is finished is recorded. */
     async drained() {
       await drained();

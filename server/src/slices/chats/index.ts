@@ -161,8 +161,8 @@ export function createChats({ log, hub, connections, ...deps }: Deps) {
     hasUnread: (tx: Db, chatId: string, uid: string) => hasUnread(tx, chatId, uid),
     /** Runs after a member's message was stored, again if it fails or is interrupted. */
     onSent: afterSending.add,
-    /** Does the work that should have followed messages and was interrupted. */
-    doOverdue: afterSending.doOverdue,
+    /** Does the work that should have followed messages and was interrupted: once, or regularly from `start` to `stop`. */
+    overdue: afterSending.overdue,
     /** Runs after a member's read position in a chat has moved. Its failures are logged. */
     onRead: (listener: ReadListener) => void readListeners.push(listener),
 

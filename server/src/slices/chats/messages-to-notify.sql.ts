@@ -16,7 +16,10 @@ export interface Overdue extends Range {
   process: string;
 }
 
-/** Records that the readers of these messages are notified. Rows that a transaction has locked stay until the next call. */
+/**
+ * Records that the readers of these messages are notified. Rows that a transaction has locked stay until the next call. The rest of
+ * a row begins to wait anew, because a chat in which somebody always writes would otherwise count as interrupted.
+ */
 export const markNotified = (db: Db, ranges: readonly Range[], process = PROCESS) =>
   sql`
     with notified as (
@@ -32,7 +35,7 @@ export const markNotified = (db: Db, ranges: readonly Range[], process = PROCESS
     removed as (
       delete from messages_to_notify m using own o where m.chat_id = o.chat_id and m.process = o.process and o.stored <= o.done
     )
-    update messages_to_notify m set first_seq = greatest(m.first_seq, o.done + 1)
+    update messages_to_notify m set first_seq = greatest(m.first_seq, o.done + 1), since = now()
     from own o where m.chat_id = o.chat_id and m.process = o.process and o.stored > o.done`.execute(db);
 
 /**

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
+import { markNotified } from '#server/slices/chats/messages-to-notify.sql.ts';
 import { storeMessages } from '#server/slices/chats/store-messages.sql.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
@@ -128,7 +129,7 @@ describe('notifications of messages in the chat of a hangout', () => {
           ...(replyTo !== undefined && { replyTo }),
         },
       ]);
-    await test.app.slices.chats.doOverdue(0);
+    await test.app.slices.chats.overdue.run(0);
     expect(await waiting(ben)).toEqual([[ann.uid, hangoutId]]);
   });
 
@@ -158,12 +159,12 @@ describe('notifications of messages in the chat of a hangout', () => {
       expect(await waiting(ben)).toEqual([]);
       // Messages 1 and 2 say who joined.
       expect(await left()).toEqual([[3, 5]]);
-      await test.app.slices.chats.doOverdue(0);
+      await test.app.slices.chats.overdue.run(0);
       expect(await waiting(ben)).toEqual([[cleo.uid, hangoutId]]);
       expect(await waiting(ann)).toEqual([]);
       expect(await waiting(cleo)).toEqual([[ann.uid, hangoutId]]);
       expect(await left()).toEqual([]);
-      await test.app.slices.chats.doOverdue(0);
+      await test.app.slices.chats.overdue.run(0);
       expect(await waiting(ben)).toHaveLength(1);
     });
 
@@ -179,10 +180,37 @@ describe('notifications of messages in the chat of a hangout', () => {
       const later = await write(cleo);
       expect(await left()).toEqual([[3, later]]);
       expect(await waiting(ann)).toEqual([[cleo.uid, hangoutId]]);
-      await test.app.slices.chats.doOverdue(0);
+      await test.app.slices.chats.overdue.run(0);
       expect(await waiting(ann)).toHaveLength(1);
       expect(await waiting(ben)).toHaveLength(1);
       expect(await left()).toEqual([]);
+    });
+
+    /** Makes all work that is left as old as if the messages had been stored five seconds earlier. */
+    const age = () => test.app.database.pool.query("update messages_to_notify set since = since - interval '5 s'");
+
+    it('N-02 are made by a running node soon after the work counts as interrupted, again and again', async () => {
+      const { overdue } = test.app.slices.chats;
+      await store(ann);
+      await age();
+      overdue.start();
+      try {
+        await expect.poll(() => waiting(ben), { timeout: 5000 }).toEqual([[ann.uid, hangoutId]]);
+        await store(cleo);
+        await age();
+        await expect.poll(() => waiting(ann), { timeout: 5000 }).toEqual([[cleo.uid, hangoutId]]);
+      } finally {
+        await overdue.stop();
+      }
+    });
+
+    it('N-02 are not made a second time in a chat in which somebody always writes', async () => {
+      for (const who of [ann, cleo]) await store(who);
+      await age();
+      await markNotified(test.app.database.db, [{ chatId: groupChatId(hangoutId), first: 3, last: 3 }]);
+      await test.app.slices.chats.overdue.run();
+      expect(await left()).toEqual([[4, 4]]);
+      expect(await waiting(ann)).toEqual([]);
     });
 
     it('N-02 leave nothing to do after messages whose readers were notified', async () => {

@@ -29,7 +29,7 @@ export function MemberLive() {
   useEffect(() => realtime.on('account', () => void session.check()), []);
   useEffect(() => {
     sendWaitingMessages();
-    return realtime.onReady(sendWaitingMessages);
+    return realtime.onConnect(sendWaitingMessages);
   }, []);
   return (
     <>

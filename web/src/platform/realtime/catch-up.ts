@@ -28,7 +28,7 @@ export class CatchUp {
     callAll(this.listeners);
   }
 
-  /** Runs once after a random time, because all clients of a server receive a `missed` frame at the same moment. */
+  /** Runs once after a random time, because many clients of a server receive a `missed` frame at the same moment. */
   schedule() {
     if (this.timer !== undefined) return;
     this.timer = setTimeout(() => {

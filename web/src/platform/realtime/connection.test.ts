@@ -3,8 +3,6 @@ import { CLOSE, type LiveEvent } from '#contract/realtime.ts';
 import { reconnectDelay, restartDelay } from './backoff.ts';
 import { createRealtime, type Socket } from './connection.ts';
 
-vi.mock('../session/index.ts', () => ({ session: {} }));
-
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
@@ -71,6 +69,23 @@ it('D-04 sends hello with the token and calls the ready listeners', async () => 
   expect(last().sent[0]).toEqual({ t: 'hello', token: 'token' });
   expect(realtime.getStatus()).toBe('online');
   expect(ready).toHaveBeenCalledTimes(1);
+});
+
+it('M-09 fetches after a reconnect to a busy server only when the server has time, and calls the other listeners at once', async () => {
+  const { realtime, last } = await start();
+  const [connected, ready] = [vi.fn(), vi.fn()];
+  realtime.onConnect(connected);
+  realtime.onReady(ready);
+  realtime.listen('threads', vi.fn());
+  last().onopen?.();
+  last().says({ t: 'ready', uid: 'ana', builds: ['one'], fetchLater: true });
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect([connected.mock.calls.length, ready.mock.calls.length]).toEqual([1, 0]);
+  expect(last().sent.filter(({ t }) => t === 'subscribe')).toHaveLength(0);
+  last().says({ t: 'missed' });
+  await vi.advanceTimersByTimeAsync(500);
+  expect([connected.mock.calls.length, ready.mock.calls.length]).toEqual([1, 1]);
+  expect(last().sent.filter(({ t }) => t === 'subscribe')).toHaveLength(1);
 });
 
 it('D-04 M-06 calls the ready listeners once, a little later, after one or more missed frames', async () => {

@@ -1,10 +1,10 @@
 import type { Message } from '#contract/chats/views.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { ClientFrame, LiveEventType, ServerFrame, Topic } from '#contract/realtime.ts';
-import { ApiError } from '../api.ts';
+import { ApiError } from '../create-call.ts';
 import { errorSentence } from '../errors/sentences.ts';
 import { CatchUp } from './catch-up.ts';
-import { EventListeners, type EventOf } from './listeners.ts';
+import { callAll, EventListeners, type EventOf, subscribeTo } from './listeners.ts';
 import { LiveSocket, type RealtimeStatus, type SocketPorts } from './live-socket.ts';
 import { networkError, PendingSends } from './pending-sends.ts';
 import { TopicSubscriptions } from './topics.ts';
@@ -14,9 +14,11 @@ export type { RealtimeStatus, Socket } from './live-socket.ts';
 export interface Realtime {
   /** Calls back for each event of a type. Returns a function that unsubscribes. */
   on<T extends LiveEventType>(type: T, listener: (event: EventOf<T>) => void): () => void;
+  /** Calls back after every connect. Returns a function that unsubscribes. */
+  onConnect(listener: () => void): () => void;
   /**
-   * Calls back after every connect, and when the server could not send all events: everything has to be fetched again. Returns a
-   * function that unsubscribes.
+   * Calls back when everything has to be fetched again: after every connect, as soon as the server has time for it, and when the server
+   * could not send all events. Returns a function that unsubscribes.
    */
   onReady(listener: () => void): () => void;
   /**
@@ -44,13 +46,19 @@ export interface Realtime {
 export function createRealtime(ports: SocketPorts) {
   const events = new EventListeners();
   const sends = new PendingSends();
+  const connectListeners = new Set<() => void>();
   let builds: readonly string[] = [];
+  let fetchesLater = false;
   const socket: LiveSocket = new LiveSocket(ports, {
     onReady(frame) {
-      // An older server does not say it.
+      // An older server does not say these.
       builds = frame.builds ?? [];
+      fetchesLater = frame.fetchLater ?? false;
     },
-    onOnline: () => catchUp.run(),
+    onOnline() {
+      callAll(connectListeners);
+      if (!fetchesLater) catchUp.run();
+    },
     onFrame: receive,
     onLost() {
       catchUp.cancel();
@@ -76,6 +84,7 @@ export function createRealtime(ports: SocketPorts) {
 
   const realtime: Realtime = {
     on: (type, listener) => events.add(type, listener),
+    onConnect: (listener) => subscribeTo(connectListeners, listener),
     onReady: (listener) => catchUp.add(listener),
     listen: (topic, onListening) => topics.add(topic, onListening),
     async send(message) {

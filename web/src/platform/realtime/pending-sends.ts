@@ -1,6 +1,6 @@
 import type { Message } from '#contract/chats/views.ts';
 import { text } from '#web/text/index.ts';
-import { ApiError } from '../api.ts';
+import { ApiError } from '../create-call.ts';
 
 const ANSWER_WITHIN_MS = 15_000;
 

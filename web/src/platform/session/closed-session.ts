@@ -1,4 +1,4 @@
-import { createCall } from '../api.ts';
+import { createCall, wait } from '../create-call.ts';
 
 /** A session on a closed account: suspended, or about to be deleted. It is kept in memory only, and ends with the page. */
 export interface ClosedSession {
@@ -13,8 +13,6 @@ export const closedSession = (): ClosedSession | null => current;
 export function setClosedSession(next: ClosedSession | null) {
   current = next;
 }
-
-const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /** Calls a route of the API as the holder of the closed account. */
 export const callClosed = createCall({

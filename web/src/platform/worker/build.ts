@@ -24,7 +24,7 @@ async function compare() {
   set(!realtime.getBuilds().includes(own));
 }
 
-realtime.onReady(() => void compare());
+realtime.onConnect(() => void compare());
 
 /** Returns whether the server has a newer version of the app than this page, and it is ready to be loaded. */
 export const useIsOutdated = (): boolean =>

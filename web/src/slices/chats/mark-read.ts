@@ -32,7 +32,7 @@ export function markRead(chatId: string, seq: number): void {
   void save(chatId);
 }
 
-realtime.onReady(() => {
+realtime.onConnect(() => {
   for (const chatId of unsaved.keys()) void save(chatId);
 });
 session.onEnd(() => unsaved.clear());

@@ -28,7 +28,7 @@ function clear() {
 
 for (const type of ['typing', 'message', 'chatGone', 'chatMember'] as const) realtime.on(type, apply);
 // After a reconnect nobody knows who is still typing.
-realtime.onReady(clear);
+realtime.onConnect(clear);
 session.onEnd(clear);
 
 const subscribe = (listener: () => void) => {

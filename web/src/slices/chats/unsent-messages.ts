@@ -50,7 +50,7 @@ session.onEnd(({ reason }) => {
 });
 
 const flush = () => queue?.flush();
-realtime.onReady(flush);
+realtime.onConnect(flush);
 addEventListener('online', flush);
 realtime.on('message', ({ message }) => {
   if (message.userId === session.getSnapshot().uid) void queue?.stored(message);

@@ -1,9 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { route } from '#contract/route.ts';
-import { type ApiPorts, addressOf, createCall } from './api.ts';
-
-vi.mock('./session/index.ts', () => ({ session: { getToken: async () => null, check: async () => {} } }));
+import { type ApiPorts, addressOf, createCall } from './create-call.ts';
 
 const common = { summary: '', access: 'signedIn', output: z.object({ ok: z.boolean() }), errors: [] } as const;
 const read = route({

@@ -1,0 +1,73 @@
+import type { Server } from 'node:http';
+import type { WebSocket } from 'ws';
+import { TokenBucket } from '../token-bucket.ts';
+import { sendFrame } from './frames.ts';
+
+/** With this many reads under way the server is busy. It has half as many connections to the database. */
+const BUSY_AT = 24;
+/** How fast clients start to fetch while the server is not busy. Each of them reads about six times. */
+const PACE = { burst: 20, perSecond: 200 };
+/** How often waiting clients are looked at. */
+const TICK_MS = 100;
+/** After so many ticks one of them starts, however busy the server is. */
+const IDLE_TICKS_MAX = 5;
+
+export type CatchUps = ReturnType<typeof createCatchUps>;
+
+/**
+ * Decides when clients fetch after they may have missed events. After a crash of the server, or of another node, all of them want to at the
+ * same moment, and most would wait for so long that their reads time out, which only makes them read again. So those who come while
+ * the server is busy wait for a `missed` frame, in the order in which they came.
+ * @param now returns milliseconds
+ */
+export function createCatchUps(now?: () => number) {
+  const waiting = new Set<WebSocket>();
+  const pace = new TokenBucket(PACE, now);
+  let reads = 0;
+  let idleTicks = 0;
+  let isTicking = false;
+  const mayStart = () => reads < BUSY_AT && pace.take();
+
+  function tickLater() {
+    if (isTicking) return;
+    isTicking = true;
+    setTimeout(startSome, TICK_MS).unref();
+  }
+
+  function startSome() {
+    isTicking = false;
+    for (const socket of waiting) {
+      const isOpen = socket.readyState === socket.OPEN;
+      if (isOpen && !mayStart() && ++idleTicks < IDLE_TICKS_MAX) break;
+      waiting.delete(socket);
+      if (!isOpen) continue;
+      idleTicks = 0;
+      sendFrame(socket, { t: 'missed' });
+    }
+    if (waiting.size > 0) tickLater();
+  }
+
+  /** Returns whether a client may fetch now. If not, it gets a `missed` frame as soon as it may. */
+  function mayFetch(socket: WebSocket): boolean {
+    if (waiting.size === 0 && mayStart()) return true;
+    waiting.add(socket);
+    tickLater();
+    return false;
+  }
+
+  return {
+    mayFetch,
+    /** Sends a client a `missed` frame as soon as it may fetch. */
+    sendMissed(socket: WebSocket) {
+      if (mayFetch(socket)) sendFrame(socket, { t: 'missed' });
+    },
+    /** Counts the reads that a server has under way. Files do not count: a slow client may take long to receive one. */
+    countReads(server: Server) {
+      server.on('request', ({ method, url }, response) => {
+        if (method !== 'GET' || !url?.startsWith('/api/')) return;
+        reads++;
+        response.once('close', () => reads--);
+      });
+    },
+  };
+}
