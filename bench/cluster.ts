@@ -9,9 +9,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { lockFolder } from '#server/platform/process/folder-lock.ts';
+import { startPooler } from '#server/testing/pooler.ts';
 import { startRedis } from '#server/testing/redis.ts';
 import { measure } from './cluster/measure.ts';
-import { startPooler } from './cluster/pooler.ts';
 import { startPostgresPair, systemPostgres } from './cluster/postgres-pair.ts';
 import { startProxy } from './cluster/proxy.ts';
 import { makeFolder, startNode, stopNodes } from './torture/stage.ts';
@@ -36,14 +36,15 @@ const folder = makeFolder();
 lockFolder(folder);
 const pair = await startPostgresPair(join(folder, 'pair'));
 const database = await startProxy([pair.primary.port]);
-const pooler = values.pooler ? await startPooler(join(folder, 'pooler'), database.port) : null;
+const directUrl = `postgres://stoop@127.0.0.1:${database.port}/postgres`;
+const pooler = values.pooler ? await startPooler(directUrl) : null;
 const redis = await startRedis();
 mkdirSync(join(folder, 'postgres', 'cluster'), { recursive: true });
 writeFileSync(join(folder, 'postgres', 'secret'), 'unused');
 writeFileSync(join(folder, 'postgres', 'cluster', 'postmaster.pid'), `0\n\n\n${pooler?.port ?? database.port}\n`);
 const env = {
   REDIS_URL: redis.url,
-  ...(pooler && { DATABASE_DIRECT_URL: `postgres://stoop@127.0.0.1:${database.port}/postgres` }),
+  ...(pooler && { DATABASE_DIRECT_URL: directUrl }),
 };
 const nodes = [];
 for (let n = 0; n < Number(values.nodes); n++) nodes.push(await startNode(folder, env));
@@ -65,7 +66,7 @@ async function failOver(): Promise<number> {
 async function end(code: number): Promise<never> {
   web.close();
   await stopNodes();
-  pooler?.stop();
+  await pooler?.stop();
   database.close();
   await redis.kill();
   await pair.stop();
