@@ -10,6 +10,7 @@ import {
   backupsCheck,
   databaseCheck,
   diskCheck,
+  errorsCheck,
   filesCheck,
   freeBytes,
   jobsCheck,
@@ -17,7 +18,9 @@ import {
   redisCheck,
 } from './platform/health/checks.ts';
 import { createHealth, type HealthMonitor } from './platform/health/health.ts';
+import { createRecentAnswers, type RecentAnswers } from './platform/health/recent-answers.ts';
 import { serveHealth } from './platform/health/serve-health.ts';
+import { isFile } from './platform/http/access-log.ts';
 import { serveApiDocs } from './platform/http/api-docs.ts';
 import { buildsIn } from './platform/http/builds.ts';
 import { compressAnswers } from './platform/http/compression.ts';
@@ -147,6 +150,7 @@ function checksFor(
   { database, files, bus, clock }: Platform,
   { dataDir, s3, redisUrl, backups }: Config,
   recurring: readonly { name: string }[],
+  recentAnswers: RecentAnswers,
 ): Check[] {
   const names = recurring.map(({ name }) => name);
   return [
@@ -154,6 +158,7 @@ function checksFor(
     ...(s3 ? [filesCheck(files)] : []),
     ...(redisUrl ? [redisCheck(bus)] : []),
     ...(backups ? [backupsCheck(database.db, clock.now)] : []),
+    errorsCheck(recentAnswers),
   ];
 }
 
@@ -269,11 +274,15 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
   await boss.start();
   const secure = config.publicUrl?.startsWith('https://') ?? false;
   const { metrics } = platform;
+  const recentAnswers = createRecentAnswers();
   const http = await createHttp(log, {
     trustProxy: config.trustProxy,
     secure,
     limitsFactor: config.limitsFactor,
-    onRequest: metrics.onRequest,
+    onRequest(facts) {
+      metrics.onRequest(facts);
+      if (!isFile(facts.route)) recentAnswers.add(facts.status);
+    },
     traces: config.tracing !== null,
   });
   await compressAnswers(http);
@@ -287,7 +296,7 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
     ...recurringJobs(platform, slices),
     ...backupJobs(config, platform, config.databaseDirectUrl ?? databaseUrl),
   ];
-  const health = createHealth(checksFor(platform, config, recurring), log);
+  const health = createHealth(checksFor(platform, config, recurring, recentAnswers), log);
   serveHealth(http, health);
   const metricsServer = openMetrics(http, platform, health, config);
   await serveApiDocs(http);
