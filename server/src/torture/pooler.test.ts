@@ -17,7 +17,7 @@ describe('D05 behind PgBouncer in transaction mode', () => {
   let database: Awaited<ReturnType<typeof createDatabase>>;
   let pooler: TestPooler;
   let test: TestApp;
-  /** What the server logged about requests that it could not answer. */
+  /** The log lines of requests that were answered with 500 or 503. */
   const failures: string[] = [];
   beforeAll(async () => {
     database = await createDatabase(TEMPLATE);
@@ -58,8 +58,8 @@ describe('D05 behind PgBouncer in transaction mode', () => {
     const { call: read } = createCaller(test, await createRoles(test), doesRead);
     const besides: RouteAnswer[] = [];
     const answers = await walkRoutes(test, async () => {
-      besides.push(...(await Promise.all([read(), read(), read()])));
+      besides.push(...(await Promise.all([read(), read()])));
     });
     expect([...answers, ...besides].filter(({ status }) => status !== 200)).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 });
