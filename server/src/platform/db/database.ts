@@ -60,6 +60,13 @@ export function isStaleStatement(error: unknown): boolean {
   return error.code === '26000' || (error.code === '0A000' && error.routine === 'RevalidateCachedQuery');
 }
 
+/** PostgreSQL aborted one of two conflicting transactions. */
+const CONFLICTS = new Set(['40001', '40P01']);
+
+/** Returns whether a transaction, or a statement outside of one, may succeed if it runs again. All that it did is undone. */
+export const mayRunAgain = (error: unknown): boolean =>
+  isStaleStatement(error) || CONFLICTS.has(pgError(error)?.code ?? '');
+
 /**
  * Remembers which connections have prepared statements that may be stale. A migration makes those of all open connections stale
  * at once, so the first stale statement is enough to replace every connection that was open at that moment.
@@ -92,8 +99,9 @@ async function connect(pool: pg.Pool, stale: StaleConnections): Promise<pg.PoolC
  * Returns a connection as Kysely uses it: its statements are named, unless a pooler passes each to another connection.
  *
  * After a statement without an answer it is not used again, not even to roll back, and the pool replaces it. After a stale
- * statement it names no more statements, and the pool replaces it too. The stale statement did nothing, so it runs again at once;
- * in a transaction, which PostgreSQL has aborted, it fails, and the transaction is repeated (unit-of-work.ts).
+ * statement it names no more statements, and the pool replaces it too. A statement that was stale, or that PostgreSQL aborted
+ * because of a deadlock with a migration, did nothing, so it runs again at once; in a transaction, which is aborted with it, it
+ * fails, and the transaction is repeated (unit-of-work.ts).
  */
 function naming(client: pg.PoolClient, stale: StaleConnections, isPooler: boolean): PostgresPoolClient {
   let broken: DatabaseUnavailable | undefined;
@@ -111,9 +119,8 @@ function naming(client: pg.PoolClient, stale: StaleConnections, isPooler: boolea
     try {
       return await run(isNamed ? nameOf(text) : undefined, text, values);
     } catch (error) {
-      if (!isStaleStatement(error)) throw error;
-      stale.add(client);
-      if (client.getTransactionStatus() !== 'I') throw error;
+      if (isStaleStatement(error)) stale.add(client);
+      if (!mayRunAgain(error) || client.getTransactionStatus() !== 'I') throw error;
       return run(undefined, text, values);
     }
   }

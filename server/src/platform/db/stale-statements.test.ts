@@ -74,9 +74,24 @@ describe('D10 named statements whose tables were changed by a migration', () => 
 
   it('run again at once when the connection has lost them', async () => {
     const before = await everywhere();
-    await Promise.all(Array.from({ length: SIZE }, () => database.pool.query('select pg_sleep(0.05); deallocate all')));
+    await Promise.all(Array.from({ length: SIZE }, () => database.pool.query('deallocate all')));
     expect((await read()).rows).toHaveLength(1);
     expect([...(await everywhere())].filter((connection) => before.has(connection))).toEqual([]);
+  });
+
+  it('run again when they and the migration waited for each other', async () => {
+    await database.pool.query('create table coats (id integer)');
+    const migration = await database.pool.connect();
+    await migration.query('begin; lock table hats in access exclusive mode');
+    const reading = sql`select count(*) from coats, hats where hats.id = ${1}`.execute(database.db);
+    // PostgreSQL aborts the one that has waited for a second first.
+    const waits = `select 1 from pg_locks where not granted and relation = 'hats'::regclass`;
+    await expect.poll(async () => (await database.pool.query(waits)).rowCount).toBe(1);
+    await migration.query(
+      'lock table coats in access exclusive mode; alter table coats add column later integer; commit',
+    );
+    migration.release();
+    expect((await reading).rows).toEqual([{ count: 0 }]);
   });
 
   it('are not run again after another error with the same code', async () => {

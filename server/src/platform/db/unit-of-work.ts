@@ -2,7 +2,7 @@ import { TRANSACTION_RETRIES_MAX } from '#contract/limits.ts';
 import type { LiveEvent } from '#contract/realtime.ts';
 import type { ChatAudience } from '../cluster/messages.ts';
 import { retry } from '../retry.ts';
-import { type Db, isStaleStatement, pgError } from './database.ts';
+import { type Db, mayRunAgain } from './database.ts';
 
 /**
  * Publishes a live event to members on all nodes.
@@ -20,9 +20,6 @@ export interface Work {
 }
 
 export type Transact = <T>(use: (work: Work) => Promise<T>) => Promise<T>;
-
-/** PostgreSQL aborted one of two conflicting transactions. It can be run again. */
-const SERIALIZATION = new Set(['40001', '40P01']);
 
 interface Ports {
   publish: Publish;
@@ -50,7 +47,7 @@ export function createTransact(db: Db, { publish, onError }: Ports): Transact {
 
   const runUntilCommitted = <T>(use: (work: Work) => Promise<T>) =>
     retry(() => run(use), {
-      isTemporary: (error) => SERIALIZATION.has(pgError(error)?.code ?? '') || isStaleStatement(error),
+      isTemporary: mayRunAgain,
       attemptsMax: TRANSACTION_RETRIES_MAX,
       // Short pauses: the conflicting transaction is usually over when this one has been rolled back.
       firstMs: 10,
