@@ -4,7 +4,7 @@
  * `--pooler` puts PgBouncer in transaction mode between the nodes and PostgreSQL. `--measure` breaks parts of it under load,
  * prints figures and ends. Otherwise it runs until Ctrl-C; SIGUSR2 kills the primary and promotes the standby.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -14,7 +14,7 @@ import { startRedis } from '#server/testing/redis.ts';
 import { measure } from './cluster/measure.ts';
 import { startPostgresPair, systemPostgres } from './cluster/postgres-pair.ts';
 import { startProxy } from './cluster/proxy.ts';
-import { makeFolder, startNode, stopNodes } from './torture/stage.ts';
+import { leadTo, makeFolder, startNode, stopNodes } from './torture/stage.ts';
 
 const { values } = parseArgs({
   options: {
@@ -39,9 +39,7 @@ const database = await startProxy([pair.primary.port]);
 const directUrl = `postgres://stoop@127.0.0.1:${database.port}/postgres`;
 const pooler = values.pooler ? await startPooler(directUrl) : null;
 const redis = await startRedis();
-mkdirSync(join(folder, 'postgres', 'cluster'), { recursive: true });
-writeFileSync(join(folder, 'postgres', 'secret'), 'unused');
-writeFileSync(join(folder, 'postgres', 'cluster', 'postmaster.pid'), `0\n\n\n${pooler?.port ?? database.port}\n`);
+leadTo(folder, pooler?.port ?? database.port);
 const env = {
   REDIS_URL: redis.url,
   ...(pooler && { DATABASE_DIRECT_URL: directUrl }),
