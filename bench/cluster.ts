@@ -4,18 +4,18 @@
  * `--pooler` puts PgBouncer in transaction mode between the nodes and PostgreSQL. `--measure` breaks parts of it under load,
  * prints figures and ends. Otherwise it runs until Ctrl-C; SIGUSR2 kills the primary and promotes the standby.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { lockFolder } from '#server/platform/process/folder-lock.ts';
 import { isFree } from '#server/platform/process/free-port.ts';
+import { startPooler } from '#server/testing/pooler.ts';
 import { startRedis } from '#server/testing/redis.ts';
 import { measure } from './cluster/measure.ts';
-import { startPooler } from './cluster/pooler.ts';
 import { startPostgresPair, systemPostgres } from './cluster/postgres-pair.ts';
 import { startProxy } from './cluster/proxy.ts';
-import { makeFolder, startNode, stopNodes } from './torture/stage.ts';
+import { leadTo, makeFolder, startNode, stopNodes } from './torture/stage.ts';
 
 const { values } = parseArgs({
   options: {
@@ -55,15 +55,11 @@ async function start() {
   running.defer(database.close);
   const redis = await startRedis();
   running.defer(redis.kill);
-  const pooler = values.pooler ? await startPooler(join(folder, 'pooler'), database.port) : null;
+  const directUrl = `postgres://stoop@127.0.0.1:${database.port}/postgres`;
+  const pooler = values.pooler ? await startPooler(directUrl) : null;
   running.defer(() => pooler?.stop());
-  mkdirSync(join(folder, 'postgres', 'cluster'), { recursive: true });
-  writeFileSync(join(folder, 'postgres', 'secret'), 'unused');
-  writeFileSync(join(folder, 'postgres', 'cluster', 'postmaster.pid'), `0\n\n\n${pooler?.port ?? database.port}\n`);
-  const env = {
-    REDIS_URL: redis.url,
-    ...(pooler && { DATABASE_DIRECT_URL: `postgres://stoop@127.0.0.1:${database.port}/postgres` }),
-  };
+  leadTo(folder, pooler?.port ?? database.port);
+  const env = { REDIS_URL: redis.url, ...(pooler && { DATABASE_DIRECT_URL: directUrl }) };
   running.defer(stopNodes);
   const nodes = [];
   for (let n = 0; n < nodesWanted; n++) nodes.push(await startNode(folder, env));

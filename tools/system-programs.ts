@@ -76,6 +76,19 @@ export const findChromium = ({ install = true } = {}): string =>
     install,
   );
 
+/** Returns the path of PgBouncer. @throws Error with a sentence that says what is missing */
+export const findPgBouncer = ({ install = true } = {}): string =>
+  find(
+    {
+      name: 'PgBouncer',
+      neededBy: 'the tests behind a pooler',
+      setting: 'PGBOUNCER',
+      paths: ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'],
+      packages: ['pgbouncer'],
+    },
+    install,
+  );
+
 /** Returns the path of redis-server. @throws Error with a sentence that says what is missing */
 export const findRedis = ({ install = true } = {}): string =>
   find(

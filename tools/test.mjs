@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHECKS, runChecks, runQuietly } from './checks.mjs';
-import { findChromium, findHeadlessShell, findRedis } from './system-programs.ts';
+import { findChromium, findHeadlessShell, findPgBouncer, findRedis } from './system-programs.ts';
 import { makeTestFolder } from './test-folder.ts';
 
 const PARTS = ['checks', 'unit', 'server', 'e2e'];
@@ -77,10 +77,10 @@ async function runProject(project, { env = {}, quietUntil } = {}) {
   failedAttempts.push(...readFailedAttempts(attempts));
 }
 
-/** Runs a project that needs a program from outside npm. Without the program it fails with one sentence. */
-async function runWithProgram(findProgram, run) {
+/** Runs a project that needs programs from outside npm. Without one of them it fails with one sentence. */
+async function runWithPrograms(findPrograms, run) {
   try {
-    await run(findProgram());
+    await run(...findPrograms.map((findProgram) => findProgram()));
   } catch (error) {
     print(error.message);
     add({ passed: 0, failed: 1 });
@@ -98,9 +98,12 @@ const RUN = {
     for (const check of failures) failedAttempts.push({ name: `check: ${check}`, reason: '', passedLater: false });
   },
   unit: () => runProject('unit'),
-  server: () => runWithProgram(findRedis, (redis) => runProject('server', { env: { REDIS_SERVER: redis } })),
+  server: () =>
+    runWithPrograms([findRedis, findPgBouncer], (redis, pgbouncer) =>
+      runProject('server', { env: { REDIS_SERVER: redis, PGBOUNCER: pgbouncer } }),
+    ),
   e2e: (options) =>
-    runWithProgram(findChromium, (chromium) =>
+    runWithPrograms([findChromium], (chromium) =>
       runProject('e2e', {
         ...options,
         env: { CHROMIUM: chromium, HEADLESS_SHELL: findHeadlessShell(), SEEDED_DATA: SEEDED },

@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from '../torture/api.ts';
+import { Client, call, KEY, type Member } from '../torture/api.ts';
 import { quantile, spread } from '../torture/row.ts';
 import { spreadOver } from '../torture/rows-nodes.ts';
 import { createStage, type Node, type Stage } from '../torture/stage.ts';
@@ -7,11 +8,36 @@ import { createStage, type Node, type Stage } from '../torture/stage.ts';
 const THROUGHPUT_MS = 5000;
 const MEMBERS = 24;
 const IN_FLIGHT = 4;
+const SIGN_UPS_AT_ONCE = 8;
 const BACK_WITHIN_MS = 10_000;
+/** The access code of an installation that sets none. */
+const ACCESS_CODE = 'stoop-newcomer';
+
+/** Creates members as visitors do, several at once and on every node. @throws Error with the first answer that is not 200 */
+async function signUpMembers(nodes: readonly Node[], count: number): Promise<Member[]> {
+  const members: Member[] = [];
+  const prefix = `c${randomBytes(4).toString('hex')}x`;
+  let next = 0;
+  async function signUp() {
+    while (next < count) {
+      const username = `${prefix}${next}`;
+      const base = nodes[next++ % nodes.length]?.base ?? '';
+      const account = { email: `${username}@example.com`, password: 'cluster-cluster', accessCode: ACCESS_CODE };
+      const { status, body } = await call(base, 'POST', `/v1/accounts:signUp?key=${KEY}`, { body: account });
+      if (status !== 200) throw new Error(`A sign-up was answered with ${status}: ${JSON.stringify(body)}`);
+      const { localId: uid, idToken: token, refreshToken } = body;
+      const profile = await call(base, 'PATCH', `/api/users/${uid}`, { token, body: { public: { username } } });
+      if (profile.status !== 200) throw new Error(`A profile was answered with ${profile.status}`);
+      members.push({ uid, username, token, refreshToken });
+    }
+  }
+  await Promise.all(Array.from({ length: SIGN_UPS_AT_ONCE }, signUp));
+  return members;
+}
 
 /** Counts the messages that members in several chats store in a second, spread over nodes. */
 async function throughput(stage: Stage, nodes: readonly Node[]): Promise<string> {
-  const members = await stage.members(MEMBERS);
+  const members = await signUpMembers(nodes, MEMBERS);
   const chats: string[] = [];
   for (let n = 0; n < MEMBERS; n += 4) chats.push(await stage.group(members.slice(n, n + 4)));
   const clients = await Promise.all(

@@ -12,12 +12,16 @@ export interface Context {
   size: number;
   /** Returns 0 to 1, by the seed. */
   random: () => number;
+  /** The commit of the release before, for a rolling upgrade. */
+  from: string | undefined;
 }
 /** One row of the table in docs/reliability.md. */
 export interface Row {
   name: string;
   /** The fault, in a few words. */
   what: string;
+  /** How long it may take, if more than four minutes. */
+  maxMs?: number;
   run(context: Context): Promise<Result>;
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, createApp } from '#server/app.ts';
@@ -79,9 +79,14 @@ export function makeFolder(): string {
 const started = new Set<Node>();
 
 /** Starts a node and remembers it, so that none is left. */
-export async function startNode(dataDir: string, env: Record<string, string> = {}, port?: number): Promise<Node> {
+export async function startNode(
+  dataDir: string,
+  env: Record<string, string> = {},
+  port?: number,
+  main?: string,
+): Promise<Node> {
   const at = port ?? (await freePort());
-  const server = await startServer({ dataDir, port: at, env });
+  const server = await startServer({ dataDir, port: at, env, ...(main !== undefined && { main }) });
   const node: Node = {
     ...server,
     base: `http://127.0.0.1:${at}`,
@@ -112,8 +117,15 @@ export async function stopNodes() {
   );
 }
 
+/** Makes a folder lead its nodes to a database that this process has not started, as if it were the embedded one. */
+export function leadTo(folder: string, port: number) {
+  mkdirSync(join(folder, 'postgres', 'cluster'), { recursive: true });
+  writeFileSync(join(folder, 'postgres', 'secret'), 'unused');
+  writeFileSync(join(folder, 'postgres', 'cluster', 'postmaster.pid'), `0\n\n\n${port}\n`);
+}
+
 /** Starts the embedded PostgreSQL in a new folder. Both are gone when the stack is disposed of. */
-async function startDatabase(stack: AsyncDisposableStack) {
+export async function startDatabase(stack: AsyncDisposableStack) {
   const dataDir = makeFolder();
   stack.defer(() => rmSync(dataDir, { recursive: true, force: true }));
   // Nodes are children of this process, which owns the folder, so all of them use its database.

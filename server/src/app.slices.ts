@@ -46,7 +46,7 @@ export type Slices = ReturnType<typeof createSlices>;
 /** Returns the language model with its budget of calls per hour, which all nodes share. */
 function modelFor({ llm }: Config, { database }: Platform) {
   if (!llm) return null;
-  const budget = databaseLimiter(database.pool, { name: 'llm', points: llm.callsPerHour, seconds: 3600 });
+  const budget = databaseLimiter(database.db, { name: 'llm', points: llm.callsPerHour, seconds: 3600 });
   return { ask: createModel(llm), timeoutMs: llm.timeoutMs, budget };
 }
 
@@ -121,7 +121,7 @@ export function createSlices(
     takesPartIn: (on, viewer, chatId) => chats.takesPartIn(on, viewer, chatId),
   });
   const passkeys = createPasskeys({
-    ...{ ...base, ...mail, identity, pool: database.pool, security: platform.security },
+    ...{ ...base, ...mail, identity, security: platform.security },
     isRequired: config.operatorsNeedPasskey,
   });
   const profiles = createProfiles({

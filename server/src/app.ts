@@ -12,6 +12,7 @@ import {
   backupsCheck,
   databaseCheck,
   diskCheck,
+  errorsCheck,
   fileCountCheck,
   filesCheck,
   freeBytes,
@@ -20,7 +21,9 @@ import {
   redisCheck,
 } from './platform/health/checks.ts';
 import { createHealth, type HealthMonitor } from './platform/health/health.ts';
+import { createRecentAnswers, type RecentAnswers } from './platform/health/recent-answers.ts';
 import { serveHealth } from './platform/health/serve-health.ts';
+import { isFile } from './platform/http/access-log.ts';
 import { serveApiDocs } from './platform/http/api-docs.ts';
 import { buildsIn } from './platform/http/builds.ts';
 import { compressAnswers } from './platform/http/compression.ts';
@@ -150,6 +153,7 @@ function checksFor(
   { database, files, bus, clock }: Platform,
   { dataDir, s3, redisUrl, backups }: Config,
   recurring: readonly { name: string }[],
+  recentAnswers: RecentAnswers,
 ): Check[] {
   const names = recurring.map(({ name }) => name);
   return [
@@ -158,6 +162,7 @@ function checksFor(
     ...(s3 ? [filesCheck(files)] : []),
     ...(redisUrl ? [redisCheck(bus)] : []),
     ...(backups ? [backupsCheck(database.db, clock.now)] : []),
+    errorsCheck(recentAnswers),
   ];
 }
 
@@ -275,11 +280,15 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
   await boss.start();
   const secure = config.publicUrl?.startsWith('https://') ?? false;
   const { metrics } = platform;
+  const recentAnswers = createRecentAnswers();
   const http = await createHttp(log, {
     trustProxy: config.trustProxy,
     secure,
     limitsFactor: config.limitsFactor,
-    onRequest: metrics.onRequest,
+    onRequest(facts) {
+      metrics.onRequest(facts);
+      if (!isFile(facts.route)) recentAnswers.add(facts.status);
+    },
     traces: config.tracing !== null,
   });
   await compressAnswers(http);
@@ -297,7 +306,7 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
     fileCountJob(countFiles),
     ...backupJobs(config, platform, directUrl),
   ];
-  const health = createHealth(checksFor(platform, config, recurring), log);
+  const health = createHealth(checksFor(platform, config, recurring, recentAnswers), log);
   serveHealth(http, health, config.metrics.token);
   const metricsServer = openMetrics(http, platform, health, config);
   await serveApiDocs(http);

@@ -23,14 +23,16 @@ interface Options {
   env?: Record<string, string>;
   /** A command, with its arguments, that starts the server in a place of its own. */
   by?: readonly string[];
+  /** The built server of another release. By default it is this one. */
+  main?: string;
 }
 
 /** Starts a command as in a container: it sees no process of the others, and shares their files. */
 export const CONTAINER = ['unshare', '--pid', '--ipc', '--fork', '--mount-proc', '--kill-child'] as const;
 
-function spawnServer({ dataDir, port, env = {}, by = [] }: Options) {
+function spawnServer({ dataDir, port, env = {}, by = [], main = MAIN }: Options) {
   const { NODE_OPTIONS: _, VITEST: __, NODE_ENV: ___, DATABASE_URL: ____, ...inherited } = process.env;
-  const [command = '', ...args] = [...by, process.execPath, '--disable-warning=ExperimentalWarning', MAIN];
+  const [command = '', ...args] = [...by, process.execPath, '--disable-warning=ExperimentalWarning', main];
   const child = spawn(command, args, {
     env: {
       ...inherited,

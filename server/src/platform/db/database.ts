@@ -51,22 +51,83 @@ async function reach<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Returns a connection as Kysely uses it: its statements are named, unless a pooler passes each to another connection. After a statement without an answer it is not used again,
- * not even to roll back, and the pool replaces it.
+ * Returns whether a named statement failed before it began, because its connection prepared it before a migration changed
+ * the columns of its result, or because the connection does not have it.
  */
-function naming(client: pg.PoolClient, isPooler: boolean): PostgresPoolClient {
+export function isStaleStatement(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return false;
+  // PostgreSQL says "cached plan must not change result type", in the language of its settings. Its function has one name.
+  return error.code === '26000' || (error.code === '0A000' && error.routine === 'RevalidateCachedQuery');
+}
+
+/** PostgreSQL aborted one of two conflicting transactions. */
+const CONFLICTS = new Set(['40001', '40P01']);
+
+/** Returns whether a transaction, or a statement outside of one, may succeed if it runs again. All that it did is undone. */
+export const mayRunAgain = (error: unknown): boolean =>
+  isStaleStatement(error) || CONFLICTS.has(pgError(error)?.code ?? '');
+
+/**
+ * Remembers which connections have prepared statements that may be stale. A migration makes those of all open connections stale
+ * at once, so the first stale statement is enough to replace every connection that was open at that moment.
+ */
+function trackStaleConnections(pool: pg.Pool) {
+  let changes = 0;
+  const changesAtOpening = new WeakMap<pg.PoolClient, number>();
+  pool.on('connect', (client) => changesAtOpening.set(client, changes));
+  const has = (client: pg.PoolClient) => (changesAtOpening.get(client) ?? 0) < changes;
+  return {
+    has,
+    /** Gives up a connection, and all that were open when this one was found to be stale. */
+    add(client: pg.PoolClient) {
+      if (!has(client)) changes++;
+    },
+  };
+}
+type StaleConnections = ReturnType<typeof trackStaleConnections>;
+
+/** Returns a connection that has no stale statements. */
+async function connect(pool: pg.Pool, stale: StaleConnections): Promise<pg.PoolClient> {
+  for (;;) {
+    const client = await reach(() => pool.connect());
+    if (!stale.has(client)) return client;
+    client.release(true);
+  }
+}
+
+/**
+ * Returns a connection as Kysely uses it: its statements are named, unless a pooler passes each to another connection.
+ *
+ * After a statement without an answer it is not used again, not even to roll back, and the pool replaces it. After a stale
+ * statement it names no more statements, and the pool replaces it too. A statement that was stale, or that PostgreSQL aborted
+ * because of a deadlock with a migration, did nothing, so it runs again at once; in a transaction, which is aborted with it, it
+ * fails, and the transaction is repeated (unit-of-work.ts).
+ */
+function naming(client: pg.PoolClient, stale: StaleConnections, isPooler: boolean): PostgresPoolClient {
   let broken: DatabaseUnavailable | undefined;
-  const query = async (text: string, values: readonly unknown[]) => {
+  async function run(name: string | undefined, text: string, values: readonly unknown[]) {
     if (broken) throw broken;
-    const name = values.length > 0 && !isPooler ? nameOf(text) : undefined;
     try {
       return await tracedStatement(text, () => reach(() => runRenamed(client, { name, text, values })));
     } catch (error) {
       if (error instanceof DatabaseUnavailable) broken = error;
       throw error;
     }
+  }
+  async function query(text: string, values: readonly unknown[]) {
+    const isNamed = values.length > 0 && !isPooler && !stale.has(client);
+    try {
+      return await run(isNamed ? nameOf(text) : undefined, text, values);
+    } catch (error) {
+      if (isStaleStatement(error)) stale.add(client);
+      if (!mayRunAgain(error) || client.getTransactionStatus() !== 'I') throw error;
+      return run(undefined, text, values);
+    }
+  }
+  return {
+    query: query as unknown as PostgresPoolClient['query'],
+    release: () => client.release(broken ?? stale.has(client)),
   };
-  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(broken) };
 }
 
 /** PostgreSQL itself ends a statement after this time. */
@@ -129,6 +190,7 @@ export function openDatabase(
     ...KEEP_ALIVE,
   });
   closeRemoved(pool);
+  const stale = trackStaleConnections(pool);
   let closed = false;
   // A pool that ends does not wait for its connections, which may break while the database stops too.
   pool.on('error', (error) => closed || onError(error));
@@ -137,7 +199,7 @@ export function openDatabase(
   const db = new Kysely<unknown>({
     dialect: new RenamingDialect({
       pool: {
-        connect: async () => naming(await reach(() => pool.connect()), isPooler),
+        connect: async () => naming(await connect(pool, stale), stale, isPooler),
         end: () => pool.end(),
       } as never,
     }),
@@ -175,7 +237,7 @@ const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ET
 
 /** Returns whether an error is the database's condition, and nothing is wrong with the request. */
 export function isUnreachable(error: unknown): boolean {
-  if (error instanceof DatabaseUnavailable) return true;
+  if (error instanceof DatabaseUnavailable || isStaleStatement(error)) return true;
   const code = (error as { code?: string } | null)?.code ?? '';
   return UNAVAILABLE.test(code) || NETWORK.has(code);
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { retry } from '../retry.ts';
-import { type Db, openDatabase, pgError } from './database.ts';
+import { type Db, mayRunAgain, openDatabase, pgError } from './database.ts';
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 
@@ -63,7 +63,7 @@ export async function runMigrations(
       if (error) throw error;
     };
     const pending = known.filter((name) => name <= last && !applied.has(name));
-    const isTemporary = (error: unknown) => pgError(error)?.code === LOCK_NOT_AVAILABLE;
+    const isTemporary = (error: unknown) => mayRunAgain(error) || pgError(error)?.code === LOCK_NOT_AVAILABLE;
     for (const name of applied.size === 0 ? pending.slice(-1) : pending) {
       await retry(() => run(name), { ...LOCK_RETRY, isTemporary });
       onDone(name);

@@ -2,7 +2,7 @@ import { TRANSACTION_RETRIES_MAX } from '#contract/limits.ts';
 import type { LiveEvent } from '#contract/realtime.ts';
 import type { ChatAudience } from '../cluster/messages.ts';
 import { retry } from '../retry.ts';
-import { type Db, pgError } from './database.ts';
+import { type Db, mayRunAgain } from './database.ts';
 
 /**
  * Publishes a live event to members on all nodes.
@@ -21,9 +21,6 @@ export interface Work {
 
 export type Transact = <T>(use: (work: Work) => Promise<T>) => Promise<T>;
 
-/** PostgreSQL aborted one of two conflicting transactions. It can be run again. */
-const SERIALIZATION = new Set(['40001', '40P01']);
-
 interface Ports {
   publish: Publish;
   onError: (error: unknown) => void;
@@ -31,7 +28,7 @@ interface Ports {
 
 /**
  * Returns a function that runs a use case in one transaction, repeats it after a conflict with another transaction
- * (K-02), and publishes its events after the commit.
+ * (K-02) or a stale statement, and publishes its events after the commit.
  */
 export function createTransact(db: Db, { publish, onError }: Ports): Transact {
   /** Runs the use case once. Returns its result and the functions to call after the commit. */
@@ -50,7 +47,7 @@ export function createTransact(db: Db, { publish, onError }: Ports): Transact {
 
   const runUntilCommitted = <T>(use: (work: Work) => Promise<T>) =>
     retry(() => run(use), {
-      isTemporary: (error) => SERIALIZATION.has(pgError(error)?.code ?? ''),
+      isTemporary: mayRunAgain,
       attemptsMax: 1 + TRANSACTION_RETRIES_MAX,
       // Short pauses: the conflicting transaction is usually over when this one has been rolled back.
       firstMs: 10,

@@ -7,7 +7,17 @@ export interface Finding {
   detail: string;
 }
 
-export const CHECK_NAMES = ['database', 'disk', 'files', 'file-count', 'redis', 'mail', 'jobs', 'backups'] as const;
+export const CHECK_NAMES = [
+  'database',
+  'disk',
+  'files',
+  'file-count',
+  'redis',
+  'mail',
+  'jobs',
+  'backups',
+  'errors',
+] as const;
 export type CheckName = (typeof CHECK_NAMES)[number];
 
 /** Something that the server looks at to know whether it is healthy. */

@@ -8,7 +8,8 @@ import type { Files } from '../files/files.ts';
 import { readJobCounts } from '../jobs/job-counts.sql.ts';
 import { errorCode } from '../log/log.ts';
 import { type Check, degraded, failed, ok } from './check.ts';
-import { judgeBackups, judgeDisk, judgeFileCount, judgeJobs, judgeMails } from './health.rules.ts';
+import { judgeAnswers, judgeBackups, judgeDisk, judgeFileCount, judgeJobs, judgeMails } from './health.rules.ts';
+import type { RecentAnswers } from './recent-answers.ts';
 
 const SECOND_MS = 1000;
 
@@ -104,4 +105,11 @@ export const backupsCheck = (db: Db, now: () => Date): Check => ({
   freshForMs: 60 * SECOND_MS,
   needsDatabase: true,
   look: async () => judgeBackups(await lastBackups(db), false, now()),
+});
+
+/** Looks at how many requests this node could not answer because of a fault of its own. */
+export const errorsCheck = (recent: RecentAnswers): Check => ({
+  name: 'errors',
+  freshForMs: 0,
+  look: async () => judgeAnswers(recent.counts()),
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { judgeBackups, judgeDisk, judgeFileCount, judgeJobs, judgeMails, worst } from './health.rules.ts';
+import { judgeAnswers, judgeBackups, judgeDisk, judgeFileCount, judgeJobs, judgeMails, worst } from './health.rules.ts';
+import { ANSWERS_COUNT_FOR_MS, createRecentAnswers } from './recent-answers.ts';
 
 const MB = 1024 ** 2;
 
@@ -16,6 +17,29 @@ it('calls a disk almost full below one gigabyte, and full when PostgreSQL can no
     detail: 'The disk is almost full: 1000 MB are free on the disk of /data.',
   });
   expect(judgeDisk(31 * MB, '/data').health).toBe('failed');
+});
+
+it('reports answers with 500 from ten on, if they are one of a hundred or more', () => {
+  expect(judgeAnswers({ answers: 9, failures: 9 }).health).toBe('ok');
+  expect(judgeAnswers({ answers: 10, failures: 10 }).health).toBe('degraded');
+  expect(judgeAnswers({ answers: 1001, failures: 10 }).health).toBe('ok');
+  expect(judgeAnswers({ answers: 1000, failures: 10 })).toEqual({
+    health: 'degraded',
+    detail: 'Requests answered with 500 in the last two minutes: 10 of 1000. request_failed in the log has the causes.',
+  });
+});
+
+it('counts the answers of two minutes, and of those with 500 or more only 500 as a fault', () => {
+  let now = 5000;
+  const recent = createRecentAnswers(() => now);
+  for (const status of [200, 404, 503, 500]) recent.add(status);
+  now += ANSWERS_COUNT_FOR_MS - 10_000;
+  recent.add(500);
+  expect(recent.counts()).toEqual({ answers: 5, failures: 2 });
+  now += 10_000;
+  expect(recent.counts()).toEqual({ answers: 1, failures: 1 });
+  now += ANSWERS_COUNT_FOR_MS;
+  expect(recent.counts()).toEqual({ answers: 0, failures: 0 });
 });
 
 it('reports mails that wait for more than a quarter of an hour', () => {

@@ -23,6 +23,19 @@ export function judgeDisk(freeBytes: number, folder: string): Finding {
   return freeBytes < DISK_LOW_BYTES ? degraded(`The disk is almost full: ${free}`) : ok(free);
 }
 
+/** A single request that always fails, and a member who tries it again a few times, are no reason to wake somebody. */
+export const FAILURES_MIN = 10;
+/** Without a fault of ours nothing is answered with 500, so one of a hundred is many. The alert StoopErrors begins there too. */
+const FAILURES_SHARE = 0.01;
+
+/** Judges the answers of the last two minutes. The node stays in service, because the others probably have the same fault. */
+export const judgeAnswers = ({ answers, failures }: { answers: number; failures: number }): Finding =>
+  failures >= FAILURES_MIN && failures >= answers * FAILURES_SHARE
+    ? degraded(
+        `Requests answered with 500 in the last two minutes: ${failures} of ${answers}. request_failed in the log has the causes.`,
+      )
+    : ok(`Requests answered with 500 in the last two minutes: ${failures} of ${answers}.`);
+
 /** A backup is made every day; one of them may be late. */
 const BACKUP_OLD_MS = 2 * 86_400_000;
 

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
+import { routes } from '#contract/index.ts';
 import { VERSION } from '#contract/version.ts';
 import { createTestApp } from '#server/testing/app.ts';
 import { readJobCounts } from '../jobs/job-counts.sql.ts';
 import { createLog } from '../log/log.ts';
 import { type Check, degraded, type Finding, failed, ok } from './check.ts';
+import { FAILURES_MIN } from './health.rules.ts';
 import { createHealth } from './health.ts';
 
 function logged() {
@@ -60,6 +62,22 @@ it('D14 tells strangers whether the node serves, and its version and problems to
   for (const [headers, address] of strangers)
     expect(await get('/readyz', headers, address)).toEqual([503, { status: 'unavailable' }]);
   await test.close().catch(() => {});
+});
+
+it('D14 names many answers with 500 as a problem, and stays in service', async () => {
+  const test = await createTestApp();
+  const { call } = await test.member();
+  const problems = async () => {
+    const { statusCode, body } = await test.app.http.inject({ url: '/readyz' });
+    return [statusCode, JSON.parse(body).problems];
+  };
+  await call(routes.events.list, {});
+  await test.app.database.pool.query('alter table events rename to events_elsewhere');
+  for (let n = 0; n < FAILURES_MIN - 1; n++) expect((await call(routes.events.list, {})).status).toBe(500);
+  expect(await problems()).toEqual([200, []]);
+  await call(routes.events.list, {});
+  expect(await problems()).toEqual([200, ['errors']]);
+  await test.close();
 });
 
 it('D14 reads from the stored jobs how long mails wait, what is late and whether the last run failed', async () => {

@@ -16,6 +16,9 @@ export function routeOf(
   return FILE.test(url) && !url.startsWith('/api/') ? '/*' : url;
 }
 
+/** Returns whether a template of a route stands for the files of the web app. */
+export const isFile = (route: string) => route.endsWith('/*');
+
 /**
  * Counts each answered request and writes it to the log at level `info`, or at `debug` for a file of the web app. A line has
  * the id of the request, which the answer has too, and neither the network address nor the member nor values of the path.
@@ -30,7 +33,7 @@ export function logRequests(app: FastifyInstance, log: Log, onRequest: (facts: R
     const route = routeOf(request, status);
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     onRequest({ method, route, status, seconds: ms / 1000 });
-    const level = route.endsWith('/*') ? 'debug' : 'info';
+    const level = isFile(route) ? 'debug' : 'info';
     log[level]({ event: 'request', requestId, method, route, status, ms }, 'Request');
   });
 }

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Clock } from '../clock/clock.ts';
 import type { RedisLink } from '../cluster/redis-link.ts';
 import type { Db } from '../db/database.ts';
@@ -21,7 +21,7 @@ export interface LimitSpec {
   seconds: number;
 }
 
-const wrap = (limiter: RateLimiterMemory | RateLimiterPostgres | RateLimiterRedis): Limiter => ({
+const wrap = (limiter: RateLimiterMemory | RateLimiterRedis): Limiter => ({
   async take(key, points = 1) {
     try {
       await limiter.consume(key, points);
@@ -76,20 +76,22 @@ export function redisLimiter(link: RedisLink, spec: LimitSpec): Limiter {
   };
 }
 
-/** Returns a limiter that counts in the table rate_limits, so that several nodes or a restart do not allow more guesses. */
-export const databaseLimiter = (pool: pg.Pool, { name, points, seconds }: LimitSpec): Limiter =>
-  wrap(
-    new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      keyPrefix: name,
-      points,
-      duration: seconds,
-      clearExpiredByTimeout: false,
-    }),
-  );
+/**
+ * Returns a limiter that counts in the table rate_limits, so that several nodes or a restart do not allow more guesses. Refused
+ * actions are counted too.
+ */
+export const databaseLimiter = (db: Db, { name, points: max, seconds }: LimitSpec): Limiter => {
+  const keyOf = (key: string) => `${name}:${key}`;
+  return {
+    async take(key, points = 1) {
+      const counted = await countWithin(db, { key: keyOf(key), points, seconds }, new Date());
+      return counted.points <= max;
+    },
+    async clear(key) {
+      await sql`delete from rate_limits where key = ${keyOf(key)}`.execute(db);
+    },
+  };
+};
 
 /**
  * Returns a limiter with a sliding window: within any `seconds` at most `points` are counted, where the other limiters allow

@@ -109,7 +109,7 @@ export function createContext(deps: IdentityDeps): IdentityContext {
     passwordPolicy: config.passwordPolicy,
     namesOf: deps.namesOf,
     passwords: createPasswords(deps.publishedPassword, deps.passwordCost),
-    limits: createSignInLimits(pool, clock, config.limitsFactor),
+    limits: createSignInLimits({ db, pool }, clock, config.limitsFactor),
     idTokens: createIdTokens(signingKeys, clock),
     sessionCache: createSessionCache(db),
     refreshes: createRefreshes(deps.limiter, config.limitsFactor),

@@ -1,6 +1,6 @@
-import type pg from 'pg';
 import { SIGN_IN_LIMITS } from '#contract/limits.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import {
   databaseLimiter,
@@ -41,8 +41,8 @@ const undo = async (counted: readonly Counted[]) => {
  * behind one address do not lock each other out.
  * @param factor multiplies the number of sign-ups, for load tests; it does not change the limits on passwords
  */
-export function createSignInLimits(pool: pg.Pool, clock: Clock, factor: number) {
-  const fixed = (spec: LimitSpec) => databaseLimiter(pool, spec);
+export function createSignInLimits({ db, pool }: Pick<Database, 'db' | 'pool'>, clock: Clock, factor: number) {
+  const fixed = (spec: LimitSpec) => databaseLimiter(db, spec);
   const sliding = (spec: LimitSpec) => slidingLimiter(pool, spec, clock);
   const { signUpPerAddress } = SIGN_IN_LIMITS;
   const password = {

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import type { MemberData } from '#contract/account/routes.ts';
 import { SIGN_IN_LIMITS } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -45,11 +44,11 @@ async function dataOf(db: Db, uid: string): Promise<MemberData['passkeys']> {
   };
 }
 
-type Deps = Omit<PasskeysContext, 'codeLimit'> & { pool: pg.Pool };
+type Deps = Omit<PasskeysContext, 'codeLimit'>;
 
 /** Passkeys, recovery codes, and the step-up before destructive actions. */
-export function createPasskeys({ pool, ...deps }: Deps) {
-  const codeLimit = databaseLimiter(pool, { name: 'recovery-code', ...SIGN_IN_LIMITS.recoveryCodePerAccount });
+export function createPasskeys(deps: Deps) {
+  const codeLimit = databaseLimiter(deps.db, { name: 'recovery-code', ...SIGN_IN_LIMITS.recoveryCodePerAccount });
   const ctx: PasskeysContext = { ...deps, codeLimit };
   return {
     context: ctx,

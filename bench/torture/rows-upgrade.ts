@@ -1,0 +1,279 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { routes } from '#contract/index.ts';
+import type { RouteSpec } from '#contract/route.ts';
+import { lockFolder } from '#server/platform/process/folder-lock.ts';
+import { freePort } from '#server/platform/process/free-port.ts';
+import { startPooler } from '#server/testing/pooler.ts';
+import { widenEveryTable } from '#server/testing/widen-tables.ts';
+import { postgresPid, startServerExpectingExit } from '#server/torture/server-process.ts';
+import { createWriters, type Writers } from '#server/torture/writers.ts';
+import { call, KEY } from './api.ts';
+import type { Context, Result, Row } from './row.ts';
+import { leadTo, makeFolder, startDatabase, startNode, stopNodes } from './stage.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const DAY_MS = 86_400_000;
+/** More requests at once than the pool of a node has connections, so that each of those has prepared the statements. */
+const READS_AT_ONCE = 14;
+/** How often every route that reads is called before the migration, and again after it. */
+const ROUNDS = 6;
+const POLL_MS = 50;
+/** A former release is built, and its packages may have to be installed. */
+const BUILD_AND_RUN_MAX_MS = 600_000;
+
+/** A release that runs before the upgrade. */
+interface Release {
+  name: string;
+  main: string;
+  /** Whether this release has migrations that the other one has not. */
+  isOlder: boolean;
+  remove(): void;
+}
+
+const migrationsOf = (root: string) => readdirSync(join(root, 'server', 'migrations'));
+
+/** Builds the server of a commit in a folder of its own. Its packages are ours if the lock file is the same. */
+function buildRelease(commit: string): Release {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+  const id = git('rev-parse', '--short', `${commit}^{commit}`);
+  const folder = makeFolder();
+  const archive = join(folder, 'release.tar');
+  git('archive', '--format=tar', '-o', archive, id);
+  execFileSync('tar', ['-xf', archive, '-C', folder]);
+  const lock = (root: string) => readFileSync(join(root, 'package-lock.json'), 'utf8');
+  if (lock(folder) === lock(ROOT)) symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  // Installs the packages, if they are other ones.
+  execFileSync(process.execPath, ['tools/run.mjs', 'build', 'server'], { cwd: folder, stdio: 'pipe' });
+  return {
+    name: id,
+    main: join(folder, 'dist', 'server', 'main.js'),
+    isOlder: migrationsOf(ROOT).some((name) => !migrationsOf(folder).includes(name)),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+type Ids = Record<string, string>;
+
+/** The queries that some routes need. */
+const QUERIES: Record<string, string> = {
+  'chats.search': '?search=there',
+  'discovery.intros': '?list=recommended',
+  'profiles.previewProfile': '?as=stranger',
+};
+
+const filled = (path: string, ids: Ids) => path.replace(/:(\w+)/g, (_all, key: string) => ids[key] ?? 'unknown');
+
+/** Returns the path of every route that reads, about things that exist. */
+const readPaths = (ids: Ids) =>
+  Object.entries(routes).flatMap(([slice, table]) =>
+    Object.entries(table as Record<string, RouteSpec>)
+      .filter(([, { method }]) => method === 'GET')
+      .map(([name, { path }]) => ({
+        route: `GET ${path}`,
+        path:
+          path.replace(/:(\w+)/g, (_all, key: string) => ids[key] ?? 'unknown') + (QUERIES[`${slice}.${name}`] ?? ''),
+      })),
+  );
+
+const SIGN_IN = `/v1/accounts:signInWithPassword?key=${KEY}`;
+const signIn = { email: 'writer0@example.com', password: 'writer-writer', returnSecureToken: true };
+
+/** Creates a hangout, an event and what else the routes are about. Returns the ids by the names of path parameters. */
+async function prepareIds({ base, pairs }: Writers, databaseUrl: string): Promise<{ token: string; ids: Ids }> {
+  const [pair] = pairs;
+  if (!pair) throw new Error('There are no members.');
+  const [{ uid }, other] = pair.writers;
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('update accounts set operator = true where uid = $1', [uid]);
+  await client.end();
+  // Nodes remember for a while who is an operator, but not for a new session.
+  const session = await call(base, 'POST', SIGN_IN, { body: signIn });
+  const token: string = session.body.idToken;
+  const clientId = crypto.randomUUID();
+  const date = new Date(Date.now() + 30 * DAY_MS).toISOString();
+  const hangout = await call(base, 'POST', '/api/threads', {
+    token,
+    body: {
+      ...{ title: 'Ferry', location: 'Pier 11', description: 'Out and back.', category: 'outdoor', time: '10:00' },
+      ...{ date: date.slice(0, 10), clientId },
+    },
+  });
+  const event = await call(base, 'POST', '/api/operator/events', {
+    token,
+    body: { title: 'Sale', location: 'Fort Greene', description: '', startsAt: date, clientId },
+  });
+  for (const [name, { status }] of Object.entries({ hangout, event }))
+    if (status !== 200) throw new Error(`The ${name} was not created: ${status}`);
+  const ids = {
+    ...{ uid, userId: uid, username: 'writer0', target: uid, requester: other.uid, other: other.uid, seq: '1' },
+    ...{ chatId: pair.chatId, hangoutId: hangout.body.id, threadId: hangout.body.id, eventId: event.body.id },
+  };
+  return { token, ids };
+}
+
+/** Writes that a member may repeat. Messages have writers of their own. */
+const writesOf = (ids: Ids) =>
+  [
+    { route: routes.profiles.saveProfile, body: { public: { bio: crypto.randomUUID() } } },
+    { route: routes.notifications.saveSettings, body: { types: { message: true } } },
+    { route: routes.events.attend },
+    { route: routes.hangouts.changeRsvp, body: { bringsGuest: false, note: '' } },
+    { route: routes.tables.saveWish, body: WISH },
+    { route: { method: 'POST', path: SIGN_IN }, body: signIn },
+  ].map(({ route: { method, path }, body = {} }) => ({
+    route: `${method} ${path.split('?')[0]}`,
+    method,
+    path: path.startsWith('/api/') ? filled(path, ids) : path,
+    body,
+  }));
+const WISH = {
+  ...{ isOn: true, free: ['thu-evening'], boroughs: ['Queens'], languages: ['english'], likes: ['food'] },
+  sameAgain: false,
+};
+
+/** Members who read every route of one node and write, until they are stopped. */
+function startTraffic(base: string, token: string, ids: Ids) {
+  const reads = readPaths(ids);
+  const answers: { route: string; status: number }[] = [];
+  let isOver = false;
+  let nextRead = 0;
+  let nextWrite = 0;
+  async function read() {
+    const { route, path } = reads[nextRead++ % reads.length] as (typeof reads)[number];
+    answers.push({ route, status: (await call(base, 'GET', path, { token })).status });
+  }
+  async function write() {
+    const writes = writesOf(ids);
+    const { route, method, path, body } = writes[nextWrite++ % writes.length] as (typeof writes)[number];
+    answers.push({ route, status: (await call(base, method, path, { token, body })).status });
+  }
+  const lane = async (once: () => Promise<void>) => {
+    while (!isOver) await once();
+  };
+  const lanes = Promise.all([...Array.from({ length: READS_AT_ONCE }, () => lane(read)), lane(write)]);
+  return {
+    /** Resolves when every route that reads has been called so many more times. */
+    async rounds(count: number) {
+      const wanted = nextRead + count * reads.length;
+      while (nextRead < wanted) await new Promise((done) => setTimeout(done, POLL_MS));
+    },
+    async stop() {
+      isOver = true;
+      await lanes;
+      return answers;
+    },
+  };
+}
+
+type Answers = Awaited<ReturnType<ReturnType<typeof startTraffic>['stop']>>;
+const isFault = ({ status }: Answers[number]) => status >= 500 && status !== 503;
+
+/** Describes the answers of a node in a few words. */
+function describe(name: string, answers: Answers): string {
+  const faults = answers.filter(isFault);
+  const served = new Set(answers.filter(({ status }) => status === 200).map(({ route }) => route)).size;
+  const routesAtFault = new Set(faults.map(({ route }) => route)).size;
+  const where = routesAtFault > 0 ? ` (${routesAtFault} routes)` : '';
+  const unavailable = answers.filter(({ status }) => status === 503).length;
+  return `${name}: ${faults.length} of ${answers.length} answers 500${where}, ${unavailable} 503, ${served} routes served`;
+}
+
+const MAINTENANCE = join(ROOT, 'server/src/maintenance.ts');
+const WAYS = ['the new node migrates', 'the command migrates', 'by PgBouncer'] as const;
+type Way = (typeof WAYS)[number];
+
+interface Upgrade {
+  release: Release | null;
+  rounds: number;
+}
+
+/** The database and the settings of the nodes in one way. */
+async function prepareWay(way: Way) {
+  const running = new AsyncDisposableStack();
+  const database = await startDatabase(running);
+  const killDatabase = () => process.kill(postgresPid(database.dataDir), 'SIGQUIT');
+  // A row that takes too long ends with the process.
+  process.once('exit', killDatabase);
+  const pooler = way === 'by PgBouncer' ? await startPooler(database.url) : null;
+  const dataDir = pooler ? makeFolder() : database.dataDir;
+  if (pooler) {
+    lockFolder(dataDir);
+    leadTo(dataDir, pooler.port);
+  }
+  const env: Record<string, string> = pooler ? { DATABASE_DIRECT_URL: database.url } : {};
+  return {
+    url: database.url,
+    start: (main?: string) => startNode(dataDir, env, undefined, main),
+    startExpectingExit: async (main: string) =>
+      startServerExpectingExit({ dataDir, port: await freePort(), env, main }),
+    migrate: () =>
+      promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', MAINTENANCE, 'migrate'], {
+        env: { ...process.env, DATA_DIR: dataDir },
+      }),
+    async stop() {
+      await stopNodes();
+      await pooler?.stop();
+      await running.disposeAsync();
+      process.off('exit', killDatabase);
+      if (pooler) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Upgrades from a release under load. Where no migration has to run, every table gets a column. */
+async function upgrade(way: Way, { url, ...on }: Awaited<ReturnType<typeof prepareWay>>, { release, rounds }: Upgrade) {
+  const former = await on.start(release?.main);
+  const writers = await createWriters(former.base, 2);
+  const { token, ids } = await prepareIds(writers, url);
+  const writing = writers.write();
+  const atFormer = startTraffic(former.base, token, ids);
+  await atFormer.rounds(rounds);
+  if (!release?.isOlder) await widenEveryTable(url);
+  else if (way === 'the command migrates') await on.migrate();
+  const later = await on.start();
+  const atLater = startTraffic(later.base, token, ids);
+  await Promise.all([atFormer.rounds(rounds), atLater.rounds(rounds)]);
+  const [ofFormer, ofLater] = [await atFormer.stop(), await atLater.stop()];
+  await writing.stop();
+  const problems = (await writers.verify(later.base)).length - writers.unexpected.length;
+  const again = release?.isOlder ? await on.startExpectingExit(release.main) : null;
+  const refused = again ? `; another former node: ${again.output.split('\n').at(-1)?.slice(0, 90) || 'started'}` : '';
+  return {
+    ok: problems + writers.unexpected.length === 0 && ![...ofFormer, ...ofLater].some(isFault),
+    figure: `${describe('former node', ofFormer)}; ${describe('new node', ofLater)}; messages: ${writers.acked()} acknowledged, ${problems} lost, doubled or out of order, ${writers.unexpected.length} answers neither an acknowledgement nor 503${refused}`,
+  };
+}
+
+/** Upgrades in every way, from the commit that was named or on this release with a column added to every table. */
+async function upgradeEveryWay({ from, size }: Context): Promise<Result> {
+  const release = from === undefined ? null : buildRelease(from);
+  const results: Result[] = [];
+  for (const way of WAYS) {
+    if (way === 'the command migrates' && !release?.isOlder) continue;
+    const on = await prepareWay(way);
+    const { ok, figure } = await upgrade(way, on, { release, rounds: Math.ceil(ROUNDS * size) })
+      .catch((error: Error) => ({ ok: false, figure: error.message }))
+      .finally(on.stop);
+    results.push({ ok, figure: `${way}: ${figure}` });
+  }
+  release?.remove();
+  return {
+    ok: results.every(({ ok }) => ok),
+    figure: `from ${release?.name ?? 'this release'}${release?.isOlder ? '' : ', with a column added to every table'}\n    ${results.map(({ figure }) => figure).join('\n    ')}`,
+  };
+}
+
+export const UPGRADE_ROWS: Row[] = [
+  {
+    name: 'upgrade',
+    what: 'a rolling upgrade under load, of every route that reads',
+    maxMs: BUILD_AND_RUN_MAX_MS,
+    run: upgradeEveryWay,
+  },
+];

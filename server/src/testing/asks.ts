@@ -1,0 +1,298 @@
+import { randomBytes } from 'node:crypto';
+import { type Answers, EXPECTED_ACCESS } from '#contract/access-expectations.ts';
+import type { Role } from '#contract/access-levels.ts';
+import { routes } from '#contract/index.ts';
+import type { RouteSpec } from '#contract/route.ts';
+import { picture } from '#server/slices/media/media.factory.ts';
+import type { TestApp } from './app.ts';
+import { ASKS_OF_ENCOUNTERS } from './asks-of-encounters.ts';
+import { ASKS_OF_HANGOUTS } from './asks-of-hangouts.ts';
+import { ASKS_OF_BRANCHES, ASKS_OF_INVITATIONS } from './asks-of-invitations.ts';
+import { ASKS_OF_SHARING } from './asks-of-sharing.ts';
+import { addPasskey, newPasskeyAnswer, recoveryCode, signInAnswer, stepUpAnswer } from './authenticator.ts';
+import {
+  appealToken,
+  arriveInMarch,
+  askedAbout,
+  decidingTable,
+  deletionToken,
+  openAppeal,
+  openCode,
+  openProposal,
+  openReport,
+  PROPOSAL,
+  pair,
+  receivedRequest,
+  waitingAccessRequest,
+} from './pending-work.ts';
+import { createSubscription } from './push-service.ts';
+import { type createRoles, newEvent, type Roles, TABLE_WISH } from './roles.ts';
+
+type Texts = Record<string, string>;
+type Input = { params?: Texts; query?: Texts; body?: unknown; bytes?: Uint8Array };
+type Ask = (roles: Roles, role: Role, test: TestApp) => Input | Promise<Input>;
+
+const photo = await picture('jpeg', { width: 8, height: 8 });
+const owner = ({ members }: Roles) => ({ uid: members.owner.uid });
+const ownerAndStranger = (roles: Roles) => ({ ...owner(roles), other: roles.members.stranger.uid });
+const chat = ({ chatId }: Roles) => ({ chatId });
+const ownMessage = ({ chatId }: Roles, role: Role) => ({ chatId, seq: role === 'owner' ? '2' : '1' });
+const table = ({ tableId }: Roles) => ({ tableId });
+const ASKED_BEFORE: ReadonlySet<Role> = new Set(['owner', 'connected', 'participant', 'requester']);
+const passkeysOfOwners = new WeakMap<Roles, Promise<{ id: string }>>();
+/** Returns a passkey of the owner: a new one for their own request, because it may end it, and one for all others. */
+async function ownPasskey(roles: Roles, role: Role) {
+  const isOwn = role === 'owner';
+  const shared = isOwn ? undefined : passkeysOfOwners.get(roles);
+  const passkey = shared ?? addPasskey(roles.members.owner);
+  if (!isOwn) passkeysOfOwners.set(roles, passkey);
+  return { ...owner(roles), id: (await passkey).id };
+}
+/** The request of each role to each route, about the owner. A route that is missing here does not compile. */
+const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask } } = {
+  passkeys: {
+    signInOptions: () => ({}),
+    signIn: async (_roles, _role, test) => ({ body: await signInAnswer(test.visitor, await test.member()) }),
+    list: (roles) => ({ params: owner(roles) }),
+    addOptions: (roles) => ({ params: owner(roles) }),
+    add: async (roles) => ({ params: owner(roles), body: await newPasskeyAnswer(roles.members.owner) }),
+    rename: async (roles, role) => ({ params: await ownPasskey(roles, role), body: { name: 'Phone' } }),
+    keep: async (roles, role) => ({ params: await ownPasskey(roles, role) }),
+    remove: async (roles, role) => ({ params: await ownPasskey(roles, role) }),
+    makeRecoveryCodes: async (roles, role) => ({ params: { uid: (await ownPasskey(roles, role)).uid } }),
+    stepUpOptions: async (roles, role) => ({ params: { uid: (await ownPasskey(roles, role)).uid } }),
+    stepUp: async (roles) => ({ params: owner(roles), body: await stepUpAnswer(roles.members.owner) }),
+    stepUpByCode: async (roles) => ({ params: owner(roles), body: { code: await recoveryCode(roles.members.owner) } }),
+  },
+  invites: {
+    requestAccess: () => ({
+      body: { email: 'new@example.com', firstName: 'A', lastName: 'B', movedToNYC: '2026-01', reason: 'Hello' },
+    }),
+    ...ASKS_OF_INVITATIONS,
+  },
+  media: {
+    uploadPicked: (roles) => ({ params: owner(roles), bytes: photo }),
+    uploadSaved: (roles) => ({ params: { ...owner(roles), timestamp: '1700000000000' }, bytes: photo }),
+    uploadPicture: (roles) => ({ params: { ...owner(roles), name: 'picture-0001' }, bytes: photo }),
+  },
+  profiles: {
+    readUser: (roles) => ({ params: owner(roles) }),
+    readProfile: (roles) => ({ params: owner(roles) }),
+    previewProfile: (roles) => ({ params: owner(roles), query: { as: 'stranger' } }),
+    saveProfile: (roles) => ({ params: owner(roles), body: { public: { bio: 'changed' } } }),
+    checkUsername: () => ({ params: { username: 'someone' } }),
+  },
+  safety: {
+    listBlocks: (roles) => ({ params: owner(roles) }),
+    block: (roles) => ({ params: ownerAndStranger(roles) }),
+    unblock: (roles) => ({ params: ownerAndStranger(roles) }),
+    report: (roles, role) => ({
+      body: { uid: role === 'owner' ? roles.members.stranger.uid : roles.members.owner.uid, reason: 'Spam' },
+    }),
+    appealState: async (roles, _role, test) => ({ body: { token: await appealToken(test, roles) } }),
+    appeal: async (roles, _role, test) => ({ body: { token: await appealToken(test, roles), words: 'Please' } }),
+    appealLink: () => ({ body: { email: 'nobody@example.com' } }),
+  },
+  connections: {
+    list: (roles) => ({ params: owner(roles) }),
+    read: (roles, role) => ({ params: pair(roles, role) }),
+    request: (roles, role) => ({
+      params: {
+        // A member who has asked the owner already asks somebody else.
+        target: ASKED_BEFORE.has(role) ? roles.members.stranger.uid : roles.members.owner.uid,
+        requester: role === 'visitor' ? roles.members.stranger.uid : roles.members[role].uid,
+      },
+      body: { message: 'Hi' },
+    }),
+    // Only the member who was asked may answer: each of the two parties answers a request of their own.
+    answer: async (roles, role, test) => ({
+      params:
+        role === 'requester' || role === 'connected'
+          ? await receivedRequest(test, roles.members[role])
+          : pair(roles, role),
+      body: { answer: 'accept' },
+    }),
+    // The requester and the connected member have ended theirs by then, so the owner ends a third one.
+    end: (roles, role) => ({
+      params:
+        role === 'owner'
+          ? { target: roles.members.owner.uid, requester: roles.members.participant.uid }
+          : pair(roles, role),
+    }),
+  },
+  discovery: {
+    intros: () => ({ query: { list: 'recommended' } }),
+    listNotForMe: (roles) => ({ params: owner(roles) }),
+    markNotForMe: (roles) => ({ params: ownerAndStranger(roles) }),
+    unmarkNotForMe: (roles) => ({ params: ownerAndStranger(roles) }),
+  },
+  chats: {
+    list: () => ({}),
+    directMessages: (roles) => ({ params: owner(roles) }),
+    read: (roles) => ({ params: chat(roles) }),
+    participants: (roles) => ({ params: chat(roles) }),
+    messages: (roles) => ({ params: chat(roles) }),
+    send: (roles) => ({ params: chat(roles), body: { clientId: crypto.randomUUID(), content: 'Hi' } }),
+    search: () => ({ query: { search: 'hi' } }),
+    // The first message is the participant's, the second is the owner's.
+    edit: (roles, role) => ({ params: ownMessage(roles, role), body: { content: 'Changed' } }),
+    remove: (roles, role) => ({ params: ownMessage(roles, role) }),
+    react: (roles) => ({ params: { ...chat(roles), seq: '1' }, body: { emoji: null } }),
+    reactions: (roles) => ({ params: { ...chat(roles), seq: '1' } }),
+    seen: (roles) => ({ params: chat(roles) }),
+    setLevel: (roles) => ({ params: chat(roles), body: { level: 'all' } }),
+    readSettings: (roles) => ({ params: owner(roles) }),
+    saveSettings: (roles) => ({ params: owner(roles), body: { showRead: true } }),
+    markRead: (roles) => ({ params: chat(roles), body: { seq: 1 } }),
+  },
+  hangouts: ASKS_OF_HANGOUTS,
+  notifications: {
+    list: (roles) => ({ params: owner(roles) }),
+    markRead: (roles) => ({ params: { ...owner(roles), id: 'all' }, body: { read: true } }),
+    readSettings: (roles) => ({ params: owner(roles) }),
+    saveSettings: (roles) => ({ params: owner(roles), body: { types: { message: false } } }),
+    readPushKey: () => ({}),
+    saveDevice: (roles) => ({ params: owner(roles), body: createSubscription() }),
+    removeDevice: (roles) => ({ params: { ...owner(roles), deviceId: 'A'.repeat(43) } }),
+  },
+  identity: {
+    listSessions: (roles) => ({ params: owner(roles) }),
+    endSession: async (roles, _role, test) => {
+      const { sessionId } = await test.app.slices.identity.issueTokens(roles.members.owner.uid);
+      return { params: { ...owner(roles), sessionId } };
+    },
+    endOtherSessions: (roles) => ({ params: owner(roles) }),
+  },
+  account: {
+    readStanding: (roles) => ({ params: owner(roles) }),
+    setLanguage: (roles) => ({ params: owner(roles), body: { language: 'es' } }),
+    readDownload: (roles) => ({ params: owner(roles) }),
+    startDownload: (roles) => ({ params: owner(roles) }),
+    createDownloadLink: async (roles) => {
+      await roles.members.owner.call(routes.account.startDownload, { params: owner(roles) });
+      return { params: owner(roles) };
+    },
+    planDeletion: (roles) => ({ params: owner(roles) }),
+    undoDeletion: async (roles, _role, test) => {
+      await test.app.transact((work) =>
+        test.app.slices.safety.plannedDeletions.plan(work, roles.members.owner.uid, randomBytes(32)),
+      );
+      return { params: owner(roles) };
+    },
+    deleteNow: (roles) => ({ params: owner(roles) }),
+    sendAppeal: async (roles, _role, test) => {
+      const { uid } = roles.members.owner;
+      await test.app.transact((work) => test.app.slices.safety.suspend(work, uid, { reason: 'Spam', words: '' }));
+      return { params: owner(roles), body: { words: 'Please' } };
+    },
+    readDeletionLink: async (_roles, _role, test) => ({ body: { token: await deletionToken(test) } }),
+    useDeletionLink: async (_roles, _role, test) => ({ body: { token: await deletionToken(test) } }),
+  },
+  writing: {
+    generateMatchReason: (roles, role) => ({
+      body: { data: { currentUser: {}, otherUser: { uid: askedAbout(roles, role).uid } } },
+    }),
+    generateConnectionSummary: (roles, role) => ({
+      body: { data: { currentUserTraits: {}, otherUserTraits: {}, otherUsername: askedAbout(roles, role).username } },
+    }),
+  },
+  encounters: ASKS_OF_ENCOUNTERS,
+  arrivals: {
+    read: () => ({}),
+    joinChat: arriveInMarch,
+    leaveChat: () => ({}),
+  },
+  newcomers: {
+    readSteps: (roles) => ({ params: owner(roles) }),
+    markStep: (roles) => ({ params: { ...owner(roles), step: 'ferry' }, body: { done: true } }),
+    dismissSteps: (roles) => ({ params: owner(roles), body: { isDismissed: true } }),
+  },
+  tables: {
+    readWish: (roles) => ({ params: owner(roles) }),
+    saveWish: (roles) => ({ params: owner(roles), body: TABLE_WISH }),
+    list: () => ({}),
+    propose: (roles) => ({ params: table(roles), body: PROPOSAL }),
+    vote: async (roles, role) => ({
+      params: { ...table(roles), proposalId: await openProposal(roles, role) },
+      body: { agrees: true },
+    }),
+    stay: async (roles, _role, test) => ({ params: { tableId: await decidingTable(test, roles) }, body: {} }),
+    leave: (roles) => ({ params: table(roles) }),
+  },
+  welcome: { read: (roles) => ({ params: owner(roles) }), save: (roles) => ({ params: owner(roles), body: {} }) },
+  sharing: ASKS_OF_SHARING,
+  events: {
+    list: () => ({}),
+    read: ({ eventId }) => ({ params: { eventId } }),
+    join: ({ eventId }) => ({ params: { eventId } }),
+    leave: ({ eventId }) => ({ params: { eventId } }),
+    attendees: ({ eventId }) => ({ params: { eventId } }),
+    attend: ({ eventId }) => ({ params: { eventId } }),
+    withdraw: ({ eventId }) => ({ params: { eventId } }),
+    messages: ({ eventId }) => ({ params: { eventId } }),
+    send: ({ eventId }) => ({ params: { eventId }, body: { clientId: crypto.randomUUID(), text: 'Hi' } }),
+  },
+  operators: {
+    listRequests: () => ({}),
+    decideRequest: async (roles, _role, test) => ({
+      params: { id: await waitingAccessRequest(test, roles) },
+      body: { decision: 'accept' },
+    }),
+    listReports: () => ({}),
+    resolveReport: async (roles, _role, test) => ({
+      params: { id: await openReport(test, roles) },
+      body: { outcome: 'dismissed', resolution: 'Looked at' },
+    }),
+    listMembers: () => ({}),
+    suspend: (roles) => ({ params: owner(roles), body: { reason: 'Spam' } }),
+    restore: (roles) => ({ params: owner(roles) }),
+    listAppeals: () => ({}),
+    decideAppeal: async (roles, _role, test) => ({
+      params: { id: await openAppeal(test, roles) },
+      body: { decision: 'accept' },
+    }),
+    listCodes: () => ({}),
+    ...ASKS_OF_BRANCHES,
+    issueCode: () => ({ body: {} }),
+    revokeCode: async (roles, _role, test) => ({ params: { id: await openCode(test, roles) } }),
+    createEvent: () => ({ body: newEvent() }),
+    changeEvent: ({ eventId }) => {
+      const { clientId, ...body } = newEvent();
+      return { params: { eventId }, body };
+    },
+    cancelEvent: ({ eventId }) => ({ params: { eventId }, body: {} }),
+    figures: () => ({}),
+    meetings: () => ({}),
+    listAudit: () => ({}),
+  },
+  diagnostics: {
+    reportError: () => ({
+      body: {
+        kind: 'error',
+        name: 'TypeError',
+        page: '/intros',
+        version: '0.1.0',
+        at: [{ file: 'a.js', line: 1, column: 1 }],
+      },
+    }),
+    readStatus: () => ({}),
+  },
+  artists: { searchArtists: () => ({ body: { data: { searchTerm: 'beyonce' } } }) },
+};
+/** Every route of the contract, with the request of each role and the expected answers. */
+export const CASES = Object.entries(routes).flatMap(([slice, table]) =>
+  Object.entries(table as Record<string, RouteSpec>).map(([name, route]) => ({
+    slice,
+    name: `${slice}.${name}`,
+    route,
+    expected: (EXPECTED_ACCESS[slice as keyof typeof routes] as Record<string, Answers>)[name] as Answers,
+    ask: (ASK[slice as keyof typeof routes] as Record<string, Ask>)[name] as Ask,
+  })),
+);
+
+/** The records that the requests of a slice need in addition to members and chats. */
+export const PARTS_OF: Partial<Record<string, Parameters<typeof createRoles>[2]>> = {
+  hangouts: ['hangouts'],
+  tables: ['table'],
+  operators: ['event'],
+};
