@@ -265,6 +265,8 @@ export const TYPING_MEMBERS_MAX = 100;
 export const BODY_MAX_BYTES = 256 * 1024;
 /** How deep lists and objects may be nested in a JSON body. The contract needs six levels. */
 export const BODY_DEPTH_MAX = 32;
+/** How many fields and list items a JSON body may have, all levels together. The contract needs about a hundred. */
+export const BODY_VALUES_MAX = 1000;
 export const FRAME_MAX_BYTES = 64 * 1024;
 
 const MEBIBYTE = 1024 * 1024;

@@ -10,7 +10,7 @@ import type { Log } from '../log/log.ts';
 import type { RequestFacts } from '../metrics/metrics.ts';
 import { traceRequests } from '../tracing/trace.ts';
 import { logRequests, routeOf } from './access-log.ts';
-import { isTooDeep } from './body-checks.ts';
+import { shapeErrorOf } from './body-checks.ts';
 import { delayRefusals } from './delay-refusals.ts';
 import { AppError, errorAnswer, fail, fieldsOf } from './errors.ts';
 import { statusOf } from './mount.ts';
@@ -181,9 +181,11 @@ export async function createHttp(
     if (FILE.test(type) && !bytes?.includes(type.toLowerCase())) fail(bytes ? 'PHOTO_UNREADABLE' : 'INVALID_INPUT');
   });
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    isTooDeep(body as string) ? done(new AppError('TOO_DEEP')) : parseJson(request, body as string, done),
-  );
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const shapeError = shapeErrorOf(body as string);
+    if (shapeError) done(new AppError(shapeError));
+    else parseJson(request, body as string, done);
+  });
   app.addContentTypeParser(FILE, { parseAs: 'buffer', bodyLimit: PHOTO_MAX_BYTES }, (_request, body, done) =>
     done(null, body),
   );
