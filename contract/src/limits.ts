@@ -263,6 +263,8 @@ export const TYPING_SHOWN_MS = 5_000;
 /** In groups with more participants than this, typing is not published. */
 export const TYPING_MEMBERS_MAX = 100;
 export const BODY_MAX_BYTES = 256 * 1024;
+/** For visitors, whose bodies are read before they are counted: an appeal of the longest allowed text, each character escaped. */
+export const VISITOR_BODY_MAX_BYTES = 32 * 1024;
 /** How deep lists and objects may be nested in a JSON body. The contract needs six levels. */
 export const BODY_DEPTH_MAX = 32;
 /** How many fields and list items a JSON body may have, all levels together. The contract needs about a hundred. */
@@ -303,10 +305,11 @@ export const UPLOADS_AT_ONCE = 4;
 
 /**
  * Rate limits by name: `points` actions in `seconds`, counted per member, or per address for visitors. `read`, `write` and
- * `callable` are counted for each route, the others over all routes that name them.
+ * `callable` are counted for each route, the others over all routes that name them. A caller who is signed in counts before
+ * the body is read; a visitor counts when the body is valid, because what is refused before has used up nothing.
  */
 export const RATE_LIMITS = {
-  /** All calls together. */
+  /** All calls of a member together. */
   total: { points: 1500, seconds: 60 },
   read: { points: 600, seconds: 60 },
   write: { points: 120, seconds: 60 },
@@ -314,8 +317,10 @@ export const RATE_LIMITS = {
   upload: { points: 30, seconds: 600 },
   /** Files of pictures. Only members get any; for everybody else the limit counts addresses. */
   picture: { points: 1200, seconds: 60 },
-  /** Addresses of downloads that are opened. The limit counts network addresses. */
-  download: { points: 60, seconds: 60 },
+  /** Uses of one mailed link, counted by its token. Reading and using it are two. */
+  link: { points: 60, seconds: 600 },
+  /** Tokens that nobody signed, for each kind of link apart. The limit counts network addresses. */
+  badLink: { points: 20, seconds: 3600 },
   /** Joining one hangout, or the chat of one event. */
   join: { points: 6, seconds: 3600 },
   hangout: { points: 20, seconds: 86_400 },
@@ -324,7 +329,8 @@ export const RATE_LIMITS = {
   connectionRequest: { points: 20, seconds: 86_400 },
   message: { points: 120, seconds: 60 },
   typing: { points: 40, seconds: 60 },
-  accessRequest: { points: 5, seconds: 3600 },
+  /** A class that hears of the community asks together, behind one address. */
+  accessRequest: { points: 40, seconds: 3600 },
   report: { points: 10, seconds: 86_400 },
   trustedContact: { points: 5, seconds: 86_400 },
   sharePlan: { points: 20, seconds: 86_400 },

@@ -273,6 +273,7 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
     trustProxy: config.trustProxy,
     secure,
     limitsFactor: config.limitsFactor,
+    ...(substitutes.waitToRefuse && { waitToRefuse: substitutes.waitToRefuse }),
     onRequest: metrics.onRequest,
     traces: config.tracing !== null,
   });

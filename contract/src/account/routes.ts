@@ -298,7 +298,8 @@ export const account = {
     body: z.object({ token }),
     output: z.object({ dueAt: instant }),
     errors: ['DELETION_LINK_GONE'],
-    limit: 'appeal',
+    limit: 'link',
+    link: 'deletion',
   }),
   useDeletionLink: route({
     method: 'POST',
@@ -308,6 +309,7 @@ export const account = {
     body: z.object({ token }),
     output: z.object({ kept: z.literal(true) }),
     errors: ['DELETION_LINK_GONE'],
-    limit: 'appeal',
+    limit: 'link',
+    link: 'deletion',
   }),
 };

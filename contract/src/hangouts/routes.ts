@@ -370,7 +370,8 @@ export const hangouts = {
     body: z.object({ token: placeToken }),
     output: placeLink,
     errors: ['PLACE_LINK_GONE'],
-    limit: 'appeal',
+    limit: 'link',
+    link: 'place',
   }),
   usePlaceLink: route({
     method: 'POST',
@@ -380,6 +381,7 @@ export const hangouts = {
     body: z.object({ token: placeToken }),
     output: placeLink,
     errors: ['PLACE_LINK_GONE', 'HANGOUT_OVER', 'HANGOUT_CANCELLED', 'PLACE_OFFERED', 'OFFER_OVER'],
-    limit: 'appeal',
+    limit: 'link',
+    link: 'place',
   }),
 };

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, validatorCompiler } from 'fastify-type-provider-zod';
+import type { AccessLevel } from '#contract/access-levels.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { BODY_MAX_BYTES, PHOTO_MAX_BYTES } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
@@ -22,11 +23,17 @@ declare module 'fastify' {
     /** Returns the network address of a caller as `request.ip` does, for requests that no route serves. */
     addressOf(request: IncomingMessage): string;
   }
+  interface FastifyContextConfig {
+    /** Who may call the route. */
+    access?: AccessLevel;
+    /** The content types of a body that is a file. */
+    bytes?: readonly string[] | undefined;
+  }
 }
 
 const FILE = /^(?:image\/|application\/octet-stream)/i;
 const typeOf = (request: FastifyRequest) => (request.headers['content-type'] ?? '').split(';')[0]?.trim() ?? '';
-const bytesOf = (request: FastifyRequest) => (request.routeOptions.config as { bytes?: readonly string[] }).bytes;
+const bytesOf = (request: FastifyRequest) => request.routeOptions.config.bytes;
 
 /** Time limits for clients, in milliseconds. They keep many slow clients from occupying the server. */
 const PACE = {
@@ -184,7 +191,7 @@ export async function createHttp(
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const shapeError = shapeErrorOf(body as string);
     if (shapeError) done(new AppError(shapeError));
-    else parseJson(request, body as string, done);
+    else void parseJson(request, body as string, done);
   });
   app.addContentTypeParser(FILE, { parseAs: 'buffer', bodyLimit: PHOTO_MAX_BYTES }, (_request, body, done) =>
     done(null, body),

@@ -36,7 +36,7 @@ beforeAll(async () => {
     copyFileSync(new URL(`../../../../web/public${name}`, import.meta.url), join(folder, name));
   app = await createHttp(createLog('silent'));
   await compressAnswers(app);
-  const config = { access: 'member' };
+  const config = { access: 'member' } as const;
   for (const method of ['GET', 'POST'] as const)
     app.route({ method, url: '/api/long', config, handler: async () => ({ words: LONG }) });
   app.get('/api/short', { config }, async () => ({ words: 'stoop' }));
