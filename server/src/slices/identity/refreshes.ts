@@ -32,7 +32,8 @@ export function createRefreshes(limiter: (spec: LimitSpec) => Limiter, factor: n
     inOrder: createKeyedQueue(),
     limits: {
       session: limiter(spec('id-refresh-session', CALL_LIMITS.refreshPerSession)),
-      address: networkLimiter(limiter, spec('id-refresh-address', CALL_LIMITS.refreshPerAddress)),
+      badToken: networkLimiter(limiter, spec('id-bad-refresh', CALL_LIMITS.badRefreshPerAddress)),
+      signOut: limiter(spec('id-sign-out', CALL_LIMITS.signOutPerSession)),
       account: limiter(spec('id-account', CALL_LIMITS.accountPerMember)),
     },
   };
