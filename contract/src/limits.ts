@@ -276,8 +276,12 @@ const MEBIBYTE = 1024 * 1024;
 export const SOCKETS = {
   ofMemberMax: 20,
   helloWithinMs: 10_000,
-  /** Sockets of one address that have not said hello. A whole office behind one address reconnects after a restart. */
+  /**
+   * Sockets of one address that have not said hello, and of all addresses. A whole office behind one address reconnects after a
+   * restart. One more ends the oldest. A browser that proves its session counts apart, at most `ofMemberMax`.
+   */
   beforeHelloMax: 100,
+  beforeHelloAllMax: 5000,
   /** Frames that a socket, and all sockets of a member together, may send: `burst` at once, later `perSecond`. */
   frames: { burst: 200, perSecond: 20 },
   framesOfMember: { burst: 600, perSecond: 60 },

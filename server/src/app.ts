@@ -189,7 +189,7 @@ interface SocketSettings {
 function attachSockets(
   http: FastifyInstance,
   { hub, log, metrics }: Platform,
-  { identity, chats, profiles }: Slices,
+  { identity, chats, profiles, media }: Slices,
   { limits, limitsFactor, publicUrl, builds }: SocketSettings,
 ) {
   return attachRealtime(http, {
@@ -211,6 +211,12 @@ function attachSockets(
     // Every member may subscribe. Each event is withheld from the members who may not see it.
     maySubscribe: ({ uid }) => profiles.isMember(uid),
     origin: () => new URL(publicUrl()).origin,
+    // Browsers send the cookie for pictures along. While the database is unavailable, its key may be unknown.
+    ticketOf: (cookies) =>
+      media.sessionOf(cookies).then(
+        (session) => session?.sessionId ?? null,
+        () => null,
+      ),
     builds,
   });
 }
