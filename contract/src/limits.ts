@@ -343,6 +343,11 @@ export const RATE_LIMITS = {
   callable: { points: 120, seconds: 60 },
   oobCode: { points: 5, seconds: 3600 },
   passkey: { points: 60, seconds: 600 },
+  /** Challenges for signing in, and their answers, from one address. */
+  passkeyOptions: { points: 60, seconds: 60 },
+  passkeySignIn: { points: 60, seconds: 60 },
+  /** Requests for the link to appeal from one address. Each member is mailed a few an hour, whoever asks. */
+  appealLink: { points: 40, seconds: 3600 },
   /** Errors that browsers report. The limit counts network addresses. */
   clientError: { points: 30, seconds: 600 },
 } as const;

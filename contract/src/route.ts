@@ -31,6 +31,11 @@ export interface RouteSpec {
    * an address do not count together. Tokens that nobody signed count per address, as `badLink`.
    */
   link?: LinkKind;
+  /**
+   * What happens to a visitor beyond the limit of a public route. By default the call is refused. Where a call costs little and
+   * others behind the address must not be kept out, it is answered a second later instead.
+   */
+  beyondLimit?: 'wait';
   /** The path parameter by which the limit is counted separately, for a limit per hangout or event. */
   limitPer?: string;
   /**

@@ -361,6 +361,7 @@ export const hangouts = {
     output: hangoutsOfWeek,
     errors: [],
     limit: 'read',
+    beyondLimit: 'wait',
   }),
   readPlaceLink: route({
     method: 'POST',

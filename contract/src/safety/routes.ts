@@ -82,6 +82,7 @@ export const safety = {
     body: z.strictObject({ email: emailAddress }),
     output: z.object({ asked: z.boolean() }),
     errors: [],
-    limit: 'oobCode',
+    limit: 'appealLink',
+    beyondLimit: 'wait',
   }),
 };

@@ -12,6 +12,10 @@ const REFUSED: ReadonlySet<number> = new Set([401, 429]);
 const isRefusal = ({ routeOptions }: FastifyRequest, { statusCode }: FastifyReply) =>
   REFUSED.has(statusCode) || (routeOptions.config.access === 'public' && statusCode >= 400 && statusCode < 500);
 
+const late = new WeakSet<FastifyRequest>();
+/** Makes a call wait for its answer as refusals do, whatever the answer is. */
+export const answerLate = (request: FastifyRequest) => void late.add(request);
+
 const aMoment = (): Promise<void> => pause(REFUSALS.delayMs, undefined, { ref: false });
 
 /**
@@ -25,9 +29,10 @@ export function delayRefusals(app: FastifyInstance, factor: number, wait = aMome
   const promptOf = createBuckets(multiplied(REFUSALS, factor));
   const waiting = new Map<string, number>();
   app.addHook('onSend', async (request, reply) => {
-    if (!isRefusal(request, reply)) return;
+    const isLate = late.has(request);
+    if (!isLate && !isRefusal(request, reply)) return;
     const address = addressKey(request.ip);
-    if (promptOf(address).take()) return;
+    if (!isLate && promptOf(address).take()) return;
     reply.header('connection', 'close');
     const { socket } = request.raw;
     if (socket instanceof Socket) socket.pause();

@@ -10,6 +10,7 @@ import {
 } from '#contract/limits.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { multiplied } from '../token-bucket.ts';
+import { answerLate } from './delay-refusals.ts';
 import { fail } from './errors.ts';
 import { createFairShare } from './fair-share.ts';
 import type { Actor } from './handle.ts';
@@ -74,7 +75,10 @@ export function createThrottle(limits: Limits, factor: number) {
       if (actor && !(await limits.total.take(caller))) fail('TOO_MANY_REQUESTS');
       const ofNew = actor?.isNew ? limits.ofNewAccounts[spec.limit as NewAccountLimitName] : undefined;
       if (ofNew && !(await ofNew.take(caller))) fail('NEW_ACCOUNT_LIMIT');
-      if (!(await limits[spec.limit].take(keyOf(spec, request, caller)))) fail('TOO_MANY_REQUESTS');
+      if (!(await limits[spec.limit].take(keyOf(spec, request, caller)))) {
+        if (actor || spec.beyondLimit !== 'wait') fail('TOO_MANY_REQUESTS');
+        answerLate(request);
+      }
       if (actor && spec.bytes) beginUpload(actor.uid, reply);
     },
 
