@@ -3,7 +3,7 @@ import { PASSKEY_CHALLENGE_MS } from '#contract/limits.ts';
 import type { AuthenticationResponse, RegistrationResponse } from '#contract/passkeys/views.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { type ChallengeUse, expiryOfChallenge, makeChallenge } from './challenge.rules.ts';
-import { useUpChallenge } from './challenges.sql.ts';
+import { recordAnswered } from './challenges.sql.ts';
 import type { PasskeysContext } from './context.ts';
 import { userHandleOf } from './passkeys.rules.ts';
 import { type PasskeyRow, passkeyByCredential } from './passkeys.sql.ts';
@@ -54,7 +54,7 @@ async function takeChallengeOf(ctx: PasskeysContext, clientDataJSON: string, use
   });
   const bytes = Buffer.from(typeof challenge === 'string' ? challenge : '', 'base64url');
   const expiresAt = expiryOfChallenge(await ctx.challengeSecret(), bytes, use, ctx.clock.now());
-  const isValid = expiresAt !== null && (await useUpChallenge(ctx.db, { challenge: bytes, ...use, expiresAt }));
+  const isValid = expiresAt !== null && (await recordAnswered(ctx.db, { challenge: bytes, ...use, expiresAt }));
   return isValid ? challenge : refuse(ctx, use.purpose, 'The challenge is unknown, used, expired or for another use.');
 }
 

@@ -6,7 +6,7 @@ type Tables = Pick<DB, 'passkeyChallenges'>;
 const on = (db: Db) => db.withTables<Tables>();
 
 /** Records that a challenge was answered. Returns false when it was answered before. */
-export async function useUpChallenge(
+export async function recordAnswered(
   db: Db,
   row: ChallengeUse & { challenge: Buffer; expiresAt: Date },
 ): Promise<boolean> {
