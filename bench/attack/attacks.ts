@@ -81,7 +81,7 @@ async function silentSockets({ base }: Account) {
   }
 }
 
-/** What a stranger can do without an account, from the address that the other members have too. */
+/** Attacks by a stranger without an account, from the address that the other members have too. */
 const STRANGERS = {
   'API docs': ({ base }) => {
     const paths = ['/api/docs/static/swagger-ui-bundle.js', '/api/openapi.json'];

@@ -1,4 +1,4 @@
-/** A member behind the address of the attacker. What they do must work during every attack. */
+/** A member behind the address of the attacker, whose actions must work during every attack. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -32,8 +32,8 @@ export interface RouteSpec {
    */
   link?: LinkKind;
   /**
-   * What happens to a visitor beyond the limit of a public route. By default the call is refused. Where a call costs little and
-   * others behind the address must not be kept out, it is answered a second later instead.
+   * Answers a visitor beyond the limit of a public route a second later, instead of refusing the call. It is for calls that cost
+   * little, where others behind the address must not be kept out.
    */
   beyondLimit?: 'wait';
   /** The path parameter by which the limit is counted separately, for a limit per hangout or event. */

@@ -11,8 +11,8 @@ export type CountLink = (kind: LinkKind, token: unknown, address: string) => Pro
 
 /**
  * Returns a function that checks the signature of a link's token before it counts anything. A signed token counts for itself,
- * wherever it is used: the members behind one address do not share that count, and no stranger can use it up. What nobody
- * signed counts per address, for each kind of link apart, so that junk takes nothing away from those who hold a link.
+ * wherever it is used: the members behind one address do not share that count, and no stranger can use it up. A token that
+ * nobody signed counts per address, for each kind of link apart, so that junk takes nothing away from those who hold a link.
  */
 export function createLinkLimits(limits: Record<'link' | 'badLink', Limiter>, isSigned: LinkSignatures): CountLink {
   return async (kind, token, address) => {

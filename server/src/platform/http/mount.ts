@@ -55,10 +55,9 @@ const nameOf = ({ method, path }: RouteSpec) => `${method} ${path}`;
 /** Fails with UNAVAILABLE when a call takes longer than it may (F-01). Its work continues, so that the next call may find it cached. */
 const inTime = <T>(ms: number, work: Promise<T>) => within(ms, work, () => fail('UNAVAILABLE'));
 
-/** Returns a function that mounts a slice's routes. Authentication, access level, rate limit and schemas come before the handler. */
-export function createMount(app: FastifyInstance, mounting: Mounting) {
-  const { authenticate, hasProfile, requireStepUp, limits, countLink, limitsFactor, security } = mounting;
-  const { cookieFor, onUndeclaredError, functionTimeoutMs = FUNCTION_TIMEOUT_MS } = mounting;
+/** Returns the checks of a caller that come before the handler of a route. */
+function createChecks(mounting: Mounting) {
+  const { authenticate, hasProfile, requireStepUp, limits, countLink, limitsFactor, security, cookieFor } = mounting;
   const actors = new WeakMap<FastifyRequest, Actor>();
   const memberOf = ({ access }: RouteSpec, token: string) =>
     authenticate(token, { closed: access === 'accountHolder' });
@@ -110,6 +109,22 @@ export function createMount(app: FastifyInstance, mounting: Mounting) {
     const cookie = await cookieFor?.(actor, request.headers.cookie);
     if (cookie) reply.header('set-cookie', cookie);
   }
+  /** Counts the token of a mailed link, once the body has arrived. */
+  async function checkLink({ link }: RouteSpec, { body, ip }: FastifyRequest) {
+    if (link) await countLink(link, (body as { token?: unknown } | null)?.token, ip);
+  }
+  /** Counts a visitor when the body is valid: junk of a stranger must not use up what others behind the address may do. */
+  async function checkVisitor(spec: RouteSpec, request: FastifyRequest, reply: FastifyReply) {
+    if (!actors.has(request) && !spec.link) await throttle.check(spec, { request, reply, actor: null });
+  }
+  return { actors, throttle, stillAllowed, recordRefusal, check, checkCaller, checkLink, checkVisitor };
+}
+
+/** Returns a function that mounts a slice's routes. Authentication, access level, rate limit and schemas come before the handler. */
+export function createMount(app: FastifyInstance, mounting: Mounting) {
+  const { security, onUndeclaredError, functionTimeoutMs = FUNCTION_TIMEOUT_MS } = mounting;
+  const checks = createChecks(mounting);
+  const { actors, throttle, stillAllowed, recordRefusal, check } = checks;
 
   type Run = (request: FastifyRequest, viewer: Actor | null) => Promise<unknown>;
   function mountRoute(spec: RouteSpec, run: Run) {
@@ -125,19 +140,13 @@ export function createMount(app: FastifyInstance, mounting: Mounting) {
       },
       config: { access: spec.access, bytes: spec.bytes },
       ...(spec.access === 'public' && { bodyLimit: VISITOR_BODY_MAX_BYTES }),
-      onRequest: (request, reply) => check(spec, request, () => checkCaller(spec, request, reply)),
+      onRequest: (request, reply) => check(spec, request, () => checks.checkCaller(spec, request, reply)),
       preValidation: async (request) => {
-        const { body, ip } = request;
-        if (spec.bytes) checkBytes(body);
-        else checkJson(body);
-        const { link } = spec;
-        if (link) await check(spec, request, () => countLink(link, (body as { token?: unknown } | null)?.token, ip));
+        if (spec.bytes) checkBytes(request.body);
+        else checkJson(request.body);
+        await check(spec, request, () => checks.checkLink(spec, request));
       },
-      // A visitor counts when the body is valid: junk of a stranger must not use up what others behind the address may do.
-      preHandler: async (request, reply) => {
-        if (actors.has(request) || spec.link) return;
-        await check(spec, request, () => throttle.check(spec, { request, reply, actor: null }));
-      },
+      preHandler: (request, reply) => check(spec, request, () => checks.checkVisitor(spec, request, reply)),
       handler: async (request) => {
         try {
           const actor = actors.get(request) ?? null;

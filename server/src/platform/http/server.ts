@@ -24,7 +24,7 @@ declare module 'fastify' {
     addressOf(request: IncomingMessage): string;
   }
   interface FastifyContextConfig {
-    /** Who may call the route. */
+    /** The access level of the route. */
     access?: AccessLevel;
     /** The content types of a body that is a file. */
     bytes?: readonly string[] | undefined;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { CALL_LIMITS } from '#contract/limits.ts';
+import { CALL_LIMITS } from '#contract/identity/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { LOOKUPS_AT_ONCE, LOOKUPS_OF_EMAIL } from '#contract/limits.ts';
+import { LOOKUPS_AT_ONCE, LOOKUPS_OF_EMAIL } from '#contract/identity/limits.ts';
 import { createFairShare } from '#server/platform/http/fair-share.ts';
 import { addressKey } from '#server/platform/http/limiter.ts';
 import { throwTooManyCalls } from './errors.ts';

@@ -1,4 +1,4 @@
-import { CALL_LIMITS } from '#contract/limits.ts';
+import { CALL_LIMITS } from '#contract/identity/limits.ts';
 import { type Limiter, type LimitSpec, networkLimiter } from '#server/platform/http/limiter.ts';
 import { createKeyedQueue } from '#server/platform/keyed-queue.ts';
 import type { SessionRow } from './sessions.sql.ts';

@@ -70,7 +70,7 @@ describe('limits on passwords', () => {
     await flood;
     // No guess waits for a connection while another one holds it and waits for the same row.
     expect(waitingMost).toBeLessThan(5);
-    // What is known to be refused is refused from memory.
+    // A refusal is remembered, so further guesses take no query.
     expect(await countWork(() => Promise.all(Array.from({ length: 50 }, (_, n) => guess(n))))).toBeLessThan(5);
   });
 

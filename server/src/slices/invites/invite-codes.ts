@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { ACCESS_CODE_LIFETIME_DAYS, PUBLIC_INVITE_CODE_MIN } from '#contract/limits.ts';
+import { PUBLIC_INVITE_CODE_MIN } from '#contract/identity/limits.ts';
+import { ACCESS_CODE_LIFETIME_DAYS } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';

@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { PASSKEY_CHALLENGE_MS } from '#contract/limits.ts';
 import type { AuthenticationResponse, RegistrationResponse } from '#contract/passkeys/views.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { type ChallengeUse, expiryOfChallenge, makeChallenge } from './challenge.rules.ts';
+import { type ChallengeUse, expiryOfChallenge, makeChallenge } from './challenge.ts';
 import { recordAnswered } from './challenges.sql.ts';
 import type { PasskeysContext } from './context.ts';
 import { userHandleOf } from './passkeys.rules.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import type { ChallengeUse } from './challenge.rules.ts';
+import type { ChallengeUse } from './challenge.ts';
 
 type Tables = Pick<DB, 'passkeyChallenges'>;
 const on = (db: Db) => db.withTables<Tables>();

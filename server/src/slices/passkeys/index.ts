@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { MemberData } from '#contract/account/routes.ts';
-import { SIGN_IN_LIMITS } from '#contract/limits.ts';
+import { SIGN_IN_LIMITS } from '#contract/identity/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { cachedSecret } from '#server/platform/db/secrets.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
