@@ -4,7 +4,9 @@
  * another process from many connections. Three quiet members read chats, hangouts and intros and send messages. Prints the
  * median and the 99th percentile of their calls, at first without and then with each attack, the CPU of each process in percent of
  * one core (on Linux), and how many calls of the attacker were answered. An attack whose p99 is three times the quiet one or
- * more is marked. Nothing is asserted: run it on a machine without load.
+ * more is marked. The times are not asserted: run it on a machine without load. During each attack a neighbor behind the
+ * attacker's address signs in with the right password, opens a mailed link, refreshes and opens a socket. If any of that fails, the
+ * command fails.
  *
  * An attacker has a computer of their own. Here they share cores with the server, so their process has the lowest priority: it
  * uses what the server leaves. `--nice 0` takes this away.
@@ -21,6 +23,7 @@ import { freePort } from '#server/platform/process/free-port.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { postgresPid, startServer } from '#server/torture/server-process.ts';
 import { type Account, ATTACKS, type AttackName, type Tally } from './attack/attacks.ts';
+import { createNeighbor } from './attack/neighbor.ts';
 
 const { values } = parseArgs({
   options: {
@@ -163,16 +166,21 @@ async function quietAccount(name: string): Promise<Quiet> {
 const quiet: Quiet[] = [];
 for (let n = 1; n <= QUIET_MEMBERS; n++) quiet.push(await quietAccount(`quiet${n}`));
 await post('/api/threads', { ...aPlan(), clientId: crypto.randomUUID() }, quiet[0]?.token);
+const neighbor = await createNeighbor({ base, mailFolder: join(dataDir, 'mail'), accessCode: INVITE_CODE });
 await measure(quiet, null);
 const usual = await measure(quiet, null);
 const quietP99 = quantile(usual.times, 0.99);
 report('nobody attacks', usual, Number.POSITIVE_INFINITY);
 for (const name of names) {
   const child = attack(name, await signUp(`attacker${name.replaceAll(' ', '')}`.slice(0, 28)));
-  const measured = await measure(quiet, child);
+  const [measured, { failures, slowest }] = await Promise.all([measure(quiet, child), neighbor.act(seconds)]);
   const tallied = once(child, 'message');
   child.send('report');
   report(name, measured, quietP99, (await tallied)[0] as Tally);
+  const times = Object.entries(slowest).map(([action, ms]) => `${action} ${ms} ms`);
+  console.log(`${''.padEnd(16)} the neighbor's slowest: ${times.join(', ')}`);
+  for (const failure of new Set(failures)) console.log(`${''.padEnd(16)} FAILED for the neighbor: ${failure}`);
+  if (failures.length > 0) process.exitCode = 1;
   child.kill('SIGKILL');
   await once(child, 'exit');
   await pause(1000);

@@ -222,7 +222,7 @@ describe('redirects', () => {
     expect(files.length).toBeGreaterThan(3);
     expect(await filesOf('/api/docs/')).toEqual(files);
     // The viewer takes a second to draw the routes of one slice, and up to half a minute for those of all.
-    await page.route('**/api/docs/json', async (route) => {
+    await page.route('**/api/openapi.json', async (route) => {
       const response = await route.fetch();
       const { paths, ...document } = await response.json();
       const ofHangouts = Object.entries(paths).filter(([path]) => path.startsWith('/api/threads'));

@@ -14,7 +14,7 @@ export type Tally = Record<string, number>;
 type Attack = (account: Account) => Promise<unknown>;
 
 const json = { 'content-type': 'application/json' };
-const signed = ({ token }: Account) => ({ authorization: `Bearer ${token}` });
+const signed = ({ token }: Pick<Account, 'token'>) => ({ authorization: `Bearer ${token}` });
 
 const tally: Tally = {};
 const count = (name: string | number) => {
@@ -58,7 +58,56 @@ function socket({ base, token }: Account, frame: string) {
   );
 }
 
+const post = (base: string, path: string, body: object) =>
+  fetch(base + path, { method: 'POST', headers: json, body: JSON.stringify(body) });
+
+/** Opens sockets without end that never say who they are. */
+async function silentSockets({ base }: Account) {
+  for (;;) {
+    const opened = Array.from({ length: 50 }, () => {
+      const ws = new WebSocket(`${base.replace('http', 'ws')}/realtime`, { perMessageDeflate: false });
+      return new Promise<void>((done) => {
+        ws.on('open', () => {
+          count('opened');
+          done();
+        });
+        ws.on('error', () => {
+          count('not opened');
+          done();
+        });
+      });
+    });
+    await Promise.all(opened);
+  }
+}
+
+/** Attacks by a stranger without an account, from the address that the other members have too. */
+const STRANGERS = {
+  'API docs': ({ base }) => {
+    const paths = ['/api/docs/static/swagger-ui-bundle.js', '/api/openapi.json'];
+    return flood(20, (n) => fetch(base + paths[n % 2], { headers: { 'accept-encoding': 'br' } }));
+  },
+  'wrong passwords': ({ base }) =>
+    flood(300, (n) =>
+      post(base, '/v1/accounts:signInWithPassword?key=local', { email: 'quiet1@example.com', password: `wrong-${n}` }),
+    ),
+  'junk links': ({ base }) => {
+    const paths = ['safety-links/read', 'deletion-links/read', 'place-links/read', 'appeals/state'];
+    return flood(100, (n) => post(base, `/api/${paths[n % 4]}`, { token: `${n}`.padStart(43, 'x') }));
+  },
+  'junk refreshes': ({ base }) =>
+    flood(100, () => post(base, '/v1/token?key=local', { grant_type: 'refresh_token', refresh_token: 'x' })),
+  'silent sockets': silentSockets,
+  'passkey options': ({ base }) => flood(100, () => post(base, '/api/passkeys/sign-in/options', {})),
+} satisfies Record<string, Attack>;
+
 export const ATTACKS = {
+  ...STRANGERS,
+  'unknown keys': ({ base, uid, token }) => {
+    const body = `{${Array.from({ length: 30_000 }, (_, n) => `"${n.toString(36)}":1`).join()}}`;
+    const headers = { ...signed({ token }), ...json };
+    return flood(20, () => fetch(`${base}/api/users/${uid}`, { method: 'PATCH', headers, body }));
+  },
   'refresh chains': ({ base, refreshToken }) =>
     flood(100, () =>
       fetch(`${base}/v1/token?key=local`, {

@@ -96,7 +96,7 @@ export const FIELD_ERRORS = {
   EMAIL_NOT_VERIFIED: 'Please verify the new email before changing email.',
   EMAIL_CHANGE_PENDING:
     'The email of this account was changed lately, and the former address can still undo that. Delete the account in Settings, where it waits for seven days.',
-  TOO_MANY_SIGN_INS: 'Too many attempts. Please wait half an hour, or reset your password.',
+  TOO_MANY_SIGN_INS: 'Too many attempts. Please wait an hour, or reset your password.',
   TOO_MANY_PASSWORD_CHANGES:
     'The password was changed too often. Please wait an hour, or reset your password by email.',
   TOO_MANY_CODES: 'Too many wrong codes. Please wait ten minutes.',

@@ -267,8 +267,12 @@ export const TYPING_SHOWN_MS = 5_000;
 /** In groups with more participants than this, typing is not published. */
 export const TYPING_MEMBERS_MAX = 100;
 export const BODY_MAX_BYTES = 256 * 1024;
+/** For visitors, whose bodies are read before they are counted: an appeal of the longest allowed text, each character escaped. */
+export const VISITOR_BODY_MAX_BYTES = 32 * 1024;
 /** How deep lists and objects may be nested in a JSON body. The contract needs six levels. */
 export const BODY_DEPTH_MAX = 32;
+/** How many fields and list items a JSON body may have, all levels together. The contract needs about a hundred. */
+export const BODY_VALUES_MAX = 1000;
 export const FRAME_MAX_BYTES = 64 * 1024;
 
 const MEBIBYTE = 1024 * 1024;
@@ -276,8 +280,12 @@ const MEBIBYTE = 1024 * 1024;
 export const SOCKETS = {
   ofMemberMax: 20,
   helloWithinMs: 10_000,
-  /** Sockets of one address that have not said hello. A whole office behind one address reconnects after a restart. */
+  /**
+   * Sockets of one address that have not said hello, and of all addresses. A whole office behind one address reconnects after a
+   * restart. One more ends the oldest. A browser that proves its session counts apart, at most `ofMemberMax`.
+   */
   beforeHelloMax: 100,
+  beforeHelloAllMax: 5000,
   /** Frames that a socket, and all sockets of a member together, may send: `burst` at once, later `perSecond`. */
   frames: { burst: 200, perSecond: 20 },
   framesOfMember: { burst: 600, perSecond: 60 },
@@ -305,10 +313,11 @@ export const UPLOADS_AT_ONCE = 4;
 
 /**
  * Rate limits by name: `points` actions in `seconds`, counted per member, or per address for visitors. `read`, `write` and
- * `callable` are counted for each route, the others over all routes that name them.
+ * `callable` are counted for each route, the others over all routes that name them. A caller who is signed in counts before
+ * the body is read; a visitor counts when the body is valid, because what is refused before has used up nothing.
  */
 export const RATE_LIMITS = {
-  /** All calls together. */
+  /** All calls of a member together. */
   total: { points: 1500, seconds: 60 },
   read: { points: 600, seconds: 60 },
   write: { points: 120, seconds: 60 },
@@ -316,8 +325,10 @@ export const RATE_LIMITS = {
   upload: { points: 30, seconds: 600 },
   /** Files of pictures. Only members get any; for everybody else the limit counts addresses. */
   picture: { points: 1200, seconds: 60 },
-  /** Addresses of downloads that are opened. The limit counts network addresses. */
-  download: { points: 60, seconds: 60 },
+  /** Uses of one mailed link, counted by its token. Reading and using it are two. */
+  link: { points: 60, seconds: 600 },
+  /** Tokens that nobody signed, for each kind of link apart. The limit counts network addresses. */
+  badLink: { points: 20, seconds: 3600 },
   /** Joining one hangout, or the chat of one event. */
   join: { points: 6, seconds: 3600 },
   hangout: { points: 20, seconds: 86_400 },
@@ -326,7 +337,8 @@ export const RATE_LIMITS = {
   connectionRequest: { points: 20, seconds: 86_400 },
   message: { points: 120, seconds: 60 },
   typing: { points: 40, seconds: 60 },
-  accessRequest: { points: 5, seconds: 3600 },
+  /** A class that hears of the community asks together, behind one address. */
+  accessRequest: { points: 40, seconds: 3600 },
   report: { points: 10, seconds: 86_400 },
   trustedContact: { points: 5, seconds: 86_400 },
   sharePlan: { points: 20, seconds: 86_400 },
@@ -335,6 +347,11 @@ export const RATE_LIMITS = {
   callable: { points: 120, seconds: 60 },
   oobCode: { points: 5, seconds: 3600 },
   passkey: { points: 60, seconds: 600 },
+  /** Challenges for signing in, and their answers, from one address. */
+  passkeyOptions: { points: 60, seconds: 60 },
+  passkeySignIn: { points: 60, seconds: 60 },
+  /** Requests for the link to appeal from one address. Each member is mailed a few an hour, whoever asks. */
+  appealLink: { points: 40, seconds: 3600 },
   /** Errors that browsers report. The limit counts network addresses. */
   clientError: { points: 30, seconds: 600 },
 } as const;
@@ -350,41 +367,4 @@ export const NEW_ACCOUNT_LIMITS = {
   hangout: { points: 3, seconds: 86_400 },
   weeklyDate: { points: 4, seconds: 86_400 },
   report: { points: 3, seconds: 86_400 },
-} as const;
-
-/** Calls of the identity API, counted before the database is asked: `points` in `seconds`. */
-export const CALL_LIMITS = {
-  /** Refreshes of one session. Calls that bring the same token at the same time count as one. */
-  refreshPerSession: { points: 60, seconds: 60 },
-  refreshPerAddress: { points: 600, seconds: 60 },
-  /** Looking up and changing one account with its token. */
-  accountPerMember: { points: 120, seconds: 60 },
-} as const;
-
-/** Mails to one member about sign-ins from new browsers. */
-export const SIGN_IN_NOTICES = { points: 10, seconds: 86_400 } as const;
-
-const HALF_HOUR_S = 1800;
-/**
- * How many times passwords, access codes, sign-ups and mails may be tried: `points` attempts in `seconds`. The limits of a
- * half hour apply to any half hour; the others use fixed windows. Right passwords and right codes are not counted.
- */
-export const SIGN_IN_LIMITS = {
-  /** Wrong passwords for one account. */
-  passwordPerAccount: { points: 5, seconds: HALF_HOUR_S },
-  /** Wrong passwords for one account in one browser in which the member signed in before. */
-  passwordPerKnownDevice: { points: 10, seconds: HALF_HOUR_S },
-  /** Wrong passwords from one address, for any accounts. This and the other limits of addresses grow with IPv6 networks. */
-  passwordPerAddress: { points: 100, seconds: HALF_HOUR_S },
-  /** Wrong access codes from one address. */
-  accessCodePerAddress: { points: 30, seconds: 600 },
-  /** New passwords that one member chooses while signed in, and attempts with one mailed code. Each one is hashed. */
-  newPassword: { points: 20, seconds: 3600 },
-  /** Recovery codes tried by one member, right or wrong. */
-  recoveryCodePerAccount: { points: 10, seconds: HALF_HOUR_S },
-  /** Accounts created from one address. */
-  signUpPerAddress: { points: 20, seconds: 3600 },
-  /** Mails with a link, requested for one account (also by one of its known browsers), and from one address. */
-  mailPerAccount: RATE_LIMITS.oobCode,
-  mailPerAddress: { points: 40, seconds: 3600 },
 } as const;

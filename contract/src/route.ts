@@ -6,6 +6,10 @@ import type { RateLimitName } from './limits.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Shape = z.ZodMiniType;
 
+/** The kinds of links whose signed token opens a route or an address without signing in. */
+export const LINK_KINDS = ['appeal', 'deletion', 'place', 'safety', 'download', 'unsubscribe'] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
+
 /**
  * One route of the API. `path` has `:name` parameters, and `output` is the body of a 200 answer.
  * `bytes` lists the content types of a body that is a file instead of JSON.
@@ -22,6 +26,16 @@ export interface RouteSpec {
   output: Shape;
   errors: readonly ErrorCode[];
   limit: RateLimitName;
+  /**
+   * The kind of link whose token, in the body, opens this public route. Its limit counts each token for itself, so members who share
+   * an address do not count together. Tokens that nobody signed count per address, as `badLink`.
+   */
+  link?: LinkKind;
+  /**
+   * Answers a visitor beyond the limit of a public route a second later, instead of refusing the call. It is for calls that cost
+   * little, where others behind the address must not be kept out.
+   */
+  beyondLimit?: 'wait';
   /** The path parameter by which the limit is counted separately, for a limit per hangout or event. */
   limitPer?: string;
   /**

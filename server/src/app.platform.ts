@@ -48,6 +48,8 @@ export interface Substitutes {
   migrates?: boolean;
   /** false: jobs run only when a test calls them. */
   jobs?: boolean;
+  /** Resolves when a delayed refusal may be answered; by default after a second. */
+  waitToRefuse?: () => Promise<void>;
   /** The parameters of password hashes. */
   passwordCost?: PasswordCost;
   /** Makes the files of an uploaded picture. */

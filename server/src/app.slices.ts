@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { DEMO_PASSWORD } from './demo/login.ts';
 import type { HealthReport } from './platform/health/health.ts';
 import { databaseLimiter, memoryLimiter } from './platform/http/limiter.ts';
+import { createLinkLimits, type LinkSignatures } from './platform/http/link-limits.ts';
 import { createMount, type Mounting } from './platform/http/mount.ts';
 import { readJobCounts } from './platform/jobs/job-counts.sql.ts';
 import { accountHandlers, createAccount } from './slices/account/index.ts';
@@ -222,15 +223,26 @@ function registerRecovery({ identity, passkeys, account }: Pick<Slices, 'identit
   identity.onPasswordReset(passkeys.pause);
 }
 
+/** Returns the checks of the signatures of each kind of link. */
+const linkSignaturesOf = ({ safety, account, hangouts, sharing, notifications }: Slices): LinkSignatures => ({
+  appeal: safety.isSignedLink,
+  deletion: account.isSignedDeletion,
+  place: hangouts.isSignedLink,
+  safety: sharing.isSignedLink,
+  download: account.isSignedDownload,
+  unsubscribe: notifications.isSignedLink,
+});
+
 /** Mounts the routes of every slice. */
 export async function mountSlices(
   http: FastifyInstance,
   slices: Slices,
-  mounting: Omit<Mounting, 'authenticate' | 'hasProfile' | 'requireStepUp' | 'cookieFor'>,
+  mounting: Omit<Mounting, 'authenticate' | 'hasProfile' | 'requireStepUp' | 'cookieFor' | 'countLink'>,
 ) {
   const { limits } = mounting;
+  const countLink = createLinkLimits(limits, linkSignaturesOf(slices));
   const mount = createMount(http, {
-    ...mounting,
+    ...{ ...mounting, countLink },
     authenticate: slices.identity.authenticate,
     hasProfile: slices.profiles.isMember,
     requireStepUp: slices.passkeys.requireStepUp,
@@ -262,6 +274,6 @@ export async function mountSlices(
   mount(routes.diagnostics, diagnosticsHandlers, slices.diagnostics.context);
   slices.media.serve(http, limits.picture);
   slices.artists.serve(http);
-  slices.account.serve(http, limits.download);
-  await serveUnsubscribe(http, slices.notifications.context, limits.write);
+  slices.account.serve(http, countLink);
+  await serveUnsubscribe(http, slices.notifications.context, countLink);
 }

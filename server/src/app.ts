@@ -199,7 +199,7 @@ interface SocketSettings {
 function attachSockets(
   http: FastifyInstance,
   { hub, log, metrics }: Platform,
-  { identity, chats, profiles }: Slices,
+  { identity, chats, profiles, media }: Slices,
   { limits, limitsFactor, publicUrl, builds }: SocketSettings,
 ) {
   return attachRealtime(http, {
@@ -221,6 +221,12 @@ function attachSockets(
     // Every member may subscribe. Each event is withheld from the members who may not see it.
     maySubscribe: ({ uid }) => profiles.isMember(uid),
     publicUrl,
+    // Browsers send the cookie for pictures along. While the database is unavailable, its key may be unknown.
+    ticketOf: (cookies) =>
+      media.sessionOf(cookies).then(
+        (session) => session?.sessionId ?? null,
+        () => null,
+      ),
     builds,
   });
 }
@@ -285,6 +291,7 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
     trustProxy: config.trustProxy,
     secure,
     limitsFactor: config.limitsFactor,
+    ...(substitutes.waitToRefuse && { waitToRefuse: substitutes.waitToRefuse }),
     onRequest(facts) {
       metrics.onRequest(facts);
       if (!isFile(facts.route)) recentAnswers.add(facts.status);

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { PUBLIC_INVITE_CODE_MIN } from '#contract/identity/limits.ts';
 import { isLoopback, isLoopbackUrl } from './platform/http/loopback.ts';
 
 /** The values of the environment by the name of the setting, without empty ones. */
@@ -12,8 +13,6 @@ export interface Fault {
 
 /** The access code of an installation on a laptop. The README contains it, so everybody knows it. */
 export const PUBLISHED_INVITE_CODE = 'stoop-newcomer';
-/** The shortest access code of a public installation. Guesses are limited, so this withstands years of them. */
-const PUBLIC_INVITE_CODE_MIN = 16;
 /** A code of fewer different characters is likely a placeholder such as xxxxxxxxxxxxxxxx. */
 const PUBLIC_INVITE_CODE_DISTINCT = 6;
 

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS } from '#contract/errors.ts';
@@ -113,5 +114,25 @@ describe('the OpenAPI document', () => {
     for (const [, path = ''] of page.body.matchAll(/(?:src|href)="([^"]+)"/g)) {
       expect((await test.app.http.inject({ url: path })).statusCode).toBe(200);
     }
+  });
+
+  it('compresses the document and the viewer once, however often strangers ask for them', async () => {
+    const get = (url: string, headers: Record<string, string> = {}) =>
+      test.app.http.inject({ url, headers: { 'accept-encoding': 'br', ...headers } });
+    const page = brotliDecompressSync((await get(API_DOCS_PATH)).rawPayload).toString();
+    const viewer = [...page.matchAll(/src="([^"]+)"/g)].map(([, path = '']) => path);
+    for (const path of [OPENAPI_PATH, API_DOCS_PATH, ...viewer]) {
+      const { headers, rawPayload } = await get(path);
+      // An answer that is compressed while it is sent has no length.
+      expect([path, headers['content-encoding'], headers['content-length']]).toEqual([
+        path,
+        'br',
+        `${rawPayload.length}`,
+      ]);
+      const again = await get(path, { 'if-none-match': String(headers.etag) });
+      expect([path, again.statusCode, again.body]).toEqual([path, 304, '']);
+    }
+    // Both made the whole document for each request.
+    for (const path of ['/json', '/yaml']) expect((await get(API_DOCS_PATH + path)).statusCode).toBe(404);
   });
 });

@@ -300,7 +300,8 @@ export const account = {
     body: z.object({ token }),
     output: z.object({ dueAt: instant }),
     errors: ['DELETION_LINK_GONE'],
-    limit: 'appeal',
+    limit: 'link',
+    link: 'deletion',
   }),
   useDeletionLink: route({
     method: 'POST',
@@ -310,6 +311,7 @@ export const account = {
     body: z.object({ token }),
     output: z.object({ kept: z.literal(true) }),
     errors: ['DELETION_LINK_GONE'],
-    limit: 'appeal',
+    limit: 'link',
+    link: 'deletion',
   }),
 };

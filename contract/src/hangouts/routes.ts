@@ -373,6 +373,7 @@ export const hangouts = {
     output: hangoutsOfWeek,
     errors: [],
     limit: 'read',
+    beyondLimit: 'wait',
   }),
   readPlaceLink: route({
     method: 'POST',
@@ -382,7 +383,8 @@ export const hangouts = {
     body: z.object({ token: placeToken }),
     output: placeLink,
     errors: ['PLACE_LINK_GONE'],
-    limit: 'appeal',
+    limit: 'link',
+    link: 'place',
   }),
   usePlaceLink: route({
     method: 'POST',
@@ -392,6 +394,7 @@ export const hangouts = {
     body: z.object({ token: placeToken }),
     output: placeLink,
     errors: ['PLACE_LINK_GONE', 'HANGOUT_OVER', 'HANGOUT_CANCELLED', 'PLACE_OFFERED', 'OFFER_OVER'],
-    limit: 'appeal',
+    limit: 'link',
+    link: 'place',
   }),
 };

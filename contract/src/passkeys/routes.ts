@@ -33,7 +33,8 @@ export const passkeys = {
     access: 'public',
     output: requestOptions,
     errors: ['PASSKEYS_UNAVAILABLE'],
-    limit: 'passkey',
+    limit: 'passkeyOptions',
+    beyondLimit: 'wait',
   }),
   signIn: route({
     method: 'POST',
@@ -50,7 +51,8 @@ export const passkeys = {
       expiresIn: z.number(),
     }),
     errors: ['PASSKEYS_UNAVAILABLE', 'PASSKEY_REFUSED', 'PASSKEY_PAUSED', 'ACCOUNT_DISABLED'],
-    limit: 'passkey',
+    limit: 'passkeySignIn',
+    beyondLimit: 'wait',
   }),
   list: route({
     method: 'GET',

@@ -59,7 +59,8 @@ export const safety = {
     body: z.strictObject({ token: appealToken }),
     output: appealState,
     errors: ['APPEAL_GONE'],
-    limit: 'appeal',
+    limit: 'link',
+    link: 'appeal',
   }),
   appeal: route({
     method: 'POST',
@@ -70,7 +71,8 @@ export const safety = {
     body: appealWords,
     output: appealState,
     errors: ['APPEAL_GONE', 'APPEAL_SENT'],
-    limit: 'appeal',
+    limit: 'link',
+    link: 'appeal',
   }),
   appealLink: route({
     method: 'POST',
@@ -80,6 +82,7 @@ export const safety = {
     body: z.strictObject({ email: emailAddress }),
     output: z.object({ asked: z.boolean() }),
     errors: [],
-    limit: 'oobCode',
+    limit: 'appealLink',
+    beyondLimit: 'wait',
   }),
 };

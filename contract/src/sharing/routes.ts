@@ -81,7 +81,8 @@ export const sharing = {
     body: z.object({ token: safetyToken }),
     output: safetyLink,
     errors: ['SAFETY_LINK_GONE'],
-    limit: 'appeal',
+    limit: 'link',
+    link: 'safety',
   }),
   useLink: route({
     method: 'POST',
@@ -92,6 +93,7 @@ export const sharing = {
     body: z.object({ token: safetyToken, answer: z.enum(['yes', 'no']) }),
     output: safetyLink,
     errors: ['SAFETY_LINK_GONE'],
-    limit: 'appeal',
+    limit: 'link',
+    link: 'safety',
   }),
 };

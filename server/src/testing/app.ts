@@ -140,6 +140,8 @@ export async function createTestApp({
     },
     log,
     jobs: false,
+    // Tests get many refusals, and each of them would take a second.
+    waitToRefuse: async () => {},
     onUndeclaredError: ({ method, path }, code) => undeclared.add(`${method} ${path} throws ${code}`),
     ...(safeFetch && { safeFetch }),
     remakePicture: remakeOnce,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { contentOfToken, isTaggedCode } from '../signed-tokens.ts';
 import type { Db } from './database.ts';
 import type { DB } from './schema.ts';
 
@@ -47,4 +48,18 @@ export function cachedSecret(db: Db, name: string, make?: Make): () => Promise<B
     });
     return loading;
   };
+}
+
+const CHECKS = {
+  content: (secret: Buffer, token: string) => contentOfToken(secret, token) !== null,
+  code: isTaggedCode,
+};
+
+/**
+ * Returns a function that tells whether a token was signed with a shared secret. After the first call it takes no query.
+ * @param form whether the token is a signed content or a tagged code
+ */
+export function signatureCheck(db: Db, name: string, form: keyof typeof CHECKS): (token: string) => Promise<boolean> {
+  const secret = cachedSecret(db, name);
+  return async (token) => CHECKS[form](await secret(), token);
 }

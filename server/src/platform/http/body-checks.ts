@@ -1,27 +1,30 @@
-import { BODY_DEPTH_MAX } from '#contract/limits.ts';
+import { BODY_DEPTH_MAX, BODY_VALUES_MAX } from '#contract/limits.ts';
 import { fail } from './errors.ts';
 
 /** Longer than any field of the contract. Longer texts are rejected before any pattern is applied to them. */
 const LONGEST_TEXT = 8192;
 
 /**
- * Returns whether a JSON text is nested more deeply than any body of the contract. It reads the text, because parsing 200 kB of
- * brackets takes a thousand times as long as finding the one that is too many.
+ * Returns the error of a JSON text that is nested more deeply than any body of the contract, or has more values; null for
+ * every other text. It reads the text, because parsing 200 kB of brackets takes a thousand times as long as finding the one
+ * that is too many, and naming 30,000 unknown keys takes longer still.
  */
-export function isTooDeep(text: string): boolean {
+export function shapeErrorOf(text: string): 'TOO_DEEP' | 'TOO_LARGE' | null {
   let depth = 0;
+  let values = 0;
   let inString = false;
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at];
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index];
     if (inString) {
-      if (character === '\\') at++;
+      if (character === '\\') index++;
       else if (character === '"') inString = false;
     } else if (character === '"') inString = true;
     else if (character === '[' || character === '{') {
-      if (++depth > BODY_DEPTH_MAX) return true;
+      if (++depth > BODY_DEPTH_MAX) return 'TOO_DEEP';
     } else if (character === ']' || character === '}') depth--;
+    else if (character === ',' && ++values > BODY_VALUES_MAX) return 'TOO_LARGE';
   }
-  return false;
+  return null;
 }
 
 /**

@@ -8,8 +8,9 @@ const LEAST_BYTES = 1024;
 const BROTLI_QUALITY = 4;
 
 /**
- * Compresses what reads of the API return, with brotli or gzip. Pages and files of the web app are compressed once, when the app
- * is built or the server starts.
+ * Compresses what members read from the API, with brotli or gzip. Pages and files of the web app are compressed once, when the app
+ * is built or for their first reader, and so is the documentation of the API: compressing takes a thread that password hashes
+ * need, so strangers cannot ask for it. Without a valid token, a route for members answers too few bytes to compress.
  *
  * The length of a compressed answer can give away a secret that stands beside words of an attacker (BREACH). That is prevented
  * twice: tokens, recovery codes and links to downloads are only ever answers to POST, which stays uncompressed; and another site
@@ -24,6 +25,7 @@ export async function compressAnswers(app: FastifyInstance) {
   });
   app.addHook('onRequest', async (request) => {
     // The plugin reads this header when the answer is sent.
-    if (request.method !== 'GET' || !request.url.startsWith('/api/')) request.headers['x-no-compression'] = 'true';
+    const { access = 'public' } = request.routeOptions.config;
+    if (request.method !== 'GET' || access === 'public') request.headers['x-no-compression'] = 'true';
   });
 }

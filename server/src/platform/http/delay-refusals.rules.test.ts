@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { REFUSALS } from '#contract/limits.ts';
 import { createLog } from '../log/log.ts';
+import { answerLate } from './delay-refusals.ts';
 import { fail } from './errors.ts';
 import { createHttp } from './server.ts';
 
@@ -24,6 +25,12 @@ async function refusing() {
     fail('TOO_MANY_REQUESTS');
   });
   app.get('/answered', async () => 'ok');
+  for (const access of ['public', 'member'] as const)
+    app.get(`/wrong-${access}`, { config: { access } }, async () => fail('INVALID_INPUT'));
+  app.get('/late', async (request) => {
+    answerLate(request);
+    return 'ok';
+  });
   return { app, counts, release };
 }
 
@@ -47,6 +54,22 @@ it('S-03 delays refusals of an address that gets many, and closes its connection
   const answers = await Promise.all(late);
   expect(counts.waiting).toBe(REFUSALS.waitingMax);
   expect(answers.filter((answer) => answer === '429 close').length).toBeGreaterThanOrEqual(REFUSALS.waitingMax);
+  await app.close();
+});
+
+it('delays wrong answers of visitors like refusals, but not mistakes of members, and calls beyond a limit that waits', async () => {
+  const { app, counts, release } = await refusing();
+  const statusOf = async (url: string) => (await app.inject({ url, remoteAddress: '10.0.0.3' })).statusCode;
+  for (let n = 0; n < 2 * REFUSALS.burst; n++) expect(await statusOf('/wrong-member')).toBe(400);
+  expect(counts.waiting).toBe(0);
+  const wrong = Array.from({ length: 2 * REFUSALS.burst }, () => statusOf('/wrong-public'));
+  while (counts.waiting === 0) await nextTurn();
+  const { waiting } = counts;
+  const late = statusOf('/late');
+  while (counts.waiting === waiting) await nextTurn();
+  release();
+  expect(new Set(await Promise.all(wrong))).toEqual(new Set([400]));
+  expect(await late).toBe(200);
   await app.close();
 });
 

@@ -1,12 +1,20 @@
 import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REFUSALS } from '#contract/limits.ts';
 import { createBuckets, multiplied } from '../token-bucket.ts';
 import { addressKey } from './limiter.ts';
 
 /** Too many calls, and calls without a valid token: the answers that a client may provoke without any limit. */
 const REFUSED: ReadonlySet<number> = new Set([401, 429]);
+
+/** On a route for visitors, such as the sign-in, every error is one: a wrong password, a junk token, an invalid body. */
+const isRefusal = ({ routeOptions }: FastifyRequest, { statusCode }: FastifyReply) =>
+  REFUSED.has(statusCode) || (routeOptions.config.access === 'public' && statusCode >= 400 && statusCode < 500);
+
+const late = new WeakSet<FastifyRequest>();
+/** Makes a call wait for its answer as refusals do, whatever the answer is. */
+export const answerLate = (request: FastifyRequest) => void late.add(request);
 
 const aMoment = (): Promise<void> => pause(REFUSALS.delayMs, undefined, { ref: false });
 
@@ -21,9 +29,10 @@ export function delayRefusals(app: FastifyInstance, factor: number, wait = aMome
   const promptOf = createBuckets(multiplied(REFUSALS, factor));
   const waiting = new Map<string, number>();
   app.addHook('onSend', async (request, reply) => {
-    if (!REFUSED.has(reply.statusCode)) return;
+    const isLate = late.has(request);
+    if (!isLate && !isRefusal(request, reply)) return;
     const address = addressKey(request.ip);
-    if (promptOf(address).take()) return;
+    if (!isLate && promptOf(address).take()) return;
     reply.header('connection', 'close');
     const { socket } = request.raw;
     if (socket instanceof Socket) socket.pause();

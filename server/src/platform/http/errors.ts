@@ -76,13 +76,27 @@ interface Issue {
   keys: string[] | undefined;
 }
 
-/** Converts zod issues to one reason for each field, keyed by path ('public.bio'). The first issue of a field wins. */
+/** How many unknown keys an answer names. They are for programmers, who need the first ones. */
+const UNKNOWN_KEYS_NAMED = 10;
+/** The longest path that an answer repeats, in characters. The contract's own are shorter. */
+const PATH_MAX = 100;
+
+/**
+ * Converts zod issues to one reason for each field, keyed by path ('public.bio'). The first issue of a field wins. Of keys that
+ * the contract does not know it names a few, because the caller chooses how many there are and how long they are.
+ */
 export function fieldsOf(issues: readonly Issue[]): Record<string, string> {
   const fields: Record<string, string> = {};
+  let unknownKeys = 0;
   for (const issue of issues) {
-    const paths =
-      issue.code === 'unrecognized_keys' ? (issue.keys ?? []).map((key) => [...issue.path, key]) : [issue.path];
-    for (const path of paths) fields[path.join('.')] ??= issue.message;
+    if (issue.code !== 'unrecognized_keys') {
+      fields[issue.path.join('.').slice(0, PATH_MAX)] ??= issue.message;
+      continue;
+    }
+    for (const key of (issue.keys ?? []).slice(0, UNKNOWN_KEYS_NAMED - unknownKeys)) {
+      fields[[...issue.path, key].join('.').slice(0, PATH_MAX)] ??= issue.message;
+      unknownKeys++;
+    }
   }
   return fields;
 }

@@ -11,13 +11,20 @@ interface Options {
   waiting: number;
   /** How fast work of one key may start. More of it waits. Without it, work starts when there is room. */
   pace?: BucketSpec;
+  /** Throws the error for work that finds its queue full; by default TOO_MANY_REQUESTS. */
+  onFull?: () => never;
 }
 
 /**
  * Returns a function that bounds how much runs at a time for each key, such as a member. Without it, one member with many
  * connections would occupy every connection of the database, and all others would wait.
  */
-export function createFairShare({ running, waiting, pace }: Options): FairShare {
+export function createFairShare({
+  running,
+  waiting,
+  pace,
+  onFull = () => fail('TOO_MANY_REQUESTS'),
+}: Options): FairShare {
   const keys = new Map<string, { free: number; queue: (() => void)[]; timer: NodeJS.Timeout | undefined }>();
   const bucketOf = pace && createBuckets(pace);
   /** Starts what waits for a key while there is room and its pace allows it. */
@@ -44,7 +51,7 @@ export function createFairShare({ running, waiting, pace }: Options): FairShare 
     keys.set(key, share);
     const mayStart = share.free > 0 && share.queue.length === 0 && (bucketOf?.(key).take() ?? true);
     if (mayStart) share.free--;
-    else if (share.queue.length >= waiting) fail('TOO_MANY_REQUESTS');
+    else if (share.queue.length >= waiting) onFull();
     else {
       await new Promise<void>((start) => {
         share.queue.push(start);

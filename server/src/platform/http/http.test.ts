@@ -43,6 +43,23 @@ describe('the HTTP server', () => {
     expect(performance.now() - began).toBeLessThan(2000);
   });
 
+  it('refuses a body with very many unknown keys before reading them, and names few of those that it reads', async () => {
+    const save = (keys: readonly string[]) =>
+      test.app.http.inject({
+        method: 'PATCH',
+        url: `/api/users/${ann.uid}`,
+        headers: { authorization: `Bearer ${ann.token}`, 'content-type': 'application/json' },
+        payload: `{${keys.map((key) => `"${key}":1`).join()}}`,
+      });
+    const flood = await save(Array.from({ length: 30_000 }, (_, n) => n.toString(36)));
+    expect([flood.statusCode, flood.json().error.code]).toEqual([413, 'TOO_LARGE']);
+    const some = await save(Array.from({ length: 900 }, (_, n) => `k${n}`));
+    expect([some.statusCode, Object.keys(some.json().error.fields).length]).toEqual([400, 10]);
+    const long = await save(['k'.repeat(200_000)]);
+    expect(long.statusCode).toBe(400);
+    for (const { body } of [flood, some, long]) expect(body.length).toBeLessThan(2000);
+  });
+
   it('K-01 answers 400 for values that the database cannot store', async () => {
     const form = { email: 'nul@b.co', firstName: 'A', lastName: 'B', linkedin: '', movedToNYC: '2020-01', reason: 'x' };
     const nul = await test.visitor.call(routes.invites.requestAccess, { body: { ...form, instagram: 'http://a\0.b' } });

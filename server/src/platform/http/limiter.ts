@@ -1,11 +1,13 @@
 import { isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Clock } from '../clock/clock.ts';
 import type { RedisLink } from '../cluster/redis-link.ts';
 import type { Db } from '../db/database.ts';
+import { createKeyedQueue } from '../keyed-queue.ts';
 
 /** Counts actions. A limit in the database holds across restarts and nodes. */
 export interface Limiter {
@@ -13,6 +15,8 @@ export interface Limiter {
   take(key: string, points?: number): Promise<boolean>;
   /** Resets the count. */
   clear(key: string): Promise<void>;
+  /** Returns whether the next action is known to be refused, without asking anybody. Only limits that remember their refusals know. */
+  isKnownFull?(key: string): boolean;
 }
 
 export interface LimitSpec {
@@ -93,6 +97,42 @@ export const databaseLimiter = (db: Db, { name, points: max, seconds }: LimitSpe
   };
 };
 
+/** How long a refusal is remembered at most: another node may have given something back. */
+const REMEMBERED_MS = 1000;
+const REMEMBERED_MAX = 50_000;
+
+/**
+ * Returns a limiter whose actions of one key wait in memory for each other, and which remembers a refusal for a moment. A flood
+ * of actions with one key so takes one connection of the pool and a query a second. Without this, each of them waits in the
+ * database for the same row, and occupies a connection that others need.
+ * @param until returns when the next action may be allowed, in milliseconds
+ */
+export function rememberRefusals(
+  limiter: Limiter,
+  clock: Clock,
+  until: (key: string) => Promise<number> = async () => Number.POSITIVE_INFINITY,
+): Limiter {
+  const inOrder = createKeyedQueue();
+  const refusedUntil = new LRUCache<string, number>({ max: REMEMBERED_MAX });
+  const now = () => clock.now().getTime();
+  const isKnownFull = (key: string) => now() < (refusedUntil.get(key) ?? 0);
+  return {
+    isKnownFull,
+    take: (key, points = 1) =>
+      inOrder(key, async () => {
+        if (points < 0) refusedUntil.delete(key);
+        else if (isKnownFull(key)) return false;
+        const isAllowed = await limiter.take(key, points);
+        if (!isAllowed) refusedUntil.set(key, Math.min(await until(key), now() + REMEMBERED_MS));
+        return isAllowed;
+      }),
+    async clear(key) {
+      await limiter.clear(key);
+      refusedUntil.delete(key);
+    },
+  };
+}
+
 /**
  * Returns a limiter with a sliding window: within any `seconds` at most `points` are counted, where the other limiters allow
  * twice as many around the end of a window. It stores each moment, so it is for small numbers. Refused actions are not
@@ -100,7 +140,15 @@ export const databaseLimiter = (db: Db, { name, points: max, seconds }: LimitSpe
  */
 export function slidingLimiter(pool: pg.Pool, { name, points, seconds }: LimitSpec, clock: Clock): Limiter {
   const keyOf = (key: string) => `${name}:${key}`;
-  return {
+  /** Returns when the oldest of the last `points` actions leaves the window. */
+  async function freeAt(key: string): Promise<number> {
+    const { rows } = await pool.query<{ oldest: string | null }>(
+      'select taken[cardinality(taken) - $2::int + 1] as oldest from rate_windows where key = $1',
+      [keyOf(key), points],
+    );
+    return Number(rows[0]?.oldest ?? 0) + seconds * 1000;
+  }
+  const counted: Limiter = {
     async take(key, wanted = 1) {
       if (wanted < 0) {
         await pool.query(
@@ -123,6 +171,7 @@ export function slidingLimiter(pool: pg.Pool, { name, points, seconds }: LimitSp
       await pool.query('delete from rate_windows where key = $1', [keyOf(key)]);
     },
   };
+  return rememberRefusals(counted, clock, freeAt);
 }
 
 /** Deletes counts that expired an hour ago. */
@@ -209,6 +258,7 @@ export function networkLimiter(
   const counted = (address: string) =>
     networksOf(address).map(({ key, times }) => ({ limiter: levels.get(times) as Limiter, key: keyOf(key) }));
   return {
+    isKnownFull: (address) => counted(address).some(({ limiter, key }) => limiter.isKnownFull?.(key) ?? false),
     async take(address, wanted = 1) {
       const networks = counted(address);
       for (const [index, { limiter, key }] of networks.entries()) {

@@ -10,6 +10,7 @@ import {
 } from '#contract/limits.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { multiplied } from '../token-bucket.ts';
+import { answerLate } from './delay-refusals.ts';
 import { fail } from './errors.ts';
 import { createFairShare } from './fair-share.ts';
 import type { Actor } from './handle.ts';
@@ -47,7 +48,7 @@ function keyOf({ method, path, limit, limitPer }: RouteSpec, { params }: Fastify
 }
 
 /**
- * Returns the checks of how much one caller may do. All of them come before the body is read and the database is asked.
+ * Returns the checks of how much one caller may do. All of them come before the database is asked.
  * @param factor multiplies how fast calls may start, for load tests
  */
 export function createThrottle(limits: Limits, factor: number) {
@@ -71,10 +72,13 @@ export function createThrottle(limits: Limits, factor: number) {
     /** @throws AppError TOO_MANY_REQUESTS, NEW_ACCOUNT_LIMIT */
     async check(spec: RouteSpec, { request, reply, actor }: Throttled) {
       const caller = actor?.uid ?? addressKey(request.ip);
-      if (!(await limits.total.take(caller))) fail('TOO_MANY_REQUESTS');
+      if (actor && !(await limits.total.take(caller))) fail('TOO_MANY_REQUESTS');
       const ofNew = actor?.isNew ? limits.ofNewAccounts[spec.limit as NewAccountLimitName] : undefined;
       if (ofNew && !(await ofNew.take(caller))) fail('NEW_ACCOUNT_LIMIT');
-      if (!(await limits[spec.limit].take(keyOf(spec, request, caller)))) fail('TOO_MANY_REQUESTS');
+      if (!(await limits[spec.limit].take(keyOf(spec, request, caller)))) {
+        if (actor || spec.beyondLimit !== 'wait') fail('TOO_MANY_REQUESTS');
+        answerLate(request);
+      }
       if (actor && spec.bytes) beginUpload(actor.uid, reply);
     },
 

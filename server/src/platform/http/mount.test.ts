@@ -22,6 +22,7 @@ it('F-01 answers a callable function that takes too long, and lets other calls t
     hasProfile: async () => true,
     requireStepUp: async () => {},
     limits: createLimits(1, undefined),
+    countLink: async () => {},
     limitsFactor: 1,
     security: { record: () => {} },
     functionTimeoutMs: 20,

@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NEEDS_PROFILE, OWN_UID } from '#contract/access-levels.ts';
 import { COMMON_ERRORS, ERRORS, type ErrorCode } from '#contract/errors.ts';
-import { FUNCTION_TIMEOUT_MS } from '#contract/limits.ts';
+import { FUNCTION_TIMEOUT_MS, VISITOR_BODY_MAX_BYTES } from '#contract/limits.ts';
 import type { RouteSpec, RouteTable } from '#contract/route.ts';
 import type { SecurityLog } from '../log/security-log.ts';
 import { within } from '../within.ts';
@@ -9,6 +9,7 @@ import { checkBytes, checkJson } from './body-checks.ts';
 import { AppError, fail } from './errors.ts';
 import type { Actor, Handler, HandlerContext, SliceHandlers } from './handle.ts';
 import { createThrottle, type Limits } from './limits.ts';
+import type { CountLink } from './link-limits.ts';
 import { requestLanguage } from './request-language.ts';
 
 /**
@@ -24,6 +25,8 @@ export interface Mounting {
   /** Checks the step-up of routes that need one. @throws AppError PASSKEY_REQUIRED, STEP_UP_REQUIRED */
   requireStepUp: (actor: Actor) => Promise<void>;
   limits: Limits;
+  /** Checks and counts the token of a mailed link. */
+  countLink: CountLink;
   /** Multiplies how fast a member's calls may start, for load tests. */
   limitsFactor: number;
   /** Returns a Set-Cookie header for the answers to a member's calls; null when their browser has a current cookie. */
@@ -52,11 +55,9 @@ const nameOf = ({ method, path }: RouteSpec) => `${method} ${path}`;
 /** Fails with UNAVAILABLE when a call takes longer than it may (F-01). Its work continues, so that the next call may find it cached. */
 const inTime = <T>(ms: number, work: Promise<T>) => within(ms, work, () => fail('UNAVAILABLE'));
 
-/** Returns a function that mounts a slice's routes. Authentication, access level, rate limit and schemas come before the handler. */
-export function createMount(app: FastifyInstance, mounting: Mounting) {
-  const { authenticate, hasProfile, requireStepUp, limits, limitsFactor, security, cookieFor, onUndeclaredError } =
-    mounting;
-  const { functionTimeoutMs = FUNCTION_TIMEOUT_MS } = mounting;
+/** Returns the checks of a caller that come before the handler of a route. */
+function createChecks(mounting: Mounting) {
+  const { authenticate, hasProfile, requireStepUp, limits, countLink, limitsFactor, security, cookieFor } = mounting;
   const actors = new WeakMap<FastifyRequest, Actor>();
   const memberOf = ({ access }: RouteSpec, token: string) =>
     authenticate(token, { closed: access === 'accountHolder' });
@@ -90,6 +91,41 @@ export function createMount(app: FastifyInstance, mounting: Mounting) {
     security.record('access_refused', { uid, address: request.ip, route: nameOf(spec), outcome: code });
   }
 
+  /** Runs a check before the handler, and records it when it refuses the caller. */
+  async function check(spec: RouteSpec, request: FastifyRequest, run: () => Promise<unknown>) {
+    try {
+      await run();
+    } catch (error) {
+      if (error instanceof AppError) recordRefusal(spec, request, error);
+      throw error;
+    }
+  }
+  /** Checks the caller before the body is read, so that a refused one cannot make the server read it. Visitors are counted later. */
+  async function checkCaller(spec: RouteSpec, request: FastifyRequest, reply: FastifyReply) {
+    const actor = await actorOf(spec, request);
+    if (!actor) return;
+    if (!spec.link) await throttle.check(spec, { request, reply, actor });
+    if (spec.stepUp) await requireStepUp(actor);
+    const cookie = await cookieFor?.(actor, request.headers.cookie);
+    if (cookie) reply.header('set-cookie', cookie);
+  }
+  /** Counts the token of a mailed link, once the body has arrived. */
+  async function checkLink({ link }: RouteSpec, { body, ip }: FastifyRequest) {
+    if (link) await countLink(link, (body as { token?: unknown } | null)?.token, ip);
+  }
+  /** Counts a visitor when the body is valid: junk of a stranger must not use up what others behind the address may do. */
+  async function checkVisitor(spec: RouteSpec, request: FastifyRequest, reply: FastifyReply) {
+    if (!actors.has(request) && !spec.link) await throttle.check(spec, { request, reply, actor: null });
+  }
+  return { actors, throttle, stillAllowed, recordRefusal, check, checkCaller, checkLink, checkVisitor };
+}
+
+/** Returns a function that mounts a slice's routes. Authentication, access level, rate limit and schemas come before the handler. */
+export function createMount(app: FastifyInstance, mounting: Mounting) {
+  const { security, onUndeclaredError, functionTimeoutMs = FUNCTION_TIMEOUT_MS } = mounting;
+  const checks = createChecks(mounting);
+  const { actors, throttle, stillAllowed, recordRefusal, check } = checks;
+
   type Run = (request: FastifyRequest, viewer: Actor | null) => Promise<unknown>;
   function mountRoute(spec: RouteSpec, run: Run) {
     app.route({
@@ -103,20 +139,14 @@ export function createMount(app: FastifyInstance, mounting: Mounting) {
         response: { 200: spec.output },
       },
       config: { access: spec.access, bytes: spec.bytes },
-      // Before the body is read, so that a refused caller cannot make the server read it.
-      onRequest: async (request, reply) => {
-        try {
-          const actor = await actorOf(spec, request);
-          await throttle.check(spec, { request, reply, actor });
-          if (spec.stepUp && actor) await requireStepUp(actor);
-          const cookie = actor && (await cookieFor?.(actor, request.headers.cookie));
-          if (cookie) reply.header('set-cookie', cookie);
-        } catch (error) {
-          if (error instanceof AppError) recordRefusal(spec, request, error);
-          throw error;
-        }
+      ...(spec.access === 'public' && { bodyLimit: VISITOR_BODY_MAX_BYTES }),
+      onRequest: (request, reply) => check(spec, request, () => checks.checkCaller(spec, request, reply)),
+      preValidation: async (request) => {
+        if (spec.bytes) checkBytes(request.body);
+        else checkJson(request.body);
+        await check(spec, request, () => checks.checkLink(spec, request));
       },
-      preValidation: async ({ body }) => (spec.bytes ? checkBytes(body) : checkJson(body)),
+      preHandler: (request, reply) => check(spec, request, () => checks.checkVisitor(spec, request, reply)),
       handler: async (request) => {
         try {
           const actor = actors.get(request) ?? null;

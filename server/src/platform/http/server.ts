@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, validatorCompiler } from 'fastify-type-provider-zod';
+import type { AccessLevel } from '#contract/access-levels.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { BODY_MAX_BYTES, PHOTO_MAX_BYTES } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
@@ -10,7 +11,7 @@ import type { Log } from '../log/log.ts';
 import type { RequestFacts } from '../metrics/metrics.ts';
 import { traceRequests } from '../tracing/trace.ts';
 import { logRequests, routeOf } from './access-log.ts';
-import { isTooDeep } from './body-checks.ts';
+import { shapeErrorOf } from './body-checks.ts';
 import { delayRefusals } from './delay-refusals.ts';
 import { AppError, errorAnswer, fail, fieldsOf } from './errors.ts';
 import { statusOf } from './mount.ts';
@@ -22,11 +23,17 @@ declare module 'fastify' {
     /** Returns the network address of a caller as `request.ip` does, for requests that no route serves. */
     addressOf(request: IncomingMessage): string;
   }
+  interface FastifyContextConfig {
+    /** The access level of the route. */
+    access?: AccessLevel;
+    /** The content types of a body that is a file. */
+    bytes?: readonly string[] | undefined;
+  }
 }
 
 const FILE = /^(?:image\/|application\/octet-stream)/i;
 const typeOf = (request: FastifyRequest) => (request.headers['content-type'] ?? '').split(';')[0]?.trim() ?? '';
-const bytesOf = (request: FastifyRequest) => (request.routeOptions.config as { bytes?: readonly string[] }).bytes;
+const bytesOf = (request: FastifyRequest) => request.routeOptions.config.bytes;
 
 /** Time limits for clients, in milliseconds. They keep many slow clients from occupying the server. */
 const PACE = {
@@ -181,9 +188,11 @@ export async function createHttp(
     if (FILE.test(type) && !bytes?.includes(type.toLowerCase())) fail(bytes ? 'PHOTO_UNREADABLE' : 'INVALID_INPUT');
   });
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    isTooDeep(body as string) ? done(new AppError('TOO_DEEP')) : parseJson(request, body as string, done),
-  );
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const shapeError = shapeErrorOf(body as string);
+    if (shapeError) done(new AppError(shapeError));
+    else void parseJson(request, body as string, done);
+  });
   app.addContentTypeParser(FILE, { parseAs: 'buffer', bodyLimit: PHOTO_MAX_BYTES }, (_request, body, done) =>
     done(null, body),
   );

@@ -36,9 +36,11 @@ beforeAll(async () => {
     copyFileSync(new URL(`../../../../web/public${name}`, import.meta.url), join(folder, name));
   app = await createHttp(createLog('silent'));
   await compressAnswers(app);
+  const config = { access: 'member' } as const;
   for (const method of ['GET', 'POST'] as const)
-    app.route({ method, url: '/api/long', handler: async () => ({ words: LONG }) });
-  app.get('/api/short', async () => ({ words: 'stoop' }));
+    app.route({ method, url: '/api/long', config, handler: async () => ({ words: LONG }) });
+  app.get('/api/short', { config }, async () => ({ words: 'stoop' }));
+  app.get('/api/public', { config: { access: 'public' } }, async () => ({ words: LONG }));
   await serveWeb(app, {
     webDir: folder,
     identityApiKey: 'local',
@@ -115,7 +117,7 @@ it('G-08 D14 answers pages with 200, and paths without a screen with 404 and the
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   }
 });
-it('compresses pages and the answers to reads with brotli or gzip, but neither small answers nor answers to POST', async () => {
+it('compresses pages and what members read with brotli or gzip, but neither small answers nor answers to POST or to strangers', async () => {
   for (const url of ['/', '/intros', '/api/long']) {
     const plain = await get(url);
     expect(plain.headers['content-encoding']).toBeUndefined();
@@ -132,6 +134,7 @@ it('compresses pages and the answers to reads with brotli or gzip, but neither s
   const headers = { 'accept-encoding': 'br' };
   expect((await get('/api/short', headers)).headers['content-encoding']).toBeUndefined();
   expect((await get(FILM, headers)).headers['content-encoding']).toBeUndefined();
+  expect((await get('/api/public', headers)).headers['content-encoding']).toBeUndefined();
   const secret = await app.inject({ method: 'POST', url: '/api/long', headers });
   expect([secret.statusCode, secret.headers['content-encoding']]).toEqual([200, undefined]);
 });

@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { PASSWORD_CHARACTERS, type PasswordCharacters } from '#contract/identity/passwords.ts';
 import { LANGUAGE_TAGS, LANGUAGES, type Language } from '#contract/languages.ts';
 import { isPage } from '#contract/pages.ts';
+import { compressedOnce, sendUnchanging, type Unchanging } from './compressed-once.ts';
 import { fail } from './errors.ts';
 import { requestLanguage } from './request-language.ts';
 
@@ -52,47 +50,12 @@ export const withSettings = (html: string, { identityApiKey, passwordPolicy, pub
     html.replace(SHARED_PICTURE, () => `${SHARED_PICTURE}${publicUrl ?? ''}`),
   );
 
-interface Encoded {
-  encoding: 'br' | 'gzip' | null;
-  bytes: Buffer;
-  etag: string;
-}
-type Page = (accepted: string | undefined) => Promise<Encoded>;
-
-const encoded = (bytes: Buffer, encoding: Encoded['encoding'] = null): Encoded => ({
-  encoding,
-  bytes,
-  etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
-});
-
-const COMPRESSORS = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-
-/**
- * Returns a function that chooses among the encodings of a page. Each is made once, so it can be made well, and for the first
- * reader who accepts it, so the server starts sooner. Compressing runs beside the event loop: nobody else waits for it.
- */
-function compressedOnce(html: string): Page {
-  const plain = encoded(Buffer.from(html));
-  const made = new Map<keyof typeof COMPRESSORS, Promise<Encoded>>();
-  const compressed = (encoding: keyof typeof COMPRESSORS) => {
-    const before = made.get(encoding);
-    if (before) return before;
-    const page = COMPRESSORS[encoding](plain.bytes).then((bytes) => encoded(bytes, encoding));
-    made.set(encoding, page);
-    return page;
-  };
-  return async (accepted = '') => {
-    if (/\bbr\b/.test(accepted)) return compressed('br');
-    return /\bgzip\b/.test(accepted) ? compressed('gzip') : plain;
-  };
-}
-
 interface Pages {
-  app: Page;
+  app: Unchanging;
   /** Rendered, for browsers before any script has run. */
-  landing: Page;
+  landing: Unchanging;
   /** The page of the app with the files of a screen named in it, by the first part of the path. */
-  screens: Map<string, Page>;
+  screens: Map<string, Unchanging>;
 }
 
 /** Returns the pages of a language. */
@@ -102,14 +65,14 @@ function pagesIn(folder: string, settings: PageSettings): Pages {
     .filter((path) => existsSync(path))
     .map((path) => withSettings(readFileSync(path, 'utf8'), settings));
   const screens = join(folder, 'screens');
-  const named = (existsSync(screens) ? readdirSync(screens) : []).map((file): [string, Page] => [
+  const named = (existsSync(screens) ? readdirSync(screens) : []).map((file): [string, Unchanging] => [
     file.replace('.html', ''),
     compressedOnce(withSettings(readFileSync(join(screens, file), 'utf8'), settings)),
   ]);
   return { app: compressedOnce(app), landing: compressedOnce(landing), screens: new Map(named) };
 }
 
-function pageAt(path: string, { app, landing, screens }: Pages): Page {
+function pageAt(path: string, { app, landing, screens }: Pages): Unchanging {
   if (/^\/(?:landing\/?)?$/.test(path)) return landing;
   return screens.get(path.split('/')[1] ?? '') ?? app;
 }
@@ -157,15 +120,12 @@ export async function serveWeb(app: FastifyInstance, { webDir, ...settings }: Op
     const path = pathOf(request.url);
     const { headers } = request;
     const language = requestLanguage(headers);
-    const { encoding, bytes, etag } = await pageAt(path, pages[language])(headers['accept-encoding']);
     reply
       .header('cache-control', 'no-cache')
       .header('content-language', LANGUAGE_TAGS[language])
-      .header('vary', 'accept-encoding, accept-language, cookie');
+      .header('vary', 'accept-encoding, accept-language, cookie')
+      .type('text/html; charset=utf-8');
     if (!isPage(path)) reply.status(404);
-    else if (headers['if-none-match']?.includes(etag)) return reply.header('etag', etag).status(304).send();
-    else reply.header('etag', etag);
-    if (encoding) reply.header('content-encoding', encoding);
-    return reply.type('text/html; charset=utf-8').send(bytes);
+    return sendUnchanging(request, reply, pageAt(path, pages[language]));
   });
 }

@@ -110,6 +110,10 @@ class Connection {
     else sendFrame(this.#socket, frame);
   }
 
+  get isGreeting() {
+    return this.#isGreeting;
+  }
+
   #isOpen() {
     return this.#socket.readyState === this.#socket.OPEN;
   }
@@ -233,6 +237,10 @@ class Connection {
 }
 
 /** Serves one socket until it closes. @param onNamed called when its member is known, and when it closes */
-export function serveConnection(socket: WebSocket, ports: ConnectionPorts, onNamed: () => void): void {
-  new Connection(socket, ports, onNamed);
+export function serveConnection(socket: WebSocket, ports: ConnectionPorts, onNamed: () => void) {
+  const connection = new Connection(socket, ports, onNamed);
+  return {
+    /** Returns whether its hello is being checked at the moment. */
+    isGreeting: () => connection.isGreeting,
+  };
 }

@@ -8,12 +8,25 @@ import { addressKey } from '../http/limiter.ts';
 import { isOwnOrigin } from '../http/own-origin.ts';
 import { createBuckets, multiplied } from '../token-bucket.ts';
 import { type ConnectionPorts, serveConnection } from './connection.ts';
+import { createSilentSockets } from './silent-sockets.ts';
+
+interface Upgrade {
+  socket: Duplex;
+  head: Buffer;
+  /** The session of the ticket in the request; null if it has none. */
+  session: string | null;
+}
 
 interface Ports extends Omit<ConnectionPorts, 'frames' | 'framesOf'> {
   /** Multiplies how many frames clients may send, for load tests. */
   limitsFactor: number;
   /** The address that members use: browsers of another origin may not open a socket. */
   publicUrl: () => string;
+  /**
+   * Returns the id of the session that a Cookie header proves, without a query; null if it proves none. It decides only with whom
+   * a socket is counted until its hello.
+   */
+  ticketOf: (cookies: string | undefined) => Promise<string | null>;
 }
 
 const HEARTBEAT_MS = 25_000;
@@ -33,27 +46,6 @@ function isExpected({ url, headers: { origin, host } }: IncomingMessage, publicU
   // The request line is unchecked here: parsed as an address, '//' would throw.
   const [path] = (url ?? '').split('?');
   return path === REALTIME_PATH && (origin === undefined || isOwnOrigin({ origin, host }, publicUrl));
-}
-
-/** Counts what each key has at a time. */
-function createCounts(max: number) {
-  const counts = new Map<string, number>();
-  return {
-    /** Adds one to a key. Returns the function that subtracts it once, however often it is called; null above the maximum. */
-    take(key: string): (() => void) | null {
-      const now = counts.get(key) ?? 0;
-      if (now >= max) return null;
-      counts.set(key, now + 1);
-      let isGiven = false;
-      return () => {
-        if (isGiven) return;
-        isGiven = true;
-        const left = (counts.get(key) ?? 1) - 1;
-        if (left > 0) counts.set(key, left);
-        else counts.delete(key);
-      };
-    },
-  };
 }
 
 /** Pings every socket regularly and ends those that did not answer the last ping. Returns a function that stops. */
@@ -92,21 +84,36 @@ export function attachRealtime(app: FastifyInstance, ports: Ports) {
     // They outlive the sockets of a member, so that a new socket does not begin anew.
     framesOf: createBuckets(multiplied(SOCKETS.framesOfMember, ports.limitsFactor)),
   };
-  const unnamed = createCounts(SOCKETS.beforeHelloMax);
+  const ofAddresses = createSilentSockets({ ofKeyMax: SOCKETS.beforeHelloMax, allMax: SOCKETS.beforeHelloAllMax });
+  // Nobody else can get a ticket of a member's session, so strangers cannot end these.
+  const ofSessions = createSilentSockets({ ofKeyMax: SOCKETS.ofMemberMax, allMax: Number.POSITIVE_INFINITY });
   const stopHeartbeat = startHeartbeat(server);
   let closing = false;
+
+  function upgrade(request: IncomingMessage, { socket, head, session }: Upgrade) {
+    let isGreeting = () => false;
+    const silent = { socket, isGreeting: () => isGreeting() };
+    const onNamed =
+      session === null ? ofAddresses.add(addressKey(app.addressOf(request)), silent) : ofSessions.add(session, silent);
+    // An upgrade that fails never becomes a connection.
+    socket.once('close', onNamed);
+    server.handleUpgrade(request, socket, head, (ws) => {
+      server.emit('connection', ws);
+      isGreeting = serveConnection(ws, connectionPorts, onNamed).isGreeting;
+    });
+  }
 
   ports.hub.catchUps.countReads(app.server);
   app.server.on('upgrade', (request, socket, head) => {
     if (closing) return reject(socket, '503 Service Unavailable');
     if (!isExpected(request, ports.publicUrl())) return reject(socket, '404 Not Found');
-    const onNamed = unnamed.take(addressKey(app.addressOf(request)));
-    if (!onNamed) return reject(socket, '429 Too Many Requests');
-    // An upgrade that fails never becomes a connection.
-    socket.once('close', onNamed);
-    server.handleUpgrade(request, socket, head, (ws) => {
-      server.emit('connection', ws);
-      serveConnection(ws, connectionPorts, onNamed);
+    // While the ticket is checked, nobody else handles the errors of the socket.
+    const onError = () => socket.destroy();
+    socket.on('error', onError);
+    void ports.ticketOf(request.headers.cookie).then((session) => {
+      if (closing) return reject(socket, '503 Service Unavailable');
+      socket.off('error', onError);
+      upgrade(request, { socket, head, session });
     });
   });
 

@@ -89,15 +89,40 @@ describe('hostile clients', () => {
     }
   });
 
-  it('S-32 limits the number of sockets of one member, and of one address before their hello', async () => {
+  it('S-32 limits the number of sockets of one member', async () => {
     const sockets = await Promise.all(Array.from({ length: SOCKETS.ofMemberMax }, () => openSocket(base, ann.token)));
     const more = await openSocket(base);
     more.say({ t: 'hello', token: ann.token });
     expect(await more.closed()).toBe(1013);
-    const silent = await Promise.all(Array.from({ length: SOCKETS.beforeHelloMax }, () => openSocket(base)));
-    await expect(openSocket(base)).rejects.toThrow('429');
-    await ended([...sockets, ...silent]);
-    await ended([await openSocket(base, ann.token)]);
+    await ended(sockets);
+  });
+
+  it('S-32 ends the oldest silent socket of an address that has too many, and lets the newest one in', async () => {
+    const silent: TestSocket[] = [];
+    for (let n = 0; n < SOCKETS.beforeHelloMax; n++) silent.push(await openSocket(base));
+    const [oldest, second] = silent as [TestSocket, TestSocket];
+    const newest = await openSocket(base, ann.token);
+    expect(await oldest.closed()).toBe(1006);
+    // Once it has said who it is, it takes no place among the silent ones.
+    const another = await openSocket(base);
+    await newest.settled();
+    expect(second.ws.readyState).toBe(second.ws.OPEN);
+    const open = [newest, another, ...silent].filter(({ ws }) => ws.readyState === ws.OPEN);
+    expect(open).toHaveLength(SOCKETS.beforeHelloMax + 1);
+    await ended(open);
+  });
+
+  it('S-32 counts a socket that proves its session apart from the silent ones of its address', async () => {
+    const { sid } = JSON.parse(String(Buffer.from(ann.token.split('.')[1] as string, 'base64url')));
+    const cookie = String(await test.app.slices.media.cookieFor({ uid: ann.uid, sessionId: sid }, undefined)).split(
+      ';',
+    )[0];
+    const slow = await openSocket(base, undefined, { cookie: cookie ?? '' });
+    const silent: TestSocket[] = [];
+    for (let n = 0; n < 2 * SOCKETS.beforeHelloMax; n++) silent.push(await openSocket(base));
+    slow.say({ t: 'hello', token: ann.token });
+    await slow.frame(({ t }) => t === 'ready');
+    await ended([slow, ...silent].filter(({ ws }) => ws.readyState === ws.OPEN));
   });
 
   it('S-32 disconnects a client that floods, whatever it sends, and others do not notice', async () => {

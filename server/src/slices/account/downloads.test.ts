@@ -59,7 +59,7 @@ describe('a download', () => {
     const test = await createTestApp();
     const open = (remoteAddress: string) =>
       test.app.http.inject({ method: 'GET', url: `/downloads/${'a'.repeat(43)}`, remoteAddress });
-    const tries = Array.from({ length: RATE_LIMITS.download.points + 1 }, () => open('10.9.0.1'));
+    const tries = Array.from({ length: RATE_LIMITS.badLink.points + 1 }, () => open('10.9.0.1'));
     const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
     expect((await open('10.9.0.2')).statusCode).toBe(404);

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { createBackground } from '#server/platform/background.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import type { Limiter } from '#server/platform/http/limiter.ts';
+import type { CountLink } from '#server/platform/http/link-limits.ts';
 import type { Queues } from '#server/platform/jobs/queues.ts';
 import type { AccountContext } from './context.ts';
-import { createDownloadLink } from './create-download-link.ts';
+import { createDownloadLink, downloadSignatures } from './create-download-link.ts';
 import { deleteNow } from './delete-now.ts';
 import { markFailed } from './downloads.sql.ts';
 import { giveUpDownload, onNotRemoved, removeOldDownloads } from './downloads.ts';
 import { makeDownload } from './make-download.ts';
 import { planDeletion } from './plan-deletion.ts';
-import { deleteDueAccounts, planDeletionOf, undoDeletionOf } from './planned-deletion.ts';
+import { deleteDueAccounts, deletionSignatures, planDeletionOf, undoDeletionOf } from './planned-deletion.ts';
 import { readDeletionLink } from './read-deletion-link.ts';
 import { readDownload } from './read-download.ts';
 import { readStanding } from './read-standing.ts';
@@ -53,7 +53,9 @@ export function createAccount({
   };
   return {
     context: ctx,
-    serve: (app: FastifyInstance, limit: Limiter) => serveDownloads(app, ctx, limit),
+    serve: (app: FastifyInstance, countLink: CountLink) => serveDownloads(app, ctx, countLink),
+    isSignedDeletion: deletionSignatures(deps.db),
+    isSignedDownload: downloadSignatures(deps.db),
     /** Closes an account that its owner asked an operator to delete. Returns when it will be deleted, ISO 8601. */
     planDeletion: (work: Work, uid: string) => planDeletionOf(ctx, work, uid),
     /** Cancels a planned deletion when the owner of its address takes an account back: a thief may have asked for it. */

@@ -1,10 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import type { Db } from '#server/platform/db/database.ts';
+import { sharedSecret, signatureCheck } from '#server/platform/db/secrets.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { tagCode } from '#server/platform/signed-tokens.ts';
 import type { AccountContext } from './context.ts';
 import { keptMail, leavingMail } from './mails.ts';
+
+const SECRET = 'deletion-links';
+/** Returns a function that tells whether this server made the token of a link that keeps an account, before it is looked up. */
+export const deletionSignatures = (db: Db) => signatureCheck(db, SECRET, 'code');
 
 /**
  * Closes an account that is to be deleted after DELETION_UNDO_DAYS: hides the member, ends every session, cancels the hangouts
@@ -19,7 +26,7 @@ export async function planDeletionOf(ctx: AccountContext, work: Work, uid: strin
   if (before) return before.dueAt;
   // This comes first: attendees get notifications only from members whom they can see.
   await hangouts.forgetMember(work, uid);
-  const token = randomBytes(32).toString('base64url');
+  const token = tagCode(await sharedSecret(work.db, SECRET), randomBytes(16));
   const dueAt = (await safety.plannedDeletions.plan(work, uid, sha256(token))) ?? fail('NOT_FOUND');
   await identity.setDisabled(work, uid, true);
   const to = await identity.confirmedRecipientOf(work.db, uid);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { PRODUCT } from '#contract/brand.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { addressKey, type Limiter } from '#server/platform/http/limiter.ts';
+import type { CountLink } from '#server/platform/http/link-limits.ts';
 import type { AccountContext } from './context.ts';
 import { findByLink, type Stored } from './downloads.sql.ts';
 import { partKey } from './downloads.ts';
@@ -27,11 +27,12 @@ async function findByToken({ db, clock, identity }: AccountContext, token: strin
   return found?.linkSessionId && (await identity.isSessionOpen(db, found.linkSessionId)) ? found : null;
 }
 
-/** Delivers a download by the address that its owner was given after a recent login. @param limit counts addresses */
-export function serveDownloads(app: FastifyInstance, ctx: AccountContext, limit: Limiter) {
-  app.get<{ Params: { token: string } }>('/downloads/:token', async (request, reply) => {
+/** Delivers a download by the address that its owner was given after a recent login. */
+export function serveDownloads(app: FastifyInstance, ctx: AccountContext, countLink: CountLink) {
+  const config = { access: 'public' } as const;
+  app.get<{ Params: { token: string } }>('/downloads/:token', { config }, async (request, reply) => {
     const { token } = request.params;
-    if (!(await limit.take(addressKey(request.ip)))) fail('TOO_MANY_REQUESTS');
+    await countLink('download', token, request.ip);
     const { bytes, askedAt, ...stored } = (await findByToken(ctx, token)) ?? fail('NOT_FOUND');
     return reply
       .header('cache-control', 'no-store')

@@ -34,7 +34,7 @@ import { list } from './list.ts';
 import { endsOfChats, firstMeetings, thirdMeetings } from './meetings.sql.ts';
 import { nameCoHost } from './name-co-host.ts';
 import { markAsked, settleDuePlaces } from './offers.ts';
-import { placeToken } from './place-links.ts';
+import { placeSignatures, placeToken } from './place-links.ts';
 import { read } from './read.ts';
 import { readPlaceLink } from './read-place-link.ts';
 import { confirmPlace, reconfirm } from './reconfirm.ts';
@@ -190,6 +190,7 @@ export function createHangouts({ hub, publishToCluster, isSeated, ...given }: De
     attendeeDetailsForDemo: (...given: Rest<typeof saveAttendeeDetails>) => saveAttendeeDetails(ctx, ...given),
     /** Returns the token of a mailed link about a place. */
     placeToken,
+    isSignedLink: placeSignatures(db),
     /** Deletes the addresses of homes, and the notes to hosts, a day after their hangouts. */
     deleteOldDetails: () => deleteOldDetails(ctx),
     /** Frees the places of blocks that can no longer be undone. */

@@ -1,6 +1,6 @@
 import type { Mine, PlaceLink } from '#contract/hangouts/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { sharedSecret } from '#server/platform/db/secrets.ts';
+import { sharedSecret, signatureCheck } from '#server/platform/db/secrets.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { contentOfToken, signToken } from '#server/platform/signed-tokens.ts';
 import * as attendeesSql from './attendees.sql.ts';
@@ -16,7 +16,10 @@ export interface PlaceGrant {
   until: Date;
 }
 
-const secretOf = (db: Db) => sharedSecret(db, 'place-links');
+const SECRET = 'place-links';
+const secretOf = (db: Db) => sharedSecret(db, SECRET);
+/** Returns a function that tells whether this server signed a token, before the link is looked up. */
+export const placeSignatures = (db: Db) => signatureCheck(db, SECRET, 'content');
 
 /** Returns the token of a link with which a member can answer without signing in. */
 export async function placeToken(db: Db, { purpose, uid, hangoutId, until }: PlaceGrant): Promise<string> {

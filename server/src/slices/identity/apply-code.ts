@@ -8,7 +8,7 @@ import type { IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
 import { emailChangedMail, emailRestoredMail, ownerOf } from './mails.ts';
 import { deleteCodesOf, deleteCodesSince } from './oob-codes.sql.ts';
-import { checkedCode, issueCode, linkTo, lockAndTake, RECOVER_EMAIL_MS, type ValidCode } from './oob-codes.ts';
+import { issueCode, linkTo, lockAndTake, RECOVER_EMAIL_MS, type ValidCode, visitorsCode } from './oob-codes.ts';
 import { endSessions } from './sessions.ts';
 import { updatedView } from './views.ts';
 
@@ -82,9 +82,14 @@ async function recover(ctx: IdentityContext, work: Work, code: ValidCode, passwo
 }
 
 /** Uses up a mailed code and confirms the email, changes it to the one that the code was mailed to, or restores it. */
-export async function applyCode(ctx: IdentityContext, oobCode: string): Promise<IdentityResponse<'update'>> {
+export async function applyCode(
+  ctx: IdentityContext,
+  oobCode: string,
+  address: string,
+): Promise<IdentityResponse<'update'>> {
   const hash = sha256(oobCode);
-  const checked = await checkedCode(ctx, hash, ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL', 'RECOVER_EMAIL']);
+  const kinds = ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL', 'RECOVER_EMAIL'] as const;
+  const checked = await visitorsCode(ctx, hash, kinds, address);
   // Nobody knows this password, so nobody can sign in until the owner has chosen a new one.
   const unknown = checked.kind === 'RECOVER_EMAIL' ? await ctx.passwords.hash(randomBytes(32).toString('base64')) : '';
   return ctx.transact(async (work) => {

@@ -1,14 +1,16 @@
 import type pg from 'pg';
+import { CALL_LIMITS } from '#contract/identity/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
-import type { Limiter, LimitSpec } from '#server/platform/http/limiter.ts';
+import { type Limiter, type LimitSpec, networkLimiter } from '#server/platform/http/limiter.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { SecurityLog } from '#server/platform/log/security-log.ts';
 import type { MailQueue } from '#server/platform/mail/mail-queue.ts';
 import { createIdTokens, type IdTokens } from './id-tokens.ts';
 import type { PasswordPolicy } from './identity.rules.ts';
+import { createLookups, type LookUp } from './lookups.ts';
 import { createPasswords, type PasswordCost, type Passwords } from './passwords.ts';
 import { createRefreshes, type Refreshes } from './refreshes.ts';
 import { type IdentitySecrets, identitySecrets } from './secrets.ts';
@@ -24,9 +26,12 @@ export interface InvitesPort {
   consume(work: Work, code: string, member: { uid: string; email: string }): Promise<ValidCode | null>;
 }
 
-/** A valid access code. `email` is the address, in lower case, that it was mailed to and works for; null for any address. */
-interface ValidCode {
+/** A valid access code. */
+export interface ValidCode {
+  /** The address, in lower case, that it was mailed to and works for; null for any address. */
   email: string | null;
+  /** guessable: everybody's code, and so short that it can be guessed. shared: everybody's code. personal: for one account. */
+  kind: 'guessable' | 'shared' | 'personal';
 }
 
 /**
@@ -92,6 +97,10 @@ export interface IdentityContext {
   idTokens: IdTokens;
   sessionCache: SessionCache;
   refreshes: Refreshes;
+  /** Runs what a visitor's call looks up, a few at a time for each address. @throws TooManyCalls */
+  lookUp: LookUp;
+  /** Counts mailed codes that do not work, by address. */
+  badCodes: Limiter;
   accountDeletedListeners: AccountDeleted[];
   sessionsEndedListeners: SessionsEnded[];
   emailChangedListeners: EmailChanged[];
@@ -113,6 +122,8 @@ export function createContext(deps: IdentityDeps): IdentityContext {
     idTokens: createIdTokens(signingKeys, clock),
     sessionCache: createSessionCache(db),
     refreshes: createRefreshes(deps.limiter, config.limitsFactor),
+    lookUp: createLookups(),
+    badCodes: networkLimiter(deps.limiter, { name: 'id-bad-code', ...CALL_LIMITS.badCodePerAddress }),
     accountDeletedListeners: [],
     sessionsEndedListeners: [],
     emailChangedListeners: [],

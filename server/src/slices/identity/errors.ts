@@ -30,6 +30,10 @@ export class Overloaded extends Error {}
 
 /** A caller who sends more than anybody needs. Also answered without a JSON body, for the same reason. */
 export class TooManyCalls extends Error {}
+/** @throws TooManyCalls always */
+export const throwTooManyCalls = (reason: string): never => {
+  throw new TooManyCalls(reason);
+};
 
 /** Returns whether the same request may succeed later. */
 export const isTemporary = (error: unknown) => error instanceof Overloaded || isUnreachable(error);

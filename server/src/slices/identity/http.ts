@@ -174,6 +174,7 @@ export async function serveIdentity(app: FastifyInstance, { ctx, useCases, apiKe
           // A double colon stands for a literal one.
           url: `${prefix}${spec.path.replace(':', '::')}`,
           bodyLimit: BODY_LIMIT,
+          config: { access: 'public' },
           onRequest: async (request) => checkKey(request, apiKey),
           handler: answerCall(ctx, spec, useCases[name as IdentityCallName] as UseCase),
         });

@@ -4,6 +4,8 @@ import { deviceExists } from './known-devices.sql.ts';
 
 /** The secrets that our own web app makes: 256 bits. Anything else counts as no secret. */
 const SECRET = /^[\w-]{43}$/;
+export const isDeviceSecret = (secret: string | null | undefined): secret is string =>
+  typeof secret === 'string' && SECRET.test(secret);
 
 /** Returns the id under which a browser's secret is stored for an account, or null when there is no secret. */
 export async function deviceIdOf(
@@ -11,7 +13,7 @@ export async function deviceIdOf(
   uid: string,
   deviceSecret: string | null | undefined,
 ): Promise<Buffer | null> {
-  if (!deviceSecret || !SECRET.test(deviceSecret)) return null;
+  if (!isDeviceSecret(deviceSecret)) return null;
   return (await secrets()).keyed('device', `${uid} ${deviceSecret}`);
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CALL_LIMITS, NEW_ACCOUNT_MS } from '#contract/limits.ts';
+import { CALL_LIMITS } from '#contract/identity/limits.ts';
+import { NEW_ACCOUNT_MS } from '#contract/limits.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { identityClient, signedIn } from './identity.factory.ts';
 

@@ -5,7 +5,7 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { type AccountRow, accountByUid, lockAccount } from './accounts.sql.ts';
 import type { IdentityContext } from './context.ts';
-import { refuse } from './errors.ts';
+import { IdentityError, refuse, throwTooManyCalls } from './errors.ts';
 import { codePath } from './identity.rules.ts';
 import { codeByHash, insertCode, type NewCode, type OobCode, takeCode } from './oob-codes.sql.ts';
 
@@ -39,7 +39,7 @@ export async function issueCode(
  * @throws IdentityError INVALID_OOB_CODE when the code is unknown, used, of another kind, or for a former email;
  *   EXPIRED_OOB_CODE; USER_DISABLED
  */
-export async function checkedCode(
+async function checkedCode(
   { db, clock }: IdentityContext,
   hash: Buffer,
   kinds: readonly OobKind[],
@@ -54,6 +54,26 @@ export async function checkedCode(
   if (account.email !== code.email) return refuse('INVALID_OOB_CODE');
   if (account.disabled) refuse('USER_DISABLED');
   return { ...code, uid: code.uid, account };
+}
+
+/**
+ * Returns a valid code that a visitor brings, as `checkedCode` does. Only codes that do not work count against the address: a code of
+ * 192 bits cannot be guessed, so one that works is accepted also where strangers tried many.
+ * @throws TooManyCalls instead of INVALID_OOB_CODE, when the address brought too many
+ */
+export async function visitorsCode(
+  ctx: IdentityContext,
+  hash: Buffer,
+  kinds: readonly OobKind[],
+  address: string,
+): Promise<ValidCode> {
+  try {
+    return await ctx.lookUp({ address }, () => checkedCode(ctx, hash, kinds));
+  } catch (error) {
+    if (error instanceof IdentityError && !(await ctx.badCodes.take(address)))
+      throwTooManyCalls('an address brings too many codes that do not work');
+    throw error;
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { CALL_LIMITS } from '#contract/limits.ts';
+import { CALL_LIMITS } from '#contract/identity/limits.ts';
 import { type Limiter, type LimitSpec, networkLimiter } from '#server/platform/http/limiter.ts';
 import { createKeyedQueue } from '#server/platform/keyed-queue.ts';
 import type { SessionRow } from './sessions.sql.ts';
@@ -32,7 +32,8 @@ export function createRefreshes(limiter: (spec: LimitSpec) => Limiter, factor: n
     inOrder: createKeyedQueue(),
     limits: {
       session: limiter(spec('id-refresh-session', CALL_LIMITS.refreshPerSession)),
-      address: networkLimiter(limiter, spec('id-refresh-address', CALL_LIMITS.refreshPerAddress)),
+      badToken: networkLimiter(limiter, spec('id-bad-refresh', CALL_LIMITS.badRefreshPerAddress)),
+      signOut: limiter(spec('id-sign-out', CALL_LIMITS.signOutPerSession)),
       account: limiter(spec('id-account', CALL_LIMITS.accountPerMember)),
     },
   };

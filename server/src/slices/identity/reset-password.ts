@@ -1,12 +1,13 @@
 import { type IdentityRequest, type IdentityResponse, OOB_KINDS } from '#contract/identity/routes.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { updateAccount } from './accounts.sql.ts';
+import type { Caller } from './caller.ts';
 import type { IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
 import { ownerOf, passwordChangedMail } from './mails.ts';
 import { checkNewPassword } from './new-password.ts';
 import { deleteCodesOf } from './oob-codes.sql.ts';
-import { checkedCode, lockAndTake, resetPageOf, type ValidCode } from './oob-codes.ts';
+import { lockAndTake, resetPageOf, type ValidCode, visitorsCode } from './oob-codes.ts';
 import { endSessions } from './sessions.ts';
 
 /** Sets the new password, which also verifies the email, and ends every session. */
@@ -33,13 +34,14 @@ async function setPassword(ctx: IdentityContext, { uid, email }: ValidCode, hash
 export async function resetPassword(
   ctx: IdentityContext,
   { oobCode, newPassword }: IdentityRequest<'resetPassword'>,
+  { address }: Caller,
 ): Promise<IdentityResponse<'resetPassword'>> {
   if (!oobCode) return refuse('MISSING_OOB_CODE');
   const hash = sha256(oobCode);
-  const code = await checkedCode(ctx, hash, newPassword ? ['PASSWORD_RESET'] : OOB_KINDS);
+  const code = await visitorsCode(ctx, hash, newPassword ? ['PASSWORD_RESET'] : OOB_KINDS, address);
   if (newPassword) {
     await setPassword(ctx, code, hash, newPassword);
-    await ctx.limits.clearPassword(code.email);
+    await ctx.limits.clearPassword(code.email, address);
   }
   return {
     kind: 'identitytoolkit#ResetPasswordResponse',

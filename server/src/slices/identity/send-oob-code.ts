@@ -12,7 +12,7 @@ import type { Caller } from './caller.ts';
 import type { IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
 import { isWebAddress, normalEmail } from './identity.rules.ts';
-import { knownDeviceOf } from './known-devices.ts';
+import { lookUpAccount } from './look-up-account.ts';
 import { changeAskedMail, changeMail, ownerOf, resetMail, takenMail, verifyMail } from './mails.ts';
 import { issueCode, linkTo, RECOVER_EMAIL_MS } from './oob-codes.ts';
 import type { SessionRow } from './sessions.sql.ts';
@@ -31,8 +31,7 @@ async function sendReset(
 ): Promise<Answer> {
   if (!request.email) return refuse('MISSING_EMAIL');
   const email = normalEmail(request.email) ?? refuse('INVALID_EMAIL');
-  const account = await accountByEmail(ctx.db, email);
-  const device = await knownDeviceOf(ctx, ctx.db, account?.uid ?? null, request.deviceSecret);
+  const { account, device } = await lookUpAccount(ctx, { email, deviceSecret: request.deviceSecret, address });
   await ctx.limits.resetMail(email, address, device);
   await ctx.transact(async (work) => {
     const code = await issueCode(ctx, work, {

@@ -1,39 +1,17 @@
-import { SIGN_IN_LIMITS } from '#contract/limits.ts';
+import { SIGN_IN_LIMITS } from '#contract/identity/limits.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { sha256 } from '#server/platform/hashes.ts';
 import {
+  addressKey,
   databaseLimiter,
-  type Limiter,
   type LimitSpec,
   networkLimiter,
+  rememberRefusals,
   slidingLimiter,
 } from '#server/platform/http/limiter.ts';
-import { refuse, tooMany } from './errors.ts';
-
-/** The limits table contains addresses and emails only as hashes. */
-const key = (text: string) => sha256(text).toString('base64url');
-
-interface Counted {
-  limiter: Limiter;
-  key: string;
-}
-
-/**
- * Counts one attempt against each limit. If one limit refuses it, the counts before are undone.
- * @returns whether every limit allowed it
- */
-async function takeAll(counted: readonly Counted[]): Promise<boolean> {
-  for (const [index, { limiter, key }] of counted.entries()) {
-    if (await limiter.take(key)) continue;
-    await undo(counted.slice(0, index));
-    return false;
-  }
-  return true;
-}
-const undo = async (counted: readonly Counted[]) => {
-  await Promise.all(counted.map(({ limiter, key }) => limiter.take(key, -1)));
-};
+import { type Counted, hashedKey, isKnownFull, takeAll, undo } from './counted.ts';
+import { tooMany } from './errors.ts';
+import { createMailLimits } from './mail-limits.ts';
 
 /**
  * Limits how often passwords, access codes and mails may be tried: per account, and per address with its networks. There is
@@ -42,34 +20,39 @@ const undo = async (counted: readonly Counted[]) => {
  * @param factor multiplies the number of sign-ups, for load tests; it does not change the limits on passwords
  */
 export function createSignInLimits({ db, pool }: Pick<Database, 'db' | 'pool'>, clock: Clock, factor: number) {
-  const fixed = (spec: LimitSpec) => databaseLimiter(db, spec);
+  const fixed = (spec: LimitSpec) => rememberRefusals(databaseLimiter(db, spec), clock);
   const sliding = (spec: LimitSpec) => slidingLimiter(pool, spec, clock);
   const { signUpPerAddress } = SIGN_IN_LIMITS;
   const password = {
     account: sliding({ name: 'id-pw-account', ...SIGN_IN_LIMITS.passwordPerAccount }),
+    accountAndAddress: sliding({ name: 'id-pw-both', ...SIGN_IN_LIMITS.passwordPerAccountAndAddress }),
     knownDevice: sliding({ name: 'id-pw-device', ...SIGN_IN_LIMITS.passwordPerKnownDevice }),
-    address: networkLimiter(sliding, { name: 'id-pw-address', ...SIGN_IN_LIMITS.passwordPerAddress }, key),
+    address: networkLimiter(sliding, { name: 'id-pw-address', ...SIGN_IN_LIMITS.passwordPerAddress }, hashedKey),
   };
-  const code = networkLimiter(fixed, { name: 'id-code-address', ...SIGN_IN_LIMITS.accessCodePerAddress }, key);
+  const code = networkLimiter(fixed, { name: 'id-code-address', ...SIGN_IN_LIMITS.accessCodePerAddress }, hashedKey);
   const signUp = networkLimiter(
     fixed,
     { name: 'id-signup-address', points: signUpPerAddress.points * factor, seconds: signUpPerAddress.seconds },
-    key,
+    hashedKey,
   );
+  const signUpPerCode = fixed({ name: 'id-signup-code', ...SIGN_IN_LIMITS.signUpPerCode });
   const newPassword = fixed({ name: 'id-new-password', ...SIGN_IN_LIMITS.newPassword });
-  const mail = {
-    account: fixed({ name: 'id-mail-account', ...SIGN_IN_LIMITS.mailPerAccount }),
-    knownDevice: fixed({ name: 'id-mail-device', ...SIGN_IN_LIMITS.mailPerAccount }),
-    address: networkLimiter(fixed, { name: 'id-mail-address', ...SIGN_IN_LIMITS.mailPerAddress }, key),
-  };
-
-  const mailCounts = (emails: readonly string[], address: string): Counted[] => [
-    { limiter: mail.address, key: address },
-    ...emails.map((email) => ({ limiter: mail.account, key: key(email) })),
+  /** The limits of a password that comes from a browser that the account does not know. */
+  const ofNewBrowser = (email: string, address: string): Counted[] => [
+    { limiter: password.address, key: address },
+    { limiter: password.accountAndAddress, key: hashedKey(`${email} ${addressKey(address)}`) },
+    { limiter: password.account, key: hashedKey(email) },
   ];
-  const deviceKey = (device: Buffer) => device.toString('base64url');
 
   return {
+    ...createMailLimits(fixed),
+    /**
+     * Refuses a password from an unknown browser where it is known, without a query, that it may not be tried.
+     * @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER
+     */
+    refuseKnownFull(email: string, address: string) {
+      if (isKnownFull(ofNewBrowser(email, address))) tooMany('TOO_MANY_SIGN_INS');
+    },
     /**
      * Counts an attempt at a password. A browser in which the member signed in before has its own count, so that a
      * stranger who guesses cannot lock the member out.
@@ -78,16 +61,16 @@ export function createSignInLimits({ db, pool }: Pick<Database, 'db' | 'pool'>, 
      */
     async password(email: string, address: string, device: Buffer | null): Promise<() => Promise<void>> {
       const counted = device
-        ? [{ limiter: password.knownDevice, key: deviceKey(device) }]
-        : [
-            { limiter: password.address, key: address },
-            { limiter: password.account, key: key(email) },
-          ];
+        ? [{ limiter: password.knownDevice, key: device.toString('base64url') }]
+        : ofNewBrowser(email, address);
       if (!(await takeAll(counted))) tooMany('TOO_MANY_SIGN_INS');
       return () => undo(counted);
     },
-    /** Clears the count after a password reset, so that the member can sign in immediately. */
-    clearPassword: (email: string) => password.account.clear(key(email)),
+    /** Clears the counts after a password reset, so that the member can sign in immediately. */
+    async clearPassword(email: string, address: string) {
+      await password.account.clear(hashedKey(email));
+      await password.accountAndAddress.clear(hashedKey(`${email} ${addressKey(address)}`));
+    },
 
     /**
      * Counts a new password before it is hashed, because a member could otherwise occupy the hashing of everybody.
@@ -95,36 +78,22 @@ export function createSignInLimits({ db, pool }: Pick<Database, 'db' | 'pool'>, 
      * @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER
      */
     async newPassword(by: string) {
-      if (!(await newPassword.take(key(by)))) tooMany('TOO_MANY_PASSWORD_CHANGES');
+      if (!(await newPassword.take(hashedKey(by)))) tooMany('TOO_MANY_PASSWORD_CHANGES');
     },
 
-    /** Counts an attempt at an access code. Returns a function that undoes the count, for a valid code. */
+    /**
+     * Counts an access code that is wrong, or that could have been guessed. Codes that nobody can guess are not counted, so
+     * they work also where strangers tried many. Returns a function that undoes the count, for a valid code.
+     */
     async accessCode(address: string): Promise<() => Promise<void>> {
       const counted = [{ limiter: code, key: address }];
       if (!(await takeAll(counted))) tooMany('TOO_MANY_CODES');
       return () => undo(counted);
     },
-    /** Counts a sign-up with a valid code. */
-    async signUp(address: string) {
-      if (!(await signUp.take(address))) tooMany('TOO_MANY_ACCOUNTS');
-    },
-    /** Counts a mail with a link to each of these emails. @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER */
-    async mail(emails: string[], address: string) {
-      if (!(await takeAll(mailCounts(emails, address)))) tooMany('TOO_MANY_MAILS');
-    },
-    /**
-     * Counts a mail to reset a password. Strangers who ask for it cannot use up the mails of a known browser.
-     * @throws IdentityError RESET_PASSWORD_EXCEED_LIMIT
-     */
-    async resetMail(email: string, address: string, device: Buffer | null) {
-      const counted = device ? [{ limiter: mail.knownDevice, key: deviceKey(device) }] : mailCounts([email], address);
-      if (!(await takeAll(counted))) refuse('RESET_PASSWORD_EXCEED_LIMIT', 'TOO_MANY_MAILS');
-    },
-    /** Counts the mail of a sign-up. Returns whether it may be sent, and a function that undoes the count. */
-    async signUpMail(email: string, address: string) {
-      const counted = mailCounts([email], address);
-      const allowed = await takeAll(counted);
-      return { allowed, undo: () => (allowed ? undo(counted) : Promise.resolve()) };
+    /** Counts a sign-up with a valid code: a personal one by itself, everybody's by the address. */
+    async signUp(address: string, personalCode: string | null) {
+      const isAllowed = personalCode === null ? signUp.take(address) : signUpPerCode.take(hashedKey(personalCode));
+      if (!(await isAllowed)) tooMany('TOO_MANY_ACCOUNTS');
     },
   };
 }

@@ -1,5 +1,6 @@
 import { newYorkFormat } from '#contract/hangouts/new-york.ts';
-import { OOB_CODE_LIFETIME_MS, SIGN_IN_NOTICES } from '#contract/limits.ts';
+import { SIGN_IN_NOTICES } from '#contract/identity/limits.ts';
+import { OOB_CODE_LIFETIME_MS } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { takeWithin } from '#server/platform/http/limiter.ts';

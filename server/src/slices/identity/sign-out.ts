@@ -1,6 +1,6 @@
 import type { IdentityRequest, IdentityResponse } from '#contract/identity/routes.ts';
 import type { IdentityContext } from './context.ts';
-import { refuse } from './errors.ts';
+import { refuse, throwTooManyCalls } from './errors.ts';
 import { endSessions } from './sessions.ts';
 
 /** Ends the session of an id token, even if the token has expired. A second call changes nothing. */
@@ -12,6 +12,7 @@ export async function signOut(
   const checked = await ctx.idTokens.check(idToken);
   if (checked.state === 'invalid') return refuse('INVALID_ID_TOKEN');
   const { uid, sessionId } = checked.claims;
+  if (!(await ctx.refreshes.limits.signOut.take(sessionId))) throwTooManyCalls('a session is ended too often');
   await ctx.transact((work) => endSessions(ctx, work, uid, { only: sessionId, keepDevices: true }));
   return { kind: 'identitytoolkit#SignOutResponse' };
 }

@@ -1,6 +1,6 @@
 import type { IdentityRequest, IdentityResponse } from '#contract/identity/routes.ts';
 import type { Caller } from './caller.ts';
-import type { IdentityContext } from './context.ts';
+import type { IdentityContext, ValidCode } from './context.ts';
 import { insertNewAccount, newUid } from './create-account.ts';
 import { refuse } from './errors.ts';
 import { normalEmail } from './identity.rules.ts';
@@ -20,6 +20,24 @@ function credentialsOf({ idToken, email, password }: IdentityRequest<'signUp'>) 
 }
 
 /**
+ * Returns an access code if it is valid. One that nobody can guess is accepted also where strangers tried many wrong ones. A
+ * short one is counted before the answer shows whether it is right: guesses beyond the limit learn nothing.
+ * @throws IdentityError INVALID_ACCESS_CODE, TOO_MANY_ATTEMPTS_TRY_LATER; TooManyCalls
+ */
+async function checkCode(
+  { invites, limits, lookUp }: IdentityContext,
+  code: string,
+  address: string,
+): Promise<ValidCode> {
+  const valid = await lookUp({ address }, () => invites.accepts(code));
+  if (valid && valid.kind !== 'guessable') return valid;
+  const undoCount = await limits.accessCode(address);
+  if (!valid) return refuse(WRONG_CODE);
+  await undoCount();
+  return valid;
+}
+
+/**
  * Creates an account with an access code and signs in. The access code is checked first, so that only people with a valid
  * code can find out whether an email has an account (docs/identity-api.md, SDK behavior 5). A code that was mailed to this
  * very address confirms it; any other address gets a mail with a link.
@@ -31,11 +49,9 @@ export async function signUp(
 ): Promise<IdentityResponse<'signUp'>> {
   const { invites, limits, passwords, passwordPolicy, transact } = ctx;
   const code = request.accessCode ?? '';
-  const undoCount = await limits.accessCode(caller.address);
-  const valid = (await invites.accepts(code)) ?? refuse(WRONG_CODE);
-  await undoCount();
-  await limits.signUp(caller.address);
+  const valid = await checkCode(ctx, code, caller.address);
   const { email, password } = credentialsOf(request);
+  await limits.signUp(caller.address, valid.kind === 'personal' ? code : null);
   if (valid.email !== null && valid.email !== email) refuse('INVALID_ACCESS_CODE', 'CODE_FOR_OTHER_EMAIL');
   await checkNewPassword(password, passwordPolicy, { email, names: [] });
   const passwordHash = await passwords.hash(password);

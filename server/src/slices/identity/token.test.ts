@@ -34,6 +34,35 @@ describe('/v1/token', () => {
   });
 });
 
+describe('limits of refreshes and of ends of sessions', () => {
+  const from = '203.0.113.70';
+  const post = (path: string, payload: object) =>
+    test.app.http.inject({
+      method: 'POST',
+      url: `${path}?key=${test.config.identityApiKey}`,
+      remoteAddress: from,
+      payload,
+    });
+  const statusesOf = async (count: number, path: string, payload: object) =>
+    (await Promise.all(Array.from({ length: count }, () => post(path, payload)))).map(({ statusCode }) => statusCode);
+
+  it('A-09 exchanges refresh tokens behind an address that brings many which nobody signed', async () => {
+    const { refreshToken } = await signedIn(test, 'nat@example.com');
+    const junk = await statusesOf(700, '/v1/token', { grant_type: 'refresh_token', refresh_token: 'x' });
+    expect([junk.at(0), junk.at(-1)]).toEqual([400, 429]);
+    const refresh = { grant_type: 'refresh_token', refresh_token: refreshToken };
+    expect((await call('token', refresh, { from })).status).toBe(200);
+  });
+
+  it('ends one session again and again only so often, and the sessions of others behind the address always', async () => {
+    const { idToken } = await signedIn(test, 'out@example.com');
+    const ends = await statusesOf(30, '/v1/accounts:signOut', { idToken });
+    expect([ends.filter((status) => status === 200).length, ends.at(-1)]).toEqual([20, 429]);
+    const other = await signedIn(test, 'out2@example.com');
+    expect((await call('signOut', { idToken: other.idToken }, { from })).status).toBe(200);
+  });
+});
+
 describe('signing keys', () => {
   it('S-34 changes the signing key without signing anybody out, on every node and without a restart', async () => {
     const beside = await createTestApp({ beside: test });

@@ -3,7 +3,7 @@ import { TOKEN_LIFETIME_S } from '#contract/limits.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import type { Caller } from './caller.ts';
 import type { IdentityContext } from './context.ts';
-import { refuse, TooManyCalls } from './errors.ts';
+import { refuse, throwTooManyCalls } from './errors.ts';
 import { PROJECT_ID } from './identity.rules.ts';
 import { exchange } from './refresh-chain.ts';
 import { familyOf, ownerOfRefreshToken } from './refresh-tokens.ts';
@@ -36,11 +36,21 @@ function shared(ctx: IdentityContext, token: string, uid: string): Promise<Excha
   if (found) return found;
   const family = `${uid} ${familyOf(token).toString('base64url')}`;
   const exchanging = (async () => {
-    if (!(await limits.session.take(family))) throw new TooManyCalls('a session is refreshed too often');
+    if (!(await limits.session.take(family))) throwTooManyCalls('a session is refreshed too often');
     return withIdToken(ctx, await inOrder(family, () => exchangeAndCommit(ctx, token, uid)));
   })().finally(() => running.delete(key));
   running.set(key, exchanging);
   return exchanging;
+}
+
+/**
+ * Refuses a token that nobody signed. Only such tokens count per address: a signed one counts for its session, so that strangers
+ * behind the address of a member cannot keep them from refreshing.
+ * @throws IdentityError TOKEN_EXPIRED; TooManyCalls
+ */
+async function refuseBadToken({ refreshes }: IdentityContext, address: string): Promise<never> {
+  if (!(await refreshes.limits.badToken.take(address))) throwTooManyCalls('an address brings too many bad tokens');
+  return refuse('TOKEN_EXPIRED');
 }
 
 /**
@@ -56,9 +66,8 @@ export async function token(
   if (!grant_type) refuse('MISSING_GRANT_TYPE');
   if (grant_type !== 'refresh_token') refuse('INVALID_GRANT_TYPE');
   if (!refresh_token) return refuse('MISSING_REFRESH_TOKEN');
-  if (!(await ctx.refreshes.limits.address.take(address))) throw new TooManyCalls('an address refreshes too often');
   const uid = ownerOfRefreshToken(await ctx.secrets(), refresh_token);
-  if (uid === null) return refuse('TOKEN_EXPIRED');
+  if (uid === null) return refuseBadToken(ctx, address);
   const done = await shared(ctx, refresh_token, uid);
   if (done.state !== 'fresh') return refuse(done.state === 'reused' ? 'TOKEN_EXPIRED' : done.code);
   const { idToken, successor } = done;

@@ -114,4 +114,4 @@ export const update = (
   request: IdentityRequest<'update'>,
   caller: Caller,
 ): Promise<IdentityResponse<'update'>> =>
-  request.oobCode ? applyCode(ctx, request.oobCode) : updateSignedIn(ctx, request, caller);
+  request.oobCode ? applyCode(ctx, request.oobCode, caller.address) : updateSignedIn(ctx, request, caller);

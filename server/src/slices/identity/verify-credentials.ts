@@ -1,38 +1,49 @@
 import type { IdentityRequest } from '#contract/identity/routes.ts';
-import { type AccountRow, accountByEmail } from './accounts.sql.ts';
+import type { SecurityFacts } from '#server/platform/log/security-log.ts';
+import type { AccountRow } from './accounts.sql.ts';
 import type { Caller } from './caller.ts';
 import type { IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
 import { normalEmail } from './identity.rules.ts';
-import { knownDeviceOf } from './known-devices.ts';
+import { isDeviceSecret } from './known-devices.ts';
+import { lookUpAccount } from './look-up-account.ts';
 
 type Credentials = Pick<IdentityRequest<'signInWithPassword'>, 'email' | 'password' | 'deviceSecret'>;
+
+/** Looks up the account. Where a browser that cannot be known is beyond a limit, nothing is looked up. */
+async function accountAndBrowser(ctx: IdentityContext, email: string, { deviceSecret }: Credentials, address: string) {
+  if (!isDeviceSecret(deviceSecret)) ctx.limits.refuseKnownFull(email, address);
+  return lookUpAccount(ctx, { email, deviceSecret, address });
+}
 
 /**
  * Returns the account of an email and its password, disabled or not. An email without an account gets the same answer as a
  * wrong password, after the same work.
- * @throws IdentityError MISSING_EMAIL, INVALID_EMAIL, MISSING_PASSWORD, INVALID_LOGIN_CREDENTIALS, TOO_MANY_ATTEMPTS_TRY_LATER
+ * @throws IdentityError MISSING_EMAIL, INVALID_EMAIL, MISSING_PASSWORD, INVALID_LOGIN_CREDENTIALS, TOO_MANY_ATTEMPTS_TRY_LATER;
+ *   TooManyCalls
  */
 export async function verifyCredentials(
   ctx: IdentityContext,
   request: Credentials,
   { address }: Pick<Caller, 'address'>,
 ): Promise<AccountRow> {
-  const { db, passwords, limits } = ctx;
+  const { passwords, limits } = ctx;
   if (request.email === undefined || request.email === null) return refuse('MISSING_EMAIL');
   const email = normalEmail(request.email) ?? refuse('INVALID_EMAIL');
   const { password } = request;
   if (!password) return refuse('MISSING_PASSWORD');
-  const account = await accountByEmail(db, email);
-  const device = await knownDeviceOf(ctx, db, account?.uid ?? null, request.deviceSecret);
-  const facts = { uid: account?.uid, email, address };
-  const undoCount = await limits.password(email, address, device).catch((error) => {
-    ctx.security.record('sign_in_locked', { ...facts, outcome: device ? 'known browser' : 'new browser' });
+  const facts: SecurityFacts = { email, address, outcome: 'new browser' };
+  const recordLocked = (error: unknown) => {
+    ctx.security.record('sign_in_locked', facts);
     throw error;
-  });
+  };
+  const { account, device } = await accountAndBrowser(ctx, email, request, address).catch(recordLocked);
+  facts.uid = account?.uid;
+  if (device) facts.outcome = 'known browser';
+  const undoCount = await limits.password(email, address, device).catch(recordLocked);
   const isRight = await passwords.verify(account?.passwordHash ?? null, password, { isUrgent: device !== null });
   if (!account || !isRight) {
-    ctx.security.record('sign_in_failed', { ...facts, outcome: device ? 'known browser' : 'new browser' });
+    ctx.security.record('sign_in_failed', facts);
     return refuse('INVALID_LOGIN_CREDENTIALS');
   }
   await undoCount();

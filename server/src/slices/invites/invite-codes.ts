@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { PUBLIC_INVITE_CODE_MIN } from '#contract/identity/limits.ts';
 import { ACCESS_CODE_LIFETIME_DAYS } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
@@ -14,12 +15,21 @@ const DAY_MS = 86_400_000;
 const isConfigured = (code: string, { inviteCode }: InvitesContext['config']) =>
   inviteCode !== null && isSameCode(code, inviteCode);
 
-/** A code that is valid. `email` is the address, in lower case, that it works for; null for any address. */
+/** A code that is valid. */
 interface ValidCode {
+  /** The address, in lower case, that it works for; null for any address. */
   email: string | null;
+  kind: 'guessable' | 'shared' | 'personal';
 }
-const FOR_EVERYBODY: ValidCode = { email: null };
-const lowerCase = ({ email }: ValidCode): ValidCode => ({ email: email?.toLowerCase() ?? null });
+/** Returns what the configured code opens. A laptop may have one that is short enough to be guessed. */
+const forEverybody = (code: string): ValidCode => ({
+  email: null,
+  kind: code.length < PUBLIC_INVITE_CODE_MIN ? 'guessable' : 'shared',
+});
+const personal = ({ email }: Pick<ValidCode, 'email'>): ValidCode => ({
+  email: email?.toLowerCase() ?? null,
+  kind: 'personal',
+});
 
 /**
  * Returns the code if it is valid now: the configured one, which everybody may use, or an unused personal code. A personal
@@ -27,9 +37,9 @@ const lowerCase = ({ email }: ValidCode): ValidCode => ({ email: email?.toLowerC
  */
 export async function accepts({ db, clock, config }: InvitesContext, given: string): Promise<ValidCode | null> {
   const code = given.trim();
-  if (isConfigured(code, config)) return FOR_EVERYBODY;
+  if (isConfigured(code, config)) return forEverybody(code);
   const open = await sql.openCode(db, digest(code), clock.now());
-  return open ? lowerCase(open) : null;
+  return open ? personal(open) : null;
 }
 
 /** Uses up a code in the transaction that creates the account. Returns null, and changes nothing, if it is not valid for this email. */
@@ -40,9 +50,9 @@ export async function consume(
   member: { uid: string; email: string },
 ): Promise<ValidCode | null> {
   const code = given.trim();
-  if (isConfigured(code, config)) return FOR_EVERYBODY;
+  if (isConfigured(code, config)) return forEverybody(code);
   const used = await sql.markCodeUsed(work.db, digest(code), member, clock.now());
-  return used ? lowerCase(used) : null;
+  return used ? personal(used) : null;
 }
 
 /** Creates a personal code for one account. Returns the code, of which only a hash is stored. */

@@ -88,8 +88,8 @@ describe('invite codes', () => {
   it('A-05 accepts the configured code and no other', async () => {
     const { invites } = test.app.slices;
     const { inviteCode } = test.config;
-    expect(await invites.accepts(inviteCode)).toEqual({ email: null });
-    expect(await invites.accepts(` ${inviteCode} `)).toEqual({ email: null });
+    expect(await invites.accepts(inviteCode)).toEqual({ email: null, kind: 'guessable' });
+    expect(await invites.accepts(` ${inviteCode} `)).toEqual({ email: null, kind: 'guessable' });
     for (const wrong of ['', inviteCode.toUpperCase(), inviteCode.slice(0, -1), `${inviteCode}x`]) {
       expect(await invites.accepts(wrong)).toBeNull();
       expect(await test.app.transact((work) => invites.consume(work, wrong, member))).toBeNull();
@@ -101,7 +101,7 @@ describe('invite codes', () => {
     const code = await invites.issueCode({ email: 'noor@example.com' });
     expect(code).toMatch(/^[a-z0-9]{9}-[a-z0-9]{9}-[a-z0-9]{9}$/);
     expect(await invites.issueCode()).not.toBe(code);
-    expect(await invites.accepts(code)).toEqual({ email: 'noor@example.com' });
+    expect(await invites.accepts(code)).toEqual({ email: 'noor@example.com', kind: 'personal' });
     test.clock.advance(7 * 86_400_000);
     expect(await invites.accepts(code)).toBeNull();
     expect(await test.app.transact((work) => invites.consume(work, code, member))).toBeNull();

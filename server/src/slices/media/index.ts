@@ -65,6 +65,8 @@ export function createMedia({
     serve: (app: FastifyInstance, limiter: Limiter) => serveMedia(app, ctx, limiter),
     /** Returns the Set-Cookie header that lets a session's browser see pictures; null when its cookie is new enough. */
     cookieFor: ctx.cookies.renewed,
+    /** Returns the session that the cookie in a Cookie header was issued to; null when there is none that is valid. It takes no query. */
+    sessionOf: ctx.cookies.read,
     keepPhoto: (uid: string, path: string, bytes: Uint8Array) => storePhoto(ctx, uid, path, bytes),
     keepPicture: (uid: string, path: string, bytes: Uint8Array) =>
       storePicture(ctx, { uid, path, bytes, kind: 'pictures' }),

@@ -19,6 +19,7 @@ import { removeMember } from './remove-member.ts';
 import { saveDevice } from './save-device.ts';
 import { saveSettings } from './save-settings.ts';
 import { settingsFor } from './settings.ts';
+import { unsubscribeSignatures } from './unsubscribe.ts';
 
 export { createDigest } from './digest.ts';
 export { createPush, type Push } from './push.ts';
@@ -48,6 +49,7 @@ export function createNotifications({ queues, ...ctx }: NotificationsContext & {
   followHidden(ctx);
   return {
     context: ctx,
+    isSignedLink: unsubscribeSignatures(ctx.db),
     /** Returns a page of a member's notifications, for their download. @throws AppError INVALID_INPUT */
     list: (uid: string, page: { cursor?: string | undefined; limit: number }) => listFor(ctx, uid, page),
     /** Marks one of a member's notifications as read, or with the id "all" every one, for the demo data. */

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { UNSUBSCRIBE_DAYS } from '#contract/limits.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { sharedSecret } from '#server/platform/db/secrets.ts';
+import { sharedSecret, signatureCheck } from '#server/platform/db/secrets.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { addressKey, type Limiter } from '#server/platform/http/limiter.ts';
+import type { CountLink } from '#server/platform/http/link-limits.ts';
 import { contentOfToken, signToken } from '#server/platform/signed-tokens.ts';
 import { stopDigest } from './settings.sql.ts';
 
@@ -14,7 +14,10 @@ const dayOf = (time: Date) => Math.floor(time.getTime() / DAY_MS);
 /** Tokens without a day were mailed by earlier releases, at the latest on this day. */
 const UNDATED_UNTIL = dayOf(new Date('2026-12-31T00:00:00Z'));
 
-const secretOf = (db: Db) => sharedSecret(db, 'unsubscribe');
+const SECRET = 'unsubscribe';
+const secretOf = (db: Db) => sharedSecret(db, SECRET);
+/** Returns a function that tells whether this server signed a token. */
+export const unsubscribeSignatures = (db: Db) => signatureCheck(db, SECRET, 'content');
 
 /** Returns the token with which a member can turn their digest off for a year, without signing in: uid, day and signature. */
 export const unsubscribeToken = async (db: Db, uid: string, now: Date): Promise<string> =>
@@ -33,13 +36,18 @@ async function unsubscribe(db: Db, token: string, now: Date): Promise<boolean> {
  * Serves one-click unsubscribing (RFC 8058): mail programs POST a form to the address in the header, without signing in. Opened
  * in a browser, the same address is a page that asks first.
  */
-export async function serveUnsubscribe(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }, limit: Limiter) {
+export async function serveUnsubscribe(
+  app: FastifyInstance,
+  { db, clock }: { db: Db; clock: Clock },
+  countLink: CountLink,
+) {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) => done(null, body));
-    scope.post<{ Querystring: { token?: unknown } }>('/unsubscribe', async (request, reply) => {
-      if (!(await limit.take(`unsubscribe:${addressKey(request.ip)}`))) fail('TOO_MANY_REQUESTS');
+    const config = { access: 'public' } as const;
+    scope.post<{ Querystring: { token?: unknown } }>('/unsubscribe', { config }, async (request, reply) => {
       const { token } = request.query;
+      await countLink('unsubscribe', token, request.ip);
       if (typeof token !== 'string' || !(await unsubscribe(db, token, clock.now()))) fail('NOT_FOUND');
       return reply.header('cache-control', 'no-store').send({});
     });

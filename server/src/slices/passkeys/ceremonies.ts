@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { PASSKEY_CHALLENGE_MS } from '#contract/limits.ts';
 import type { AuthenticationResponse, RegistrationResponse } from '#contract/passkeys/views.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { type ChallengeUse, insertChallenge, takeChallenge } from './challenges.sql.ts';
+import { type ChallengeUse, expiryOfChallenge, makeChallenge } from './challenge.ts';
+import { recordAnswered } from './challenges.sql.ts';
 import type { PasskeysContext } from './context.ts';
 import { userHandleOf } from './passkeys.rules.ts';
 import { type PasskeyRow, passkeyByCredential } from './passkeys.sql.ts';
@@ -19,18 +19,17 @@ const loadHelpers = () => import('@simplewebauthn/server/helpers');
 export const ALGORITHMS = [-8, -7, -257];
 /** Only these formats of attestation are read. We ask for 'none', and some keys send 'packed' nevertheless. */
 const FORMATS: readonly string[] = ['none', 'packed'];
-const CHALLENGE_BYTES = 32;
 
 /** @throws AppError PASSKEYS_UNAVAILABLE */
 export const requireRelyingParty = ({ publicUrl }: PasskeysContext): RelyingParty =>
   relyingPartyOf(publicUrl()) ?? fail('PASSKEYS_UNAVAILABLE');
 
-/** Stores a new challenge, which is valid for one answer within five minutes. */
-export async function createChallenge({ db, clock }: PasskeysContext, use: ChallengeUse): Promise<Buffer<ArrayBuffer>> {
-  const challenge = Buffer.from(randomBytes(CHALLENGE_BYTES));
-  await insertChallenge(db, { challenge, ...use, expiresAt: new Date(clock.now().getTime() + PASSKEY_CHALLENGE_MS) });
-  return challenge;
-}
+/** Makes a new challenge, which is valid for one answer within five minutes. */
+export const createChallenge = async (
+  { challengeSecret, clock }: PasskeysContext,
+  use: ChallengeUse,
+): Promise<Buffer<ArrayBuffer>> =>
+  makeChallenge(await challengeSecret(), use, new Date(clock.now().getTime() + PASSKEY_CHALLENGE_MS));
 
 /** Logs why an answer is refused, and refuses it. The caller learns no reason. @throws AppError PASSKEY_REFUSED */
 export function refuse({ log }: PasskeysContext, purpose: ChallengeUse['purpose'], reason: string): never {
@@ -53,9 +52,9 @@ async function takeChallengeOf(ctx: PasskeysContext, clientDataJSON: string, use
     const { decodeClientDataJSON } = await loadHelpers();
     return decodeClientDataJSON(clientDataJSON);
   });
-  const isValid =
-    typeof challenge === 'string' &&
-    (await takeChallenge(ctx.db, Buffer.from(challenge, 'base64url'), use, ctx.clock.now()));
+  const bytes = Buffer.from(typeof challenge === 'string' ? challenge : '', 'base64url');
+  const expiresAt = expiryOfChallenge(await ctx.challengeSecret(), bytes, use, ctx.clock.now());
+  const isValid = expiresAt !== null && (await recordAnswered(ctx.db, { challenge: bytes, ...use, expiresAt }));
   return isValid ? challenge : refuse(ctx, use.purpose, 'The challenge is unknown, used, expired or for another use.');
 }
 

@@ -19,6 +19,8 @@ export interface PasskeysContext {
   /** Returns the address of the product, without a slash at the end. */
   publicUrl: () => string;
   identity: Identity;
+  /** Signs the challenges. */
+  challengeSecret: () => Promise<Buffer>;
   /** Counts the recovery codes that a member tries. */
   codeLimit: Limiter;
   /** Whether operators need a passkey for destructive actions on this installation. */

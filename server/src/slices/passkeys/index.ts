@@ -1,6 +1,7 @@
 import type { MemberData } from '#contract/account/routes.ts';
-import { SIGN_IN_LIMITS } from '#contract/limits.ts';
+import { SIGN_IN_LIMITS } from '#contract/identity/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { cachedSecret } from '#server/platform/db/secrets.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import type { Actor } from '#server/platform/http/handle.ts';
 import { databaseLimiter } from '#server/platform/http/limiter.ts';
@@ -44,12 +45,12 @@ async function dataOf(db: Db, uid: string): Promise<MemberData['passkeys']> {
   };
 }
 
-type Deps = Omit<PasskeysContext, 'codeLimit'>;
+type Deps = Omit<PasskeysContext, 'codeLimit' | 'challengeSecret'>;
 
 /** Passkeys, recovery codes, and the step-up before destructive actions. */
 export function createPasskeys(deps: Deps) {
   const codeLimit = databaseLimiter(deps.db, { name: 'recovery-code', ...SIGN_IN_LIMITS.recoveryCodePerAccount });
-  const ctx: PasskeysContext = { ...deps, codeLimit };
+  const ctx: PasskeysContext = { ...deps, codeLimit, challengeSecret: cachedSecret(deps.db, 'passkey-challenges') };
   return {
     context: ctx,
     /** @throws AppError PASSKEY_REQUIRED, STEP_UP_REQUIRED */
@@ -64,7 +65,7 @@ export function createPasskeys(deps: Deps) {
         await mailOwner(ctx, work, uid, passkeysPausedMail);
     },
     dataOf,
-    /** A job: deletes challenges that nobody answered, and codes that nobody used in time. */
+    /** A job: forgets the challenges that were answered, once they have expired, and codes that nobody used in time. */
     async deleteExpired() {
       await deleteChallengesBefore(ctx.db, ctx.clock.now());
       await deleteCodesBefore(ctx.db, ctx.clock.now());

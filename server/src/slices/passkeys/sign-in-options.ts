@@ -2,7 +2,7 @@ import { PASSKEY_CHALLENGE_MS } from '#contract/limits.ts';
 import { passkeys } from '#contract/passkeys/routes.ts';
 import type { RequestOptions } from '#contract/passkeys/views.ts';
 import { createChallenge, loadWebAuthn, requireRelyingParty } from './ceremonies.ts';
-import type { ChallengeUse } from './challenges.sql.ts';
+import type { ChallengeUse } from './challenge.ts';
 import { handle, type PasskeysContext } from './context.ts';
 import type { PasskeyRow } from './passkeys.sql.ts';
 import { descriptorsOf } from './views.ts';

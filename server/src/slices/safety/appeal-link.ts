@@ -1,4 +1,4 @@
-import { SIGN_IN_LIMITS } from '#contract/limits.ts';
+import { SIGN_IN_LIMITS } from '#contract/identity/limits.ts';
 import { safety } from '#contract/safety/routes.ts';
 import { takeWithin } from '#server/platform/http/limiter.ts';
 import { suspensionMail } from './appeals.ts';

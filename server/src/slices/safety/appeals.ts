@@ -1,14 +1,18 @@
 import type { AppealState } from '#contract/safety/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { sharedSecret } from '#server/platform/db/secrets.ts';
+import { sharedSecret, signatureCheck } from '#server/platform/db/secrets.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
-import { keyedHash } from '#server/platform/signed-tokens.ts';
+import { keyedHash, tagCode } from '#server/platform/signed-tokens.ts';
 import * as sql from './appeals.sql.ts';
 import type { SafetyContext } from './context.ts';
 import { suspendedMail } from './mails.ts';
+
+const SECRET = 'appeal-link';
+/** Returns a function that tells whether this server made a token, before the link is looked up. */
+export const appealSignatures = (db: Db) => signatureCheck(db, SECRET, 'code');
 
 /**
  * Returns the mail about a suspension, with the link to appeal. A suspension has one link: a stranger who asks for it again in
@@ -22,8 +26,8 @@ export async function suspensionMail(
   const to = await identity.recipientOf(db, uid);
   const suspension = to === null ? undefined : await sql.suspensionOf(db, uid);
   if (to === null || !suspension) return null;
-  const secret = await sharedSecret(db, 'appeal-link');
-  const token = keyedHash(secret, `${uid} ${suspension.createdAt}`).toString('base64url');
+  const secret = await sharedSecret(db, SECRET);
+  const token = tagCode(secret, keyedHash(secret, `${uid} ${suspension.createdAt}`));
   await sql.setLink(db, uid, sha256(token));
   // The token is in the fragment, so that browsers do not send it to servers on their own.
   return suspendedMail(to, { words: suspension.words, link: `${publicUrl()}/appeal#${token}` });

@@ -9,7 +9,7 @@ import { appeal } from './appeal.ts';
 import { appealLink } from './appeal-link.ts';
 import { appealState } from './appeal-state.ts';
 import * as appealsSql from './appeals.sql.ts';
-import { addAppeal, stateOfMember, suspensionMail } from './appeals.ts';
+import { addAppeal, appealSignatures, stateOfMember, suspensionMail } from './appeals.ts';
 import { block } from './block.ts';
 import { type BlockEffect, createBlockEffects } from './block-effects.ts';
 import type { SafetyContext } from './context.ts';
@@ -110,6 +110,7 @@ export function createSafety({ log, ...deps }: Deps) {
     blocked: (uid: string) => blockedBy(ctx, uid),
     reports: reportsOf(ctx),
     appeals: { ...appealsOf(ctx), drained: links.drained },
+    isSignedLink: appealSignatures(deps.db),
     plannedDeletions: plannedDeletionsOf(ctx),
     suspend: (work: Work, uid: string, given: { reason: string; words: string }) => suspend(ctx, work, uid, given),
     restore: (work: Work, uid: string) => restore(ctx, work, uid),

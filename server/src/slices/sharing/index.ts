@@ -4,7 +4,7 @@ import { randomLetters } from '#server/platform/random.ts';
 import type { SharingContext } from './context.ts';
 import { followChanges } from './end-plans.ts';
 import { gotHome } from './got-home.ts';
-import { linkTo, tokenFor } from './links.ts';
+import { linkTo, safetySignatures, tokenFor } from './links.ts';
 import { readCard } from './read-card.ts';
 import { readLink } from './read-link.ts';
 import { removeContact } from './remove-contact.ts';
@@ -43,6 +43,7 @@ export function createSharing(deps: Deps) {
       const plan = (await sql.plansOf(db, uid)).find((one) => one.hangoutId === hangoutId);
       return plan?.askedAt != null && plan.homeAt === null ? tokenFor(db, 'home', plan.id) : null;
     },
+    isSignedLink: safetySignatures(deps.db),
     tend: () => tendPlans(ctx),
     linkTo: (...given: Parameters<typeof linkTo> extends [unknown, ...infer Rest] ? Rest : never) =>
       linkTo(ctx, ...given),

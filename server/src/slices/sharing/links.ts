@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/database.ts';
-import { sharedSecret } from '#server/platform/db/secrets.ts';
+import { sharedSecret, signatureCheck } from '#server/platform/db/secrets.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { contentOfToken, keyedHash, signToken } from '#server/platform/signed-tokens.ts';
 import type { SharingContext } from './context.ts';
@@ -7,7 +7,10 @@ import type { SharingContext } from './context.ts';
 /** contact: whether somebody wants the mails of a member. plan: the page of a shared plan. home: whether the member got home. */
 export type Purpose = 'contact' | 'plan' | 'home';
 
-const secretOf = (db: Db) => sharedSecret(db, 'safety-links');
+const SECRET = 'safety-links';
+const secretOf = (db: Db) => sharedSecret(db, SECRET);
+/** Returns a function that tells whether this server signed a token, before the link is looked up. */
+export const safetySignatures = (db: Db) => signatureCheck(db, SECRET, 'content');
 
 /** Returns a keyed hash of an address, in which nobody can look an address up. */
 export const hashOf = async (db: Db, email: string): Promise<Buffer> =>

@@ -93,7 +93,7 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
   EMAIL_NOT_VERIFIED: 'Confirma el nuevo correo antes de cambiarlo, por favor.',
   EMAIL_CHANGE_PENDING:
     'El correo de esta cuenta cambió hace poco y desde el anterior todavía se puede deshacer. Elimina la cuenta en Ajustes, donde espera siete días.',
-  TOO_MANY_SIGN_INS: 'Demasiados intentos. Espera media hora o cambia tu contraseña.',
+  TOO_MANY_SIGN_INS: 'Demasiados intentos. Espera una hora o cambia tu contraseña.',
   TOO_MANY_PASSWORD_CHANGES: 'La contraseña cambió demasiadas veces. Espera una hora o cámbiala por correo.',
   TOO_MANY_CODES: 'Demasiados códigos incorrectos. Espera diez minutos.',
   TOO_MANY_ACCOUNTS: 'Se crearon demasiadas cuentas desde tu red. Espera una hora.',

@@ -91,7 +91,7 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
   CODE_FOR_OTHER_EMAIL: '这个邀请码发给了另一个邮箱，请用那个邮箱注册。',
   EMAIL_NOT_VERIFIED: '请先验证新邮箱，再修改邮箱。',
   EMAIL_CHANGE_PENDING: '这个账号的邮箱最近改过，原来的邮箱还可以撤销这次修改。请在设置里注销账号，账号会保留七天。',
-  TOO_MANY_SIGN_INS: '尝试次数太多了，请等半小时，或者重置密码。',
+  TOO_MANY_SIGN_INS: '尝试次数太多了，请等一小时，或者重置密码。',
   TOO_MANY_PASSWORD_CHANGES: '密码改得太频繁了，请等一小时，或者通过邮件重置密码。',
   TOO_MANY_CODES: '验证码输错太多次了，请等十分钟。',
   TOO_MANY_ACCOUNTS: '你所在的网络注册了太多账号，请等一小时。',

@@ -1,0 +1,59 @@
+import { RATE_LIMITS } from '../limits.ts';
+
+/** Calls of the identity API, counted before the database is asked: `points` in `seconds`. */
+export const CALL_LIMITS = {
+  /** Refreshes of one session. Calls that bring the same token at the same time count as one. */
+  refreshPerSession: { points: 60, seconds: 60 },
+  /** Refresh tokens from one address that nobody signed. */
+  badRefreshPerAddress: { points: 60, seconds: 60 },
+  /** Looking up and changing one account with its token. */
+  accountPerMember: { points: 120, seconds: 60 },
+  /** Ends of one session: the first one ends it. */
+  signOutPerSession: { points: 20, seconds: 60 },
+  /** Mailed codes from one address that nobody issued, or that were used. */
+  badCodePerAddress: { points: 30, seconds: 600 },
+} as const;
+
+/** Mails to one member about sign-ins from new browsers. */
+export const SIGN_IN_NOTICES = { points: 10, seconds: 86_400 } as const;
+
+/** Calls of visitors that look something up before they are counted: how many of one address run, and wait, at a time. */
+export const LOOKUPS_AT_ONCE = { running: 4, waiting: 1000 } as const;
+/** How many of them with the same email run and wait, so that a flood of one email leaves room for others behind the address. */
+export const LOOKUPS_OF_EMAIL = { running: 1, waiting: 20 } as const;
+
+/**
+ * How many characters the invite code of everybody has at least where the installation is public. A code of that length is accepted
+ * also from an address that tried many wrong ones: 16 random letters have 80 bits, which 2,000 guesses a second do not find.
+ */
+export const PUBLIC_INVITE_CODE_MIN = 16;
+
+const HALF_HOUR_S = 1800;
+/**
+ * How many times passwords, access codes, sign-ups and mails may be tried: `points` attempts in `seconds`. The limits of
+ * passwords apply to any such time; the others use fixed windows. Right passwords and right codes are not counted.
+ */
+export const SIGN_IN_LIMITS = {
+  /** Wrong passwords for one account from one address. */
+  passwordPerAccountAndAddress: { points: 5, seconds: HALF_HOUR_S },
+  /** Wrong passwords for one account, from whatever address: 240 in a day. It takes four addresses to use them up. */
+  passwordPerAccount: { points: 20, seconds: 4 * HALF_HOUR_S },
+  /** Wrong passwords for one account in one browser in which the member signed in before. */
+  passwordPerKnownDevice: { points: 10, seconds: HALF_HOUR_S },
+  /** Wrong passwords from one address, for any accounts. This and the other limits of addresses grow with IPv6 networks. */
+  passwordPerAddress: { points: 100, seconds: HALF_HOUR_S },
+  /** Wrong access codes from one address. Beyond it, codes that nobody can guess are still accepted. */
+  accessCodePerAddress: { points: 30, seconds: 600 },
+  /** New passwords that one member chooses while signed in, and attempts with one mailed code. Each one is hashed. */
+  newPassword: { points: 20, seconds: 3600 },
+  /** Recovery codes tried by one member, right or wrong. */
+  recoveryCodePerAccount: { points: 10, seconds: HALF_HOUR_S },
+  /** Sign-ups with the code of everybody from one address, and with one personal code. */
+  signUpPerAddress: { points: 60, seconds: 3600 },
+  signUpPerCode: { points: 20, seconds: 3600 },
+  /** Mails with a link, requested for one account (also by one of its known browsers), and from one address. */
+  mailPerAccount: RATE_LIMITS.oobCode,
+  mailPerAddress: { points: 40, seconds: 3600 },
+  /** Mails for one account from all addresses that have used up theirs. */
+  mailBeyondAddress: { points: 1, seconds: 3600 },
+} as const;

@@ -1,0 +1,30 @@
+import { sha256 } from '#server/platform/hashes.ts';
+import type { Limiter } from '#server/platform/http/limiter.ts';
+
+/** Returns the key of a text: the limits table contains addresses and emails only as hashes. */
+export const hashedKey = (text: string) => sha256(text).toString('base64url');
+
+export interface Counted {
+  limiter: Limiter;
+  key: string;
+}
+
+export const isKnownFull = (counted: readonly Counted[]) =>
+  counted.some(({ limiter, key }) => limiter.isKnownFull?.(key) ?? false);
+
+/**
+ * Counts one attempt against each limit. If one limit refuses it, the counts before are undone.
+ * @returns whether every limit allowed it
+ */
+export async function takeAll(counted: readonly Counted[]): Promise<boolean> {
+  if (isKnownFull(counted)) return false;
+  for (const [index, { limiter, key }] of counted.entries()) {
+    if (await limiter.take(key)) continue;
+    await undo(counted.slice(0, index));
+    return false;
+  }
+  return true;
+}
+export const undo = async (counted: readonly Counted[]) => {
+  await Promise.all(counted.map(({ limiter, key }) => limiter.take(key, -1)));
+};

@@ -1,0 +1,28 @@
+import { LOOKUPS_AT_ONCE, LOOKUPS_OF_EMAIL } from '#contract/identity/limits.ts';
+import { createFairShare } from '#server/platform/http/fair-share.ts';
+import { addressKey } from '#server/platform/http/limiter.ts';
+import { throwTooManyCalls } from './errors.ts';
+
+interface Lookup {
+  address: string;
+  /** The email of the call, if it has one. */
+  email?: string;
+}
+
+/**
+ * Returns a function that runs what a visitor's call looks up before the call is counted. A few lookups of one address run at a
+ * time, so that a flood leaves the connections of the database to others. The others wait in memory, those with one email in a
+ * short queue of their own.
+ * @throws TooManyCalls when too many wait
+ */
+export function createLookups() {
+  const onFull = () => throwTooManyCalls('an address looks up too much at once');
+  const shareOfAddress = createFairShare({ ...LOOKUPS_AT_ONCE, onFull });
+  const shareOfEmail = createFairShare({ ...LOOKUPS_OF_EMAIL, onFull });
+  return <T>({ address, email }: Lookup, run: () => Promise<T>): Promise<T> => {
+    const key = addressKey(address);
+    const runInTurn = () => shareOfAddress(key, run);
+    return email === undefined ? runInTurn() : shareOfEmail(`${key} ${email}`, runInTurn);
+  };
+}
+export type LookUp = ReturnType<typeof createLookups>;
