@@ -32,7 +32,7 @@ export function notifyOfHangouts(ctx: NotificationsContext) {
           work,
           uids,
           { type, from, hangoutId, oncePerDay: ONCE_PER_DAY.has(type) },
-          { hangout, card: from === null ? undefined : member },
+          { card: from === null ? undefined : member },
         );
       };
       /** Returns which of these members may see the one who joined. The host has no block with anybody, but a co-host may have one. */
