@@ -16,7 +16,7 @@ export async function endConnection(
   const { status } = before;
   const beforeBlock = change.kind === 'blocked' && status !== 'ended' ? status : null;
   const row = await sql.savePair(work.db, before, { ...before, status: 'ended', beforeBlock });
-  await publishState(ctx, work, row);
+  await publishState(ctx, work, before, row);
   await ctx.notify(work, row, { ...change, note: null });
 }
 
@@ -33,7 +33,7 @@ export async function restoreBlocked(ctx: ConnectionsContext, work: Work, uid: s
   const before = await sql.findPair(work.db, uid, other);
   if (before?.status !== 'ended' || before.beforeBlock === null) return;
   const row = await sql.savePair(work.db, before, { ...before, status: before.beforeBlock, beforeBlock: null });
-  await publishState(ctx, work, row);
+  await publishState(ctx, work, before, row);
   await ctx.notify(work, row, { kind: 'restored', by: uid, note: null });
 }
 
