@@ -30,14 +30,14 @@ const asAttendeeAndHost = (uid: string, other: string) =>
 
 /**
  * Removes each of two members, one of whom has blocked the other, from hangouts that the other hosts. Their places are kept
- * while the block can be undone.
+ * while the block can be undone. A member who blocks back is apart from the other one already, who must not learn of it.
  */
 export async function separateBlocked(ctx: HangoutsContext, work: Work, uid: string, other: string) {
   const now = ctx.clock.now();
   for (const [attendee, host] of asAttendeeAndHost(uid, other))
     for (const hangoutId of await sql.openWith(work.db, attendee, now, host))
       await removeFrom(ctx, work, { hangoutId, uid: attendee, take: holdPlace });
-  work.publish([uid, other], { type: 'hangoutsChanged' });
+  if (!(await ctx.safety.hasBlocked(work.db, other, uid))) work.publish([uid, other], { type: 'hangoutsChanged' });
 }
 
 /** Gives two members the places back that a block took, in the transaction that undoes the block (P-12). */
