@@ -60,8 +60,10 @@ export const notification = z.object({
   timestamp: instant,
   read: z.boolean(),
   message: z.string(),
-  /** The hangout it is about, or whose chat the message is in, as it is now. */
+  /** The hangout it is about, or whose chat the message is in, as it is now; null without one that the member may read. */
   hangout: z.nullable(hangoutBrief),
+  /** Whether it is about a hangout that the member may not read any longer. */
+  isWithheld: z.optional(z.literal(true)),
   /** The event it is about, as it is now. */
   event: z.nullable(eventBrief),
   /** The change of the event. */

@@ -142,6 +142,7 @@ export interface Blocks {
 export interface ChatParticipants {
   chatId: string;
   hidden: Generated<boolean>;
+  hiddenSince: ColumnType<string, Date | string, Date | string> | null;
   joinedAt: Generated<ColumnType<string, Date | string, Date | string>>;
   leftAt: ColumnType<string, Date | string, Date | string> | null;
   level: Generated<string>;

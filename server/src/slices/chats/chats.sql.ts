@@ -178,7 +178,9 @@ export async function openRequest(db: Db, chat: { id: string; by: string; uids: 
   await on(db)
     .insertInto('chatParticipants')
     .values(chat.uids.map((uid) => ({ chatId: chat.id, uid })))
-    .onConflict((conflict) => conflict.columns(['chatId', 'uid']).doUpdateSet({ hidden: false, leftAt: null }))
+    .onConflict((conflict) =>
+      conflict.columns(['chatId', 'uid']).doUpdateSet({ hidden: false, hiddenSince: null, leftAt: null }),
+    )
     .execute();
 }
 
@@ -248,10 +250,10 @@ export async function directChatsOf(db: Db, uid: string, { after, limit }: { aft
   return rows;
 }
 
-/** Returns the group chats a member takes or took part in, the first joined first. */
+/** Returns the group chats a member takes or took part in, the first joined first. The title of a chat that they left may be another one by now. */
 export async function groupsOf(db: Db, uid: string) {
   const { rows } = await sql<{ chatId: string; title: string | null; joinedAt: string; leftAt: string | null }>`
-    select c.id as chat_id, c.title, p.joined_at, p.left_at
+    select c.id as chat_id, case when p.left_at is null then c.title end as title, p.joined_at, p.left_at
     from chat_participants p join chats c on c.id = p.chat_id
     where p.uid = ${uid} and c.type = 'group' order by p.joined_at, c.id`.execute(db);
   return rows;

@@ -5,7 +5,7 @@ import type { ConnectionChange } from '#server/slices/connections/index.ts';
 import { publishMessage } from './audience.ts';
 import * as sql from './chats.sql.ts';
 import type { ChatsContext } from './context.ts';
-import { removeParticipant, setHidden } from './participants.sql.ts';
+import { removeParticipant, seersOf, setHidden } from './participants.sql.ts';
 import { storeMessages } from './store-messages.sql.ts';
 import { publishViews } from './views.ts';
 
@@ -21,9 +21,8 @@ async function applyChange(ctx: ChatsContext, work: Work, change: ConnectionChan
   const { kind, target, requester, by, note, chatId } = change;
   const both = [target, requester];
   if (kind === 'requested' || kind === 'unseen') {
-    await sql.openRequest(work.db, { id: chatId, by: requester, uids: both });
     // In the target's list, the chat of a request that they must not see stays away.
-    if (kind === 'unseen') await setHidden(work.db, chatId, [target], true);
+    await sql.openRequest(work.db, { id: chatId, by: requester, uids: kind === 'unseen' ? [requester] : both });
     if (note) await sendNote(ctx, work, chatId, requester, note);
   } else if (kind === 'connected' || kind === 'bothWant') {
     // Members who met at a hangout may never have had a chat.
@@ -47,15 +46,21 @@ async function applyChange(ctx: ChatsContext, work: Work, change: ConnectionChan
     // The receiver keeps what they were sent, so that they can read and report it.
     if (kind === 'withdrawn') await setHidden(work.db, chatId, [by], true);
   }
-  return kind === 'unseen' ? [requester] : both;
+  return both;
 }
 
-/** Runs in the transaction of every change of a connection. */
+/**
+ * Runs in the transaction of every change of a connection. A member who sees the chat neither before nor after it receives nothing:
+ * an event would tell them of a request that must not reach them.
+ */
 export async function followConnection(ctx: ChatsContext, work: Work, change: ConnectionChange) {
+  const { chatId } = change;
+  const before = await seersOf(work.db, chatId);
   const viewers = await applyChange(ctx, work, change);
+  const seers = new Set([...before, ...(await seersOf(work.db, chatId))]);
   await publishViews(
     ctx,
     work,
-    viewers.map((viewer) => ({ viewer, chatId: change.chatId })),
+    viewers.filter((viewer) => seers.has(viewer)).map((viewer) => ({ viewer, chatId })),
   );
 }

@@ -158,13 +158,16 @@ export async function withPhotoBy(db: Db, uid: string): Promise<Pick<Message, 'c
   return rows;
 }
 
-/** Returns everything a member wrote, by chat, oldest first. */
+/**
+ * Returns everything a member wrote, by chat, oldest first. Lines that the server wrote about them are left out: one that says that they
+ * left may be written later, and its number tells how many messages came in between.
+ */
 export async function* messagesBy(db: Db, uid: string): AsyncIterable<Message> {
   let after = { chatId: '', seq: 0 };
   for (;;) {
     const { rows } = await sql<MessageRow>`
       select ${COLUMNS} from messages m
-      where m.user_id = ${uid} and (m.chat_id, m.seq) > (${after.chatId}, ${after.seq}::bigint)
+      where m.user_id = ${uid} and m.kind <> 'system' and (m.chat_id, m.seq) > (${after.chatId}, ${after.seq}::bigint)
       order by m.chat_id, m.seq limit ${MESSAGES_READ}`.execute(db);
     const messages = rows.map(toMessage);
     yield* messages;

@@ -43,6 +43,13 @@ export async function uidsOf(db: Db, chatId: string): Promise<string[]> {
   return rows.map(({ uid }) => uid);
 }
 
+/** Returns the participants of a direct chat in whose lists it is. */
+export async function seersOf(db: Db, chatId: string): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    select uid from chat_participants where chat_id = ${chatId} and left_at is null and not hidden`.execute(db);
+  return rows.map(({ uid }) => uid);
+}
+
 export async function isParticipant(db: Db, chatId: string, uid: string): Promise<boolean> {
   const { rows } = await sql`select from chat_participants
     where chat_id = ${chatId} and uid = ${uid} and left_at is null and not hidden`.execute(db);
@@ -92,7 +99,9 @@ export async function hasUnread(db: Db, chatId: string, uid: string): Promise<bo
 
 /** Removes a direct chat from the lists of members, or puts it back. The chat must be locked. */
 export const setHidden = (db: Db, chatId: string, uids: readonly string[], hidden: boolean) =>
-  sql`update chat_participants set hidden = ${hidden} where chat_id = ${chatId} and uid = any(${uids})`.execute(db);
+  sql`update chat_participants set hidden = ${hidden},
+      hidden_since = case when ${hidden}::boolean then coalesce(hidden_since, clock_timestamp()) end
+    where chat_id = ${chatId} and uid = any(${uids})`.execute(db);
 
 /** Removes a participant for good. The chat must be locked. */
 export const removeParticipant = (db: Db, chatId: string, uid: string) =>

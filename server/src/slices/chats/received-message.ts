@@ -14,8 +14,8 @@ export interface ReceivedOptions {
 type ReceivedRow = MessageRow & { type: 'direct' | 'group'; title: string | null };
 
 /**
- * Returns a message that a reader sees now, or was sent since that time while they were in its chat and no block withheld its
- * author, with its earlier words. So a member who withdraws a request, leaves, blocks, edits or deletes does not take away what
+ * Returns a message that a reader sees now, or was sent since that time while they were in its chat, saw the chat in their list
+ * and no block withheld its author, with its earlier words. So a member who withdraws a request, leaves, blocks, edits or deletes does not take away what
  * the reader may want to report.
  */
 export async function receivedMessage(
@@ -32,6 +32,7 @@ export async function receivedMessage(
       (p.left_at is null and not p.hidden and (c.type = 'direct' or ${notHiddenFrom(viewer, 'm.userId')}))
       or (
         m.created_at >= ${since} and (p.left_at is null or m.created_at <= p.left_at)
+        and (not p.hidden or m.created_at <= coalesce(p.hidden_since, 'infinity'))
         and not exists (
           select from blocks b where (b.uid, b.other) in ((${viewer}, m.user_id), (m.user_id, ${viewer}))
             and b.created_at <= m.created_at

@@ -25,7 +25,7 @@ export async function answerRequest(
     ? await sql.savePair(work.db, before, { ...before, status: 'connected', declinedAt: null })
     : await sql.decline(work.db, before, ctx.clock.now());
   // The requester is not notified of a decline. Their view of the request, including its version, stays the same.
-  if (accept) await publishState(ctx, work, row);
+  if (accept) await publishState(ctx, work, before, row);
   else work.publish([viewer], { type: 'connectionEnded', target, requester, version: row.version + 1 });
   await ctx.notify(work, row, { kind: accept ? 'connected' : 'declined', by: viewer, note: null });
   return { status: stateFor(viewer, row, ctx.clock.now()).status };

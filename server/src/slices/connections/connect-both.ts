@@ -28,7 +28,7 @@ export async function connectBoth(
     status: 'connected',
     declinedAt: null,
   });
-  await publishState(ctx, work, row);
+  await publishState(ctx, work, before, row);
   await ctx.notify(work, row, { kind: 'bothWant', by: row.requester, note: null });
   return true;
 }

@@ -3,6 +3,7 @@ import { directChatId } from '#contract/chats/ids.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import type { NotHiddenFrom } from '#server/slices/safety/index.ts';
 
 type Tables = Pick<DB, 'connections'>;
 /** The column `before_block` is no longer used, and can be dropped by the next release. */
@@ -92,17 +93,33 @@ export interface ListPosition extends Pair {
 }
 type Pair = Pick<ConnectionRow, 'target' | 'requester'>;
 
-/** Returns one page of a member's connections and requests, newest first; one more than `limit` if there is a next page. */
+interface ListOptions {
+  after: ListPosition | null;
+  limit: number;
+  lapseBefore: Date;
+  notHiddenFrom: NotHiddenFrom;
+}
+/**
+ * Returns one page of the connections and requests that a member sees, newest first; one more than `limit` if there is a next page.
+ * Requests that they declined or that have lapsed, and members who are hidden from them, are left out here, because the cursor
+ * names the last row of a page.
+ */
 export const listOf = (
   db: Db,
   uid: string,
-  { after, limit }: { after: ListPosition | null; limit: number },
+  { after, limit, lapseBefore, notHiddenFrom }: ListOptions,
 ): Promise<ConnectionRow[]> =>
   on(db)
     .selectFrom('connections')
     .selectAll()
     .where((eb) => eb.or([eb('target', '=', uid), eb('requester', '=', uid)]))
-    .where('status', '<>', 'ended')
+    .where(
+      sql<boolean>`(status = 'connected' or "timestamp" >= ${lapseBefore} and
+        (status = 'pending' or status = 'declined' and requester = ${uid}))`,
+    )
+    .where(
+      sql<boolean>`(target = ${uid} or ${notHiddenFrom(uid, 'target')}) and (requester = ${uid} or ${notHiddenFrom(uid, 'requester')})`,
+    )
     .$if(after !== null, (query) =>
       query.where(
         sql<boolean>`("timestamp" < ${after?.timestamp}::timestamptz or ("timestamp" = ${after?.timestamp}::timestamptz

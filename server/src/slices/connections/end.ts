@@ -15,7 +15,7 @@ export async function endConnection(
   change: Pick<ConnectionChange, 'kind' | 'by'>,
 ) {
   const row = await sql.savePair(work.db, before, { ...before, status: 'ended' });
-  await publishState(ctx, work, row);
+  await publishState(ctx, work, before, row);
   await ctx.notify(work, row, { ...change, note: null });
 }
 
@@ -37,7 +37,7 @@ export const blockEffect = (ctx: ConnectionsContext): BlockEffect<EndedStatus> =
     const before = await sql.findPair(work.db, uid, other);
     if (before?.status !== 'ended') return;
     const row = await sql.savePair(work.db, before, { ...before, status });
-    await publishState(ctx, work, row);
+    await publishState(ctx, work, before, row);
     await ctx.notify(work, row, { kind: 'restored', by: uid, note: null });
   },
 });

@@ -1,15 +1,12 @@
 import { type ConnectionView, connections } from '#contract/connections/routes.ts';
 import type { Page } from '#contract/page.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
-import { stateFor } from './connection.rules.ts';
+import { lapseBefore } from './connection.rules.ts';
 import * as sql from './connections.sql.ts';
 import { type ConnectionsContext, handle } from './context.ts';
 import { viewFor } from './views.ts';
 
-/**
- * Returns one page of a member's connections and pending requests, newest first. A page may be shorter than `limit` before the
- * last one, because declined and lapsed requests and blocked members are left out.
- */
+/** Returns one page of a member's connections and pending requests, newest first. */
 export async function listConnections(
   { db, clock, profiles, safety }: Pick<ConnectionsContext, 'db' | 'clock' | 'profiles' | 'safety'>,
   uid: string,
@@ -17,16 +14,14 @@ export async function listConnections(
 ): Promise<Page<ConnectionView>> {
   const now = clock.now();
   const after = readPosition(cursor, { timestamp: part.instant, target: part.uid, requester: part.uid });
-  const found = await sql.listOf(db, uid, { after, limit });
+  const found = await sql.listOf(db, uid, {
+    ...{ after, limit, lapseBefore: lapseBefore(now), notHiddenFrom: safety.notHiddenFrom },
+  });
   const page = pageOf(found, limit, ({ timestamp, target, requester }) => cursorOf(timestamp, target, requester));
-  const rows = page.items.filter((row) => stateFor(uid, row, now).status !== 'none');
-  const members = [...new Set(rows.flatMap(({ target, requester }) => [target, requester]))];
-  const hidden = (await safety.hiddenFrom(db, [uid], members)).get(uid);
-  const cards = await profiles.cards(db, members);
-  const items = rows
-    .filter(({ target, requester }) => !hidden?.has(target === uid ? requester : target))
-    .map((row) => viewFor(uid, row, cards, now));
-  return { items, nextCursor: page.nextCursor };
+  const cards = await profiles.cards(db, [
+    ...new Set(page.items.flatMap(({ target, requester }) => [target, requester])),
+  ]);
+  return { items: page.items.map((row) => viewFor(uid, row, cards, now)), nextCursor: page.nextCursor };
 }
 
 export const list = handle(connections.list, ({ ctx, params, query }) => listConnections(ctx, params.uid, query));

@@ -48,7 +48,7 @@ export async function requestConnection(
       timestamp,
       declinedAt: null,
     });
-    const cards = await publishState(ctx, work, row);
+    const cards = await publishState(ctx, work, before, row);
     await ctx.notify(work, row, { kind: 'connected', note: note || null, by: requester });
     return viewFor(requester, row, cards, now);
   }
@@ -57,7 +57,7 @@ export async function requestConnection(
       ? (['declined', before?.declinedAt ?? null, 'unseen'] as const)
       : (['pending', null, 'requested'] as const);
   const row = await sql.savePair(work.db, before, { target, requester, status, timestamp, message, declinedAt });
-  const cards = await publishState(ctx, work, row);
+  const cards = await publishState(ctx, work, before, row);
   await ctx.notify(work, row, { kind, note: message, by: requester });
   return viewFor(requester, row, cards, now);
 }

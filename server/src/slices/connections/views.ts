@@ -24,14 +24,27 @@ export function viewFor(
   };
 }
 
-/** Publishes to each of the two members what they now see. Returns their cards. */
-export async function publishState({ clock, profiles }: ConnectionsContext, work: Work, row: ConnectionRow) {
+/**
+ * Publishes to each of the two members what they now see. A member who sees nothing, before and after, receives nothing: an event
+ * would tell them of a request that must not reach them.
+ * @param before the row before the change
+ * @returns their cards
+ */
+export async function publishState(
+  { clock, profiles }: ConnectionsContext,
+  work: Work,
+  before: ConnectionRow | undefined,
+  row: ConnectionRow,
+) {
   const { target, requester, version } = row;
   const cards = await profiles.cards(work.db, [target, requester]);
+  const now = clock.now();
   for (const uid of [target, requester]) {
-    if (stateFor(uid, row, clock.now()).status === 'none')
-      work.publish([uid], { type: 'connectionEnded', target, requester, version });
-    else work.publish([uid], { type: 'connection', connection: viewFor(uid, row, cards, clock.now()) });
+    // A request that has lapsed since then was seen before.
+    const saw = before && stateFor(uid, before, new Date(before.timestamp)).status !== 'none';
+    if (stateFor(uid, row, now).status !== 'none')
+      work.publish([uid], { type: 'connection', connection: viewFor(uid, row, cards, now) });
+    else if (saw) work.publish([uid], { type: 'connectionEnded', target, requester, version });
   }
   return cards;
 }

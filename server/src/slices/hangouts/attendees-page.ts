@@ -3,7 +3,7 @@ import type { Page } from '#contract/page.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
-import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
+import { cursorOf, pageOf, part, readPosition, rejectCursor } from '#server/platform/http/cursor.ts';
 import { type Profiles, unknownCard } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 
@@ -18,9 +18,17 @@ interface Wanted {
   query: { cursor?: string | undefined; limit: number };
 }
 
+/** Returns the position of a member who goes. @throws AppError INVALID_INPUT when they no longer do: the list has to be read anew */
+async function positionOf(db: Db, going: RawBuilder<unknown>, uid: string): Promise<number> {
+  const { rows } = await sql<{ position: number }>`select a.position from (${going}) a where a.uid = ${uid}`.execute(
+    db,
+  );
+  return rows[0]?.position ?? rejectCursor();
+}
+
 /**
  * Returns a page of the members who go, in the order in which they came, without those that a block or a suspension hides from the
- * viewer (H-03, E-04).
+ * viewer (H-03, E-04). The cursor names the last member of the page: their position would tell how many others joined anything.
  * @param going an SQL query of their uids, each with its `position`
  */
 export async function attendeesPage(
@@ -29,12 +37,13 @@ export async function attendeesPage(
   going: RawBuilder<unknown>,
   { viewer, query: { cursor, limit } }: Wanted,
 ): Promise<Page<MemberCard>> {
-  const after = readPosition(cursor, { position: part.number })?.position ?? 0;
-  const { rows } = await sql<{ uid: string; position: number }>`
-    select a.uid, a.position from (${going}) a
-    where a.position > ${after} and (a.uid = ${viewer} or ${safety.notHiddenFrom(viewer, 'a.uid')})
+  const after = readPosition(cursor, { uid: part.uid });
+  const position = after ? await positionOf(db, going, after.uid) : 0;
+  const { rows } = await sql<{ uid: string }>`
+    select a.uid from (${going}) a
+    where a.position > ${position} and (a.uid = ${viewer} or ${safety.notHiddenFrom(viewer, 'a.uid')})
     order by a.position limit ${rowsOfPage(limit)}`.execute(db);
-  const { items, nextCursor } = pageOf(rows, limit, ({ position }) => cursorOf(position));
+  const { items, nextCursor } = pageOf(rows, limit, (last) => cursorOf(last.uid));
   const uids = items.map(({ uid }) => uid);
   const cards = await profiles.cards(db, uids);
   return { items: uids.map((uid) => cards.get(uid) ?? unknownCard(uid)), nextCursor };

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { isoTextOf } from '#server/platform/db/iso-time.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { endsAfter } from './end.sql.ts';
-import type { MayRead } from './visibility.sql.ts';
+import type { MayRead, Viewer } from './visibility.sql.ts';
 
 type Tables = Pick<DB, 'threads' | 'attendees'>;
 export type HangoutRow = Selectable<Tables['threads']>;
@@ -71,11 +71,29 @@ export const findMany = (db: Db, ids: readonly string[]): Promise<HangoutRow[]> 
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute();
 
-/** Returns an SQL query of the brief of the hangout in that column, as `toBrief` makes it; null without one. */
-export const briefOf = (column: string) => sql<HangoutBrief | null>`(
+/** Returns an SQL query of the brief of the hangout in that column, as `toBrief` makes it; null without one that the viewer may read. */
+export const briefOf = (column: string, viewer: Viewer, mayRead: MayRead) => sql<HangoutBrief | null>`(
   select json_build_object('id', brief.id, 'title', brief.title, 'location', brief.location, 'dateTime', ${isoTextOf('brief.dateTime')},
     'endsAt', ${isoTextOf('brief.endsAt')}, 'cancelled', brief.cancelled_at is not null)
-  from threads brief where brief.id = ${sql.ref(column)})`;
+  from threads brief where brief.id = ${sql.ref(column)} and ${mayRead(viewer, 'brief')})`;
+
+/** A hangout, and the member for whom a brief of it is made. */
+export interface BriefFor {
+  id: string;
+  viewer: string;
+}
+/** Returns the hangouts that each of these members may read, with the member. */
+export async function findManyFor(
+  db: Db,
+  asked: readonly BriefFor[],
+  mayRead: MayRead,
+): Promise<(HangoutRow & { viewer: string })[]> {
+  const { rows } = await sql<HangoutRow & { viewer: string }>`
+    select hangout.*, asked.viewer from unnest(${asked.map(({ id }) => id)}::text[], ${asked.map(({ viewer }) => viewer)}::text[])
+      as asked (id, viewer) join threads hangout on hangout.id = asked.id
+    where ${mayRead(sql.ref<string>('asked.viewer'), 'hangout')}`.execute(db);
+  return rows;
+}
 
 type Changes = Partial<
   Pick<

@@ -48,7 +48,7 @@ import { suggestions } from './suggestions.ts';
 import * as ofTables from './table-hangouts.ts';
 import { usePlaceLink } from './use-place-link.ts';
 import { toBrief, viewFor } from './views.ts';
-import { createMayRead, type IsSeated } from './visibility.sql.ts';
+import { createMayRead, type IsSeated, type Viewer } from './visibility.sql.ts';
 import { week } from './week.ts';
 
 export { attendeesPage };
@@ -237,12 +237,14 @@ export function createHangouts({ hub, publishToCluster, isSeated, ...given }: De
     /** Returns an SQL query of the title of the last hangout that the viewer and each member of an array went to (I-04). */
     metAt: (viewer: string, others: RawBuilder<unknown>) =>
       lastCommon({ viewer, now: deps.clock.now(), mayRead }, others),
-    briefOf: sql.briefOf,
-    /** Returns hangouts in brief, by id, as they are now. */
-    async briefs(tx: Db, ids: readonly string[]): Promise<Map<string, HangoutBrief>> {
-      if (ids.length === 0) return new Map();
-      const rows = await sql.findMany(tx, [...new Set(ids)]);
-      return new Map(rows.map((row) => [row.id, toBrief(row)]));
+    /** Returns an SQL query of the brief of the hangout in that column; null without one that the viewer may read. */
+    briefOf: (column: string, viewer: Viewer) => sql.briefOf(column, viewer, mayRead),
+    /** Returns a function that finds hangouts in brief, as they are now, for members who may read them; null for others. */
+    async briefs(tx: Db, asked: readonly sql.BriefFor[]): Promise<(about: sql.BriefFor) => HangoutBrief | null> {
+      const keyOf = ({ id, viewer }: sql.BriefFor) => `${viewer} ${id}`;
+      const rows = asked.length > 0 ? await sql.findManyFor(tx, asked, mayRead) : [];
+      const briefs = new Map(rows.map((row) => [keyOf(row), toBrief(row)]));
+      return (about) => briefs.get(keyOf(about)) ?? null;
     },
   };
 }

@@ -38,7 +38,8 @@ interface TakenPlace {
 
 /**
  * Removes each of two members, one of whom has blocked the other, from hangouts that the other hosts. Their places are kept
- * while the block can be undone. Undoing it gives the two these places back, with the chats (P-12).
+ * while the block can be undone. Undoing it gives the two these places back, with the chats (P-12). A member who blocks back is
+ * apart from the other one already, who must not learn of it.
  */
 export const blockEffect = (ctx: HangoutsContext): BlockEffect<TakenPlace[]> => ({
   name: 'places',
@@ -49,7 +50,7 @@ export const blockEffect = (ctx: HangoutsContext): BlockEffect<TakenPlace[]> => 
       for (const hangoutId of await sql.openWith(work.db, attendee, now, host))
         if (await removeFrom(ctx, work, { hangoutId, uid: attendee, take: holdPlace }))
           taken.push({ hangoutId, uid: attendee });
-    work.publish([uid, other], { type: 'hangoutsChanged' });
+    if (!(await ctx.safety.hasBlocked(work.db, other, uid))) work.publish([uid, other], { type: 'hangoutsChanged' });
     return taken.length > 0 ? taken : null;
   },
   async restore(work, uid, other, taken) {

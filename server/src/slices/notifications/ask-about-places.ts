@@ -33,7 +33,7 @@ export async function askAboutPlaces(ctx: NotificationsContext, work: Work, uids
   const { type, host, hangout, until } = asking;
   const question: Question = { type, message: until };
   const notice = { ...question, from: host, hangoutId: hangout.id };
-  const asked = await notify(ctx, work, uids, notice, { hangout });
+  const asked = await notify(ctx, work, uids, notice);
   for (const uid of asked) await mailQuestion(ctx, work, uid, asking);
   if (type === 'hangout_reconfirm' && asked.length > 0) await ctx.hangouts.markAsked(work, hangout.id, asked);
 }

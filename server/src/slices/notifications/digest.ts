@@ -25,6 +25,7 @@ import { nameOf } from './sentences.ts';
 import * as sql from './settings.sql.ts';
 import { text } from './text/index.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
+import { hangoutsOf, isWithheld } from './views.ts';
 
 export interface DigestDeps {
   db: Db;
@@ -53,20 +54,22 @@ const CANDIDATES_AT_ONCE = 200;
 const JOB_LASTS_MS = DIGEST_EVERY_MS - 2 * 3_600_000;
 
 /**
- * Adds the hangout or event of each notification, as it is now. Leaves out reminders of cancelled hangouts, and all about plans that
+ * Adds the hangout or event of each notification, as its member may see it now. Leaves out reminders of cancelled hangouts, and all about plans that
  * have begun, unless they go on for a while. An end that is only assumed does not count.
  */
 async function current({ hangouts, events, clock }: DigestDeps, db: Db, rows: readonly NotificationRow[]) {
-  const idsOf = (key: 'hangoutId' | 'eventId') => rows.flatMap((row) => row[key] ?? []);
-  const hangoutBriefs = await hangouts.briefs(db, idsOf('hangoutId'));
-  const eventBriefs = await events.briefs(db, idsOf('eventId'));
+  const hangoutFor = await hangouts.briefs(db, hangoutsOf(rows));
+  const eventBriefs = await events.briefs(
+    db,
+    rows.flatMap(({ eventId }) => eventId ?? []),
+  );
   const isAhead = (at: string) => Date.parse(at) > clock.now().getTime();
   const isInTime = ({ dateTime, endsAt }: ReturnType<typeof timesOf>) =>
     isAhead(dateTime) || (endsAt !== undefined && Date.parse(endsAt) - clock.now().getTime() >= DIGEST_REMAINS_MS);
   return rows
     .map((row) => ({
       ...row,
-      hangout: hangoutBriefs.get(row.hangoutId ?? '') ?? null,
+      hangout: hangoutFor({ id: row.hangoutId ?? '', viewer: row.uid }),
       event: eventBriefs.get(row.eventId ?? '') ?? null,
     }))
     .filter(({ type, message, hangout, event }) => {
@@ -96,10 +99,11 @@ async function compose(
   return digestMail({
     to,
     name: withoutLinks(cards.get(uid)?.firstName ?? '', ''),
-    items: items.map(({ type, from, message, hangout, event, eventChange }) => ({
+    items: items.map(({ type, from, message, hangoutId, hangout, event, eventChange }) => ({
       type,
       from: from === null ? '' : withoutLinks(nameOf(cards.get(from), to.language), someMember),
       isPhoto: type === 'message' && message === SENT_PHOTO,
+      isWithheld: isWithheld({ hangoutId, hangout }),
       hangout: hangout && plain(hangout, say.someHangout, say.somePlace),
       event: event && plain(event, say.someEvent, say.somePlace),
       eventChange,

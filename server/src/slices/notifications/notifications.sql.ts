@@ -68,14 +68,16 @@ interface NewNotification {
   /** Only if there is none of this type about the same member and hangout: from the last day, or that is unread. */
   unless?: 'oneOfToday' | 'oneUnread' | undefined;
 }
+/** A notification that was just written, with the hangout that it names, if its member may read it. */
+type InsertedRow = WrittenRow & CountedRow & { hangout: HangoutBrief | null };
 /** Writes a notification for each of these members who wants its type. */
 export const insert = (
   db: Db,
   uids: readonly string[],
   { type, from, message, hangoutId, unless }: NewNotification,
-  { times, notHiddenFrom }: { times: PushTimes; notHiddenFrom: NotHiddenFrom },
-): Promise<(WrittenRow & CountedRow)[]> =>
-  write<{ unread: number }>(
+  { times, notHiddenFrom, briefOf }: { times: PushTimes; notHiddenFrom: NotHiddenFrom; briefOf: Hangouts['briefOf'] },
+): Promise<InsertedRow[]> =>
+  write<{ unread: number; hangout: HangoutBrief | null }>(
     db,
     sql`insert into notifications (uid, type, "from", message, hangout_id, "timestamp")
       select u.uid, ${type}, ${from}::text, ${message}, ${hangoutId}, ${afterAllOf(sql`u.uid`)}
@@ -88,7 +90,8 @@ export const insert = (
       topic: topicOf({ type, from, hangoutId, eventId: null }),
       times,
       // The statement does not see its own rows.
-      more: sql`, 1 + ${unreadOf(sql.ref('written.uid'), notHiddenFrom, sql`u.id <> written.id`)} as unread`,
+      more: sql`, 1 + ${unreadOf(sql.ref('written.uid'), notHiddenFrom, sql`u.id <> written.id`)} as unread,
+        ${briefOf('written.hangoutId', sql.ref<string>('written.uid'))} as hangout`,
     },
   );
 
@@ -146,7 +149,7 @@ interface ListOptions {
   cardOf: Profiles['cardOf'];
   briefOf: Hangouts['briefOf'];
 }
-/** A notification with the member and the hangout that it names, and how many of its member's are unread. */
+/** A notification with the member and the hangout that it names, if its member may read it, and how many of theirs are unread. */
 export interface ListedRow extends CountedRow {
   card: MemberCard | null;
   hangout: HangoutBrief | null;
@@ -165,7 +168,7 @@ export const list = (
     .select([
       unreadOf(uid, notHiddenFrom).as('unread'),
       cardOf('notifications.from').as('card'),
-      briefOf('notifications.hangoutId').as('hangout'),
+      briefOf('notifications.hangoutId', uid).as('hangout'),
     ])
     .where('uid', '=', uid)
     .where(isShown(uid, 'notifications', notHiddenFrom))

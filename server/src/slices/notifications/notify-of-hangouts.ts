@@ -35,7 +35,7 @@ export function notifyOfHangouts(ctx: NotificationsContext) {
           work,
           uids,
           { type, from, hangoutId, ...(type === 'hangout_joined' && { unless: repeats }) },
-          { hangout, card: from === null ? undefined : member },
+          { card: from === null ? undefined : member },
         );
       };
       /** Returns which of these members may see the one who joined. The host has no block with anybody, but a co-host may have one. */

@@ -47,10 +47,7 @@ export async function notify(
     work.db,
     uids,
     { message: '', hangoutId: null, ...notice },
-    {
-      times: pushTimes(ctx),
-      notHiddenFrom: ctx.safety.notHiddenFrom,
-    },
+    { times: pushTimes(ctx), notHiddenFrom: ctx.safety.notHiddenFrom, briefOf: ctx.hangouts.briefOf },
   );
   if (rows.length === 0) return [];
   if (rows.some(({ pushes }) => pushes > 0)) ctx.push.wakeAfter(work);

@@ -19,6 +19,8 @@ export interface SentenceFacts {
   /** Until when an answer is expected, for questions about a place. */
   until?: string | null;
   hangout?: HangoutBrief | null;
+  /** Whether it is about a hangout that the member may not read any longer. */
+  isWithheld?: boolean;
   event?: EventBrief | null;
   eventChange?: EventChangeKind | null;
   /** When it is read: a plan that has begun by then is named with its end. */
@@ -29,7 +31,9 @@ export interface SentenceFacts {
 export const nameOf = (card: MemberCard | undefined, language: Language): string =>
   card?.firstName || card?.username || text[language].someMember;
 
-type About = Pick<SentenceFacts, 'type' | 'from' | 'isPhoto' | 'until' | 'now'> & { hangout: HangoutBrief | null };
+type About = Pick<SentenceFacts, 'type' | 'from' | 'isPhoto' | 'until' | 'now' | 'isWithheld'> & {
+  hangout: HangoutBrief | null;
+};
 
 const hasBegun = ({ dateTime }: { dateTime: string }, now: Date | undefined) =>
   now !== undefined && Date.parse(dateTime) <= now.getTime();
@@ -52,7 +56,7 @@ function tableSentence({ type, hangout }: About, language: Language): string | n
 }
 
 /** Returns the sentence about a hangout, or null if it is about a member's action. */
-function hangoutSentence({ type, from, until, hangout, now }: About, language: Language): string | null {
+function hangoutSentence({ type, from, until, hangout, isWithheld, now }: About, language: Language): string | null {
   const { hangout: say, plan } = text[language];
   const title = hangout?.title ?? null;
   const by = until ? shortWhen(until, language) : null;
@@ -68,7 +72,9 @@ function hangoutSentence({ type, from, until, hangout, now }: About, language: L
   if (type === 'hangout_removed') return say.removed(title);
   if (type === 'hangout_cancelled') return say.cancelled(title);
   if (type === 'hangout_changed' && from === '') return say.newPlan(title);
-  return type === 'message' && title !== null ? say.wroteIn(from, title) : null;
+  // Without a title it would look like a message to the member.
+  const chatTitle = title ?? (isWithheld ? text[language].digest.someHangout : null);
+  return type === 'message' && chatTitle !== null ? say.wroteIn(from, chatTitle) : null;
 }
 
 /** Returns what happened in one sentence, without a period. Nothing in it was written by a member but titles and places. */

@@ -7,42 +7,51 @@ import { unknownCard } from '#server/slices/profiles/index.ts';
 import type { NotificationsContext } from './context.ts';
 import type { ListedRow, NotificationRow } from './notifications.sql.ts';
 
-/** A member and a hangout that the caller has read already, so that they are not read again. */
+/** The member whom the notifications name, if the caller has read their card already. */
 export interface Known {
   card?: MemberCard | undefined;
-  hangout?: HangoutBrief | undefined;
 }
 type Context = Pick<NotificationsContext, 'profiles' | 'hangouts' | 'events'>;
 
+/** Returns whether a notification is about a hangout that its member may not read any longer. */
+export const isWithheld = ({ hangoutId, hangout }: { hangoutId: string | null; hangout: HangoutBrief | null }) =>
+  hangoutId !== null && hangout === null;
+
 const viewOf = (
-  { id, type, from, timestamp, read, message, eventChange }: NotificationRow,
-  { card, hangout, event }: Known & { event: EventView | undefined },
+  { id, type, from, timestamp, read, message, eventChange, hangoutId }: NotificationRow,
+  { card, hangout, event }: Known & { hangout: HangoutBrief | null; event: EventView | undefined },
 ): Notification => ({
   ...{ id, type, timestamp, read, message, eventChange },
   from: from ? (card ?? unknownCard(from)) : null,
-  hangout: hangout ?? null,
+  hangout,
+  ...(isWithheld({ hangoutId, hangout }) && { isWithheld: true }),
   event: event ?? null,
 });
 
+/** Returns the hangouts of notifications, each with the member who reads about it. */
+export const hangoutsOf = (rows: readonly Pick<NotificationRow, 'uid' | 'hangoutId'>[]) =>
+  rows.flatMap(({ uid, hangoutId }) => (hangoutId === null ? [] : [{ id: hangoutId, viewer: uid }]));
+
+/** A notification, with the hangout that it names where the statement has read it for its member. */
+type Row = NotificationRow & { hangout?: HangoutBrief | null };
 /** Returns notifications as their members see them, in the order of the rows. One statement for each other slice they name. */
 export async function viewsFor(
   { profiles, hangouts, events }: Context,
   db: Db,
-  rows: readonly NotificationRow[],
-  { card, hangout }: Known = {},
+  rows: readonly Row[],
+  { card }: Known = {},
 ): Promise<Notification[]> {
-  const idsOf = (key: 'from' | 'hangoutId' | 'eventId', known?: string) =>
+  const idsOf = (key: 'from' | 'eventId', known?: string) =>
     rows.flatMap((row) => (row[key] && row[key] !== known ? [row[key]] : []));
   const senders = idsOf('from', card?.uid);
   const cards = senders.length > 0 ? await profiles.cards(db, senders) : new Map<string, MemberCard>();
-  const hangoutBriefs = await hangouts.briefs(db, idsOf('hangoutId', hangout?.id));
+  const hangoutFor = await hangouts.briefs(db, hangoutsOf(rows.filter(({ hangout }) => hangout === undefined)));
   const eventBriefs = await events.briefs(db, idsOf('eventId'));
   if (card) cards.set(card.uid, card);
-  if (hangout) hangoutBriefs.set(hangout.id, hangout);
   return rows.map((row) =>
     viewOf(row, {
       card: row.from ? cards.get(row.from) : undefined,
-      hangout: row.hangoutId ? hangoutBriefs.get(row.hangoutId) : undefined,
+      hangout: row.hangout ?? hangoutFor({ id: row.hangoutId ?? '', viewer: row.uid }),
       event: row.eventId ? eventBriefs.get(row.eventId) : undefined,
     }),
   );
@@ -61,7 +70,7 @@ export async function viewsOfListed(
   return rows.map((row) =>
     viewOf(row, {
       card: row.card ?? undefined,
-      hangout: row.hangout ?? undefined,
+      hangout: row.hangout,
       event: row.eventId ? eventBriefs.get(row.eventId) : undefined,
     }),
   );

@@ -117,6 +117,7 @@ export function createSafety({ log, ...deps }: Deps) {
     suspensionsOf: sql.suspensionsOf,
     suspendedUids: sql.suspendedUids,
     hiddenAmong: sql.hiddenAmong,
+    hasBlocked: sql.hasBlocked,
     isHiddenFrom: sql.isHiddenFrom,
     notHiddenFrom: sql.notHiddenFrom,
     notHidden: sql.notHidden,

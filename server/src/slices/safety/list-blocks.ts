@@ -4,12 +4,13 @@ import { handle, type SafetyContext } from './context.ts';
 import * as sql from './safety.sql.ts';
 
 /**
- * Returns the cards of the members whom a member has blocked, newest block first. Members who have blocked the member too have no
- * name here, so that blocking them back does not reveal it. Nobody has a photo: a block closes it to both.
+ * Returns the cards of the members whom a member has blocked, newest block first. Members who had blocked the member before have no
+ * name here, because the member did not see it anymore. One who blocks back keeps their name, which would otherwise reveal it.
+ * Nobody has a photo: a block closes it to both.
  */
 export async function blockedBy({ db, profiles }: Pick<SafetyContext, 'db' | 'profiles'>, uid: string) {
   const blocked = await sql.blocksOf(db, uid);
-  const shown = blocked.filter(({ isMutual }) => !isMutual).map(({ other }) => other);
+  const shown = blocked.filter(({ wasBlocked }) => !wasBlocked).map(({ other }) => other);
   const cards = await profiles.cards(db, shown);
   return blocked.map(({ other }) => ({ ...(cards.get(other) ?? unknownCard(other)), profileImage: null }));
 }

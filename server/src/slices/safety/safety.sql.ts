@@ -52,12 +52,20 @@ export async function forgetEnded(db: Db, now: Date): Promise<void> {
   await sql`update blocks set ended = null where ended is not null and undo_until <= ${now}`.execute(db);
 }
 
-/** Returns the members whom a member has blocked, newest block first, and whether they have blocked the member too. */
-export async function blocksOf(db: Db, uid: string): Promise<{ other: string; isMutual: boolean }[]> {
-  const { rows } = await sql<{ other: string; isMutual: boolean }>`
-    select b.other, exists (select from blocks r where r.uid = b.other and r.other = b.uid) as is_mutual
+/** Returns the members whom a member has blocked, newest block first, and whether they had blocked the member by then. */
+export async function blocksOf(db: Db, uid: string): Promise<{ other: string; wasBlocked: boolean }[]> {
+  const { rows } = await sql<{ other: string; wasBlocked: boolean }>`
+    select b.other, exists (
+      select from blocks r where r.uid = b.other and r.other = b.uid and r.created_at <= b.created_at
+    ) as was_blocked
     from blocks b where b.uid = ${uid} order by b.created_at desc, b.other`.execute(db);
   return rows;
+}
+
+/** Returns whether a member has blocked another. */
+export async function hasBlocked(db: Db, uid: string, other: string): Promise<boolean> {
+  const { rows } = await sql`select from blocks where uid = ${uid} and other = ${other}`.execute(db);
+  return rows.length > 0;
 }
 
 /** Returns whether one of the two has blocked the other or is hidden from everybody. Then neither sees, finds or reaches the other. */

@@ -13,6 +13,7 @@ it('N-02 shows the unread messages of one member in one chat as one row, and the
     one('e', { from: by('priya') }),
     one('d', {}),
     one('c', { hangout: { id: 'walk' } as Notification['hangout'] }),
+    one('withheld', { isWithheld: true }),
     one('b', { read: true }),
     one('a', { read: true }),
   ];
@@ -20,6 +21,7 @@ it('N-02 shows the unread messages of one member in one chat as one row, and the
     ['f', 2, ['f', 'd']],
     ['e', 1, ['e']],
     ['c', 1, ['c']],
+    ['withheld', 1, ['withheld']],
     ['b', 2, []],
   ]);
 });

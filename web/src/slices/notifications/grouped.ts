@@ -10,8 +10,8 @@ export interface NotificationGroup {
 }
 
 /** Messages of one member in one chat are one row, as long as all of them are read, or all are unread. */
-const keyOf = ({ type, id, from, hangout, read }: Notification): string =>
-  type === 'message' && from ? `${from.uid} ${hangout?.id ?? ''} ${read}` : id;
+const keyOf = ({ type, id, from, hangout, isWithheld, read }: Notification): string =>
+  type === 'message' && from ? `${from.uid} ${hangout?.id ?? (isWithheld ? 'withheld' : '')} ${read}` : id;
 
 /**
  * Returns the rows of the list of notifications, in the order of the newest notification of each.

@@ -19,6 +19,7 @@ export const notifications = {
   waiting: ' is waiting for your answer',
   accepted: ' accepted your request',
   aHangout: 'a hangout',
+  hiddenHangout: 'a hangout you can’t see anymore',
   joined: (title: string) => ` joined ${title}`,
   coHost: (title: string) => ` made you a co-host of ${title}`,
   suggested: (title: string) => ` thinks you’d like ${title}`,

@@ -20,6 +20,7 @@ export const notifications: typeof en = {
   waiting: ' espera tu respuesta',
   accepted: ' aceptó tu solicitud',
   aHangout: 'un plan',
+  hiddenHangout: 'un plan que ya no puedes ver',
   joined: (title) => ` se unió a ${title}`,
   coHost: (title) => ` te eligió para coorganizar ${title}`,
   suggested: (title) => ` cree que te gustaría ${title}`,

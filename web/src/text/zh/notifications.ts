@@ -19,6 +19,7 @@ export const notifications: typeof en = {
   waiting: ' 在等你的回应',
   accepted: ' 接受了你的好友请求',
   aHangout: '一场小聚',
+  hiddenHangout: '一场你已看不到的小聚',
   joined: (title: string) => ` 参加了“${title}”`,
   coHost: (title: string) => ` 把你设为“${title}”的协办人`,
   suggested: (title: string) => ` 觉得你会喜欢“${title}”`,

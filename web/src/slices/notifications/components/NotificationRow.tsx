@@ -69,7 +69,7 @@ export function NotificationRow({ group: { item, count }, onRead, onLeave }: Not
           <Plan times={item.hangout} place={item.hangout.location} />
         )}
         {item.event && !item.event.cancelled && <Plan times={timesOf(item.event)} place={item.event.location} />}
-        {from && type !== 'message' && (!item.hangout || type === 'meet_again') && (
+        {from && type !== 'message' && ((!item.hangout && !item.isWithheld) || type === 'meet_again') && (
           <ConnectionState item={item} other={from.uid} onRead={onRead} onOpen={open} />
         )}
       </div>
@@ -78,7 +78,7 @@ export function NotificationRow({ group: { item, count }, onRead, onLeave }: Not
 }
 
 function Sentence({
-  item: { type, from, hangout, event, eventChange, message },
+  item: { type, from, hangout, isWithheld, event, eventChange, message },
   count,
   name,
 }: {
@@ -88,16 +88,17 @@ function Sentence({
 }) {
   if (type === 'event')
     return t.event[event?.cancelled ? 'cancelled' : (eventChange ?? 'announced')](event?.title ?? t.anEvent);
-  if (type === 'hangout_reminder') return t.reminder(hangout?.title ?? t.aHangout);
-  if (type === 'hangout_over') return t.over(hangout?.title ?? t.aHangout);
-  if (type === 'home_question') return t.homeQuestion(hangout?.title ?? t.aHangout);
+  const title = hangout?.title ?? (isWithheld ? t.hiddenHangout : t.aHangout);
+  if (type === 'hangout_reminder') return t.reminder(title);
+  if (type === 'hangout_over') return t.over(title);
+  if (type === 'home_question') return t.homeQuestion(title);
   if (type === 'meet_again') return t.meetAgain(name);
   if (type === 'missed_hangouts') return t.missed;
   const by = message && (type === 'hangout_promoted' || type === 'hangout_reconfirm') ? shortWhen(message) : null;
-  if (type === 'hangout_promoted') return t.promoted(hangout?.title ?? t.aHangout, by);
-  if (type === 'hangout_reconfirm') return t.reconfirm(hangout?.title ?? t.aHangout, by);
-  if (type === 'hangout_released') return t.released(hangout?.title ?? t.aHangout);
-  if (type === 'hangout_removed') return t.removed(hangout?.title ?? t.aHangout);
+  if (type === 'hangout_promoted') return t.promoted(title, by);
+  if (type === 'hangout_reconfirm') return t.reconfirm(title, by);
+  if (type === 'hangout_released') return t.released(title);
+  if (type === 'hangout_removed') return t.removed(title);
   if (type === 'hangout_cancelled') return t.cancelled(hangout?.title ?? t.aPlan);
   if (type === 'table_offered') return t.tableOffered;
   if (type === 'table_planned') return t.tablePlanned;
@@ -105,21 +106,22 @@ function Sentence({
   if (type === 'table_over') return t.tableOver;
   if (type === 'table_left_out') return t.tableLeftOut;
   // The plan of a table is changed by a vote, not by one member.
-  if (type === 'hangout_changed' && !from) return t.newPlan(hangout?.title ?? t.aHangout);
+  if (type === 'hangout_changed' && !from) return t.newPlan(title);
   const sentences: Record<typeof type, string> = {
     table_proposal: t.proposed,
     connection_request: t.requested,
     connection_waiting: t.waiting,
     connection_accepted: t.accepted,
-    message: hangout
-      ? t.wroteIn(hangout.title, count)
-      : message === SENT_PHOTO && count === 1
-        ? t.sentPhoto
-        : t.wrote(count),
-    hangout_cohost: t.coHost(hangout?.title ?? t.aHangout),
-    hangout_suggested: t.suggested(hangout?.title ?? t.aHangout),
-    hangout_joined: t.joined(hangout?.title ?? t.aHangout),
-    hangout_changed: t.changed(hangout?.title ?? t.aHangout),
+    message:
+      hangout || isWithheld
+        ? t.wroteIn(title, count)
+        : message === SENT_PHOTO && count === 1
+          ? t.sentPhoto
+          : t.wrote(count),
+    hangout_cohost: t.coHost(title),
+    hangout_suggested: t.suggested(title),
+    hangout_joined: t.joined(title),
+    hangout_changed: t.changed(title),
   };
   return (
     <>
@@ -151,13 +153,13 @@ function Plan({ times, place }: { times: Parameters<typeof hours>[0]; place: str
 }
 
 /** Returns the path that a notification links to: the chat of a message, else the event, the hangout or the sender. */
-function pathOf({ type, from, hangout, event }: Notification, me: string): string | null {
+function pathOf({ type, from, hangout, isWithheld, event }: Notification, me: string): string | null {
   if (event) return paths.event(event.id);
   if (type.startsWith('table_')) return paths.tables;
   if (type === 'missed_hangouts') return paths.hangouts;
   if (from && type === 'meet_again') return paths.user(from.uid);
   if (hangout) return type === 'message' ? paths.chat(groupChatId(hangout.id)) : paths.hangout(hangout.id);
-  if (!from) return null;
+  if (!from || (isWithheld && type === 'message')) return null;
   return type === 'message' ? paths.chat(directChatId(me, from.uid)) : paths.user(from.uid);
 }
 

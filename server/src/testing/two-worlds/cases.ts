@@ -1,0 +1,231 @@
+import { type Step, step } from './acts.ts';
+
+/** Steps that must be invisible to the viewer, and the history around them. */
+export interface Case {
+  title: string;
+  before: readonly Step[];
+  /** The steps of one world only. Any part of them, in this order, must be invisible. */
+  hidden: readonly Step[];
+  /** The steps of the other world; none by default. For steps that are no secret, while their author or values are. */
+  instead?: readonly Step[];
+  after?: readonly Step[];
+  /** Whether the viewer has the product open, so that they get live events instead of pushes and mails. */
+  isOnline?: boolean;
+}
+
+const connected = (one: Step['by'], other: Step['by']) => [step(one, 'ask', other), step(other, 'accept', one)];
+const isBlocked = [step('ana', 'block'), step('eve', 'block')];
+/** The steps of Ana, done by Eve. */
+const byEve = (steps: readonly Step[]) => steps.map((one) => ({ ...one, by: 'eve' as const }));
+const both = (steps: readonly Step[]) => steps.flatMap((one) => [one, ...byEve([one])]);
+
+const declined = [
+  ...connected('vera', 'ben'),
+  step('ana', 'ask'),
+  step('vera', 'decline', 'ana'),
+  step('ana', 'withdraw'),
+];
+const inOneHangout = [step('ben', 'plan'), step('vera', 'join'), ...both([step('ana', 'join')]), step('cem', 'join')];
+const postsInSharedGroup = [
+  ...[step('ana', 'showPhoto'), step('ana', 'saveProfile'), step('ana', 'typeInGroup'), step('ana', 'write')],
+  ...[step('ana', 'editLast'), step('ana', 'react'), step('ana', 'readGroup')],
+];
+
+export const CASES: readonly Case[] = [
+  {
+    title: 'a request after a decline',
+    before: declined,
+    hidden: [step('ana', 'ask'), step('ana', 'say'), step('ana', 'editDirect'), step('ana', 'readDirect')],
+  },
+  {
+    title: 'a request after a decline, and its withdrawal',
+    before: declined,
+    hidden: [step('ana', 'ask'), step('ana', 'say'), step('ana', 'removeDirect'), step('ana', 'withdraw')],
+    isOnline: true,
+  },
+  {
+    title: 'a request after a decline, by a member who is not for the viewer',
+    before: [...declined, step('vera', 'notForMe', 'ana')],
+    hidden: [step('ana', 'ask'), step('ana', 'say')],
+  },
+  {
+    title: 'a decline of their request',
+    before: [step('vera', 'ask', 'ana'), step('vera', 'say', 'ana')],
+    hidden: [step('ana', 'readDirect'), step('ana', 'decline')],
+    after: [step('vera', 'say', 'ana'), step('vera', 'wait', 'vera', 39)],
+    isOnline: true,
+  },
+  {
+    title: 'the actions of a member elsewhere after blocking the viewer',
+    before: [
+      ...connected('vera', 'ana'),
+      ...[step('vera', 'say', 'ana'), step('ana', 'plan'), step('vera', 'join'), step('ben', 'join')],
+      ...[step('ana', 'write'), step('ben', 'write'), step('ana', 'block')],
+    ],
+    hidden: [
+      ...[step('ana', 'saveProfile'), step('ana', 'replan'), step('ana', 'write'), step('ana', 'say', 'vera')],
+      ...[step('ben', 'write'), step('ana', 'nameCoHost', 'ben'), step('ana', 'plan'), step('ana', 'ask', 'ben')],
+      ...[step('ana', 'readDirect'), step('ana', 'showPhoto'), step('ana', 'cancel')],
+    ],
+    after: [step('vera', 'block', 'ana')],
+  },
+  {
+    title: 'the actions of a member whom the viewer blocked',
+    before: [...connected('vera', 'ana'), step('ana', 'plan'), step('vera', 'join'), step('vera', 'block', 'ana')],
+    hidden: [
+      ...[step('ana', 'block'), step('ana', 'replan'), step('ana', 'write'), step('ana', 'ask')],
+      ...[step('ana', 'report'), step('ana', 'plan')],
+    ],
+    // Until then the place of the viewer can be given back.
+    after: [step('vera', 'wait')],
+    isOnline: true,
+  },
+  {
+    title: 'one author and words instead of others in a shared group, both of whom have blocked the viewer',
+    before: [...inOneHangout, step('vera', 'write'), ...isBlocked],
+    hidden: postsInSharedGroup,
+    instead: byEve(postsInSharedGroup),
+    after: [step('ben', 'write')],
+    isOnline: true,
+  },
+  {
+    title: 'one attendee instead of another, both of whom have blocked the viewer',
+    before: [step('ben', 'plan'), step('vera', 'join'), step('ola', 'announce'), ...isBlocked],
+    hidden: [step('ana', 'join'), step('ana', 'note'), step('ana', 'attend'), step('ana', 'joinEvent')],
+    instead: byEve([step('ana', 'join'), step('ana', 'note'), step('ana', 'attend'), step('ana', 'joinEvent')]),
+    after: [step('cem', 'join'), step('vera', 'joinEvent')],
+  },
+  {
+    title: 'marks, words about absence and a report of one side',
+    before: [step('ben', 'plan'), step('vera', 'join'), step('ana', 'join'), step('vera', 'wait', 'vera', 35)],
+    hidden: [
+      ...[step('ana', 'mark'), step('ana', 'notForMe'), step('ana', 'report'), step('ana', 'look')],
+      ...[step('ana', 'tellAbsent'), step('ana', 'notForMe', 'ben')],
+    ],
+    after: [step('vera', 'wait', 'vera', 23)],
+  },
+  {
+    title: 'a hidden neighborhood and a birthday',
+    before: [...connected('vera', 'ana')],
+    hidden: [step('ana', 'hideHome', 'ana', 0), step('ana', 'savePrivate', 'ana', 0)],
+    instead: [step('ana', 'hideHome', 'ana', 1), step('ana', 'savePrivate', 'ana', 1)],
+  },
+  {
+    title: 'the address of a home of which the viewer is no attendee',
+    before: [step('ana', 'planAtHome'), step('ben', 'join')],
+    hidden: [step('ana', 'moveHome', 'ana', 1)],
+    instead: [step('ana', 'moveHome', 'ana', 2)],
+  },
+  {
+    title: 'settings of other members, and messages between them',
+    before: [
+      ...connected('vera', 'ana'),
+      ...connected('ben', 'ana'),
+      ...[step('ana', 'hideReading'), step('vera', 'say', 'ana')],
+    ],
+    hidden: [
+      ...[step('ana', 'readDirect'), step('ana', 'muteDirect'), step('ana', 'saveQuietHours'), step('ana', 'look')],
+      ...[step('ana', 'say', 'ben'), step('eve', 'ask', 'cem')],
+      ...[step('ana', 'savePrivate'), step('ana', 'block', 'eve')],
+    ],
+  },
+  {
+    title: 'the actions of and about a suspended member',
+    before: [
+      ...connected('vera', 'ana'),
+      ...[step('ana', 'plan'), step('vera', 'join'), step('ana', 'write'), step('ola', 'suspend', 'ana')],
+    ],
+    hidden: [
+      ...[step('ana', 'appeal'), step('ana', 'saveProfile'), step('ben', 'report', 'ana')],
+      ...[step('ben', 'block', 'ana'), step('ben', 'join')],
+    ],
+    isOnline: true,
+  },
+  {
+    title: 'changes of a hangout whose host removed and blocked the viewer',
+    before: [
+      ...connected('cem', 'vera'),
+      ...[step('ana', 'plan'), step('cem', 'join'), step('cem', 'suggest', 'vera'), step('vera', 'join')],
+      ...[step('ana', 'remove'), step('ana', 'block')],
+    ],
+    hidden: [
+      ...[step('ana', 'replan'), step('ana', 'write'), step('cem', 'write'), step('ben', 'join')],
+      ...[step('ana', 'nameCoHost', 'cem'), step('cem', 'suggest', 'ben'), step('ana', 'cancel')],
+    ],
+  },
+  {
+    title: 'changes of a table that the viewer left',
+    before: [
+      ...[step('vera', 'seat'), step('ben', 'writeAtTable'), step('ben', 'propose'), step('vera', 'leaveTable')],
+    ],
+    hidden: [
+      ...[step('cem', 'writeAtTable'), step('cem', 'propose'), step('ana', 'agree', 'cem')],
+      ...[step('ben', 'agree', 'cem'), step('ben', 'writeAtTable')],
+    ],
+    after: [step('vera', 'wait', 'vera', 10)],
+  },
+];
+
+/** A difference that a viewer notices, and the reason why it stays. Nothing else about it may reach them. */
+export interface AcceptedDifference extends Omit<Case, 'instead'> {
+  reason: string;
+  /** How it reaches the viewer: the routes and the kinds of live events. */
+  sources: readonly string[];
+  /** Whether it has the name and the words of the member. */
+  isNamed?: true;
+  /** Whether it is the same for every visitor. Then these sources say nothing of a member, and no other comparison looks at them. */
+  isPublic?: true;
+}
+
+export const ACCEPTED_DIFFERENCES: readonly AcceptedDifference[] = [
+  {
+    title: 'that somebody wrote in a group whose member has blocked the viewer',
+    reason:
+      'Messages are numbered without gaps, and others quote and react to this one. The viewer gets a line without author and words.',
+    before: [...inOneHangout, step('vera', 'write'), ...isBlocked],
+    hidden: [step('ana', 'write')],
+    isOnline: true,
+    sources: [
+      ...['GET /api/chats', 'GET /api/chats/:chatId', 'GET /api/messages/:chatId', 'live event message'],
+      // The number of the viewer's next message, and how far they have read.
+      ...['POST /api/messages/:chatId', 'PUT /api/chats/:chatId/read', 'live event chatRead'],
+    ],
+  },
+  {
+    title: 'that somebody joined a hangout who has blocked the viewer',
+    reason: 'A place that is taken is taken for everybody, so the numbers count all attendees.',
+    before: [step('ben', 'plan'), step('vera', 'join'), ...isBlocked],
+    hidden: [step('ana', 'join')],
+    isOnline: true,
+    sources: [
+      ...['GET /api/threads', 'GET /api/threads/:hangoutId', 'live event hangout', 'live event hangoutRsvp'],
+      ...['PUT /api/threads/:hangoutId/rsvp/:uid', 'DELETE /api/threads/:hangoutId/rsvp/:uid'],
+      // "Somebody joined" is a line without words.
+      ...['GET /api/chats', 'GET /api/chats/:chatId', 'GET /api/messages/:chatId', 'live event message'],
+      ...['POST /api/messages/:chatId', 'PUT /api/chats/:chatId/read'],
+    ],
+  },
+  {
+    title: 'that a hangout takes place whose host has blocked the viewer',
+    reason:
+      'The page for visitors shows everybody the same: category, day and part of the day, without title and place.',
+    before: isBlocked,
+    hidden: [step('ana', 'plan')],
+    isOnline: true,
+    isPublic: true,
+    sources: ['GET /api/hangouts-of-the-week'],
+  },
+  {
+    title: 'the name of a member whom the viewer blocked',
+    reason: 'They must recognize the member to undo the block, whatever the member calls themselves now.',
+    before: [step('vera', 'block', 'ana')],
+    hidden: [step('ana', 'saveProfile')],
+    isNamed: true,
+    sources: ['GET /api/blocks/:uid', 'download data/blocks.json'],
+  },
+];
+
+/** The sources that no comparison looks at, because every visitor gets the same from them. */
+export const PUBLIC_SOURCES: readonly string[] = ACCEPTED_DIFFERENCES.flatMap(({ isPublic, sources }) =>
+  isPublic ? sources : [],
+);

@@ -1,0 +1,199 @@
+import type { ZodMiniType } from 'zod/mini';
+import { directChatId, eventChatId } from '#contract/chats/ids.ts';
+import { groupChatId } from '#contract/hangouts/views.ts';
+import { routes } from '#contract/index.ts';
+import type { RouteSpec } from '#contract/route.ts';
+import { download } from '../download.ts';
+import { CAST, callAs, callerOf, deliveriesTo, settle, VIEWER, type World } from './world.ts';
+
+type Texts = Record<string, string>;
+const HOUR_MS = 3_600_000;
+const others = CAST.filter((name) => name !== VIEWER && name !== 'ola');
+
+/** Returns every id that the viewer could know: their own, and all that they ever saw or can compute. */
+function idsOf({ members, hangouts, tableIds, eventIds }: World) {
+  const uids = others.map((name) => members[name].uid);
+  const { uid } = members[VIEWER];
+  const hangoutIds = [...hangouts.map(({ id }) => id), ...tableIds];
+  return {
+    uid: [uid, members.ana.uid],
+    target: [uid, ...uids],
+    requester: [uid, ...uids],
+    chatId: [
+      ...uids.map((other) => directChatId(uid, other)),
+      ...hangoutIds.map((id) => groupChatId(id)),
+      ...eventIds.map((id) => eventChatId(id)),
+    ],
+    hangoutId: hangoutIds,
+    eventId: eventIds,
+    seq: ['1', '2'],
+    username: ['ana', 'eve', 'somebody'],
+  } satisfies Record<string, string[]>;
+}
+
+/** The values with which the viewer tries each field of a query. A required field is in every request, with its first value. */
+const QUERY_VALUES: Record<string, (world: World) => readonly string[]> = {
+  list: () => ['recommended', 'nearby', 'everyone'],
+  interest: () => ['books'],
+  neighborhood: () => ['astoria', 'bushwick'],
+  language: () => ['english'],
+  careerField: () => ['technology'],
+  arrival: () => ['around'],
+  search: () => ['words', 'hidden'],
+  uids: ({ members }) => [`${members.ana.uid},${members.eve.uid}`],
+  before: () => ['3'],
+  after: () => ['1'],
+  around: () => ['2'],
+  changedAfter: () => ['0'],
+  seqs: () => ['1,2,3,4,5'],
+  when: () => ['past', 'any'],
+  whose: () => ['mine'],
+  category: () => ['food'],
+  borough: () => ['Queens', 'Brooklyn'],
+  from: ({ stage }) => [stage.start.toISOString().slice(0, 10)],
+  until: ({ stage }) => [new Date(stage.start.getTime() + 60 * HOUR_MS).toISOString().slice(0, 10)],
+  room: () => ['free'],
+  people: () => ['known'],
+  as: () => ['stranger'],
+};
+
+const shapeOf = (schema: RouteSpec['query']): Record<string, ZodMiniType> =>
+  (schema as unknown as { shape?: Record<string, ZodMiniType> } | undefined)?.shape ?? {};
+const isRequired = (field: ZodMiniType) => !field.safeParse(undefined).success;
+
+/** Returns the values of a parameter or field. @throws Error when nobody has said which values to try */
+function valuesOf<V>(given: Record<string, V>, name: string, route: RouteSpec): V {
+  const values = given[name];
+  if (values === undefined) throw new Error(`Say which values of ${name} to try in ${route.method} ${route.path}.`);
+  return values;
+}
+
+/** Returns every combination of the values of a route's parameters. */
+function paramsOf(world: World, route: RouteSpec): Texts[] {
+  const ids: Record<string, readonly string[]> = idsOf(world);
+  let params: Texts[] = [{}];
+  for (const [, name = ''] of route.path.matchAll(/:(\w+)/g)) {
+    const values = valuesOf(ids, name, route);
+    params = params.flatMap((before) => values.map((value) => ({ ...before, [name]: value })));
+  }
+  // A connection has two different members, and one of them is the viewer.
+  const { uid } = world.members[VIEWER];
+  const isOwn = ({ target, requester }: Texts) =>
+    target === undefined || (target !== requester && (target === uid || requester === uid));
+  return params.filter(isOwn);
+}
+
+/** Returns the queries of a route: without optional fields, and each of these alone with each of its values. */
+function queriesOf(world: World, route: RouteSpec): Texts[] {
+  const fields = Object.entries(shapeOf(route.query)).filter(([name]) => name !== 'cursor' && name !== 'limit');
+  const valued = fields.map(([name, field]) => {
+    const values = valuesOf(QUERY_VALUES, name, route)(world);
+    return { name, values, required: isRequired(field) };
+  });
+  const required = Object.fromEntries(
+    valued.filter((field) => field.required).map(({ name, values }) => [name, values[0] ?? '']),
+  );
+  return [
+    required,
+    ...valued.flatMap(({ name, values, required: isGiven }) =>
+      values.slice(isGiven ? 1 : 0).map((value) => ({ ...required, [name]: value })),
+    ),
+  ];
+}
+
+const PAGES_MAX = 30;
+
+/** Reads a list in pages of one entry, because a cursor may say more than the entries. */
+async function readPages(world: World, route: RouteSpec, args: { params: Texts; query: Texts }) {
+  let cursor: string | undefined;
+  for (let page = 0; page < PAGES_MAX; page++) {
+    const query = { ...args.query, limit: '1', ...(cursor !== undefined && { cursor }) };
+    const { ok, body } = (await callAs(world, VIEWER, route, { ...args, query })) as {
+      ok: boolean;
+      body: { nextCursor?: string | null };
+    };
+    cursor = (ok && body.nextCursor) || undefined;
+    if (cursor === undefined) return;
+  }
+}
+
+/** Calls every route that reads, with every id and every filter. */
+async function readEverything(world: World): Promise<void> {
+  for (const table of Object.values(routes))
+    for (const route of Object.values(table as Record<string, RouteSpec>)) {
+      if (route.method !== 'GET' || route.access === 'operator') continue;
+      const isPaged = 'cursor' in shapeOf(route.query);
+      for (const params of paramsOf(world, route)) {
+        const [query = {}, ...more] = queriesOf(world, route);
+        // A route that refuses these ids does so with any query.
+        if (!(await callAs(world, VIEWER, route, { params, query })).ok) continue;
+        if (isPaged) await readPages(world, route, { params, query });
+        for (const other of more) await callAs(world, VIEWER, route, { params, query: other });
+      }
+    }
+}
+
+/** Reports Ana, and as hers every message that the viewer could know of, also the next one of each chat, and every hangout. */
+async function reportEverything(world: World): Promise<void> {
+  const { chatId: chatIds, hangoutId: hangoutIds } = idsOf(world);
+  const report = (body: object) => callAs(world, VIEWER, routes.safety.report, { body: { reason: 'Why', ...body } });
+  const { uid } = world.members.ana;
+  await report({ uid });
+  for (const hangoutId of hangoutIds) await report({ uid, hangoutId });
+  for (const chatId of chatIds) for (const seq of [1, 2, 3, 4]) await report({ uid, message: { chatId, seq } });
+}
+
+/** Asks what the language model would say about the others: it gets their profiles. */
+async function readTexts(world: World): Promise<void> {
+  for (const name of others) {
+    const data = { currentUser: {}, otherUser: { uid: world.members[name].uid } };
+    await callAs(world, VIEWER, routes.writing.generateMatchReason, { body: { data } });
+  }
+}
+
+/** Keeps every file of the viewer's download. */
+async function readDownload(world: World): Promise<void> {
+  const caller = await callerOf(world, VIEWER);
+  const { files } = await download(world.stage.test, { uid: world.members[VIEWER].uid, call: caller.call });
+  for (const [name, content] of files) world.received.push({ source: `download ${name}`, content: content.toString() });
+}
+
+/** Tries what the viewer can do to chats and hangouts: an error may say as much as an answer. */
+async function tryEverything(world: World): Promise<void> {
+  const { chatId: chatIds, hangoutId: hangoutIds } = idsOf(world);
+  const { chats, hangouts, events } = routes;
+  for (const chatId of chatIds) {
+    await callAs(world, VIEWER, chats.markRead, { params: { chatId }, body: { seq: 99 } });
+    await callAs(world, VIEWER, chats.setLevel, { params: { chatId }, body: { level: 'replies' } });
+    for (const seq of ['1', '2'])
+      await callAs(world, VIEWER, chats.react, { params: { chatId, seq }, body: { emoji: '🎉' } });
+    const body = { clientId: crypto.randomUUID(), content: 'Anybody here?' };
+    await callAs(world, VIEWER, chats.send, { params: { chatId }, body });
+  }
+  const { uid } = world.members[VIEWER];
+  for (const hangoutId of hangoutIds) {
+    await callAs(world, VIEWER, hangouts.join, { params: { hangoutId, uid }, body: { rsvp: 'confirmed' } });
+    await callAs(world, VIEWER, hangouts.leave, { params: { hangoutId, uid } });
+  }
+  for (const eventId of world.eventIds) await callAs(world, VIEWER, events.join, { params: { eventId } });
+}
+
+/** Lets the viewer look at everything, and returns after the last push and mail. */
+export async function lookAround(world: World): Promise<void> {
+  const { test } = world.stage;
+  world.periods.push({ name: 'the end', beganAt: Date.now() });
+  await readEverything(world);
+  await readTexts(world);
+  await readDownload(world);
+  await reportEverything(world);
+  await settle(world);
+  await tryEverything(world);
+  await settle(world);
+  world.socket?.close();
+  world.socket = null;
+  while (test.app.presence.has(world.members[VIEWER].uid)) await new Promise((resolve) => setImmediate(resolve));
+  test.clock.advance(26 * HOUR_MS);
+  await test.app.slices.push.send();
+  await test.app.slices.digest.send();
+  world.received.push(...deliveriesTo(world));
+}
