@@ -19,6 +19,12 @@ describe('npm run backup', () => {
   let database: Awaited<ReturnType<typeof createDatabase>>;
   beforeAll(async () => {
     database = await createDatabase(TEMPLATE);
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    // A database without accounts is not backed up.
+    await client.query(`insert into accounts (uid, email, password_hash, password_updated_at, created_at, last_login_at)
+      values (repeat('a', 28), 'a@example.com', '', now(), now(), now())`);
+    await client.end();
   });
   afterAll(async () => {
     await database.drop();

@@ -58,6 +58,7 @@ it('R-05 reviews access requests on the command line: accepting mails a code tha
   expect(await run('accept', idIn(waiting))).toMatch(/^Accepted\./);
   expect(await test.app.slices.invites.accepts(codeIn(mailTo('first@example.com')))).toEqual({
     email: 'first@example.com',
+    kind: 'personal',
   });
   await test.visitor.call(routes.invites.requestAccess, { body: request('second@example.com') });
   expect(await run('decline', idIn(await run('requests')))).toMatch(/^Declined\./);
@@ -68,10 +69,10 @@ it('R-05 reviews access requests on the command line: accepting mails a code tha
 
 it('R-05 issues and revokes codes on the command line', async () => {
   const code = codeIn(await run('issue-code'));
-  expect(await test.app.slices.invites.accepts(code)).toEqual({ email: null });
+  expect(await test.app.slices.invites.accepts(code)).toEqual({ email: null, kind: 'personal' });
   await run('issue-code', 'friend@example.com');
   const mailed = codeIn(mailTo('friend@example.com'));
-  expect(await test.app.slices.invites.accepts(mailed)).toEqual({ email: 'friend@example.com' });
+  expect(await test.app.slices.invites.accepts(mailed)).toEqual({ email: 'friend@example.com', kind: 'personal' });
   await run('issue-code', 'amiga@example.com', 'es');
   expect(mailTo('amiga@example.com')).toContain('código de acceso');
   await expect(run('issue-code', 'amigo@example.com', 'fr')).rejects.toThrow('There is no language fr.');

@@ -26,14 +26,18 @@ const FOLDERS = [
 ];
 const FILES = [
   ...['PG_VERSION', 'postgresql.conf', 'pg_hba.conf', 'pg_ident.conf', 'global/pg_control', 'global/pg_filenode.map'],
-  ...['pg_multixact/members/0000', 'pg_multixact/offsets/0000'],
 ];
+/** Folders with at least one file. PostgreSQL removes the oldest of these files, so no name is sure. */
+const NEVER_EMPTY = ['pg_xact', 'pg_multixact/members', 'pg_multixact/offsets'];
 /** Every database has these. */
 const DATABASE_FILES = ['PG_VERSION', 'pg_filenode.map'];
 
-/** Files that PostgreSQL makes anew at each start, or does without. The record leaves them out. */
-const TRANSIENT =
-  /^(?:postmaster\.(?:pid|opts)|\.s\.PGSQL\..*|(?:.*\/)?pg_internal\.init(?:\.\d+)?|(?:.*\/)?pgsql_tmp.*|(?:pg_stat|pg_stat_tmp|pg_notify|pg_dynshmem|pg_subtrans|pg_serial|pg_snapshots|pg_wal\/archive_status|pg_wal\/summaries)\/.*)$/;
+/**
+ * Files that PostgreSQL makes anew at each start, or does without, and its settings, which an operator may edit: it refuses settings
+ * that it cannot read before it changes anything. The record leaves all of them out.
+ */
+const UNRECORDED =
+  /^(?:postgresql(?:\.auto)?\.conf|postmaster\.(?:pid|opts)|\.s\.PGSQL\..*|(?:.*\/)?pg_internal\.init(?:\.\d+)?|(?:.*\/)?pgsql_tmp.*|(?:pg_stat|pg_stat_tmp|pg_notify|pg_dynshmem|pg_subtrans|pg_serial|pg_snapshots|pg_wal\/archive_status|pg_wal\/summaries)\/.*)$/;
 
 const PAGE_BYTES = 8192;
 /** The size that initdb gives to the segments of the write-ahead log. */
@@ -101,7 +105,8 @@ function checkParts(folder: string, sizes: Map<string, number>) {
   for (const path of FILES) requireFile(path);
   for (const name of readdirSync(join(folder, 'base')).filter((one) => /^\d+$/.test(one)))
     for (const file of DATABASE_FILES) requireFile(`base/${name}/${file}`);
-  if (![...sizes.keys()].some((path) => path.startsWith('pg_xact/'))) throw missing('pg_xact');
+  for (const path of NEVER_EMPTY)
+    if (![...sizes].some(([file, size]) => file.startsWith(`${path}/`) && size > 0)) throw missing(path);
   const segment = `pg_wal/${readControl(folder).segment}`;
   if (sizes.get(segment) !== SEGMENT_BYTES) throw missing(segment);
 }
@@ -170,7 +175,7 @@ export function writeRecord(root: string, companions: readonly string[]) {
     const control = readControl(folder);
     if (!control.isShutDown) return;
     const files = [...listFiles(folder, () => {})]
-      .filter(([path]) => !TRANSIENT.test(path))
+      .filter(([path]) => !UNRECORDED.test(path))
       .map(([path, size]): [string, number, number] => [path, size, sumOf(join(folder, path), size)]);
     const secret = digestOf(readFileSync(join(root, 'secret'), 'utf8').trim());
     const record: StopRecord = {

@@ -137,7 +137,7 @@ describe('what is kept under an email', () => {
     expect(test.mails.length).toBe(mails);
     expect((await waiting()).map((request) => request.email)).toContain(email);
     expect([await entries(), before]).toEqual([1, 1]);
-    expect(await test.app.slices.invites.accepts(accessCode)).toEqual({ email });
+    expect(await test.app.slices.invites.accepts(accessCode)).toEqual({ email, kind: 'personal' });
 
     const owner = await joined(email);
     expect((await call('update', { oobCode: linkCode(email) })).body.emailVerified).toBe(true);
@@ -300,6 +300,7 @@ describe('reports, members, codes, figures', () => {
     expect(mailed.body).toEqual({ code: null, mailed: true });
     expect(await test.app.slices.invites.accepts(codeIn(test.mails.at(-1)?.text))).toEqual({
       email: 'guest@example.com',
+      kind: 'personal',
     });
   });
 
