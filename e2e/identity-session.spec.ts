@@ -157,7 +157,7 @@ describe('forgotten passwords', () => {
     await member.goto('/login');
     await fillForm(page, { email: demoEmail(MEMBER), password: DEMO_PASSWORD });
     await logInButton(page).click();
-    await alertBox(page).getByText('Too many attempts. Please wait half an hour, or reset your password.').waitFor();
+    await alertBox(page).getByText('Too many attempts. Please wait an hour, or reset your password.').waitFor();
     expect(await fieldValues(page)).toEqual([demoEmail(MEMBER), DEMO_PASSWORD]);
 
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
