@@ -109,6 +109,16 @@ describe('tables', () => {
     expect(rows).toEqual([]);
   });
 
+  it('B-01 makes up for a seating that no server was running for within a day, and not later', async () => {
+    const group = await members(4);
+    test.clock.set(new Date(nextSeating(test.clock.now()).getTime() + DAY));
+    await test.app.slices.tables.seat();
+    expect(await listOf(group[0] as Member)).toEqual([]);
+    test.clock.set(new Date(nextSeating(test.clock.now()).getTime() + DAY - 1));
+    await test.app.slices.tables.seat();
+    expect(await listOf(group[0] as Member)).toHaveLength(1);
+  });
+
   it('B-01 seats a member who was left out first the next time, and no two members again unless both wish it', async () => {
     const { group, table } = await seated(4);
     for (const who of group) await leave(who, table.id);
@@ -211,6 +221,9 @@ describe('tables', () => {
     const { group, table } = await seated(4);
     const [ann, ben, cleo, dan] = group as [Member, Member, Member, Member];
     const first = table.hangout;
+    test.clock.set(new Date(Date.parse(first.dateTime) + 12 * HOUR - 1));
+    await test.app.slices.tables.tend();
+    expect((await tableOf(ann)).round).toBe(1);
     await afterMeeting(ann);
     const second = await tableOf(ann);
     expect([second.round, second.hangout.going]).toEqual([2, 4]);
@@ -229,7 +242,10 @@ describe('tables', () => {
       const answer = await stay(who, table.id);
       expect(answer.body.stay?.mine).toBe(true);
     }
-    test.clock.advance(7 * DAY);
+    test.clock.advance(7 * DAY - 1);
+    await test.app.slices.tables.tend();
+    expect(await tableOf(ann)).toMatchObject({ state: 'deciding' });
+    test.clock.advance(1);
     await test.app.slices.tables.tend();
     const circle = await tableOf(ann);
     expect(circle).toMatchObject({ state: 'circle', round: 4 });
@@ -333,7 +349,10 @@ describe('tables', () => {
     await (await as(ann)).call(safety.unblock, { params: { uid: ann.uid, other: ben.uid } });
     expect((await tableOf(ann)).hangout).toMatchObject({ rsvp: 'confirmed' });
     expect((await (await as(ann)).call(chats.read, { params: { chatId } })).status).toBe(200);
-    test.clock.advance(BLOCK_UNDO_MS + MINUTE);
+    test.clock.advance(BLOCK_UNDO_MS - 1);
+    await test.app.slices.tables.tend();
+    expect(await listOf(ben)).toHaveLength(1);
+    test.clock.advance(2);
     await test.app.slices.tables.tend();
     for (const who of [ann, ben]) expect(await listOf(who)).toEqual([]);
   });
