@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { HANGOUT_DURATION, MEET_AGAIN_DAYS, MISSED_COUNTED_DAYS } from '#contract/limits.ts';
+import { HANGOUT_DURATION, MEET_AGAIN_DAYS } from '#contract/limits.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 import { TABLE_WISH } from '#server/testing/roles.ts';

@@ -84,7 +84,7 @@ describe('joining a hangout', () => {
       const { items } = (await host.call(chats.messages, { params: { chatId } })).body;
       return items.filter(({ userId }) => userId === guest.uid).map(({ event }) => event);
     }
-    // The database's clock goes on meanwhile.
+    // The time of the database passes during the test, so that 45 seconds may become a few more.
     expect(await stayFor(45)).toEqual(['joined']);
     expect(await stayFor(61)).toEqual(['joined', 'left', 'joined']);
   });
