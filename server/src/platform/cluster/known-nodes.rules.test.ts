@@ -48,6 +48,8 @@ describe('the other nodes', () => {
     nodes.see(heartbeat);
     at(14_500);
     expect(heard).toEqual(['joined', 'lost', 'lost']);
+    at(21_000);
+    expect(heard).toEqual(['joined', 'lost', 'lost']);
     at(21_001);
     expect(heard).toEqual(['joined', 'lost', 'lost', 'left', 'lost']);
   });

@@ -43,16 +43,16 @@ it('counts the answers of two minutes, and of those with 500 or more only 500 as
 });
 
 it('reports mails that wait for more than a quarter of an hour', () => {
-  expect(judgeMails(3, 890).health).toBe('ok');
-  expect(judgeMails(3, 910)).toEqual({
+  expect(judgeMails(3, 900).health).toBe('ok');
+  expect(judgeMails(3, 901)).toEqual({
     health: 'degraded',
     detail: 'Mails that wait: 3, the oldest for 15 minutes. The mail server may refuse them or be away.',
   });
 });
 
 it('names recurring jobs that are late or whose last run failed', () => {
-  expect(judgeJobs([{ name: 'send-digests', dueForS: 590 }], []).health).toBe('ok');
-  expect(judgeJobs([{ name: 'send-digests', dueForS: 610 }], []).detail).toContain('send-digests');
+  expect(judgeJobs([{ name: 'send-digests', dueForS: 600 }], []).health).toBe('ok');
+  expect(judgeJobs([{ name: 'send-digests', dueForS: 601 }], []).detail).toContain('send-digests');
   expect(judgeJobs([], ['lapse-requests'])).toEqual({
     health: 'degraded',
     detail: 'The last run of these recurring jobs failed: lapse-requests.',
@@ -62,7 +62,8 @@ it('names recurring jobs that are late or whose last run failed', () => {
 it('reports a backup that failed, one that is more than two days old, and none where one is needed', () => {
   const now = new Date('2026-11-22T12:00:00Z');
   const made = (madeAt: string) => ({ verified: { madeAt }, failed: null });
-  expect(judgeBackups(made('2026-11-21T04:23:00Z'), true, now).health).toBe('ok');
+  expect(judgeBackups(made('2026-11-20T12:00:00Z'), true, now).health).toBe('ok');
+  expect(judgeBackups(made('2026-11-20T11:59:59.999Z'), true, now).health).toBe('degraded');
   expect(judgeBackups(made('2026-11-19T04:23:00Z'), true, now)).toEqual({
     health: 'degraded',
     detail: 'The last backup is 3 days old. Set BACKUP_DIR, or run npm run backup.',

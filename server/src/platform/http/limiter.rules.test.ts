@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NEW_ACCOUNT_LIMITS, RATE_LIMITS } from '#contract/limits.ts';
 import { memoryLimiter, networkLimiter, networksOf } from './limiter.ts';
+import { createLimits } from './limits.ts';
 
 const keys = (address: string) => networksOf(address).map(({ key }) => key);
 
@@ -23,4 +25,33 @@ it('S-13 gives a /56 4 times and a /48 16 times the limit of one address', async
   const whole = Array.from({ length: 60 }, (_, n) => within((n + 2).toString(16), 1)[0] as string);
   expect(await taken(whole)).toBe(24);
   expect(await taken(['203.0.113.7', '203.0.113.8'])).toBe(2);
+});
+
+describe('the rate limits of the contract', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('S-24 S-25 allow as many actions in their time as they say, not one more, and as many again afterwards', async () => {
+    const { ofNewAccounts, ...all } = createLimits(1);
+    const limits = [
+      ...Object.entries(RATE_LIMITS).map(([name, limit]) => ({ limiter: all[name as keyof typeof all], ...limit })),
+      ...Object.entries(NEW_ACCOUNT_LIMITS).map(([name, limit]) => ({
+        limiter: ofNewAccounts[name as keyof typeof ofNewAccounts],
+        ...limit,
+      })),
+    ];
+    for (const { limiter, points, seconds } of limits) {
+      /** Takes until it is refused. Returns how many actions were allowed. */
+      const allowed = async () => {
+        let count = 0;
+        while (await limiter.take('Ann')) count++;
+        return count;
+      };
+      expect(await allowed()).toBe(points);
+      vi.advanceTimersByTime(seconds * 1000 - 1);
+      expect(await allowed()).toBe(0);
+      vi.advanceTimersByTime(1);
+      expect(await allowed()).toBe(points);
+    }
+  });
 });

@@ -117,8 +117,12 @@ describe('mails that wait in the database', () => {
     await expect.poll(async () => (await active())?.n).toBe(1);
     await one.queues.runAll();
     expect(smtp.received).toEqual([]);
-    test.clock.advance(6 * 60_000);
+    test.clock.advance(5 * 60_000 - 1000);
     await one.queues.runAll();
+    expect((await active())?.n).toBe(1);
+    test.clock.advance(60_000 + 1000);
+    await one.queues.runAll();
+    expect((await active())?.n).toBe(0);
     test.clock.advance(MAIL_RETRIES.firstPauseMs);
     await one.queues.runAll();
     expect(smtp.received).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -73,10 +73,11 @@ describe('letters', () => {
   it('S-23 deletes mails from the inbox folder after a week', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'stoop-mail-'));
     await inboxMailer(folder).send(mail);
-    const week = KEPT_MAILS_MS + 1000;
-    await deleteOldMails(folder, new Date(Date.now() + week - 60_000));
+    const [name = ''] = readdirSync(folder);
+    const written = statSync(join(folder, name)).mtimeMs;
+    await deleteOldMails(folder, new Date(written + KEPT_MAILS_MS));
     expect(readdirSync(folder)).toHaveLength(1);
-    await deleteOldMails(folder, new Date(Date.now() + week + 60_000));
+    await deleteOldMails(folder, new Date(written + KEPT_MAILS_MS + 1));
     expect(readdirSync(folder)).toEqual([]);
     await deleteOldMails(join(folder, 'missing'), new Date());
     rmSync(folder, { recursive: true });

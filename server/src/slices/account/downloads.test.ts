@@ -37,7 +37,9 @@ describe('a download', () => {
     expect((await other.call(routes.account.createDownloadLink, { params })).error.code).toBe('NOT_FOUND');
     const newer = (await member.call(routes.account.createDownloadLink, { params })).body.address;
     expect([(await get(link)).statusCode, (await get(newer)).statusCode]).toEqual([404, 200]);
-    test.clock.advance(DOWNLOAD_LINK_LIFETIME_MS);
+    test.clock.advance(DOWNLOAD_LINK_LIFETIME_MS - 1);
+    expect((await get(newer)).statusCode).toBe(200);
+    test.clock.advance(1);
     expect((await get(newer)).statusCode).toBe(404);
     // A link ends with the session that asked for it, for example when the member logs out.
     const { identity } = test.app.slices;
@@ -49,9 +51,14 @@ describe('a download', () => {
     test.clock.advance(RECENT_LOGIN_MS);
     const late = await member.call(routes.account.createDownloadLink, { params });
     expect(late.error.code).toBe('RECENT_LOGIN_REQUIRED');
-    test.clock.advance(DOWNLOAD_KEPT_DAYS * DAY_MS);
-    await test.app.slices.account.removeOldDownloads();
-    expect(await readdir(join(test.config.dataDir, 'files', 'downloads'))).toEqual([]);
+    const stored = async () => {
+      await test.app.slices.account.removeOldDownloads();
+      return (await readdir(join(test.config.dataDir, 'files', 'downloads'))).length;
+    };
+    test.clock.set(new Date(Date.parse(keptUntil) - 1));
+    expect(await stored()).toBe(1);
+    test.clock.advance(2);
+    expect(await stored()).toBe(0);
     await test.close();
   });
 
@@ -73,7 +80,9 @@ describe('a download', () => {
     const { files } = test.app.slices.account.context;
     const put = files.put;
     const state = async () => (await member.call(routes.account.readDownload, { params })).body.state;
+    let attempts = 0;
     files.put = async () => {
+      attempts++;
       throw new Error('The store is unavailable.');
     };
     await member.call(routes.account.startDownload, { params });
@@ -82,10 +91,11 @@ describe('a download', () => {
     await member.call(routes.account.startDownload, { params });
     const { rows } = await sql`select 1 from jobs.job where name = 'make-download'`.execute(test.app.database.db);
     expect(rows).toHaveLength(1);
-    for (let n = 0; n < 6; n++) {
+    for (let n = 0; n < 7; n++) {
       test.clock.advance(20 * 60_000);
       await test.app.queues.runAll();
     }
+    expect(attempts).toBe(6);
     // The first token has expired by now.
     const { idToken } = await test.app.slices.identity.issueTokens(member.uid);
     const later = { ...member, ...test.caller(idToken) };

@@ -109,7 +109,7 @@ describe('a deletion that can be undone', () => {
     expect(await signIn(ann)).toBeUndefined();
   });
 
-  it('bars the address of a suspended member who deletes the account for 180 days, or until an operator allows it', async () => {
+  it('S-23 bars the address of a suspended member who deletes the account for 180 days, or until an operator allows it', async () => {
     const accessCode = test.config.inviteCode;
     const signUp = async (email: string) =>
       (await call('signUp', { email, password: 'a-long-new-secret', accessCode }, { from: '10.7.0.1' })).code;

@@ -30,10 +30,10 @@ describe('reminders of requests', () => {
     const [asker, asked] = [await test.member(), await test.member()];
     const other = await createTestApp({ beside: { databaseUrl: test.databaseUrl, clock: test.clock } });
     await ask(asker, asked);
-    passDays(test, REQUEST_REMINDER_DAYS - 1);
+    passDays(test, REQUEST_REMINDER_DAYS);
     await test.app.slices.connections.remind();
     expect(await reminders(test, asked)).toEqual([]);
-    passDays(test, 2);
+    test.clock.advance(1);
     await Promise.all([test.app.slices.connections.remind(), other.app.slices.connections.remind()]);
     await test.app.slices.connections.remind();
     expect(await reminders(test, asked)).toMatchObject([

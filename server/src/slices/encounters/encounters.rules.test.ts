@@ -11,6 +11,7 @@ describe('times of marking and comparing', () => {
     expect(closesAt.toISOString()).toBe('2026-12-05T01:00:00.000Z');
     expect(isMarkingOpen(end, at('2026-11-21T00:59:59.999Z'))).toBe(false);
     expect(isMarkingOpen(end, opensAt)).toBe(true);
+    expect(isMarkingOpen(end, at('2026-12-05T00:59:59.999Z'))).toBe(true);
     expect(isMarkingOpen(end, closesAt)).toBe(false);
   });
 

@@ -143,6 +143,19 @@ describe('whom to meet again', () => {
     expect((await met(ann)).items.map(({ member }) => member.firstName)).toEqual(['Ben', 'Cleo']);
   });
 
+  it('B-03 deletes a mark that was not returned after 30 days, and not before', async () => {
+    await mark(ann, ben);
+    const marks = async () => {
+      await test.app.slices.encounters.compare();
+      const found = await test.app.database.pool.query('select from meet_again_marks where uid = $1', [ann.uid]);
+      return found.rowCount;
+    };
+    test.clock.advance(30 * DAY);
+    expect(await marks()).toBe(1);
+    test.clock.advance(1);
+    expect(await marks()).toBe(0);
+  });
+
   it('B-03 forgets a mark that was taken back, and one whose owner declined, withdrew or disconnected since', async () => {
     await mark(ann, ben);
     await mark(ben, ann);

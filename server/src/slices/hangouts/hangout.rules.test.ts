@@ -56,6 +56,8 @@ describe('the planned time', () => {
     ['yesterday', plan('2026-10-30', '19:00'), { field: 'date', problem: 'past' }],
     ['earlier today', plan('2026-10-31', '15:59'), { field: 'time', problem: 'past' }],
     ['this very minute', plan('2026-10-31', '16:00'), { field: 'time', problem: 'past' }],
+    ['366 days from now', plan('2027-11-01', '16:00'), { at: new Date('2027-11-01T20:00:00.000Z') }],
+    ['a minute more', plan('2027-11-01', '16:01'), { field: 'date', problem: 'tooFar' }],
     ['a slip of the year', plan('2029-11-20', '19:00'), { field: 'date', problem: 'tooFar' }],
   ])('H-04 %s', (_case, got, expected) => {
     expect(got).toEqual(expected);

@@ -281,16 +281,18 @@ describe('a hangout at a home', () => {
     await host.call(hangouts.cancel, { params: { hangoutId: cancelled } });
     expect(await addressFor(guest, cancelled)).toBeNull();
     expect(await addressFor(host, cancelled)).toBe(HOME.address);
-    const startsAgo = (hours: number) =>
+    /** Moves both so that they ended this long ago. They last two hours. */
+    const endedAgo = (ms: number) =>
       test.app.database.pool.query('update threads set date_time = $2 where id = any($1)', [
         [cancelled, over],
-        new Date(Date.now() - hours * HOUR_MS),
+        new Date(test.clock.now().getTime() - 2 * HOUR_MS - ms),
       ]);
-    await startsAgo(25);
+    await endedAgo(24 * HOUR_MS - 1);
     await test.app.slices.hangouts.deleteOldDetails();
     expect(await addressFor(guest, over)).toBe(HOME.address);
-    await startsAgo(26.1);
+    await endedAgo(24 * HOUR_MS);
     expect(await addressFor(guest, over)).toBeNull();
+    await endedAgo(24 * HOUR_MS + 1);
     const rows = () =>
       test.app.database.pool.query('select from home_addresses where hangout_id = any($1)', [[cancelled, over]]);
     expect((await rows()).rowCount).toBe(2);

@@ -55,9 +55,15 @@ describe('joining a hangout', () => {
       host.call(hangouts.change, { params: { hangoutId: id }, body: { ...plan, ...given } });
     for (let n = 0; n < 10; n++) expect((await change({ location: `Corner ${n}` })).status).toBe(200);
     expect((await change({ location: 'Corner 10' })).error.code).toBe('TOO_MANY_REQUESTS');
+    const began = test.clock.now().getTime();
     expect((await change({ location: 'Corner 9', title: 'Better dumplings' })).status).toBe(200);
     const news = (await guest.call(notifications.list, { params: { uid: guest.uid }, query: {} })).body.items;
     expect(news.filter(({ type }) => type === 'hangout_changed')).toHaveLength(10);
+    test.clock.set(new Date(began + 3_599_999));
+    expect((await change({ location: 'Corner 10' })).error.code).toBe('TOO_MANY_REQUESTS');
+    test.clock.set(new Date(began + 3_600_000));
+    expect((await change({ location: 'Corner 10' })).status).toBe(200);
+    test.clock.set(new Date(began));
   });
 
   it('S-24 a member who leaves after a while leaves with a message, and arrives anew', async () => {
@@ -66,18 +72,20 @@ describe('joining a hangout', () => {
     const params = { hangoutId: id, uid: guest.uid };
     const chatId = groupChatId(id);
     const join = () => guest.call(hangouts.join, { params, body: { rsvp: 'confirmed' } });
-    await join();
-    await test.app.database.pool.query(
-      `update chat_participants set joined_at = joined_at - interval '2 minutes' where chat_id = $1 and uid = $2`,
-      [chatId, guest.uid],
-    );
-    await guest.call(hangouts.leave, { params });
-    await join();
-    const { items } = (await host.call(chats.messages, { params: { chatId } })).body;
-    expect(items.filter(({ userId }) => userId === guest.uid).map(({ event }) => event)).toEqual([
-      'joined',
-      'left',
-      'joined',
-    ]);
+    /** Joins, leaves after this many seconds, and joins again. Returns what the chat says of that. */
+    async function stayFor(seconds: number) {
+      await join();
+      await test.app.database.pool.query(
+        `update chat_participants set joined_at = now() - make_interval(secs => $3) where chat_id = $1 and uid = $2`,
+        [chatId, guest.uid, seconds],
+      );
+      await guest.call(hangouts.leave, { params });
+      await join();
+      const { items } = (await host.call(chats.messages, { params: { chatId } })).body;
+      return items.filter(({ userId }) => userId === guest.uid).map(({ event }) => event);
+    }
+    // The time of the database passes during the test, so that 45 seconds may become a few more.
+    expect(await stayFor(45)).toEqual(['joined']);
+    expect(await stayFor(61)).toEqual(['joined', 'left', 'joined']);
   });
 });

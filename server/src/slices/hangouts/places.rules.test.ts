@@ -1,17 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { offerUntil, placesToOffer } from './places.rules.ts';
+import { askedFrom, dueAt, offerUntil, placesToOffer } from './places.rules.ts';
 
 /** 'YYYY-MM-DDTHH:MM' in New York, in winter. */
 const at = (local: string) => new Date(`${local}:00-05:00`);
 const until = (start: string, now: string) => offerUntil(at(start).toISOString(), at(now));
 
+it('B-02 asks attendees a day before the hangout, and offers places that nobody confirmed from twelve hours before', () => {
+  const start = at('2026-12-11T19:00').toISOString();
+  expect([askedFrom(start), dueAt(start)]).toEqual([at('2026-12-10T19:00'), at('2026-12-11T07:00')]);
+});
+
 describe('offerUntil', () => {
   it('B-02 gives twelve hours when the hangout is far away, and two when it is near', () => {
     expect(until('2026-12-20T19:00', '2026-12-10T09:00')).toEqual(at('2026-12-10T21:00'));
     expect(until('2026-12-11T19:00', '2026-12-10T09:00')).toEqual(at('2026-12-10T11:00'));
+    // Near is within two days.
+    expect(until('2026-12-12T09:01', '2026-12-10T09:00')).toEqual(at('2026-12-10T21:00'));
+    expect(until('2026-12-12T09:00', '2026-12-10T09:00')).toEqual(at('2026-12-10T11:00'));
   });
 
   it('B-02 asks for no answer at night, and never after the start', () => {
+    expect(until('2026-12-11T19:00', '2026-12-10T19:59')).toEqual(at('2026-12-10T21:59'));
+    expect(until('2026-12-11T19:00', '2026-12-10T20:00')).toEqual(at('2026-12-11T09:00'));
     expect(until('2026-12-11T19:00', '2026-12-10T21:00')).toEqual(at('2026-12-11T09:00'));
     expect(until('2026-12-11T19:00', '2026-12-11T03:00')).toEqual(at('2026-12-11T09:00'));
     expect(until('2026-12-11T08:00', '2026-12-11T07:00')).toEqual(at('2026-12-11T08:00'));

@@ -7,6 +7,8 @@ import {
 } from '#contract/limits.ts';
 
 const HOUR_MS = 3_600_000;
+/** A hangout that begins within this time is soon, so that offers of places last shorter. */
+const SOON_MS = 48 * HOUR_MS;
 /** Nobody has to answer at night: an offer that would end between these times in New York lasts until the morning. */
 const NIGHT_BEGINS = '22:00';
 const NIGHT_ENDS = '09:00';
@@ -32,7 +34,7 @@ export const asksAttendees = (hangout: { capacity: number | null; tableId: strin
 /** Returns until when a place is valid that is offered now: never after the start of the hangout. */
 export function offerUntil(dateTime: string, now: Date): Date {
   const start = new Date(dateTime);
-  const lasts = start.getTime() - now.getTime() > 48 * HOUR_MS ? OFFER_LASTS_MS : OFFER_LASTS_SOON_MS;
+  const lasts = start.getTime() - now.getTime() > SOON_MS ? OFFER_LASTS_MS : OFFER_LASTS_SOON_MS;
   const until = afterNight(new Date(now.getTime() + lasts));
   return until < start ? until : start;
 }

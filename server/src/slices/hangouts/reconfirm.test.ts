@@ -55,7 +55,7 @@ describe('hangouts with limited places, the day before', () => {
     (
       await (await as(who)).call(notifications.list, { params: { uid: who.uid }, query: { limit: 50 } })
     ).body.items.filter((item) => item.type === type);
-  const hoursBefore = (hours: number) => test.clock.set(new Date(start.getTime() - hours * HOUR));
+  const hoursBefore = (hours: number, ms = 0) => test.clock.set(new Date(start.getTime() - hours * HOUR + ms));
   const settle = () => test.app.slices.hangouts.settlePlaces();
   /** Sets the clock to a day before the start and asks everybody. */
   async function ask() {
@@ -76,6 +76,9 @@ describe('hangouts with limited places, the day before', () => {
   };
 
   it('B-02 asks every attendee but the host, in the list of notifications and by mail, and shows the host who has confirmed', async () => {
+    hoursBefore(24, -1);
+    await test.app.slices.hangouts.remind();
+    expect(await bell(ann, 'hangout_reconfirm')).toEqual([]);
     await ask();
     await ask();
     for (const who of [ann, ben]) {
@@ -143,7 +146,7 @@ describe('hangouts with limited places, the day before', () => {
   it('B-02 offers unconfirmed places in waitlist order twelve hours before, and moves members in and out only when one says yes', async () => {
     await ask();
     await confirm(ann);
-    hoursBefore(12.1);
+    hoursBefore(12, -1);
     await settle();
     expect(await mine(cleo)).toMatchObject({ offered: false });
     await due();
@@ -169,6 +172,9 @@ describe('hangouts with limited places, the day before', () => {
     const until = (await read(cleo)).offeredUntil ?? '';
     expect(Date.parse(until)).toBe(start.getTime() - 10 * HOUR);
     const [token = ''] = await linksTo(cleo);
+    test.clock.set(new Date(Date.parse(until) - 1));
+    await settle();
+    expect(await mine(cleo)).toMatchObject({ offered: true });
     test.clock.set(new Date(until));
     // At this very moment the offer is over, whether or not the job has run.
     expect((await join(cleo)).error.code).toBe('OFFER_OVER');

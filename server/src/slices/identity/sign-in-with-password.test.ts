@@ -62,6 +62,15 @@ describe('accounts:signInWithPassword', () => {
     expect((await call('lookup', { idToken })).code).toBe('TOKEN_EXPIRED');
     const { rows } = await database.pool.query('select count(*)::int from known_devices where uid = $1', [uid]);
     expect(rows).toEqual([{ count: 50 }]);
+    // The last of them is forgotten when nobody has signed in there for a year.
+    const isKnown = async () => {
+      await slices.identity.deleteOldRows();
+      return (await database.pool.query('select from known_devices where uid = $1', [uid])).rowCount === 1;
+    };
+    test.clock.advance(365 * 86_400_000);
+    expect(await isKnown()).toBe(true);
+    test.clock.advance(1);
+    expect(await isKnown()).toBe(false);
   });
 
   it('S-17 mails a member about a sign-in from a browser that the account does not know', async () => {
@@ -85,6 +94,21 @@ describe('accounts:signInWithPassword', () => {
     expect(notices()).toBe(2);
     await signIn('b', 'newer-password');
     expect(notices()).toBe(3);
+    // At most ten of these mails reach a mailbox in a day.
+    const { rows } = await test.app.database.pool.query(
+      `update rate_limits set points = 9 where key = (select 'id-notice:' || uid from accounts where email = $1)
+       returning expire`,
+      [email],
+    );
+    await signIn('c', 'newer-password');
+    await signIn('d', 'newer-password');
+    expect(notices()).toBe(4);
+    test.clock.set(new Date(Number(rows[0].expire) - 1));
+    await signIn('e', 'newer-password');
+    expect(notices()).toBe(4);
+    test.clock.advance(1);
+    await signIn('f', 'newer-password');
+    expect(notices()).toBe(5);
   });
 
   it('S-12 lists the open sessions of a member, and ends one of them or all others', async () => {

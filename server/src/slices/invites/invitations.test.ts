@@ -38,8 +38,12 @@ describe('invitations of members', () => {
 
   it('B-08 are three a quarter, and new ones come at its end in New York', async () => {
     expect(await overview(ann)).toEqual({ items: [], left: 3, renewsAt: '2027-07-01T04:00:00.000Z' });
+    // Invitations that have expired leave room for others, so these are made shortly before.
+    test.clock.set(new Date('2027-06-15T16:00:00Z'));
     for (let n = 0; n < 3; n++) expect((await invite(ann)).status).toBe(200);
     expect((await invite(ann)).error.code).toBe('NO_INVITATION_LEFT');
+    test.clock.set(new Date('2027-07-01T03:59:59.999Z'));
+    expect((await overview(ann)).left).toBe(0);
     test.clock.set(new Date('2027-07-01T04:00:00Z'));
     expect((await overview(ann)).left).toBe(3);
   });
@@ -89,6 +93,11 @@ describe('invitations of members', () => {
     await test.app.database.pool.query('update accounts set email_verified = false where uid = $1', [ann.uid]);
     expect(await overview(ann)).toMatchObject({ left: 0, renewsAt: null });
     expect((await invite(ann)).error.code).toBe('NO_INVITATION_LEFT');
+    const fresh = await test.member({}, { createdAt: test.clock.now() });
+    test.clock.set(new Date(test.clock.now().getTime() + DAY_MS - 1));
+    expect(await overview(fresh)).toMatchObject({ left: 0, renewsAt: null });
+    test.clock.set(new Date(test.clock.now().getTime() + 1));
+    expect((await overview(fresh)).left).toBe(3);
   });
 
   it('B-08 stop working when the member is suspended', async () => {
@@ -134,7 +143,9 @@ describe('invitations of members', () => {
         suspensions: 1,
         suspended: false,
       });
-      test.clock.set(new Date(test.clock.now().getTime() + 40 * DAY_MS));
+      test.clock.set(new Date(test.clock.now().getTime() + 30 * DAY_MS - 1));
+      expect(await branchOf(ann)).toMatchObject({ members: 3, active: 2 });
+      test.clock.set(new Date(test.clock.now().getTime() + 1));
       expect(await branchOf(ann)).toMatchObject({ members: 3, active: 0 });
     });
 

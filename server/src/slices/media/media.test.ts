@@ -144,15 +144,27 @@ describe.each(STORES)('photos on %s', (store) => {
       (await test.app.http.inject({ url: address, headers: { cookie: given } })).statusCode;
     expect(await fetchAs(cookie)).toBe(200);
     expect(asked).toHaveLength(1);
+    // The last character of a signature carries four bits, so that B would be the same as A.
     const forged = cookie.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'));
     const ofAnother = cookie.replace(ann.uid, (await test.member()).uid);
     for (const wrong of ['', 'stoop-pictures=x', forged, ofAnother]) expect(await fetchAs(wrong)).toBe(404);
     // A made-up address is never asked of the store.
     expect(await fetchAs(cookie, `/media/photos/${'A'.repeat(24)}-1024.jpg`)).toBe(404);
-    test.clock.advance(8 * 86_400_000);
+    // A cookie is renewed when it is a day old, and works for seven.
+    const issued = test.clock.now().getTime();
+    const secondsLater = (seconds: number) => test.clock.set(new Date(issued + seconds * 1000));
+    const renewed = () => createPictureCookies({ ...ports, isSecure: false }).renewed(session, insecure);
+    const insecure = (await createPictureCookies({ ...ports, isSecure: false }).renewed(session, '')) ?? '';
+    secondsLater(86_399);
+    expect(await renewed()).toBeNull();
+    secondsLater(86_400);
+    expect(await renewed()).toContain('stoop-pictures=');
+    secondsLater(7 * 86_400 - 1);
+    expect(await fetchAs(cookie)).toBe(200);
+    secondsLater(7 * 86_400);
     expect(await fetchAs(cookie)).toBe(404);
     test.clock.set(new Date());
-    expect(asked).toHaveLength(1);
+    expect(asked).toHaveLength(2);
     test.app.files.get = get;
     const out = await test.app.http.inject({
       method: 'POST',
@@ -238,6 +250,9 @@ describe.each(STORES)('photos on %s', (store) => {
       }
       await setCount(name, 0);
     }
+    await setCount('upload-pictures', UPLOAD_QUOTA.pictures - 1);
+    expect((await routesOf(ann)[0]?.())?.ok).toBe(true);
+    expect((await routesOf(ann)[0]?.())?.error.code).toBe('PHOTO_QUOTA');
     for (const upload of routesOf(ben)) expect((await upload()).ok).toBe(true);
   });
 

@@ -65,9 +65,10 @@ describe('sweeping media', () => {
     expect(await media.owns(test.app.database.db, ann.uid, `/media/${key.replace(/-\d+\.\w+$/, '-1024.jpg')}`)).toBe(
       false,
     );
+    test.clock.advance(UPLOAD_ABANDONED_MS - 1);
     await media.sweep();
     expect(store.kept.size).toBe(4);
-    test.clock.advance(UPLOAD_ABANDONED_MS + 1);
+    test.clock.advance(2);
     await media.sweep();
     expect(store.kept.size).toBe(0);
   });
@@ -141,9 +142,10 @@ describe('sweeping media', () => {
     const unused = await saved();
     const statuses = async () =>
       Promise.all([shown, picked, unused].map(async (url) => (await ann.picture(url)).statusCode));
+    test.clock.advance(UNUSED_KEPT_MS - 1);
     await test.app.slices.media.sweep();
     expect(await statuses()).toEqual([200, 200, 200]);
-    test.clock.advance(UNUSED_KEPT_MS + 1);
+    test.clock.advance(2);
     await test.app.slices.media.sweep();
     expect(await statuses()).toEqual([200, 200, 404]);
   });

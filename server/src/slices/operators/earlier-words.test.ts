@@ -68,9 +68,24 @@ describe('words that a message had before', () => {
       earlier: [{ text: 'Insult for all' }, { text: 'Good morning' }],
     });
 
+    // Of many earlier words a report has the twenty that stood longest.
+    await test.app.database.pool.query(
+      `insert into earlier_words select $1, $2, 100 + n, $3, 'Version ' || n, false, now(), now() + make_interval(secs => n)
+       from generate_series(1, 21) n`,
+      [group, inGroup.seq, rude.uid],
+    );
+    expect(await report(host, { chatId: group, seq: inGroup.seq })).toBeUndefined();
+    expect((await reportOf(rude.uid))?.snapshot).toMatchObject({
+      earlier: Array.from({ length: 20 }, (_, n) => ({ text: `Version ${n + 2}` })),
+    });
+
     // After 90 days nothing is left to report.
     const now = test.clock.now();
-    test.clock.set(new Date(now.getTime() + (REPORTABLE_DAYS + 1) * DAY_MS));
+    const { rows } = await test.app.database.pool.query('select max(replaced_at) as last from earlier_words');
+    test.clock.set(new Date(new Date(rows[0].last).getTime() + REPORTABLE_DAYS * DAY_MS));
+    await test.app.slices.chats.earlierWords.deleteOld();
+    expect(await test.app.slices.chats.earlierWords.by(rude.uid)).toHaveLength(1);
+    test.clock.advance(1);
     await test.app.slices.chats.earlierWords.deleteOld();
     test.clock.set(now);
     expect(await report(ann, { chatId, seq })).toBe('MESSAGE_DELETED');

@@ -149,9 +149,12 @@ describe('reports', () => {
     expect(await report(ann, group, afterLeaving.seq)).toBeUndefined();
     expect(await report(ann, group, 99)).toBe('NOT_FOUND');
     const began = test.clock.now();
-    test.clock.set(new Date(began.getTime() + (REPORTABLE_DAYS + 1) * DAY_MS));
+    test.clock.set(new Date(Date.parse(before.timestamp) + REPORTABLE_DAYS * DAY_MS));
     const { idToken } = await test.app.slices.identity.issueTokens(ann.uid);
-    expect(await report({ ...ann, ...test.caller(idToken) }, group, before.seq)).toBe('NOT_FOUND');
+    const later = { ...ann, ...test.caller(idToken) };
+    expect(await report(later, group, before.seq)).toBeUndefined();
+    test.clock.advance(1);
+    expect(await report(later, group, before.seq)).toBe('NOT_FOUND');
     test.clock.set(began);
   });
 

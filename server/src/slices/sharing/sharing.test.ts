@@ -58,7 +58,7 @@ describe('trusted contacts and shared plans', () => {
   const answer = (token: string, says: 'yes' | 'no' = 'yes') =>
     test.visitor.call(sharing.useLink, { body: { token, answer: says } });
   const tend = () => test.app.slices.sharing.tend();
-  const hoursAfterStart = (hours: number) => test.clock.set(new Date(begins + hours * HOUR_MS));
+  const hoursAfterStart = (hours: number, ms = 0) => test.clock.set(new Date(begins + hours * HOUR_MS + ms));
   /** Names the contact, who says yes. Returns the token of the contact. */
   async function confirmed(who = ann, email = contact) {
     await name(who, email);
@@ -116,6 +116,17 @@ describe('trusted contacts and shared plans', () => {
       const members = [ann, ben, host, await test.member({ firstName: 'Dora' })];
       for (const who of members) expect((await name(who)).status).toBe(200);
       expect(mailsTo(contact)).toHaveLength(3);
+      const began = test.clock.now().getTime();
+      const nameAgain = async (who: Member) => {
+        await (await as(who)).call(sharing.removeContact, own(who));
+        await name(who);
+      };
+      test.clock.set(new Date(began + 30 * 24 * HOUR_MS - 1));
+      await nameAgain(ann);
+      expect(mailsTo(contact)).toHaveLength(3);
+      test.clock.set(new Date(began + 30 * 24 * HOUR_MS));
+      await nameAgain(ben);
+      expect(mailsTo(contact)).toHaveLength(4);
     });
 
     it('B-07 S-24 is not the own address, and is named by members with a confirmed address alone', async () => {
@@ -196,7 +207,8 @@ describe('trusted contacts and shared plans', () => {
       expect((await open(token)).error.code).toBe('SAFETY_LINK_GONE');
       const again = await shared();
       expect(again).not.toBe(token);
-      hoursAfterStart(25.9);
+      hoursAfterStart(26, -1);
+      await tend();
       expect((await open(again)).status).toBe(200);
       hoursAfterStart(26);
       expect((await open(again)).error.code).toBe('SAFETY_LINK_GONE');
@@ -274,7 +286,7 @@ describe('trusted contacts and shared plans', () => {
     it('B-07 asks an hour after the end, and tells the contact once when there is no answer for two hours', async () => {
       await confirmed();
       await shared(true);
-      hoursAfterStart(2.9);
+      hoursAfterStart(3, -1);
       await tend();
       expect(await asked()).toEqual([]);
       hoursAfterStart(3);
@@ -282,7 +294,7 @@ describe('trusted contacts and shared plans', () => {
       await tend();
       expect(await asked()).toMatchObject([{ hangout: { id: hangoutId } }]);
       expect(mailsTo(ann.email).filter(({ subject }) => subject === 'Did you get home?')).toHaveLength(1);
-      hoursAfterStart(4.9);
+      hoursAfterStart(5, -1);
       await tend();
       expect(lastMail(contact)?.subject).toBe('Someone on Stoop shares a plan with you');
       hoursAfterStart(5);

@@ -10,7 +10,7 @@ import { openSocket } from '#server/testing/socket.ts';
 import { tableActions } from '#server/testing/tables.ts';
 import { nextSeating } from './tables.rules.ts';
 
-const { account, tables, hangouts, chats, safety, encounters } = routes;
+const { account, tables, hangouts, chats, safety } = routes;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -46,8 +46,6 @@ describe('tables', () => {
     });
   const vote = async (who: Member, tableId: string, proposalId: string, agrees = true) =>
     (await as(who)).call(tables.vote, { params: { tableId, proposalId }, body: { agrees } });
-  const stay = async (who: Member, tableId: string) =>
-    (await as(who)).call(tables.stay, { params: { tableId }, body: {} });
   const everybody = (group: readonly Member[]) => group.map(({ uid }) => uid).sort();
 
   it('B-01 seats members once a week at a table with a plan, a chat, a reason for each and a notification', async () => {
@@ -107,6 +105,16 @@ describe('tables', () => {
         test.app.database.db,
       );
     expect(rows).toEqual([]);
+  });
+
+  it('B-01 makes up for a seating that no server was running for within a day, and not later', async () => {
+    const group = await members(4);
+    test.clock.set(new Date(nextSeating(test.clock.now()).getTime() + DAY));
+    await test.app.slices.tables.seat();
+    expect(await listOf(group[0] as Member)).toEqual([]);
+    test.clock.set(new Date(nextSeating(test.clock.now()).getTime() + DAY - 1));
+    await test.app.slices.tables.seat();
+    expect(await listOf(group[0] as Member)).toHaveLength(1);
   });
 
   it('B-01 seats a member who was left out first the next time, and no two members again unless both wish it', async () => {
@@ -207,82 +215,6 @@ describe('tables', () => {
     expect((await tableOf(ann)).hangout.description).toBe('Soup');
   });
 
-  it('B-01 plans a table three times with one chat, and makes it a circle of the members who stay', async () => {
-    const { group, table } = await seated(4);
-    const [ann, ben, cleo, dan] = group as [Member, Member, Member, Member];
-    const first = table.hangout;
-    await afterMeeting(ann);
-    const second = await tableOf(ann);
-    expect([second.round, second.hangout.going]).toEqual([2, 4]);
-    expect(Date.parse(second.hangout.dateTime) - Date.parse(first.dateTime)).toBe(7 * DAY);
-    expect(chatIdOf(second.hangout)).toBe(chatIdOf(first));
-    expect((await kinds(ben)).filter((kind) => kind === 'table_planned')).toHaveLength(2);
-    // After each time the members may say whom they would like to meet again.
-    const met = await (await as(ann)).call(encounters.list, { params: { hangoutId: first.id } });
-    expect(met.body.items.map(({ member }) => member.uid).sort()).toEqual(everybody([ben, cleo, dan]));
-    await afterMeeting(ann);
-    expect((await stay(ann, table.id)).error.code).toBe('TABLE_NOT_DECIDING');
-    await afterMeeting(ann);
-    expect(await tableOf(ann)).toMatchObject({ state: 'deciding', round: 3, stay: { yes: 0, mine: false } });
-    expect((await kinds(ann))[0]).toBe('table_deciding');
-    for (const who of [ann, ben, cleo]) {
-      const answer = await stay(who, table.id);
-      expect(answer.body.stay?.mine).toBe(true);
-    }
-    test.clock.advance(7 * DAY);
-    await test.app.slices.tables.tend();
-    const circle = await tableOf(ann);
-    expect(circle).toMatchObject({ state: 'circle', round: 4 });
-    expect(circle.members.map(({ member }) => member.uid).sort()).toEqual(everybody([ann, ben, cleo]));
-    expect(Date.parse(circle.hangout.dateTime)).toBeGreaterThan(test.clock.now().getTime());
-    expect(await listOf(dan)).toEqual([]);
-    const chat = await (await as(dan)).call(chats.read, { params: { chatId: chatIdOf(first) } });
-    expect(chat.status).toBe(404);
-  });
-
-  it('B-01 becomes a circle at once when all stay, and ends when too few do', async () => {
-    for (const staying of [4, 2]) {
-      const { group, table } = await seated(4);
-      for (let round = 0; round < 3; round++) await afterMeeting(group[0] as Member);
-      for (const who of group.slice(0, staying)) await stay(who, table.id);
-      if (staying === 4) expect((await tableOf(group[0] as Member)).state).toBe('circle');
-      test.clock.advance(7 * DAY);
-      await test.app.slices.tables.tend();
-      expect((await listOf(group[0] as Member)).length).toBe(staying === 4 ? 1 : 0);
-      expect((await kinds(group[0] as Member)).includes('table_over')).toBe(staying === 2);
-      for (const who of group) await wish(who, { isOn: false });
-    }
-  });
-
-  it('B-01 stores the end of a table with the answer of a member who stays when too few do, and says that there is none', async () => {
-    const late = await seated();
-    const [ann] = late.group as [Member];
-    for (let round = 0; round < 3; round++) await afterMeeting(ann);
-    // The week is over, and the job has not run yet.
-    test.clock.advance(7 * DAY);
-    expect((await stay(ann, late.table.id)).error.code).toBe('NOT_FOUND');
-    expect([await listOf(ann), (await kinds(ann))[0]]).toEqual([[], 'table_over']);
-    for (const who of late.group) await wish(who, { isOn: false });
-    const few = await seated();
-    const [ben, cleo, ...suspended] = few.group as [Member, Member];
-    for (let round = 0; round < 3; round++) await afterMeeting(ben);
-    for (const { uid } of suspended) await test.app.transact((work) => test.app.slices.safety.suspend(work, uid, WHY));
-    expect((await stay(ben, few.table.id)).error.code).toBe('NOT_FOUND');
-    for (const who of [ben, cleo]) expect([await listOf(who), (await kinds(who))[0]]).toEqual([[], 'table_over']);
-  });
-
-  it('B-01 P-12 decides nothing about a table while a block that took a seat can be undone', async () => {
-    const { group, table } = await seated(4);
-    const [ann, ben, cleo, dan] = group as [Member, Member, Member, Member];
-    for (let round = 0; round < 3; round++) await afterMeeting(ann);
-    await leave(dan, table.id);
-    await block(cleo, ben);
-    for (const who of [ann, ben]) expect((await stay(who, table.id)).body).toMatchObject({ state: 'deciding' });
-    await (await as(cleo)).call(safety.unblock, { params: { uid: cleo.uid, other: ben.uid } });
-    expect((await stay(cleo, table.id)).body.state).toBe('circle');
-    expect((await tableOf(ann)).members.map(({ member }) => member.uid).sort()).toEqual(everybody([ann, ben, cleo]));
-  });
-
   it('B-01 lets a member skip one time and come to the next, without leaving the table or its chat', async () => {
     const { group, table } = await seated(4);
     const [ann, ben] = group as [Member, Member];
@@ -333,7 +265,10 @@ describe('tables', () => {
     await (await as(ann)).call(safety.unblock, { params: { uid: ann.uid, other: ben.uid } });
     expect((await tableOf(ann)).hangout).toMatchObject({ rsvp: 'confirmed' });
     expect((await (await as(ann)).call(chats.read, { params: { chatId } })).status).toBe(200);
-    test.clock.advance(BLOCK_UNDO_MS + MINUTE);
+    test.clock.advance(BLOCK_UNDO_MS - 1);
+    await test.app.slices.tables.tend();
+    expect(await listOf(ben)).toHaveLength(1);
+    test.clock.advance(2);
     await test.app.slices.tables.tend();
     for (const who of [ann, ben]) expect(await listOf(who)).toEqual([]);
   });

@@ -25,8 +25,8 @@ describe('the sections of the list of chats', () => {
       [
         chat('coming', -5, 20),
         chat('new message', 10, 1),
-        chat('just over', 2.9, 8),
-        chat('over', 3.1, 4),
+        chat('just over', 3, 8),
+        chat('over', 3 + 1 / 86_400_000, 4),
         chat('arrivals', null, 25),
         chat('ana', null, 25, { type: 'direct' }),
         chat('unread', 9, 8, { readSeq: 3 }),

@@ -47,10 +47,10 @@ describe('the rows of a conversation', () => {
       ME,
       [
         message(1, 'ana', '2026-11-20T15:00:00.000Z'),
-        message(2, 'ana', '2026-11-20T15:04:00.000Z'),
+        message(2, 'ana', '2026-11-20T15:04:59.999Z'),
         message(3, 'bob', '2026-11-20T15:05:00.000Z'),
         message(4, 'ana', '2026-11-20T15:06:00.000Z'),
-        message(5, 'ana', '2026-11-20T15:12:00.000Z'),
+        message(5, 'ana', '2026-11-20T15:11:00.000Z'),
       ],
       [],
       null,

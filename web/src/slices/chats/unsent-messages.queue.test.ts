@@ -144,6 +144,24 @@ describe('the queue of unsent messages', () => {
     expect(stored).toHaveLength(1);
   });
 
+  it('M-09 gives up a message after four attempts that the server fails by a fault of its own', async () => {
+    const { deliver, fail } = server();
+    const { queue, states, passTime } = new Browser().open(deliver);
+    let attempts = 0;
+    fail(() => {
+      attempts++;
+      return failure('INTERNAL');
+    });
+    queue.write('c', 'hello');
+    for (const count of [1, 2, 3]) {
+      await settle();
+      expect([attempts, states()]).toEqual([count, ['waiting']]);
+      passTime();
+    }
+    await settle();
+    expect([attempts, states()]).toEqual([4, ['refused']]);
+  });
+
   it('M-09 keeps the order of messages through a lost connection', async () => {
     const { stored, deliver, fail } = server();
     const { queue } = new Browser().open(deliver);
