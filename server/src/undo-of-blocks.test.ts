@@ -274,6 +274,54 @@ describe('a block', () => {
     expect(after.ben).toMatchObject({ connection: { status: 'none' }, maySend: false, rsvp: null, isInGroup: false });
   });
 
+  const WITHOUT_UNDO: [string, (cast: Cast) => Promise<unknown>][] = [
+    ['the time of undo is over', async () => test.clock.advance(BLOCK_UNDO_MS)],
+    ['the other member has blocked back', ({ ann, ben }) => block(ben, ann)],
+    [
+      'the other member is suspended',
+      ({ ben }) =>
+        test.app.transact((work) => test.app.slices.safety.suspend(work, ben.uid, { reason: 'Spam', words: '' })),
+    ],
+  ];
+  it.each(WITHOUT_UNDO)(
+    'P-12 H-07 frees the place at once and can be repeated when a block ends because %s',
+    async (_, happens) => {
+      const { ann, ben } = await members();
+      const { id } = await attended(ann, ben, { capacity: 2 });
+      await block(ann, ben);
+      await happens({ ann, ben });
+      await unblock(ann, ben);
+      await unblock(ben, ann);
+      await test.app.transact((work) => test.app.slices.safety.restore(work, ben.uid));
+      const { rows } = await test.app.database.pool.query('select from held_places where hangout_id = $1', [id]);
+      expect(rows).toEqual([]);
+      expect((await join(ben, id)).status).toBe(200);
+      expect(await block(ann, ben)).toMatchObject({ status: 200, body: { blocked: true } });
+      expect((await ben.call(hangouts.read, { params: { hangoutId: id } })).status).toBe(404);
+    },
+  );
+
+  it('P-12 B-02 gives a place back as it was: confirmed for the day, or asked about', async () => {
+    const [ann, ben, cleo] = [await test.member(), await test.member(), await test.member()];
+    const { id } = await attended(ann, ben, { capacity: 3 });
+    await join(cleo, id);
+    await test.app.slices.hangouts.askForDemo(id, [ben.uid, cleo.uid], [cleo.uid]);
+    const places = async () => {
+      const { rows } = await test.app.database.pool.query(
+        'select uid, asked_at, reconfirmed_at, released_at from attendees where hangout_id = $1 order by uid',
+        [id],
+      );
+      return rows;
+    };
+    const before = await places();
+    for (const other of [ben, cleo]) {
+      await block(ann, other);
+      await unblock(ann, other);
+    }
+    expect(before.filter((place) => place.asked_at !== null)).toHaveLength(2);
+    expect(await places()).toEqual(before);
+  });
+
   it('P-12 leaves nothing when an undo and a block of the other member cross', async () => {
     const pairs = await Promise.all([members(), members(), members(), members(), members(), members()]);
     await Promise.all(

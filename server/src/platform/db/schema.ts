@@ -85,7 +85,7 @@ export interface Accounts {
 export interface AddressReaders {
   hangoutId: string;
   readAt: ColumnType<string, Date | string, Date | string>;
-  uid: string;
+  uid: string | null;
 }
 
 export interface Appeals {
@@ -331,6 +331,7 @@ export interface HangoutSuggestions {
 }
 
 export interface HeldPlaces {
+  askedAt: ColumnType<string, Date | string, Date | string> | null;
   bringsGuest: Generated<boolean>;
   confirmedAt: ColumnType<string, Date | string, Date | string> | null;
   hangoutId: string;
@@ -339,6 +340,8 @@ export interface HeldPlaces {
   joinedAt: ColumnType<string, Date | string, Date | string>;
   note: Generated<string>;
   position: number;
+  reconfirmedAt: ColumnType<string, Date | string, Date | string> | null;
+  releasedAt: ColumnType<string, Date | string, Date | string> | null;
   rsvp: Rsvp;
   uid: string;
 }

@@ -10,7 +10,7 @@ import { type HangoutsContext, handleInOrder } from './context.ts';
 import { boroughFor, claimPicture, homeOf, plannedTime } from './form.ts';
 import { END_PASSED, isSamePlace, newValues, TOO_FEW_PLACES, whatMatters } from './hangout.rules.ts';
 import * as sql from './hangouts.sql.ts';
-import { addressOf, saveAddress } from './home-addresses.sql.ts';
+import { addressOf, isReader, saveAddress } from './home-addresses.sql.ts';
 import { closeQuestions, settlePlaces } from './offers.ts';
 import { notifyOthers } from './publish-attendance.ts';
 import { toBrief, viewFor } from './views.ts';
@@ -74,10 +74,13 @@ export const change = handleInOrder(hangouts.change, async ({ ctx, work, viewer,
   const { going, promised } = await attendeesSql.attendanceOf(work.db, before.id, viewer.uid);
   if (capacity !== null && capacity < going + promised)
     fail('INVALID_INPUT', { capacity: TOO_FEW_PLACES(going, promised) });
-  // A home and its address are the host's own, like the picture. A co-host must not publish the address either.
+  // A home and its address are the host's own, like the picture.
   const isHost = viewer.uid === before.createdBy;
   const stored = (await addressOf(work.db, before.id)) ?? '';
-  const { isAtHome, address } = homeOf(isHost ? form : { ...form, isAtHome: before.isAtHome, address: stored });
+  const { isAtHome, address } = homeOf(isHost ? form : { ...form, isAtHome: before.isAtHome, address: stored }, {
+    // A co-host must not publish the address either. One who never got it could find it by refusals, without the host's knowledge.
+    knowsAddress: isHost || (await isReader(work.db, before.id, viewer.uid)),
+  });
   const isSameHome = isSamePlace(stored, address ?? '');
   const changed = whatMatters(before, { location, dateTime, durationMinutes });
   const what = { ...changed, place: changed.place || !isSameHome };

@@ -37,16 +37,20 @@ const HOME_PLACES: ReadonlySet<string> = new Set(NEIGHBORHOODS.map(placeName));
 /**
  * Returns whether a hangout is at a home, and the address that only attendees see (B-07). The fields that everybody reads must name
  * the neighborhood and not the address.
+ * @param knowsAddress whether the author knows the address. Others could guess it by what is refused
  * @throws AppError INVALID_INPUT with the fields that are wrong
  */
-export function homeOf(form: Pick<HangoutForm, 'isAtHome' | 'address' | 'title' | 'location' | 'description'>) {
+export function homeOf(
+  form: Pick<HangoutForm, 'isAtHome' | 'address' | 'title' | 'location' | 'description'>,
+  { knowsAddress = true } = {},
+) {
   const { isAtHome, address, title, location, description } = form;
   if (!isAtHome) return { isAtHome, address: null };
   const fields = {
     ...(address === '' && { address: HOME_REASONS.noAddress }),
     ...(!HOME_PLACES.has(location) && { location: HOME_REASONS.noNeighborhood }),
-    ...(namesAddress(title, address) && { title: HOME_REASONS.showsAddress }),
-    ...(namesAddress(description, address) && { description: HOME_REASONS.showsAddress }),
+    ...(knowsAddress && namesAddress(title, address) && { title: HOME_REASONS.showsAddress }),
+    ...(knowsAddress && namesAddress(description, address) && { description: HOME_REASONS.showsAddress }),
   };
   return Object.keys(fields).length > 0 ? fail('INVALID_INPUT', fields) : { isAtHome, address };
 }

@@ -14,7 +14,8 @@ const on = (db: Db) => db.withTables<Tables>();
 export const heldPlacesOf = (id: string | RawBuilder<string>) =>
   sql`(select ${takenBy('h')} from held_places h where h.hangout_id = ${id})`;
 
-const HELD_COLUMNS = sql`hangout_id, uid, rsvp, position, joined_at, confirmed_at, brings_guest, note, host_saw_at`;
+const HELD_COLUMNS = sql`hangout_id, uid, rsvp, position, joined_at, confirmed_at, brings_guest, note, host_saw_at,
+  asked_at, reconfirmed_at, released_at`;
 
 /** Removes a member like `remove`, and keeps their place for them until that instant. */
 export async function hold(db: Db, id: string, uid: string, until: Date): Promise<HangoutRow> {

@@ -47,8 +47,19 @@ export const saveReader = (db: Db, hangoutId: string, uid: string, now: Date) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Returns the members who got the address of a hangout, first one first. */
-export const readersOf = (db: Db, hangoutId: string): Promise<{ uid: string; readAt: string }[]> =>
+/** Returns whether a member got the address of a hangout. */
+export async function isReader(db: Db, hangoutId: string, uid: string): Promise<boolean> {
+  const row = await on(db)
+    .selectFrom('addressReaders')
+    .select('uid')
+    .where('hangoutId', '=', hangoutId)
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Returns the members who got the address of a hangout, first one first. The uid is null where the account was deleted. */
+export const readersOf = (db: Db, hangoutId: string): Promise<{ uid: string | null; readAt: string }[]> =>
   on(db)
     .selectFrom('addressReaders')
     .select(['uid', 'readAt'])

@@ -114,7 +114,7 @@ describe('a hangout at a home', () => {
     await guest.call(safety.block, { params: { uid: guest.uid, other: host.uid } });
     expect((await readersFor(host, id)).body).toEqual({ items: [], hidden: 1 });
     await test.app.slices.operators.deleteAccount(null, guest.uid, true);
-    expect((await readersFor(host, id)).body).toEqual({ items: [], hidden: 0 });
+    expect((await readersFor(host, id)).body).toEqual({ items: [], hidden: 1 });
   });
 
   it('B-07 shows the address an hour after joining, and not because of a visit before', async () => {
@@ -155,10 +155,23 @@ describe('a hangout at a home', () => {
     expect((await readersFor(guest, id)).status).toBe(404);
   });
 
+  it('B-07 H-11 answers a co-host who never got the address alike, whether a text names it or another one', async () => {
+    const { id } = (await create()).body;
+    await join(guest, id);
+    await host.call(hangouts.nameCoHost, { params: { hangoutId: id, other: guest.uid } });
+    for (const description of [`Come to ${CANARY}`, 'Come to 1 Nowhere Street'])
+      expect(
+        (await guest.call(hangouts.change, { params: { hangoutId: id }, body: aPlan({ ...HOME, description }) }))
+          .status,
+      ).toBe(200);
+    expect((await readersFor(host, id)).body).toEqual({ items: [], hidden: 0 });
+  });
+
   it('B-07 H-11 keeps a co-host from publishing or changing the address', async () => {
     const { id } = (await create()).body;
     await join(guest, id);
     await host.call(hangouts.nameCoHost, { params: { hangoutId: id, other: guest.uid } });
+    expect(await addressFor(guest, id)).toBe(HOME.address);
     const byCoHost = (given: Parameters<typeof aPlan>[0]) =>
       guest.call(hangouts.change, { params: { hangoutId: id }, body: aPlan({ ...HOME, ...given }) });
     for (const given of [

@@ -103,6 +103,17 @@ describe('removing an attendee', () => {
     expect((await removedFor(host)).sort()).toEqual([ann.uid, ben.uid].sort());
   });
 
+  it('H-15 P-12 reveals no block: a co-host cannot let back in a member whom a block hides from them', async () => {
+    await made({}, ann, ben);
+    await nameCoHost(ben);
+    await remove(ann);
+    await ann.call(safety.block, { params: { uid: ann.uid, other: ben.uid } });
+    const before = (await read(host)).version;
+    expect((await letBackIn(ann, ben)).body).toEqual({ items: [] });
+    expect((await read(host)).version).toBe(before);
+    expect(await removedFor(host)).toEqual([ann.uid]);
+  });
+
   it('H-15 P-12 reveals no block: a co-host cannot remove an attendee whom a block hides from them', async () => {
     await made({}, ann, ben);
     await nameCoHost(ann);

@@ -61,6 +61,12 @@ export const blockEffect = (ctx: HangoutsContext): BlockEffect<TakenPlace[]> => 
     }
     work.publish([uid, other], { type: 'hangoutsChanged' });
   },
+  async discard(work, taken) {
+    for (const { hangoutId, uid } of taken) {
+      const hangout = await sql.lock(work.db, hangoutId);
+      if (hangout) await freeHeldPlaces(ctx, work, hangout, { uid });
+    }
+  },
 });
 
 /** Frees the places of blocks that can no longer be undone. Several nodes may run this at once. */

@@ -14,6 +14,8 @@ export interface BlockEffect<Ended> {
   end: (work: Work, uid: string, other: string) => Promise<Ended | null>;
   /** Restores what this very block ended. */
   restore: (work: Work, uid: string, other: string, ended: Ended) => Promise<void>;
+  /** Gives up what was kept to be restored, because the block has ended otherwise. */
+  discard?: (work: Work, ended: Ended) => Promise<void>;
 }
 
 /**
@@ -43,6 +45,11 @@ export function createBlockEffects({ db, clock }: { db: Db; clock: Clock }) {
       for (const effect of effects)
         if (typeof effect === 'object' && effect.name in ended)
           await effect.restore(work, uid, other, ended[effect.name]);
+    },
+    /** Gives up what was kept for a block that has ended without being undone. */
+    async discard(work: Work, ended: Readonly<Record<string, unknown>>): Promise<void> {
+      for (const effect of effects)
+        if (typeof effect === 'object' && effect.name in ended) await effect.discard?.(work, ended[effect.name]);
     },
     /** Forgets what blocks ended that can no longer be undone. */
     forgetEnded: () => sql.forgetEnded(db, clock.now()),

@@ -10,7 +10,10 @@ export const unblock = handleInTransaction(safety.unblock, async ({ ctx, work, p
   await sql.lockPair(work.db, uid, other);
   const block = await sql.deleteBlock(work.db, uid, other);
   const isUndo = block?.undoUntil != null && ctx.clock.now() < new Date(block.undoUntil);
-  if (isUndo && block.ended && !(await sql.isHiddenFrom(work.db, uid, other)))
-    await ctx.blockEffects.restore(work, uid, other, block.ended);
+  if (block?.ended) {
+    if (isUndo && !(await sql.isHiddenFrom(work.db, uid, other)))
+      await ctx.blockEffects.restore(work, uid, other, block.ended);
+    else await ctx.blockEffects.discard(work, block.ended);
+  }
   return { blocked: false };
 });
