@@ -56,6 +56,28 @@ class StepCommand implements fc.AsyncCommand<History, History> {
   toString = () => JSON.stringify(this.step);
 }
 
+/** The choice of 'wait' for 13 hours. */
+const LONG = 3;
+/** Histories that were found, and those behind them. */
+const EXAMPLES: { title: string; capacity: (typeof CAPACITIES)[number]; acts: [act: ActName, by: number, to?: number][] }[] =
+  [
+    {
+      title: 'withdraws the offer of a place that was not confirmed when a block keeps the place',
+      capacity: 2,
+      acts: [['join', 1], ['wait', 0, LONG], ['wait', 0, LONG], ['join', 2], ['block', 0, 1]],
+    },
+    {
+      title: 'offers a free place to a member on the waitlist whose suspension ends',
+      capacity: 2,
+      acts: [['join', 1], ['join', 2], ['suspend', 0, 2], ['leave', 1], ['restore', 0, 2]],
+    },
+    {
+      title: 'offers a free place to a member who waits again after a block was undone',
+      capacity: 2,
+      acts: [['join', 1], ['join', 2], ['block', 0, 2], ['leave', 1], ['unblock', 0]],
+    },
+  ];
+
 async function doAndCheck(history: History, step: Step) {
   const before = { ...history, blocks: [...history.blocks], suspended: new Set(history.suspended) };
   await perform(history, step);
@@ -88,6 +110,12 @@ describe('hangouts, whatever four members do', () => {
       await endHistory(history);
     }
   }
+
+  it.each(EXAMPLES)('B-02 $title', ({ capacity, acts }) =>
+    withHistory({ capacities: [CAPACITIES.indexOf(capacity)] }, async (history) => {
+      for (const [act, by, to = by] of acts) await doAndCheck(history, { act, by, to, which: 0 });
+    }),
+  );
 
   it('H-06 H-07 H-15 P-12 B-02 D-04 keep their places, chats, counts and secrets after every step of a history', {
     timeout: (RUNS + SHRINKS) * RUN_MS,

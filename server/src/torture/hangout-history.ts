@@ -16,7 +16,7 @@ export const CAPACITIES = [2, 3, 4, null] as const;
 /** Before and after the end of the time in which a block can be undone, past offers, and past the question whether members come. */
 const WAITS_MS = [MINUTE_MS, 3 * MINUTE_MS, 3 * HOUR_MS, 13 * HOUR_MS];
 /** How long after the beginning of the history the hangouts take place. */
-const STARTS_AFTER_MS = [30 * HOUR_MS, 54 * HOUR_MS];
+const STARTS_AFTER_MS = [36 * HOUR_MS, 60 * HOUR_MS];
 export const WORDS = 'words';
 
 /** A step of a history: an act, the member who does it, the member or the choice that it is about, and the hangout. */
