@@ -194,9 +194,9 @@ const shownOf = ({ can: _can, version: _version, ...hangout }: HangoutView | Cac
 
 /**
  * What a chat looks like. A line of the system that a block withholds is read for the server, while the web app cannot tell it from
- * withheld words: neither is unread.
+ * withheld words: neither is unread. The version rises unseen when a hidden member enters.
  */
-const shownChat = ({ readSeq, quiet, ...chat }: ChatView) => ({
+const shownChat = ({ readSeq, quiet, version: _version, ...chat }: ChatView) => ({
   ...chat,
   unread: unreadIn({ readSeq, quiet, ...chat }),
 });
