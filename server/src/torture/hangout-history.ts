@@ -30,6 +30,8 @@ export interface Step {
 export interface Beginning {
   /** The capacity of each hangout, as an index of CAPACITIES. */
   capacities: readonly number[];
+  /** The members who join the first hangout, or its waitlist, in this order. */
+  joined: readonly number[];
 }
 
 /** What a history has come to, as far as its acts tell. */
@@ -69,7 +71,7 @@ let histories = 0;
 /** Begins a history with new members and hangouts. */
 export async function beginHistory(
   { test, base, start }: { test: TestApp; base: string; start: Date },
-  { capacities }: Beginning,
+  { capacities, joined }: Beginning,
 ): Promise<History> {
   test.clock.set(start);
   histories++;
@@ -85,6 +87,7 @@ export async function beginHistory(
     const plan = aPlan({ at, capacity: CAPACITIES[choice] ?? null, allowsGuests: true, allowsNotes: true });
     history.hangouts.push({ id: await createdId(memberAt(history, host), plan), host, plan });
   }
+  for (const by of joined) await perform(history, { act: 'join', by, to: by, which: 0 });
   for (const index of CAST.keys()) await openClient(history, index);
   return history;
 }
@@ -169,11 +172,13 @@ const ACTS = {
     clients.get(step.to)?.socket.close();
     clients.delete(step.to);
   },
-  async restore(history, { other, step }) {
-    await history.test.app.slices.operators.restore(null, other.uid);
-    history.suspended.delete(step.to);
-    await signInAgain(history, [step.to]);
-    await openClient(history, step.to);
+  async restore(history, { step }) {
+    const { suspended } = history;
+    const restored = [...suspended][step.to % suspended.size] as number;
+    await history.test.app.slices.operators.restore(null, memberAt(history, restored).uid);
+    suspended.delete(restored);
+    await signInAgain(history, [restored]);
+    await openClient(history, restored);
   },
   async wait(history, { step }) {
     history.test.clock.advance(WAITS_MS[step.to] as number);
@@ -197,7 +202,7 @@ export function isPossible(history: History, step: Step): boolean {
   const { act, by, to } = step;
   const { suspended, blocks } = history;
   const actor = OF_HOST.includes(act) ? hangoutOf(history, step).host : by;
-  if (act === 'restore') return suspended.has(to);
+  if (act === 'restore') return suspended.size > 0;
   if (act === 'suspend') return !suspended.has(to);
   if (act === 'unblock') {
     const block = blocks[to % Math.max(1, blocks.length)];
