@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { directChatId } from '#contract/chats/ids.ts';
 import { routes } from '#contract/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
-import { ClientState } from './client-state.ts';
+import { ClientState } from './live-histories/client-state.ts';
 
 const { chats, connections, notifications, safety } = routes;
 

@@ -14,8 +14,8 @@ import {
   isPossible,
   perform,
   type Step,
-} from './hangout-history.ts';
-import { checkEverything } from './hangout-properties.ts';
+} from './history.ts';
+import { checkEverything } from './properties.ts';
 
 /** `TORTURE=200` tries as many histories with other seeds; `npm test` tries a few with the same one. */
 const { TORTURE, TORTURE_SEED } = process.env;

@@ -6,7 +6,7 @@ import type { Notification } from '#contract/notifications/routes.ts';
 import type { LiveEvent } from '#contract/realtime.ts';
 import { unreadIn } from '#web/slices/chats/chats.live.ts';
 import type { CachedHangout } from '#web/slices/hangouts/hangouts.live.ts';
-import { type ActName, CAST, type History, isHidden, memberAt, type Step, WORDS } from './hangout-history.ts';
+import { type ActName, CAST, type History, isHidden, memberAt, type Step, WORDS } from './history.ts';
 
 const { chats, hangouts, notifications } = routes;
 
