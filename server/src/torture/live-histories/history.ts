@@ -26,7 +26,7 @@ export interface Step {
   to: number;
   which: number;
 }
-/** What is planned before the first step. */
+/** The plans and places before the first step. */
 export interface Beginning {
   /** The capacity of each hangout, as an index of CAPACITIES. */
   capacities: readonly number[];
@@ -34,7 +34,7 @@ export interface Beginning {
   joined: readonly number[];
 }
 
-/** What a history has come to, as far as its acts tell. */
+/** The state of a history, according to its acts. The product is compared with it. */
 export interface History {
   test: TestApp;
   base: string;
@@ -43,7 +43,7 @@ export interface History {
   /** The web apps of the members who are neither away nor suspended. */
   clients: Map<number, ClientState>;
   hangouts: { id: string; host: number; plan: ReturnType<typeof aPlan> }[];
-  /** The members who have blocked, and whom. */
+  /** The blocks that hold: `by` has blocked `other`. */
   blocks: { by: number; other: number }[];
   suspended: Set<number>;
   signedInAt: number;
@@ -97,7 +97,7 @@ async function openClient(history: History, index: number) {
   if (index !== AWAY) clients.set(index, await ClientState.open(base, memberAt(history, index), test.clock));
 }
 
-/** Ends a history: its hangouts are in nobody's list any longer. */
+/** Ends a history. Its hangouts are deleted, so that no list of a later history has them. */
 export async function endHistory({ test, clients, hangouts: planned }: History) {
   for (const { socket } of clients.values()) socket.close();
   const ids = planned.map(({ id }) => id);

@@ -127,7 +127,7 @@ function checkChatCounts(chat: ChatView, { participants, messages }: Seen) {
   expect(unreadIn(chat), 'unread messages').toBe(unread.length);
 }
 
-/** Returns what was sent, without the one who opened a chat, who stays its opener when they are suspended. */
+/** Returns an answer or event as text, without the uid of the member who opened a chat: it stays when they are suspended. */
 const textOf = (sent: unknown) => JSON.stringify(sent, (key, value) => (key === 'createdBy' ? undefined : value)) ?? '';
 
 /** P-12 S-07: nothing names a member who is hidden from the viewer. */
@@ -186,25 +186,25 @@ async function checkViewer(history: History, viewer: number, all: readonly Store
 
 /** These change what a member may see of another. Open screens follow a suspension when they fetch again. */
 const REVEALING: readonly ActName[] = ['block', 'unblock', 'suspend', 'restore'];
-/** What a hangout looks like, without the versions that only the web app compares, and what time alone changes. */
+/** A hangout without its versions, which only the web app compares, and without the actions, which change with time alone. */
 const shownOf = ({ can: _can, version: _version, ...hangout }: HangoutView | CachedHangout) => ({
   ...hangout,
   mineVersion: undefined,
 });
 
 /**
- * What a chat looks like. A line of the system that a block withholds is read for the server, while the web app cannot tell it from
+ * A chat as its member sees it. A line of the system that a block withholds is read for the server, while the web app cannot tell it from
  * withheld words: neither is unread. The version rises unseen when a hidden member enters.
  */
-const shownChat = ({ readSeq, quiet, version: _version, ...chat }: ChatView) => ({
-  ...chat,
-  unread: unreadIn({ readSeq, quiet, ...chat }),
-});
+const shownChat = (chat: ChatView) => {
+  const { readSeq: _readSeq, quiet: _quiet, version: _version, ...shown } = chat;
+  return { ...shown, unread: unreadIn(chat) };
+};
 
 /** A notification, without the plan of the hangout that it names: the list shows a plan that changes when it is fetched again. */
 const shownNotification = ({ hangout, ...notification }: Notification) => ({ ...notification, about: hangout?.id });
 
-/** D-04: what an open web app shows is what it would fetch. */
+/** D-04: an open web app shows the same as a fresh fetch. */
 async function checkLive(history: History, { act }: Step, wasHidden: (viewer: number, other: number) => boolean) {
   for (const [viewer, client] of history.clients) {
     const events = await client.applyEvents();
