@@ -130,13 +130,9 @@ describe('hangouts, whatever four members do', () => {
   afterAll(() => test.close());
 
   async function withHistory(beginning: Beginning, live: (history: History) => Promise<void>) {
-    process.stdout.write(`\nMARK ${Date.now()}\n`);
     const history = await beginHistory(stage, beginning);
     try {
       await live(history);
-    } catch (e) {
-      process.stdout.write(`\nFAILED ${Date.now()}\n`);
-      throw e;
     } finally {
       await endHistory(history);
     }
