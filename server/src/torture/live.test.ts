@@ -2,16 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { directChatId } from '#contract/chats/ids.ts';
 import { routes } from '#contract/index.ts';
-import type { LiveEvent } from '#contract/realtime.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
-import { openSocket, type TestSocket } from '#server/testing/socket.ts';
-import { applyToList, type ChatEvent, fetchedList } from '#web/slices/chats/chats.live.ts';
-import { applyConnectionEvent, fetched } from '#web/slices/connections/connections.live.ts';
-import {
-  applyToNotifications,
-  fetchedNotifications,
-  type NotificationEvent,
-} from '#web/slices/notifications/notifications.live.ts';
+import { ClientState } from './live-histories/client-state.ts';
 
 const { chats, connections, notifications, safety } = routes;
 
@@ -28,61 +20,6 @@ const step = fc.record({
 /** The steps of one group run concurrently. */
 const scenario = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 8, maxLength: 16 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
-
-/** The live events that change the list of chats. */
-const CHAT_EVENTS = new Set<LiveEvent['type']>([
-  'message',
-  'chat',
-  'chatMember',
-  'chatRenamed',
-  'chatGone',
-  'chatRead',
-  'chatLevel',
-]);
-
-/** The client state of one member: fetched once, then updated by live events alone. */
-class ClientState {
-  readonly member: Member;
-  readonly socket: TestSocket;
-  chats = fetchedList('', []);
-  connections = fetched([]);
-  bell = fetchedNotifications({ items: [], nextCursor: null, unread: 0 });
-  private applied = 0;
-
-  constructor(member: Member, socket: TestSocket) {
-    this.member = member;
-    this.socket = socket;
-  }
-
-  async fetch() {
-    const { member } = this;
-    const params = { uid: member.uid };
-    const [chatList, connectionList, bell] = [
-      await member.call(chats.list, {}),
-      await member.call(connections.list, { params }),
-      await member.call(notifications.list, { params, query: { limit: 50 } }),
-    ];
-    return {
-      chats: fetchedList(member.uid, chatList.body.items),
-      connections: fetched(connectionList.body.items),
-      bell: fetchedNotifications(bell.body),
-    };
-  }
-  async refresh() {
-    Object.assign(this, await this.fetch());
-  }
-  async applyEvents() {
-    await this.socket.settled();
-    for (const event of this.socket.events.slice(this.applied)) this.apply(event);
-    this.applied = this.socket.events.length;
-  }
-  private apply(event: LiveEvent) {
-    if (CHAT_EVENTS.has(event.type)) this.chats = applyToList(this.chats, event as ChatEvent);
-    else if (event.type === 'connection' || event.type === 'connectionEnded')
-      this.connections = applyConnectionEvent(this.connections, event);
-    else if (/^notification/.test(event.type)) this.bell = applyToNotifications(this.bell, event as NotificationEvent);
-  }
-}
 
 describe('old state and live events give the same state as a fresh fetch', () => {
   let test: TestApp;
@@ -129,10 +66,7 @@ describe('old state and live events give the same state as a fresh fetch', () =>
   async function runScenario(groups: Step[][]) {
     const members: Member[] = [];
     for (let n = 0; n < MEMBERS; n++) members.push(await test.member());
-    const clients = await Promise.all(
-      members.map(async (one) => new ClientState(one, await openSocket(base, one.token))),
-    );
-    for (const client of clients) await client.refresh();
+    const clients = await Promise.all(members.map((one) => ClientState.open(base, one, test.clock)));
     for (const group of groups) {
       await Promise.all(
         group.map(({ by, to, action }) => perform[action]?.(members[by] as Member, members[to] as Member)),

@@ -55,24 +55,30 @@ export async function putOnWaitlist(ctx: HangoutsContext, work: Work, { id }: sq
   return settled;
 }
 
-/** Takes a member out of a hangout, and keeps their place while a block can be undone. Nobody is notified yet. */
+/**
+ * Takes a member out of a hangout, and keeps their place while a block can be undone. Nobody is notified of it yet. A place that was not
+ * confirmed in time is kept too: the offer of it ends.
+ */
 export async function holdPlace(ctx: HangoutsContext, work: Work, { id }: sql.HangoutRow, uid: string, rsvp: Rsvp) {
   const until = new Date(ctx.clock.now().getTime() + BLOCK_UNDO_MS);
   const hangout = await heldPlaces.hold(work.db, id, uid, until);
   work.publish([uid], { type: 'hangoutRsvp', id, version: hangout.version, ...NOT_ATTENDING });
-  if (rsvp === 'confirmed') return ctx.chats.groups.leave(work, chatIdOf(hangout), uid);
+  if (rsvp === 'confirmed') await ctx.chats.groups.leave(work, chatIdOf(hangout), uid);
   // A place that was offered to the member is offered to the next one.
   const settled = await settlePlaces(ctx, work, hangout);
-  if (settled === hangout) await publishRsvps(work, hangout, await attendeesSql.membersOf(work.db, id, 'waiting'));
+  if (settled === hangout && rsvp === 'waiting')
+    await publishRsvps(work, hangout, await attendeesSql.membersOf(work.db, id, 'waiting'));
 }
 
-/** Gives a member their kept place back, and the chat with it. */
+/** Gives a member their kept place back, and the chat with it. A place that became free in the meantime is offered to a member who waits again. */
 export async function restorePlace(ctx: HangoutsContext, work: Work, { id }: sql.HangoutRow, uid: string) {
   const hangout = await heldPlaces.restorePlace(work.db, id, uid);
   if (!hangout) return;
   const { rsvp } = await attendeesSql.attendanceOf(work.db, id, uid);
   if (rsvp === 'confirmed') await ctx.chats.groups.enter(work, groupOf(hangout), { uid });
-  await publishRsvps(work, hangout, rsvp === 'waiting' ? await attendeesSql.membersOf(work.db, id, 'waiting') : [uid]);
+  const settled = await settlePlaces(ctx, work, hangout);
+  const isMoved = settled === hangout && rsvp === 'waiting';
+  await publishRsvps(work, settled, isMoved ? await attendeesSql.membersOf(work.db, id, 'waiting') : [uid]);
 }
 
 /** Frees kept places, tells the host, and offers them to the waitlist. */

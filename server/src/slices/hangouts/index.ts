@@ -42,6 +42,7 @@ import { sendReminders } from './reminders.ts';
 import { removeAttendee } from './remove-attendee.ts';
 import { blockEffect, freeDuePlaces, removeMember } from './remove-member.ts';
 import { removed } from './removed.ts';
+import { settleShown } from './settle-shown.ts';
 import { suggest } from './suggest.ts';
 import { suggestionsOf } from './suggestions.sql.ts';
 import { suggestions } from './suggestions.ts';
@@ -146,6 +147,7 @@ const saveAttendeeDetails = (ctx: HangoutsContext, id: string, { coHost, extras 
 function followSafety(ctx: HangoutsContext) {
   ctx.safety.onUndoableBlock(blockEffect(ctx));
   ctx.safety.onHidden((work, uid) => endHiddenCoHost(ctx, work, uid));
+  ctx.safety.onHidden((work, uid) => settleShown(ctx, work, uid));
 }
 
 export function createHangouts({ hub, publishToCluster, isSeated, ...given }: Deps) {

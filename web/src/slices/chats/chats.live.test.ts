@@ -128,6 +128,27 @@ describe('the list of chats', () => {
     });
   });
 
+  it.each([
+    ['is stale', 'a line that the plan of its hangout changed', { event: 'changed' as const, threadId: 'one' }, true],
+    ['is stale', 'a line that its hangout was cancelled', { event: 'cancelled' as const, threadId: 'one' }, true],
+    ['is current', 'a line that somebody joined', { event: 'joined' as const, threadId: 'one' }, false],
+    [
+      'is current',
+      'a line about an event, which may have many chats open',
+      { event: 'changed' as const, threadId: null },
+      false,
+    ],
+  ])('M-22 %s after %s, because only the server knows when it is over', (_is, _after, { event, threadId }, stale) => {
+    const server = new ServerModel();
+    const [chat] = fresh(server).items.filter(({ type }) => type === 'group');
+    const list = fetchedList(ME, [{ ...(chat as ChatView), threadId }]);
+    const message: Message = {
+      ...{ chatId: chat?.id ?? '', seq: (chat?.lastSeq ?? 0) + 1, userId: ANA, kind: 'system', content: '', event },
+      ...{ timestamp: '2026-11-20T16:00:00.000Z', clientId: 'c1', change: 0 },
+    };
+    expect(applyToList(list, { type: 'message', message }).stale).toBe(stale);
+  });
+
   it('M-03 puts the chat with the newest message first', () => {
     const server = new ServerModel();
     const list = [3, 0, 2, 1, 0].reduce(

@@ -1,4 +1,4 @@
-import type { ChatView, LevelOfChat, Message } from '#contract/chats/views.ts';
+import type { ChatView, LevelOfChat, Message, SystemEvent } from '#contract/chats/views.ts';
 import type { LiveEvent } from '#contract/realtime.ts';
 import { newestFirst } from '#web/platform/newest-first.ts';
 
@@ -44,7 +44,10 @@ export function applyToList(list: ChatList, event: ChatEvent): ChatList {
       // whose message a reply answers.
       const mayAnswerMine =
         current?.level === 'replies' && event.message.replyTo !== undefined && event.message.userId !== list.me;
-      const isUnknown = current?.request || mayAnswerMine;
+      // Only the server knows when the hangout of the chat ends now, which may be one of several.
+      const isReplanned =
+        current?.threadId != null && event.message.event !== undefined && REPLANNING.has(event.message.event);
+      const isUnknown = current?.request || mayAnswerMine || isReplanned;
       return isUnknown && event.message.seq > current.lastSeq ? { ...next, stale: true } : next;
     }
     case 'chatRead':
@@ -172,6 +175,7 @@ function withMessage(chat: ChatView, message: Message, me: string): ChatView {
     unreadReplies: chat.unreadReplies.filter((reply) => reply !== seq),
   });
 }
+const REPLANNING: ReadonlySet<SystemEvent> = new Set(['changed', 'cancelled']);
 const QUIET: ReadonlySet<Message['kind']> = new Set(['system', 'deleted', 'hidden']);
 
 const readTo = (chat: ChatView, readSeq: number): ChatView => ({
