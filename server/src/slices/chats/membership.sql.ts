@@ -4,7 +4,7 @@ import type { Message, SystemData, SystemEvent } from '#contract/chats/views.ts'
 import { BRIEF_STAY_MS } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import type { NotHiddenFrom } from '#server/slices/safety/index.ts';
+import type { NotHiddenFrom, Safety } from '#server/slices/safety/index.ts';
 import { type MessageRow, toMessage } from './messages.sql.ts';
 
 type Tables = Pick<DB, 'chats'>;
@@ -67,7 +67,7 @@ export interface GroupChange {
   message: Message | null;
   /** The other participants who may see the acting member. */
   seeing: string[];
-  /** The other participants from whom a block withholds the acting member. */
+  /** The other participants from whom a block or a suspension withholds the acting member. */
   notSeeing: string[];
 }
 interface ChangeRow {
@@ -84,6 +84,7 @@ interface Given {
   /** The system message, if there is one. */
   notice?: Notice | undefined;
   notHiddenFrom: NotHiddenFrom;
+  notHidden: Safety['notHidden'];
 }
 
 /**
@@ -95,7 +96,7 @@ interface Given {
  */
 async function changeGroup(
   db: Db,
-  { chatId, actor, notice, notHiddenFrom }: Given,
+  { chatId, actor, notice, notHiddenFrom, notHidden }: Given,
   { cause, moved, title }: { cause: RawBuilder<unknown>; moved: string | null; title?: string },
 ): Promise<GroupChange | null> {
   const hasNotice = notice !== undefined;
@@ -129,7 +130,8 @@ async function changeGroup(
     from changed c
     left join stored s on true
     left join lateral (
-      select p.uid, ${notHiddenFrom(actor, 'p.uid')} as sees from chat_participants p
+      select p.uid, ${notHiddenFrom(actor, 'p.uid')} and ${notHidden('a.uid')} as sees
+      from chat_participants p cross join (select ${actor}::text as uid) a
       where p.chat_id = c.id and p.left_at is null and not p.hidden and p.uid is distinct from ${moved}::text
     ) r on true
     group by c.version, s.created_at, message`.execute(db);

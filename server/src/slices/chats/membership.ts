@@ -17,7 +17,7 @@ function publishMessage(work: Work, { message, seeing, notSeeing }: sql.GroupCha
   if (notSeeing.length > 0) work.publish(notSeeing, { type: 'message', message: withhold(message) });
 }
 
-/** Publishes to the other participants that a member entered or left, except to those from whom a block withholds the member. */
+/** Publishes to the other participants that a member entered or left, except to those from whom a block or a suspension withholds the member. */
 async function publishMember(
   { profiles }: Context,
   work: Work,
@@ -35,7 +35,7 @@ async function publishMember(
  * left never receives a later message, and a member who entered misses none.
  */
 export function createMembership(ctx: Context) {
-  const { notHiddenFrom } = ctx.safety;
+  const { notHiddenFrom, notHidden } = ctx.safety;
 
   /** Creates a chat with its first participants. Returns false when it exists already. Either way the chat is locked. */
   async function create(work: Work, group: sql.Group, everybody: () => Promise<readonly string[]>): Promise<boolean> {
@@ -77,7 +77,7 @@ export function createMembership(ctx: Context) {
       }
       // A member who comes back after a brief stay: the message of the first time is still there.
       const shown = stay?.wasBrief && !notice?.evenIfBrief ? undefined : notice;
-      const change = await sql.enter(work.db, { chatId, actor: uid, notice: shown, notHiddenFrom });
+      const change = await sql.enter(work.db, { chatId, actor: uid, notice: shown, notHiddenFrom, notHidden });
       if (!change) return;
       const [view] = await publishViews(ctx, work, [{ viewer: uid, chatId }], group.overAt);
       const own = view?.participants.find((member) => member.uid === uid);
@@ -101,7 +101,7 @@ export function createMembership(ctx: Context) {
       const stay = await sql.lockFor(work.db, chatId, uid);
       if (!stay) return;
       const shown = stay.isBrief && !notice?.evenIfBrief ? undefined : notice;
-      const change = await sql.leave(work.db, { chatId, actor: uid, notice: shown, notHiddenFrom });
+      const change = await sql.leave(work.db, { chatId, actor: uid, notice: shown, notHiddenFrom, notHidden });
       if (!change) return;
       await publishMember(ctx, work, { chatId, uid, present: false }, change);
       work.publish([uid], { type: 'chatGone', chatId });
@@ -110,7 +110,7 @@ export function createMembership(ctx: Context) {
 
     async rename(work: Work, chatId: string, title: string) {
       if (!(await lockChat(work.db, chatId))) return;
-      const change = await sql.rename(work.db, { chatId, actor: '', notHiddenFrom }, title);
+      const change = await sql.rename(work.db, { chatId, actor: '', notHiddenFrom, notHidden }, title);
       if (!change) return;
       const { seeing, notSeeing, version } = change;
       work.publish([...seeing, ...notSeeing], { type: 'chatRenamed', chatId, title, version });
@@ -119,7 +119,7 @@ export function createMembership(ctx: Context) {
     /** Stores a system message about what a member did; `actor` is '' for the community. */
     async say(work: Work, chatId: string, actor: string, notice: sql.Notice) {
       if (!(await lockChat(work.db, chatId))) return;
-      const change = await sql.say(work.db, { chatId, actor, notice, notHiddenFrom });
+      const change = await sql.say(work.db, { chatId, actor, notice, notHiddenFrom, notHidden });
       if (change) publishMessage(work, change);
     },
 

@@ -93,6 +93,16 @@ const EXAMPLES: {
     ],
   },
   {
+    title: 'names no suspended member when a block takes them out of a chat',
+    capacity: null,
+    acts: [
+      ['join', 1],
+      ['suspend', 0, 1],
+      ['join', 2],
+      ['block', 0, 1],
+    ],
+  },
+  {
     title: 'offers a free place to a member who waits again after a block was undone',
     capacity: 2,
     acts: [
@@ -138,7 +148,7 @@ describe('hangouts, whatever four members do', () => {
     }
   }
 
-  it.each(EXAMPLES)('B-02 $title', ({ capacity, acts }) =>
+  it.each(EXAMPLES)('D-04 B-02 $title', ({ capacity, acts }) =>
     withHistory({ capacities: [CAPACITIES.indexOf(capacity)], joined: [] }, async (history) => {
       for (const [act, by, to = by] of acts) await doAndCheck(history, { act, by, to, which: 0 });
     }),
