@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { recordStatements } from '#server/testing/statements.ts';
+import { IdentityError } from './errors.ts';
 import { codeIn, identityClient } from './identity.factory.ts';
+import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
 
 let test: TestApp;
 let call: ReturnType<typeof identityClient>;
@@ -11,6 +13,7 @@ beforeAll(async () => {
   test = await createTestApp();
   call = identityClient(test);
 });
+afterEach(() => void vi.useRealTimers());
 afterAll(() => test.close());
 
 const password = 'right-password';
@@ -338,5 +341,66 @@ describe('limits on access codes and mailed codes', () => {
     }
     const answers = await Promise.all(codes.map((oobCode) => call('update', { oobCode })));
     expect(tally(answers.map(({ code }) => code))).toEqual({ ok: 1, EMAIL_EXISTS: 1 });
+  });
+});
+
+describe('the limits of the contract on signing in', () => {
+  const MINUTE = 60_000;
+  type Attempt = (limits: SignInLimits, n: number) => Promise<unknown>;
+  const account = 'boundary@example.com';
+  const device = Buffer.alloc(32, 1);
+  const LIMITS: { points: number; minutes: number; attempt: Attempt; prepare?: Attempt }[] = [
+    { points: 5, minutes: 30, attempt: (limits) => limits.password('both@example.com', '10.30.0.1', null) },
+    { points: 20, minutes: 120, attempt: (limits, n) => limits.password(account, `10.31.${n}.1`, null) },
+    { points: 10, minutes: 30, attempt: (limits) => limits.password(account, '10.32.0.1', device) },
+    { points: 100, minutes: 30, attempt: (limits, n) => limits.password(`${n}@example.com`, '10.33.0.1', null) },
+    { points: 30, minutes: 10, attempt: (limits) => limits.accessCode('10.34.0.1') },
+    { points: 20, minutes: 60, attempt: (limits) => limits.newPassword(account) },
+    { points: 60, minutes: 60, attempt: (limits) => limits.signUp('10.35.0.1', null) },
+    { points: 20, minutes: 60, attempt: (limits) => limits.signUp('10.35.0.1', 'a personal code') },
+    { points: 5, minutes: 60, attempt: (limits, n) => limits.mail([account], `10.36.${n}.1`) },
+    { points: 5, minutes: 60, attempt: (limits) => limits.resetMail(account, '10.37.0.1', device) },
+    // The address has one of its 40 mails left, and beyond them each account gets one.
+    {
+      points: 2,
+      minutes: 60,
+      prepare: async (limits, n) => {
+        for (let to = 0; to < 39; to++) await limits.mail([`${n}-${to}@example.com`], '10.38.0.1');
+      },
+      attempt: (limits) => limits.mail(['waits@example.com'], '10.38.0.1'),
+    },
+  ];
+
+  it('A-16 A-17 S-39 allow as many attempts in their time as they say, not one more, and as many again afterwards', async () => {
+    // Some count with the clock of the test, the others with the date.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const advance = (ms: number) => {
+      test.clock.advance(ms);
+      vi.setSystemTime(Date.now() + ms);
+    };
+    /** A node remembers a refusal for a second, so each time another one is asked. */
+    const anotherNode = () => createSignInLimits(test.app.database, test.clock, 1);
+    let attempts = 0;
+    /** Tries until it is refused. Returns how many attempts were allowed. */
+    async function allowed(attempt: Attempt) {
+      const limits = anotherNode();
+      for (let count = 0; ; count++) {
+        try {
+          await attempt(limits, ++attempts);
+        } catch (error) {
+          if (error instanceof IdentityError) return count;
+          throw error;
+        }
+      }
+    }
+    for (const { points, minutes, attempt, prepare } of LIMITS) {
+      await prepare?.(anotherNode(), 1);
+      expect([String(attempt), await allowed(attempt)]).toEqual([String(attempt), points]);
+      advance(minutes * MINUTE - 1);
+      expect([String(attempt), await allowed(attempt)]).toEqual([String(attempt), 0]);
+      advance(1);
+      await prepare?.(anotherNode(), 2);
+      expect([String(attempt), await allowed(attempt)]).toEqual([String(attempt), points]);
+    }
   });
 });
