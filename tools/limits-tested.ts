@@ -103,7 +103,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
     },
   },
 
-  // --- What follows a hangout
+  // --- After a hangout
   'server/src/slices/sharing/sharing.test.ts': {
     'B-07 is asked by at most three members in a month': { CONTACT_ASKED: '3 in 30 d' },
     'B-07 stops working when it is revoked, a day after its end, and with a token that was changed': {
@@ -481,7 +481,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
     },
   },
   'server/src/slices/identity/sign-in-limits.test.ts': {
-    'A-16 A-17 S-39 allow as many attempts in their time as they say, not one more, and as many again afterwards': {
+    'A-16 A-17 S-39 allow as many attempts in their time as they say, not one more, and again afterwards': {
       'SIGN_IN_LIMITS.passwordPerAccountAndAddress': '5 in 30 min',
       'SIGN_IN_LIMITS.passwordPerAccount': '20 in 2 h',
       'SIGN_IN_LIMITS.passwordPerKnownDevice': '10 in 30 min',
@@ -493,6 +493,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'SIGN_IN_LIMITS.mailPerAccount': '5 in 1 h',
       'SIGN_IN_LIMITS.mailPerAddress': '40 in 1 h',
       'SIGN_IN_LIMITS.mailBeyondAddress': '1 in 1 h',
+      'SIGN_IN_LIMITS.recoveryCodePerAccount': '10 in 30 min',
     },
     'A-16 checks at most 5 wrong passwords from one address within any 30 minutes': {
       'SIGN_IN_LIMITS.passwordPerAccountAndAddress': '5 in 30 min',
