@@ -83,7 +83,7 @@ export function numberOf(name: string, text: string): number | string {
   const [points = '', time] = text.split(' in ');
   if (time !== undefined) return limitOf(Number(points), Number(numberOf('_S', time)));
   const [, count = '', unit = ''] = /^([\d.]+) ([a-z]+)$/.exec(text) ?? [];
-  if (count === '') return /^\d+$/.test(text) ? Number(text) : text;
+  if (count === '') return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
   const ms = MILLISECONDS[unit];
   if (ms === undefined) throw new Error(`${name}: ${text} is no time. Write ms, s, min, h or d.`);
   if (/_DAYS$/.test(name)) return (Number(count) * ms) / 86_400_000;

@@ -1,19 +1,22 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import * as identityLimits from '#contract/identity/limits.ts';
 import * as limits from '#contract/limits.ts';
 import { limitsIn, numberOf, timesIn } from './limits-tested.rules.ts';
 import { TESTED, WITHOUT_BOUNDARY } from './limits-tested.ts';
 
-/** Exports of contract/src/limits.ts that are neither times nor counts of what somebody does. */
+/** Exports of the two modules of limits that are neither times nor counts of what somebody does. */
 const SIZE =
-  /^(?:TEXT|ANSWERS_MAX|ARTISTS_MAX|BODY_DEPTH_MAX|COPYRIGHT_YEAR|LIFE_GOALS_MAX|WIZARD_STEPS|PHOTOS_AT_ONCE|QUIET_LOOKED_AT|COMPOSER_EMOJI|OFFERED_REACTIONS|DEFAULT_CONNECTION_NOTE|IN_COMMON_SHOWN)$|_(?:PX|BYTES|PIXELS|QUALITY|SKELETONS|FACES)$|^(?:ARTIST_NAME|ARTIST_SEARCH|USERNAME|DISPLAY_NAME|TRAIT|PASSWORD|HANGOUT_CAPACITY|PAGE|MESSAGES_PAGE|CHATS_PAGE)(?:_MIN|_MAX|_DEFAULT|_MIN_DEFAULT)?$|Bytes$/;
+  /^(?:TEXT|ANSWERS_MAX|ARTISTS_MAX|BODY_DEPTH_MAX|PUBLIC_INVITE_CODE_MIN|COPYRIGHT_YEAR|LIFE_GOALS_MAX|WIZARD_STEPS|PHOTOS_AT_ONCE|QUIET_LOOKED_AT|COMPOSER_EMOJI|OFFERED_REACTIONS|DEFAULT_CONNECTION_NOTE|IN_COMMON_SHOWN)$|_(?:PX|BYTES|PIXELS|QUALITY|SKELETONS|FACES)$|^(?:ARTIST_NAME|ARTIST_SEARCH|USERNAME|DISPLAY_NAME|TRAIT|PASSWORD|HANGOUT_CAPACITY|PAGE|MESSAGES_PAGE|CHATS_PAGE)(?:_MIN|_MAX|_DEFAULT|_MIN_DEFAULT)?$|Bytes$/;
 
 /** Limits that no requirement states; docs/departures.md has the first one. */
 const WITHOUT_REQUIREMENT = new Set(['MESSAGES_BEFORE_ACCEPTANCE', 'CALL_LIMITS.accountPerMember']);
 
-const ofContract = limitsIn(limits).filter(({ name }) => !name.split('.').some((part) => SIZE.test(part)));
+const ofContract = [...limitsIn(limits), ...limitsIn(identityLimits)].filter(
+  ({ name }) => !name.split('.').some((part) => SIZE.test(part)),
+);
 const ofCode = globSync(['contract/src/**/*.ts', 'server/src/**/*.ts', 'web/src/**/*.{ts,tsx}'], {
-  exclude: ['**/*.{test,factory}.*', 'contract/src/limits.ts', 'server/src/{testing,torture,demo}/**'],
+  exclude: ['**/*.{test,factory}.*', 'contract/src/{,identity/}limits.ts', 'server/src/{testing,torture,demo}/**'],
 }).flatMap((path) =>
   timesIn(readFileSync(path, 'utf8')).map(({ name, value }) => ({ name: `${path} ${name}`, value })),
 );
@@ -91,6 +94,7 @@ describe('the search for times in the code', () => {
     expect(numberOf('a.ts WAIT_S', '15 min')).toBe(900);
     expect(numberOf('KEPT_DAYS', '30 d')).toBe(30);
     expect(numberOf('ATTEMPTS', '3')).toBe(3);
+    expect(numberOf('FAILURES_SHARE', '0.01')).toBe(0.01);
     expect(numberOf('NAMINGS', '5 in 1 d')).toBe('5 in 86400 s');
     expect(numberOf('SEATED_AT', '10:00')).toBe('10:00');
     expect(() => numberOf('KEPT_MS', '7 weeks')).toThrow('7 weeks');

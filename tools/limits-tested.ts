@@ -4,7 +4,7 @@
  * the constants in the code, and fails for one that is missing here or has another value. A value here changes only with its
  * requirement, never because this test failed.
  *
- * A constant of contract/src/limits.ts is named alone, any other one after its file. Values are numbers, times ('30 d', '12 h',
+ * A constant of contract/src/limits.ts or contract/src/identity/limits.ts is named alone, any other one after its file. Values are numbers, times ('30 d', '12 h',
  * '5 min', '60 s', '500 ms') or limits ('3 in 30 d').
  */
 export type Values = Readonly<Record<string, string>>;
@@ -48,6 +48,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
     'B-07 shows guests no address once it is cancelled, nor a day after its end, and then deletes it': {
       HOME_ADDRESS_AFTER_MS: '24 h',
     },
+    'B-07 shows the address an hour after joining, and not because of a visit before': { HOME_ADDRESS_WAIT_MS: '1 h' },
   },
   'server/src/slices/hangouts/places.rules.test.ts': {
     'B-02 asks attendees a day before the hangout, and offers places that nobody confirmed from twelve hours before': {
@@ -102,7 +103,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
     },
   },
 
-  // --- What follows a hangout
+  // --- After a hangout
   'server/src/slices/sharing/sharing.test.ts': {
     'B-07 is asked by at most three members in a month': { CONTACT_ASKED: '3 in 30 d' },
     'B-07 stops working when it is revoked, a day after its end, and with a token that was changed': {
@@ -299,7 +300,6 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
     'S-03 answers others while one session is refreshed at full speed, with few statements and connections': {
       REFRESH_CHAIN_MAX: '20',
       'CALL_LIMITS.refreshPerSession': '60 in 1 min',
-      'CALL_LIMITS.refreshPerAddress': '600 in 1 min',
     },
     'A-09 are valid for an hour, plus five minutes for nodes whose clocks differ': {
       TOKEN_LIFETIME_S: '1 h',
@@ -429,6 +429,11 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'UPLOAD_QUOTA.seconds': '1 d',
     },
   },
+  'server/src/slices/media/lost-files.test.ts': {
+    'keeps what a count of the files found for 90 days': {
+      'server/src/platform/files/file-counts.sql.ts KEPT_MS': '90 d',
+    },
+  },
   'server/src/slices/media/sweep.test.ts': {
     'a stored photo that nothing shows is removed after a day; a shown or picked photo stays': {
       'server/src/slices/media/media.rules.ts UNUSED_KEPT_MS': '24 h',
@@ -444,14 +449,15 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'RATE_LIMITS.search': '60 in 1 min',
       'RATE_LIMITS.upload': '30 in 10 min',
       'RATE_LIMITS.picture': '1200 in 1 min',
-      'RATE_LIMITS.download': '60 in 1 min',
+      'RATE_LIMITS.link': '60 in 10 min',
+      'RATE_LIMITS.badLink': '20 in 1 h',
       'RATE_LIMITS.join': '6 in 1 h',
       'RATE_LIMITS.hangout': '20 in 1 d',
       'RATE_LIMITS.weeklyDate': '36 in 1 d',
       'RATE_LIMITS.connectionRequest': '20 in 1 d',
       'RATE_LIMITS.message': '120 in 1 min',
       'RATE_LIMITS.typing': '40 in 1 min',
-      'RATE_LIMITS.accessRequest': '5 in 1 h',
+      'RATE_LIMITS.accessRequest': '40 in 1 h',
       'RATE_LIMITS.report': '10 in 1 d',
       'RATE_LIMITS.trustedContact': '5 in 1 d',
       'RATE_LIMITS.sharePlan': '20 in 1 d',
@@ -460,6 +466,9 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'RATE_LIMITS.callable': '120 in 1 min',
       'RATE_LIMITS.oobCode': '5 in 1 h',
       'RATE_LIMITS.passkey': '60 in 10 min',
+      'RATE_LIMITS.passkeyOptions': '60 in 1 min',
+      'RATE_LIMITS.passkeySignIn': '60 in 1 min',
+      'RATE_LIMITS.appealLink': '40 in 1 h',
       'RATE_LIMITS.clientError': '30 in 10 min',
       'NEW_ACCOUNT_LIMITS.connectionRequest': '5 in 1 d',
       'NEW_ACCOUNT_LIMITS.eventMessage': '20 in 1 h',
@@ -467,24 +476,64 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'NEW_ACCOUNT_LIMITS.weeklyDate': '4 in 1 d',
       'NEW_ACCOUNT_LIMITS.report': '3 in 1 d',
     },
+    'S-13 remember a refusal for a second, and ask again afterwards': {
+      'server/src/platform/http/limiter.ts REMEMBERED_MS': '1 s',
+    },
   },
   'server/src/slices/identity/sign-in-limits.test.ts': {
-    'A-16 checks at most 5 wrong passwords within any 30 minutes': {
-      'SIGN_IN_LIMITS.passwordPerAccount': '5 in 30 min',
-    },
-    'A-16 S-39 lets a member sign in to a browser they used before while strangers guess': {
+    'A-16 A-17 S-39 allow as many attempts in their time as they say, not one more, and again afterwards': {
+      'SIGN_IN_LIMITS.passwordPerAccountAndAddress': '5 in 30 min',
+      'SIGN_IN_LIMITS.passwordPerAccount': '20 in 2 h',
       'SIGN_IN_LIMITS.passwordPerKnownDevice': '10 in 30 min',
+      'SIGN_IN_LIMITS.passwordPerAddress': '100 in 30 min',
+      'SIGN_IN_LIMITS.accessCodePerAddress': '30 in 10 min',
+      'SIGN_IN_LIMITS.newPassword': '20 in 1 h',
+      'SIGN_IN_LIMITS.signUpPerAddress': '60 in 1 h',
+      'SIGN_IN_LIMITS.signUpPerCode': '20 in 1 h',
+      'SIGN_IN_LIMITS.mailPerAccount': '5 in 1 h',
+      'SIGN_IN_LIMITS.mailPerAddress': '40 in 1 h',
+      'SIGN_IN_LIMITS.mailBeyondAddress': '1 in 1 h',
+      'SIGN_IN_LIMITS.recoveryCodePerAccount': '10 in 30 min',
+    },
+    'A-16 checks at most 5 wrong passwords from one address within any 30 minutes': {
+      'SIGN_IN_LIMITS.passwordPerAccountAndAddress': '5 in 30 min',
+    },
+    'A-16 checks at most 5 passwords for an account from one address, and 20 from many addresses at once': {
+      'SIGN_IN_LIMITS.passwordPerAccountAndAddress': '5 in 30 min',
+      'SIGN_IN_LIMITS.passwordPerAccount': '20 in 2 h',
     },
     'A-16 checks at most 100 wrong passwords from one address or one IPv6 /64, for all accounts together': {
       'SIGN_IN_LIMITS.passwordPerAddress': '100 in 30 min',
     },
     'A-16 limits wrong access codes and sign-ups from one address': {
       'SIGN_IN_LIMITS.accessCodePerAddress': '30 in 10 min',
-      'SIGN_IN_LIMITS.signUpPerAddress': '20 in 1 h',
+      'SIGN_IN_LIMITS.signUpPerAddress': '60 in 1 h',
+    },
+    'A-16 accepts codes that nobody can guess behind an address that tried many wrong ones': {
+      'CALL_LIMITS.badCodePerAddress': '30 in 10 min',
     },
     'S-39 lets a browser that the account knows ask for a reset after strangers used up the mails': {
       'SIGN_IN_LIMITS.mailPerAccount': '5 in 1 h',
-      'SIGN_IN_LIMITS.mailPerAddress': '40 in 1 h',
+    },
+    'A-17 mails a link to reset a password behind an address that asked for many, but only one an hour for each account':
+      {
+        'SIGN_IN_LIMITS.mailPerAddress': '40 in 1 h',
+        'SIGN_IN_LIMITS.mailBeyondAddress': '1 in 1 h',
+      },
+  },
+  'server/src/slices/identity/calls.rules.test.ts': {
+    'S-03 A-09 allow as many calls of one session, account or address in a minute as they say, and as many again afterwards':
+      {
+        'CALL_LIMITS.refreshPerSession': '60 in 1 min',
+        'CALL_LIMITS.badRefreshPerAddress': '60 in 1 min',
+        'CALL_LIMITS.accountPerMember': '120 in 1 min',
+        'CALL_LIMITS.signOutPerSession': '20 in 1 min',
+      },
+    'S-39 run four lookups of one address at a time and let a thousand wait, of one email one and twenty': {
+      'LOOKUPS_AT_ONCE.running': '4',
+      'LOOKUPS_AT_ONCE.waiting': '1000',
+      'LOOKUPS_OF_EMAIL.running': '1',
+      'LOOKUPS_OF_EMAIL.waiting': '20',
     },
   },
   'server/src/slices/identity/lookup.test.ts': {
@@ -507,9 +556,9 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       FUNCTION_TIMEOUT_MS: '70 s',
     },
   },
-  'web/src/platform/api.test.ts': {
+  'web/src/platform/create-call.test.ts': {
     'tries a read again twice when no answer comes, and a change never': {
-      'web/src/platform/api.ts READ_RETRIES': '2',
+      'web/src/platform/create-call.ts READ_RETRIES': '2',
     },
     'K-02 repeats an upload until 600 seconds have passed': { STORAGE_UPLOAD_RETRY_MS: '600 s' },
     'F-01 gives a callable function 70 seconds, and a read or a change less': { FUNCTION_TIMEOUT_MS: '70 s' },
@@ -543,6 +592,9 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
     },
   },
   'server/src/platform/http/http.test.ts': {
+    'K-01 refuses a body with very many unknown keys before reading them, and names few of those that it reads': {
+      BODY_VALUES_MAX: '1000',
+    },
     'S-37 sends the headers that protect members with every answer, and HSTS where members use https': {
       'server/src/platform/http/security-headers.ts STRICT_TRANSPORT_SECURITY.maxAge': '365 d',
     },
@@ -563,9 +615,14 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'SOCKETS.helloWithinMs': '10 s',
     },
   },
+  'server/src/platform/realtime/silent-sockets.rules.test.ts': {
+    'S-32 bounds the silent sockets of all addresses together, and counts no socket that was removed': {
+      'SOCKETS.beforeHelloAllMax': '5000',
+    },
+  },
   'server/src/platform/realtime/hostile.test.ts': {
-    'S-32 limits the number of sockets of one member, and of one address before their hello': {
-      'SOCKETS.ofMemberMax': '20',
+    'S-32 limits the number of sockets of one member': { 'SOCKETS.ofMemberMax': '20' },
+    'S-32 ends the oldest silent socket of an address that has too many, and lets the newest one in': {
       'SOCKETS.beforeHelloMax': '100',
     },
     'S-32 disconnects a client that floods, whatever it sends, and others do not notice': {
@@ -651,6 +708,14 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
     },
     'reports a backup that failed, one that is more than two days old, and none where one is needed': {
       'server/src/platform/health/health.rules.ts BACKUP_OLD_MS': '2 d',
+      'server/src/platform/health/health.rules.ts BACKUP_KEPT_MAX_DAYS': '30 d',
+    },
+    'reports answers with 500 from ten on, if they are one of a hundred or more': {
+      'server/src/platform/health/health.rules.ts FAILURES_MIN': '10',
+      'server/src/platform/health/health.rules.ts FAILURES_SHARE': '0.01',
+    },
+    'counts the answers of two minutes, and of those with 500 or more only 500 as a fault': {
+      'server/src/platform/health/recent-answers.ts PART_MS': '10 s',
     },
   },
   'server/src/platform/cluster/known-nodes.rules.test.ts': {
@@ -699,9 +764,11 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
     'server/src/platform/health/health.ts LOOK_EVERY_MS',
     'server/src/platform/jobs/queues.ts POLL_MS',
     'server/src/platform/metrics/history.rules.ts SAMPLE_S',
+    'server/src/platform/realtime/catch-ups.ts TICK_MS',
     'server/src/platform/realtime/gateway.ts HEARTBEAT_MS',
     'server/src/platform/tracing/start-tracing.ts LOG_EVERY_MS',
     'server/src/slices/account/index.ts HEARTBEAT_S',
+    'server/src/slices/chats/after-sending.ts LOOK_EVERY_MS',
     'server/src/slices/chats/after-sending.ts RECORD_EVERY_MS',
     'server/src/slices/notifications/push.ts WAKE_AT_LEAST_MS',
     'server/src/slices/notifications/push.ts WAKE_AT_MOST_MS',
@@ -710,6 +777,7 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
     'web/src/slices/events/attendance.queries.ts PEOPLE_AGAIN_MS',
     'web/src/slices/events/event-chat.queries.ts LOOK_AGAIN_MS',
     'web/src/slices/events/events.queries.ts REFETCH_MS',
+    'web/src/slices/hangouts/hangouts.queries.ts ADDRESS_ASKED_EVERY_MS',
     'web/src/slices/operators/components/Status.tsx REFETCH_MS',
   ],
   'It says how long a copy is used that is as good as a new one.': [
@@ -738,11 +806,12 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
     'server/src/platform/jobs/boss.ts ANSWER_WITHIN_MS',
     'server/src/platform/metrics/metrics.ts READ_WITHIN_MS',
     'server/src/platform/postgres/embedded.ts READY_WITHIN_MS',
+    'server/src/platform/postgres/embedded.ts REJECTED_FOR_MS',
     'server/src/slices/artists/photos.ts TIMEOUT_MS',
     'server/src/slices/media/resize.ts DECODE_WITHIN_S',
     'server/src/slices/notifications/push-delivery.ts TIMEOUT_MS',
-    'web/src/platform/api.ts READ_TIMEOUT_MS',
-    'web/src/platform/api.ts WRITE_TIMEOUT_MS',
+    'web/src/platform/create-call.ts READ_TIMEOUT_MS',
+    'web/src/platform/create-call.ts WRITE_TIMEOUT_MS',
     'web/src/platform/realtime/live-socket.ts READY_WITHIN_MS',
     'web/src/platform/realtime/pending-sends.ts ANSWER_WITHIN_MS',
     'web/src/worker/push.ts TAKEN_UP_WITHIN_MS',
@@ -764,17 +833,18 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
       'server/src/slices/artists/music-services/request.ts BUSY_MAX_MS',
       'server/src/slices/artists/music-services/search.ts PAUSE_MS',
       'server/src/slices/artists/photos.ts FAILED_MS',
-        'server/src/slices/notifications/push.rules.ts PUSH_BACKOFF.maxMs',
+      'server/src/slices/notifications/push.rules.ts PUSH_BACKOFF.maxMs',
       'server/src/slices/writing/language-model.ts PAUSE_MS',
       'server/src/slices/writing/write.ts PAUSE_AFTER_FAILURE_MS',
-      'web/src/platform/api.ts RETRY_FIRST_MS',
-      'web/src/platform/api.ts RETRY_CAP_MS',
+      'web/src/platform/create-call.ts RETRY_FIRST_MS',
+      'web/src/platform/create-call.ts RETRY_CAP_MS',
       'web/src/platform/errors/chunk.ts RETRY_AFTER_MS',
       'web/src/platform/realtime/backoff.ts FIRST_MS',
       'web/src/slices/chats/unsent-messages.queue.ts RETRY_FIRST_MS',
       'web/src/slices/chats/unsent-messages.queue.ts RETRY_CAP_MS',
     ],
   'It says how long work may take before another node does it again. Tests end the node.': [
+    'server/src/app.file-count.ts EXPIRES_S',
     'server/src/app.ts BACKUP_EXPIRES_S',
     'server/src/platform/jobs/queues.ts LONGEST_JOB_S',
     'server/src/slices/chats/after-sending.ts OVERDUE_MS',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { judgeAnswers, judgeBackups, judgeDisk, judgeFileCount, judgeJobs, judgeMails, worst } from './health.rules.ts';
-import { ANSWERS_COUNT_FOR_MS, createRecentAnswers } from './recent-answers.ts';
+import { createRecentAnswers } from './recent-answers.ts';
 
 const MB = 1024 ** 2;
 
@@ -33,12 +33,15 @@ it('counts the answers of two minutes, and of those with 500 or more only 500 as
   let now = 5000;
   const recent = createRecentAnswers(() => now);
   for (const status of [200, 404, 503, 500]) recent.add(status);
-  now += ANSWERS_COUNT_FOR_MS - 10_000;
+  // Answers are counted in parts of ten seconds: these belong to the first one.
+  now = 119_999;
   recent.add(500);
   expect(recent.counts()).toEqual({ answers: 5, failures: 2 });
-  now += 10_000;
+  now = 120_000;
   expect(recent.counts()).toEqual({ answers: 1, failures: 1 });
-  now += ANSWERS_COUNT_FOR_MS;
+  now = 229_999;
+  expect(recent.counts()).toEqual({ answers: 1, failures: 1 });
+  now = 230_000;
   expect(recent.counts()).toEqual({ answers: 0, failures: 0 });
 });
 
@@ -78,8 +81,11 @@ it('reports a backup that failed, one that is more than two days old, and none w
     detail:
       'The last backup is incomplete. Missing files that the database names: 6. Run npm run operator -- lost-files.',
   });
-  expect(judgeBackups({ ...made('2026-10-22T04:23:00Z'), failed: lacking }, true, now).detail).toMatch(
-    /The last complete one is 31 days old, and deleted data should leave backups within 30 days\.$/,
+  expect(judgeBackups({ ...made('2026-10-23T12:00:00.001Z'), failed: lacking }, true, now).detail).toMatch(
+    /lost-files\.$/,
+  );
+  expect(judgeBackups({ ...made('2026-10-23T12:00:00Z'), failed: lacking }, true, now).detail).toMatch(
+    /The last complete one is 30 days old, and deleted data should leave backups within 30 days\.$/,
   );
 });
 

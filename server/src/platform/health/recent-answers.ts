@@ -1,7 +1,6 @@
-/** How long an answer counts, in parts of ten seconds. */
+/** An answer counts for this many parts of ten seconds. */
 const PART_MS = 10_000;
 const PARTS = 12;
-export const ANSWERS_COUNT_FOR_MS = PART_MS * PARTS;
 
 interface Counts {
   answers: number;

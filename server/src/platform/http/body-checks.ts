@@ -22,7 +22,7 @@ export function shapeErrorOf(text: string): 'TOO_DEEP' | 'TOO_LARGE' | null {
     else if (character === '[' || character === '{') {
       if (++depth > BODY_DEPTH_MAX) return 'TOO_DEEP';
     } else if (character === ']' || character === '}') depth--;
-    else if (character === ',' && ++values > BODY_VALUES_MAX) return 'TOO_LARGE';
+    else if (character === ',' && ++values >= BODY_VALUES_MAX) return 'TOO_LARGE';
   }
   return null;
 }

@@ -43,7 +43,7 @@ describe('the HTTP server', () => {
     expect(performance.now() - began).toBeLessThan(2000);
   });
 
-  it('refuses a body with very many unknown keys before reading them, and names few of those that it reads', async () => {
+  it('K-01 refuses a body with very many unknown keys before reading them, and names few of those that it reads', async () => {
     const save = (keys: readonly string[]) =>
       test.app.http.inject({
         method: 'PATCH',
@@ -53,7 +53,9 @@ describe('the HTTP server', () => {
       });
     const flood = await save(Array.from({ length: 30_000 }, (_, n) => n.toString(36)));
     expect([flood.statusCode, flood.json().error.code]).toEqual([413, 'TOO_LARGE']);
-    const some = await save(Array.from({ length: 900 }, (_, n) => `k${n}`));
+    const keys = Array.from({ length: 1001 }, (_, n) => `k${n}`);
+    expect((await save(keys)).json().error.code).toBe('TOO_LARGE');
+    const some = await save(keys.slice(1));
     expect([some.statusCode, Object.keys(some.json().error.fields).length]).toEqual([400, 10]);
     const long = await save(['k'.repeat(200_000)]);
     expect(long.statusCode).toBe(400);

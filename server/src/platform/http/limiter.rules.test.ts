@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NEW_ACCOUNT_LIMITS, RATE_LIMITS } from '#contract/limits.ts';
-import { memoryLimiter, networkLimiter, networksOf } from './limiter.ts';
+import { testClock } from '../clock/clock.ts';
+import { type Limiter, memoryLimiter, networkLimiter, networksOf, rememberRefusals } from './limiter.ts';
 import { createLimits } from './limits.ts';
 
 const keys = (address: string) => networksOf(address).map(({ key }) => key);
@@ -25,6 +26,18 @@ it('S-13 gives a /56 4 times and a /48 16 times the limit of one address', async
   const whole = Array.from({ length: 60 }, (_, n) => within((n + 2).toString(16), 1)[0] as string);
   expect(await taken(whole)).toBe(24);
   expect(await taken(['203.0.113.7', '203.0.113.8'])).toBe(2);
+});
+
+it('S-13 remember a refusal for a second, and ask again afterwards', async () => {
+  const clock = testClock();
+  let asked = 0;
+  const full: Limiter = { take: async () => ++asked === 0, clear: async () => {} };
+  const limiter = rememberRefusals(full, clock);
+  await limiter.take('Ann');
+  clock.advance(999);
+  expect([await limiter.take('Ann'), asked]).toEqual([false, 1]);
+  clock.advance(1);
+  expect([await limiter.take('Ann'), asked]).toEqual([false, 2]);
 });
 
 describe('the rate limits of the contract', () => {

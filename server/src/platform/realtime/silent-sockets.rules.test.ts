@@ -1,5 +1,6 @@
 import { Duplex } from 'node:stream';
 import { expect, it } from 'vitest';
+import { SOCKETS } from '#contract/limits.ts';
 import { createSilentSockets } from './silent-sockets.ts';
 
 /** Returns a socket that has not said who it is. */
@@ -27,13 +28,14 @@ it('ends the oldest one when all of them are being checked', () => {
   expect(areOpen([oldest, newest])).toEqual([false, true]);
 });
 
-it('bounds the silent sockets of all keys together, and counts no socket that was removed', () => {
-  const { add } = createSilentSockets({ ofKeyMax: 2, allMax: 2 });
+it('S-32 bounds the silent sockets of all addresses together, and counts no socket that was removed', () => {
+  const { add } = createSilentSockets({ ofKeyMax: SOCKETS.beforeHelloMax, allMax: SOCKETS.beforeHelloAllMax });
   const [named, oldest, second, newest] = [silentSocket(), silentSocket(), silentSocket(), silentSocket()] as const;
   const remove = add('a', named);
   add('b', oldest);
   remove();
   remove();
+  for (let n = 0; n < 4998; n++) add(`c${n % 100}`, silentSocket());
   add('c', second);
   expect(areOpen([named, oldest, second])).toEqual([true, true, true]);
   add('d', newest);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
-import { HOME_ADDRESS_WAIT_MS } from '#contract/limits.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 import { openSocket } from '#server/testing/socket.ts';
@@ -83,7 +82,7 @@ describe('a hangout at a home', () => {
     };
     const before = test.clock.now().getTime();
     const { address, shownAt } = await visit();
-    expect([address, Date.parse(shownAt ?? '') - before]).toEqual([null, HOME_ADDRESS_WAIT_MS]);
+    expect([address, Date.parse(shownAt ?? '') - before]).toEqual([null, HOUR_MS]);
     expect(await joinedOf(guest.uid)).toMatchObject([{ read: false }]);
     expect(await comings(id)).toEqual(['guest joined', 'guest left']);
     // The same notification is still unread: it stands for the second visit too.
@@ -124,7 +123,7 @@ describe('a hangout at a home', () => {
     await leave(guest, id);
     await join(guest, id);
     expect(await addressFor(guest, id)).toBeNull();
-    test.clock.advance(HOME_ADDRESS_WAIT_MS - 1);
+    test.clock.advance(HOUR_MS - 1);
     expect(await addressFor(guest, id)).toBeNull();
     test.clock.advance(1);
     guest = { ...guest, ...test.caller((await test.app.slices.identity.issueTokens(guest.uid)).idToken) };

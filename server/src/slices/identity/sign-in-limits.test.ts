@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { recordStatements } from '#server/testing/statements.ts';
+import { IdentityError } from './errors.ts';
 import { codeIn, identityClient } from './identity.factory.ts';
+import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
 
 let test: TestApp;
 let call: ReturnType<typeof identityClient>;
@@ -11,6 +13,7 @@ beforeAll(async () => {
   test = await createTestApp();
   call = identityClient(test);
 });
+afterEach(() => void vi.useRealTimers());
 afterAll(() => test.close());
 
 const password = 'right-password';
@@ -40,16 +43,21 @@ describe('limits on passwords', () => {
     expect((await signIn(email, password, '10.2.0.1')).error.message).toMatch(/^TOO_MANY_ATTEMPTS_TRY_LATER : \S/);
   });
 
-  it('A-16 checks at most 20 wrong passwords within any two hours, so 240 in a day', async () => {
+  /** Guesses at irregular times. Returns the most guesses that were checked within some time of that length. */
+  async function mostChecked(guesses: number, hours: number, addressOf: (n: number) => string) {
     const { email } = await member();
     const checked: number[] = [];
-    for (let n = 0; n < 100; n++) {
+    for (let n = 0; n < guesses; n++) {
       test.clock.advance(((n * 7919) % 13) * 60_000);
-      if ((await signIn(email, 'wrong-password', `10.21.${n}.1`)).code === 'INVALID_LOGIN_CREDENTIALS')
+      if ((await signIn(email, 'wrong-password', addressOf(n))).code === 'INVALID_LOGIN_CREDENTIALS')
         checked.push(test.clock.now().getTime());
     }
-    const most = checked.map((from) => checked.filter((time) => time >= from && time < from + 7_200_000).length);
-    expect(Math.max(...most)).toBe(20);
+    const counts = checked.map((from) => checked.filter((time) => time >= from && time < from + hours * 3_600_000));
+    return Math.max(...counts.map(({ length }) => length));
+  }
+
+  it('A-16 checks at most 20 wrong passwords within any two hours, so 240 in a day', async () => {
+    expect(await mostChecked(100, 2, (n) => `10.21.${n}.1`)).toBe(20);
   });
 
   it('A-16 lets right passwords in during a flood of wrong ones for one email, which takes few connections', async () => {
@@ -100,15 +108,7 @@ describe('limits on passwords', () => {
   });
 
   it('A-16 never checks more than 5 wrong passwords within 30 minutes when guesses come at irregular times', async () => {
-    const { email } = await member();
-    const evaluated: number[] = [];
-    for (let n = 0; n < 60; n++) {
-      test.clock.advance(((n * 7919) % 13) * 60_000);
-      if ((await signIn(email, 'wrong-password', '10.10.7.1')).code === 'INVALID_LOGIN_CREDENTIALS')
-        evaluated.push(test.clock.now().getTime());
-    }
-    const most = evaluated.map((from) => evaluated.filter((at) => at >= from && at < from + 1_800_000).length);
-    expect(Math.max(...most)).toBe(5);
+    expect(await mostChecked(60, 0.5, () => '10.10.7.1')).toBe(5);
   });
 
   it('A-16 limits an email without an account in the same way, with the same work', async () => {
@@ -338,5 +338,63 @@ describe('limits on access codes and mailed codes', () => {
     }
     const answers = await Promise.all(codes.map((oobCode) => call('update', { oobCode })));
     expect(tally(answers.map(({ code }) => code))).toEqual({ ok: 1, EMAIL_EXISTS: 1 });
+  });
+});
+
+describe('the limits of the contract on signing in', () => {
+  type Attempt = (limits: SignInLimits, n: number) => Promise<unknown>;
+  const [account, device] = ['boundary@example.com', Buffer.alloc(32, 1)];
+  const sendMails: Attempt = async (limits, n) => {
+    for (let to = 0; to < 39; to++) await limits.mail([`${n}-${to}@example.com`], '10.38.0.1');
+  };
+  const enterRecoveryCode = async () => {
+    if (!(await test.app.slices.passkeys.context.codeLimit.take(account))) throw new IdentityError('REFUSED');
+  };
+  /** How many attempts are allowed in how many minutes. `sendMails` leaves one mail to the address, and one beyond it to the account. */
+  const LIMITS: [number, number, Attempt, Attempt?][] = [
+    [5, 30, (limits) => limits.password('both@example.com', '10.30.0.1', null)],
+    [20, 120, (limits, n) => limits.password(account, `10.31.${n}.1`, null)],
+    [10, 30, (limits) => limits.password(account, '10.32.0.1', device)],
+    [100, 30, (limits, n) => limits.password(`${n}@example.com`, '10.33.0.1', null)],
+    [30, 10, (limits) => limits.accessCode('10.34.0.1')],
+    [20, 60, (limits) => limits.newPassword(account)],
+    [60, 60, (limits) => limits.signUp('10.35.0.1', null)],
+    [20, 60, (limits) => limits.signUp('10.35.0.1', 'a personal code')],
+    [5, 60, (limits, n) => limits.mail([account], `10.36.${n}.1`)],
+    [5, 60, (limits) => limits.resetMail(account, '10.37.0.1', device)],
+    [2, 60, (limits) => limits.mail(['waits@example.com'], '10.38.0.1'), sendMails],
+    [10, 30, enterRecoveryCode],
+  ];
+
+  it('A-16 A-17 S-39 allow as many attempts in their time as they say, not one more, and again afterwards', async () => {
+    // Some count with the clock of the test, the others with the date.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const advance = (ms: number) => {
+      test.clock.advance(ms);
+      vi.setSystemTime(Date.now() + ms);
+    };
+    /** A node remembers a refusal for a second, so each time another one is asked. */
+    const anotherNode = () => createSignInLimits(test.app.database, test.clock, 1);
+    let attempts = 0;
+    /** Tries until it is refused, or that often. Returns how many attempts were allowed. */
+    async function allowed(attempt: Attempt, most = Number.POSITIVE_INFINITY, limits = anotherNode()) {
+      let count = 0;
+      try {
+        for (; count < most; count++) await attempt(limits, ++attempts);
+      } catch (error) {
+        if (!(error instanceof IdentityError)) throw error;
+      }
+      return `${count}: ${attempt}`;
+    }
+    for (const [points, minutes, attempt, prepare] of LIMITS) {
+      await prepare?.(anotherNode(), 1);
+      expect(await allowed(attempt)).toBe(`${points}: ${attempt}`);
+      advance(minutes * 60_000 - 1);
+      expect(await allowed(attempt)).toBe(`0: ${attempt}`);
+      advance(1);
+      await prepare?.(anotherNode(), 2);
+      const again = prepare ? points : 1;
+      expect(await allowed(attempt, again)).toBe(`${again}: ${attempt}`);
+    }
   });
 });

@@ -80,6 +80,7 @@ describe('accounts:signInWithPassword', () => {
       test.mails.filter(({ to, subject }) => to === email && subject === 'New sign-in to your Stoop account').length;
     const signIn = (secret: string, given = password) =>
       call('signInWithPassword', { email, password: given, deviceSecret: secret.repeat(43) });
+    const first = test.clock.now().getTime();
     await signIn('a');
     expect(notices()).toBe(1);
     expect(test.mails.at(-1)?.text).toMatch(/with an unknown browser on \w+ \d+, 20\d\d/);
@@ -103,7 +104,8 @@ describe('accounts:signInWithPassword', () => {
     await signIn('c', 'newer-password');
     await signIn('d', 'newer-password');
     expect(notices()).toBe(4);
-    test.clock.set(new Date(Number(rows[0].expire) - 1));
+    expect(Number(rows[0].expire) - first).toBe(86_400_000);
+    test.clock.set(new Date(first + 86_400_000 - 1));
     await signIn('e', 'newer-password');
     expect(notices()).toBe(4);
     test.clock.advance(1);

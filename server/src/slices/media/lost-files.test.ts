@@ -54,6 +54,20 @@ it('counts lost files, and tells operators in the log, the metrics, readyz and t
     for (const name of lost) expect(shown).not.toContain(name);
 });
 
+it('keeps what a count of the files found for 90 days', async () => {
+  const { pool } = test.app.database;
+  await pool.query('delete from file_counts');
+  const kept = async () => {
+    await test.app.countFiles();
+    return (await pool.query('select 1 from file_counts')).rowCount;
+  };
+  expect(await kept()).toBe(1);
+  test.clock.advance(90 * 86_400_000);
+  expect(await kept()).toBe(2);
+  test.clock.advance(1);
+  expect(await kept()).toBe(2);
+});
+
 it('counts no files of unfinished uploads, of deleted pictures or of changes during the count', async () => {
   const { pool } = test.app.database;
   const before = await test.app.countFiles();

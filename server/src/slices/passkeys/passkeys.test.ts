@@ -105,6 +105,7 @@ describe('signing in with a passkey', () => {
     await signIn({ response: authenticator.answer(options, { origin: 'https://evil.example' }) });
     expect(await codeOf(signIn({ response: authenticator.answer(options) }))).toBe('PASSKEY_REFUSED');
 
+    test.clock.set(new Date(Math.ceil(test.clock.now().getTime() / 1000) * 1000)); // Challenges count in seconds.
     const inTime = await signInAnswer(test.visitor, member, authenticator);
     const late = await signInAnswer(test.visitor, member, authenticator);
     test.clock.advance(PASSKEY_CHALLENGE_MS - 1);
