@@ -163,6 +163,7 @@ async function start(config: Config, log: Log) {
     const logins = await withStartLock(databaseUrl, () => seedDemo(ready, config.demoMembers, config.isPublic));
     if (ending) return ending;
     await listen(app, config);
+    (await postgres)?.accept();
     log.info({ event: 'server_started', version: VERSION, node: process.version }, 'The server accepts requests');
     await announce(config, app, logins);
   } catch (error) {

@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type Binaries, includedBinaries } from './binaries.ts';
-import { attemptsIn, checkDatabase, checkNew, NOBODY, writeRecord } from './cluster-check.ts';
+import { attemptsIn, checkDatabase, checkNew, NOBODY, type Soundness, writeRecord } from './cluster-check.ts';
 import { DatabaseIncomplete, PostgresUnusable, unusableBecause } from './unusable.ts';
 
 /** The first number for a user of PostgreSQL's own. Systems assign none from here up to 65,000 themselves. */
@@ -86,8 +86,8 @@ function giveTo(folder: string, { uid, gid }: Required<Identity>) {
 export interface Cluster {
   folder: string;
   password: string;
-  /** Whether each file is as PostgreSQL left it when it shut down in order. */
-  isAsStopped: boolean;
+  /** What the check before this start has found. A new database is as it was made. */
+  soundness: Soundness;
   /** Starts one of PostgreSQL's programs as a permitted user. */
   launch(program: 'initdb' | 'postgres', args: string[]): ChildProcess;
 }
@@ -123,12 +123,12 @@ export async function openCluster(
   const secretFile = join(root, 'secret');
   const isNew = !hasDatabase(root);
   const existing = databaseIn(root);
-  let isAsStopped = isNew;
+  let soundness: Soundness = { isAsStopped: true, lost: [] };
   try {
     if (isNew) checkNew(root);
     else {
       checkVersion(existing, binaries);
-      isAsStopped = checkDatabase(dirname(existing), companions);
+      soundness = checkDatabase(dirname(existing), companions);
     }
   } catch (error) {
     const { code, syscall, path = 'a part of it' } = error as NodeJS.ErrnoException;
@@ -161,7 +161,7 @@ export async function openCluster(
     chownSync(root, own.uid, own.gid);
   }
   chmodSync(root, 0o700);
-  return { folder, password: readFileSync(secretFile, 'utf8').trim(), isAsStopped, launch };
+  return { folder, password: readFileSync(secretFile, 'utf8').trim(), soundness, launch };
 }
 
 /** Removes what unfinished attempts to create a database have left. */
