@@ -95,9 +95,12 @@ function startOwnPostgres(config: Config, log: Log, ownsFolder: boolean): Promis
       log.error({ event: 'postgres_ended', output }, 'The embedded PostgreSQL ended and is restarted');
     before = output;
   };
-  return startPostgres(config, (state, words) =>
-    state === 'died' ? logEnd(words) : log.warn({ event: 'postgres_back' }, 'The embedded PostgreSQL is running again'),
-  );
+  return startPostgres(config, {
+    onChange: (state, words) =>
+      state === 'died'
+        ? logEnd(words)
+        : log.warn({ event: 'postgres_back' }, 'The embedded PostgreSQL is running again'),
+  });
 }
 
 /** The exit code after an unexpected error while serving: whatever started this process may start it again. */

@@ -12,9 +12,10 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { sha256 } from '../hashes.ts';
+import { giveToOwnerOf, namesIn } from '../process/data-folder.ts';
 import { DatabaseIncomplete } from './unusable.ts';
 
 /** The folders that PostgreSQL does not create again. Some of them are empty, and a copy may have left those out. */
@@ -103,17 +104,26 @@ function listFiles(folder: string, check: (path: string, stats: Stats) => void):
 /** The account that creates the database for root. */
 export const NOBODY = 65534;
 
+/** Returns whether root has yet to give a database to a user: it belongs to root, or to `nobody` in a data folder of another. */
+export function isWithoutUser(folder: string): boolean {
+  const { uid } = statSync(folder);
+  return uid === 0 || (uid === NOBODY && statSync(join(folder, '../..')).uid !== NOBODY);
+}
+
 /**
- * Refuses what the user of PostgreSQL may not read and write. Root could read everything itself, so the bits and the owners
- * are compared. A folder of root or of `nobody` has yet to be given to that user, with everything in it.
+ * Refuses what the user of PostgreSQL may not read, and folders and files of data that it may not write. Root could use all
+ * of it, so the bits and the owners are compared. With a database that has no user yet, everything in it will get one.
  */
 function checkAccess(folder: string): (path: string, stats: Stats) => void {
   if (process.platform === 'win32') return () => {};
   const { uid: owner } = statSync(folder);
-  const isGivenAway = process.getuid?.() === 0 && (owner === 0 || owner === NOBODY);
+  const isGivenAway = process.getuid?.() === 0 && isWithoutUser(folder);
   return (path, stats) => {
-    const needed = stats.isDirectory() ? 0o700 : 0o600;
-    if ((stats.mode & needed) !== needed || (stats.uid !== owner && !isGivenAway))
+    const isOwn = stats.uid === owner || isGivenAway;
+    // PostgreSQL only reads its settings, and what somebody else has put beside them.
+    const needed = stats.isDirectory() ? 7 : isOwn || path.includes('/') ? 6 : 4;
+    const bits = isOwn ? stats.mode >> 6 : stats.mode;
+    if ((bits & needed) !== needed)
       throw new DatabaseIncomplete(folder, `${path || 'the folder'} cannot be read by the user who owns the database`);
   };
 }
@@ -127,11 +137,11 @@ function checkParts(folder: string, sizes: Map<string, number>) {
   for (const path of FOLDERS)
     if (!statSync(join(folder, path), { throwIfNoEntry: false })?.isDirectory()) throw missing(path);
   for (const path of FILES) requireFile(path);
+  const segment = `pg_wal/${readControl(folder).segment}`;
   for (const name of readdirSync(join(folder, 'base')).filter((one) => /^\d+$/.test(one)))
     for (const file of DATABASE_FILES) requireFile(`base/${name}/${file}`);
   for (const path of NEVER_EMPTY)
     if (![...sizes].some(([file, size]) => file.startsWith(`${path}/`) && size > 0)) throw missing(path);
-  const segment = `pg_wal/${readControl(folder).segment}`;
   if (sizes.get(segment) !== SEGMENT_BYTES) throw missing(segment);
 }
 
@@ -189,9 +199,7 @@ export const recordFile = (root: string) => `${root}.json`;
 const digestOf = (password: string) => sha256(password).toString('hex');
 /** Returns the names of the folders in a folder. The product adds some and removes none. */
 const foldersIn = (folder: string) =>
-  existsSync(folder)
-    ? readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []))
-    : [];
+  existsSync(folder) ? namesIn(folder).filter((name) => statSync(join(folder, name)).isDirectory()) : [];
 
 function readRecord(root: string, folder: string): StopRecord | null {
   const path = recordFile(root);
@@ -251,6 +259,7 @@ function saveRecord(root: string, record: StopRecord) {
     } finally {
       closeSync(file);
     }
+    giveToOwnerOf(dirname(root), beside);
     renameSync(beside, recordFile(root));
   } catch (error) {
     rmSync(beside, { force: true });
@@ -289,8 +298,9 @@ function compareWithRecord(
   const password = readFileSync(join(root, 'secret'), 'utf8').trim();
   if (digestOf(password) !== record.secret) throw refuse(`${join(root, 'secret')} has changed`);
   for (const one of companions) {
+    // A folder alone may have been an operator's. The nightly count tells of single lost files.
     const names = new Map(record.companions).get(relative(root, one)) ?? [];
-    const lost = names.find((name) => !existsSync(join(one, name)));
+    const lost = names.every((name) => !existsSync(join(one, name))) && names[0];
     if (lost) throw refuse(`${join(one, lost)} with files of members has been lost`);
   }
   const control = readControl(folder);
@@ -345,7 +355,7 @@ export const attemptsIn = (root: string) => readdirSync(root).filter((name) => A
  */
 export function checkNew(root: string) {
   const folder = join(root, 'cluster');
-  const names = existsSync(root) ? readdirSync(root) : [];
+  const names = existsSync(root) ? namesIn(root) : [];
   const attempts = names.filter((name) => ATTEMPT.test(name));
   // The folder of an attempt is there before the password and until the database has its name.
   const traces = names.filter((name) => !ATTEMPT.test(name) && !(name === 'secret' && attempts.length > 0));
