@@ -273,7 +273,7 @@ export function recordLost(root: string, lost: string[]) {
   if (record && record.lost.length !== lost.length) saveRecord(root, { ...record, lost });
 }
 
-/** What a check before PostgreSQL runs has found. */
+/** The findings of a check before PostgreSQL runs. */
 export interface Soundness {
   /** Whether each file is as it was at the last stop. After a crash nothing says how the files of tables should be. */
   isAsStopped: boolean;

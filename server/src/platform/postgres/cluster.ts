@@ -96,7 +96,7 @@ function giveTo(folder: string, { uid, gid }: Required<Identity>) {
 export interface Cluster {
   folder: string;
   password: string;
-  /** What the check before this start has found. A new database is as it was made. */
+  /** The findings of the check before this start. A new database is as it was made. */
   soundness: Soundness;
   /** Starts one of PostgreSQL's programs as a permitted user. */
   launch(program: 'initdb' | 'postgres', args: string[]): ChildProcess;

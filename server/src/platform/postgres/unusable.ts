@@ -6,7 +6,7 @@ export class PostgresUnusable extends Error {
   }
 }
 
-/** What a start that found a fault has done to the folder, and what helps now. */
+/** The state of the folder after a start that found a fault, and the remedy. */
 const UNCHANGED = 'Nothing was changed: put back what is missing';
 /** A start that found, only when PostgreSQL ran, a fault outside of what PostgreSQL changes. */
 export const STOPPED_AGAIN = 'PostgreSQL was stopped again: put back what is missing';
