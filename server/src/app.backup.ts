@@ -9,6 +9,7 @@ import { recordBackup } from './platform/backup/backups.sql.ts';
 import { type Backup, createBackup } from './platform/backup/create-backup.ts';
 import { restoreBackup } from './platform/backup/restore-backup.ts';
 import { type Db, openDatabase } from './platform/db/database.ts';
+import { namesIn } from './platform/process/data-folder.ts';
 import { forgetDownloads } from './slices/account/index.ts';
 import { storedKeys } from './slices/media/index.ts';
 
@@ -132,4 +133,4 @@ export async function restoreInto(
 
 /** Returns whether a folder is missing or has nothing in it. */
 export const isEmptyFolder = (folder: string) =>
-  !existsSync(folder) || (statSync(folder).isDirectory() && readdirSync(folder).length === 0);
+  !existsSync(folder) || (statSync(folder).isDirectory() && namesIn(folder).length === 0);

@@ -1,32 +1,37 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRODUCT } from '#contract/brand.ts';
 import { filesFolder, postgresFolder } from './app.folders.ts';
+import { RESTORE_UNFINISHED, SchemaMismatch } from './app.schema.ts';
 import type { Config } from './config.ts';
+import { unfinishedRestoreFile } from './platform/db/unfinished-restore.ts';
 import { hasDatabase } from './platform/postgres/cluster.ts';
 import { type EmbeddedPostgres, type PostgresListener, startEmbeddedPostgres } from './platform/postgres/embedded.ts';
 import { runningEmbeddedUrl } from './platform/postgres/running.ts';
 import { DatabaseIncomplete } from './platform/postgres/unusable.ts';
-import { FolderInUse } from './platform/process/data-folder.ts';
+import { FolderInUse, namesIn } from './platform/process/data-folder.ts';
 import { describeOwner, lockFolder } from './platform/process/folder-lock.ts';
 
 /** A server writes these into its data folder only when it has a database: files, mails, the key of the inbox, folders of an upgrade. */
 const TRACES = /^(?:files|mail|inbox-key|postgres[.-].+)$/;
 /** Returns the names of what shows that a data folder has been in use. */
 function tracesOfUse(dataDir: string): string[] {
-  const isEmpty = (path: string) => statSync(path).isDirectory() && readdirSync(path).length === 0;
+  const isEmpty = (path: string) => statSync(path).isDirectory() && namesIn(path).length === 0;
   const names = existsSync(dataDir) ? readdirSync(dataDir) : [];
   return names.filter((name) => TRACES.test(name) && !isEmpty(join(dataDir, name)));
 }
 
 /**
  * Starts the embedded PostgreSQL of a data folder that this process has locked. A new folder gets a database.
+ * @param restores whether it is for a restore, which goes on where an interrupted one has left an empty database
  * @throws DatabaseIncomplete when the database, or the files that its rows refer to, have been lost
+ * @throws SchemaMismatch when a restore was interrupted
  */
 export async function startPostgres(
   config: Pick<Config, 'dataDir' | 's3'>,
-  onChange?: PostgresListener,
+  { onChange, restores = false }: { onChange?: PostgresListener; restores?: boolean } = {},
 ): Promise<EmbeddedPostgres> {
+  if (!restores && existsSync(unfinishedRestoreFile(config.dataDir))) throw new SchemaMismatch(RESTORE_UNFINISHED);
   const dataDir = postgresFolder(config);
   const traces = hasDatabase(dataDir) ? [] : tracesOfUse(config.dataDir);
   if (traces.length > 0)
@@ -47,39 +52,48 @@ export interface OpenedDatabase {
 /**
  * Opens the database of the settings for a command. The embedded one is the one of the running server, or it is started
  * for this command.
- * @param alone whether no server may run at the same time
  * @param creates whether a new data folder gets a database
+ * @param restores whether it is for a restore: no server may run at the same time, and a new data folder gets a database, which
+ * no server starts on until it is closed
  * @throws FolderInUse when the server runs and may not, or has just started or is stopping
  * @throws DatabaseIncomplete when there is no database, or a part of it has been lost
  */
 export async function openDatabaseOf(
   config: Config,
-  { alone = false, creates = false }: { alone?: boolean; creates?: boolean } = {},
+  { creates = false, restores = false }: { creates?: boolean; restores?: boolean } = {},
 ): Promise<OpenedDatabase> {
   const { databaseUrl, databaseDirectUrl, dataDir } = config;
   if (databaseUrl) return { url: databaseDirectUrl ?? databaseUrl, close: async () => {} };
   const folder = postgresFolder(config);
-  if (!creates && !hasDatabase(folder)) throw new DatabaseIncomplete(join(folder, 'cluster'), 'it is missing');
+  if (!creates && !restores && !hasDatabase(folder))
+    throw new DatabaseIncomplete(join(folder, 'cluster'), 'it is missing');
   const lock = lockFolder(dataDir);
   if ('owner' in lock) {
-    if (alone) throw new FolderInUse(`${PRODUCT} runs on ${dataDir} (${describeOwner(lock.owner)}). Stop it first.`);
+    if (restores) throw new FolderInUse(`${PRODUCT} runs on ${dataDir} (${describeOwner(lock.owner)}). Stop it first.`);
     const url = runningEmbeddedUrl(folder);
     if (url) return { url, close: async () => {} };
     throw new FolderInUse(
       `${PRODUCT} is starting or stopping on ${dataDir} (${describeOwner(lock.owner)}). Try again in a moment.`,
     );
   }
+  // From its first statement on, a restore marks the database itself.
+  const marker = unfinishedRestoreFile(dataDir);
+  const release = () => {
+    if (restores) rmSync(marker, { force: true });
+    lock.release();
+  };
   try {
-    const postgres = await startPostgres(config);
+    if (restores && !hasDatabase(folder)) writeFileSync(marker, '', { mode: 0o600 });
+    const postgres = await startPostgres(config, { restores });
     return {
       url: postgres.url,
       async close() {
         await postgres.stop();
-        lock.release();
+        release();
       },
     };
   } catch (error) {
-    lock.release();
+    release();
     throw error;
   }
 }

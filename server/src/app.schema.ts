@@ -9,6 +9,9 @@ import type { Log } from './platform/log/log.ts';
 /** The database and this release do not fit together. The message is one sentence or two, for the operator. */
 export class SchemaMismatch extends Error {}
 
+export const RESTORE_UNFINISHED =
+  'A restore into this database did not finish. Empty the database and the files, and restore again: docs/backups.md.';
+
 /** How the schema of a database differs from the one of this release. */
 interface Difference {
   /** The migrations that it has not run yet. */
@@ -24,10 +27,7 @@ interface Difference {
  */
 async function compareSchema(db: Db): Promise<Difference> {
   const [known, applied, jobs] = await Promise.all([knownMigrations(), appliedMigrations(db), jobsSchema(db)]);
-  if (await isRestoreUnfinished(db))
-    throw new SchemaMismatch(
-      'A restore into this database did not finish. Empty the database and the files, and restore again: docs/backups.md.',
-    );
+  if (await isRestoreUnfinished(db)) throw new SchemaMismatch(RESTORE_UNFINISHED);
   const unknown = applied.filter((name) => !known.includes(name));
   if (unknown.length > 0 || (jobs.found ?? 0) > jobs.own)
     throw new SchemaMismatch(

@@ -95,9 +95,12 @@ function startOwnPostgres(config: Config, log: Log, ownsFolder: boolean): Promis
       log.error({ event: 'postgres_ended', output }, 'The embedded PostgreSQL ended and is restarted');
     before = output;
   };
-  return startPostgres(config, (state, words) =>
-    state === 'died' ? logEnd(words) : log.warn({ event: 'postgres_back' }, 'The embedded PostgreSQL is running again'),
-  );
+  return startPostgres(config, {
+    onChange: (state, words) =>
+      state === 'died'
+        ? logEnd(words)
+        : log.warn({ event: 'postgres_back' }, 'The embedded PostgreSQL is running again'),
+  });
 }
 
 /** The exit code after an unexpected error while serving: whatever started this process may start it again. */
@@ -163,6 +166,7 @@ async function start(config: Config, log: Log) {
     const logins = await withStartLock(databaseUrl, () => seedDemo(ready, config.demoMembers, config.isPublic));
     if (ending) return ending;
     await listen(app, config);
+    (await postgres)?.accept();
     log.info({ event: 'server_started', version: VERSION, node: process.version }, 'The server accepts requests');
     await announce(config, app, logins);
   } catch (error) {

@@ -119,7 +119,7 @@ async function restore(config: Config, given: string[]) {
   if (!existsSync(path)) throw new Refusal(`There is no file ${path}.`);
   if (!config.s3 && !isEmptyFolder(filesFolder(config)))
     throw new Refusal(`${filesFolder(config)} is not empty. Restore with a DATA_DIR that has no files.`);
-  const opened = await openDatabaseOf(config, { alone: true, creates: true });
+  const opened = await openDatabaseOf(config, { restores: true });
   try {
     const ports = { databaseUrl: opened.url, files: fileStoreOf(config), log: createLog(config.logLevel) };
     const { manifest, migrations } = await restoreInto(ports, path, config.backupKey);

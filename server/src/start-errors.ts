@@ -3,10 +3,18 @@ import { SchemaMismatch } from './app.schema.ts';
 import { type Config, ConfigError } from './config.ts';
 import { connectionFault, pgError } from './platform/db/database.ts';
 import { PostgresUnusable } from './platform/postgres/unusable.ts';
-import { FolderInUse, FolderUnusable, LockDamaged } from './platform/process/data-folder.ts';
+import { FolderInside, FolderInUse, FolderUnusable, LockDamaged } from './platform/process/data-folder.ts';
 
 /** Errors whose message says what is wrong and what to do. */
-const IN_WORDS = [ConfigError, FolderUnusable, FolderInUse, LockDamaged, PostgresUnusable, SchemaMismatch];
+const IN_WORDS = [
+  ConfigError,
+  FolderUnusable,
+  FolderInside,
+  FolderInUse,
+  LockDamaged,
+  PostgresUnusable,
+  SchemaMismatch,
+];
 
 type Known = Pick<Config, 'databaseUrl' | 'dataDir'>;
 

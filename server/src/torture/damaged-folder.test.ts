@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -8,14 +8,17 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp } from '#server/testing/app.ts';
-import { startPostgres } from '../app.database.ts';
+import { openDatabaseOf, startPostgres } from '../app.database.ts';
+import { readConfig } from '../config.ts';
 import { testClock } from '../platform/clock/clock.ts';
+import { lockFolder } from '../platform/process/folder-lock.ts';
 import { randomFrom } from '../platform/seeded-random.ts';
 import { chooseDamage, copyFolder, type Damage, knownDamages, largestTable, startOn, tryDamage } from './damages.ts';
 
@@ -98,11 +101,73 @@ describe('a damaged data folder', () => {
         await sentenceWithoutRecord((folder) => writeFileSync(join(folder, 'postgres/secret'), 'of-another-database')),
       ).toMatch(/^The database in \S+ is not complete: \S+secret is not its password\. PostgreSQL was stopped again: /);
       expect(await sentenceWithoutRecord((folder) => rmSync(join(folder, largestTable(dataDir))))).toMatch(
-        /^The database in \S+ is not complete: base\/\d+\/\d+ of \S+ has been lost\. PostgreSQL was stopped again: /,
+        /^The database in \S+ is not complete: base\/\d+\/\d+ of \S+ has been lost\. PostgreSQL ran and was stopped again: put back a copy of the whole DATA_DIR/,
       );
     },
     WITHIN_MS,
   );
+});
+
+describe('a data folder of another user, or without modes', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'stoop-owners-'));
+  const made = join(folder, 'made');
+  const copy = join(folder, 'copy');
+  const cluster = join(copy, 'postgres/cluster');
+  beforeAll(async () => {
+    chmodSync(folder, 0o711);
+    mkdirSync(join(made, 'files'), { recursive: true });
+    expect(await startOn(made)).toHaveProperty('data');
+  }, WITHIN_MS);
+  beforeEach(() => {
+    rmSync(copy, { recursive: true, force: true });
+    copyFolder(made, copy);
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it(
+    'D11 starts when everybody may read the copy, and closes the database to others',
+    async () => {
+      execFileSync('chmod', ['-R', '755', copy]);
+      expect(await startOn(copy)).toHaveProperty('data');
+      expect(statSync(cluster).mode & 0o777).toBe(0o700);
+    },
+    WITHIN_MS,
+  );
+
+  it('D11 starts when a folder in files that is not of the product was removed', async () => {
+    for (const name of ['photos', 'of-the-operator']) mkdirSync(join(copy, 'files', name));
+    expect(await startOn(copy)).toHaveProperty('data');
+    rmSync(join(copy, 'files/of-the-operator'), { recursive: true });
+    expect(await startOn(copy)).toHaveProperty('data');
+    rmSync(join(copy, 'files/photos'), { recursive: true });
+    expect(await startOn(copy)).toHaveProperty('sentence');
+  });
+
+  it('D11 is refused with the right folder, and left as it is, when DATA_DIR is a part of it', () => {
+    rmSync(join(copy, 'stoop.lock'), { force: true });
+    for (const part of ['postgres', 'postgres/cluster', 'files']) {
+      const before = readdirSync(copy, { recursive: true });
+      expect(() => lockFolder(join(copy, part)), part).toThrow(`Set it to ${copy}.`);
+      expect(readdirSync(copy, { recursive: true }), part).toEqual(before);
+    }
+  });
+
+  // Only root can give files to others.
+  describe.runIf(process.getuid?.() === 0)('started by root', () => {
+    it.each([1234, 65_534])('leaves everything to its owner %i', async (uid) => {
+      execFileSync('chown', ['-R', `${uid}:100`, copy]);
+      writeFileSync(join(cluster, 'README'), 'Everybody may read this.', { mode: 0o644 });
+      rmSync(join(copy, 'postgres.json'));
+      rmSync(join(copy, 'stoop.lock'));
+      expect(await startOn(copy)).toHaveProperty('data');
+      expect(await startOn(copy)).toHaveProperty('data');
+      const others = readdirSync(copy, { recursive: true, encoding: 'utf8' }).filter((path) => {
+        const stats = statSync(join(copy, path));
+        return stats.uid !== uid || stats.gid !== 100;
+      });
+      expect(others).toEqual(['postgres/cluster/README']);
+    });
+  });
 });
 
 describe('a data folder without a database', () => {
@@ -136,6 +201,29 @@ describe('a data folder without a database', () => {
   });
 
   it(
+    'D11 is refused by every start, and restored by the next restore, when a restore was killed before it marked the database',
+    async () => {
+      const dataDir = join(folder, 'restored');
+      const script = `import { openDatabaseOf } from '${new URL('../app.database.ts', import.meta.url).href}';
+      await openDatabaseOf({ dataDir: ${JSON.stringify(dataDir)}, s3: null, databaseUrl: null }, { restores: true });
+      process.kill(process.pid, 'SIGKILL');`;
+      const restore = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' });
+      expect(await once(restore, 'close')).toEqual([null, 'SIGKILL']);
+      mkdirSync(join(dataDir, 'files'));
+      for (let start = 0; start < 2; start++)
+        expect(await startOn(dataDir)).toEqual({
+          sentence: expect.stringMatching(/^A restore into this database did not finish\. Empty the database/),
+        });
+      const config = readConfig({ DATA_DIR: dataDir });
+      await expect(openDatabaseOf(config)).rejects.toThrow('did not finish');
+      const opened = await openDatabaseOf(config, { restores: true });
+      await opened.close();
+      expect(await startOn(dataDir)).toHaveProperty('data');
+    },
+    WITHIN_MS,
+  );
+
+  it(
     'starts when the first start of it was killed while it created the database',
     async () => {
       const dataDir = join(folder, 'first');
@@ -158,7 +246,7 @@ describe('a data folder without a database', () => {
       expect(readdirSync(postgres).toSorted()).toEqual([unfinished, 'secret']);
       // Neither shows that there was a database.
       mkdirSync(join(dataDir, 'files'));
-      mkdirSync(join(dataDir, 'lost+found'));
+      for (const place of ['', 'postgres', 'files']) mkdirSync(join(dataDir, place, 'lost+found'));
       // The program that the killed start left behind may still write while a start removes its folder.
       await expect
         .poll(
@@ -168,7 +256,7 @@ describe('a data folder without a database', () => {
           },
           { timeout: WITHIN_MS },
         )
-        .toEqual(['cluster', 'secret']);
+        .toEqual(['cluster', 'lost+found', 'secret']);
     },
     WITHIN_MS,
   );

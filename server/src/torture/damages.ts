@@ -33,7 +33,7 @@ export interface Damage {
 const REMOVED = '.removed';
 const CLUSTER = 'postgres/cluster';
 
-function removal(path: string): Damage {
+export function removal(path: string): Damage {
   function apply(dataDir: string) {
     const aside = `${dataDir}${REMOVED}`;
     renameSync(join(dataDir, path), aside);
@@ -44,7 +44,7 @@ function removal(path: string): Damage {
 const removed = (path: string, sentence: RegExp): Damage => ({ ...removal(path), sentence });
 
 /** Changes the content of a file. */
-function rewriting(path: string, change: (file: string) => void) {
+export function rewriting(path: string, change: (file: string) => void) {
   return (dataDir: string) => {
     const file = join(dataDir, path);
     const content = readFileSync(file);
@@ -266,7 +266,13 @@ export async function startOn(dataDir: string): Promise<{ data: string } | { sen
     if ('owner' in lock) throw new Error('The folder is in use.');
     try {
       const postgres = await startPostgres(config);
-      return { data: await digestData(postgres.url, dataDir).finally(postgres.stop) };
+      const data = await digestData(postgres.url, dataDir).catch(async (error) => {
+        await postgres.stop();
+        throw error;
+      });
+      postgres.accept();
+      await postgres.stop();
+      return { data };
     } finally {
       lock.release();
     }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
@@ -9,3 +10,6 @@ export async function isRestoreUnfinished(db: Db): Promise<boolean> {
   const { rows } = await sql`select where to_regclass(${UNFINISHED_RESTORE}) is not null`.execute(db);
   return rows.length > 0;
 }
+
+/** A file in the data folder that says the same from before there is a database that could have the table. */
+export const unfinishedRestoreFile = (dataDir: string) => join(dataDir, 'unfinished-restore');

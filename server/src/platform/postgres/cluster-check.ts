@@ -12,14 +12,26 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { sha256 } from '../hashes.ts';
+import { giveToOwnerOf, namesIn } from '../process/data-folder.ts';
 import { DatabaseIncomplete } from './unusable.ts';
 
 /** The folders that PostgreSQL does not create again. Some of them are empty, and a copy may have left those out. */
 const FOLDERS = [
-  ...['base', 'base/1', 'global', 'pg_commit_ts', 'pg_dynshmem', 'pg_logical', 'pg_logical/mappings'],
+  // The databases of PostgreSQL itself and the product's own always have these numbers.
+  ...[
+    'base',
+    'base/1',
+    'base/4',
+    'base/5',
+    'global',
+    'pg_commit_ts',
+    'pg_dynshmem',
+    'pg_logical',
+    'pg_logical/mappings',
+  ],
   ...['pg_logical/snapshots', 'pg_multixact', 'pg_multixact/members', 'pg_multixact/offsets', 'pg_notify'],
   ...['pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat', 'pg_stat_tmp', 'pg_subtrans', 'pg_tblspc'],
   ...['pg_twophase', 'pg_wal', 'pg_xact'],
@@ -44,18 +56,31 @@ const PAGE_BYTES = 8192;
 const SEGMENT_BYTES = 16 * 1024 * 1024;
 /** Larger files are recorded by their first and last page, so that a start does not read the whole database. */
 const WHOLE_MAX_BYTES = 8 * PAGE_BYTES;
-/** The state of pg_control after a shutdown in order. */
+/** The states of pg_control after a shutdown in order, and while PostgreSQL runs or after it was killed then. */
 const SHUT_DOWN = 1;
+const IN_PRODUCTION = 6;
+/** The transactions of one segment of pg_xact, which has two bits for each. */
+const SEGMENT_TRANSACTIONS = 32 * 4 * PAGE_BYTES;
+/** A file of a table or an index. */
+const RELATION = /^((?:base\/\d+|global)\/\d+)(?:\.\d+)?$/;
 
 /** The parts of pg_control that have had the same place in it since PostgreSQL 11. */
 function readControl(folder: string) {
   const bytes = readFileSync(join(folder, 'global/pg_control'));
-  if (bytes.length !== PAGE_BYTES) throw new DatabaseIncomplete(folder, 'global/pg_control is damaged');
+  const state = bytes.length === PAGE_BYTES ? bytes.readUInt32LE(16) : 0;
+  if (state < SHUT_DOWN || state > IN_PRODUCTION) throw new DatabaseIncomplete(folder, 'global/pg_control is damaged');
   const segment = bytes.readBigUInt64LE(40) / BigInt(SEGMENT_BYTES);
   const hex = (value: bigint) => value.toString(16).toUpperCase().padStart(8, '0');
   return {
     sum: crc32(bytes),
-    isShutDown: bytes.readUInt32LE(16) === SHUT_DOWN,
+    isShutDown: state === SHUT_DOWN,
+    isInProduction: state === IN_PRODUCTION,
+    /** The number that initdb gave to the database. */
+    system: String(bytes.readBigUInt64LE(0)),
+    /** The place of the last checkpoint in the write-ahead log, which only grows. */
+    checkpoint: Number(bytes.readBigUInt64LE(32)),
+    /** The low half of the number of the next transaction. */
+    nextTransaction: bytes.readUInt32LE(64),
     /** The file of the write-ahead log that the next start begins with. */
     segment: `${hex(BigInt(bytes.readUInt32LE(48)))}${hex(segment >> 8n)}${hex(segment & 255n)}`,
   };
@@ -79,17 +104,26 @@ function listFiles(folder: string, check: (path: string, stats: Stats) => void):
 /** The account that creates the database for root. */
 export const NOBODY = 65534;
 
+/** Returns whether root has yet to give a database to a user: it belongs to root, or to `nobody` in a data folder of another. */
+export function isWithoutUser(folder: string): boolean {
+  const { uid } = statSync(folder);
+  return uid === 0 || (uid === NOBODY && statSync(join(folder, '../..')).uid !== NOBODY);
+}
+
 /**
- * Refuses what the user of PostgreSQL may not read and write. Root could read everything itself, so the bits and the owners
- * are compared. A folder of root or of `nobody` has yet to be given to that user, with everything in it.
+ * Refuses what the user of PostgreSQL may not read, and folders and files of data that it may not write. Root could use all
+ * of it, so the bits and the owners are compared. With a database that has no user yet, everything in it will get one.
  */
 function checkAccess(folder: string): (path: string, stats: Stats) => void {
   if (process.platform === 'win32') return () => {};
   const { uid: owner } = statSync(folder);
-  const isGivenAway = process.getuid?.() === 0 && (owner === 0 || owner === NOBODY);
+  const isGivenAway = process.getuid?.() === 0 && isWithoutUser(folder);
   return (path, stats) => {
-    const needed = stats.isDirectory() ? 0o700 : 0o600;
-    if ((stats.mode & needed) !== needed || (stats.uid !== owner && !isGivenAway))
+    const isOwn = stats.uid === owner || isGivenAway;
+    // PostgreSQL only reads its settings, and what somebody else has put beside them.
+    const needed = stats.isDirectory() ? 7 : isOwn || path.includes('/') ? 6 : 4;
+    const bits = isOwn ? stats.mode >> 6 : stats.mode;
+    if ((bits & needed) !== needed)
       throw new DatabaseIncomplete(folder, `${path || 'the folder'} cannot be read by the user who owns the database`);
   };
 }
@@ -103,12 +137,22 @@ function checkParts(folder: string, sizes: Map<string, number>) {
   for (const path of FOLDERS)
     if (!statSync(join(folder, path), { throwIfNoEntry: false })?.isDirectory()) throw missing(path);
   for (const path of FILES) requireFile(path);
+  const segment = `pg_wal/${readControl(folder).segment}`;
   for (const name of readdirSync(join(folder, 'base')).filter((one) => /^\d+$/.test(one)))
     for (const file of DATABASE_FILES) requireFile(`base/${name}/${file}`);
   for (const path of NEVER_EMPTY)
     if (![...sizes].some(([file, size]) => file.startsWith(`${path}/`) && size > 0)) throw missing(path);
-  const segment = `pg_wal/${readControl(folder).segment}`;
   if (sizes.get(segment) !== SEGMENT_BYTES) throw missing(segment);
+}
+
+/**
+ * Returns the checksum of the outcomes in a segment of pg_xact that are final, and how many bytes they take. Outcomes never
+ * change, and PostgreSQL removes only whole segments.
+ */
+function sumOfOutcomes(folder: string, path: string, nextTransaction: number): [string, number, number] {
+  const before = nextTransaction - Number.parseInt(path.slice('pg_xact/'.length), 16) * SEGMENT_TRANSACTIONS;
+  const bytes = readFileSync(join(folder, path)).subarray(0, Math.max(0, Math.floor(before / 4)));
+  return [path, bytes.length, crc32(bytes)];
 }
 
 /** Returns a checksum of a file; of a large one, of its first and last page. */
@@ -127,17 +171,24 @@ function sumOf(path: string, size: number): number {
 }
 
 /** The record of another release may have another one, and is then ignored. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** The record of a database, written when PostgreSQL has shut down in order. */
 interface StopRecord {
   format: typeof FORMAT;
   /** The checksum of pg_control, which every start of PostgreSQL changes: the files are those of this stop if it is the same. */
   control: number;
+  /** The number of the database and the place of the checkpoint, in pg_control. */
+  system: string;
+  checkpoint: number;
   /** The SHA-256 of the password. */
   secret: string;
   /** The path, the size and the checksum of each file. */
   files: [string, number, number][];
+  /** The outcomes of transactions in each segment of pg_xact: its path, how many bytes are final, and their checksum. */
+  outcomes: [string, number, number][];
+  /** The files of tables that were missing when PostgreSQL began to recover from a crash. It makes some of them anew, without rows. */
+  lost: string[];
   /** The folders in each folder whose files the rows refer to, by its path from the folder of the database. */
   companions: [string, string[]][];
 }
@@ -148,9 +199,7 @@ export const recordFile = (root: string) => `${root}.json`;
 const digestOf = (password: string) => sha256(password).toString('hex');
 /** Returns the names of the folders in a folder. The product adds some and removes none. */
 const foldersIn = (folder: string) =>
-  existsSync(folder)
-    ? readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []))
-    : [];
+  existsSync(folder) ? namesIn(folder).filter((name) => statSync(join(folder, name)).isDirectory()) : [];
 
 function readRecord(root: string, folder: string): StopRecord | null {
   const path = recordFile(root);
@@ -161,7 +210,10 @@ function readRecord(root: string, folder: string): StopRecord | null {
   } catch {
     // Answered below: it cannot be read, or was cut off.
   }
-  throw new DatabaseIncomplete(folder, `${path}, the record of its last stop, is damaged`);
+  throw new DatabaseIncomplete(
+    folder,
+    `${path}, the record of its last stop, is damaged (without that file it starts all the same)`,
+  );
 }
 
 /**
@@ -170,7 +222,6 @@ function readRecord(root: string, folder: string): StopRecord | null {
  */
 export function writeRecord(root: string, companions: readonly string[]) {
   const folder = join(root, 'cluster');
-  const beside = `${recordFile(root)}.part`;
   try {
     const control = readControl(folder);
     if (!control.isShutDown) return;
@@ -181,10 +232,26 @@ export function writeRecord(root: string, companions: readonly string[]) {
     const record: StopRecord = {
       format: FORMAT,
       control: control.sum,
+      system: control.system,
+      checkpoint: control.checkpoint,
       secret,
       files,
+      outcomes: files
+        .filter(([path]) => /^pg_xact\/[0-9A-F]+$/.test(path))
+        .map(([path]) => sumOfOutcomes(folder, path, control.nextTransaction)),
+      lost: [],
       companions: companions.map((one): [string, string[]] => [relative(root, one), foldersIn(one)]),
     };
+    saveRecord(root, record);
+  } catch {
+    // The disk has no room, or a file cannot be read.
+  }
+}
+
+/** Writes the record under another name first, so that no half of it is read. */
+function saveRecord(root: string, record: StopRecord) {
+  const beside = `${recordFile(root)}.part`;
+  try {
     const file = openSync(beside, 'w', 0o600);
     try {
       writeFileSync(file, JSON.stringify(record));
@@ -192,24 +259,37 @@ export function writeRecord(root: string, companions: readonly string[]) {
     } finally {
       closeSync(file);
     }
+    giveToOwnerOf(dirname(root), beside);
     renameSync(beside, recordFile(root));
-  } catch {
+  } catch (error) {
     rmSync(beside, { force: true });
+    throw error;
   }
 }
 
-/**
- * Refuses a database whose files are not those of its last shutdown in order.
- * @returns whether there is a record of that, and nothing has used the database since
- */
+/** Keeps, for every start until one succeeds, which files of tables were missing before PostgreSQL recovered. */
+export function recordLost(root: string, lost: string[]) {
+  const record = readRecord(root, join(root, 'cluster'));
+  if (record && record.lost.length !== lost.length) saveRecord(root, { ...record, lost });
+}
+
+/** The findings of a check before PostgreSQL runs. */
+export interface Soundness {
+  /** Whether each file is as it was at the last stop. After a crash nothing says how the files of tables should be. */
+  isAsStopped: boolean;
+  /** Recorded files of tables that are missing. The tables may have been dropped or rewritten since the record. */
+  lost: string[];
+}
+
+/** Refuses a database whose files are not those of its last shutdown in order, or cannot follow from them. */
 function compareWithRecord(
   root: string,
   folder: string,
   sizes: Map<string, number>,
   companions: readonly string[],
-): boolean {
+): Soundness {
   const record = readRecord(root, folder);
-  if (!record) return false;
+  if (!record) return { isAsStopped: false, lost: [] };
   const refuse = (finding: string) =>
     new DatabaseIncomplete(
       folder,
@@ -218,27 +298,43 @@ function compareWithRecord(
   const password = readFileSync(join(root, 'secret'), 'utf8').trim();
   if (digestOf(password) !== record.secret) throw refuse(`${join(root, 'secret')} has changed`);
   for (const one of companions) {
+    // A folder alone may have been an operator's. The nightly count tells of single lost files.
     const names = new Map(record.companions).get(relative(root, one)) ?? [];
-    const lost = names.find((name) => !existsSync(join(one, name)));
+    const lost = names.every((name) => !existsSync(join(one, name))) && names[0];
     if (lost) throw refuse(`${join(one, lost)} with files of members has been lost`);
   }
-  if (readControl(folder).sum !== record.control) return false;
-  for (const [path, size, sum] of record.files) {
-    const current = sizes.get(path);
-    if (current === undefined) throw refuse(`${path} has been lost`);
-    if (current !== size || sumOf(join(folder, path), size) !== sum) throw refuse(`${path} has changed`);
+  const control = readControl(folder);
+  if (control.system !== record.system || control.checkpoint < record.checkpoint)
+    throw refuse('global/pg_control has been replaced by an older one, or by one of another database,');
+  if (control.sum === record.control) {
+    for (const [path, size, sum] of record.files) {
+      const current = sizes.get(path);
+      if (current === undefined) throw refuse(`${path} has been lost`);
+      if (current !== size || sumOf(join(folder, path), size) !== sum) throw refuse(`${path} has changed`);
+    }
+    return { isAsStopped: true, lost: [] };
   }
-  return true;
+  for (const [path, bytes, sum] of record.outcomes)
+    if (sizes.has(path) && crc32(readFileSync(join(folder, path)).subarray(0, bytes)) !== sum)
+      throw refuse(`${path} has changed`);
+  const lost = record.files.flatMap(([path]) => (RELATION.test(path) && !sizes.has(path) ? path : []));
+  // PostgreSQL empties the first file of a dropped table at once, but removes it only after the next checkpoint.
+  const early = lost.find((path) => /\/\d+$/.test(path));
+  if (early && control.isInProduction && control.checkpoint === record.checkpoint)
+    throw refuse(`${early} has been lost`);
+  return { isAsStopped: false, lost: [...new Set([...record.lost, ...lost])] };
 }
+
+/** Returns the path of the first file of a table, from the path of any of its files. */
+export const firstFileOf = (path: string) => path.replace(RELATION, '$1');
 
 /**
  * Checks, before PostgreSQL changes anything, that a database is complete, and changes nothing itself.
  * @param root the folder that has the database in `cluster` and its password in `secret`
  * @param companions folders beside it whose files the rows refer to
- * @returns whether each file is as it was at the last stop. After a crash nothing says how the files of tables should be
  * @throws DatabaseIncomplete
  */
-export function checkDatabase(root: string, companions: readonly string[]): boolean {
+export function checkDatabase(root: string, companions: readonly string[]): Soundness {
   const folder = join(root, 'cluster');
   const secretFile = join(root, 'secret');
   if (!statSync(folder).isDirectory()) throw new DatabaseIncomplete(folder, 'it is not a folder');
@@ -259,7 +355,7 @@ export const attemptsIn = (root: string) => readdirSync(root).filter((name) => A
  */
 export function checkNew(root: string) {
   const folder = join(root, 'cluster');
-  const names = existsSync(root) ? readdirSync(root) : [];
+  const names = existsSync(root) ? namesIn(root) : [];
   const attempts = names.filter((name) => ATTEMPT.test(name));
   // The folder of an attempt is there before the password and until the database has its name.
   const traces = names.filter((name) => !ATTEMPT.test(name) && !(name === 'secret' && attempts.length > 0));

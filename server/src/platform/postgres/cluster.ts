@@ -14,8 +14,17 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { giveToOwnerOf } from '../process/data-folder.ts';
 import { type Binaries, includedBinaries } from './binaries.ts';
-import { attemptsIn, checkDatabase, checkNew, NOBODY, writeRecord } from './cluster-check.ts';
+import {
+  attemptsIn,
+  checkDatabase,
+  checkNew,
+  isWithoutUser,
+  NOBODY,
+  type Soundness,
+  writeRecord,
+} from './cluster-check.ts';
 import { DatabaseIncomplete, PostgresUnusable, unusableBecause } from './unusable.ts';
 
 /** The first number for a user of PostgreSQL's own. Systems assign none from here up to 65,000 themselves. */
@@ -32,21 +41,22 @@ interface Runner {
 }
 
 /** Returns the user that owns a database, or else a number that no account has, so that no other program runs as it. */
-function ownUid(folder: string): number {
-  const owner = existsSync(folder) ? statSync(folder).uid : 0;
-  if (owner !== 0 && owner !== NOBODY) return owner;
+function userOf(folder: string): Required<Identity> {
+  if (existsSync(folder) && !isWithoutUser(folder)) {
+    const { uid, gid } = statSync(folder);
+    return { uid, gid };
+  }
   const accounts = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : [];
   const taken = new Set(accounts.map((line) => Number(line.split(':')[2])));
   let uid = OWN_UID;
   while (taken.has(uid)) uid++;
-  return uid;
+  return { uid, gid: uid };
 }
 
 /** Returns how to run PostgreSQL as a user other than root, which it refuses. */
 function runner(bin: string, root: string, folder: string): Runner {
   if (process.getuid?.() !== 0) return { command: '', prefix: [], identity: {} };
-  const uid = ownUid(folder);
-  const identity = { uid, gid: uid };
+  const identity = userOf(folder);
   const reaches = (path: string) => spawnSync('test', ['-x', path], identity).status === 0;
   if (reaches(join(bin, 'postgres')) && reaches(dirname(root))) return { command: '', prefix: [], identity };
   // In a home folder that only root may enter, a user namespace maps root to another user.
@@ -86,8 +96,8 @@ function giveTo(folder: string, { uid, gid }: Required<Identity>) {
 export interface Cluster {
   folder: string;
   password: string;
-  /** Whether each file is as PostgreSQL left it when it shut down in order. */
-  isAsStopped: boolean;
+  /** The findings of the check before this start. A new database is as it was made. */
+  soundness: Soundness;
   /** Starts one of PostgreSQL's programs as a permitted user. */
   launch(program: 'initdb' | 'postgres', args: string[]): ChildProcess;
 }
@@ -123,12 +133,12 @@ export async function openCluster(
   const secretFile = join(root, 'secret');
   const isNew = !hasDatabase(root);
   const existing = databaseIn(root);
-  let isAsStopped = isNew;
+  let soundness: Soundness = { isAsStopped: true, lost: [] };
   try {
     if (isNew) checkNew(root);
     else {
       checkVersion(existing, binaries);
-      isAsStopped = checkDatabase(dirname(existing), companions);
+      soundness = checkDatabase(dirname(existing), companions);
     }
   } catch (error) {
     const { code, syscall, path = 'a part of it' } = error as NodeJS.ErrnoException;
@@ -157,11 +167,13 @@ export async function openCluster(
   if (own) {
     if (statSync(folder).uid !== own.uid) giveTo(folder, own);
     // PostgreSQL does not read the password again.
-    chownSync(secretFile, 0, 0);
+    giveToOwnerOf(dirname(root), secretFile);
     chownSync(root, own.uid, own.gid);
   }
   chmodSync(root, 0o700);
-  return { folder, password: readFileSync(secretFile, 'utf8').trim(), isAsStopped, launch };
+  // PostgreSQL refuses a folder that others may use, such as a copy without modes. Its own group may read it.
+  if (statSync(folder).mode & 0o027) chmodSync(folder, 0o700);
+  return { folder, password: readFileSync(secretFile, 'utf8').trim(), soundness, launch };
 }
 
 /** Removes what unfinished attempts to create a database have left. */

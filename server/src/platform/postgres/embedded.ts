@@ -11,12 +11,14 @@ import { retry } from '../retry.ts';
 import { within } from '../within.ts';
 import type { Binaries } from './binaries.ts';
 import { type Cluster, openCluster } from './cluster.ts';
-import { writeRecord } from './cluster-check.ts';
-import { DatabaseIncomplete, PostgresUnusable, STOPPED_AGAIN, unusableBecause } from './unusable.ts';
+import { firstFileOf, recordLost, writeRecord } from './cluster-check.ts';
+import { DatabaseIncomplete, PostgresUnusable, RECOVERED, STOPPED_AGAIN, unusableBecause } from './unusable.ts';
 
 export interface EmbeddedPostgres {
   /** Connection string of the maintenance database `postgres`; replace the path for another. */
   url: string;
+  /** Says that the product works on this database. After a crash its files are recorded, when it stops, only then. */
+  accept(): void;
   stop(): Promise<void>;
 }
 
@@ -75,7 +77,8 @@ const REJECTED_FOR_MS = 1000;
  * Checks after a crash, from which PostgreSQL recovers without looking at every file, that each table and index has its file.
  * @throws DatabaseIncomplete
  */
-async function checkTables(url: string, folder: string) {
+async function checkTables(url: string, folder: string, lostBefore: readonly string[]) {
+  const emptied = new Set(lostBefore.map(firstFileOf));
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
@@ -84,8 +87,9 @@ async function checkTables(url: string, folder: string) {
       `select oid::regclass::text as name, pg_relation_filepath(oid) as path from pg_class
        where relkind in ('r', 'i', 't', 'm', 'S') and relpersistence <> 't'`,
     );
-    const lost = rows.find(({ path }) => !existsSync(join(folder, path)));
-    if (lost) throw new DatabaseIncomplete(folder, `${lost.path} of ${lost.name} has been lost`, STOPPED_AGAIN);
+    // PostgreSQL makes a missing file anew when its log has rows for it: without those from before the log.
+    const lost = rows.find(({ path }) => emptied.has(path) || !existsSync(join(folder, path)));
+    if (lost) throw new DatabaseIncomplete(folder, `${lost.path} of ${lost.name} has been lost`, RECOVERED);
   } finally {
     await client.end().catch(() => {});
   }
@@ -241,6 +245,9 @@ export async function startEmbeddedPostgres({
   onChange = () => {},
 }: Options): Promise<EmbeddedPostgres> {
   const cluster = await openCluster(dataDir, { durable, binaries, companions });
+  const { isAsStopped, lost } = cluster.soundness;
+  let isAccepted = isAsStopped;
+  if (!isAsStopped) recordLost(dirname(cluster.folder), lost);
   const at = (port: number) => ({
     url: `postgres://stoop:${cluster.password}@127.0.0.1:${port}/postgres`,
     settings: {
@@ -270,8 +277,8 @@ export async function startEmbeddedPostgres({
   }).catch((error) => {
     throw error instanceof NotStarted ? unusableBecause(error.output, cluster.folder) : error;
   });
-  if (!cluster.isAsStopped)
-    await checkTables(url, cluster.folder).catch(async (error) => {
+  if (!isAsStopped)
+    await checkTables(url, cluster.folder, lost).catch(async (error) => {
       await end(first);
       throw error;
     });
@@ -303,13 +310,16 @@ export async function startEmbeddedPostgres({
 
   return {
     url,
+    accept() {
+      isAccepted = true;
+    },
     async stop() {
       stopping.abort();
       if (running) await end(running);
       await supervised;
       // It may have started again just before the stop.
       if (running) await end(running);
-      writeRecord(dirname(cluster.folder), companions);
+      if (isAccepted) writeRecord(dirname(cluster.folder), companions);
     },
   };
 }

@@ -6,21 +6,26 @@ export class PostgresUnusable extends Error {
   }
 }
 
+/** The state of the folder after a start that found a fault, and the remedy. */
+const UNCHANGED = 'Nothing was changed: put back what is missing';
+/** A start that found, only when PostgreSQL ran, a fault outside of what PostgreSQL changes. */
+export const STOPPED_AGAIN = 'PostgreSQL was stopped again: put back what is missing';
+/** A start that found a fault when PostgreSQL may have used up its log: a file that is put back now lacks the changes in it. */
+export const RECOVERED =
+  'PostgreSQL ran and was stopped again: put back a copy of the whole DATA_DIR from before this start';
+
 /** A part of the database is missing or damaged. */
 export class DatabaseIncomplete extends PostgresUnusable {
   /**
    * @param finding what is missing, as the part of a sentence
-   * @param state the state of the folder after the start that found it
+   * @param state the state of the folder after the start that found it, and what to put back
    */
-  constructor(folder: string, finding: string, state = 'Nothing was changed') {
+  constructor(folder: string, finding: string, state = UNCHANGED) {
     super(
-      `The database in ${folder} is not complete: ${finding}. ${state}: put back what is missing, or restore a backup into an empty DATA_DIR with \`npm run restore\` (docs/backups.md).`,
+      `The database in ${folder} is not complete: ${finding}. ${state}, or restore a backup into an empty DATA_DIR with \`npm run restore\` (docs/backups.md).`,
     );
   }
 }
-
-/** The state after a start that found a fault only when PostgreSQL ran. */
-export const STOPPED_AGAIN = 'PostgreSQL was stopped again';
 
 /** The last line of PostgreSQL's output that says what is wrong. */
 function reasonIn(output: string): string {
@@ -40,6 +45,6 @@ export function unusableBecause(output: string, folder: string): PostgresUnusabl
       `The database in ${folder} belongs to another user (${reasonIn(output)}). Start Stoop as the user who started it first.`,
     );
   if (/could not open file|could not locate|invalid page|checksum|control file/i.test(output))
-    return new DatabaseIncomplete(folder, reasonIn(output).replace(/\.$/, ''), STOPPED_AGAIN);
+    return new DatabaseIncomplete(folder, reasonIn(output).replace(/\.$/, ''), RECOVERED);
   return new PostgresUnusable(`PostgreSQL cannot run in ${folder}: ${reasonIn(output)}.`);
 }

@@ -1,13 +1,51 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { chownSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { PRODUCT } from '#contract/brand.ts';
 
 /** The folder cannot be created or is not one. */
 export class FolderUnusable extends Error {
   constructor(folder: string, error: unknown) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
-    super(`DATA_DIR ${folder} cannot be used (${code}). Set it to a folder that this user may write to.`);
+    super(
+      code === 'ENOSPC' || code === 'EDQUOT'
+        ? `The disk of ${folder} is full. Make room, and start again.`
+        : `DATA_DIR ${folder} cannot be used (${code}). Set it to a folder that this user may write to.`,
+    );
   }
+}
+
+/** DATA_DIR is set to a folder inside the one that was meant. */
+export class FolderInside extends Error {
+  constructor(folder: string, whole: string) {
+    super(`DATA_DIR ${folder} is a part of the data folder ${whole}. Set it to ${whole}.`);
+  }
+}
+
+/**
+ * Checks that a folder is not the one of the database in a data folder, or one of those beside it.
+ * @throws FolderInside
+ */
+export function refuseInside(folder: string) {
+  const path = resolve(folder);
+  const isDatabase = (root: string) => existsSync(join(root, 'cluster/PG_VERSION'));
+  const above = dirname(path);
+  if (existsSync(join(path, 'PG_VERSION'))) throw new FolderInside(path, dirname(above));
+  if (isDatabase(path) || (/^(?:files|mail)$/.test(basename(path)) && isDatabase(join(above, 'postgres'))))
+    throw new FolderInside(path, above);
+}
+
+/** Returns the names in a folder without the one that some file systems put into the top folder of a disk. */
+export const namesIn = (folder: string) => readdirSync(folder).filter((name) => name !== 'lost+found');
+
+/**
+ * Gives a file to the owner of the data folder: a command that root runs leaves nothing that the server's user cannot read.
+ * Only root can, and only systems with such owners have any.
+ */
+export function giveToOwnerOf(dataDir: string, file: string) {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(dataDir);
+  const current = statSync(file);
+  if (current.uid !== uid || current.gid !== gid) chownSync(file, uid, gid);
 }
 
 /** The file that is only there to be locked cannot be. */

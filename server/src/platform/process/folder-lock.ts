@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createDataFolder, FolderUnusable, LockDamaged } from './data-folder.ts';
+import { createDataFolder, FolderUnusable, giveToOwnerOf, LockDamaged, refuseInside } from './data-folder.ts';
 import { startTimeOf } from './processes.ts';
 
 const LOCK = 'stoop.lock';
@@ -11,6 +11,8 @@ const OWNER = 'stoop.pid';
 const BUSY = 5;
 /** SQLite's error codes: the content of the file is damaged, or is none of its own. Ours is empty. */
 const DAMAGED = new Set([11, 26]);
+/** SQLite's error code: the disk is full. */
+const FULL = 13;
 
 /** The process that has a folder, as far as this one can see it. */
 export interface Owner {
@@ -36,7 +38,10 @@ const locked = new Set<DatabaseSync>();
 function lockFile(path: string): DatabaseSync | null {
   // Nobody else may read it, because a reader could lock it.
   if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);
-  else writeFileSync(path, '', { flag: 'a', mode: 0o600 });
+  else {
+    writeFileSync(path, '', { flag: 'a', mode: 0o600 });
+    giveToOwnerOf(dirname(path), path);
+  }
   const file = new DatabaseSync(path);
   try {
     file.exec('begin exclusive');
@@ -73,9 +78,10 @@ function readOwner(path: string): Owner & { isOfEarlierVersion: boolean } {
 /**
  * Locks a folder for this process until it releases it or ends, however it ends. Of several that try at once one succeeds.
  * @returns a function that releases the lock, or the process that has it
- * @throws FolderUnusable
+ * @throws FolderUnusable, FolderInside, LockDamaged
  */
 export function lockFolder(folder: string): { release: () => void } | { owner: Owner } {
+  refuseInside(folder);
   createDataFolder(folder);
   const ownerFile = join(folder, OWNER);
   let file: DatabaseSync | null = null;
@@ -88,12 +94,13 @@ export function lockFolder(folder: string): { release: () => void } | { owner: O
       return { owner: { pid, host } };
     }
     writeFileSync(ownerFile, `${process.pid}\n${startTimeOf(process.pid) ?? ''}\n${hostname()}\n`);
+    giveToOwnerOf(folder, ownerFile);
   } catch (error) {
     if (file) unlock(file);
     const { errcode } = error as { errcode?: number };
     if (errcode && DAMAGED.has(errcode & 255)) throw new LockDamaged(join(folder, LOCK));
     // Another error of SQLite, which names no code of the system, means here that the file system has no locks.
-    throw new FolderUnusable(folder, errcode ? { code: 'ENOLCK' } : error);
+    throw new FolderUnusable(folder, errcode ? { code: errcode === FULL ? 'ENOSPC' : 'ENOLCK' } : error);
   }
   const held = file;
   return {

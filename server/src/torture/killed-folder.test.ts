@@ -1,0 +1,175 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startPostgres } from '../app.database.ts';
+import { isPostgresOf } from '../platform/process/processes.ts';
+import { copyFolder, type Damage, removal, rewriting, startOn, tryDamage } from './damages.ts';
+
+/** Copying folders takes long on a busy disk. */
+const WITHIN_MS = 180_000;
+
+/** Runs statements on the database of a folder, and kills the process that started it, and PostgreSQL, without a stop. */
+async function crashAfter(dataDir: string, statements: readonly string[]) {
+  const script = `import pg from 'pg';
+    import { startPostgres } from '${new URL('../app.database.ts', import.meta.url).href}';
+    const { url } = await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, s3: null });
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    for (const statement of ${JSON.stringify(statements)}) await client.query(statement);
+    process.kill(process.pid, 'SIGKILL');`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: 'inherit',
+    cwd: import.meta.dirname,
+  });
+  const [, signal] = await once(child, 'close');
+  expect(signal).toBe('SIGKILL');
+  const cluster = join(dataDir, 'postgres/cluster');
+  const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  process.kill(pid, 'SIGKILL');
+  await vi.waitUntil(() => !isPostgresOf(pid, cluster), { timeout: WITHIN_MS });
+}
+
+describe('the data folder of a server that was killed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'stoop-killed-'));
+  const stopped = join(folder, 'stopped');
+  const killed = join(folder, 'killed');
+  /** As `killed`, after a checkpoint. */
+  const later = join(folder, 'later');
+  const copy = join(folder, 'copy');
+  const control = 'postgres/cluster/global/pg_control';
+  const outcomes = 'postgres/cluster/pg_xact/0000';
+  let olderControl: Buffer;
+  let notes: string;
+
+  beforeAll(async () => {
+    chmodSync(folder, 0o711);
+    mkdirSync(join(stopped, 'files'), { recursive: true });
+    expect(await startOn(stopped)).toHaveProperty('data');
+    olderControl = readFileSync(join(stopped, control));
+    const postgres = await startPostgres({ dataDir: stopped, s3: null });
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    for (const name of ['notes', 'dropped', 'rewritten', 'emptied'])
+      await client.query(`create table ${name} as select n from generate_series(1, 1000) n`);
+    await client.query('create index rebuilt on rewritten (n)');
+    const { rows } = await client.query<{ path: string }>("select pg_relation_filepath('notes') as path");
+    notes = join('postgres/cluster', rows[0]?.path ?? '');
+    await client.end();
+    await postgres.stop();
+    copyFolder(stopped, killed);
+    const changes = [
+      'insert into notes select n from generate_series(1001, 2000) n',
+      'drop table dropped',
+      'truncate emptied',
+      'vacuum full rewritten',
+      'reindex table rewritten',
+      'create database another',
+    ];
+    await crashAfter(killed, [...changes.slice(0, -1), 'insert into notes values (0)']);
+    copyFolder(stopped, later);
+    await crashAfter(later, [...changes, 'checkpoint', 'insert into notes values (0)']);
+  }, WITHIN_MS);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const countNotes = async (dataDir: string) => {
+    const postgres = await startPostgres({ dataDir, s3: null });
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    const { rows } = await client.query<{ count: number }>('select count(*)::integer from notes');
+    await client.end();
+    await postgres.stop();
+    return rows[0]?.count;
+  };
+  const restartCopyOf = (dataDir: string) => {
+    rmSync(copy, { recursive: true, force: true });
+    copyFolder(dataDir, copy);
+  };
+
+  it(
+    'D12 starts with all rows when tables were dropped, emptied or written anew since its last stop, and records a stop only after a start that succeeded',
+    async () => {
+      const record = () =>
+        (JSON.parse(readFileSync(join(copy, 'postgres.json'), 'utf8')) as { control: number }).control;
+      for (const dataDir of [killed, later]) {
+        restartCopyOf(dataDir);
+        const before = record();
+        expect(await countNotes(copy)).toBe(2001);
+        expect(record()).toBe(before);
+        expect(await startOn(copy)).toHaveProperty('data');
+        expect(record()).not.toBe(before);
+        expect(await countNotes(copy)).toBe(2001);
+      }
+    },
+    WITHIN_MS,
+  );
+
+  it(
+    'D11 is refused and left as it is when the database, a table, outcomes of transactions or the control file is lost or older',
+    async () => {
+      const refused = async (dataDir: string, damage: Damage, sentence: RegExp) => {
+        rmSync(copy, { recursive: true, force: true });
+        expect(await tryDamage({ dataDir, data: '' }, copy, { ...damage, sentence }), damage.what).toEqual({
+          problem: null,
+          started: false,
+        });
+      };
+      const zeroed: Damage = {
+        what: 'pg_xact zeroed',
+        apply: rewriting(outcomes, (file) => writeFileSync(file, Buffer.alloc(readFileSync(file).length))),
+      };
+      const older: Damage = {
+        what: 'pg_control older',
+        apply: rewriting(control, (file) => writeFileSync(file, olderControl)),
+      };
+      const blank: Damage = {
+        what: 'pg_control zeroed',
+        apply: rewriting(control, (file) => writeFileSync(file, Buffer.alloc(8192))),
+      };
+      await refused(killed, removal('postgres/cluster/base/5'), /base\/5 is missing or empty/);
+      await refused(later, removal('postgres/cluster/base/5'), /base\/5 is missing or empty/);
+      await refused(killed, removal(notes), /base\/5\/\d+ has been lost since it was stopped/);
+      await refused(killed, zeroed, /pg_xact\/0000 has changed since it was stopped/);
+      await refused(later, zeroed, /pg_xact\/0000 has changed since it was stopped/);
+      for (const dataDir of [stopped, killed, later])
+        await refused(dataDir, older, /global\/pg_control has been replaced by an older one/);
+      await refused(stopped, blank, /global\/pg_control is damaged/);
+      await refused(
+        killed,
+        { what: 'postgres.json cut off', apply: rewriting('postgres.json', (file) => truncateSync(file, 100)) },
+        /postgres\.json, the record of its last stop, is damaged \(without that file it starts all the same\)/,
+      );
+    },
+    WITHIN_MS,
+  );
+
+  it(
+    'D12 is refused at every start once PostgreSQL has made the lost file of a table anew, without its rows',
+    async () => {
+      restartCopyOf(later);
+      rmSync(join(copy, notes));
+      for (let start = 0; start < 2; start++) {
+        expect(await startOn(copy)).toEqual({
+          sentence: expect.stringMatching(
+            /base\/5\/\d+ of notes has been lost\. PostgreSQL ran and was stopped again: put back a copy of the whole/,
+          ),
+        });
+        // PostgreSQL has made it anew from its log.
+        expect(existsSync(join(copy, notes))).toBe(true);
+      }
+    },
+    WITHIN_MS,
+  );
+});
