@@ -298,7 +298,7 @@ describe('the stored order of a member', () => {
     await sql`update discovery_orders set made_at = now() - interval '7 days' + interval '1 minute'`.execute(db());
     await test.app.slices.discovery.removeOrders();
     expect(await stored()).toBeGreaterThan(0);
-    await sql`update discovery_orders set made_at = now() - interval '7 days'`.execute(db());
+    await sql`update discovery_orders set made_at = now() - interval '7 days' - interval '1 minute'`.execute(db());
     await test.app.slices.discovery.removeOrders();
     expect(await stored()).toBe(0);
     // A page that needs the order makes it again. A viewer keeps the last six orders of filters.

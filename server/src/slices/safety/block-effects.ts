@@ -14,7 +14,7 @@ export interface BlockEffect<Ended> {
   end: (work: Work, uid: string, other: string) => Promise<Ended | null>;
   /** Restores what this very block ended. */
   restore: (work: Work, uid: string, other: string, ended: Ended) => Promise<void>;
-  /** Gives up what was kept to be restored, because the block has ended otherwise. */
+  /** Releases everything that is kept for an undo, because the block ends without one. */
   discard?: (work: Work, ended: Ended) => Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export function createBlockEffects({ db, clock }: { db: Db; clock: Clock }) {
         if (typeof effect === 'object' && effect.name in ended)
           await effect.restore(work, uid, other, ended[effect.name]);
     },
-    /** Gives up what was kept for a block that has ended without being undone. */
+    /** Releases everything that is kept for the undo of a block, which ends without one. */
     async discard(work: Work, ended: Readonly<Record<string, unknown>>): Promise<void> {
       for (const effect of effects)
         if (typeof effect === 'object' && effect.name in ended) await effect.discard?.(work, ended[effect.name]);
