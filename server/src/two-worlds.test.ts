@@ -9,7 +9,7 @@ import { lookAround } from './testing/two-worlds/view.ts';
 import { createWorld, type Stage, VIEWER } from './testing/two-worlds/world.ts';
 
 /** How many generated histories are tried. `TWO_WORLDS=100 npm test -- two-worlds` tries more. */
-const RUNS = Number(process.env.TWO_WORLDS ?? 2);
+const RUNS = Number(process.env.TWO_WORLDS ?? 1);
 const RUN_MS = 20_000;
 /** About how many more it takes to shrink one that fails. */
 const SHRINKS = 15;

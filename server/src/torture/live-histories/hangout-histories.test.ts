@@ -19,7 +19,7 @@ import { checkEverything } from './properties.ts';
 
 /** `TORTURE=200` tries as many histories with other seeds; `npm test` tries a few with the same one. */
 const { TORTURE, TORTURE_SEED } = process.env;
-const RUNS = Number(TORTURE ?? 3);
+const RUNS = Number(TORTURE ?? 2);
 const SEED = TORTURE_SEED ? { seed: Number(TORTURE_SEED) } : TORTURE ? {} : { seed: 20_261_124 };
 const RUN_MS = 20_000;
 /** About how many more it takes to shrink one that fails. */
