@@ -253,7 +253,10 @@ async function raceForInvite({ stage, size }: Context): Promise<Result> {
   await node.kill();
   const outcomes = answers.map(({ status, body }) => (status === 200 ? 'signed up' : `${body.error?.message}`));
   const won = outcomes.filter((outcome) => outcome === 'signed up').length;
-  const refused = outcomes.filter((outcome) => outcome.startsWith('INVALID_ACCESS_CODE')).length;
+  // The code is used up, or was tried too often in an hour.
+  const refused = outcomes.filter((outcome) =>
+    /^(?:INVALID_ACCESS_CODE|TOO_MANY_ATTEMPTS_TRY_LATER)/.test(outcome),
+  ).length;
   return {
     ok: n === 1 && won === 1 && refused === answers.length - 1,
     figure: `${answers.length} sign-ups with one code in ${Math.round(performance.now() - began)} ms (${tally(outcomes)}): ${n} account`,
