@@ -7,7 +7,7 @@ import { findingsOf } from './prose.rules.ts';
 
 /** Generated pages, the words of the specification, migrations that may not change, drawings, and lists of names. */
 const EXCLUDED =
-  /^(?:docs\/(?:generated\/|glossary\.md|requirements\.md|specification\.md|writing\.md)|server\/migrations\/|artwork\/|server\/src\/demo\/cast\/|server\/src\/slices\/artists\/catalogue\/|tools\/prose\.)/;
+  /^(?:docs\/(?:generated\/|glossary\.md|requirements\.md|specification\.md|writing\.md)|server\/migrations\/|server\/src\/demo\/cast\/|server\/src\/slices\/artists\/catalogue\/|tools\/prose\.)/;
 
 const list = process.argv.includes('--list');
 const paths = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));

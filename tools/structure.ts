@@ -25,7 +25,7 @@ const GUIDES = [
   'docs/reliability.md',
 ];
 /** Folders that a path in a guide may begin with. Other backticked words are code, not paths. */
-const ROOTS = /^(?:contract|server|web|e2e|tools|bench|docs|artwork)\//;
+const ROOTS = /^(?:contract|server|web|e2e|tools|bench|docs)\//;
 
 /** Returns the paths that a page names, without those that have a placeholder such as <slice>. */
 const pathsIn = (page: string) =>

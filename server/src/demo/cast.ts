@@ -1,6 +1,6 @@
 /**
  * The demo members: sixty invented people who are new to New York, from all five boroughs. Their data is in cast/ by
- * borough. artwork/portraits.mjs draws portraits/<username>.jpg from each member's `look`.
+ * borough. portraits/<username>.jpg is their photo.
  */
 import { BRONX } from './cast/bronx.ts';
 import { BROOKLYN_1 } from './cast/brooklyn-1.ts';

@@ -23,7 +23,7 @@ export interface DemoHangout {
   /** In how many weeks in a row it takes place; once if absent. The guests and the chat are the first one's. */
   readonly weeks?: number;
   readonly capacity: number | null;
-  /** The name of a file in pictures/ without '.jpg' (drawn by artwork/hangouts.mjs), or null. */
+  /** The name of a file in pictures/ without '.jpg', or null. */
   readonly picture: string | null;
   /** Usernames in the order of joining. Guests who join a full hangout go on the waitlist. */
   readonly guests: readonly string[];

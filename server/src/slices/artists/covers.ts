@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { GENRES, type Genre } from '#contract/profiles/options.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 
-/** How many covers/<genre>-<number>.svg there are of each genre, numbered from 0. artwork/covers.mjs draws them. */
+/** How many covers/<genre>-<number>.svg there are of each genre, numbered from 0. */
 export const COVERS_PER_GENRE = 12;
 
 /**
