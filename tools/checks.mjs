@@ -9,7 +9,6 @@ export const CHECKS = [
   { name: 'import boundaries', args: ['tools/boundaries.mjs'] },
   { name: 'structure and paths in the guides', args: ['tools/structure.ts'] },
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
-  { name: 'lengths of functions and files', args: ['tools/lengths.ts'] },
   { name: 'prose', args: ['tools/prose.ts'] },
   { name: 'frozen migrations', args: ['tools/migrations.ts'] },
   { name: 'lock file', args: ['tools/lock-is-complete.mjs'] },

@@ -1,23 +1,22 @@
-// Counts the sentences that a reader would have to decode, in comments, strings, test titles and documents. Their number
-// must not grow; `node tools/prose.ts --list [PATH…]` prints them and `--lower` records a smaller number.
+// Finds the sentences that a reader would have to decode, in comments, strings, test titles and documents:
+// `node tools/prose.ts [PATH…]`.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { enforceBudgets } from './budgets.ts';
 import { findingsOf } from './prose.rules.ts';
 
 /** Generated pages, the words of the specification, migrations that may not change, drawings, and lists of names. */
 const EXCLUDED =
   /^(?:docs\/(?:generated\/|glossary\.md|requirements\.md|specification\.md|writing\.md)|server\/migrations\/|server\/src\/demo\/cast\/|server\/src\/slices\/artists\/catalogue\/|tools\/prose\.)/;
 
-const list = process.argv.includes('--list');
-const paths = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const paths = process.argv.slice(2);
 const wanted = paths.length > 0 ? paths : ['*.ts', '*.tsx', '*.mjs', '*.sql', '*.css', '*.md'];
 const files = execFileSync('git', ['ls-files', ...wanted], { encoding: 'utf8' }).split('\n');
 const findings = files
   .filter((path) => path && existsSync(path) && !EXCLUDED.test(path))
   .flatMap((path) => findingsOf(path, readFileSync(path, 'utf8')).map((finding) => ({ path, ...finding })));
 
-if (list) {
-  for (const { path, line, sentence } of findings) process.stdout.write(`${path}:${line}: ${sentence.slice(0, 160)}\n`);
-  process.stdout.write(`${findings.length} sentences\n`);
-} else enforceBudgets({ 'sentences to rewrite': { total: findings.length } });
+for (const { path, line, sentence } of findings) process.stdout.write(`${path}:${line}: ${sentence.slice(0, 160)}\n`);
+if (findings.length > 0) {
+  process.stdout.write(`${findings.length} sentences to rewrite (docs/writing.md)\n`);
+  process.exitCode = 1;
+}
