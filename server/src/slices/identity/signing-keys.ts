@@ -2,7 +2,7 @@ import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, imp
 import { CLOCK_SKEW_S, TOKEN_LIFETIME_S } from '#contract/limits.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { Transact } from '#server/platform/db/unit-of-work.ts';
+import type { IdentityContext } from './context.ts';
 import {
   deleteSigningKeysEndedBefore,
   insertSigningKey,
@@ -102,12 +102,6 @@ export function createSigningKeys(db: Db, clock: Clock): SigningKeys {
   };
 }
 
-interface Rotation {
-  db: Db;
-  transact: Transact;
-  clock: Clock;
-}
-
 /**
  * Makes a new key. It signs as soon as every node has read it. The former keys verify until their last token has expired.
  * @param atOnce for a key that somebody else may have: the new key signs now and tokens of the former keys are refused as
@@ -115,12 +109,12 @@ interface Rotation {
  * @returns the name of the new key, and when the former ones end
  */
 export async function rotateSigningKeys(
-  { transact, clock }: Rotation,
+  ctx: IdentityContext,
   atOnce: boolean,
 ): Promise<{ kid: string; signsFrom: Date; formerEnd: Date }> {
   const key = await generate();
-  return transact(async ({ db }) => {
-    const now = clock.now();
+  return ctx.transact(async ({ db }) => {
+    const now = ctx.clock.now();
     const signsFrom = new Date(now.getTime() + (atOnce ? 0 : KNOWN_EVERYWHERE_MS));
     const formerEnd = atOnce ? now : new Date(signsFrom.getTime() + TOKEN_IN_USE_MS);
     await retireSigningKeys(db, formerEnd);
@@ -130,5 +124,7 @@ export async function rotateSigningKeys(
 }
 
 /** Deletes the keys whose last token has expired. */
-export const deleteEndedSigningKeys = ({ db, clock }: Pick<Rotation, 'db' | 'clock'>) =>
-  deleteSigningKeysEndedBefore(db, clock.now());
+export const deleteEndedSigningKeys = (ctx: IdentityContext) => deleteSigningKeysEndedBefore(ctx.db, ctx.clock.now());
+
+/** Reads the keys again, so that this node knows the keys that another one made. */
+export const reloadSigningKeys = (ctx: IdentityContext): Promise<void> => ctx.signingKeys.reload();

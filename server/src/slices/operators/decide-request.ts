@@ -21,7 +21,7 @@ export async function decideAccessRequest(
   const { email, firstName, language } = await ctx.invites.decide(work, id, status);
   await writeAudit(ctx, work, by, status, { subject: email });
   if (decision === 'decline') return { status, mailed: false };
-  const code = await ctx.invites.issueCode({ email }, work.db);
+  const code = await ctx.invites.issueCode(work.db, { email });
   const mail = codeMail({ to: email, language }, { code, signUp: signUpUrl(ctx, email, code), firstName });
   return { status, ...(await queueMail(ctx, work, mail)) };
 }
