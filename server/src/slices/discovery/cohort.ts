@@ -32,10 +32,11 @@ export async function cohortOf(ctx: DiscoveryContext, db: Db, member: Profile): 
 export async function monthsToFilter(ctx: DiscoveryContext, db: Db, month: number | null): Promise<Cohort | null> {
   if (month === null) return null;
   const now = ctx.clock.now().getTime();
-  const known = ctx.cohorts && now < ctx.cohorts.until ? cohortAround(ctx.cohorts.all, month) : null;
+  const { latest } = ctx.cohorts;
+  const known = latest && now < latest.until ? cohortAround(latest.all, month) : null;
   if (known) return known;
   const { all, people } = await countCohorts(ctx, db);
-  ctx.cohorts = people > LARGE_COMMUNITY ? { all, until: now + KEPT_MS } : null;
+  ctx.cohorts.latest = people > LARGE_COMMUNITY ? { all, until: now + KEPT_MS } : null;
   return cohortAround(all, month);
 }
 

@@ -36,7 +36,7 @@ export type Discovery = ReturnType<typeof createDiscovery>;
 export function createDiscovery(deps: Omit<DiscoveryContext, 'views' | 'making' | 'cohorts' | 'viewers'>) {
   const viewers = new LRUCache<string, KnownViewer>({ maxSize: VIEWERS_MAX, sizeCalculation: () => 1 });
   const views = createViewCounts(deps.clock.now);
-  const ctx: DiscoveryContext = { ...deps, making: new Map(), cohorts: null, viewers, views };
+  const ctx: DiscoveryContext = { ...deps, making: new Map(), cohorts: { latest: null }, viewers, views };
   ctx.profiles.onSaved((work, profile) => indexMember(work.db, profile));
   return {
     context: ctx,
