@@ -3,8 +3,8 @@ import { deleteBarredBefore } from './barred-emails.sql.ts';
 import type { IdentityContext } from './context.ts';
 import { deleteDevicesBefore } from './known-devices.sql.ts';
 import { deleteCodesBefore } from './oob-codes.sql.ts';
+import { deleteEndedSigningKeys } from './rotate-signing-keys.ts';
 import { deleteOldSessions } from './sessions.sql.ts';
-import { deleteEndedSigningKeys } from './signing-keys.ts';
 
 const DAY_MS = 86_400_000;
 

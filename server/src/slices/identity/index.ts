@@ -41,11 +41,11 @@ import { accountDataOf } from './export.ts';
 import { createAccountWithoutCode, issueTokens } from './for-demo.ts';
 import { listSessions } from './list-sessions.ts';
 import { removeAccount } from './remove-account.ts';
+import { reloadSigningKeys, rotateSigningKeys } from './rotate-signing-keys.ts';
 import { serveIdentity } from './serve.ts';
 import { isSessionOpen } from './sessions.sql.ts';
 import { endEverySession, endedSessionsAmong, endSessionsOf, hasSignedInRecently, lockCaller } from './sessions.ts';
 import { signInVerified } from './sign-in-verified.ts';
-import { reloadSigningKeys, rotateSigningKeys } from './signing-keys.ts';
 
 export { accountsCreatedBetween, membersJoinedBetween, signUpsByDay } from './accounts.sql.ts';
 export {
@@ -73,11 +73,11 @@ export { deleteOldIdentityRows } from './delete-old-rows.ts';
 export { accountDataOf } from './export.ts';
 export { createAccountWithoutCode, issueTokens } from './for-demo.ts';
 export { removeAccount } from './remove-account.ts';
+export { reloadSigningKeys, rotateSigningKeys } from './rotate-signing-keys.ts';
 export { serveIdentity } from './serve.ts';
 export { isSessionOpen } from './sessions.sql.ts';
 export { endEverySession, endedSessionsAmong, endSessionsOf, hasSignedInRecently, lockCaller } from './sessions.ts';
 export { signInVerified } from './sign-in-verified.ts';
-export { reloadSigningKeys, rotateSigningKeys } from './signing-keys.ts';
 
 export const identityHandlers = { listSessions, endSession, endOtherSessions };
 

@@ -4,7 +4,8 @@ import { errorCode } from '#server/platform/log/log.ts';
 import { useCases } from './calls.ts';
 import type { IdentityContext } from './context.ts';
 import { serveIdentityCalls } from './http.ts';
-import { READ_KEYS_EVERY_MS, reloadSigningKeys } from './signing-keys.ts';
+import { reloadSigningKeys } from './rotate-signing-keys.ts';
+import { READ_KEYS_EVERY_MS } from './signing-keys.ts';
 
 /** Serves the identity API under its prefixes, and notices new signing keys, while the server runs. */
 export async function serveIdentity(ctx: IdentityContext, app: FastifyInstance) {
