@@ -84,8 +84,11 @@ const tablesOf = (ctx: HangoutsContext) => ({
   latest: (...given: Rest<typeof ofTables.latestOfTables>) => ofTables.latestOfTables(ctx, ...given),
   confirmed: ofTables.confirmedAt,
 });
-/** Returns when and where a hangout is and who hosts it, whoever asks; null when there is none. It has no address of a home. */
-async function outlineOf(db: Db, id: string) {
+/**
+ * Returns when and where a hangout is and who hosts it; null when there is none. It has no address of a home. It asks nobody's
+ * permission: the caller must know that an attendee may read the answer, as with `isAttendee`.
+ */
+async function outlineForAttendees(db: Db, id: string) {
   const [row] = await sql.findMany(db, [id]);
   if (!row) return null;
   const { title, location, isAtHome, dateTime, endsAt, createdBy: host, cancelledAt } = row;
@@ -232,7 +235,7 @@ export function createHangouts({ hub, publishToCluster, isSeated, ...given }: De
     ...{ suggestionsOf, addressesSeenBy, firstMeetings, thirdMeetings },
     goingAmong: attendeesSql.goingAmong,
     hasHangout: attendeesSql.hasHangout,
-    outline: (...given: Parameters<typeof outlineOf>) => outlineOf(...given),
+    outlineForAttendees,
     isAttendee: async (tx: Db, id: string, uid: string) =>
       (await attendeesSql.attendanceOf(tx, id, uid)).rsvp === 'confirmed',
     inCommon: (tx: Db, viewer: string, other: string) => inCommon(tx, { viewer, other, mayRead }),

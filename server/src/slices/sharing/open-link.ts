@@ -40,8 +40,8 @@ export async function linkView(
     const { uid, state } = opened.contact;
     return { purpose: 'contact', member: await firstNameOf(ctx, db, uid, language), state };
   }
-  const { uid, hangoutId, asksHome, homeAt, alertedAt, endsAt } = opened.plan;
-  const facts = (await planFacts(ctx, db, hangoutId, language)) ?? fail('SAFETY_LINK_GONE');
+  const { uid, asksHome, homeAt, alertedAt, endsAt } = opened.plan;
+  const facts = (await planFacts(ctx, db, opened.plan, language)) ?? fail('SAFETY_LINK_GONE');
   const { title, dateTime } = facts;
   if (opened.purpose === 'home') return { purpose: 'home', title, dateTime, isDone: homeAt !== null };
   const member = await firstNameOf(ctx, db, uid, language);

@@ -14,7 +14,7 @@ import { cardOf } from './views.ts';
 async function mailPlan(ctx: SharingContext, work: Work, contact: sql.ContactRow, plan: sql.PlanRow) {
   const { db } = work;
   const language = await ctx.identity.languageOf(db, contact.uid);
-  const facts = (await planFacts(ctx, db, plan.hangoutId, language)) ?? fail('NOT_FOUND');
+  const facts = (await planFacts(ctx, db, plan, language)) ?? fail('NOT_FOUND');
   const mail = planMail({
     to: { to: contact.email, language },
     member: await firstNameOf(ctx, db, contact.uid, language),

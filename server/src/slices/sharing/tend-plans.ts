@@ -15,7 +15,7 @@ async function ask(ctx: SharingContext, work: Work, plan: sql.PlanRow) {
   await sql.changePlan(db, id, { askedAt: ctx.clock.now() });
   await ctx.notifyAsked(work, uid, hangoutId);
   const to = await ctx.identity.confirmedRecipientOf(db, uid);
-  const facts = to && (await planFacts(ctx, db, hangoutId, to.language));
+  const facts = to && (await planFacts(ctx, db, plan, to.language));
   if (to && facts)
     await ctx.mailQueue.send(work, questionMail({ to, title: facts.title, link: await linkTo(ctx, db, 'home', id) }));
   work.publish([uid], { type: 'safetyCardChanged' });
@@ -24,12 +24,12 @@ async function ask(ctx: SharingContext, work: Work, plan: sql.PlanRow) {
 /** Tells the contact that the member has not answered. */
 async function alert(ctx: SharingContext, work: Work, plan: sql.PlanRow) {
   const { db } = work;
-  const { id, uid, hangoutId, endsAt, askedAt } = plan;
+  const { id, uid, endsAt, askedAt } = plan;
   const isDue = plan.asksHome && askedAt !== null && ctx.clock.now() >= alertsAt(endsAt, askedAt);
   if (!isDue || plan.homeAt !== null || plan.alertedAt !== null) return;
   await sql.changePlan(db, id, { alertedAt: ctx.clock.now() });
   const [contact, language] = [await sql.contactOf(db, uid), await ctx.identity.languageOf(db, uid)];
-  const facts = await planFacts(ctx, db, hangoutId, language);
+  const facts = await planFacts(ctx, db, plan, language);
   if (contact?.state === 'confirmed' && facts)
     await ctx.mailQueue.send(
       work,
