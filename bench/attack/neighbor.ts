@@ -47,7 +47,7 @@ async function mailed(folder: string, to: string, pattern: RegExp, earlier = new
   throw new Error(`No new mail to ${to} matches ${pattern}.`);
 }
 
-/** What the neighbor did during one attack. */
+/** The neighbor's looks during one attack. */
 export interface NeighborReport {
   looks: number;
   /** How many looks at each action failed, by the error. */
@@ -55,6 +55,28 @@ export interface NeighborReport {
   failed: number;
   /** The slowest look at each action, in milliseconds. */
   slowest: Readonly<Record<string, number>>;
+}
+
+interface Session {
+  token: string;
+  refreshToken: string;
+  cookie: string;
+}
+
+/** Opens a socket as a browser does, and waits until the server knows its member. */
+function openSocket(base: string, { token, cookie }: Session): Promise<void> {
+  const headers = { cookie };
+  const socket = new WebSocket(`${base.replace('http', 'ws')}/realtime`, { perMessageDeflate: false, headers });
+  return new Promise((resolve, reject) => {
+    socket.on('error', reject);
+    socket.on('close', (code) => reject(new Error(`The socket was closed with ${code}.`)));
+    socket.on('open', () => socket.send(JSON.stringify({ t: 'hello', token })));
+    socket.on('message', (data) => {
+      if (JSON.parse(String(data)).t !== 'ready') return;
+      socket.close();
+      resolve();
+    });
+  });
 }
 
 /**
@@ -86,7 +108,7 @@ export async function createNeighbor({ base, mailFolder, accessCode }: Setup) {
   const profile = { public: { username: 'neighbor', firstName: 'Neighbor' } };
   const { cookie } = await send(`/api/users/${uid}`, profile, { token: idToken, method: 'PATCH' });
   /** The session that the neighbor signed in to last. */
-  let session = { token: idToken, refreshToken, cookie };
+  let session: Session = { token: idToken, refreshToken, cookie };
 
   /** Signs in to a new session. The answer to its first call sets the cookie by which a browser proves its session. */
   async function signIn() {
@@ -117,28 +139,12 @@ export async function createNeighbor({ base, mailFolder, accessCode }: Setup) {
     links.add(link);
   }
 
-  /** Opens a socket as a browser does, and waits until the server knows its member. */
-  function openSocket(): Promise<void> {
-    const { token, cookie } = session;
-    const headers = { cookie };
-    const socket = new WebSocket(`${base.replace('http', 'ws')}/realtime`, { perMessageDeflate: false, headers });
-    return new Promise((resolve, reject) => {
-      socket.on('error', reject);
-      socket.on('close', (code) => reject(new Error(`The socket was closed with ${code}.`)));
-      socket.on('open', () => socket.send(JSON.stringify({ t: 'hello', token })));
-      socket.on('message', (data) => {
-        if (JSON.parse(String(data)).t !== 'ready') return;
-        socket.close();
-        resolve();
-      });
-    });
-  }
   /** One round of looks, in this order. */
   const actions: Record<string, () => Promise<unknown>> = {
     'a right password': signIn,
     'a mailed link': () => send('/api/deletion-links/read', { token: link }),
     'a refresh': refresh,
-    'a socket': openSocket,
+    'a socket': () => openSocket(base, session),
   };
 
   return {
