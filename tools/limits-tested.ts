@@ -442,6 +442,9 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
 
   // --- Limits on how much one member may do
   'server/src/limits-of-routes.test.ts': {
+    'A-16 refuses an address that tried 30 wrong mailed codes for ten minutes, and not a moment longer': {
+      'CALL_LIMITS.badCodePerAddress': '30 in 10 min',
+    },
     'S-24 S-25 refuses a member beyond the limit "%s" until its time is over, and nobody else': {
       'RATE_LIMITS.read': '600 in 1 min',
       'RATE_LIMITS.write': '120 in 1 min',
@@ -521,9 +524,6 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
     'A-16 limits wrong access codes and sign-ups from one address': {
       'SIGN_IN_LIMITS.accessCodePerAddress': '30 in 10 min',
       'SIGN_IN_LIMITS.signUpPerAddress': '60 in 1 h',
-    },
-    'A-16 refuses an address that tried 30 wrong mailed codes for ten minutes, and not a moment longer': {
-      'CALL_LIMITS.badCodePerAddress': '30 in 10 min',
     },
     'S-39 lets a browser that the account knows ask for a reset after strangers used up the mails': {
       'SIGN_IN_LIMITS.mailPerAccount': '5 in 1 h',

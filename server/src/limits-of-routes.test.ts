@@ -180,4 +180,20 @@ describe('the rate limits of the routes', () => {
     await expectLimit(RATE_LIMITS.link, () => open(first));
     expect(await statusOf(open(second))).not.toBe(429);
   });
+
+  it('A-16 refuses an address that tried 30 wrong mailed codes for ten minutes, and not a moment longer', async () => {
+    const url = `/v1/accounts:resetPassword?key=${test.config.identityApiKey}`;
+    const tryCode = async (n: number) => {
+      const payload = { oobCode: `bad-${n}` };
+      return (await test.app.http.inject({ method: 'POST', url, remoteAddress: '10.10.1.9', payload })).statusCode;
+    };
+    startTime();
+    const statuses = [];
+    for (let n = 0; n <= 30; n++) statuses.push(await tryCode(n));
+    expect(statuses).toEqual([...Array(30).fill(400), 429]);
+    setElapsed(10 * 60_000 - 1);
+    expect(await tryCode(31)).toBe(429);
+    setElapsed(10 * 60_000);
+    expect(await tryCode(32)).toBe(400);
+  });
 });

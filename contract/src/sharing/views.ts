@@ -23,7 +23,7 @@ const sharedPlan = z.object({
 });
 export type SharedPlan = z.output<typeof sharedPlan>;
 
-/** What a shared plan still shows when its member left the hangout after its start. The host's name is as it was then. */
+/** The content of a shared plan whose member left the hangout after its start. The host's name is as it was then. */
 export interface FactsOnLeaving {
   title: string;
   location: string;

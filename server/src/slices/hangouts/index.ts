@@ -85,8 +85,8 @@ const tablesOf = (ctx: HangoutsContext) => ({
   confirmed: ofTables.confirmedAt,
 });
 /**
- * Returns when and where a hangout is and who hosts it; null when there is none. It has no address of a home. It asks nobody's
- * permission: the caller must know that an attendee may read the answer, as with `isAttendee`.
+ * Returns when and where a hangout is and who hosts it; null when there is none. It has no address of a home. It checks no
+ * permission: the caller must make sure that only attendees receive it, as with `isAttendee`.
  */
 async function outlineForAttendees(db: Db, id: string) {
   const [row] = await sql.findMany(db, [id]);

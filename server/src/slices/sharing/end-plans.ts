@@ -33,7 +33,9 @@ export function followChanges(ctx: SharingContext) {
   ctx.hangouts.onChange(async (work, { kind, hangout, by }) => {
     if ((kind === 'left' || kind === 'released' || kind === 'removed') && by !== null)
       await endUnattended(ctx, work, by);
-    if (kind !== 'changed' && kind !== 'cancelled' && kind !== 'joined') return;
+    // Before the start nobody comes back to a shared plan, because leaving has ended it.
+    const mayComeBack = kind === 'joined' && new Date(hangout.dateTime) <= ctx.clock.now();
+    if (kind !== 'changed' && kind !== 'cancelled' && !mayComeBack) return;
     const attendees = await sharingAttendees(ctx, work, hangout.id);
     // A member who comes back finds the plan as it is by now.
     const changed =
