@@ -45,7 +45,7 @@ export const { handle: handleInOneStatement } = handlersOf<ChatsContext>()({});
 
 /** Returns who reads a chat, for the statements that select what they may see. */
 export const readingOf = (
-  { safety }: Pick<ChatsContext, 'safety'>,
+  ctx: ChatsContext,
   { id, type }: { id: string; type: 'direct' | 'group' },
   viewer: string,
-): Reading => ({ chatId: id, type, viewer, notHiddenFrom: safety.notHiddenFrom });
+): Reading => ({ chatId: id, type, viewer, notHiddenFrom: ctx.safety.notHiddenFrom });

@@ -14,9 +14,9 @@ import * as sql from './events.sql.ts';
 import { toView } from './views.ts';
 
 /** Returns an event, locked for a change. @throws AppError NOT_FOUND, EVENT_OVER */
-export async function lockOpen({ clock }: Pick<EventsContext, 'clock'>, work: Work, id: string) {
+export async function lockOpen(ctx: EventsContext, work: Work, id: string) {
   const row = (await sql.find(work.db, id, 'update')) ?? fail('NOT_FOUND');
-  if (isOver(row, clock.now())) fail('EVENT_OVER');
+  if (isOver(row, ctx.clock.now())) fail('EVENT_OVER');
   return row;
 }
 

@@ -75,8 +75,8 @@ export interface HangoutsContext {
 }
 
 /** Returns who looks at a list of hangouts, and when. */
-export const listViewer = ({ mayRead, safety, connections, clock }: HangoutsContext, viewer: string): ListViewer => ({
-  ...{ viewer, mayRead, notHiddenFrom: safety.notHiddenFrom, connectedTo: connections.connectedTo, now: clock.now() },
+export const listViewer = (ctx: HangoutsContext, viewer: string): ListViewer => ({
+  ...{ viewer, mayRead: ctx.mayRead, notHiddenFrom: ctx.safety.notHiddenFrom, connectedTo: ctx.connections.connectedTo, now: ctx.clock.now() },
 });
 
 type Call = ResolverCall<HangoutsContext, { hangoutId: string }>;

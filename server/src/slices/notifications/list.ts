@@ -11,17 +11,16 @@ export async function listFor(
   uid: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ) {
-  const { db, safety, profiles, hangouts } = ctx;
   const after = readPosition(cursor, { timestamp: part.instant, id: part.uuid });
-  const found = await sql.list(db, uid, {
-    ...{ limit, after, notHiddenFrom: safety.notHiddenFrom, cardOf: profiles.cardOf, briefOf: hangouts.briefOf },
+  const found = await sql.list(ctx.db, uid, {
+    ...{ limit, after, notHiddenFrom: ctx.safety.notHiddenFrom, cardOf: ctx.profiles.cardOf, briefOf: ctx.hangouts.briefOf },
   });
   const { items: rows, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.timestamp, last.id));
   return {
-    items: await viewsOfListed(ctx, db, rows),
+    items: await viewsOfListed(ctx, ctx.db, rows),
     nextCursor,
     // The statement counts with the page, unless the page is empty.
-    unread: found[0]?.unread ?? (await countUnread(db, uid, safety.notHiddenFrom)),
+    unread: found[0]?.unread ?? (await countUnread(ctx.db, uid, ctx.safety.notHiddenFrom)),
   };
 }
 

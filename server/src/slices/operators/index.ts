@@ -41,11 +41,10 @@ export type Operators = ReturnType<typeof createOperators>;
 
 /** The actions of operators, on the screens and on the command line. Every action and its audit entry are one transaction. */
 export function createOperators(ctx: OperatorsContext) {
-  const { transact, clock, connections } = ctx;
 
-  connections.onChange(async (work, { kind, target, requester }) => {
+  ctx.connections.onChange(async (work, { kind, target, requester }) => {
     if (kind === 'connected' || kind === 'bothWant')
-      await sql.recordFirstConnections(work.db, [target, requester], clock.now());
+      await sql.recordFirstConnections(work.db, [target, requester], ctx.clock.now());
   });
 
   // A mailbox alone can take an account back, which removes its passkeys. It must not be enough for what operators may do.
@@ -55,37 +54,37 @@ export function createOperators(ctx: OperatorsContext) {
     context: ctx,
     // The command line uses the same functions as the routes, with null as the operator.
     setOperator: (by: By, uid: string, operator: boolean) =>
-      transact((work) => setOperator(ctx, work, by, uid, operator)),
-    makePasskeyCode: (by: By, uid: string) => transact((work) => makePasskeyCode(ctx, work, by, uid)),
-    resetPasskeys: (by: By, uid: string) => transact((work) => resetPasskeys(ctx, work, by, uid)),
-    allowEmail: (by: By, email: string) => transact((work) => allowEmail(ctx, work, by, email)),
+      ctx.transact((work) => setOperator(ctx, work, by, uid, operator)),
+    makePasskeyCode: (by: By, uid: string) => ctx.transact((work) => makePasskeyCode(ctx, work, by, uid)),
+    resetPasskeys: (by: By, uid: string) => ctx.transact((work) => resetPasskeys(ctx, work, by, uid)),
+    allowEmail: (by: By, email: string) => ctx.transact((work) => allowEmail(ctx, work, by, email)),
     /** Ends every session of a member, or of everybody when `uid` is null. */
-    endSessions: (by: By, uid: string | null) => transact((work) => endSessions(ctx, work, by, uid)),
+    endSessions: (by: By, uid: string | null) => ctx.transact((work) => endSessions(ctx, work, by, uid)),
     requests: (query: Paged & { show: 'waiting' | 'decided' }) => requestsPage(ctx, query),
     decide: (by: By, id: string, decision: 'accept' | 'decline') =>
-      transact((work) => decideAccessRequest(ctx, work, by, { id, decision })),
+      ctx.transact((work) => decideAccessRequest(ctx, work, by, { id, decision })),
     members: (query: Paged & { search: string; show: 'all' | 'suspended' }) => membersPage(ctx, query),
     suspend: (by: By, uid: string, reason: string, words = '') =>
-      transact((work) => suspendAndMail(ctx, work, by, { uid, reason, words })),
+      ctx.transact((work) => suspendAndMail(ctx, work, by, { uid, reason, words })),
     /** Deletes a member's account, now or after the days in which its owner can undo it. */
     deleteAccount: (by: By, uid: string, now: boolean) =>
-      transact((work) => deleteAccount(ctx, work, by, { uid, now })),
-    restore: (by: By, uid: string) => transact((work) => restoreMember(ctx, work, by, uid)),
+      ctx.transact((work) => deleteAccount(ctx, work, by, { uid, now })),
+    restore: (by: By, uid: string) => ctx.transact((work) => restoreMember(ctx, work, by, uid)),
     reports: (query: Paged & { show: 'open' | 'resolved' }) => reportsPage(ctx, query),
     resolveReport: (by: By, id: string, resolution: Omit<Resolution, 'id'>) =>
-      transact((work) => closeReport(ctx, work, by, { id, ...resolution })),
+      ctx.transact((work) => closeReport(ctx, work, by, { id, ...resolution })),
     appeals: (query: Paged & { show: 'open' | 'decided' }) => appealsPage(ctx, query),
     decideAppeal: (by: By, id: string, decision: 'accept' | 'decline', words = '') =>
-      transact((work) => decideMemberAppeal(ctx, work, by, { id, decision, words })),
+      ctx.transact((work) => decideMemberAppeal(ctx, work, by, { id, decision, words })),
     codes: (query: Paged) => codesPage(ctx, query),
-    issueCode: (by: By, recipient: CodeRecipient) => transact((work) => issuePersonalCode(ctx, work, by, recipient)),
-    revokeCode: (by: By, id: string) => transact((work) => revokePersonalCode(ctx, work, by, id)),
+    issueCode: (by: By, recipient: CodeRecipient) => ctx.transact((work) => issuePersonalCode(ctx, work, by, recipient)),
+    revokeCode: (by: By, id: string) => ctx.transact((work) => revokePersonalCode(ctx, work, by, id)),
     createEvent: (by: By, given: Parameters<typeof announceEvent>[3]) =>
-      transact((work) => announceEvent(ctx, work, by, given)),
+      ctx.transact((work) => announceEvent(ctx, work, by, given)),
     changeEvent: (by: By, id: string, given: Parameters<typeof changeAnnouncedEvent>[4]) =>
-      transact((work) => changeAnnouncedEvent(ctx, work, by, id, given)),
+      ctx.transact((work) => changeAnnouncedEvent(ctx, work, by, id, given)),
     cancelEvent: (by: By, id: string, reason: string) =>
-      transact((work) => cancelAnnouncedEvent(ctx, work, by, id, reason)),
+      ctx.transact((work) => cancelAnnouncedEvent(ctx, work, by, id, reason)),
     /** Removes a deleted account's email, and what operators wrote about the member, from the log (A-18). */
     forgetMember: (work: Work, uid: string, email: string | null) => sql.forgetMember(work.db, uid, email),
     /** Replaces a member's former email in the log, in the transaction that changes it. */

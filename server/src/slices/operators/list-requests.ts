@@ -5,10 +5,10 @@ import type { Paged } from './pages.ts';
 
 /** Returns access requests: waiting ones, the longest wait first, or decided ones, newest first. */
 export async function requestsPage(
-  { invites }: OperatorsContext,
+  ctx: OperatorsContext,
   { show, cursor, limit }: Paged & { show: 'waiting' | 'decided' },
 ) {
-  const found = await invites.requests({
+  const found = await ctx.invites.requests({
     show,
     after: readPosition(cursor, { at: part.instant, id: part.uuid }),
     limit,

@@ -6,9 +6,9 @@ import * as sql from './sharing.sql.ts';
  * Ends what a member shares of hangouts that have not begun and to which they no longer go. One that has begun stays shared: a
  * member who leaves early still wants to be asked.
  */
-async function endUnattended({ clock, hangouts }: SharingContext, work: Work, uid: string) {
+async function endUnattended(ctx: SharingContext, work: Work, uid: string) {
   for (const { hangoutId, startsAt } of await sql.plansOf(work.db, uid)) {
-    if (new Date(startsAt) <= clock.now() || (await hangouts.isAttendee(work.db, hangoutId, uid))) continue;
+    if (new Date(startsAt) <= ctx.clock.now() || (await ctx.hangouts.isAttendee(work.db, hangoutId, uid))) continue;
     await sql.endPlans(work.db, uid, hangoutId);
     work.publish([uid], { type: 'safetyCardChanged' });
   }

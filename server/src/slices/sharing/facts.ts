@@ -5,12 +5,12 @@ import { nameOutside, type PlanFacts } from './mails.ts';
 
 /** Returns a member's first name, as people outside of the community see it. */
 export async function firstNameOf(
-  { profiles }: SharingContext,
+  ctx: SharingContext,
   db: Db,
   uid: string,
   language: Language,
 ): Promise<string> {
-  return nameOutside((await profiles.cards(db, [uid])).get(uid)?.firstName, language);
+  return nameOutside((await ctx.profiles.cards(db, [uid])).get(uid)?.firstName, language);
 }
 
 /**

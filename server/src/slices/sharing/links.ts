@@ -21,8 +21,8 @@ export const tokenFor = async (db: Db, purpose: Purpose, id: string): Promise<st
   signToken(await secretOf(db), `${purpose}.${id}`);
 
 /** Returns a link for a mail. The token is in the fragment, so that browsers do not send it to servers on their own. */
-export async function linkTo({ publicUrl }: Pick<SharingContext, 'publicUrl'>, db: Db, purpose: Purpose, id: string) {
-  return `${publicUrl()}/safety#${await tokenFor(db, purpose, id)}`;
+export async function linkTo(ctx: SharingContext, db: Db, purpose: Purpose, id: string) {
+  return `${ctx.publicUrl()}/safety#${await tokenFor(db, purpose, id)}`;
 }
 
 /** Returns the purpose and id of a token. @throws AppError SAFETY_LINK_GONE when the signature is wrong */
