@@ -10,7 +10,7 @@ import { markFailed } from './downloads.sql.ts';
 import { giveUpDownload, onNotRemoved, removeOldDownloads } from './downloads.ts';
 import { makeDownload } from './make-download.ts';
 import { planDeletion } from './plan-deletion.ts';
-import { deleteDueAccounts, deletionSignatures, planDeletionOf, undoDeletionOf } from './planned-deletion.ts';
+import { deleteDueAccounts, deletionSignatures, planAccountDeletion, undoAccountDeletion } from './planned-deletion.ts';
 import { readDeletionLink } from './read-deletion-link.ts';
 import { readDownload } from './read-download.ts';
 import { readStanding } from './read-standing.ts';
@@ -21,7 +21,7 @@ import { startDownload } from './start-download.ts';
 import { undoDeletion } from './undo-deletion.ts';
 import { useDeletionLink } from './use-deletion-link.ts';
 
-export { downloadFiles, removeAll as forgetDownloads } from './downloads.sql.ts';
+export { downloadFiles, forgetDownloads as forgetDownloads } from './downloads.sql.ts';
 
 export const accountHandlers = {
   ...{ readStanding, setLanguage, readDownload, startDownload, createDownloadLink },
@@ -57,10 +57,10 @@ export function createAccount({
     isSignedDeletion: deletionSignatures(deps.db),
     isSignedDownload: downloadSignatures(deps.db),
     /** Closes an account that its owner asked an operator to delete. Returns when it will be deleted, ISO 8601. */
-    planDeletion: (work: Work, uid: string) => planDeletionOf(ctx, work, uid),
+    planDeletion: (work: Work, uid: string) => planAccountDeletion(ctx, work, uid),
     /** Cancels a planned deletion when the owner of its address takes an account back: a thief may have asked for it. */
     keepReclaimed: async (work: Work, uid: string) => {
-      if (await deps.safety.plannedDeletions.of(work.db, uid)) await undoDeletionOf(ctx, work, uid);
+      if (await deps.safety.plannedDeletions.of(work.db, uid)) await undoAccountDeletion(ctx, work, uid);
     },
     deleteDue: () => deleteDueAccounts(ctx),
     removeOldDownloads: () => removeOldDownloads(ctx),

@@ -19,7 +19,7 @@ export const deletionSignatures = (db: Db) => signatureCheck(db, SECRET, 'code')
  * @returns when the account will be deleted, ISO 8601
  * @throws AppError NOT_FOUND when there is no such account
  */
-export async function planDeletionOf(ctx: AccountContext, work: Work, uid: string): Promise<string> {
+export async function planAccountDeletion(ctx: AccountContext, work: Work, uid: string): Promise<string> {
   if (!(await ctx.identity.accountExists(work.db, uid))) fail('NOT_FOUND');
   const before = await ctx.safety.plannedDeletions.of(work.db, uid);
   if (before) return before.dueAt;
@@ -35,7 +35,7 @@ export async function planDeletionOf(ctx: AccountContext, work: Work, uid: strin
 }
 
 /** Opens an account again whose deletion was planned. @throws AppError NOT_FOUND when none was */
-export async function undoDeletionOf(ctx: AccountContext, work: Work, uid: string): Promise<void> {
+export async function undoAccountDeletion(ctx: AccountContext, work: Work, uid: string): Promise<void> {
   if (!(await ctx.safety.plannedDeletions.undo(work, uid))) fail('NOT_FOUND');
   // A suspension that lasts keeps the account closed.
   const hidden = (await ctx.safety.hiddenAmong(work.db, [uid])).has(uid);

@@ -17,7 +17,7 @@ const countedSince = (now: Date) => new Date(now.getTime() - MISSED_COUNTED_DAYS
  * across a block do not count.
  * @param uids only these members
  */
-export async function findMissing(
+export async function findMembersWhoMissed(
   ctx: EncountersContext,
   db: Db,
   uids?: readonly string[],
@@ -44,7 +44,7 @@ export async function notifyOfMissed(ctx: EncountersContext): Promise<void> {
   const now = ctx.clock.now();
   const since = countedSince(now);
   await sql.forgetAbsences(ctx.db, since);
-  const missing = [...(await findMissing(ctx, ctx.db))];
+  const missing = [...(await findMembersWhoMissed(ctx, ctx.db))];
   const hidden = await ctx.safety.hiddenAmong(ctx.db, missing);
   await forEachItem(
     missing.filter((one) => !hidden.has(one)),

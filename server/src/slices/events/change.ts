@@ -25,7 +25,7 @@ export async function lockOpen(ctx: EventsContext, work: Work, id: string) {
  * @param by the uid of the operator, or null for the command line
  * @throws AppError NOT_FOUND, EVENT_OVER, EVENT_CANCELLED, INVALID_INPUT
  */
-export async function change(
+export async function updateEvent(
   ctx: EventsContext,
   work: Work,
   by: string | null,

@@ -21,7 +21,7 @@ export function requireFuture(startsAt: string, now: Date) {
  * @param by the uid of the operator, or null for the command line
  * @throws AppError INVALID_INPUT
  */
-export async function create(
+export async function addEvent(
   ctx: EventsContext,
   work: Work,
   by: string | null,

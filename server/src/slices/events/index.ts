@@ -5,12 +5,12 @@ import { fail } from '#server/platform/http/errors.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Hub } from '#server/platform/realtime/hub.ts';
 import { attend, attendEvent } from './attend.ts';
-import { attendeesOf, eventsOf } from './attendees.sql.ts';
+import { eventAttendeesOf, attendedEventsOf } from './attendees.sql.ts';
 import { attendees } from './attendees.ts';
-import { cancel } from './cancel.ts';
-import { change } from './change.ts';
+import { callOffEvent } from './cancel.ts';
+import { updateEvent } from './change.ts';
 import type { EventChange, EventsContext } from './context.ts';
-import { create } from './create.ts';
+import { addEvent } from './create.ts';
 import * as sql from './events.sql.ts';
 import { join } from './join.ts';
 import { leave } from './leave.ts';
@@ -54,19 +54,19 @@ export function createEvents({ log, hub, publishToCluster, ...deps }: Deps) {
   return {
     context: ctx,
     /** The changes that operators make, in the transaction that also writes them into the audit log. */
-    create: (...args: OperatorCall<typeof create>) => create(ctx, ...args),
-    change: (...args: OperatorCall<typeof change>) => change(ctx, ...args),
-    cancel: (...args: OperatorCall<typeof cancel>) => cancel(ctx, ...args),
+    create: (...args: OperatorCall<typeof addEvent>) => addEvent(ctx, ...args),
+    change: (...args: OperatorCall<typeof updateEvent>) => updateEvent(ctx, ...args),
+    cancel: (...args: OperatorCall<typeof callOffEvent>) => callOffEvent(ctx, ...args),
     /** Announces an event for the demo data, without notifying anybody. @throws AppError INVALID_INPUT */
-    announceForDemo: (form: Parameters<typeof create>[3]) =>
-      ctx.transact(async (work) => (await create({ ...ctx, notify: async () => {} }, work, null, form)).event),
+    announceForDemo: (form: Parameters<typeof addEvent>[3]) =>
+      ctx.transact(async (work) => (await addEvent({ ...ctx, notify: async () => {} }, work, null, form)).event),
     /** Makes a member go to an event for the demo data. */
     attendForDemo: (uid: string, event: Pick<EventView, 'id' | 'title'>) =>
       ctx.transact((work) => attendEvent(ctx, work, event, uid)),
     /** Returns the uids of the members who go to an event. */
-    attendeesOf,
+    attendeesOf: eventAttendeesOf,
     /** Returns the events to which a member goes, for their download. */
-    of: (uid: string) => eventsOf(db, uid),
+    of: (uid: string) => attendedEventsOf(db, uid),
     /** Runs in the transaction that announces an event, cancels it, or changes its title, place or time. */
     onChange: (listener: Listener) => void listeners.push(listener),
 

@@ -46,7 +46,7 @@ const remindAttendees = (ctx: HangoutsContext, id: string) =>
   );
 
 /** Gives every reminder that is due (H-07, N-02). Several nodes may run it at once, and it may be ended at any point. */
-export async function sendReminders(ctx: HangoutsContext): Promise<void> {
+export async function sendHangoutReminders(ctx: HangoutsContext): Promise<void> {
   for (const reminder of REMINDERS)
     await forEachItem(
       await hangoutsToRemind(ctx.db, reminder, ctx.clock.now()),

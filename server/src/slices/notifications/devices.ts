@@ -32,7 +32,7 @@ function isPoint(key: string): boolean {
  * Saves a browser of a member for as long as their session lasts. Saving it again changes nothing but when it was last seen.
  * @throws AppError INVALID_INPUT for an address that pushes may not go to, or a key that no browser creates
  */
-export async function saveDevice(
+export async function savePushDevice(
   { transact, clock, safeFetch }: DeviceDeps,
   { uid, sessionId }: Actor,
   { endpoint, keys }: PushSubscriptionKeys,
@@ -52,7 +52,7 @@ export async function saveDevice(
 }
 
 /** Returns a member's devices without their addresses and keys. */
-export async function devicesFor(db: Db, uid: string): Promise<PushDevice[]> {
+export async function pushDevicesOf(db: Db, uid: string): Promise<PushDevice[]> {
   const rows = await sql.devicesOf(db, uid);
   return rows.map(({ endpoint, ...times }) => ({ service: new URL(endpoint).host, ...times }));
 }

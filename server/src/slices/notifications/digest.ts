@@ -25,7 +25,7 @@ import { nameOf } from './sentences.ts';
 import * as sql from './settings.sql.ts';
 import { text } from './text/index.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
-import { hangoutsOf, isWithheld } from './views.ts';
+import { hangoutsNamedIn, isWithheld } from './views.ts';
 
 export interface DigestDeps {
   db: Db;
@@ -58,7 +58,7 @@ const JOB_LASTS_MS = DIGEST_EVERY_MS - 2 * 3_600_000;
  * have begun, unless they go on for a while. An end that is only assumed does not count.
  */
 async function current({ hangouts, events, clock }: DigestDeps, db: Db, rows: readonly NotificationRow[]) {
-  const hangoutFor = await hangouts.briefs(db, hangoutsOf(rows));
+  const hangoutFor = await hangouts.briefs(db, hangoutsNamedIn(rows));
   const eventBriefs = await events.briefs(
     db,
     rows.flatMap(({ eventId }) => eventId ?? []),

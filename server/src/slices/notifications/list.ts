@@ -6,7 +6,7 @@ import { countUnread } from './unread.sql.ts';
 import { viewsOfListed } from './views.ts';
 
 /** Returns a page of a member's notifications, newest first. @throws AppError INVALID_INPUT */
-export async function listFor(
+export async function notificationsPage(
   ctx: NotificationsContext,
   uid: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
@@ -24,4 +24,4 @@ export async function listFor(
   };
 }
 
-export const list = handle(notifications.list, ({ ctx, params: { uid }, query }) => listFor(ctx, uid, query));
+export const list = handle(notifications.list, ({ ctx, params: { uid }, query }) => notificationsPage(ctx, uid, query));

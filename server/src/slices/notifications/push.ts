@@ -3,7 +3,7 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { createWaker } from '#server/platform/jobs/waker.ts';
 import { errorCode } from '#server/platform/log/log.ts';
 import { within } from '#server/platform/within.ts';
-import { type DeviceDeps, devicesFor, saveDevice } from './devices.ts';
+import { type DeviceDeps, pushDevicesOf, savePushDevice } from './devices.ts';
 import * as sql from './push.sql.ts';
 import { type DeliveryDeps, deliver } from './push-delivery.ts';
 import { vapidKeys } from './vapid.ts';
@@ -73,11 +73,11 @@ export function createPush(deps: PushDeps) {
     /** Sends the pushes that a transaction queued, as soon as they are due after its commit. */
     wakeAfter: (work: Work) => work.after(() => waker.wakeIn(PUSH_DELAY_MS)),
     /** @throws AppError INVALID_INPUT */
-    save: (...args: DeviceCall) => saveDevice(deps, ...args),
+    save: (...args: DeviceCall) => savePushDevice(deps, ...args),
     async remove(uid: string, id: string): Promise<void> {
       await sql.deleteDevice(db, id, uid);
     },
-    devices: (uid: string) => devicesFor(db, uid),
+    devices: (uid: string) => pushDevicesOf(db, uid),
     send,
     /** From here on this node sends pushes by itself. */
     start: waker.start,
@@ -93,4 +93,4 @@ export function createPush(deps: PushDeps) {
     },
   };
 }
-type DeviceCall = typeof saveDevice extends (deps: DeviceDeps, ...args: infer A) => unknown ? A : never;
+type DeviceCall = typeof savePushDevice extends (deps: DeviceDeps, ...args: infer A) => unknown ? A : never;

@@ -29,7 +29,7 @@ const viewOf = (
 });
 
 /** Returns the hangouts of notifications, each with the member who reads about it. */
-export const hangoutsOf = (rows: readonly Pick<NotificationRow, 'uid' | 'hangoutId'>[]) =>
+export const hangoutsNamedIn = (rows: readonly Pick<NotificationRow, 'uid' | 'hangoutId'>[]) =>
   rows.flatMap(({ uid, hangoutId }) => (hangoutId === null ? [] : [{ id: hangoutId, viewer: uid }]));
 
 /** A notification, with the hangout that it names where the statement has read it for its member. */
@@ -45,7 +45,7 @@ export async function viewsFor(
     rows.flatMap((row) => (row[key] && row[key] !== known ? [row[key]] : []));
   const senders = idsOf('from', card?.uid);
   const cards = senders.length > 0 ? await profiles.cards(db, senders) : new Map<string, MemberCard>();
-  const hangoutFor = await hangouts.briefs(db, hangoutsOf(rows.filter(({ hangout }) => hangout === undefined)));
+  const hangoutFor = await hangouts.briefs(db, hangoutsNamedIn(rows.filter(({ hangout }) => hangout === undefined)));
   const eventBriefs = await events.briefs(db, idsOf('eventId'));
   if (card) cards.set(card.uid, card);
   return rows.map((row) =>

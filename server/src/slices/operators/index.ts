@@ -13,11 +13,11 @@ import { type CodeRecipient, issueCode, issuePersonalCode } from './issue-code.t
 import { appealsPage, listAppeals } from './list-appeals.ts';
 import { listAudit } from './list-audit.ts';
 import { listBranches } from './list-branches.ts';
-import { codesPage, listCodes } from './list-codes.ts';
+import { inviteCodesPage, listCodes } from './list-codes.ts';
 import { listInvitees } from './list-invitees.ts';
 import { listMembers, membersPage } from './list-members.ts';
 import { listReports, reportsPage } from './list-reports.ts';
-import { listRequests, requestsPage } from './list-requests.ts';
+import { listRequests, accessRequestsPage } from './list-requests.ts';
 import { makePasskeyCode } from './make-passkey-code.ts';
 import { meetings } from './meetings.ts';
 import * as sql from './operators.sql.ts';
@@ -60,7 +60,7 @@ export function createOperators(ctx: OperatorsContext) {
     allowEmail: (by: By, email: string) => ctx.transact((work) => allowEmail(ctx, work, by, email)),
     /** Ends every session of a member, or of everybody when `uid` is null. */
     endSessions: (by: By, uid: string | null) => ctx.transact((work) => endSessions(ctx, work, by, uid)),
-    requests: (query: Paged & { show: 'waiting' | 'decided' }) => requestsPage(ctx, query),
+    requests: (query: Paged & { show: 'waiting' | 'decided' }) => accessRequestsPage(ctx, query),
     decide: (by: By, id: string, decision: 'accept' | 'decline') =>
       ctx.transact((work) => decideAccessRequest(ctx, work, by, { id, decision })),
     members: (query: Paged & { search: string; show: 'all' | 'suspended' }) => membersPage(ctx, query),
@@ -76,7 +76,7 @@ export function createOperators(ctx: OperatorsContext) {
     appeals: (query: Paged & { show: 'open' | 'decided' }) => appealsPage(ctx, query),
     decideAppeal: (by: By, id: string, decision: 'accept' | 'decline', words = '') =>
       ctx.transact((work) => decideMemberAppeal(ctx, work, by, { id, decision, words })),
-    codes: (query: Paged) => codesPage(ctx, query),
+    codes: (query: Paged) => inviteCodesPage(ctx, query),
     issueCode: (by: By, recipient: CodeRecipient) => ctx.transact((work) => issuePersonalCode(ctx, work, by, recipient)),
     revokeCode: (by: By, id: string) => ctx.transact((work) => revokePersonalCode(ctx, work, by, id)),
     createEvent: (by: By, given: Parameters<typeof announceEvent>[3]) =>
@@ -86,8 +86,8 @@ export function createOperators(ctx: OperatorsContext) {
     cancelEvent: (by: By, id: string, reason: string) =>
       ctx.transact((work) => cancelAnnouncedEvent(ctx, work, by, id, reason)),
     /** Removes a deleted account's email, and what operators wrote about the member, from the log (A-18). */
-    forgetMember: (work: Work, uid: string, email: string | null) => sql.forgetMember(work.db, uid, email),
+    forgetMember: (work: Work, uid: string, email: string | null) => sql.forgetMemberInAudit(work.db, uid, email),
     /** Replaces a member's former email in the log, in the transaction that changes it. */
-    moveEmail: (work: Work, change: { from: string; to: string }) => sql.moveEmail(work.db, change),
+    moveEmail: (work: Work, change: { from: string; to: string }) => sql.moveEmailInAudit(work.db, change),
   };
 }

@@ -7,7 +7,7 @@ import { handle, type OperatorsContext } from './context.ts';
 import type { Paged } from './pages.ts';
 
 /** Returns personal codes, newest first, without the codes themselves. */
-export async function codesPage(
+export async function inviteCodesPage(
   ctx: OperatorsContext,
   { cursor, limit }: Paged,
 ): Promise<Page<OperatorCode>> {
@@ -21,4 +21,4 @@ export async function codesPage(
   return { items: items.map(({ invitedBy, ...code }) => ({ ...code, invitedBy: card(invitedBy) })), nextCursor };
 }
 
-export const listCodes = handle(operators.listCodes, ({ ctx, query }) => codesPage(ctx, query));
+export const listCodes = handle(operators.listCodes, ({ ctx, query }) => inviteCodesPage(ctx, query));

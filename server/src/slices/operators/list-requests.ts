@@ -4,7 +4,7 @@ import { handle, type OperatorsContext } from './context.ts';
 import type { Paged } from './pages.ts';
 
 /** Returns access requests: waiting ones, the longest wait first, or decided ones, newest first. */
-export async function requestsPage(
+export async function accessRequestsPage(
   ctx: OperatorsContext,
   { show, cursor, limit }: Paged & { show: 'waiting' | 'decided' },
 ) {
@@ -18,4 +18,4 @@ export async function requestsPage(
   );
 }
 
-export const listRequests = handle(operators.listRequests, ({ ctx, query }) => requestsPage(ctx, query));
+export const listRequests = handle(operators.listRequests, ({ ctx, query }) => accessRequestsPage(ctx, query));

@@ -2,7 +2,7 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
 import type { SharingContext } from './context.ts';
 import { firstNameOf, planFacts } from './facts.ts';
-import { linkTo } from './links.ts';
+import { safetyLinkTo } from './links.ts';
 import { alertMail, questionMail } from './mails.ts';
 import { alertsAt, askedBefore, endedBefore, unansweredBefore } from './sharing.rules.ts';
 import * as sql from './sharing.sql.ts';
@@ -17,7 +17,7 @@ async function ask(ctx: SharingContext, work: Work, plan: sql.PlanRow) {
   const to = await ctx.identity.confirmedRecipientOf(db, uid);
   const facts = to && (await planFacts(ctx, db, hangoutId, to.language));
   if (to && facts)
-    await ctx.mailQueue.send(work, questionMail({ to, title: facts.title, link: await linkTo(ctx, db, 'home', id) }));
+    await ctx.mailQueue.send(work, questionMail({ to, title: facts.title, link: await safetyLinkTo(ctx, db, 'home', id) }));
   work.publish([uid], { type: 'safetyCardChanged' });
 }
 
@@ -36,8 +36,8 @@ async function alert(ctx: SharingContext, work: Work, plan: sql.PlanRow) {
       alertMail({
         to: { to: contact.email, language },
         member: await firstNameOf(ctx, db, uid, language),
-        stop: await linkTo(ctx, db, 'contact', contact.id),
-        link: await linkTo(ctx, db, 'plan', id),
+        stop: await safetyLinkTo(ctx, db, 'contact', contact.id),
+        link: await safetyLinkTo(ctx, db, 'plan', id),
         plan: facts,
       }),
     );
@@ -62,7 +62,7 @@ const each = (ctx: SharingContext, ids: readonly string[], act: typeof ask): Pro
  * A job: asks members whether they got home, tells the contacts of those who did not answer, and deletes what is over (B-07).
  * Several nodes may run it at once, and it may be ended at any point: recording and mailing are one transaction.
  */
-export async function tendPlans(ctx: SharingContext): Promise<void> {
+export async function tendSharedPlans(ctx: SharingContext): Promise<void> {
   const now = ctx.clock.now();
   await each(ctx, await sql.plansToAsk(ctx.db, askedBefore(now)), ask);
   await each(ctx, await sql.plansToAlert(ctx.db, unansweredBefore(now)), alert);

@@ -139,13 +139,18 @@ function openTable(
 }
 class NoLongerPossible extends Error {}
 
+export interface TableTogether {
+  uids: readonly string[];
+  dateTime: string;
+  asOf: Date;
+}
 /**
  * Opens a table of these members at a time, whatever else they wish, for demo data and tests. All of them must want a seat and
  * share a free time and a borough.
  */
-export async function openTogether(
+export async function openTableTogether(
   ctx: TablesContext,
-  { uids, dateTime, asOf }: { uids: readonly string[]; dateTime: string; asOf: Date },
+  { uids, dateTime, asOf }: TableTogether,
 ): Promise<boolean> {
   const candidates = (await findCandidates(ctx)).filter(({ guest }) => uids.includes(guest.uid));
   const free = candidates.reduce((bits, { guest }) => bits & guest.free, -1);

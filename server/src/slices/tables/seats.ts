@@ -31,6 +31,10 @@ export async function seatedAt(
 export const membersAt = async (ctx: TablesContext, db: Db, tableId: string) =>
   (await seatedAt(ctx, db, [tableId])).get(tableId) ?? [];
 
+/** Returns the uids of a table's members. Its hangouts are published to them alone. */
+export const seatedMembersOf = async (ctx: TablesContext, db: Db, tableId: string): Promise<string[]> =>
+  (await membersAt(ctx, db, tableId)).map(({ uid }) => uid);
+
 /** Makes every member of a table fetch it again, in all tabs. */
 export async function publishTable(work: Work, tableId: string, others: readonly string[] = []) {
   const members = await sql.membersOf(work.db, [tableId]);
