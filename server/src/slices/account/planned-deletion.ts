@@ -30,7 +30,8 @@ export async function planAccountDeletion(ctx: AccountContext, work: Work, uid: 
   await ctx.identity.setDisabled(work, uid, true);
   const to = await ctx.identity.confirmedRecipientOf(work.db, uid);
   // The token is in the fragment, so that browsers do not send it to servers on their own.
-  if (to !== null) await ctx.mailQueue.send(work, leavingMail(to, { dueAt, link: `${ctx.publicUrl()}/keep-account#${token}` }));
+  if (to !== null)
+    await ctx.mailQueue.send(work, leavingMail(to, { dueAt, link: `${ctx.publicUrl()}/keep-account#${token}` }));
   return dueAt;
 }
 
@@ -42,6 +43,11 @@ export async function undoAccountDeletion(ctx: AccountContext, work: Work, uid: 
   await ctx.identity.setDisabled(work, uid, hidden);
   const to = await ctx.identity.confirmedRecipientOf(work.db, uid);
   if (to !== null && !hidden) await ctx.mailQueue.send(work, keptMail(to, `${ctx.publicUrl()}/login`));
+}
+
+/** Cancels a planned deletion when the owner of its address takes an account back: a thief may have asked for it. */
+export async function keepReclaimedAccount(ctx: AccountContext, work: Work, uid: string): Promise<void> {
+  if (await ctx.safety.plannedDeletions.of(work.db, uid)) await undoAccountDeletion(ctx, work, uid);
 }
 
 /** A job: deletes the accounts whose time has come. One that fails stays closed and is tried again with the next run. */

@@ -4,6 +4,9 @@ import { handle } from './context.ts';
 
 export const readStanding = handle(account.readStanding, async ({ ctx, db, params: { uid } }) => {
   const email = (await ctx.identity.emailOf(db, uid)) ?? fail('NOT_FOUND');
-  const [suspension, planned] = [await ctx.safety.appeals.stateOf(db, uid), await ctx.safety.plannedDeletions.of(db, uid)];
+  const [suspension, planned] = [
+    await ctx.safety.appeals.stateOf(db, uid),
+    await ctx.safety.plannedDeletions.of(db, uid),
+  ];
   return { email, suspension, deletion: planned ? { dueAt: planned.dueAt } : null };
 });

@@ -28,7 +28,7 @@ async function findByToken(ctx: AccountContext, token: string) {
 }
 
 /** Delivers a download by the address that its owner was given after a recent login. */
-export function serveDownloads(app: FastifyInstance, ctx: AccountContext, countLink: CountLink) {
+export function serveDownloads(ctx: AccountContext, app: FastifyInstance, countLink: CountLink) {
   const config = { access: 'public' } as const;
   app.get<{ Params: { token: string } }>('/downloads/:token', { config }, async (request, reply) => {
     const { token } = request.params;

@@ -10,12 +10,7 @@ const shownMonth = (profile: Profile) => visibleProfile(profile, 'none').movedTo
  * Takes a member out of the chats of arrivals that their profile no longer explains, in the transaction that saves another
  * month or none: a participant list would say what the profile hides. A chat of the new cohort stays theirs.
  */
-export async function followProfile(
-  ctx: ArrivalsContext,
-  work: Work,
-  profile: Profile,
-  before: Profile | undefined,
-) {
+export async function followProfile(ctx: ArrivalsContext, work: Work, profile: Profile, before: Profile | undefined) {
   if (!before || shownMonth(before) === shownMonth(profile)) return;
   const own = await ctx.chats.groups.takingPartIn(work.db, profile.uid, ARRIVALS_CHAT);
   if (own.length === 0) return;

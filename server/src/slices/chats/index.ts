@@ -1,8 +1,8 @@
+import type { Message } from '#contract/chats/views.ts';
 import { createBackground } from '#server/platform/background.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import type { Hub } from '#server/platform/realtime/hub.ts';
 import type { Connections } from '#server/slices/connections/index.ts';
 import { createAfterSending } from './after-sending.ts';
 import { type ChatMessageFromElsewhere, createAudiences } from './audience.ts';
@@ -17,20 +17,35 @@ import { deleteOldEarlierWords } from './earlier-words.ts';
 import { edit } from './edit.ts';
 import { createEndTimes } from './end-times.ts';
 import { list } from './list.ts';
-import { markRead, markChatRead } from './mark-read.ts';
-import { type EnterGroup, enterGroup, groupSizes, leaveGroup, openGroup, renameGroup, sayInGroup } from './membership.ts';
+import { markChatRead, markRead } from './mark-read.ts';
 import type { Group, Notice } from './membership.sql.ts';
+import {
+  type EnterGroup,
+  enterGroup,
+  groupSizes,
+  leaveGroup,
+  openGroup,
+  renameGroup,
+  sayInGroup,
+} from './membership.ts';
 import { messagesBy, messagesByDay } from './messages.sql.ts';
 import { groupMessages, messages } from './messages.ts';
-import { groupsTakenPartIn, hasUnreadMessages, isChatParticipant, participantsToNotify, participantUidsOf, takesPartInChat } from './participants.sql.ts';
+import {
+  groupsTakenPartIn,
+  hasUnreadMessages,
+  isChatParticipant,
+  participantsToNotify,
+  participantUidsOf,
+  takesPartInChat,
+} from './participants.sql.ts';
 import { participants } from './participants.ts';
+import { publishChatFromElsewhere } from './publish-from-elsewhere.ts';
 import { react } from './react.ts';
 import { reactionsBy } from './reactions.sql.ts';
 import { reactions } from './reactions.ts';
 import { read } from './read.ts';
 import { chatSettingsOf, readSettings } from './read-settings.ts';
 import { type ReceivedOptions, receivedMessage } from './received-message.ts';
-import { publishChatFromElsewhere } from './publish-from-elsewhere.ts';
 import { remove } from './remove.ts';
 import { removeMemberFromChats } from './remove-member.ts';
 import { saveSettings } from './save-settings.ts';
@@ -39,8 +54,6 @@ import { seen } from './seen.ts';
 import { type Sender, type Sent, send, sendMessage } from './send.ts';
 import { setLevel } from './set-level.ts';
 import { createWriter } from './writer.ts';
-
-import type { Message } from '#contract/chats/views.ts';
 
 export { withholdChatsBetween } from './blocks-and-suspensions.ts';
 export { publishTyping } from './chat-activity.ts';
@@ -68,8 +81,22 @@ export { removeMemberFromChats } from './remove-member.ts';
 export { sendMessage } from './send.ts';
 
 export const chatsHandlers = {
-  list, directMessages, read, participants, messages, search, edit, remove, react, reactions, send, seen, setLevel,
-  readSettings, saveSettings, markRead,
+  list,
+  directMessages,
+  read,
+  participants,
+  messages,
+  search,
+  edit,
+  remove,
+  react,
+  reactions,
+  send,
+  seen,
+  setLevel,
+  readSettings,
+  saveSettings,
+  markRead,
 };
 
 type Deps = Omit<ChatsContext, 'audiences' | 'endTimes' | 'writer' | 'afterSending' | 'afterReading'> & {

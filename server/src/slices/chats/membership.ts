@@ -53,7 +53,12 @@ async function create(
 }
 
 /** Creates a group chat with these participants, unless it exists. */
-export async function openGroup(ctx: ChatsContext, work: Work, group: sql.Group, uids: readonly string[]): Promise<void> {
+export async function openGroup(
+  ctx: ChatsContext,
+  work: Work,
+  group: sql.Group,
+  uids: readonly string[],
+): Promise<void> {
   await create(ctx, work, group, async () => uids);
 }
 
@@ -79,7 +84,13 @@ export async function enterGroup(
   }
   // A member who comes back after a brief stay: the message of the first time is still there.
   const shown = stay?.wasBrief && !notice?.evenIfBrief ? undefined : notice;
-  const change = await sql.enter(work.db, { chatId, actor: uid, notice: shown, notHiddenFrom: ctx.safety.notHiddenFrom, notHidden: ctx.safety.notHidden });
+  const change = await sql.enter(work.db, {
+    chatId,
+    actor: uid,
+    notice: shown,
+    notHiddenFrom: ctx.safety.notHiddenFrom,
+    notHidden: ctx.safety.notHidden,
+  });
   if (!change) return;
   const [view] = await publishViews(ctx, work, [{ viewer: uid, chatId }], group.overAt);
   const own = view?.participants.find((member) => member.uid === uid);
@@ -103,7 +114,13 @@ export async function leaveGroup(
   const stay = await sql.lockFor(work.db, chatId, uid);
   if (!stay) return;
   const shown = stay.isBrief && !notice?.evenIfBrief ? undefined : notice;
-  const change = await sql.leave(work.db, { chatId, actor: uid, notice: shown, notHiddenFrom: ctx.safety.notHiddenFrom, notHidden: ctx.safety.notHidden });
+  const change = await sql.leave(work.db, {
+    chatId,
+    actor: uid,
+    notice: shown,
+    notHiddenFrom: ctx.safety.notHiddenFrom,
+    notHidden: ctx.safety.notHidden,
+  });
   if (!change) return;
   await publishMember(ctx, work, { chatId, uid, present: false }, change);
   work.publish([uid], { type: 'chatGone', chatId });
@@ -112,7 +129,11 @@ export async function leaveGroup(
 
 export async function renameGroup(ctx: ChatsContext, work: Work, chatId: string, title: string): Promise<void> {
   if (!(await lockChat(work.db, chatId))) return;
-  const change = await sql.rename(work.db, { chatId, actor: '', notHiddenFrom: ctx.safety.notHiddenFrom, notHidden: ctx.safety.notHidden }, title);
+  const change = await sql.rename(
+    work.db,
+    { chatId, actor: '', notHiddenFrom: ctx.safety.notHiddenFrom, notHidden: ctx.safety.notHidden },
+    title,
+  );
   if (!change) return;
   const { seeing, notSeeing, version } = change;
   work.publish([...seeing, ...notSeeing], { type: 'chatRenamed', chatId, title, version });
@@ -127,7 +148,13 @@ export async function sayInGroup(
   notice: sql.Notice,
 ): Promise<void> {
   if (!(await lockChat(work.db, chatId))) return;
-  const change = await sql.say(work.db, { chatId, actor, notice, notHiddenFrom: ctx.safety.notHiddenFrom, notHidden: ctx.safety.notHidden });
+  const change = await sql.say(work.db, {
+    chatId,
+    actor,
+    notice,
+    notHiddenFrom: ctx.safety.notHiddenFrom,
+    notHidden: ctx.safety.notHidden,
+  });
   if (change) publishMessage(work, change);
 }
 

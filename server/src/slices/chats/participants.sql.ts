@@ -57,7 +57,8 @@ export async function isChatParticipant(db: Db, chatId: string, uid: string): Pr
 }
 
 /** Returns whether a member takes part in a chat that no declined request hides from them. */
-export const takesPartInChat = (db: Db, uid: string, chatId: string): Promise<boolean> => isChatParticipant(db, chatId, uid);
+export const takesPartInChat = (db: Db, uid: string, chatId: string): Promise<boolean> =>
+  isChatParticipant(db, chatId, uid);
 
 /** Returns the chats with this beginning of their ids that a member takes part in, by id. */
 export async function groupsTakenPartIn(db: Db, uid: string, beginning: string): Promise<string[]> {

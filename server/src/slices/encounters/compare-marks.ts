@@ -32,7 +32,10 @@ export async function compareMarks(ctx: EncountersContext): Promise<void> {
       pairs,
       (pair) => reveal(ctx, pair, before),
       (error) =>
-        ctx.log.error({ event: 'meet_again_failed', err: error }, 'Two marks were not compared and will be tried again.'),
+        ctx.log.error(
+          { event: 'meet_again_failed', err: error },
+          'Two marks were not compared and will be tried again.',
+        ),
     );
     last = pairs.at(-1) ?? null;
     if (pairs.length < BATCH) return;

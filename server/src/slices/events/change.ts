@@ -13,6 +13,8 @@ import { differencesOf, isOver, newValues } from './event.rules.ts';
 import * as sql from './events.sql.ts';
 import { toView } from './views.ts';
 
+export type ChangedEventForm = z.output<typeof changedEvent>;
+
 /** Returns an event, locked for a change. @throws AppError NOT_FOUND, EVENT_OVER */
 export async function lockOpen(ctx: EventsContext, work: Work, id: string) {
   const row = (await sql.find(work.db, id, 'update')) ?? fail('NOT_FOUND');
@@ -30,7 +32,7 @@ export async function updateEvent(
   work: Work,
   by: string | null,
   id: string,
-  form: z.output<typeof changedEvent>,
+  form: ChangedEventForm,
 ): Promise<{ event: EventView; before: EventView; isChanged: boolean }> {
   const row = await lockOpen(ctx, work, id);
   if (row.cancelledAt !== null) fail('EVENT_CANCELLED');

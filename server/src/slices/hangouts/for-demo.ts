@@ -59,7 +59,11 @@ export interface DemoAttendeeDetails {
   extras: readonly { uid: string; bringsGuest: boolean; note: string }[];
 }
 /** Names a co-host, and saves who brings a guest and what they note to the host, for the demo data, whose hangouts allow them. */
-export const saveDemoAttendeeDetails = (ctx: HangoutsContext, id: string, details: DemoAttendeeDetails): Promise<void> =>
+export const saveDemoAttendeeDetails = (
+  ctx: HangoutsContext,
+  id: string,
+  details: DemoAttendeeDetails,
+): Promise<void> =>
   ctx.transact(async (work) => {
     const hangout = (await sql.lock(work.db, id)) ?? fail('NOT_FOUND');
     for (const { uid, ...said } of details.extras) await saveExtras(work.db, id, uid, said);

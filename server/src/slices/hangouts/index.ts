@@ -1,30 +1,58 @@
+import type { RawBuilder } from 'kysely';
+import type { HangoutForm } from '#contract/hangouts/routes.ts';
+import type { Rsvp } from '#contract/hangouts/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { createKeyedQueue } from '#server/platform/keyed-queue.ts';
-import type { Hub } from '#server/platform/realtime/hub.ts';
 import { address, deleteOldHangoutDetails } from './address.ts';
 import { addressReaders } from './address-readers.ts';
+import { hasHangout, membersGoingAmong } from './attendees.sql.ts';
 import { attendees } from './attendees.ts';
-import { attendeesPage } from './attendees-page.ts';
 import { createBroadcast } from './broadcast.ts';
 import { cancel } from './cancel.ts';
 import { cancelFollowing } from './cancel-following.ts';
 import { change } from './change.ts';
 import { changeRsvp } from './change-rsvp.ts';
+import { endHiddenCoHost } from './co-host.ts';
 import { confirmations } from './confirmations.ts';
 import type { HangoutChange, HangoutsContext } from './context.ts';
+import { create } from './create.ts';
 import { endCoHost } from './end-co-host.ts';
 import { extras } from './extras.ts';
+import {
+  attendedHangout,
+  hangoutBriefOf,
+  hangoutBriefsFor,
+  hangoutOutline,
+  hangoutsInCommon,
+  isHangoutAttendee,
+  lastHangoutInCommon,
+  recordHostSaw,
+  reportedHangout,
+} from './facts.ts';
+import {
+  askDemoAttendees,
+  createDemoHangout,
+  type DemoAttendeeDetails,
+  joinDemoHangout,
+  readDemoHangout,
+  saveDemoAttendeeDetails,
+} from './for-demo.ts';
 import { plannedTime } from './form.ts';
+import type { BriefFor, HangoutRow } from './hangouts.sql.ts';
+import { addressesSeenBy, type Joined } from './home-addresses.sql.ts';
+import { join } from './join.ts';
 import { leave } from './leave.ts';
 import { letBackIn } from './let-back-in.ts';
 import { list } from './list.ts';
 import { endsOfChats, firstMeetings, thirdMeetings } from './meetings.sql.ts';
+import { hangoutsOf } from './member-data.ts';
 import { nameCoHost } from './name-co-host.ts';
 import { markAskedToReconfirm, settleDuePlaces } from './offers.ts';
 import { placeSignatures, placeToken } from './place-links.ts';
 import { read } from './read.ts';
 import { readPlaceLink } from './read-place-link.ts';
+import { reconfirm } from './reconfirm.ts';
 import { sendHangoutReminders } from './reminders.ts';
 import { removeAttendee } from './remove-attendee.ts';
 import { blockEffect, freeDuePlaces, removeMemberFromHangouts } from './remove-member.ts';
@@ -33,23 +61,24 @@ import { settleShown } from './settle-shown.ts';
 import { suggest } from './suggest.ts';
 import { hangoutSuggestionsOf } from './suggestions.sql.ts';
 import { suggestions } from './suggestions.ts';
+import {
+  cancelTableHangouts,
+  changeTablePlan,
+  confirmedAttendeesOf,
+  latestHangoutsOfTables,
+  newTableId,
+  openHangoutsOfTable,
+  type PlanForTable,
+  planTableHangout,
+  type RemoveFromTable,
+  type ReturnToTable,
+  removeFromTableHangouts,
+  returnToTableHangouts,
+  type TablePlan,
+} from './table-hangouts.ts';
 import { usePlaceLink } from './use-place-link.ts';
-import { week } from './week.ts';
-import { create } from './create.ts';
-import { join } from './join.ts';
-import { endHiddenCoHost } from './co-host.ts';
 import { createMayRead, type IsSeated, type Viewer } from './visibility.sql.ts';
-import type { RawBuilder } from 'kysely';
-import type { HangoutForm } from '#contract/hangouts/routes.ts';
-import type { Rsvp } from '#contract/hangouts/views.ts';
-import { addressesSeenBy, type Joined } from './home-addresses.sql.ts';
-import { hangoutsOf } from './member-data.ts';
-import { membersGoingAmong, hasHangout } from './attendees.sql.ts';
-import type { BriefFor, HangoutRow } from './hangouts.sql.ts';
-import { askDemoAttendees, createDemoHangout, type DemoAttendeeDetails, joinDemoHangout, readDemoHangout, saveDemoAttendeeDetails } from './for-demo.ts';
-import { attendedHangout, hangoutBriefOf, hangoutBriefsFor, hangoutOutline, hangoutsInCommon, isHangoutAttendee, lastHangoutInCommon, recordHostSaw, reportedHangout } from './facts.ts';
-import { cancelTableHangouts, changeTablePlan, confirmedAttendeesOf, latestHangoutsOfTables, newTableId, openHangoutsOfTable, type PlanForTable, planTableHangout, removeFromTableHangouts, type RemoveFromTable, returnToTableHangouts, type ReturnToTable, type TablePlan } from './table-hangouts.ts';
-import { reconfirm } from './reconfirm.ts';
+import { week } from './week.ts';
 
 export { deleteOldHangoutDetails } from './address.ts';
 export { hasHangout, membersGoingAmong } from './attendees.sql.ts';
@@ -94,10 +123,31 @@ export {
 } from './table-hangouts.ts';
 
 export const hangoutsHandlers = {
-  list, create, read, attendees, address, addressReaders, change, cancel, join, leave,
-  cancelFollowing, nameCoHost, endCoHost, changeRsvp, extras,
-  removeAttendee, removed, letBackIn,
-  reconfirm, confirmations, readPlaceLink, usePlaceLink, week, suggestions, suggest,
+  list,
+  create,
+  read,
+  attendees,
+  address,
+  addressReaders,
+  change,
+  cancel,
+  join,
+  leave,
+  cancelFollowing,
+  nameCoHost,
+  endCoHost,
+  changeRsvp,
+  extras,
+  removeAttendee,
+  removed,
+  letBackIn,
+  reconfirm,
+  confirmations,
+  readPlaceLink,
+  usePlaceLink,
+  week,
+  suggestions,
+  suggest,
 };
 
 type Deps = Omit<HangoutsContext, 'inOrder' | 'broadcast' | 'notify' | 'mayRead'> & {

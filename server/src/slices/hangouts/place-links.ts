@@ -50,12 +50,7 @@ function stateOf({ purpose, until }: PlaceGrant, { dateTime }: sql.HangoutRow, o
  * @param lock keeps the hangout's row locked until the transaction ends
  * @throws AppError PLACE_LINK_GONE
  */
-export async function openPlaceLink(
-  ctx: HangoutsContext,
-  db: Db,
-  token: string,
-  { lock = false } = {},
-) {
+export async function openPlaceLink(ctx: HangoutsContext, db: Db, token: string, { lock = false } = {}) {
   const grant = await grantOf(db, token, ctx.clock.now());
   const { uid, hangoutId } = grant;
   const options = { viewer: uid, mayRead: ctx.mayRead, lock };

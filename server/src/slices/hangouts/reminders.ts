@@ -52,7 +52,10 @@ export async function sendHangoutReminders(ctx: HangoutsContext): Promise<void> 
       await hangoutsToRemind(ctx.db, reminder, ctx.clock.now()),
       (id) => remindAttendees(ctx, id),
       (error, id) =>
-        ctx.log.error({ event: 'hangout_reminder_failed', err: error, id }, 'A reminder failed and will be tried again.'),
+        ctx.log.error(
+          { event: 'hangout_reminder_failed', err: error, id },
+          'A reminder failed and will be tried again.',
+        ),
     );
   await forgetReminders(ctx.db, new Date(ctx.clock.now().getTime() - KEPT_MS));
 }

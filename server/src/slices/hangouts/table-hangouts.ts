@@ -118,7 +118,11 @@ export interface ReturnToTable {
   hangoutIds: readonly string[];
 }
 /** Gives a member their places in what a table has planned back, and its chat. */
-export async function returnToTableHangouts(ctx: HangoutsContext, work: Work, { tableId, uid, hangoutIds }: ReturnToTable) {
+export async function returnToTableHangouts(
+  ctx: HangoutsContext,
+  work: Work,
+  { tableId, uid, hangoutIds }: ReturnToTable,
+) {
   for (const hangout of await openHangoutsOfTable(ctx, work, tableId)) {
     if (!hangoutIds.includes(hangout.id)) continue;
     await attendeesSql.confirm(work.db, hangout.id, uid, { now: ctx.clock.now(), hasConfirmed: false });
@@ -130,14 +134,22 @@ export async function returnToTableHangouts(ctx: HangoutsContext, work: Work, { 
 }
 
 /** Returns the latest hangout of each of these tables, as this member sees it, by the id of the table. */
-export async function latestHangoutsOfTables(ctx: HangoutsContext, db: Db, viewer: string, tableIds: readonly string[]) {
+export async function latestHangoutsOfTables(
+  ctx: HangoutsContext,
+  db: Db,
+  viewer: string,
+  tableIds: readonly string[],
+) {
   const rows = await sql.latestOfTables(db, tableIds);
   const views = await viewsFor(ctx, db, viewer, rows);
   return new Map(views.flatMap((view) => (view.tableId ? [[view.tableId, view] as const] : [])));
 }
 
 /** Returns the members who have confirmed that they come to one of these hangouts, by hangout (B-02). */
-export async function confirmedAttendeesOf(db: Db, hangoutIds: readonly string[]): Promise<Map<string, ReadonlySet<string>>> {
+export async function confirmedAttendeesOf(
+  db: Db,
+  hangoutIds: readonly string[],
+): Promise<Map<string, ReadonlySet<string>>> {
   const attendees = await confirmedOf(db, hangoutIds);
   return new Map(
     hangoutIds.map((id) => [id, new Set(attendees.flatMap(({ hangoutId, uid }) => (hangoutId === id ? [uid] : [])))]),

@@ -13,7 +13,13 @@ export async function notificationsPage(
 ) {
   const after = readPosition(cursor, { timestamp: part.instant, id: part.uuid });
   const found = await sql.list(ctx.db, uid, {
-    ...{ limit, after, notHiddenFrom: ctx.safety.notHiddenFrom, cardOf: ctx.profiles.cardOf, briefOf: ctx.hangouts.briefOf },
+    ...{
+      limit,
+      after,
+      notHiddenFrom: ctx.safety.notHiddenFrom,
+      cardOf: ctx.profiles.cardOf,
+      briefOf: ctx.hangouts.briefOf,
+    },
   });
   const { items: rows, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.timestamp, last.id));
   return {

@@ -2,4 +2,6 @@ import { notifications } from '#contract/notifications/routes.ts';
 import { handle } from './context.ts';
 import { notificationSettingsOf } from './settings.ts';
 
-export const readSettings = handle(notifications.readSettings, ({ db, params: { uid } }) => notificationSettingsOf(db, uid));
+export const readSettings = handle(notifications.readSettings, ({ db, params: { uid } }) =>
+  notificationSettingsOf(db, uid),
+);

@@ -8,10 +8,7 @@ import { handle, type OperatorsContext } from './context.ts';
 import type { Paged } from './pages.ts';
 
 /** Returns members who invited others, with counts of everybody who came through them (B-08). */
-export async function branchesPage(
-  ctx: OperatorsContext,
-  { cursor, limit }: Paged,
-): Promise<Page<OperatorBranch>> {
+export async function branchesPage(ctx: OperatorsContext, { cursor, limit }: Paged): Promise<Page<OperatorBranch>> {
   const after = readPosition(cursor, { size: part.number, inviter: part.uid });
   const found = await ctx.invites.invitations.branches({ after, limit });
   const { items, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.uids.length, last.inviter));

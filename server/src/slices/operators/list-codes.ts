@@ -7,10 +7,7 @@ import { handle, type OperatorsContext } from './context.ts';
 import type { Paged } from './pages.ts';
 
 /** Returns personal codes, newest first, without the codes themselves. */
-export async function inviteCodesPage(
-  ctx: OperatorsContext,
-  { cursor, limit }: Paged,
-): Promise<Page<OperatorCode>> {
+export async function inviteCodesPage(ctx: OperatorsContext, { cursor, limit }: Paged): Promise<Page<OperatorCode>> {
   const found = await ctx.invites.codes({ after: readPosition(cursor, { at: part.instant, id: part.uuid }), limit });
   const { items, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.issuedAt, last.id));
   const cards = await ctx.profiles.cards(

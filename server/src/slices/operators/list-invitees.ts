@@ -7,10 +7,7 @@ import { handle, type OperatorsContext } from './context.ts';
 import type { Paged } from './pages.ts';
 
 /** Returns members whom suspended members invited and who wait for a review (B-08). */
-export async function inviteesPage(
-  ctx: OperatorsContext,
-  { cursor, limit }: Paged,
-): Promise<Page<OperatorInvitee>> {
+export async function inviteesPage(ctx: OperatorsContext, { cursor, limit }: Paged): Promise<Page<OperatorInvitee>> {
   const after = readPosition(cursor, { at: part.instant, id: part.uuid });
   const found = await ctx.invites.invitations.unreviewed(await ctx.safety.suspendedUids(ctx.db), { after, limit });
   const { items, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.usedAt, last.id));

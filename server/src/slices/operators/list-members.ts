@@ -21,7 +21,10 @@ export async function membersPage(
   });
   const { items, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.createdAt, last.uid));
   const uids = items.map(({ uid }) => uid);
-  const [cards, reasons] = await Promise.all([ctx.profiles.cards(ctx.db, uids), ctx.safety.suspensionsOf(ctx.db, uids)]);
+  const [cards, reasons] = await Promise.all([
+    ctx.profiles.cards(ctx.db, uids),
+    ctx.safety.suspensionsOf(ctx.db, uids),
+  ]);
   return {
     nextCursor,
     items: items

@@ -4,12 +4,7 @@ import type { SharingContext } from './context.ts';
 import { nameOutside, type PlanFacts } from './mails.ts';
 
 /** Returns a member's first name, as people outside of the community see it. */
-export async function firstNameOf(
-  ctx: SharingContext,
-  db: Db,
-  uid: string,
-  language: Language,
-): Promise<string> {
+export async function firstNameOf(ctx: SharingContext, db: Db, uid: string, language: Language): Promise<string> {
   return nameOutside((await ctx.profiles.cards(db, [uid])).get(uid)?.firstName, language);
 }
 

@@ -8,8 +8,7 @@ import { openToken } from './links.ts';
 import { sharedUntil } from './sharing.rules.ts';
 import * as sql from './sharing.sql.ts';
 
-const isHidden = async (ctx: SharingContext, db: Db, uid: string) =>
-  (await ctx.safety.hiddenAmong(db, [uid])).has(uid);
+const isHidden = async (ctx: SharingContext, db: Db, uid: string) => (await ctx.safety.hiddenAmong(db, [uid])).has(uid);
 
 /**
  * Returns the contact or the shared plan of a token. The contact must have said yes to be shown a plan.

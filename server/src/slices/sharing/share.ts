@@ -35,11 +35,7 @@ export interface PlanToShare {
  * Shares a plan with the contact of an attendee. The mail goes out once, also when the plan is shared again with another wish.
  * @throws AppError NOT_FOUND when the member does not attend it or it is cancelled; CONTACT_NOT_CONFIRMED, HANGOUT_OVER
  */
-export async function sharePlan(
-  ctx: SharingContext,
-  work: Work,
-  { uid, hangoutId, asksHome }: PlanToShare,
-) {
+export async function sharePlan(ctx: SharingContext, work: Work, { uid, hangoutId, asksHome }: PlanToShare) {
   const { dateTime, endsAt } = await ctx.hangouts.attendedBy(work.db, uid, hangoutId);
   const contact = await sql.contactOf(work.db, uid);
   if (contact?.state !== 'confirmed') return fail('CONTACT_NOT_CONFIRMED');

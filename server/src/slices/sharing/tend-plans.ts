@@ -17,7 +17,10 @@ async function ask(ctx: SharingContext, work: Work, plan: sql.PlanRow) {
   const to = await ctx.identity.confirmedRecipientOf(db, uid);
   const facts = to && (await planFacts(ctx, db, hangoutId, to.language));
   if (to && facts)
-    await ctx.mailQueue.send(work, questionMail({ to, title: facts.title, link: await safetyLinkTo(ctx, db, 'home', id) }));
+    await ctx.mailQueue.send(
+      work,
+      questionMail({ to, title: facts.title, link: await safetyLinkTo(ctx, db, 'home', id) }),
+    );
   work.publish([uid], { type: 'safetyCardChanged' });
 }
 

@@ -7,12 +7,7 @@ import { linkView, openLink } from './open-link.ts';
 import * as sql from './sharing.sql.ts';
 
 /** Records a contact's answer. A no counts for every member who named this address, and for those who will. */
-async function answer(
-  ctx: SharingContext,
-  work: Work,
-  { uid, id, email, state }: sql.ContactRow,
-  says: 'yes' | 'no',
-) {
+async function answer(ctx: SharingContext, work: Work, { uid, id, email, state }: sql.ContactRow, says: 'yes' | 'no') {
   const { db } = work;
   const now = ctx.clock.now();
   if (says === 'yes') {

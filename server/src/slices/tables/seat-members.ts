@@ -46,7 +46,8 @@ async function findCandidates(ctx: TablesContext): Promise<Candidate[]> {
   const connected = await ctx.connections.connectedAmong(ctx.db, uids);
   const found = new Map<string, Profile>();
   for (let at = 0; at < uids.length; at += BATCH)
-    for (const profile of await ctx.profiles.findMany(ctx.db, uids.slice(at, at + BATCH))) found.set(profile.uid, profile);
+    for (const profile of await ctx.profiles.findMany(ctx.db, uids.slice(at, at + BATCH)))
+      found.set(profile.uid, profile);
   return wishes.flatMap((wish): Candidate[] => {
     const { uid } = wish;
     const profile = found.get(uid);
@@ -148,10 +149,7 @@ export interface TableTogether {
  * Opens a table of these members at a time, whatever else they wish, for demo data and tests. All of them must want a seat and
  * share a free time and a borough.
  */
-export async function openTableTogether(
-  ctx: TablesContext,
-  { uids, dateTime, asOf }: TableTogether,
-): Promise<boolean> {
+export async function openTableTogether(ctx: TablesContext, { uids, dateTime, asOf }: TableTogether): Promise<boolean> {
   const candidates = (await findCandidates(ctx)).filter(({ guest }) => uids.includes(guest.uid));
   const free = candidates.reduce((bits, { guest }) => bits & guest.free, -1);
   const boroughs = candidates.reduce((bits, { guest }) => bits & guest.boroughs, -1);

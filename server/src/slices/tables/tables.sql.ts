@@ -109,7 +109,12 @@ export const findOwn = (db: Db, id: string, uid: string, lock: boolean): Promise
 
 /** Returns the tables of a member that are not over. */
 export const openTablesOf = (db: Db, uid: string): Promise<TableRow[]> =>
-  on(db).selectFrom('tables').selectAll().where('state', '<>', 'over').where(isSeatedAtTable(uid, 'tables.id')).execute();
+  on(db)
+    .selectFrom('tables')
+    .selectAll()
+    .where('state', '<>', 'over')
+    .where(isSeatedAtTable(uid, 'tables.id'))
+    .execute();
 
 /** Returns the ids of tables that are not over, after an id, in order. */
 export async function openTables(db: Db, after: string, limit: number): Promise<string[]> {

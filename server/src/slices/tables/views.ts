@@ -77,12 +77,7 @@ export interface Reader {
 }
 
 /** Returns why the viewer may like to meet each of these members, for those with whom they share something. */
-async function reasonsOf(
-  ctx: TablesContext,
-  db: Db,
-  { uid: viewer, language }: Reader,
-  uids: readonly string[],
-) {
+async function reasonsOf(ctx: TablesContext, db: Db, { uid: viewer, language }: Reader, uids: readonly string[]) {
   const found = await ctx.profiles.findMany(db, [...new Set([viewer, ...uids])]);
   const me = found.find(({ uid }) => uid === viewer);
   const others = found.filter(({ uid }) => uid !== viewer);

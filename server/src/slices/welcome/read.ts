@@ -4,11 +4,7 @@ import { handle, type WelcomeContext } from './context.ts';
 import * as sql from './welcome.sql.ts';
 
 /** Returns those of these members who have no connection and no hangout, and do not look for a table. */
-export async function withoutAnybody(
-  ctx: WelcomeContext,
-  db: Db,
-  uids: readonly string[],
-): Promise<string[]> {
+export async function withoutAnybody(ctx: WelcomeContext, db: Db, uids: readonly string[]): Promise<string[]> {
   if (uids.length === 0) return [];
   const connected = await ctx.connections.connectedAmong(db, uids);
   const going = await ctx.hangouts.goingAmong(db, uids);
