@@ -45,14 +45,14 @@ async function notifyAway(ctx: NotificationsContext, message: Message) {
   });
   // Members who read the message before the commit did not find the notification to mark it as read.
   const unread = new Set(await ctx.chats.unreadBy(ctx.db, chatId, message.seq));
-  for (const uid of notified) if (!unread.has(uid)) await markChatRead(ctx, chatId, uid);
+  for (const uid of notified) if (!unread.has(uid)) await markMessagesOfChatRead(ctx, chatId, uid);
 }
 
 /**
  * Marks a member's notification about a chat as read.
  * @param hasWritten whether the member wrote a message: then the notification stays if another message came after theirs
  */
-async function markChatRead(ctx: NotificationsContext, chatId: string, uid: string, { hasWritten = false } = {}) {
+async function markMessagesOfChatRead(ctx: NotificationsContext, chatId: string, uid: string, { hasWritten = false } = {}) {
   if (!notifies(chatId)) return;
   const subject = subjectOf(chatId, otherIn(chatId, uid));
   if ((await sql.withoutUnread(ctx.db, [uid], subject)).length > 0) return;
@@ -67,8 +67,8 @@ async function markChatRead(ctx: NotificationsContext, chatId: string, uid: stri
 export function notifyOfMessages(ctx: NotificationsContext) {
   ctx.chats.onSent(async (message) => {
     // A member who writes has read all earlier messages.
-    await markChatRead(ctx, message.chatId, message.userId, { hasWritten: true });
+    await markMessagesOfChatRead(ctx, message.chatId, message.userId, { hasWritten: true });
     if (notifies(message.chatId)) await notifyAway(ctx, message);
   });
-  ctx.chats.onRead((chatId, uid) => markChatRead(ctx, chatId, uid));
+  ctx.chats.onRead((chatId, uid) => markMessagesOfChatRead(ctx, chatId, uid));
 }
