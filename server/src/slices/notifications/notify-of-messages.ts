@@ -52,7 +52,12 @@ async function notifyAway(ctx: NotificationsContext, message: Message) {
  * Marks a member's notification about a chat as read.
  * @param hasWritten whether the member wrote a message: then the notification stays if another message came after theirs
  */
-async function markMessagesOfChatRead(ctx: NotificationsContext, chatId: string, uid: string, { hasWritten = false } = {}) {
+async function markMessagesOfChatRead(
+  ctx: NotificationsContext,
+  chatId: string,
+  uid: string,
+  { hasWritten = false } = {},
+) {
   if (!notifies(chatId)) return;
   const subject = subjectOf(chatId, otherIn(chatId, uid));
   if ((await sql.withoutUnread(ctx.db, [uid], subject)).length > 0) return;
