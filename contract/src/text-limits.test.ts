@@ -34,7 +34,9 @@ function partsOf(schema: z.core.$ZodType): [string, z.core.$ZodType][] {
 function textsIn(schema: z.core.$ZodType, path: string): { path: string; isUnlimited: boolean }[] {
   const { type } = (schema as z.core.$ZodTypes)._zod.def;
   if (type === 'string') {
-    const isUnlimited = ['x', '1'].some((letter) => (schema as z.ZodMiniType).safeParse(letter.repeat(TOO_LONG)).success);
+    const isUnlimited = ['x', '1'].some(
+      (letter) => (schema as z.ZodMiniType).safeParse(letter.repeat(TOO_LONG)).success,
+    );
     return [{ path, isUnlimited }];
   }
   return partsOf(schema).flatMap(([name, part]) => textsIn(part, name ? `${path}.${name}` : path));
