@@ -3,10 +3,11 @@ import ICAL from 'ical.js';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newYorkInstants } from '#contract/hangouts/new-york.ts';
-import { type Actor, connectMembers, demoToken, PHONE, useActors } from './actors.ts';
+import { type Actor, connectMembers, PHONE, useActors } from './actors.ts';
 import { composer, waitForMessage } from './chat-page.ts';
 import { clockChanges, inDays } from './clock-changes.ts';
 import { fileProduct } from './file-product.ts';
+import { suggestToPetra } from './hangout-confirmation.ts';
 import { fill, form, type Plan } from './hangout-form.ts';
 import { browseMonth } from './hangout-month.ts';
 import { askToRemove, bringGuest, filterWhileTyping, nameCoHost, planWeekly, removeGuest } from './hangout-steps.ts';
@@ -28,14 +29,6 @@ async function create({ page }: Actor, plan: Plan): Promise<string> {
   await page.waitForURL('**/hangout/*');
   await page.getByRole('heading', { level: 1, name: plan.title }).waitFor();
   return new URL(page.url()).pathname;
-}
-
-/** Returns the titles of the hangouts that were suggested to a member. */
-async function suggestionsTo(url: string, username: string): Promise<string[]> {
-  const { uid, token } = await demoToken(url, username);
-  const answer = await fetch(`${url}/api/notifications/${uid}`, { headers: { authorization: `Bearer ${token}` } });
-  const { items } = (await answer.json()) as { items: { type: string; hangout?: { title: string } }[] };
-  return items.flatMap(({ type, hangout }) => (type === 'hangout_suggested' ? [hangout?.title ?? ''] : []));
 }
 
 const card = (page: Page, title: string) =>
@@ -197,15 +190,7 @@ describe('hangouts', () => {
     await ann.page.getByRole('heading', { level: 2, name: title }).waitFor();
     await waitForMessage(ann.page, 'Luis joined');
     const confirmed = ann.page.getByRole('status').filter({ hasText: `You’re going to ${title}` });
-    await confirmed.getByText('Bryant Park').waitFor();
-    await confirmed.getByText(/, \w+ \d+.*\d:\d\d\s[AP]M/).waitFor();
-    await confirmed.getByRole('button', { name: 'Add to calendar' }).waitFor();
-    await confirmed.getByRole('button', { name: 'Bring a connection' }).click();
-    const bring = ann.page.getByRole('dialog', { name: 'Bring a connection' });
-    await bring.getByRole('button', { name: 'Ask Petra' }).click();
-    await bring.getByRole('listitem').filter({ hasText: 'Petra' }).getByText('Asked').waitFor();
-    await bring.getByRole('button', { name: 'Done' }).click();
-    expect(await suggestionsTo(ann.url, 'petra.hoffmann')).toContain(title);
+    await suggestToPetra(ann, confirmed, title);
     await ann.page.locator(`main a[href="/messages/${other}"]`).first().click();
     await confirmed.waitFor({ state: 'detached' });
     await ann.page.goBack();

@@ -214,10 +214,9 @@ describe('passkeys in the settings', () => {
 
   it('A-21 A-22 needs a recent login for every change of passkeys and recovery codes', async () => {
     const member = await test.member();
-    const { id } = await addPasskey(member);
+    const params = { uid: member.uid, id: (await addPasskey(member)).id };
     const body = await newPasskeyAnswer(member);
     test.clock.advance(RECENT_LOGIN_MS + 1000);
-    const params = { uid: member.uid, id };
     for (const answer of [
       member.call(passkeys.addOptions, own(member)),
       member.call(passkeys.add, { ...own(member), body }),
