@@ -3,10 +3,11 @@
  * [--only search] [--nice 19]`. A server with its usual limits and 60 demo members runs as its own process. Each attack runs in
  * another process from many connections. Three quiet members read chats, hangouts and intros and send messages. Prints the
  * median and the 99th percentile of their calls, at first without and then with each attack, the CPU of each process in percent of
- * one core (on Linux), and how many calls of the attacker were answered. An attack whose p99 is three times the quiet one or
- * more is marked. The times are not asserted: run it on a machine without load. During each attack a neighbor behind the
- * attacker's address signs in with the right password, opens a mailed link, refreshes and opens a socket. If any of that fails, the
- * command fails.
+ * one core (on Linux), and how many calls of the attacker were answered. During each attack a neighbor behind the attacker's address
+ * signs in with the right password, opens a mailed link, refreshes and opens a socket.
+ *
+ * Ends with a table: the p99 of the quiet members without and with each attack, their ratio, and how many of the neighbor's looks
+ * failed. Exits with 1 when a ratio is 3 or more or a look failed. The times mean something only on a machine without other load.
  *
  * An attacker has a computer of their own. Here they share cores with the server, so their process has the lowest priority: it
  * uses what the server leaves. `--nice 0` takes this away.
@@ -23,7 +24,7 @@ import { freePort } from '#server/platform/process/free-port.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { postgresPid, startServer } from '#server/torture/server-process.ts';
 import { type Account, ATTACKS, type AttackName, type Tally } from './attack/attacks.ts';
-import { createNeighbor } from './attack/neighbor.ts';
+import { ATTACK_MAX_SECONDS, createNeighbor, type NeighborReport } from './attack/neighbor.ts';
 
 const { values } = parseArgs({
   options: {
@@ -33,8 +34,14 @@ const { values } = parseArgs({
   },
 });
 const seconds = Number(values.seconds);
+if (!(seconds > 0 && seconds <= ATTACK_MAX_SECONDS))
+  throw new Error(`--seconds ${values.seconds} is no duration of an attack. Give 1 to ${ATTACK_MAX_SECONDS}.`);
 const names = (Object.keys(ATTACKS) as AttackName[]).filter((name) => !values.only || name === values.only);
+if (names.length === 0)
+  throw new Error(`--only ${values.only} is no attack. Choose one of: ${Object.keys(ATTACKS).join(', ')}.`);
 const QUIET_MEMBERS = 3;
+/** An attack that slows the slowest hundredth of the quiet members' calls down this many times fails the command. */
+const RATIO_MAX = 3;
 const INVITE_CODE = 'bench-attack-invite-code';
 const KEY = 'local';
 const dataDir = mkdtempSync(join(tmpdir(), 'stoop-attack-'));
@@ -143,12 +150,47 @@ interface Measured {
   times: readonly number[];
   cpu: string;
 }
-function report(name: string, { times, cpu }: Measured, quietP99: number, tally: Tally = {}) {
+/** Prints the times of the quiet members and what the attacker got. */
+function report(name: string, { times, cpu }: Measured, tally: Tally = {}) {
   const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)];
-  const mark = p99 >= 3 * quietP99 ? '  <- three times the quiet value or more' : '';
   const answers = Object.entries(tally).map(([status, count]) => `${count} × ${status}`);
-  console.log(`${name.padEnd(16)} p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${times.length} calls${mark}`);
+  console.log(`${name.padEnd(16)} p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${times.length} calls`);
   console.log(`${''.padEnd(16)} CPU: ${cpu}; the attacker got ${answers.join(', ') || 'no answers'}`);
+}
+
+/** Prints the slowest looks of the neighbor and each error with how often it came. */
+function reportNeighbor({ slowest, failures }: NeighborReport) {
+  const times = Object.entries(slowest).map(([action, ms]) => `${action} ${ms} ms`);
+  console.log(`${''.padEnd(16)} the neighbor's slowest: ${times.join(', ')}`);
+  for (const [failure, count] of failures)
+    console.log(`${''.padEnd(16)} FAILED for the neighbor, ${count} times: ${failure}`);
+}
+
+interface Row {
+  attack: string;
+  p99: number;
+  ratio: number;
+  looks: number;
+  failed: number;
+}
+const isTooSlow = ({ ratio }: Row) => !(ratio < RATIO_MAX);
+/** Prints the table of all attacks, with a mark at each row that fails the command. */
+function printTable(rows: readonly Row[], quietP99: number) {
+  const columns = (cells: readonly string[]) =>
+    cells.map((cell, column) => (column === 0 ? cell.padEnd(18) : cell.padStart(16))).join('');
+  console.log(`\n${columns(['attack', 'p99 quiet', 'p99 attacked', 'ratio', 'looks failed'])}`);
+  for (const row of rows) {
+    const { attack, p99, ratio, looks, failed } = row;
+    const cells = [
+      attack,
+      `${quietP99.toFixed(1)} ms`,
+      `${p99.toFixed(1)} ms`,
+      ratio.toFixed(2),
+      `${failed} of ${looks}`,
+    ];
+    const isFailed = isTooSlow(row) || failed > 0;
+    console.log(`${columns(cells)}${isFailed ? '  <- fails' : ''}`);
+  }
 }
 
 interface Quiet extends Account {
@@ -170,21 +212,25 @@ const neighbor = await createNeighbor({ base, mailFolder: join(dataDir, 'mail'),
 await measure(quiet, null);
 const usual = await measure(quiet, null);
 const quietP99 = quantile(usual.times, 0.99);
-report('nobody attacks', usual, Number.POSITIVE_INFINITY);
+report('nobody attacks', usual);
+const rows: Row[] = [];
 for (const name of names) {
+  await neighbor.mailNewLink();
   const child = attack(name, await signUp(`attacker${name.replaceAll(' ', '')}`.slice(0, 28)));
-  const [measured, { failures, slowest }] = await Promise.all([measure(quiet, child), neighbor.act(seconds)]);
+  const [measured, neighborReport] = await Promise.all([measure(quiet, child), neighbor.act(seconds)]);
   const tallied = once(child, 'message');
   child.send('report');
-  report(name, measured, quietP99, (await tallied)[0] as Tally);
-  const times = Object.entries(slowest).map(([action, ms]) => `${action} ${ms} ms`);
-  console.log(`${''.padEnd(16)} the neighbor's slowest: ${times.join(', ')}`);
-  for (const failure of new Set(failures)) console.log(`${''.padEnd(16)} FAILED for the neighbor: ${failure}`);
-  if (failures.length > 0) process.exitCode = 1;
+  report(name, measured, (await tallied)[0] as Tally);
+  reportNeighbor(neighborReport);
+  const p99 = quantile(measured.times, 0.99);
+  const { looks, failed } = neighborReport;
+  rows.push({ attack: name, p99, ratio: p99 / quietP99, looks, failed });
   child.kill('SIGKILL');
   await once(child, 'exit');
   await pause(1000);
 }
+printTable(rows, quietP99);
+if (rows.some((row) => isTooSlow(row) || row.failed > 0)) process.exitCode = 1;
 server.process.kill('SIGTERM');
 await server.ended;
 rmSync(dataDir, { recursive: true, force: true });

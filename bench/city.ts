@@ -12,7 +12,7 @@ import { readConfig } from '#server/config.ts';
 import { testClock } from '#server/platform/clock/clock.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts';
-import { sharedReasons } from '#server/slices/writing/card-reasons.ts';
+import { sharedReasonsAmong } from '#server/slices/writing/card-reasons.ts';
 import { CITIES } from './city/assumptions.ts';
 import { type Figures, figuresOf } from './city/figures.ts';
 import { live } from './city/live.ts';
@@ -44,7 +44,7 @@ async function run(url: string, folder: string) {
   const app = await createApp(config, url, { log: createLog('silent'), clock, jobs: false });
   const store = createStore(app, clock, BEGIN);
   const people = createPeople(MEMBERS, DAYS);
-  const haveReason = sharedReasons(people.map(({ profile }) => profile));
+  const haveReason = sharedReasonsAmong(people.map(({ profile }) => profile));
   const figures: Figures[] = KEPT && existsSync(KEPT) ? JSON.parse(readFileSync(KEPT, 'utf8')) : [];
   const missing = CITIES.slice(figures.length);
   for (const city of process.argv.includes('--one') ? missing.slice(0, 1) : missing) {

@@ -11,7 +11,7 @@ import { randomFrom } from '#server/platform/seeded-random.ts';
 import type { Profile } from '#server/slices/profiles/index.ts';
 import { type Guest, seatGuests } from '#server/slices/tables/seating.rules.ts';
 import { bitsOf } from '#server/slices/tables/tables.rules.ts';
-import { sharedReasons } from '#server/slices/writing/card-reasons.ts';
+import { sharedReasonsAmong } from '#server/slices/writing/card-reasons.ts';
 
 const MEMBERS = Number(process.argv[2] ?? 10_000);
 const random = randomFrom(20261122);
@@ -51,7 +51,7 @@ for (let n = 0; n < MEMBERS; n++) {
 }
 
 const started = performance.now();
-const haveReason = sharedReasons(profiles);
+const haveReason = sharedReasonsAmong(profiles);
 const { tables, leftOut } = seatGuests(guests, { apart: (at) => apart[at] ?? new Set(), haveReason }, 1);
 const seconds = (performance.now() - started) / 1000;
 const withReason = tables.flatMap(({ guests: members }) =>

@@ -39,6 +39,23 @@ export async function sendAs(
   return seq;
 }
 
+/** Edits a message through the API, as if its author did on another device. */
+export async function editAs(
+  url: string,
+  username: string,
+  chatId: string,
+  seq: number,
+  content: string,
+): Promise<void> {
+  const { token } = await demoToken(url, username);
+  const response = await fetch(`${url}/api/messages/${chatId}/${seq}`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ content }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+}
+
 /** Connects two demo members and opens their chat in a browser each. */
 export async function openChat(
   actor: ReturnType<typeof useActors>,

@@ -106,6 +106,26 @@ describe('chat activity', () => {
     const last = messageList(page).getByText('Mateo joined', { exact: true });
     await line.press('Enter');
     await last.waitFor();
+    // It stays open while the member scrolls, also when it is so far away that it is not rendered.
+    await sendAs(
+      url,
+      'hana.mori',
+      `group_${id}`,
+      Array.from({ length: 60 }, (_, n) => `Verse ${n}`),
+    );
+    const scroll = async (by: number, isThere: () => Promise<boolean>) => {
+      await messageList(page).hover();
+      await expect
+        .poll(async () => {
+          await page.mouse.wheel(0, by);
+          await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+          return isThere();
+        })
+        .toBe(true);
+    };
+    await scroll(1500, async () => (await line.count()) === 0);
+    await scroll(-1500, async () => (await line.count()) === 1);
+    await last.waitFor();
     await line.press('Enter');
     await last.waitFor({ state: 'detached' });
 

@@ -2,7 +2,16 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { COMPOSER_EMOJI } from '#contract/limits.ts';
 import { type Actor, connectMembers, DESKTOP, demoToken, PHONE, useActors } from './actors.ts';
-import { composer, menuButton, messageList, messageRow, sendAs, sendMessage, waitForMessage } from './chat-page.ts';
+import {
+  composer,
+  editAs,
+  menuButton,
+  messageList,
+  messageRow,
+  sendAs,
+  sendMessage,
+  waitForMessage,
+} from './chat-page.ts';
 import { fileProduct } from './file-product.ts';
 import { memberOf } from './members.ts';
 
@@ -302,7 +311,10 @@ describe('messages', () => {
     await answer.getByLabel('Sent').waitFor();
     await expect.poll(() => omar.page.getByText('Replying to yourself').count()).toBe(0);
     await omar.page.reload();
-    await answer.getByRole('button', { name: 'In reply to You: Hi from omar.benali' }).press('Enter');
+    // The quote of a message that is not loaded says what it says now.
+    await answer.getByRole('button', { name: 'In reply to You: Hi from omar.benali' }).waitFor();
+    await editAs(omar.url, 'omar.benali', chatId, 1, 'Hi from omar.benali, at last');
+    await answer.getByRole('button', { name: 'In reply to You: Hi from omar.benali, at last' }).press('Enter');
     // It stands beside the original and is not loaded otherwise. The quote has the words of the original too.
     const beside = messageList(omar.page).getByText('grace.liu says 0', { exact: true });
     await beside.waitFor();
@@ -311,11 +323,17 @@ describe('messages', () => {
       .poll(() => omar.page.evaluate(() => document.activeElement?.closest('li')?.textContent))
       .toMatch(/^(?!.*That was long ago).*Hi from omar\.benali/);
     await omar.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await menuButton(messageRow(omar.page, 'Hi from omar.benali').first()).press('Enter');
-    await omar.page.getByRole('menuitem', { name: 'Copy link' }).press('Enter');
-    await omar.page.getByText('Link copied.').waitFor();
-    const link = await omar.page.evaluate(() => navigator.clipboard.readText());
-    expect(link).toBe(`${omar.url}/messages/${chatId}?at=1`);
+    // A link to one's own message, and one to another member's.
+    const copy = async (words: string) => {
+      await menuButton(messageRow(omar.page, words).first()).press('Enter');
+      await omar.page.getByRole('menuitem', { name: 'Copy link' }).press('Enter');
+      await omar.page.getByText('Link copied.').last().waitFor();
+      return () => omar.page.evaluate(() => navigator.clipboard.readText());
+    };
+    await expect.poll(await copy('grace.liu says 0')).toBe(`${omar.url}/messages/${chatId}?at=2`);
+    const copied = await copy('Hi from omar.benali');
+    await expect.poll(copied).toBe(`${omar.url}/messages/${chatId}?at=1`);
+    const link = await copied();
     await omar.follow('/messages');
     await expect.poll(() => omar.page.title()).toBe('Messages · Stoop');
     await omar.goto(link);

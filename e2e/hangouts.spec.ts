@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newYorkInstants } from '#contract/hangouts/new-york.ts';
-import { type Actor, connectMembers, PHONE, useActors } from './actors.ts';
+import { type Actor, connectMembers, demoToken, PHONE, useActors } from './actors.ts';
 import { composer, waitForMessage } from './chat-page.ts';
 import { clockChanges, inDays } from './clock-changes.ts';
 import { fileProduct } from './file-product.ts';
@@ -28,6 +28,14 @@ async function create({ page }: Actor, plan: Plan): Promise<string> {
   await page.waitForURL('**/hangout/*');
   await page.getByRole('heading', { level: 1, name: plan.title }).waitFor();
   return new URL(page.url()).pathname;
+}
+
+/** Returns the titles of the hangouts that were suggested to a member. */
+async function suggestionsTo(url: string, username: string): Promise<string[]> {
+  const { uid, token } = await demoToken(url, username);
+  const answer = await fetch(`${url}/api/notifications/${uid}`, { headers: { authorization: `Bearer ${token}` } });
+  const { items } = (await answer.json()) as { items: { type: string; hangout?: { title: string } }[] };
+  return items.flatMap(({ type, hangout }) => (type === 'hangout_suggested' ? [hangout?.title ?? ''] : []));
 }
 
 const card = (page: Page, title: string) =>
@@ -177,6 +185,7 @@ describe('hangouts', () => {
       await actor({ member: 'wen.huang', viewport: PHONE }),
     ];
     const other = await connectMembers(ann.url, 'luis.quispe', 'ingrid.nilsen');
+    await connectMembers(ann.url, 'luis.quispe', 'petra.hoffmann');
     const title = `Dumplings ${Date.now()}`;
     const address = await create(host, { title, capacity: '2' });
     await Promise.all([ann.goto('/hangouts'), ben.goto('/hangouts')]);
@@ -189,9 +198,14 @@ describe('hangouts', () => {
     await waitForMessage(ann.page, 'Luis joined');
     const confirmed = ann.page.getByRole('status').filter({ hasText: `You’re going to ${title}` });
     await confirmed.getByText('Bryant Park').waitFor();
+    await confirmed.getByText(/, \w+ \d+.*\d:\d\d\s[AP]M/).waitFor();
     await confirmed.getByRole('button', { name: 'Add to calendar' }).waitFor();
     await confirmed.getByRole('button', { name: 'Bring a connection' }).click();
-    await ann.page.getByRole('dialog', { name: 'Bring a connection' }).getByRole('button', { name: 'Done' }).click();
+    const bring = ann.page.getByRole('dialog', { name: 'Bring a connection' });
+    await bring.getByRole('button', { name: 'Ask Petra' }).click();
+    await bring.getByRole('listitem').filter({ hasText: 'Petra' }).getByText('Asked').waitFor();
+    await bring.getByRole('button', { name: 'Done' }).click();
+    expect(await suggestionsTo(ann.url, 'petra.hoffmann')).toContain(title);
     await ann.page.locator(`main a[href="/messages/${other}"]`).first().click();
     await confirmed.waitFor({ state: 'detached' });
     await ann.page.goBack();

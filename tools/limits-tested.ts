@@ -441,35 +441,51 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
   },
 
   // --- Limits on how much one member may do
-  'server/src/platform/http/limiter.rules.test.ts': {
-    'S-24 S-25 allow as many actions in their time as they say, not one more, and as many again afterwards': {
-      'RATE_LIMITS.total': '1500 in 1 min',
+  'server/src/limits-of-routes.test.ts': {
+    'A-16 refuses an address that tried 30 wrong mailed codes for ten minutes, and not a moment longer': {
+      'CALL_LIMITS.badCodePerAddress': '30 in 10 min',
+    },
+    'S-24 S-25 refuses a member beyond the limit "%s" until its time is over, and nobody else': {
       'RATE_LIMITS.read': '600 in 1 min',
       'RATE_LIMITS.write': '120 in 1 min',
       'RATE_LIMITS.search': '60 in 1 min',
       'RATE_LIMITS.upload': '30 in 10 min',
-      'RATE_LIMITS.picture': '1200 in 1 min',
-      'RATE_LIMITS.link': '60 in 10 min',
-      'RATE_LIMITS.badLink': '20 in 1 h',
       'RATE_LIMITS.join': '6 in 1 h',
       'RATE_LIMITS.hangout': '20 in 1 d',
-      'RATE_LIMITS.weeklyDate': '36 in 1 d',
-      'RATE_LIMITS.connectionRequest': '20 in 1 d',
       'RATE_LIMITS.message': '120 in 1 min',
-      'RATE_LIMITS.typing': '40 in 1 min',
-      'RATE_LIMITS.accessRequest': '40 in 1 h',
       'RATE_LIMITS.report': '10 in 1 d',
       'RATE_LIMITS.trustedContact': '5 in 1 d',
       'RATE_LIMITS.sharePlan': '20 in 1 d',
       'RATE_LIMITS.appeal': '20 in 1 h',
-      'RATE_LIMITS.export': '10 in 1 h',
       'RATE_LIMITS.callable': '120 in 1 min',
-      'RATE_LIMITS.oobCode': '5 in 1 h',
+      'RATE_LIMITS.export': '10 in 1 h',
       'RATE_LIMITS.passkey': '60 in 10 min',
+    },
+    'S-24 S-25 refuses a member beyond the limit "total" of all calls together until its time is over': {
+      'RATE_LIMITS.total': '1500 in 1 min',
+    },
+    'S-13 S-25 refuses an address beyond the limit "%s" until its time is over, and no other one': {
+      'RATE_LIMITS.accessRequest': '40 in 1 h',
+      'RATE_LIMITS.clientError': '30 in 10 min',
+      'RATE_LIMITS.badLink': '20 in 1 h',
+    },
+    'A-20 S-25 lets visitors wait beyond the limit "%s" of their address until its time is over': {
       'RATE_LIMITS.passkeyOptions': '60 in 1 min',
       'RATE_LIMITS.passkeySignIn': '60 in 1 min',
       'RATE_LIMITS.appealLink': '40 in 1 h',
-      'RATE_LIMITS.clientError': '30 in 10 min',
+    },
+    'S-13 S-25 refuses a mailed link that is used too often until its time is over, from whatever address, and no other one':
+      {
+        'RATE_LIMITS.link': '60 in 10 min',
+      },
+  },
+  'server/src/platform/http/limiter.rules.test.ts': {
+    'S-24 S-25 allow as many actions in their time as they say, not one more, and as many again afterwards': {
+      'RATE_LIMITS.picture': '1200 in 1 min',
+      'RATE_LIMITS.weeklyDate': '36 in 1 d',
+      'RATE_LIMITS.connectionRequest': '20 in 1 d',
+      'RATE_LIMITS.typing': '40 in 1 min',
+      'RATE_LIMITS.oobCode': '5 in 1 h',
       'NEW_ACCOUNT_LIMITS.connectionRequest': '5 in 1 d',
       'NEW_ACCOUNT_LIMITS.eventMessage': '20 in 1 h',
       'NEW_ACCOUNT_LIMITS.hangout': '3 in 1 d',
@@ -508,9 +524,6 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
     'A-16 limits wrong access codes and sign-ups from one address': {
       'SIGN_IN_LIMITS.accessCodePerAddress': '30 in 10 min',
       'SIGN_IN_LIMITS.signUpPerAddress': '60 in 1 h',
-    },
-    'A-16 accepts codes that nobody can guess behind an address that tried many wrong ones': {
-      'CALL_LIMITS.badCodePerAddress': '30 in 10 min',
     },
     'S-39 lets a browser that the account knows ask for a reset after strangers used up the mails': {
       'SIGN_IN_LIMITS.mailPerAccount': '5 in 1 h',

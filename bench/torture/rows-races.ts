@@ -235,7 +235,7 @@ async function joinWithoutChat({ stage, size }: Context): Promise<Result> {
 /** Each racer has an address of their own. Otherwise the limit on wrong codes of one address would refuse most of them. */
 async function raceForInvite({ stage, size }: Context): Promise<Result> {
   const node = await stage.node(PUBLIC_NODE);
-  const accessCode = await stage.app.slices.invites.issueCode({});
+  const accessCode = await stage.app.slices.invites.issueCode(stage.app.database.db);
   const began = performance.now();
   const answers = await Promise.all(
     times(1000 * size).map((n) =>

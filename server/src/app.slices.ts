@@ -26,11 +26,11 @@ import { createInvites, invitesHandlers } from './slices/invites/index.ts';
 import { createMedia, mediaHandlers } from './slices/media/index.ts';
 import { createNewcomers, newcomersHandlers } from './slices/newcomers/index.ts';
 import {
-  contactOf,
   createDigest,
   createNotifications,
   createPush,
   notificationsHandlers,
+  pushContactOf,
   serveUnsubscribe,
 } from './slices/notifications/index.ts';
 import { createOperators, operatorsHandlers } from './slices/operators/index.ts';
@@ -165,7 +165,7 @@ export function createSlices(
   const newcomers = createNewcomers({ ...base, profiles, connections, hangouts });
   const push = createPush({
     ...{ ...base, safeFetch, identity, profiles, safety, hangouts, sharing, isOnline },
-    contact: () => contactOf(config.pushContact, publicUrl()),
+    contact: () => pushContactOf(config.pushContact, publicUrl()),
   });
   const meetings = { connections, hangouts, encounters, tables, welcome, sharing, chats, events };
   const notifying = { ...base, ...mail, ...meetings, identity, profiles, safety };
@@ -275,5 +275,5 @@ export async function mountSlices(
   slices.media.serve(http, limits.picture);
   slices.artists.serve(http);
   slices.account.serve(http, countLink);
-  await serveUnsubscribe(http, slices.notifications.context, countLink);
+  await serveUnsubscribe(slices.notifications.context, http, countLink);
 }

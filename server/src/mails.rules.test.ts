@@ -31,7 +31,7 @@ describe('every kind of mail', () => {
     expect([...kinds].sort()).toEqual((await mailFunctions()).sort());
   });
 
-  it('S-27 has the same subject, sender and headers whatever members wrote', () => {
+  it('S-27 B-07 has the same subject, sender and headers whatever members wrote', () => {
     for (const language of LANGUAGES) {
       const mails = everyMail(language, HOSTILE);
       for (const [key, { text: _text, html: _html, ...ordinary }] of Object.entries(everyMail(language, ORDINARY))) {

@@ -23,6 +23,17 @@ const sharedPlan = z.object({
 });
 export type SharedPlan = z.output<typeof sharedPlan>;
 
+/** The content of a shared plan whose member left the hangout after its start. The host's name is as it was then. */
+export interface FactsOnLeaving {
+  title: string;
+  location: string;
+  isAtHome: boolean;
+  dateTime: string;
+  endsAt: string;
+  cancelled: boolean;
+  hostFirstName: string | null;
+}
+
 /** The trusted contact and the shared plans of the caller (B-07). Nobody else sees them. */
 export const safetyCard = z.object({
   contact: z.nullable(z.object({ name: z.string(), email: z.string(), state: contactState })),

@@ -16,6 +16,7 @@ import type { PublicProfile } from "#contract/profiles/fields.ts";
 import type { Language } from "#contract/profiles/options.ts";
 import type { ReportKind } from "#contract/safety/forms.ts";
 import type { ReportSnapshot } from "#contract/safety/views.ts";
+import type { FactsOnLeaving } from "#contract/sharing/views.ts";
 import type { FreeTime, WhyFacts } from "#contract/tables/options.ts";
 import type { ColumnType } from "kysely";
 
@@ -654,6 +655,7 @@ export interface SharedPlans {
   asksHome: boolean;
   durationMinutes: Generated<number>;
   endsAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  factsOnLeaving: ColumnType<FactsOnLeaving | null, string | null | undefined, string | null>;
   hangoutId: string;
   homeAt: ColumnType<string, Date | string, Date | string> | null;
   id: string;

@@ -22,10 +22,10 @@ export const FILLERS = [
 /** Chinese has no spaces between words, so these count anywhere in a text. */
 const CHINESE_WORDS = ['客服', '官方', '管理员', '管理員', '运营', '工作人员'];
 
-/** Letters and digits that look alike, as the letters that stand for them. `m` is written out, because `rn` looks like it. */
+/** Letters and digits that look alike, as the letters that stand for them. `m`, `w` and `d` are written out: `rn`, `vv` and `cl` look like them. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   ...{ '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '9': 'g' },
-  ...{ i: 'l', ı: 'l', m: 'rn', w: 'vv' },
+  ...{ i: 'l', ı: 'l', q: 'o', m: 'rn', w: 'vv', d: 'cl' },
   // Cyrillic and Greek letters.
   ...{
     а: 'a',

@@ -64,6 +64,6 @@ export interface AccountContext {
 export const { handle, handleInTransaction } = handlersOf<AccountContext>()({});
 
 /** Refuses what a person at someone else's open browser must not be able to do. @throws AppError RECENT_LOGIN_REQUIRED */
-export function requireRecentLogin({ clock }: Pick<AccountContext, 'clock'>, { authTime }: Actor) {
-  if (clock.now().getTime() - authTime * 1000 > RECENT_LOGIN_MS) fail('RECENT_LOGIN_REQUIRED');
+export function requireRecentLogin(ctx: AccountContext, { authTime }: Actor) {
+  if (ctx.clock.now().getTime() - authTime * 1000 > RECENT_LOGIN_MS) fail('RECENT_LOGIN_REQUIRED');
 }

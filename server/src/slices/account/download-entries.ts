@@ -39,44 +39,42 @@ async function* once<T>(content: T): AsyncIterable<T> {
 
 /** Returns every part but the photos. @returns null when the account was deleted in the meantime */
 async function partsOf(ctx: AccountContext, uid: string): Promise<Omit<Parts, 'photos'> | null> {
-  const { db, identity, passkeys, invites, profiles, safety, connections, chats, hangouts, notifications, push } = ctx;
-  const { discovery } = ctx;
-  const account = await identity.dataOf(db, uid);
+  const account = await ctx.identity.dataOf(ctx.db, uid);
   if (!account) return null;
-  const own = await profiles.own(uid);
+  const own = await ctx.profiles.own(uid);
   return {
     exportedAt: ctx.clock.now().toISOString(),
     account,
-    passkeys: await passkeys.dataOf(db, uid),
+    passkeys: await ctx.passkeys.dataOf(ctx.db, uid),
     // Anybody can sign up with a stranger's address, so what is kept under it belongs to whoever has confirmed it.
-    accessRequest: account.emailVerified ? await invites.requestOf(account.email) : null,
-    invitations: await invites.invitations.of(uid),
+    accessRequest: account.emailVerified ? await ctx.invites.requestOf(account.email) : null,
+    invitations: await ctx.invites.invitations.of(uid),
     profile: own.public,
     private: own.private,
-    connections: pages((cursor) => connections.list(uid, { cursor, limit: PAGE_MAX })),
-    notifications: pages((cursor) => notifications.list(uid, { cursor, limit: PAGE_MAX })),
-    notificationSettings: await notifications.settingsOf(uid),
-    chatSettings: await chats.settings.read(uid),
-    pushDevices: await push.devices(uid),
-    directMessages: await chats.directMessages(uid),
-    hangouts: await hangouts.of(uid),
+    connections: pages((cursor) => ctx.connections.list(uid, { cursor, limit: PAGE_MAX })),
+    notifications: pages((cursor) => ctx.notifications.list(uid, { cursor, limit: PAGE_MAX })),
+    notificationSettings: await ctx.notifications.settingsOf(uid),
+    chatSettings: await ctx.chats.settings.read(uid),
+    pushDevices: await ctx.push.devices(uid),
+    directMessages: await ctx.chats.directMessages(uid),
+    hangouts: await ctx.hangouts.of(uid),
     meetAgain: await ctx.encounters.of(uid),
     absences: await ctx.encounters.absencesBy(uid),
     eventAttendance: await ctx.events.of(uid),
-    hangoutSuggestions: await hangouts.suggestionsOf(db, uid),
-    addressesSeen: await hangouts.addressesSeenBy(db, uid),
+    hangoutSuggestions: await ctx.hangouts.suggestionsOf(ctx.db, uid),
+    addressesSeen: await ctx.hangouts.addressesSeenBy(ctx.db, uid),
     welcome: await ctx.welcome.of(uid),
     ...(await ctx.tables.of(uid)),
     ...(await ctx.sharing.of(uid)),
     firstSteps: await ctx.newcomers.of(uid),
-    groupChats: await chats.groupsOf(uid),
-    messages: chats.messagesBy(uid),
-    earlierWords: await chats.earlierWords.by(uid),
-    reactions: await chats.reactionsBy(uid),
-    blocks: await safety.blocked(uid),
-    notForMe: pages((cursor) => discovery.notForMe(uid, { cursor, limit: PAGE_MAX })),
-    reports: await safety.reports.by(uid),
-    appeals: await safety.appeals.by(uid),
+    groupChats: await ctx.chats.groupsOf(uid),
+    messages: ctx.chats.messagesBy(uid),
+    earlierWords: await ctx.chats.earlierWords.by(uid),
+    reactions: await ctx.chats.reactionsBy(uid),
+    blocks: await ctx.safety.blocked(uid),
+    notForMe: pages((cursor) => ctx.discovery.notForMe(uid, { cursor, limit: PAGE_MAX })),
+    reports: await ctx.safety.reports.by(uid),
+    appeals: await ctx.safety.appeals.by(uid),
   };
 }
 

@@ -133,7 +133,7 @@ export const findOver = (db: Db, now: Date): Promise<Stored[]> =>
 export const remove = (db: Db, id: string) => on(db).deleteFrom('downloads').where('id', '=', id).execute();
 
 /** Removes every download. After a restore their files are missing. */
-export const removeAll = (db: Db) => on(db).deleteFrom('downloads').execute();
+export const forgetDownloads = (db: Db) => on(db).deleteFrom('downloads').execute();
 
 /**
  * The parts of downloads. None is required: parts of earlier attempts are removed with the last one, and a member whose download

@@ -1,6 +1,7 @@
 import type { DownloadView } from '#contract/account/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import type { AccountContext } from './context.ts';
 import * as sql from './downloads.sql.ts';
 
@@ -16,28 +17,26 @@ export function toView(row: sql.DownloadRow | undefined, now: Date): DownloadVie
 /** The key of a part of a download in the file store. Parts count from 1 in each attempt. */
 export const partKey = ({ id, attempt }: sql.Attempt, part: number) => `downloads/${id}-${attempt}-${part}.part`;
 
-type Deps = Pick<AccountContext, 'db' | 'files' | 'log' | 'clock'>;
-
 /** Removes the parts of a download that is not wanted any longer, and its row. */
-async function remove({ db, files }: Deps, { id, attempt: last, parts }: sql.Stored): Promise<void> {
+async function remove(ctx: AccountContext, { id, attempt: last, parts }: sql.Stored): Promise<void> {
   for (let attempt = 1; attempt <= last; attempt++)
-    for (let part = 1; part <= parts; part++) await files.remove(partKey({ id, attempt }, part));
-  await sql.remove(db, id);
+    for (let part = 1; part <= parts; part++) await ctx.files.remove(partKey({ id, attempt }, part));
+  await sql.remove(ctx.db, id);
 }
 
 /** Returns a function that logs that a download was left to the next sweep. */
 export const onNotRemoved =
-  ({ log }: Pick<Deps, 'log'>) =>
+  (log: Log) =>
   (error: unknown): void =>
     log.warn({ event: 'download_not_removed', err: error }, 'Files of an old download stay until the next sweep.');
 
 /** Removes downloads that are not wanted any longer. A failure is left to the next sweep. */
-export const removeDownloads = (deps: Deps, stored: readonly sql.Stored[]): Promise<void> =>
-  forEachItem(stored, (one) => remove(deps, one), onNotRemoved(deps));
+export const removeDownloads = (ctx: AccountContext, stored: readonly sql.Stored[]): Promise<void> =>
+  forEachItem(stored, (one) => remove(ctx, one), onNotRemoved(ctx.log));
 
 /** A job: removes downloads whose time is over, and those that nobody wants any longer. */
-export const removeOldDownloads = async (deps: Deps): Promise<void> =>
-  removeDownloads(deps, await sql.findOver(deps.db, deps.clock.now()));
+export const removeOldDownloads = async (ctx: AccountContext): Promise<void> =>
+  removeDownloads(ctx, await sql.findOver(ctx.db, ctx.clock.now()));
 
 /**
  * Gives up a member's download in the transaction that replaces it or deletes the account. No answer waits for the removal of its

@@ -10,7 +10,12 @@ import { markFailed } from './downloads.sql.ts';
 import { giveUpDownload, onNotRemoved, removeOldDownloads } from './downloads.ts';
 import { makeDownload } from './make-download.ts';
 import { planDeletion } from './plan-deletion.ts';
-import { deleteDueAccounts, deletionSignatures, planDeletionOf, undoDeletionOf } from './planned-deletion.ts';
+import {
+  deleteDueAccounts,
+  deletionSignatures,
+  keepReclaimedAccount,
+  planAccountDeletion,
+} from './planned-deletion.ts';
 import { readDeletionLink } from './read-deletion-link.ts';
 import { readDownload } from './read-download.ts';
 import { readStanding } from './read-standing.ts';
@@ -21,7 +26,10 @@ import { startDownload } from './start-download.ts';
 import { undoDeletion } from './undo-deletion.ts';
 import { useDeletionLink } from './use-deletion-link.ts';
 
-export { downloadFiles, removeAll as forgetDownloads } from './downloads.sql.ts';
+export { downloadFiles, forgetDownloads } from './downloads.sql.ts';
+export { giveUpDownload, removeOldDownloads } from './downloads.ts';
+export { deleteDueAccounts, keepReclaimedAccount, planAccountDeletion } from './planned-deletion.ts';
+export { serveDownloads } from './serve-download.ts';
 
 export const accountHandlers = {
   ...{ readStanding, setLanguage, readDownload, startDownload, createDownloadLink },
@@ -48,25 +56,21 @@ export function createAccount({
   });
   const ctx: AccountContext = {
     ...deps,
-    background: createBackground(onNotRemoved(deps)),
+    background: createBackground(onNotRemoved(deps.log)),
     enqueueDownload: (work, id) => queue.enqueue(work, { id }, DAY_MS),
   };
   return {
     context: ctx,
-    serve: (app: FastifyInstance, countLink: CountLink) => serveDownloads(app, ctx, countLink),
-    isSignedDeletion: deletionSignatures(deps.db),
-    isSignedDownload: downloadSignatures(deps.db),
-    /** Closes an account that its owner asked an operator to delete. Returns when it will be deleted, ISO 8601. */
-    planDeletion: (work: Work, uid: string) => planDeletionOf(ctx, work, uid),
-    /** Cancels a planned deletion when the owner of its address takes an account back: a thief may have asked for it. */
-    keepReclaimed: async (work: Work, uid: string) => {
-      if (await deps.safety.plannedDeletions.of(work.db, uid)) await undoDeletionOf(ctx, work, uid);
-    },
+    isSignedDeletion: deletionSignatures(ctx.db),
+    isSignedDownload: downloadSignatures(ctx.db),
+    /** Resolves when no removal of files is running. */
+    drained: ctx.background.drained,
+    serve: (app: FastifyInstance, countLink: CountLink) => serveDownloads(ctx, app, countLink),
+    planDeletion: (work: Work, uid: string) => planAccountDeletion(ctx, work, uid),
+    keepReclaimed: (work: Work, uid: string) => keepReclaimedAccount(ctx, work, uid),
     deleteDue: () => deleteDueAccounts(ctx),
     removeOldDownloads: () => removeOldDownloads(ctx),
     forgetMember: (work: Work, uid: string) => giveUpDownload(ctx, work, uid),
-    /** Resolves when no removal of files is running. */
-    drained: ctx.background.drained,
   };
 }
 export type Account = ReturnType<typeof createAccount>;

@@ -29,25 +29,24 @@ async function* inParts(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Ar
  * and begun again, and stops when the download is not wanted any longer.
  */
 export async function makeDownload(ctx: AccountContext, id: string): Promise<void> {
-  const { db, clock, files, identity, mailQueue, publicUrl } = ctx;
-  const making = await sql.beginAttempt(db, id);
+  const making = await sql.beginAttempt(ctx.db, id);
   if (!making) return;
   let [parts, bytes] = [0, 0];
   /** The sweep may have been here before the newest part was stored. */
   const giveUp = async () => {
-    if (await sql.isGivenUp(db, id)) await removeDownloads(ctx, [{ ...making, parts }]);
+    if (await sql.isGivenUp(ctx.db, id)) await removeDownloads(ctx, [{ ...making, parts }]);
   };
   for await (const part of inParts(zip(entriesOf(ctx, making.uid), new Date(making.askedAt)))) {
     parts++;
-    if (!(await sql.recordPart(db, making, parts))) return giveUp();
-    await files.put(partKey(making, parts), part);
+    if (!(await sql.recordPart(ctx.db, making, parts))) return giveUp();
+    await ctx.files.put(partKey(making, parts), part);
     bytes += part.length;
   }
-  const keptUntil = new Date(clock.now().getTime() + DOWNLOAD_KEPT_DAYS * DAY_MS);
+  const keptUntil = new Date(ctx.clock.now().getTime() + DOWNLOAD_KEPT_DAYS * DAY_MS);
   const finished = await ctx.transact(async (work) => {
     if (!(await sql.finish(work.db, making, { bytes, keptUntil }))) return false;
-    const to = await identity.confirmedRecipientOf(work.db, making.uid);
-    if (to !== null) await mailQueue.send(work, downloadReadyMail(to, `${publicUrl()}/settings`));
+    const to = await ctx.identity.confirmedRecipientOf(work.db, making.uid);
+    if (to !== null) await ctx.mailQueue.send(work, downloadReadyMail(to, `${ctx.publicUrl()}/settings`));
     return true;
   });
   if (!finished) await giveUp();

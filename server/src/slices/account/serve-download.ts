@@ -11,10 +11,10 @@ import { partKey } from './downloads.ts';
 const TOKEN = /^[\w-]{43}$/;
 
 /** Reads the parts of a download one after the other. @throws Error when one is missing; the answer then breaks off */
-async function* read({ files }: Pick<AccountContext, 'files'>, stored: Stored, bytes: number) {
+async function* read(ctx: AccountContext, stored: Stored, bytes: number) {
   let left = bytes;
   for (let part = 1; left > 0; part++) {
-    const found = await files.get(partKey(stored, part));
+    const found = await ctx.files.get(partKey(stored, part));
     if (!found) throw new Error('A part of a download is missing.');
     yield found;
     left -= found.length;
@@ -22,13 +22,13 @@ async function* read({ files }: Pick<AccountContext, 'files'>, stored: Stored, b
 }
 
 /** Returns the download that an address names. It works only as long as the session that asked for the address is open. */
-async function findByToken({ db, clock, identity }: AccountContext, token: string) {
-  const found = TOKEN.test(token) ? await findByLink(db, sha256(token), clock.now()) : undefined;
-  return found?.linkSessionId && (await identity.isSessionOpen(db, found.linkSessionId)) ? found : null;
+async function findByToken(ctx: AccountContext, token: string) {
+  const found = TOKEN.test(token) ? await findByLink(ctx.db, sha256(token), ctx.clock.now()) : undefined;
+  return found?.linkSessionId && (await ctx.identity.isSessionOpen(ctx.db, found.linkSessionId)) ? found : null;
 }
 
 /** Delivers a download by the address that its owner was given after a recent login. */
-export function serveDownloads(app: FastifyInstance, ctx: AccountContext, countLink: CountLink) {
+export function serveDownloads(ctx: AccountContext, app: FastifyInstance, countLink: CountLink) {
   const config = { access: 'public' } as const;
   app.get<{ Params: { token: string } }>('/downloads/:token', { config }, async (request, reply) => {
     const { token } = request.params;

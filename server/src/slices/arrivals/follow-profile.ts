@@ -10,19 +10,14 @@ const shownMonth = (profile: Profile) => visibleProfile(profile, 'none').movedTo
  * Takes a member out of the chats of arrivals that their profile no longer explains, in the transaction that saves another
  * month or none: a participant list would say what the profile hides. A chat of the new cohort stays theirs.
  */
-export async function followProfile(
-  { chats, discovery }: ArrivalsContext,
-  work: Work,
-  profile: Profile,
-  before: Profile | undefined,
-) {
+export async function followProfile(ctx: ArrivalsContext, work: Work, profile: Profile, before: Profile | undefined) {
   if (!before || shownMonth(before) === shownMonth(profile)) return;
-  const own = await chats.groups.takingPartIn(work.db, profile.uid, ARRIVALS_CHAT);
+  const own = await ctx.chats.groups.takingPartIn(work.db, profile.uid, ARRIVALS_CHAT);
   if (own.length === 0) return;
-  const cohort = await discovery.cohortOf(work.db, profile);
+  const cohort = await ctx.discovery.cohortOf(work.db, profile);
   for (const chatId of own) {
     const month = arrivalMonths(arrivalsMonth(chatId)) ?? 0;
     if (cohort === null || month < cohort.from || month > cohort.to)
-      await chats.groups.leave(work, chatId, profile.uid);
+      await ctx.chats.groups.leave(work, chatId, profile.uid);
   }
 }

@@ -1,8 +1,11 @@
 import type { ArrivalsContext } from './context.ts';
 import { followProfile } from './follow-profile.ts';
-import { enter, joinChat } from './join-chat.ts';
+import { enterDemoArrivalsChat } from './for-demo.ts';
+import { joinChat } from './join-chat.ts';
 import { leaveChat } from './leave-chat.ts';
 import { read } from './read.ts';
+
+export { enterDemoArrivalsChat } from './for-demo.ts';
 
 export const arrivalsHandlers = { read, joinChat, leaveChat };
 
@@ -11,7 +14,6 @@ export function createArrivals(ctx: ArrivalsContext) {
   ctx.profiles.onSaved((work, profile, before) => followProfile(ctx, work, profile, before));
   return {
     context: ctx,
-    /** Adds a member to the chat of their cohort, for the demo data. Returns its id. @throws AppError NOT_FOUND */
-    enter: (uid: string) => ctx.transact((work) => enter(ctx, work, uid)),
+    enter: (uid: string) => enterDemoArrivalsChat(ctx, uid),
   };
 }

@@ -7,7 +7,7 @@ import { type ArrivalsContext, handleInTransaction } from './context.ts';
 import { arrivalsFor, cohortAndChat } from './read.ts';
 
 /** Adds a member to the chat of their cohort. The first member opens it. @throws AppError NOT_FOUND without a cohort */
-export async function enter(ctx: ArrivalsContext, work: Work, uid: string): Promise<string> {
+export async function enterArrivalsChat(ctx: ArrivalsContext, work: Work, uid: string): Promise<string> {
   const { chat } = await cohortAndChat(ctx, work.db, uid);
   const { chatId } = chat ?? fail('NOT_FOUND');
   const group = { chatId, hangoutId: null, title: titleOf(arrivalsMonth(chatId)), createdBy: '' };
@@ -16,6 +16,6 @@ export async function enter(ctx: ArrivalsContext, work: Work, uid: string): Prom
 }
 
 export const joinChat = handleInTransaction(arrivals.joinChat, async ({ ctx, work, viewer }) => {
-  await enter(ctx, work, viewer.uid);
+  await enterArrivalsChat(ctx, work, viewer.uid);
   return arrivalsFor(ctx, work.db, viewer.uid);
 });

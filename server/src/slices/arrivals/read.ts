@@ -12,15 +12,15 @@ const monthsOf = ({ from, to }: Cohort): string[] =>
 
 /** Returns the member's cohort, and the chat that they take part in or may join. @throws AppError PROFILE_REQUIRED */
 export async function cohortAndChat(
-  { profiles, discovery, chats }: ArrivalsContext,
+  ctx: ArrivalsContext,
   db: Db,
   viewer: string,
 ): Promise<{ cohort: Cohort | null; chat: OpenChat | null }> {
-  const me = (await profiles.find(db, viewer)) ?? fail('PROFILE_REQUIRED');
-  const cohort = await discovery.cohortOf(db, me);
+  const me = (await ctx.profiles.find(db, viewer)) ?? fail('PROFILE_REQUIRED');
+  const cohort = await ctx.discovery.cohortOf(db, me);
   const months = cohort === null ? [] : monthsOf(cohort);
-  const own = await chats.groups.takingPartIn(db, viewer, ARRIVALS_CHAT);
-  const sizes = await chats.groups.sizes(db, viewer, [...new Set([...own, ...months.map(arrivalsChatId)])]);
+  const own = await ctx.chats.groups.takingPartIn(db, viewer, ARRIVALS_CHAT);
+  const sizes = await ctx.chats.groups.sizes(db, viewer, [...new Set([...own, ...months.map(arrivalsChatId)])]);
   const open = sizes.map(({ chatId, people }) => ({ chatId, people, isIn: own.includes(chatId) }));
   return { cohort, chat: chatFor({ months, busiest: cohort && monthWord(cohort.busiest) }, open) };
 }

@@ -11,7 +11,8 @@ import { testClock } from '#server/platform/clock/clock.ts';
 import { diskFiles } from '#server/platform/files/disk.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { type Artists, type ArtistsSource, createArtists } from './artists.ts';
+import type { ArtistsSource } from './artists.ts';
+import { type Artists, createArtists } from './index.ts';
 import {
   type Answer,
   deezerArtist,

@@ -3,42 +3,22 @@ import type { FoundArtist } from '#contract/artists/routes.ts';
 import { ARTIST_NAME_MAX } from '#contract/limits.ts';
 import type { Artist } from '#contract/profiles/fields.ts';
 import { line } from '#contract/shapes.ts';
-import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { cachedSecret } from '#server/platform/db/secrets.ts';
-import type { Transact } from '#server/platform/db/unit-of-work.ts';
-import type { Files } from '#server/platform/files/files.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import type { Log } from '#server/platform/log/log.ts';
 import { findFound, saveFound } from './artists.sql.ts';
 import { CATALOGUE } from './catalogue/catalogue.ts';
-import { foldName } from './catalogue/fold-name.ts';
 import { searchCatalogue } from './catalogue-search.rules.ts';
 import type { ArtistsContext } from './context.ts';
 import { coverOf, readCover } from './covers.ts';
 import { deezer } from './music-services/deezer.ts';
 import type { MusicService, ServiceArtist } from './music-services/music-service.ts';
-import { createServiceSearch } from './music-services/search.ts';
 import { spotify } from './music-services/spotify.ts';
-import { createPhotos, PHOTO_HOSTS, type PhotoHosts } from './photos.ts';
 
 /** Where artists are searched: in the embedded catalogue, or in a music service with the catalogue as fallback. */
 export type ArtistsSource =
   | { from: 'embedded' }
   | { from: 'deezer'; url: string }
   | { from: 'spotify'; url: string; accountsUrl: string; clientId: string; clientSecret: string };
-
-interface Deps {
-  db: Db;
-  transact: Transact;
-  files: Files;
-  clock: Clock;
-  log: Log;
-  source: ArtistsSource;
-  /** Where photos are downloaded from. Tests use a local server. */
-  photoHosts?: PhotoHosts;
-}
-export type Artists = ReturnType<typeof createArtists>;
 
 const FOUND_MAX = 10;
 /** Names of music services are cleaned like every other name that members see. */
@@ -50,7 +30,7 @@ const FIVE_MINUTES = 'public, max-age=300';
 
 const byId = new Map(CATALOGUE.map((artist) => [artist.id, artist]));
 /** Returns the path of an artist's cover: '/artists/name.svg' for 'stoop:name', '/artists/deezer.27.svg' for 'deezer:27'. */
-const coverPath = (id: string) => `/artists/${id.replace(/^stoop:/, '').replace(':', '.')}.svg`;
+export const coverPath = (id: string) => `/artists/${id.replace(/^stoop:/, '').replace(':', '.')}.svg`;
 
 /** Returns the file of the cover at such a path, or null if there is no such artist. Music services give no genre. */
 function coverAt(path: string): string | null {
@@ -62,83 +42,64 @@ function coverAt(path: string): string | null {
   return artist ? coverOf(artist.id, artist.genres[0] ?? null) : null;
 }
 
-/** Returns the artist of the catalogue with this name or alias as a profile stores one, or null if there is none. */
-export function namedArtist(name: string) {
-  const [artist] = searchCatalogue(name, 1);
-  const isExact = artist && [artist.name, ...(artist.aliases ?? [])].some((one) => foldName(one) === foldName(name));
-  return isExact ? { id: artist.id, name: artist.name, image: coverPath(artist.id) } : null;
-}
-
-function musicServiceOf(source: ArtistsSource): MusicService | null {
+/** Returns the music service of the settings; null when artists are searched in the catalogue alone. */
+export function musicServiceOf(source: ArtistsSource): MusicService | null {
   if (source.from === 'deezer') return deezer(source.url);
   return source.from === 'spotify' ? spotify(source) : null;
 }
 
-/** Creates the search for artists (F-02). Each has a picture on our own origin: a photo of a music service, or a cover. */
-export function createArtists({ db, transact, files, clock, log, source, photoHosts = PHOTO_HOSTS }: Deps) {
-  const service = musicServiceOf(source);
-  const searchService = service && createServiceSearch(service, { clock, log });
-  const photos = createPhotos({ files, log, hosts: photoHosts, secret: cachedSecret(db, 'artist-pictures') });
+const searchInCatalogue = (term: string): FoundArtist[] =>
+  searchCatalogue(term, FOUND_MAX).map(({ id, name }) => ({ id, name, images: [coverPath(id)] }));
 
-  const searchInCatalogue = (term: string): FoundArtist[] =>
-    searchCatalogue(term, FOUND_MAX).map(({ id, name }) => ({ id, name, images: [coverPath(id)] }));
+/** Returns an artist of a music service; null when members could not save the name. */
+async function cleaned(ctx: ArtistsContext, { id, name, photo }: ServiceArtist) {
+  const parsed = nameShape.safeParse(name);
+  if (!parsed.success) return null;
+  return { id, name: parsed.data, image: photo ? await ctx.photos.pathOf(photo) : coverPath(id) };
+}
 
-  /** Returns an artist of a music service; null when members could not save the name. */
-  async function cleaned({ id, name, photo }: ServiceArtist) {
-    const parsed = nameShape.safeParse(name);
-    if (!parsed.success) return null;
-    return { id, name: parsed.data, image: photo ? await photos.pathOf(photo) : coverPath(id) };
-  }
+/**
+ * Returns at most ten artists, best match first. Searches the catalogue if the music service finds nobody or fails. Each has a picture
+ * on our own origin: a photo of a music service, or a cover (F-02).
+ */
+export async function findArtists(ctx: ArtistsContext, term: string): Promise<FoundArtist[]> {
+  const artists = ctx.searchService && (await ctx.searchService(term, FOUND_MAX));
+  if (!artists || artists.length === 0) return searchInCatalogue(term);
+  const unique = new Map(artists.map((artist) => [artist.id, artist]));
+  const found = await Promise.all([...unique.values()].slice(0, FOUND_MAX).map((artist) => cleaned(ctx, artist)));
+  const shown = found.filter((artist) => artist !== null);
+  if (shown.length === 0) return searchInCatalogue(term);
+  await saveFound(ctx.db, shown);
+  return shown.map(({ id, name, image }) => ({ id, name, images: [image] }));
+}
 
-  const sendCover = async (reply: FastifyReply, name: string, cacheControl: string) =>
-    reply
-      .header('cache-control', cacheControl)
-      .type('image/svg+xml')
-      .send(await readCover(name));
+/** Returns whether all of these are as a search returned them. A profile may leave out the image. */
+export async function areFoundArtists(db: Db, artists: readonly Artist[]): Promise<boolean> {
+  const others = artists.filter(({ id }) => !byId.has(id)).map(({ id }) => id);
+  const rows = others.length > 0 ? await findFound(db, others) : [];
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return artists.every(({ id, name, image }) => {
+    const inCatalogue = byId.get(id);
+    const known = inCatalogue ? { name: inCatalogue.name, image: coverPath(id) } : found.get(id);
+    return known?.name === name && (image === null || image === known.image);
+  });
+}
 
-  /** Returns at most ten artists, best match first. Searches the catalogue if the music service finds nobody or fails. */
-  async function search(term: string): Promise<FoundArtist[]> {
-    const artists = searchService && (await searchService(term, FOUND_MAX));
-    if (!artists || artists.length === 0) return searchInCatalogue(term);
-    const unique = new Map(artists.map((artist) => [artist.id, artist]));
-    const found = await Promise.all([...unique.values()].slice(0, FOUND_MAX).map(cleaned));
-    const shown = found.filter((artist) => artist !== null);
-    if (shown.length === 0) return searchInCatalogue(term);
-    await saveFound(db, shown);
-    return shown.map(({ id, name, image }) => ({ id, name, images: [image] }));
-  }
+const sendCover = async (reply: FastifyReply, name: string, cacheControl: string) =>
+  reply
+    .header('cache-control', cacheControl)
+    .type('image/svg+xml')
+    .send(await readCover(name));
 
-  /** Returns whether all of these are as a search returned them. A profile may leave out the image. */
-  async function areFound(tx: Db, artists: readonly Artist[]): Promise<boolean> {
-    const others = artists.filter(({ id }) => !byId.has(id)).map(({ id }) => id);
-    const rows = others.length > 0 ? await findFound(tx, others) : [];
-    const found = new Map(rows.map((row) => [row.id, row]));
-    return artists.every(({ id, name, image }) => {
-      const inCatalogue = byId.get(id);
-      const known = inCatalogue ? { name: inCatalogue.name, image: coverPath(id) } : found.get(id);
-      return known?.name === name && (image === null || image === known.image);
-    });
-  }
-
-  const context: ArtistsContext = { db, transact, search };
-  return {
-    context,
-    search,
-    areFound,
-
-    named: namedArtist,
-
-    /** Serves photos and covers under /artists/. */
-    serve(app: FastifyInstance) {
-      app.get<{ Params: { '*': string } }>('/artists/*', async (request, reply) => {
-        const path = request.params['*'];
-        const cover = coverAt(path);
-        if (cover) return sendCover(reply, cover, A_DAY);
-        const photo = await photos.read(path);
-        if (photo === 'missing') return sendCover(reply, coverOf(path, null), FIVE_MINUTES);
-        if (photo === null) return fail('NOT_FOUND');
-        return reply.header('cache-control', IMMUTABLE).type('image/jpeg').send(photo);
-      });
-    },
-  };
+/** Serves photos and covers under /artists/. */
+export function serveArtists(ctx: ArtistsContext, app: FastifyInstance) {
+  app.get<{ Params: { '*': string } }>('/artists/*', async (request, reply) => {
+    const path = request.params['*'];
+    const cover = coverAt(path);
+    if (cover) return sendCover(reply, cover, A_DAY);
+    const photo = await ctx.photos.read(path);
+    if (photo === 'missing') return sendCover(reply, coverOf(path, null), FIVE_MINUTES);
+    if (photo === null) return fail('NOT_FOUND');
+    return reply.header('cache-control', IMMUTABLE).type('image/jpeg').send(photo);
+  });
 }

@@ -60,7 +60,7 @@ export function publishPerReader(
 }
 
 /** A message of another node to the members of a chat. */
-type Elsewhere = Extract<ClusterMessage, { kind: 'chatEvent' | 'chatMissed' }>;
+export type ChatMessageFromElsewhere = Extract<ClusterMessage, { kind: 'chatEvent' | 'chatMissed' }>;
 
 /**
  * Decides who receives the messages of a chat. Audiences are cached: chats.audience_version rises with every change of the
@@ -99,7 +99,7 @@ export function createAudiences({ db, safety }: { db: Db; safety: Pick<Safety, '
 
   return {
     /** Publishes to the members on this node what another node published to a chat, in its order. */
-    publishElsewhere: (hub: Hub, message: Elsewhere): Promise<void> =>
+    publishElsewhere: (hub: Hub, message: ChatMessageFromElsewhere): Promise<void> =>
       inOrder(message.chatId, async () => {
         const { chatId, version } = message;
         const members = (cached(chatId, version) ?? (await loadOne(chatId)))?.members ?? [];

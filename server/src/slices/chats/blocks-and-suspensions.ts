@@ -8,7 +8,7 @@ import { publishViews } from './views.ts';
  * now on. In their direct chat the messages stay, and the other member has no name and photo. A block of a member who has blocked
  * the other one first changes nothing, and an event would tell the other one of it.
  */
-export async function withholdBetween(ctx: ChatsContext, work: Work, uid: string, other: string) {
+export async function withholdChatsBetween(ctx: ChatsContext, work: Work, uid: string, other: string) {
   if (await ctx.safety.hasBlocked(work.db, other, uid)) return;
   const shared = await sql.lockShared(work.db, uid, other);
   if (shared.length === 0) return;

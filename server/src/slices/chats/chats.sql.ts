@@ -251,7 +251,7 @@ export async function directChatsOf(db: Db, uid: string, { after, limit }: { aft
 }
 
 /** Returns the group chats a member takes or took part in, the first joined first. The title of a chat that they left may be another one by now. */
-export async function groupsOf(db: Db, uid: string) {
+export async function groupChatsOf(db: Db, uid: string) {
   const { rows } = await sql<{ chatId: string; title: string | null; joinedAt: string; leftAt: string | null }>`
     select c.id as chat_id, case when p.left_at is null then c.title end as title, p.joined_at, p.left_at
     from chat_participants p join chats c on c.id = p.chat_id

@@ -4,6 +4,8 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Publish, Transact } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handlersOf, type ResolverCall } from '#server/platform/http/handle.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import type { Hub } from '#server/platform/realtime/hub.ts';
 import type { Media } from '#server/slices/media/index.ts';
 import type { Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
@@ -18,6 +20,8 @@ export interface ChatsContext {
   db: Db;
   transact: Transact;
   clock: Clock;
+  log: Log;
+  hub: Hub;
   publish: Publish;
   profiles: Profiles;
   safety: Safety;
@@ -45,7 +49,7 @@ export const { handle: handleInOneStatement } = handlersOf<ChatsContext>()({});
 
 /** Returns who reads a chat, for the statements that select what they may see. */
 export const readingOf = (
-  { safety }: Pick<ChatsContext, 'safety'>,
+  ctx: ChatsContext,
   { id, type }: { id: string; type: 'direct' | 'group' },
   viewer: string,
-): Reading => ({ chatId: id, type, viewer, notHiddenFrom: safety.notHiddenFrom });
+): Reading => ({ chatId: id, type, viewer, notHiddenFrom: ctx.safety.notHiddenFrom });

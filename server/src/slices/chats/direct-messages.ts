@@ -1,6 +1,8 @@
 import { otherIn } from '#contract/chats/ids.ts';
 import { chats } from '#contract/chats/routes.ts';
+import { CHATS_PAGE } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { allPages } from '#server/platform/http/all-pages.ts';
 import { cursorOf, pageOf } from '#server/platform/http/cursor.ts';
 import { directChatsOf } from './chats.sql.ts';
 import { handle } from './context.ts';
@@ -19,6 +21,10 @@ export async function directIndex(
     nextCursor,
   };
 }
+
+/** Returns every direct chat of a member, for their download. */
+export const allDirectChatsOf = (db: Db, uid: string) =>
+  allPages((cursor) => directIndex(db, uid, { cursor, limit: CHATS_PAGE }));
 
 export const directMessages = handle(chats.directMessages, ({ db, params, query }) =>
   directIndex(db, params.uid, query),

@@ -45,7 +45,7 @@ export async function wordsSeenBy(
 }
 
 /** Returns the earlier words of everything that a member wrote, for their download. */
-export async function wordsBy(db: Db, uid: string): Promise<EarlierWords[]> {
+export async function earlierWordsBy(db: Db, uid: string): Promise<EarlierWords[]> {
   const rows = await on(db)
     .selectFrom('earlierWords')
     .select(['chatId', 'seq', 'content', 'replacedAt'])

@@ -34,10 +34,12 @@ describe('when the hangout or event of a chat ends', () => {
     expect(Date.parse(cancelled ?? '')).toBeLessThanOrEqual(test.clock.now().getTime() + 60_000);
   });
 
-  it('M-22 is the end of an event, and unknown for a direct chat', async () => {
+  it('M-22 is the end of an event, or when it was cancelled, and unknown for a direct chat', async () => {
     const event = await test.app.slices.operators.createEvent(null, { ...newEvent(), durationMinutes: 90 });
     await ann.call(events.join, { params: { eventId: event.id } });
     expect(await overAt(eventChatId(event.id))).toBe(event.endsAt);
+    await test.app.slices.operators.cancelEvent(null, event.id, 'A storm is coming.');
+    expect(Date.parse((await overAt(eventChatId(event.id))) ?? '')).toBeLessThanOrEqual(test.clock.now().getTime());
     const params = { target: ben.uid, requester: ann.uid };
     const { chatId } = (await ann.call(connections.request, { params, body: { message: 'Hi' } })).body;
     expect(await overAt(chatId)).toBeNull();

@@ -1,39 +1,53 @@
 import type { Message } from '#contract/chats/views.ts';
-import { CHATS_PAGE, REPORTABLE_DAYS } from '#contract/limits.ts';
 import { createBackground } from '#server/platform/background.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { allPages } from '#server/platform/http/all-pages.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import type { Hub } from '#server/platform/realtime/hub.ts';
 import type { Connections } from '#server/slices/connections/index.ts';
 import { createAfterSending } from './after-sending.ts';
-import { createAudiences } from './audience.ts';
-import { pauseDirectChats, withholdBetween } from './blocks-and-suspensions.ts';
-import { showsRead } from './chat-activity.sql.ts';
+import { type ChatMessageFromElsewhere, createAudiences } from './audience.ts';
+import { pauseDirectChats, withholdChatsBetween } from './blocks-and-suspensions.ts';
 import { publishSeen, publishTyping } from './chat-activity.ts';
-import { groupsOf } from './chats.sql.ts';
-import { type ChatsContext, readingOf } from './context.ts';
+import { groupChatsOf } from './chats.sql.ts';
+import type { ChatsContext } from './context.ts';
 import { followConnection } from './direct-chats.ts';
-import { directIndex, directMessages } from './direct-messages.ts';
-import { deleteWordsBefore, wordsBy } from './earlier-words.sql.ts';
+import { allDirectChatsOf, directMessages } from './direct-messages.ts';
+import { earlierWordsBy } from './earlier-words.sql.ts';
+import { deleteOldEarlierWords } from './earlier-words.ts';
 import { edit } from './edit.ts';
 import { createEndTimes } from './end-times.ts';
 import { list } from './list.ts';
-import { markRead, readUpTo } from './mark-read.ts';
-import { createMembership } from './membership.ts';
-import { messagesBy, messagesByDay, messagesOf } from './messages.sql.ts';
-import { messages } from './messages.ts';
-import { hasUnread, isParticipant, unreadBy } from './participants.sql.ts';
+import { markChatRead, markRead } from './mark-read.ts';
+import type { Group, Notice } from './membership.sql.ts';
+import {
+  type EnterGroup,
+  enterGroup,
+  groupSizes,
+  leaveGroup,
+  openGroup,
+  renameGroup,
+  sayInGroup,
+} from './membership.ts';
+import { messagesBy, messagesByDay } from './messages.sql.ts';
+import { groupMessages, messages } from './messages.ts';
+import {
+  groupsTakenPartIn,
+  hasUnreadMessages,
+  isChatParticipant,
+  participantsToNotify,
+  participantUidsOf,
+  takesPartInChat,
+} from './participants.sql.ts';
 import { participants } from './participants.ts';
+import { publishChatFromElsewhere } from './publish-from-elsewhere.ts';
 import { react } from './react.ts';
 import { reactionsBy } from './reactions.sql.ts';
 import { reactions } from './reactions.ts';
 import { read } from './read.ts';
-import { readSettings } from './read-settings.ts';
+import { chatSettingsOf, readSettings } from './read-settings.ts';
 import { type ReceivedOptions, receivedMessage } from './received-message.ts';
 import { remove } from './remove.ts';
-import { removeMember } from './remove-member.ts';
+import { removeMemberFromChats } from './remove-member.ts';
 import { saveSettings } from './save-settings.ts';
 import { search } from './search.ts';
 import { seen } from './seen.ts';
@@ -41,31 +55,51 @@ import { type Sender, type Sent, send, sendMessage } from './send.ts';
 import { setLevel } from './set-level.ts';
 import { createWriter } from './writer.ts';
 
+export { withholdChatsBetween } from './blocks-and-suspensions.ts';
+export { publishTyping } from './chat-activity.ts';
+export { groupChatsOf } from './chats.sql.ts';
+export { allDirectChatsOf } from './direct-messages.ts';
+export { earlierWordsBy } from './earlier-words.sql.ts';
+export { deleteOldEarlierWords } from './earlier-words.ts';
+export { markChatRead } from './mark-read.ts';
+export { enterGroup, groupSizes, leaveGroup, openGroup, renameGroup, sayInGroup } from './membership.ts';
+export { messagesBy, messagesByDay } from './messages.sql.ts';
+export { groupMessages } from './messages.ts';
+export {
+  groupsTakenPartIn,
+  hasUnreadMessages,
+  isChatParticipant,
+  participantsToNotify,
+  participantUidsOf,
+  takesPartInChat,
+} from './participants.sql.ts';
+export { publishChatFromElsewhere } from './publish-from-elsewhere.ts';
+export { reactionsBy } from './reactions.sql.ts';
+export { chatSettingsOf } from './read-settings.ts';
+export { receivedMessage } from './received-message.ts';
+export { removeMemberFromChats } from './remove-member.ts';
+export { sendMessage } from './send.ts';
+
 export const chatsHandlers = {
-  ...{
-    list,
-    directMessages,
-    read,
-    participants,
-    messages,
-    search,
-    edit,
-    remove,
-    react,
-    reactions,
-    send,
-    seen,
-    setLevel,
-  },
-  ...{ readSettings, saveSettings, markRead },
+  list,
+  directMessages,
+  read,
+  participants,
+  messages,
+  search,
+  edit,
+  remove,
+  react,
+  reactions,
+  send,
+  seen,
+  setLevel,
+  readSettings,
+  saveSettings,
+  markRead,
 };
 
-const DAY_MS = 86_400_000;
-
-type Elsewhere = Parameters<ReturnType<typeof createAudiences>['publishElsewhere']>[1];
-type Deps = Pick<ChatsContext, 'db' | 'transact' | 'clock' | 'publish' | 'profiles' | 'safety' | 'media'> & {
-  log: Log;
-  hub: Hub;
+type Deps = Omit<ChatsContext, 'audiences' | 'endTimes' | 'writer' | 'afterSending' | 'afterReading'> & {
   connections: Connections;
 };
 type ReadListener = (chatId: string, uid: string) => Promise<void>;
@@ -74,8 +108,27 @@ export type Chats = ReturnType<typeof createChats>;
 const onFollowUpFailed = (log: Log) => (error: unknown) =>
   log.warn({ event: 'read_follow_up_failed', err: error }, 'Work that follows reading failed.');
 
-export function createChats({ log, hub, connections, ...deps }: Deps) {
-  const { db, publish, safety } = deps;
+/** The participants of group chats, for the slices whose chats they are. */
+const groupsOf = (ctx: ChatsContext) => ({
+  open: (work: Work, group: Group, uids: readonly string[]) => openGroup(ctx, work, group, uids),
+  enter: (work: Work, group: Group, entering: EnterGroup) => enterGroup(ctx, work, group, entering),
+  leave: (work: Work, chatId: string, uid: string, notice?: Notice) => leaveGroup(ctx, work, chatId, uid, notice),
+  rename: (work: Work, chatId: string, title: string) => renameGroup(ctx, work, chatId, title),
+  say: (work: Work, chatId: string, actor: string, notice: Notice) => sayInGroup(ctx, work, chatId, actor, notice),
+  has: isChatParticipant,
+  takingPartIn: groupsTakenPartIn,
+  sizes: (db: Db, viewer: string, chatIds: readonly string[]) => groupSizes(ctx, db, viewer, chatIds),
+  uids: participantUidsOf,
+});
+
+/** The earlier words of edited and deleted messages: for reports, and for the author's own download. */
+const earlierWordsOf = (ctx: ChatsContext) => ({
+  by: (uid: string) => earlierWordsBy(ctx.db, uid),
+  deleteOld: () => deleteOldEarlierWords(ctx),
+});
+
+export function createChats({ connections, ...deps }: Deps) {
+  const { db, log, publish, safety } = deps;
   const afterSending = createAfterSending({ db, log });
   const readListeners: ReadListener[] = [];
   const background = createBackground(onFollowUpFailed(log));
@@ -102,70 +155,34 @@ export function createChats({ log, hub, connections, ...deps }: Deps) {
 
   return {
     context: ctx,
-    /** The participants of group chats, for the slices whose chats they are. */
-    groups: createMembership(ctx),
+    groups: groupsOf(ctx),
     endTimesFrom: endTimes.add,
-    /** Runs in the transaction of a block, after the hangouts of the two were separated: hangouts are locked before chats. */
-    withholdBetween: (work: Work, uid: string, other: string) => withholdBetween(ctx, work, uid, other),
-    /** Publishes on this node what another one published to a chat. If that fails, every client here fetches. */
-    publishedElsewhere: (message: Elsewhere) =>
-      void audiences.publishElsewhere(hub, message).catch((error) => {
-        log.warn(
-          { event: 'audience_not_loaded', err: error },
-          'The audience of a chat could not be loaded; clients fetch',
-        );
-        hub.sendMissed();
-      }),
-    /** Publishes that a member is typing. */
+    withholdBetween: (work: Work, uid: string, other: string) => withholdChatsBetween(ctx, work, uid, other),
+    publishedElsewhere: (message: ChatMessageFromElsewhere) => publishChatFromElsewhere(ctx, message),
     typing: (uid: string, chatId: string) => publishTyping(ctx, uid, chatId),
-    /** @throws AppError as the route does, MESSAGE_EMPTY */
     send: (sender: Sender, sent: Sent) => sendMessage(ctx, sender, sent),
-    /** @throws AppError CHAT_NOT_FOUND */
-    markRead: (uid: string, chatId: string, seq: number) => readUpTo(ctx, uid, chatId, seq),
-    /** Returns messages of a group, newest first, enough for a page. The caller decides who may read them. */
+    markRead: (uid: string, chatId: string, seq: number) => markChatRead(ctx, uid, chatId, seq),
     groupMessages: (viewer: string, chatId: string, window: { before?: number | undefined; limit: number }) =>
-      messagesOf(db, readingOf(ctx, { id: chatId, type: 'group' }, viewer), window),
-
-    /**
-     * Returns a message that a member reads now, or has received since that time in a chat that they left, that was withdrawn, or
-     * whose author a block withholds by now; null for other messages. With `lock`, it stays as it is until the transaction ends.
-     */
-    receivedMessage: (tx: Db, reader: string, message: Pick<Message, 'chatId' | 'seq'>, options: ReceivedOptions) =>
-      receivedMessage(tx, { viewer: reader, notHiddenFrom: safety.notHiddenFrom }, message, options),
-
-    /** The earlier words of edited and deleted messages: for reports, and for the author's own download. */
-    earlierWords: {
-      by: (uid: string) => wordsBy(db, uid),
-      /** Deletes the words that are too old for a report. */
-      deleteOld: async () =>
-        void (await deleteWordsBefore(db, new Date(deps.clock.now().getTime() - REPORTABLE_DAYS * DAY_MS))),
-    },
-    /** Returns whether a member takes part in a chat that no declined request hides from them. */
-    takesPartIn: (tx: Db, uid: string, chatId: string) => isParticipant(tx, chatId, uid),
-    messagesByDay: (since: Date) => messagesByDay(db, since),
-    settings: { read: async (uid: string) => ({ showRead: await showsRead(db, uid) }) },
-    /** Returns every direct chat of a member, for their download (A-18). */
-    directMessages: (uid: string) => allPages((cursor) => directIndex(db, uid, { cursor, limit: CHATS_PAGE })),
-    /** Returns the group chats of a member, past ones too, for their download (A-18). */
-    groupsOf: (uid: string) => groupsOf(db, uid),
-    /** Returns what a member wrote, for their download (A-18). */
-    messagesBy: (uid: string) => messagesBy(db, uid),
-    /** Returns the reactions of a member, for their download (A-18). */
-    reactionsBy: (uid: string) => reactionsBy(db, uid),
-    /** Runs in the transaction that deletes an account (A-18). */
-    forgetMember: (work: Work, uid: string) => removeMember(ctx, work, uid),
-
-    /** Returns the participants who have not read a message and are notified of it by the level of the chat (N-02, M-20). */
-    unreadBy: (tx: Db, chatId: string, seq: number) => unreadBy(tx, chatId, seq),
-    /** Returns whether a chat has messages that a participant has not read. */
-    hasUnread: (tx: Db, chatId: string, uid: string) => hasUnread(tx, chatId, uid),
+      groupMessages(ctx, viewer, chatId, window),
+    receivedMessage: (db: Db, viewer: string, message: Pick<Message, 'chatId' | 'seq'>, options: ReceivedOptions) =>
+      receivedMessage(ctx, db, viewer, message, options),
+    earlierWords: earlierWordsOf(ctx),
+    takesPartIn: takesPartInChat,
+    messagesByDay: (since: Date) => messagesByDay(ctx.db, since),
+    settings: { read: (uid: string) => chatSettingsOf(ctx.db, uid) },
+    directMessages: (uid: string) => allDirectChatsOf(ctx.db, uid),
+    groupsOf: (uid: string) => groupChatsOf(ctx.db, uid),
+    messagesBy: (uid: string) => messagesBy(ctx.db, uid),
+    reactionsBy: (uid: string) => reactionsBy(ctx.db, uid),
+    forgetMember: (work: Work, uid: string) => removeMemberFromChats(ctx, work, uid),
+    unreadBy: participantsToNotify,
+    hasUnread: hasUnreadMessages,
     /** Runs after a member's message was stored, again if it fails or is interrupted. */
     onSent: afterSending.add,
     /** Does the work that should have followed messages and was interrupted: once, or regularly from `start` to `stop`. */
     overdue: afterSending.overdue,
     /** Runs after a member's read position in a chat has moved. Its failures are logged. */
     onRead: (listener: ReadListener) => void readListeners.push(listener),
-
     /** Resolves when no message waits and nothing runs in the background. */
     async drained() {
       await writer.drained();

@@ -4,7 +4,7 @@ import { markRead as moveReadPosition } from './chat-activity.sql.ts';
 import { type ChatsContext, handleInOneStatement } from './context.ts';
 
 /** @throws AppError CHAT_NOT_FOUND */
-export async function readUpTo(ctx: ChatsContext, uid: string, chatId: string, seq: number) {
+export async function markChatRead(ctx: ChatsContext, uid: string, chatId: string, seq: number) {
   const { type, readSeq, moved } = (await moveReadPosition(ctx.db, chatId, uid, seq)) ?? fail('CHAT_NOT_FOUND');
   if (moved) {
     ctx.publish([uid], { type: 'chatRead', chatId, readSeq });
@@ -14,5 +14,5 @@ export async function readUpTo(ctx: ChatsContext, uid: string, chatId: string, s
 }
 
 export const markRead = handleInOneStatement(chats.markRead, ({ ctx, viewer, params, body }) =>
-  readUpTo(ctx, viewer.uid, params.chatId, body.seq),
+  markChatRead(ctx, viewer.uid, params.chatId, body.seq),
 );

@@ -5,10 +5,8 @@ import { withhold } from './chat.rules.ts';
 import { lockChat } from './chats.sql.ts';
 import type { ChatsContext } from './context.ts';
 import * as sql from './membership.sql.ts';
-import { isParticipant, sizesFor, takingPartIn, uidsOf } from './participants.sql.ts';
+import { sizesFor } from './participants.sql.ts';
 import { publishViews } from './views.ts';
-
-type Context = Pick<ChatsContext, 'profiles' | 'safety' | 'endTimes'>;
 
 /** Publishes a system message to the other participants and to the member who entered. */
 function publishMessage(work: Work, { message, seeing, notSeeing }: sql.GroupChange, entered: readonly string[] = []) {
@@ -19,116 +17,147 @@ function publishMessage(work: Work, { message, seeing, notSeeing }: sql.GroupCha
 
 /** Publishes to the other participants that a member entered or left, except to those from whom a block or a suspension withholds the member. */
 async function publishMember(
-  { profiles }: Context,
+  ctx: ChatsContext,
   work: Work,
   { chatId, uid, present }: { chatId: string; uid: string; present: boolean },
   { seeing, version }: sql.GroupChange,
 ) {
   if (seeing.length === 0) return;
-  const member = (await profiles.cards(work.db, [uid])).get(uid) ?? unknownCard(uid);
+  const member = (await ctx.profiles.cards(work.db, [uid])).get(uid) ?? unknownCard(uid);
   work.publish(seeing, { type: 'chatMember', chatId, member, present, version });
 }
 
-/**
- * The participants of group chats. Hangouts and events change them in their own transactions. Every operation locks the chat's
- * row first and its participants after it, as storing a message does. The lock lasts until the transaction ends: a member who
- * left never receives a later message, and a member who entered misses none.
- */
-export function createMembership(ctx: Context) {
-  const { notHiddenFrom, notHidden } = ctx.safety;
+// The participants of group chats. Hangouts and events change them in their own transactions. Every operation locks the chat's
+// row first and its participants after it, as storing a message does. The lock lasts until the transaction ends: a member who
+// left never receives a later message, and a member who entered misses none.
 
-  /** Creates a chat with its first participants. Returns false when it exists already. Either way the chat is locked. */
-  async function create(work: Work, group: sql.Group, everybody: () => Promise<readonly string[]>): Promise<boolean> {
-    if (!(await sql.createGroup(work.db, group))) {
-      await lockChat(work.db, group.chatId);
-      return false;
-    }
-    const uids = await everybody();
-    if (uids.length > 0) await sql.addFirst(work.db, group.chatId, uids);
-    await publishViews(
-      ctx,
-      work,
-      uids.map((viewer) => ({ viewer, chatId: group.chatId })),
-    );
-    return true;
+/** Creates a chat with its first participants. Returns false when it exists already. Either way the chat is locked. */
+async function create(
+  ctx: ChatsContext,
+  work: Work,
+  group: sql.Group,
+  everybody: () => Promise<readonly string[]>,
+): Promise<boolean> {
+  if (!(await sql.createGroup(work.db, group))) {
+    await lockChat(work.db, group.chatId);
+    return false;
   }
-
-  return {
-    /** Creates a chat with these participants, unless it exists. */
-    async open(work: Work, group: sql.Group, uids: readonly string[]) {
-      await create(work, group, async () => uids);
-    },
-
-    /**
-     * Adds a member to a group chat. A member who takes part already changes nothing.
-     * @param everybody returns all who belong in the chat, for a chat that does not exist yet
-     * @param notice the system message about it, if the chat shows one
-     */
-    async enter(
-      work: Work,
-      group: sql.Group,
-      { uid, everybody, notice }: { uid: string; everybody?: () => Promise<readonly string[]>; notice?: sql.Notice },
-    ) {
-      const { chatId } = group;
-      const stay = await sql.lockFor(work.db, chatId, uid);
-      if (!stay) {
-        const others = async () => ((await everybody?.()) ?? []).filter((other) => other !== uid);
-        await create(work, group, others);
-      }
-      // A member who comes back after a brief stay: the message of the first time is still there.
-      const shown = stay?.wasBrief && !notice?.evenIfBrief ? undefined : notice;
-      const change = await sql.enter(work.db, { chatId, actor: uid, notice: shown, notHiddenFrom, notHidden });
-      if (!change) return;
-      const [view] = await publishViews(ctx, work, [{ viewer: uid, chatId }], group.overAt);
-      const own = view?.participants.find((member) => member.uid === uid);
-      if (own)
-        work.publish(change.seeing, {
-          type: 'chatMember',
-          chatId,
-          member: own,
-          present: true,
-          version: change.version,
-        });
-      else await publishMember(ctx, work, { chatId, uid, present: true }, change);
-      publishMessage(work, change, [uid]);
-    },
-
-    /**
-     * Removes a member from a group chat, without a system message after a brief stay unless the notice asks for it. A member who does not take part
-     * changes nothing.
-     */
-    async leave(work: Work, chatId: string, uid: string, notice?: sql.Notice) {
-      const stay = await sql.lockFor(work.db, chatId, uid);
-      if (!stay) return;
-      const shown = stay.isBrief && !notice?.evenIfBrief ? undefined : notice;
-      const change = await sql.leave(work.db, { chatId, actor: uid, notice: shown, notHiddenFrom, notHidden });
-      if (!change) return;
-      await publishMember(ctx, work, { chatId, uid, present: false }, change);
-      work.publish([uid], { type: 'chatGone', chatId });
-      publishMessage(work, change);
-    },
-
-    async rename(work: Work, chatId: string, title: string) {
-      if (!(await lockChat(work.db, chatId))) return;
-      const change = await sql.rename(work.db, { chatId, actor: '', notHiddenFrom, notHidden }, title);
-      if (!change) return;
-      const { seeing, notSeeing, version } = change;
-      work.publish([...seeing, ...notSeeing], { type: 'chatRenamed', chatId, title, version });
-    },
-
-    /** Stores a system message about what a member did; `actor` is '' for the community. */
-    async say(work: Work, chatId: string, actor: string, notice: sql.Notice) {
-      if (!(await lockChat(work.db, chatId))) return;
-      const change = await sql.say(work.db, { chatId, actor, notice, notHiddenFrom, notHidden });
-      if (change) publishMessage(work, change);
-    },
-
-    has: (db: Db, chatId: string, uid: string) => isParticipant(db, chatId, uid),
-    /** Returns the chats with this beginning of their ids that a member takes part in. */
-    takingPartIn,
-    /** Returns how many participants of these groups a viewer may see. Groups that do not exist are left out. */
-    sizes: (db: Db, viewer: string, chatIds: readonly string[]) => sizesFor(db, { viewer, notHiddenFrom }, chatIds),
-    /** Returns the uids of a group's participants. */
-    uids: (db: Db, chatId: string) => uidsOf(db, chatId),
-  };
+  const uids = await everybody();
+  if (uids.length > 0) await sql.addFirst(work.db, group.chatId, uids);
+  await publishViews(
+    ctx,
+    work,
+    uids.map((viewer) => ({ viewer, chatId: group.chatId })),
+  );
+  return true;
 }
+
+/** Creates a group chat with these participants, unless it exists. */
+export async function openGroup(
+  ctx: ChatsContext,
+  work: Work,
+  group: sql.Group,
+  uids: readonly string[],
+): Promise<void> {
+  await create(ctx, work, group, async () => uids);
+}
+
+export interface EnterGroup {
+  uid: string;
+  /** Returns all who belong in the chat, for a chat that does not exist yet. */
+  everybody?: () => Promise<readonly string[]>;
+  /** The system message about it, if the chat shows one. */
+  notice?: sql.Notice;
+}
+/** Adds a member to a group chat. A member who takes part already changes nothing. */
+export async function enterGroup(
+  ctx: ChatsContext,
+  work: Work,
+  group: sql.Group,
+  { uid, everybody, notice }: EnterGroup,
+): Promise<void> {
+  const { chatId } = group;
+  const stay = await sql.lockFor(work.db, chatId, uid);
+  if (!stay) {
+    const others = async () => ((await everybody?.()) ?? []).filter((other) => other !== uid);
+    await create(ctx, work, group, others);
+  }
+  // A member who comes back after a brief stay: the message of the first time is still there.
+  const shown = stay?.wasBrief && !notice?.evenIfBrief ? undefined : notice;
+  const change = await sql.enter(work.db, {
+    chatId,
+    actor: uid,
+    notice: shown,
+    notHiddenFrom: ctx.safety.notHiddenFrom,
+    notHidden: ctx.safety.notHidden,
+  });
+  if (!change) return;
+  const [view] = await publishViews(ctx, work, [{ viewer: uid, chatId }], group.overAt);
+  const own = view?.participants.find((member) => member.uid === uid);
+  if (own)
+    work.publish(change.seeing, { type: 'chatMember', chatId, member: own, present: true, version: change.version });
+  else await publishMember(ctx, work, { chatId, uid, present: true }, change);
+  publishMessage(work, change, [uid]);
+}
+
+/**
+ * Removes a member from a group chat, without a system message after a brief stay unless the notice asks for it. A member who does
+ * not take part changes nothing.
+ */
+export async function leaveGroup(
+  ctx: ChatsContext,
+  work: Work,
+  chatId: string,
+  uid: string,
+  notice?: sql.Notice,
+): Promise<void> {
+  const stay = await sql.lockFor(work.db, chatId, uid);
+  if (!stay) return;
+  const shown = stay.isBrief && !notice?.evenIfBrief ? undefined : notice;
+  const change = await sql.leave(work.db, {
+    chatId,
+    actor: uid,
+    notice: shown,
+    notHiddenFrom: ctx.safety.notHiddenFrom,
+    notHidden: ctx.safety.notHidden,
+  });
+  if (!change) return;
+  await publishMember(ctx, work, { chatId, uid, present: false }, change);
+  work.publish([uid], { type: 'chatGone', chatId });
+  publishMessage(work, change);
+}
+
+export async function renameGroup(ctx: ChatsContext, work: Work, chatId: string, title: string): Promise<void> {
+  if (!(await lockChat(work.db, chatId))) return;
+  const change = await sql.rename(
+    work.db,
+    { chatId, actor: '', notHiddenFrom: ctx.safety.notHiddenFrom, notHidden: ctx.safety.notHidden },
+    title,
+  );
+  if (!change) return;
+  const { seeing, notSeeing, version } = change;
+  work.publish([...seeing, ...notSeeing], { type: 'chatRenamed', chatId, title, version });
+}
+
+/** Stores a system message about what a member did; `actor` is '' for the community. */
+export async function sayInGroup(
+  ctx: ChatsContext,
+  work: Work,
+  chatId: string,
+  actor: string,
+  notice: sql.Notice,
+): Promise<void> {
+  if (!(await lockChat(work.db, chatId))) return;
+  const change = await sql.say(work.db, {
+    chatId,
+    actor,
+    notice,
+    notHiddenFrom: ctx.safety.notHiddenFrom,
+    notHidden: ctx.safety.notHidden,
+  });
+  if (change) publishMessage(work, change);
+}
+
+/** Returns how many participants of these groups a viewer may see. Groups that do not exist are left out. */
+export const groupSizes = (ctx: ChatsContext, db: Db, viewer: string, chatIds: readonly string[]) =>
+  sizesFor(db, { viewer, notHiddenFrom: ctx.safety.notHiddenFrom }, chatIds);

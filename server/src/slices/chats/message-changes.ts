@@ -15,7 +15,7 @@ export async function ownMessage(db: Db, uid: string, { chatId, seq }: Named): P
 }
 
 /** Replaces a message and publishes it to the chat's audience. The chat must be locked. */
-export async function changeMessage(ctx: Pick<ChatsContext, 'audiences'>, work: Work, named: Named, to: sql.Change) {
+export async function changeMessage(ctx: ChatsContext, work: Work, named: Named, to: sql.Change) {
   const message = await sql.changeMessage(work.db, named, to);
   publishMessage(work.publish, message, await ctx.audiences.within(work.db, named.chatId));
   return message;

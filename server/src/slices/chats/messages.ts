@@ -3,7 +3,7 @@ import type { Message } from '#contract/chats/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { findOwn } from './chats.sql.ts';
-import { handleInOneStatement, readingOf } from './context.ts';
+import { type ChatsContext, handleInOneStatement, readingOf } from './context.ts';
 import { changedAfter, messagesAt, messagesOf, messagesOfOwn, type Window } from './messages.sql.ts';
 import type { Reading } from './reading.ts';
 
@@ -42,3 +42,11 @@ export const messages = handleInOneStatement(chats.messages, async ({ ctx, db, v
   const newer = await page(db, reading, { after: place, limit: half });
   return { items: [...older.items, ...newer.items], hasMore: older.hasMore, hasNewer: newer.hasMore, changes };
 });
+
+/** Returns messages of a group, newest first, enough for a page. The caller decides who may read them. */
+export const groupMessages = (
+  ctx: ChatsContext,
+  viewer: string,
+  chatId: string,
+  window: { before?: number | undefined; limit: number },
+): Promise<Message[]> => messagesOf(ctx.db, readingOf(ctx, { id: chatId, type: 'group' }, viewer), window);

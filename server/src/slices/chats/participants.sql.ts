@@ -37,7 +37,7 @@ export async function everAmong(db: Db, reading: Reading, uids: readonly string[
 }
 
 /** Returns the uids of a chat's participants. */
-export async function uidsOf(db: Db, chatId: string): Promise<string[]> {
+export async function participantUidsOf(db: Db, chatId: string): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     select uid from chat_participants where chat_id = ${chatId} and left_at is null`.execute(db);
   return rows.map(({ uid }) => uid);
@@ -50,14 +50,18 @@ export async function seersOf(db: Db, chatId: string): Promise<string[]> {
   return rows.map(({ uid }) => uid);
 }
 
-export async function isParticipant(db: Db, chatId: string, uid: string): Promise<boolean> {
+export async function isChatParticipant(db: Db, chatId: string, uid: string): Promise<boolean> {
   const { rows } = await sql`select from chat_participants
     where chat_id = ${chatId} and uid = ${uid} and left_at is null and not hidden`.execute(db);
   return rows.length > 0;
 }
 
+/** Returns whether a member takes part in a chat that no declined request hides from them. */
+export const takesPartInChat = (db: Db, uid: string, chatId: string): Promise<boolean> =>
+  isChatParticipant(db, chatId, uid);
+
 /** Returns the chats with this beginning of their ids that a member takes part in, by id. */
-export async function takingPartIn(db: Db, uid: string, beginning: string): Promise<string[]> {
+export async function groupsTakenPartIn(db: Db, uid: string, beginning: string): Promise<string[]> {
   const { rows } = await sql<{ chatId: string }>`
     select chat_id from chat_participants
     where uid = ${uid} and left_at is null and starts_with(chat_id, ${beginning}) order by chat_id`.execute(db);
@@ -79,7 +83,7 @@ export async function sizesFor(
 }
 
 /** Returns the participants who have not read up to a message, and whose level of the chat is that it notifies them. */
-export async function unreadBy(db: Db, chatId: string, seq: number): Promise<string[]> {
+export async function participantsToNotify(db: Db, chatId: string, seq: number): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     select p.uid from chat_participants p
     where p.chat_id = ${chatId} and p.left_at is null and not p.hidden and p.read_seq < ${seq}
@@ -91,7 +95,7 @@ export async function unreadBy(db: Db, chatId: string, seq: number): Promise<str
 }
 
 /** Returns whether a chat has messages after the member's read position. */
-export async function hasUnread(db: Db, chatId: string, uid: string): Promise<boolean> {
+export async function hasUnreadMessages(db: Db, chatId: string, uid: string): Promise<boolean> {
   const { rows } = await sql`select from chat_participants p join chats c on c.id = p.chat_id
     where p.chat_id = ${chatId} and p.uid = ${uid} and p.read_seq < c.last_seq`.execute(db);
   return rows.length > 0;

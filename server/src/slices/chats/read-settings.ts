@@ -1,7 +1,8 @@
 import { chats } from '#contract/chats/routes.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { showsRead } from './chat-activity.sql.ts';
 import { handle } from './context.ts';
 
-export const readSettings = handle(chats.readSettings, async ({ db, params }) => ({
-  showRead: await showsRead(db, params.uid),
-}));
+export const chatSettingsOf = async (db: Db, uid: string) => ({ showRead: await showsRead(db, uid) });
+
+export const readSettings = handle(chats.readSettings, ({ db, params }) => chatSettingsOf(db, params.uid));

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Message } from '#contract/chats/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import type { ChatsContext } from './context.ts';
 import { wordsSeenBy } from './earlier-words.sql.ts';
 import { COLUMNS, type MessageRow, toMessage } from './messages.sql.ts';
-import type { Reading } from './reading.ts';
 
 export interface ReceivedOptions {
   /** How far back messages count that the reader can no longer see. */
@@ -15,12 +15,13 @@ type ReceivedRow = MessageRow & { type: 'direct' | 'group'; title: string | null
 
 /**
  * Returns a message that a reader sees now, or was sent since that time while they were in its chat, saw the chat in their list
- * and no block withheld its author, with its earlier words. So a member who withdraws a request, leaves, blocks, edits or deletes does not take away what
+ * and no block withheld its author, with its earlier words; null for other messages. So a member who withdraws a request, leaves, blocks, edits or deletes does not take away what
  * the reader may want to report.
  */
 export async function receivedMessage(
+  ctx: ChatsContext,
   db: Db,
-  { viewer, notHiddenFrom }: Pick<Reading, 'viewer' | 'notHiddenFrom'>,
+  viewer: string,
   { chatId, seq }: Pick<Message, 'chatId' | 'seq'>,
   { since, lock }: ReceivedOptions,
 ) {
@@ -29,7 +30,7 @@ export async function receivedMessage(
     join chat_participants p on p.chat_id = c.id and p.uid = ${viewer}
     join messages m on m.chat_id = c.id and m.seq = ${seq}
     where c.id = ${chatId} and (
-      (p.left_at is null and not p.hidden and (c.type = 'direct' or ${notHiddenFrom(viewer, 'm.userId')}))
+      (p.left_at is null and not p.hidden and (c.type = 'direct' or ${ctx.safety.notHiddenFrom(viewer, 'm.userId')}))
       or (
         m.created_at >= ${since} and (p.left_at is null or m.created_at <= p.left_at)
         and (not p.hidden or m.created_at <= coalesce(p.hidden_since, 'infinity'))

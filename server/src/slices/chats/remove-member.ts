@@ -13,7 +13,7 @@ import { publishViews } from './views.ts';
  * Removes a member whose account is deleted (A-18). Their messages stay, without a name. Their photos are removed, and their
  * direct chats are closed.
  */
-export async function removeMember(ctx: ChatsContext, work: Work, uid: string): Promise<void> {
+export async function removeMemberFromChats(ctx: ChatsContext, work: Work, uid: string): Promise<void> {
   const left = await leaveAll(work.db, uid, ctx.safety.notHiddenFrom);
   await forgetDirectChats(work.db, uid);
   await deleteWordsBy(work.db, uid);

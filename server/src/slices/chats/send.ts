@@ -46,10 +46,10 @@ const sendPhoto = (ctx: ChatsContext, unstored: Unstored, url: string): Promise<
 export type Sender = Pick<Actor, 'uid' | 'isNew'>;
 
 /** Counts what a new account writes to the chats that many read who have not met: those of events and of arrivals. @throws AppError NEW_ACCOUNT_LIMIT */
-async function countNewAccount({ db, clock }: ChatsContext, { uid, isNew }: Sender, chatId: string) {
+async function countNewAccount(ctx: ChatsContext, { uid, isNew }: Sender, chatId: string) {
   if (!isNew || !(isEventChat(chatId) || isArrivalsChat(chatId))) return;
   const limit = { name: 'new-account-event-message', ...NEW_ACCOUNT_LIMITS.eventMessage };
-  if (!(await takeWithin(db, limit, uid, clock.now()))) fail('NEW_ACCOUNT_LIMIT');
+  if (!(await takeWithin(ctx.db, limit, uid, ctx.clock.now()))) fail('NEW_ACCOUNT_LIMIT');
 }
 
 /**

@@ -37,17 +37,17 @@ function viewOf(chat: ChatRow, cards: Map<string, MemberCard>, overAt: string | 
  * @param overAt when the hangout of these chats ends, where the caller knows it
  */
 export async function viewsOf(
-  { profiles, endTimes }: Pick<ChatsContext, 'profiles' | 'endTimes'>,
+  ctx: ChatsContext,
   db: Db,
   chats: readonly ChatRow[],
   overAt?: string,
 ): Promise<ChatView[]> {
-  const cards = await profiles.cards(
+  const cards = await ctx.profiles.cards(
     db,
     chats.flatMap(({ uids }) => uids),
   );
   const groups = [...new Set(chats.filter(({ type }) => type === 'group').map(({ id }) => id))];
-  const times = overAt === undefined ? await endTimes.of(db, groups) : new Map(groups.map((id) => [id, overAt]));
+  const times = overAt === undefined ? await ctx.endTimes.of(db, groups) : new Map(groups.map((id) => [id, overAt]));
   return chats.map((chat) => viewOf(chat, cards, times.get(chat.id) ?? null));
 }
 
@@ -57,7 +57,7 @@ export async function viewsOf(
  * @returns the views
  */
 export async function publishViews(
-  ctx: Pick<ChatsContext, 'profiles' | 'safety' | 'endTimes'>,
+  ctx: ChatsContext,
   work: Work,
   viewers: readonly ViewerOfChat[],
   overAt?: string,

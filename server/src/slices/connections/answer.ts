@@ -1,7 +1,7 @@
 import { connections } from '#contract/connections/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { mayAnswer, stateFor } from './connection.rules.ts';
+import { connectionStateFor, mayAnswer } from './connection.rules.ts';
 import * as sql from './connections.sql.ts';
 import { type ConnectionsContext, handleInTransaction } from './context.ts';
 import { publishState } from './views.ts';
@@ -28,7 +28,7 @@ export async function answerRequest(
   if (accept) await publishState(ctx, work, before, row);
   else work.publish([viewer], { type: 'connectionEnded', target, requester, version: row.version + 1 });
   await ctx.notify(work, row, { kind: accept ? 'connected' : 'declined', by: viewer, note: null });
-  return { status: stateFor(viewer, row, ctx.clock.now()).status };
+  return { status: connectionStateFor(viewer, row, ctx.clock.now()).status };
 }
 
 export const answer = handleInTransaction(connections.answer, ({ ctx, work, viewer, connection, body }) =>

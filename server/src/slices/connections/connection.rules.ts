@@ -30,7 +30,7 @@ export const hasLapsed = ({ status, timestamp }: Pick<ConnectionFact, 'status' |
  * Returns the state of a connection as one of the two sees it. A decline is silent: the requester sees a pending request
  * until it lapses, and the member who declined sees none.
  */
-export function stateFor(
+export function connectionStateFor(
   viewer: string,
   fact: Omit<ConnectionFact, 'declinedAt'> | undefined,
   now: Date,
@@ -77,7 +77,7 @@ export const isReminderDue = (fact: ConnectionFact & { remindedAt: string | null
 
 /** Returns what ending changes: only the requester can withdraw a pending request, and both can disconnect. */
 export function endOutcome(viewer: string, fact: ConnectionFact, now: Date): 'withdrawn' | 'disconnected' | null {
-  const { status, direction } = stateFor(viewer, fact, now);
+  const { status, direction } = connectionStateFor(viewer, fact, now);
   if (status === 'connected') return 'disconnected';
   return status === 'pending' && direction === 'sent' ? 'withdrawn' : null;
 }

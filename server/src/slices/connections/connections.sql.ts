@@ -154,7 +154,7 @@ export const pairsWith = (db: Db, uid: string, others: readonly string[]): Promi
     .execute();
 
 /** Returns those of these members who have a connection. */
-export async function connectedAmong(db: Db, uids: readonly string[]): Promise<Set<string>> {
+export async function membersConnectedAmong(db: Db, uids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ uid: string }>`select u.uid from unnest(${uids}::text[]) u (uid)
     where exists (select from connections where target = u.uid and status = 'connected')
       or exists (select from connections where requester = u.uid and status = 'connected')`.execute(db);
@@ -175,7 +175,7 @@ export const connectedTo = (viewer: string) => sql`
  * Returns an SQL query of a member's pairs: the other member, the columns of the row, whether the two are connected, and whether the
  * other one's request waits for the member's answer.
  */
-export const pairsFrom = (viewer: string, lapseBefore: Date) => sql`
+export const pairsSince = (viewer: string, lapseBefore: Date) => sql`
   select requester as other, status, "timestamp", target, requester, status = 'connected' as is_connected,
     status = 'pending' and "timestamp" >= ${lapseBefore} as has_asked
   from connections where target = ${viewer}
@@ -183,7 +183,7 @@ export const pairsFrom = (viewer: string, lapseBefore: Date) => sql`
   from connections where requester = ${viewer}`;
 
 /** Returns how many requests wait for the answer of each member who has any. */
-export async function waitingRequests(db: Db, lapseBefore: Date): Promise<Map<string, number>> {
+export async function countRequestsWaitingSince(db: Db, lapseBefore: Date): Promise<Map<string, number>> {
   const { rows } = await sql<{ target: string; count: number }>`
     select target, count(*)::int as count from connections
     where status = 'pending' and "timestamp" >= ${lapseBefore} group by target`.execute(db);
@@ -191,7 +191,7 @@ export async function waitingRequests(db: Db, lapseBefore: Date): Promise<Map<st
 }
 
 /** Returns how many requests that were made at these times were answered, and how many still wait. Ended ones are left out. */
-export async function countRequests(db: Db, { from, to }: { from: Date; to: Date }) {
+export async function countConnectionRequests(db: Db, { from, to }: { from: Date; to: Date }) {
   const { rows } = await sql<{ answered: number; waiting: number }>`
     select count(*) filter (where status in ('connected', 'declined'))::int as answered,
       count(*) filter (where status = 'pending')::int as waiting

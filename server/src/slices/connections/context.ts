@@ -60,14 +60,14 @@ type Call = ResolverCall<ConnectionsContext, { target: string; requester: string
  * @throws AppError USER_NOT_FOUND when there is no such member, or a block between the two
  */
 export async function findAskable(
-  { profiles, safety }: Pick<ConnectionsContext, 'profiles' | 'safety'>,
+  ctx: ConnectionsContext,
   db: Db,
   { target, requester, lock }: Pair & { lock: boolean },
 ) {
   if (lock) await sql.lockPair(db, requester, target);
-  const member = (await profiles.cards(db, [target])).get(target);
+  const member = (await ctx.profiles.cards(db, [target])).get(target);
   if (!member || requester === target) return fail('USER_NOT_FOUND');
-  return (await safety.isHiddenFrom(db, requester, target)) ? fail('USER_NOT_FOUND') : member;
+  return (await ctx.safety.isHiddenFrom(db, requester, target)) ? fail('USER_NOT_FOUND') : member;
 }
 
 /**
@@ -75,7 +75,7 @@ export async function findAskable(
  * @throws AppError NOT_FOUND to everybody else, and when there is none between the two in this direction
  */
 export async function findAsParty(
-  { safety }: Pick<ConnectionsContext, 'safety'>,
+  ctx: ConnectionsContext,
   db: Db,
   viewer: string,
   { target, requester, lock }: Pair & { lock: boolean },
@@ -84,7 +84,7 @@ export async function findAsParty(
   if (lock) await sql.lockPair(db, target, requester);
   const row = await sql.findPair(db, target, requester);
   if (!row || row.target !== target || row.requester !== requester || row.status === 'ended') return fail('NOT_FOUND');
-  return (await safety.isHiddenFrom(db, target, requester)) ? fail('NOT_FOUND') : row;
+  return (await ctx.safety.isHiddenFrom(db, target, requester)) ? fail('NOT_FOUND') : row;
 }
 
 /** @throws AppError NOT_FOUND when the caller asks in another member's name */

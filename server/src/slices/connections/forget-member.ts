@@ -4,7 +4,7 @@ import * as sql from './connections.sql.ts';
 import type { ConnectionsContext } from './context.ts';
 
 /** Ends every connection and request of a member, in the transaction that deletes their account. */
-export async function forgetMember(ctx: ConnectionsContext, work: Work, uid: string) {
+export async function endConnectionsOf(ctx: ConnectionsContext, work: Work, uid: string) {
   // Messages lock chats in the order of their ids. The same order here prevents deadlocks.
   const pairs = (await sql.pairsOf(work.db, uid))
     .map((pair) => ({ ...pair, chatId: directChatId(pair.target, pair.requester) }))

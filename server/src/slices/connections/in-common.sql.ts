@@ -8,7 +8,7 @@ import { connectedTo } from './connections.sql.ts';
  * Returns how many members are connected to both, and the first of them. Members whom one of the two may not see, because of a
  * block or because they are hidden, are neither returned nor counted.
  */
-export async function inCommon(
+export async function membersConnectedToBoth(
   db: Db,
   { viewer, other, notHiddenFrom }: { viewer: string; other: string; notHiddenFrom: NotHiddenFrom },
 ): Promise<{ uids: string[]; count: number }> {

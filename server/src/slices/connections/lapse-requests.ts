@@ -15,7 +15,7 @@ const lapse = (ctx: ConnectionsContext, { target, requester }: Pair): Promise<vo
   });
 
 /** Ends requests that got no answer for REQUEST_LAPSE_DAYS (P-11), each in its own transaction. Several nodes may run this at once. */
-export async function lapseRequests(ctx: ConnectionsContext): Promise<void> {
+export async function lapseConnectionRequests(ctx: ConnectionsContext): Promise<void> {
   const before = lapseBefore(ctx.clock.now());
   for (let after: sql.ListPosition | null = null; ; ) {
     const due: sql.ListPosition[] = await sql.requestsBefore(ctx.db, { before, after, limit: BATCH });

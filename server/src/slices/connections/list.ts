@@ -8,17 +8,17 @@ import { viewFor } from './views.ts';
 
 /** Returns one page of a member's connections and pending requests, newest first. */
 export async function listConnections(
-  { db, clock, profiles, safety }: Pick<ConnectionsContext, 'db' | 'clock' | 'profiles' | 'safety'>,
+  ctx: ConnectionsContext,
   uid: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<Page<ConnectionView>> {
-  const now = clock.now();
+  const now = ctx.clock.now();
   const after = readPosition(cursor, { timestamp: part.instant, target: part.uid, requester: part.uid });
-  const found = await sql.listOf(db, uid, {
-    ...{ after, limit, lapseBefore: lapseBefore(now), notHiddenFrom: safety.notHiddenFrom },
+  const found = await sql.listOf(ctx.db, uid, {
+    ...{ after, limit, lapseBefore: lapseBefore(now), notHiddenFrom: ctx.safety.notHiddenFrom },
   });
   const page = pageOf(found, limit, ({ timestamp, target, requester }) => cursorOf(timestamp, target, requester));
-  const cards = await profiles.cards(db, [
+  const cards = await ctx.profiles.cards(ctx.db, [
     ...new Set(page.items.flatMap(({ target, requester }) => [target, requester])),
   ]);
   return { items: page.items.map((row) => viewFor(uid, row, cards, now)), nextCursor: page.nextCursor };

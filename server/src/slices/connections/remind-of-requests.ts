@@ -19,7 +19,7 @@ function remindOf(ctx: ConnectionsContext, { target, requester }: Pair): Promise
 }
 
 /** Reminds members of requests without an answer for REQUEST_REMINDER_DAYS (B-06). Several nodes may run this at once. */
-export async function remindOfRequests(ctx: ConnectionsContext): Promise<void> {
+export async function remindOfConnectionRequests(ctx: ConnectionsContext): Promise<void> {
   const now = ctx.clock.now();
   let after: sql.ListPosition | null = null;
   do {

@@ -27,14 +27,15 @@ async function countRequest(work: Work, { requester, target, isNew }: Asked, now
  * Sends a request, or connects the two when there is a request from the other member already (P-06, P-07, P-11).
  * The pair must be locked.
  * @param note an empty one becomes DEFAULT_CONNECTION_NOTE
+ * @param now by default the present
  * @throws AppError ALREADY_CONNECTED, REQUEST_PENDING, TOO_MANY_REQUESTS, NEW_ACCOUNT_LIMIT
  */
 export async function requestConnection(
   ctx: ConnectionsContext,
   work: Work,
   { target, requester, isNew, note }: Asked & { note: string },
+  now = ctx.clock.now(),
 ): Promise<ConnectionView> {
-  const now = ctx.clock.now();
   const before = await sql.findPair(work.db, requester, target);
   const outcome = requestOutcome(requester, before, now);
   if (outcome === 'ALREADY_CONNECTED' || outcome === 'REQUEST_PENDING') return fail(outcome);
@@ -48,7 +49,7 @@ export async function requestConnection(
       timestamp,
       declinedAt: null,
     });
-    const cards = await publishState(ctx, work, before, row);
+    const cards = await publishState(ctx, work, before, row, now);
     await ctx.notify(work, row, { kind: 'connected', note: note || null, by: requester });
     return viewFor(requester, row, cards, now);
   }
@@ -57,7 +58,7 @@ export async function requestConnection(
       ? (['declined', before?.declinedAt ?? null, 'unseen'] as const)
       : (['pending', null, 'requested'] as const);
   const row = await sql.savePair(work.db, before, { target, requester, status, timestamp, message, declinedAt });
-  const cards = await publishState(ctx, work, before, row);
+  const cards = await publishState(ctx, work, before, row, now);
   await ctx.notify(work, row, { kind, note: message, by: requester });
   return viewFor(requester, row, cards, now);
 }

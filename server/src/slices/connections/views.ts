@@ -3,7 +3,7 @@ import type { ConnectionView } from '#contract/connections/routes.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { unknownCard } from '#server/slices/profiles/index.ts';
-import { stateFor } from './connection.rules.ts';
+import { connectionStateFor } from './connection.rules.ts';
 import type { ConnectionRow } from './connections.sql.ts';
 import type { ConnectionsContext } from './context.ts';
 
@@ -17,7 +17,7 @@ export function viewFor(
   const other = target === viewer ? requester : target;
   return {
     ...{ target, requester, timestamp, message, version },
-    status: stateFor(viewer, { target, requester, timestamp, status }, now).status,
+    status: connectionStateFor(viewer, { target, requester, timestamp, status }, now).status,
     other: cards.get(other) ?? unknownCard(other),
     direction: requester === viewer ? 'sent' : 'received',
     chatId: directChatId(target, requester),
@@ -28,21 +28,22 @@ export function viewFor(
  * Publishes to each of the two members what they now see. A member who sees nothing, before and after, receives nothing: an event
  * would tell them of a request that must not reach them.
  * @param before the row before the change
+ * @param now by default the present
  * @returns their cards
  */
 export async function publishState(
-  { clock, profiles }: ConnectionsContext,
+  ctx: ConnectionsContext,
   work: Work,
   before: ConnectionRow | undefined,
   row: ConnectionRow,
+  now = ctx.clock.now(),
 ) {
   const { target, requester, version } = row;
-  const cards = await profiles.cards(work.db, [target, requester]);
-  const now = clock.now();
+  const cards = await ctx.profiles.cards(work.db, [target, requester]);
   for (const uid of [target, requester]) {
     // A request that has lapsed since then was seen before.
-    const saw = before && stateFor(uid, before, new Date(before.timestamp)).status !== 'none';
-    if (stateFor(uid, row, now).status !== 'none')
+    const saw = before && connectionStateFor(uid, before, new Date(before.timestamp)).status !== 'none';
+    if (connectionStateFor(uid, row, now).status !== 'none')
       work.publish([uid], { type: 'connection', connection: viewFor(uid, row, cards, now) });
     else if (saw) work.publish([uid], { type: 'connectionEnded', target, requester, version });
   }

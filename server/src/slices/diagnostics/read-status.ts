@@ -6,14 +6,13 @@ import { handle } from './context.ts';
 
 /** Returns how the installation does: the health of the node that answers, and the last hour of all nodes. */
 export const readStatus = handle(diagnostics.readStatus, async ({ ctx, db }) => {
-  const { clock, history, health, jobCounts, backupsAreScheduled } = ctx;
-  const [report, counts, { verified, failed }] = await Promise.all([health(), jobCounts(), lastBackups(db)]);
-  const now = clock.now();
+  const [report, counts, { verified, failed }] = await Promise.all([ctx.health(), ctx.jobCounts(), lastBackups(db)]);
+  const now = ctx.clock.now();
   return {
     version: VERSION,
     ...report,
-    ...seriesOf(history.nodes(), now),
-    nodes: currentNodes(history.nodes(), now),
+    ...seriesOf(ctx.history.nodes(), now),
+    nodes: currentNodes(ctx.history.nodes(), now),
     queues: counts
       .map(({ name, waiting, failed: givenUp, oldestS }) => ({
         name,
@@ -23,7 +22,7 @@ export const readStatus = handle(diagnostics.readStatus, async ({ ctx, db }) => 
       }))
       .sort((a, b) => b.waiting - a.waiting || a.name.localeCompare(b.name)),
     backup: {
-      isScheduled: backupsAreScheduled,
+      isScheduled: ctx.backupsAreScheduled,
       last: verified && { madeAt: verified.madeAt, bytes: verified.bytes, isEncrypted: verified.encrypted },
       failed: failed && { madeAt: failed.madeAt, problem: failed.problem ?? '' },
     },

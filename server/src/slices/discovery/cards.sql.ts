@@ -1,14 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ConnectionState } from '#contract/profiles/views.ts';
-import type { Profile } from '#server/slices/profiles/index.ts';
+import type { connectionStateFor } from '#server/slices/connections/index.ts';
+import type { Profile, toProfileRow } from '#server/slices/profiles/index.ts';
 import type { DiscoveryContext } from './context.ts';
 import type { Viewer } from './viewer.rules.ts';
-
-/** The dependencies of a page, which is read with its cards in one statement. */
-export type CardContext = Pick<
-  DiscoveryContext,
-  'db' | 'clock' | 'profiles' | 'safety' | 'connections' | 'isGreeter' | 'welcomed' | 'metAt'
->;
 
 /** A member of a page, with what their card needs. */
 export interface RankedRow {
@@ -41,9 +36,9 @@ export interface RankedPage {
   } | null;
 }
 
-type Pair = Parameters<DiscoveryContext['connections']['stateFor']>[1];
+type Pair = Parameters<typeof connectionStateFor>[1];
 type Row = Omit<RankedRow, 'profile' | 'connection'> &
-  Parameters<DiscoveryContext['profiles']['fromRow']>[0] &
+  Parameters<typeof toProfileRow>[0] &
   NonNullable<Pair> & {
     isGreeter: boolean | null;
     isWhole: boolean | null;
@@ -53,11 +48,13 @@ type Row = Omit<RankedRow, 'profile' | 'connection'> &
   };
 
 /** Reads a viewer before their first page. */
-export async function readViewer({ db, profiles, isGreeter }: CardContext, viewer: string): Promise<Viewer | null> {
+export async function readViewer(ctx: DiscoveryContext, viewer: string): Promise<Viewer | null> {
   const { rows } = await sql<{ isGreeter: boolean }>`
-    select p.*, ${isGreeter('p.uid')} as is_greeter from (${profiles.rows}) p where p.uid = ${viewer}`.execute(db);
+    select p.*, ${ctx.isGreeter('p.uid')} as is_greeter from (${ctx.profiles.rows}) p where p.uid = ${viewer}`.execute(
+    ctx.db,
+  );
   const [row] = rows;
-  return row ? { profile: profiles.fromRow(row as never), isGreeter: row.isGreeter } : null;
+  return row ? { profile: ctx.profiles.fromRow(row as never), isGreeter: row.isGreeter } : null;
 }
 
 /**
@@ -65,22 +62,25 @@ export async function readViewer({ db, profiles, isGreeter }: CardContext, viewe
  * a plain list does, so there is one for all of these.
  * @param found the queries of a WITH: `page` has the members, `pairs` those of the viewer, and `read` a row when the page could be read
  */
-export async function cardsOf(ctx: CardContext, viewer: string, found: RawBuilder<unknown>): Promise<RankedPage> {
-  const { db, clock, profiles, connections, isGreeter, metAt } = ctx;
+export async function readPageWithCards(
+  ctx: DiscoveryContext,
+  viewer: string,
+  found: RawBuilder<unknown>,
+): Promise<RankedPage> {
   // The viewer is the row without a score, and comes first.
   const { rows } = await sql<Row>`with ${found}
     select p.*, u.*, c.status, c."timestamp", c.target, c.requester, m.title as met_at from (
       select uid, score, is_welcomed, day, null::boolean as is_whole, null::boolean as is_complete, null::int as length, null::int as changes,
         null::boolean as is_greeter
       from page
-      union all select v.uid, null, null, null, is_whole, is_complete, length, changes, ${isGreeter('v.uid')}
+      union all select v.uid, null, null, null, is_whole, is_complete, length, changes, ${ctx.isGreeter('v.uid')}
       from (values (${viewer})) v (uid) left join read on true
-    ) u left join (${profiles.rows}) p on p.uid = u.uid left join pairs c on c.other = u.uid
-      left join (${metAt(viewer, sql`array(select uid from page)`)}) m on m.uid = u.uid
-    order by u.score desc nulls first, u.uid desc`.execute(db);
+    ) u left join (${ctx.profiles.rows}) p on p.uid = u.uid left join pairs c on c.other = u.uid
+      left join (${ctx.metAt(viewer, sql`array(select uid from page)`)}) m on m.uid = u.uid
+    order by u.score desc nulls first, u.uid desc`.execute(ctx.db);
   const [first, ...members] = rows as [Row, ...Row[]];
-  const now = clock.now();
-  const profileOf = (row: Row) => (row.username === null ? null : profiles.fromRow(row));
+  const now = ctx.clock.now();
+  const profileOf = (row: Row) => (row.username === null ? null : ctx.profiles.fromRow(row));
   const profile = profileOf(first);
   const { isWhole, isComplete, length, changes } = first;
   return {
@@ -89,7 +89,7 @@ export async function cardsOf(ctx: CardContext, viewer: string, found: RawBuilde
     rows: members.map((row) => ({
       ...{ uid: row.uid, score: row.score, day: row.day, isWelcomed: row.isWelcomed, metAt: row.metAt },
       profile: profileOf(row),
-      connection: connections.stateFor(viewer, row.status === null ? undefined : row, now),
+      connection: ctx.connections.stateFor(viewer, row.status === null ? undefined : row, now),
     })),
   };
 }

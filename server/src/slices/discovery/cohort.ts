@@ -9,12 +9,10 @@ import { arrivalMonths } from './match.rules.ts';
 export const LARGE_COMMUNITY = 10_000;
 export const KEPT_MS = 60_000;
 
-type Context = Pick<DiscoveryContext, 'safety' | 'clock' | 'cohorts'>;
-
 const monthOf = (member: Profile) => arrivalMonths(visibleProfile(member, 'none').movedToNYCDate);
 
-async function countCohorts({ safety }: Pick<Context, 'safety'>, db: Db) {
-  const counts = await sql.arrivalCounts(db, safety.notHidden);
+async function countCohorts(ctx: DiscoveryContext, db: Db) {
+  const counts = await sql.arrivalCounts(db, ctx.safety.notHidden);
   return { all: cohortsOf(counts), people: counts.reduce((sum, { people }) => sum + people, 0) };
 }
 
@@ -22,7 +20,7 @@ async function countCohorts({ safety }: Pick<Context, 'safety'>, db: Db) {
  * Returns the arrival cohort of a member (B-04); null when they show no month. Suspended members and accounts that are about to
  * be deleted do not count. The cohort is the same for each of its members, so a block changes no cohort.
  */
-export async function cohortOf(ctx: Pick<Context, 'safety'>, db: Db, member: Profile): Promise<Cohort | null> {
+export async function cohortOf(ctx: DiscoveryContext, db: Db, member: Profile): Promise<Cohort | null> {
   const month = monthOf(member);
   return month === null ? null : cohortAround((await countCohorts(ctx, db)).all, month);
 }
@@ -31,12 +29,17 @@ export async function cohortOf(ctx: Pick<Context, 'safety'>, db: Db, member: Pro
  * Returns the months of the cohort of a month for a filter. In a large community they may be as old as KEPT_MS. Nothing else
  * depends on that: each page reads which members arrived then and are visible to the viewer.
  */
-export async function monthsToFilter(ctx: Context, db: Db, month: number | null): Promise<Cohort | null> {
+export async function monthsToFilter(ctx: DiscoveryContext, db: Db, month: number | null): Promise<Cohort | null> {
   if (month === null) return null;
   const now = ctx.clock.now().getTime();
-  const known = ctx.cohorts && now < ctx.cohorts.until ? cohortAround(ctx.cohorts.all, month) : null;
+  const { latest } = ctx.cohorts;
+  const known = latest && now < latest.until ? cohortAround(latest.all, month) : null;
   if (known) return known;
   const { all, people } = await countCohorts(ctx, db);
-  ctx.cohorts = people > LARGE_COMMUNITY ? { all, until: now + KEPT_MS } : null;
+  ctx.cohorts.latest = people > LARGE_COMMUNITY ? { all, until: now + KEPT_MS } : null;
   return cohortAround(all, month);
 }
+
+/** Returns how many other members of a cohort the viewer may see. */
+export const countCohort = (ctx: DiscoveryContext, db: Db, viewer: string, cohort: Cohort): Promise<number> =>
+  sql.countArrivalsBetween(db, viewer, cohort, ctx.safety.notHiddenFrom);

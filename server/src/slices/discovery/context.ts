@@ -24,7 +24,7 @@ export interface DiscoveryContext {
   /** The orders that this node is storing now. */
   making: Map<string, Promise<unknown>>;
   /** The cohorts of a large community for filters, and when they are computed again. */
-  cohorts: { all: Cohort[]; until: number } | null;
+  cohorts: { latest: { all: Cohort[]; until: number } | null };
   /** The viewers of the last pages, as they were then. A page says whether it still belongs to its viewer. */
   viewers: LRUCache<string, KnownViewer>;
   /** Counts who is shown. */

@@ -50,7 +50,7 @@ export async function arrivalCounts(db: Db, notHidden: Safety['notHidden']): Pro
 }
 
 /** Returns how many members in these months of arrival the viewer may see in Intros. */
-export async function countArrivals(
+export async function countArrivalsBetween(
   db: Db,
   viewer: string,
   { from, to }: { from: number; to: number },
@@ -75,7 +75,7 @@ export const deleteNotForMe = (db: Db, uid: string, other: string) =>
   on(db).deleteFrom('notForMe').where('uid', '=', uid).where('other', '=', other).execute();
 
 /** Returns one page of the members whom a member has marked, latest first; one more than `limit` if there is a next page. */
-export const notForMeOf = (
+export const selectNotForMe = (
   db: Db,
   uid: string,
   { after, limit }: { after: { createdAt: string; other: string } | null; limit: number },

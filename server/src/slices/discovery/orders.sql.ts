@@ -98,6 +98,6 @@ export async function hasOrder(db: Db, { viewer, facts, filter }: Order): Promis
 }
 
 /** Removes orders that were not made or brought up to date for some days. */
-export async function removeOrders(db: Db, days: number) {
+export async function removeOrdersUnreadFor(db: Db, days: number) {
   await sql`delete from discovery_orders where made_at < now() - make_interval(days => ${days}::int)`.execute(db);
 }

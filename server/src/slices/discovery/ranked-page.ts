@@ -1,18 +1,16 @@
-import type { CardContext, RankedPage } from './cards.sql.ts';
+import type { RankedPage } from './cards.sql.ts';
 import type { DiscoveryContext } from './context.ts';
 import { CHANGES_MAX, factsKey, filterKey, firstReach, NAMES_MAX, ORDER_LENGTH, SHORT_TERM } from './orders.rules.ts';
 import { hasOrder, makeOrder, type Order, refreshOrder, selectOrder } from './orders.sql.ts';
 import { ranked, rankedByName, rankedFromOrder, type Wanted } from './ranking.sql.ts';
 
-export type PageContext = CardContext & Pick<DiscoveryContext, 'making'>;
-
 /** Runs a statement that stores an order. A node runs only one at a time for each order, and other requests wait for it. */
-async function storeOnce({ making }: PageContext, { viewer, filter, facts }: Order, run: () => Promise<unknown>) {
+async function storeOnce(ctx: DiscoveryContext, { viewer, filter, facts }: Order, run: () => Promise<unknown>) {
   const key = `${viewer} ${filter} ${facts}`;
-  const running = making.get(key);
+  const running = ctx.making.get(key);
   if (running) return running;
-  const started = run().finally(() => making.delete(key));
-  making.set(key, started);
+  const started = run().finally(() => ctx.making.delete(key));
+  ctx.making.set(key, started);
   await started;
 }
 
@@ -20,7 +18,7 @@ async function storeOnce({ making }: PageContext, { viewer, filter, facts }: Ord
 const EVERYONE = { filter: '', filters: { tags: 0n, neighborhood: null, arrived: null, near: null } };
 
 /** Stores an order that is missing. That of a filter is taken from the order of all members, when enough of them match. */
-async function storeOrder(ctx: PageContext, order: Order, limit: number) {
+async function storeOrder(ctx: DiscoveryContext, order: Order, limit: number) {
   if (order.filter === '') return makeOrder(ctx.db, order);
   const enough = firstReach(limit);
   if (await selectOrder(ctx.db, order, enough)) return;
@@ -32,11 +30,11 @@ async function storeOrder(ctx: PageContext, order: Order, limit: number) {
   await makeOrder(ctx.db, order);
 }
 
-const refreshOrMake = async ({ db }: PageContext, order: Order) =>
-  (await refreshOrder(db, order)) || (await makeOrder(db, order));
+const refreshOrMake = async (ctx: DiscoveryContext, order: Order) =>
+  (await refreshOrder(ctx.db, order)) || (await makeOrder(ctx.db, order));
 
 /** Takes the members who changed into an order. That of a filter is taken anew from the order of all members. */
-async function updateOrder(ctx: PageContext, order: Order, limit: number) {
+async function updateOrder(ctx: DiscoveryContext, order: Order, limit: number) {
   if (order.filter === '') return refreshOrMake(ctx, order);
   const all = { ...order, ...EVERYONE };
   await storeOnce(ctx, all, () => refreshOrMake(ctx, all));
@@ -46,7 +44,7 @@ async function updateOrder(ctx: PageContext, order: Order, limit: number) {
 const isEnough = ({ read, rows }: RankedPage, { limit }: Wanted) => read?.isComplete === true || rows.length > limit;
 
 /** Reads a page from an order, which is made or brought up to date first if it must be. Returns null when it cannot be stored. */
-async function readOrder(ctx: PageContext, wanted: Wanted, order: Order): Promise<RankedPage | null> {
+async function readOrder(ctx: DiscoveryContext, wanted: Wanted, order: Order): Promise<RankedPage | null> {
   const { facts, filter, length } = order;
   const { limit } = wanted;
   const read = (reach: number) => rankedFromOrder(ctx, wanted, { facts, filter, reach });
@@ -65,7 +63,7 @@ async function readOrder(ctx: PageContext, wanted: Wanted, order: Order): Promis
  * for these filters. A page that neither determines, such as one far down, is ranked among all members.
  * @param length how many members an order contains at most
  */
-export async function rankedPage(ctx: PageContext, wanted: Wanted, length = ORDER_LENGTH): Promise<RankedPage> {
+export async function rankedPage(ctx: DiscoveryContext, wanted: Wanted, length = ORDER_LENGTH): Promise<RankedPage> {
   const { viewer, me, search, tags, neighborhood, arrived, near } = wanted;
   const byName = () => (search === '' ? null : rankedByName(ctx, wanted, NAMES_MAX));
   const isShort = search.length <= SHORT_TERM;

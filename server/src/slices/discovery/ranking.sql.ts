@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { IntroList } from '#contract/discovery/routes.ts';
 import type { Trait } from '#contract/profiles/options.ts';
-import { type CardContext, cardsOf, type RankedPage, type RankedRow } from './cards.sql.ts';
+import { type RankedPage, type RankedRow, readPageWithCards } from './cards.sql.ts';
+import type { DiscoveryContext } from './context.ts';
 import { TURN_PARTS } from './exposure.rules.ts';
 import { artistBits, type Matchable, POINTS } from './match.rules.ts';
 
@@ -84,8 +85,8 @@ function rank(wanted: Wanted) {
 }
 
 /** Reads once what a page needs to know of the viewer: their pairs with others, and for a greeter the members who would like to be welcomed. */
-const ofViewer = ({ connections, welcomed }: CardContext, { viewer, now, isGreeter }: Wanted) => sql`
-  pairs as materialized (${connections.pairsFrom(viewer, now)})${isGreeter ? sql`, welcomed as materialized (${welcomed()})` : sql``}`;
+const ofViewer = (ctx: DiscoveryContext, { viewer, now, isGreeter }: Wanted) => sql`
+  pairs as materialized (${ctx.connections.pairsFrom(viewer, now)})${isGreeter ? sql`, welcomed as materialized (${ctx.welcomed()})` : sql``}`;
 
 /**
  * Computes once the day to whose order a list belongs, the last day that was balanced, the seed of the dice, and the members who come
@@ -110,7 +111,7 @@ export const matches = ({ tags, neighborhood, arrived, near }: Filters) => sql`
   and (${arrived === null}::boolean or d.arrival between ${arrived?.from ?? null}::int and ${arrived?.to ?? null}::int)`;
 
 /** Members whom the viewer may meet in a list. Every page uses this condition, wherever its candidates come from. */
-function isListed({ safety }: CardContext, wanted: Wanted) {
+function isListed(ctx: DiscoveryContext, wanted: Wanted) {
   const { viewer, list, borough } = wanted;
   const place = {
     nearby: sql`true`,
@@ -119,12 +120,12 @@ function isListed({ safety }: CardContext, wanted: Wanted) {
   }[list];
   const isNew = sql`d.uid not in (select other from pairs where is_connected)`;
   return sql`${place} ${list === 'everyone' ? sql`` : sql`and ${isNew}`} and ${matches(wanted)}
-    and d.uid <> ${viewer} and ${safety.notHiddenFrom(viewer, 'd.uid')}
+    and d.uid <> ${viewer} and ${ctx.safety.notHiddenFrom(viewer, 'd.uid')}
     and d.uid not in (select other from not_for_me where uid = ${viewer})`;
 }
 
 /** Ranks the members of a list that match a condition. `offset 0` prevents that the points are computed for the filter and again for the order. */
-const rankedWhere = (ctx: CardContext, wanted: Wanted, condition: RawBuilder<unknown>) => sql`(
+const rankedWhere = (ctx: DiscoveryContext, wanted: Wanted, condition: RawBuilder<unknown>) => sql`(
   select d.uid, ${isWelcomed(wanted)} as is_welcomed, ${rank(wanted)} + ${score(wanted.me)} as score
   from discovery_members d cross join order_day
   where ${condition} and ${isListed(ctx, wanted)}
@@ -143,10 +144,10 @@ const EVERYBODY = sql`read as materialized (select true as is_whole, true as is_
  * then those whose turn it is (B-06), then those with a photo and words, then those with one of them, then the others; within each the
  * best match first, then by uid. One more than `limit` means that there is a next page. It reads every member of the list.
  */
-export async function ranked(ctx: CardContext, wanted: Wanted): Promise<RankedPage> {
+export async function ranked(ctx: DiscoveryContext, wanted: Wanted): Promise<RankedPage> {
   const { viewer, after, search } = wanted;
   const condition = search ? sql`d.uid in (select n.uid from discovery_names n where ${named(search)})` : sql`true`;
-  return cardsOf(
+  return readPageWithCards(
     ctx,
     viewer,
     sql`${orderDay(viewer, after?.day ?? null)}, ${ofViewer(ctx, wanted)}, page as materialized (
@@ -156,9 +157,9 @@ export async function ranked(ctx: CardContext, wanted: Wanted): Promise<RankedPa
 }
 
 /** Returns the page like `ranked`, but reads only members whose name matches; null when these are more than `max`. */
-export async function rankedByName(ctx: CardContext, wanted: Wanted, max: number): Promise<RankedPage | null> {
+export async function rankedByName(ctx: DiscoveryContext, wanted: Wanted, max: number): Promise<RankedPage | null> {
   const { viewer, after, search } = wanted;
-  const page = await cardsOf(
+  const page = await readPageWithCards(
     ctx,
     viewer,
     sql`${orderDay(viewer, after?.day ?? null)}, ${ofViewer(ctx, wanted)},
@@ -221,14 +222,14 @@ const beginning = (wanted: Wanted, reach: number) =>
  * as many points are exactly those of `ranked`. Blocks and all other conditions are those of now.
  */
 export async function rankedFromOrder(
-  ctx: CardContext,
+  ctx: DiscoveryContext,
   wanted: Wanted,
   { facts, filter, reach }: Source,
 ): Promise<RankedPage | null> {
   const { viewer, me, after, search, isGreeter } = wanted;
   const condition = sql`d.uid = any(array(select uid from candidates))
     ${search ? sql`and exists (select from discovery_names n where n.uid = d.uid and ${named(search)} offset 0)` : sql``}`;
-  const page = await cardsOf(
+  const page = await readPageWithCards(
     ctx,
     viewer,
     sql`${orderDay(viewer, after?.day ?? null)}, ${ofViewer(ctx, wanted)},

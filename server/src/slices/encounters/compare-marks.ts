@@ -23,17 +23,19 @@ const reveal = (ctx: EncountersContext, [one, other]: sql.Pair, before: Date) =>
  * it at once, and it may be ended at any point.
  */
 export async function compareMarks(ctx: EncountersContext): Promise<void> {
-  const { db, clock, log } = ctx;
-  const before = lastComparing(clock.now());
-  await sql.forgetMarks(db, new Date(clock.now().getTime() - MEET_AGAIN_KEPT_DAYS * DAY_MS));
+  const before = lastComparing(ctx.clock.now());
+  await sql.forgetMarks(ctx.db, new Date(ctx.clock.now().getTime() - MEET_AGAIN_KEPT_DAYS * DAY_MS));
   for (let last: sql.Pair | null = null; ; ) {
-    const pairs: sql.Pair[] = await sql.mutualPairs(db, { before, after: last, limit: BATCH });
+    const pairs: sql.Pair[] = await sql.mutualPairs(ctx.db, { before, after: last, limit: BATCH });
     // The log names nobody: a mark is known to its owner alone.
     await forEachItem(
       pairs,
       (pair) => reveal(ctx, pair, before),
       (error) =>
-        log.error({ event: 'meet_again_failed', err: error }, 'Two marks were not compared and will be tried again.'),
+        ctx.log.error(
+          { event: 'meet_again_failed', err: error },
+          'Two marks were not compared and will be tried again.',
+        ),
     );
     last = pairs.at(-1) ?? null;
     if (pairs.length < BATCH) return;

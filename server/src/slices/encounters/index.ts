@@ -1,13 +1,20 @@
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import * as absences from './absences.sql.ts';
-import { compareMarks } from './compare-marks.ts';
+import { compareMarksAndAbsences } from './compare.ts';
 import type { EncountersContext, Mutual } from './context.ts';
 import * as sql from './encounters.sql.ts';
+import { addDemoMark } from './for-demo.ts';
 import { list } from './list.ts';
 import { mark } from './mark.ts';
-import { findMissing, notifyOfMissed } from './missed.ts';
+import { absencesToldBy, marksOf } from './member-data.ts';
+import { findMembersWhoMissed } from './missed.ts';
 import { tellAbsent } from './tell-absent.ts';
+
+export { compareMarksAndAbsences } from './compare.ts';
+export { addDemoMark } from './for-demo.ts';
+export { absencesToldBy, marksOf } from './member-data.ts';
+export { findMembersWhoMissed } from './missed.ts';
 
 export const encountersHandlers = { list, mark, tellAbsent };
 
@@ -20,7 +27,6 @@ export type Encounters = ReturnType<typeof createEncounters>;
 const CHANGES_OF_MIND = new Set(['declined', 'withdrawn', 'disconnected']);
 
 export function createEncounters(deps: Deps) {
-  const { db, safety, connections } = deps;
   const listeners: Listener[] = [];
   const missingListeners: MissingListener[] = [];
   const ctx: EncountersContext = {
@@ -32,11 +38,11 @@ export function createEncounters(deps: Deps) {
       for (const listener of missingListeners) await listener(work, uid);
     },
   };
-  connections.onChange(async (work, { kind, by, target, requester }) => {
+  ctx.connections.onChange(async (work, { kind, by, target, requester }) => {
     if (CHANGES_OF_MIND.has(kind)) await sql.removeMarksAbout(work.db, by, by === target ? requester : target);
   });
   // The mark of the blocked member stays: without it, they would notice after an undo that they had been blocked.
-  safety.onBlocked(async (work, uid, other) => {
+  ctx.safety.onBlocked(async (work, uid, other) => {
     await sql.removeMarksAbout(work.db, uid, other);
     await absences.removeAbsencesAbout(work.db, uid, other);
   });
@@ -47,27 +53,10 @@ export function createEncounters(deps: Deps) {
     onMutual: (listener: Listener) => void listeners.push(listener),
     /** Runs in the transaction that notifies a member of having missed hangouts repeatedly. */
     onMissing: (listener: MissingListener) => void missingListeners.push(listener),
-    async compare() {
-      await compareMarks(ctx);
-      await notifyOfMissed(ctx);
-    },
-    /** Returns those of these members who missed hangouts repeatedly of late (B-02). */
-    missingAmong: (db: Db, uids: readonly string[]) => findMissing(ctx, db, uids),
-    /** Marks a member for the demo data. */
-    mark: (uid: string, other: string, hangoutId: string) =>
-      sql.addMark(db, { uid, other, hangoutId, now: ctx.clock.now() }),
-    /** Returns the marks that a member made, for their download. Marks of others about them are in nobody else's. */
-    async of(uid: string) {
-      const marks = await sql.marksBy(db, uid);
-      return marks.map(({ hangoutId, other, markedAt, mutualAt }) => ({
-        ...{ hangoutId, uid: other, markedAt },
-        isMutual: mutualAt !== null,
-      }));
-    },
-    /** Returns whom a member said to be absent, for their download. */
-    async absencesBy(uid: string) {
-      const said = await absences.absencesBy(db, uid);
-      return said.map(({ hangoutId, other, toldAt }) => ({ hangoutId, uid: other, toldAt }));
-    },
+    compare: () => compareMarksAndAbsences(ctx),
+    missingAmong: (db: Db, uids: readonly string[]) => findMembersWhoMissed(ctx, db, uids),
+    mark: (uid: string, other: string, hangoutId: string) => addDemoMark(ctx, uid, other, hangoutId),
+    of: (uid: string) => marksOf(ctx.db, uid),
+    absencesBy: (uid: string) => absencesToldBy(ctx.db, uid),
   };
 }

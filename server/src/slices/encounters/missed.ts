@@ -17,20 +17,20 @@ const countedSince = (now: Date) => new Date(now.getTime() - MISSED_COUNTED_DAYS
  * across a block do not count.
  * @param uids only these members
  */
-export async function findMissing(
-  { clock, safety }: Pick<EncountersContext, 'clock' | 'safety'>,
+export async function findMembersWhoMissed(
+  ctx: EncountersContext,
   db: Db,
   uids?: readonly string[],
 ): Promise<Set<string>> {
-  const now = clock.now();
+  const now = ctx.clock.now();
   const said = await sql.absencesBetween(db, {
     ...{ since: countedSince(now), before: lastComparing(now) },
     ...(uids && { uids }),
   });
   if (said.length === 0) return new Set();
   const [tellers, others] = [said.map(({ uid }) => uid), said.map(({ other }) => other)];
-  const hidden = await safety.hiddenAmong(db, tellers);
-  const blocks = await safety.hiddenFrom(db, [...new Set(tellers)], [...new Set(others)]);
+  const hidden = await ctx.safety.hiddenAmong(db, tellers);
+  const blocks = await ctx.safety.hiddenFrom(db, [...new Set(tellers)], [...new Set(others)]);
   const counted = said.filter(({ uid, other }) => !hidden.has(uid) && !blocks.get(uid)?.has(other));
   const missing = missedRepeatedly(counted);
   return uids ? new Set(uids.filter((uid) => missing.has(uid))) : missing;
@@ -41,12 +41,11 @@ export async function findMissing(
  * nodes may run it at once, and it may be ended at any point.
  */
 export async function notifyOfMissed(ctx: EncountersContext): Promise<void> {
-  const { db, clock, safety, log } = ctx;
-  const now = clock.now();
+  const now = ctx.clock.now();
   const since = countedSince(now);
-  await sql.forgetAbsences(db, since);
-  const missing = [...(await findMissing(ctx, db))];
-  const hidden = await safety.hiddenAmong(db, missing);
+  await sql.forgetAbsences(ctx.db, since);
+  const missing = [...(await findMembersWhoMissed(ctx, ctx.db))];
+  const hidden = await ctx.safety.hiddenAmong(ctx.db, missing);
   await forEachItem(
     missing.filter((one) => !hidden.has(one)),
     (uid) =>
@@ -55,7 +54,7 @@ export async function notifyOfMissed(ctx: EncountersContext): Promise<void> {
       }),
     // The log names nobody, because only the member may know.
     (error) =>
-      log.error(
+      ctx.log.error(
         { event: 'missed_not_notified', err: error },
         'A member was not notified of missed hangouts; trying again.',
       ),

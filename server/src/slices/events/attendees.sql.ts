@@ -39,13 +39,13 @@ export async function attendanceOf(db: Db, eventId: string, viewer: string) {
 export const going = (eventId: string) => sql`select uid, position from event_attendees where event_id = ${eventId}`;
 
 /** Returns the uids of all attendees. */
-export async function attendeesOf(db: Db, eventId: string): Promise<string[]> {
+export async function eventAttendeesOf(db: Db, eventId: string): Promise<string[]> {
   const rows = await on(db).selectFrom('eventAttendees').select('uid').where('eventId', '=', eventId).execute();
   return rows.map(({ uid }) => uid);
 }
 
 /** Returns the events to which a member goes, for their download (A-18). */
-export const eventsOf = (db: Db, uid: string) =>
+export const attendedEventsOf = (db: Db, uid: string) =>
   on(db)
     .selectFrom('eventAttendees as a')
     .innerJoin('events as e', 'e.id', 'a.eventId')

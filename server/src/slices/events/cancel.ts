@@ -13,7 +13,7 @@ import { toView } from './views.ts';
  * @param reason shown in the chat; may be empty
  * @throws AppError NOT_FOUND, EVENT_OVER
  */
-export async function cancel(
+export async function callOffEvent(
   ctx: EventsContext,
   work: Work,
   by: string | null,

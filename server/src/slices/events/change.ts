@@ -13,10 +13,12 @@ import { differencesOf, isOver, newValues } from './event.rules.ts';
 import * as sql from './events.sql.ts';
 import { toView } from './views.ts';
 
+export type ChangedEventForm = z.output<typeof changedEvent>;
+
 /** Returns an event, locked for a change. @throws AppError NOT_FOUND, EVENT_OVER */
-export async function lockOpen({ clock }: Pick<EventsContext, 'clock'>, work: Work, id: string) {
+export async function lockOpen(ctx: EventsContext, work: Work, id: string) {
   const row = (await sql.find(work.db, id, 'update')) ?? fail('NOT_FOUND');
-  if (isOver(row, clock.now())) fail('EVENT_OVER');
+  if (isOver(row, ctx.clock.now())) fail('EVENT_OVER');
   return row;
 }
 
@@ -25,12 +27,12 @@ export async function lockOpen({ clock }: Pick<EventsContext, 'clock'>, work: Wo
  * @param by the uid of the operator, or null for the command line
  * @throws AppError NOT_FOUND, EVENT_OVER, EVENT_CANCELLED, INVALID_INPUT
  */
-export async function change(
+export async function updateEvent(
   ctx: EventsContext,
   work: Work,
   by: string | null,
   id: string,
-  form: z.output<typeof changedEvent>,
+  form: ChangedEventForm,
 ): Promise<{ event: EventView; before: EventView; isChanged: boolean }> {
   const row = await lockOpen(ctx, work, id);
   if (row.cancelledAt !== null) fail('EVENT_CANCELLED');

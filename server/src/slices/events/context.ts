@@ -4,6 +4,8 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handlersOf, type ResolverCall } from '#server/platform/http/handle.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import type { Hub } from '#server/platform/realtime/hub.ts';
 import type { Chats } from '#server/slices/chats/index.ts';
 import type { Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
@@ -25,6 +27,8 @@ export interface EventsContext {
   db: Db;
   transact: Transact;
   clock: Clock;
+  log: Log;
+  hub: Pick<Hub, 'broadcast'>;
   profiles: Pick<Profiles, 'cards'>;
   safety: Pick<Safety, 'notHiddenFrom'>;
   chats: Chats;

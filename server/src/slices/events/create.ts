@@ -11,6 +11,8 @@ import { openChat } from './event-chat.ts';
 import * as sql from './events.sql.ts';
 import { toView } from './views.ts';
 
+export type NewEventForm = z.output<typeof newEvent>;
+
 /** @throws AppError INVALID_INPUT when an event would begin in the past */
 export function requireFuture(startsAt: string, now: Date) {
   if (new Date(startsAt) <= now) fail('INVALID_INPUT', { startsAt: fieldError('TIME_PASSED') });
@@ -19,13 +21,15 @@ export function requireFuture(startsAt: string, now: Date) {
 /**
  * Creates an event and its chat (E-03). The same clientId creates one event, however often it is sent.
  * @param by the uid of the operator, or null for the command line
+ * @param notifies whether members are notified of it
  * @throws AppError INVALID_INPUT
  */
-export async function create(
+export async function addEvent(
   ctx: EventsContext,
   work: Work,
   by: string | null,
-  form: z.output<typeof newEvent>,
+  form: NewEventForm,
+  { notifies = true }: { notifies?: boolean } = {},
 ): Promise<{ event: EventView; isNew: boolean }> {
   const existing = await sql.findByClientId(work.db, form.clientId);
   if (existing) return { event: toView(existing), isNew: false };
@@ -38,7 +42,7 @@ export async function create(
   }
   await openChat(ctx, work, row);
   const event = toView(row);
-  await ctx.notify(work, { kind: 'announced', event, what: NO_DIFFERENCES, by });
+  if (notifies) await ctx.notify(work, { kind: 'announced', event, what: NO_DIFFERENCES, by });
   work.after(() => ctx.broadcast(event));
   return { event, isNew: true };
 }

@@ -14,11 +14,11 @@ const groupOf = ({ id, title }: Event) => ({
 });
 
 /** Creates the chat of a new event, without participants. */
-export const openChat = ({ chats }: EventsContext, work: Work, event: Event) =>
-  chats.groups.open(work, groupOf(event), []);
+export const openChat = (ctx: EventsContext, work: Work, event: Event) =>
+  ctx.chats.groups.open(work, groupOf(event), []);
 
 /** Adds a member to the chat of an event. Earlier messages count as read. A member who takes part already changes nothing. */
-export async function joinChat({ chats }: EventsContext, work: Work, event: Event, uid: string) {
+export async function joinChat(ctx: EventsContext, work: Work, event: Event, uid: string) {
   const group = groupOf(event);
-  if (!(await chats.groups.has(work.db, group.chatId, uid))) await chats.groups.enter(work, group, { uid });
+  if (!(await ctx.chats.groups.has(work.db, group.chatId, uid))) await ctx.chats.groups.enter(work, group, { uid });
 }

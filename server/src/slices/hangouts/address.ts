@@ -27,8 +27,8 @@ export const address = handle(hangouts.address, async ({ ctx, db, viewer, hangou
 });
 
 /** Deletes the addresses of homes, and the notes to hosts, a day after their hangouts. */
-export async function deleteOldDetails({ db, clock }: HangoutsContext): Promise<void> {
-  const before = new Date(clock.now().getTime() - HOME_ADDRESS_AFTER_MS);
-  await deleteAddressesBefore(db, before);
-  await deleteNotesBefore(db, before);
+export async function deleteOldHangoutDetails(ctx: HangoutsContext): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - HOME_ADDRESS_AFTER_MS);
+  await deleteAddressesBefore(ctx.db, before);
+  await deleteNotesBefore(ctx.db, before);
 }

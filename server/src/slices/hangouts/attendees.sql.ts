@@ -92,7 +92,7 @@ export const attendeesOf = (id: string) =>
   sql`select uid, position from attendees where hangout_id = ${id} and rsvp = 'confirmed'`;
 
 /** Returns those of these members who attend, or have attended, a hangout. */
-export async function goingAmong(db: Db, uids: readonly string[]): Promise<Set<string>> {
+export async function membersGoingAmong(db: Db, uids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ uid: string }>`
     select distinct uid from attendees where uid = any(${uids}) and rsvp = 'confirmed'`.execute(db);
   return new Set(rows.map(({ uid }) => uid));

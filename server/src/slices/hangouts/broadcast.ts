@@ -1,36 +1,20 @@
 import type { Hangout } from '#contract/hangouts/views.ts';
-import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Db } from '#server/platform/db/database.ts';
-import type { Log } from '#server/platform/log/log.ts';
-import type { Hub } from '#server/platform/realtime/hub.ts';
-import type { Profiles } from '#server/slices/profiles/index.ts';
-import type { Safety } from '#server/slices/safety/index.ts';
 import type { HangoutsContext } from './context.ts';
 import * as sql from './hangouts.sql.ts';
 import { redactAttendees, sharedView } from './views.ts';
 
-interface Deps {
-  db: Db;
-  clock: Clock;
-  log: Log;
-  hub: Pick<Hub, 'subscribers' | 'broadcast'>;
-  profiles: Profiles;
-  safety: Safety;
-  seatedAt: HangoutsContext['seatedAt'];
-}
-
 /** Sends one hangout to this node's subscribers, each without the attendees that a block keeps from them. */
-async function send({ db, hub, safety }: Deps, hangout: Hangout, subscribers: readonly string[]) {
+async function send(ctx: HangoutsContext, hangout: Hangout, subscribers: readonly string[]) {
   const host = hangout.createdBy ?? '';
   const people = [...new Set([host, hangout.coHost?.uid ?? host, ...hangout.participants.map(({ uid }) => uid)])];
-  const hidden = await safety.hiddenFrom(db, subscribers, people);
+  const hidden = await ctx.safety.hiddenFrom(ctx.db, subscribers, people);
   // Members who subscribed since then were not checked. They fetch the current list themselves.
   const checked = new Set(subscribers);
-  hub.broadcast('threads', { type: 'hangout', hangout }, (uid) => checked.has(uid) && !hidden.has(uid));
+  ctx.hub.broadcast('threads', { type: 'hangout', hangout }, (uid) => checked.has(uid) && !hidden.has(uid));
   for (const [viewer, unseen] of hidden) {
     if (unseen.has(host)) continue;
     const event = { type: 'hangout' as const, hangout: redactAttendees(hangout, unseen) };
-    hub.broadcast('threads', event, (uid) => uid === viewer);
+    ctx.hub.broadcast('threads', event, (uid) => uid === viewer);
   }
 }
 
@@ -38,25 +22,24 @@ async function send({ db, hub, safety }: Deps, hangout: Hangout, subscribers: re
  * Publishes hangouts to the subscribers of this node after a commit. Changes that come while one is being sent are sent
  * together once more: a hundred joins at once become a few events, and the last event is the last state.
  */
-export function createBroadcast(deps: Deps) {
-  const { db, log, hub, seatedAt } = deps;
+export function createBroadcast(ctx: HangoutsContext) {
   const running = new Map<string, Promise<void>>();
   const changedAgain = new Set<string>();
 
   async function sendCurrent(id: string) {
-    const subscribers = hub.subscribers('threads');
-    const [row] = subscribers.length > 0 ? await sql.findMany(db, [id]) : [];
+    const subscribers = ctx.hub.subscribers('threads');
+    const [row] = subscribers.length > 0 ? await sql.findMany(ctx.db, [id]) : [];
     if (!row) return;
-    const seated = row.tableId === null ? null : new Set(await seatedAt(db, row.tableId));
+    const seated = row.tableId === null ? null : new Set(await ctx.seatedAt(ctx.db, row.tableId));
     const audience = seated ? subscribers.filter((uid) => seated.has(uid)) : subscribers;
-    if (audience.length > 0) await send(deps, await sharedView(deps, db, row), audience);
+    if (audience.length > 0) await send(ctx, await sharedView(ctx, ctx.db, row), audience);
   }
 
   async function run(id: string) {
     do {
       changedAgain.delete(id);
       await sendCurrent(id).catch((error) =>
-        log.warn({ event: 'hangout_broadcast_failed', err: error }, 'A changed hangout could not be published.'),
+        ctx.log.warn({ event: 'hangout_broadcast_failed', err: error }, 'A changed hangout could not be published.'),
       );
     } while (changedAgain.has(id));
     running.delete(id);

@@ -7,6 +7,7 @@ import { fail } from '#server/platform/http/errors.ts';
 import { handlersOf, type ResolverCall } from '#server/platform/http/handle.ts';
 import type { KeyedQueue } from '#server/platform/keyed-queue.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import type { Hub } from '#server/platform/realtime/hub.ts';
 import type { Chats } from '#server/slices/chats/index.ts';
 import type { Connections } from '#server/slices/connections/index.ts';
 import type { Media } from '#server/slices/media/index.ts';
@@ -56,6 +57,7 @@ export interface HangoutsContext {
   transact: Transact;
   clock: Clock;
   log: Log;
+  hub: Pick<Hub, 'subscribers' | 'broadcast'>;
   media: Media;
   profiles: Profiles;
   safety: Safety;
@@ -75,8 +77,12 @@ export interface HangoutsContext {
 }
 
 /** Returns who looks at a list of hangouts, and when. */
-export const listViewer = ({ mayRead, safety, connections, clock }: HangoutsContext, viewer: string): ListViewer => ({
-  ...{ viewer, mayRead, notHiddenFrom: safety.notHiddenFrom, connectedTo: connections.connectedTo, now: clock.now() },
+export const listViewer = (ctx: HangoutsContext, viewer: string): ListViewer => ({
+  viewer,
+  mayRead: ctx.mayRead,
+  notHiddenFrom: ctx.safety.notHiddenFrom,
+  connectedTo: ctx.connections.connectedTo,
+  now: ctx.clock.now(),
 });
 
 type Call = ResolverCall<HangoutsContext, { hangoutId: string }>;

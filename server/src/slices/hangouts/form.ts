@@ -60,7 +60,7 @@ export function homeOf(
  * @throws AppError INVALID_INPUT when the picture no longer exists or is used elsewhere
  */
 export async function claimPicture(
-  { media }: HangoutsContext,
+  ctx: HangoutsContext,
   work: Work,
   uid: string,
   url: string | null,
@@ -68,5 +68,5 @@ export async function claimPicture(
 ): Promise<Picture | null> {
   if (url === null) return null;
   if (url === current?.url) return current;
-  return (await media.claim(work, uid, url)) ?? fail('INVALID_INPUT', { picture: PICTURE_GONE });
+  return (await ctx.media.claim(work, uid, url)) ?? fail('INVALID_INPUT', { picture: PICTURE_GONE });
 }

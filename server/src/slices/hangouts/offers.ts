@@ -45,7 +45,7 @@ export async function settlePlaces(ctx: HangoutsContext, work: Work, hangout: sq
 }
 
 /** Records which attendees were asked whether they come. Nobody loses a place who was not asked. */
-export async function markAsked(ctx: HangoutsContext, work: Work, id: string, uids: readonly string[]) {
+export async function markAskedToReconfirm(ctx: HangoutsContext, work: Work, id: string, uids: readonly string[]) {
   await places.markAsked(work.db, id, uids, ctx.clock.now());
   await publishRsvps(work, await sql.update(work.db, id), uids);
   work.after(() => ctx.broadcast(id));

@@ -50,16 +50,11 @@ function stateOf({ purpose, until }: PlaceGrant, { dateTime }: sql.HangoutRow, o
  * @param lock keeps the hangout's row locked until the transaction ends
  * @throws AppError PLACE_LINK_GONE
  */
-export async function openPlaceLink(
-  { clock, safety, mayRead }: HangoutsContext,
-  db: Db,
-  token: string,
-  { lock = false } = {},
-) {
-  const grant = await grantOf(db, token, clock.now());
+export async function openPlaceLink(ctx: HangoutsContext, db: Db, token: string, { lock = false } = {}) {
+  const grant = await grantOf(db, token, ctx.clock.now());
   const { uid, hangoutId } = grant;
-  const options = { viewer: uid, mayRead, lock };
-  const isHidden = (await safety.hiddenAmong(db, [uid])).has(uid);
+  const options = { viewer: uid, mayRead: ctx.mayRead, lock };
+  const isHidden = (await ctx.safety.hiddenAmong(db, [uid])).has(uid);
   const hangout = isHidden ? undefined : await sql.find(db, hangoutId, options);
   if (!hangout || hangout.cancelledAt !== null) return fail('PLACE_LINK_GONE');
   const state = stateOf(grant, hangout, (await attendeesSql.rsvpsOf(db, hangoutId, [uid])).get(uid));

@@ -11,13 +11,13 @@ import { attendeesToRemind, forgetReminders, hangoutsToRemind, recordReminders }
 const KEPT_MS = 2 * 86_400_000;
 
 /** Returns the members who may still see the hangout: nobody when its host is hidden, and no member with a block. */
-async function mayBeReminded({ safety }: HangoutsContext, work: Work, host: string | null, uids: readonly string[]) {
+async function mayBeReminded(ctx: HangoutsContext, work: Work, host: string | null, uids: readonly string[]) {
   if (host === null) {
-    const hidden = await safety.hiddenAmong(work.db, uids);
+    const hidden = await ctx.safety.hiddenAmong(work.db, uids);
     return uids.filter((uid) => !hidden.has(uid));
   }
-  if ((await safety.hiddenAmong(work.db, [host])).size > 0) return [];
-  const hidden = (await safety.hiddenFrom(work.db, [host], uids)).get(host);
+  if ((await ctx.safety.hiddenAmong(work.db, [host])).size > 0) return [];
+  const hidden = (await ctx.safety.hiddenFrom(work.db, [host], uids)).get(host);
   return uids.filter((uid) => !hidden?.has(uid));
 }
 
@@ -46,14 +46,16 @@ const remindAttendees = (ctx: HangoutsContext, id: string) =>
   );
 
 /** Gives every reminder that is due (H-07, N-02). Several nodes may run it at once, and it may be ended at any point. */
-export async function sendReminders(ctx: HangoutsContext): Promise<void> {
-  const { db, clock, log } = ctx;
+export async function sendHangoutReminders(ctx: HangoutsContext): Promise<void> {
   for (const reminder of REMINDERS)
     await forEachItem(
-      await hangoutsToRemind(db, reminder, clock.now()),
+      await hangoutsToRemind(ctx.db, reminder, ctx.clock.now()),
       (id) => remindAttendees(ctx, id),
       (error, id) =>
-        log.error({ event: 'hangout_reminder_failed', err: error, id }, 'A reminder failed and will be tried again.'),
+        ctx.log.error(
+          { event: 'hangout_reminder_failed', err: error, id },
+          'A reminder failed and will be tried again.',
+        ),
     );
-  await forgetReminders(db, new Date(clock.now().getTime() - KEPT_MS));
+  await forgetReminders(ctx.db, new Date(ctx.clock.now().getTime() - KEPT_MS));
 }

@@ -90,7 +90,7 @@ export async function freeDuePlaces(ctx: HangoutsContext): Promise<void> {
 }
 
 /** Cancels the hangouts a member hosts and frees their places, in the transaction that deletes their account. */
-export async function removeMember(ctx: HangoutsContext, work: Work, uid: string) {
+export async function removeMemberFromHangouts(ctx: HangoutsContext, work: Work, uid: string) {
   const now = ctx.clock.now();
   await forgetAddressesBy(work.db, uid);
   const hosted = await sql.openOf(work.db, uid, now);

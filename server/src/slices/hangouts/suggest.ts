@@ -10,9 +10,9 @@ import { insertSuggestion, suggestedBy } from './suggestions.sql.ts';
 import { toBrief } from './views.ts';
 
 /** Returns whether a member may see and join a hangout that they neither attend nor wait for. */
-async function isNewTo({ mayRead, safety }: HangoutsContext, work: Work, { id }: sql.HangoutRow, uid: string) {
-  if ((await safety.hiddenAmong(work.db, [uid])).size > 0) return false;
-  if (!(await sql.find(work.db, id, { viewer: uid, mayRead }))) return false;
+async function isNewTo(ctx: HangoutsContext, work: Work, { id }: sql.HangoutRow, uid: string) {
+  if ((await ctx.safety.hiddenAmong(work.db, [uid])).size > 0) return false;
+  if (!(await sql.find(work.db, id, { viewer: uid, mayRead: ctx.mayRead }))) return false;
   const { rsvp, isRemoved } = await attendeesSql.attendanceOf(work.db, id, uid);
   return rsvp === null && !isRemoved;
 }

@@ -23,7 +23,7 @@ export const insertSuggestion = (
 ) => on(db).insertInto('hangoutSuggestions').values(row).execute();
 
 /** Returns what a member has suggested, for their download. */
-export const suggestionsOf = (db: Db, uid: string) =>
+export const hangoutSuggestionsOf = (db: Db, uid: string) =>
   on(db)
     .selectFrom('hangoutSuggestions')
     .select(['hangoutId', 'uid', 'createdAt'])

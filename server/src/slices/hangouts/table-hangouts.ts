@@ -20,7 +20,7 @@ export type TablePlan = Pick<sql.HangoutRow, 'title' | 'location' | 'description
 /** Returns an id for a table and its first hangout. */
 export const newTableId = () => randomLetters(20);
 
-interface PlanForTable {
+export interface PlanForTable {
   tableId: string;
   isFirst: boolean;
   plan: TablePlan;
@@ -32,7 +32,7 @@ interface PlanForTable {
  * Plans a hangout of a table, with these members as attendees. The first one has the id of the table and opens its chat; later
  * ones are announced there.
  */
-export async function planForTable(
+export async function planTableHangout(
   ctx: HangoutsContext,
   work: Work,
   { tableId, isFirst, plan, uids, asOf: now = ctx.clock.now() }: PlanForTable,
@@ -53,6 +53,10 @@ export async function planForTable(
   return row;
 }
 
+/** Returns the hangouts of a table that are neither past nor cancelled, locked. */
+export const openHangoutsOfTable = (ctx: HangoutsContext, work: Work, tableId: string): Promise<sql.HangoutRow[]> =>
+  sql.openOfTable(work.db, tableId, ctx.clock.now());
+
 /** Changes the plan of a table's hangout, says so in the chat and notifies the attendees. The row must be locked. */
 export async function changeTablePlan(
   ctx: HangoutsContext,
@@ -72,25 +76,30 @@ export async function changeTablePlan(
 }
 
 /** Cancels what a table has planned. Nobody is notified: the caller tells why. */
-export async function cancelOfTable(ctx: HangoutsContext, work: Work, tableId: string) {
-  for (const { id } of await sql.openOfTable(work.db, tableId, ctx.clock.now())) {
+export async function cancelTableHangouts(ctx: HangoutsContext, work: Work, tableId: string) {
+  for (const { id } of await openHangoutsOfTable(ctx, work, tableId)) {
     const cancelled = await sql.update(work.db, id, { cancelledAt: ctx.clock.now().toISOString() }, { matters: true });
     await ctx.chats.groups.say(work, chatIdOf(cancelled), '', { event: 'cancelled' });
     work.after(() => ctx.broadcast(id));
   }
 }
 
+export interface RemoveFromTable {
+  tableId: string;
+  uid: string;
+  /** The chat does not say that they left. */
+  isQuiet: boolean;
+}
 /**
  * Removes a member from what a table has planned and from its chat. Returns the ids of the hangouts to which they went.
- * @param isQuiet the chat does not say that they left
  */
-export async function removeFromTable(
+export async function removeFromTableHangouts(
   ctx: HangoutsContext,
   work: Work,
-  { tableId, uid, isQuiet }: { tableId: string; uid: string; isQuiet: boolean },
+  { tableId, uid, isQuiet }: RemoveFromTable,
 ): Promise<string[]> {
   const attended: string[] = [];
-  for (const hangout of await sql.openOfTable(work.db, tableId, ctx.clock.now())) {
+  for (const hangout of await openHangoutsOfTable(ctx, work, tableId)) {
     const { rsvp } = await attendeesSql.attendanceOf(work.db, hangout.id, uid);
     if (rsvp) await removeAttendee(ctx, work, hangout, uid, rsvp);
     if (rsvp === 'confirmed') attended.push(hangout.id);
@@ -102,15 +111,19 @@ export async function removeFromTable(
   return attended;
 }
 
-interface ReturnToTable {
+export interface ReturnToTable {
   tableId: string;
   uid: string;
   /** The hangouts to which the member went. */
   hangoutIds: readonly string[];
 }
 /** Gives a member their places in what a table has planned back, and its chat. */
-export async function returnToTable(ctx: HangoutsContext, work: Work, { tableId, uid, hangoutIds }: ReturnToTable) {
-  for (const hangout of await sql.openOfTable(work.db, tableId, ctx.clock.now())) {
+export async function returnToTableHangouts(
+  ctx: HangoutsContext,
+  work: Work,
+  { tableId, uid, hangoutIds }: ReturnToTable,
+) {
+  for (const hangout of await openHangoutsOfTable(ctx, work, tableId)) {
     if (!hangoutIds.includes(hangout.id)) continue;
     await attendeesSql.confirm(work.db, hangout.id, uid, { now: ctx.clock.now(), hasConfirmed: false });
     work.after(() => ctx.broadcast(hangout.id));
@@ -121,14 +134,22 @@ export async function returnToTable(ctx: HangoutsContext, work: Work, { tableId,
 }
 
 /** Returns the latest hangout of each of these tables, as this member sees it, by the id of the table. */
-export async function latestOfTables(ctx: HangoutsContext, db: Db, viewer: string, tableIds: readonly string[]) {
+export async function latestHangoutsOfTables(
+  ctx: HangoutsContext,
+  db: Db,
+  viewer: string,
+  tableIds: readonly string[],
+) {
   const rows = await sql.latestOfTables(db, tableIds);
   const views = await viewsFor(ctx, db, viewer, rows);
   return new Map(views.flatMap((view) => (view.tableId ? [[view.tableId, view] as const] : [])));
 }
 
 /** Returns the members who have confirmed that they come to one of these hangouts, by hangout (B-02). */
-export async function confirmedAt(db: Db, hangoutIds: readonly string[]): Promise<Map<string, ReadonlySet<string>>> {
+export async function confirmedAttendeesOf(
+  db: Db,
+  hangoutIds: readonly string[],
+): Promise<Map<string, ReadonlySet<string>>> {
   const attendees = await confirmedOf(db, hangoutIds);
   return new Map(
     hangoutIds.map((id) => [id, new Set(attendees.flatMap(({ hangoutId, uid }) => (hangoutId === id ? [uid] : [])))]),

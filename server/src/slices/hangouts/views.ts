@@ -56,17 +56,15 @@ export const redactAttendees = <T extends Hangout>(hangout: T, unseen: ReadonlyS
   participants: hangout.participants.filter(({ uid }) => !unseen?.has(uid)),
 });
 
-type Deps = Pick<HangoutsContext, 'clock' | 'profiles' | 'safety'>;
-
 async function load(
-  { clock, profiles, safety }: Deps,
+  ctx: HangoutsContext,
   db: Db,
   viewer: string | null,
   rows: readonly sql.HangoutRow[],
 ): Promise<HangoutView[]> {
   const attendance = await attendeesSql.attendanceFor(
     db,
-    { viewer, notHiddenFrom: safety.notHiddenFrom },
+    { viewer, notHiddenFrom: ctx.safety.notHiddenFrom },
     rows.map(({ id }) => id),
   );
   const people = [
@@ -74,28 +72,28 @@ async function load(
     ...[...attendance.values()].flatMap(({ faces, coHost }) => [...faces, ...(coHost === null ? [] : [coHost])]),
   ];
   const series = await seriesOf(db, rows);
-  const cards = await profiles.cards(db, people);
+  const cards = await ctx.profiles.cards(db, people);
   const card = (uid: string) => cards.get(uid) ?? unknownCard(uid);
   return rows.map((row) => {
     const own = attendance.get(row.id) ?? NO_ATTENDANCE;
     const { rsvp, place, reconfirm, offeredUntil, bringsGuest, note, isRemoved } = own;
     const mine = { rsvp, place, reconfirm, offeredUntil, bringsGuest, note, isRemoved };
-    const shown = { card, series: series.get(row.id) ?? null, now: clock.now() };
+    const shown = { card, series: series.get(row.id) ?? null, now: ctx.clock.now() };
     return { ...toHangout(row, own, shown), ...mine };
   });
 }
 
 /** Returns hangouts as this member may see them, in the order of the rows. */
-export const viewsFor = (ctx: Deps, db: Db, viewer: string, rows: readonly sql.HangoutRow[]) =>
+export const viewsFor = (ctx: HangoutsContext, db: Db, viewer: string, rows: readonly sql.HangoutRow[]) =>
   load(ctx, db, viewer, rows);
 
-export async function viewFor(ctx: Deps, db: Db, viewer: string, row: sql.HangoutRow): Promise<HangoutView> {
+export async function viewFor(ctx: HangoutsContext, db: Db, viewer: string, row: sql.HangoutRow): Promise<HangoutView> {
   const [view] = await load(ctx, db, viewer, [row]);
   return view as HangoutView;
 }
 
 /** Returns a hangout as a member without any block sees it, without anybody's own attendance. */
-export async function sharedView(ctx: Deps, db: Db, row: sql.HangoutRow): Promise<Hangout> {
+export async function sharedView(ctx: HangoutsContext, db: Db, row: sql.HangoutRow): Promise<Hangout> {
   const [view] = await load(ctx, db, null, [row]);
   return hangout.parse(view);
 }

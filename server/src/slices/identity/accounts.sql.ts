@@ -128,7 +128,7 @@ export async function updateAccount(
 }
 
 /** Returns the members among `uids` who were last online before that time and have a verified email. */
-export async function awayAmong(
+export async function accountsAwayAmong(
   db: Db,
   uids: readonly string[],
   before: Date,
@@ -142,7 +142,7 @@ export async function awayAmong(
 }
 
 /** Returns the members among `uids` who may sign in and were online after that time. */
-export async function activeAmong(db: Db, uids: readonly string[], since: Date): Promise<string[]> {
+export async function accountsActiveAmong(db: Db, uids: readonly string[], since: Date): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     select a.uid from accounts a
     where a.uid = any(${uids}::text[]) and not a.disabled and (a.last_login_at > ${since}
@@ -196,7 +196,7 @@ export async function accountsPage(
 }
 
 /** Returns accounts that were created at these times, after a uid, in order. */
-export async function createdBetween(
+export async function accountsCreatedBetween(
   db: Db,
   { from, to }: { from: Date; to: Date },
   { after, limit }: { after: string; limit: number },
@@ -214,7 +214,7 @@ export async function createdBetween(
 }
 
 /** Returns all accounts that were created at these times. */
-export const joinedBetween = (db: Db, { from, to }: { from: Date; to: Date }) =>
+export const membersJoinedBetween = (db: Db, { from, to }: { from: Date; to: Date }) =>
   on(db)
     .selectFrom('accounts')
     .select(['uid', 'createdAt'])
@@ -230,5 +230,5 @@ export async function signUpsByDay(db: Db, since: Date): Promise<{ day: string; 
   return rows;
 }
 
-export const uidOfEmail = async (db: Db, email: string): Promise<string | null> =>
+export const uidOfNormalEmail = async (db: Db, email: string): Promise<string | null> =>
   (await on(db).selectFrom('accounts').select('uid').where('email', '=', email).executeTakeFirst())?.uid ?? null;

@@ -7,7 +7,8 @@ import * as sql from './accounts.sql.ts';
 import type { IdentityContext } from './context.ts';
 import { normalEmail } from './identity.rules.ts';
 import { ownerOf } from './mails.ts';
-import { endSessions } from './sessions.ts';
+import { hasEmailToRestore } from './oob-codes.sql.ts';
+import { endSessionsOf } from './sessions.ts';
 
 // Functions with which other slices read and change accounts.
 
@@ -37,7 +38,7 @@ export async function confirmedRecipientOf(db: Db, uid: string): Promise<Recipie
 }
 
 /** Returns the language of a member's screens, mails and pushes. */
-export const languageOf = async (db: Db, uid: string): Promise<Language> =>
+export const languageOfMember = async (db: Db, uid: string): Promise<Language> =>
   (await sql.accountByUid(db, uid))?.language ?? LANGUAGES[0];
 
 export const accountExists = async (db: Db, uid: string): Promise<boolean> =>
@@ -49,9 +50,9 @@ export const isOperator = async (db: Db, uid: string): Promise<boolean> =>
 export const isEmailConfirmed = async (db: Db, uid: string): Promise<boolean> =>
   (await sql.accountByUid(db, uid))?.emailVerified ?? false;
 
-export async function uidOf(db: Db, email: string): Promise<string | null> {
+export async function uidOfEmail(db: Db, email: string): Promise<string | null> {
   const normal = normalEmail(email);
-  return normal === null ? null : sql.uidOfEmail(db, normal);
+  return normal === null ? null : sql.uidOfNormalEmail(db, normal);
 }
 
 export async function emailsOf(db: Db, uids: readonly string[]): Promise<Map<string, string>> {
@@ -73,26 +74,35 @@ export async function listAccounts(db: Db, wanted: Parameters<typeof sql.account
 }
 
 /** Returns the members among `uids` who may sign in and were online in the last `withinMs`. */
-export const activeAmong = ({ clock }: IdentityContext, db: Db, uids: readonly string[], withinMs: number) =>
-  sql.activeAmong(db, uids, new Date(clock.now().getTime() - withinMs));
+export const membersActiveAmong = (ctx: IdentityContext, db: Db, uids: readonly string[], withinMs: number) =>
+  sql.accountsActiveAmong(db, uids, new Date(ctx.clock.now().getTime() - withinMs));
 
 /** Returns the members among `uids` who were away for at least `forMs`, may sign in, and have a verified email. */
-export function awayAmong({ clock }: IdentityContext, db: Db, uids: readonly string[], forMs: number) {
+export function membersAwayAmong(ctx: IdentityContext, db: Db, uids: readonly string[], forMs: number) {
   // An online member refreshes once per token lifetime, so the recorded time may be that old.
-  return sql.awayAmong(db, uids, new Date(clock.now().getTime() - forMs - TOKEN_LIFETIME_S * 1000));
+  return sql.accountsAwayAmong(db, uids, new Date(ctx.clock.now().getTime() - forMs - TOKEN_LIFETIME_S * 1000));
 }
 
 /** Disables an account, or enables it again. Its sessions end at once: those of the member, or those of the closed account. */
-export async function setDisabled(ctx: IdentityContext, work: Work, uid: string, disabled: boolean): Promise<void> {
+export async function setAccountDisabled(
+  ctx: IdentityContext,
+  work: Work,
+  uid: string,
+  disabled: boolean,
+): Promise<void> {
   await sql.updateAccount(work.db, uid, { disabled });
-  await endSessions(ctx, work, uid);
+  await endSessionsOf(ctx, work, uid);
   work.after(() => ctx.sessionCache.forget(uid));
 }
 
-export const setLanguage = async (db: Db, uid: string, language: Language): Promise<void> =>
+export const setMemberLanguage = async (db: Db, uid: string, language: Language): Promise<void> =>
   void (await sql.updateAccount(db, uid, { language }));
 
-export async function setOperator(ctx: IdentityContext, work: Work, uid: string, operator: boolean): Promise<void> {
+export async function setOperatorRole(ctx: IdentityContext, work: Work, uid: string, operator: boolean): Promise<void> {
   await sql.updateAccount(work.db, uid, { operator });
   work.after(() => ctx.sessionCache.forget(uid));
 }
+
+/** Returns whether a change of the account's address can still be undone from the former one. */
+export const canEmailBeRestored = (ctx: IdentityContext, db: Db, uid: string): Promise<boolean> =>
+  hasEmailToRestore(db, uid, ctx.clock.now());

@@ -9,7 +9,7 @@ import { refuse } from './errors.ts';
 import { emailChangedMail, emailRestoredMail, ownerOf } from './mails.ts';
 import { deleteCodesOf, deleteCodesSince } from './oob-codes.sql.ts';
 import { issueCode, linkTo, lockAndTake, RECOVER_EMAIL_MS, type ValidCode, visitorsCode } from './oob-codes.ts';
-import { endSessions } from './sessions.ts';
+import { endSessionsOf } from './sessions.ts';
 import { updatedView } from './views.ts';
 
 // Applies the codes behind mailed links that confirm, change or restore the email of an account.
@@ -46,7 +46,7 @@ async function change(ctx: IdentityContext, work: Work, code: ValidCode, newEmai
   const changed = await saveEmail(ctx, work, code, { email: newEmail });
   work.after(() => ctx.security.record('email_changed', { uid }));
   await deleteCodesOf(work.db, uid);
-  await endSessions(ctx, work, uid, code.sessionId === null ? {} : { except: code.sessionId });
+  await endSessionsOf(ctx, work, uid, code.sessionId === null ? {} : { except: code.sessionId });
   // An address that was never confirmed may belong to a stranger, who must not get a key to the account.
   if (!account.emailVerified) return changed;
   await notifyEmailChanged(ctx, work, email, newEmail);
@@ -72,7 +72,7 @@ async function recover(ctx: IdentityContext, work: Work, code: ValidCode, passwo
   await deleteCodesSince(work.db, { uid, email, number });
   for (const listener of ctx.reclaimedListeners) await listener(work, uid);
   work.after(() => ctx.security.record('email_restored', { uid }));
-  await endSessions(ctx, work, uid);
+  await endSessionsOf(ctx, work, uid);
   if (former.email !== email) {
     await notifyEmailChanged(ctx, work, former.email, email);
     await ctx.mailQueue.send(work, emailRestoredMail(ownerOf(former)));

@@ -12,8 +12,8 @@ import { isReserved } from './oob-codes.sql.ts';
 const DAY_MS = 86_400_000;
 
 /** Returns the hashes of an address and of its mailbox. Bars of the previous release are those of the address itself. */
-async function hashesOf({ secrets }: IdentityContext, email: string): Promise<{ address: Buffer; mailbox: Buffer }> {
-  const { keyed } = await secrets();
+async function hashesOf(ctx: IdentityContext, email: string): Promise<{ address: Buffer; mailbox: Buffer }> {
+  const { keyed } = await ctx.secrets();
   return { address: keyed('barred-email', email), mailbox: keyed('barred-email', mailboxOf(email)) };
 }
 
@@ -24,7 +24,7 @@ export async function barEmail(ctx: IdentityContext, work: Work, email: string):
 }
 
 /** Lets an address sign up again before its time. Returns false when it was not barred. */
-export async function allowEmail(ctx: IdentityContext, work: Work, given: string): Promise<boolean> {
+export async function unbarEmail(ctx: IdentityContext, work: Work, given: string): Promise<boolean> {
   const email = normalEmail(given);
   if (email === null) return false;
   const { address, mailbox } = await hashesOf(ctx, email);

@@ -88,6 +88,8 @@ export interface IdentityContext {
   invites: InvitesPort;
   /** Closes the open sockets of a session. */
   endSockets: (uid: string, sessionId: string) => void;
+  log: Log;
+  config: IdentityDeps['config'];
   passwordPolicy: PasswordPolicy;
   namesOf: (uid: string) => Promise<string[]>;
   passwords: Passwords;
@@ -109,11 +111,11 @@ export interface IdentityContext {
 }
 
 export function createContext(deps: IdentityDeps): IdentityContext {
-  const { db, transact, pool, clock, mailQueue, security, publicUrl, invites, config } = deps;
+  const { db, transact, pool, clock, mailQueue, security, publicUrl, invites, log, config } = deps;
   const secrets = identitySecrets(db);
   const signingKeys = createSigningKeys(db, clock);
   return {
-    ...{ db, transact, clock, mailQueue, security, publicUrl, invites, secrets, signingKeys },
+    ...{ db, transact, clock, mailQueue, security, publicUrl, invites, log, config, secrets, signingKeys },
     endSockets: deps.endSessions,
     passwordPolicy: config.passwordPolicy,
     namesOf: deps.namesOf,

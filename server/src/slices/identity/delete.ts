@@ -1,7 +1,7 @@
 import type { IdentityRequest, IdentityResponse } from '#contract/identity/routes.ts';
+import { canEmailBeRestored } from './accounts.ts';
 import type { IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
-import { canBeRestored } from './oob-codes.sql.ts';
 import { removeAccount } from './remove-account.ts';
 import { lockWithSession, recentSession } from './sessions.ts';
 
@@ -18,7 +18,7 @@ export async function deleteAccount(
   const { uid } = account;
   await ctx.transact(async (work) => {
     if (!(await lockWithSession(work, { uid, id }))) refuse('TOKEN_EXPIRED');
-    if (await canBeRestored(work.db, uid, ctx.clock.now())) refuse('OPERATION_NOT_ALLOWED', 'EMAIL_CHANGE_PENDING');
+    if (await canEmailBeRestored(ctx, work.db, uid)) refuse('OPERATION_NOT_ALLOWED', 'EMAIL_CHANGE_PENDING');
     if (!(await removeAccount(ctx, work, uid))) refuse('USER_NOT_FOUND');
   });
   return { kind: 'identitytoolkit#DeleteAccountResponse' };

@@ -1,8 +1,8 @@
 import { identity } from '#contract/identity/sessions.ts';
 import { handleInTransaction } from './handle.ts';
-import { endSessions } from './sessions.ts';
+import { endSessionsOf } from './sessions.ts';
 
 /** Signs the member out of every browser but the one that asks. */
 export const endOtherSessions = handleInTransaction(identity.endOtherSessions, async ({ ctx, work, viewer }) => ({
-  ended: await endSessions(ctx, work, viewer.uid, { except: viewer.sessionId }),
+  ended: await endSessionsOf(ctx, work, viewer.uid, { except: viewer.sessionId }),
 }));

@@ -1,10 +1,10 @@
 import { identity } from '#contract/identity/sessions.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handleInTransaction } from './handle.ts';
-import { endSessions } from './sessions.ts';
+import { endSessionsOf } from './sessions.ts';
 
 /** Signs the member out of one browser. @throws AppError NOT_FOUND when it is not one of their open sessions */
 export const endSession = handleInTransaction(identity.endSession, async ({ ctx, work, viewer, params }) => {
-  if ((await endSessions(ctx, work, viewer.uid, { only: params.sessionId })) === 0) fail('NOT_FOUND');
+  if ((await endSessionsOf(ctx, work, viewer.uid, { only: params.sessionId })) === 0) fail('NOT_FOUND');
   return {};
 });

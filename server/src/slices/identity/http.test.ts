@@ -6,7 +6,7 @@ import { routes } from '#contract/index.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { Overloaded } from './errors.ts';
-import { serveIdentity } from './http.ts';
+import { serveIdentityCalls } from './http.ts';
 import { identityClient } from './identity.factory.ts';
 
 let test: TestApp;
@@ -209,8 +209,7 @@ describe('the identity API over HTTP', () => {
       token: breaks(new Overloaded('too many')),
       update: breaks(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })),
     };
-    await serveIdentity(app as never, {
-      ctx: { security: { record() {} } } as never,
+    await serveIdentityCalls({ security: { record() {} } } as never, app as never, {
       useCases: handlers as never,
       apiKey: 'k',
       isAllowedOrigin: () => false,

@@ -147,7 +147,6 @@ function serveUnknownPaths(scope: FastifyInstance) {
 }
 
 interface Served {
-  ctx: IdentityContext;
   /** Whether pages of this origin may use the API. @param host the host that the request names */
   isAllowedOrigin: (origin: string, host: string | undefined) => boolean;
   useCases: IdentityUseCases;
@@ -156,7 +155,11 @@ interface Served {
 }
 
 /** Serves every call of the identity API under each of its prefixes. */
-export async function serveIdentity(app: FastifyInstance, { ctx, useCases, apiKey, isAllowedOrigin, log }: Served) {
+export async function serveIdentityCalls(
+  ctx: IdentityContext,
+  app: FastifyInstance,
+  { useCases, apiKey, isAllowedOrigin, log }: Served,
+) {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>

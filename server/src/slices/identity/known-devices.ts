@@ -9,12 +9,12 @@ export const isDeviceSecret = (secret: string | null | undefined): secret is str
 
 /** Returns the id under which a browser's secret is stored for an account, or null when there is no secret. */
 export async function deviceIdOf(
-  { secrets }: IdentityContext,
+  ctx: IdentityContext,
   uid: string,
   deviceSecret: string | null | undefined,
 ): Promise<Buffer | null> {
   if (!isDeviceSecret(deviceSecret)) return null;
-  return (await secrets()).keyed('device', `${uid} ${deviceSecret}`);
+  return (await ctx.secrets()).keyed('device', `${uid} ${deviceSecret}`);
 }
 
 /**

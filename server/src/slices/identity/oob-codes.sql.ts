@@ -57,7 +57,7 @@ export async function isReserved(db: Db, email: string, uid: string, now: Date):
 }
 
 /** Returns whether the member of this account can still undo a change of its address. */
-export async function canBeRestored(db: Db, uid: string, now: Date): Promise<boolean> {
+export async function hasEmailToRestore(db: Db, uid: string, now: Date): Promise<boolean> {
   const row = await on(db)
     .selectFrom('oobCodes')
     .select('hash')

@@ -15,21 +15,20 @@ export type ValidCode = OobCode & { uid: string; account: AccountRow };
 export const RECOVER_EMAIL_MS = RECOVER_EMAIL_DAYS * 86_400_000;
 
 /** Returns the page on which a member can ask for a new password. */
-export const resetPageOf = ({ publicUrl }: IdentityContext) => `${publicUrl()}/reset-password`;
+export const resetPageOf = (ctx: IdentityContext) => `${ctx.publicUrl()}/reset-password`;
 
 /** Builds a link from the product's own address, because the Host header of a request can be forged. */
-export const linkTo = ({ publicUrl }: IdentityContext, page: string, code: string) =>
-  publicUrl() + codePath(page, code);
+export const linkTo = (ctx: IdentityContext, page: string, code: string) => ctx.publicUrl() + codePath(page, code);
 
 /** Stores the hash of a new code. Returns the code. */
 export async function issueCode(
-  { clock }: IdentityContext,
+  ctx: IdentityContext,
   work: Work,
   code: NewCode,
   lifetimeMs = OOB_CODE_LIFETIME_MS,
 ): Promise<string> {
   const clear = randomBytes(24).toString('base64url');
-  const expiresAt = new Date(clock.now().getTime() + lifetimeMs);
+  const expiresAt = new Date(ctx.clock.now().getTime() + lifetimeMs);
   await insertCode(work.db, { ...code, hash: sha256(clear), expiresAt });
   return clear;
 }
@@ -39,15 +38,11 @@ export async function issueCode(
  * @throws IdentityError INVALID_OOB_CODE when the code is unknown, used, of another kind, or for a former email;
  *   EXPIRED_OOB_CODE; USER_DISABLED
  */
-async function checkedCode(
-  { db, clock }: IdentityContext,
-  hash: Buffer,
-  kinds: readonly OobKind[],
-): Promise<ValidCode> {
-  const code = await codeByHash(db, hash);
+async function checkedCode(ctx: IdentityContext, hash: Buffer, kinds: readonly OobKind[]): Promise<ValidCode> {
+  const code = await codeByHash(ctx.db, hash);
   if (!code || code.uid === null || !kinds.includes(code.kind)) return refuse('INVALID_OOB_CODE');
-  if (new Date(code.expiresAt) <= clock.now()) refuse('EXPIRED_OOB_CODE');
-  const account = await accountByUid(db, code.uid);
+  if (new Date(code.expiresAt) <= ctx.clock.now()) refuse('EXPIRED_OOB_CODE');
+  const account = await accountByUid(ctx.db, code.uid);
   if (!account) return refuse('INVALID_OOB_CODE');
   // A former address is restored even if a thief got the account suspended.
   if (code.kind === 'RECOVER_EMAIL') return { ...code, uid: code.uid, account };

@@ -2,7 +2,7 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { deleteAccountRow, lockAccount } from './accounts.sql.ts';
 import type { IdentityContext } from './context.ts';
 import { accountDeletedMail, ownerOf } from './mails.ts';
-import { endSessions } from './sessions.ts';
+import { endSessionsOf } from './sessions.ts';
 
 /**
  * Deletes an account and all of its data. The deletions of the other slices and their order are listed in
@@ -14,7 +14,7 @@ export async function removeAccount(ctx: IdentityContext, work: Work, uid: strin
   if (!account) return false;
   // An account with a stranger's address must not be able to erase or send anything under it.
   const email = account.emailVerified ? account.email : null;
-  await endSessions(ctx, work, uid);
+  await endSessionsOf(ctx, work, uid);
   for (const listener of ctx.accountDeletedListeners) await listener(work, uid, email);
   await deleteAccountRow(work.db, uid, email);
   if (email === null) return true;

@@ -8,7 +8,7 @@ import { ownerOf, passwordChangedMail } from './mails.ts';
 import { checkNewPassword } from './new-password.ts';
 import { deleteCodesOf } from './oob-codes.sql.ts';
 import { lockAndTake, resetPageOf, type ValidCode, visitorsCode } from './oob-codes.ts';
-import { endSessions } from './sessions.ts';
+import { endSessionsOf } from './sessions.ts';
 
 /** Sets the new password, which also verifies the email, and ends every session. */
 async function setPassword(ctx: IdentityContext, { uid, email }: ValidCode, hash: Buffer, newPassword: string) {
@@ -25,7 +25,7 @@ async function setPassword(ctx: IdentityContext, { uid, email }: ValidCode, hash
     const passwordUpdatedAt = ctx.clock.now();
     await updateAccount(work.db, uid, { passwordHash, passwordUpdatedAt, emailVerified: true });
     await deleteCodesOf(work.db, uid);
-    await endSessions(ctx, work, uid);
+    await endSessionsOf(ctx, work, uid);
     await ctx.mailQueue.send(work, passwordChangedMail(ownerOf(account), resetPageOf(ctx)));
   });
 }

@@ -132,7 +132,7 @@ export async function endSessions(
 }
 
 /** Ends every open session of every member. Returns them. */
-export const endEverySession = (db: Db, at: Date): Promise<{ id: string; uid: string }[]> =>
+export const endAllSessions = (db: Db, at: Date): Promise<{ id: string; uid: string }[]> =>
   on(db).updateTable('sessions').set({ endedAt: at }).where('endedAt', 'is', null).returning(['id', 'uid']).execute();
 
 /** Returns the device of the session that alone ends, or of the one that alone stays. */
@@ -230,7 +230,7 @@ export async function deleteOldSessions(
 }
 
 /** Returns the sessions among `ids` that have ended, on whichever node. */
-export const endedAmong = (db: Db, ids: readonly string[]): Promise<{ id: string; uid: string }[]> =>
+export const selectEndedAmong = (db: Db, ids: readonly string[]): Promise<{ id: string; uid: string }[]> =>
   on(db)
     .selectFrom('sessions')
     .select(['id', 'uid'])

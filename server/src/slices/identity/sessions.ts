@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { SESSIONS_MAX, TOKEN_LIFETIME_S } from '#contract/limits.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { sha256 } from '#server/platform/hashes.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import type { Actor } from '#server/platform/http/handle.ts';
 import { type AccountRow, accountByUid, lockAccount } from './accounts.sql.ts';
 import type { SignIn } from './caller.ts';
 import type { IdentityContext } from './context.ts';
@@ -85,7 +88,8 @@ export async function openSession(
   const [browser, system] = [browserOf(signIn.caller?.userAgent ?? ''), systemOf(signIn.caller?.userAgent ?? '')];
   const session = { id: randomBytes(16).toString('base64url'), authTime: at };
   await sql.insertSession(work.db, { id: session.id, uid, at, deviceId, browser, system });
-  for (const only of await sql.sessionsBeyond(work.db, uid, SESSIONS_MAX)) await endSessions(ctx, work, uid, { only });
+  for (const only of await sql.sessionsBeyond(work.db, uid, SESSIONS_MAX))
+    await endSessionsOf(ctx, work, uid, { only });
   if (noticed && !isKnown && signIn.caller) await noticeOfSignIn(ctx, work, account, { browser, system });
   return tokensFor(ctx, account, session, await issueRefreshToken(ctx, work, uid, session.id));
 }
@@ -102,7 +106,7 @@ interface Ending {
  * `keepDevices` is set, the next sign-in from one of their browsers is treated like one from a new browser.
  * @returns how many sessions were open
  */
-export async function endSessions(
+export async function endSessionsOf(
   ctx: IdentityContext,
   work: Work,
   uid: string,
@@ -121,7 +125,7 @@ export async function endSessions(
 
 /** Ends the sessions of all members and forgets every known browser, when nobody knows which of them an attacker has. */
 export async function endEverySession(ctx: IdentityContext, work: Work): Promise<number> {
-  const ended = await sql.endEverySession(work.db, ctx.clock.now());
+  const ended = await sql.endAllSessions(work.db, ctx.clock.now());
   await forgetEveryDevice(work.db);
   const ids = ended.map(({ id }) => id);
   for (const listener of ctx.sessionsEndedListeners) await listener(work, ids);
@@ -136,12 +140,12 @@ export async function endEverySession(ctx: IdentityContext, work: Work): Promise
 /** Ends the earlier sessions of a browser that signs in again. */
 async function endSessionsOfDevice(ctx: IdentityContext, work: Work, uid: string, deviceId: Buffer) {
   for (const only of await sql.openSessionsOfDevice(work.db, deviceId))
-    await endSessions(ctx, work, uid, { only, keepDevices: true });
+    await endSessionsOf(ctx, work, uid, { only, keepDevices: true });
 }
 
 /** Ends a session whose refresh token was used twice, which means that somebody else has it, and tells the member by mail. */
 export async function endReusedSession(ctx: IdentityContext, work: Work, { id, account }: sql.SessionRow) {
-  await endSessions(ctx, work, account.uid, { only: id, keepDevices: true });
+  await endSessionsOf(ctx, work, account.uid, { only: id, keepDevices: true });
   work.after(() => ctx.security.record('refresh_token_reused', { uid: account.uid }));
   if (account.emailVerified) await ctx.mailQueue.send(work, reusedTokenMail(ownerOf(account), ctx.publicUrl()));
 }
@@ -169,17 +173,17 @@ export async function renewSession(
  * @throws IdentityError MISSING_ID_TOKEN, INVALID_ID_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND or USER_DISABLED; TooManyCalls
  */
 export async function currentSession(
-  { db, idTokens, refreshes }: IdentityContext,
+  ctx: IdentityContext,
   idToken: string | null | undefined,
 ): Promise<sql.SessionRow> {
   if (!idToken) refuse('MISSING_ID_TOKEN');
-  const checked = await idTokens.check(idToken);
+  const checked = await ctx.idTokens.check(idToken);
   if (checked.state === 'invalid') refuse('INVALID_ID_TOKEN');
   if (checked.state === 'expired') refuse('TOKEN_EXPIRED');
-  if (!(await refreshes.limits.account.take(checked.claims.uid)))
+  if (!(await ctx.refreshes.limits.account.take(checked.claims.uid)))
     throw new TooManyCalls('an account is read too often');
-  const session = await sql.sessionById(db, checked.claims.sessionId);
-  if (!session) return refuse((await accountByUid(db, checked.claims.uid)) ? 'TOKEN_EXPIRED' : 'USER_NOT_FOUND');
+  const session = await sql.sessionById(ctx.db, checked.claims.sessionId);
+  if (!session) return refuse((await accountByUid(ctx.db, checked.claims.uid)) ? 'TOKEN_EXPIRED' : 'USER_NOT_FOUND');
   if (session.account.disabled) refuse('USER_DISABLED');
   if (session.endedAt !== null) refuse('TOKEN_EXPIRED');
   // The session may have been renewed since. A token counts for the time at which its own holder proved who they are.
@@ -198,6 +202,19 @@ export async function lockWithSession(
   const account = await lockAccount(work.db, uid);
   return account && (await sql.lockOpenSession(work.db, id)) ? account : null;
 }
+
+/** Locks the caller's account and session until the transaction ends. @throws AppError UNAUTHENTICATED when it has ended */
+export async function lockCaller(work: Work, { uid, sessionId }: Pick<Actor, 'uid' | 'sessionId'>): Promise<void> {
+  if (!(await lockWithSession(work, { uid, id: sessionId }))) fail('UNAUTHENTICATED');
+}
+
+/** Returns the sessions among these that have ended, on whichever node. */
+export const endedSessionsAmong = async (db: Db, sessionIds: readonly string[]) =>
+  sessionIds.length === 0 ? [] : sql.selectEndedAmong(db, sessionIds);
+
+/** Returns whether the caller signed in recently enough for a change of how they sign in. */
+export const hasSignedInRecently = (ctx: IdentityContext, { authTime }: Pick<Actor, 'authTime'>): boolean =>
+  isRecentLogin(new Date(authTime * 1000), ctx.clock.now());
 
 /**
  * Returns the current session like `currentSession`, if its sign-in is recent.

@@ -197,7 +197,7 @@ describe('limits on passwords', () => {
 
 describe('limits on access codes and mailed codes', () => {
   it('R-05 creates one account when 20 concurrent sign-ups use the same personal code', async () => {
-    const accessCode = await test.app.slices.invites.issueCode();
+    const accessCode = await test.app.slices.invites.issueCode(test.app.database.db);
     const racers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         call('signUp', { email: `racer${n}@example.com`, password, accessCode }, { from: `10.7.${n}.1` }),
@@ -215,7 +215,7 @@ describe('limits on access codes and mailed codes', () => {
 
   it('A-05 keeps a personal code unused when the sign-up fails', async () => {
     const { email } = await member();
-    const accessCode = await test.app.slices.invites.issueCode();
+    const accessCode = await test.app.slices.invites.issueCode(test.app.database.db);
     const from = '10.9.0.1';
     expect((await call('signUp', { email, password, accessCode }, { from })).code).toBe('EMAIL_EXISTS');
     expect((await call('signUp', { email: `fresh-${email}`, password: '1', accessCode }, { from })).code).toBe(
@@ -249,7 +249,7 @@ describe('limits on access codes and mailed codes', () => {
       call('signUp', { email: 'w@example.com', password, accessCode: `wrong-${n}` }, { from }),
     );
     expect(tally((await Promise.all(wrong)).map(({ code }) => code)).TOO_MANY_ATTEMPTS_TRY_LATER).toBe(10);
-    const accessCode = await test.app.slices.invites.issueCode();
+    const accessCode = await test.app.slices.invites.issueCode(test.app.database.db);
     const holder = { email: 'holder@example.com', password, accessCode };
     expect((await call('signUp', holder, { from })).status).toBe(200);
 

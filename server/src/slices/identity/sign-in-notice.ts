@@ -16,9 +16,9 @@ import { text } from './text/index.ts';
  * because its password was just chosen by a mailed link, since that mail was the notice. An address that is not
  * verified may belong to somebody else.
  */
-export async function wantsNotice({ clock }: IdentityContext, db: Db, account: AccountRow, by: SignIn['by']) {
+export async function wantsNotice(ctx: IdentityContext, db: Db, account: AccountRow, by: SignIn['by']) {
   if (by === 'sign-up' || !account.emailVerified) return false;
-  const passwordAge = clock.now().getTime() - new Date(account.passwordUpdatedAt).getTime();
+  const passwordAge = ctx.clock.now().getTime() - new Date(account.passwordUpdatedAt).getTime();
   return passwordAge > OOB_CODE_LIFETIME_MS || (await hasDevices(db, account.uid));
 }
 

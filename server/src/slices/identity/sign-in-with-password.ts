@@ -12,14 +12,14 @@ export async function signInWithPassword(
   request: IdentityRequest<'signInWithPassword'>,
   caller: Caller,
 ): Promise<IdentityResponse<'signInWithPassword'>> {
-  const { transact, clock, passwords } = ctx;
   const { deviceSecret, refreshToken: currentToken } = request;
   const account = await verifyCredentials(ctx, request, caller);
   if (account.disabled) refuse('USER_DISABLED');
   const verified = account.passwordHash;
-  const hash = passwords.isOutdated(verified) ? await passwords.hash(request.password ?? '') : verified;
-  const { idToken, refreshToken, expiresIn } = await transact(async (work) => {
-    if (!(await recordLogin(work.db, account.uid, verified, hash, clock.now()))) refuse('INVALID_LOGIN_CREDENTIALS');
+  const hash = ctx.passwords.isOutdated(verified) ? await ctx.passwords.hash(request.password ?? '') : verified;
+  const { idToken, refreshToken, expiresIn } = await ctx.transact(async (work) => {
+    if (!(await recordLogin(work.db, account.uid, verified, hash, ctx.clock.now())))
+      refuse('INVALID_LOGIN_CREDENTIALS');
     return openSession(ctx, work, account, { by: 'password', caller, deviceSecret, refreshToken: currentToken });
   });
   return {

@@ -24,14 +24,10 @@ function credentialsOf({ idToken, email, password }: IdentityRequest<'signUp'>) 
  * short one is counted before the answer shows whether it is right: guesses beyond the limit learn nothing.
  * @throws IdentityError INVALID_ACCESS_CODE, TOO_MANY_ATTEMPTS_TRY_LATER; TooManyCalls
  */
-async function checkCode(
-  { invites, limits, lookUp }: IdentityContext,
-  code: string,
-  address: string,
-): Promise<ValidCode> {
-  const valid = await lookUp({ address }, () => invites.accepts(code));
+async function checkCode(ctx: IdentityContext, code: string, address: string): Promise<ValidCode> {
+  const valid = await ctx.lookUp({ address }, () => ctx.invites.accepts(code));
   if (valid && valid.kind !== 'guessable') return valid;
-  const undoCount = await limits.accessCode(address);
+  const undoCount = await ctx.limits.accessCode(address);
   if (!valid) return refuse(WRONG_CODE);
   await undoCount();
   return valid;
@@ -47,19 +43,18 @@ export async function signUp(
   request: IdentityRequest<'signUp'>,
   caller: Caller,
 ): Promise<IdentityResponse<'signUp'>> {
-  const { invites, limits, passwords, passwordPolicy, transact } = ctx;
   const code = request.accessCode ?? '';
   const valid = await checkCode(ctx, code, caller.address);
   const { email, password } = credentialsOf(request);
-  await limits.signUp(caller.address, valid.kind === 'personal' ? code : null);
+  await ctx.limits.signUp(caller.address, valid.kind === 'personal' ? code : null);
   if (valid.email !== null && valid.email !== email) refuse('INVALID_ACCESS_CODE', 'CODE_FOR_OTHER_EMAIL');
-  await checkNewPassword(password, passwordPolicy, { email, names: [] });
-  const passwordHash = await passwords.hash(password);
+  await checkNewPassword(password, ctx.passwordPolicy, { email, names: [] });
+  const passwordHash = await ctx.passwords.hash(password);
   const uid = newUid();
-  const mail = await limits.signUpMail(email, caller.address);
+  const mail = await ctx.limits.signUpMail(email, caller.address);
   try {
-    const { idToken, refreshToken, expiresIn } = await transact(async (work) => {
-      const used = (await invites.consume(work, code, { uid, email })) ?? refuse(WRONG_CODE);
+    const { idToken, refreshToken, expiresIn } = await ctx.transact(async (work) => {
+      const used = (await ctx.invites.consume(work, code, { uid, email })) ?? refuse(WRONG_CODE);
       const emailVerified = used.email === email;
       const account = await insertNewAccount(ctx, work, {
         uid,

@@ -2,23 +2,16 @@ import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, imp
 import { CLOCK_SKEW_S, TOKEN_LIFETIME_S } from '#contract/limits.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { Transact } from '#server/platform/db/unit-of-work.ts';
-import {
-  deleteSigningKeysEndedBefore,
-  insertSigningKey,
-  retireSigningKeys,
-  type SigningKeyRow,
-  signingKeys,
-} from './signing-keys.sql.ts';
+import { insertSigningKey, type SigningKeyRow, signingKeys } from './signing-keys.sql.ts';
 
 export const ALGORITHM = 'EdDSA';
 
 /** How often every node reads the keys again. */
 export const READ_KEYS_EVERY_MS = 15_000;
 /** A new key signs only after this time. By then every node has read it, so each accepts the tokens of the others. */
-const KNOWN_EVERYWHERE_MS = 4 * READ_KEYS_EVERY_MS;
+export const KNOWN_EVERYWHERE_MS = 4 * READ_KEYS_EVERY_MS;
 /** How long a token may still be presented after it was signed. */
-const TOKEN_IN_USE_MS = (TOKEN_LIFETIME_S + CLOCK_SKEW_S) * 1000;
+export const TOKEN_IN_USE_MS = (TOKEN_LIFETIME_S + CLOCK_SKEW_S) * 1000;
 
 interface SigningKey {
   /** The name of the key in the header of a token. */
@@ -39,7 +32,7 @@ export interface SigningKeys {
   reload(): Promise<void>;
 }
 
-async function generate(): Promise<{ kid: string; privateKey: Buffer }> {
+export async function generateSigningKey(): Promise<{ kid: string; privateKey: Buffer }> {
   const { publicKey, privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
   return {
     kid: await calculateJwkThumbprint(await exportJWK(publicKey)),
@@ -64,7 +57,7 @@ async function load(db: Db, clock: Clock): Promise<SigningKey[]> {
   let rows = await signingKeys(db);
   if (rows.every(({ verifiesUntil }) => verifiesUntil !== null)) {
     const now = clock.now();
-    await insertSigningKey(db, { ...(await generate()), now, signsFrom: now });
+    await insertSigningKey(db, { ...(await generateSigningKey()), now, signsFrom: now });
     rows = await signingKeys(db);
   }
   return Promise.all(rows.map(keyOf));
@@ -101,34 +94,3 @@ export function createSigningKeys(db: Db, clock: Clock): SigningKeys {
     },
   };
 }
-
-interface Rotation {
-  db: Db;
-  transact: Transact;
-  clock: Clock;
-}
-
-/**
- * Makes a new key. It signs as soon as every node has read it. The former keys verify until their last token has expired.
- * @param atOnce for a key that somebody else may have: the new key signs now and tokens of the former keys are refused as
- *   soon as each node has read this. Members stay signed in, because their browsers get new tokens.
- * @returns the name of the new key, and when the former ones end
- */
-export async function rotateSigningKeys(
-  { transact, clock }: Rotation,
-  atOnce: boolean,
-): Promise<{ kid: string; signsFrom: Date; formerEnd: Date }> {
-  const key = await generate();
-  return transact(async ({ db }) => {
-    const now = clock.now();
-    const signsFrom = new Date(now.getTime() + (atOnce ? 0 : KNOWN_EVERYWHERE_MS));
-    const formerEnd = atOnce ? now : new Date(signsFrom.getTime() + TOKEN_IN_USE_MS);
-    await retireSigningKeys(db, formerEnd);
-    await insertSigningKey(db, { ...key, now, signsFrom });
-    return { kid: key.kid, signsFrom, formerEnd };
-  });
-}
-
-/** Deletes the keys whose last token has expired. */
-export const deleteEndedSigningKeys = ({ db, clock }: Pick<Rotation, 'db' | 'clock'>) =>
-  deleteSigningKeysEndedBefore(db, clock.now());

@@ -48,8 +48,8 @@ function shared(ctx: IdentityContext, token: string, uid: string): Promise<Excha
  * behind the address of a member cannot keep them from refreshing.
  * @throws IdentityError TOKEN_EXPIRED; TooManyCalls
  */
-async function refuseBadToken({ refreshes }: IdentityContext, address: string): Promise<never> {
-  if (!(await refreshes.limits.badToken.take(address))) throwTooManyCalls('an address brings too many bad tokens');
+async function refuseBadToken(ctx: IdentityContext, address: string): Promise<never> {
+  if (!(await ctx.refreshes.limits.badToken.take(address))) throwTooManyCalls('an address brings too many bad tokens');
   return refuse('TOKEN_EXPIRED');
 }
 

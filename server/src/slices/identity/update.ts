@@ -14,7 +14,7 @@ import { checkNewPassword } from './new-password.ts';
 import { deleteCodesOf } from './oob-codes.sql.ts';
 import { resetPageOf } from './oob-codes.ts';
 import type { SessionRow } from './sessions.sql.ts';
-import { currentSession, endSessions, recentSession, renewSession } from './sessions.ts';
+import { currentSession, endSessionsOf, recentSession, renewSession } from './sessions.ts';
 import { updatedView } from './views.ts';
 
 const displayName = text(DISPLAY_NAME_MAX, 1);
@@ -57,7 +57,7 @@ async function afterNewPassword(ctx: IdentityContext, work: Work, session: Sessi
   const { uid } = session.account;
   work.after(() => ctx.security.record('password_changed', { uid }));
   await deleteCodesOf(work.db, uid);
-  await endSessions(ctx, work, uid, { except: session.id });
+  await endSessionsOf(ctx, work, uid, { except: session.id });
   if (account.emailVerified) await ctx.mailQueue.send(work, passwordChangedMail(ownerOf(account), resetPageOf(ctx)));
 }
 

@@ -27,7 +27,6 @@ export async function verifyCredentials(
   request: Credentials,
   { address }: Pick<Caller, 'address'>,
 ): Promise<AccountRow> {
-  const { passwords, limits } = ctx;
   if (request.email === undefined || request.email === null) return refuse('MISSING_EMAIL');
   const email = normalEmail(request.email) ?? refuse('INVALID_EMAIL');
   const { password } = request;
@@ -40,8 +39,8 @@ export async function verifyCredentials(
   const { account, device } = await accountAndBrowser(ctx, email, request, address).catch(recordLocked);
   facts.uid = account?.uid;
   if (device) facts.outcome = 'known browser';
-  const undoCount = await limits.password(email, address, device).catch(recordLocked);
-  const isRight = await passwords.verify(account?.passwordHash ?? null, password, { isUrgent: device !== null });
+  const undoCount = await ctx.limits.password(email, address, device).catch(recordLocked);
+  const isRight = await ctx.passwords.verify(account?.passwordHash ?? null, password, { isUrgent: device !== null });
   if (!account || !isRight) {
     ctx.security.record('sign_in_failed', facts);
     return refuse('INVALID_LOGIN_CREDENTIALS');

@@ -9,28 +9,28 @@ import * as sql from './invites.sql.ts';
 import { requestView } from './views.ts';
 
 /** Returns a page of access requests for operators, and one more than the limit if there are more. */
-export const listRequests = async (
-  { db }: InvitesContext,
+export const listAccessRequests = async (
+  db: Db,
   wanted: Parameters<typeof sql.requests>[1],
 ): Promise<OperatorRequest[]> => (await sql.requests(db, wanted)).map(requestView);
 
 /** Accepts or declines an access request, which is returned with the language of its mails. @throws AppError REQUEST_DECIDED when it is not waiting */
-export async function decide(
-  { clock }: InvitesContext,
+export async function settleAccessRequest(
+  ctx: InvitesContext,
   work: Work,
   id: string,
   status: 'accepted' | 'declined',
 ): Promise<OperatorRequest & { language: Language }> {
-  const row = await sql.decideRequest(work.db, id, status, clock.now());
+  const row = await sql.decideRequest(work.db, id, status, ctx.clock.now());
   return row ? { ...requestView(row), language: row.language } : fail('REQUEST_DECIDED');
 }
 
 /** Returns the language in which somebody asked for access; null if they did not. */
-export const languageOf = async (db: Db, email: string): Promise<Language | null> =>
+export const languageOfAccessRequest = async (db: Db, email: string): Promise<Language | null> =>
   (await sql.requestOf(db, email.toLowerCase()))?.language ?? null;
 
 /** Returns the access request of an email, for the member's own download; null when there is none. */
-export async function requestOf(db: Db, email: string): Promise<MemberData['accessRequest']> {
+export async function accessRequestOf(db: Db, email: string): Promise<MemberData['accessRequest']> {
   const row = await sql.requestOf(db, email);
   if (!row) return null;
   const { firstName, lastName, movedToNyc, instagram, linkedin, reason, language, createdAt } = row;

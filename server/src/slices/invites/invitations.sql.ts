@@ -8,7 +8,7 @@ import type { CodeRow } from './invites.sql.ts';
 
 const on = (db: Db) => db.withTables<Pick<DB, 'accessCodes'>>();
 
-export const invitationsOf = (db: Db, uid: string): Promise<CodeRow[]> =>
+export const invitationRowsOf = (db: Db, uid: string): Promise<CodeRow[]> =>
   on(db)
     .selectFrom('accessCodes')
     .select(['id', 'email', 'createdAt', 'expiresAt', 'usedAt', 'revokedAt', 'invitedBy'])
@@ -30,7 +30,7 @@ export async function countSince(db: Db, uid: string, since: Date, now: Date): P
 }
 
 /** Revokes one open invitation of a member, or all. Returns how many there were. */
-export async function revokeOf(db: Db, uid: string, now: Date, id?: string): Promise<number> {
+export async function revokeOpenInvitations(db: Db, uid: string, now: Date, id?: string): Promise<number> {
   const rows = await on(db)
     .updateTable('accessCodes')
     .set({ revokedAt: now })
@@ -49,7 +49,7 @@ export interface Branch {
   uids: string[];
 }
 /** Returns everybody who came through each inviter, largest branch first; one more than `limit` if there are more. */
-export async function branches(
+export async function invitationBranches(
   db: Db,
   { after, limit }: { after: { size: number; inviter: string } | null; limit: number },
 ): Promise<Branch[]> {
@@ -72,7 +72,7 @@ export interface Invitee {
   usedAt: string;
 }
 /** Returns members whom these invited and whom nobody has reviewed, longest member first; one more than `limit` if there are more. */
-export async function unreviewed(
+export async function unreviewedInvitees(
   db: Db,
   inviters: readonly string[],
   { after, limit }: { after: { at: string; id: string } | null; limit: number },
@@ -86,7 +86,7 @@ export async function unreviewed(
 }
 
 /** Notes a review. Returns the member; undefined when nobody used the invitation, or it was reviewed already. */
-export async function review(db: Db, id: string, now: Date): Promise<string | undefined> {
+export async function recordInviteeReview(db: Db, id: string, now: Date): Promise<string | undefined> {
   const row = await on(db)
     .updateTable('accessCodes')
     .set({ reviewedAt: now })

@@ -6,21 +6,20 @@ import { fail } from '#server/platform/http/errors.ts';
 import type { InvitesContext } from './context.ts';
 import { quarterOf } from './invitations.rules.ts';
 import * as sql from './invitations.sql.ts';
-import { issueCode } from './invite-codes.ts';
+import { issueInviteCode } from './invite-codes.ts';
 import { stateOf } from './views.ts';
 
 /** Returns a member's invitations, newest first, without their codes and without who used them. */
-export async function invitationsOf({ clock }: InvitesContext, db: Db, uid: string): Promise<Invitation[]> {
-  const now = clock.now();
-  const rows = await sql.invitationsOf(db, uid);
+export async function invitationsOf(ctx: InvitesContext, db: Db, uid: string): Promise<Invitation[]> {
+  const now = ctx.clock.now();
+  const rows = await sql.invitationRowsOf(db, uid);
   return rows.map((row) => ({
     ...{ id: row.id, createdAt: row.createdAt, expiresAt: row.expiresAt },
     state: stateOf(row, now),
   }));
 }
 
-async function leftOf({ clock }: InvitesContext, db: Db, { uid, isNew }: { uid: string; isNew: boolean }) {
-  const now = clock.now();
+async function leftOf(db: Db, { uid, isNew }: { uid: string; isNew: boolean }, now: Date) {
   const made = await sql.countSince(db, uid, quarterOf(now).from, now);
   return isNew ? 0 : Math.max(0, INVITATIONS_A_QUARTER - made);
 }
@@ -33,14 +32,27 @@ export async function overviewOf(
 ): Promise<Invitations> {
   return {
     items: await invitationsOf(ctx, db, viewer.uid),
-    left: await leftOf(ctx, db, viewer),
+    left: await leftOf(db, viewer, ctx.clock.now()),
     renewsAt: viewer.isNew ? null : quarterOf(ctx.clock.now()).until.toISOString(),
   };
 }
 
-/** Makes an invitation. @throws AppError NO_INVITATION_LEFT */
-export async function inviteSomebody(ctx: InvitesContext, work: Work, viewer: { uid: string; isNew: boolean }) {
+/** Makes an invitation. @param now by default the present @throws AppError NO_INVITATION_LEFT */
+export async function inviteSomebody(
+  ctx: InvitesContext,
+  work: Work,
+  viewer: { uid: string; isNew: boolean },
+  now = ctx.clock.now(),
+) {
   await sql.lockInvitations(work.db, viewer.uid);
-  if ((await leftOf(ctx, work.db, viewer)) === 0) fail('NO_INVITATION_LEFT');
-  return issueCode(ctx, work.db, { days: INVITATION_LIFETIME_DAYS, invitedBy: viewer.uid });
+  if ((await leftOf(work.db, viewer, now)) === 0) fail('NO_INVITATION_LEFT');
+  return issueInviteCode(ctx, work.db, { days: INVITATION_LIFETIME_DAYS, invitedBy: viewer.uid }, now);
 }
+
+/** Revokes the open invitations of a member, in the transaction that hides them. */
+export const revokeInvitationsOf = (ctx: InvitesContext, work: Work, uid: string) =>
+  sql.revokeOpenInvitations(work.db, uid, ctx.clock.now());
+
+/** Notes that an operator reviewed who came by an invitation. Returns the member; undefined when there is nobody to review. */
+export const markInviteeReviewed = (ctx: InvitesContext, work: Work, id: string) =>
+  sql.recordInviteeReview(work.db, id, ctx.clock.now());

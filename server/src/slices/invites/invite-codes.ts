@@ -12,8 +12,8 @@ import { codeView, type IssuedCode } from './views.ts';
 const DAY_MS = 86_400_000;
 
 /** Returns whether this is the configured code, if there is one. */
-const isConfigured = (code: string, { inviteCode }: InvitesContext['config']) =>
-  inviteCode !== null && isSameCode(code, inviteCode);
+const isConfigured = (ctx: InvitesContext, code: string) =>
+  ctx.config.inviteCode !== null && isSameCode(code, ctx.config.inviteCode);
 
 /** A code that is valid. */
 interface ValidCode {
@@ -35,51 +35,55 @@ const personal = ({ email }: Pick<ValidCode, 'email'>): ValidCode => ({
  * Returns the code if it is valid now: the configured one, which everybody may use, or an unused personal code. A personal
  * code that was mailed works only for the address that it was mailed to.
  */
-export async function accepts({ db, clock, config }: InvitesContext, given: string): Promise<ValidCode | null> {
+export async function findValidInviteCode(ctx: InvitesContext, given: string): Promise<ValidCode | null> {
   const code = given.trim();
-  if (isConfigured(code, config)) return forEverybody(code);
-  const open = await sql.openCode(db, digest(code), clock.now());
+  if (isConfigured(ctx, code)) return forEverybody(code);
+  const open = await sql.openCode(ctx.db, digest(code), ctx.clock.now());
   return open ? personal(open) : null;
 }
 
-/** Uses up a code in the transaction that creates the account. Returns null, and changes nothing, if it is not valid for this email. */
-export async function consume(
-  { clock, config }: InvitesContext,
+/**
+ * Uses up a code in the transaction that creates the account. Returns null, and changes nothing, if it is not valid for this email.
+ * @param now by default the present
+ */
+export async function consumeInviteCode(
+  ctx: InvitesContext,
   work: Work,
   given: string,
   member: { uid: string; email: string },
+  now = ctx.clock.now(),
 ): Promise<ValidCode | null> {
   const code = given.trim();
-  if (isConfigured(code, config)) return forEverybody(code);
-  const used = await sql.markCodeUsed(work.db, digest(code), member, clock.now());
+  if (isConfigured(ctx, code)) return forEverybody(code);
+  const used = await sql.markCodeUsed(work.db, digest(code), member, now);
   return used ? personal(used) : null;
 }
 
-/** Creates a personal code for one account. Returns the code, of which only a hash is stored. */
-export async function issueCode(
-  { clock }: InvitesContext,
+/** Creates a personal code for one account. Returns the code, of which only a hash is stored. @param now by default the present */
+export async function issueInviteCode(
+  ctx: InvitesContext,
   db: Db,
   {
     email = null,
     days = ACCESS_CODE_LIFETIME_DAYS,
     invitedBy = null,
   }: { email?: string | null; days?: number; invitedBy?: string | null } = {},
+  now = ctx.clock.now(),
 ): Promise<string> {
   const code = codeFrom(randomBytes(CODE_BYTES));
-  const now = clock.now();
   const expiresAt = new Date(now.getTime() + days * DAY_MS);
   await sql.insertCode(db, { hash: digest(code), email, createdAt: now, expiresAt, invitedBy });
   return code;
 }
 
 /** Returns a page of codes for operators, and one more than the limit if there are more. */
-export const listCodes = async (
-  { db, clock }: InvitesContext,
+export const listInviteCodes = async (
+  ctx: InvitesContext,
   wanted: Parameters<typeof sql.codes>[1],
-): Promise<IssuedCode[]> => (await sql.codes(db, wanted)).map((row) => codeView(row, clock.now()));
+): Promise<IssuedCode[]> => (await sql.codes(ctx.db, wanted)).map((row) => codeView(row, ctx.clock.now()));
 
 /** Revokes a personal code. @throws AppError CODE_NOT_OPEN when it was used or revoked, or has expired */
-export async function revokeCode({ clock }: InvitesContext, work: Work, id: string): Promise<IssuedCode> {
-  const row = await sql.revokeCode(work.db, id, clock.now());
-  return row ? codeView(row, clock.now()) : fail('CODE_NOT_OPEN');
+export async function revokeInviteCode(ctx: InvitesContext, work: Work, id: string): Promise<IssuedCode> {
+  const row = await sql.revokeCode(work.db, id, ctx.clock.now());
+  return row ? codeView(row, ctx.clock.now()) : fail('CODE_NOT_OPEN');
 }

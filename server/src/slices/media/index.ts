@@ -1,38 +1,54 @@
 import type { FastifyInstance } from 'fastify';
 import { limitConcurrency } from '#server/platform/concurrency.ts';
-import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Limiter } from '#server/platform/http/limiter.ts';
 import type { MediaContext } from './context.ts';
 import { createFileRemoval } from './file-removal.ts';
+import { storeSharedPicture } from './for-demo.ts';
 import { DECODED_AT_ONCE, UPLOADS_WAITING_MAX } from './media.rules.ts';
-import { createPictureCookies } from './picture-cookie.ts';
+import { createPictureCookies, type PictureSession } from './picture-cookie.ts';
 import {
-  claimPicture,
+  claimOwnPicture,
   deletePicturesOf,
-  giveUpLost,
+  giveUpLostPictures,
   ownsPhoto,
   picturesOf,
   readPicture,
   releasePictures,
   replacePhotos,
   type ShownPhotos,
-  smallCopy,
+  smallCopyOfPicture,
 } from './pictures.ts';
-import { serveMedia } from './serve.ts';
-import { storePhoto, storePicture } from './store-picture.ts';
+import type { remakePicture } from './resize.ts';
+import { pictureCookieFor, serveMedia, sessionOfPictureCookie } from './serve.ts';
+import { storePhoto } from './store-picture.ts';
 import { sweepMedia } from './sweep.ts';
 import { uploadPicked } from './upload-picked.ts';
 import { uploadPicture } from './upload-picture.ts';
 import { uploadSaved } from './upload-saved.ts';
 
+export { storeSharedPicture } from './for-demo.ts';
+export {
+  claimOwnPicture,
+  deletePicturesOf,
+  giveUpLostPictures,
+  ownsPhoto,
+  picturesOf,
+  readPicture,
+  releasePictures,
+  replacePhotos,
+  smallCopyOfPicture,
+} from './pictures.ts';
+export { pictureCookieFor, serveMedia, sessionOfPictureCookie } from './serve.ts';
+export { storePhoto } from './store-picture.ts';
 export { mediaFiles, storedKeys } from './stored-keys.sql.ts';
+export { sweepMedia } from './sweep.ts';
 
 export const mediaHandlers = { uploadPicked, uploadSaved, uploadPicture };
 
 export type Media = ReturnType<typeof createMedia>;
-export type RemakePicture = MediaContext['remakePicture'];
+export type RemakePicture = typeof remakePicture;
 
 /** Loads the decoders with the first picture. */
 const remakeWithDecoders: RemakePicture = async (bytes, kind) =>
@@ -61,23 +77,19 @@ export function createMedia({
     /** Resolves when no removal of files is running. */
     drained,
     sweep: () => sweepMedia(ctx),
-    giveUpLost: (keys: readonly string[]) => giveUpLost(ctx, keys),
-    serve: (app: FastifyInstance, limiter: Limiter) => serveMedia(app, ctx, limiter),
-    /** Returns the Set-Cookie header that lets a session's browser see pictures; null when its cookie is new enough. */
-    cookieFor: ctx.cookies.renewed,
-    /** Returns the session that the cookie in a Cookie header was issued to; null when there is none that is valid. It takes no query. */
-    sessionOf: ctx.cookies.read,
+    giveUpLost: (keys: readonly string[]) => giveUpLostPictures(ctx, keys),
+    serve: (app: FastifyInstance, limiter: Limiter) => serveMedia(ctx, app, limiter),
+    cookieFor: (session: PictureSession, cookies: string | undefined) => pictureCookieFor(ctx, session, cookies),
+    sessionOf: (cookies: string | undefined) => sessionOfPictureCookie(ctx, cookies),
     keepPhoto: (uid: string, path: string, bytes: Uint8Array) => storePhoto(ctx, uid, path, bytes),
-    keepPicture: (uid: string, path: string, bytes: Uint8Array) =>
-      storePicture(ctx, { uid, path, bytes, kind: 'pictures' }),
-    /** Marks a picture as used by a hangout, or by a message of a chat: then only the participants of the chat see it. */
-    claim: (work: Work, uid: string, url: string, chatId: string | null = null) => claimPicture(work, uid, url, chatId),
+    keepPicture: (uid: string, path: string, bytes: Uint8Array) => storeSharedPicture(ctx, uid, path, bytes),
+    claim: claimOwnPicture,
     release: (work: Work, urls: readonly string[]) => releasePictures(ctx, work, urls),
-    owns: (tx: Db, uid: string, address: string) => ownsPhoto(tx, uid, address),
+    owns: ownsPhoto,
     settle: (work: Work, profile: ShownPhotos) => replacePhotos(ctx, work, profile),
-    smallCopy: (address: string) => smallCopy(ctx, address),
+    smallCopy: (address: string) => smallCopyOfPicture(ctx, address),
     read: (address: string) => readPicture(ctx, address),
-    listOf: (uid: string) => picturesOf(ctx, uid),
+    listOf: (uid: string) => picturesOf(ctx.db, uid),
     forgetMember: (work: Work, uid: string) => deletePicturesOf(ctx, work, uid),
   };
 }

@@ -127,7 +127,7 @@ export const dropPhotos = (
     .execute();
 
 /** Returns a member's finished pictures, oldest first. */
-export const picturesOf = (db: Db, uid: string) =>
+export const pictureRowsOf = (db: Db, uid: string) =>
   on(db)
     .selectFrom('media')
     .select(['kind', 'token', 'path', 'createdAt'])

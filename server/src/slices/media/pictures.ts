@@ -8,14 +8,15 @@ import { keyOf, pickedPath } from './media.rules.ts';
 import * as sql from './media.sql.ts';
 
 /**
- * Claims a member's own picture for its one use, in the transaction of that use. It is kept until it is released or the
- * account is deleted. Returns null when it is not theirs, was swept, or is in use already.
+ * Claims a member's own picture for its one use, in the transaction of that use: by a hangout, or by a message of a chat, where only
+ * its participants see it. It is kept until it is released or the account is deleted. Returns null when it is not theirs, was swept,
+ * or is in use already.
  */
-export async function claimPicture(
+export async function claimOwnPicture(
   work: Work,
   uid: string,
   url: string,
-  chatId: string | null,
+  chatId: string | null = null,
 ): Promise<Picture | null> {
   const file = readPictureAddress(url);
   if (file?.kind !== 'pictures' || url !== mainAddress(file.kind, file.token)) return null;
@@ -60,20 +61,20 @@ export async function replacePhotos(ctx: MediaContext, work: Work, { uid, profil
 }
 
 /** Returns a small copy of a photo as a data URL, to be stored with a report; null when the photo cannot be read. */
-export async function smallCopy({ files, log }: MediaContext, address: string): Promise<string | null> {
+export async function smallCopyOfPicture(ctx: MediaContext, address: string): Promise<string | null> {
   const file = readPictureAddress(address);
   if (!file) return null;
   const size = PICTURES[file.kind].sizes[1];
-  const bytes = await files.get(keyOf({ ...file, size, format: 'webp' })).catch((error) => {
-    log.warn({ event: 'media_copy_failed', err: error }, 'A photo could not be copied.');
+  const bytes = await ctx.files.get(keyOf({ ...file, size, format: 'webp' })).catch((error) => {
+    ctx.log.warn({ event: 'media_copy_failed', err: error }, 'A photo could not be copied.');
     return null;
   });
   return bytes && `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`;
 }
 
 /** Returns a member's pictures, oldest first, for their download (A-18). */
-export async function picturesOf({ db }: MediaContext, uid: string) {
-  const pictures = await sql.picturesOf(db, uid);
+export async function picturesOf(db: Db, uid: string) {
+  const pictures = await sql.pictureRowsOf(db, uid);
   return pictures.map(({ kind, token, path, createdAt }) => ({
     path,
     address: mainAddress(kind, token),
@@ -82,9 +83,9 @@ export async function picturesOf({ db }: MediaContext, uid: string) {
 }
 
 /** Returns the file at the address of a picture, for its owner's download (A-18); null when there is none any longer. */
-export async function readPicture({ files }: Pick<MediaContext, 'files'>, address: string) {
+export async function readPicture(ctx: MediaContext, address: string) {
   const file = readPictureAddress(address);
-  return file && files.get(keyOf(file));
+  return file && ctx.files.get(keyOf(file));
 }
 
 /** Deletes every picture of a member in the transaction that deletes the account, and the files after the commit (A-18). */
@@ -94,8 +95,8 @@ export async function deletePicturesOf(ctx: MediaContext, work: Work, uid: strin
 }
 
 /** Gives up pictures whose files are lost for good. Backups and counts do not miss them any longer; their places stay empty. */
-export async function giveUpLost({ db, clock }: MediaContext, keys: readonly string[]): Promise<number> {
+export async function giveUpLostPictures(ctx: MediaContext, keys: readonly string[]): Promise<number> {
   const tokens = new Set(keys.flatMap((key) => readPictureAddress(`/media/${key}`)?.token ?? []));
-  await sql.markLost(db, [...tokens], clock.now());
+  await sql.markLost(ctx.db, [...tokens], ctx.clock.now());
   return tokens.size;
 }

@@ -5,7 +5,7 @@ import { addressKey, type Limiter } from '#server/platform/http/limiter.ts';
 import type { MediaContext } from './context.ts';
 import { keyOf } from './media.rules.ts';
 import { findOwner } from './media.sql.ts';
-import type { PictureSession } from './picture-cookie.ts';
+import type { PictureCookies, PictureSession } from './picture-cookie.ts';
 
 /** A picture at an address never changes. After a day the browser asks again whether the member may still see it. */
 const FOR_A_DAY = 'private, max-age=86400, immutable';
@@ -16,22 +16,18 @@ const CONTENT_TYPES: Record<PictureFormat, string> = { jpg: 'image/jpeg', webp: 
  * block or suspension is between them and its owner, and they take part in the chat if it belongs to a message. Operators
  * see every picture.
  */
-async function maySee(
-  { db, openSessionOf, isHiddenFrom, takesPartIn }: MediaContext,
-  session: PictureSession,
-  file: PictureFile,
-): Promise<boolean> {
-  const viewer = await openSessionOf(session);
-  const picture = viewer && (await findOwner(db, file));
+async function maySee(ctx: MediaContext, session: PictureSession, file: PictureFile): Promise<boolean> {
+  const viewer = await ctx.openSessionOf(session);
+  const picture = viewer && (await findOwner(ctx.db, file));
   if (!picture) return false;
   if (picture.ownerUid === session.uid) return true;
   if (!picture.used || viewer.operator) return picture.used;
-  if (await isHiddenFrom(db, session.uid, picture.ownerUid)) return false;
-  return picture.chatId === null || takesPartIn(db, session.uid, picture.chatId);
+  if (await ctx.isHiddenFrom(ctx.db, session.uid, picture.ownerUid)) return false;
+  return picture.chatId === null || ctx.takesPartIn(ctx.db, session.uid, picture.chatId);
 }
 
 /** Serves picture files to members who may see them. Everything else is answered like an address without a picture. */
-export function serveMedia(app: FastifyInstance, ctx: MediaContext, limiter: Limiter) {
+export function serveMedia(ctx: MediaContext, app: FastifyInstance, limiter: Limiter) {
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     // A missing picture may exist later, so the miss must not be cached.
     reply.header('cache-control', 'no-store');
@@ -55,3 +51,13 @@ export function serveMedia(app: FastifyInstance, ctx: MediaContext, limiter: Lim
     );
   });
 }
+
+/** Returns the Set-Cookie header that lets a session's browser see pictures; null when its cookie is new enough. */
+export const pictureCookieFor = (ctx: MediaContext, session: PictureSession, cookies: string | undefined) =>
+  ctx.cookies.renewed(session, cookies);
+
+/** Returns the session that the cookie in a Cookie header was issued to; null when there is none that is valid. It takes no query. */
+export const sessionOfPictureCookie = (
+  ctx: MediaContext,
+  cookies: string | undefined,
+): ReturnType<PictureCookies['read']> => ctx.cookies.read(cookies);

@@ -11,11 +11,8 @@ import type { RemadeFile } from './resize.ts';
 const newToken = () => randomBytes(18).toString('base64url').replace(/[-_]/g, 'x');
 
 /** @throws AppError PHOTO_TOO_LARGE, PHOTO_HEIC, PHOTO_UNREADABLE; UNAVAILABLE when too many uploads wait */
-const remake = (
-  { decodeLimit, remakePicture }: MediaContext,
-  bytes: Uint8Array,
-  kind: PictureKind,
-): Promise<RemadeFile[]> => decodeLimit(() => remakePicture(bytes, kind));
+const remake = (ctx: MediaContext, bytes: Uint8Array, kind: PictureKind): Promise<RemadeFile[]> =>
+  ctx.decodeLimit(() => ctx.remakePicture(bytes, kind));
 
 /**
  * Stores a member's picture at a path of the specification, in every size. The picture that was at this path before is
@@ -27,16 +24,15 @@ export async function storePicture(
   ctx: MediaContext,
   { uid, path, bytes, kind }: { uid: string; path: string; bytes: Uint8Array; kind: PictureKind },
 ): Promise<Picture> {
-  const { db, clock, files } = ctx;
   const made = await remake(ctx, bytes, kind);
   const picture = { kind, token: newToken() };
   const { width, height } = made[0] ?? fail('INTERNAL');
   // The row comes first: if the server dies during the upload, the sweep finds the files by it.
-  await sql.beginUpload(db, { ...picture, ownerUid: uid, path, createdAt: clock.now(), width, height });
-  await Promise.all(made.map((file) => files.put(keyOf({ ...picture, ...file }), file.bytes)));
+  await sql.beginUpload(ctx.db, { ...picture, ownerUid: uid, path, createdAt: ctx.clock.now(), width, height });
+  await Promise.all(made.map((file) => ctx.files.put(keyOf({ ...picture, ...file }), file.bytes)));
   const total = made.reduce((sum, file) => sum + file.bytes.length, 0);
   const isStored = await ctx.transact(async (work) => {
-    if (!(await sql.finishUpload(work.db, picture.token, total, clock.now()))) return false;
+    if (!(await sql.finishUpload(work.db, picture.token, total, ctx.clock.now()))) return false;
     const replaced = await sql.dropReplaced(work.db, uid, path, picture.token);
     work.after(() => ctx.removeFiles(replaced));
     return true;

@@ -7,15 +7,15 @@ import type { MediaContext } from './context.ts';
  * Counts an upload of a member before it is decoded: one picture, and its bytes. All upload routes count together.
  * @throws AppError PHOTO_QUOTA, with the time when the member may upload again
  */
-export async function countUpload({ db, clock }: MediaContext, uid: string, bytes: Uint8Array): Promise<void> {
+export async function countUpload(ctx: MediaContext, uid: string, bytes: Uint8Array): Promise<void> {
   const { pictures, kilobytes, seconds } = UPLOAD_QUOTA;
-  const now = clock.now();
+  const now = ctx.clock.now();
   const size = Math.ceil(bytes.length / 1024);
   for (const [name, points, most] of [
     ['upload-pictures', 1, pictures],
     ['upload-kilobytes', size, kilobytes],
   ] as const) {
-    const counted = await countWithin(db, { key: `${name}:${uid}`, points, seconds }, now);
+    const counted = await countWithin(ctx.db, { key: `${name}:${uid}`, points, seconds }, now);
     if (counted.points > most) throw new AppError('PHOTO_QUOTA', { retryAt: new Date(counted.expire) });
   }
 }

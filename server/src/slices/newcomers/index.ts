@@ -1,9 +1,13 @@
 import type { CityStep } from '#contract/newcomers/steps.ts';
 import type { NewcomersContext } from './context.ts';
 import { dismissSteps } from './dismiss-steps.ts';
+import { dismissDemoSteps, markDemoStep } from './for-demo.ts';
 import { markStep } from './mark-step.ts';
-import * as sql from './newcomers.sql.ts';
+import { firstStepsOf } from './member-data.ts';
 import { readSteps } from './read-steps.ts';
+
+export { dismissDemoSteps, markDemoStep } from './for-demo.ts';
+export { firstStepsOf } from './member-data.ts';
 
 export const newcomersHandlers = { readSteps, markStep, dismissSteps };
 
@@ -11,17 +15,10 @@ export type Newcomers = ReturnType<typeof createNewcomers>;
 
 /** The first steps of a new member in the product and in the city (B-05). */
 export function createNewcomers(ctx: NewcomersContext) {
-  const { db, clock } = ctx;
   return {
     context: ctx,
-    /** Returns what a member marked, for their download; null when they marked nothing. */
-    async of(uid: string) {
-      const stored = await sql.stepsOf(db, uid);
-      return stored ? { done: stored.done, dismissedAt: stored.dismissedAt } : null;
-    },
-    /** Marks a step as done, for the demo data. */
-    mark: (uid: string, step: CityStep) => sql.markStep(db, uid, step, true),
-    /** Hides the list, for the demo data. */
-    dismiss: (uid: string) => sql.setDismissed(db, uid, clock.now()),
+    of: (uid: string) => firstStepsOf(ctx.db, uid),
+    mark: (uid: string, step: CityStep) => markDemoStep(ctx.db, uid, step),
+    dismiss: (uid: string) => dismissDemoSteps(ctx, uid),
   };
 }

@@ -14,15 +14,14 @@ interface Asking {
 
 /** Mails a question, with a link that answers it without signing in, to a member whose address is confirmed. */
 async function mailQuestion(ctx: NotificationsContext, work: Work, uid: string, { type, hangout, until }: Asking) {
-  const { identity, mailQueue, publicUrl, hangouts } = ctx;
-  const to = await identity.confirmedRecipientOf(work.db, uid);
+  const to = await ctx.identity.confirmedRecipientOf(work.db, uid);
   const grant = grantFor({ type, message: until });
   if (to === null || grant === null) return;
-  const token = await hangouts.placeToken(work.db, { ...grant, uid, hangoutId: hangout.id });
+  const token = await ctx.hangouts.placeToken(work.db, { ...grant, uid, hangoutId: hangout.id });
   // The token is in the fragment, so that browsers do not send it to servers on their own.
-  const mail = { to, hangout, until, link: `${publicUrl()}/place#${token}` };
+  const mail = { to, hangout, until, link: `${ctx.publicUrl()}/place#${token}` };
   const goodForMs = Math.max(1, grant.until.getTime() - ctx.clock.now().getTime());
-  await mailQueue.send(work, type === 'hangout_promoted' ? offerMail(mail) : reconfirmMail(mail), goodForMs);
+  await ctx.mailQueue.send(work, type === 'hangout_promoted' ? offerMail(mail) : reconfirmMail(mail), goodForMs);
 }
 
 /**

@@ -2,22 +2,13 @@ import { ECDH } from 'node:crypto';
 import { fieldError } from '#contract/field-errors.ts';
 import { PUSH_DEVICES_MAX } from '#contract/limits.ts';
 import type { PushDevice, PushSubscriptionKeys } from '#contract/notifications/push.ts';
-import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { Transact } from '#server/platform/db/unit-of-work.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Actor } from '#server/platform/http/handle.ts';
-import type { SafeFetch } from '#server/platform/http/safe-fetch.ts';
 import { lock } from './notifications.sql.ts';
 import * as sql from './push.sql.ts';
-
-export interface DeviceDeps {
-  db: Db;
-  transact: Transact;
-  clock: Clock;
-  safeFetch: SafeFetch;
-}
+import type { PushContext } from './push-context.ts';
 
 /** Returns whether a key is a point of P-256, as browsers create them. */
 function isPoint(key: string): boolean {
@@ -32,27 +23,32 @@ function isPoint(key: string): boolean {
  * Saves a browser of a member for as long as their session lasts. Saving it again changes nothing but when it was last seen.
  * @throws AppError INVALID_INPUT for an address that pushes may not go to, or a key that no browser creates
  */
-export async function saveDevice(
-  { transact, clock, safeFetch }: DeviceDeps,
+export async function savePushDevice(
+  ctx: PushContext,
   { uid, sessionId }: Actor,
   { endpoint, keys }: PushSubscriptionKeys,
 ): Promise<{ id: string }> {
   // Browsers write an address in its one normal form. Accepting others would allow the same device twice.
   const isNormal = URL.canParse(endpoint) && new URL(endpoint).href === endpoint;
-  if (!isNormal || safeFetch.fault(endpoint) !== null)
+  if (!isNormal || ctx.safeFetch.fault(endpoint) !== null)
     fail('INVALID_INPUT', { endpoint: fieldError('PUSH_ADDRESS_UNUSABLE') });
   if (!isPoint(keys.p256dh)) fail('INVALID_INPUT', { 'keys.p256dh': fieldError('PUSH_KEY_UNUSABLE') });
   const id = sha256(endpoint).toString('base64url');
-  await transact(async (work) => {
+  await ctx.transact(async (work) => {
     await lock(work.db, [uid]);
-    await sql.saveDevice(work.db, { id, uid, sessionId, endpoint, ...keys }, clock.now());
+    await sql.saveDevice(work.db, { id, uid, sessionId, endpoint, ...keys }, ctx.clock.now());
     await sql.keepDevices(work.db, uid, PUSH_DEVICES_MAX);
   });
   return { id };
 }
 
 /** Returns a member's devices without their addresses and keys. */
-export async function devicesFor(db: Db, uid: string): Promise<PushDevice[]> {
+export async function pushDevicesOf(db: Db, uid: string): Promise<PushDevice[]> {
   const rows = await sql.devicesOf(db, uid);
   return rows.map(({ endpoint, ...times }) => ({ service: new URL(endpoint).host, ...times }));
+}
+
+/** Removing a device again changes nothing. */
+export async function removePushDevice(db: Db, uid: string, id: string): Promise<void> {
+  await sql.deleteDevice(db, id, uid);
 }

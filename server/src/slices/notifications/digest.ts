@@ -5,7 +5,7 @@ import { DIGEST_AWAY_MS, DIGEST_EVERY_MS, DIGEST_REMAINS_MS } from '#contract/li
 import { SENT_PHOTO } from '#contract/notifications/routes.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { Transact } from '#server/platform/db/unit-of-work.ts';
+import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
 import type { Queues } from '#server/platform/jobs/queues.ts';
 import type { Log } from '#server/platform/log/log.ts';
@@ -25,15 +25,14 @@ import { nameOf } from './sentences.ts';
 import * as sql from './settings.sql.ts';
 import { text } from './text/index.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
-import { hangoutsOf, isWithheld } from './views.ts';
+import { hangoutsNamedIn, isWithheld } from './views.ts';
 
-export interface DigestDeps {
+export interface DigestContext {
   db: Db;
   transact: Transact;
   clock: Clock;
   log: Log;
   mailer: Mailer;
-  queues: Queues;
   publicUrl: () => string;
   identity: Pick<Identity, 'awayAmong'>;
   profiles: Profiles;
@@ -41,6 +40,10 @@ export interface DigestDeps {
   hangouts: Pick<Hangouts, 'briefs'>;
   events: Pick<Events, 'briefs'>;
   isOnline: (uid: string) => boolean;
+  /** Mails a digest in the background, once the transaction is committed. */
+  enqueueDigest: (work: Work, digest: Job) => Promise<void>;
+  /** Mails the digests that wait on this node now. */
+  mailDigests: () => Promise<void>;
 }
 interface Job {
   uid: string;
@@ -57,15 +60,15 @@ const JOB_LASTS_MS = DIGEST_EVERY_MS - 2 * 3_600_000;
  * Adds the hangout or event of each notification, as its member may see it now. Leaves out reminders of cancelled hangouts, and all about plans that
  * have begun, unless they go on for a while. An end that is only assumed does not count.
  */
-async function current({ hangouts, events, clock }: DigestDeps, db: Db, rows: readonly NotificationRow[]) {
-  const hangoutFor = await hangouts.briefs(db, hangoutsOf(rows));
-  const eventBriefs = await events.briefs(
+async function current(ctx: DigestContext, db: Db, rows: readonly NotificationRow[]) {
+  const hangoutFor = await ctx.hangouts.briefs(db, hangoutsNamedIn(rows));
+  const eventBriefs = await ctx.events.briefs(
     db,
     rows.flatMap(({ eventId }) => eventId ?? []),
   );
-  const isAhead = (at: string) => Date.parse(at) > clock.now().getTime();
+  const isAhead = (at: string) => Date.parse(at) > ctx.clock.now().getTime();
   const isInTime = ({ dateTime, endsAt }: ReturnType<typeof timesOf>) =>
-    isAhead(dateTime) || (endsAt !== undefined && Date.parse(endsAt) - clock.now().getTime() >= DIGEST_REMAINS_MS);
+    isAhead(dateTime) || (endsAt !== undefined && Date.parse(endsAt) - ctx.clock.now().getTime() >= DIGEST_REMAINS_MS);
   return rows
     .map((row) => ({
       ...row,
@@ -88,14 +91,9 @@ const plain = <Plan extends { title: string; location: string }>(plan: Plan, tit
   location: withoutLinks(plan.location, place),
 });
 
-async function compose(
-  { db, clock, profiles, publicUrl }: DigestDeps,
-  uid: string,
-  to: Recipient,
-  items: readonly Item[],
-) {
+async function compose(ctx: DigestContext, uid: string, to: Recipient, items: readonly Item[]) {
   const { someMember, digest: say } = text[to.language];
-  const cards = await profiles.cards(db, [uid, ...items.flatMap(({ from }) => (from ? [from] : []))]);
+  const cards = await ctx.profiles.cards(ctx.db, [uid, ...items.flatMap(({ from }) => (from ? [from] : []))]);
   return digestMail({
     to,
     name: withoutLinks(cards.get(uid)?.firstName ?? '', ''),
@@ -108,75 +106,81 @@ async function compose(
       event: event && plain(event, say.someEvent, say.somePlace),
       eventChange,
       until: untilOf({ type, message }),
-      now: clock.now(),
+      now: ctx.clock.now(),
     })),
-    listUrl: `${publicUrl()}/notifications`,
-    unsubscribeUrl: `${publicUrl()}/unsubscribe?token=${await unsubscribeToken(db, uid, clock.now())}`,
+    listUrl: `${ctx.publicUrl()}/notifications`,
+    unsubscribeUrl: `${ctx.publicUrl()}/unsubscribe?token=${await unsubscribeToken(ctx.db, uid, ctx.clock.now())}`,
   });
 }
 
 /** Returns the mail of a claimed digest; null when the member is back, has read everything or turned the digest off. */
-async function mailFor(deps: DigestDeps, { uid, before }: Job) {
-  const { db, identity, safety, isOnline } = deps;
-  const [away] = isOnline(uid) ? [] : await identity.awayAmong(db, [uid], DIGEST_AWAY_MS);
-  const isWanted = (await sql.settingsOf(db, uid))?.digest ?? true;
+async function mailFor(ctx: DigestContext, { uid, before }: Job) {
+  const [away] = ctx.isOnline(uid) ? [] : await ctx.identity.awayAmong(ctx.db, [uid], DIGEST_AWAY_MS);
+  const isWanted = (await sql.settingsOf(ctx.db, uid))?.digest ?? true;
   if (!away || !isWanted) return null;
-  const items = await current(deps, db, await unreadSince(db, uid, before, safety.notHiddenFrom));
-  return items.length > 0 ? compose(deps, uid, { to: away.email, language: away.language }, items) : null;
+  const items = await current(ctx, ctx.db, await unreadSince(ctx.db, uid, before, ctx.safety.notHiddenFrom));
+  return items.length > 0 ? compose(ctx, uid, { to: away.email, language: away.language }, items) : null;
 }
 
-function defineQueue(deps: DigestDeps) {
-  const { db, mailer, queues } = deps;
-  const giveBack = async ({ uid, before }: Job) => void (await sql.returnDigest(db, uid, before));
-  return queues.define<Job>({
-    name: 'digest',
-    ...MAIL_RETRIES,
-    // The mail is written when it is sent, so that it holds nothing that was read since.
-    async handle(job, id) {
-      const mail = await mailFor(deps, job);
-      if (mail) await deliverMail(mailer, { ...mail, id });
-      else await giveBack(job);
-    },
-    onGivenUp: giveBack,
-  });
+/** Lets the next digest begin where this one would have begun. */
+const giveBack = async (db: Db, { uid, before }: Job) => void (await sql.returnDigest(db, uid, before));
+
+/** Mails a claimed digest. The mail is written when it is sent, so that it holds nothing that was read since. */
+async function mailDigest(ctx: DigestContext, job: Job, id: string) {
+  const mail = await mailFor(ctx, job);
+  if (mail) await deliverMail(ctx.mailer, { ...mail, id });
+  else await giveBack(ctx.db, job);
 }
 
 /** Claims a member's digest and enqueues its mail, unless nothing is unread or another node has claimed it. */
-function claim(deps: DigestDeps, queue: ReturnType<typeof defineQueue>, uid: string): Promise<void> {
-  const { clock, safety, transact } = deps;
-  return transact(async (work) => {
+function claim(ctx: DigestContext, uid: string): Promise<void> {
+  return ctx.transact(async (work) => {
     const { db } = work;
-    const now = clock.now();
+    const now = ctx.clock.now();
     const claimed = await sql.claimDigest(db, uid, { now, dayAgo: new Date(now.getTime() - DIGEST_EVERY_MS) });
     if (!claimed) return;
     const { before } = claimed;
-    const items = await current(deps, db, await unreadSince(db, uid, before, safety.notHiddenFrom));
-    if (items.length > 0) await queue.enqueue(work, { uid, before }, JOB_LASTS_MS);
+    const items = await current(ctx, db, await unreadSince(db, uid, before, ctx.safety.notHiddenFrom));
+    if (items.length > 0) await ctx.enqueueDigest(work, { uid, before });
     else await sql.returnDigest(db, uid, before);
   });
 }
 
+/** Mails everybody whose digest is due. Several nodes may run it at once, and it may be ended at any point. */
+export async function sendDigests(ctx: DigestContext): Promise<void> {
+  let after = '';
+  for (;;) {
+    const dayAgo = new Date(ctx.clock.now().getTime() - DIGEST_EVERY_MS);
+    const uids = await sql.digestCandidates(ctx.db, dayAgo, after, CANDIDATES_AT_ONCE);
+    await forEachItem(
+      await ctx.identity.awayAmong(ctx.db, uids, DIGEST_AWAY_MS),
+      async ({ uid }) => {
+        if (!ctx.isOnline(uid)) await claim(ctx, uid);
+      },
+      (error) => ctx.log.error({ event: 'digest_not_queued', err: error }, 'A digest was not queued; trying again.'),
+    );
+    after = uids.at(-1) ?? after;
+    if (uids.length < CANDIDATES_AT_ONCE) return ctx.mailDigests();
+  }
+}
+
 /** Mails unread notifications to members who are away (N-02): at most one mail a day, and never about read notifications. */
-export function createDigest(deps: DigestDeps) {
-  const { db, clock, log, identity, isOnline } = deps;
-  const queue = defineQueue(deps);
+export function createDigest({
+  queues,
+  ...deps
+}: Omit<DigestContext, 'enqueueDigest' | 'mailDigests'> & { queues: Queues }) {
+  const queue = queues.define<Job>({
+    name: 'digest',
+    ...MAIL_RETRIES,
+    handle: (job, id) => mailDigest(ctx, job, id),
+    onGivenUp: (job) => giveBack(ctx.db, job),
+  });
+  const ctx: DigestContext = {
+    ...deps,
+    enqueueDigest: (work, digest) => queue.enqueue(work, digest, JOB_LASTS_MS),
+    mailDigests: queue.run,
+  };
   return {
-    /** Mails everybody whose digest is due. Several nodes may run it at once, and it may be ended at any point. */
-    async send(): Promise<void> {
-      let after = '';
-      for (;;) {
-        const dayAgo = new Date(clock.now().getTime() - DIGEST_EVERY_MS);
-        const uids = await sql.digestCandidates(db, dayAgo, after, CANDIDATES_AT_ONCE);
-        await forEachItem(
-          await identity.awayAmong(db, uids, DIGEST_AWAY_MS),
-          async ({ uid }) => {
-            if (!isOnline(uid)) await claim(deps, queue, uid);
-          },
-          (error) => log.error({ event: 'digest_not_queued', err: error }, 'A digest was not queued; trying again.'),
-        );
-        after = uids.at(-1) ?? after;
-        if (uids.length < CANDIDATES_AT_ONCE) return queue.run();
-      }
-    },
+    send: () => sendDigests(ctx),
   };
 }

@@ -1,10 +1,10 @@
-import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import type { Queues } from '#server/platform/jobs/queues.ts';
 import type { NotificationsContext } from './context.ts';
 import { followHidden } from './follow-hidden.ts';
-import { list, listFor } from './list.ts';
-import { markOwnRead, markRead } from './mark-read.ts';
+import { markDemoNotificationsRead } from './for-demo.ts';
+import { list, notificationsPage } from './list.ts';
+import { markRead } from './mark-read.ts';
 import { notifyOfConnections } from './notify-of-connections.ts';
 import { notifyOfEncounters } from './notify-of-encounters.ts';
 import { notifyOfEvents } from './notify-of-events.ts';
@@ -15,16 +15,21 @@ import { notifyOfTables } from './notify-of-tables.ts';
 import { readPushKey } from './read-push-key.ts';
 import { readSettings } from './read-settings.ts';
 import { removeDevice } from './remove-device.ts';
-import { removeMember } from './remove-member.ts';
+import { removeMemberFromNotifications } from './remove-member.ts';
 import { saveDevice } from './save-device.ts';
 import { saveSettings } from './save-settings.ts';
-import { settingsFor } from './settings.ts';
+import { notificationSettingsOf } from './settings.ts';
 import { unsubscribeSignatures } from './unsubscribe.ts';
 
-export { createDigest } from './digest.ts';
+export { pushDevicesOf, removePushDevice, savePushDevice } from './devices.ts';
+export { createDigest, sendDigests } from './digest.ts';
+export { markDemoNotificationsRead } from './for-demo.ts';
+export { notificationsPage } from './list.ts';
 export { createPush, type Push } from './push.ts';
+export { removeMemberFromNotifications } from './remove-member.ts';
+export { notificationSettingsOf } from './settings.ts';
 export { serveUnsubscribe } from './unsubscribe.ts';
-export { contactOf } from './vapid.ts';
+export { pushContactOf } from './vapid.ts';
 
 export const notificationsHandlers = {
   list,
@@ -50,13 +55,9 @@ export function createNotifications({ queues, ...ctx }: NotificationsContext & {
   return {
     context: ctx,
     isSignedLink: unsubscribeSignatures(ctx.db),
-    /** Returns a page of a member's notifications, for their download. @throws AppError INVALID_INPUT */
-    list: (uid: string, page: { cursor?: string | undefined; limit: number }) => listFor(ctx, uid, page),
-    /** Marks one of a member's notifications as read, or with the id "all" every one, for the demo data. */
-    markRead: (uid: string, id: string) => ctx.transact((work) => markOwnRead(ctx, work, uid, id)),
-    /** Returns which notifications a member wants. */
-    settingsOf: (uid: string, db: Db = ctx.db) => settingsFor(db, uid),
-    /** Runs in the transaction that deletes an account. */
-    forgetMember: (work: Work, uid: string) => removeMember(ctx, work, uid),
+    list: (uid: string, page: { cursor?: string | undefined; limit: number }) => notificationsPage(ctx, uid, page),
+    markRead: (uid: string, id: string) => markDemoNotificationsRead(ctx, uid, id),
+    settingsOf: (uid: string) => notificationSettingsOf(ctx.db, uid),
+    forgetMember: (work: Work, uid: string) => removeMemberFromNotifications(ctx, work, uid),
   };
 }

@@ -6,23 +6,28 @@ import { countUnread } from './unread.sql.ts';
 import { viewsOfListed } from './views.ts';
 
 /** Returns a page of a member's notifications, newest first. @throws AppError INVALID_INPUT */
-export async function listFor(
+export async function notificationsPage(
   ctx: NotificationsContext,
   uid: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ) {
-  const { db, safety, profiles, hangouts } = ctx;
   const after = readPosition(cursor, { timestamp: part.instant, id: part.uuid });
-  const found = await sql.list(db, uid, {
-    ...{ limit, after, notHiddenFrom: safety.notHiddenFrom, cardOf: profiles.cardOf, briefOf: hangouts.briefOf },
+  const found = await sql.list(ctx.db, uid, {
+    ...{
+      limit,
+      after,
+      notHiddenFrom: ctx.safety.notHiddenFrom,
+      cardOf: ctx.profiles.cardOf,
+      briefOf: ctx.hangouts.briefOf,
+    },
   });
   const { items: rows, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.timestamp, last.id));
   return {
-    items: await viewsOfListed(ctx, db, rows),
+    items: await viewsOfListed(ctx, ctx.db, rows),
     nextCursor,
     // The statement counts with the page, unless the page is empty.
-    unread: found[0]?.unread ?? (await countUnread(db, uid, safety.notHiddenFrom)),
+    unread: found[0]?.unread ?? (await countUnread(ctx.db, uid, ctx.safety.notHiddenFrom)),
   };
 }
 
-export const list = handle(notifications.list, ({ ctx, params: { uid }, query }) => listFor(ctx, uid, query));
+export const list = handle(notifications.list, ({ ctx, params: { uid }, query }) => notificationsPage(ctx, uid, query));

@@ -14,12 +14,12 @@ function publishRead(work: Work, changes: readonly sql.MemberChange[]) {
  * @returns how many are unread afterwards, by member
  */
 export async function markReadFor(
-  { safety }: Pick<NotificationsContext, 'safety'>,
+  ctx: NotificationsContext,
   work: Work,
   uids: readonly string[],
   which: sql.Selection,
 ): Promise<Map<string, number>> {
-  const changes = await sql.markRead(work.db, uids, which, safety.notHiddenFrom);
+  const changes = await sql.markRead(work.db, uids, which, ctx.safety.notHiddenFrom);
   publishRead(work, changes);
   return new Map(changes.map(({ uid, unread }) => [uid, unread]));
 }

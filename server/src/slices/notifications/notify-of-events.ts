@@ -16,19 +16,18 @@ const DAY_MS = 86_400_000;
 
 /** Writes the notifications about one change of an event. Doing it twice notifies once. */
 async function notifyOfChange(ctx: NotificationsContext, { id, news: change, version, by }: Job) {
-  const { db, transact, events, profiles, safety, chats } = ctx;
-  const event = (await events.briefs(db, [id])).get(id);
+  const event = (await ctx.events.briefs(ctx.db, [id])).get(id);
   // An event that was cancelled before anybody was notified of it needs no notification.
   if (!event || (event.cancelled && change !== 'cancelled')) return;
-  await transact(async (work) => {
+  await ctx.transact(async (work) => {
     const uids =
       change === 'announced'
-        ? profiles.everybody
+        ? ctx.profiles.everybody
         : sql.notifiedOfEvent(id, [
-            ...(await chats.groups.uids(work.db, event.chatId)),
-            ...(await events.attendeesOf(work.db, id)),
+            ...(await ctx.chats.groups.uids(work.db, event.chatId)),
+            ...(await ctx.events.attendeesOf(work.db, id)),
           ]);
-    const notHiddenFrom = safety.notHiddenFrom(by ?? '', 'm.uid');
+    const notHiddenFrom = ctx.safety.notHiddenFrom(by ?? '', 'm.uid');
     const rows = await sql.insertOfEvent(work.db, { id, change, version, by }, { uids, notHiddenFrom }, pushTimes(ctx));
     if (rows.some(({ pushes }) => pushes > 0)) ctx.push.wakeAfter(work);
     publishInBatches(ctx, work, rows);

@@ -18,22 +18,20 @@ function subjectOf(chatId: string, from: string): sql.Subject {
 
 /** Returns the participants who are offline, have not read a message and may see it. */
 async function readersAway(ctx: NotificationsContext, db: Db, { chatId, seq, userId }: Message): Promise<string[]> {
-  const { chats, safety, isOnline } = ctx;
-  const away = (await chats.unreadBy(db, chatId, seq)).filter((uid) => uid !== userId && !isOnline(uid));
+  const away = (await ctx.chats.unreadBy(db, chatId, seq)).filter((uid) => uid !== userId && !ctx.isOnline(uid));
   if (away.length === 0) return away;
-  const hidden = (await safety.hiddenFrom(db, [userId], away)).get(userId);
+  const hidden = (await ctx.safety.hiddenFrom(db, [userId], away)).get(userId);
   return away.filter((uid) => !hidden?.has(uid));
 }
 
 /** Notifies readers who are away, unless they have an unread notification about the same chat. */
 async function notifyAway(ctx: NotificationsContext, message: Message) {
-  const { db, transact, chats } = ctx;
   const { chatId, userId, photo } = message;
   const subject = subjectOf(chatId, userId);
   const unaware = async (on: Db) => sql.withoutUnread(on, await readersAway(ctx, on, message), subject);
-  const candidates = await unaware(db);
+  const candidates = await unaware(ctx.db);
   if (candidates.length === 0) return;
-  const notified = await transact(async (work) => {
+  const notified = await ctx.transact(async (work) => {
     await sql.lock(work.db, candidates);
     const still = new Set(await unaware(work.db));
     const uids = candidates.filter((uid) => still.has(uid));
@@ -46,22 +44,26 @@ async function notifyAway(ctx: NotificationsContext, message: Message) {
     return uids;
   });
   // Members who read the message before the commit did not find the notification to mark it as read.
-  const unread = new Set(await chats.unreadBy(db, chatId, message.seq));
-  for (const uid of notified) if (!unread.has(uid)) await markChatRead(ctx, chatId, uid);
+  const unread = new Set(await ctx.chats.unreadBy(ctx.db, chatId, message.seq));
+  for (const uid of notified) if (!unread.has(uid)) await markMessagesOfChatRead(ctx, chatId, uid);
 }
 
 /**
  * Marks a member's notification about a chat as read.
  * @param hasWritten whether the member wrote a message: then the notification stays if another message came after theirs
  */
-async function markChatRead(ctx: NotificationsContext, chatId: string, uid: string, { hasWritten = false } = {}) {
-  const { db, transact, chats } = ctx;
+async function markMessagesOfChatRead(
+  ctx: NotificationsContext,
+  chatId: string,
+  uid: string,
+  { hasWritten = false } = {},
+) {
   if (!notifies(chatId)) return;
   const subject = subjectOf(chatId, otherIn(chatId, uid));
-  if ((await sql.withoutUnread(db, [uid], subject)).length > 0) return;
-  await transact(async (work) => {
+  if ((await sql.withoutUnread(ctx.db, [uid], subject)).length > 0) return;
+  await ctx.transact(async (work) => {
     await sql.lock(work.db, [uid]);
-    if (hasWritten && (await chats.hasUnread(work.db, chatId, uid))) return;
+    if (hasWritten && (await ctx.chats.hasUnread(work.db, chatId, uid))) return;
     await markReadFor(ctx, work, [uid], { ...subject, type: 'message' });
   });
 }
@@ -70,8 +72,8 @@ async function markChatRead(ctx: NotificationsContext, chatId: string, uid: stri
 export function notifyOfMessages(ctx: NotificationsContext) {
   ctx.chats.onSent(async (message) => {
     // A member who writes has read all earlier messages.
-    await markChatRead(ctx, message.chatId, message.userId, { hasWritten: true });
+    await markMessagesOfChatRead(ctx, message.chatId, message.userId, { hasWritten: true });
     if (notifies(message.chatId)) await notifyAway(ctx, message);
   });
-  ctx.chats.onRead((chatId, uid) => markChatRead(ctx, chatId, uid));
+  ctx.chats.onRead((chatId, uid) => markMessagesOfChatRead(ctx, chatId, uid));
 }

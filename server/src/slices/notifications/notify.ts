@@ -18,8 +18,8 @@ interface Notice {
 }
 
 /** Returns when a push that is queued now was created and is due. */
-export function pushTimes({ clock }: Pick<NotificationsContext, 'clock'>): sql.PushTimes {
-  const now = clock.now();
+export function pushTimes(ctx: NotificationsContext): sql.PushTimes {
+  const now = ctx.clock.now();
   return { now, due: new Date(now.getTime() + PUSH_DELAY_MS) };
 }
 

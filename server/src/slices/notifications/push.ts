@@ -1,17 +1,16 @@
 import { PUSH_DELAY_MS } from '#contract/limits.ts';
+import type { PushSubscriptionKeys } from '#contract/notifications/push.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import type { Actor } from '#server/platform/http/handle.ts';
 import { createWaker } from '#server/platform/jobs/waker.ts';
 import { errorCode } from '#server/platform/log/log.ts';
 import { within } from '#server/platform/within.ts';
-import { type DeviceDeps, devicesFor, saveDevice } from './devices.ts';
+import { pushDevicesOf, removePushDevice, savePushDevice } from './devices.ts';
 import * as sql from './push.sql.ts';
-import { type DeliveryDeps, deliver } from './push-delivery.ts';
+import type { PushContext } from './push-context.ts';
+import { deliver } from './push-delivery.ts';
 import { vapidKeys } from './vapid.ts';
 
-type PushDeps = Omit<DeliveryDeps, 'keys' | 'signal'> &
-  Omit<DeviceDeps, 'db'> & {
-    identity: { onSessionsEnded: (listener: (work: Work, ended: readonly string[]) => Promise<void>) => void };
-  };
 export type Push = ReturnType<typeof createPush>;
 
 const SENDERS = 8;
@@ -25,24 +24,23 @@ const WAKE_AT_MOST_MS = 60_000;
  * transaction that writes its notification and claimed by one node, which tries again until the push service takes it, the
  * notification is read, or the push is too old.
  */
-export function createPush(deps: PushDeps) {
-  const { db, clock, log } = deps;
-  const keys = vapidKeys(db);
+export function createPush(deps: Omit<PushContext, 'keys' | 'signal'>) {
+  const keys = vapidKeys(deps.db);
   let stopped = false;
   const ending = new AbortController();
   const sending = new Set<Promise<unknown>>();
-  const delivery = { ...deps, keys, signal: ending.signal };
+  const ctx: PushContext = { ...deps, keys, signal: ending.signal };
 
-  deps.identity.onSessionsEnded(async (work, ended) => {
+  ctx.identity.onSessionsEnded(async (work, ended) => {
     if (ended.length > 0) await sql.deleteDevicesOfSessions(work.db, ended);
   });
 
   async function sendOneByOne() {
     while (!stopped) {
-      const now = clock.now();
-      const claim = await sql.claim(db, now, new Date(now.getTime() + CLAIM_MS));
+      const now = ctx.clock.now();
+      const claim = await sql.claim(ctx.db, now, new Date(now.getTime() + CLAIM_MS));
       if (!claim) return;
-      await deliver(delivery, claim);
+      await deliver(ctx, claim);
     }
   }
 
@@ -58,13 +56,16 @@ export function createPush(deps: PushDeps) {
   const waker = createWaker({
     async run() {
       await send();
-      const next = await sql.nextDue(db);
-      return next ? next.getTime() - clock.now().getTime() : Number.POSITIVE_INFINITY;
+      const next = await sql.nextDue(ctx.db);
+      return next ? next.getTime() - ctx.clock.now().getTime() : Number.POSITIVE_INFINITY;
     },
     idleMs: WAKE_AT_MOST_MS,
     leastMs: WAKE_AT_LEAST_MS,
     onError: (error) =>
-      log.warn({ event: 'push_queue_waits', code: errorCode(error) }, 'The push queue could not be read; trying again'),
+      ctx.log.warn(
+        { event: 'push_queue_waits', code: errorCode(error) },
+        'The push queue could not be read; trying again',
+      ),
   });
 
   return {
@@ -72,12 +73,9 @@ export function createPush(deps: PushDeps) {
     publicKey: async () => (await keys()).publicKey,
     /** Sends the pushes that a transaction queued, as soon as they are due after its commit. */
     wakeAfter: (work: Work) => work.after(() => waker.wakeIn(PUSH_DELAY_MS)),
-    /** @throws AppError INVALID_INPUT */
-    save: (...args: DeviceCall) => saveDevice(deps, ...args),
-    async remove(uid: string, id: string): Promise<void> {
-      await sql.deleteDevice(db, id, uid);
-    },
-    devices: (uid: string) => devicesFor(db, uid),
+    save: (actor: Actor, subscription: PushSubscriptionKeys) => savePushDevice(ctx, actor, subscription),
+    remove: (uid: string, id: string) => removePushDevice(ctx.db, uid, id),
+    devices: (uid: string) => pushDevicesOf(ctx.db, uid),
     send,
     /** From here on this node sends pushes by itself. */
     start: waker.start,
@@ -93,4 +91,3 @@ export function createPush(deps: PushDeps) {
     },
   };
 }
-type DeviceCall = typeof saveDevice extends (deps: DeviceDeps, ...args: infer A) => unknown ? A : never;

@@ -1,5 +1,7 @@
 import { notifications } from '#contract/notifications/routes.ts';
 import { handle } from './context.ts';
-import { settingsFor } from './settings.ts';
+import { notificationSettingsOf } from './settings.ts';
 
-export const readSettings = handle(notifications.readSettings, ({ db, params: { uid } }) => settingsFor(db, uid));
+export const readSettings = handle(notifications.readSettings, ({ db, params: { uid } }) =>
+  notificationSettingsOf(db, uid),
+);

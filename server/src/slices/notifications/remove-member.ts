@@ -3,9 +3,9 @@ import type { NotificationsContext } from './context.ts';
 import * as sql from './notifications.sql.ts';
 
 /** Deletes every notification that names a member, in the transaction that deletes their account. */
-export async function removeMember({ safety }: NotificationsContext, work: Work, uid: string): Promise<void> {
+export async function removeMemberFromNotifications(ctx: NotificationsContext, work: Work, uid: string): Promise<void> {
   const uids = await sql.membersNotifiedAbout(work.db, uid);
   await sql.lock(work.db, uids);
-  for (const { uid: other, ids, unread } of await sql.deleteFrom(work.db, uid, safety.notHiddenFrom))
+  for (const { uid: other, ids, unread } of await sql.deleteFrom(work.db, uid, ctx.safety.notHiddenFrom))
     work.publish([other], { type: 'notificationsGone', ids, unread });
 }

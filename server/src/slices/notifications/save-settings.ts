@@ -2,7 +2,7 @@ import { notifications } from '#contract/notifications/routes.ts';
 import { handle } from './context.ts';
 import { releaseHeld } from './push.sql.ts';
 import * as sql from './settings.sql.ts';
-import { settingsFor } from './settings.ts';
+import { notificationSettingsOf } from './settings.ts';
 
 /** Turns notification types and the digest on or off. Settings that are not named stay, also when two tabs save at once. */
 export const saveSettings = handle(notifications.saveSettings, async ({ ctx, db, params: { uid }, body }) => {
@@ -15,5 +15,5 @@ export const saveSettings = handle(notifications.saveSettings, async ({ ctx, db,
   });
   // The pushes that wait for the end of quiet hours may be due by now, or wait for another end.
   if (body.quiet !== undefined) await releaseHeld(db, uid, ctx.clock.now());
-  return settingsFor(db, uid);
+  return notificationSettingsOf(db, uid);
 });

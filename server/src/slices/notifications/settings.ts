@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import * as sql from './settings.sql.ts';
 
 /** Returns which notifications a member wants (N-02). Everything is wanted until the member turns it off. */
-export async function settingsFor(db: Db, uid: string): Promise<NotificationSettings> {
+export async function notificationSettingsOf(db: Db, uid: string): Promise<NotificationSettings> {
   const row = await sql.settingsOf(db, uid);
   const off = row?.off ?? [];
   const types = Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, !off.includes(type)]));

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { UNSUBSCRIBE_DAYS } from '#contract/limits.ts';
-import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { sharedSecret, signatureCheck } from '#server/platform/db/secrets.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { CountLink } from '#server/platform/http/link-limits.ts';
 import { contentOfToken, signToken } from '#server/platform/signed-tokens.ts';
+import type { NotificationsContext } from './context.ts';
 import { stopDigest } from './settings.sql.ts';
 
 const TOKEN = /^([A-Za-z0-9]{28})(?:\.(\d{1,6}))?\.[\w-]{43}$/;
@@ -36,11 +36,7 @@ async function unsubscribe(db: Db, token: string, now: Date): Promise<boolean> {
  * Serves one-click unsubscribing (RFC 8058): mail programs POST a form to the address in the header, without signing in. Opened
  * in a browser, the same address is a page that asks first.
  */
-export async function serveUnsubscribe(
-  app: FastifyInstance,
-  { db, clock }: { db: Db; clock: Clock },
-  countLink: CountLink,
-) {
+export async function serveUnsubscribe(ctx: NotificationsContext, app: FastifyInstance, countLink: CountLink) {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) => done(null, body));
@@ -48,7 +44,7 @@ export async function serveUnsubscribe(
     scope.post<{ Querystring: { token?: unknown } }>('/unsubscribe', { config }, async (request, reply) => {
       const { token } = request.query;
       await countLink('unsubscribe', token, request.ip);
-      if (typeof token !== 'string' || !(await unsubscribe(db, token, clock.now()))) fail('NOT_FOUND');
+      if (typeof token !== 'string' || !(await unsubscribe(ctx.db, token, ctx.clock.now()))) fail('NOT_FOUND');
       return reply.header('cache-control', 'no-store').send({});
     });
   });

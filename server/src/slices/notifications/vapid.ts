@@ -22,7 +22,7 @@ export function vapidKeys(db: Db): () => Promise<VapidKeys> {
 }
 
 /** Returns where push services reach the operators: the configured contact, or one made from the public address. */
-export function contactOf(given: string | null, publicUrl: string): string {
+export function pushContactOf(given: string | null, publicUrl: string): string {
   if (given !== null) return given;
   const { protocol, hostname, href } = new URL(publicUrl);
   return protocol === 'https:' ? href : `mailto:operators@${hostname}`;

@@ -11,7 +11,6 @@ import type { ListedRow, NotificationRow } from './notifications.sql.ts';
 export interface Known {
   card?: MemberCard | undefined;
 }
-type Context = Pick<NotificationsContext, 'profiles' | 'hangouts' | 'events'>;
 
 /** Returns whether a notification is about a hangout that its member may not read any longer. */
 export const isWithheld = ({ hangoutId, hangout }: { hangoutId: string | null; hangout: HangoutBrief | null }) =>
@@ -29,14 +28,14 @@ const viewOf = (
 });
 
 /** Returns the hangouts of notifications, each with the member who reads about it. */
-export const hangoutsOf = (rows: readonly Pick<NotificationRow, 'uid' | 'hangoutId'>[]) =>
+export const hangoutsNamedIn = (rows: readonly Pick<NotificationRow, 'uid' | 'hangoutId'>[]) =>
   rows.flatMap(({ uid, hangoutId }) => (hangoutId === null ? [] : [{ id: hangoutId, viewer: uid }]));
 
 /** A notification, with the hangout that it names where the statement has read it for its member. */
 type Row = NotificationRow & { hangout?: HangoutBrief | null };
 /** Returns notifications as their members see them, in the order of the rows. One statement for each other slice they name. */
 export async function viewsFor(
-  { profiles, hangouts, events }: Context,
+  ctx: NotificationsContext,
   db: Db,
   rows: readonly Row[],
   { card }: Known = {},
@@ -44,9 +43,12 @@ export async function viewsFor(
   const idsOf = (key: 'from' | 'eventId', known?: string) =>
     rows.flatMap((row) => (row[key] && row[key] !== known ? [row[key]] : []));
   const senders = idsOf('from', card?.uid);
-  const cards = senders.length > 0 ? await profiles.cards(db, senders) : new Map<string, MemberCard>();
-  const hangoutFor = await hangouts.briefs(db, hangoutsOf(rows.filter(({ hangout }) => hangout === undefined)));
-  const eventBriefs = await events.briefs(db, idsOf('eventId'));
+  const cards = senders.length > 0 ? await ctx.profiles.cards(db, senders) : new Map<string, MemberCard>();
+  const hangoutFor = await ctx.hangouts.briefs(
+    db,
+    hangoutsNamedIn(rows.filter(({ hangout }) => hangout === undefined)),
+  );
+  const eventBriefs = await ctx.events.briefs(db, idsOf('eventId'));
   if (card) cards.set(card.uid, card);
   return rows.map((row) =>
     viewOf(row, {
@@ -59,11 +61,11 @@ export async function viewsFor(
 
 /** Returns notifications of a list, whose rows have the members and hangouts that they name. */
 export async function viewsOfListed(
-  { events }: Pick<Context, 'events'>,
+  ctx: NotificationsContext,
   db: Db,
   rows: readonly ListedRow[],
 ): Promise<Notification[]> {
-  const eventBriefs = await events.briefs(
+  const eventBriefs = await ctx.events.briefs(
     db,
     rows.flatMap(({ eventId }) => eventId ?? []),
   );

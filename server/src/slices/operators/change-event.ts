@@ -1,6 +1,6 @@
 import { operators } from '#contract/operators/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import type { Events } from '#server/slices/events/index.ts';
+import type { ChangedEventForm } from '#server/slices/events/index.ts';
 import { type By, handleInTransaction, type OperatorsContext, writeAudit } from './context.ts';
 import { differences } from './figures.rules.ts';
 
@@ -10,9 +10,9 @@ export async function changeAnnouncedEvent(
   work: Work,
   by: By,
   id: string,
-  given: Parameters<Events['change']>[3],
+  form: ChangedEventForm,
 ) {
-  const { event, before, isChanged } = await ctx.events.change(work, by, id, given);
+  const { event, before, isChanged } = await ctx.events.change(work, by, id, form);
   const note = differences(before, event);
   if (isChanged) await writeAudit(ctx, work, by, 'eventChanged', { subject: before.title, note });
   return event;

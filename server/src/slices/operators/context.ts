@@ -47,15 +47,15 @@ export const { handle, handleInTransaction } = handlersOf<OperatorsContext>()({}
 
 /** Writes the audit entry of an action in the transaction of that action. */
 export const writeAudit = (
-  { clock }: OperatorsContext,
+  ctx: OperatorsContext,
   work: Work,
   by: By,
   action: AuditAction,
   { member = null, subject = '', note = '' }: { member?: string | null; subject?: string; note?: string },
-) => sql.insertAudit(work.db, { at: clock.now(), operator: by, action, member, subject, note });
+) => sql.insertAudit(work.db, { at: ctx.clock.now(), operator: by, action, member, subject, note });
 
 /** Queues a mail in the transaction, if there is one. Returns whether there was. */
-export async function queueMail({ mailQueue }: OperatorsContext, work: Work, mail: Mail | null) {
-  if (mail) await mailQueue.send(work, mail);
+export async function queueMail(ctx: OperatorsContext, work: Work, mail: Mail | null) {
+  if (mail) await ctx.mailQueue.send(work, mail);
   return { mailed: mail !== null };
 }

@@ -7,8 +7,8 @@ import { codeMail } from './mails.ts';
  * Returns the address of the sign-up with the email and the code filled in (A-23). They are in the fragment, which browsers send to
  * no server, so no log has the code.
  */
-export const signUpUrl = ({ publicUrl }: OperatorsContext, email: string, code: string) =>
-  `${publicUrl()}/signup#${new URLSearchParams({ email, code })}`;
+export const signUpUrl = (ctx: OperatorsContext, email: string, code: string) =>
+  `${ctx.publicUrl()}/signup#${new URLSearchParams({ email, code })}`;
 
 /** Accepts an access request, which mails a personal code, or declines it, which mails nothing. @throws AppError REQUEST_DECIDED */
 export async function decideAccessRequest(
@@ -21,7 +21,7 @@ export async function decideAccessRequest(
   const { email, firstName, language } = await ctx.invites.decide(work, id, status);
   await writeAudit(ctx, work, by, status, { subject: email });
   if (decision === 'decline') return { status, mailed: false };
-  const code = await ctx.invites.issueCode({ email }, work.db);
+  const code = await ctx.invites.issueCode(work.db, { email });
   const mail = codeMail({ to: email, language }, { code, signUp: signUpUrl(ctx, email, code), firstName });
   return { status, ...(await queueMail(ctx, work, mail)) };
 }

@@ -15,7 +15,7 @@ export interface CodeRecipient {
 export async function issuePersonalCode(ctx: OperatorsContext, work: Work, by: By, recipient: CodeRecipient) {
   const { email } = recipient;
   await writeAudit(ctx, work, by, 'codeIssued', { subject: email ?? '' });
-  const code = await ctx.invites.issueCode({ email }, work.db);
+  const code = await ctx.invites.issueCode(work.db, { email });
   if (email === null) return { code, mailed: false };
   const language = (await ctx.invites.languageOf(work.db, email)) ?? recipient.language;
   const mail = codeMail({ to: email, language }, { code, signUp: signUpUrl(ctx, email, code) });

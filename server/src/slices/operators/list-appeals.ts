@@ -8,10 +8,10 @@ import type { Paged } from './pages.ts';
 
 /** Returns appeals of suspended members: open ones, oldest first, or decided ones, newest first. */
 export async function appealsPage(
-  { db, identity, profiles, safety }: OperatorsContext,
+  ctx: OperatorsContext,
   { show, cursor, limit }: Paged & { show: 'open' | 'decided' },
 ): Promise<Page<OperatorAppeal>> {
-  const found = await safety.appeals.list({
+  const found = await ctx.safety.appeals.list({
     show,
     after: readPosition(cursor, { at: part.instant, id: part.uuid }),
     limit,
@@ -19,9 +19,9 @@ export async function appealsPage(
   const { items, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.decidedAt ?? last.appealedAt, last.id));
   const uids = items.map(({ uid }) => uid);
   const [cards, reasons, emails] = await Promise.all([
-    profiles.cards(db, uids),
-    safety.suspensionsOf(db, uids),
-    identity.emailsOf(db, uids),
+    ctx.profiles.cards(ctx.db, uids),
+    ctx.safety.suspensionsOf(ctx.db, uids),
+    ctx.identity.emailsOf(ctx.db, uids),
   ]);
   return {
     nextCursor,

@@ -8,20 +8,17 @@ import { handle, type OperatorsContext } from './context.ts';
 import type { Paged } from './pages.ts';
 
 /** Returns members who invited others, with counts of everybody who came through them (B-08). */
-export async function branchesPage(
-  { db, identity, invites, profiles, safety }: OperatorsContext,
-  { cursor, limit }: Paged,
-): Promise<Page<OperatorBranch>> {
+export async function branchesPage(ctx: OperatorsContext, { cursor, limit }: Paged): Promise<Page<OperatorBranch>> {
   const after = readPosition(cursor, { size: part.number, inviter: part.uid });
-  const found = await invites.invitations.branches({ after, limit });
+  const found = await ctx.invites.invitations.branches({ after, limit });
   const { items, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.uids.length, last.inviter));
   const inviters = items.map(({ inviter }) => inviter);
   const all = [...new Set([...inviters, ...items.flatMap(({ uids }) => uids)])];
   const [cards, suspended, reports, online] = await Promise.all([
-    profiles.cards(db, inviters),
-    safety.suspensionsOf(db, all),
-    safety.reports.countsAbout(db, all),
-    identity.activeAmong(db, all, ACTIVE_DAYS * 86_400_000),
+    ctx.profiles.cards(ctx.db, inviters),
+    ctx.safety.suspensionsOf(ctx.db, all),
+    ctx.safety.reports.countsAbout(ctx.db, all),
+    ctx.identity.activeAmong(ctx.db, all, ACTIVE_DAYS * 86_400_000),
   ]);
   const active = new Set(online);
   return {

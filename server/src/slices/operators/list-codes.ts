@@ -7,18 +7,15 @@ import { handle, type OperatorsContext } from './context.ts';
 import type { Paged } from './pages.ts';
 
 /** Returns personal codes, newest first, without the codes themselves. */
-export async function codesPage(
-  { db, invites, profiles }: OperatorsContext,
-  { cursor, limit }: Paged,
-): Promise<Page<OperatorCode>> {
-  const found = await invites.codes({ after: readPosition(cursor, { at: part.instant, id: part.uuid }), limit });
+export async function inviteCodesPage(ctx: OperatorsContext, { cursor, limit }: Paged): Promise<Page<OperatorCode>> {
+  const found = await ctx.invites.codes({ after: readPosition(cursor, { at: part.instant, id: part.uuid }), limit });
   const { items, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.issuedAt, last.id));
-  const cards = await profiles.cards(
-    db,
+  const cards = await ctx.profiles.cards(
+    ctx.db,
     items.flatMap(({ invitedBy }) => invitedBy ?? []),
   );
   const card = (uid: string | null) => (uid === null ? null : (cards.get(uid) ?? unknownCard(uid)));
   return { items: items.map(({ invitedBy, ...code }) => ({ ...code, invitedBy: card(invitedBy) })), nextCursor };
 }
 
-export const listCodes = handle(operators.listCodes, ({ ctx, query }) => codesPage(ctx, query));
+export const listCodes = handle(operators.listCodes, ({ ctx, query }) => inviteCodesPage(ctx, query));

@@ -7,19 +7,16 @@ import { handle, type OperatorsContext } from './context.ts';
 import type { Paged } from './pages.ts';
 
 /** Returns members whom suspended members invited and who wait for a review (B-08). */
-export async function inviteesPage(
-  { db, identity, invites, profiles, safety }: OperatorsContext,
-  { cursor, limit }: Paged,
-): Promise<Page<OperatorInvitee>> {
+export async function inviteesPage(ctx: OperatorsContext, { cursor, limit }: Paged): Promise<Page<OperatorInvitee>> {
   const after = readPosition(cursor, { at: part.instant, id: part.uuid });
-  const found = await invites.invitations.unreviewed(await safety.suspendedUids(db), { after, limit });
+  const found = await ctx.invites.invitations.unreviewed(await ctx.safety.suspendedUids(ctx.db), { after, limit });
   const { items, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.usedAt, last.id));
   const uids = items.map(({ uid }) => uid);
   const [cards, suspended, reports, operatorUids] = await Promise.all([
-    profiles.cards(db, [...uids, ...items.map(({ inviter }) => inviter)]),
-    safety.suspensionsOf(db, uids),
-    safety.reports.countsAbout(db, uids),
-    identity.operatorsAmong(db, uids),
+    ctx.profiles.cards(ctx.db, [...uids, ...items.map(({ inviter }) => inviter)]),
+    ctx.safety.suspensionsOf(ctx.db, uids),
+    ctx.safety.reports.countsAbout(ctx.db, uids),
+    ctx.identity.operatorsAmong(ctx.db, uids),
   ]);
   const card = (uid: string) => cards.get(uid) ?? unknownCard(uid);
   return {

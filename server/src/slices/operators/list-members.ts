@@ -8,20 +8,23 @@ import type { Paged } from './pages.ts';
 
 /** Returns members, newest first, whose email, username or name matches the search; all of them, or the suspended ones. */
 export async function membersPage(
-  { db, identity, profiles, safety }: OperatorsContext,
+  ctx: OperatorsContext,
   { search, show, cursor, limit }: Paged & { search: string; show: 'all' | 'suspended' },
 ): Promise<Page<OperatorMember>> {
   const after = readPosition(cursor, { createdAt: part.instant, uid: part.uid });
-  const found = await identity.accounts(db, {
+  const found = await ctx.identity.accounts(ctx.db, {
     email: search.toLowerCase(),
-    uids: search ? await profiles.named(db, search) : [],
+    uids: search ? await ctx.profiles.named(ctx.db, search) : [],
     disabled: show === 'suspended' ? true : null,
     after,
     limit,
   });
   const { items, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.createdAt, last.uid));
   const uids = items.map(({ uid }) => uid);
-  const [cards, reasons] = await Promise.all([profiles.cards(db, uids), safety.suspensionsOf(db, uids)]);
+  const [cards, reasons] = await Promise.all([
+    ctx.profiles.cards(ctx.db, uids),
+    ctx.safety.suspensionsOf(ctx.db, uids),
+  ]);
   return {
     nextCursor,
     items: items

@@ -8,10 +8,10 @@ import type { Paged } from './pages.ts';
 
 /** Returns reports: open ones, oldest first, or resolved ones, newest first. */
 export async function reportsPage(
-  { db, identity, profiles, safety }: OperatorsContext,
+  ctx: OperatorsContext,
   { show, cursor, limit }: Paged & { show: 'open' | 'resolved' },
 ): Promise<Page<OperatorReport>> {
-  const found = await safety.reports.list({
+  const found = await ctx.safety.reports.list({
     show,
     after: readPosition(cursor, { at: part.instant, id: part.uuid }),
     limit,
@@ -19,9 +19,9 @@ export async function reportsPage(
   const { items, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.resolvedAt ?? last.createdAt, last.id));
   const uids = items.flatMap(({ uid, reporter }) => [uid, reporter].filter((one) => one !== null));
   const [cards, suspended, operatorUids] = await Promise.all([
-    profiles.cards(db, uids),
-    safety.suspensionsOf(db, uids),
-    identity.operatorsAmong(db, uids),
+    ctx.profiles.cards(ctx.db, uids),
+    ctx.safety.suspensionsOf(ctx.db, uids),
+    ctx.identity.operatorsAmong(ctx.db, uids),
   ]);
   const card = (uid: string | null) => (uid === null ? null : (cards.get(uid) ?? unknownCard(uid)));
   return {

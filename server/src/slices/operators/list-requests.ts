@@ -4,11 +4,11 @@ import { handle, type OperatorsContext } from './context.ts';
 import type { Paged } from './pages.ts';
 
 /** Returns access requests: waiting ones, the longest wait first, or decided ones, newest first. */
-export async function requestsPage(
-  { invites }: OperatorsContext,
+export async function accessRequestsPage(
+  ctx: OperatorsContext,
   { show, cursor, limit }: Paged & { show: 'waiting' | 'decided' },
 ) {
-  const found = await invites.requests({
+  const found = await ctx.invites.requests({
     show,
     after: readPosition(cursor, { at: part.instant, id: part.uuid }),
     limit,
@@ -18,4 +18,4 @@ export async function requestsPage(
   );
 }
 
-export const listRequests = handle(operators.listRequests, ({ ctx, query }) => requestsPage(ctx, query));
+export const listRequests = handle(operators.listRequests, ({ ctx, query }) => accessRequestsPage(ctx, query));

@@ -18,14 +18,14 @@ const THRICE_WITHIN_DAYS = 60;
 const SENT_DAYS_AGO = { from: 60, to: 14 };
 
 /** Returns the members who joined in the time that is counted, without hidden ones. */
-async function newcomersOf({ identity, hangouts, safety }: OperatorsContext, db: Db, now: Date): Promise<Newcomer[]> {
+async function newcomersOf(ctx: OperatorsContext, db: Db, now: Date): Promise<Newcomer[]> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const joined = await identity.joinedBetween(db, { from: ago(JOINED_DAYS_AGO.from), to: ago(JOINED_DAYS_AGO.to) });
+  const joined = await ctx.identity.joinedBetween(db, { from: ago(JOINED_DAYS_AGO.from), to: ago(JOINED_DAYS_AGO.to) });
   const uids = joined.map(({ uid }) => uid);
   const [hidden, first, third] = await Promise.all([
-    safety.hiddenAmong(db, uids),
-    hangouts.firstMeetings(db, uids, now),
-    hangouts.thirdMeetings(db, uids, now),
+    ctx.safety.hiddenAmong(db, uids),
+    ctx.hangouts.firstMeetings(db, uids, now),
+    ctx.hangouts.thirdMeetings(db, uids, now),
   ]);
   return joined
     .filter(({ uid }) => !hidden.has(uid))

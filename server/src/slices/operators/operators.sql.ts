@@ -3,6 +3,7 @@ import type { AuditAction } from '#contract/operators/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
 
 type Tables = Pick<DB, 'operatorAudit' | 'firstConnections'>;
 const on = (db: Db) => db.withTables<Tables>();
@@ -26,7 +27,7 @@ export const insertAudit = (db: Db, entry: Omit<AuditRow, 'id' | 'at'> & { at: D
  * Removes a deleted account's email address, if it was confirmed, and the operators' notes about the member from the log.
  * The uid in entries no longer names anybody.
  */
-export async function forgetMember(db: Db, uid: string, email: string | null): Promise<void> {
+export async function forgetMemberInAudit({ db }: Work, uid: string, email: string | null): Promise<void> {
   await on(db).updateTable('operatorAudit').set({ note: '' }).where('member', '=', uid).execute();
   await on(db)
     .updateTable('operatorAudit')
@@ -36,7 +37,7 @@ export async function forgetMember(db: Db, uid: string, email: string | null): P
 }
 
 /** Replaces an email address in the log. */
-export const moveEmail = (db: Db, { from, to }: { from: string; to: string }) =>
+export const moveEmailInAudit = ({ db }: Work, { from, to }: { from: string; to: string }) =>
   on(db).updateTable('operatorAudit').set({ subject: to }).where(sql<boolean>`lower(subject) = ${from}`).execute();
 
 /** Returns entries, newest first, and one more than `limit` when there are more. */

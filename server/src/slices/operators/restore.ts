@@ -5,14 +5,14 @@ import { restoredMail } from '#server/slices/safety/index.ts';
 import { type By, handleInTransaction, type OperatorsContext, queueMail, writeAudit } from './context.ts';
 
 /** Returns the address of the screen where a restored member signs in again. */
-export const loginUrl = ({ publicUrl }: OperatorsContext) => `${publicUrl()}/login`;
+export const loginUrl = (ctx: OperatorsContext) => `${ctx.publicUrl()}/login`;
 
 /** Lifts a suspension. Returns to whom the mail about it goes; null when they were not suspended. */
-export async function liftSuspension({ identity, safety }: OperatorsContext, work: Work, uid: string) {
-  if (!(await safety.restore(work, uid))) return null;
+export async function liftSuspension(ctx: OperatorsContext, work: Work, uid: string) {
+  if (!(await ctx.safety.restore(work, uid))) return null;
   // An account whose owner asked for its deletion stays closed.
-  await identity.setDisabled(work, uid, (await safety.hiddenAmong(work.db, [uid])).has(uid));
-  return identity.recipientOf(work.db, uid);
+  await ctx.identity.setDisabled(work, uid, (await ctx.safety.hiddenAmong(work.db, [uid])).has(uid));
+  return ctx.identity.recipientOf(work.db, uid);
 }
 
 /** Lifts a suspension and queues the mail about it. @throws AppError USER_NOT_FOUND */

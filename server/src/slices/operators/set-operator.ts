@@ -9,11 +9,10 @@ import { type By, type OperatorsContext, writeAudit } from './context.ts';
  * @throws AppError USER_NOT_FOUND, EMAIL_NOT_CONFIRMED
  */
 export async function setOperator(ctx: OperatorsContext, work: Work, by: By, uid: string, operator: boolean) {
-  const { identity } = ctx;
-  if (!(await identity.accountExists(work.db, uid))) fail('USER_NOT_FOUND');
-  if ((await identity.isOperator(work.db, uid)) === operator) return;
-  if (operator && !(await identity.isEmailConfirmed(work.db, uid))) fail('EMAIL_NOT_CONFIRMED');
-  await identity.setOperator(work, uid, operator);
+  if (!(await ctx.identity.accountExists(work.db, uid))) fail('USER_NOT_FOUND');
+  if ((await ctx.identity.isOperator(work.db, uid)) === operator) return;
+  if (operator && !(await ctx.identity.isEmailConfirmed(work.db, uid))) fail('EMAIL_NOT_CONFIRMED');
+  await ctx.identity.setOperator(work, uid, operator);
   await writeAudit(ctx, work, by, operator ? 'granted' : 'withdrawn', { member: uid });
   work.publish([uid], { type: 'profile' });
 }

@@ -23,13 +23,12 @@ export async function suspendMember(
   by: By,
   { uid, reason, words }: Suspension,
 ): Promise<Mail | null> {
-  const { identity, safety } = ctx;
-  if (!(await identity.accountExists(work.db, uid))) fail('USER_NOT_FOUND');
-  if (await identity.isOperator(work.db, uid)) fail('NOT_SUSPENDABLE');
-  if (!(await safety.suspend(work, uid, { reason, words }))) return null;
-  await identity.setDisabled(work, uid, true);
+  if (!(await ctx.identity.accountExists(work.db, uid))) fail('USER_NOT_FOUND');
+  if (await ctx.identity.isOperator(work.db, uid)) fail('NOT_SUSPENDABLE');
+  if (!(await ctx.safety.suspend(work, uid, { reason, words }))) return null;
+  await ctx.identity.setDisabled(work, uid, true);
   await writeAudit(ctx, work, by, 'suspended', { member: uid, note: reason });
-  return safety.appeals.letterFor(work.db, uid);
+  return ctx.safety.appeals.letterFor(work.db, uid);
 }
 
 /** Suspends a member and queues the mail about it. @throws AppError as suspendMember */

@@ -21,19 +21,16 @@ export const ALGORITHMS = [-8, -7, -257];
 const FORMATS: readonly string[] = ['none', 'packed'];
 
 /** @throws AppError PASSKEYS_UNAVAILABLE */
-export const requireRelyingParty = ({ publicUrl }: PasskeysContext): RelyingParty =>
-  relyingPartyOf(publicUrl()) ?? fail('PASSKEYS_UNAVAILABLE');
+export const requireRelyingParty = (ctx: PasskeysContext): RelyingParty =>
+  relyingPartyOf(ctx.publicUrl()) ?? fail('PASSKEYS_UNAVAILABLE');
 
 /** Makes a new challenge, which is valid for one answer within five minutes. */
-export const createChallenge = async (
-  { challengeSecret, clock }: PasskeysContext,
-  use: ChallengeUse,
-): Promise<Buffer<ArrayBuffer>> =>
-  makeChallenge(await challengeSecret(), use, new Date(clock.now().getTime() + PASSKEY_CHALLENGE_MS));
+export const createChallenge = async (ctx: PasskeysContext, use: ChallengeUse): Promise<Buffer<ArrayBuffer>> =>
+  makeChallenge(await ctx.challengeSecret(), use, new Date(ctx.clock.now().getTime() + PASSKEY_CHALLENGE_MS));
 
 /** Logs why an answer is refused, and refuses it. The caller learns no reason. @throws AppError PASSKEY_REFUSED */
-export function refuse({ log }: PasskeysContext, purpose: ChallengeUse['purpose'], reason: string): never {
-  log.info({ event: 'passkey_refused', purpose, reason }, 'The answer of a passkey was refused');
+export function refuse(ctx: PasskeysContext, purpose: ChallengeUse['purpose'], reason: string): never {
+  ctx.log.info({ event: 'passkey_refused', purpose, reason }, 'The answer of a passkey was refused');
   return fail('PASSKEY_REFUSED');
 }
 

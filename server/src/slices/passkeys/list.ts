@@ -1,13 +1,13 @@
 import { passkeys } from '#contract/passkeys/routes.ts';
 import { handle } from './context.ts';
 import { passkeysOf } from './passkeys.sql.ts';
-import { codesOf } from './recovery-codes.sql.ts';
+import { recoveryCodesOf } from './recovery-codes.sql.ts';
 import { relyingPartyOf } from './relying-party.rules.ts';
 import { passkeyView } from './views.ts';
 
 export const list = handle(passkeys.list, async ({ ctx, db, viewer }) => ({
   items: (await passkeysOf(db, viewer.uid)).map(passkeyView),
-  recoveryCodes: await codesOf(db, viewer.uid),
+  recoveryCodes: await recoveryCodesOf(db, viewer.uid),
   origin: relyingPartyOf(ctx.publicUrl())?.origin ?? null,
   isRequired: ctx.isRequired && viewer.operator,
 }));

@@ -6,15 +6,15 @@ import type { PasskeysContext } from './context.ts';
 
 /** Queues a mail to a member about a change of their passkeys, in its transaction, and logs the change after the commit. @throws AppError NOT_FOUND */
 export async function mailOwner(
-  { identity, mailQueue, publicUrl, security }: PasskeysContext,
+  ctx: PasskeysContext,
   work: Work,
   uid: string,
   mailOf: (to: Recipient, settings: string) => Mail,
 ): Promise<void> {
-  const owner = (await identity.recipientOf(work.db, uid)) ?? fail('NOT_FOUND');
-  const settings = `${publicUrl()}/settings`;
-  await mailQueue.send(work, mailOf(owner, settings));
+  const owner = (await ctx.identity.recipientOf(work.db, uid)) ?? fail('NOT_FOUND');
+  const settings = `${ctx.publicUrl()}/settings`;
+  await ctx.mailQueue.send(work, mailOf(owner, settings));
   // The log is in English, whatever the member reads.
   const { subject } = mailOf({ ...owner, language: 'en' }, settings);
-  work.after(() => security.record('passkeys_changed', { uid, outcome: subject }));
+  work.after(() => ctx.security.record('passkeys_changed', { uid, outcome: subject }));
 }

@@ -13,16 +13,12 @@ import { replaceExpiringCode } from './recovery-codes.sql.ts';
  * its hash is stored. Without it a stolen password would be enough to add the passkey that an operator's actions ask for.
  * @returns null when none is needed, because the operator has a passkey
  */
-export async function makeFirstPasskeyCode(
-  { clock, security }: PasskeysContext,
-  work: Work,
-  uid: string,
-): Promise<string | null> {
+export async function makeFirstPasskeyCode(ctx: PasskeysContext, work: Work, uid: string): Promise<string | null> {
   if ((await lockPasskeysOf(work.db, uid)).length > 0) return null;
   const code = readableCode(randomBytes(CODE_LENGTH), CODE_GROUP);
-  const madeAt = clock.now();
+  const madeAt = ctx.clock.now();
   const expiresAt = new Date(madeAt.getTime() + FIRST_PASSKEY_CODE_MS);
   await replaceExpiringCode(work.db, { uid, hash: sha256(code), madeAt, expiresAt });
-  work.after(() => security.record('passkeys_changed', { uid, outcome: 'A code for the first passkey was made' }));
+  work.after(() => ctx.security.record('passkeys_changed', { uid, outcome: 'A code for the first passkey was made' }));
   return code;
 }

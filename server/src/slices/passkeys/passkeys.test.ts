@@ -223,6 +223,7 @@ describe('passkeys in the settings', () => {
       member.call(passkeys.add, { ...own(member), body }),
       member.call(passkeys.rename, { params, body: { name: 'x' } }),
       member.call(passkeys.remove, { params }),
+      member.call(passkeys.keep, { params }),
       member.call(passkeys.makeRecoveryCodes, own(member)),
     ])
       expect(await codeOf(answer)).toBe('RECENT_LOGIN_REQUIRED');

@@ -5,7 +5,7 @@ type Tables = Pick<DB, 'recoveryCodes'>;
 const on = (db: Db) => db.withTables<Tables>();
 
 /** Returns how many recovery codes of a member are unused, and when they were made; null when none are left. */
-export async function codesOf(db: Db, uid: string): Promise<{ left: number; madeAt: string | null }> {
+export async function recoveryCodesOf(db: Db, uid: string): Promise<{ left: number; madeAt: string | null }> {
   const { left, madeAt } = await on(db)
     .selectFrom('recoveryCodes')
     .select((row) => [row.fn.countAll<number>().as('left'), row.fn.max('madeAt').as('madeAt')])

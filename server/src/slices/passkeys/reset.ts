@@ -1,7 +1,7 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import type { PasskeysContext } from './context.ts';
 import { mailOwner } from './mail-owner.ts';
-import { passkeysResetMail } from './mails.ts';
+import { passkeysReclaimedMail, passkeysResetMail } from './mails.ts';
 import { deletePasskeysOf } from './passkeys.sql.ts';
 import { deleteCodesOf } from './recovery-codes.sql.ts';
 import { deleteStepUpsOf } from './step-ups.sql.ts';
@@ -11,7 +11,7 @@ import { deleteStepUpsOf } from './step-ups.sql.ts';
  * its address takes an account back.
  * @returns how many passkeys there were
  */
-export async function resetPasskeys(
+export async function removeAllPasskeys(
   ctx: PasskeysContext,
   work: Work,
   uid: string,
@@ -23,3 +23,7 @@ export async function resetPasskeys(
   if (count > 0) await mailOwner(ctx, work, uid, mail);
   return count;
 }
+
+/** Runs when the owner of its address takes an account back. Returns how many passkeys there were. */
+export const reclaimPasskeys = (ctx: PasskeysContext, work: Work, uid: string): Promise<number> =>
+  removeAllPasskeys(ctx, work, uid, passkeysReclaimedMail);

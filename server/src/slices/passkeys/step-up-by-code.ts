@@ -6,7 +6,7 @@ import { handle } from './context.ts';
 import { mailOwner } from './mail-owner.ts';
 import { recoveryCodeUsedMail } from './mails.ts';
 import { CODE_GROUP } from './passkeys.rules.ts';
-import { codesOf, takeCode } from './recovery-codes.sql.ts';
+import { recoveryCodesOf, takeCode } from './recovery-codes.sql.ts';
 import { recordStepUp } from './step-ups.ts';
 
 /** Confirms with a recovery code, or with the code for a first passkey. The attempt is counted before the code is looked at. */
@@ -15,7 +15,7 @@ export const stepUpByCode = handle(passkeys.stepUpByCode, async ({ ctx, viewer, 
   return ctx.transact(async (work) => {
     const hash = sha256(typedCode(body.code, CODE_GROUP));
     const { isRecoveryCode } = (await takeCode(work.db, uid, hash, ctx.clock.now())) ?? fail('RECOVERY_CODE_WRONG');
-    const { left } = await codesOf(work.db, uid);
+    const { left } = await recoveryCodesOf(work.db, uid);
     await mailOwner(ctx, work, uid, (to, settings) => recoveryCodeUsedMail(to, settings, isRecoveryCode ? left : null));
     return { until: (await recordStepUp(ctx, work, viewer)).toISOString(), left };
   });

@@ -8,18 +8,18 @@ import { saveStepUp, stepUpOf } from './step-ups.sql.ts';
 
 /** Records that a session confirmed just now. Returns until when that allows actions that need a step-up. */
 export async function recordStepUp(
-  { clock, security }: PasskeysContext,
+  ctx: PasskeysContext,
   work: Work,
   { uid, sessionId }: Pick<Actor, 'uid' | 'sessionId'>,
 ): Promise<Date> {
-  const at = clock.now();
+  const at = ctx.clock.now();
   await saveStepUp(work.db, { sessionId, uid, at });
-  work.after(() => security.record('stepped_up', { uid }));
+  work.after(() => ctx.security.record('stepped_up', { uid }));
   return stepUpEnd(at);
 }
 
-const hasStepUp = async ({ db, clock }: PasskeysContext, { sessionId }: Actor) =>
-  isFreshStepUp(await stepUpOf(db, sessionId), clock.now());
+const hasStepUp = async (ctx: PasskeysContext, { sessionId }: Actor) =>
+  isFreshStepUp(await stepUpOf(ctx.db, sessionId), ctx.clock.now());
 
 /**
  * Checks that the caller confirmed in this session within the last 10 minutes, where this installation requires it.

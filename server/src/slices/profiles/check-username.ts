@@ -8,6 +8,6 @@ import { isReservedUsername } from './reserved-usernames.rules.ts';
 export const checkUsername = handle(profiles.checkUsername, async ({ db, viewer, params }) => {
   const parsed = username.safeParse(params.username);
   if (!parsed.success) return { available: false };
-  const holder = await sql.holderOf(db, parsed.data);
+  const holder = await sql.holderOfUsername(db, parsed.data);
   return { available: holder === viewer.uid || (holder === null && !isReservedUsername(parsed.data)) };
 });

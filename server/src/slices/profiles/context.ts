@@ -35,13 +35,13 @@ export interface ProfilesContext {
  * @throws AppError USER_NOT_FOUND when there is no such member or a block between the two, PROFILE_NOT_FOUND when the member
  *   has not saved a profile yet
  */
-export async function findVisible({ accountExists, relate }: ProfilesContext, db: Db, viewer: string, uid: string) {
+export async function findVisible(ctx: ProfilesContext, db: Db, viewer: string, uid: string) {
   const [profile, relation] = await Promise.all([
     sql.findProfile(db, uid),
-    viewer === uid ? NO_RELATION : relate(db, viewer, uid),
+    viewer === uid ? NO_RELATION : ctx.relate(db, viewer, uid),
   ]);
   if (relation.blocked) return fail('USER_NOT_FOUND');
-  if (!profile) return fail((await accountExists(db, uid)) ? 'PROFILE_NOT_FOUND' : 'USER_NOT_FOUND');
+  if (!profile) return fail((await ctx.accountExists(db, uid)) ? 'PROFILE_NOT_FOUND' : 'USER_NOT_FOUND');
   return { profile, relation };
 }
 

@@ -53,7 +53,7 @@ export const findProfile = async (db: Db, uid: string): Promise<ProfileRow | und
 export const profileRows = sql`select * from profiles`;
 
 /** A query of the uids of all members. It locks the rows, so that it waits for deletions in progress. */
-export const everybody = sql`select uid from profiles for key share`;
+export const uidsOfEverybody = sql`select uid from profiles for key share`;
 
 /** Returns the columns of a card. */
 export const findCards = (db: Db, uids: readonly string[]) =>
@@ -67,7 +67,7 @@ export const findCards = (db: Db, uids: readonly string[]) =>
  * Returns an SQL query of the card of the member in that column: `unknownCard` for one without a profile, and null if the column is null. For statements whose
  * rows name members, so that the cards take no statement of their own.
  */
-export const cardOf = (column: string) => sql<MemberCard | null>`(
+export const cardOfColumn = (column: string) => sql<MemberCard | null>`(
   select json_build_object('uid', named.uid, 'username', coalesce(card.username, ''), 'firstName', coalesce(card.first_name, ''),
     'profileImage', card.profile_image)
   from (select ${sql.ref(column)} as uid) named left join profiles card on card.uid = named.uid where named.uid is not null)`;
@@ -116,7 +116,8 @@ export async function deleteProfile(db: Db, uid: string) {
   await on(db).deleteFrom('privateProfiles').where('uid', '=', uid).execute();
 }
 
-export async function holderOf(db: Db, username: string): Promise<string | null> {
+/** Returns the uid of the member with this username, or null. */
+export async function holderOfUsername(db: Db, username: string): Promise<string | null> {
   const row = await on(db)
     .selectFrom('profiles')
     .select('uid')
@@ -129,12 +130,12 @@ export async function hasProfile(db: Db, uid: string): Promise<boolean> {
   return (await on(db).selectFrom('profiles').select('uid').where('uid', '=', uid).executeTakeFirst()) !== undefined;
 }
 
-export async function isEmpty(db: Db): Promise<boolean> {
+export async function hasNoProfiles(db: Db): Promise<boolean> {
   return (await on(db).selectFrom('profiles').select('uid').limit(1).executeTakeFirst()) === undefined;
 }
 
 /** Returns at most a hundred members whose username or name contains the term. */
-export async function findNamed(db: Db, term: string): Promise<string[]> {
+export async function findMembersNamed(db: Db, term: string): Promise<string[]> {
   const rows = await on(db)
     .selectFrom('profiles')
     .select('uid')

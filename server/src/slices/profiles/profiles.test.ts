@@ -166,7 +166,7 @@ describe('profiles', () => {
     expect(await check(ben, 'no spaces!')).toBe(false);
   });
 
-  it('S-41 reserves the names of the community and their look-alikes, except for a member who has one', async () => {
+  it('W-11 S-41 reserves the names of the community and their look-alikes, except for a member who has one', async () => {
     const ben = await test.member();
     const old = await test.member({ username: 'moderator' });
     const save = (by: typeof ben, username: string) =>

@@ -3,7 +3,7 @@ import type { InCommon } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { findVisible, handle, type ProfilesContext } from './context.ts';
 import * as sql from './profiles.sql.ts';
-import { NOTHING_IN_COMMON, profileViewFor, toCard } from './views.ts';
+import { NOTHING_IN_COMMON, profileViewFor, reportedPart, toCard } from './views.ts';
 import { type VisibleProfile, visibleProfile } from './visible-profile.rules.ts';
 
 /** Returns the hangouts and the people that two members share and the viewer may see (P-14). */
@@ -20,6 +20,12 @@ async function findInCommon(ctx: ProfilesContext, db: Db, viewer: string, other:
 export async function readProfileFor(ctx: ProfilesContext, viewer: string, uid: string): Promise<VisibleProfile> {
   const { profile, relation } = await findVisible(ctx, ctx.db, viewer, uid);
   return visibleProfile(profile, viewer === uid ? 'own' : relation.status);
+}
+
+/** Returns what members see of a profile, with its links, for a report; undefined when there is none. */
+export async function reportedProfileOf(db: Db, uid: string): Promise<ReturnType<typeof reportedPart> | undefined> {
+  const row = await sql.findProfile(db, uid);
+  return row && reportedPart(row);
 }
 
 export const readProfile = handle(profiles.readProfile, async ({ ctx, db, viewer, profile, relation }) => {

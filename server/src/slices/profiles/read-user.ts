@@ -6,19 +6,15 @@ import * as sql from './profiles.sql.ts';
 import { ownUserView } from './views.ts';
 
 /** Returns a member's own record, with its private part. */
-export async function readOwn(
-  { emailOf, languageOf, isOperator }: ProfilesContext,
-  db: Db,
-  uid: string,
-): Promise<OwnUser> {
+export async function readOwnUser(ctx: ProfilesContext, db: Db, uid: string): Promise<OwnUser> {
   const [email, language, operate, row, privateRow] = await Promise.all([
-    emailOf(db, uid),
-    languageOf(db, uid),
-    isOperator(db, uid),
+    ctx.emailOf(db, uid),
+    ctx.languageOf(db, uid),
+    ctx.isOperator(db, uid),
     sql.findProfile(db, uid),
     sql.findPrivate(db, uid),
   ]);
   return ownUserView({ uid, email: email ?? '', language, operate }, row, privateRow);
 }
 
-export const readUser = handle(profiles.readUser, ({ ctx, db, params }) => readOwn(ctx, db, params.uid));
+export const readUser = handle(profiles.readUser, ({ ctx, db, params }) => readOwnUser(ctx, db, params.uid));

@@ -6,8 +6,17 @@ import { isReservedUsername } from './reserved-usernames.rules.ts';
 
 /** The characters that a reader takes for a letter. */
 const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
-  ...{ a: ['A', '4', 'á'], b: ['8'], e: ['3', 'É'], g: ['9'], i: ['1', 'l', 'I'], l: ['1', 'i', 'I'], m: ['rn', 'M'] },
-  ...{ n: ['ñ'], o: ['0', 'O', 'ö'], s: ['5', 'S'], t: ['7'], w: ['vv', 'W'] },
+  ...{
+    a: ['A', '4', 'á'],
+    b: ['8'],
+    d: ['cl', 'D'],
+    e: ['3', 'É'],
+    g: ['9'],
+    i: ['1', 'l', 'I'],
+    l: ['1', 'i', 'I'],
+    m: ['rn', 'M'],
+  },
+  ...{ n: ['ñ'], o: ['0', 'O', 'ö', 'q'], s: ['5', 'S'], t: ['7'], w: ['vv', 'W'] },
 };
 const SEPARATORS = ['', '', '', '.', '_'];
 /** Spells a word with look-alikes, and with separators between its letters. */
@@ -60,7 +69,21 @@ it('S-41 refuses a word of the staff between dots and underscores beside any oth
 
 it.each([
   ...['st00p_support', 'St00p.Support', '5toop.support', 'st00p.help', 'n1c.support', 'stoop_customer_care'],
-  ...['stoop.care', 'stoophq', 'stoop', 'admin', '4dm1n', 'adrnin', 'he1p.24', 'the.official.staff', 'Soporte_Stoop'],
+  ...[
+    'stoqp',
+    'st0qp',
+    'aclmin',
+    'rnocl',
+    'stoop.care',
+    'stoophq',
+    'stoop',
+    'admin',
+    '4dm1n',
+    'adrnin',
+    'he1p.24',
+    'the.official.staff',
+    'Soporte_Stoop',
+  ],
 ])('S-41 refuses the username %s', (name) => {
   expect(username.safeParse(name).success).toBe(true);
   expect(isReservedUsername(name)).toBe(true);

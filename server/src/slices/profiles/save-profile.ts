@@ -8,7 +8,7 @@ import { fail } from '#server/platform/http/errors.ts';
 import { handle, type ProfilesContext } from './context.ts';
 import { birthdayError, moveError, withBorough } from './profile.rules.ts';
 import * as sql from './profiles.sql.ts';
-import { readOwn } from './read-user.ts';
+import { readOwnUser } from './read-user.ts';
 import { isReservedUsername } from './reserved-usernames.rules.ts';
 
 /**
@@ -54,7 +54,7 @@ async function savePublic(ctx: ProfilesContext, work: Work, uid: string, fields:
  * Saves public and private fields of a member in one transaction (W-20). Absent fields stay as they are.
  * @throws AppError USERNAME_TAKEN, USERNAME_REQUIRED, UNDER_AGE, BIRTHDAY_IN_FUTURE, INVALID_INPUT
  */
-export async function save(ctx: ProfilesContext, uid: string, given: ProfileUpdate): Promise<OwnUser> {
+export async function saveProfileFields(ctx: ProfilesContext, uid: string, given: ProfileUpdate): Promise<OwnUser> {
   const now = ctx.clock.now();
   const error = birthdayError(given, now);
   const moved = moveError(given, now);
@@ -68,7 +68,7 @@ export async function save(ctx: ProfilesContext, uid: string, given: ProfileUpda
       await sql.savePrivate(work.db, uid, { ...update.private, isSetUp }, now.toISOString());
       if (update.public && Object.keys(update.public).length > 0) await savePublic(ctx, work, uid, update.public);
       work.publish([uid], { type: 'profile' });
-      return await readOwn(ctx, work.db, uid);
+      return await readOwnUser(ctx, work.db, uid);
     });
   } catch (cause) {
     if (breaksUnique(cause, 'username_is_unique'))
@@ -96,5 +96,5 @@ const artistKey = ({ id, name, image }: Artist) => JSON.stringify([id, name, ima
 
 export const saveProfile = handle(profiles.saveProfile, async ({ ctx, params, body }) => {
   await checkChoices(ctx, params.uid, body.public ?? {});
-  return save(ctx, params.uid, body);
+  return saveProfileFields(ctx, params.uid, body);
 });

@@ -65,7 +65,7 @@ export interface AppealFilter {
   limit: number;
 }
 /** Returns open appeals, oldest first, or decided ones, newest first. One more than `limit` means that there is a next page. */
-export function list(db: Db, { show, after, limit }: AppealFilter): Promise<AppealRow[]> {
+export function listAppealRows(db: Db, { show, after, limit }: AppealFilter): Promise<AppealRow[]> {
   const open = show === 'open';
   const at = open ? 'createdAt' : 'decidedAt';
   const beyond = sql<boolean>`(${sql.ref(at)}, id) ${open ? sql`>` : sql`<`} (${after?.at}::timestamptz, ${after?.id}::uuid)`;
@@ -81,7 +81,7 @@ export function list(db: Db, { show, after, limit }: AppealFilter): Promise<Appe
 }
 
 /** Returns the appeal; undefined when no open one has that id. */
-export const decideAppeal = (db: Db, id: string, decision: Decision, now: Date): Promise<AppealRow | undefined> =>
+export const closeAppeal = (db: Db, id: string, decision: Decision, now: Date): Promise<AppealRow | undefined> =>
   on(db)
     .updateTable('appeals')
     .set({ decision, decidedAt: now })

@@ -18,19 +18,15 @@ export const appealSignatures = (db: Db) => signatureCheck(db, SECRET, 'code');
  * Returns the mail about a suspension, with the link to appeal. A suspension has one link: a stranger who asks for it again in
  * the member's name must not void the one that the member has. Null when the member is not suspended.
  */
-export async function suspensionMail(
-  { identity, publicUrl }: Pick<SafetyContext, 'identity' | 'publicUrl'>,
-  db: Db,
-  uid: string,
-): Promise<Mail | null> {
-  const to = await identity.recipientOf(db, uid);
+export async function suspensionMail(ctx: SafetyContext, db: Db, uid: string): Promise<Mail | null> {
+  const to = await ctx.identity.recipientOf(db, uid);
   const suspension = to === null ? undefined : await sql.suspensionOf(db, uid);
   if (to === null || !suspension) return null;
   const secret = await sharedSecret(db, SECRET);
   const token = tagCode(secret, keyedHash(secret, `${uid} ${suspension.createdAt}`));
   await sql.setLink(db, uid, sha256(token));
   // The token is in the fragment, so that browsers do not send it to servers on their own.
-  return suspendedMail(to, { words: suspension.words, link: `${publicUrl()}/appeal#${token}` });
+  return suspendedMail(to, { words: suspension.words, link: `${ctx.publicUrl()}/appeal#${token}` });
 }
 
 /** Returns the suspension that a mailed link is about. @throws AppError APPEAL_GONE */
@@ -43,19 +39,14 @@ export const toAppealState = ({ appealed, decision, words }: sql.Suspension): Ap
 });
 
 /** Returns the state of a member's suspension and appeal; null when they are not suspended. */
-export async function stateOfMember(db: Db, uid: string): Promise<AppealState | null> {
+export async function appealStateOf(db: Db, uid: string): Promise<AppealState | null> {
   const suspension = await sql.findByMember(db, uid);
   return suspension ? toAppealState(suspension) : null;
 }
 
 /** Stores the one appeal that a suspension allows. @throws AppError APPEAL_SENT */
-async function store(
-  { clock }: Pick<SafetyContext, 'clock'>,
-  work: Work,
-  { uid, suspendedAt }: sql.Suspension,
-  words: string,
-) {
-  if (!(await sql.insertAppeal(work.db, { uid, suspendedAt, words, now: clock.now() }))) fail('APPEAL_SENT');
+async function store(ctx: SafetyContext, work: Work, { uid, suspendedAt }: sql.Suspension, words: string) {
+  if (!(await sql.insertAppeal(work.db, { uid, suspendedAt, words, now: ctx.clock.now() }))) fail('APPEAL_SENT');
 }
 
 /** Stores the appeal of the holder of a mailed link. @throws AppError APPEAL_GONE, APPEAL_SENT */
@@ -71,3 +62,11 @@ export async function addAppeal(ctx: SafetyContext, work: Work, uid: string, wor
   await store(ctx, work, suspension, words);
   return { state: 'sent' as const, words: suspension.words };
 }
+
+/** Stores how operators decided an appeal, which is returned. @throws AppError APPEAL_DECIDED */
+export const settleAppeal = async (
+  ctx: SafetyContext,
+  work: Work,
+  id: string,
+  decision: 'accepted' | 'declined',
+): Promise<sql.AppealRow> => (await sql.closeAppeal(work.db, id, decision, ctx.clock.now())) ?? fail('APPEAL_DECIDED');

@@ -22,7 +22,7 @@ export interface BlockEffect<Ended> {
  * Runs the effects of later slices when a member blocks another. The block stores what they ended, and nothing else does: it can
  * be restored only by undoing this block in time, and is gone with the block (P-12).
  */
-export function createBlockEffects({ db, clock }: { db: Db; clock: Clock }) {
+export function createBlockEffects(clock: Clock) {
   const effects: (BlockListener | BlockEffect<unknown>)[] = [];
   return {
     listen: (listener: BlockListener) => void effects.push(listener),
@@ -51,7 +51,5 @@ export function createBlockEffects({ db, clock }: { db: Db; clock: Clock }) {
       for (const effect of effects)
         if (typeof effect === 'object' && effect.name in ended) await effect.discard?.(work, ended[effect.name]);
     },
-    /** Forgets what blocks ended that can no longer be undone. */
-    forgetEnded: () => sql.forgetEnded(db, clock.now()),
   };
 }

@@ -1,30 +1,60 @@
-import { REPORT_SNAPSHOT_DAYS } from '#contract/limits.ts';
 import type { ReportOutcome } from '#contract/operators/views.ts';
 import { createBackground } from '#server/platform/background.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { fail } from '#server/platform/http/errors.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { appeal } from './appeal.ts';
 import { appealLink } from './appeal-link.ts';
 import { appealState } from './appeal-state.ts';
-import * as appealsSql from './appeals.sql.ts';
-import { addAppeal, appealSignatures, stateOfMember, suspensionMail } from './appeals.ts';
+import { type AppealFilter, appealsBy, listAppealRows } from './appeals.sql.ts';
+import { addAppeal, appealSignatures, appealStateOf, settleAppeal, suspensionMail } from './appeals.ts';
 import { block } from './block.ts';
 import { type BlockEffect, createBlockEffects } from './block-effects.ts';
 import type { SafetyContext } from './context.ts';
-import { blockedBy, listBlocks } from './list-blocks.ts';
-import * as plannedSql from './planned-deletions.sql.ts';
-import { planDeletion, undoDeletion } from './planned-deletions.ts';
+import { forgetEndedByBlocks } from './forget-ended.ts';
+import { blockedMembersOf, listBlocks } from './list-blocks.ts';
+import { plannedDeletionByLink, plannedDeletionOf } from './planned-deletions.sql.ts';
+import { cancelPlannedDeletion, lockDueDeletion, membersToDelete, storePlannedDeletion } from './planned-deletions.ts';
 import { report } from './report.ts';
-import * as reportsSql from './reports.sql.ts';
-import * as sql from './safety.sql.ts';
-import { restore, suspend } from './suspension.ts';
+import { countReportsAbout, listReportRows, type ReportFilter, reportsBy } from './reports.sql.ts';
+import { dropReportSnapshots, forgetReportsAbout, settleReport } from './reports.ts';
+import {
+  blocksAmong,
+  hasBlocked,
+  hiddenMembersAmong,
+  isHiddenFrom,
+  membersHiddenFrom,
+  notHidden,
+  notHiddenFrom,
+  suspendedUids,
+  suspensionsOf,
+} from './safety.sql.ts';
+import { endSuspension, startSuspension } from './suspension.ts';
 import { unblock } from './unblock.ts';
 
+export { appealsBy, listAppealRows } from './appeals.sql.ts';
+export { addAppeal, appealStateOf, settleAppeal, suspensionMail } from './appeals.ts';
 export type { BlockEffect } from './block-effects.ts';
+export { forgetEndedByBlocks } from './forget-ended.ts';
+export { blockedMembersOf } from './list-blocks.ts';
 export { declinedMail, restoredMail, warnedMail } from './mails.ts';
-export type { NotHiddenFrom } from './safety.sql.ts';
+export { plannedDeletionByLink, plannedDeletionOf } from './planned-deletions.sql.ts';
+export { cancelPlannedDeletion, lockDueDeletion, membersToDelete, storePlannedDeletion } from './planned-deletions.ts';
+export { countReportsAbout, listReportRows, reportsBy } from './reports.sql.ts';
+export { dropReportSnapshots, forgetReportsAbout, settleReport } from './reports.ts';
+export {
+  blocksAmong,
+  hasBlocked,
+  hiddenMembersAmong,
+  isHiddenFrom,
+  membersHiddenFrom,
+  type NotHiddenFrom,
+  notHidden,
+  notHiddenFrom,
+  suspendedUids,
+  suspensionsOf,
+} from './safety.sql.ts';
+export { endSuspension, startSuspension } from './suspension.ts';
 
 export const safetyHandlers = { listBlocks, block, unblock, report, appealState, appeal, appealLink };
 
@@ -32,58 +62,12 @@ type Deps = Omit<SafetyContext, 'blockEffects' | 'notifyHidden' | 'mailLater'> &
 type HiddenListener = (work: Work, uid: string) => Promise<void>;
 export type Safety = ReturnType<typeof createSafety>;
 
-const DAY_MS = 86_400_000;
-
-/** The part of the face that is about reports. */
-const reportsOf = ({ db, clock }: SafetyContext) => ({
-  list: (filter: reportsSql.ReportFilter) => reportsSql.list(db, filter),
-  countsAbout: reportsSql.countsAbout,
-  /** Returns the report; undefined when no open one has that id. */
-  resolve: (work: Work, decision: { id: string; resolution: string; outcome: ReportOutcome }) =>
-    reportsSql.resolveReport(work.db, { ...decision, now: clock.now() }),
-  /** Returns the reports that a member made, for their download. */
-  by: (uid: string) => reportsSql.reportsBy(db, uid),
-  /** Deletes the snapshots of closed reports about a member whose account is deleted. Open reports keep theirs until they are resolved. */
-  async forgetMember(work: Work, uid: string): Promise<void> {
-    await reportsSql.forgetReported(work.db, uid);
-  },
-  /** Deletes snapshots that have been kept for REPORT_SNAPSHOT_DAYS. */
-  async dropSnapshots(): Promise<void> {
-    await reportsSql.dropSnapshots(db, new Date(clock.now().getTime() - REPORT_SNAPSHOT_DAYS * DAY_MS));
-  },
-});
-
-/** The part of the face that is about deletions that can still be undone. */
-const plannedDeletionsOf = (ctx: SafetyContext) => ({
-  plan: (work: Work, uid: string, undoHash: Buffer) => planDeletion(ctx, work, uid, undoHash),
-  undo: (work: Work, uid: string) => undoDeletion(ctx, work, uid),
-  of: plannedSql.plannedOf,
-  byLink: plannedSql.plannedByLink,
-  lockDue: (work: Work, uid: string) => plannedSql.lockDue(work.db, uid, ctx.clock.now()),
-  due: () => plannedSql.dueUids(ctx.db, ctx.clock.now()),
-});
-
-/** The part of the face that is about appeals. */
-const appealsOf = (ctx: SafetyContext) => ({
-  letterFor: (db: Db, uid: string) => suspensionMail(ctx, db, uid),
-  list: (filter: appealsSql.AppealFilter) => appealsSql.list(ctx.db, filter),
-  /** @throws AppError APPEAL_DECIDED */
-  decide: async (work: Work, id: string, decision: 'accepted' | 'declined') =>
-    (await appealsSql.decideAppeal(work.db, id, decision, ctx.clock.now())) ?? fail('APPEAL_DECIDED'),
-  /** Returns the appeals of a member, for their download. */
-  by: (uid: string) => appealsSql.appealsBy(ctx.db, uid),
-  /** Returns the state of a member's suspension and appeal; null when they are not suspended. */
-  stateOf: (db: Db, uid: string) => stateOfMember(db, uid),
-  /** Stores a member's appeal. @throws AppError APPEAL_GONE, APPEAL_SENT */
-  add: (work: Work, uid: string, words: string) => addAppeal(ctx, work, uid, words),
-});
-
 export function createSafety({ log, ...deps }: Deps) {
   const hiddenListeners: HiddenListener[] = [];
   const links = createBackground((error) =>
     log.warn({ event: 'appeal_link_not_mailed', err: error }, 'The link to appeal could not be mailed'),
   );
-  const blockEffects = createBlockEffects(deps);
+  const blockEffects = createBlockEffects(deps.clock);
   const ctx: SafetyContext = {
     ...deps,
     mailLater: links.run,
@@ -102,26 +86,50 @@ export function createSafety({ log, ...deps }: Deps) {
      * ended by it that can still be undone.
      */
     onUndoableBlock: <Ended>(effect: BlockEffect<Ended>) => blockEffects.add(effect),
-    /** Forgets what blocks ended that can no longer be undone. */
-    forgetEnded: blockEffects.forgetEnded,
+    forgetEnded: () => forgetEndedByBlocks(ctx),
     /** Runs in the transaction that hides a member, or shows them again. */
     onHidden: (listener: HiddenListener) => void hiddenListeners.push(listener),
-    /** Returns the cards of the members whom a member has blocked. */
-    blocked: (uid: string) => blockedBy(ctx, uid),
-    reports: reportsOf(ctx),
-    appeals: { ...appealsOf(ctx), drained: links.drained },
+    blocked: (uid: string) => blockedMembersOf(ctx, uid),
+    reports: {
+      list: (filter: ReportFilter) => listReportRows(ctx.db, filter),
+      countsAbout: countReportsAbout,
+      resolve: (work: Work, decision: { id: string; resolution: string; outcome: ReportOutcome }) =>
+        settleReport(ctx, work, decision),
+      by: (uid: string) => reportsBy(ctx.db, uid),
+      forgetMember: forgetReportsAbout,
+      dropSnapshots: () => dropReportSnapshots(ctx),
+    },
+    appeals: {
+      letterFor: (db: Db, uid: string) => suspensionMail(ctx, db, uid),
+      list: (filter: AppealFilter) => listAppealRows(ctx.db, filter),
+      decide: (work: Work, id: string, decision: 'accepted' | 'declined') => settleAppeal(ctx, work, id, decision),
+      by: (uid: string) => appealsBy(ctx.db, uid),
+      stateOf: appealStateOf,
+      add: (work: Work, uid: string, words: string) => addAppeal(ctx, work, uid, words),
+      /** Resolves when no link to appeal is being mailed. */
+      drained: links.drained,
+    },
+    /** Tells whether this server made a token of a link to appeal, before the link is looked up. */
     isSignedLink: appealSignatures(deps.db),
-    plannedDeletions: plannedDeletionsOf(ctx),
-    suspend: (work: Work, uid: string, given: { reason: string; words: string }) => suspend(ctx, work, uid, given),
-    restore: (work: Work, uid: string) => restore(ctx, work, uid),
-    suspensionsOf: sql.suspensionsOf,
-    suspendedUids: sql.suspendedUids,
-    hiddenAmong: sql.hiddenAmong,
-    hasBlocked: sql.hasBlocked,
-    isHiddenFrom: sql.isHiddenFrom,
-    notHiddenFrom: sql.notHiddenFrom,
-    notHidden: sql.notHidden,
-    hiddenFrom: sql.hiddenFrom,
-    blocksAmong: sql.blocksAmong,
+    plannedDeletions: {
+      plan: (work: Work, uid: string, undoHash: Buffer) => storePlannedDeletion(ctx, work, uid, undoHash),
+      undo: (work: Work, uid: string) => cancelPlannedDeletion(ctx, work, uid),
+      of: plannedDeletionOf,
+      byLink: plannedDeletionByLink,
+      lockDue: (work: Work, uid: string) => lockDueDeletion(ctx, work, uid),
+      due: () => membersToDelete(ctx),
+    },
+    suspend: (work: Work, uid: string, suspension: Parameters<typeof startSuspension>[3]) =>
+      startSuspension(ctx, work, uid, suspension),
+    restore: (work: Work, uid: string) => endSuspension(ctx, work, uid),
+    suspensionsOf,
+    suspendedUids,
+    hiddenAmong: hiddenMembersAmong,
+    hasBlocked,
+    isHiddenFrom,
+    notHiddenFrom,
+    notHidden,
+    hiddenFrom: membersHiddenFrom,
+    blocksAmong,
   };
 }

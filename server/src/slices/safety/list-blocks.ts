@@ -8,13 +8,13 @@ import * as sql from './safety.sql.ts';
  * name here, because the member did not see it anymore. One who blocks back keeps their name, which would otherwise reveal it.
  * Nobody has a photo: a block closes it to both.
  */
-export async function blockedBy({ db, profiles }: Pick<SafetyContext, 'db' | 'profiles'>, uid: string) {
-  const blocked = await sql.blocksOf(db, uid);
+export async function blockedMembersOf(ctx: SafetyContext, uid: string) {
+  const blocked = await sql.blocksOf(ctx.db, uid);
   const shown = blocked.filter(({ wasBlocked }) => !wasBlocked).map(({ other }) => other);
-  const cards = await profiles.cards(db, shown);
+  const cards = await ctx.profiles.cards(ctx.db, shown);
   return blocked.map(({ other }) => ({ ...(cards.get(other) ?? unknownCard(other)), profileImage: null }));
 }
 
 export const listBlocks = handle(safety.listBlocks, async ({ ctx, params }) => ({
-  items: await blockedBy(ctx, params.uid),
+  items: await blockedMembersOf(ctx, params.uid),
 }));

@@ -23,10 +23,10 @@ export async function insertPlanned(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export const plannedOf = (db: Db, uid: string): Promise<PlannedDeletion | undefined> =>
+export const plannedDeletionOf = (db: Db, uid: string): Promise<PlannedDeletion | undefined> =>
   on(db).selectFrom('plannedDeletions').select(['uid', 'dueAt']).where('uid', '=', uid).executeTakeFirst();
 
-export const plannedByLink = (db: Db, undoHash: Buffer): Promise<PlannedDeletion | undefined> =>
+export const plannedDeletionByLink = (db: Db, undoHash: Buffer): Promise<PlannedDeletion | undefined> =>
   on(db).selectFrom('plannedDeletions').select(['uid', 'dueAt']).where('undoHash', '=', undoHash).executeTakeFirst();
 
 export async function deletePlanned(db: Db, uid: string): Promise<boolean> {
@@ -38,7 +38,7 @@ export async function deletePlanned(db: Db, uid: string): Promise<boolean> {
 }
 
 /** Locks a deletion whose time has come. Returns false when it was undone or done in the meantime. */
-export async function lockDue(db: Db, uid: string, now: Date): Promise<boolean> {
+export async function lockPlannedDue(db: Db, uid: string, now: Date): Promise<boolean> {
   const row = await on(db)
     .selectFrom('plannedDeletions')
     .select('uid')

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
  * @param undoHash SHA-256 of the secret in the link that undoes it
  * @returns when the account will be deleted, ISO 8601; null when that was planned before
  */
-export async function planDeletion(ctx: SafetyContext, work: Work, uid: string, undoHash: Buffer) {
+export async function storePlannedDeletion(ctx: SafetyContext, work: Work, uid: string, undoHash: Buffer) {
   const now = ctx.clock.now();
   const dueAt = new Date(now.getTime() + DELETION_UNDO_DAYS * DAY_MS);
   if (!(await sql.insertPlanned(work.db, { uid, now, dueAt, undoHash }))) return null;
@@ -19,8 +19,15 @@ export async function planDeletion(ctx: SafetyContext, work: Work, uid: string, 
 }
 
 /** Shows a member again who has changed their mind. Returns false when no deletion was planned. */
-export async function undoDeletion(ctx: SafetyContext, work: Work, uid: string): Promise<boolean> {
+export async function cancelPlannedDeletion(ctx: SafetyContext, work: Work, uid: string): Promise<boolean> {
   if (!(await sql.deletePlanned(work.db, uid))) return false;
   await ctx.notifyHidden(work, uid);
   return true;
 }
+
+/** Locks a deletion whose time has come. Returns false when it was undone or done in the meantime. */
+export const lockDueDeletion = (ctx: SafetyContext, work: Work, uid: string): Promise<boolean> =>
+  sql.lockPlannedDue(work.db, uid, ctx.clock.now());
+
+/** Returns the accounts whose time has come, the longest overdue first. */
+export const membersToDelete = (ctx: SafetyContext): Promise<string[]> => sql.dueUids(ctx.db, ctx.clock.now());

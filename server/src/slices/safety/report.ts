@@ -20,8 +20,8 @@ interface Reported {
 const copyOf = ({ copies }: Reported, address: string | null | undefined) => (address && copies.get(address)) || null;
 
 /** Returns how a reporter finds the message: as they see it, or as they have received it lately. */
-const findOptions = ({ clock }: SafetyContext, lock: boolean) => ({
-  since: new Date(clock.now().getTime() - REPORTABLE_DAYS * DAY_MS),
+const findOptions = (ctx: SafetyContext, lock: boolean) => ({
+  since: new Date(ctx.clock.now().getTime() - REPORTABLE_DAYS * DAY_MS),
   lock,
 });
 
@@ -62,8 +62,8 @@ async function snapshotOfMessage(
 }
 
 /** Returns a copy of the reported profile. An account without a profile has no fields. */
-async function snapshotOfProfile({ profiles }: SafetyContext, work: Work, reported: Reported): Promise<ReportSnapshot> {
-  const fields = await profiles.reportedPartOf(work.db, reported.uid);
+async function snapshotOfProfile(ctx: SafetyContext, work: Work, reported: Reported): Promise<ReportSnapshot> {
+  const fields = await ctx.profiles.reportedPartOf(work.db, reported.uid);
   if (!fields) return { kind: 'profile', fields: {}, photo: null };
   const morePhotos = fields.morePhotos.flatMap(({ url, description }) => {
     const photo = copyOf(reported, url);
@@ -78,17 +78,17 @@ async function snapshotOfProfile({ profiles }: SafetyContext, work: Work, report
  * @throws AppError NOT_FOUND when the member has no part in it, or the reporter may not see it
  */
 async function snapshotOfHangout(
-  { seenHangout, profiles }: SafetyContext,
+  ctx: SafetyContext,
   work: Work,
   reported: Reported,
   hangoutId: string,
 ): Promise<ReportSnapshot> {
-  const hangout = await seenHangout(work.db, reported.reporter, hangoutId);
+  const hangout = await ctx.seenHangout(work.db, reported.reporter, hangoutId);
   if (!hangout) return fail('NOT_FOUND');
   const { id, title, location, description, dateTime, picture, createdBy, coHost, wordsBy, notes } = hangout;
   const note = notes.get(reported.uid);
   if (![createdBy, coHost, wordsBy].includes(reported.uid) && note === undefined) return fail('NOT_FOUND');
-  const author = wordsBy === null ? undefined : (await profiles.cards(work.db, [wordsBy])).get(wordsBy);
+  const author = wordsBy === null ? undefined : (await ctx.profiles.cards(work.db, [wordsBy])).get(wordsBy);
   return {
     ...{ kind: 'hangout', id, title, location, description, dateTime, photo: copyOf(reported, picture) },
     wordsBy: author ? { username: author.username, firstName: author.firstName } : null,
@@ -100,21 +100,20 @@ type Given = Input<typeof safety.report>['body'];
 
 /** Returns the addresses of the photos of what is reported: of the message, the hangout or the profile. */
 async function photosOf(ctx: SafetyContext, reporter: string, { uid, message, hangoutId }: Given) {
-  const { db } = ctx;
   if (message) {
-    const found = await ctx.receivedMessage(db, reporter, message, findOptions(ctx, false));
+    const found = await ctx.receivedMessage(ctx.db, reporter, message, findOptions(ctx, false));
     return found?.userId === uid ? [found.photo?.url] : [];
   }
-  if (hangoutId !== undefined) return [(await ctx.seenHangout(db, reporter, hangoutId))?.picture];
-  const profile = await ctx.profiles.find(db, uid);
+  if (hangoutId !== undefined) return [(await ctx.seenHangout(ctx.db, reporter, hangoutId))?.picture];
+  const profile = await ctx.profiles.find(ctx.db, uid);
   return profile ? [profile.profileImage, ...profile.morePhotos.map(({ url }) => url)] : [];
 }
 
 /** Returns small copies of those photos that can be read, by their addresses. */
-async function copiesOf({ media }: SafetyContext, addresses: readonly (string | null | undefined)[]) {
+async function copiesOf(ctx: SafetyContext, addresses: readonly (string | null | undefined)[]) {
   const copies = new Map<string, string>();
   for (const address of addresses) {
-    const copy = address ? await media.smallCopy(address) : null;
+    const copy = address ? await ctx.media.smallCopy(address) : null;
     if (address && copy) copies.set(address, copy);
   }
   return copies;

@@ -31,7 +31,7 @@ export interface ReportFilter {
   limit: number;
 }
 /** Returns open reports, oldest first, or resolved ones, newest first. One more than `limit` means that there is a next page. */
-export function list(db: Db, { show, after, limit }: ReportFilter): Promise<ReportRow[]> {
+export function listReportRows(db: Db, { show, after, limit }: ReportFilter): Promise<ReportRow[]> {
   const open = show === 'open';
   const at = open ? 'createdAt' : 'resolvedAt';
   const beyond = sql<boolean>`(${sql.ref(at)}, id) ${open ? sql`>` : sql`<`} (${after?.at}::timestamptz, ${after?.id}::uuid)`;
@@ -47,14 +47,14 @@ export function list(db: Db, { show, after, limit }: ReportFilter): Promise<Repo
 }
 
 /** Returns how many reports there are about each of these members; members without any are absent. */
-export async function countsAbout(db: Db, uids: readonly string[]): Promise<Map<string, number>> {
+export async function countReportsAbout(db: Db, uids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ uid: string; count: number }>`
     select uid, count(*)::int as count from reports where uid = any(${uids}) group by uid`.execute(db);
   return new Map(rows.map(({ uid, count }) => [uid, count]));
 }
 
 /** Resolves a report and returns it; undefined when no open one has that id. The snapshot of a member whose account is deleted is dropped. */
-export const resolveReport = (
+export const closeReport = (
   db: Db,
   { id, resolution, outcome, now }: { id: string; resolution: string; outcome: ReportOutcome; now: Date },
 ): Promise<ReportRow | undefined> =>
@@ -90,7 +90,7 @@ export const forgetReported = (db: Db, uid: string) =>
     .execute();
 
 /** Drops the snapshots of reports resolved before that instant, and of those made before it about deleted accounts. */
-export const dropSnapshots = (db: Db, before: Date) =>
+export const deleteSnapshotsBefore = (db: Db, before: Date) =>
   on(db)
     .updateTable('reports')
     .set({ snapshot: null })

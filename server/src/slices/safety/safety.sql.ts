@@ -48,7 +48,7 @@ export async function endedUndoably(db: Db, name: string, now: Date): Promise<un
 }
 
 /** Forgets what blocks ended that can no longer be undone. */
-export async function forgetEnded(db: Db, now: Date): Promise<void> {
+export async function deleteEndedBefore(db: Db, now: Date): Promise<void> {
   await sql`update blocks set ended = null where ended is not null and undo_until <= ${now}`.execute(db);
 }
 
@@ -76,7 +76,7 @@ export async function isHiddenFrom(db: Db, a: string, b: string): Promise<boolea
 }
 
 /** Returns the people who are hidden from each viewer, by a block in either direction or from everybody. Viewers who see everybody are left out. */
-export async function hiddenFrom(
+export async function membersHiddenFrom(
   db: Db,
   viewers: readonly string[],
   people: readonly string[],
@@ -164,7 +164,7 @@ export const suspendedUids = async (db: Db): Promise<string[]> =>
   (await on(db).selectFrom('suspensions').select('uid').execute()).map(({ uid }) => uid);
 
 /** Returns which of these members are hidden from everybody: suspended, or about to be deleted at their own wish. */
-export async function hiddenAmong(db: Db, uids: readonly string[]): Promise<Set<string>> {
+export async function hiddenMembersAmong(db: Db, uids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ uid: string }>`select uid from hidden_members where uid = any(${uids})`.execute(db);
   return new Set(rows.map(({ uid }) => uid));
 }

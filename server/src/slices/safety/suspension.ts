@@ -11,14 +11,19 @@ interface Suspension {
 }
 
 /** Suspends a member: no other member sees, finds or reaches them. Returns false when they are suspended already. */
-export async function suspend(ctx: SafetyContext, work: Work, uid: string, suspension: Suspension): Promise<boolean> {
+export async function startSuspension(
+  ctx: SafetyContext,
+  work: Work,
+  uid: string,
+  suspension: Suspension,
+): Promise<boolean> {
   if (!(await sql.insertSuspension(work.db, { ...suspension, uid, now: ctx.clock.now() }))) return false;
   await ctx.notifyHidden(work, uid);
   return true;
 }
 
 /** Ends a suspension. Returns false when there is none. */
-export async function restore(ctx: SafetyContext, work: Work, uid: string): Promise<boolean> {
+export async function endSuspension(ctx: SafetyContext, work: Work, uid: string): Promise<boolean> {
   if (!(await sql.deleteSuspension(work.db, uid))) return false;
   await acceptOpenAppeals(work.db, uid, ctx.clock.now());
   await ctx.notifyHidden(work, uid);

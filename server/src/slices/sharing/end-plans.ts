@@ -1,17 +1,31 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import type { SharingContext } from './context.ts';
+import { factsOnLeaving } from './facts.ts';
 import * as sql from './sharing.sql.ts';
 
 /**
- * Ends what a member shares of hangouts that have not begun and to which they no longer go. One that has begun stays shared: a
- * member who leaves early still wants to be asked.
+ * Ends what a member shares of hangouts that have not begun and to which they no longer go. One that has begun stays shared, as
+ * it is at that moment: a member who leaves early still wants to be asked, and does not learn where the others go next.
  */
-async function endUnattended({ clock, hangouts }: SharingContext, work: Work, uid: string) {
-  for (const { hangoutId, startsAt } of await sql.plansOf(work.db, uid)) {
-    if (new Date(startsAt) <= clock.now() || (await hangouts.isAttendee(work.db, hangoutId, uid))) continue;
+async function endUnattended(ctx: SharingContext, work: Work, uid: string) {
+  for (const { id, hangoutId, startsAt, factsOnLeaving: stored } of await sql.plansOf(work.db, uid)) {
+    if (await ctx.hangouts.isAttendee(work.db, hangoutId, uid)) continue;
+    if (new Date(startsAt) <= ctx.clock.now()) {
+      const facts = stored ?? (await factsOnLeaving(ctx, work.db, hangoutId));
+      await sql.changePlan(work.db, id, { factsOnLeaving: facts === null ? null : JSON.stringify(facts) });
+      continue;
+    }
     await sql.endPlans(work.db, uid, hangoutId);
     work.publish([uid], { type: 'safetyCardChanged' });
   }
+}
+
+/** Returns the members who share a hangout and attend it. Its changes are for them alone. */
+async function sharingAttendees({ hangouts }: SharingContext, work: Work, hangoutId: string): Promise<string[]> {
+  const attendees: string[] = [];
+  for (const uid of await sql.membersSharing(work.db, hangoutId))
+    if (await hangouts.isAttendee(work.db, hangoutId, uid)) attendees.push(uid);
+  return attendees;
 }
 
 /** Keeps shared plans as the hangouts, blocks and suspensions say. */
@@ -19,12 +33,15 @@ export function followChanges(ctx: SharingContext) {
   ctx.hangouts.onChange(async (work, { kind, hangout, by }) => {
     if ((kind === 'left' || kind === 'released' || kind === 'removed') && by !== null)
       await endUnattended(ctx, work, by);
+    // Before the start nobody comes back to a shared plan, because leaving has ended it.
+    const mayComeBack = kind === 'joined' && new Date(hangout.dateTime) <= ctx.clock.now();
+    if (kind !== 'changed' && kind !== 'cancelled' && !mayComeBack) return;
+    const attendees = await sharingAttendees(ctx, work, hangout.id);
+    // A member who comes back finds the plan as it is by now.
     const changed =
-      kind === 'changed'
-        ? await sql.movePlans(work.db, hangout)
-        : kind === 'cancelled'
-          ? await sql.cancelPlans(work.db, hangout.id)
-          : [];
+      kind === 'cancelled'
+        ? await sql.cancelPlans(work.db, hangout.id, attendees)
+        : await sql.movePlans(work.db, hangout, attendees);
     if (changed.length > 0) work.publish(changed, { type: 'safetyCardChanged' });
   });
   ctx.safety.onBlocked(async (work, uid, other) => {

@@ -3,7 +3,7 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handleInTransaction, type SharingContext } from './context.ts';
 import { firstNameOf } from './facts.ts';
-import { linkTo } from './links.ts';
+import { safetyLinkTo } from './links.ts';
 import { homeMail } from './mails.ts';
 import * as sql from './sharing.sql.ts';
 import { cardOf } from './views.ts';
@@ -16,7 +16,7 @@ export async function recordHome(ctx: SharingContext, work: Work, plan: sql.Plan
   await ctx.notifyHome(work, plan.uid, plan.hangoutId);
   const contact = plan.alertedAt === null ? undefined : await sql.contactOf(db, plan.uid);
   if (contact?.state === 'confirmed') {
-    const stop = await linkTo(ctx, db, 'contact', contact.id);
+    const stop = await safetyLinkTo(ctx, db, 'contact', contact.id);
     const language = await ctx.identity.languageOf(db, plan.uid);
     const member = await firstNameOf(ctx, db, plan.uid, language);
     await ctx.mailQueue.send(work, homeMail({ to: { to: contact.email, language }, member, stop }));

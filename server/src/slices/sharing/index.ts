@@ -1,20 +1,24 @@
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { randomLetters } from '#server/platform/random.ts';
 import type { SharingContext } from './context.ts';
 import { followChanges } from './end-plans.ts';
+import { addConfirmedContact, shareDemoPlan } from './for-demo.ts';
 import { gotHome } from './got-home.ts';
-import { linkTo, safetySignatures, tokenFor } from './links.ts';
+import { homeToken, type Purpose, safetyLinkTo, safetySignatures } from './links.ts';
+import { sharedPlansOf } from './member-data.ts';
 import { readCard } from './read-card.ts';
 import { readLink } from './read-link.ts';
 import { removeContact } from './remove-contact.ts';
 import { saveContact } from './save-contact.ts';
-import { share, sharePlan } from './share.ts';
-import * as sql from './sharing.sql.ts';
+import { type PlanToShare, share } from './share.ts';
 import { stopSharing } from './stop-sharing.ts';
-import { tendPlans } from './tend-plans.ts';
+import { tendSharedPlans } from './tend-plans.ts';
 import { useLink } from './use-link.ts';
-import { cardOf } from './views.ts';
+
+export { addConfirmedContact, shareDemoPlan } from './for-demo.ts';
+export { homeToken, safetyLinkTo } from './links.ts';
+export { sharedPlansOf } from './member-data.ts';
+export { tendSharedPlans } from './tend-plans.ts';
 
 export const sharingHandlers = { readCard, saveContact, removeContact, share, stopSharing, gotHome, readLink, useLink };
 
@@ -38,36 +42,12 @@ export function createSharing(deps: Deps) {
     onAsked: (listener: Listener) => void listeners.asked.push(listener),
     /** Runs in the transaction that records that a member got home. */
     onHome: (listener: Listener) => void listeners.home.push(listener),
-    /** Returns a token with which a member says that they got home; null when nothing of this hangout waits for an answer. */
-    async homeToken(db: Db, uid: string, hangoutId: string): Promise<string | null> {
-      const plan = (await sql.plansOf(db, uid)).find((one) => one.hangoutId === hangoutId);
-      return plan?.askedAt != null && plan.homeAt === null ? tokenFor(db, 'home', plan.id) : null;
-    },
-    isSignedLink: safetySignatures(deps.db),
-    tend: () => tendPlans(ctx),
-    linkTo: (...given: Parameters<typeof linkTo> extends [unknown, ...infer Rest] ? Rest : never) =>
-      linkTo(ctx, ...given),
-    /** Names a contact who has said yes, for the demo data and tests. Nobody is mailed. */
-    async addConfirmed(uid: string, { name, email }: { name: string; email: string }) {
-      const at = deps.clock.now().toISOString();
-      const row = { uid, id: randomLetters(20), name, email, state: 'confirmed', askedAt: at, answeredAt: at } as const;
-      await sql.saveContact(deps.db, row);
-      return row.id;
-    },
-    /** Shares a plan for the demo data and tests. @throws AppError as the route does */
-    share: (given: Parameters<typeof sharePlan>[2]) => deps.transact((work) => sharePlan(ctx, work, given)),
-    /** Returns the contact and the shared plans of a member, for their download. */
-    async of(uid: string) {
-      const contact = await sql.contactOf(deps.db, uid);
-      const { plans } = await cardOf(deps.db, uid);
-      const { name, email, state, askedAt, answeredAt } = contact ?? {};
-      return {
-        trustedContact:
-          name !== undefined && email !== undefined && state && askedAt
-            ? { name, email, state, askedAt, answeredAt: answeredAt ?? null }
-            : null,
-        sharedPlans: plans,
-      };
-    },
+    isSignedLink: safetySignatures(ctx.db),
+    homeToken,
+    tend: () => tendSharedPlans(ctx),
+    linkTo: (db: Db, purpose: Purpose, id: string) => safetyLinkTo(ctx, db, purpose, id),
+    addConfirmed: (uid: string, contact: { name: string; email: string }) => addConfirmedContact(ctx, uid, contact),
+    share: (plan: PlanToShare) => shareDemoPlan(ctx, plan),
+    of: (uid: string) => sharedPlansOf(ctx.db, uid),
   };
 }

@@ -3,6 +3,7 @@ import { sharedSecret, signatureCheck } from '#server/platform/db/secrets.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { contentOfToken, keyedHash, signToken } from '#server/platform/signed-tokens.ts';
 import type { SharingContext } from './context.ts';
+import { plansOf } from './sharing.sql.ts';
 
 /** contact: whether somebody wants the mails of a member. plan: the page of a shared plan. home: whether the member got home. */
 export type Purpose = 'contact' | 'plan' | 'home';
@@ -20,9 +21,15 @@ export const hashOf = async (db: Db, email: string): Promise<Buffer> =>
 export const tokenFor = async (db: Db, purpose: Purpose, id: string): Promise<string> =>
   signToken(await secretOf(db), `${purpose}.${id}`);
 
+/** Returns a token with which a member says that they got home; null when nothing of this hangout waits for an answer. */
+export async function homeToken(db: Db, uid: string, hangoutId: string): Promise<string | null> {
+  const plan = (await plansOf(db, uid)).find((one) => one.hangoutId === hangoutId);
+  return plan?.askedAt != null && plan.homeAt === null ? tokenFor(db, 'home', plan.id) : null;
+}
+
 /** Returns a link for a mail. The token is in the fragment, so that browsers do not send it to servers on their own. */
-export async function linkTo({ publicUrl }: Pick<SharingContext, 'publicUrl'>, db: Db, purpose: Purpose, id: string) {
-  return `${publicUrl()}/safety#${await tokenFor(db, purpose, id)}`;
+export async function safetyLinkTo(ctx: SharingContext, db: Db, purpose: Purpose, id: string) {
+  return `${ctx.publicUrl()}/safety#${await tokenFor(db, purpose, id)}`;
 }
 
 /** Returns the purpose and id of a token. @throws AppError SAFETY_LINK_GONE when the signature is wrong */

@@ -8,8 +8,7 @@ import { openToken } from './links.ts';
 import { sharedUntil } from './sharing.rules.ts';
 import * as sql from './sharing.sql.ts';
 
-const isHidden = async ({ safety }: SharingContext, db: Db, uid: string) =>
-  (await safety.hiddenAmong(db, [uid])).has(uid);
+const isHidden = async (ctx: SharingContext, db: Db, uid: string) => (await ctx.safety.hiddenAmong(db, [uid])).has(uid);
 
 /**
  * Returns the contact or the shared plan of a token. The contact must have said yes to be shown a plan.
@@ -40,8 +39,8 @@ export async function linkView(
     const { uid, state } = opened.contact;
     return { purpose: 'contact', member: await firstNameOf(ctx, db, uid, language), state };
   }
-  const { uid, hangoutId, asksHome, homeAt, alertedAt, endsAt } = opened.plan;
-  const facts = (await planFacts(ctx, db, hangoutId, language)) ?? fail('SAFETY_LINK_GONE');
+  const { uid, asksHome, homeAt, alertedAt, endsAt } = opened.plan;
+  const facts = (await planFacts(ctx, db, opened.plan, language)) ?? fail('SAFETY_LINK_GONE');
   const { title, dateTime } = facts;
   if (opened.purpose === 'home') return { purpose: 'home', title, dateTime, isDone: homeAt !== null };
   const member = await firstNameOf(ctx, db, uid, language);

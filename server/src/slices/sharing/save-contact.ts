@@ -8,7 +8,7 @@ import { takeWithin } from '#server/platform/http/limiter.ts';
 import { randomLetters } from '#server/platform/random.ts';
 import { handleInTransaction, type SharingContext } from './context.ts';
 import { firstNameOf } from './facts.ts';
-import { hashOf, linkTo } from './links.ts';
+import { hashOf, safetyLinkTo } from './links.ts';
 import { contactMail } from './mails.ts';
 import * as sql from './sharing.sql.ts';
 import { cardOf } from './views.ts';
@@ -28,7 +28,7 @@ async function ask(
   if (await sql.hasRefused(work.db, hash)) return;
   const limit = { name: 'contact-asked', ...CONTACT_ASKED };
   if (!(await takeWithin(work.db, limit, hash.toString('base64url'), ctx.clock.now()))) return;
-  const link = await linkTo(ctx, work.db, 'contact', id);
+  const link = await safetyLinkTo(ctx, work.db, 'contact', id);
   const member = await firstNameOf(ctx, work.db, uid, language);
   await ctx.mailQueue.send(work, contactMail({ to: { to: email, language }, member, link }));
 }

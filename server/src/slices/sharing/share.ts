@@ -5,7 +5,7 @@ import { fail } from '#server/platform/http/errors.ts';
 import { randomLetters } from '#server/platform/random.ts';
 import { handleInTransaction, type SharingContext } from './context.ts';
 import { firstNameOf, planFacts } from './facts.ts';
-import { linkTo } from './links.ts';
+import { safetyLinkTo } from './links.ts';
 import { planMail } from './mails.ts';
 import * as sql from './sharing.sql.ts';
 import { cardOf } from './views.ts';
@@ -14,27 +14,28 @@ import { cardOf } from './views.ts';
 async function mailPlan(ctx: SharingContext, work: Work, contact: sql.ContactRow, plan: sql.PlanRow) {
   const { db } = work;
   const language = await ctx.identity.languageOf(db, contact.uid);
-  const facts = (await planFacts(ctx, db, plan.hangoutId, language)) ?? fail('NOT_FOUND');
+  const facts = (await planFacts(ctx, db, plan, language)) ?? fail('NOT_FOUND');
   const mail = planMail({
     to: { to: contact.email, language },
     member: await firstNameOf(ctx, db, contact.uid, language),
-    stop: await linkTo(ctx, db, 'contact', contact.id),
-    link: await linkTo(ctx, db, 'plan', plan.id),
+    stop: await safetyLinkTo(ctx, db, 'contact', contact.id),
+    link: await safetyLinkTo(ctx, db, 'plan', plan.id),
     plan: facts,
     asksHome: plan.asksHome,
   });
   await ctx.mailQueue.send(work, mail);
 }
 
+export interface PlanToShare {
+  uid: string;
+  hangoutId: string;
+  asksHome: boolean;
+}
 /**
  * Shares a plan with the contact of an attendee. The mail goes out once, also when the plan is shared again with another wish.
  * @throws AppError NOT_FOUND when the member does not attend it or it is cancelled; CONTACT_NOT_CONFIRMED, HANGOUT_OVER
  */
-export async function sharePlan(
-  ctx: SharingContext,
-  work: Work,
-  { uid, hangoutId, asksHome }: { uid: string; hangoutId: string; asksHome: boolean },
-) {
+export async function sharePlan(ctx: SharingContext, work: Work, { uid, hangoutId, asksHome }: PlanToShare) {
   const { dateTime, endsAt } = await ctx.hangouts.attendedBy(work.db, uid, hangoutId);
   const contact = await sql.contactOf(work.db, uid);
   if (contact?.state !== 'confirmed') return fail('CONTACT_NOT_CONFIRMED');

@@ -79,7 +79,12 @@ export const insertPlan = (
     .returningAll()
     .executeTakeFirst();
 
-type Change = { asksHome: boolean } | { askedAt: Date } | { homeAt: Date } | { alertedAt: Date };
+type Change =
+  | { factsOnLeaving: string | null }
+  | { asksHome: boolean }
+  | { askedAt: Date }
+  | { homeAt: Date }
+  | { alertedAt: Date };
 export const changePlan = (db: Db, id: string, change: Change) =>
   on(db).updateTable('sharedPlans').set(change).where('id', '=', id).execute();
 
@@ -94,23 +99,36 @@ export async function endPlans(db: Db, uid: string, hangoutId?: string): Promise
   return rows.length;
 }
 
-/** Gives the shared plans of a hangout its new start and end. Members who were asked too early are asked again. Returns their members. */
+/** Returns the members who share a hangout. */
+export async function membersSharing(db: Db, hangoutId: string): Promise<string[]> {
+  const rows = await on(db).selectFrom('sharedPlans').select('uid').where('hangoutId', '=', hangoutId).execute();
+  return rows.map(({ uid }) => uid);
+}
+
+/**
+ * Gives the plans of a hangout that these members share its new start and end. Members who were asked too early are asked again.
+ * Returns the members whose plans moved.
+ */
 export async function movePlans(
   db: Db,
   { id, dateTime, endsAt }: Pick<HangoutBrief, 'id' | 'dateTime' | 'endsAt'>,
+  uids: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     update shared_plans set starts_at = ${dateTime}::timestamptz, duration_minutes = ${durationOf({ dateTime, endsAt })},
+      facts_on_leaving = null,
       asked_at = case when home_at is null and alerted_at is null then null else asked_at end
-    where hangout_id = ${id} and (starts_at <> ${dateTime}::timestamptz or ends_at <> ${endsAt}::timestamptz)
+    where hangout_id = ${id} and uid = any(${uids}) and (starts_at <> ${dateTime}::timestamptz or ends_at <> ${endsAt}::timestamptz
+      or facts_on_leaving is not null)
     returning uid`.execute(db);
   return rows.map(({ uid }) => uid);
 }
 
-/** Asks nobody whether they got home from a hangout that was cancelled. Returns the members who share it. */
-export async function cancelPlans(db: Db, hangoutId: string): Promise<string[]> {
+/** Asks these members no longer whether they got home from a hangout that was cancelled. Returns those who share it. */
+export async function cancelPlans(db: Db, hangoutId: string, uids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
-    update shared_plans set asks_home = false where hangout_id = ${hangoutId} returning uid`.execute(db);
+    update shared_plans set asks_home = false where hangout_id = ${hangoutId} and uid = any(${uids})
+    returning uid`.execute(db);
   return rows.map(({ uid }) => uid);
 }
 

@@ -266,6 +266,14 @@ describe('trusted contacts and shared plans', () => {
       expect((await card(ann)).plans).toMatchObject([{ askedAt: expect.any(String) }]);
     });
 
+    it('B-07 names no host who is suspended, and still says when and where', async () => {
+      await confirmed();
+      const token = await shared(true);
+      test.clock.set(new Date(begins + 60_000));
+      await test.app.slices.operators.suspend(null, host.uid, 'Spam');
+      expect((await open(token)).body).toMatchObject({ host: null, location: 'Golden Mall, 41-36 Main St' });
+    });
+
     it('B-07 that is cancelled says so, and nobody is asked', async () => {
       await confirmed();
       const token = await shared(true);

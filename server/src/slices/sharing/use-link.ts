@@ -7,14 +7,9 @@ import { linkView, openLink } from './open-link.ts';
 import * as sql from './sharing.sql.ts';
 
 /** Records a contact's answer. A no counts for every member who named this address, and for those who will. */
-async function answer(
-  { clock }: SharingContext,
-  work: Work,
-  { uid, id, email, state }: sql.ContactRow,
-  says: 'yes' | 'no',
-) {
+async function answer(ctx: SharingContext, work: Work, { uid, id, email, state }: sql.ContactRow, says: 'yes' | 'no') {
   const { db } = work;
-  const now = clock.now();
+  const now = ctx.clock.now();
   if (says === 'yes') {
     if (state === 'asked') await sql.answer(db, id, 'confirmed', now);
     work.publish([uid], { type: 'safetyCardChanged' });

@@ -53,7 +53,7 @@ export const blockEffect = (ctx: TablesContext): BlockEffect<TakenSeat[]> => ({
 });
 
 /** Takes every seat of a member, in the transaction that deletes their account. */
-export async function removeMember(ctx: TablesContext, work: Work, uid: string) {
+export async function removeMemberFromTables(ctx: TablesContext, work: Work, uid: string) {
   for (const { id } of await sql.openTablesOf(work.db, uid)) {
     const table = await sql.lockTable(work.db, id);
     if (table) await leaveTable(ctx, work, table, uid);

@@ -5,9 +5,9 @@ import { majorityOf } from './tables.rules.ts';
 import * as sql from './tables.sql.ts';
 
 /** Returns the hangout whose plan a table may still change; undefined once it has begun. The table must be locked. */
-export async function openPlan({ hangouts, clock }: TablesContext, work: Work, tableId: string) {
-  const open = await hangouts.tables.open(work, tableId);
-  return open.find(({ dateTime }) => Date.parse(dateTime) > clock.now().getTime());
+export async function openPlan(ctx: TablesContext, work: Work, tableId: string) {
+  const open = await ctx.hangouts.tables.open(work, tableId);
+  return open.find(({ dateTime }) => Date.parse(dateTime) > ctx.clock.now().getTime());
 }
 
 /** Makes the first proposal to which the majority agrees the plan, and closes the others. The table must be locked. */

@@ -13,12 +13,12 @@ export async function wishOf(db: Db, uid: string): Promise<TableWish | null> {
   return { isOn, free, boroughs, languages, likes, sameAgain };
 }
 
-export async function wishViewFor({ clock, encounters }: TablesContext, db: Db, uid: string): Promise<WishView> {
+export async function wishViewFor(ctx: TablesContext, db: Db, uid: string): Promise<WishView> {
   return {
     wish: await wishOf(db, uid),
-    seatedAt: nextSeating(clock.now()).toISOString(),
+    seatedAt: nextSeating(ctx.clock.now()).toISOString(),
     wasLeftOut: ((await sql.wishOf(db, uid))?.timesLeftOut ?? 0) > 0,
-    isSeatedLater: (await encounters.missingAmong(db, [uid])).has(uid),
+    isSeatedLater: (await ctx.encounters.missingAmong(db, [uid])).has(uid),
   };
 }
 

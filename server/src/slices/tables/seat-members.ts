@@ -38,15 +38,16 @@ interface Candidate {
 }
 
 /** Returns the members who want a seat, without hidden ones. */
-async function findCandidates({ db, profiles, safety, connections, encounters }: TablesContext): Promise<Candidate[]> {
-  const wishes = await sql.openWishes(db);
+async function findCandidates(ctx: TablesContext): Promise<Candidate[]> {
+  const wishes = await sql.openWishes(ctx.db);
   const uids = wishes.map(({ uid }) => uid);
-  const hidden = await safety.hiddenAmong(db, uids);
-  const missing = await encounters.missingAmong(db, uids);
-  const connected = await connections.connectedAmong(db, uids);
+  const hidden = await ctx.safety.hiddenAmong(ctx.db, uids);
+  const missing = await ctx.encounters.missingAmong(ctx.db, uids);
+  const connected = await ctx.connections.connectedAmong(ctx.db, uids);
   const found = new Map<string, Profile>();
   for (let at = 0; at < uids.length; at += BATCH)
-    for (const profile of await profiles.findMany(db, uids.slice(at, at + BATCH))) found.set(profile.uid, profile);
+    for (const profile of await ctx.profiles.findMany(ctx.db, uids.slice(at, at + BATCH)))
+      found.set(profile.uid, profile);
   return wishes.flatMap((wish): Candidate[] => {
     const { uid } = wish;
     const profile = found.get(uid);
@@ -68,7 +69,7 @@ async function findCandidates({ db, profiles, safety, connections, encounters }:
 }
 
 /** Returns for each candidate, by position, whom they must not sit with: blocks, and former tables unless both wish them again. */
-async function findApart({ db, safety }: TablesContext, candidates: readonly Candidate[]): Promise<Set<number>[]> {
+async function findApart(ctx: TablesContext, candidates: readonly Candidate[]): Promise<Set<number>[]> {
   const uids = candidates.map(({ guest }) => guest.uid);
   const positions = new Map(uids.map((uid, at) => [uid, at]));
   const apart = candidates.map(() => new Set<number>());
@@ -78,9 +79,9 @@ async function findApart({ db, safety }: TablesContext, candidates: readonly Can
     apart[a]?.add(b);
     apart[b]?.add(a);
   };
-  for (const [uid, others] of (await safety.blocksAmong(db, uids)).blocks)
+  for (const [uid, others] of (await ctx.safety.blocksAmong(ctx.db, uids)).blocks)
     for (const other of others) separate(uid, other);
-  for (const { one, other } of await sql.formerPairs(db, uids)) {
+  for (const { one, other } of await sql.formerPairs(ctx.db, uids)) {
     const isWished = [one, other].every((uid) => candidates[positions.get(uid) ?? -1]?.sameAgain);
     if (!isWished) separate(one, other);
   }
@@ -115,18 +116,17 @@ function openTable(
   { uids, plan, why }: ReturnType<typeof planOf>,
   asOf = ctx.clock.now(),
 ): Promise<boolean> {
-  const { hangouts, safety } = ctx;
   const open = async (work: Work) => {
     if ((await sql.lockOpenWishes(work.db, uids)) < uids.length) return false;
-    const id = hangouts.tables.newId();
+    const id = ctx.hangouts.tables.newId();
     const facts = { why: text.en.why(why), whyFacts: JSON.stringify(why) };
     await sql.insertTable(work.db, { id, ...facts, state: 'meeting', createdAt: asOf }, uids);
     const languages = await Promise.all(uids.map((uid) => ctx.identity.languageOf(work.db, uid)));
     const { titles, ideas } = text[sharedLanguage(languages)];
     const words = { title: titles[plan.category], description: ideas[plan.category] };
-    await hangouts.tables.plan(work, { tableId: id, isFirst: true, plan: { ...plan, ...words }, uids, asOf });
+    await ctx.hangouts.tables.plan(work, { tableId: id, isFirst: true, plan: { ...plan, ...words }, uids, asOf });
     // Entering the chat has waited for blocks in progress, so this sees all of them.
-    const { blocks, hidden } = await safety.blocksAmong(work.db, uids);
+    const { blocks, hidden } = await ctx.safety.blocksAmong(work.db, uids);
     if (blocks.size > 0 || hidden.size > 0) throw new NoLongerPossible();
     await sql.resetLeftOut(work.db, uids);
     await ctx.notify(work, { kind: 'planned', uids, by: null, hangoutId: id });
@@ -140,14 +140,16 @@ function openTable(
 }
 class NoLongerPossible extends Error {}
 
+export interface TableTogether {
+  uids: readonly string[];
+  dateTime: string;
+  asOf: Date;
+}
 /**
  * Opens a table of these members at a time, whatever else they wish, for demo data and tests. All of them must want a seat and
  * share a free time and a borough.
  */
-export async function openTogether(
-  ctx: TablesContext,
-  { uids, dateTime, asOf }: { uids: readonly string[]; dateTime: string; asOf: Date },
-): Promise<boolean> {
+export async function openTableTogether(ctx: TablesContext, { uids, dateTime, asOf }: TableTogether): Promise<boolean> {
   const candidates = (await findCandidates(ctx)).filter(({ guest }) => uids.includes(guest.uid));
   const free = candidates.reduce((bits, { guest }) => bits & guest.free, -1);
   const boroughs = candidates.reduce((bits, { guest }) => bits & guest.boroughs, -1);

@@ -11,7 +11,7 @@ export type ProposalRow = Selectable<Tables['tableProposals']>;
 const on = (db: Db) => db.withTables<Tables>();
 
 /** Returns an SQL condition: whether a member has a seat at the table in that column. */
-export const isSeated = (uid: string | RawBuilder<string>, column: string) =>
+export const isSeatedAtTable = (uid: string | RawBuilder<string>, column: string) =>
   sql<boolean>`${sql.ref(column)} in (select table_id from table_members where uid = ${uid} and left_at is null)`;
 
 // Wishes
@@ -38,7 +38,7 @@ export async function openWishes(db: Db): Promise<WishRow[]> {
 }
 
 /** Returns those of these members who asked for a seat at the next seating, or have a seat. */
-export async function lookingAmong(db: Db, uids: readonly string[]): Promise<Set<string>> {
+export async function lookingForTableAmong(db: Db, uids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ uid: string }>`
     select uid from table_wishes where is_on and uid = any(${uids})
     union select uid from table_members where left_at is null and uid = any(${uids})`.execute(db);
@@ -103,13 +103,18 @@ export const findOwn = (db: Db, id: string, uid: string, lock: boolean): Promise
     .selectAll()
     .where('id', '=', id)
     .where('state', '<>', 'over')
-    .where(isSeated(uid, 'tables.id'))
+    .where(isSeatedAtTable(uid, 'tables.id'))
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
 
 /** Returns the tables of a member that are not over. */
 export const openTablesOf = (db: Db, uid: string): Promise<TableRow[]> =>
-  on(db).selectFrom('tables').selectAll().where('state', '<>', 'over').where(isSeated(uid, 'tables.id')).execute();
+  on(db)
+    .selectFrom('tables')
+    .selectAll()
+    .where('state', '<>', 'over')
+    .where(isSeatedAtTable(uid, 'tables.id'))
+    .execute();
 
 /** Returns the ids of tables that are not over, after an id, in order. */
 export async function openTables(db: Db, after: string, limit: number): Promise<string[]> {
@@ -167,8 +172,8 @@ export async function lockShared(db: Db, uid: string, other: string): Promise<Ta
     .selectFrom('tables')
     .selectAll()
     .where('state', '<>', 'over')
-    .where(isSeated(uid, 'tables.id'))
-    .where(isSeated(other, 'tables.id'))
+    .where(isSeatedAtTable(uid, 'tables.id'))
+    .where(isSeatedAtTable(other, 'tables.id'))
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -4,6 +4,7 @@ import { newYorkTime } from '#contract/hangouts/new-york.ts';
 import { chatIdOf } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { BLOCK_UNDO_MS } from '#contract/limits.ts';
+import { connect } from '#server/slices/connections/connections.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { TABLE_WISH } from '#server/testing/roles.ts';
 import { openSocket } from '#server/testing/socket.ts';
@@ -134,6 +135,17 @@ describe('tables', () => {
     for (const who of group) await wish(who, { sameAgain: true });
     await seat();
     for (const who of group) expect(await listOf(who)).toHaveLength(1);
+  });
+
+  it('H-09 B-01 suggests the hangout of a table to nobody', async () => {
+    const { group, table } = await seated();
+    const ann = { ...(group[0] as Member), ...(await as(group[0] as Member)) };
+    const newcomer = await test.member();
+    const friend = { ...newcomer, ...(await as(newcomer)) };
+    await connect(ann, friend);
+    const params = { hangoutId: table.hangout.id, other: friend.uid };
+    expect((await ann.call(hangouts.suggest, { params })).error.code).toBe('NOT_FOUND');
+    expect(await kinds(friend)).not.toContain('hangout_suggested');
   });
 
   it('B-01 shows a table, its hangout and its chat to nobody else, and publishes its changes to its members alone', async () => {

@@ -77,16 +77,11 @@ export interface Reader {
 }
 
 /** Returns why the viewer may like to meet each of these members, for those with whom they share something. */
-async function reasonsOf(
-  { profiles, reasonsFor }: TablesContext,
-  db: Db,
-  { uid: viewer, language }: Reader,
-  uids: readonly string[],
-) {
-  const found = await profiles.findMany(db, [...new Set([viewer, ...uids])]);
+async function reasonsOf(ctx: TablesContext, db: Db, { uid: viewer, language }: Reader, uids: readonly string[]) {
+  const found = await ctx.profiles.findMany(db, [...new Set([viewer, ...uids])]);
   const me = found.find(({ uid }) => uid === viewer);
   const others = found.filter(({ uid }) => uid !== viewer);
-  const reasons = me ? await reasonsFor(me, others, language) : [];
+  const reasons = me ? await ctx.reasonsFor(me, others, language) : [];
   return new Map(
     others.flatMap(({ uid }, at) => {
       const reason = reasons[at];

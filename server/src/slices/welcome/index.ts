@@ -1,10 +1,17 @@
 import type { WelcomeForm } from '#contract/welcome/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import type { WelcomeContext } from './context.ts';
+import { saveDemoWelcome } from './for-demo.ts';
+import { isGreeter, membersToWelcome } from './greeters.ts';
+import { welcomeWishOf } from './member-data.ts';
 import { offerTables } from './offer-tables.ts';
 import { read } from './read.ts';
-import { save, saveFor } from './save.ts';
-import * as sql from './welcome.sql.ts';
+import { save } from './save.ts';
+
+export { saveDemoWelcome } from './for-demo.ts';
+export { isGreeter, membersToWelcome } from './greeters.ts';
+export { welcomeWishOf } from './member-data.ts';
+export { offerTables } from './offer-tables.ts';
 
 export const welcomeHandlers = { read, save };
 
@@ -13,7 +20,6 @@ export type Welcome = ReturnType<typeof createWelcome>;
 
 /** Offers tables to members who have met nobody, and lets greeters find those who would like to be welcomed (B-06). */
 export function createWelcome(deps: Omit<WelcomeContext, 'notifyOfOffer'>) {
-  const { db, connections, hangouts, clock } = deps;
   const listeners: Listener[] = [];
   const ctx: WelcomeContext = {
     ...deps,
@@ -26,16 +32,9 @@ export function createWelcome(deps: Omit<WelcomeContext, 'notifyOfOffer'>) {
     /** Runs in the transaction that offers tables to these members. */
     onOffer: (listener: Listener) => void listeners.push(listener),
     offer: () => offerTables(ctx),
-    /** Returns an SQL condition: whether the member in that column is a greeter. */
-    isGreeter: (column: string) => sql.isGreeter(column, connections.hasConnection),
-    /** Returns an SQL query of the members whom greeters are asked to welcome. */
-    welcomed: () => sql.welcomed(connections.hasConnection, hangouts.hasHangout),
-    /** Saves what a member says about being welcomed, for the demo data. */
-    save: (uid: string, form: WelcomeForm) => saveFor(db, uid, form, clock.now()),
-    /** Returns what a member said about being welcomed, for their download. */
-    async of(uid: string) {
-      const wish = await sql.wishOf(db, uid);
-      return { greets: wish?.greets ?? false, isWelcomed: wish?.isWelcomed ?? false };
-    },
+    isGreeter: (column: string) => isGreeter(ctx, column),
+    welcomed: () => membersToWelcome(ctx),
+    save: (uid: string, form: WelcomeForm) => saveDemoWelcome(ctx, uid, form),
+    of: (uid: string) => welcomeWishOf(ctx.db, uid),
   };
 }

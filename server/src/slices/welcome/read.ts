@@ -4,15 +4,11 @@ import { handle, type WelcomeContext } from './context.ts';
 import * as sql from './welcome.sql.ts';
 
 /** Returns those of these members who have no connection and no hangout, and do not look for a table. */
-export async function withoutAnybody(
-  { connections, hangouts, tables }: Pick<WelcomeContext, 'connections' | 'hangouts' | 'tables'>,
-  db: Db,
-  uids: readonly string[],
-): Promise<string[]> {
+export async function withoutAnybody(ctx: WelcomeContext, db: Db, uids: readonly string[]): Promise<string[]> {
   if (uids.length === 0) return [];
-  const connected = await connections.connectedAmong(db, uids);
-  const going = await hangouts.goingAmong(db, uids);
-  const looking = await tables.lookingAmong(db, uids);
+  const connected = await ctx.connections.connectedAmong(db, uids);
+  const going = await ctx.hangouts.goingAmong(db, uids);
+  const looking = await ctx.tables.lookingAmong(db, uids);
   return uids.filter((uid) => !connected.has(uid) && !going.has(uid) && !looking.has(uid));
 }
 

@@ -36,11 +36,11 @@ export async function recordOffers(db: Db, uids: readonly string[], now: Date): 
  * Returns an SQL condition: whether the member in that column is a greeter. A greeter has at least one connection, so that nobody can
  * sign up only to find members who know nobody.
  */
-export const isGreeter = (column: string, hasConnection: (column: string) => RawBuilder<boolean>) =>
+export const greeterCondition = (column: string, hasConnection: (column: string) => RawBuilder<boolean>) =>
   sql<boolean>`(exists (select from welcome_wishes where uid = ${sql.ref(column)} and greets) and ${hasConnection(column)})`;
 
 /** Returns an SQL query of the members who would like to be welcomed and have met nobody. */
-export const welcomed = (
+export const welcomedQuery = (
   hasConnection: (column: string) => RawBuilder<boolean>,
   hasHangout: (column: string) => RawBuilder<boolean>,
 ) =>

@@ -24,15 +24,15 @@ const shownOf = (profile: Profile) => only(visibleProfile(profile, 'none'));
  * depends on the two members alone, never on the other cards.
  * @param members shown to the viewer, in order; the viewer must be allowed to see all of them
  */
-export async function reasonsFor(
-  { db, model }: WritingContext,
+export async function matchReasonsFor(
+  ctx: WritingContext,
   viewer: Profile,
   members: readonly Profile[],
   language: Language,
 ): Promise<CardReason[]> {
-  const asks = model !== null && isChecked(language);
+  const asks = ctx.model !== null && isChecked(language);
   const uids = members.map(({ uid }) => uid);
-  const stored = asks ? await sql.findTexts(db, 'reason', viewer.uid, uids) : [];
+  const stored = asks ? await sql.findTexts(ctx.db, 'reason', viewer.uid, uids) : [];
   const me = shownOf(viewer);
   return members.map((member) => {
     const pair = pairOf({ viewer: viewer.uid, subject: member.uid, language }, me, shownOf(member));
@@ -44,7 +44,7 @@ export async function reasonsFor(
 }
 
 /** Returns a function that says whether two of these members, by position, share what a reason may state. */
-export function sharedReasons(members: readonly Profile[]): (one: number, other: number) => boolean {
+export function sharedReasonsAmong(members: readonly Profile[]): (one: number, other: number) => boolean {
   const shown = members.map(shownOf);
   return (one, other) => {
     const [a, b] = [shown[one], shown[other]];

@@ -59,10 +59,10 @@ export const pairOf = ({ viewer, subject, language }: Reading, me: Shown, them: 
 });
 
 /** Reads both profiles, each as the other may see it. @throws AppError USER_NOT_FOUND, PROFILE_NOT_FOUND */
-export async function readPair({ profiles }: WritingContext, reading: Reading): Promise<Pair> {
+export async function readPair(ctx: WritingContext, reading: Reading): Promise<Pair> {
   const { viewer, subject } = reading;
   if (viewer === subject) fail('USER_NOT_FOUND');
-  const [them, me] = await Promise.all([profiles.read(viewer, subject), profiles.read(subject, viewer)]);
+  const [them, me] = await Promise.all([ctx.profiles.read(viewer, subject), ctx.profiles.read(subject, viewer)]);
   return pairOf(reading, me, them);
 }
 

@@ -1,11 +1,12 @@
 import type { Language } from '#contract/languages.ts';
 import type { Profile } from '#server/slices/profiles/index.ts';
-import { reasonsFor, sharedReasons } from './card-reasons.ts';
+import { matchReasonsFor, sharedReasonsAmong } from './card-reasons.ts';
 import type { WritingContext } from './context.ts';
 import { generateConnectionSummary } from './generate-connection-summary.ts';
 import { generateMatchReason } from './generate-match-reason.ts';
 import * as sql from './writing.sql.ts';
 
+export { matchReasonsFor, sharedReasonsAmong } from './card-reasons.ts';
 export { createModel } from './language-model.ts';
 
 export const writingHandlers = { generateMatchReason, generateConnectionSummary };
@@ -22,7 +23,7 @@ export function createWriting(deps: Omit<WritingContext, 'running' | 'answers'>)
   return {
     context: ctx,
     reasonsFor: (viewer: Profile, members: readonly Profile[], language: Language) =>
-      reasonsFor(ctx, viewer, members, language),
-    sharedReasons,
+      matchReasonsFor(ctx, viewer, members, language),
+    sharedReasons: sharedReasonsAmong,
   };
 }

@@ -29,32 +29,42 @@ const keyOf = (kind: Kind, { viewer, subject, version }: Pair): sql.TextKey => (
 
 /** Returns the model's sentences, or null when it fails. Failures are logged without anything the model wrote. */
 async function askModel(
-  { db, log, answers }: WritingContext,
+  ctx: WritingContext,
   { ask, timeoutMs, budget }: Model,
   kind: Kind,
   pair: Pair,
 ): Promise<string | null> {
   const key = keyOf(kind, pair);
-  if (!(await sql.claim(db, key, timeoutMs + CLAIM_MARGIN_MS))) return null;
+  if (!(await sql.claim(ctx.db, key, timeoutMs + CLAIM_MARGIN_MS))) return null;
   let text: string | null = null;
   try {
     if (await budget.take('all')) {
       const prompt = promptFor(kind, pair.facts, callName(pair.them.firstName));
       const sentences = readAnswer(kind, await ask(prompt.system, prompt.user), prompt);
       text = sentences.map((sentence) => sentence.text).join(' ') || null;
-      answers[text === null ? 'empty' : 'accepted']++;
+      ctx.answers[text === null ? 'empty' : 'accepted']++;
       if (text === null)
-        log.warn({ event: 'model_answer_empty', kind, answers }, 'The language model returned no text.');
-      else log.info({ event: 'model_answer_accepted', kind, answers }, 'The language model wrote a text.');
+        ctx.log.warn(
+          { event: 'model_answer_empty', kind, answers: ctx.answers },
+          'The language model returned no text.',
+        );
+      else
+        ctx.log.info(
+          { event: 'model_answer_accepted', kind, answers: ctx.answers },
+          'The language model wrote a text.',
+        );
     }
   } catch (error) {
     const failure = error as Error & { status?: number };
     const what = [failure.constructor.name, failure.status].filter(Boolean).join(' ');
     const reason = error instanceof Refused ? error.message : what;
-    answers[error instanceof Refused ? 'refused' : 'failed']++;
-    log.warn({ event: 'model_failed', kind, reason, answers }, 'The language model gave no usable text.');
+    ctx.answers[error instanceof Refused ? 'refused' : 'failed']++;
+    ctx.log.warn(
+      { event: 'model_failed', kind, reason, answers: ctx.answers },
+      'The language model gave no usable text.',
+    );
   }
-  await sql.endClaim(db, key, text, text === null ? PAUSE_AFTER_FAILURE_MS : 0);
+  await sql.endClaim(ctx.db, key, text, text === null ? PAUSE_AFTER_FAILURE_MS : 0);
   return text;
 }
 

@@ -60,6 +60,25 @@ describe('what a profile says that two members have in common', () => {
   });
 });
 
+it('W-16 shows the answers of step 4: the communication style, life goals, career goals, looking-for text and questions', () => {
+  const profile: Readable = {
+    ...theo,
+    ...{ communicationStyle: 'playful', lifeGoals: ['health', 'balance'] },
+    ...{ careerGoals: 'To build bridges.', lookingFor: 'People who hum.' },
+    lifestyleAnswers: { askMeAbout: 'The harbor.', bestMeal: 'Jollof at 8 AM.' },
+  };
+  const answers = [
+    'Playful',
+    'Health',
+    'Balance',
+    'To build bridges.',
+    'People who hum.',
+    'The harbor.',
+    'Jollof at 8 AM.',
+  ];
+  for (const answer of answers) expect(words({ profile }), answer).toContain(`\n${answer}\n`);
+});
+
 describe('the photos of a profile', () => {
   const url = (n: number) => `/media/photos/${String(n).padStart(24, 'A')}-1024.jpg`;
   const buttons = (profile: Readable) =>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_TRAITS, EMPTY_PROFILE } from '#contract/profiles/fields.ts';
 import type { OwnUser, ProfileView } from '#contract/profiles/views.ts';
 import { monthAndYear } from '#web/text/formats.ts';
@@ -53,6 +53,21 @@ const theo: ProfileView = {
 };
 
 describe('a profile to read', () => {
+  afterEach(() => {
+    vi.doUnmock('#catalog/language.ts');
+    vi.resetModules();
+  });
+
+  it.each([
+    ['es', 'marzo de 2024'],
+    ['zh', '2024年3月'],
+  ])('P-01 shows the move on pages in another language as that language writes it: %s', async (language, expected) => {
+    vi.resetModules();
+    vi.doMock('#catalog/language.ts', () => ({ language }));
+    const formats = await import('#web/text/formats.ts');
+    expect(formats.monthAndYear('2024-03')).toBe(expected);
+  });
+
   it('P-01 shows the move as month and year in en-US', () => {
     expect(monthAndYear('2024-03')).toBe('March 2024');
     expect(monthAndYear('2023-12')).toBe('December 2023');

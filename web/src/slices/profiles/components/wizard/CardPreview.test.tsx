@@ -18,15 +18,22 @@ const typed: WizardForm = {
   ...{ occupation: 'Baker', movedFromLocation: 'Lisbon', selectedInterests: ['hiking', 'food'] },
   ...{ communicationStyle: 'playful', lifeGoals: ['adventure'], lookingFor: 'Somebody to climb with.' },
 };
+const rendered = (step: WizardStep, form: WizardForm, photo: string | null = null) =>
+  renderToStaticMarkup(<CardPreview form={form} photo={photo} step={step} />);
 /** Returns the words of the preview. */
-const words = (step: WizardStep, form: WizardForm = typed) =>
-  renderToStaticMarkup(<CardPreview form={form} photo={null} step={step} />).replaceAll(/<[^>]*>/g, '\n');
+const words = (step: WizardStep, form: WizardForm = typed) => rendered(step, form).replaceAll(/<[^>]*>/g, '\n');
 
 it('W-23 previews the card with the values as typed in every step', () => {
   for (const step of [1, 2, 3, 4, 5] as const)
     for (const word of ['Maya', '@maya.lin', 'Astoria', 'Baker · from Lisbon', 'Hiking', 'Food'])
       expect(words(step), `${word} in step ${step}`).toContain(word);
   expect(words(1, { ...typed, showNeighborhood: false })).not.toMatch(/Astoria|Queens/);
+});
+
+it('W-23 previews the photo that was just chosen, the pronouns, and a name before there is one', () => {
+  expect(rendered(1, typed, 'blob:chosen')).toContain('src="blob:chosen"');
+  expect(words(1, { ...typed, pronouns: ' she/her ' })).toContain('@maya.lin · she/her');
+  expect(words(1, { ...typed, firstName: '' })).toContain('Your name');
 });
 
 it('W-23 previews what a step adds to the profile and not to the card: the insights of step 3, the words of step 4', () => {

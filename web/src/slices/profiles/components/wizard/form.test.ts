@@ -59,6 +59,16 @@ describe('saving a step', () => {
     }
   });
 
+  it('W-06 loads the saved profile, also its private part, into the fields', () => {
+    expect(formOf(maya)).toMatchObject({
+      ...{ username: 'maya', birthday: '1995-05-04', movedMonth: '03', movedYear: '2024' },
+      ...{ school: 'Pratt', level: 'masters', fieldOfStudy: 'Design', graduationYear: '2019' },
+      socialLinks: { instagram: 'maya', linkedin: '', twitter: '', spotify: '' },
+      lifestyleAnswers: { idealSaturday: 'A long walk' },
+    });
+    expect(payloadOf(1, formOf(maya)).private).toEqual({ birthday: '1995-05-04' });
+  });
+
   it.each(STEPS)(
     'W-19 step %i of a newcomer who only chose a username is accepted by the contract',
     (step: WizardStep) => {

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { routes } from './index.ts';
+import { TEXT } from './limits.ts';
+import type { RouteSpec } from './route.ts';
+
+/** A length above every limit of a text that a member may write. */
+const TOO_LONG = Math.max(...Object.values(TEXT)) + 1;
+
+/** Returns the schemas inside of a schema, by path. A union has those of each of its options. */
+function partsOf(schema: z.core.$ZodType): [string, z.core.$ZodType][] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'object':
+      return Object.entries(def.shape);
+    case 'array':
+      return [['0', def.element]];
+    case 'record':
+      return [['*', def.valueType]];
+    case 'union':
+      return def.options.map((option, at) => [`(${at})`, option]);
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return [['', def.innerType]];
+    case 'pipe':
+      return [['', def.in]];
+    default:
+      return [];
+  }
+}
+
+/** Returns the paths of the texts in a schema, and which of them may be longer than every text that a member may write. */
+function textsIn(schema: z.core.$ZodType, path: string): { path: string; isUnlimited: boolean }[] {
+  const { type } = (schema as z.core.$ZodTypes)._zod.def;
+  if (type === 'string') {
+    const isUnlimited = ['x', '1'].some(
+      (letter) => (schema as z.ZodMiniType).safeParse(letter.repeat(TOO_LONG)).success,
+    );
+    return [{ path, isUnlimited }];
+  }
+  return partsOf(schema).flatMap(([name, part]) => textsIn(part, name ? `${path}.${name}` : path));
+}
+
+it('K-01 W-19 limits every text that a route accepts, also each text of a profile', () => {
+  const all: [string, RouteSpec][] = Object.entries(routes).flatMap(([slice, its]) =>
+    Object.entries(its).map(([name, spec]) => [`${slice}.${name}`, spec] as [string, RouteSpec]),
+  );
+  const texts = all.flatMap(([name, { body, query, params }]) =>
+    [body, query, params].flatMap((schema) => (schema ? textsIn(schema, name) : [])),
+  );
+  for (const path of ['profiles.saveProfile.public.company', 'hangouts.create.description', 'safety.report.reason'])
+    expect(texts.map((text) => text.path)).toContain(path);
+  // The answers of a passkey are bytes of the browser in letters, with a limit of their own.
+  const isWritten = ({ path }: { path: string }) => !/^passkeys\.\w+\.response\.response\./.test(path);
+  expect(texts.filter((text) => text.isUnlimited && isWritten(text)).map(({ path }) => path)).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import type { Db } from '#server/platform/db/database.ts';
+import type { DiscoveryContext } from './context.ts';
+import { medianOf } from './exposure.rules.ts';
+import { viewsOfListed } from './exposure.sql.ts';
+import { ORDER_DAYS } from './orders.rules.ts';
+import { removeOrdersUnreadFor } from './orders.sql.ts';
+
+/** Adds the views that this node counted to the database. */
+export const saveIntroViews = (ctx: DiscoveryContext): Promise<void> => ctx.views.flush(ctx.db);
+
+/** Returns how often the listed members were shown, in no order that names them, and the median. */
+export async function readExposure(db: Db): Promise<{ views: number[]; median: number }> {
+  const views = (await viewsOfListed(db)).map((one) => one.views).sort((a, b) => a - b);
+  return { views, median: medianOf(views) };
+}
+
+/** A job: removes the orders of members who stopped reading Intros. */
+export async function removeUnreadOrders(db: Db): Promise<void> {
+  await removeOrdersUnreadFor(db, ORDER_DAYS);
+}

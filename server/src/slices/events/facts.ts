@@ -1,0 +1,25 @@
+import type { EventView } from '#contract/events/views.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import type { EventsContext } from './context.ts';
+import * as sql from './events.sql.ts';
+import { toView } from './views.ts';
+
+// What the command line and later slices ask about events.
+
+/** Returns all events that are not over, or all that are, for the command line. */
+export async function allEvents(ctx: EventsContext, when: 'upcoming' | 'past'): Promise<EventView[]> {
+  const rows = await sql.list(ctx.db, { when, now: ctx.clock.now() });
+  return rows.map(toView);
+}
+
+/** @throws AppError NOT_FOUND */
+export const readEvent = async (db: Db, id: string): Promise<EventView> =>
+  toView((await sql.find(db, id)) ?? fail('NOT_FOUND'));
+
+/** Returns events by id, as they are now. */
+export async function eventBriefs(db: Db, ids: readonly string[]): Promise<Map<string, EventView>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sql.findMany(db, [...new Set(ids)]);
+  return new Map(rows.map((row) => [row.id, toView(row)]));
+}

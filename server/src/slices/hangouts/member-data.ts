@@ -1,0 +1,31 @@
+import type { Db } from '#server/platform/db/database.ts';
+import * as sql from './hangouts.sql.ts';
+import { addressesBy } from './home-addresses.sql.ts';
+import { toBrief } from './views.ts';
+
+/**
+ * Returns every hangout of a member, in the order they joined, for their download (A-18). Of their own ones it has the description
+ * and the address.
+ */
+export async function hangoutsOf(db: Db, uid: string) {
+  const rows = await sql.allOf(db, uid);
+  const addresses = await addressesBy(db, uid);
+  return rows.map(({ rsvp, isCoHost, bringsGuest, note, joinedAt, reconfirmedAt, offeredUntil, ...row }) => ({
+    ...toBrief(row),
+    category: row.category,
+    borough: row.borough,
+    isAtHome: row.isAtHome,
+    address: addresses.get(row.id) ?? null,
+    description: row.createdBy === uid ? row.description : null,
+    series:
+      row.seriesNumber === null || row.seriesLength === null
+        ? null
+        : { number: row.seriesNumber, length: row.seriesLength },
+    part: row.createdBy === uid ? ('host' as const) : isCoHost ? ('coHost' as const) : rsvp,
+    bringsGuest,
+    note,
+    joinedAt,
+    reconfirmedAt,
+    offeredUntil,
+  }));
+}

@@ -1,0 +1,30 @@
+import type { IdentityContext } from './context.ts';
+import { deleteSigningKeysEndedBefore, insertSigningKey, retireSigningKeys } from './signing-keys.sql.ts';
+import { generateSigningKey, KNOWN_EVERYWHERE_MS, TOKEN_IN_USE_MS } from './signing-keys.ts';
+
+/**
+ * Makes a new key. It signs as soon as every node has read it. The former keys verify until their last token has expired.
+ * @param atOnce for a key that somebody else may have: the new key signs now and tokens of the former keys are refused as
+ *   soon as each node has read this. Members stay signed in, because their browsers get new tokens.
+ * @returns the name of the new key, and when the former ones end
+ */
+export async function rotateSigningKeys(
+  ctx: IdentityContext,
+  atOnce: boolean,
+): Promise<{ kid: string; signsFrom: Date; formerEnd: Date }> {
+  const key = await generateSigningKey();
+  return ctx.transact(async ({ db }) => {
+    const now = ctx.clock.now();
+    const signsFrom = new Date(now.getTime() + (atOnce ? 0 : KNOWN_EVERYWHERE_MS));
+    const formerEnd = atOnce ? now : new Date(signsFrom.getTime() + TOKEN_IN_USE_MS);
+    await retireSigningKeys(db, formerEnd);
+    await insertSigningKey(db, { ...key, now, signsFrom });
+    return { kid: key.kid, signsFrom, formerEnd };
+  });
+}
+
+/** Deletes the keys whose last token has expired. */
+export const deleteEndedSigningKeys = (ctx: IdentityContext) => deleteSigningKeysEndedBefore(ctx.db, ctx.clock.now());
+
+/** Reads the keys again, so that this node knows the keys that another one made. */
+export const reloadSigningKeys = (ctx: IdentityContext): Promise<void> => ctx.signingKeys.reload();

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { routes } from '#contract/index.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { aPlan } from '../hangouts/hangouts.factory.ts';
+import { tokenFor } from './links.ts';
+
+const { sharing, hangouts, safety } = routes;
+const HOUR_MS = 3_600_000;
+
+describe('a shared plan whose member left after the start', () => {
+  let test: TestApp;
+  let host: Member;
+  let ann: Member;
+  let contact: string;
+  let hangoutId: string;
+  let begins: number;
+  /** The token of the page of the plan that Ann shares. */
+  let token: string;
+  beforeAll(async () => {
+    test = await createTestApp({ env: { LIMITS_FACTOR: '100' } });
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    test.clock.set(new Date());
+    begins = Math.ceil(Date.now() / 60_000) * 60_000 + 5 * HOUR_MS;
+    [host, ann] = [await test.member({ firstName: 'Hana' }), await test.member({ firstName: 'Ann' })];
+    const body = { ...aPlan({ at: start() }), clientId: crypto.randomUUID() };
+    hangoutId = (await host.call(hangouts.create, { body })).body.id;
+    await ann.call(hangouts.join, { ...ownPlan(ann), body: { rsvp: 'confirmed' } });
+    contact = `mo-${ann.uid.toLowerCase()}@example.net`;
+    const { addConfirmed, share } = test.app.slices.sharing;
+    await addConfirmed(ann.uid, { name: 'Morwenna', email: contact });
+    await share({ uid: ann.uid, hangoutId, asksHome: true });
+    const { rows } = await test.app.database.pool.query('select id from shared_plans where uid = $1', [ann.uid]);
+    token = await tokenFor(test.app.database.db, 'plan', rows[0].id);
+    test.clock.set(new Date(begins + 60_000));
+  });
+
+  const start = () => new Date(begins);
+  /** Returns a caller with a new token, because a token is valid for an hour of the test's clock. */
+  const as = async ({ uid }: Member) => test.caller((await test.app.slices.identity.issueTokens(uid)).idToken);
+  const own = ({ uid }: Member) => ({ params: { uid } });
+  const ownPlan = ({ uid }: Member) => ({ params: { uid, hangoutId } });
+  const card = async (who: Member) => (await (await as(who)).call(sharing.readCard, own(who))).body;
+  const open = (opened: string) => test.visitor.call(sharing.readLink, { body: { token: opened } });
+  const mailsTo = (email: string) => test.mails.filter(({ to }) => to === email);
+  const tend = () => test.app.slices.sharing.tend();
+  const hoursAfterStart = (hours: number) => test.clock.set(new Date(begins + hours * HOUR_MS));
+
+  it.each(['leaves', 'is removed by the host', 'is blocked by the host'])(
+    'B-07 P-12 stays as it was when the member %s after the start, whatever the host changes or cancels later',
+    async (how) => {
+      const hostNow = await as(host);
+      if (how === 'leaves') await (await as(ann)).call(hangouts.leave, ownPlan(ann));
+      else if (how === 'is removed by the host')
+        await hostNow.call(hangouts.removeAttendee, { params: { hangoutId, other: ann.uid } });
+      else await hostNow.call(safety.block, { params: { uid: host.uid, other: ann.uid } });
+      const [page, plans] = [(await open(token)).body, (await card(ann)).plans];
+      expect(page).toMatchObject({ location: 'Golden Mall, 41-36 Main St', host: 'Hana', cancelled: false });
+
+      const elsewhere = aPlan({ at: start(), title: 'Karaoke', location: '12 Elsewhere St', durationMinutes: 180 });
+      expect((await hostNow.call(hangouts.change, { params: { hangoutId }, body: elsewhere })).status).toBe(200);
+      const renamed = { public: { firstName: 'Renamed' } };
+      expect((await hostNow.call(routes.profiles.saveProfile, { ...own(host), body: renamed })).status).toBe(200);
+      await hostNow.call(hangouts.cancel, { params: { hangoutId } });
+      expect((await open(token)).body).toEqual(page);
+      expect((await card(ann)).plans).toEqual(plans);
+
+      hoursAfterStart(3);
+      await tend();
+      hoursAfterStart(5);
+      await tend();
+      expect(mailsTo(contact).at(-1)?.text).toContain('Golden Mall, 41-36 Main St');
+      expect(JSON.stringify([mailsTo(contact), mailsTo(ann.email)])).not.toMatch(/Elsewhere|Karaoke|Renamed/);
+    },
+  );
+
+  it('B-07 shows again what the host changes when the member comes back', async () => {
+    await (await as(ann)).call(hangouts.leave, ownPlan(ann));
+    const elsewhere = aPlan({ at: start(), location: '12 Elsewhere St', durationMinutes: 180 });
+    await (await as(host)).call(hangouts.change, { params: { hangoutId }, body: elsewhere });
+    await (await as(ann)).call(hangouts.join, { ...ownPlan(ann), body: { rsvp: 'confirmed' } });
+    const changed = { location: '12 Elsewhere St', endsAt: new Date(begins + 3 * HOUR_MS).toISOString() };
+    expect((await open(token)).body).toMatchObject(changed);
+    await (await as(ann)).call(hangouts.leave, ownPlan(ann));
+    expect((await open(token)).body).toMatchObject(changed);
+  });
+});

@@ -1,0 +1,91 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ChatView } from '#contract/chats/views.ts';
+import { ChatList } from './ChatList.tsx';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+const card = (uid: string) => ({ uid, username: uid, firstName: uid, profileImage: null });
+const chat = (id: string, given: object = {}) =>
+  ({
+    ...{
+      id,
+      type: 'group',
+      title: `Chat ${id}`,
+      createdAt: ago(40 * DAY_MS),
+      createdBy: 'ann',
+      overAt: null,
+      other: null,
+    },
+    ...{
+      lastSeq: 5,
+      readSeq: 5,
+      quiet: [],
+      level: 'all',
+      unreadReplies: [],
+      request: null,
+      participants: [card('ann')],
+    },
+    lastMessage: { seq: 5, kind: 'text', userId: 'ann', content: `Last of ${id}`, timestamp: ago(3.5 * HOUR_MS) },
+    ...given,
+  }) as unknown as ChatView;
+
+// The answer of the server, what this device remembers, and modules that need a browser.
+const device = new Map<string, string>();
+let items: ChatView[] = [];
+vi.mock('../chats.queries.ts', () => ({ useChatList: () => ({ data: { items } }) }));
+vi.mock('#web/platform/device-storage.ts', () => ({
+  deviceStorage: { get: (key: string) => device.get(key) ?? null },
+}));
+vi.mock('#web/platform/screens/LoadError.tsx', () => ({ hasFailed: () => false, LoadError: () => null }));
+vi.mock('#web/platform/screens/useInSlices.ts', () => ({ useInSlices: (data: object) => data }));
+vi.mock('#web/platform/drafts.ts', () => ({ drafts: { get: () => null } }));
+vi.mock('#web/platform/session/index.ts', () => ({ useUid: () => 'me' }));
+vi.mock('../unsent-messages.ts', () => ({ useUnsentMessages: () => [] }));
+vi.mock('../typing.ts', () => ({ useTyping: () => [] }));
+vi.mock('./ChatFace.tsx', () => ({ ChatFace: () => null }));
+vi.mock('./Composer.tsx', () => ({ draftKey: String }));
+
+const rendered = (openId?: string) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <ChatList openId={openId} />
+    </MemoryRouter>,
+  );
+const shown = (openId?: string) => [...rendered(openId).matchAll(/>Chat (\w+)</g)].map(([, id]) => id);
+
+beforeEach(() => device.clear());
+afterEach(() => {
+  items = [];
+});
+
+it('M-03 shows the title, the last message, its time and the unread count in the row of a chat', () => {
+  items = [chat('walk', { readSeq: 3, lastSeq: 5 })];
+  const words = rendered().replaceAll(/<[^>]*>/g, '|');
+  for (const word of ['Chat walk', 'Last of walk', '3h']) expect(words).toContain(`|${word}|`);
+  expect(words).toMatch(/2 unread messages/);
+});
+
+it('M-22 keeps the open chat in sight when group chats are folded, and shows past hangouts at the end', () => {
+  const past = chat('past', { overAt: ago(9 * DAY_MS), lastMessage: null });
+  items = [
+    ...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => chat(id)),
+    past,
+    chat('direct', { type: 'direct', other: card('Chat direct') }),
+  ];
+  expect(shown()).toEqual(['a', 'b', 'c', 'd', 'direct']);
+  expect(shown('g')).toEqual(['a', 'b', 'c', 'd', 'g', 'direct']);
+  expect(shown('past')).toEqual(['a', 'b', 'c', 'd', 'direct', 'past']);
+});
+
+it('M-22 remembers of each section for itself that it was unfolded on this device', () => {
+  const past = chat('past', { overAt: ago(9 * DAY_MS), lastMessage: null });
+  items = [...['a', 'b', 'c', 'd', 'e', 'f'].map((id) => chat(id)), past];
+  device.set('chats.unfolded.past', 'yes');
+  expect(shown()).toEqual(['a', 'b', 'c', 'd', 'past']);
+  device.clear();
+  device.set('chats.unfolded.groups', 'yes');
+  expect(shown()).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+});

@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import type { Notification } from '#contract/notifications/routes.ts';
+import { NotificationRow } from './NotificationRow.tsx';
+
+// Modules that need a browser.
+vi.mock('#web/platform/session/index.ts', () => ({ useUid: () => 'me' }));
+vi.mock('#web/slices/chats/index.ts', () => import('../../chats/dates.ts'));
+vi.mock('#web/slices/plans/index.ts', () => import('../../plans/dates.ts'));
+vi.mock('#web/slices/connections/index.ts', () => ({ RequestAnswer: () => null, useConnectionWith: () => undefined }));
+
+const linh = { uid: 'linh', username: 'linh', firstName: 'Linh', profileImage: null };
+const hangout = {
+  ...{ id: 'walk', title: 'A walk', location: 'Bryant Park', cancelled: false },
+  ...{ dateTime: '2026-12-05T23:00:00.000Z', endsAt: '2026-12-06T01:00:00.000Z' },
+};
+const rendered = (given: object) => {
+  const item = { id: 'a', from: linh, read: false, message: '', timestamp: '2026-11-20T12:00:00.000Z', ...given };
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <NotificationRow
+        group={{ item: item as unknown as Notification, count: 1, unreadIds: [] }}
+        onRead={() => {}}
+        onLeave={undefined}
+      />
+    </MemoryRouter>,
+  );
+};
+
+it('N-02 marks unread notifications, for the eye and for screen readers, and not those that are read', () => {
+  const marks = (read: boolean) => {
+    const html = rendered({ type: 'connection_accepted', read });
+    return [/>Unread:/.test(html), /class="[^"]*dot/.test(html)];
+  };
+  expect(marks(false)).toEqual([true, true]);
+  expect(marks(true)).toEqual([false, false]);
+});
+
+it('H-09 leads from a suggestion to its hangout, and shows who suggests it, when and where it is', () => {
+  const html = rendered({ type: 'hangout_suggested', hangout });
+  expect(html).toContain('href="/hangout/walk"');
+  expect(html.replaceAll(/<[^>]*>/g, '')).toMatch(/Linh.*A walk.*Sat, Dec 5.*6:00.*Bryant Park/s);
+});

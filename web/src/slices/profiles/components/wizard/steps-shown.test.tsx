@@ -1,0 +1,73 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { useForm } from 'react-hook-form';
+import { expect, it, vi } from 'vitest';
+import { TEXT } from '#contract/limits.ts';
+import { formOf, type WizardForm } from './form.ts';
+import { StepBasics } from './StepBasics.tsx';
+import { StepGoals } from './StepGoals.tsx';
+import { StepWork } from './StepWork.tsx';
+
+// Modules that need a browser, and the fields that have no text of the member.
+vi.mock('#web/platform/forms/useAppForm.ts', () => ({}));
+vi.mock('../photo/PhotoPicker.tsx', () => ({ PhotoPicker: () => null }));
+vi.mock('../photo/MorePhotos.tsx', () => ({ MorePhotos: () => null }));
+vi.mock('./PlaceFields.tsx', () => ({ PlaceFields: () => null }));
+vi.mock('./BirthdayField.tsx', () => ({ BirthdayField: () => null }));
+vi.mock('./useUsernameCheck.ts', () => ({ useUsernameCheck: () => ({ state: 'unchecked' }) }));
+
+const form = formOf({
+  uid: 'a'.repeat(28),
+  public: null,
+  private: { birthday: null, email: 'maya@example.com', updatedAt: null },
+  isSetUp: true,
+  can: { operate: false },
+  language: 'en',
+});
+const one = (max: number) => 'x'.repeat(max + 1);
+const { name, handle, lifestyleAnswer } = TEXT;
+const lines = {
+  ...{ pronouns: one(TEXT.pronouns), username: one(TEXT.username), bio: one(TEXT.bio) },
+  ...{ movedFromLocation: one(TEXT.movedFromLocation), movedToNYCReason: one(TEXT.movedToNYCReason) },
+  ...{ occupation: one(TEXT.occupation), company: one(TEXT.company), school: one(TEXT.school) },
+  ...{ fieldOfStudy: one(TEXT.fieldOfStudy), careerGoals: one(TEXT.careerGoals), lookingFor: one(TEXT.lookingFor) },
+};
+const tooLong: WizardForm = {
+  ...form,
+  ...lines,
+  ...{ firstName: one(name), lastName: one(name) },
+  socialLinks: { instagram: one(handle), linkedin: one(handle), twitter: one(handle), spotify: one(handle) },
+  lifestyleAnswers: { ...form.lifestyleAnswers, idealSaturday: one(lifestyleAnswer) },
+};
+
+function Steps() {
+  const { control } = useForm({ defaultValues: tooLong });
+  const props = { control, values: tooLong, set() {}, errorOf: () => undefined, isShown: () => true };
+  return (
+    <>
+      <StepBasics
+        {...(props as never as Parameters<typeof StepBasics>[0])}
+        photo={{} as never}
+        morePhotos={{} as never}
+        ownUsername=""
+      />
+      <StepWork {...(props as never as Parameters<typeof StepWork>[0])} />
+      <StepGoals {...(props as never as Parameters<typeof StepGoals>[0])} />
+    </>
+  );
+}
+
+it('W-19 shows the maximum length beside every text of the wizard when it is near', () => {
+  const html = renderToStaticMarkup(<Steps />);
+  const fields = html.match(/<(?:input|textarea)[^>]*name="(?!graduationYear|level|moved(?:Month|Year))[^>]*>/g) ?? [];
+  const counts = [...html.replaceAll(/<[^>]*>/g, '|').matchAll(/\|(\d+)\/(\d+)\|/g)].map(([, n, max]) => [
+    Number(n),
+    Number(max),
+  ]);
+  const limits = [
+    ...(Object.keys(lines) as (keyof typeof lines)[]).map((key) => TEXT[key]),
+    ...[name, name, handle, handle, handle, handle, lifestyleAnswer],
+  ];
+  expect(fields.length).toBe(limits.length);
+  expect(counts.map(([, max]) => max).sort()).toEqual([...limits].sort());
+  for (const [n = 0, max] of counts) expect(n - 1).toBe(max);
+});
