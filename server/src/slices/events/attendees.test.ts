@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { EVENT_DURATION } from '#contract/limits.ts';
+import { cursorOf } from '#server/platform/http/cursor.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { newEvent } from '#server/testing/roles.ts';
 import { openSocket } from '#server/testing/socket.ts';
@@ -67,6 +68,10 @@ describe('who goes to an event', () => {
     await test.app.slices.operators.suspend(null, suspended.uid, 'Spam');
     expect(await seen(cleo, id)).toMatchObject({ going: 3, items: [{ uid: ann.uid }] });
     expect(uidsOf(await seen(ben, id))).toEqual([rude.uid, ann.uid]);
+    // A made-up cursor does not say whether a hidden member goes.
+    const statusAfter = async ({ uid }: { uid: string }) =>
+      (await cleo.call(events.attendees, { params: { eventId: id }, query: { cursor: cursorOf(uid) } })).status;
+    expect(await Promise.all([rude, suspended, ben, ann].map(statusAfter))).toEqual([400, 400, 400, 200]);
     // Neither of the two sees the other.
     await attend(cleo, id);
     expect(uidsOf(await seen(rude, id))).toEqual([rude.uid, ann.uid]);

@@ -18,11 +18,18 @@ interface Wanted {
   query: { cursor?: string | undefined; limit: number };
 }
 
-/** Returns the position of a member who goes. @throws AppError INVALID_INPUT when they no longer do: the list has to be read anew */
-async function positionOf(db: Db, going: RawBuilder<unknown>, uid: string): Promise<number> {
-  const { rows } = await sql<{ position: number }>`select a.position from (${going}) a where a.uid = ${uid}`.execute(
-    db,
-  );
+/**
+ * Returns the position of a member who goes and whom the viewer sees.
+ * @throws AppError INVALID_INPUT when they no longer go, or are hidden from the viewer: the list has to be read anew
+ */
+async function positionOf(
+  db: Db,
+  going: RawBuilder<unknown>,
+  uid: string,
+  isVisible: RawBuilder<unknown>,
+): Promise<number> {
+  const { rows } = await sql<{ position: number }>`
+    select a.position from (${going}) a where a.uid = ${uid} and ${isVisible}`.execute(db);
   return rows[0]?.position ?? rejectCursor();
 }
 
@@ -38,10 +45,11 @@ export async function attendeesPage(
   { viewer, query: { cursor, limit } }: Wanted,
 ): Promise<Page<MemberCard>> {
   const after = readPosition(cursor, { uid: part.uid });
-  const position = after ? await positionOf(db, going, after.uid) : 0;
+  const isVisible = sql`(a.uid = ${viewer} or ${safety.notHiddenFrom(viewer, 'a.uid')})`;
+  const position = after ? await positionOf(db, going, after.uid, isVisible) : 0;
   const { rows } = await sql<{ uid: string }>`
     select a.uid from (${going}) a
-    where a.position > ${position} and (a.uid = ${viewer} or ${safety.notHiddenFrom(viewer, 'a.uid')})
+    where a.position > ${position} and ${isVisible}
     order by a.position limit ${rowsOfPage(limit)}`.execute(db);
   const { items, nextCursor } = pageOf(rows, limit, (last) => cursorOf(last.uid));
   const uids = items.map(({ uid }) => uid);
