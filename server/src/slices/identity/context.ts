@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { CALL_LIMITS } from '#contract/identity/limits.ts';
 import type { Config } from '#server/config.ts';
+import { type Background, createBackground } from '#server/platform/background.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
@@ -99,6 +100,8 @@ export interface IdentityContext {
   refreshes: Refreshes;
   /** Runs what a visitor's call looks up, a few at a time for each address. @throws TooManyCalls */
   lookUp: LookUp;
+  /** Mails links to reset a password after the answer. */
+  background: Background;
   /** Counts mailed codes that do not work, by address. */
   badCodes: Limiter;
   accountDeletedListeners: AccountDeleted[];
@@ -123,6 +126,9 @@ export function createContext(deps: IdentityDeps): IdentityContext {
     sessionCache: createSessionCache(db),
     refreshes: createRefreshes(deps.limiter, config.limitsFactor),
     lookUp: createLookups(),
+    background: createBackground((error) =>
+      deps.log.warn({ event: 'reset_link_not_mailed', err: error }, 'The link to reset a password could not be mailed'),
+    ),
     badCodes: networkLimiter(deps.limiter, { name: 'id-bad-code', ...CALL_LIMITS.badCodePerAddress }),
     accountDeletedListeners: [],
     sessionsEndedListeners: [],

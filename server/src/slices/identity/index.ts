@@ -140,6 +140,8 @@ export function createIdentity(deps: IdentityDeps) {
     onEmailChanged: (listener: EmailChanged) => void ctx.emailChangedListeners.push(listener),
     /** Runs in the transaction that ends sessions, for whatever reason. */
     onSessionsEnded: (listener: SessionsEnded) => void ctx.sessionsEndedListeners.push(listener),
+    /** Resolves when no link is being mailed after its answer. */
+    drained: ctx.background.drained,
     deleteOldRows: () => deleteOldRows(ctx),
     rotateSigningKeys: (atOnce: boolean) => rotateSigningKeys(ctx, atOnce),
     reloadSigningKeys: () => ctx.signingKeys.reload(),

@@ -23,7 +23,18 @@ type Answer = IdentityResponse<'sendOobCode'>;
 const isKind = (given: string): given is OobKind => REQUESTED_KINDS.some((kind) => kind === given);
 const answer = (email: string): Answer => ({ kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email });
 
-/** Mails a link to reset the password. An email without an account costs the same work and gets the same answer. */
+/** Queues the mail with a link to reset the password, in the transaction. An email without an account costs the same work. */
+async function queueReset(ctx: IdentityContext, work: Work, email: string, account: AccountRow | undefined) {
+  const uid = account?.uid ?? null;
+  const code = await issueCode(ctx, work, { kind: 'PASSWORD_RESET', uid, email, newEmail: null });
+  const mail = account ? resetMail(ownerOf(account), linkTo(ctx, 'reset-password', code)) : null;
+  await ctx.mailQueue.send(work, mail, OOB_CODE_LIFETIME_MS);
+}
+
+/**
+ * Mails a link to reset the password. An email without an account costs the same work and gets the same answer. An address that has
+ * asked for many is answered before anything else is done, so that only the owners of accounts notice what follows.
+ */
 async function sendReset(
   ctx: IdentityContext,
   request: IdentityRequest<'sendOobCode'>,
@@ -32,17 +43,12 @@ async function sendReset(
   if (!request.email) return refuse('MISSING_EMAIL');
   const email = normalEmail(request.email) ?? refuse('INVALID_EMAIL');
   const { account, device } = await lookUpAccount(ctx, { email, deviceSecret: request.deviceSecret, address });
-  await ctx.limits.resetMail(email, address, device);
-  await ctx.transact(async (work) => {
-    const code = await issueCode(ctx, work, {
-      kind: 'PASSWORD_RESET',
-      uid: account?.uid ?? null,
-      email,
-      newEmail: null,
+  const send = () => ctx.transact((work) => queueReset(ctx, work, email, account));
+  if (await ctx.limits.resetMail(email, address, device)) await send();
+  else
+    ctx.background.run(async () => {
+      if (account && (await ctx.limits.resetMailBeyond(email))) await send();
     });
-    const mail = account ? resetMail(ownerOf(account), linkTo(ctx, 'reset-password', code)) : null;
-    await ctx.mailQueue.send(work, mail, OOB_CODE_LIFETIME_MS);
-  });
   return answer(email);
 }
 
@@ -69,7 +75,7 @@ const lockForCode = async (work: Work, { id, account: { uid } }: SessionRow) =>
 async function sendVerification(ctx: IdentityContext, idToken: string | null | undefined, address: string) {
   const session = await currentSession(ctx, idToken);
   const { email } = session.account;
-  await ctx.limits.mail([email], address);
+  await ctx.limits.mail(email, address);
   await ctx.transact(async (work) => queueVerification(ctx, work, await lockForCode(work, session)));
   return answer(email);
 }
@@ -82,7 +88,7 @@ async function sendEmailChange(ctx: IdentityContext, request: IdentityRequest<'s
   if (!request.newEmail) return refuse('MISSING_NEW_EMAIL');
   const newEmail = normalEmail(request.newEmail) ?? refuse('INVALID_NEW_EMAIL');
   const session = await recentSession(ctx, request.idToken);
-  await ctx.limits.mail([session.account.email, newEmail], address);
+  await ctx.limits.mail(session.account.email, address, newEmail);
   const asked = await ctx.transact(async (work) => {
     const account = await lockForCode(work, session);
     const { uid, email, emailVerified } = account;
