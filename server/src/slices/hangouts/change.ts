@@ -25,7 +25,10 @@ function startOf(hangout: sql.HangoutRow, form: HangoutForm, now: Date): string 
   return instantOf(form)?.getTime() === Date.parse(hangout.dateTime) ? hangout.dateTime : plannedTime(form, now);
 }
 
-/** How often the attendees of one hangout are notified of changes. Its host and its co-host could otherwise notify them without end. */
+/**
+ * How often the attendees of one hangout are notified of the changes of one author. Its host and its co-host could otherwise notify them
+ * without end. They count apart, so that the co-host cannot keep the host from correcting the time.
+ */
 const ANNOUNCEMENTS = { name: 'hangout-changed', points: 10, seconds: 3600 };
 
 /**
@@ -85,7 +88,8 @@ export const change = handleInOrder(hangouts.change, async ({ ctx, work, viewer,
   const changed = whatMatters(before, { location, dateTime, durationMinutes });
   const what = { ...changed, place: changed.place || !isSameHome };
   const matters = what.time || what.place;
-  if (matters && !(await takeWithin(work.db, ANNOUNCEMENTS, before.id, now))) fail('TOO_MANY_REQUESTS');
+  if (matters && !(await takeWithin(work.db, ANNOUNCEMENTS, `${before.id}:${viewer.uid}`, now)))
+    fail('TOO_MANY_REQUESTS');
   // A picture belongs to the member who uploaded it, and is deleted with their account: it stays the host's.
   const picture = isHost ? await claimPicture(ctx, work, viewer.uid, form.picture, before.picture) : before.picture;
   if (before.picture && before.picture.url !== picture?.url) await ctx.media.release(work, [before.picture.url]);
