@@ -16,6 +16,13 @@ export const safetySignatures = (db: Db) => signatureCheck(db, SECRET, 'content'
 export const hashOf = async (db: Db, email: string): Promise<Buffer> =>
   keyedHash(await secretOf(db), `address ${email.toLowerCase()}`);
 
+const ID_LENGTH = 20;
+/** Returns the id of an address as the contact of a member. */
+export const contactIdOf = async (db: Db, uid: string, email: string): Promise<string> =>
+  keyedHash(await secretOf(db), `contact ${uid} ${email.toLowerCase()}`)
+    .toString('hex')
+    .slice(0, ID_LENGTH);
+
 /** Returns a token that works for one purpose and as long as the row with that id exists. */
 export const tokenFor = async (db: Db, purpose: Purpose, id: string): Promise<string> =>
   signToken(await secretOf(db), `${purpose}.${id}`);

@@ -5,10 +5,9 @@ import { sharing } from '#contract/sharing/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { takeWithin } from '#server/platform/http/limiter.ts';
-import { randomLetters } from '#server/platform/random.ts';
 import { handleInTransaction, type SharingContext } from './context.ts';
 import { firstNameOf } from './facts.ts';
-import { hashOf, linkTo } from './links.ts';
+import { contactIdOf, hashOf, linkTo } from './links.ts';
 import { contactMail } from './mails.ts';
 import * as sql from './sharing.sql.ts';
 import { cardOf } from './views.ts';
@@ -18,6 +17,7 @@ const OWN_EMAIL = fieldError('OWN_EMAIL');
 /**
  * Asks an address whether it wants to be a contact, unless it has said no to somebody, or was asked often lately. The member is
  * not told of either, because it would say something about the address. The mails to a contact are in the member's language.
+ * One member asks an address once: whoever names it again and again would otherwise use up the questions of others.
  */
 async function ask(
   ctx: SharingContext,
@@ -26,8 +26,12 @@ async function ask(
 ) {
   const hash = await hashOf(work.db, email);
   if (await sql.hasRefused(work.db, hash)) return;
+  const now = ctx.clock.now();
+  const address = hash.toString('base64url');
   const limit = { name: 'contact-asked', ...CONTACT_ASKED };
-  if (!(await takeWithin(work.db, limit, hash.toString('base64url'), ctx.clock.now()))) return;
+  const ofMember = { ...limit, name: 'contact-asked-by', points: 1 };
+  if (!(await takeWithin(work.db, ofMember, `${address}:${uid}`, now))) return;
+  if (!(await takeWithin(work.db, limit, address, now))) return;
   const link = await linkTo(ctx, work.db, 'contact', id);
   const member = await firstNameOf(ctx, work.db, uid, language);
   await ctx.mailQueue.send(work, contactMail({ to: { to: email, language }, member, link }));
@@ -45,7 +49,8 @@ export const saveContact = handleInTransaction(sharing.saveContact, async ({ ctx
   const current = await sql.contactOf(work.db, uid);
   if (current?.email.toLowerCase() === email.toLowerCase()) await sql.rename(work.db, uid, name);
   else {
-    const id = randomLetters(20);
+    // The same for the same address: the link that was mailed works after the member has named somebody else in between.
+    const id = await contactIdOf(work.db, uid, email);
     await sql.endPlans(work.db, uid);
     const askedAt = ctx.clock.now().toISOString();
     await sql.saveContact(work.db, { uid, id, name, email, state: 'asked', askedAt, answeredAt: null });

@@ -129,6 +129,19 @@ describe('trusted contacts and shared plans', () => {
       expect(mailsTo(contact)).toHaveLength(4);
     });
 
+    it('B-07 is asked once by a member who names other addresses in between, so that others can ask too, and the mailed link still works', async () => {
+      for (let n = 0; n < 2; n++) {
+        await name(ann);
+        await name(ann, `other-${contact}`);
+      }
+      await name(ann);
+      expect(mailsTo(contact)).toHaveLength(1);
+      expect((await answer(tokenIn(lastMail(contact)?.text, 'contact'))).body).toMatchObject({ state: 'confirmed' });
+      expect((await card(ann)).contact).toMatchObject({ email: contact, state: 'confirmed' });
+      for (const who of [ben, host]) await name(who);
+      expect(mailsTo(contact)).toHaveLength(3);
+    });
+
     it('B-07 S-24 is not the own address, and is named by members with a confirmed address alone', async () => {
       const { status, error } = await name(ann, ann.email.toUpperCase());
       expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['email']]);
