@@ -6,9 +6,11 @@ import * as attendeesSql from './attendees.sql.ts';
 import { groupOf, type HangoutsContext } from './context.ts';
 import * as sql from './hangouts.sql.ts';
 import * as heldPlaces from './held-places.sql.ts';
+import { forgetSeen } from './home-addresses.sql.ts';
 import { settlePlaces } from './offers.ts';
 import { askedFrom, asksAttendees, dueAt } from './places.rules.ts';
 import { notifyOthers, publishRsvps } from './publish-attendance.ts';
+import { wasRemoved } from './removals.sql.ts';
 
 // Every function here is called with the hangout's row locked, so that places are given out one after the other: never one
 // too many, and never one left free while a member waits. Each returns the row as it is afterwards.
@@ -70,12 +72,22 @@ export async function holdPlace(ctx: HangoutsContext, work: Work, { id }: sql.Ha
     await publishRsvps(work, hangout, await attendeesSql.membersOf(work.db, id, 'waiting'));
 }
 
-/** Gives a member their kept place back, and the chat with it. A place that became free in the meantime is offered to a member who waits again. */
-export async function restorePlace(ctx: HangoutsContext, work: Work, { id }: sql.HangoutRow, uid: string) {
+/**
+ * Gives a member their kept place back, and the chat with it. A place that became free in the meantime is offered to a member who waits
+ * again. A member who was removed while the place was kept does not get it. @param by the member who undoes the block
+ */
+export async function restorePlace(ctx: HangoutsContext, work: Work, before: sql.HangoutRow, uid: string, by: string) {
+  const { id } = before;
+  if (await wasRemoved(work.db, id, uid)) return freeHeldPlaces(ctx, work, before, { uid });
   const hangout = await heldPlaces.restorePlace(work.db, id, uid);
   if (!hangout) return;
   const { rsvp } = await attendeesSql.attendanceOf(work.db, id, uid);
   if (rsvp === 'confirmed') await ctx.chats.groups.enter(work, groupOf(hangout), { uid });
+  // The host saw an attendee go. A home is not entered unseen.
+  if (rsvp === 'confirmed' && hangout.isAtHome && uid === by) {
+    await forgetSeen(work.db, id, uid);
+    await notifyOthers(ctx, work, hangout, { kind: 'joined', by: uid });
+  }
   const settled = await settlePlaces(ctx, work, hangout);
   const isMoved = settled === hangout && rsvp === 'waiting';
   await publishRsvps(work, settled, isMoved ? await attendeesSql.membersOf(work.db, id, 'waiting') : [uid]);

@@ -96,6 +96,25 @@ describe('a hangout at a home', () => {
     expect((await readersFor(host, id)).body).toEqual({ items: [], hidden: 0 });
   });
 
+  it('B-07 P-12 tells the host of a member who comes back by undoing a block, and shows no address until the host knows', async () => {
+    const { id } = (await create()).body;
+    await join(guest, id);
+    await hostLooks();
+    const blocked = { params: { uid: guest.uid, other: host.uid } };
+    await guest.call(safety.block, blocked);
+    await guest.call(safety.unblock, blocked);
+    expect(await joinedOf(guest.uid)).toMatchObject([{ read: false }, { read: true }]);
+    expect(await addressFor(guest, id)).toBeNull();
+    await hostLooks();
+    expect(await addressFor(guest, id)).toBe(HOME.address);
+    // A host who undoes a block of their own knows of it.
+    const byHost = { params: { uid: host.uid, other: guest.uid } };
+    await host.call(safety.block, byHost);
+    await host.call(safety.unblock, byHost);
+    expect((await joinedOf(guest.uid)).filter(({ read }) => !read)).toEqual([]);
+    expect(await addressFor(guest, id)).toBe(HOME.address);
+  });
+
   it('B-07 shows the address once the host has read that the member joined, and names the member to the host for good', async () => {
     const { id } = (await create()).body;
     await join(guest, id);

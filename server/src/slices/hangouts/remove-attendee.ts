@@ -1,9 +1,11 @@
 import { hangouts } from '#contract/hangouts/routes.ts';
-import { fail } from '#server/platform/http/errors.ts';
+import { AppError, fail } from '#server/platform/http/errors.ts';
 import { removeAttendee as takeOut } from './attendance.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { refusePast } from './change.ts';
-import { handleInOrder } from './context.ts';
+import { type HangoutsContext, handleInOrder } from './context.ts';
+import * as sql from './hangouts.sql.ts';
+import { isHeldFor } from './held-places.sql.ts';
 import { recordRemoval } from './removals.sql.ts';
 import { viewFor } from './views.ts';
 
@@ -12,7 +14,7 @@ import { viewFor } from './views.ts';
  * remove everybody else, the co-host everybody but the host. The hangout's row is locked, so of a removal, a leave and a join
  * at the same time each sees what the others did.
  */
-export const removeAttendee = handleInOrder(hangouts.removeAttendee, async ({ ctx, work, viewer, hangout, params }) => {
+const removeAtOnce = handleInOrder(hangouts.removeAttendee, async ({ ctx, work, viewer, hangout, params }) => {
   const { other } = params;
   refusePast(hangout, ctx.clock.now());
   if (hangout.cancelledAt !== null) fail('HANGOUT_CANCELLED');
@@ -25,3 +27,26 @@ export const removeAttendee = handleInOrder(hangouts.removeAttendee, async ({ ct
   work.after(() => ctx.broadcast(hangout.id));
   return viewFor(ctx, work.db, viewer.uid, changed);
 });
+
+/** Keeps out a member whose place is kept while a block can be undone. Undoing it would otherwise bring them back. */
+const recordIfHeld = (ctx: HangoutsContext, hangoutId: string, other: string) =>
+  ctx.inOrder(hangoutId, () =>
+    ctx.transact(async (work) => {
+      await sql.lock(work.db, hangoutId);
+      if (await isHeldFor(work.db, hangoutId, other)) await recordRemoval(work.db, hangoutId, other, ctx.clock.now());
+    }),
+  );
+
+/** The answer about a member whose place is kept is that about one who does not go, because it must not tell of a block. */
+export const removeAttendee: typeof removeAtOnce = {
+  route: removeAtOnce.route,
+  async run(ctx, incoming) {
+    try {
+      return await removeAtOnce.run(ctx, incoming);
+    } catch (error) {
+      const { hangoutId, other } = incoming.params as { hangoutId: string; other: string };
+      if (error instanceof AppError && error.code === 'NOT_GOING') await recordIfHeld(ctx, hangoutId, other);
+      throw error;
+    }
+  },
+};

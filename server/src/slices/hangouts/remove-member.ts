@@ -56,7 +56,7 @@ export const blockEffect = (ctx: HangoutsContext): BlockEffect<TakenPlace[]> => 
   async restore(work, uid, other, taken) {
     for (const place of taken) {
       const hangout = await sql.lock(work.db, place.hangoutId);
-      if (hangout) await restorePlace(ctx, work, hangout, place.uid);
+      if (hangout) await restorePlace(ctx, work, hangout, place.uid, uid);
       work.after(() => ctx.broadcast(place.hangoutId));
     }
     work.publish([uid, other], { type: 'hangoutsChanged' });
