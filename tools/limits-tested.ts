@@ -386,6 +386,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
     },
   },
   'server/src/slices/invites/invites.test.ts': {
+    'R-01 stores at most 400 requests of one address in an hour': { ACCESS_REQUESTS_STORED: '400 in 1 h' },
     'R-05 issues a different personal code each time, which expires after a week': { ACCESS_CODE_LIFETIME_DAYS: '7 d' },
   },
 

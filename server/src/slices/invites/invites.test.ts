@@ -35,13 +35,35 @@ describe('POST /api/access-requests', () => {
     ]);
   });
 
-  it('R-03 answers a second request for the same email in the same way and changes nothing', async () => {
+  it('R-03 answers a second request for the same email in the same way, and shows operators the first and the newest, because either may be a stranger’s', async () => {
     const before = await waiting();
-    const again = await test.visitor.call(invites.requestAccess, {
-      body: { ...form('NOOR@example.com'), reason: 'Something else.' },
-    });
-    expect([again.status, again.body]).toEqual([200, {}]);
+    const ask = (given: object) =>
+      test.visitor.call(invites.requestAccess, { body: { ...form('NOOR@example.com'), ...given } });
+    await ask({});
     expect(await waiting()).toEqual(before);
+    for (const reason of ['Something else.', 'It is me.\n\n———\nReally.']) {
+      const again = await ask({ reason, firstName: 'Ana', movedToNYC: '2026-05' });
+      expect([again.status, again.body]).toEqual([200, {}]);
+    }
+    const day = test.clock.now().toISOString().slice(0, 10);
+    const newest = `${day} · Ana Haddad · 2026-05 · https://linkedin.com/in/noor\nIt is me.\n\nReally.`;
+    expect(await waiting()).toEqual(
+      before.map((request) => ({ ...request, reason: `${request.reason}\n\n———\n${newest}` })),
+    );
+  });
+
+  it('R-01 stores at most 400 requests of one address in an hour', async () => {
+    const store = async (n: number) =>
+      (await test.visitor.call(invites.requestAccess, { body: form(`class${n}@example.com`) })).status;
+    await test.app.database.pool.query(`delete from rate_limits where key like 'access-requests:%'`);
+    let stored = 0;
+    while ((await store(stored)) === 200) stored++;
+    expect(stored).toBe(400);
+    test.clock.advance(3_600_000 - 1);
+    expect(await store(400)).toBe(429);
+    test.clock.advance(1);
+    expect(await store(400)).toBe(200);
+    await test.app.database.pool.query(`delete from access_requests where email like 'class%'`);
   });
 
   it('R-03 stores a new request after a decline and after a code has lapsed, and says how the earlier one ended', async () => {
