@@ -256,7 +256,6 @@ async function stop({ http, platform, slices, jobs, realtime }: Running) {
   await slices.chats.drained();
   await slices.hangouts.drained();
   await slices.safety.appeals.drained();
-  await slices.identity.drained();
   await slices.push.stop(PUSHES_END_WITHIN_MS);
   // The database lists files that are not removed by then, for the next sweep.
   await within(2000, Promise.all([slices.media.drained(), slices.account.drained()]), () => {});

@@ -100,7 +100,7 @@ describe('links in mails, behind an address that others share', () => {
     }
   });
 
-  it('bodies that are invalid use up no access requests of others behind the address, and those beyond the limit are stored, with a later answer', async () => {
+  it('S-50 bodies that are invalid use up no access requests of others behind the address, and those beyond the limit are stored, with a later answer', async () => {
     const ask = (body: object) => post('/api/access-requests', body, '203.0.113.12');
     const form = {
       firstName: 'Ada',

@@ -60,7 +60,7 @@ describe('who goes to an event', () => {
     expect(await groupsOf(ann)).not.toContain(chatId);
   });
 
-  it('E-04 hides attendees whom a block or a suspension keeps from the viewer, and counts them', async () => {
+  it('E-04 S-44 hides attendees whom a block or a suspension keeps from the viewer, also from made-up cursors, and counts them', async () => {
     const { id } = await announce();
     const [rude, suspended] = [await test.member(), await test.member()];
     for (const member of [rude, suspended, ann]) await attend(member, id);

@@ -96,7 +96,7 @@ describe('a hangout at a home', () => {
     expect((await readersFor(host, id)).body).toEqual({ items: [], hidden: 0 });
   });
 
-  it('B-07 P-12 tells the host of a member who comes back by undoing a block, and shows no address until the host knows', async () => {
+  it('B-07 P-12 S-49 tells the host of a member who comes back by undoing a block, and shows no address until the host knows', async () => {
     const { id } = (await create()).body;
     await join(guest, id);
     await hostLooks();

@@ -46,7 +46,7 @@ describe('joining a hangout', () => {
     expect(news.map(({ type }) => type)).toEqual(['hangout_joined']);
   });
 
-  it('S-24 guests are notified of at most ten changes of a hangout by its host in an hour, however many the co-host has made', async () => {
+  it('S-24 S-47 guests are notified of at most ten changes of a hangout by its host in an hour, however many the co-host has made', async () => {
     const [host, guest] = [await test.member(), await test.member()];
     const plan = aPlan();
     const { id } = (await host.call(hangouts.create, { body: { ...plan, clientId: crypto.randomUUID() } })).body;

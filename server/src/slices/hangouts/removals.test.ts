@@ -124,7 +124,7 @@ describe('removing an attendee', () => {
     expect(await removedFor(host)).toEqual([ben.uid]);
   });
 
-  it('H-15 P-12 keeps out a member who blocks the host while being removed and undoes it, with the answer about one who does not go', async () => {
+  it('H-15 P-12 S-49 keeps out a member who blocks the host while being removed and undoes it, with the answer about one who does not go', async () => {
     await made({}, ann, ben, cleo);
     await nameCoHost(cleo);
     await ann.call(safety.block, { params: { uid: ann.uid, other: host.uid } });

@@ -57,7 +57,10 @@ async function register(ctx: IdentityContext, { log, config }: IdentityDeps, app
       );
   const often = setInterval(reload, READ_KEYS_EVERY_MS);
   often.unref();
-  app.addHook('onClose', async () => clearInterval(often));
+  app.addHook('onClose', async () => {
+    clearInterval(often);
+    await ctx.background.drained();
+  });
 }
 
 /** Opens a session without a password, for tests. */

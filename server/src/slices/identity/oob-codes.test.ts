@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { recordStatements } from '#server/testing/statements.ts';
 import { codeIn, identityClient } from './identity.factory.ts';
 
 let test: TestApp;
@@ -57,6 +58,50 @@ describe('mailed codes', () => {
     expect(sent).toBeLessThan(12);
     expect(answers.slice(sent)).toEqual(answers.slice(sent).fill('TOO_MANY_ATTEMPTS_TRY_LATER'));
     expect(test.mails.filter(({ to }) => to === 'stranger@example.com').length).toBe(sent);
+  });
+
+  it('S-45 A-17 lets nobody use up the resets of a member by asking to use their email', async () => {
+    const call = identityClient(test);
+    const { identity } = test.app.slices;
+    const email = 'victim@example.com';
+    await identity.createAccount({ email, password: 'blue-ferry-lanterns' });
+    const rude = await identity.createAccount({ email: 'rude@example.com', password: 'blue-ferry-lanterns' });
+    const { idToken } = await identity.issueTokens(rude);
+    const codes = [];
+    for (let n = 0; n < 6; n++)
+      codes.push(
+        (await call('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: email })).code,
+      );
+    expect(codes.at(-1)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+    const reset = await call('sendOobCode', { requestType: 'PASSWORD_RESET', email }, { from: '10.14.2.1' });
+    expect(reset.status).toBe(200);
+  });
+
+  it('S-46 A-17 stores nothing for made-up emails beyond the mails of an address, and answers as for those of members, also elsewhere', async () => {
+    const call = identityClient(test);
+    const email = 'behind-a-flood@example.com';
+    await test.app.slices.identity.createAccount({ email, password: 'blue-ferry-lanterns' });
+    const codeOf = async (to: string, from = '10.10.3.1') =>
+      (await call('sendOobCode', { requestType: 'PASSWORD_RESET', email: to }, { from })).code ?? 'mailed';
+    for (let n = 0; n < 41; n++) await codeOf(`many${n}@example.com`);
+    const { result, statements } = await recordStatements(() =>
+      Promise.all(Array.from({ length: 30 }, (_, n) => codeOf(`more${n}@example.com`))),
+    );
+    expect(new Set(result)).toEqual(new Set(['mailed']));
+    // The address itself is counted once a second.
+    const writes = statements.filter((statement) => /^\s*(?:insert|update|delete|with)/i.test(statement));
+    expect(writes.filter((statement) => !statement.includes('into rate_limits'))).toEqual([]);
+    expect(writes.length).toBeLessThan(10);
+    expect(await codeOf(email)).toBe('mailed');
+    await test.app.slices.identity.drained();
+    expect(test.mails.filter(({ to }) => to === email)).toHaveLength(1);
+    // The mail beyond the limit counts for no other address: with one more, an email would show that it has an account.
+    const elsewhere = async (to: string) => {
+      const codes = [];
+      for (let n = 0; n < 6; n++) codes.push(await codeOf(to, `10.10.4.${n}`));
+      return codes;
+    };
+    expect(await elsewhere(email)).toEqual(await elsewhere('more0@example.com'));
   });
 
   it('A-09 names the missing or invalid field of a mail request', async () => {

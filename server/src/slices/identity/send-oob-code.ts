@@ -33,7 +33,7 @@ async function queueReset(ctx: IdentityContext, work: Work, email: string, accou
 
 /**
  * Mails a link to reset the password. An email without an account costs the same work and gets the same answer. An address that has
- * asked for many is answered before anything else is done, so that only the owners of accounts notice what follows.
+ * asked for many gets its answer first. The mail follows, so that the time of the answer does not show whether there is an account.
  */
 async function sendReset(
   ctx: IdentityContext,

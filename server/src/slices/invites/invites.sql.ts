@@ -74,7 +74,7 @@ const newestOf = ({ firstName, lastName, movedToNyc, instagram, linkedin, reason
     .concat('\n', reason);
 
 /**
- * Adds a request to one that waits for the same email, in place of an earlier addition. Whoever wrote first may be a stranger. The same
+ * Adds a request to one that waits for the same email, in place of an earlier addition. The first one may come from a stranger. The same
  * request, sent twice, adds nothing.
  */
 async function addNewest(db: Db, request: NewRequest): Promise<void> {

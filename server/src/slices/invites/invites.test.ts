@@ -35,7 +35,7 @@ describe('POST /api/access-requests', () => {
     ]);
   });
 
-  it('R-03 answers a second request for the same email in the same way, and shows operators the first and the newest, because either may be a stranger’s', async () => {
+  it('R-03 S-50 answers a second request for the same email in the same way, and shows operators the first and the newest, because either may be a stranger’s', async () => {
     const before = await waiting();
     const ask = (given: object) =>
       test.visitor.call(invites.requestAccess, { body: { ...form('NOOR@example.com'), ...given } });

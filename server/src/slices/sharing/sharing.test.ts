@@ -129,12 +129,8 @@ describe('trusted contacts and shared plans', () => {
       expect(mailsTo(contact)).toHaveLength(4);
     });
 
-    it('B-07 is asked once by a member who names other addresses in between, so that others can ask too, and the mailed link still works', async () => {
-      for (let n = 0; n < 2; n++) {
-        await name(ann);
-        await name(ann, `other-${contact}`);
-      }
-      await name(ann);
+    it('B-07 S-48 is asked once by a member who names other addresses in between, so that others can ask too, and the mailed link still works', async () => {
+      for (const email of [contact, `other-${contact}`, contact, `other-${contact}`, contact]) await name(ann, email);
       expect(mailsTo(contact)).toHaveLength(1);
       expect((await answer(tokenIn(lastMail(contact)?.text, 'contact'))).body).toMatchObject({ state: 'confirmed' });
       expect((await card(ann)).contact).toMatchObject({ email: contact, state: 'confirmed' });
