@@ -21,9 +21,10 @@ export const dueAt = (dateTime: string): Date => new Date(Date.parse(dateTime) -
 
 /** Returns the first instant that is not at night and not before this one. */
 function afterNight(at: Date): Date {
-  const { date, time } = newYorkTime(at);
+  const { time } = newYorkTime(at);
   if (time >= NIGHT_ENDS && time < NIGHT_BEGINS) return at;
-  const morning = time < NIGHT_ENDS ? date : newYorkDay(new Date(at.getTime() + 12 * HOUR_MS));
+  // Twelve hours later, each time of the night is on the day of the next morning.
+  const morning = newYorkDay(new Date(at.getTime() + 12 * HOUR_MS));
   return newYorkInstants({ date: morning, time: NIGHT_ENDS })[0] ?? at;
 }
 

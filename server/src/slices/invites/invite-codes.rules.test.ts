@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CODE_BYTES, codeFrom, digest, isSameCode } from './invite-codes.rules.ts';
+
+describe('an invite code', () => {
+  it('A-05 has 27 characters in groups of nine, which only its own bytes make', () => {
+    const bytes = Uint8Array.from({ length: 40 }, (_, index) => index);
+    expect(CODE_BYTES).toBe(27);
+    expect(codeFrom(bytes)).toBe('abcdefghj-kmnpqrstv-wxyz01234');
+    expect(codeFrom(bytes.subarray(0, CODE_BYTES))).toBe(codeFrom(bytes));
+  });
+
+  it('A-05 is equal to itself and to no other text, of whatever length', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (one, other) => {
+        expect(isSameCode(one, one)).toBe(true);
+        expect(isSameCode(one, other)).toBe(one === other);
+      }),
+    );
+  });
+
+  it('A-05 is stored as its SHA-256', () => {
+    expect(digest('abc').toString('hex')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+  });
+});
