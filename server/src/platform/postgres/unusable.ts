@@ -27,7 +27,7 @@ export class DatabaseIncomplete extends PostgresUnusable {
   }
 }
 
-/** What PostgreSQL answers to a connection that comes while it starts or stops, which says nothing about why it ended. */
+/** The answer to a connection that comes while PostgreSQL starts or stops. It says nothing about why PostgreSQL ended. */
 const OF_A_CONNECTION = /\bFATAL:\s*the database system is /;
 
 /** The last line of PostgreSQL's output that says what is wrong. */
