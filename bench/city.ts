@@ -7,7 +7,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp } from '#server/app.ts';
+import { createServer } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { testClock } from '#server/platform/clock/clock.ts';
 import { createLog } from '#server/platform/log/log.ts';
@@ -41,7 +41,7 @@ const ROWS: readonly (readonly [string, (figures: Figures) => string])[] = [
 async function run(url: string, folder: string) {
   const clock = testClock(BEGIN);
   const config = readConfig({ DATA_DIR: folder, DEMO_MEMBERS: '0' });
-  const app = await createApp(config, url, { log: createLog('silent'), clock, jobs: false });
+  const app = await createServer(config, url, { log: createLog('silent'), clock, jobs: false });
   const store = createStore(app, clock, BEGIN);
   const people = createPeople(MEMBERS, DAYS);
   const haveReason = sharedReasonsAmong(people.map(({ profile }) => profile));

@@ -13,11 +13,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { type CDPSession, chromium, type Page } from 'playwright-core';
-import { createApp } from '#server/app.ts';
+import { createServer } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts';
 import { lockFolder } from '#server/platform/process/folder-lock.ts';
+import { answerRequestFor, requestConnectionAsOf } from '#server/slices/connections/for-demo.ts';
+import { createAccountWithoutCode, issueTokens } from '#server/slices/identity/for-demo.ts';
+import { saveProfileFields } from '#server/slices/profiles/index.ts';
 import { provisionalUser } from '#web/platform/session/user.ts';
 import { VAULT_KEY } from '#web/platform/session/vault.ts';
 
@@ -52,23 +55,22 @@ const env = {
 };
 
 async function prepare() {
-  const app = await createApp(readConfig(env), database, { log: createLog('silent') });
-  const { identity, profiles, connections } = app.slices;
+  const app = await createServer(readConfig(env), database, { log: createLog('silent') });
   const uids: string[] = [];
   for (const name of ['ann', 'ben', 'carl']) {
-    const uid = await identity.createAccount({ email: `${name}@example.com`, password: 'bench-bench' });
-    await profiles.save(uid, { public: { username: name, firstName: name } });
+    const uid = await createAccountWithoutCode(app, { email: `${name}@example.com`, password: 'bench-bench' });
+    await saveProfileFields(app, uid, { public: { username: name, firstName: name } });
     uids.push(uid);
   }
   const [me = '', ...others] = uids;
   const chats: string[] = [];
   for (const other of others) {
-    const { chatId } = await connections.request(me, other, 'Hi');
-    await connections.answer(other, other, me, true);
+    const { chatId } = await requestConnectionAsOf(app, me, other, 'Hi');
+    await answerRequestFor(app, other, other, me, true);
     chats.push(chatId);
   }
-  const { idToken, refreshToken } = await identity.issueTokens(me);
-  const { pool } = app.database;
+  const { idToken, refreshToken } = await issueTokens(app, me);
+  const { pool } = app;
   for (const [index, count] of [MESSAGES, SMALL].entries()) await fill(pool, chats[index] ?? '', count);
   await pool.query('vacuum analyze');
   const plans = await plansOf(pool, chats[0] ?? '');

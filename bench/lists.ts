@@ -5,6 +5,7 @@
  * Writes docs/performance.md, unless `--quick` is given.
  */
 import { openDatabase } from '#server/platform/db/database.ts';
+import { issueTokens } from '#server/slices/identity/for-demo.ts';
 import { type Asked, load } from './compare/http-load.ts';
 import { options, parseOptions } from './compare/options.ts';
 import { saveFigures } from './compare/report.ts';
@@ -54,7 +55,7 @@ async function createMembers({ app, dataDir, databaseUrl }: Stage) {
   await filling.close();
   const uids = Array.from({ length: MEMBERS }, (_, n) => uidOf(n + 1));
   const viewers = await Promise.all(
-    uids.slice(0, VIEWERS).map(async (uid) => ({ uid, token: (await app.slices.identity.issueTokens(uid)).idToken })),
+    uids.slice(0, VIEWERS).map(async (uid) => ({ uid, token: (await issueTokens(app, uid)).idToken })),
   );
   return { uids, viewers };
 }

@@ -1,6 +1,6 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { newYorkTime } from '#contract/hangouts/new-york.ts';
 
-const DAY_MS = 86_400_000;
 /** Returns a future day in New York as 'YYYY-MM-DD'. */
 export const inDays = (days: number) => newYorkTime(new Date(Date.now() + days * DAY_MS)).date;
 

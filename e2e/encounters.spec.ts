@@ -1,16 +1,18 @@
 import type { Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
 import { newYorkTime } from '#contract/hangouts/new-york.ts';
 import { HANGOUT_DURATION } from '#contract/limits.ts';
 import { demoEmail } from '#server/demo/login.ts';
 import { nextComparing } from '#server/slices/encounters/encounters.rules.ts';
+import { compareMarksAndAbsences } from '#server/slices/encounters/index.ts';
+import { createDemoHangout, joinDemoHangout } from '#server/slices/hangouts/for-demo.ts';
+import { sendHangoutReminders } from '#server/slices/hangouts/index.ts';
 import { demoToken, PHONE, useActors } from './actors.ts';
 import { axeViolations } from './axe.ts';
 import { fileProduct } from './file-product.ts';
 import { mailedPlaceLink } from './mail.ts';
 import { withNodeAt } from './node-at-time.ts';
-
-const HOUR_MS = 3_600_000;
 
 describe('before and after a hangout', () => {
   const actor = useActors();
@@ -24,8 +26,9 @@ describe('before and after a hangout', () => {
     const start = new Date(Date.now() - HANGOUT_DURATION * 60_000 - HOUR_MS);
     const asOf = new Date(start.getTime() - 24 * HOUR_MS);
     let path = '';
-    await withNodeAt(product, new Date(), async ({ slices: { hangouts } }) => {
-      const { id } = await hangouts.create(
+    await withNodeAt(product, new Date(), async (app) => {
+      const { id } = await createDemoHangout(
+        app,
         walt,
         {
           ...{ title: 'Ferries from the roof', location: 'Bay Ridge', description: 'A walk.', category: 'outdoor' },
@@ -43,7 +46,7 @@ describe('before and after a hangout', () => {
         },
         asOf,
       );
-      for (const guest of guests) await hangouts.join(guest, id, 'confirmed', asOf);
+      for (const guest of guests) await joinDemoHangout(app, guest, id, 'confirmed', asOf);
       path = `/hangout/${id}`;
     });
     const host = await actor({ member: 'walt.jensen', viewport: PHONE });
@@ -70,7 +73,7 @@ describe('before and after a hangout', () => {
     // At the end of the page no button lies half under the tabs.
     await host.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     expect(await axeViolations(host.page)).toEqual([]);
-    await withNodeAt(product, nextComparing(new Date()), ({ slices }) => slices.encounters.compare());
+    await withNodeAt(product, nextComparing(new Date()), compareMarksAndAbsences);
     for (const { page } of [host, guest]) await page.getByText('You both want to meet again').waitFor();
     // Amara did not choose the host, so the choice stays private.
     expect(await choice(host, 'Amara').getAttribute('aria-pressed')).toBe('true');
@@ -91,8 +94,8 @@ describe('before and after a hangout', () => {
     const start = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 22 * 3_600_000);
     const title = `Etching, small plates ${Date.now()}`;
     let path = '';
-    await withNodeAt(product, new Date(start.getTime() - 30 * 3_600_000), async ({ slices: { hangouts } }) => {
-      const { id } = await hangouts.create(beatriz, {
+    await withNodeAt(product, new Date(start.getTime() - 30 * 3_600_000), async (app) => {
+      const { id } = await createDemoHangout(app, beatriz, {
         ...{ title, location: 'Gowanus', description: 'One plate each.', category: 'arts' },
         ...{
           ...newYorkTime(start),
@@ -106,10 +109,10 @@ describe('before and after a hangout', () => {
           clientId: crypto.randomUUID(),
         },
       });
-      for (const guest of guests) await hangouts.join(guest, id, 'confirmed');
+      for (const guest of guests) await joinDemoHangout(app, guest, id, 'confirmed');
       path = `/hangout/${id}`;
     });
-    await withNodeAt(product, new Date(), ({ slices }) => slices.hangouts.remind());
+    await withNodeAt(product, new Date(), sendHangoutReminders);
     const [host, sofie] = [
       await actor({ member: 'beatriz.souza' }),
       await actor({ member: 'sofie.lind', viewport: PHONE }),

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { newYorkTime } from '#contract/hangouts/new-york.ts';
 import { heic } from '#server/slices/media/media.factory.ts';
 import { PHONE, useActors } from './actors.ts';
 
-const DAY_MS = 86_400_000;
 const wide = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#23724a' } })
   .withExif({ IFD3: { GPSLatitude: '40/1 45/1 0/1' } })
   .png()

@@ -3,6 +3,7 @@ import ICAL from 'ical.js';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newYorkInstants } from '#contract/hangouts/new-york.ts';
+import { sendHangoutReminders } from '#server/slices/hangouts/index.ts';
 import { type Actor, connectMembers, demoToken, PHONE, useActors } from './actors.ts';
 import { composer, waitForMessage } from './chat-page.ts';
 import { clockChanges, inDays } from './clock-changes.ts';
@@ -314,9 +315,7 @@ describe('hangouts', () => {
     await guest.page.getByRole('button', { name: BELL }).click();
     await guest.page.getByText(`Desmond changed the plan for ${title}`).waitFor();
     const [start = new Date()] = newYorkInstants({ date: inDays(6), time: '20:00' });
-    await withNodeAt(await fileProduct(), new Date(start.getTime() - 2 * 3_600_000), (app) =>
-      app.slices.hangouts.remind(),
-    );
+    await withNodeAt(await fileProduct(), new Date(start.getTime() - 2 * 3_600_000), sendHangoutReminders);
     // The reminder arrives in the open list, and links to the hangout there and on the notifications page.
     await guest.page.getByText(`Coming up: ${title}`).waitFor();
     await guest.goto('/notifications');

@@ -1,27 +1,29 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
 import { newYorkTime } from '#contract/hangouts/new-york.ts';
-import type { App } from '#server/app.ts';
 import { demoEmail } from '#server/demo/login.ts';
+import type { App } from '#server/platform/app.ts';
+import { createDemoHangout, joinDemoHangout } from '#server/slices/hangouts/for-demo.ts';
+import { markDemoNotificationsRead } from '#server/slices/notifications/for-demo.ts';
+import { tendSharedPlans } from '#server/slices/sharing/index.ts';
 import { demoToken, PHONE, useActors } from './actors.ts';
 import { axeViolations } from './axe.ts';
 import { fileProduct } from './file-product.ts';
 import { mailedSafetyLink } from './mail.ts';
 import { withNodeAt } from './node-at-time.ts';
 
-const HOUR_MS = 3_600_000;
-
 const NO_LIMITS = { capacity: null, picture: null, allowsGuests: false, allowsNotes: false };
 
 /** Plans a hangout at a home, which somebody joins. Returns the path of its page. */
-async function chessAtHome(hangouts: App['slices']['hangouts'], { host, guest }: { host: string; guest: string }) {
-  const { id } = await hangouts.create(host, {
+async function chessAtHome(app: App, { host, guest }: { host: string; guest: string }) {
+  const { id } = await createDemoHangout(app, host, {
     ...{ title: 'Chess in a kitchen', description: 'Two boards.', category: 'games', later: false },
     ...{ isAtHome: true, borough: null, location: 'Bay Ridge, Brooklyn', address: '81 Elm Street, top bell' },
     ...{ ...newYorkTime(new Date(Date.now() + 3 * HOUR_MS)), ...NO_LIMITS },
     clientId: crypto.randomUUID(),
   });
-  await hangouts.join(guest, id, 'confirmed');
+  await joinDemoHangout(app, guest, id, 'confirmed');
   return `/hangout/${id}`;
 }
 
@@ -35,8 +37,8 @@ describe('the safety card', () => {
     );
     if (!host || !guest) throw new Error('The demo members are missing.');
     let path = '';
-    await withNodeAt(product, new Date(), async ({ slices: { hangouts } }) => {
-      path = await chessAtHome(hangouts, { host, guest });
+    await withNodeAt(product, new Date(), async (app) => {
+      path = await chessAtHome(app, { host, guest });
     });
     const [walt, rosa] = [
       await actor({ member: 'walt.jensen' }),
@@ -50,8 +52,8 @@ describe('the safety card', () => {
     await walt.goto(path);
     const readers = walt.page.getByRole('region', { name: 'People who have seen your address' });
     await readers.getByText(/^Nobody yet\./).waitFor();
-    await withNodeAt(product, new Date(), async ({ slices: { notifications } }) => {
-      await notifications.markRead(host, 'all');
+    await withNodeAt(product, new Date(), async (app) => {
+      await markDemoNotificationsRead(app, host, 'all');
     });
     await rosa.page.reload();
     await rosa.page.getByText('81 Elm Street, top bell').waitFor();
@@ -70,13 +72,14 @@ describe('the safety card', () => {
     let path = '';
     const past: Record<string, string> = {};
     const start = new Date(Date.now() - 3 * HOUR_MS - 60_000);
-    await withNodeAt(product, new Date(), async ({ slices: { hangouts, notifications }, database: { db } }) => {
+    await withNodeAt(product, new Date(), async (app) => {
       // A first try that failed may have left a contact.
-      await sql`delete from trusted_contacts where uid = ${guest}`.execute(db);
+      await sql`delete from trusted_contacts where uid = ${guest}`.execute(app.db);
       // Two hangouts ended an hour ago.
       const asOf = new Date(start.getTime() - HOUR_MS);
       for (const title of ['Checkers at one', 'Checkers at two']) {
-        const { id } = await hangouts.create(
+        const { id } = await createDemoHangout(
+          app,
           host,
           {
             ...{ title, description: 'Two boards.', category: 'games', later: false, isAtHome: false, address: '' },
@@ -85,11 +88,11 @@ describe('the safety card', () => {
           },
           asOf,
         );
-        await hangouts.join(guest, id, 'confirmed', asOf);
+        await joinDemoHangout(app, guest, id, 'confirmed', asOf);
         past[title] = id;
       }
-      path = await chessAtHome(hangouts, { host, guest });
-      await notifications.markRead(host, 'all');
+      path = await chessAtHome(app, { host, guest });
+      await markDemoNotificationsRead(app, host, 'all');
     });
     const sasha = await actor({ member: 'sasha.green', viewport: PHONE });
     const mo = await actor();
@@ -123,11 +126,11 @@ describe('the safety card', () => {
     expect(await mo.page.getByText('Elm Street').count()).toBe(0);
 
     // She wanted to be asked after the two hangouts that are over.
-    await withNodeAt(product, new Date(), async ({ slices: { sharing }, database: { db } }) => {
+    await withNodeAt(product, new Date(), async (app) => {
       for (const id of Object.values(past))
         await sql`insert into shared_plans (id, uid, hangout_id, starts_at, shared_at, asks_home)
-          values (${id}, ${guest}, ${id}, ${start}, ${start}, true)`.execute(db);
-      await sharing.tend();
+          values (${id}, ${guest}, ${id}, ${start}, ${start}, true)`.execute(app.db);
+      await tendSharedPlans(app);
     });
     // One tap answers that she got home: behind the mailed link, where she is not logged in, and on the page of the hangout.
     await mo.goto(await mailedSafetyLink(demoEmail('sasha.green'), 'home'));

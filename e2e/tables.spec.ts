@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { TableWish } from '#contract/tables/forms.ts';
+import { saveDemoTableWish } from '#server/slices/tables/for-demo.ts';
+import { seatMembers } from '#server/slices/tables/index.ts';
 import { nextSeating } from '#server/slices/tables/tables.rules.ts';
 import { type Actor, demoToken, PHONE, useActors } from './actors.ts';
 import { axeViolations } from './axe.ts';
@@ -19,14 +21,14 @@ describe('tables', () => {
   it('B-01 seats members who are looking, and lets three of them change the plan by a vote, live in their browsers', async () => {
     const product = await fileProduct();
     const uids = await Promise.all(MEMBERS.map(async (name) => (await demoToken(product.url, name)).uid));
-    await withNodeAt(product, new Date(), async ({ slices, database: { db } }) => {
+    await withNodeAt(product, new Date(), async ({ db }) => {
       // A first try that failed may have left a table.
       await sql`delete from tables where id in (select table_id from table_members where uid = any(${uids}))`.execute(
         db,
       );
       await sql`delete from table_wishes where uid = any(${uids})`.execute(db);
       await sql`delete from table_seatings`.execute(db);
-      for (const uid of uids.slice(1)) await slices.tables.saveWish(uid, WISH);
+      for (const uid of uids.slice(1)) await saveDemoTableWish(db, uid, WISH);
     });
     const yusuf = await actor({ member: MEMBERS[0], viewport: PHONE });
     const [tess, jaylen] = [await actor({ member: MEMBERS[1] }), await actor({ member: MEMBERS[2] })];
@@ -51,7 +53,7 @@ describe('tables', () => {
     await yusuf.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     expect(await axeViolations(yusuf.page)).toEqual([]);
 
-    await withNodeAt(product, nextSeating(new Date()), ({ slices }) => slices.tables.seat());
+    await withNodeAt(product, nextSeating(new Date()), seatMembers);
     for (const { page } of three) {
       await page.getByText('Your first of three times').waitFor();
       await page.getByText(/You sit together because all four of you are free on Thursday evenings/).waitFor();

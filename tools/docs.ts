@@ -12,6 +12,7 @@ import { describedMetrics } from '#server/platform/metrics/metrics.ts';
 import { MEMBER_DATA } from '#server/slices/account/member-data.rules.ts';
 import { DASHBOARD } from './dashboard.ts';
 import { DATA } from './data-map.ts';
+import { MUTATIONS, MUTATIONS_PAGE, mutationsPage } from './mutations-page.ts';
 
 const row = (...cells: (string | number)[]) =>
   `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`;
@@ -161,6 +162,7 @@ mkdirSync(folder, { recursive: true });
 const files = [
   ...Object.entries(pages).map(([name, text]) => [`${folder}/${name}`, text] as const),
   ['ops/grafana-dashboard.json', DASHBOARD] as const,
+  [MUTATIONS_PAGE, mutationsPage(JSON.parse(readFileSync(MUTATIONS, 'utf8')))] as const,
 ];
 const stale = files.filter(([path, text]) => {
   try {

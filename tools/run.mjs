@@ -197,6 +197,7 @@ const tasks = {
   check: (node) => process.exit(run(node, ['tools/check.mjs', ...rest])),
   test: (node) => process.exit(run(node, ['tools/test.mjs', ...rest])),
   fuzz: (node) => process.exit(run(node, ['tools/fuzz.mjs', ...rest])),
+  mutate: (node) => process.exit(run(node, ['--disable-warning=ExperimentalWarning', 'tools/mutate.mjs', ...rest])),
   'coverage:spec': (node) => process.exit(run(node, ['tools/coverage-spec.mjs', ...rest])),
   docs: (node) => process.exit(run(node, ['tools/migrations.ts', '--write']) || run(node, ['tools/docs.ts', ...rest])),
   operator(node) {

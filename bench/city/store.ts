@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/platform/app.ts';
 import { balanceExposure } from '#server/slices/discovery/balance-exposure.ts';
 import { addViews } from '#server/slices/discovery/exposure.sql.ts';
 import { artistBits, matchable, tagsOf } from '#server/slices/discovery/match.rules.ts';
@@ -20,8 +20,7 @@ export interface Request {
  * balances. Rows are written in batches by SQL, because ten thousand members by HTTP would take hours.
  */
 export function createStore(app: App, clock: { set: (to: Date) => void; now: () => Date }, begin: Date) {
-  const { db } = app.database;
-  const { discovery } = app.slices;
+  const { db } = app;
   const atOf = (uid: string) => Number(uid.slice(1));
   return {
     /** Empties the city. */
@@ -77,7 +76,7 @@ export function createStore(app: App, clock: { set: (to: Date) => void; now: () 
     },
     /** Returns the beginning of "Recommended for You" of a member. */
     async listFor({ uid, profile }: Person): Promise<number[]> {
-      const { rows } = await ranked(discovery.context, {
+      const { rows } = await ranked(app, {
         ...{ viewer: uid, list: 'recommended', borough: profile.borough, tags: 0n, neighborhood: null, search: '' },
         me: matchable({ ...profile, personalityTraits: profile.showPersonality ? profile.personalityTraits : null }),
         ...{ arrived: null, near: null, isGreeter: false, after: null, limit: LIST_LENGTH, now: clock.now() },
@@ -85,7 +84,7 @@ export function createStore(app: App, clock: { set: (to: Date) => void; now: () 
       return rows.map((row) => atOf(row.uid));
     },
     addViews: (views: ReadonlyMap<string, number>) => addViews(db, views),
-    balance: () => balanceExposure(discovery.context),
+    balance: () => balanceExposure(app),
     analyze: () => sql`analyze discovery_members, connections`.execute(db),
   };
 }

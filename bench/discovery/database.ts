@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { sql } from 'kysely';
-import { createApp } from '#server/app.ts';
+import { createServer } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { balanceExposure } from '#server/slices/discovery/index.ts';
 import { onDatabase } from '../compare/targets.ts';
 import { fillMembers } from './members.ts';
 
@@ -29,12 +30,12 @@ export async function openMembers(url: string, folder: string, members: number) 
   });
   mkdirSync(folder, { recursive: true });
   const config = readConfig({ DATA_DIR: folder, DEMO_MEMBERS: '0' });
-  const app = await createApp(config, own, { log: createLog('silent'), jobs: false });
+  const app = await createServer(config, own, { log: createLog('silent'), jobs: false });
   const filling = openDatabase(own, { size: 1, statementTimeoutMs: 0, answerWithinMs: 0, onError: () => {} });
   const began = performance.now();
   if (!isFilled) {
     await fillMembers(filling.db, folder, members);
-    await app.slices.discovery.balance();
+    await balanceExposure(app);
     console.info(`${members} members, filled in ${((performance.now() - began) / 1000).toFixed(0)} s`);
   }
   await sql`truncate discovery_orders`.execute(filling.db);

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/platform/app.ts';
+import { listIntrosInEnglish } from '#server/slices/discovery/for-demo.ts';
 import { ranked } from '#server/slices/discovery/ranking.sql.ts';
 import { knownOf } from '#server/slices/discovery/viewer.rules.ts';
+import { findProfile } from '#server/slices/profiles/index.ts';
 import { median } from '../compare/times.ts';
 import { uidOf } from './members.ts';
 
@@ -62,10 +64,10 @@ async function time<K extends Kind>(
 }
 
 /** Ranks all members, as every page did before there were orders. */
-async function rankAll({ database, slices }: App, viewer: string, limit: number) {
-  const profile = await slices.profiles.find(database.db, viewer);
+async function rankAll(app: App, viewer: string, limit: number) {
+  const profile = await findProfile(app.db, viewer);
   if (!profile) throw new Error('A viewer has no profile.');
-  const { rows } = await ranked(slices.discovery.context, {
+  const { rows } = await ranked(app, {
     ...{ viewer, ...knownOf({ profile, isGreeter: false }), list: 'recommended', tags: 0n, limit },
     ...{ neighborhood: null, arrived: null, near: null, search: '', after: null, now: new Date() },
   });
@@ -74,13 +76,13 @@ async function rankAll({ database, slices }: App, viewer: string, limit: number)
 
 type Ask = (viewer: string) => Promise<{ items: { uid: string }[]; nextCursor: string | null }>;
 const asking =
-  ({ slices: { discovery } }: App) =>
-  (query: Partial<Parameters<typeof discovery.intros>[1]>): Ask =>
+  (app: App) =>
+  (query: Partial<Parameters<typeof listIntrosInEnglish>[2]>): Ask =>
   (viewer) =>
-    discovery.intros(viewer, { list: 'recommended', limit: PAGE, ...query });
+    listIntrosInEnglish(app, viewer, { list: 'recommended', limit: PAGE, ...query });
 
 /** Lets one member of a hundred change after the orders were made, and long enough ago that an order can take all of them in. */
-async function changeMembers({ database: { db } }: App) {
+async function changeMembers({ db }: App) {
   await sql`update discovery_orders set made_at = made_at - interval '1 hour'`.execute(db);
   await sql`update discovery_members set tags = tags # 2643 where hashtext(uid) % 100 = 0`.execute(db);
   await sql`update discovery_members set changed_at = changed_at - interval '30 minutes' where changed_at > '-infinity'`.execute(
@@ -96,7 +98,7 @@ async function timeLists(app: App, viewers: string[], rounds: number) {
   const plain = { name: 'plain', text: 'select * from profiles where uid > $1 order by uid limit 25' };
   return time(
     {
-      plain: (viewer) => app.database.pool.query({ ...plain, values: [viewer] }),
+      plain: (viewer) => app.pool.query({ ...plain, values: [viewer] }),
       first: ask({}),
       second: (viewer) => ask({ cursor: cursors.get(viewer) })(viewer),
       near: ask({ list: 'nearby' }),
@@ -117,7 +119,7 @@ async function timeLists(app: App, viewers: string[], rounds: number) {
 /** Times Recommended while so many members just changed facts, which no order can have taken in. */
 async function timeChanged(app: App, viewers: string[], rounds: number, count: number) {
   await sql`update discovery_members set tags = tags # 5286
-    where uid in (select uid from discovery_members order by hashtext(uid) limit ${count})`.execute(app.database.db);
+    where uid in (select uid from discovery_members order by hashtext(uid) limit ${count})`.execute(app.db);
   return (await time({ first: asking(app)({}) }, viewers, rounds, VIEWERS)).first;
 }
 

@@ -1,3 +1,4 @@
+import { issueInviteCode } from '#server/slices/invites/index.ts';
 import { addressOf, Client, callOk, KEY, type Member, messagesAfter, PUBLIC_NODE } from './api.ts';
 import { type Context, type Result, type Row, spread, tally } from './row.ts';
 
@@ -235,7 +236,7 @@ async function joinWithoutChat({ stage, size }: Context): Promise<Result> {
 /** Each racer has an address of their own. Otherwise the limit on wrong codes of one address would refuse most of them. */
 async function raceForInvite({ stage, size }: Context): Promise<Result> {
   const node = await stage.node(PUBLIC_NODE);
-  const accessCode = await stage.app.slices.invites.issueCode(stage.app.database.db);
+  const accessCode = await stage.app.transact((work) => issueInviteCode(work));
   const began = performance.now();
   const answers = await Promise.all(
     times(1000 * size).map((n) =>

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { DAY_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { lockFolder } from '#server/platform/process/folder-lock.ts';
@@ -17,7 +18,6 @@ import type { Context, Result, Row } from './row.ts';
 import { leadTo, makeFolder, startDatabase, startNode, stopNodes } from './stage.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const DAY_MS = 86_400_000;
 /** More requests at once than the pool of a node has connections, so that each of those has prepared the statements. */
 const READS_AT_ONCE = 14;
 /** How often every route that reads is called before the migration, and again after it. */

@@ -2,20 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type App, createApp } from '#server/app.ts';
+import { DAY_MS } from '#contract/durations.ts';
+import { createServer, type Server } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts';
 import { lockFolder } from '#server/platform/process/folder-lock.ts';
 import { freePort } from '#server/platform/process/free-port.ts';
-import { type Server, startServer } from '#server/torture/server-process.ts';
+import { createAccountWithoutCode, issueTokens } from '#server/slices/identity/for-demo.ts';
+import { saveProfileFields } from '#server/slices/profiles/index.ts';
+import { type Server as ServerProcess, startServer } from '#server/torture/server-process.ts';
 import { callOk, type Member } from './api.ts';
 
-const DAY_MS = 86_400_000;
 const CREATED_AT_ONCE = 10;
 
 /** A running node of the product, as a process of its own. */
-export interface Node extends Server {
+export interface Node extends ServerProcess {
   base: string;
   signal(signal: NodeJS.Signals): void;
   /** Kills it and waits for its end. */
@@ -27,7 +29,7 @@ export interface Stage {
   dataDir: string;
   databaseUrl: string;
   /** A node in this process without a socket, for preparations and checks. */
-  app: App;
+  app: Server;
   query<T>(text: string, values?: unknown[]): Promise<T[]>;
   /** Starts a node. */
   node(env?: Record<string, string>): Promise<Node>;
@@ -41,11 +43,14 @@ export interface Stage {
 }
 
 /** Adds members to a database. Only the first has its password hashed: hundreds of hashes would be most of the time. */
-async function addMembers(app: App, prefix: string, count: number): Promise<Member[]> {
-  const { identity, profiles } = app.slices;
-  const { pool } = app.database;
+async function addMembers(app: Server, prefix: string, count: number): Promise<Member[]> {
+  const { pool } = app;
   const email = (n: number) => `${prefix}${n}@example.com`;
-  const first = await identity.createAccount({ email: email(0), password: 'torture-torture', emailVerified: true });
+  const first = await createAccountWithoutCode(app, {
+    email: email(0),
+    password: 'torture-torture',
+    emailVerified: true,
+  });
   const others = Array.from({ length: count - 1 }, (_, n) => ({
     uid: randomBytes(14).toString('hex'),
     email: email(n + 1),
@@ -60,8 +65,8 @@ async function addMembers(app: App, prefix: string, count: number): Promise<Memb
   const members: Member[] = [];
   async function complete(n: number, uid: string) {
     const username = `${prefix}${n}`;
-    await profiles.save(uid, { public: { username, firstName: username, borough: 'Queens' } });
-    const { idToken, refreshToken } = await identity.issueTokens(uid);
+    await saveProfileFields(app, uid, { public: { username, firstName: username, borough: 'Queens' } });
+    const { idToken, refreshToken } = await issueTokens(app, uid);
     members[n] = { uid, username, token: idToken, refreshToken };
   }
   for (let n = 0; n < count; n += CREATED_AT_ONCE)
@@ -142,13 +147,12 @@ export async function createStage(given?: { dataDir: string; url: string }): Pro
   const database = given ?? (await startDatabase(stack));
   const { dataDir } = database;
   const config = readConfig({ DATA_DIR: dataDir, DEMO_MEMBERS: '0', LIMITS_FACTOR: '100000', LOG_LEVEL: 'silent' });
-  const app = await createApp(config, database.url, { log: createLog('silent'), jobs: false });
+  const app = await createServer(config, database.url, { log: createLog('silent'), jobs: false });
   stack.defer(app.close);
   stack.defer(stopNodes);
   const resources = stack.move();
   let groups = 0;
-  const query = async <T>(text: string, values: unknown[] = []) =>
-    (await app.database.pool.query(text, values)).rows as T[];
+  const query = async <T>(text: string, values: unknown[] = []) => (await app.pool.query(text, values)).rows as T[];
   return {
     ...{ dataDir, app, query },
     databaseUrl: database.url,

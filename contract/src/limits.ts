@@ -89,6 +89,8 @@ export const HOME_ANSWERED_WITHIN_MS = 2 * 3_600_000;
 export const SHARED_PLAN_AFTER_MS = 24 * 3_600_000;
 /** How often one address is asked by members to be a trusted contact, however many they are. */
 export const CONTACT_ASKED = { points: 3, seconds: 30 * 86_400 } as const;
+/** How many access requests from one address are stored, also of those whose answers wait because the address sends many. */
+export const ACCESS_REQUESTS_STORED = { points: 400, seconds: 3600 } as const;
 /** A date further ahead is rejected, because it is probably a typing error in the year. */
 export const HANGOUT_AHEAD_MAX_DAYS = 366;
 /** How many minutes a community event is assumed to last whose operator chose no duration. */

@@ -46,6 +46,8 @@ export async function startPostgres(
 /** A database that a command may use until it closes it. */
 export interface OpenedDatabase {
   url: string;
+  /** Says that the restore for which it was opened is complete: servers may start on it. */
+  finishRestore(): void;
   close(): Promise<void>;
 }
 
@@ -54,7 +56,7 @@ export interface OpenedDatabase {
  * for this command.
  * @param creates whether a new data folder gets a database
  * @param restores whether it is for a restore: no server may run at the same time, and a new data folder gets a database, which
- * no server starts on until it is closed
+ * no server starts on until the restore is complete
  * @throws FolderInUse when the server runs and may not, or has just started or is stopping
  * @throws DatabaseIncomplete when there is no database, or a part of it has been lost
  */
@@ -63,7 +65,7 @@ export async function openDatabaseOf(
   { creates = false, restores = false }: { creates?: boolean; restores?: boolean } = {},
 ): Promise<OpenedDatabase> {
   const { databaseUrl, databaseDirectUrl, dataDir } = config;
-  if (databaseUrl) return { url: databaseDirectUrl ?? databaseUrl, close: async () => {} };
+  if (databaseUrl) return { url: databaseDirectUrl ?? databaseUrl, finishRestore() {}, close: async () => {} };
   const folder = postgresFolder(config);
   if (!creates && !restores && !hasDatabase(folder))
     throw new DatabaseIncomplete(join(folder, 'cluster'), 'it is missing');
@@ -71,29 +73,26 @@ export async function openDatabaseOf(
   if ('owner' in lock) {
     if (restores) throw new FolderInUse(`${PRODUCT} runs on ${dataDir} (${describeOwner(lock.owner)}). Stop it first.`);
     const url = runningEmbeddedUrl(folder);
-    if (url) return { url, close: async () => {} };
+    if (url) return { url, finishRestore() {}, close: async () => {} };
     throw new FolderInUse(
       `${PRODUCT} is starting or stopping on ${dataDir} (${describeOwner(lock.owner)}). Try again in a moment.`,
     );
   }
   // From its first statement on, a restore marks the database itself.
   const marker = unfinishedRestoreFile(dataDir);
-  const release = () => {
-    if (restores) rmSync(marker, { force: true });
-    lock.release();
-  };
   try {
     if (restores && !hasDatabase(folder)) writeFileSync(marker, '', { mode: 0o600 });
     const postgres = await startPostgres(config, { restores });
     return {
       url: postgres.url,
+      finishRestore: () => rmSync(marker, { force: true }),
       async close() {
         await postgres.stop();
-        release();
+        lock.release();
       },
     };
   } catch (error) {
-    release();
+    lock.release();
     throw error;
   }
 }

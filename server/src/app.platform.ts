@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { filesFolder } from './app.folders.ts';
 import { type Config, ConfigError } from './config.ts';
+import type { App } from './platform/app.ts';
 import { createClientErrors } from './platform/client-errors/client-errors.ts';
 import { createResolver } from './platform/client-errors/source-maps.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
@@ -15,7 +16,8 @@ import { diskFiles } from './platform/files/disk.ts';
 import type { Files } from './platform/files/files.ts';
 import { StorageRefused, s3Files, tryS3 } from './platform/files/s3.ts';
 import { freeBytes } from './platform/health/checks.ts';
-import { type LimitSpec, redisLimiter } from './platform/http/limiter.ts';
+import type { HealthReport } from './platform/health/health.ts';
+import { type LimitSpec, memoryLimiter, redisLimiter } from './platform/http/limiter.ts';
 import type { Mounting } from './platform/http/mount.ts';
 import { createSafeFetch, type SafeFetchSubstitutes } from './platform/http/safe-fetch.ts';
 import { openBoss } from './platform/jobs/boss.ts';
@@ -28,8 +30,6 @@ import { inboxMailer, type Mailer, NOBODY, smtpMailer } from './platform/mail/ma
 import { createHistory } from './platform/metrics/history.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { createHub, type Hub } from './platform/realtime/hub.ts';
-import type { PasswordCost } from './slices/identity/index.ts';
-import type { RemakePicture } from './slices/media/index.ts';
 
 /** Parts that a test may replace. */
 export interface Substitutes {
@@ -50,10 +50,8 @@ export interface Substitutes {
   jobs?: boolean;
   /** Resolves when a delayed refusal may be answered; by default after a second. */
   waitToRefuse?: () => Promise<void>;
-  /** The parameters of password hashes. */
-  passwordCost?: PasswordCost;
-  /** Makes the files of an uploaded picture. */
-  remakePicture?: RemakePicture;
+  /** Replaces what slices keep in memory, before the server starts. */
+  replaceMemory?: (app: App) => void;
 }
 
 export type Platform = Awaited<ReturnType<typeof createPlatform>>;
@@ -72,7 +70,7 @@ function busFor({ redisUrl }: Config, directUrl: string, { pool }: Database, log
 }
 
 /** Joins the other nodes. @throws ConfigError when the Redis of REDIS_URL rejects us */
-export async function joinCluster({ bus, boss, database }: Platform) {
+export async function joinCluster({ app: { bus }, boss, database }: Platform) {
   await bus.start().catch(async (error) => {
     await bus.close();
     await boss.stop();
@@ -103,8 +101,14 @@ async function countsAt(redisUrl: string, log: Log) {
 export const fileStoreOf = (config: Pick<Config, 's3' | 'dataDir'>): Files =>
   config.s3 ? s3Files(config.s3) : diskFiles(filesFolder(config));
 
-/** Creates what the slices are built on. Nothing is started yet. */
-export async function createPlatform(config: Config, databaseUrl: string, substitutes: Substitutes) {
+/** What is known only when the server is complete. */
+interface Late {
+  publicUrl: () => string;
+  health: () => Promise<HealthReport>;
+}
+
+/** Creates the app, and the parts under it that only the start and the stop of the server use. Nothing is started yet. */
+export async function createPlatform(config: Config, databaseUrl: string, substitutes: Substitutes, late: Late) {
   const log = substitutes.log ?? createLog(config.logLevel);
   // Notifications and locks of a session need PostgreSQL itself, not a pooler that shares sessions.
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
@@ -113,10 +117,10 @@ export async function createPlatform(config: Config, databaseUrl: string, substi
     onError: (error) =>
       log.warn({ event: 'database_connection_broke', err: error }, 'A database connection broke and is replaced'),
   });
+  const { db, pool } = database;
   const metrics = createMetrics();
   const hub = createHub();
   const bus = busFor(config, directUrl, database, log);
-  const presence = createPresence(hub, bus);
   const counts = config.redisUrl ? await countsAt(config.redisUrl, log) : null;
   /** Publishes to every socket of these members, on all nodes. */
   const publish: Publish = (uids, event, audience) => {
@@ -132,10 +136,6 @@ export async function createPlatform(config: Config, databaseUrl: string, substi
     else if (message.kind === 'missed') hub.sendMissed(message.uids);
     else if (message.kind === 'ended') hub.endSessions(message.uid, message.sessionId);
   });
-  const transact = createTransact(database.db, {
-    publish,
-    onError: (error) => log.error({ event: 'after_commit_failed', err: error }, 'Work after a commit failed'),
-  });
   const from = config.mailFrom ?? NOBODY;
   const mailer =
     substitutes.mailer ??
@@ -143,38 +143,39 @@ export async function createPlatform(config: Config, databaseUrl: string, substi
   const clock = substitutes.clock ?? systemClock;
   const boss = openBoss({ databaseUrl: directUrl, log, clock, background: substitutes.jobs !== false });
   const queues = createQueues({ boss, clock, log, onJob: metrics.onJob, waits: substitutes.jobs === false });
-  const files = fileStoreOf(config);
-  const history = createHistory({
-    ...{ metrics, sockets: hub.size, pool: database.pool, now: clock.now, bus },
-    jobsWaiting: async () => (await readJobCounts(database.pool)).reduce((sum, { waiting }) => sum + waiting, 0),
-    freeBytes: () => freeBytes(config.dataDir),
-  });
-  return {
-    ...{
-      log,
-      metrics,
-      history,
-      database,
-      hub,
-      bus,
-      presence,
-      counts,
-      publish,
-      endSessions,
-      transact,
-      mailer,
-      files,
-      security: createSecurityLog(log),
-      clock,
-      boss,
-      queues,
-    },
-    recordError: createClientErrors({ log, metrics, resolve: createResolver(substitutes.webMapsDir ?? null) }),
-    passwordCost: substitutes.passwordCost,
-    remakePicture: substitutes.remakePicture,
+  const app: App = {
+    config,
+    db,
+    pool,
+    clock,
+    log,
+    hub,
+    bus,
+    publish,
+    endSessions,
+    mailer,
+    queues,
+    ...late,
+    transact: createTransact(db, {
+      app: () => app,
+      onError: (error) => log.error({ event: 'after_commit_failed', err: error }, 'Work after a commit failed'),
+    }),
+    presence: createPresence(hub, bus),
+    security: createSecurityLog(log),
+    files: fileStoreOf(config),
     mailQueue: createMailQueue(queues, mailer),
     safeFetch: createSafeFetch(substitutes.safeFetch),
+    limiter: counts?.limiter ?? memoryLimiter,
+    history: createHistory({
+      ...{ metrics, sockets: hub.size, pool, now: clock.now, bus },
+      jobsWaiting: async () => (await readJobCounts(pool)).reduce((sum, { waiting }) => sum + waiting, 0),
+      freeBytes: () => freeBytes(config.dataDir),
+    }),
+    recordError: createClientErrors({ log, metrics, resolve: createResolver(substitutes.webMapsDir ?? null) }),
+    memory: new Map(),
   };
+  substitutes.replaceMemory?.(app);
+  return { app, database, metrics, boss, counts };
 }
 
 /**

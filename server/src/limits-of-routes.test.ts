@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { RATE_LIMITS } from '#contract/limits.ts';
+import { issueTokens } from '#server/slices/identity/for-demo.ts';
 import { tokenFor } from '#server/slices/sharing/links.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { createAuthenticator, PASSKEY_ORIGIN } from '#server/testing/authenticator.ts';
@@ -45,7 +46,6 @@ const clientError = {
 };
 /** The limits of addresses that refuse visitors. */
 const OF_ADDRESSES = [
-  ['accessRequest', '/api/access-requests', (n: number) => ({ ...form, email: `asks${n}@example.com` })],
   ['clientError', '/api/client-errors', () => clientError],
   ['badLink', '/api/safety-links/read', (n: number) => ({ token: `plan.${n}.junk` })],
 ] as const;
@@ -73,7 +73,7 @@ describe('the rate limits of the routes', () => {
   };
   const tokens = new Map<string, string>();
   async function tokenOf({ uid }: Member) {
-    const token = tokens.get(uid) ?? (await test.app.slices.identity.issueTokens(uid)).idToken;
+    const token = tokens.get(uid) ?? (await issueTokens(test.app, uid)).idToken;
     tokens.set(uid, token);
     return token;
   }
@@ -144,8 +144,8 @@ describe('the rate limits of the routes', () => {
     return Number(new RegExp(`limit="${limit}"\\} (\\d+)`).exec(body)?.[1] ?? 0);
   }
 
-  it.each(['passkeyOptions', 'passkeySignIn', 'appealLink'] as const)(
-    'A-20 S-25 lets visitors wait beyond the limit "%s" of their address until its time is over',
+  it.each(['accessRequest', 'passkeyOptions', 'passkeySignIn', 'appealLink'] as const)(
+    'A-20 S-25 S-50 lets visitors wait beyond the limit "%s" of their address until its time is over',
     async (name) => {
       const { points, seconds } = RATE_LIMITS[name];
       const remoteAddress = newAddress();
@@ -153,6 +153,7 @@ describe('the rate limits of the routes', () => {
       const { body: options } = await test.visitor.call(routes.passkeys.signInOptions, {});
       const response = createAuthenticator({ countsUses: false }).answer(options);
       const call = {
+        accessRequest: post('/api/access-requests', { ...form, email: 'asks@example.com' }),
         passkeyOptions: post('/api/passkeys/sign-in/options'),
         passkeySignIn: post('/api/passkeys/sign-in', { response }),
         appealLink: post('/api/appeals/link', { email: 'nobody@example.com' }),
@@ -169,7 +170,7 @@ describe('the rate limits of the routes', () => {
   );
 
   it('S-13 S-25 refuses a mailed link that is used too often until its time is over, from whatever address, and no other one', async () => {
-    const { db } = test.app.database;
+    const { db } = test.app;
     const [first, second] = [await tokenFor(db, 'plan', 'Q'.repeat(20)), await tokenFor(db, 'plan', 'R'.repeat(20))];
     const open = (token: string): Call => ({
       method: 'POST',

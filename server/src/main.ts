@@ -5,7 +5,7 @@ import { PRODUCT } from '#contract/brand.ts';
 import { VERSION } from '#contract/version.ts';
 import { startPostgres } from './app.database.ts';
 import { postgresFolder } from './app.folders.ts';
-import { type App, createApp } from './app.ts';
+import { createServer, type Server } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type DemoLogin, forgetDemoPassword, seedDemo } from './demo/seed.ts';
 import { withStartLock } from './platform/db/start-lock.ts';
@@ -38,7 +38,7 @@ function lockDataDir(dataDir: string): (() => void) | null {
  * Prints where the product is and how to get in. The output of a public installation is often stored where others read it,
  * so it has no access code, and the random password of its demo members only once.
  */
-async function announce(config: Config, app: App, logins: DemoLogin[]) {
+async function announce(config: Config, app: Server, logins: DemoLogin[]) {
   print(`\n${PRODUCT} is open at ${app.publicUrl()}`);
   if (!config.isPublic) print(`  access code   ${config.inviteCode}`);
   else print(`  access code   ${config.inviteCode ? 'as in INVITE_CODE' : 'none: only personal codes open accounts'}`);
@@ -77,7 +77,7 @@ async function listening(
   }
 }
 
-async function listen(app: App, { host, port }: Config) {
+async function listen(app: Server, { host, port }: Config) {
   await listening(app.http.listen({ host, port }), { host: 'HOST', port: 'PORT' }, { host, port });
   if (!app.metricsServer) return;
   const { server, ...at } = app.metricsServer;
@@ -114,7 +114,7 @@ async function start(config: Config, log: Log) {
   for (const warning of config.warnings) process.stderr.write(`${warning}\n`);
   const release = lockDataDir(config.dataDir);
   let postgres: Promise<EmbeddedPostgres> | undefined;
-  let app: App | undefined;
+  let app: Server | undefined;
   let stopTracing = async () => {};
   let ending: Promise<void> | undefined;
   async function tidy() {
@@ -160,7 +160,7 @@ async function start(config: Config, log: Log) {
     if (ending) return ending;
     const webDir = fileURLToPath(new URL('../../dist/web', import.meta.url));
     const webMapsDir = fileURLToPath(new URL('../../dist/web-maps', import.meta.url));
-    app = await createApp(config, databaseUrl, { webDir, webMapsDir, log });
+    app = await createServer(config, databaseUrl, { webDir, webMapsDir, log });
     if (ending) return app.close();
     const ready = app;
     const logins = await withStartLock(databaseUrl, () => seedDemo(ready, config.demoMembers, config.isPublic));

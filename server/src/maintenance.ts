@@ -123,6 +123,7 @@ async function restore(config: Config, given: string[]) {
   try {
     const ports = { databaseUrl: opened.url, files: fileStoreOf(config), log: createLog(config.logLevel) };
     const { manifest, migrations } = await restoreInto(ports, path, config.backupKey);
+    opened.finishRestore();
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     say(
       `Restored the state of ${manifest.madeAt}: ${rows} rows and ${manifest.files.length} files, each compared with the backup.`,

@@ -1,6 +1,7 @@
 // The operators' command line: deleting the account of a member who asked for it by mail, lifting the bar on an
 // address, and ending sessions.
 import { createInterface } from 'node:readline/promises';
+import { commandAllowEmail, commandDeleteAccount, commandEndSessions } from '#server/slices/operators/index.ts';
 import { Refusal, say, type Task, uidOf } from './operator.io.ts';
 
 export const ACCOUNT_USAGE = `  delete-account EMAIL [--now]   closes an account and deletes it after seven days, within which its owner can undo it;
@@ -21,7 +22,7 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-const deleteAccount: Task = async (operators, given, app) => {
+const deleteAccount: Task = async (app, given) => {
   const now = given.includes('--now');
   const [email] = given.filter((word) => word !== '--now');
   const uid = await uidOf(app, email);
@@ -30,7 +31,7 @@ const deleteAccount: Task = async (operators, given, app) => {
   );
   if (typed.trim().toLowerCase() !== email?.trim().toLowerCase())
     throw new Refusal('That isn’t the same email. Nothing was changed.');
-  const dueAt = await operators.deleteAccount(null, uid, now);
+  const dueAt = await commandDeleteAccount(app, null, uid, now);
   say(
     dueAt === null
       ? 'Deleted. If the email was confirmed, a mail says so.'
@@ -38,15 +39,15 @@ const deleteAccount: Task = async (operators, given, app) => {
   );
 };
 
-const allowEmail: Task = async (operators, [email]) => {
+const allowEmail: Task = async (app, [email]) => {
   if (!email) throw new Refusal('Say which email.');
-  const wasBarred = await operators.allowEmail(null, email);
+  const wasBarred = await commandAllowEmail(app, null, email);
   say(wasBarred ? `${email} can sign up again.` : `${email} wasn’t barred.`);
 };
 
-const endSessions: Task = async (operators, given, app) => {
+const endSessions: Task = async (app, given) => {
   const everybody = given.includes('--all');
-  const ended = await operators.endSessions(null, everybody ? null : await uidOf(app, given[0]));
+  const ended = await commandEndSessions(app, null, everybody ? null : await uidOf(app, given[0]));
   say(
     `${ended === 1 ? 'One session' : `${ended} sessions`} ended. ${everybody ? 'Everybody' : given[0]} has to log in again.`,
   );

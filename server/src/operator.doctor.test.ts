@@ -87,7 +87,7 @@ it('finds another program at the port, a folder that is none, and migrations tha
     'failed',
     expect.stringMatching(/cannot be used \(ENOTDIR\)/),
   ]);
-  const { pool } = test.app.database;
+  const { pool } = test.app;
   const { rows } = await pool.query(
     'delete from kysely_migration where name = (select max(name) from kysely_migration) returning *',
   );
@@ -100,7 +100,7 @@ it('finds another program at the port, a folder that is none, and migrations tha
 });
 
 it('finds that no backup was made, that the last one failed, or that it is old', async () => {
-  const { db } = test.app.database;
+  const { db } = test.app;
   const add = (days: number, problem: string | null) => {
     const madeAt = new Date(Date.now() - days * 86_400_000);
     const bytes = problem === null ? 1 : null;
@@ -130,7 +130,7 @@ it('finds files that the last count missed, names the first of them, and finds a
     unnamed: 1,
     unnamedKeys: ['photos/b.jpg'],
   };
-  await recordFileCount(test.app.database.db, lost, new Date());
+  await recordFileCount(test.app.db, lost, new Date());
   const [health, detail] = await about('file count');
   expect(health).toBe('degraded');
   expect(detail).toMatch(/^Files that the database names and the file store does not have: 216 of 510\./);

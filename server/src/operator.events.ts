@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 import { changedEvent, type eventForm } from '#contract/events/forms.ts';
 import type { EventView } from '#contract/events/views.ts';
 import { newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
+import { allEvents, readEvent } from '#server/slices/events/index.ts';
+import { commandCancelEvent, commandChangeEvent, commandCreateEvent } from '#server/slices/operators/index.ts';
 import { Refusal, say, type Task } from './operator.io.ts';
 import { sentenceOf } from './platform/http/errors.ts';
 
@@ -77,25 +79,25 @@ export const EVENTS_USAGE = `  events                 those to come, then those 
   cancel-event ID [REASON]`;
 
 export const EVENT_TASKS: Record<string, Task> = {
-  async events(_operators, _given, { slices }) {
-    const [upcoming, past] = [await slices.events.all('upcoming'), await slices.events.all('past')];
+  async events(app) {
+    const [upcoming, past] = [await allEvents(app, 'upcoming'), await allEvents(app, 'past')];
     for (const event of upcoming) say(line(event));
     if (past.length > 0) say('Over:');
     for (const event of past) say(line(event));
     if (upcoming.length + past.length === 0) say('No events yet.');
   },
-  async event(operators, args) {
+  async event(app, args) {
     const { given } = readOptions(args);
-    say(line(await operators.createEvent(null, { ...checked(given), clientId: crypto.randomUUID() })));
+    say(line(await commandCreateEvent(app, null, { ...checked(given), clientId: crypto.randomUUID() })));
   },
-  async 'change-event'(operators, args, { slices }) {
+  async 'change-event'(app, args) {
     const { positionals, given } = readOptions(args);
     const id = idOf(positionals[0]);
-    const { title, location, startsAt, description } = await slices.events.read(id);
-    say(line(await operators.changeEvent(null, id, checked({ title, location, startsAt, description, ...given }))));
+    const { title, location, startsAt, description } = await readEvent(app.db, id);
+    say(line(await commandChangeEvent(app, null, id, checked({ title, location, startsAt, description, ...given }))));
   },
-  async 'cancel-event'(operators, [id, ...words]) {
-    const { title } = await operators.cancelEvent(null, idOf(id), words.join(' '));
+  async 'cancel-event'(app, [id, ...words]) {
+    const { title } = await commandCancelEvent(app, null, idOf(id), words.join(' '));
     say(`${title} is cancelled. Its chat stays, and says so.`);
   },
 };

@@ -1,6 +1,7 @@
 // How the tasks of the operators' command line read arguments and print lists.
 import { createInterface } from 'node:readline/promises';
-import type { App } from './app.ts';
+import { uidOfEmail } from '#server/slices/identity/index.ts';
+import type { Server } from './app.ts';
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -16,11 +17,11 @@ export async function confirms(question: string): Promise<boolean> {
 /** A mistake that the caller can correct. */
 export class Refusal extends Error {}
 
-export type Task = (operators: App['slices']['operators'], given: string[], app: App) => Promise<void>;
+export type Task = (app: Server, given: string[]) => Promise<void>;
 
-export async function uidOf({ slices, database }: App, email = ''): Promise<string> {
+export async function uidOf({ db }: Server, email = ''): Promise<string> {
   if (!email) throw new Refusal('Which EMAIL?');
-  const uid = await slices.identity.uidOf(database.db, email);
+  const uid = await uidOfEmail(db, email);
   if (!uid) throw new Refusal(`There is no account under ${email}.`);
   return uid;
 }

@@ -1,5 +1,9 @@
+import { isOperator } from '#server/slices/identity/index.ts';
+import { commandMakePasskeyCode, commandResetPasskeys, commandSetOperator } from '#server/slices/operators/index.ts';
+import { passkeyDataOf } from '#server/slices/passkeys/index.ts';
+import { readOwnUser } from '#server/slices/profiles/index.ts';
 // The operators' command line: appointing an operator, and the passkeys that operators confirm their actions with.
-import type { App } from './app.ts';
+import type { Server } from './app.ts';
 import { confirms, Refusal, say, type Task, uidOf } from './operator.io.ts';
 
 export const PASSKEY_USAGE = `  grant EMAIL [--yes]    make a member an operator; --yes does not ask
@@ -8,11 +12,11 @@ export const PASSKEY_USAGE = `  grant EMAIL [--yes]    make a member an operator
   reset-passkeys EMAIL   removes the passkeys and recovery codes of a member who lost them`;
 
 /** Whether operators of this installation need passkeys (OPERATOR_PASSKEYS). */
-const needsPasskeys = ({ slices }: App) => slices.passkeys.context.isRequired;
+const needsPasskeys = ({ config }: Server) => config.operatorsNeedPasskey;
 
 /** Prints the code with which an operator adds the first passkey. Returns false when they have a passkey. */
-async function sayPasskeyCode(operators: App['slices']['operators'], uid: string): Promise<boolean> {
-  const code = await operators.makePasskeyCode(null, uid);
+async function sayPasskeyCode(app: Server, uid: string): Promise<boolean> {
+  const code = await commandMakePasskeyCode(app, null, uid);
   if (code !== null)
     say(
       `They add their first passkey in Settings, with this code, which is shown this once and works once, within an hour:\n\n    ${code}\n`,
@@ -25,48 +29,47 @@ async function sayPasskeyCode(operators: App['slices']['operators'], uid: string
  * the member has already counts for operators too, so the caller sees these as well: somebody who knew the password could
  * have added one.
  */
-const grant: Task = async (operators, given, app) => {
+const grant: Task = async (app, given) => {
   const [email] = given.filter((argument) => argument !== '--yes');
   const uid = await uidOf(app, email);
-  const { public: profile } = await app.slices.profiles.own(uid);
+  const { public: profile } = await readOwnUser(app.db, uid);
   const name = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ') || 'no profile yet';
   say(`${uid}  ${email}  ${name}`);
-  const { items: passkeys } = await app.slices.passkeys.dataOf(app.database.db, uid);
+  const { items: passkeys } = await passkeyDataOf(app.db, uid);
   for (const passkey of passkeys) say(`  passkey “${passkey.name}”, added ${passkey.createdAt.slice(0, 16)} UTC`);
   if (passkeys.length > 0)
     say('They will confirm with these. If they don’t know one, run reset-passkeys before you go on.');
   if (!given.includes('--yes') && !(await confirms('Make this member an operator?')))
     throw new Refusal('Nothing was changed.');
-  await operators.setOperator(null, uid, true);
+  await commandSetOperator(app, null, uid, true);
   say(`${email} is an operator now: /operator`);
-  if (needsPasskeys(app)) await sayPasskeyCode(operators, uid);
+  if (needsPasskeys(app)) await sayPasskeyCode(app, uid);
 };
 
-const revoke: Task = async (operators, [email], app) => {
-  await operators.setOperator(null, await uidOf(app, email), false);
+const revoke: Task = async (app, [email]) => {
+  await commandSetOperator(app, null, await uidOf(app, email), false);
   say(`${email} is no longer an operator.`);
 };
 
-const makeCode: Task = async (operators, [email], app) => {
+const makeCode: Task = async (app, [email]) => {
   const uid = await uidOf(app, email);
-  if (!(await app.slices.identity.isOperator(app.database.db, uid)))
+  if (!(await isOperator(app.db, uid)))
     throw new Refusal(`${email} is no operator. Members add passkeys without a code. To make one: grant ${email}`);
-  if (!(await sayPasskeyCode(operators, uid)))
+  if (!(await sayPasskeyCode(app, uid)))
     throw new Refusal(
       `${email} has a passkey, and confirms with it to add another. If it is lost: reset-passkeys ${email}`,
     );
 };
 
-const resetPasskeys: Task = async (operators, [email], app) => {
+const resetPasskeys: Task = async (app, [email]) => {
   const uid = await uidOf(app, email);
-  const count = await operators.resetPasskeys(null, uid);
+  const count = await commandResetPasskeys(app, null, uid);
   say(
     count === 0
       ? `${email} had no passkeys.`
       : `Removed ${count === 1 ? 'one passkey' : `${count} passkeys`} of ${email}, and the recovery codes. They can add a new one in Settings.`,
   );
-  if (needsPasskeys(app) && (await app.slices.identity.isOperator(app.database.db, uid)))
-    await sayPasskeyCode(operators, uid);
+  if (needsPasskeys(app) && (await isOperator(app.db, uid))) await sayPasskeyCode(app, uid);
 };
 
 export const PASSKEY_TASKS: Record<string, Task> = {

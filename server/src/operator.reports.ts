@@ -1,6 +1,14 @@
 // The operators' command line: reports, suspensions, appeals.
 import type { OperatorReport } from '#contract/operators/views.ts';
 import type { ReportSnapshot } from '#contract/safety/views.ts';
+import {
+  appealsPage,
+  commandDecideAppeal,
+  commandResolveReport,
+  commandRestore,
+  commandSuspend,
+  reportsPage,
+} from '#server/slices/operators/index.ts';
 import { idOf, list, Refusal, say, type Task, uidOf } from './operator.io.ts';
 
 const oneLine = (words: string) => words.replace(/\s+/g, ' ');
@@ -56,39 +64,39 @@ export const REPORT_USAGE = `  suspend EMAIL REASON [-- WORDS]
 
 const decide =
   (decision: 'accept' | 'decline'): Task =>
-  async (operators, [id, ...words]) => {
-    const { status, mailed } = await operators.decideAppeal(null, idOf(id), decision, words.join(' '));
+  async (app, [id, ...words]) => {
+    const { status, mailed } = await commandDecideAppeal(app, null, idOf(id), decision, words.join(' '));
     say(`${status === 'accepted' ? 'Accepted: they may come in again.' : 'Declined.'} ${mailOf(mailed)}`);
   };
 
 export const REPORT_TASKS: Record<string, Task> = {
-  async suspend(operators, [email, ...given], app) {
+  async suspend(app, [email, ...given]) {
     const { note, words } = saidIn(given);
-    const { mailed } = await operators.suspend(null, await uidOf(app, email), note || 'From the command line', words);
+    const { mailed } = await commandSuspend(app, null, await uidOf(app, email), note || 'From the command line', words);
     say(`${email} is suspended: signed out everywhere, and hidden from everyone. ${mailOf(mailed)}`);
   },
-  async restore(operators, [email], app) {
-    await operators.restore(null, await uidOf(app, email));
+  async restore(app, [email]) {
+    await commandRestore(app, null, await uidOf(app, email));
     say(`${email} may come in again.`);
   },
-  reports: (operators) =>
+  reports: (app) =>
     list(
-      (cursor) => operators.reports({ show: 'open', cursor, limit: 50 }),
+      (cursor) => reportsPage(app.db, { show: 'open', cursor, limit: 50 }),
       (report) =>
         `${report.id}  ${nameOf(report.member)}, by ${nameOf(report.reporter)}, ${report.kind}: ${oneLine(report.reason)}\n    ${snapshotOf(report)}`,
       'No open reports.',
     ),
-  async resolve(operators, [id, outcome, ...given]) {
+  async resolve(app, [id, outcome, ...given]) {
     if (outcome !== 'dismissed' && outcome !== 'warned' && outcome !== 'suspended')
       throw new Refusal('Name the outcome: dismissed, warned or suspended.');
     const { note, words } = saidIn(given);
     if (!note) throw new Refusal('Add a note for the other operators that explains the outcome.');
-    const { mailed } = await operators.resolveReport(null, idOf(id), { outcome, resolution: note, words });
+    const { mailed } = await commandResolveReport(app, null, idOf(id), { outcome, resolution: note, words });
     say(`Closed: ${outcome}.${outcome === 'dismissed' ? '' : ` ${mailOf(mailed)}`}`);
   },
-  appeals: (operators) =>
+  appeals: (app) =>
     list(
-      (cursor) => operators.appeals({ show: 'open', cursor, limit: 50 }),
+      (cursor) => appealsPage(app.db, { show: 'open', cursor, limit: 50 }),
       ({ id, email, reason, words }) => `${id}  ${email}, suspended: ${oneLine(reason ?? '')}\n    ${oneLine(words)}`,
       'No open appeals.',
     ),

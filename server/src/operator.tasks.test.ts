@@ -4,6 +4,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { FIRST_PASSKEY_CODE_MS } from '#contract/limits.ts';
+import { issueTokens } from '#server/slices/identity/for-demo.ts';
+import { setOperatorRole } from '#server/slices/identity/index.ts';
+import { findValidInviteCode } from '#server/slices/invites/index.ts';
+import { storePhoto } from '#server/slices/media/index.ts';
+import { commandMakePasskeyCode, commandResetPasskeys, commandSetOperator } from '#server/slices/operators/index.ts';
+import { deleteExpiredChallenges } from '#server/slices/passkeys/index.ts';
 import { TASKS } from './operator.tasks.ts';
 import { picture } from './slices/media/media.factory.ts';
 import { createTestApp, type Member, type TestApp } from './testing/app.ts';
@@ -26,7 +32,7 @@ async function run(name: string, ...given: string[]): Promise<string> {
   try {
     const task = TASKS[name];
     if (!task) throw new Error(`There is no task ${name}.`);
-    await task(test.app.slices.operators, given, test.app);
+    await task(test.app, given);
   } finally {
     write.mockRestore();
   }
@@ -56,7 +62,7 @@ it('R-05 reviews access requests on the command line: accepting mails a code tha
   const waiting = await run('requests');
   expect(waiting).toContain('first@example.com  Noor Haddad, in NYC since 2026-03: To walk the city.');
   expect(await run('accept', idIn(waiting))).toMatch(/^Accepted\./);
-  expect(await test.app.slices.invites.accepts(codeIn(mailTo('first@example.com')))).toEqual({
+  expect(await findValidInviteCode(test.app, codeIn(mailTo('first@example.com')))).toEqual({
     email: 'first@example.com',
     kind: 'personal',
   });
@@ -69,17 +75,17 @@ it('R-05 reviews access requests on the command line: accepting mails a code tha
 
 it('R-05 issues and revokes codes on the command line', async () => {
   const code = codeIn(await run('issue-code'));
-  expect(await test.app.slices.invites.accepts(code)).toEqual({ email: null, kind: 'personal' });
+  expect(await findValidInviteCode(test.app, code)).toEqual({ email: null, kind: 'personal' });
   await run('issue-code', 'friend@example.com');
   const mailed = codeIn(mailTo('friend@example.com'));
-  expect(await test.app.slices.invites.accepts(mailed)).toEqual({ email: 'friend@example.com', kind: 'personal' });
+  expect(await findValidInviteCode(test.app, mailed)).toEqual({ email: 'friend@example.com', kind: 'personal' });
   await run('issue-code', 'amiga@example.com', 'es');
   expect(mailTo('amiga@example.com')).toContain('código de acceso');
   await expect(run('issue-code', 'amigo@example.com', 'fr')).rejects.toThrow('There is no language fr.');
   const line = (await run('codes')).split('\n').find((one) => one.includes('friend@example.com')) ?? '';
   expect(line).toMatch(/ open /);
   expect(await run('revoke-code', idIn(line))).toBe('Revoked.\n');
-  expect(await test.app.slices.invites.accepts(mailed)).toBeNull();
+  expect(await findValidInviteCode(test.app, mailed)).toBeNull();
   expect(await run('codes')).toMatch(/ revoked .*friend@example\.com/);
 });
 
@@ -118,7 +124,7 @@ it('R-05 makes and unmakes operators, and announces and cancels events on the co
   const mayOperate = async () => (await boss.call(routes.operators.listCodes, {})).status;
   expect(await mayOperate()).toBe(404);
   expect(await run('grant', boss.email, '--yes')).toContain('is an operator now');
-  const { idToken } = await test.app.slices.identity.issueTokens(boss.uid);
+  const { idToken } = await issueTokens(test.app, boss.uid);
   expect((await test.caller(idToken).call(routes.operators.listCodes, {})).status).toBe(200);
   expect(await run('revoke', boss.email)).toContain('is no longer an operator');
   expect((await test.caller(idToken).call(routes.operators.listCodes, {})).status).toBe(404);
@@ -159,32 +165,32 @@ const own = ({ uid }: Member) => ({ params: { uid } });
 const errorOf = async (answer: Promise<{ error: { code: string } | undefined }>) => (await answer).error?.code;
 /** Opens another session of a member, as a login from another browser does. */
 async function anotherSession(member: Member): Promise<Member> {
-  const { idToken } = await test.app.slices.identity.issueTokens(member.uid);
+  const { idToken } = await issueTokens(test.app, member.uid);
   return { ...member, token: idToken, ...test.caller(idToken) };
 }
 async function anOperator(): Promise<Member> {
   const member = await test.member();
-  await test.app.slices.operators.setOperator(null, member.uid, true);
+  await commandSetOperator(test.app, null, member.uid, true);
   return member;
 }
 
 it('R-06 S-38 needs a code of the command line for the first passkey of an operator, once and within an hour', async () => {
   const operator = await anOperator();
-  const makeCode = async () => (await test.app.slices.operators.makePasskeyCode(null, operator.uid)) ?? '';
+  const makeCode = async () => (await commandMakePasskeyCode(test.app, null, operator.uid)) ?? '';
   const use = (code: string, caller = operator) =>
     caller.call(passkeys.stepUpByCode, { ...own(caller), body: { code } });
   expect(await errorOf(operator.call(passkeys.addOptions, own(operator)))).toBe('PASSKEY_CODE_REQUIRED');
   // A challenge from before the member was an operator does not help either.
   const member = await test.member();
   const answer = await newPasskeyAnswer(member);
-  await test.app.transact((work) => test.app.slices.identity.setOperator(work, member.uid, true));
+  await test.app.transact((work) => setOperatorRole(work, member.uid, true));
   expect(await errorOf(member.call(passkeys.add, { ...own(member), body: answer }))).toBe('PASSKEY_CODE_REQUIRED');
 
   const [voided, expired] = [await makeCode(), await makeCode()];
   expect(await errorOf(use(voided))).toBe('RECOVERY_CODE_WRONG');
   const isStored = async () => {
-    await test.app.slices.passkeys.deleteExpired();
-    const found = await sql`select 1 from recovery_codes where uid = ${operator.uid}`.execute(test.app.database.db);
+    await deleteExpiredChallenges(test.app);
+    const found = await sql`select 1 from recovery_codes where uid = ${operator.uid}`.execute(test.app.db);
     return found.rows.length === 1;
   };
   test.clock.advance(FIRST_PASSKEY_CODE_MS - 1);
@@ -206,7 +212,7 @@ it('R-06 S-38 needs a code of the command line for the first passkey of an opera
   const other = await anotherSession(operator);
   expect(await errorOf(other.call(passkeys.addOptions, own(operator)))).toBe('PASSKEY_CODE_REQUIRED');
   await addPasskey(fresh);
-  expect(await test.app.slices.operators.makePasskeyCode(null, operator.uid)).toBeNull();
+  expect(await commandMakePasskeyCode(test.app, null, operator.uid)).toBeNull();
   expect(await errorOf(other.call(passkeys.addOptions, own(operator)))).toBe('STEP_UP_REQUIRED');
   const { items } = (await operator.call(routes.operators.listAudit, {})).body;
   expect(items.find(({ action }) => action === 'passkeyCodeMade')).toMatchObject({ by: null });
@@ -215,7 +221,7 @@ it('R-06 S-38 needs a code of the command line for the first passkey of an opera
 it('R-06 needs a code again after the command line has removed the passkeys of an operator', async () => {
   const operator = await anOperator();
   await addFirstPasskey(test, operator);
-  await test.app.slices.operators.resetPasskeys(null, operator.uid);
+  await commandResetPasskeys(test.app, null, operator.uid);
   expect(await errorOf(operator.call(passkeys.addOptions, own(operator)))).toBe('PASSKEY_CODE_REQUIRED');
   await addFirstPasskey(test, operator);
   expect((await operator.call(passkeys.list, own(operator))).body.items).toHaveLength(1);
@@ -223,7 +229,7 @@ it('R-06 needs a code again after the command line has removed the passkeys of a
 
 it('counts lost files on the command line, names them, and gives their pictures up when asked to', async () => {
   const { uid } = await test.member();
-  await test.app.slices.media.keepPhoto(uid, `profile-images/${uid}/profile.jpg`, await picture());
+  await storePhoto(test.app, uid, `profile-images/${uid}/profile.jpg`, await picture());
   const counted = 'Files that the database names and the file store does not have';
   expect(await run('lost-files')).toContain(`${counted}: 0 of 6.`);
   const folder = join(test.config.dataDir, 'files/photos');

@@ -1,5 +1,15 @@
 // The tasks of the operators' command line. They call the same functions as the screens.
 import { LANGUAGES } from '#contract/languages.ts';
+import { rotateSigningKeys } from '#server/slices/identity/index.ts';
+import { giveUpLostPictures } from '#server/slices/media/index.ts';
+import {
+  accessRequestsPage,
+  commandDecideRequest,
+  commandIssueCode,
+  commandRevokeCode,
+  inviteCodesPage,
+  membersPage,
+} from '#server/slices/operators/index.ts';
 import { ACCOUNT_TASKS, ACCOUNT_USAGE } from './operator.accounts.ts';
 import { EVENT_TASKS, EVENTS_USAGE } from './operator.events.ts';
 import { idOf, list, Refusal, say, type Task } from './operator.io.ts';
@@ -30,8 +40,8 @@ ${EVENTS_USAGE}
 
 const decide =
   (decision: 'accept' | 'decline'): Task =>
-  async (operators, [id]) => {
-    const { status } = await operators.decide(null, idOf(id), decision);
+  async (app, [id]) => {
+    const { status } = await commandDecideRequest(app, null, idOf(id), decision);
     say(status === 'declined' ? 'Declined. No mail goes out.' : 'Accepted. Their personal code is in the mail.');
   };
 
@@ -39,7 +49,7 @@ const decide =
 const NAMES_MAX = 100;
 
 /** Counts the files now, and gives up the pictures of lost ones when the caller says that they will not come back. */
-const lostFiles: Task = async (_operators, [option], app) => {
+const lostFiles: Task = async (app, [option]) => {
   if (option !== undefined && option !== '--give-up')
     throw new Refusal(`There is no option ${option}. There is --give-up.`);
   const { named, missing, unnamed, missingKeys, unnamedKeys } = await app.countFiles();
@@ -52,7 +62,7 @@ const lostFiles: Task = async (_operators, [option], app) => {
   say(`Files in the file store that the database does not name: ${unnamed}.`);
   name(unnamedKeys, unnamed);
   if (option === undefined || missing === 0) return;
-  const pictures = await app.slices.media.giveUpLost(missingKeys);
+  const pictures = await giveUpLostPictures(app, missingKeys);
   await app.countFiles();
   say(`Pictures given up: ${pictures}. Members see an empty place where one was, and can choose another.`);
 };
@@ -60,46 +70,46 @@ const lostFiles: Task = async (_operators, [option], app) => {
 export const TASKS: Record<string, Task> = {
   'lost-files': lostFiles,
   ...PASSKEY_TASKS,
-  requests: (operators) =>
+  requests: (app) =>
     list(
-      (cursor) => operators.requests({ show: 'waiting', cursor, limit: 50 }),
+      (cursor) => accessRequestsPage(app.db, { show: 'waiting', cursor, limit: 50 }),
       (request) =>
         `${request.id}  ${request.email}  ${request.firstName} ${request.lastName}, in NYC since ${request.movedToNYC}: ${request.reason.replaceAll('\n', ' ')}`,
       'No access request is waiting.',
     ),
   accept: decide('accept'),
   decline: decide('decline'),
-  members: (operators, words) =>
+  members: (app, words) =>
     list(
-      (cursor) => operators.members({ search: words.join(' '), show: 'all', cursor, limit: 50 }),
+      (cursor) => membersPage(app.db, { search: words.join(' '), show: 'all', cursor, limit: 50 }),
       ({ uid, email, username, operator, suspended, reason }) =>
         `${uid}  ${email}  ${username || '(no profile)'}${operator ? '  operator' : ''}${suspended ? `  suspended: ${reason ?? ''}` : ''}`,
       'No member found.',
     ),
   ...ACCOUNT_TASKS,
   ...REPORT_TASKS,
-  codes: (operators) =>
+  codes: (app) =>
     list(
-      (cursor) => operators.codes({ cursor, limit: 50 }),
+      (cursor) => inviteCodesPage(app, { cursor, limit: 50 }),
       ({ id, email, state, expiresAt }) =>
         `${id}  ${state.padEnd(7)}  until ${expiresAt.slice(0, 10)}  ${email ?? '(anybody)'}`,
       'No codes yet.',
     ),
-  async 'issue-code'(operators, [email, given = LANGUAGES[0]]) {
+  async 'issue-code'(app, [email, given = LANGUAGES[0]]) {
     const language = LANGUAGES.find((each) => each === given);
     if (language === undefined) throw new Refusal(`There is no language ${given}. There are ${LANGUAGES.join(', ')}.`);
-    const { code } = await operators.issueCode(null, { email: email ?? null, language });
+    const { code } = await commandIssueCode(app, null, { email: email ?? null, language });
     if (code === null) say(`The code is in the mail to ${email}. It opens one account within 7 days.`);
     else say(`The code, shown this once: ${code}`);
   },
-  async 'revoke-code'(operators, [id]) {
-    await operators.revokeCode(null, idOf(id));
+  async 'revoke-code'(app, [id]) {
+    await commandRevokeCode(app, null, idOf(id));
     say('Revoked.');
   },
   ...EVENT_TASKS,
-  async 'rotate-keys'(_operators, [option], { slices }) {
+  async 'rotate-keys'(app, [option]) {
     if (option !== undefined && option !== '--now') throw new Refusal(`There is no option ${option}. There is --now.`);
-    const { kid, signsFrom, formerEnd } = await slices.identity.rotateSigningKeys(option === '--now');
+    const { kid, signsFrom, formerEnd } = await rotateSigningKeys(app, option === '--now');
     say(`The new signing key ${kid} signs from ${signsFrom.toISOString()} on.`);
     say(`Tokens of the former keys are refused from ${formerEnd.toISOString()} on. Members stay signed in.`);
   },

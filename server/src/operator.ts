@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { ERRORS } from '#contract/errors.ts';
 import { SchemaMismatch } from './app.schema.ts';
-import { createApp } from './app.ts';
+import { createServer } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { runDoctor } from './operator.doctor.ts';
 import { Refusal, say } from './operator.io.ts';
@@ -25,9 +25,9 @@ async function main([name = '', ...given]: string[]) {
     throw new Refusal(
       `Stoop is not running on ${config.dataDir}. Start it first, or set DATA_DIR or DATABASE_URL to the values that it uses.`,
     );
-  const app = await createApp(config, url, { migrates: false });
+  const app = await createServer(config, url, { migrates: false });
   try {
-    await task(app.slices.operators, given, app);
+    await task(app, given);
   } finally {
     await app.close();
   }

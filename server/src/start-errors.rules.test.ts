@@ -60,6 +60,10 @@ it.each([
   ],
   ['PANIC:  could not locate a valid checkpoint record at 0/1948', /not complete: could not locate .*npm run restore/],
   [
+    'PANIC:  could not locate a valid checkpoint record at 0/1948\nFATAL:  the database system is starting up',
+    /not complete: could not locate a valid checkpoint record at 0\/1948\. /,
+  ],
+  [
     'postgres: could not access the server configuration file "/d/postgresql.conf": No such file or directory',
     /^PostgreSQL cannot run in \/d: postgres: could not access the server configuration file/,
   ],

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
 import { createTestApp } from './testing/app.ts';
 import { startPushService } from './testing/push-service.ts';
 import { perform, type Step, step } from './testing/two-worlds/acts.ts';
@@ -14,7 +15,6 @@ const RUN_MS = 20_000;
 /** About how many more it takes to shrink one that fails. */
 const SHRINKS = 15;
 const WITHIN = { timeout: 60_000 };
-const HOUR_MS = 3_600_000;
 
 /** A history that two worlds share but for its hidden steps. */
 interface History {

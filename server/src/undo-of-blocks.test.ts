@@ -1,15 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { directChatId } from '#contract/chats/ids.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import { chatIdOf } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { BLOCK_UNDO_MS } from '#contract/limits.ts';
+import { askDemoAttendees } from '#server/slices/hangouts/for-demo.ts';
+import { issueTokens } from '#server/slices/identity/for-demo.ts';
+import { commandRestore, commandSuspend } from '#server/slices/operators/index.ts';
+import {
+  cancelPlannedDeletion,
+  endSuspension,
+  forgetEndedByBlocks,
+  startSuspension,
+  storePlannedDeletion,
+} from '#server/slices/safety/index.ts';
+import { demoTablesOf, saveDemoTableWish } from '#server/slices/tables/for-demo.ts';
+import { openTableTogether } from '#server/slices/tables/index.ts';
 import { createdId, join, leave } from './slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from './testing/app.ts';
 import { TABLE_WISH } from './testing/roles.ts';
 import { useSockets } from './testing/socket.ts';
 
 const { chats, connections, discovery, hangouts, notifications, profiles, safety, tables } = routes;
-const DAY_MS = 24 * 3_600_000;
 
 /** Ann blocks Ben. */
 interface Cast {
@@ -62,12 +74,12 @@ describe('a block', () => {
   }
   /** The plan of a table with these two and others. */
   async function seated({ ann, ben }: Cast, dan?: Member) {
-    const { slices } = test.app;
+    const { app } = test;
     const uids = [ann, ben, await test.member(), dan ?? (await test.member())].map(({ uid }) => uid);
-    for (const uid of uids) await slices.tables.saveWish(uid, TABLE_WISH);
+    for (const uid of uids) await saveDemoTableWish(app.db, uid, TABLE_WISH);
     const dateTime = new Date(test.clock.now().getTime() + 3 * DAY_MS).toISOString();
-    expect(await slices.tables.open({ uids, dateTime, asOf: test.clock.now() })).toBe(true);
-    const [table] = (await slices.tables.list(ann.uid)).slice(-1);
+    expect(await openTableTogether(app, { uids, dateTime, asOf: test.clock.now() })).toBe(true);
+    const [table] = (await demoTablesOf(app, ann.uid)).slice(-1);
     if (!table) throw new Error('The table was not opened.');
     return { id: table.hangout.id, tableId: table.id };
   }
@@ -168,10 +180,10 @@ describe('a block', () => {
       what: 'a connection with a member who was suspended and is back',
       make: async (cast) => {
         await connect(cast);
-        await test.app.slices.operators.suspend(null, cast.ben.uid, 'A mistake');
-        await test.app.slices.operators.restore(null, cast.ben.uid);
+        await commandSuspend(test.app, null, cast.ben.uid, 'A mistake');
+        await commandRestore(test.app, null, cast.ben.uid);
         // The suspension ended all sessions.
-        const { idToken } = await test.app.slices.identity.issueTokens(cast.ben.uid);
+        const { idToken } = await issueTokens(test.app, cast.ben.uid);
         Object.assign(cast.ben, { token: idToken, ...test.caller(idToken) });
         return undefined;
       },
@@ -180,9 +192,9 @@ describe('a block', () => {
       what: 'a place of a member who planned to delete the account and changed their mind',
       make: async ({ ann, ben }) => {
         const hangout = await attended(ann, ben);
-        const { transact, slices } = test.app;
-        await transact((work) => slices.safety.plannedDeletions.plan(work, ben.uid, Buffer.alloc(32)));
-        await transact((work) => slices.safety.plannedDeletions.undo(work, ben.uid));
+        const { transact } = test.app;
+        await transact((work) => storePlannedDeletion(work, ben.uid, Buffer.alloc(32)));
+        await transact((work) => cancelPlannedDeletion(work, ben.uid));
         return hangout;
       },
     },
@@ -279,8 +291,7 @@ describe('a block', () => {
     ['the other member has blocked back', ({ ann, ben }) => block(ben, ann)],
     [
       'the other member is suspended',
-      ({ ben }) =>
-        test.app.transact((work) => test.app.slices.safety.suspend(work, ben.uid, { reason: 'Spam', words: '' })),
+      ({ ben }) => test.app.transact((work) => startSuspension(work, ben.uid, { reason: 'Spam', words: '' })),
     ],
   ];
   it.each(WITHOUT_UNDO)(
@@ -292,8 +303,8 @@ describe('a block', () => {
       await happens({ ann, ben });
       await unblock(ann, ben);
       await unblock(ben, ann);
-      await test.app.transact((work) => test.app.slices.safety.restore(work, ben.uid));
-      const { rows } = await test.app.database.pool.query('select from held_places where hangout_id = $1', [id]);
+      await test.app.transact((work) => endSuspension(work, ben.uid));
+      const { rows } = await test.app.pool.query('select from held_places where hangout_id = $1', [id]);
       expect(rows).toEqual([]);
       expect((await join(ben, id)).status).toBe(200);
       expect(await block(ann, ben)).toMatchObject({ status: 200, body: { blocked: true } });
@@ -305,9 +316,9 @@ describe('a block', () => {
     const [ann, ben, cleo] = [await test.member(), await test.member(), await test.member()];
     const { id } = await attended(ann, ben, { capacity: 3 });
     await join(cleo, id);
-    await test.app.slices.hangouts.askForDemo(id, [ben.uid, cleo.uid], [cleo.uid]);
+    await askDemoAttendees(test.app, id, [ben.uid, cleo.uid], [cleo.uid]);
     const places = async () => {
-      const { rows } = await test.app.database.pool.query(
+      const { rows } = await test.app.pool.query(
         'select uid, asked_at, reconfirmed_at, released_at from attendees where hangout_id = $1 order by uid',
         [id],
       );
@@ -378,13 +389,13 @@ describe('a block', () => {
     await seated(cast);
     await block(ann, ben);
     const stored = async () =>
-      (await test.app.database.pool.query('select ended from blocks where uid = $1', [ann.uid])).rows[0]?.ended;
+      (await test.app.pool.query('select ended from blocks where uid = $1', [ann.uid])).rows[0]?.ended;
     expect(Object.keys(await stored()).sort()).toEqual(['connection', 'places', 'seats']);
     test.clock.advance(BLOCK_UNDO_MS - 1);
-    await test.app.slices.safety.forgetEnded();
+    await forgetEndedByBlocks(test.app);
     expect(await stored()).not.toBeNull();
     test.clock.advance(1);
-    await test.app.slices.safety.forgetEnded();
+    await forgetEndedByBlocks(test.app);
     expect(await stored()).toBeNull();
   });
 });

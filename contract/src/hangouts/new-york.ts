@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../durations.ts';
 import { LANGUAGE_TAGS, type Language } from '../languages.ts';
 
 /**
@@ -81,7 +82,6 @@ export const shortSpan = (
   return language === 'zh' ? chineseSpan(from, until) : SHORT_SPAN(from, until, language);
 };
 
-const HOUR_MS = 3_600_000;
 /**
  * From 1900 to 9998. New York has had time zones since 1883, and before the year 1 and on the day after 9999-12-31 a year has no
  * four digits.
@@ -152,7 +152,6 @@ export function isSecond(at: Date): boolean {
   return second !== undefined && Math.floor(second.getTime() / 60_000) === Math.floor(at.getTime() / 60_000);
 }
 
-const DAY_MS = 24 * HOUR_MS;
 /** Returns the day that is some days after a day. @param date 'YYYY-MM-DD' */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

@@ -1,10 +1,10 @@
+import { MINUTE_MS } from '../durations.ts';
 import { HANGOUT_AHEAD_MAX_DAYS, HANGOUT_DURATION } from '../limits.ts';
 import { isSecond, type LocalTime, newYorkDay, newYorkInstants, newYorkTime } from './new-york.ts';
 import type { Hangout, Relation, Rsvp } from './views.ts';
 
 export type Phase = 'upcoming' | 'now' | 'past' | 'cancelled';
 
-const MINUTE_MS = 60_000;
 /** Returns the end of a hangout that lasts so many minutes: elapsed minutes, whatever the clocks do that night. */
 export const endAfter = (dateTime: string, minutes: number): Date =>
   new Date(Date.parse(dateTime) + minutes * MINUTE_MS);

@@ -9,12 +9,13 @@ export const invites = {
     method: 'POST',
     path: '/api/access-requests',
     summary:
-      'Requests beta access. A second request for the same email gets the same answer. It counts when the first was declined or its code has lapsed.',
+      'Requests beta access. A second request for the same email gets the same answer. While the first waits, operators see both. It counts as a new one when the first was declined or its code has lapsed.',
     access: 'public',
     body: accessRequest,
     output: empty,
     errors: ['ACCESS_REQUEST_FAILED'],
     limit: 'accessRequest',
+    beyondLimit: 'wait',
   }),
   listInvitations: route({
     method: 'GET',

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#contract/durations.ts';
 
 /** How many days ago the accounts of some demo members were created: of one who is offered a table, and of two of whom one invited the other. */
 const JOINED_DAYS_AGO: ReadonlyMap<string, number> = new Map([

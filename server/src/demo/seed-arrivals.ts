@@ -1,4 +1,6 @@
-import type { App } from '../app.ts';
+import { enterDemoArrivalsChat } from '#server/slices/arrivals/for-demo.ts';
+import { sendMessage } from '#server/slices/chats/index.ts';
+import type { App } from '../platform/app.ts';
 
 /** The members of the first demo member's cohort who are in its chat, which she has not joined yet. */
 const PARTICIPANTS = ['harpreet.singh', 'beatriz.souza', 'luis.quispe'] as const;
@@ -11,13 +13,13 @@ const CHAT: readonly (readonly [by: (typeof PARTICIPANTS)[number], text: string]
 ];
 
 /** Opens the chat of a cohort with the same use cases as members do. It is left out when one of its members is not seeded. */
-export async function seedArrivals({ arrivals, chats }: App['slices'], uids: Map<string, string>) {
+export async function seedArrivals(app: App, uids: Map<string, string>) {
   const found = PARTICIPANTS.flatMap((name) => uids.get(name) ?? []);
   if (found.length < PARTICIPANTS.length) return;
-  for (const uid of found) await arrivals.enter(uid);
+  for (const uid of found) await enterDemoArrivalsChat(app, uid);
   for (const [turn, [by, content]] of CHAT.entries()) {
     const uid = uids.get(by) ?? '';
-    const chatId = await arrivals.enter(uid);
-    await chats.send({ uid, isNew: false }, { chatId, clientId: `demo-arrivals-${turn}`, content });
+    const chatId = await enterDemoArrivalsChat(app, uid);
+    await sendMessage(app, { uid, isNew: false }, { chatId, clientId: `demo-arrivals-${turn}`, content });
   }
 }

@@ -2,7 +2,9 @@ import { eventChatId } from '#contract/chats/ids.ts';
 import type { EventView } from '#contract/events/views.ts';
 import { addDays, newYorkDay, newYorkInstants } from '#contract/hangouts/new-york.ts';
 import type { HANGOUT_DURATIONS } from '#contract/limits.ts';
-import type { App } from '../app.ts';
+import { markChatRead, sendMessage } from '#server/slices/chats/index.ts';
+import { announceDemoEvent, attendDemoEvent } from '#server/slices/events/for-demo.ts';
+import type { App } from '../platform/app.ts';
 
 interface DemoEvent {
   readonly title: string;
@@ -56,34 +58,30 @@ const EVENTS: readonly DemoEvent[] = [
  * Announces the demo events, on days relative to the day when seeding began. Nobody is notified. Announcing them again changes
  * nothing.
  */
-export async function announceDemoEvents({ events }: App['slices'], begunAt: Date): Promise<EventView[]> {
+export async function announceDemoEvents(app: App, begunAt: Date): Promise<EventView[]> {
   const announced: EventView[] = [];
   for (const [at, { day, time, chat: _, others: __, ...facts }] of EVENTS.entries()) {
     const date = addDays(newYorkDay(begunAt), day);
     const [startsAt] = newYorkInstants({ date, time });
     if (!startsAt) throw new Error(`There is no ${time} on ${date}.`);
     const form = { ...facts, startsAt: startsAt.toISOString(), clientId: `demo-event-${at}` };
-    announced.push(await events.announceForDemo(form));
+    announced.push(await announceDemoEvent(app, form));
   }
   return announced;
 }
 
 /** Adds the members who go to the demo events, and the messages of their chats. Each of them happens once. */
-export async function fillDemoEvents(
-  { events, chats }: App['slices'],
-  announced: readonly EventView[],
-  uids: ReadonlyMap<string, string>,
-) {
+export async function fillDemoEvents(app: App, announced: readonly EventView[], uids: ReadonlyMap<string, string>) {
   for (const [at, event] of announced.entries()) {
     const { chat = [], others = [] } = EVENTS[at] ?? {};
     const chatId = eventChatId(event.id);
     const names = new Set([...chat.map(([by]) => by), ...others]);
     const members = [...names].flatMap((name) => uids.get(name) ?? []);
-    for (const uid of members) await events.attendForDemo(uid, event);
+    for (const uid of members) await attendDemoEvent(app, uid, event);
     for (const [turn, [by, content]] of chat.entries()) {
       const uid = uids.get(by);
-      if (uid) await chats.send({ uid, isNew: false }, { chatId, clientId: `demo-event-${at}-${turn}`, content });
+      if (uid) await sendMessage(app, { uid, isNew: false }, { chatId, clientId: `demo-event-${at}-${turn}`, content });
     }
-    for (const uid of members) await chats.markRead(uid, chatId, Number.MAX_SAFE_INTEGER);
+    for (const uid of members) await markChatRead(app, uid, chatId, Number.MAX_SAFE_INTEGER);
   }
 }

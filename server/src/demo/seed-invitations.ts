@@ -1,20 +1,21 @@
-import type { App } from '../app.ts';
+import { DAY_MS } from '#contract/durations.ts';
+import { makeInvitation } from '#server/slices/invites/for-demo.ts';
+import { invitationsOf } from '#server/slices/invites/index.ts';
+import type { App } from '../platform/app.ts';
 import { joinedAt } from './joined-at.ts';
 import { demoEmail } from './login.ts';
 
-const DAY_MS = 86_400_000;
 const INVITER = 'nick.moretti';
 /** The member who signed up with an invitation of the other one, a day after it was made. */
 const INVITEE = 'catherine.beaumont';
 
 /** Gives a demo member an invitation that another one used, and one that is open (B-08). May run twice. */
-export async function seedInvitations({ invites }: App['slices'], uids: Map<string, string>, begunAt: Date) {
+export async function seedInvitations(app: App, uids: Map<string, string>, begunAt: Date) {
   const [inviter, uid] = [uids.get(INVITER), uids.get(INVITEE)];
   const at = joinedAt(INVITEE, begunAt);
   if (!inviter || !uid || !at) return;
-  const { invitations } = invites;
-  const states = (await invitations.of(inviter)).map(({ state }) => state);
+  const states = (await invitationsOf(app, app.db, inviter)).map(({ state }) => state);
   const usedBy = { uid, email: demoEmail(INVITEE), at };
-  if (!states.includes('used')) await invitations.invite(inviter, { asOf: new Date(at.getTime() - DAY_MS), usedBy });
-  if (!states.includes('open')) await invitations.invite(inviter, { asOf: new Date(at.getTime() + DAY_MS) });
+  if (!states.includes('used')) await makeInvitation(app, inviter, { asOf: new Date(at.getTime() - DAY_MS), usedBy });
+  if (!states.includes('open')) await makeInvitation(app, inviter, { asOf: new Date(at.getTime() + DAY_MS) });
 }

@@ -1,4 +1,6 @@
-import type { App } from '../app.ts';
+import { hangoutsOf } from '#server/slices/hangouts/index.ts';
+import { addConfirmedContact, shareDemoPlan } from '#server/slices/sharing/for-demo.ts';
+import type { App } from '../platform/app.ts';
 import { HANGOUTS } from './hangouts.ts';
 import { demoEmail } from './login.ts';
 
@@ -6,11 +8,11 @@ import { demoEmail } from './login.ts';
 const SHARED = { by: 'giulia.ferri', name: 'Chiara', title: 'Sunrise bread walk in Washington Heights' };
 
 /** Names the trusted contact of a demo member, who has said yes, and shares a plan with them (B-07). May run twice. */
-export async function seedSharing({ hangouts, sharing }: App['slices'], uids: Map<string, string>) {
+export async function seedSharing(app: App, uids: Map<string, string>) {
   const uid = uids.get(SHARED.by);
   const host = uids.get(HANGOUTS.find(({ title }) => title === SHARED.title)?.host ?? '');
   if (!uid || !host) return;
-  await sharing.addConfirmed(uid, { name: SHARED.name, email: demoEmail('chiara') });
-  const plan = (await hangouts.of(uid)).find(({ title, cancelled }) => title === SHARED.title && !cancelled);
-  if (plan?.part === 'confirmed') await sharing.share({ uid, hangoutId: plan.id, asksHome: true });
+  await addConfirmedContact(app, uid, { name: SHARED.name, email: demoEmail('chiara') });
+  const plan = (await hangoutsOf(app.db, uid)).find(({ title, cancelled }) => title === SHARED.title && !cancelled);
+  if (plan?.part === 'confirmed') await shareDemoPlan(app, { uid, hangoutId: plan.id, asksHome: true });
 }

@@ -1,9 +1,12 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { newYorkDay, newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
 import type { TableWish } from '#contract/tables/forms.ts';
 import { DAY_PARTS, DAYS, type DayPart, PART_STARTS } from '#contract/tables/options.ts';
-import type { App } from '../app.ts';
+import { sendMessage } from '#server/slices/chats/index.ts';
+import { demoTablesOf, proposeDemoPlan, saveDemoTableWish } from '#server/slices/tables/for-demo.ts';
+import { openTableTogether } from '#server/slices/tables/index.ts';
+import type { App } from '../platform/app.ts';
 
-const DAY_MS = 86_400_000;
 /** A table is asked about so long after it began. */
 const ASKED_AFTER_MS = 4 * 3_600_000;
 
@@ -57,24 +60,29 @@ const dayOf = (at: Date) =>
   DAYS[(new Date(`${newYorkDay(at)}T12:00:00Z`).getUTCDay() + 6) % 7] as (typeof DAYS)[number];
 
 /** Creates the demo tables with the same use cases as the seating does. A table whose members are not all seeded is left out. */
-export async function seedTables({ tables, chats }: App['slices'], uids: Map<string, string>, now: Date) {
+export async function seedTables(app: App, uids: Map<string, string>, now: Date) {
   async function seed({ members, wish, chat, proposal }: DemoTable, time: { at: Date; part: DayPart }, asOf: Date) {
     const found = members.flatMap((name) => uids.get(name) ?? []);
     const [first] = found;
     if (first === undefined || found.length < members.length) return;
     for (const uid of found)
-      await tables.saveWish(uid, { ...wish, isOn: true, free: [`${dayOf(time.at)}-${time.part}`], sameAgain: false });
-    await tables.open({ uids: found, dateTime: time.at.toISOString(), asOf });
-    const [table] = await tables.list(first);
+      await saveDemoTableWish(app.db, uid, {
+        ...wish,
+        isOn: true,
+        free: [`${dayOf(time.at)}-${time.part}`],
+        sameAgain: false,
+      });
+    await openTableTogether(app, { uids: found, dateTime: time.at.toISOString(), asOf });
+    const [table] = await demoTablesOf(app, first);
     if (!table) return;
     for (const [turn, [by, content]] of chat.entries()) {
       const sender = { uid: uids.get(by) ?? first, isNew: false };
-      await chats.send(sender, { chatId: `group_${table.id}`, clientId: `demo-table-${turn}`, content });
+      await sendMessage(app, sender, { chatId: `group_${table.id}`, clientId: `demo-table-${turn}`, content });
     }
     const other = proposal && uids.get(proposal.by);
     if (!other || table.proposals.length > 0) return;
     const { by: _by, ...form } = proposal;
-    await tables.propose(other, table.id, { ...form, date: newYorkDay(time.at), later: false });
+    await proposeDemoPlan(app, other, table.id, { ...form, date: newYorkDay(time.at), later: false });
   }
   const [tomorrow] = newYorkInstants({
     date: newYorkDay(new Date(now.getTime() + DAY_MS)),

@@ -3,7 +3,16 @@ import { readFile } from 'node:fs/promises';
 import type { CityStep } from '#contract/newcomers/steps.ts';
 import { type Artist, EMPTY_PROFILE, type PublicProfile } from '#contract/profiles/fields.ts';
 import { NEIGHBORHOODS } from '#contract/profiles/neighborhoods.ts';
-import type { App } from '../app.ts';
+import { namedArtist } from '#server/slices/artists/for-demo.ts';
+import { markChatRead, sendMessage } from '#server/slices/chats/index.ts';
+import { answerRequestFor, requestConnectionAsOf } from '#server/slices/connections/for-demo.ts';
+import { relationOf } from '#server/slices/connections/index.ts';
+import { createAccountWithoutCode } from '#server/slices/identity/for-demo.ts';
+import { uidOfEmail } from '#server/slices/identity/index.ts';
+import { storePhoto } from '#server/slices/media/index.ts';
+import { dismissDemoSteps, markDemoStep } from '#server/slices/newcomers/for-demo.ts';
+import { hasNoProfiles, hasProfile, holderOfUsername, saveProfileFields } from '#server/slices/profiles/index.ts';
+import type { App } from '../platform/app.ts';
 import type { Db } from '../platform/db/database.ts';
 import { deleteSecret, sharedSecret, storedSecret } from '../platform/db/secrets.ts';
 import { DEMO_MEMBERS } from './cast.ts';
@@ -27,14 +36,13 @@ export interface DemoLogin {
   password: string;
   name: string;
 }
-type Slices = App['slices'];
 
-function artistsOf({ artists }: Slices, names: readonly string[]): Artist[] {
-  const found = names.map((name) => artists.named(name)).filter((artist) => artist !== null);
+function artistsOf(names: readonly string[]): Artist[] {
+  const found = names.map((name) => namedArtist(name)).filter((artist) => artist !== null);
   return found.filter((artist, at) => found.findIndex(({ id }) => id === artist.id) === at);
 }
 
-function publicPart(slices: Slices, member: DemoMember): Omit<PublicProfile, 'profileImage' | 'morePhotos'> {
+function publicPart(member: DemoMember): Omit<PublicProfile, 'profileImage' | 'morePhotos'> {
   const place = NEIGHBORHOODS.find(({ name, borough }) => name === member.neighborhood && borough === member.borough);
   return {
     username: member.username,
@@ -65,7 +73,7 @@ function publicPart(slices: Slices, member: DemoMember): Omit<PublicProfile, 'pr
     },
     selectedInterests: member.selectedInterests,
     selectedGenres: member.selectedGenres,
-    topArtists: artistsOf(slices, member.topArtists),
+    topArtists: artistsOf(member.topArtists),
     personalityTraits: member.personalityTraits,
     showPersonality: member.showPersonality,
     showInNearby: member.showInNearby,
@@ -85,18 +93,18 @@ function publicPart(slices: Slices, member: DemoMember): Omit<PublicProfile, 'pr
 const gapsOf = ({ username }: DemoMember) => GAPS[username] ?? [];
 
 /** Stores a demo member's portrait, unless they have chosen no photo. Returns its address. */
-async function keepPortrait({ media }: Slices, uid: string, member: DemoMember): Promise<string | null> {
+async function keepPortrait(app: App, uid: string, member: DemoMember): Promise<string | null> {
   if (gapsOf(member).includes('profileImage')) return null;
   const portrait = await readFile(new URL(`portraits/${member.username}.jpg`, import.meta.url));
-  return (await media.keepPhoto(uid, `profile-images/${uid}/profile.jpg`, portrait)).downloadUrl;
+  return (await storePhoto(app, uid, `profile-images/${uid}/profile.jpg`, portrait)).downloadUrl;
 }
 
 /** Stores a demo member's further photos. */
-async function keepMorePhotos({ media }: Slices, uid: string, { username }: DemoMember) {
+async function keepMorePhotos(app: App, uid: string, { username }: DemoMember) {
   const photos: { url: string; description: string }[] = [];
   for (const [at, { picture, description }] of (MORE_PHOTOS[username] ?? []).entries()) {
     const bytes = await readFile(new URL(`pictures/${picture}.jpg`, import.meta.url));
-    const { downloadUrl } = await media.keepPhoto(uid, `profile-images/${uid}-${at + 1}`, bytes);
+    const { downloadUrl } = await storePhoto(app, uid, `profile-images/${uid}-${at + 1}`, bytes);
     photos.push({ url: downloadUrl, description });
   }
   return photos;
@@ -104,50 +112,50 @@ async function keepMorePhotos({ media }: Slices, uid: string, { username }: Demo
 
 /** Creates a demo member's account and profile, or whichever of them is missing. */
 async function seedMember(
-  db: Db,
-  slices: Slices,
+  app: App,
   member: DemoMember,
   { password, begunAt }: { password: string; begunAt: Date },
 ): Promise<[string, string]> {
   const email = demoEmail(member.username);
   const createdAt = joinedAt(member.username, begunAt);
   const uid =
-    (await slices.identity.uidOf(db, email)) ??
-    (await slices.identity.createAccount({ email, password, emailVerified: true, ...(createdAt && { createdAt }) }));
-  if (await slices.profiles.has(db, uid)) return [member.username, uid];
-  const profileImage = await keepPortrait(slices, uid, member);
-  const morePhotos = await keepMorePhotos(slices, uid, member);
-  await slices.profiles.save(uid, {
+    (await uidOfEmail(app.db, email)) ??
+    (await createAccountWithoutCode(app, { email, password, emailVerified: true, ...(createdAt && { createdAt }) }));
+  if (await hasProfile(app.db, uid)) return [member.username, uid];
+  const profileImage = await keepPortrait(app, uid, member);
+  const morePhotos = await keepMorePhotos(app, uid, member);
+  await saveProfileFields(app, uid, {
     isSetUp: true,
-    public: { ...publicPart(slices, member), profileImage, morePhotos },
+    public: { ...publicPart(member), profileImage, morePhotos },
     private: { birthday: member.birthday },
   });
   return [member.username, uid];
 }
 
 /** Creates requests, connections and messages with the same use cases as members do. Skips steps already done. */
-async function seedConversations(db: Db, { connections, chats }: Slices, uids: Map<string, string>, begunAt: Date) {
+async function seedConversations(app: App, uids: Map<string, string>, begunAt: Date) {
   const uidOf = (username: string) => uids.get(username);
-  const relation = (requester: string, target: string) => connections.relate(db, requester, target);
+  const relation = (requester: string, target: string) => relationOf(app, app.db, requester, target);
   for (const { from, to, note, daysAgo = 0 } of PENDING_REQUESTS) {
     const asOf = new Date(begunAt.getTime() - daysAgo * 86_400_000);
     const [requester, target] = [uidOf(from), uidOf(to)];
     if (requester && target && (await relation(requester, target)).status === 'none')
-      await connections.request(requester, target, note, daysAgo > 0 ? asOf : undefined);
+      await requestConnectionAsOf(app, requester, target, note, daysAgo > 0 ? asOf : undefined);
   }
   for (const [at, { from, to, note, messages }] of CONVERSATIONS.entries()) {
     const [requester, target] = [uidOf(from), uidOf(to)];
     if (!requester || !target) continue;
-    if ((await relation(requester, target)).status === 'none') await connections.request(requester, target, note);
+    if ((await relation(requester, target)).status === 'none')
+      await requestConnectionAsOf(app, requester, target, note);
     if ((await relation(requester, target)).status === 'pending')
-      await connections.answer(target, target, requester, true);
+      await answerRequestFor(app, target, target, requester, true);
     const { chatId } = await relation(requester, target);
     if (chatId === null) throw new Error(`${from} and ${to} have no chat.`);
     for (const [turn, { by, text }] of messages.entries()) {
       const sender = { uid: uidOf(by) ?? requester, isNew: false };
-      await chats.send(sender, { chatId, clientId: `demo-talk-${at}-${turn}`, content: text });
+      await sendMessage(app, sender, { chatId, clientId: `demo-talk-${at}-${turn}`, content: text });
     }
-    await chats.markRead(requester, chatId, Number.MAX_SAFE_INTEGER);
+    await markChatRead(app, requester, chatId, Number.MAX_SAFE_INTEGER);
   }
 }
 
@@ -158,11 +166,11 @@ const NEWCOMERS: ReadonlyMap<string, readonly CityStep[]> = new Map([
 ]);
 
 /** Hides the list of first steps from all demo members but the newcomers. */
-async function seedFirstSteps({ newcomers }: Slices, uids: Map<string, string>) {
+async function seedFirstSteps(app: App, uids: Map<string, string>) {
   for (const [username, uid] of uids) {
     const done = NEWCOMERS.get(username);
-    if (!done) await newcomers.dismiss(uid);
-    for (const step of done ?? []) await newcomers.mark(uid, step);
+    if (!done) await dismissDemoSteps(app, uid);
+    for (const step of done ?? []) await markDemoStep(app.db, uid, step);
   }
 }
 
@@ -178,7 +186,7 @@ const randomPassword = async (db: Db): Promise<string> =>
   String(await sharedSecret(db, PASSWORD_SECRET, () => Buffer.from(randomBytes(15).toString('base64url'))));
 
 /** Forgets the random password of the demo members: it was printed, and is printed only once. */
-export const forgetDemoPassword = ({ database: { db } }: Pick<App, 'database'>) => deleteSecret(db, PASSWORD_SECRET);
+export const forgetDemoPassword = ({ db }: App) => deleteSecret(db, PASSWORD_SECRET);
 
 /**
  * Fills a new database with demo members. Does nothing if the database already has members of its own. If seeding was
@@ -187,11 +195,7 @@ export const forgetDemoPassword = ({ database: { db } }: Pick<App, 'database'>) 
  * @param isPublic the demo members then get a random password, which is returned until `forgetDemoPassword`
  * @returns two logins to show, or none: there are no demo members, or the server has forgotten their password
  */
-export async function seedDemo(
-  { slices, database: { db } }: Pick<App, 'slices' | 'database'>,
-  wanted: number,
-  isPublic = false,
-): Promise<DemoLogin[]> {
+export async function seedDemo(app: App, wanted: number, isPublic = false): Promise<DemoLogin[]> {
   const cast = DEMO_MEMBERS.slice(0, wanted);
   const loginsWith = (password: string | undefined) =>
     cast.slice(0, password === undefined ? 0 : 2).map(({ username, firstName, lastName }) => ({
@@ -199,31 +203,32 @@ export async function seedDemo(
       password: password ?? '',
       name: `${firstName} ${lastName}`,
     }));
-  const seed = await beginSeed(db, cast.length > 0 && (await slices.profiles.isEmpty()));
+  const { db } = app;
+  const seed = await beginSeed(db, cast.length > 0 && (await hasNoProfiles(db)));
   if (!seed || seed.finished) {
-    const isSeeded = cast[0] && (await slices.profiles.holderOf(cast[0].username));
+    const isSeeded = cast[0] && (await holderOfUsername(db, cast[0].username));
     return isSeeded ? loginsWith(isPublic ? await unprintedPassword(db) : DEMO_PASSWORD) : [];
   }
   const password = isPublic ? await randomPassword(db) : DEMO_PASSWORD;
-  const events = await announceDemoEvents(slices, seed.begunAt);
+  const events = await announceDemoEvents(app, seed.begunAt);
   const uids = new Map<string, string>();
   // Six at a time, because each takes a while for the password hash and the photo.
   for (let at = 0; at < cast.length; at += 6) {
     for (const [username, uid] of await Promise.all(
-      cast.slice(at, at + 6).map((member) => seedMember(db, slices, member, { password, begunAt: seed.begunAt })),
+      cast.slice(at, at + 6).map((member) => seedMember(app, member, { password, begunAt: seed.begunAt })),
     ))
       uids.set(username, uid);
   }
   // Before the conversations, so that hangouts do not mark their notifications as read.
-  await seedHangouts(slices, uids, seed.begunAt);
-  await seedTables(slices, uids, seed.begunAt);
-  await seedSharing(slices, uids);
-  await seedInvitations(slices, uids, seed.begunAt);
-  await seedArrivals(slices, uids);
-  await fillDemoEvents(slices, events, uids);
-  await seedConversations(db, slices, uids, seed.begunAt);
-  await seedWelcome(slices, uids);
-  await seedFirstSteps(slices, uids);
+  await seedHangouts(app, uids, seed.begunAt);
+  await seedTables(app, uids, seed.begunAt);
+  await seedSharing(app, uids);
+  await seedInvitations(app, uids, seed.begunAt);
+  await seedArrivals(app, uids);
+  await fillDemoEvents(app, events, uids);
+  await seedConversations(app, uids, seed.begunAt);
+  await seedWelcome(app, uids);
+  await seedFirstSteps(app, uids);
   await spreadMessages(db, seed.begunAt);
   await finishSeed(db);
   return loginsWith(password);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { messageTimes } from './spread.rules.ts';
 
 const NOW = new Date('2026-11-22T18:00:00Z');
-const DAY_MS = 86_400_000;
 
 describe('the times of demo messages', () => {
   it('rise, lie before now, and are never at night in New York', () => {

@@ -1,7 +1,5 @@
+import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { newYorkTime } from '#contract/hangouts/new-york.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Nobody writes between midnight and this hour in New York. */
 const FIRST_HOUR = 7;

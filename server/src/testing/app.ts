@@ -5,7 +5,17 @@ import type { ErrorBody } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
 import type { CallArguments, Output, RouteSpec } from '#contract/route.ts';
-import { type App, createApp } from '../app.ts';
+import { createAccountWithoutCode, issueTokens } from '#server/slices/identity/for-demo.ts';
+import {
+  createPasswords,
+  type PasswordCost,
+  PUBLISHED_PASSWORD,
+  passwords,
+} from '#server/slices/identity/passwords.ts';
+import { pictureCookieFor } from '#server/slices/media/index.ts';
+import { pictureRemaker } from '#server/slices/media/picture-remaker.ts';
+import { saveProfileFields } from '#server/slices/profiles/index.ts';
+import { createServer, type Server } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { testClock } from '../platform/clock/clock.ts';
 import type { SafeFetchSubstitutes } from '../platform/http/safe-fetch.ts';
@@ -14,6 +24,9 @@ import type { Mail } from '../platform/mail/mailer.ts';
 import { createDatabase } from './database.ts';
 import { TEMPLATE } from './global-setup.ts';
 import { remakeOnce } from './remake-picture.ts';
+
+/** Tests create thousands of members, and a hash as in production takes a hundred times as long. */
+const CHEAP_HASHES: PasswordCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 /** An answer of the API: the output, or the error body with its status. */
 export interface Answer<R extends RouteSpec> {
@@ -24,7 +37,7 @@ export interface Answer<R extends RouteSpec> {
 }
 type Arguments<R extends RouteSpec> = Omit<CallArguments<R>, 'bytes'> & { bytes?: Uint8Array; contentType?: string };
 
-type Response = Awaited<ReturnType<App['http']['inject']>>;
+type Response = Awaited<ReturnType<Server['http']['inject']>>;
 
 /** Calls the API as a visitor or as a member with a token. */
 export interface Caller {
@@ -65,15 +78,15 @@ function testConfig(env: Record<string, string>, given?: string) {
 
 /** Returns a function that requests pictures with a new cookie of a session. */
 const picturesFor =
-  (app: App, session: { uid: string; sessionId: string }): Member['picture'] =>
+  (app: Server, session: { uid: string; sessionId: string }): Member['picture'] =>
   async (url, { method = 'GET', headers = {} } = {}) => {
-    const cookie = (await app.slices.media.cookieFor(session, undefined)) ?? '';
+    const cookie = (await pictureCookieFor(app, session, undefined)) ?? '';
     return app.http.inject({ method, url, headers: { cookie: cookie.split(';')[0] ?? '', ...headers } });
   };
 
 /** @param language the one that the requests ask for, as a browser does; none by default */
 const callersOf =
-  (app: App) =>
+  (app: Server) =>
   (token: string | null, language?: Language): Caller => ({
     async call(route, args) {
       const { body, bytes, contentType } = args as { body?: unknown; bytes?: Uint8Array; contentType?: string };
@@ -127,7 +140,7 @@ export async function createTestApp({
   let failing = 0;
   const undeclared = new Set<string>();
   const config = testConfig({ DATA_DIR: dataDir, ...env }, publicUrl);
-  const app: App = await createApp(config, database.url, {
+  const app: Server = await createServer(config, database.url, {
     clock,
     mailer: {
       async send(mail) {
@@ -144,8 +157,12 @@ export async function createTestApp({
     waitToRefuse: async () => {},
     onUndeclaredError: ({ method, path }, code) => undeclared.add(`${method} ${path} throws ${code}`),
     ...(safeFetch && { safeFetch }),
-    remakePicture: remakeOnce,
-    ...(!realHashes && { passwordCost: { memoryCost: 64, timeCost: 1, parallelism: 1 } }),
+    replaceMemory(app) {
+      pictureRemaker.replaceIn(app, remakeOnce);
+      if (realHashes) return;
+      const published = app.config.isPublic ? PUBLISHED_PASSWORD : null;
+      passwords.replaceIn(app, createPasswords(published, CHEAP_HASHES));
+    },
   });
 
   const caller = callersOf(app);
@@ -163,10 +180,9 @@ export async function createTestApp({
     const username = profile?.username ?? `member${count}`;
     const email = `member${count}@example.com`;
     const password = `password-${count}`;
-    const uid = await app.slices.identity.createAccount({ email, password, emailVerified: true, ...account });
-    if (profile)
-      await app.slices.profiles.save(uid, { public: { firstName: `Member ${count}`, ...profile, username } });
-    const { idToken, sessionId } = await app.slices.identity.issueTokens(uid);
+    const uid = await createAccountWithoutCode(app, { email, password, emailVerified: true, ...account });
+    if (profile) await saveProfileFields(app, uid, { public: { firstName: `Member ${count}`, ...profile, username } });
+    const { idToken, sessionId } = await issueTokens(app, uid);
     const picture = picturesFor(app, { uid, sessionId });
     return { uid, username, email, password, token: idToken, picture, ...caller(idToken, account.language) };
   }

@@ -3,7 +3,9 @@ import { type Answers, EXPECTED_ACCESS } from '#contract/access-expectations.ts'
 import type { Role } from '#contract/access-levels.ts';
 import { routes } from '#contract/index.ts';
 import type { RouteSpec } from '#contract/route.ts';
+import { issueTokens } from '#server/slices/identity/for-demo.ts';
 import { picture } from '#server/slices/media/media.factory.ts';
+import { startSuspension, storePlannedDeletion } from '#server/slices/safety/index.ts';
 import type { TestApp } from './app.ts';
 import { ASKS_OF_ENCOUNTERS } from './asks-of-encounters.ts';
 import { ASKS_OF_HANGOUTS } from './asks-of-hangouts.ts';
@@ -158,7 +160,7 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
   identity: {
     listSessions: (roles) => ({ params: owner(roles) }),
     endSession: async (roles, _role, test) => {
-      const { sessionId } = await test.app.slices.identity.issueTokens(roles.members.owner.uid);
+      const { sessionId } = await issueTokens(test.app, roles.members.owner.uid);
       return { params: { ...owner(roles), sessionId } };
     },
     endOtherSessions: (roles) => ({ params: owner(roles) }),
@@ -174,15 +176,13 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     },
     planDeletion: (roles) => ({ params: owner(roles) }),
     undoDeletion: async (roles, _role, test) => {
-      await test.app.transact((work) =>
-        test.app.slices.safety.plannedDeletions.plan(work, roles.members.owner.uid, randomBytes(32)),
-      );
+      await test.app.transact((work) => storePlannedDeletion(work, roles.members.owner.uid, randomBytes(32)));
       return { params: owner(roles) };
     },
     deleteNow: (roles) => ({ params: owner(roles) }),
     sendAppeal: async (roles, _role, test) => {
       const { uid } = roles.members.owner;
-      await test.app.transact((work) => test.app.slices.safety.suspend(work, uid, { reason: 'Spam', words: '' }));
+      await test.app.transact((work) => startSuspension(work, uid, { reason: 'Spam', words: '' }));
       return { params: owner(roles), body: { words: 'Please' } };
     },
     readDeletionLink: async (_roles, _role, test) => ({ body: { token: await deletionToken(test) } }),

@@ -7,6 +7,8 @@ import type {
   RegistrationResponse,
   RequestOptions,
 } from '#contract/passkeys/views.ts';
+import { issueTokens } from '#server/slices/identity/for-demo.ts';
+import { commandMakePasskeyCode } from '#server/slices/operators/index.ts';
 import type { Caller, Member, TestApp } from './app.ts';
 
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
@@ -128,8 +130,8 @@ export async function addPasskey(member: Member, authenticator = createAuthentic
 
 /** Adds the first passkey of an operator, with a code of the command line and in a session of its own. */
 export async function addFirstPasskey(test: TestApp, operator: Member) {
-  const code = await test.app.slices.operators.makePasskeyCode(null, operator.uid);
-  const { idToken } = await test.app.slices.identity.issueTokens(operator.uid);
+  const code = await commandMakePasskeyCode(test.app, null, operator.uid);
+  const { idToken } = await issueTokens(test.app, operator.uid);
   const session = { ...operator, token: idToken, ...test.caller(idToken) };
   await session.call(passkeys.stepUpByCode, { ...own(operator), body: { code: code ?? '' } });
   return addPasskey(session);

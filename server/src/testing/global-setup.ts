@@ -20,9 +20,8 @@ export const TEMPLATE = 'stoop_template';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Builds the server, which the tests of processes start, and starts one PostgreSQL for the whole run, without fsync. */
-export default async function setup(project: TestProject) {
-  execFileSync(process.execPath, ['tools/run.mjs', 'build', 'server'], { cwd: ROOT, stdio: 'inherit' });
+/** Starts PostgreSQL without fsync, with the migrated database that tests clone. Returns its address, and how to stop it. */
+export async function startTestPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'stoop-test-'));
   const postgres = await startEmbeddedPostgres({
     dataDir: join(dataDir, 'postgres'),
@@ -37,9 +36,20 @@ export default async function setup(project: TestProject) {
   // TEST_MESSAGES=parts runs every test on a schema whose messages are split by chat: docs/scale.md.
   if (process.env.TEST_MESSAGES === 'parts') await splitMessages(templateUrl);
   await admin.end();
-  project.provide('postgresUrl', postgres.url);
-  return async () => {
+  const stop = async () => {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
+  return { url: postgres.url, stop };
+}
+
+/** Builds the server, which the tests of processes start, and starts one PostgreSQL for the whole run. */
+export default async function setup(project: TestProject) {
+  // tools/mutate.mjs runs many times with the PostgreSQL that it has started, and runs no tests of processes.
+  const { MUTATION_POSTGRES } = process.env;
+  if (MUTATION_POSTGRES) return project.provide('postgresUrl', MUTATION_POSTGRES);
+  execFileSync(process.execPath, ['tools/run.mjs', 'build', 'server'], { cwd: ROOT, stdio: 'inherit' });
+  const { url, stop } = await startTestPostgres();
+  project.provide('postgresUrl', url);
+  return stop;
 }

@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import type { Role } from '#contract/access-levels.ts';
 import { routes } from '#contract/index.ts';
 import { HANGOUT_DURATION } from '#contract/limits.ts';
+import { answerRequestFor, requestConnectionAsOf } from '#server/slices/connections/for-demo.ts';
+import { createDemoHangout, readDemoHangout } from '#server/slices/hangouts/for-demo.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { markAskedToReconfirm, placeToken } from '#server/slices/hangouts/index.ts';
+import { makeInvitation } from '#server/slices/invites/for-demo.ts';
+import { consumeInviteCode, invitationsOf } from '#server/slices/invites/index.ts';
+import { commandSuspend } from '#server/slices/operators/index.ts';
+import { addConfirmedContact, shareDemoPlan } from '#server/slices/sharing/for-demo.ts';
+import { safetyLinkTo } from '#server/slices/sharing/index.ts';
 import type { Member, TestApp } from './app.ts';
 import type { Roles } from './roles.ts';
 
@@ -44,10 +52,10 @@ export async function openInvitation({ members }: Roles) {
 /** Suspends a new member who has invited another. Returns the id of the invitation. */
 export async function unreviewedInvitee({ app, member }: TestApp): Promise<string> {
   const [inviter, invitee] = [await member(), await member()];
-  const code = await app.slices.invites.invitations.invite(inviter.uid);
-  await app.transact((work) => app.slices.invites.consume(work, code, { uid: invitee.uid, email: invitee.email }));
-  const [invitation] = await app.slices.invites.invitations.of(inviter.uid);
-  await app.slices.operators.suspend(null, inviter.uid, 'Spam');
+  const code = await makeInvitation(app, inviter.uid);
+  await app.transact((work) => consumeInviteCode(work, code, { uid: invitee.uid, email: invitee.email }));
+  const [invitation] = await invitationsOf(app, app.db, inviter.uid);
+  await commandSuspend(app, null, inviter.uid, 'Spam');
   return invitation?.id ?? '';
 }
 
@@ -83,35 +91,31 @@ export async function deletionToken(test: TestApp): Promise<string> {
 /** Moves the hangout of the roles into the past, so that it has just ended. Returns its id. */
 export async function endedHangout({ app, clock }: TestApp, { hangoutId }: Roles): Promise<string> {
   const start = new Date(clock.now().getTime() - HANGOUT_DURATION * 60_000 - 1000);
-  await sql`update threads set date_time = ${start}::timestamptz where id = ${hangoutId}`.execute(
-    app.slices.hangouts.context.db,
-  );
+  await sql`update threads set date_time = ${start}::timestamptz where id = ${hangoutId}`.execute(app.db);
   return hangoutId;
 }
 
 /** Asks the participant of the roles whether they come to the owner's hangout. Returns the token of the link in the mail. */
 export async function placeLinkToken({ app }: TestApp, { hangoutId, members }: Roles): Promise<string> {
   const { uid } = members.participant;
-  const { placeToken, markAsked, context } = app.slices.hangouts;
-  await app.transact((work) => markAsked(work, hangoutId, [uid]));
-  const { dateTime } = await app.slices.hangouts.read(members.owner.uid, hangoutId);
-  return placeToken(context.db, { purpose: 'confirm', uid, hangoutId, until: new Date(dateTime) });
+  await app.transact((work) => markAskedToReconfirm(work, hangoutId, [uid]));
+  const { dateTime } = await readDemoHangout(app, members.owner.uid, hangoutId);
+  return placeToken(app.db, { purpose: 'confirm', uid, hangoutId, until: new Date(dateTime) });
 }
 
 /** Makes the owner share a new hangout of theirs with a contact who has said yes. Returns the parameters of the shared plan. */
 export async function sharedPlan({ app }: TestApp, { members }: Roles) {
   const { uid } = members.owner;
-  const { id: hangoutId } = await app.slices.hangouts.create(uid, { ...aPlan(), clientId: crypto.randomUUID() });
-  await app.slices.sharing.addConfirmed(uid, { name: 'Mo', email: 'mo@example.net' });
-  await app.slices.sharing.share({ uid, hangoutId, asksHome: true });
+  const { id: hangoutId } = await createDemoHangout(app, uid, { ...aPlan(), clientId: crypto.randomUUID() });
+  await addConfirmedContact(app, uid, { name: 'Mo', email: 'mo@example.net' });
+  await shareDemoPlan(app, { uid, hangoutId, asksHome: true });
   return { uid, hangoutId };
 }
 
 /** Names a contact of the owner. Returns the token of the link with which the contact answers. */
 export async function safetyLinkToken({ app }: TestApp, { members }: Roles): Promise<string> {
-  const { sharing } = app.slices;
-  const id = await sharing.addConfirmed(members.owner.uid, { name: 'Mo', email: 'mo@example.net' });
-  const link = await sharing.linkTo(sharing.context.db, 'contact', id);
+  const id = await addConfirmedContact(app, members.owner.uid, { name: 'Mo', email: 'mo@example.net' });
+  const link = await safetyLinkTo(app, app.db, 'contact', id);
   return link.slice(link.indexOf('#') + 1);
 }
 
@@ -131,7 +135,7 @@ export async function openProposal({ members, tableId }: Roles, role: string): P
 /** Makes the table of the roles decide whether it stays. Returns its id. */
 export async function decidingTable({ app, clock }: TestApp, { tableId }: Roles): Promise<string> {
   await sql`update tables set state = 'deciding', deciding_since = ${clock.now()}::timestamptz where id = ${tableId}`.execute(
-    app.slices.tables.context.db,
+    app.db,
   );
   return tableId;
 }
@@ -158,8 +162,8 @@ export async function suggestion({ app }: TestApp, { hangoutId, members }: Roles
   const { connected } = members;
   if (role === 'participant' || role === 'coHost') {
     const { uid } = members[role];
-    await app.slices.connections.request(uid, connected.uid, '');
-    await app.slices.connections.answer(connected.uid, connected.uid, uid, true);
+    await requestConnectionAsOf(app, uid, connected.uid, '');
+    await answerRequestFor(app, connected.uid, connected.uid, uid, true);
   }
   return { params: { hangoutId, other: connected.uid } };
 }

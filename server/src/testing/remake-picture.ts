@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RemakePicture } from '#server/slices/media/index.ts';
+import type { RemakePicture } from '#server/slices/media/picture-remaker.ts';
 
 /** The files made of the pictures that the tests of this worker have uploaded, by kind and hash of the uploaded bytes. */
 const made = new Map<string, Awaited<ReturnType<RemakePicture>>>();

@@ -3,6 +3,9 @@ import { routes } from '#contract/index.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
 import type { TableWish } from '#contract/tables/forms.ts';
 import { aPlan, join } from '#server/slices/hangouts/hangouts.factory.ts';
+import { setOperatorRole } from '#server/slices/identity/index.ts';
+import { demoTablesOf, saveDemoTableWish } from '#server/slices/tables/for-demo.ts';
+import { openTableTogether } from '#server/slices/tables/index.ts';
 import type { Caller, Member, TestApp } from './app.ts';
 
 /** One caller for each role, in its relation to the member `owner`. */
@@ -35,12 +38,12 @@ export const TABLE_WISH: TableWish = {
 
 /** Opens a table of these members, which meets in three days. Returns its id. */
 async function openTable({ app, clock }: TestApp, members: readonly Member[]): Promise<string> {
-  const { tables } = app.slices;
-  for (const { uid } of members) await tables.saveWish(uid, TABLE_WISH);
+  for (const { uid } of members) await saveDemoTableWish(app.db, uid, TABLE_WISH);
   const uids = members.map(({ uid }) => uid);
   const dateTime = new Date(clock.now().getTime() + 3 * 86_400_000).toISOString();
-  if (!(await tables.open({ uids, dateTime, asOf: clock.now() }))) throw new Error('The table was not opened.');
-  return (await tables.list(uids[0] ?? '')).at(-1)?.id ?? '';
+  if (!(await openTableTogether(app, { uids, dateTime, asOf: clock.now() })))
+    throw new Error('The table was not opened.');
+  return (await demoTablesOf(app, uids[0] ?? '')).at(-1)?.id ?? '';
 }
 
 /** Returns the input for a new event. */
@@ -105,7 +108,7 @@ export async function createRoles(
   const seated = async () => [members.owner, members.participant, await test.member(), await test.member()];
   const tableId = parts.includes('table') ? await openTable(test, await seated()) : '';
   await members.owner.call(safety.block, { params: { uid: target, other: members.blocked.uid } });
-  await test.app.transact((work) => test.app.slices.identity.setOperator(work, members.operator.uid, true));
+  await test.app.transact((work) => setOperatorRole(work, members.operator.uid, true));
   const event = async () => (await members.operator.call(routes.operators.createEvent, { body: newEvent() })).body;
   return {
     callers: { visitor: test.visitor, ...members },

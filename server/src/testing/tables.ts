@@ -2,6 +2,8 @@ import { expect } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { TABLE_PLANNED_AFTER_MS } from '#contract/limits.ts';
 import type { TableWish } from '#contract/tables/forms.ts';
+import { issueTokens } from '#server/slices/identity/for-demo.ts';
+import { seatMembers, tendTables } from '#server/slices/tables/index.ts';
 import { nextSeating } from '#server/slices/tables/tables.rules.ts';
 import type { Member, TestApp } from './app.ts';
 import { TABLE_WISH } from './roles.ts';
@@ -11,7 +13,7 @@ const { tables, notifications } = routes;
 /** Returns functions with which tests use tables as members and jobs do. */
 export function tableActions(test: () => TestApp) {
   /** Returns a caller with a new token, because a token is valid for an hour of the test's clock. */
-  const as = async ({ uid }: Member) => test().caller((await test().app.slices.identity.issueTokens(uid)).idToken);
+  const as = async ({ uid }: Member) => test().caller((await issueTokens(test().app, uid)).idToken);
   const wish = async (who: Member, given: Partial<TableWish> = {}) =>
     (await as(who)).call(tables.saveWish, { params: { uid: who.uid }, body: { ...TABLE_WISH, ...given } });
   const wishOf = async (who: Member) =>
@@ -27,7 +29,7 @@ export function tableActions(test: () => TestApp) {
   }
   async function seat() {
     test().clock.set(nextSeating(test().clock.now()));
-    await test().app.slices.tables.seat();
+    await seatMembers(test().app);
   }
   const listOf = async (who: Member) => (await (await as(who)).call(tables.list, {})).body.items;
   const tableOf = async (who: Member) => {
@@ -47,7 +49,7 @@ export function tableActions(test: () => TestApp) {
   async function afterMeeting(who: Member) {
     const { hangout } = await tableOf(who);
     test().clock.set(new Date(Date.parse(hangout.dateTime) + TABLE_PLANNED_AFTER_MS));
-    await test().app.slices.tables.tend();
+    await tendTables(test().app);
   }
   return { as, wish, wishOf, members, seat, listOf, tableOf, bell, kinds, seated, afterMeeting };
 }

@@ -10,6 +10,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chats } from '#contract/chats/routes.ts';
 import { hangouts } from '#contract/hangouts/routes.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
+import {
+  deletePicturesOf,
+  filesRemoved,
+  giveUpLostPictures,
+  readPicture,
+  storePhoto,
+} from '#server/slices/media/index.ts';
+import { readOwnUser, saveProfileFields } from '#server/slices/profiles/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { createDatabase } from '#server/testing/database.ts';
 import { expiredBackups, makeBackup, makeScheduledBackup, restoreInto } from '../app.backup.ts';
@@ -106,8 +114,8 @@ describe('a backup', () => {
     const [portrait = ''] = (await readdir(PORTRAITS)).filter((name) => name.endsWith('.jpg'));
     for (const { uid, username } of members) {
       const bytes = readFileSync(join(PORTRAITS, portrait));
-      const { downloadUrl } = await source.app.slices.media.keepPhoto(uid, `profile-images/${uid}/profile.jpg`, bytes);
-      await source.app.slices.profiles.save(uid, { public: { username, profileImage: downloadUrl } });
+      const { downloadUrl } = await storePhoto(source.app, uid, `profile-images/${uid}/profile.jpg`, bytes);
+      await saveProfileFields(source.app, uid, { public: { username, profileImage: downloadUrl } });
     }
   });
   afterAll(async () => {
@@ -123,7 +131,7 @@ describe('a backup', () => {
   }
   const ports = (test: TestApp) => ({
     databaseUrl: test.databaseUrl,
-    db: test.app.database.db,
+    db: test.app.db,
     files: test.app.files,
     log,
   });
@@ -169,12 +177,9 @@ describe('a backup', () => {
         // The session from before the restore goes on.
         const mine = await restored.caller(token).call(chats.list, { query: {} });
         expect(mine.body.items).toHaveLength(chatIds.length);
-        const profile = await restored.app.slices.profiles.own(uid);
+        const profile = await readOwnUser(restored.app.db, uid);
         const address = profile.public?.profileImage ?? '';
-        const [here, there] = await Promise.all([
-          restored.app.slices.media.read(address),
-          source.app.slices.media.read(address),
-        ]);
+        const [here, there] = await Promise.all([readPicture(restored.app, address), readPicture(source.app, address)]);
         expect(here).not.toBeNull();
         expect(here).toEqual(there);
       }
@@ -187,7 +192,7 @@ describe('a backup', () => {
       const bytes = readFileSync(
         join(PORTRAITS, (await readdir(PORTRAITS)).find((name) => name.endsWith('.jpg')) ?? ''),
       );
-      await restored.app.slices.media.keepPhoto(writer.uid, `profile-images/${writer.uid}/profile.jpg`, bytes);
+      await storePhoto(restored.app, writer.uid, `profile-images/${writer.uid}/profile.jpg`, bytes);
     } finally {
       await restored.close();
     }
@@ -196,7 +201,7 @@ describe('a backup', () => {
   it('D11 is recorded, and refuses to be restored over anything', async () => {
     const file = join(folder, 'plain.backup');
     await makeBackup(ports(source), file, { key: null });
-    expect(await lastBackups(source.app.database.db)).toMatchObject({
+    expect(await lastBackups(source.app.db)).toMatchObject({
       verified: { place: file, encrypted: false, bytes: statSync(file).size },
       failed: null,
     });
@@ -207,7 +212,7 @@ describe('a backup', () => {
         key: null,
       }),
     ).rejects.toThrow();
-    expect((await lastBackups(source.app.database.db)).failed).toMatchObject({ bytes: null, verifiedAt: null });
+    expect((await lastBackups(source.app.db)).failed).toMatchObject({ bytes: null, verifiedAt: null });
     expect(await readdir(folder)).not.toContain('none.part');
   });
 
@@ -254,7 +259,7 @@ describe('a backup', () => {
     await first.app.files.put('photos/one.webp', Buffer.from('a photo'));
     const uid = (await first.member()).uid;
     const bytes = readFileSync(join(PORTRAITS, (await readdir(PORTRAITS)).find((name) => name.endsWith('.jpg')) ?? ''));
-    const { downloadUrl } = await first.app.slices.media.keepPhoto(uid, `profile-images/${uid}/profile.jpg`, bytes);
+    const { downloadUrl } = await storePhoto(first.app, uid, `profile-images/${uid}/profile.jpg`, bytes);
     const file = join(folder, 's3.backup');
     await makeBackup(ports(first), file, { key: KEY });
     const databaseUrl = await emptyDatabase();
@@ -270,7 +275,7 @@ describe('a backup', () => {
     await restoreInto({ databaseUrl, files: s3Files(place), log }, file, KEY);
     const restored = await second(databaseUrl);
     cleanups.push(() => restored.close());
-    expect(await restored.app.slices.media.read(downloadUrl)).toEqual(await first.app.slices.media.read(downloadUrl));
+    expect(await readPicture(restored.app, downloadUrl)).toEqual(await readPicture(first.app, downloadUrl));
     // Only what the database names belongs to the backup.
     expect(await restored.app.files.get('photos/one.webp')).toBeNull();
   });
@@ -281,7 +286,7 @@ describe('a backup', () => {
     const { uid } = await test.member();
     const portrait = (await readdir(PORTRAITS)).find((name) => name.endsWith('.jpg')) ?? '';
     const bytes = readFileSync(join(PORTRAITS, portrait));
-    await test.app.slices.media.keepPhoto(uid, `profile-images/${uid}/profile.jpg`, bytes);
+    await storePhoto(test.app, uid, `profile-images/${uid}/profile.jpg`, bytes);
     const [lost = '', ...kept] = await readdir(join(test.config.dataDir, 'files/photos'));
     const file = join(folder, 'lost.backup');
     const make = (...more: string[]) => command(test.databaseUrl, test.config.dataDir, 'backup', file, ...more);
@@ -293,7 +298,7 @@ describe('a backup', () => {
     expect(stdout).not.toMatch(/is complete|deleted during/);
     expect((await readdir(folder)).filter((name) => name.startsWith('lost'))).toEqual(['lost.backup.incomplete']);
     expect((await verifyArchive(`${file}.incomplete`, KEY)).missing).toEqual([`photos/${lost}`]);
-    const { db } = test.app.database;
+    const { db } = test.app;
     expect((await lastBackups(db)).failed).toMatchObject({ problem: 'Missing files that the database names: 1.' });
     expect(await lastFileCount(db)).toMatchObject({ named: 6, missing: 1, missingKeys: [`photos/${lost}`] });
 
@@ -302,7 +307,7 @@ describe('a backup', () => {
     expect(await readdir(folder)).toContain('lost.backup');
     expect((await lastBackups(db)).failed).toBeNull();
     // Backups are complete again when the picture is given up.
-    await test.app.slices.media.giveUpLost([`photos/${lost}`]);
+    await giveUpLostPictures(test.app, [`photos/${lost}`]);
     const made = await makeBackup(ports(test), join(folder, 'given-up.backup'), { key: null });
     expect([made.isComplete, made.manifest.files.length]).toEqual([true, kept.length]);
   });
@@ -313,15 +318,15 @@ describe('a backup', () => {
     const { uid } = await test.member();
     const portrait = (await readdir(PORTRAITS)).find((name) => name.endsWith('.jpg')) ?? '';
     const bytes = readFileSync(join(PORTRAITS, portrait));
-    await test.app.slices.media.keepPhoto(uid, `profile-images/${uid}/profile.jpg`, bytes);
+    await storePhoto(test.app, uid, `profile-images/${uid}/profile.jpg`, bytes);
     const { files, transact } = test.app;
     let deleted: Promise<unknown> | undefined;
     const deleting: Files = {
       ...files,
       async get(key) {
-        deleted ??= transact((work) => test.app.slices.media.forgetMember(work, uid));
+        deleted ??= transact((work) => deletePicturesOf(work, uid));
         await deleted;
-        await test.app.slices.media.drained();
+        await filesRemoved(test.app);
         return files.get(key);
       },
     };
@@ -352,7 +357,7 @@ describe('a backup', () => {
     const { uid } = await test.member();
     const portrait = (await readdir(PORTRAITS)).find((name) => name.endsWith('.jpg')) ?? '';
     const bytes = readFileSync(join(PORTRAITS, portrait));
-    await test.app.slices.media.keepPhoto(uid, `profile-images/${uid}/profile.jpg`, bytes);
+    await storePhoto(test.app, uid, `profile-images/${uid}/profile.jpg`, bytes);
     const place = join(folder, 'lasting');
     const settings = { backups: { folder: place, hours: [4], keepDays: 1 }, backupKey: KEY };
     await makeScheduledBackup(ports(test), settings, new Date('2026-12-01T04:23:00Z'));

@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  appendFileSync,
   chmodSync,
   existsSync,
   mkdirSync,
@@ -14,6 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { storePhoto } from '#server/slices/media/index.ts';
 import { createTestApp } from '#server/testing/app.ts';
 import { openDatabaseOf, startPostgres } from '../app.database.ts';
 import { readConfig } from '../config.ts';
@@ -45,11 +47,7 @@ describe('a damaged data folder', () => {
     });
     const [portrait = ''] = readdirSync(PORTRAITS).filter((name) => name.endsWith('.jpg'));
     for (const { uid } of [await server.member(), await server.member()])
-      await server.app.slices.media.keepPhoto(
-        uid,
-        `profile-images/${uid}/profile.jpg`,
-        readFileSync(join(PORTRAITS, portrait)),
-      );
+      await storePhoto(server.app, uid, `profile-images/${uid}/profile.jpg`, readFileSync(join(PORTRAITS, portrait)));
     await server.close();
     await postgres.stop();
     const started = await startOn(dataDir);
@@ -95,11 +93,15 @@ describe('a damaged data folder', () => {
   }
 
   it(
-    'D12 says within seconds, when PostgreSQL runs without a record of its last stop, that the password is wrong or a table is lost',
+    'D12 says within seconds, when PostgreSQL runs without a record of its last stop, that the password is wrong, a table is lost or the map of the catalogs is damaged',
     async () => {
       expect(
         await sentenceWithoutRecord((folder) => writeFileSync(join(folder, 'postgres/secret'), 'of-another-database')),
       ).toMatch(/^The database in \S+ is not complete: \S+secret is not its password\. PostgreSQL was stopped again: /);
+      const catalogs = 'postgres/cluster/global/pg_filenode.map';
+      expect(await sentenceWithoutRecord((folder) => writeFileSync(join(folder, catalogs), Buffer.alloc(524)))).toMatch(
+        /not complete: relation mapping file "global\/pg_filenode\.map" contains invalid data\. PostgreSQL ran and was stopped/,
+      );
       expect(await sentenceWithoutRecord((folder) => rmSync(join(folder, largestTable(dataDir))))).toMatch(
         /^The database in \S+ is not complete: base\/\d+\/\d+ of \S+ has been lost\. PostgreSQL ran and was stopped again: put back a copy of the whole DATA_DIR/,
       );
@@ -125,8 +127,9 @@ describe('a data folder of another user, or without modes', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it(
-    'D11 starts when everybody may read the copy, and closes the database to others',
+    'D11 starts when everybody may read the copy and its settings name another folder, and closes the database to others',
     async () => {
+      appendFileSync(join(cluster, 'postgresql.conf'), "data_directory = '/of/another/installation'\n");
       execFileSync('chmod', ['-R', '755', copy]);
       expect(await startOn(copy)).toHaveProperty('data');
       expect(statSync(cluster).mode & 0o777).toBe(0o700);
@@ -201,7 +204,7 @@ describe('a data folder without a database', () => {
   });
 
   it(
-    'D11 is refused by every start, and restored by the next restore, when a restore was killed before it marked the database',
+    'D11 is refused by every start, and restored by the next restore, when a restore was killed before it marked the database, or failed then',
     async () => {
       const dataDir = join(folder, 'restored');
       const script = `import { openDatabaseOf } from '${new URL('../app.database.ts', import.meta.url).href}';
@@ -216,7 +219,11 @@ describe('a data folder without a database', () => {
         });
       const config = readConfig({ DATA_DIR: dataDir });
       await expect(openDatabaseOf(config)).rejects.toThrow('did not finish');
+      const failed = await openDatabaseOf(config, { restores: true });
+      await failed.close();
+      expect(await startOn(dataDir)).toHaveProperty('sentence');
       const opened = await openDatabaseOf(config, { restores: true });
+      opened.finishRestore();
       await opened.close();
       expect(await startOn(dataDir)).toHaveProperty('data');
     },

@@ -93,6 +93,16 @@ function emptying(path: string) {
   };
 }
 
+/** A table that is in every database and larger than the files that were once compared as a whole. */
+const FUNCTIONS = `${CLUSTER}/base/5/1255`;
+
+/** Fills a page in the middle of a file with zeros, as a disk may. For PostgreSQL this is a page without rows. */
+function emptyPage(file: string) {
+  const content = readFileSync(file);
+  const start = 8192 * Math.floor(content.length / 8192 / 2);
+  writeFileSync(file, content.fill(0, start, start + 8192));
+}
+
 /** The damages that were once answered wrongly, each with a part of its sentence. */
 export const knownDamages = (dataDir: string): Damage[] => [
   removed(`${CLUSTER}/PG_VERSION`, /PG_VERSION is missing or damaged/),
@@ -119,6 +129,19 @@ export const knownDamages = (dataDir: string): Damage[] => [
     what: 'a table file truncated',
     apply: rewriting(largestTable(dataDir), (file) => truncateSync(file, 8192)),
     sentence: /base\/\d+\/\d+ has changed since it was stopped/,
+  },
+  {
+    what: 'a page in the middle of a table zeroed',
+    apply: rewriting(FUNCTIONS, emptyPage),
+    sentence: /base\/5\/1255 has changed since it was stopped/,
+  },
+  {
+    what: 'postgres.json without its lists',
+    apply: rewriting('postgres.json', (file) => {
+      const { format } = JSON.parse(readFileSync(file, 'utf8')) as { format: number };
+      writeFileSync(file, JSON.stringify({ format }));
+    }),
+    sentence: /postgres\.json, the record of its last stop, is damaged/,
   },
   removed('files', /files\/\S+ with files of members has been lost/),
   { what: 'files emptied', apply: emptying('files'), sentence: /files\/\S+ with files of members has been lost/ },

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventChatId } from '#contract/chats/ids.ts';
+import type { App } from '#server/platform/app.ts';
+import { createTransact } from '#server/platform/db/unit-of-work.ts';
+import { pictureRemaker } from '#server/slices/media/picture-remaker.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { remakeOnce } from '#server/testing/remake-picture.ts';
 import { DEMO_PASSWORD } from '../demo/login.ts';
 import { forgetDemoPassword, seedDemo } from '../demo/seed.ts';
 import { identityClient, signedIn } from '../slices/identity/identity.factory.ts';
@@ -28,40 +32,47 @@ async function contentsOf({ app }: TestApp) {
       from messages m join profiles p on p.uid = m.user_id where m.kind = 'text'
     union all select 'unread', p.username || ' ' || coalesce(c.title, c.type), (c.last_seq - cp.read_seq), 0
       from chat_participants cp join chats c on c.id = cp.chat_id join profiles p on p.uid = cp.uid
-    order by 1, 2, 3, 4`.execute(app.database.db);
+    order by 1, 2, 3, 4`.execute(app.db);
   return rows;
 }
 
 class Killed extends Error {}
 
-/** Wraps the slices of an app as if its process were killed after some calls: every later call fails. */
-function killedAfter(calls: number, { app }: TestApp) {
-  let left = calls;
+/**
+ * Returns an app as of another process, which is killed after some statements: every later one fails, and the transactions
+ * that are open then are rolled back.
+ */
+function killedAfter(statements: number, { app }: TestApp) {
+  let left = statements;
+  const db = app.db.withPlugin({
+    transformQuery({ node }) {
+      if (left-- <= 0) throw new Killed();
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const transact = createTransact(db, { app: () => killed, onError: () => {} });
   const pending = new Set<Promise<unknown>>();
-  const wrap = <T extends object>(thing: T): T =>
-    new Proxy(thing, {
-      get(target, name) {
-        const value = Reflect.get(target, name);
-        if (typeof value === 'object' && value !== null) return wrap(value);
-        // The lookup of an artist is synchronous.
-        if (typeof value !== 'function' || name === 'named') return value;
-        return (...args: unknown[]) => {
-          if (left-- <= 0) return Promise.reject(new Killed());
-          const result = Promise.resolve(value.apply(target, args));
-          pending.add(result.catch(() => {}));
-          return result;
-        };
-      },
-    });
-  return { app: { slices: wrap(app.slices), database: app.database }, settled: () => Promise.all(pending) };
+  const killed: App = {
+    ...app,
+    db,
+    transact(use) {
+      const result = transact(use);
+      pending.add(result.catch(() => {}));
+      return result;
+    },
+    memory: new Map(),
+  };
+  pictureRemaker.replaceIn(killed, remakeOnce);
+  return { app: killed, settled: () => Promise.all(pending) };
 }
 
 describe('seeding demo members', () => {
   it('stores every demo member and record once when seeding is killed repeatedly', async () => {
     await seedDemo(uninterrupted.app, WANTED);
     let kills = 0;
-    for (let calls = 3; ; calls = Math.ceil(calls * 1.7)) {
-      const { app, settled } = killedAfter(calls, interrupted);
+    for (let statements = 3; ; statements = Math.ceil(statements * 1.3)) {
+      const { app, settled } = killedAfter(statements, interrupted);
       try {
         await seedDemo(app, WANTED);
         break;
@@ -77,7 +88,7 @@ describe('seeding demo members', () => {
     expect(await contentsOf(interrupted)).toEqual(expected);
     const { rows: chats } = await sql<{ first: Date; announced: Date }>`
       select min(m.created_at) as first, e.created_at as announced from events e
-      join messages m on m.chat_id = ${eventChatId('')} || e.id group by e.id`.execute(interrupted.app.database.db);
+      join messages m on m.chat_id = ${eventChatId('')} || e.id group by e.id`.execute(interrupted.app.db);
     expect(chats.length).toBeGreaterThan(0);
     for (const { first, announced } of chats) expect(announced).toEqual(first);
     const logins = await seedDemo(interrupted.app, WANTED);

@@ -86,7 +86,7 @@ describe('when a dependency fails', () => {
   });
 
   it('lets calls wait or fail as unavailable while all database connections are in use, and then serves them', async () => {
-    const { pool } = test.app.database;
+    const { pool } = test.app;
     const taken = await Promise.all(Array.from({ length: 12 }, () => pool.connect()));
     const health = await test.app.http.inject({ url: '/healthz' });
     expect(health.statusCode).toBe(503);
@@ -114,7 +114,7 @@ describe('when a dependency fails', () => {
   });
 
   it('answers UNAVAILABLE when a query is cancelled', async () => {
-    const client = await test.app.database.pool.connect();
+    const client = await test.app.pool.connect();
     await client.query('begin');
     await client.query('select 1 from private_profiles where uid = $1 for update', [ann.uid]);
     const saving = ann.call(profiles.saveProfile, { params: { uid: ann.uid }, body: { public: { bio: 'late' } } });

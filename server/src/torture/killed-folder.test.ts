@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   truncateSync,
   writeFileSync,
@@ -15,6 +16,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startPostgres } from '../app.database.ts';
+import { segmentAt } from '../platform/postgres/log-check.ts';
 import { isPostgresOf } from '../platform/process/processes.ts';
 import { copyFolder, type Damage, removal, rewriting, startOn, tryDamage } from './damages.ts';
 
@@ -46,11 +48,12 @@ describe('the data folder of a server that was killed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'stoop-killed-'));
   const stopped = join(folder, 'stopped');
   const killed = join(folder, 'killed');
-  /** As `killed`, after a checkpoint. */
+  /** As `killed`, after a checkpoint, with two files of the write-ahead log after it. */
   const later = join(folder, 'later');
   const copy = join(folder, 'copy');
   const control = 'postgres/cluster/global/pg_control';
   const outcomes = 'postgres/cluster/pg_xact/0000';
+  const catalogs = 'postgres/cluster/base/5/pg_filenode.map';
   let olderControl: Buffer;
   let notes: string;
 
@@ -59,6 +62,7 @@ describe('the data folder of a server that was killed', () => {
     mkdirSync(join(stopped, 'files'), { recursive: true });
     expect(await startOn(stopped)).toHaveProperty('data');
     olderControl = readFileSync(join(stopped, control));
+    writeFileSync(join(stopped, 'files/photo.jpg'), 'A photo of a member.');
     const postgres = await startPostgres({ dataDir: stopped, s3: null });
     const client = new pg.Client({ connectionString: postgres.url });
     await client.connect();
@@ -68,6 +72,8 @@ describe('the data folder of a server that was killed', () => {
     const { rows } = await client.query<{ path: string }>("select pg_relation_filepath('notes') as path");
     notes = join('postgres/cluster', rows[0]?.path ?? '');
     await client.end();
+    // As the second gigabyte of the table would be called. PostgreSQL does not look for it, because the first is not full.
+    copyFolder(join(stopped, notes), join(stopped, `${notes}.1`));
     await postgres.stop();
     copyFolder(stopped, killed);
     const changes = [
@@ -80,7 +86,8 @@ describe('the data folder of a server that was killed', () => {
     ];
     await crashAfter(killed, [...changes.slice(0, -1), 'insert into notes values (0)']);
     copyFolder(stopped, later);
-    await crashAfter(later, [...changes, 'checkpoint', 'insert into notes values (0)']);
+    const atLast = ['vacuum full pg_class', 'checkpoint', 'insert into notes values (0)', 'select pg_switch_wal()'];
+    await crashAfter(later, [...changes, ...atLast, 'create table afterwards ()']);
   }, WITHIN_MS);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -151,6 +158,56 @@ describe('the data folder of a server that was killed', () => {
         { what: 'postgres.json cut off', apply: rewriting('postgres.json', (file) => truncateSync(file, 100)) },
         /postgres\.json, the record of its last stop, is damaged \(without that file it starts all the same\)/,
       );
+      const bytes = readFileSync(join(later, control));
+      const [timeline, place] = [bytes.readUInt32LE(48), Number(bytes.readBigUInt64LE(40))];
+      const log = segmentAt(timeline, place);
+      /** Changes the last record in the file of the log. */
+      const changeLast = (file: string) => {
+        const content = readFileSync(file);
+        content[content.findLastIndex((byte) => byte !== 0)]! ^= 1;
+        writeFileSync(file, content);
+      };
+      await refused(
+        later,
+        { what: 'a byte of pg_wal changed', apply: rewriting(`postgres/cluster/pg_wal/${log}`, changeLast) },
+        new RegExp(`pg_wal/${log}, a part of the changes since the last checkpoint, is damaged`),
+      );
+    },
+    WITHIN_MS,
+  );
+
+  it(
+    'D12 is refused at every start when the folder of the database is that of another one, also without a record',
+    async () => {
+      for (const isRecorded of [true, false]) {
+        restartCopyOf(later);
+        const base = join(copy, 'postgres/cluster/base');
+        for (const [from, to] of [
+          ['5', 'aside'],
+          ['1', '5'],
+          ['aside', '1'],
+        ] as const)
+          renameSync(join(base, from), join(base, to));
+        if (!isRecorded) rmSync(join(copy, 'postgres.json'));
+        for (let start = 0; start < 2; start++)
+          expect(await startOn(copy)).toEqual({
+            sentence: expect.stringMatching(
+              /: it has no tables, and it had some\. PostgreSQL ran and was stopped again: /,
+            ),
+          });
+      }
+    },
+    WITHIN_MS,
+  );
+
+  it(
+    'D12 ends with a sentence when the map of the catalogs is older than the catalogs',
+    async () => {
+      restartCopyOf(later);
+      writeFileSync(join(copy, catalogs), readFileSync(join(stopped, catalogs)));
+      expect(await startOn(copy)).toEqual({
+        sentence: expect.stringMatching(/^The database in \S+ is not complete: /),
+      });
     },
     WITHIN_MS,
   );
@@ -169,6 +226,11 @@ describe('the data folder of a server that was killed', () => {
         // PostgreSQL has made it anew from its log.
         expect(existsSync(join(copy, notes))).toBe(true);
       }
+      restartCopyOf(later);
+      rmSync(join(copy, `${notes}.1`));
+      expect(await startOn(copy)).toEqual({
+        sentence: expect.stringMatching(/base\/5\/\d+ of notes has been lost\. /),
+      });
     },
     WITHIN_MS,
   );

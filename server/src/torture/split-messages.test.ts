@@ -6,7 +6,7 @@ import { splitMessages } from '#server/testing/split-messages.ts';
 it('stores, repeats, orders, changes, searches and deletes messages in a table that is split by chat', async () => {
   const test = await createTestApp({ prepare: splitMessages, env: { LIMITS_FACTOR: '100' } });
   const [ann, ben] = [await test.member(), await test.member()];
-  const query = async (text: string, values: unknown[] = []) => (await test.app.database.pool.query(text, values)).rows;
+  const query = async (text: string, values: unknown[] = []) => (await test.app.pool.query(text, values)).rows;
   const ids = Array.from({ length: 40 }, (_, n) => `group_split${n}`);
   await query(
     `insert into chats (id, type, title, created_by) select id, 'group', 'Split', $2 from unnest($1::text[]) id`,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { MINUTE_MS } from '#contract/durations.ts';
 
-const MINUTE_MS = 60_000;
 const watchers = new Set<() => void>();
 let now = new Date();
 let timer: ReturnType<typeof setInterval> | undefined;

@@ -1,6 +1,5 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { newYorkDay } from '#contract/hangouts/new-york.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Returns the number of calendar days in New York from one moment to another. It is negative when that is earlier. */
 export const daysBetween = (from: Date, to: Date): number =>

@@ -75,7 +75,7 @@ describe('two nodes on one database', () => {
     const { ann, ben } = await twoMembers(nodes);
     const cleo = await nodes.here.member();
     await cleo.call(safety.block, { params: { uid: cleo.uid, other: ann.uid } });
-    const pool = nodes.here.app.database.pool;
+    const pool = nodes.here.app.pool;
     const chatId = `group_many${ann.uid}`;
     await pool.query(`insert into chats (id, type, title, created_by) values ($1, 'group', 'Many', $2)`, [
       chatId,
@@ -163,7 +163,7 @@ describe('two nodes on one database', () => {
     await expect.poll(nodes.here.app.bus.otherNodes, WITHIN).toBe(2);
     const observer = await postgresTransport(
       nodes.here.databaseUrl,
-      nodes.here.app.database.pool,
+      nodes.here.app.pool,
       { receive() {}, up() {}, down() {} },
       1,
     );
@@ -180,17 +180,12 @@ describe('two nodes on one database', () => {
 
   it('N-02 ignores who is online on a node that has left, however late its messages arrive', async () => {
     const { ann } = await twoMembers(nodes);
-    const { bus, presence, database } = nodes.here.app;
+    const { bus, presence, pool } = nodes.here.app;
     const left: string[] = [];
     bus.onLeave((node) => left.push(node));
     const seen: string[] = [];
     bus.onMessage((message, from) => message.kind === 'online' && seen.push(from));
-    const sender = await postgresTransport(
-      nodes.here.databaseUrl,
-      database.pool,
-      { receive() {}, up() {}, down() {} },
-      2,
-    );
+    const sender = await postgresTransport(nodes.here.databaseUrl, pool, { receive() {}, up() {}, down() {} }, 2);
     const from = crypto.randomUUID();
     const say = (more: object) => sender.send(JSON.stringify({ from, needsPostgres: false, ...more }));
     await say({ alive: true });

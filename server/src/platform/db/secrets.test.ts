@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it('gives every caller of a new secret the same 32 random bytes', async () => {
-  const { db } = test.app.database;
+  const { db } = test.app;
   const [first, ...others] = await Promise.all(Array.from({ length: 4 }, () => sharedSecret(db, 'test-shared')));
   expect(first).toHaveLength(32);
   for (const other of others) expect(other).toEqual(first);
@@ -17,7 +17,7 @@ it('gives every caller of a new secret the same 32 random bytes', async () => {
 });
 
 it('reads a cached secret once, and again only after a failure', async () => {
-  const { db } = test.app.database;
+  const { db } = test.app;
   let calls = 0;
   const secret = cachedSecret(db, 'test-cached', async () => {
     if (++calls === 1) throw new Error('unavailable');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '#server/testing/database.ts';
+import type { App } from '../app.ts';
 import { type Database, isUnreachable, openDatabase, pgError } from './database.ts';
 import { createTransact } from './unit-of-work.ts';
 
@@ -50,7 +51,7 @@ describe('D10 named statements whose tables were changed by a migration', () => 
     await everywhere();
     await migrate();
     let attempts = 0;
-    const transact = createTransact(database.db, { publish: () => {}, onError: () => {} });
+    const transact = createTransact(database.db, { app: () => ({}) as App, onError: () => {} });
     await transact(async ({ db }) => {
       attempts++;
       await sql`update hats set id = id + ${0}`.execute(db);

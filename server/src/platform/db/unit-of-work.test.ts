@@ -40,7 +40,7 @@ it('K-02 repeats no transaction that failed for another reason', async () => {
 });
 
 it('keeps one plan for each named statement, so that no call is planned anew', async () => {
-  const client = await test.app.database.pool.connect();
+  const client = await test.app.pool.connect();
   const named = { name: 'planned_once', text: 'select $1::int' };
   for (const n of [1, 2, 3]) await client.query({ ...named, values: [n] });
   const found = await client.query(`select generic_plans, custom_plans from pg_prepared_statements where name = $1`, [

@@ -1,5 +1,6 @@
 import { TRANSACTION_RETRIES_MAX } from '#contract/limits.ts';
 import type { LiveEvent } from '#contract/realtime.ts';
+import type { App } from '../app.ts';
 import type { ChatAudience } from '../cluster/messages.ts';
 import { retry } from '../retry.ts';
 import { type Db, mayRunAgain } from './database.ts';
@@ -12,6 +13,7 @@ export type Publish = (uids: readonly string[], event: LiveEvent, audience?: Cha
 
 /** One transaction, with the events to publish and the work to do after it has been committed. */
 export interface Work {
+  app: App;
   db: Db;
   /** Publishes a live event to members after the commit. Nothing is published if the transaction fails. */
   publish: Publish;
@@ -22,7 +24,8 @@ export interface Work {
 export type Transact = <T>(use: (work: Work) => Promise<T>) => Promise<T>;
 
 interface Ports {
-  publish: Publish;
+  /** Returns the app to which the transactions belong. It is created after this. */
+  app: () => App;
   onError: (error: unknown) => void;
 }
 
@@ -30,15 +33,16 @@ interface Ports {
  * Returns a function that runs a use case in one transaction, repeats it after a conflict with another transaction
  * (K-02) or a stale statement, and publishes its events after the commit.
  */
-export function createTransact(db: Db, { publish, onError }: Ports): Transact {
+export function createTransact(db: Db, { app, onError }: Ports): Transact {
   /** Runs the use case once. Returns its result and the functions to call after the commit. */
   async function run<T>(use: (work: Work) => Promise<T>) {
     const events: (() => void)[] = [];
     const later: (() => void | Promise<void>)[] = [];
     const result = await db.transaction().execute((tx) =>
       use({
+        app: app(),
         db: tx,
-        publish: (...given) => events.push(() => publish(...given)),
+        publish: (...given) => events.push(() => app().publish(...given)),
         after: (then) => later.push(then),
       }),
     );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { STORAGE_OPERATION_RETRY_MS, STORAGE_UPLOAD_RETRY_MS } from '#contract/limits.ts';
-import { createApp } from '#server/app.ts';
+import { createServer } from '#server/app.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import type { Pace } from '../retry.ts';
@@ -146,7 +146,7 @@ describe('an S3 store that fails', () => {
   it('stops the start with the name of the setting if the store rejects the credentials', async () => {
     const config = readConfig({ S3_URL: server.url({ secret: 'hush' }) });
     // The check runs before the database is used, because this test has none.
-    const started = createApp(config, 'postgres://nobody@127.0.0.1:1/none', { log: createLog('silent') });
+    const started = createServer(config, 'postgres://nobody@127.0.0.1:1/none', { log: createLog('silent') });
     const error = await started.catch((failed: unknown) => failed);
     expect(error).toBeInstanceOf(ConfigError);
     expect(String(error)).toMatch(/S3_URL cannot be used.*SignatureDoesNotMatch/);

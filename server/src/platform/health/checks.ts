@@ -1,5 +1,6 @@
 import { access, constants, statfs } from 'node:fs/promises';
 import type pg from 'pg';
+import { SECOND_MS } from '#contract/durations.ts';
 import { lastBackups } from '../backup/backups.sql.ts';
 import type { Bus } from '../cluster/bus.ts';
 import type { Db } from '../db/database.ts';
@@ -10,8 +11,6 @@ import { errorCode } from '../log/log.ts';
 import { type Check, degraded, failed, ok } from './check.ts';
 import { judgeAnswers, judgeBackups, judgeDisk, judgeFileCount, judgeJobs, judgeMails } from './health.rules.ts';
 import type { RecentAnswers } from './recent-answers.ts';
-
-const SECOND_MS = 1000;
 
 /** Asks the database. It is asked anew for every request, because it can go at any moment. */
 export const databaseCheck = (pool: pg.Pool): Check => ({

@@ -23,7 +23,7 @@ it('D14 answers for the process, for the node and under the former name, each wi
   for (const url of ['/readyz', '/healthz'])
     expect(await get(url)).toMatchObject({ version: VERSION, kept: 'no-store' });
   expect((await test.app.http.inject({ url: '/readyz' })).statusCode).toBe(200);
-  await test.app.database.close();
+  await test.app.pool.end();
   const away = await test.app.http.inject({ url: '/readyz' });
   expect([away.statusCode, away.json()]).toMatchObject([503, { status: 'unavailable' }]);
   expect(away.json().problems).toContain('database');
@@ -47,7 +47,7 @@ it('D14 tells strangers whether the node serves, and its version and problems to
   ] as const;
   const authorization = `Bearer ${token}`;
   // A mail is late, which a stranger is not told.
-  await test.app.database.pool.query(
+  await test.app.pool.query(
     `insert into jobs.job (name, state, created_on, start_after)
      values ('mail', 'retry', now() - interval '1 hour', now() - interval '20 minutes')`,
   );
@@ -58,7 +58,7 @@ it('D14 tells strangers whether the node serves, and its version and problems to
     expect(await get(url, local)).toMatchObject([200, details]);
     expect(await get(url, { host: 'stoop.test', authorization }, '192.0.2.7')).toMatchObject([200, details]);
   }
-  await test.app.database.close();
+  await test.app.pool.end();
   for (const [headers, address] of strangers)
     expect(await get('/readyz', headers, address)).toEqual([503, { status: 'unavailable' }]);
   await test.close().catch(() => {});
@@ -72,7 +72,7 @@ it('D14 names many answers with 500 as a problem, and stays in service', async (
     return [statusCode, JSON.parse(body).problems];
   };
   await call(routes.events.list, {});
-  await test.app.database.pool.query('alter table events rename to events_elsewhere');
+  await test.app.pool.query('alter table events rename to events_elsewhere');
   for (let n = 0; n < FAILURES_MIN - 1; n++) expect((await call(routes.events.list, {})).status).toBe(500);
   expect(await problems()).toEqual([200, []]);
   await call(routes.events.list, {});
@@ -82,7 +82,7 @@ it('D14 names many answers with 500 as a problem, and stays in service', async (
 
 it('D14 reads from the stored jobs how long mails wait, what is late and whether the last run failed', async () => {
   const test = await createTestApp();
-  const { pool } = test.app.database;
+  const { pool } = test.app;
   const add = (state: string, created: string, start: string, completed: string) =>
     pool.query(
       `insert into jobs.job (name, state, created_on, start_after, completed_on)
@@ -90,7 +90,7 @@ it('D14 reads from the stored jobs how long mails wait, what is late and whether
       [state, created, start, completed],
     );
   const mails = async () => (await readJobCounts(pool)).find(({ name }) => name === 'mail');
-  const health = async () => (await test.app.health.report()).checks.find(({ name }) => name === 'mail')?.health;
+  const health = async () => (await test.app.health()).checks.find(({ name }) => name === 'mail')?.health;
   expect(await mails()).toBeUndefined();
   await add('failed', '-2 hours', '-2 hours', '-1 minute');
   await add('completed', '-2 hours', '-2 hours', '-2 minutes');
@@ -101,16 +101,16 @@ it('D14 reads from the stored jobs how long mails wait, what is late and whether
   await test.close();
 
   const late = await createTestApp();
-  await late.app.database.pool.query(
+  await late.app.pool.query(
     `insert into jobs.job (name, state, created_on, start_after)
      values ('mail', 'retry', now() - interval '1 hour', now() - interval '20 minutes')`,
   );
-  const { checks, health: state } = await late.app.health.report();
+  const { checks, health: state } = await late.app.health();
   expect([state, checks.find(({ name }) => name === 'mail')?.detail]).toEqual([
     'degraded',
     'Mails that wait: 1, the oldest for 60 minutes. The mail server may refuse them or be away.',
   ]);
-  const [found] = await readJobCounts(late.app.database.pool);
+  const [found] = await readJobCounts(late.app.pool);
   expect(Math.round(found?.dueForS ?? 0)).toBe(1200);
   await late.close();
 });

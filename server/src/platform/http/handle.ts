@@ -1,8 +1,9 @@
 import type { AccessLevel } from '#contract/access-levels.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Input, Output, RouteSpec, RouteTable } from '#contract/route.ts';
+import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
-import type { Transact, Work } from '../db/unit-of-work.ts';
+import type { Work } from '../db/unit-of-work.ts';
 import { AppError } from './errors.ts';
 
 /** The caller, as the identity slice read it from the bearer token. */
@@ -17,15 +18,9 @@ export interface Actor {
   expiresAt: number;
 }
 
-/** The part of the context that every slice has. */
-export interface HandlerContext {
-  db: Db;
-  transact: Transact;
-}
-
 /** The input of a resolver: the caller and the path parameters. */
-export interface ResolverCall<C, P = Record<string, string>> {
-  ctx: C;
+export interface ResolverCall<P = Record<string, string>> {
+  app: App;
   /** The transaction of a route that writes, otherwise the pool. */
   db: Db;
   viewer: Actor;
@@ -43,8 +38,8 @@ export interface ResolverCall<C, P = Record<string, string>> {
  * @throws AppError NOT_FOUND (or the slice's own code) when there is none that this viewer may use
  */
 // biome-ignore lint/suspicious/noExplicitAny: each resolver names the path parameters it needs.
-export type Resolver<C> = (call: ResolverCall<C, any>) => Promise<object>;
-export type Resolvers<C> = Partial<Record<AccessLevel, Resolver<C>>>;
+export type Resolver = (call: ResolverCall<any>) => Promise<object>;
+export type Resolvers = Partial<Record<AccessLevel, Resolver>>;
 
 /** The resource that the resolver of a route's access level returns; nothing for the levels that have none. */
 type Resource<R extends RouteSpec, S> = R['access'] extends keyof S
@@ -53,8 +48,7 @@ type Resource<R extends RouteSpec, S> = R['access'] extends keyof S
     : object
   : object;
 
-interface Common<R extends RouteSpec, C> extends Input<R> {
-  ctx: C;
+interface Common<R extends RouteSpec> extends Input<R> {
   viewer: R['access'] extends 'public' ? Actor | null : Actor;
   /** The caller's network address, for limits only. */
   address: string;
@@ -63,8 +57,8 @@ interface Common<R extends RouteSpec, C> extends Input<R> {
   /** The language of what the caller's screen shows. Mails and pushes are in the language of the member's account. */
   language: Language;
 }
-type Plain<R extends RouteSpec, C, S> = Common<R, C> & Resource<R, S> & { db: Db };
-type InTransaction<R extends RouteSpec, C, S> = Common<R, C> & Resource<R, S> & { work: Work };
+type Plain<R extends RouteSpec, S> = Common<R> & Resource<R, S> & { app: App; db: Db };
+type InTransaction<R extends RouteSpec, S> = Common<R> & Resource<R, S> & { work: Work };
 
 /** The input that `mount` passes to a handler. */
 export interface Incoming {
@@ -77,77 +71,66 @@ export interface Incoming {
   language: Language;
 }
 /** One route's use case, ready to be mounted. */
-export interface Handler<R extends RouteSpec, C> {
+export interface Handler<R extends RouteSpec> {
   route: R;
-  run(ctx: C, incoming: Incoming): Promise<Output<R>>;
+  run(app: App, incoming: Incoming): Promise<Output<R>>;
 }
 /** Every route of a slice needs its handler: a missing one does not compile. */
-export type SliceHandlers<T extends RouteTable, C> = { [K in keyof T]: Handler<T[K], C> };
+export type SliceHandlers<T extends RouteTable> = { [K in keyof T]: Handler<T[K]> };
 
-interface TransactionOptions<R extends RouteSpec, C> {
+interface TransactionOptions<R extends RouteSpec> {
   /** Wraps the transaction, for example to queue those that would wait for the same row. */
-  around?: <T>(ctx: C, input: Input<R>, run: () => Promise<T>) => Promise<T>;
+  around?: <T>(app: App, input: Input<R>, run: () => Promise<T>) => Promise<T>;
 }
 
 /**
- * Returns the functions that make a slice's handlers: `handlersOf<Context>()(resolvers)`. The resolver of the route's access level runs before the handler
- * and hands it the resource, so that no handler can forget the check.
+ * Returns the functions that make a slice's handlers. The resolver of the route's access level runs before the handler and hands it the
+ * resource, so that no handler can forget the check.
  * @param resolvers one for each access level of the slice's routes that is about a resource
  */
-export const handlersOf =
-  <C extends HandlerContext>() =>
-  <const S extends Resolvers<C>>(resolvers: S) => {
-    async function resourceOf(route: RouteSpec, call: Omit<ResolverCall<C>, 'viewer'>, viewer: Actor | null) {
-      const resolve = (resolvers as Resolvers<C>)[route.access];
-      if (!resolve || !viewer) return {};
-      try {
-        return await resolve({ ...call, viewer });
-      } catch (error) {
-        if (error instanceof AppError) error.isAccessRefused = true;
-        throw error;
-      }
+export function handlersOf<const S extends Resolvers>(resolvers: S) {
+  async function resourceOf(route: RouteSpec, call: Omit<ResolverCall, 'viewer'>, viewer: Actor | null) {
+    const resolve = (resolvers as Resolvers)[route.access];
+    if (!resolve || !viewer) return {};
+    try {
+      return await resolve({ ...call, viewer });
+    } catch (error) {
+      if (error instanceof AppError) error.isAccessRefused = true;
+      throw error;
     }
+  }
 
-    /** Makes a handler that reads, or that manages its own transactions. */
-    function handle<const R extends RouteSpec>(
-      route: R,
-      use: (call: Plain<R, C, S>) => Promise<Output<R>>,
-    ): Handler<R, C> {
-      return {
-        route,
-        async run(ctx, { viewer, ...incoming }) {
-          const params = incoming.params as Record<string, string>;
-          const resource = await resourceOf(
-            route,
-            { ctx, db: ctx.db, params, body: incoming.body, language: incoming.language, lock: false },
-            viewer,
-          );
-          return use({ ...incoming, ...resource, ctx, viewer, db: ctx.db } as unknown as Plain<R, C, S>);
-        },
-      };
-    }
+  /** Makes a handler that reads, or that manages its own transactions. */
+  function handle<const R extends RouteSpec>(route: R, use: (call: Plain<R, S>) => Promise<Output<R>>): Handler<R> {
+    return {
+      route,
+      async run(app, { viewer, ...incoming }) {
+        const { body, language } = incoming;
+        const params = incoming.params as Record<string, string>;
+        const resource = await resourceOf(route, { app, db: app.db, params, body, language, lock: false }, viewer);
+        return use({ ...incoming, ...resource, app, viewer, db: app.db } as unknown as Plain<R, S>);
+      },
+    };
+  }
 
-    /** Makes a handler that runs in one transaction with its resource locked; it runs again when two transactions conflict. */
-    function handleInTransaction<const R extends RouteSpec>(
-      route: R,
-      use: (call: InTransaction<R, C, S>) => Promise<Output<R>>,
-      { around = (_ctx, _input, run) => run() }: TransactionOptions<R, C> = {},
-    ): Handler<R, C> {
-      return {
-        route,
-        run: (ctx, { viewer, ...incoming }) =>
-          around(ctx, incoming as unknown as Input<R>, () =>
-            ctx.transact(async (work) => {
-              const params = incoming.params as Record<string, string>;
-              const resource = await resourceOf(
-                route,
-                { ctx, db: work.db, params, body: incoming.body, language: incoming.language, lock: true },
-                viewer,
-              );
-              return use({ ...incoming, ...resource, ctx, viewer, work } as unknown as InTransaction<R, C, S>);
-            }),
-          ),
-      };
-    }
-    return { handle, handleInTransaction };
-  };
+  /** Makes a handler that runs in one transaction with its resource locked; it runs again when two transactions conflict. */
+  function handleInTransaction<const R extends RouteSpec>(
+    route: R,
+    use: (call: InTransaction<R, S>) => Promise<Output<R>>,
+    { around = (_app, _input, run) => run() }: TransactionOptions<R> = {},
+  ): Handler<R> {
+    return {
+      route,
+      run: (app, { viewer, ...incoming }) =>
+        around(app, incoming as unknown as Input<R>, () =>
+          app.transact(async (work) => {
+            const { body, language } = incoming;
+            const params = incoming.params as Record<string, string>;
+            const resource = await resourceOf(route, { app, db: work.db, params, body, language, lock: true }, viewer);
+            return use({ ...incoming, ...resource, viewer, work } as unknown as InTransaction<R, S>);
+          }),
+        ),
+    };
+  }
+  return { handle, handleInTransaction };
+}

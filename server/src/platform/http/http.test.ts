@@ -125,7 +125,7 @@ describe('the HTTP server', () => {
 
   it('D-05 answers NOT_FOUND when the account is deleted during a write', async () => {
     const gone = await test.member();
-    await test.app.database.pool.query('delete from accounts where uid = $1', [gone.uid]);
+    await test.app.pool.query('delete from accounts where uid = $1', [gone.uid]);
     const saved = await gone.call(routes.profiles.saveProfile, {
       params: { uid: gone.uid },
       body: { public: { username: 'nobody.is.here' } },
@@ -234,7 +234,7 @@ describe('the HTTP server', () => {
   it('D-05 logs the names in a database error, and no text by a member', async () => {
     const { lines, log } = readableLog();
     const app = await createHttp(log);
-    app.post('/query', async ({ body }) => test.app.database.pool.query((body as { sql: string }).sql));
+    app.post('/query', async ({ body }) => test.app.pool.query((body as { sql: string }).sql));
     for (const sql of [
       `insert into accounts select * from accounts where uid = '${ann.uid}'`,
       `select '${ann.email}'::int`,

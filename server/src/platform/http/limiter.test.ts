@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it('S-13 a limit in the database gives the same verdicts as one in memory, also after points were given back, and expires', async () => {
-  const { db, pool } = test.app.database;
+  const { db, pool } = test.app;
   const spec = { name: 'doors', points: 3, seconds: 60 };
   const limiters = [databaseLimiter(db, spec), memoryLimiter(spec)];
   // Refused actions count too, so after five of them three must be given back before one is allowed.
@@ -34,7 +34,7 @@ it('S-13 a limit in the database gives the same verdicts as one in memory, also 
 });
 
 it('S-13 a refused action of a network in the database is not counted for the smaller networks', async () => {
-  const limiter = networkLimiter((spec) => databaseLimiter(test.app.database.db, spec), {
+  const limiter = networkLimiter((spec) => databaseLimiter(test.app.db, spec), {
     name: 'gates',
     points: 1,
     seconds: 60,
@@ -42,8 +42,6 @@ it('S-13 a refused action of a network in the database is not counted for the sm
   const taken: boolean[] = [];
   for (const group of ['1', '2', '3', '4', '5']) taken.push(await limiter.take(`2001:db8:7:1${group}::1`));
   expect(taken).toEqual([true, true, true, true, false]);
-  const { rows } = await test.app.database.pool.query(
-    `select points from rate_limits where key = 'gates:2001:db8:7:15'`,
-  );
+  const { rows } = await test.app.pool.query(`select points from rate_limits where key = 'gates:2001:db8:7:15'`);
   expect(rows).toEqual([{ points: 0 }]);
 });

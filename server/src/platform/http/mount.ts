@@ -3,11 +3,12 @@ import { NEEDS_PROFILE, OWN_UID } from '#contract/access-levels.ts';
 import { COMMON_ERRORS, ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { FUNCTION_TIMEOUT_MS, VISITOR_BODY_MAX_BYTES } from '#contract/limits.ts';
 import type { RouteSpec, RouteTable } from '#contract/route.ts';
+import type { App } from '../app.ts';
 import type { SecurityLog } from '../log/security-log.ts';
 import { within } from '../within.ts';
 import { checkBytes, checkJson } from './body-checks.ts';
 import { AppError, fail } from './errors.ts';
-import type { Actor, Handler, HandlerContext, SliceHandlers } from './handle.ts';
+import type { Actor, Handler, SliceHandlers } from './handle.ts';
 import { createThrottle, type Limits } from './limits.ts';
 import type { CountLink } from './link-limits.ts';
 import { requestLanguage } from './request-language.ts';
@@ -121,14 +122,14 @@ function createChecks(mounting: Mounting) {
 }
 
 /** Returns a function that mounts a slice's routes. Authentication, access level, rate limit and schemas come before the handler. */
-export function createMount(app: FastifyInstance, mounting: Mounting) {
+export function createMount(http: FastifyInstance, app: App, mounting: Mounting) {
   const { security, onUndeclaredError, functionTimeoutMs = FUNCTION_TIMEOUT_MS } = mounting;
   const checks = createChecks(mounting);
   const { actors, throttle, stillAllowed, recordRefusal, check } = checks;
 
   type Run = (request: FastifyRequest, viewer: Actor | null) => Promise<unknown>;
   function mountRoute(spec: RouteSpec, run: Run) {
-    app.route({
+    http.route({
       method: spec.method,
       url: spec.path,
       schema: {
@@ -166,18 +167,14 @@ export function createMount(app: FastifyInstance, mounting: Mounting) {
   }
 
   /** Mounts the routes of one slice. A route without a handler does not compile. */
-  return function mount<T extends RouteTable, C extends HandlerContext>(
-    table: T,
-    handlers: SliceHandlers<T, C>,
-    context: C,
-  ) {
+  return function mount<T extends RouteTable>(table: T, handlers: SliceHandlers<T>) {
     for (const [name, spec] of Object.entries(table)) {
-      const handler = handlers[name as keyof T] as Handler<RouteSpec, C>;
+      const handler = handlers[name as keyof T] as Handler<RouteSpec>;
       mountRoute(spec, (request, viewer) => {
         const { params, query, body, ip: address } = request;
         const userAgent = request.headers['user-agent'] ?? '';
         const language = requestLanguage(request.headers);
-        return handler.run(context, { params, query, body, viewer, address, userAgent, language });
+        return handler.run(app, { params, query, body, viewer, address, userAgent, language });
       });
     }
   };

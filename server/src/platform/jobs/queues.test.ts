@@ -40,7 +40,7 @@ describe('queues', () => {
   }
   const stored = async (name: string) => {
     const { rows } = await sql<{ n: number }>`
-      select count(*) as n from jobs.job where name = ${name}`.execute(test.app.database.db);
+      select count(*) as n from jobs.job where name = ${name}`.execute(test.app.db);
     return rows[0]?.n;
   };
 

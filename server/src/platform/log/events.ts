@@ -294,6 +294,11 @@ export const LOG_EVENTS = {
     meaning: 'An account whose time has come was not deleted; trying again.',
     act: 'Report it.',
   },
+  reset_link_not_mailed: {
+    level: 'warn',
+    meaning: 'The link to reset a password could not be mailed to a member behind an address that asks for many.',
+    act: 'Look at the database. The member can ask again.',
+  },
   appeal_link_not_mailed: {
     level: 'warn',
     meaning: 'The link to appeal could not be mailed.',

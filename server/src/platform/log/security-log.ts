@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { Db } from '../db/database.ts';
 import { sharedSecret } from '../db/secrets.ts';
 import { addressKey } from '../http/limiter.ts';
@@ -40,7 +41,6 @@ export interface SecurityFacts {
 }
 
 const HASH_BYTES = 12;
-const MINUTE_MS = 60_000;
 /** Lines per minute of one event from one address. The rest are counted, so that a flood cannot fill the disk. */
 const LINES_PER_MINUTE = 30;
 const COUNTED_MAX = 10_000;

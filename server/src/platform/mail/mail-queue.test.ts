@@ -43,12 +43,12 @@ describe('mails that wait in the database', () => {
   const waiting = async () => {
     const { rows } = await sql<{ n: number; attempts: number }>`
       select count(*) as n, max(retry_count) + 1 as attempts from jobs.job
-      where name = 'mail'`.execute(test.app.database.db);
+      where name = 'mail'`.execute(test.app.db);
     return rows[0];
   };
   const active = async () => {
     const { rows } = await sql<{ n: number }>`
-      select count(*) as n from jobs.job where name = 'mail' and state = 'active'`.execute(test.app.database.db);
+      select count(*) as n from jobs.job where name = 'mail' and state = 'active'`.execute(test.app.db);
     return rows[0];
   };
   const send = ({ mailQueue }: Awaited<ReturnType<typeof node>>, words = mail, goodForMs?: number) =>
@@ -129,7 +129,7 @@ describe('mails that wait in the database', () => {
   });
 
   it('sends the mails that waited in the outbox of an earlier release, once and with the attempts they had', async () => {
-    const { pool } = test.app.database;
+    const { pool } = test.app;
     const migration = (name: string) => readFile(new URL(`../../../migrations/${name}.sql`, import.meta.url), 'utf8');
     await pool.query(await migration('0022_mail_outbox'));
     const [now, later] = [test.clock.now(), new Date(test.clock.now().getTime() + HOUR)];

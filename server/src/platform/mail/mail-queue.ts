@@ -1,9 +1,7 @@
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { Work } from '../db/unit-of-work.ts';
 import { type Queues, Undeliverable } from '../jobs/queues.ts';
 import type { Mail, Mailer } from './mailer.ts';
-
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 
 /** How often a mail is tried and with what pauses: for about a day, the last ten times every two hours. */
 export const MAIL_RETRIES = { attemptsMax: 19, firstPauseMs: MINUTE_MS / 2, pauseMaxMs: 120 * MINUTE_MS };

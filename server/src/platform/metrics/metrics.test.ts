@@ -81,7 +81,7 @@ describe('metrics and the access log', () => {
   });
 
   it('shows sockets, connections, queues, refusals, health and the event loop', async () => {
-    await test.app.health.report();
+    await test.app.health();
     const text = (await read()).body;
     for (const line of [
       /^stoop_build_info\{version="[\d.]+",node="v[\d.]+"\} 1$/m,

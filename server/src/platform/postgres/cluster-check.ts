@@ -16,6 +16,7 @@ import { dirname, join, relative } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { sha256 } from '../hashes.ts';
 import { giveToOwnerOf, namesIn } from '../process/data-folder.ts';
+import { findDamagedSegment, SEGMENT_BYTES, segmentAt } from './log-check.ts';
 import { DatabaseIncomplete } from './unusable.ts';
 
 /** The folders that PostgreSQL does not create again. Some of them are empty, and a copy may have left those out. */
@@ -52,10 +53,8 @@ const UNRECORDED =
   /^(?:postgresql(?:\.auto)?\.conf|postmaster\.(?:pid|opts)|\.s\.PGSQL\..*|(?:.*\/)?pg_internal\.init(?:\.\d+)?|(?:.*\/)?pgsql_tmp.*|(?:pg_stat|pg_stat_tmp|pg_notify|pg_dynshmem|pg_subtrans|pg_serial|pg_snapshots|pg_wal\/archive_status|pg_wal\/summaries)\/.*)$/;
 
 const PAGE_BYTES = 8192;
-/** The size that initdb gives to the segments of the write-ahead log. */
-const SEGMENT_BYTES = 16 * 1024 * 1024;
-/** Larger files are recorded by their first and last page, so that a start does not read the whole database. */
-const WHOLE_MAX_BYTES = 8 * PAGE_BYTES;
+/** Larger files are recorded by their first and last page, so that a start does not read the whole of a large database. */
+const WHOLE_MAX_BYTES = 2048 * PAGE_BYTES;
 /** The states of pg_control after a shutdown in order, and while PostgreSQL runs or after it was killed then. */
 const SHUT_DOWN = 1;
 const IN_PRODUCTION = 6;
@@ -69,8 +68,7 @@ function readControl(folder: string) {
   const bytes = readFileSync(join(folder, 'global/pg_control'));
   const state = bytes.length === PAGE_BYTES ? bytes.readUInt32LE(16) : 0;
   if (state < SHUT_DOWN || state > IN_PRODUCTION) throw new DatabaseIncomplete(folder, 'global/pg_control is damaged');
-  const segment = bytes.readBigUInt64LE(40) / BigInt(SEGMENT_BYTES);
-  const hex = (value: bigint) => value.toString(16).toUpperCase().padStart(8, '0');
+  const [timeline, logStart] = [bytes.readUInt32LE(48), Number(bytes.readBigUInt64LE(40))];
   return {
     sum: crc32(bytes),
     isShutDown: state === SHUT_DOWN,
@@ -81,8 +79,9 @@ function readControl(folder: string) {
     checkpoint: Number(bytes.readBigUInt64LE(32)),
     /** The low half of the number of the next transaction. */
     nextTransaction: bytes.readUInt32LE(64),
-    /** The file of the write-ahead log that the next start begins with. */
-    segment: `${hex(BigInt(bytes.readUInt32LE(48)))}${hex(segment >> 8n)}${hex(segment & 255n)}`,
+    timeline,
+    /** The place in the write-ahead log that the next start begins with. */
+    logStart,
   };
 }
 
@@ -137,12 +136,19 @@ function checkParts(folder: string, sizes: Map<string, number>) {
   for (const path of FOLDERS)
     if (!statSync(join(folder, path), { throwIfNoEntry: false })?.isDirectory()) throw missing(path);
   for (const path of FILES) requireFile(path);
-  const segment = `pg_wal/${readControl(folder).segment}`;
+  const { isShutDown, timeline, logStart } = readControl(folder);
+  const segment = `pg_wal/${segmentAt(timeline, logStart)}`;
   for (const name of readdirSync(join(folder, 'base')).filter((one) => /^\d+$/.test(one)))
     for (const file of DATABASE_FILES) requireFile(`base/${name}/${file}`);
   for (const path of NEVER_EMPTY)
     if (![...sizes].some(([file, size]) => file.startsWith(`${path}/`) && size > 0)) throw missing(path);
   if (sizes.get(segment) !== SEGMENT_BYTES) throw missing(segment);
+  const damaged = isShutDown ? null : findDamagedSegment(join(folder, 'pg_wal'), timeline, logStart);
+  if (damaged)
+    throw new DatabaseIncomplete(
+      folder,
+      `pg_wal/${damaged}, a part of the changes since the last checkpoint, is damaged`,
+    );
 }
 
 /**
@@ -171,7 +177,7 @@ function sumOf(path: string, size: number): number {
 }
 
 /** The record of another release may have another one, and is then ignored. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 /** The record of a database, written when PostgreSQL has shut down in order. */
 interface StopRecord {
@@ -206,7 +212,9 @@ function readRecord(root: string, folder: string): StopRecord | null {
   if (!existsSync(path)) return null;
   try {
     const record = JSON.parse(readFileSync(path, 'utf8')) as StopRecord;
-    return record.format === FORMAT ? record : null;
+    if (record.format !== FORMAT) return null;
+    const lists = [record.files, record.outcomes, record.lost, record.companions];
+    if (lists.every((list) => Array.isArray(list))) return record;
   } catch {
     // Answered below: it cannot be read, or was cut off.
   }
@@ -273,8 +281,13 @@ export function recordLost(root: string, lost: string[]) {
   if (record && record.lost.length !== lost.length) saveRecord(root, { ...record, lost });
 }
 
+/** The first number that PostgreSQL gives to a table that is not its own. */
+export const OWN_TABLES_FROM = 16_384;
+
 /** The findings of a check before PostgreSQL runs. */
 export interface Soundness {
+  /** Whether the database had tables of the product at its last stop. */
+  hadTables: boolean;
   /** Whether each file is as it was at the last stop. After a crash nothing says how the files of tables should be. */
   isAsStopped: boolean;
   /** Recorded files of tables that are missing. The tables may have been dropped or rewritten since the record. */
@@ -289,7 +302,7 @@ function compareWithRecord(
   companions: readonly string[],
 ): Soundness {
   const record = readRecord(root, folder);
-  if (!record) return { isAsStopped: false, lost: [] };
+  if (!record) return { isAsStopped: false, hadTables: false, lost: [] };
   const refuse = (finding: string) =>
     new DatabaseIncomplete(
       folder,
@@ -303,6 +316,7 @@ function compareWithRecord(
     const lost = names.every((name) => !existsSync(join(one, name))) && names[0];
     if (lost) throw refuse(`${join(one, lost)} with files of members has been lost`);
   }
+  const hadTables = record.files.some(([path]) => Number(/^base\/\d+\/(\d+)$/.exec(path)?.[1]) >= OWN_TABLES_FROM);
   const control = readControl(folder);
   if (control.system !== record.system || control.checkpoint < record.checkpoint)
     throw refuse('global/pg_control has been replaced by an older one, or by one of another database,');
@@ -312,7 +326,7 @@ function compareWithRecord(
       if (current === undefined) throw refuse(`${path} has been lost`);
       if (current !== size || sumOf(join(folder, path), size) !== sum) throw refuse(`${path} has changed`);
     }
-    return { isAsStopped: true, lost: [] };
+    return { isAsStopped: true, hadTables, lost: [] };
   }
   for (const [path, bytes, sum] of record.outcomes)
     if (sizes.has(path) && crc32(readFileSync(join(folder, path)).subarray(0, bytes)) !== sum)
@@ -322,7 +336,7 @@ function compareWithRecord(
   const early = lost.find((path) => /\/\d+$/.test(path));
   if (early && control.isInProduction && control.checkpoint === record.checkpoint)
     throw refuse(`${early} has been lost`);
-  return { isAsStopped: false, lost: [...new Set([...record.lost, ...lost])] };
+  return { isAsStopped: false, hadTables, lost: [...new Set([...record.lost, ...lost])] };
 }
 
 /** Returns the path of the first file of a table, from the path of any of its files. */

@@ -133,7 +133,7 @@ export async function openCluster(
   const secretFile = join(root, 'secret');
   const isNew = !hasDatabase(root);
   const existing = databaseIn(root);
-  let soundness: Soundness = { isAsStopped: true, lost: [] };
+  let soundness: Soundness = { isAsStopped: true, hadTables: false, lost: [] };
   try {
     if (isNew) checkNew(root);
     else {

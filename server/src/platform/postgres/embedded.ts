@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,7 +11,7 @@ import { retry } from '../retry.ts';
 import { within } from '../within.ts';
 import type { Binaries } from './binaries.ts';
 import { type Cluster, openCluster } from './cluster.ts';
-import { firstFileOf, recordLost, writeRecord } from './cluster-check.ts';
+import { firstFileOf, OWN_TABLES_FROM, recordLost, type Soundness, writeRecord } from './cluster-check.ts';
 import { DatabaseIncomplete, PostgresUnusable, RECOVERED, STOPPED_AGAIN, unusableBecause } from './unusable.ts';
 
 export interface EmbeddedPostgres {
@@ -73,23 +73,35 @@ const IN_A_MOMENT = /^5[37]/;
 /** For as long as this a rejection may come from another program's PostgreSQL, which was faster to take the port. */
 const REJECTED_FOR_MS = 1000;
 
+/** Returns whether a folder has a file at any depth. */
+const hasFiles = (folder: string) =>
+  existsSync(folder) && readdirSync(folder, { recursive: true, withFileTypes: true }).some((entry) => entry.isFile());
+
 /**
- * Checks after a crash, from which PostgreSQL recovers without looking at every file, that each table and index has its file.
+ * Checks after a crash, from which PostgreSQL recovers without looking at every file, that each table and index has its file, and
+ * that a database which was in use has tables at all: its folder may be that of one of PostgreSQL's own databases.
  * @throws DatabaseIncomplete
  */
-async function checkTables(url: string, folder: string, lostBefore: readonly string[]) {
+async function checkTables(
+  url: string,
+  folder: string,
+  { lost: lostBefore, hadTables }: Soundness,
+  companions: readonly string[],
+) {
   const emptied = new Set(lostBefore.map(firstFileOf));
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
   try {
-    const { rows } = await client.query<{ name: string; path: string }>(
-      `select oid::regclass::text as name, pg_relation_filepath(oid) as path from pg_class
+    const { rows } = await client.query<{ name: string; path: string; isOwn: boolean }>(
+      `select oid::regclass::text as name, pg_relation_filepath(oid) as path, oid >= ${OWN_TABLES_FROM} as "isOwn" from pg_class
        where relkind in ('r', 'i', 't', 'm', 'S') and relpersistence <> 't'`,
     );
     // PostgreSQL makes a missing file anew when its log has rows for it: without those from before the log.
     const lost = rows.find(({ path }) => emptied.has(path) || !existsSync(join(folder, path)));
     if (lost) throw new DatabaseIncomplete(folder, `${lost.path} of ${lost.name} has been lost`, RECOVERED);
+    if (!rows.some(({ isOwn }) => isOwn) && (hadTables || companions.some(hasFiles)))
+      throw new DatabaseIncomplete(folder, 'it has no tables, and it had some', RECOVERED);
   } finally {
     await client.end().catch(() => {});
   }
@@ -181,14 +193,18 @@ interface Running {
   ended: Promise<void>;
   /** Returns the last lines of its output. */
   tail: () => string;
+  /** Returns whether one of its processes crashed, after which it starts anew by itself, as often as it takes. */
+  hasCrashed: () => boolean;
 }
 
 function launch(cluster: Cluster, settings: Record<string, string>): Running {
   const args = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   const server = cluster.launch('postgres', ['-D', cluster.folder, ...args]);
   let tail = '';
+  let hasCrashed = false;
   const keep = (chunk: unknown) => {
     tail = (tail + String(chunk)).slice(-4000);
+    hasCrashed ||= tail.includes('all server processes terminated; reinitializing');
   };
   server.stdout?.on('data', keep);
   server.stderr?.on('data', keep);
@@ -196,7 +212,7 @@ function launch(cluster: Cluster, settings: Record<string, string>): Running {
     server.once('error', () => done());
     server.once('exit', () => done());
   });
-  return { server, ended, tail: () => tail.trim() };
+  return { server, ended, tail: () => tail.trim(), hasCrashed: () => hasCrashed };
 }
 
 async function end({ server, ended }: Running) {
@@ -224,7 +240,7 @@ async function run(cluster: Cluster, url: string, settings: Record<string, strin
       await end(running);
       throw rejected;
     }
-    if (performance.now() - began > READY_WITHIN_MS) await end(running);
+    if (running.hasCrashed() || performance.now() - began > READY_WITHIN_MS) await end(running);
     else await pause(25);
   }
   if (over) throw new NotStarted(cluster.folder, running.tail());
@@ -251,6 +267,8 @@ export async function startEmbeddedPostgres({
   const at = (port: number) => ({
     url: `postgres://stoop:${cluster.password}@127.0.0.1:${port}/postgres`,
     settings: {
+      // Its settings in the folder may name another one.
+      data_directory: cluster.folder,
       listen_addresses: '127.0.0.1',
       port: String(port),
       unix_socket_directories: SOCKET_FOLDER,
@@ -278,7 +296,7 @@ export async function startEmbeddedPostgres({
     throw error instanceof NotStarted ? unusableBecause(error.output, cluster.folder) : error;
   });
   if (!isAsStopped)
-    await checkTables(url, cluster.folder, lost).catch(async (error) => {
+    await checkTables(url, cluster.folder, cluster.soundness, companions).catch(async (error) => {
       await end(first);
       throw error;
     });

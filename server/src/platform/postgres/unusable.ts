@@ -27,9 +27,12 @@ export class DatabaseIncomplete extends PostgresUnusable {
   }
 }
 
+/** The answer to a connection that comes while PostgreSQL starts or stops. It says nothing about why PostgreSQL ended. */
+const OF_A_CONNECTION = /\bFATAL:\s*the database system is /;
+
 /** The last line of PostgreSQL's output that says what is wrong. */
 function reasonIn(output: string): string {
-  const lines = output.split('\n').map((line) => line.trim());
+  const lines = output.split('\n').flatMap((line) => (OF_A_CONNECTION.test(line) ? [] : line.trim()));
   const found = lines.findLast((line) => /\b(?:FATAL|PANIC|error|could not)\b/i.test(line)) ?? lines.findLast(Boolean);
   return (found ?? 'it said nothing')
     .replace(/^.*?\b(?:FATAL|PANIC|initdb: error|initdb: fatal):\s*/, '')
@@ -44,7 +47,7 @@ export function unusableBecause(output: string, folder: string): PostgresUnusabl
     return new PostgresUnusable(
       `The database in ${folder} belongs to another user (${reasonIn(output)}). Start Stoop as the user who started it first.`,
     );
-  if (/could not open file|could not locate|invalid page|checksum|control file/i.test(output))
+  if (/could not open file|could not locate|invalid page|checksum|control file|relation mapping file/i.test(output))
     return new DatabaseIncomplete(folder, reasonIn(output).replace(/\.$/, ''), RECOVERED);
   return new PostgresUnusable(`PostgreSQL cannot run in ${folder}: ${reasonIn(output)}.`);
 }

@@ -5,6 +5,8 @@ import { routes } from '#contract/index.ts';
 import { SOCKETS } from '#contract/limits.ts';
 import { CLOSE } from '#contract/realtime.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
+import { issueTokens } from '#server/slices/identity/for-demo.ts';
+import { pictureCookieFor } from '#server/slices/media/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket, type TestSocket } from '#server/testing/socket.ts';
 
@@ -61,7 +63,7 @@ describe('hostile clients', () => {
   });
 
   it('A-15 ignores messages on a socket whose session has ended, even if the client keeps it open', async () => {
-    const { idToken } = await test.app.slices.identity.issueTokens(ann.uid);
+    const { idToken } = await issueTokens(test.app, ann.uid);
     const socket = await openSocket(base, idToken);
     const { sid } = JSON.parse(String(Buffer.from(idToken.split('.')[1] as string, 'base64url')));
     const raw = (socket.ws as unknown as { _socket: { pause(): void; resume(): void } })._socket;
@@ -77,7 +79,7 @@ describe('hostile clients', () => {
 
   it('A-15 closes a socket whose session ends during its hello', async () => {
     for (let round = 0; round < 10; round++) {
-      const { idToken } = await test.app.slices.identity.issueTokens(ann.uid);
+      const { idToken } = await issueTokens(test.app, ann.uid);
       const socket = await openSocket(base);
       socket.say({ t: 'hello', token: idToken });
       const ended = await fetch(`${base}/v1/accounts:signOut?key=${test.config.identityApiKey}`, {
@@ -114,9 +116,7 @@ describe('hostile clients', () => {
 
   it('S-32 counts a socket that proves its session apart from the silent ones of its address', async () => {
     const { sid } = JSON.parse(String(Buffer.from(ann.token.split('.')[1] as string, 'base64url')));
-    const cookie = String(await test.app.slices.media.cookieFor({ uid: ann.uid, sessionId: sid }, undefined)).split(
-      ';',
-    )[0];
+    const cookie = String(await pictureCookieFor(test.app, { uid: ann.uid, sessionId: sid }, undefined)).split(';')[0];
     const slow = await openSocket(base, undefined, { cookie: cookie ?? '' });
     const silent: TestSocket[] = [];
     for (let n = 0; n < 2 * SOCKETS.beforeHelloMax; n++) silent.push(await openSocket(base));

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { RATE_LIMITS } from '#contract/limits.ts';
 import { CLOSE } from '#contract/realtime.ts';
+import { chatsDrained } from '#server/slices/chats/index.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
+import { issueTokens } from '#server/slices/identity/for-demo.ts';
+import { setAccountDisabled } from '#server/slices/identity/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { type TestSocket, useSockets } from '#server/testing/socket.ts';
 
@@ -87,7 +90,7 @@ describe('realtime', () => {
   });
 
   it('A-15 closes only the session’s sockets within a second of signing out', async () => {
-    const other = await test.app.slices.identity.issueTokens(ann.uid);
+    const other = await issueTokens(test.app, ann.uid);
     const [here, there] = [await socketOf(ann.token), await socketOf(other.idToken)];
     const response = await fetch(`${base}/v1/accounts:signOut?key=${test.config.identityApiKey}`, {
       method: 'POST',
@@ -102,7 +105,7 @@ describe('realtime', () => {
 
   it('A-14 closes every socket of a disabled account at once', async () => {
     const socket = await socketOf(ann.token);
-    await test.app.transact((work) => test.app.slices.identity.setDisabled(work, ann.uid, true));
+    await test.app.transact((work) => setAccountDisabled(work, ann.uid, true));
     expect(await socket.closed(1000)).toBe(CLOSE.SESSION_ENDED);
     expect((await ann.call(chats.list, {})).status).toBe(401);
   });
@@ -134,11 +137,11 @@ describe('realtime', () => {
     expect(await socket.frame((frame) => frame.t === 'refused' && frame.n === many - 1)).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
     });
-    await test.app.slices.chats.drained();
+    await chatsDrained(test.app);
     await socket.settled();
     // Each stored message is published to its author too.
     const published = socket.events.flatMap((event) => (event.type === 'message' ? [event.message.content] : []));
-    const { rows } = await test.app.database.pool.query(
+    const { rows } = await test.app.pool.query(
       `select content from messages where chat_id = $1 and content ~ '^m[0-9]+$' order by seq`,
       [chatId],
     );

@@ -7,6 +7,14 @@ import { routes } from '#contract/index.ts';
 import { RECENT_LOGIN_MS } from '#contract/limits.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { filesRemoved } from '#server/slices/media/index.ts';
+import {
+  commandCreateEvent,
+  commandIssueCode,
+  commandResolveReport,
+  commandSetOperator,
+  reportsPage,
+} from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 import { createSubscription } from '#server/testing/push-service.ts';
@@ -31,7 +39,7 @@ const write = (member: Member, chatId: string, content: string) =>
 
 /** Returns every row of every table as text. */
 async function everyRow(test: TestApp): Promise<string> {
-  const { db } = test.app.database;
+  const { db } = test.app;
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
   `.execute(db);
@@ -99,8 +107,7 @@ async function memberWithData(test: TestApp) {
   const going = await friend.call(routes.hangouts.create, { body: plan('Stoop talk') });
   const join = { params: { hangoutId: going.body.id, uid: leaver.uid }, body: { rsvp: 'confirmed' as const } };
   await leaver.call(routes.hangouts.join, join);
-  const { operators } = test.app.slices;
-  const event = await operators.createEvent(null, newEvent());
+  const event = await commandCreateEvent(test.app, null, newEvent());
   await leaver.call(routes.events.send, {
     params: { eventId: event.id },
     body: { clientId: crypto.randomUUID(), text: 'Me too' },
@@ -108,11 +115,11 @@ async function memberWithData(test: TestApp) {
   await leaver.call(routes.events.attend, { params: { eventId: event.id } });
   expect([hosted.status, going.status]).toEqual([200, 200]);
   await friend.call(routes.safety.report, { body: { uid: leaver.uid, reason: 'Odd' } });
-  const [report] = (await operators.reports({ show: 'open', limit: 10 })).items.filter(
+  const [report] = (await reportsPage(test.app.db, { show: 'open', limit: 10 })).items.filter(
     ({ reason }) => reason === 'Odd',
   );
-  await operators.resolveReport(null, report?.id ?? '', { outcome: 'warned', resolution: 'Talked', words: '' });
-  await operators.issueCode(null, { email: leaver.email, language: 'en' });
+  await commandResolveReport(test.app, null, report?.id ?? '', { outcome: 'warned', resolution: 'Talked', words: '' });
+  await commandIssueCode(test.app, null, { email: leaver.email, language: 'en' });
   await identity(test, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: leaver.token });
   return { leaver, friend, waiting, blocked, notForMe, chatId, photos };
 }
@@ -162,7 +169,7 @@ describe('downloading one’s data', () => {
   it('A-18 contains every connection, direct chat and message of a member, however many there are', async () => {
     const test = await createTestApp();
     const member = await test.member();
-    const { db } = test.app.database;
+    const { db } = test.app;
     await sql`
       insert into accounts (uid, email, email_verified, password_hash, password_updated_at, created_at, last_login_at)
       select lpad(n::text, 28, 'x'), n || '@example.com', true, '', now(), now(), now() from generate_series(1, 1100) n
@@ -206,7 +213,7 @@ async function memberColumns(test: TestApp): Promise<{ table: string; column: st
         select 1 from pg_constraint k where k.contype = 'f' and k.conrelid = c.oid and a.attnum = any(k.conkey)
           and k.confrelid in ('accounts'::regclass, 'discovery_members'::regclass)
       )
-    ) order by 1, 2`.execute(test.app.database.db);
+    ) order by 1, 2`.execute(test.app.db);
   return rows;
 }
 
@@ -233,7 +240,7 @@ describe('the list of tables with data about members', () => {
   it('A-18 leaves the uid of a deleted account only in tables for which the list gives a reason', async () => {
     const test = await createTestApp();
     const { leaver } = await memberWithData(test);
-    await test.app.slices.operators.setOperator(null, leaver.uid, true);
+    await commandSetOperator(test.app, null, leaver.uid, true);
     const before = await everyRow(test);
     const namedBefore = new Set(
       before.split('\n').flatMap((row) => (row.includes(leaver.uid) ? [row.split(' ')[0]] : [])),
@@ -285,7 +292,7 @@ describe('deleting the account', () => {
     expect((await files()).length).toBeGreaterThan(0);
 
     expect((await identity(test, 'delete', { idToken: leaver.token })).statusCode).toBe(200);
-    await test.app.slices.media.drained();
+    await filesRemoved(test.app);
     const after = await everyRow(test);
     for (const word of words) expect(after, word).not.toContain(word);
     // The uid remains only in the tables for which member-data.rules.ts gives a reason.

@@ -6,7 +6,7 @@ import { sharedSecret, signatureCheck } from '#server/platform/db/secrets.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { tagCode } from '#server/platform/signed-tokens.ts';
-import { handle, requireRecentLogin } from './context.ts';
+import { handle, requireRecentLogin } from './access.ts';
 import { setLink } from './downloads.sql.ts';
 
 const SECRET = 'download-links';
@@ -17,10 +17,10 @@ export const downloadSignatures = (db: Db) => signatureCheck(db, SECRET, 'code')
  * Returns an address that a browser can open without a token and save to disk as it arrives. It works for two minutes,
  * and not after the session that asked has ended; a new one replaces it.
  */
-export const createDownloadLink = handle(account.createDownloadLink, async ({ ctx, db, viewer, params }) => {
-  requireRecentLogin(ctx, viewer);
+export const createDownloadLink = handle(account.createDownloadLink, async ({ app, db, viewer, params }) => {
+  requireRecentLogin(app, viewer);
   const token = tagCode(await sharedSecret(db, SECRET), randomBytes(16));
-  const now = ctx.clock.now();
+  const now = app.clock.now();
   const until = new Date(now.getTime() + DOWNLOAD_LINK_LIFETIME_MS);
   if (!(await setLink(db, params.uid, { hash: sha256(token), until, now, sessionId: viewer.sessionId })))
     fail('DOWNLOAD_NOT_READY');

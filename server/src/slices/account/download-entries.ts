@@ -1,8 +1,32 @@
 import type { MemberData } from '#contract/account/routes.ts';
 import { PAGE_MAX } from '#contract/limits.ts';
 import type { Page } from '#contract/page.ts';
+import type { App } from '#server/platform/app.ts';
 import type { ZipEntry } from '#server/platform/files/zip.ts';
-import type { AccountContext } from './context.ts';
+import {
+  allDirectChatsOf,
+  chatSettingsOf,
+  earlierWordsBy,
+  groupChatsOf,
+  messagesBy,
+  reactionsBy,
+} from '#server/slices/chats/index.ts';
+import { listConnections } from '#server/slices/connections/index.ts';
+import { listNotForMeOf } from '#server/slices/discovery/index.ts';
+import { absencesToldBy, marksOf } from '#server/slices/encounters/index.ts';
+import { attendedEventsOf } from '#server/slices/events/index.ts';
+import { addressesSeenBy, hangoutSuggestionsOf, hangoutsOf } from '#server/slices/hangouts/index.ts';
+import { accountDataOf } from '#server/slices/identity/index.ts';
+import { accessRequestOf, invitationsOf } from '#server/slices/invites/index.ts';
+import { picturesOf, readPicture } from '#server/slices/media/index.ts';
+import { firstStepsOf } from '#server/slices/newcomers/index.ts';
+import { notificationSettingsOf, notificationsPage, pushDevicesOf } from '#server/slices/notifications/index.ts';
+import { passkeyDataOf } from '#server/slices/passkeys/index.ts';
+import { readOwnUser } from '#server/slices/profiles/index.ts';
+import { appealsBy, blockedMembersOf, reportsBy } from '#server/slices/safety/index.ts';
+import { sharedPlansOf } from '#server/slices/sharing/index.ts';
+import { tablesAndWishOf } from '#server/slices/tables/index.ts';
+import { welcomeWishOf } from '#server/slices/welcome/index.ts';
 import { startPage } from './download-start-page.ts';
 
 type Photo = MemberData['photos'][number];
@@ -38,43 +62,43 @@ async function* once<T>(content: T): AsyncIterable<T> {
 }
 
 /** Returns every part but the photos. @returns null when the account was deleted in the meantime */
-async function partsOf(ctx: AccountContext, uid: string): Promise<Omit<Parts, 'photos'> | null> {
-  const account = await ctx.identity.dataOf(ctx.db, uid);
+async function partsOf(app: App, uid: string): Promise<Omit<Parts, 'photos'> | null> {
+  const account = await accountDataOf(app.db, uid);
   if (!account) return null;
-  const own = await ctx.profiles.own(uid);
+  const own = await readOwnUser(app.db, uid);
   return {
-    exportedAt: ctx.clock.now().toISOString(),
+    exportedAt: app.clock.now().toISOString(),
     account,
-    passkeys: await ctx.passkeys.dataOf(ctx.db, uid),
+    passkeys: await passkeyDataOf(app.db, uid),
     // Anybody can sign up with a stranger's address, so what is kept under it belongs to whoever has confirmed it.
-    accessRequest: account.emailVerified ? await ctx.invites.requestOf(account.email) : null,
-    invitations: await ctx.invites.invitations.of(uid),
+    accessRequest: account.emailVerified ? await accessRequestOf(app.db, account.email) : null,
+    invitations: await invitationsOf(app, app.db, uid),
     profile: own.public,
     private: own.private,
-    connections: pages((cursor) => ctx.connections.list(uid, { cursor, limit: PAGE_MAX })),
-    notifications: pages((cursor) => ctx.notifications.list(uid, { cursor, limit: PAGE_MAX })),
-    notificationSettings: await ctx.notifications.settingsOf(uid),
-    chatSettings: await ctx.chats.settings.read(uid),
-    pushDevices: await ctx.push.devices(uid),
-    directMessages: await ctx.chats.directMessages(uid),
-    hangouts: await ctx.hangouts.of(uid),
-    meetAgain: await ctx.encounters.of(uid),
-    absences: await ctx.encounters.absencesBy(uid),
-    eventAttendance: await ctx.events.of(uid),
-    hangoutSuggestions: await ctx.hangouts.suggestionsOf(ctx.db, uid),
-    addressesSeen: await ctx.hangouts.addressesSeenBy(ctx.db, uid),
-    welcome: await ctx.welcome.of(uid),
-    ...(await ctx.tables.of(uid)),
-    ...(await ctx.sharing.of(uid)),
-    firstSteps: await ctx.newcomers.of(uid),
-    groupChats: await ctx.chats.groupsOf(uid),
-    messages: ctx.chats.messagesBy(uid),
-    earlierWords: await ctx.chats.earlierWords.by(uid),
-    reactions: await ctx.chats.reactionsBy(uid),
-    blocks: await ctx.safety.blocked(uid),
-    notForMe: pages((cursor) => ctx.discovery.notForMe(uid, { cursor, limit: PAGE_MAX })),
-    reports: await ctx.safety.reports.by(uid),
-    appeals: await ctx.safety.appeals.by(uid),
+    connections: pages((cursor) => listConnections(app, uid, { cursor, limit: PAGE_MAX })),
+    notifications: pages((cursor) => notificationsPage(app.db, uid, { cursor, limit: PAGE_MAX })),
+    notificationSettings: await notificationSettingsOf(app.db, uid),
+    chatSettings: await chatSettingsOf(app.db, uid),
+    pushDevices: await pushDevicesOf(app.db, uid),
+    directMessages: await allDirectChatsOf(app.db, uid),
+    hangouts: await hangoutsOf(app.db, uid),
+    meetAgain: await marksOf(app.db, uid),
+    absences: await absencesToldBy(app.db, uid),
+    eventAttendance: await attendedEventsOf(app.db, uid),
+    hangoutSuggestions: await hangoutSuggestionsOf(app.db, uid),
+    addressesSeen: await addressesSeenBy(app.db, uid),
+    welcome: await welcomeWishOf(app.db, uid),
+    ...(await tablesAndWishOf(app.db, uid)),
+    ...(await sharedPlansOf(app.db, uid)),
+    firstSteps: await firstStepsOf(app.db, uid),
+    groupChats: await groupChatsOf(app.db, uid),
+    messages: messagesBy(app.db, uid),
+    earlierWords: await earlierWordsBy(app.db, uid),
+    reactions: await reactionsBy(app.db, uid),
+    blocks: await blockedMembersOf(app.db, uid),
+    notForMe: pages((cursor) => listNotForMeOf(app.db, uid, { cursor, limit: PAGE_MAX })),
+    reports: await reportsBy(app.db, uid),
+    appeals: await appealsBy(app.db, uid),
   };
 }
 
@@ -84,12 +108,12 @@ async function partsOf(ctx: AccountContext, uid: string): Promise<Omit<Parts, 'p
  * other members are theirs, and in none of them (docs/decisions/0024).
  * @throws Error when the account was deleted in the meantime
  */
-export async function* entriesOf(ctx: AccountContext, uid: string): AsyncIterable<ZipEntry> {
-  const parts = await partsOf(ctx, uid);
+export async function* entriesOf(app: App, uid: string): AsyncIterable<ZipEntry> {
+  const parts = await partsOf(app, uid);
   if (!parts) throw new Error('The account of a download is gone.');
   const photos: Photo[] = [];
-  for (const photo of await ctx.media.listOf(uid)) {
-    const bytes = await ctx.media.read(photo.address);
+  for (const photo of await picturesOf(app.db, uid)) {
+    const bytes = await readPicture(app, photo.address);
     // A photo that was replaced in the meantime is no longer kept.
     if (!bytes) continue;
     const file = `photos/${String(photos.length + 1).padStart(4, '0')}.jpg`;

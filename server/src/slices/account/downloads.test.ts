@@ -2,13 +2,14 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
 import { DOWNLOAD_KEPT_DAYS, DOWNLOAD_LINK_LIFETIME_MS, RATE_LIMITS, RECENT_LOGIN_MS } from '#contract/limits.ts';
+import { issueTokens } from '#server/slices/identity/for-demo.ts';
 import { identityClient } from '#server/slices/identity/identity.factory.ts';
 import { createTestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
-
-const DAY_MS = 86_400_000;
+import { downloadsRemoved, removeOldDownloads } from './downloads.ts';
 
 describe('a download', () => {
   it('A-18 makes one download at a time, mails that it is ready, delivers it to its owner and removes it after days', async () => {
@@ -42,8 +43,7 @@ describe('a download', () => {
     test.clock.advance(1);
     expect((await get(newer)).statusCode).toBe(404);
     // A link ends with the session that asked for it, for example when the member logs out.
-    const { identity } = test.app.slices;
-    const { idToken } = await identity.issueTokens(member.uid);
+    const { idToken } = await issueTokens(test.app, member.uid);
     const last = (await test.caller(idToken).call(routes.account.createDownloadLink, { params })).body.address;
     expect((await get(last)).statusCode).toBe(200);
     await identityClient(test)('signOut', { idToken });
@@ -52,7 +52,7 @@ describe('a download', () => {
     const late = await member.call(routes.account.createDownloadLink, { params });
     expect(late.error.code).toBe('RECENT_LOGIN_REQUIRED');
     const stored = async () => {
-      await test.app.slices.account.removeOldDownloads();
+      await removeOldDownloads(test.app);
       return (await readdir(join(test.config.dataDir, 'files', 'downloads'))).length;
     };
     test.clock.set(new Date(Date.parse(keptUntil) - 1));
@@ -77,7 +77,7 @@ describe('a download', () => {
     const test = await createTestApp();
     const member = await test.member();
     const params = { uid: member.uid };
-    const { files } = test.app.slices.account.context;
+    const { files } = test.app;
     const put = files.put;
     const state = async () => (await member.call(routes.account.readDownload, { params })).body.state;
     let attempts = 0;
@@ -89,7 +89,7 @@ describe('a download', () => {
     expect(await state()).toBe('making');
     // Asking again does not start a second one.
     await member.call(routes.account.startDownload, { params });
-    const { rows } = await sql`select 1 from jobs.job where name = 'make-download'`.execute(test.app.database.db);
+    const { rows } = await sql`select 1 from jobs.job where name = 'make-download'`.execute(test.app.db);
     expect(rows).toHaveLength(1);
     for (let n = 0; n < 7; n++) {
       test.clock.advance(20 * 60_000);
@@ -97,7 +97,7 @@ describe('a download', () => {
     }
     expect(attempts).toBe(6);
     // The first token has expired by now.
-    const { idToken } = await test.app.slices.identity.issueTokens(member.uid);
+    const { idToken } = await issueTokens(test.app, member.uid);
     const later = { ...member, ...test.caller(idToken) };
     expect((await later.call(routes.account.readDownload, { params })).body.state).toBe('failed');
     files.put = put;
@@ -105,9 +105,9 @@ describe('a download', () => {
     const folder = join(test.config.dataDir, 'files', 'downloads');
     expect(await readdir(folder)).toHaveLength(1);
     await later.call(routes.account.deleteNow, { params });
-    await test.app.slices.account.drained();
+    await downloadsRemoved(test.app);
     expect(await readdir(folder)).toEqual([]);
-    const { rows: left } = await sql`select 1 from downloads`.execute(test.app.database.db);
+    const { rows: left } = await sql`select 1 from downloads`.execute(test.app.db);
     expect(left).toEqual([]);
     await test.close();
   });
@@ -117,9 +117,9 @@ describe('a download', () => {
     const [member, other] = [await test.member(), await test.member()];
     await download(test, other);
     await download(test, member);
-    const { db } = test.app.database;
+    const { db } = test.app;
     await sql`update downloads set kept_until = now() - interval '1 day' where uid = ${other.uid}`.execute(db);
-    const { files } = test.app.slices.account.context;
+    const { files } = test.app;
     const { remove } = files;
     const isBack = Promise.withResolvers<void>();
     files.remove = async (key) => {
@@ -130,7 +130,7 @@ describe('a download', () => {
     expect((await member.call(routes.account.startDownload, { params })).body.state).toBe('making');
     expect((await member.call(routes.account.deleteNow, { params })).body).toEqual({ deleted: true });
     isBack.resolve();
-    await test.app.slices.account.drained();
+    await downloadsRemoved(test.app);
     const { rows } = await sql<{ uid: string | null }>`select uid from downloads`.execute(db);
     expect(rows).toEqual([{ uid: other.uid }]);
     // The maker of the second one removes the part that it made before the account was deleted.

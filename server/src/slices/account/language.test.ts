@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
+import { languageOfMember } from '#server/slices/identity/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 
@@ -18,7 +19,7 @@ it('G-19 stores the language that a member chooses, in their own record and down
   const chosen = await ann.call(routes.account.setLanguage, { params, body: { language: 'zh' } });
   expect([chosen.status, chosen.body]).toEqual([200, { language: 'zh' }]);
   expect(await languageOf(ann)).toBe('zh');
-  expect(await test.app.slices.identity.languageOf(test.app.database.db, ann.uid)).toBe('zh');
+  expect(await languageOfMember(test.app.db, ann.uid)).toBe('zh');
   expect((await download(test, ann)).data.account.language).toBe('zh');
   expect(await languageOf(ben)).toBe('en');
   const unknown = await ann.call(routes.account.setLanguage, { params, body: { language: 'fr' as 'es' } });

@@ -1,6 +1,8 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { DOWNLOAD_KEPT_DAYS } from '#contract/limits.ts';
+import type { App } from '#server/platform/app.ts';
 import { zip } from '#server/platform/files/zip.ts';
-import type { AccountContext } from './context.ts';
+import { confirmedRecipientOf } from '#server/slices/identity/index.ts';
 import { entriesOf } from './download-entries.ts';
 import * as sql from './downloads.sql.ts';
 import { partKey, removeDownloads } from './downloads.ts';
@@ -8,7 +10,6 @@ import { downloadReadyMail } from './mails.ts';
 
 /** The size of a part in the file store, in bytes. The memory that a download takes is a small multiple of it. */
 const PART_BYTES = 4 * 1024 * 1024;
-const DAY_MS = 86_400_000;
 
 /** Cuts a stream of bytes into parts of at least PART_BYTES, except the last. */
 async function* inParts(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
@@ -28,25 +29,25 @@ async function* inParts(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Ar
  * Makes a download: writes the zip to the file store part by part, and mails its member that it is ready. It may be interrupted
  * and begun again, and stops when the download is not wanted any longer.
  */
-export async function makeDownload(ctx: AccountContext, id: string): Promise<void> {
-  const making = await sql.beginAttempt(ctx.db, id);
+export async function makeDownload(app: App, id: string): Promise<void> {
+  const making = await sql.beginAttempt(app.db, id);
   if (!making) return;
   let [parts, bytes] = [0, 0];
   /** The sweep may have been here before the newest part was stored. */
   const giveUp = async () => {
-    if (await sql.isGivenUp(ctx.db, id)) await removeDownloads(ctx, [{ ...making, parts }]);
+    if (await sql.isGivenUp(app.db, id)) await removeDownloads(app, [{ ...making, parts }]);
   };
-  for await (const part of inParts(zip(entriesOf(ctx, making.uid), new Date(making.askedAt)))) {
+  for await (const part of inParts(zip(entriesOf(app, making.uid), new Date(making.askedAt)))) {
     parts++;
-    if (!(await sql.recordPart(ctx.db, making, parts))) return giveUp();
-    await ctx.files.put(partKey(making, parts), part);
+    if (!(await sql.recordPart(app.db, making, parts))) return giveUp();
+    await app.files.put(partKey(making, parts), part);
     bytes += part.length;
   }
-  const keptUntil = new Date(ctx.clock.now().getTime() + DOWNLOAD_KEPT_DAYS * DAY_MS);
-  const finished = await ctx.transact(async (work) => {
+  const keptUntil = new Date(app.clock.now().getTime() + DOWNLOAD_KEPT_DAYS * DAY_MS);
+  const finished = await app.transact(async (work) => {
     if (!(await sql.finish(work.db, making, { bytes, keptUntil }))) return false;
-    const to = await ctx.identity.confirmedRecipientOf(work.db, making.uid);
-    if (to !== null) await ctx.mailQueue.send(work, downloadReadyMail(to, `${ctx.publicUrl()}/settings`));
+    const to = await confirmedRecipientOf(work.db, making.uid);
+    if (to !== null) await app.mailQueue.send(work, downloadReadyMail(to, `${app.publicUrl()}/settings`));
     return true;
   });
   if (!finished) await giveUp();

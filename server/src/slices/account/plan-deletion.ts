@@ -1,9 +1,10 @@
 import { account } from '#contract/account/routes.ts';
-import { handleInTransaction, requireRecentLogin } from './context.ts';
+import { lockCaller } from '#server/slices/identity/index.ts';
+import { handleInTransaction, requireRecentLogin } from './access.ts';
 import { planAccountDeletion } from './planned-deletion.ts';
 
-export const planDeletion = handleInTransaction(account.planDeletion, async ({ ctx, work, viewer, params }) => {
-  requireRecentLogin(ctx, viewer);
-  await ctx.identity.lockCaller(work, viewer);
-  return { dueAt: await planAccountDeletion(ctx, work, params.uid) };
+export const planDeletion = handleInTransaction(account.planDeletion, async ({ work, viewer, params }) => {
+  requireRecentLogin(work.app, viewer);
+  await lockCaller(work, viewer);
+  return { dueAt: await planAccountDeletion(work, params.uid) };
 });

@@ -1,17 +1,26 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
 import { BARRED_EMAIL_DAYS, DELETION_UNDO_DAYS, RECENT_LOGIN_MS } from '#contract/limits.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
+import { issueTokens } from '#server/slices/identity/for-demo.ts';
 import { codeIn, identityClient } from '#server/slices/identity/identity.factory.ts';
+import { accountExists, authenticate, deleteOldIdentityRows, endSessionsOf } from '#server/slices/identity/index.ts';
+import {
+  commandAllowEmail,
+  commandDeleteAccount,
+  commandRestore,
+  commandSuspend,
+} from '#server/slices/operators/index.ts';
 import { createTestApp, type Member as Full, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 import { accountHandlers } from './index.ts';
+import { deleteDueAccounts } from './planned-deletion.ts';
 
 const { account, chats, connections, discovery, profiles } = routes;
 type Member = Omit<Full, 'picture'>;
-const DAY_MS = 86_400_000;
 const params = ({ uid }: Member) => ({ params: { uid } });
 
 let test: TestApp;
@@ -50,7 +59,7 @@ async function openClosed(member: Pick<Member, 'email' | 'password' | 'uid' | 'u
   const { idToken } = body as { idToken: string };
   return { email, password, uid, username, token: idToken, ...test.caller(idToken) };
 }
-const suspend = (uid: string) => test.app.slices.operators.suspend(null, uid, 'Spam', 'Please stop');
+const suspend = (uid: string) => commandSuspend(test.app, null, uid, 'Spam', 'Please stop');
 const signIn = async ({ email, password }: Member) => (await call('signInWithPassword', { email, password })).code;
 
 describe('a deletion that can be undone', () => {
@@ -67,7 +76,7 @@ describe('a deletion that can be undone', () => {
     expect((await call('resetPassword', { oobCode: body.resetCode, newPassword })).status).toBe(200);
     expect(await signIn({ ...ann, password: newPassword })).toBeUndefined();
     test.clock.advance(DELETION_UNDO_DAYS * DAY_MS + 1);
-    await test.app.slices.account.deleteDue();
+    await deleteDueAccounts(test.app);
     expect(await signIn({ ...ann, password: newPassword })).toBeUndefined();
   });
 
@@ -82,18 +91,17 @@ describe('a deletion that can be undone', () => {
     expect((await ann.call(account.planDeletion, params(ann))).status).toBe(200);
     // The deletion that was planned at the same moment is never earlier than the end of the link.
     test.clock.advance(DELETION_UNDO_DAYS * DAY_MS - 1000);
-    await test.app.slices.account.deleteDue();
+    await deleteDueAccounts(test.app);
     expect((await call('update', { oobCode: codeTo(ann.email) })).body).toMatchObject({ email: ann.email });
-    expect(await test.app.slices.identity.accountExists(test.app.database.db, ann.uid)).toBe(true);
+    expect(await accountExists(test.app.db, ann.uid)).toBe(true);
     const plain = await test.member();
     expect((await plain.call(account.deleteNow, params(plain))).body).toEqual({ deleted: true });
   });
 
   it('neither deletes nor plans to when the session ended after the request was let in', async () => {
     const ann = await test.member();
-    const { identity, account: accounts } = test.app.slices;
-    const viewer = await identity.authenticate(ann.token);
-    await test.app.transact((work) => identity.endSessionsOf(work, ann.uid));
+    const viewer = await authenticate(test.app, ann.token);
+    await test.app.transact((work) => endSessionsOf(work, ann.uid));
     const incoming = {
       ...params(ann),
       query: {},
@@ -104,8 +112,8 @@ describe('a deletion that can be undone', () => {
       language: 'en' as const,
     };
     for (const handler of [accountHandlers.deleteNow, accountHandlers.planDeletion])
-      await expect(handler.run(accounts.context, incoming)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect(await identity.accountExists(test.app.database.db, ann.uid)).toBe(true);
+      await expect(handler.run(test.app, incoming)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await accountExists(test.app.db, ann.uid)).toBe(true);
     expect(await signIn(ann)).toBeUndefined();
   });
 
@@ -131,21 +139,19 @@ describe('a deletion that can be undone', () => {
     await call('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: other.token, newEmail });
     expect(codeIn(test.mails.filter(({ to }) => to === first))).toBe('');
     // The address itself is not stored.
-    const { rows } = await sql<{ row: string }>`select b::text as row from barred_emails b`.execute(
-      test.app.database.db,
-    );
+    const { rows } = await sql<{ row: string }>`select b::text as row from barred_emails b`.execute(test.app.db);
     expect(rows).toHaveLength(2);
     expect(JSON.stringify(rows)).not.toContain(first);
 
     // The operator writes the address that somebody asked with, which may be another spelling.
-    expect(await test.app.slices.operators.allowEmail(null, second.replace('@', '+x@'))).toBe(true);
+    expect(await commandAllowEmail(test.app, null, second.replace('@', '+x@'))).toBe(true);
     expect(await signUp(second)).toBeUndefined();
     test.clock.advance(BARRED_EMAIL_DAYS * DAY_MS - 1000);
-    await test.app.slices.identity.deleteOldRows();
+    await deleteOldIdentityRows(test.app);
     expect(await signUp(first)).toBe('EMAIL_EXISTS');
     test.clock.advance(1000);
-    await test.app.slices.identity.deleteOldRows();
-    const left = await sql`select from barred_emails`.execute(test.app.database.db);
+    await deleteOldIdentityRows(test.app);
+    const left = await sql`select from barred_emails`.execute(test.app.db);
     expect(left.rows).toHaveLength(0);
     expect(await signUp(first)).toBeUndefined();
   });
@@ -156,7 +162,7 @@ describe('a deletion that can be undone', () => {
     const email = 'never-confirmed@example.com';
     const { body } = await call('signUp', { email, password: 'a-long-new-secret', accessCode }, from);
     await suspend(body.localId);
-    await test.app.slices.operators.deleteAccount(null, body.localId, true);
+    await commandDeleteAccount(test.app, null, body.localId, true);
     const left = await test.member();
     await left.call(account.deleteNow, params(left));
     for (const again of [email, left.email])
@@ -210,7 +216,7 @@ describe('a deletion that can be undone', () => {
     test.clock.advance(RECENT_LOGIN_MS + 1000);
     for (const route of [account.planDeletion, account.deleteNow])
       expect((await ann.call(route, params(ann))).error.code).toBe('RECENT_LOGIN_REQUIRED');
-    const { idToken } = await test.app.slices.identity.issueTokens(ann.uid);
+    const { idToken } = await issueTokens(test.app, ann.uid);
     await test.caller(idToken).call(account.planDeletion, params(ann));
     const token = /\/keep-account#([\w-]{43})/.exec(test.mails.at(-1)?.text ?? '')?.[1] ?? '';
     const useLink = () => test.visitor.call(account.useDeletionLink, { body: { token } });
@@ -222,17 +228,16 @@ describe('a deletion that can be undone', () => {
 
   it('A-18 deletes the account after seven days, not before', async () => {
     const { ann, ben, chatId } = await friends();
-    const { account: slice, identity } = test.app.slices;
-    const exists = () => identity.accountExists(test.app.database.db, ann.uid);
+    const exists = () => accountExists(test.app.db, ann.uid);
     await ann.call(account.planDeletion, params(ann));
     test.clock.advance(DELETION_UNDO_DAYS * DAY_MS - 1000);
-    await slice.deleteDue();
+    await deleteDueAccounts(test.app);
     expect(await exists()).toBe(true);
     test.clock.advance(1000);
-    await slice.deleteDue();
+    await deleteDueAccounts(test.app);
     expect(await exists()).toBe(false);
     expect(test.mails.at(-1)).toMatchObject({ to: ann.email, subject: 'Your Stoop account is deleted' });
-    const { idToken } = await identity.issueTokens(ben.uid);
+    const { idToken } = await issueTokens(test.app, ben.uid);
     expect(await seen({ ...ben, ...test.caller(idToken) }, ann, chatId)).toMatchObject({ bio: null, connected: false });
     expect(await signIn(ann)).toBe('INVALID_LOGIN_CREDENTIALS');
   });
@@ -271,7 +276,7 @@ describe('a suspended member', () => {
     const appeal = await closed.call(account.sendAppeal, { ...params(member), body: { words: 'It was a joke.' } });
     expect(appeal.body.state).toBe('sent');
     expect((await closed.call(account.deleteNow, params(member))).body).toEqual({ deleted: true });
-    expect(await test.app.slices.identity.accountExists(test.app.database.db, member.uid)).toBe(false);
+    expect(await accountExists(test.app.db, member.uid)).toBe(false);
   });
 
   it('S-23 stays suspended when they keep the account, and an account about to be deleted stays closed when the suspension ends', async () => {
@@ -284,20 +289,21 @@ describe('a suspended member', () => {
 
     await second.call(account.planDeletion, params(second));
     await suspend(second.uid);
-    await test.app.slices.operators.restore(null, second.uid);
+    await commandRestore(test.app, null, second.uid);
     expect(await signIn(second)).toBe('USER_DISABLED');
     await (await openClosed(second)).call(account.undoDeletion, params(second));
     expect(await signIn(second)).toBeUndefined();
   });
 
   it('S-23 A-18 an operator closes or deletes the account of a member who asks by mail, and the log says so', async () => {
-    const { operators, identity } = test.app.slices;
     const member = await test.member();
     await suspend(member.uid);
-    expect(await operators.deleteAccount(null, member.uid, false)).toMatch(/Z$/);
+    expect(await commandDeleteAccount(test.app, null, member.uid, false)).toMatch(/Z$/);
     expect(test.mails.at(-1)?.subject).toBe('Your Stoop account will be deleted');
-    expect(await operators.deleteAccount(null, member.uid, true)).toBeNull();
-    expect(await identity.accountExists(test.app.database.db, member.uid)).toBe(false);
-    await expect(operators.deleteAccount(null, member.uid, true)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
+    expect(await commandDeleteAccount(test.app, null, member.uid, true)).toBeNull();
+    expect(await accountExists(test.app.db, member.uid)).toBe(false);
+    await expect(commandDeleteAccount(test.app, null, member.uid, true)).rejects.toMatchObject({
+      code: 'USER_NOT_FOUND',
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { account } from '#contract/account/routes.ts';
-import { handleInTransaction } from './context.ts';
+import { addAppeal } from '#server/slices/safety/index.ts';
+import { handleInTransaction } from './access.ts';
 
-export const sendAppeal = handleInTransaction(account.sendAppeal, ({ ctx, work, params, body }) =>
-  ctx.safety.appeals.add(work, params.uid, body.words),
+export const sendAppeal = handleInTransaction(account.sendAppeal, ({ work, params, body }) =>
+  addAppeal(work, params.uid, body.words),
 );

@@ -1,20 +1,21 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { PRODUCT } from '#contract/brand.ts';
+import type { App } from '#server/platform/app.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { CountLink } from '#server/platform/http/link-limits.ts';
-import type { AccountContext } from './context.ts';
+import { isSessionOpen } from '#server/slices/identity/index.ts';
 import { findByLink, type Stored } from './downloads.sql.ts';
 import { partKey } from './downloads.ts';
 
 const TOKEN = /^[\w-]{43}$/;
 
 /** Reads the parts of a download one after the other. @throws Error when one is missing; the answer then breaks off */
-async function* read(ctx: AccountContext, stored: Stored, bytes: number) {
+async function* read(app: App, stored: Stored, bytes: number) {
   let left = bytes;
   for (let part = 1; left > 0; part++) {
-    const found = await ctx.files.get(partKey(stored, part));
+    const found = await app.files.get(partKey(stored, part));
     if (!found) throw new Error('A part of a download is missing.');
     yield found;
     left -= found.length;
@@ -22,24 +23,24 @@ async function* read(ctx: AccountContext, stored: Stored, bytes: number) {
 }
 
 /** Returns the download that an address names. It works only as long as the session that asked for the address is open. */
-async function findByToken(ctx: AccountContext, token: string) {
-  const found = TOKEN.test(token) ? await findByLink(ctx.db, sha256(token), ctx.clock.now()) : undefined;
-  return found?.linkSessionId && (await ctx.identity.isSessionOpen(ctx.db, found.linkSessionId)) ? found : null;
+async function findByToken(app: App, token: string) {
+  const found = TOKEN.test(token) ? await findByLink(app.db, sha256(token), app.clock.now()) : undefined;
+  return found?.linkSessionId && (await isSessionOpen(app.db, found.linkSessionId)) ? found : null;
 }
 
 /** Delivers a download by the address that its owner was given after a recent login (A-18). */
-export function serveDownloads(ctx: AccountContext, app: FastifyInstance, countLink: CountLink) {
+export function serveDownloads(app: App, http: FastifyInstance, countLink: CountLink) {
   const config = { access: 'public' } as const;
-  app.get<{ Params: { token: string } }>('/downloads/:token', { config }, async (request, reply) => {
+  http.get<{ Params: { token: string } }>('/downloads/:token', { config }, async (request, reply) => {
     const { token } = request.params;
     await countLink('download', token, request.ip);
-    const { bytes, askedAt, ...stored } = (await findByToken(ctx, token)) ?? fail('NOT_FOUND');
+    const { bytes, askedAt, ...stored } = (await findByToken(app, token)) ?? fail('NOT_FOUND');
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="${PRODUCT.toLowerCase()}-data-${askedAt.slice(0, 10)}.zip"`)
       .header('content-length', bytes ?? 0)
       .header('x-content-type-options', 'nosniff')
       .type('application/zip')
-      .send(Readable.from(read(ctx, stored, bytes ?? 0), { objectMode: false }));
+      .send(Readable.from(read(app, stored, bytes ?? 0), { objectMode: false }));
   });
 }

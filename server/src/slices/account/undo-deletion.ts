@@ -1,8 +1,8 @@
 import { account } from '#contract/account/routes.ts';
-import { handleInTransaction } from './context.ts';
+import { handleInTransaction } from './access.ts';
 import { undoAccountDeletion } from './planned-deletion.ts';
 
-export const undoDeletion = handleInTransaction(account.undoDeletion, async ({ ctx, work, params }) => {
-  await undoAccountDeletion(ctx, work, params.uid);
+export const undoDeletion = handleInTransaction(account.undoDeletion, async ({ work, params }) => {
+  await undoAccountDeletion(work, params.uid);
   return { kept: true as const };
 });

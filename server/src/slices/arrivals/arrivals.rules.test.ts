@@ -15,6 +15,22 @@ describe('the chat of a cohort', () => {
     expect(chatFor(cohort, [chat('2025-03', 2), chat('2025-01', 2)])?.chatId).toBe(arrivalsChatId('2025-01'));
   });
 
+  it('B-04 is the earliest of several with as many people, in whatever order they come', () => {
+    const [one, two, three] = [chat('2025-01', 2), chat('2025-02', 2), chat('2025-03', 2)];
+    for (const open of [
+      [one, two, three],
+      [three, two, one],
+      [two, three, one],
+      [three, one, two],
+    ])
+      expect(chatFor(cohort, open)?.chatId).toBe(one.chatId);
+  });
+
+  it('B-04 is none of another cohort’s in which the member does not take part', () => {
+    expect(chatFor(cohort, [chat('2024-12', 9)])).toEqual(chat('2025-02', 0));
+    expect(chatFor(cohort, [chat('2024-12', 9), chat('2025-03', 2)])?.chatId).toBe(arrivalsChatId('2025-03'));
+  });
+
   it('B-04 stays the one that a member takes part in, also when its month leaves their cohort', () => {
     expect(chatFor(cohort, [chat('2025-01', 9), chat('2025-03', 2, true)])?.chatId).toBe(arrivalsChatId('2025-03'));
     expect(chatFor(cohort, [chat('2025-01', 9), chat('2024-12', 2, true)])?.chatId).toBe(arrivalsChatId('2024-12'));

@@ -3,7 +3,9 @@ import { arrivalsChatId } from '#contract/chats/ids.ts';
 import { routes } from '#contract/index.ts';
 import { COHORT_MIN, NEW_ACCOUNT_LIMITS } from '#contract/limits.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
+import { chatsDrained } from '#server/slices/chats/index.ts';
 import { everyone, uids } from '#server/slices/discovery/intros.pages.factory.ts';
+import { startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 
 const { arrivals, chats, discovery, profiles, safety } = routes;
@@ -173,7 +175,7 @@ describe('arrivals', () => {
   it('B-04 leaves out suspended members, whose absence may merge months', async () => {
     const [ann, ben] = (await cohort()) as [Member, Member];
     for (const member of [ann, ben]) await join(member);
-    await test.app.transact((work) => test.app.slices.safety.suspend(work, ben.uid, { reason: 'Spam', words: '' }));
+    await test.app.transact((work) => startSuspension(work, ben.uid, { reason: 'Spam', words: '' }));
     expect(await around(ann)).not.toContain(ben.uid);
     const { cohort: now, chat } = await read(ann);
     // Too few are left for a month of their own, so it is shown with its neighbors, and the viewer is never alone.
@@ -195,7 +197,7 @@ describe('arrivals', () => {
     for (const member of [ann, ben, fresh]) await join(member);
     const chatId = arrivalsChatId(month());
     await send(ann, chatId);
-    await test.app.slices.chats.drained();
+    await chatsDrained(test.app);
     const { body } = await ben.call(routes.notifications.list, { params: { uid: ben.uid } });
     expect(body.items).toEqual([]);
     const { points } = NEW_ACCOUNT_LIMITS.eventMessage;

@@ -1,6 +1,6 @@
-import type { ArrivalsContext } from './context.ts';
+import type { App } from '#server/platform/app.ts';
 import { enterArrivalsChat } from './join-chat.ts';
 
 /** Adds a member to the chat of their cohort, for the demo data. Returns its id. @throws AppError NOT_FOUND */
-export const enterDemoArrivalsChat = (ctx: ArrivalsContext, uid: string): Promise<string> =>
-  ctx.transact((work) => enterArrivalsChat(ctx, work, uid));
+export const enterDemoArrivalsChat = (app: App, uid: string): Promise<string> =>
+  app.transact((work) => enterArrivalsChat(work, uid));

@@ -2,20 +2,21 @@ import { arrivals } from '#contract/arrivals/routes.ts';
 import { arrivalsMonth } from '#contract/chats/ids.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { enterGroup } from '#server/slices/chats/index.ts';
+import { handleInTransaction } from './access.ts';
 import { titleOf } from './arrivals.rules.ts';
-import { type ArrivalsContext, handleInTransaction } from './context.ts';
 import { arrivalsFor, cohortAndChat } from './read.ts';
 
 /** Adds a member to the chat of their cohort. The first member opens it. @throws AppError NOT_FOUND without a cohort */
-export async function enterArrivalsChat(ctx: ArrivalsContext, work: Work, uid: string): Promise<string> {
-  const { chat } = await cohortAndChat(ctx, work.db, uid);
+export async function enterArrivalsChat(work: Work, uid: string): Promise<string> {
+  const { chat } = await cohortAndChat(work.db, uid);
   const { chatId } = chat ?? fail('NOT_FOUND');
   const group = { chatId, hangoutId: null, title: titleOf(arrivalsMonth(chatId)), createdBy: '' };
-  await ctx.chats.groups.enter(work, group, { uid, notice: { event: 'joined' } });
+  await enterGroup(work, group, { uid, notice: { event: 'joined' } });
   return chatId;
 }
 
-export const joinChat = handleInTransaction(arrivals.joinChat, async ({ ctx, work, viewer }) => {
-  await enterArrivalsChat(ctx, work, viewer.uid);
-  return arrivalsFor(ctx, work.db, viewer.uid);
+export const joinChat = handleInTransaction(arrivals.joinChat, async ({ work, viewer }) => {
+  await enterArrivalsChat(work, viewer.uid);
+  return arrivalsFor(work.db, viewer.uid);
 });

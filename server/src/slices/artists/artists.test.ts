@@ -7,12 +7,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { routes } from '#contract/index.ts';
 import { artist as storedArtist } from '#contract/profiles/fields.ts';
 import { readConfig } from '#server/config.ts';
+import type { App } from '#server/platform/app.ts';
 import { testClock } from '#server/platform/clock/clock.ts';
 import { diskFiles } from '#server/platform/files/disk.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import type { ArtistsSource } from './artists.ts';
-import { type Artists, createArtists } from './index.ts';
+import { type ArtistsSource, findArtists, serveArtists } from './artists.ts';
 import {
   type Answer,
   deezerArtist,
@@ -24,6 +24,7 @@ import {
   spotifyArtist,
   startLocalService,
 } from './music-services/music-service.factory.ts';
+import { photoHosts } from './photos.ts';
 
 type Service = Awaited<ReturnType<typeof startLocalService>>;
 const photo = await sharp({ create: { width: 500, height: 400, channels: 3, background: '#a33' } })
@@ -56,16 +57,19 @@ describe('artists of a music service', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  const make = (source: ArtistsSource = { from: 'deezer', url: service.url }): Artists =>
-    createArtists({
-      transact: test.app.transact,
-      db: test.app.database.db,
-      files: diskFiles(folder),
+  /** Returns a node that searches a service, with a memory of its own. */
+  function make(source: ArtistsSource = { from: 'deezer', url: service.url }): App {
+    const app: App = {
+      ...test.app,
+      config: { ...test.app.config, artists: source },
       clock,
+      files: diskFiles(folder),
       log: createLog('silent'),
-      source,
-      photoHosts: { deezer: host.url, spotify: host.url },
-    });
+      memory: new Map(),
+    };
+    photoHosts.replaceIn(app, { deezer: host.url, spotify: host.url });
+    return app;
+  }
   const asSpotify = (): ArtistsSource => ({
     from: 'spotify',
     url: `${service.url}/v1`,
@@ -73,9 +77,9 @@ describe('artists of a music service', () => {
     clientId: 'id',
     clientSecret: 's3cret',
   });
-  async function served(artists: Artists): Promise<FastifyInstance> {
+  async function served(app: App): Promise<FastifyInstance> {
     const http = fastify() as unknown as FastifyInstance;
-    artists.serve(http);
+    serveArtists(app, http);
     return http;
   }
   const fromCatalogue = (found: { id: string }[]) =>
@@ -87,7 +91,7 @@ describe('artists of a music service', () => {
       deezerArtist(28, 'Da\u202eft\n', ''),
       deezerArtist(27, 'Daft Punk'),
     );
-    const found = await make().search('daft punk');
+    const found = await findArtists(make(), 'daft punk');
     expect(found.map(({ id, name }) => [id, name])).toEqual([
       ['deezer:27', 'Daft Punk'],
       ['deezer:28', 'Da ft'],
@@ -110,8 +114,8 @@ describe('artists of a music service', () => {
       spotifyArtist('1x', 'Bjork Tribute', false),
     ]);
     service.answer = answer;
-    const artists = make(asSpotify());
-    const found = await artists.search('bjork');
+    const app = make(asSpotify());
+    const found = await findArtists(app, 'bjork');
     expect(found.map(({ id }) => id)).toEqual(['spotify:4tZwfgrHOc3mvqYlEYSvVi', 'spotify:1x']);
     expect(found[0]?.images[0]).toContain(`/artists/spotify/${SPOTIFY_IMAGE}.`);
     expect(found[1]?.images[0]).toBe('/artists/spotify.1x.svg');
@@ -127,18 +131,18 @@ describe('artists of a music service', () => {
       'artist',
       'Bearer token-1',
     ]);
-    await artists.search('bjork guðmundsdóttir');
+    await findArtists(app, 'bjork guðmundsdóttir');
     expect(service.asked.filter(({ url }) => url.pathname === '/api/token')).toHaveLength(1);
     revoke();
-    expect((await artists.search('homogenic'))[0]?.name).toBe('Björk');
+    expect((await findArtists(app, 'homogenic'))[0]?.name).toBe('Björk');
     expect(service.asked.filter(({ url }) => url.pathname === '/api/token')).toHaveLength(2);
   });
 
   it('F-02 W-18 caches results and sends one request for equal searches', async () => {
-    const artists = make();
-    const found = await Promise.all(Array.from({ length: 5 }, () => artists.search('Daft Punk')));
+    const app = make();
+    const found = await Promise.all(Array.from({ length: 5 }, () => findArtists(app, 'Daft Punk')));
     expect(new Set(found.map((one) => JSON.stringify(one))).size).toBe(1);
-    await artists.search('daft  PUNK');
+    await findArtists(app, 'daft  PUNK');
     expect(service.asked).toHaveLength(1);
   });
 
@@ -164,59 +168,59 @@ describe('artists of a music service', () => {
     ],
   ])('F-02 W-18 searches the catalogue when the service %s', async (_what, answer) => {
     service.answer = answer;
-    const found = await make().search('mitski');
+    const found = await findArtists(make(), 'mitski');
     expect(found[0]).toEqual({ id: 'stoop:mitski', name: 'Mitski', images: ['/artists/mitski.svg'] });
   });
 
   it('F-02 searches the catalogue within 5 seconds when the service never answers', async () => {
     service.answer = () => {};
     const began = performance.now();
-    expect(fromCatalogue(await make().search('mitski'))).toBe(true);
+    expect(fromCatalogue(await findArtists(make(), 'mitski'))).toBe(true);
     expect(performance.now() - began).toBeLessThan(5000);
   });
 
   it('F-02 sends a busy service no requests for as long as its Retry-After says', async () => {
-    const artists = make();
+    const app = make();
     service.answer = sends(429, '{}', { 'retry-after': '7' });
-    expect(fromCatalogue(await artists.search('one'))).toBe(true);
+    expect(fromCatalogue(await findArtists(app, 'one'))).toBe(true);
     service.answer = deezerFound(deezerArtist(1, 'Two'));
-    expect(fromCatalogue(await artists.search('mitski'))).toBe(true);
+    expect(fromCatalogue(await findArtists(app, 'mitski'))).toBe(true);
     expect(service.asked).toHaveLength(1);
     clock.advance(6999);
-    expect(fromCatalogue(await artists.search('mitski'))).toBe(true);
+    expect(fromCatalogue(await findArtists(app, 'mitski'))).toBe(true);
     clock.advance(1);
-    expect((await artists.search('mitski'))[0]?.id).toBe('deezer:1');
+    expect((await findArtists(app, 'mitski'))[0]?.id).toBe('deezer:1');
   });
 
   it('F-02 treats Deezer’s quota error with status 200 as busy', async () => {
-    const artists = make();
+    const app = make();
     service.answer = json({ error: { type: 'Exception', message: 'Quota limit exceeded', code: 4 } });
-    await artists.search('one');
+    await findArtists(app, 'one');
     service.answer = deezerFound(deezerArtist(1, 'Two'));
-    expect(fromCatalogue(await artists.search('mitski'))).toBe(true);
+    expect(fromCatalogue(await findArtists(app, 'mitski'))).toBe(true);
     clock.advance(4999);
-    expect(fromCatalogue(await artists.search('mitski'))).toBe(true);
+    expect(fromCatalogue(await findArtists(app, 'mitski'))).toBe(true);
     clock.advance(1);
-    expect((await artists.search('mitski'))[0]?.id).toBe('deezer:1');
+    expect((await findArtists(app, 'mitski'))[0]?.id).toBe('deezer:1');
   });
 
   it('F-02 sends a broken service no requests after four failures', async () => {
-    const artists = make();
+    const app = make();
     service.answer = sends(500, '{}');
-    for (const term of ['one', 'two', 'mitski', 'four', 'five', 'six']) await artists.search(term);
+    for (const term of ['one', 'two', 'mitski', 'four', 'five', 'six']) await findArtists(app, term);
     expect(service.asked).toHaveLength(4);
   });
 
   it('F-02 stays below the rate limit of the service', async () => {
-    const artists = make();
-    for (let n = 0; n < 60; n++) await artists.search(`artist number ${n}`);
+    const app = make();
+    for (let n = 0; n < 60; n++) await findArtists(app, `artist number ${n}`);
     expect(service.asked.length).toBeLessThanOrEqual(40);
   });
 
   it('F-02 serves a re-encoded photo on every node and downloads it once', async () => {
-    const artists = make();
-    const address = (await artists.search('daft punk'))[0]?.images[0] ?? '';
-    const http = await served(artists);
+    const app = make();
+    const address = (await findArtists(app, 'daft punk'))[0]?.images[0] ?? '';
+    const http = await served(app);
     const all = await Promise.all(Array.from({ length: 4 }, () => http.inject(address)));
     for (const response of all) {
       expect(response.statusCode).toBe(200);
@@ -235,9 +239,9 @@ describe('artists of a music service', () => {
   });
 
   it('F-02 downloads nothing for a path without a valid signature', async () => {
-    const artists = make();
-    const address = (await artists.search('daft punk'))[0]?.images[0] ?? '';
-    const http = await served(artists);
+    const app = make();
+    const address = (await findArtists(app, 'daft punk'))[0]?.images[0] ?? '';
+    const http = await served(app);
     const others = [
       address.replace('b5c5', 'b5c6'),
       address.replace('deezer/', 'spotify/'),
@@ -264,9 +268,9 @@ describe('artists of a music service', () => {
     ['redirects', sends(302, '', { location: 'http://127.0.0.1:9/x.jpg' })],
   ])('F-02 serves a cover when the photo of a music service %s', async (_what, answer) => {
     host.answer = answer;
-    const artists = make();
-    const address = (await artists.search('daft punk'))[0]?.images[0] ?? '';
-    const http = await served(artists);
+    const app = make();
+    const address = (await findArtists(app, 'daft punk'))[0]?.images[0] ?? '';
+    const http = await served(app);
     for (let n = 0; n < 2; n++) {
       const response = await http.inject(address);
       expect(response.headers['content-type']).toContain('image/svg+xml');
@@ -297,7 +301,7 @@ describe('artists of a music service', () => {
         picture_big: 'http://cdn-images.dzcdn.net/images/artist/b5c5ce7b4520dd1c6ad07587bf9e17fa/x.jpg',
       },
     );
-    expect((await make().search('one')).map(({ images }) => images[0])).toEqual([
+    expect((await findArtists(make(), 'one')).map(({ images }) => images[0])).toEqual([
       '/artists/deezer.1.svg',
       '/artists/deezer.2.svg',
     ]);

@@ -3,16 +3,18 @@ import type { FoundArtist } from '#contract/artists/routes.ts';
 import { ARTIST_NAME_MAX } from '#contract/limits.ts';
 import type { Artist } from '#contract/profiles/fields.ts';
 import { line } from '#contract/shapes.ts';
+import { type App, onePerApp } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { findFound, saveFound } from './artists.sql.ts';
 import { CATALOGUE } from './catalogue/catalogue.ts';
 import { searchCatalogue } from './catalogue-search.rules.ts';
-import type { ArtistsContext } from './context.ts';
 import { coverOf, readCover } from './covers.ts';
 import { deezer } from './music-services/deezer.ts';
 import type { MusicService, ServiceArtist } from './music-services/music-service.ts';
+import { createServiceSearch } from './music-services/search.ts';
 import { spotify } from './music-services/spotify.ts';
+import { artistPhotos } from './photos.ts';
 
 /** Where artists are searched: in the embedded catalogue, or in a music service with the catalogue as fallback. */
 export type ArtistsSource =
@@ -43,33 +45,40 @@ function coverAt(path: string): string | null {
 }
 
 /** Returns the music service of the settings; null when artists are searched in the catalogue alone. */
-export function musicServiceOf(source: ArtistsSource): MusicService | null {
+function musicServiceOf(source: ArtistsSource): MusicService | null {
   if (source.from === 'deezer') return deezer(source.url);
   return source.from === 'spotify' ? spotify(source) : null;
 }
+
+/** Searches the music service of the settings; null when there is none. */
+const musicSearch = onePerApp(({ config, clock, log }) => {
+  const service = musicServiceOf(config.artists);
+  return service && createServiceSearch(service, { clock, log });
+});
 
 const searchInCatalogue = (term: string): FoundArtist[] =>
   searchCatalogue(term, FOUND_MAX).map(({ id, name }) => ({ id, name, images: [coverPath(id)] }));
 
 /** Returns an artist of a music service; null when members could not save the name. */
-async function cleaned(ctx: ArtistsContext, { id, name, photo }: ServiceArtist) {
+async function cleaned(app: App, { id, name, photo }: ServiceArtist) {
   const parsed = nameShape.safeParse(name);
   if (!parsed.success) return null;
-  return { id, name: parsed.data, image: photo ? await ctx.photos.pathOf(photo) : coverPath(id) };
+  return { id, name: parsed.data, image: photo ? await artistPhotos(app).pathOf(photo) : coverPath(id) };
 }
 
 /**
  * Returns at most ten artists, best match first. Searches the catalogue if the music service finds nobody or fails. Each has a picture
  * on our own origin: a photo of a music service, or a cover (F-02).
  */
-export async function findArtists(ctx: ArtistsContext, term: string): Promise<FoundArtist[]> {
-  const artists = ctx.searchService && (await ctx.searchService(term, FOUND_MAX));
+export async function findArtists(app: App, term: string): Promise<FoundArtist[]> {
+  const searchService = musicSearch(app);
+  const artists = searchService && (await searchService(term, FOUND_MAX));
   if (!artists || artists.length === 0) return searchInCatalogue(term);
   const unique = new Map(artists.map((artist) => [artist.id, artist]));
-  const found = await Promise.all([...unique.values()].slice(0, FOUND_MAX).map((artist) => cleaned(ctx, artist)));
+  const found = await Promise.all([...unique.values()].slice(0, FOUND_MAX).map((artist) => cleaned(app, artist)));
   const shown = found.filter((artist) => artist !== null);
   if (shown.length === 0) return searchInCatalogue(term);
-  await saveFound(ctx.db, shown);
+  await saveFound(app.db, shown);
   return shown.map(({ id, name, image }) => ({ id, name, images: [image] }));
 }
 
@@ -92,12 +101,12 @@ const sendCover = async (reply: FastifyReply, name: string, cacheControl: string
     .send(await readCover(name));
 
 /** Serves photos and covers under /artists/. */
-export function serveArtists(ctx: ArtistsContext, app: FastifyInstance) {
-  app.get<{ Params: { '*': string } }>('/artists/*', async (request, reply) => {
+export function serveArtists(app: App, http: FastifyInstance) {
+  http.get<{ Params: { '*': string } }>('/artists/*', async (request, reply) => {
     const path = request.params['*'];
     const cover = coverAt(path);
     if (cover) return sendCover(reply, cover, A_DAY);
-    const photo = await ctx.photos.read(path);
+    const photo = await artistPhotos(app).read(path);
     if (photo === 'missing') return sendCover(reply, coverOf(path, null), FIVE_MINUTES);
     if (photo === null) return fail('NOT_FOUND');
     return reply.header('cache-control', IMMUTABLE).type('image/jpeg').send(photo);

@@ -1,5 +1,7 @@
 import { bulkhead, TimeoutStrategy, timeout, wrap } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
+import { onePerApp } from '#server/platform/app.ts';
+import { cachedSecret } from '#server/platform/db/secrets.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { isSameSignature, keyedHash } from '#server/platform/signed-tokens.ts';
@@ -91,3 +93,15 @@ export function createPhotos({ files, log, secret, hosts }: Deps) {
     },
   };
 }
+
+/** Where photos are downloaded from. Tests use a local server. */
+export const photoHosts = onePerApp(() => PHOTO_HOSTS);
+
+export const artistPhotos = onePerApp((app) =>
+  createPhotos({
+    files: app.files,
+    log: app.log,
+    hosts: photoHosts(app),
+    secret: cachedSecret(app.db, 'artist-pictures'),
+  }),
+);

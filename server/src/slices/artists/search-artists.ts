@@ -1,7 +1,7 @@
 import { artists } from '#contract/artists/routes.ts';
+import { handle } from './access.ts';
 import { findArtists } from './artists.ts';
-import { handle } from './context.ts';
 
-export const searchArtists = handle(artists.searchArtists, async ({ ctx, body }) => ({
-  result: await findArtists(ctx, body.data.searchTerm),
+export const searchArtists = handle(artists.searchArtists, async ({ app, body }) => ({
+  result: await findArtists(app, body.data.searchTerm),
 }));

@@ -1,13 +1,12 @@
 import type { Message } from '#contract/chats/views.ts';
+import { type App, onePerApp } from '#server/platform/app.ts';
 import { createBackground } from '#server/platform/background.ts';
-import { type Db, isUnreachable } from '#server/platform/db/database.ts';
+import { isUnreachable } from '#server/platform/db/database.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
 import { createWaker } from '#server/platform/jobs/waker.ts';
-import type { Log } from '#server/platform/log/log.ts';
+import { messageSent } from './events.ts';
 import { messageAt } from './messages.sql.ts';
 import { claimOverdue, markNotified, messagesToNotify, type Overdue, type Range } from './messages-to-notify.sql.ts';
-
-export type SentListener = (message: Message) => Promise<void>;
 
 /** How long finished work is collected before it is recorded. */
 const RECORD_EVERY_MS = 1000;
@@ -30,8 +29,8 @@ function lastOfAuthorsAndReplies(messages: readonly Message[]): Message[] {
  * transaction that stores a message also stores that the work is due, so the work of a process that is killed, or that loses the
  * database, is done later. It may be done twice, so listeners must allow that.
  */
-export function createAfterSending({ db, log }: { db: Db; log: Log }) {
-  const listeners: SentListener[] = [];
+function createAfterSending(app: App) {
+  const { db, log } = app;
   /** The messages that wait until the work for earlier ones of their chat has ended, by chat. */
   const waiting = new Map<string, Message[]>();
   const finished = new Map<string, Range>();
@@ -40,9 +39,7 @@ export function createAfterSending({ db, log }: { db: Db; log: Log }) {
   const { run: track, drained } = createBackground(logFailure);
   let timer: NodeJS.Timeout | undefined;
 
-  const runAll = async (message: Message) => {
-    for (const listener of listeners) await listener(message);
-  };
+  const runAll = (message: Message) => messageSent.emit(app, message);
 
   async function record() {
     clearTimeout(timer);
@@ -108,8 +105,6 @@ export function createAfterSending({ db, log }: { db: Db; log: Log }) {
   });
 
   return {
-    /** Registers work that follows every message of a member. It must allow to be done twice. */
-    add: (listener: SentListener) => void listeners.push(listener),
     /** Starts the work for a stored message. */
     start(message: Message) {
       const others = waiting.get(message.chatId);
@@ -127,3 +122,8 @@ export function createAfterSending({ db, log }: { db: Db; log: Log }) {
     },
   };
 }
+
+export const afterSending = onePerApp(createAfterSending);
+
+/** Starts the work that is due after a message is stored. It neither delays the answer nor makes it fail. */
+export const followSentMessage = (app: App, message: Message) => afterSending(app).start(message);

@@ -4,9 +4,14 @@ import { groupChatId } from '#contract/chats/ids.ts';
 import { routes } from '#contract/index.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { endSuspension, startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { useSockets } from '#server/testing/socket.ts';
 import { recordStatements } from '#server/testing/statements.ts';
+import { chatsDrained } from './drained.ts';
+import { enterGroup, leaveGroup, openGroup, renameGroup, sayInGroup } from './membership.ts';
+import { removeMemberFromChats } from './remove-member.ts';
+import { messageWriter } from './writer.ts';
 
 const { hangouts, safety } = routes;
 
@@ -37,12 +42,12 @@ describe('the audience of a chat', () => {
   const join = (member: Member) =>
     member.call(hangouts.join, { params: { hangoutId, uid: member.uid }, body: { rsvp: 'confirmed' } });
   const send = (by: Member, chatId: string, content: string) =>
-    test.app.slices.chats.context.writer.write({ chatId, userId: by.uid, clientId: crypto.randomUUID(), content });
+    messageWriter(test.app).write({ chatId, userId: by.uid, clientId: crypto.randomUUID(), content });
   /** Sends a message and returns how each member with a socket received it. */
   async function received(by: Member, content: string, readers: readonly Member[]) {
     const sockets = await Promise.all(readers.map((reader) => openSocket(base, reader.token)));
     const { seq } = await send(by, group, content);
-    await test.app.slices.chats.drained();
+    await chatsDrained(test.app);
     await Promise.all(sockets.map((socket) => socket.settled()));
     return sockets.map(({ events }) => {
       const found = events.flatMap((event) => (event.type === 'message' ? [event.message] : []));
@@ -52,20 +57,20 @@ describe('the audience of a chat', () => {
 
   it('takes one statement for a message in a direct chat whose audience has not changed', async () => {
     await send(ann, direct, 'The first message loads the audience');
-    await test.app.slices.chats.drained();
+    await chatsDrained(test.app);
     const { statements } = await recordStatements(async () => {
       await send(ben, direct, 'The second one does not');
-      await test.app.slices.chats.drained();
+      await chatsDrained(test.app);
     });
     expect(statements).toHaveLength(1);
   });
 
   it('takes one statement for a message in a group whose audience has not changed', async () => {
     await send(ann, group, 'The first message loads the audience');
-    await test.app.slices.chats.drained();
+    await chatsDrained(test.app);
     const { statements } = await recordStatements(async () => {
       await send(ben, group, 'The second one does not');
-      await test.app.slices.chats.drained();
+      await chatsDrained(test.app);
     });
     expect(statements).toHaveLength(1);
   });
@@ -81,9 +86,9 @@ describe('the audience of a chat', () => {
 
   it('S-07 P-12 withholds messages when a member joins while a block with another participant commits', async () => {
     const dora = await test.member();
-    const [joining, blocking] = await Promise.all([test.app.database.pool.connect(), test.app.database.pool.connect()]);
+    const [joining, blocking] = await Promise.all([test.app.pool.connect(), test.app.pool.connect()]);
     const isWaiting = async () => {
-      const { rows } = await test.app.database.pool.query(
+      const { rows } = await test.app.pool.query(
         `select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`,
       );
       return rows.length > 0;
@@ -117,17 +122,16 @@ describe('the audience of a chat', () => {
 
   it('D-05 withholds messages from a suspended member until the suspension ends', async () => {
     expect(await received(ann, 'Before', [ben, carl])).toEqual(['text', 'text']);
-    const { safety: slice } = test.app.slices;
     // Operators also end the sessions of a suspended member. This socket stays open, as on a node that has not learned of it yet.
     const socket = await openSocket(base, carl.token);
-    await test.app.transact((work) => slice.suspend(work, carl.uid, { reason: 'Spam', words: '' }));
+    await test.app.transact((work) => startSuspension(work, carl.uid, { reason: 'Spam', words: '' }));
     expect(await received(ann, 'Suspended', [ben])).toEqual(['text']);
     await socket.settled();
     expect(socket.events.flatMap((event) => (event.type === 'message' ? [event.message.kind] : []))).toEqual([
       'hidden',
     ]);
     expect(JSON.stringify(socket.events)).not.toContain('Suspended');
-    await test.app.transact((work) => slice.restore(work, carl.uid));
+    await test.app.transact((work) => endSuspension(work, carl.uid));
     expect(await received(ann, 'Restored', [ben, carl])).toEqual(['text', 'text']);
   });
 
@@ -140,11 +144,10 @@ describe('the audience of a chat', () => {
   });
 
   it('S-04 changes of a large group take as many statements and events as those of a small one', async () => {
-    const { slices, database, transact } = test.app;
-    const { groups } = slices.chats;
+    const { pool, transact } = test.app;
     /** Adds members by SQL, because creating them one by one takes minutes. */
     const crowd = (chatId: string, size: number) =>
-      database.pool.query(
+      pool.query(
         `with made as (insert into accounts (uid, email, password_hash, password_updated_at, created_at, last_login_at)
            select left(md5($1 || n), 28), md5($1 || n) || '@crowd.invalid', '', now(), now(), now() from generate_series(1, $2) n returning uid)
          insert into chat_participants (chat_id, uid) select $1, uid from made`,
@@ -154,7 +157,7 @@ describe('the audience of a chat', () => {
       const [guest, leaver, blocked] = [await test.member(), await test.member(), await test.member()];
       const chatId = `group_event-${randomUUID().replaceAll('-', '').slice(0, 20)}`;
       const of = { chatId, hangoutId: null, title: 'Block party', createdBy: '' };
-      await transact((work) => groups.open(work, of, [ann.uid, leaver.uid, blocked.uid]));
+      await transact((work) => openGroup(work, of, [ann.uid, leaver.uid, blocked.uid]));
       await crowd(chatId, size);
       const counts: Record<string, [statements: number, events: number]> = {};
       const count = async (name: string, act: () => Promise<unknown>) => {
@@ -167,11 +170,11 @@ describe('the audience of a chat', () => {
         counts[name] = [ours.length, published.mock.calls.length];
         published.mockRestore();
       };
-      await count('enter', () => transact((work) => groups.enter(work, of, { uid: guest.uid })));
-      await count('rename', () => transact((work) => groups.rename(work, chatId, 'Street party')));
-      await count('say', () => transact((work) => groups.say(work, chatId, '', { event: 'cancelled' })));
-      await count('leave', () => transact((work) => groups.leave(work, chatId, guest.uid)));
-      await count('delete', () => transact((work) => slices.chats.forgetMember(work, leaver.uid)));
+      await count('enter', () => transact((work) => enterGroup(work, of, { uid: guest.uid })));
+      await count('rename', () => transact((work) => renameGroup(work, chatId, 'Street party')));
+      await count('say', () => transact((work) => sayInGroup(work, chatId, '', { event: 'cancelled' })));
+      await count('leave', () => transact((work) => leaveGroup(work, chatId, guest.uid)));
+      await count('delete', () => transact((work) => removeMemberFromChats(work, leaver.uid)));
       const params = { uid: ann.uid, other: blocked.uid };
       await count('block', () => ann.call(safety.block, { params }));
       await count('block again', () => ann.call(safety.block, { params }));

@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { Message } from '#contract/chats/views.ts';
 import type { LiveEvent } from '#contract/realtime.ts';
+import { onePerApp } from '#server/platform/app.ts';
 import type { ChatAudience, ClusterMessage } from '#server/platform/cluster/messages.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Publish } from '#server/platform/db/unit-of-work.ts';
 import { createKeyedQueue } from '#server/platform/keyed-queue.ts';
 import type { Hub } from '#server/platform/realtime/hub.ts';
-import type { Safety } from '#server/slices/safety/index.ts';
+import { blocksAmong } from '#server/slices/safety/index.ts';
 import { withhold } from './chat.rules.ts';
 import { receiversOf } from './chats.sql.ts';
 import type { StoredMessage } from './store-messages.sql.ts';
@@ -67,7 +68,7 @@ export type ChatMessageFromElsewhere = Extract<ClusterMessage, { kind: 'chatEven
  * participants and of the blocks and suspensions among them, and each stored message carries it. A message in a chat whose
  * audience has not changed therefore needs no statement but the one that stores it.
  */
-export function createAudiences({ db, safety }: { db: Db; safety: Pick<Safety, 'blocksAmong'> }) {
+export function createAudiences(db: Db) {
   const cache = new LRUCache<string, Audience>({
     maxSize: CACHED_MEMBERS_MAX,
     sizeCalculation: ({ members }) => members.length + 1,
@@ -78,7 +79,7 @@ export function createAudiences({ db, safety }: { db: Db; safety: Pick<Safety, '
   async function load(tx: Db, chatIds: readonly string[]): Promise<Map<string, Audience>> {
     const audiences = new Map<string, Audience>();
     for (const { chatId, type, version, members } of await receiversOf(tx, chatIds)) {
-      const withheld = type === 'group' ? await safety.blocksAmong(tx, members) : NO_BLOCKS;
+      const withheld = type === 'group' ? await blocksAmong(tx, members) : NO_BLOCKS;
       audiences.set(chatId, { chatId, version, members, ...withheld });
     }
     return audiences;
@@ -145,3 +146,5 @@ export function createAudiences({ db, safety }: { db: Db; safety: Pick<Safety, '
   };
 }
 export type Audiences = ReturnType<typeof createAudiences>;
+
+export const audiences = onePerApp(({ db }) => createAudiences(db));

@@ -1,6 +1,6 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { hasBlocked, hiddenMembersAmong } from '#server/slices/safety/index.ts';
 import * as sql from './chats.sql.ts';
-import type { ChatsContext } from './context.ts';
 import { publishViews } from './views.ts';
 
 /**
@@ -8,8 +8,8 @@ import { publishViews } from './views.ts';
  * now on. In their direct chat the messages stay, and the other member has no name and photo. A block of a member who has blocked
  * the other one first changes nothing, and an event would tell the other one of it.
  */
-export async function withholdChatsBetween(ctx: ChatsContext, work: Work, uid: string, other: string) {
-  if (await ctx.safety.hasBlocked(work.db, other, uid)) return;
+export async function withholdChatsBetween(work: Work, uid: string, other: string) {
+  if (await hasBlocked(work.db, other, uid)) return;
   const shared = await sql.lockShared(work.db, uid, other);
   if (shared.length === 0) return;
   await sql.raiseVersions(
@@ -19,7 +19,6 @@ export async function withholdChatsBetween(ctx: ChatsContext, work: Work, uid: s
   for (const { id: chatId, type } of shared)
     if (type === 'group') work.publish([uid, other], { type: 'chatGone', chatId });
   await publishViews(
-    ctx,
     work,
     shared.flatMap(({ id: chatId }) => [uid, other].map((viewer) => ({ viewer, chatId }))),
   );
@@ -29,15 +28,14 @@ export async function withholdChatsBetween(ctx: ChatsContext, work: Work, uid: s
  * Pauses a member's direct chats while one of the two is hidden, and ends that afterwards: the other member can still read
  * the chat, without name and photo, and nobody can write (docs/decisions/0017).
  */
-export async function pauseDirectChats(ctx: ChatsContext, work: Work, uid: string) {
+export async function pauseDirectChats(work: Work, uid: string) {
   const chats = await sql.lockDirect(work.db, uid);
-  const hidden = await ctx.safety.hiddenAmong(work.db, [uid, ...chats.map(({ other }) => other)]);
+  const hidden = await hiddenMembersAmong(work.db, [uid, ...chats.map(({ other }) => other)]);
   const isPaused = ({ other }: { other: string }) => hidden.has(uid) || hidden.has(other);
   const ids = (list: typeof chats) => list.map(({ chatId }) => chatId);
   await sql.setPaused(work.db, ids(chats.filter(isPaused)), true);
   await sql.setPaused(work.db, ids(chats.filter((chat) => !isPaused(chat))), false);
   await publishViews(
-    ctx,
     work,
     chats.map(({ chatId, other }) => ({ viewer: other, chatId })),
   );

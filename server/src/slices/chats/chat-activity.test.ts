@@ -5,8 +5,11 @@ import { RATE_LIMITS, TYPING_MEMBERS_MAX } from '#contract/limits.ts';
 import type { LiveEventType } from '#contract/realtime.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { createAccountWithoutCode } from '#server/slices/identity/for-demo.ts';
+import { startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { type TestSocket, useSockets } from '#server/testing/socket.ts';
+import { chatsDrained } from './drained.ts';
 
 const { chats, connections, hangouts, notifications, safety } = routes;
 
@@ -37,7 +40,7 @@ describe('typing, read receipts and levels', () => {
     by.call(chats.send, { params: { chatId: to }, body: { clientId: crypto.randomUUID(), content } });
   const read = async (by: Member, seq: number, to = chatId) => {
     await by.call(chats.markRead, { params: { chatId: to }, body: { seq } });
-    await test.app.slices.chats.drained();
+    await chatsDrained(test.app);
   };
   const seen = async (by: Member, of = chatId) => (await by.call(chats.seen, { params: { chatId: of } })).body.seq;
   const viewOf = async (by: Member, of = chatId) => (await by.call(chats.read, { params: { chatId: of } })).body;
@@ -104,7 +107,7 @@ describe('typing, read receipts and levels', () => {
     expect(await seen(from, waiting)).toBe(0);
 
     const [forAnn, forBen] = [await listen(ann), await listen(ben)];
-    await test.app.transact((work) => test.app.slices.safety.suspend(work, ben.uid, { reason: 'Spam', words: '' }));
+    await test.app.transact((work) => startSuspension(work, ben.uid, { reason: 'Spam', words: '' }));
     forBen.say({ t: 'typing', chatId });
     forAnn.say({ t: 'typing', chatId });
     await read(ben, 1);
@@ -139,15 +142,10 @@ describe('typing, read receipts and levels', () => {
     const crowd = Array.from({ length: TYPING_MEMBERS_MAX - 2 }, (_, n) => n);
     const people: string[] = [];
     for (const n of crowd) {
-      people.push(
-        await test.app.slices.identity.createAccount({ email: `c${n}@example.com`, password: 'crowd-crowd' }),
-      );
+      people.push(await createAccountWithoutCode(test.app, { email: `c${n}@example.com`, password: 'crowd-crowd' }));
     }
     const add = (uids: string[]) =>
-      test.app.database.pool.query('insert into chat_participants (chat_id, uid) select $1, unnest($2::text[])', [
-        id,
-        uids,
-      ]);
+      test.app.pool.query('insert into chat_participants (chat_id, uid) select $1, unnest($2::text[])', [id, uids]);
     await add(people.slice(1));
     const [forAnn, forBen] = [await listen(ann), await listen(ben)];
     forAnn.say({ t: 'typing', chatId: id });
@@ -224,7 +222,7 @@ describe('typing, read receipts and levels', () => {
     await tab.closed();
     const say = async () => {
       await send(ann, 'Coffee?');
-      await test.app.slices.chats.drained();
+      await chatsDrained(test.app);
     };
     await say();
     expect(await types()).toEqual([]);
@@ -271,7 +269,7 @@ describe('typing, read receipts and levels', () => {
   });
 
   it('M-20 keeps the level and the column of the release before it equal, whichever server writes', async () => {
-    const { pool } = test.app.database;
+    const { pool } = test.app;
     const columns = async () => {
       const { rows } = await pool.query('select level, muted from chat_participants where chat_id = $1 and uid = $2', [
         chatId,

@@ -1,33 +1,35 @@
 import { TYPING_MEMBERS_MAX } from '#contract/limits.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { membersHiddenFrom } from '#server/slices/safety/index.ts';
 import * as sql from './chat-activity.sql.ts';
-import type { ChatsContext } from './context.ts';
 
 /**
  * Returns a chat with the participants who may see the member's activity; null when there are none. Activity is shown in open
  * chats only, so that a waiting request reveals nothing, and neither across a block nor to or from a suspended member.
  */
-async function visibleActivity(ctx: ChatsContext, chatId: string, uid: string): Promise<sql.Activity | null> {
-  const activity = await sql.activityIn(ctx.db, chatId, uid, TYPING_MEMBERS_MAX);
+async function visibleActivity(db: Db, chatId: string, uid: string): Promise<sql.Activity | null> {
+  const activity = await sql.activityIn(db, chatId, uid, TYPING_MEMBERS_MAX);
   if (activity?.gate !== 'open' || activity.others.length === 0) return null;
   const all = [uid, ...activity.others];
-  const hidden = await ctx.safety.hiddenFrom(ctx.db, all, all);
+  const hidden = await membersHiddenFrom(db, all, all);
   const others = activity.others.filter((other) => !hidden.get(uid)?.has(other) && !hidden.get(other)?.has(uid));
   return others.length > 0 ? { ...activity, others } : null;
 }
 
 /** Publishes that a member is typing. It is not stored. In a chat of others nothing happens, and the caller is not told. */
-export async function publishTyping(ctx: ChatsContext, uid: string, chatId: string): Promise<void> {
-  const activity = await visibleActivity(ctx, chatId, uid);
-  if (activity) ctx.publish(activity.others, { type: 'typing', chatId, userId: uid });
+export async function publishTyping(app: App, uid: string, chatId: string): Promise<void> {
+  const activity = await visibleActivity(app.db, chatId, uid);
+  if (activity) app.publish(activity.others, { type: 'typing', chatId, userId: uid });
 }
 
 /** Returns how far the other member of a direct chat has read, 0 where that is not shown. */
-export async function seenBy(ctx: ChatsContext, uid: string, chatId: string): Promise<number> {
-  return (await visibleActivity(ctx, chatId, uid))?.seen ?? 0;
+export async function seenBy(db: Db, uid: string, chatId: string): Promise<number> {
+  return (await visibleActivity(db, chatId, uid))?.seen ?? 0;
 }
 
 /** Publishes to the other member of a direct chat how far a member has read. */
-export async function publishSeen(ctx: ChatsContext, uid: string, chatId: string, seq: number): Promise<void> {
-  const activity = await visibleActivity(ctx, chatId, uid);
-  if (activity && activity.seen !== null) ctx.publish(activity.others, { type: 'chatSeen', chatId, seq });
+export async function publishSeen(app: App, uid: string, chatId: string, seq: number): Promise<void> {
+  const activity = await visibleActivity(app.db, chatId, uid);
+  if (activity && activity.seen !== null) app.publish(activity.others, { type: 'chatSeen', chatId, seq });
 }

@@ -2,34 +2,33 @@ import { randomUUID } from 'node:crypto';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { ConnectionChange } from '#server/slices/connections/index.ts';
-import { publishMessage } from './audience.ts';
+import { audiences, publishMessage } from './audience.ts';
 import * as sql from './chats.sql.ts';
-import type { ChatsContext } from './context.ts';
 import { removeParticipant, seersOf, setHidden } from './participants.sql.ts';
 import { storeMessages } from './store-messages.sql.ts';
 import { publishViews } from './views.ts';
 
 /** Stores the note of a request or of an answer as a message. */
-async function sendNote(ctx: ChatsContext, work: Work, chatId: string, userId: string, content: string) {
+async function sendNote(work: Work, chatId: string, userId: string, content: string) {
   const [result] = await storeMessages(work.db, [{ chatId, userId, clientId: randomUUID(), content }]);
   if (!result || !('message' in result)) return fail(result?.outcome ?? 'INTERNAL');
-  publishMessage(work.publish, result.message, await ctx.audiences.within(work.db, chatId));
+  publishMessage(work.publish, result.message, await audiences(work.app).within(work.db, chatId));
 }
 
 /** Changes the direct chat of two members as their connection changes (P-07, P-11). Returns the members whose view changed. */
-async function applyChange(ctx: ChatsContext, work: Work, change: ConnectionChange): Promise<string[]> {
+async function applyChange(work: Work, change: ConnectionChange): Promise<string[]> {
   const { kind, target, requester, by, note, chatId } = change;
   const both = [target, requester];
   if (kind === 'requested' || kind === 'unseen') {
     // In the target's list, the chat of a request that they must not see stays away.
     await sql.openRequest(work.db, { id: chatId, by: requester, uids: kind === 'unseen' ? [requester] : both });
-    if (note) await sendNote(ctx, work, chatId, requester, note);
+    if (note) await sendNote(work, chatId, requester, note);
   } else if (kind === 'connected' || kind === 'bothWant') {
     // Members who met at a hangout may never have had a chat.
     if (kind === 'bothWant') await sql.openRequest(work.db, { id: chatId, by: requester, uids: both });
     await sql.setGate(work.db, chatId, 'open');
     await setHidden(work.db, chatId, both, false);
-    if (note) await sendNote(ctx, work, chatId, by, note);
+    if (note) await sendNote(work, chatId, by, note);
   } else if (kind === 'restored') {
     await sql.restoreGate(work.db, chatId);
   } else if (kind === 'declined') {
@@ -53,13 +52,12 @@ async function applyChange(ctx: ChatsContext, work: Work, change: ConnectionChan
  * Runs in the transaction of every change of a connection. A member who sees the chat neither before nor after it receives nothing:
  * an event would tell them of a request that must not reach them.
  */
-export async function followConnection(ctx: ChatsContext, work: Work, change: ConnectionChange) {
+export async function followConnection(work: Work, change: ConnectionChange) {
   const { chatId } = change;
   const before = await seersOf(work.db, chatId);
-  const viewers = await applyChange(ctx, work, change);
+  const viewers = await applyChange(work, change);
   const seers = new Set([...before, ...(await seersOf(work.db, chatId))]);
   await publishViews(
-    ctx,
     work,
     viewers.filter((viewer) => seers.has(viewer)).map((viewer) => ({ viewer, chatId })),
   );

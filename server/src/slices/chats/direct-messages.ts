@@ -4,8 +4,8 @@ import { CHATS_PAGE } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { allPages } from '#server/platform/http/all-pages.ts';
 import { cursorOf, pageOf } from '#server/platform/http/cursor.ts';
+import { handle } from './access.ts';
 import { directChatsOf } from './chats.sql.ts';
-import { handle } from './context.ts';
 import { listPlace } from './list.ts';
 
 /** Returns a page of the index of a member's direct chats. @throws AppError INVALID_INPUT for a cursor that no page gave */

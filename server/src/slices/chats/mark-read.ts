@@ -1,18 +1,20 @@
 import { chats } from '#contract/chats/routes.ts';
+import type { App } from '#server/platform/app.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { handleInOneStatement } from './access.ts';
+import { followReading } from './after-reading.ts';
 import { markRead as moveReadPosition } from './chat-activity.sql.ts';
-import { type ChatsContext, handleInOneStatement } from './context.ts';
 
 /** @throws AppError CHAT_NOT_FOUND */
-export async function markChatRead(ctx: ChatsContext, uid: string, chatId: string, seq: number) {
-  const { type, readSeq, moved } = (await moveReadPosition(ctx.db, chatId, uid, seq)) ?? fail('CHAT_NOT_FOUND');
+export async function markChatRead(app: App, uid: string, chatId: string, seq: number) {
+  const { type, readSeq, moved } = (await moveReadPosition(app.db, chatId, uid, seq)) ?? fail('CHAT_NOT_FOUND');
   if (moved) {
-    ctx.publish([uid], { type: 'chatRead', chatId, readSeq });
-    ctx.afterReading({ chatId, type, uid, seq: readSeq });
+    app.publish([uid], { type: 'chatRead', chatId, readSeq });
+    followReading(app, { chatId, type, uid, seq: readSeq });
   }
   return { readSeq };
 }
 
-export const markRead = handleInOneStatement(chats.markRead, ({ ctx, viewer, params, body }) =>
-  markChatRead(ctx, viewer.uid, params.chatId, body.seq),
+export const markRead = handleInOneStatement(chats.markRead, ({ app, viewer, params, body }) =>
+  markChatRead(app, viewer.uid, params.chatId, body.seq),
 );

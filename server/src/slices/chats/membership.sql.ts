@@ -4,7 +4,7 @@ import type { Message, SystemData, SystemEvent } from '#contract/chats/views.ts'
 import { BRIEF_STAY_MS } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import type { NotHiddenFrom, Safety } from '#server/slices/safety/index.ts';
+import type { NotHiddenFrom, notHidden } from '#server/slices/safety/index.ts';
 import { type MessageRow, toMessage } from './messages.sql.ts';
 
 type Tables = Pick<DB, 'chats'>;
@@ -84,7 +84,7 @@ interface Given {
   /** The system message, if there is one. */
   notice?: Notice | undefined;
   notHiddenFrom: NotHiddenFrom;
-  notHidden: Safety['notHidden'];
+  notHidden: typeof notHidden;
 }
 
 /**

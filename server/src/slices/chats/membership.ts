@@ -1,9 +1,9 @@
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { unknownCard } from '#server/slices/profiles/index.ts';
+import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
+import { notHidden, notHiddenFrom } from '#server/slices/safety/index.ts';
 import { withhold } from './chat.rules.ts';
 import { lockChat } from './chats.sql.ts';
-import type { ChatsContext } from './context.ts';
 import * as sql from './membership.sql.ts';
 import { sizesFor } from './participants.sql.ts';
 import { publishViews } from './views.ts';
@@ -17,13 +17,12 @@ function publishMessage(work: Work, { message, seeing, notSeeing }: sql.GroupCha
 
 /** Publishes to the other participants that a member entered or left, except to those from whom a block or a suspension withholds the member. */
 async function publishMember(
-  ctx: ChatsContext,
   work: Work,
   { chatId, uid, present }: { chatId: string; uid: string; present: boolean },
   { seeing, version }: sql.GroupChange,
 ) {
   if (seeing.length === 0) return;
-  const member = (await ctx.profiles.cards(work.db, [uid])).get(uid) ?? unknownCard(uid);
+  const member = (await cardsOf(work.db, [uid])).get(uid) ?? unknownCard(uid);
   work.publish(seeing, { type: 'chatMember', chatId, member, present, version });
 }
 
@@ -32,12 +31,7 @@ async function publishMember(
 // left never receives a later message, and a member who entered misses none.
 
 /** Creates a chat with its first participants. Returns false when it exists already. Either way the chat is locked. */
-async function create(
-  ctx: ChatsContext,
-  work: Work,
-  group: sql.Group,
-  everybody: () => Promise<readonly string[]>,
-): Promise<boolean> {
+async function create(work: Work, group: sql.Group, everybody: () => Promise<readonly string[]>): Promise<boolean> {
   if (!(await sql.createGroup(work.db, group))) {
     await lockChat(work.db, group.chatId);
     return false;
@@ -45,7 +39,6 @@ async function create(
   const uids = await everybody();
   if (uids.length > 0) await sql.addFirst(work.db, group.chatId, uids);
   await publishViews(
-    ctx,
     work,
     uids.map((viewer) => ({ viewer, chatId: group.chatId })),
   );
@@ -53,13 +46,8 @@ async function create(
 }
 
 /** Creates a group chat with these participants, unless it exists. */
-export async function openGroup(
-  ctx: ChatsContext,
-  work: Work,
-  group: sql.Group,
-  uids: readonly string[],
-): Promise<void> {
-  await create(ctx, work, group, async () => uids);
+export async function openGroup(work: Work, group: sql.Group, uids: readonly string[]): Promise<void> {
+  await create(work, group, async () => uids);
 }
 
 export interface EnterGroup {
@@ -70,17 +58,12 @@ export interface EnterGroup {
   notice?: sql.Notice;
 }
 /** Adds a member to a group chat. A member who takes part already changes nothing. */
-export async function enterGroup(
-  ctx: ChatsContext,
-  work: Work,
-  group: sql.Group,
-  { uid, everybody, notice }: EnterGroup,
-): Promise<void> {
+export async function enterGroup(work: Work, group: sql.Group, { uid, everybody, notice }: EnterGroup): Promise<void> {
   const { chatId } = group;
   const stay = await sql.lockFor(work.db, chatId, uid);
   if (!stay) {
     const others = async () => ((await everybody?.()) ?? []).filter((other) => other !== uid);
-    await create(ctx, work, group, others);
+    await create(work, group, others);
   }
   // A member who comes back after a brief stay: the message of the first time is still there.
   const shown = stay?.wasBrief && !notice?.evenIfBrief ? undefined : notice;
@@ -88,15 +71,15 @@ export async function enterGroup(
     chatId,
     actor: uid,
     notice: shown,
-    notHiddenFrom: ctx.safety.notHiddenFrom,
-    notHidden: ctx.safety.notHidden,
+    notHiddenFrom: notHiddenFrom,
+    notHidden: notHidden,
   });
   if (!change) return;
-  const [view] = await publishViews(ctx, work, [{ viewer: uid, chatId }], group.overAt);
+  const [view] = await publishViews(work, [{ viewer: uid, chatId }], group.overAt);
   const own = view?.participants.find((member) => member.uid === uid);
   if (own)
     work.publish(change.seeing, { type: 'chatMember', chatId, member: own, present: true, version: change.version });
-  else await publishMember(ctx, work, { chatId, uid, present: true }, change);
+  else await publishMember(work, { chatId, uid, present: true }, change);
   publishMessage(work, change, [uid]);
 }
 
@@ -104,13 +87,7 @@ export async function enterGroup(
  * Removes a member from a group chat, without a system message after a brief stay unless the notice asks for it. A member who does
  * not take part changes nothing.
  */
-export async function leaveGroup(
-  ctx: ChatsContext,
-  work: Work,
-  chatId: string,
-  uid: string,
-  notice?: sql.Notice,
-): Promise<void> {
+export async function leaveGroup(work: Work, chatId: string, uid: string, notice?: sql.Notice): Promise<void> {
   const stay = await sql.lockFor(work.db, chatId, uid);
   if (!stay) return;
   const shown = stay.isBrief && !notice?.evenIfBrief ? undefined : notice;
@@ -118,20 +95,20 @@ export async function leaveGroup(
     chatId,
     actor: uid,
     notice: shown,
-    notHiddenFrom: ctx.safety.notHiddenFrom,
-    notHidden: ctx.safety.notHidden,
+    notHiddenFrom: notHiddenFrom,
+    notHidden: notHidden,
   });
   if (!change) return;
-  await publishMember(ctx, work, { chatId, uid, present: false }, change);
+  await publishMember(work, { chatId, uid, present: false }, change);
   work.publish([uid], { type: 'chatGone', chatId });
   publishMessage(work, change);
 }
 
-export async function renameGroup(ctx: ChatsContext, work: Work, chatId: string, title: string): Promise<void> {
+export async function renameGroup(work: Work, chatId: string, title: string): Promise<void> {
   if (!(await lockChat(work.db, chatId))) return;
   const change = await sql.rename(
     work.db,
-    { chatId, actor: '', notHiddenFrom: ctx.safety.notHiddenFrom, notHidden: ctx.safety.notHidden },
+    { chatId, actor: '', notHiddenFrom: notHiddenFrom, notHidden: notHidden },
     title,
   );
   if (!change) return;
@@ -140,24 +117,18 @@ export async function renameGroup(ctx: ChatsContext, work: Work, chatId: string,
 }
 
 /** Stores a system message about what a member did; `actor` is '' for the community. */
-export async function sayInGroup(
-  ctx: ChatsContext,
-  work: Work,
-  chatId: string,
-  actor: string,
-  notice: sql.Notice,
-): Promise<void> {
+export async function sayInGroup(work: Work, chatId: string, actor: string, notice: sql.Notice): Promise<void> {
   if (!(await lockChat(work.db, chatId))) return;
   const change = await sql.say(work.db, {
     chatId,
     actor,
     notice,
-    notHiddenFrom: ctx.safety.notHiddenFrom,
-    notHidden: ctx.safety.notHidden,
+    notHiddenFrom: notHiddenFrom,
+    notHidden: notHidden,
   });
   if (change) publishMessage(work, change);
 }
 
 /** Returns how many participants of these groups a viewer may see. Groups that do not exist are left out. */
-export const groupSizes = (ctx: ChatsContext, db: Db, viewer: string, chatIds: readonly string[]) =>
-  sizesFor(db, { viewer, notHiddenFrom: ctx.safety.notHiddenFrom }, chatIds);
+export const groupSizes = (db: Db, viewer: string, chatIds: readonly string[]) =>
+  sizesFor(db, { viewer, notHiddenFrom: notHiddenFrom }, chatIds);

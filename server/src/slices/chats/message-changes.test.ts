@@ -72,7 +72,7 @@ describe('edited and deleted messages', () => {
     await listener.event('message', ({ message }) => message.kind === 'deleted' && message.content === '');
     expect((await read(ben)).items.map(({ kind }) => kind)).toEqual(['text', 'deleted']);
     const { rows } = await sql<{ n: number }>`
-      select count(*) as n from messages where content like '%zeppelin%'`.execute(test.app.database.db);
+      select count(*) as n from messages where content like '%zeppelin%'`.execute(test.app.db);
     expect(rows[0]?.n).toBe(0);
     expect((await ann.call(chats.search, { query: { search: 'zeppelin' } })).body.items).toEqual([]);
     // Again it changes nothing; an edit that comes late does not bring it back, nor does a send that missed its answer.

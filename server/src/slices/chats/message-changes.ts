@@ -2,8 +2,7 @@ import type { Message } from '#contract/chats/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { publishMessage } from './audience.ts';
-import type { ChatsContext } from './context.ts';
+import { audiences, publishMessage } from './audience.ts';
 import * as sql from './messages.sql.ts';
 
 type Named = Pick<Message, 'chatId' | 'seq'>;
@@ -15,8 +14,8 @@ export async function ownMessage(db: Db, uid: string, { chatId, seq }: Named): P
 }
 
 /** Replaces a message and publishes it to the chat's audience. The chat must be locked. */
-export async function changeMessage(ctx: ChatsContext, work: Work, named: Named, to: sql.Change) {
+export async function changeMessage(work: Work, named: Named, to: sql.Change) {
   const message = await sql.changeMessage(work.db, named, to);
-  publishMessage(work.publish, message, await ctx.audiences.within(work.db, named.chatId));
+  publishMessage(work.publish, message, await audiences(work.app).within(work.db, named.chatId));
   return message;
 }

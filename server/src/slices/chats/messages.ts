@@ -2,8 +2,9 @@ import { chats } from '#contract/chats/routes.ts';
 import type { Message } from '#contract/chats/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/errors.ts';
+import { notHiddenFrom } from '#server/slices/safety/index.ts';
+import { handleInOneStatement, readingOf } from './access.ts';
 import { findOwn } from './chats.sql.ts';
-import { type ChatsContext, handleInOneStatement, readingOf } from './context.ts';
 import { changedAfter, messagesAt, messagesOf, messagesOfOwn, type Window } from './messages.sql.ts';
 import type { Reading } from './reading.ts';
 
@@ -16,15 +17,15 @@ const page = async (db: Db, reading: Reading, window: Window) =>
   pageFrom(await messagesOf(db, reading, window), window);
 
 /** The number of changes is read with the chat, not after the messages, so that it never promises more than they show. */
-export const messages = handleInOneStatement(chats.messages, async ({ ctx, db, viewer, params: { chatId }, query }) => {
+export const messages = handleInOneStatement(chats.messages, async ({ db, viewer, params: { chatId }, query }) => {
   const { around, limit, seqs, changedAfter: lastChange } = query;
   if (seqs === undefined && lastChange === undefined && around === undefined) {
-    const own = await messagesOfOwn(db, { chatId, viewer: viewer.uid, notHiddenFrom: ctx.safety.notHiddenFrom }, query);
+    const own = await messagesOfOwn(db, { chatId, viewer: viewer.uid, notHiddenFrom: notHiddenFrom }, query);
     const { changes, found } = own ?? refuse('CHAT_NOT_FOUND');
     return { ...pageFrom(found, query), hasNewer: false, changes };
   }
   const chat = (await findOwn(db, chatId, viewer.uid)) ?? refuse('CHAT_NOT_FOUND');
-  const reading = readingOf(ctx, chat, viewer.uid);
+  const reading = readingOf(chat, viewer.uid);
   const changes = chat.lastChange;
   if (seqs !== undefined) {
     const items = await messagesAt(db, reading, seqs.split(',').map(Number));
@@ -45,8 +46,8 @@ export const messages = handleInOneStatement(chats.messages, async ({ ctx, db, v
 
 /** Returns messages of a group, newest first, enough for a page. The caller decides who may read them. */
 export const groupMessages = (
-  ctx: ChatsContext,
+  db: Db,
   viewer: string,
   chatId: string,
   window: { before?: number | undefined; limit: number },
-): Promise<Message[]> => messagesOf(ctx.db, readingOf(ctx, { id: chatId, type: 'group' }, viewer), window);
+): Promise<Message[]> => messagesOf(db, readingOf({ id: chatId, type: 'group' }, viewer), window);

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { CHAT_FACES } from '#contract/limits.ts';
+import { commandCreateEvent } from '#server/slices/operators/index.ts';
+import { saveProfileFields } from '#server/slices/profiles/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { newEvent } from '#server/testing/roles.ts';
 import { recordStatements } from '#server/testing/statements.ts';
@@ -17,17 +19,17 @@ let eventId: string;
 beforeAll(async () => {
   test = await createTestApp();
   [ann, late] = [await test.member(), await test.member({ firstName: 'Late' })];
-  const event = await test.app.slices.operators.createEvent(null, newEvent());
+  const event = await commandCreateEvent(test.app, null, newEvent());
   [chatId, eventId] = [event.chatId, event.id];
   await ann.call(events.join, { params: { eventId } });
   // A crowd that does nothing else than being there needs no passwords of its own.
-  const { db } = test.app.database;
+  const { db } = test.app;
   const uids = Array.from({ length: CROWD }, (_, at) => `crowd${String(at).padStart(23, '0')}`);
   await sql`insert into accounts
     select (jsonb_populate_record(a, jsonb_build_object('uid', u, 'email', u || '@example.com'))).*
     from accounts a, unnest(${uids}::text[]) u where a.uid = ${ann.uid}`.execute(db);
   for (const [at, uid] of uids.entries())
-    await test.app.slices.profiles.save(uid, { public: { username: `crowd${at}`, firstName: `Crowd ${at}` } });
+    await saveProfileFields(test.app, uid, { public: { username: `crowd${at}`, firstName: `Crowd ${at}` } });
   await sql`insert into chat_participants (chat_id, uid, joined_at)
     select ${chatId}, u, now() + n * interval '1 ms' from unnest(${uids}::text[]) with ordinality as x (u, n)`.execute(
     db,
@@ -79,10 +81,10 @@ describe('a group of more than a hundred', () => {
       return { chats: result.body.items.length, statements: ofList.length };
     };
     const before = await listed();
-    const other = await test.app.slices.operators.createEvent(null, newEvent());
+    const other = await commandCreateEvent(test.app, null, newEvent());
     await sql`insert into chat_participants (chat_id, uid, joined_at)
       select ${other.chatId}, uid, joined_at from chat_participants where chat_id = ${chatId} and left_at is null`.execute(
-      test.app.database.db,
+      test.app.db,
     );
     expect(await listed()).toEqual({ chats: before.chats + 1, statements: before.statements });
     expect(before.statements).toBeGreaterThan(0);

@@ -1,20 +1,20 @@
 import { chats } from '#contract/chats/routes.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
-import { unknownCard } from '#server/slices/profiles/index.ts';
-import { handle, readingOf } from './context.ts';
+import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
+import { handle, readingOf } from './access.ts';
 import { everAmong, participantsOf } from './participants.sql.ts';
 
-export const participants = handle(chats.participants, async ({ ctx, db, viewer, chat, query }) => {
-  const reading = readingOf(ctx, chat, viewer.uid);
+export const participants = handle(chats.participants, async ({ db, viewer, chat, query }) => {
+  const reading = readingOf(chat, viewer.uid);
   if (query.uids !== undefined) {
     const found = await everAmong(db, reading, query.uids.split(','));
-    return { items: [...(await ctx.profiles.cards(db, found)).values()], nextCursor: null };
+    return { items: [...(await cardsOf(db, found)).values()], nextCursor: null };
   }
   const { cursor, limit } = query;
   const after = readPosition(cursor, { joinedAt: part.instant, uid: part.uid });
   const found = await participantsOf(db, reading, { after, limit });
   const { items: shown, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.joinedAt, last.uid));
-  const cards = await ctx.profiles.cards(
+  const cards = await cardsOf(
     db,
     shown.map(({ uid }) => uid),
   );

@@ -3,6 +3,8 @@ import { routes } from '#contract/index.ts';
 import { MESSAGES_BEFORE_ACCEPTANCE } from '#contract/limits.ts';
 import { SENT_PHOTO } from '#contract/notifications/routes.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { setOperatorRole } from '#server/slices/identity/index.ts';
+import { filesRemoved, sweepMedia } from '#server/slices/media/index.ts';
 import { picture as aFile } from '#server/slices/media/media.factory.ts';
 import { UNUSED_KEPT_MS } from '#server/slices/media/media.rules.ts';
 import { digestMail } from '#server/slices/notifications/digest-mail.ts';
@@ -51,7 +53,7 @@ describe('photos in messages', () => {
     by.call(chats.edit, { params: { chatId, seq }, body: { content } });
   const remove = (by: Member, seq: number) => by.call(chats.remove, { params: { chatId, seq } });
   const fetched = async (url: string, by = ann) => (await by.picture(url)).statusCode;
-  const settled = () => test.app.slices.media.drained();
+  const settled = () => filesRemoved(test.app);
 
   it('M-11 delivers a photo with or without a caption live, in the list and among the messages', async () => {
     await accept();
@@ -127,9 +129,7 @@ describe('photos in messages', () => {
     expect(JSON.stringify([await read(ben), (await ben.call(chats.list, {})).body])).not.toContain(url);
     await settled();
     expect(await fetched(url)).toBe(404);
-    expect((await test.app.database.pool.query('select 1 from media where owner_uid = $1', [ann.uid])).rowCount).toBe(
-      0,
-    );
+    expect((await test.app.pool.query('select 1 from media where owner_uid = $1', [ann.uid])).rowCount).toBe(0);
   });
 
   it('M-11 N-02 notifies a member who is away about a photo, in the list and by mail', async () => {
@@ -156,7 +156,7 @@ describe('photos in messages', () => {
     const [sent, idle] = [await uploaded(ann), await uploaded(ann)];
     await send(ann, { photo: sent });
     test.clock.advance(UNUSED_KEPT_MS + 1);
-    await test.app.slices.media.sweep();
+    await sweepMedia(test.app);
     test.clock.set(new Date());
     expect([await fetched(sent), await fetched(idle)]).toEqual([200, 404]);
     expect((await send(ann, { photo: idle })).error.code).toBe('PHOTO_GONE');
@@ -218,7 +218,7 @@ describe('photos in messages', () => {
 
   it('S-15 opens the picture of a message for those who take part in its chat, and for nobody who left or never came', async () => {
     const [host, guest, stranger, operator] = [ann, ben, await test.member(), await test.member()];
-    await test.app.transact((work) => test.app.slices.identity.setOperator(work, operator.uid, true));
+    await test.app.transact((work) => setOperatorRole(work, operator.uid, true));
     const { id } = (await host.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body;
     const own = { params: { hangoutId: id, uid: guest.uid } };
     const join = () => guest.call(hangouts.join, { ...own, body: { rsvp: 'confirmed' } });

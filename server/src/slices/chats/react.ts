@@ -1,8 +1,8 @@
 import { chats } from '#contract/chats/routes.ts';
 import type { ReactionChange } from '#contract/chats/views.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { publishPerReader } from './audience.ts';
-import { handleInTransaction, readingOf } from './context.ts';
+import { handleInTransaction, readingOf } from './access.ts';
+import { audiences, publishPerReader } from './audience.ts';
 import { messagesAt } from './messages.sql.ts';
 import { setReaction } from './reactions.sql.ts';
 
@@ -10,9 +10,9 @@ import { setReaction } from './reactions.sql.ts';
  * Sets or takes back the viewer's reaction to a message. It notifies nobody. Participants who see neither the message nor the
  * member because of a block receive only the number of the change.
  */
-export const react = handleInTransaction(chats.react, async ({ ctx, work, viewer, chat, params, body: { emoji } }) => {
+export const react = handleInTransaction(chats.react, async ({ work, viewer, chat, params, body: { emoji } }) => {
   const { chatId, seq } = params;
-  const [message] = await messagesAt(work.db, readingOf(ctx, chat, viewer.uid), [seq]);
+  const [message] = await messagesAt(work.db, readingOf(chat, viewer.uid), [seq]);
   if (message?.kind === 'deleted') fail('MESSAGE_DELETED');
   if (message?.kind !== 'text') return fail('NOT_FOUND');
   if (chat.gate !== 'open' || chat.paused) fail('CHAT_CLOSED');
@@ -21,7 +21,7 @@ export const react = handleInTransaction(chats.react, async ({ ctx, work, viewer
   if (!set) return { chatId, seq, userId, emoji, was: emoji, change: 0 };
   const { change, audienceVersion, was } = set;
   const reaction: ReactionChange = { chatId, seq, userId, emoji, was, change };
-  const audience = await ctx.audiences.current(work.db, chatId, audienceVersion);
+  const audience = await audiences(work.app).current(work.db, chatId, audienceVersion);
   publishPerReader(work.publish, audience, [userId, message.userId], {
     full: { type: 'reaction', ...reaction },
     withheld: { type: 'reaction', ...reaction, userId: '', emoji: null, was: null },

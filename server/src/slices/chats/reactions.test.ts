@@ -5,6 +5,9 @@ import { connect } from '#server/slices/connections/connections.factory.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { useSockets } from '#server/testing/socket.ts';
+import { chatsDrained } from './drained.ts';
+import { reactionsBy } from './reactions.sql.ts';
+import { removeMemberFromChats } from './remove-member.ts';
 
 const { chats, connections, hangouts, notifications, safety } = routes;
 
@@ -141,7 +144,7 @@ describe('reactions', () => {
     expect((await react(ann, seq, '👍')).status).toBe(200);
     await ben.call(safety.block, { params: { uid: ben.uid, other: ann.uid } });
     for (const by of [ann, ben]) expect((await react(by, seq, '🍕')).error.code).toBe('CHAT_CLOSED');
-    expect(await test.app.slices.chats.reactionsBy(ann.uid)).toMatchObject([{ seq, emoji: '👍' }]);
+    expect(await reactionsBy(test.app.db, ann.uid)).toMatchObject([{ seq, emoji: '👍' }]);
   });
 
   it('M-15 neither counts a reaction as unread nor notifies anybody of it, and does not move the chat', async () => {
@@ -149,7 +152,7 @@ describe('reactions', () => {
     const { seq } = (
       await ann.call(chats.send, { params: { chatId: chat }, body: { clientId: crypto.randomUUID(), content: 'Ten?' } })
     ).body;
-    await test.app.slices.chats.drained();
+    await chatsDrained(test.app);
     /** Returns Ann's chats and notifications. */
     const seen = async () => {
       const { items } = (await ann.call(chats.list, {})).body;
@@ -167,14 +170,14 @@ describe('reactions', () => {
     };
     // A message would count and notify, because Ann is away.
     await ben.call(chats.send, { params: { chatId: chat }, body: { clientId: crypto.randomUUID(), content: 'Yes' } });
-    await test.app.slices.chats.drained();
+    await chatsDrained(test.app);
     const before = await seen();
     const { lastSeq = 0, readSeq = 0, quiet = [] } = before.chats.find(({ id }) => id === chat) ?? {};
     expect(lastSeq - readSeq - quiet.length).toBe(1);
     expect(before.bell.items.filter(({ type }) => type === 'message')).toHaveLength(1);
     await react(ben, seq, '❤️', chat);
     await react(ben, 1, '🗽');
-    await test.app.slices.chats.drained();
+    await chatsDrained(test.app);
     expect(await seen()).toEqual(before);
     const listener = await listen(ann);
     await react(ben, seq, '🍕', chat);
@@ -185,9 +188,9 @@ describe('reactions', () => {
 
   it('M-15 A-18 puts reactions into the download and deletes them with the account', async () => {
     await react(ben, 1, '🗽');
-    expect(await test.app.slices.chats.reactionsBy(ben.uid)).toMatchObject([{ chatId, seq: 1, emoji: '🗽' }]);
-    await test.app.transact((work) => test.app.slices.chats.forgetMember(work, ben.uid));
-    const { rows } = await sql`select from message_reactions where uid = ${ben.uid}`.execute(test.app.database.db);
+    expect(await reactionsBy(test.app.db, ben.uid)).toMatchObject([{ chatId, seq: 1, emoji: '🗽' }]);
+    await test.app.transact((work) => removeMemberFromChats(work, ben.uid));
+    const { rows } = await sql`select from message_reactions where uid = ${ben.uid}`.execute(test.app.db);
     expect(rows).toHaveLength(0);
     expect((await read(ann)).items[0]?.reactions ?? []).toEqual([]);
   });

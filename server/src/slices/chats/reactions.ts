@@ -1,20 +1,20 @@
 import { chats } from '#contract/chats/routes.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { unknownCard } from '#server/slices/profiles/index.ts';
-import { handle, readingOf } from './context.ts';
+import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
+import { handle, readingOf } from './access.ts';
 import { messagesAt } from './messages.sql.ts';
 import { reactedTo } from './reactions.sql.ts';
 
-export const reactions = handle(chats.reactions, async ({ ctx, db, viewer, chat, params: { seq }, query }) => {
+export const reactions = handle(chats.reactions, async ({ db, viewer, chat, params: { seq }, query }) => {
   const { cursor, limit } = query;
-  const reading = readingOf(ctx, chat, viewer.uid);
+  const reading = readingOf(chat, viewer.uid);
   const [message] = await messagesAt(db, reading, [seq]);
   if (message?.kind !== 'text') return fail('NOT_FOUND');
   const after = readPosition(cursor, { at: part.instant, uid: part.uid });
   const found = await reactedTo(db, reading, { seq, after, limit });
   const { items, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.at, last.uid));
-  const cards = await ctx.profiles.cards(
+  const cards = await cardsOf(
     db,
     items.map(({ uid }) => uid),
   );

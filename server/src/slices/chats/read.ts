@@ -1,11 +1,12 @@
 import { chats } from '#contract/chats/routes.ts';
 import { refuse } from '#server/platform/http/errors.ts';
+import { notHiddenFrom } from '#server/slices/safety/index.ts';
+import { handleInOneStatement } from './access.ts';
 import { chatsFor } from './chats.sql.ts';
-import { handleInOneStatement } from './context.ts';
 import { viewsOf } from './views.ts';
 
-export const read = handleInOneStatement(chats.read, async ({ ctx, db, viewer, params: { chatId } }) => {
-  const rows = await chatsFor(db, ctx.safety.notHiddenFrom, [{ viewer: viewer.uid, chatId }]);
-  const [view] = await viewsOf(ctx, db, rows);
+export const read = handleInOneStatement(chats.read, async ({ app, db, viewer, params: { chatId } }) => {
+  const rows = await chatsFor(db, notHiddenFrom, [{ viewer: viewer.uid, chatId }]);
+  const [view] = await viewsOf(db, rows);
   return view ?? refuse('CHAT_NOT_FOUND');
 });

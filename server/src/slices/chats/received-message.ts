@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Message } from '#contract/chats/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { ChatsContext } from './context.ts';
+import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import { wordsSeenBy } from './earlier-words.sql.ts';
 import { COLUMNS, type MessageRow, toMessage } from './messages.sql.ts';
 
@@ -18,8 +18,7 @@ type ReceivedRow = MessageRow & { type: 'direct' | 'group'; title: string | null
  * and no block withheld its author, with its earlier words; null for other messages. So a member who withdraws a request, leaves, blocks, edits or deletes does not take away what
  * the reader may want to report.
  */
-export async function receivedMessage(
-  ctx: ChatsContext,
+export async function findReceivedMessage(
   db: Db,
   viewer: string,
   { chatId, seq }: Pick<Message, 'chatId' | 'seq'>,
@@ -30,7 +29,7 @@ export async function receivedMessage(
     join chat_participants p on p.chat_id = c.id and p.uid = ${viewer}
     join messages m on m.chat_id = c.id and m.seq = ${seq}
     where c.id = ${chatId} and (
-      (p.left_at is null and not p.hidden and (c.type = 'direct' or ${ctx.safety.notHiddenFrom(viewer, 'm.userId')}))
+      (p.left_at is null and not p.hidden and (c.type = 'direct' or ${notHiddenFrom(viewer, 'm.userId')}))
       or (
         m.created_at >= ${since} and (p.left_at is null or m.created_at <= p.left_at)
         and (not p.hidden or m.created_at <= coalesce(p.hidden_since, 'infinity'))

@@ -1,6 +1,6 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { unknownCard } from '#server/slices/profiles/index.ts';
-import type { ChatsContext } from './context.ts';
+import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import { deleteWordsBy } from './earlier-words.sql.ts';
 import { changeMessage } from './message-changes.ts';
 import { withPhotoBy } from './messages.sql.ts';
@@ -13,16 +13,15 @@ import { publishViews } from './views.ts';
  * Removes a member whose account is deleted (A-18). Their messages stay, without a name. Their photos are removed, and their
  * direct chats are closed.
  */
-export async function removeMemberFromChats(ctx: ChatsContext, work: Work, uid: string): Promise<void> {
-  const left = await leaveAll(work.db, uid, ctx.safety.notHiddenFrom);
+export async function removeMemberFromChats(work: Work, uid: string): Promise<void> {
+  const left = await leaveAll(work.db, uid, notHiddenFrom);
   await forgetDirectChats(work.db, uid);
   await deleteWordsBy(work.db, uid);
   await deleteReactionsBy(work.db, uid);
   for (const { content, ...named } of await withPhotoBy(work.db, uid))
-    await changeMessage(ctx, work, named, { kind: content === '' ? 'deleted' : 'text', content, keepsPhoto: false });
+    await changeMessage(work, named, { kind: content === '' ? 'deleted' : 'text', content, keepsPhoto: false });
   const direct = left.filter(({ type }) => type === 'direct');
   await publishViews(
-    ctx,
     work,
     direct.flatMap(({ chatId, others }) => others.map((viewer) => ({ viewer, chatId }))),
   );

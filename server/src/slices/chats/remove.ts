@@ -1,5 +1,6 @@
 import { chats } from '#contract/chats/routes.ts';
-import { handleInTransaction } from './context.ts';
+import { releasePictures } from '#server/slices/media/index.ts';
+import { handleInTransaction } from './access.ts';
 import { keepWords } from './earlier-words.sql.ts';
 import { changeMessage, ownMessage } from './message-changes.ts';
 import { deleteReactionsTo } from './reactions.sql.ts';
@@ -8,11 +9,11 @@ import { deleteReactionsTo } from './reactions.sql.ts';
  * Deletes a message for everybody. Its place stays. Deleting it again changes nothing. Only a report by somebody who received
  * the words shows them.
  */
-export const remove = handleInTransaction(chats.remove, async ({ ctx, work, viewer, params }) => {
+export const remove = handleInTransaction(chats.remove, async ({ work, viewer, params }) => {
   const message = await ownMessage(work.db, viewer.uid, params);
   if (message.kind === 'deleted') return message;
   await keepWords(work.db, message);
   await deleteReactionsTo(work.db, params);
-  if (message.photo) await ctx.media.release(work, [message.photo.url]);
-  return changeMessage(ctx, work, params, { kind: 'deleted', content: '', keepsPhoto: false });
+  if (message.photo) await releasePictures(work, [message.photo.url]);
+  return changeMessage(work, params, { kind: 'deleted', content: '', keepsPhoto: false });
 });

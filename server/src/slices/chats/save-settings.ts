@@ -1,6 +1,6 @@
 import { chats } from '#contract/chats/routes.ts';
+import { handleInTransaction } from './access.ts';
 import { openDirectChats, setShowsRead } from './chat-activity.sql.ts';
-import { handleInTransaction } from './context.ts';
 
 /** Saves whether others see how far the member has read. When it is switched off, what they were shown is taken back. */
 export const saveSettings = handleInTransaction(chats.saveSettings, async ({ work, params: { uid }, body }) => {

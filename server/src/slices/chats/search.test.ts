@@ -169,7 +169,7 @@ describe('message search', () => {
     await fc.assert(
       fc.asyncProperty(texts, async (given) => {
         const contents = given.map((parts) => parts.join('').replaceAll('\0', '').toWellFormed());
-        const { rows } = await test.app.database.pool.query(
+        const { rows } = await test.app.pool.query(
           `select c from unnest($1::text[]) c where to_tsvector('simple', message_words(c)) <> to_tsvector('simple', ${before})`,
           [contents],
         );

@@ -1,7 +1,7 @@
 import { chats } from '#contract/chats/routes.ts';
+import { handle } from './access.ts';
 import { seenBy } from './chat-activity.ts';
-import { handle } from './context.ts';
 
-export const seen = handle(chats.seen, async ({ ctx, viewer, chat }) => ({
-  seq: await seenBy(ctx, viewer.uid, chat.id),
+export const seen = handle(chats.seen, async ({ app, viewer, chat }) => ({
+  seq: await seenBy(app.db, viewer.uid, chat.id),
 }));

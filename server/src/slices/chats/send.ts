@@ -3,14 +3,18 @@ import { chats } from '#contract/chats/routes.ts';
 import type { Message } from '#contract/chats/views.ts';
 import { NEW_ACCOUNT_LIMITS, TEXT } from '#contract/limits.ts';
 import { words } from '#contract/shapes.ts';
+import type { App } from '#server/platform/app.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Actor } from '#server/platform/http/handle.ts';
 import { takeWithin } from '#server/platform/http/limiter.ts';
-import { publishMessage } from './audience.ts';
+import { claimOwnPicture } from '#server/slices/media/index.ts';
+import { handleInOneStatement } from './access.ts';
+import { followSentMessage } from './after-sending.ts';
+import { audiences, publishMessage } from './audience.ts';
 import { findOwn } from './chats.sql.ts';
-import { type ChatsContext, handleInOneStatement } from './context.ts';
 import { setPhoto } from './messages.sql.ts';
 import { storeMessages, type Unstored } from './store-messages.sql.ts';
+import { messageWriter } from './writer.ts';
 
 const shape = words(TEXT.message);
 
@@ -28,43 +32,43 @@ export interface Sent {
  * Stores a message with a photo, in a transaction that also marks the photo as used: either both are there or neither.
  * @throws AppError CHAT_NOT_FOUND, CHAT_CLOSED, AWAITING_ACCEPTANCE, PHOTO_NOT_YET, PHOTO_GONE
  */
-const sendPhoto = (ctx: ChatsContext, unstored: Unstored, url: string): Promise<Message> =>
-  ctx.transact(async (work) => {
+const sendPhoto = (app: App, unstored: Unstored, url: string): Promise<Message> =>
+  app.transact(async (work) => {
     const { chatId, userId } = unstored;
     const [result] = await storeMessages(work.db, [unstored]);
     if (!result || !('message' in result)) return fail(result?.outcome ?? 'INTERNAL');
     if (result.outcome === 'known') return result.message;
     // A member whose request is not accepted yet sends words only (M-11).
     if ((await findOwn(work.db, chatId, userId))?.gate === 'pending') return fail('PHOTO_NOT_YET');
-    const photo = (await ctx.media.claim(work, userId, url, chatId)) ?? fail('PHOTO_GONE');
+    const photo = (await claimOwnPicture(work, userId, url, chatId)) ?? fail('PHOTO_GONE');
     await setPhoto(work.db, result.message, photo);
     const message: Message = { ...result.message, photo };
-    publishMessage(work.publish, message, await ctx.audiences.within(work.db, chatId));
+    publishMessage(work.publish, message, await audiences(app).within(work.db, chatId));
     return message;
   });
 
 export type Sender = Pick<Actor, 'uid' | 'isNew'>;
 
 /** Counts what a new account writes to the chats that many read who have not met: those of events and of arrivals. @throws AppError NEW_ACCOUNT_LIMIT */
-async function countNewAccount(ctx: ChatsContext, { uid, isNew }: Sender, chatId: string) {
+async function countNewAccount(app: App, { uid, isNew }: Sender, chatId: string) {
   if (!isNew || !(isEventChat(chatId) || isArrivalsChat(chatId))) return;
   const limit = { name: 'new-account-event-message', ...NEW_ACCOUNT_LIMITS.eventMessage };
-  if (!(await takeWithin(ctx.db, limit, uid, ctx.clock.now()))) fail('NEW_ACCOUNT_LIMIT');
+  if (!(await takeWithin(app.db, limit, uid, app.clock.now()))) fail('NEW_ACCOUNT_LIMIT');
 }
 
 /**
  * Stores a message, then publishes it.
  * @throws AppError what `sendPhoto` throws, MESSAGE_EMPTY, NEW_ACCOUNT_LIMIT, UNAVAILABLE
  */
-export async function sendMessage(ctx: ChatsContext, sender: Sender, { photo, ...sent }: Sent): Promise<Message> {
+export async function sendMessage(app: App, sender: Sender, { photo, ...sent }: Sent): Promise<Message> {
   const unstored = { ...sent, userId: sender.uid, content: shape.parse(sent.content) };
   if (unstored.content === '' && !photo) return fail('MESSAGE_EMPTY');
-  await countNewAccount(ctx, sender, sent.chatId);
-  const message = await (photo ? sendPhoto(ctx, unstored, photo) : ctx.writer.write(unstored));
-  ctx.afterSending(message);
+  await countNewAccount(app, sender, sent.chatId);
+  const message = await (photo ? sendPhoto(app, unstored, photo) : messageWriter(app).write(unstored));
+  followSentMessage(app, message);
   return message;
 }
 
-export const send = handleInOneStatement(chats.send, ({ ctx, viewer, params, body }) =>
-  sendMessage(ctx, viewer, { chatId: params.chatId, ...body }),
+export const send = handleInOneStatement(chats.send, ({ app, viewer, params, body }) =>
+  sendMessage(app, viewer, { chatId: params.chatId, ...body }),
 );

@@ -2,10 +2,11 @@ import type { ChatView } from '#contract/chats/views.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { unknownCard } from '#server/slices/profiles/index.ts';
+import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
+import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import { gateFor } from './chat.rules.ts';
 import { type ChatRow, chatsFor, type ViewerOfChat } from './chats.sql.ts';
-import type { ChatsContext } from './context.ts';
+import { endsOfGroupChats } from './events.ts';
 
 function viewOf(chat: ChatRow, cards: Map<string, MemberCard>, overAt: string | null): ChatView {
   const participants = chat.uids.map((uid) => cards.get(uid) ?? unknownCard(uid));
@@ -36,18 +37,13 @@ function viewOf(chat: ChatRow, cards: Map<string, MemberCard>, overAt: string | 
  * Returns chats as their viewers may see them.
  * @param overAt when the hangout of these chats ends, where the caller knows it
  */
-export async function viewsOf(
-  ctx: ChatsContext,
-  db: Db,
-  chats: readonly ChatRow[],
-  overAt?: string,
-): Promise<ChatView[]> {
-  const cards = await ctx.profiles.cards(
+export async function viewsOf(db: Db, chats: readonly ChatRow[], overAt?: string): Promise<ChatView[]> {
+  const cards = await cardsOf(
     db,
     chats.flatMap(({ uids }) => uids),
   );
   const groups = [...new Set(chats.filter(({ type }) => type === 'group').map(({ id }) => id))];
-  const times = overAt === undefined ? await ctx.endTimes.of(db, groups) : new Map(groups.map((id) => [id, overAt]));
+  const times = overAt === undefined ? await endsOfGroupChats(db, groups) : new Map(groups.map((id) => [id, overAt]));
   return chats.map((chat) => viewOf(chat, cards, times.get(chat.id) ?? null));
 }
 
@@ -56,15 +52,10 @@ export async function viewsOf(
  * @param overAt when the hangout of these chats ends, where the caller knows it
  * @returns the views
  */
-export async function publishViews(
-  ctx: ChatsContext,
-  work: Work,
-  viewers: readonly ViewerOfChat[],
-  overAt?: string,
-): Promise<ChatView[]> {
+export async function publishViews(work: Work, viewers: readonly ViewerOfChat[], overAt?: string): Promise<ChatView[]> {
   if (viewers.length === 0) return [];
-  const rows = await chatsFor(work.db, ctx.safety.notHiddenFrom, viewers);
-  const views = await viewsOf(ctx, work.db, rows, overAt);
+  const rows = await chatsFor(work.db, notHiddenFrom, viewers);
+  const views = await viewsOf(work.db, rows, overAt);
   const byViewer = new Map(rows.map(({ viewer, id }, at) => [`${viewer} ${id}`, views[at]]));
   for (const { viewer, chatId } of viewers) {
     const chat = byViewer.get(`${viewer} ${chatId}`);

@@ -19,7 +19,7 @@ describe('the writer of messages', () => {
 
   it('M-06 stores the neighbors of a message that the database rejects, in order', async () => {
     const published: Message[] = [];
-    const writer = createWriter(test.app.database.db, {
+    const writer = createWriter(test.app.db, {
       deliver: (stored) => void published.push(...stored.map(({ message }) => message)),
       onError: () => {},
     });
@@ -35,7 +35,7 @@ describe('the writer of messages', () => {
 
   it('M-06 acknowledges stored messages even when publishing them fails', async () => {
     const failures: unknown[] = [];
-    const writer = createWriter(test.app.database.db, {
+    const writer = createWriter(test.app.db, {
       async deliver() {
         throw new Error('The database is away.');
       },
@@ -51,11 +51,11 @@ describe('the writer of messages', () => {
     const carl = await test.member();
     const other = await connect(ann, carl);
     const published: Message[] = [];
-    const writer = createWriter(test.app.database.db, {
+    const writer = createWriter(test.app.db, {
       deliver: (stored) => void published.push(...stored.map(({ message }) => message)),
       onError: () => {},
     });
-    const client = await test.app.database.pool.connect();
+    const client = await test.app.pool.connect();
     await client.query('begin');
     await client.query('select 1 from chats where id = $1 for update', [chatId]);
     const locked = Array.from({ length: 5 }, (_, n) => writer.write(item(`locked ${n}`)));
@@ -72,8 +72,8 @@ describe('the writer of messages', () => {
   });
 
   it('refuses further messages at once while too many wait for the database', async () => {
-    const writer = createWriter(test.app.database.db, { deliver: () => {}, onError: () => {} }, 10);
-    const client = await test.app.database.pool.connect();
+    const writer = createWriter(test.app.db, { deliver: () => {}, onError: () => {} }, 10);
+    const client = await test.app.pool.connect();
     await client.query('begin');
     await client.query('select 1 from chats where id = $1 for update', [chatId]);
     const sent = Array.from({ length: 30 }, (_, n) => writer.write(item(`waits ${n}`)));

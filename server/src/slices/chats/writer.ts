@@ -1,8 +1,10 @@
 import type { Message } from '#contract/chats/views.ts';
 import { TRANSACTION_RETRIES_MAX } from '#contract/limits.ts';
+import { onePerApp } from '#server/platform/app.ts';
 import { breaksUnique, type Db, isUnreachable, pgError } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { createFairShare } from '#server/platform/http/fair-share.ts';
+import { audiences } from './audience.ts';
 import {
   type Stored,
   type StoredMessage,
@@ -168,3 +170,11 @@ export function createWriter(db: Db, { deliver, onError }: Ports, waitingMax = W
   };
 }
 export type Writer = ReturnType<typeof createWriter>;
+
+export const messageWriter = onePerApp((app) =>
+  createWriter(app.db, {
+    deliver: (stored) => audiences(app).deliver(app.publish, stored),
+    onError: (error) =>
+      app.log.warn({ event: 'messages_not_published', err: error }, 'Stored messages were not published.'),
+  }),
+);

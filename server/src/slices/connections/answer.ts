@@ -1,9 +1,10 @@
 import { connections } from '#contract/connections/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { handleInTransaction } from './access.ts';
 import { connectionStateFor, mayAnswer } from './connection.rules.ts';
 import * as sql from './connections.sql.ts';
-import { type ConnectionsContext, handleInTransaction } from './context.ts';
+import { emitConnectionChange } from './events.ts';
 import { publishState } from './views.ts';
 
 interface Answer {
@@ -14,23 +15,19 @@ interface Answer {
 }
 
 /** Accepts or declines a request (P-11). @throws AppError REQUEST_NOT_PENDING */
-export async function answerRequest(
-  ctx: ConnectionsContext,
-  work: Work,
-  { viewer, connection: before, accept }: Answer,
-) {
-  if (!mayAnswer(viewer, before, ctx.clock.now())) fail('REQUEST_NOT_PENDING');
+export async function answerRequest(work: Work, { viewer, connection: before, accept }: Answer) {
+  if (!mayAnswer(viewer, before, work.app.clock.now())) fail('REQUEST_NOT_PENDING');
   const { target, requester } = before;
   const row = accept
     ? await sql.savePair(work.db, before, { ...before, status: 'connected', declinedAt: null })
-    : await sql.decline(work.db, before, ctx.clock.now());
+    : await sql.decline(work.db, before, work.app.clock.now());
   // The requester is not notified of a decline. Their view of the request, including its version, stays the same.
-  if (accept) await publishState(ctx, work, before, row);
+  if (accept) await publishState(work, before, row);
   else work.publish([viewer], { type: 'connectionEnded', target, requester, version: row.version + 1 });
-  await ctx.notify(work, row, { kind: accept ? 'connected' : 'declined', by: viewer, note: null });
-  return { status: connectionStateFor(viewer, row, ctx.clock.now()).status };
+  await emitConnectionChange(work, row, { kind: accept ? 'connected' : 'declined', by: viewer, note: null });
+  return { status: connectionStateFor(viewer, row, work.app.clock.now()).status };
 }
 
-export const answer = handleInTransaction(connections.answer, ({ ctx, work, viewer, connection, body }) =>
-  answerRequest(ctx, work, { viewer: viewer.uid, connection, accept: body.answer === 'accept' }),
+export const answer = handleInTransaction(connections.answer, ({ work, viewer, connection, body }) =>
+  answerRequest(work, { viewer: viewer.uid, connection, accept: body.answer === 'accept' }),
 );

@@ -1,6 +1,7 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { isHiddenFrom } from '#server/slices/safety/index.ts';
 import * as sql from './connections.sql.ts';
-import type { ConnectionsContext } from './context.ts';
+import { emitConnectionChange } from './events.ts';
 import { publishState } from './views.ts';
 
 /** Stands where other connections have the note of their request. */
@@ -12,23 +13,22 @@ const NOTE = 'We’d both like to meet again.';
  * @returns whether they are connected now. Members with a block between them, and pairs that are not wanted, stay apart
  */
 export async function connectBoth(
-  ctx: ConnectionsContext,
   work: Work,
   [one, other]: readonly [string, string],
   isWanted: () => Promise<boolean>,
 ): Promise<boolean> {
   await sql.lockPair(work.db, one, other);
-  if (await ctx.safety.isHiddenFrom(work.db, one, other)) return false;
+  if (await isHiddenFrom(work.db, one, other)) return false;
   if (!(await isWanted())) return false;
   const before = await sql.findPair(work.db, one, other);
   if (before?.status === 'connected') return true;
   const row = await sql.savePair(work.db, before, {
     ...(before ?? { target: other, requester: one, message: NOTE }),
-    timestamp: ctx.clock.now().toISOString(),
+    timestamp: work.app.clock.now().toISOString(),
     status: 'connected',
     declinedAt: null,
   });
-  await publishState(ctx, work, before, row);
-  await ctx.notify(work, row, { kind: 'bothWant', by: row.requester, note: null });
+  await publishState(work, before, row);
+  await emitConnectionChange(work, row, { kind: 'bothWant', by: row.requester, note: null });
   return true;
 }

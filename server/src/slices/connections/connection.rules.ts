@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { DECLINE_LASTS_DAYS, REQUEST_LAPSE_DAYS, REQUEST_REMINDER_DAYS } from '#contract/limits.ts';
 import type { ConnectionState } from '#contract/profiles/views.ts';
 
@@ -14,8 +15,6 @@ export interface ConnectionFact extends Pair {
   /** When the target last declined a request of this requester. */
   declinedAt: string | null;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Returns the instant before which a request must have been made to lapse now. */
 export const lapseBefore = (now: Date) => new Date(now.getTime() - REQUEST_LAPSE_DAYS * DAY_MS);

@@ -8,6 +8,7 @@ import {
   RATE_LIMITS,
   REQUEST_LAPSE_DAYS,
 } from '#contract/limits.ts';
+import { issueTokens } from '#server/slices/identity/for-demo.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
 
@@ -260,7 +261,7 @@ describe('connections', () => {
     expect((await ask(annNow, benNow)).body.status).toBe('pending');
   });
   const relogin = async (member: Member): Promise<Member> => {
-    const { idToken } = await test.app.slices.identity.issueTokens(member.uid);
+    const { idToken } = await issueTokens(test.app, member.uid);
     return { ...member, token: idToken, ...test.caller(idToken) };
   };
 

@@ -1,30 +1,25 @@
 import type { ConnectionView } from '#contract/connections/routes.ts';
+import type { App } from '#server/platform/app.ts';
+import { findAskable, findAsParty } from './access.ts';
 import { answerRequest } from './answer.ts';
-import { type ConnectionsContext, findAskable, findAsParty } from './context.ts';
 import { requestConnection } from './request.ts';
 
 /** Sends a request for the demo data. @param asOf when it is sent, by default now. @throws AppError as the route does */
 export const requestConnectionAsOf = (
-  ctx: ConnectionsContext,
+  app: App,
   requester: string,
   target: string,
   note: string,
-  asOf = ctx.clock.now(),
+  asOf = app.clock.now(),
 ): Promise<ConnectionView> =>
-  ctx.transact(async (work) => {
-    await findAskable(ctx, work.db, { target, requester, lock: true });
-    return requestConnection(ctx, work, { target, requester, isNew: false, note }, asOf);
+  app.transact(async (work) => {
+    await findAskable(work.db, { target, requester, lock: true });
+    return requestConnection(work, { target, requester, isNew: false, note }, asOf);
   });
 
 /** Answers a request for the demo data. @throws AppError as the route does */
-export const answerRequestFor = (
-  ctx: ConnectionsContext,
-  viewer: string,
-  target: string,
-  requester: string,
-  accept: boolean,
-) =>
-  ctx.transact(async (work) => {
-    const connection = await findAsParty(ctx, work.db, viewer, { target, requester, lock: true });
-    return answerRequest(ctx, work, { viewer, connection, accept });
+export const answerRequestFor = (app: App, viewer: string, target: string, requester: string, accept: boolean) =>
+  app.transact(async (work) => {
+    const connection = await findAsParty(work.db, viewer, { target, requester, lock: true });
+    return answerRequest(work, { viewer, connection, accept });
   });

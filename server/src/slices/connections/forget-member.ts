@@ -1,10 +1,10 @@
 import { directChatId } from '#contract/chats/ids.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import * as sql from './connections.sql.ts';
-import type { ConnectionsContext } from './context.ts';
+import { emitConnectionChange } from './events.ts';
 
 /** Ends every connection and request of a member, in the transaction that deletes their account. */
-export async function endConnectionsOf(ctx: ConnectionsContext, work: Work, uid: string) {
+export async function endConnectionsOf(work: Work, uid: string) {
   // Messages lock chats in the order of their ids. The same order here prevents deadlocks.
   const pairs = (await sql.pairsOf(work.db, uid))
     .map((pair) => ({ ...pair, chatId: directChatId(pair.target, pair.requester) }))
@@ -17,6 +17,6 @@ export async function endConnectionsOf(ctx: ConnectionsContext, work: Work, uid:
     const row = await sql.savePair(work.db, before, { ...before, status: 'ended' });
     const other = uid === target ? requester : target;
     work.publish([other], { type: 'connectionEnded', target, requester, version: row.version });
-    await ctx.notify(work, row, { kind: 'left', by: uid, note: null });
+    await emitConnectionChange(work, row, { kind: 'left', by: uid, note: null });
   }
 }

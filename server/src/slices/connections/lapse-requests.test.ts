@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { REQUEST_LAPSE_DAYS } from '#contract/limits.ts';
+import { issueTokens } from '#server/slices/identity/for-demo.ts';
 import { createTestApp } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
+import { connectionChanged } from './events.ts';
+import { lapseConnectionRequests } from './lapse-requests.ts';
 
 describe('requests that lapse', () => {
   it('N-02 after 60 days the chat closes, the notification is read and both may send a request again; a day before, nothing changes', async () => {
@@ -13,7 +16,7 @@ describe('requests that lapse', () => {
     const { body } = await asker.call(routes.connections.request, { params, body: { message: 'Hi' } });
     const socket = await openSocket(await test.listen(), asked.token);
     const fresh = async (member: typeof asker) => {
-      const { idToken } = await test.app.slices.identity.issueTokens(member.uid);
+      const { idToken } = await issueTokens(test.app, member.uid);
       return { ...member, ...test.caller(idToken) };
     };
     const unread = async () => {
@@ -21,10 +24,10 @@ describe('requests that lapse', () => {
       return list.body.unread;
     };
     test.clock.advance(REQUEST_LAPSE_DAYS * 86_400_000);
-    await test.app.slices.connections.lapse();
+    await lapseConnectionRequests(test.app);
     expect(await unread()).toBe(1);
     test.clock.advance(1);
-    await Promise.all([test.app.slices.connections.lapse(), test.app.slices.connections.lapse()]);
+    await Promise.all([lapseConnectionRequests(test.app), lapseConnectionRequests(test.app)]);
     expect(await unread()).toBe(0);
     const again = await fresh(asker);
     const chat = await again.call(routes.chats.read, { params: { chatId: body.chatId } });
@@ -39,8 +42,7 @@ describe('requests that lapse', () => {
 
   it('P-11 ends the other requests when some fail, however many, and those by the next run', async () => {
     const test = await createTestApp({ env: { LIMITS_FACTOR: '100' } });
-    const { connections } = test.app.slices;
-    const { db } = test.app.database;
+    const { db } = test.app;
     for (let at = 0; at < 15; at++) await test.member();
     // More requests than the job reads at once, older than the one that does not fail.
     await sql`
@@ -52,18 +54,19 @@ describe('requests that lapse', () => {
       params: { target: asked.uid, requester: last.uid },
       body: { message: 'Hi' },
     });
-    let fails = true;
-    connections.onChange(async (_work, { requester }) => {
-      if (fails && requester !== last.uid) throw new Error('This one fails.');
+    const { emit } = connectionChanged;
+    const emitted = vi.spyOn(connectionChanged, 'emit').mockImplementation(async (work, change) => {
+      await emit(work, change);
+      if (change.requester !== last.uid) throw new Error('This one fails.');
     });
-    const logged = vi.spyOn(connections.context.log, 'error').mockImplementation(() => {});
+    const logged = vi.spyOn(test.app.log, 'error').mockImplementation(() => {});
     const open = async () => (await sql`select 1 from connections where status = 'pending'`.execute(db)).rows.length;
     test.clock.advance((REQUEST_LAPSE_DAYS + 1) * 86_400_000);
-    await connections.lapse();
+    await lapseConnectionRequests(test.app);
     expect([await open(), logged.mock.calls.length]).toEqual([105, 105]);
     expect(logged.mock.calls[0]?.[0]).toMatchObject({ event: 'request_not_ended' });
-    fails = false;
-    await connections.lapse();
+    emitted.mockRestore();
+    await lapseConnectionRequests(test.app);
     expect(await open()).toBe(0);
     await test.close();
   });

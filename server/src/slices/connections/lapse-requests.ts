@@ -1,30 +1,29 @@
+import type { App } from '#server/platform/app.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
 import { hasLapsed, lapseBefore, type Pair } from './connection.rules.ts';
 import * as sql from './connections.sql.ts';
-import type { ConnectionsContext } from './context.ts';
 import { endConnection } from './end.ts';
 
 const BATCH = 100;
 
-const lapse = (ctx: ConnectionsContext, { target, requester }: Pair): Promise<void> =>
-  ctx.transact(async (work) => {
+const lapse = (app: App, { target, requester }: Pair): Promise<void> =>
+  app.transact(async (work) => {
     await sql.lockPair(work.db, target, requester);
     const row = await sql.findPair(work.db, target, requester);
-    if (row && hasLapsed(row, ctx.clock.now()))
-      await endConnection(ctx, work, row, { kind: 'lapsed', by: row.requester });
+    if (row && hasLapsed(row, app.clock.now())) await endConnection(work, row, { kind: 'lapsed', by: row.requester });
   });
 
 /** Ends requests that got no answer for REQUEST_LAPSE_DAYS (P-11), each in its own transaction. Several nodes may run this at once. */
-export async function lapseConnectionRequests(ctx: ConnectionsContext): Promise<void> {
-  const before = lapseBefore(ctx.clock.now());
+export async function lapseConnectionRequests(app: App): Promise<void> {
+  const before = lapseBefore(app.clock.now());
   for (let after: sql.ListPosition | null = null; ; ) {
-    const due: sql.ListPosition[] = await sql.requestsBefore(ctx.db, { before, after, limit: BATCH });
+    const due: sql.ListPosition[] = await sql.requestsBefore(app.db, { before, after, limit: BATCH });
     // The log names nobody: a request is known to two members alone.
     await forEachItem(
       due,
-      (pair) => lapse(ctx, pair),
+      (pair) => lapse(app, pair),
       (error) =>
-        ctx.log.error(
+        app.log.error(
           { event: 'request_not_ended', err: error },
           'An old request was not ended and will be tried again.',
         ),

@@ -1,12 +1,13 @@
 import { connections } from '#contract/connections/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { cardsOf } from '#server/slices/profiles/index.ts';
+import { handle } from './access.ts';
 import { connectionStateFor } from './connection.rules.ts';
-import { handle } from './context.ts';
 import { viewFor } from './views.ts';
 
-export const read = handle(connections.read, async ({ ctx, db, viewer, connection }) => {
-  const now = ctx.clock.now();
+export const read = handle(connections.read, async ({ app, db, viewer, connection }) => {
+  const now = app.clock.now();
   if (connectionStateFor(viewer.uid, connection, now).status === 'none') return fail('NOT_FOUND');
-  const cards = await ctx.profiles.cards(db, [connection.target, connection.requester]);
+  const cards = await cardsOf(db, [connection.target, connection.requester]);
   return viewFor(viewer.uid, connection, cards, now);
 });

@@ -1,21 +1,22 @@
 import { directChatId } from '#contract/chats/ids.ts';
 import type { ConnectionState } from '#contract/profiles/views.ts';
+import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Relation } from '#server/slices/profiles/index.ts';
+import { isHiddenFrom, notHiddenFrom } from '#server/slices/safety/index.ts';
 import { connectionStateFor, lapseBefore } from './connection.rules.ts';
 import * as sql from './connections.sql.ts';
-import type { ConnectionsContext } from './context.ts';
 import { membersConnectedToBoth } from './in-common.sql.ts';
 
 /** Returns the state between a member and each of these others who have one, as the member sees it. */
 export async function connectionStatesWith(
-  ctx: ConnectionsContext,
+  app: App,
   db: Db,
   viewer: string,
   others: readonly string[],
 ): Promise<Map<string, ConnectionState>> {
   const rows = await sql.pairsWith(db, viewer, others);
-  const now = ctx.clock.now();
+  const now = app.clock.now();
   return new Map(
     rows.map(
       (row) => [row.target === viewer ? row.requester : row.target, connectionStateFor(viewer, row, now)] as const,
@@ -24,18 +25,15 @@ export async function connectionStatesWith(
 }
 
 /** Returns the relation of the viewer to another member. */
-export async function relationOf(ctx: ConnectionsContext, db: Db, viewer: string, subject: string): Promise<Relation> {
-  const [blocked, row] = await Promise.all([
-    ctx.safety.isHiddenFrom(db, viewer, subject),
-    sql.findPair(db, viewer, subject),
-  ]);
-  const { status, direction } = connectionStateFor(viewer, row, ctx.clock.now());
+export async function relationOf(app: App, db: Db, viewer: string, subject: string): Promise<Relation> {
+  const [blocked, row] = await Promise.all([isHiddenFrom(db, viewer, subject), sql.findPair(db, viewer, subject)]);
+  const { status, direction } = connectionStateFor(viewer, row, app.clock.now());
   return { blocked, status, direction, chatId: row ? directChatId(viewer, subject) : null };
 }
 
 /** Returns the members connected to both, without those whom one of the two may not see (P-14). */
-export const connectionsInCommon = (ctx: ConnectionsContext, db: Db, viewer: string, other: string) =>
-  membersConnectedToBoth(db, { viewer, other, notHiddenFrom: ctx.safety.notHiddenFrom });
+export const connectionsInCommon = (db: Db, viewer: string, other: string) =>
+  membersConnectedToBoth(db, { viewer, other, notHiddenFrom: notHiddenFrom });
 
 /** Returns an SQL query of a member's pairs, for statements of later slices: the other member, the row, is_connected and has_asked. */
 export const connectionPairsOf = (viewer: string, now: Date) => sql.pairsSince(viewer, lapseBefore(now));

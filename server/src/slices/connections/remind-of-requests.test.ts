@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
 import { REQUEST_LAPSE_DAYS, REQUEST_REMINDER_DAYS } from '#contract/limits.ts';
+import { notificationsPage } from '#server/slices/notifications/index.ts';
+import { commandRestore, commandSuspend } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { requestReminder } from './events.ts';
+import { answerRequestFor } from './for-demo.ts';
+import { remindOfConnectionRequests } from './remind-of-requests.ts';
 
 const { connections, notifications } = routes;
-const DAY_MS = 86_400_000;
 
 const ask = (asker: Member, asked: Member) =>
   asker.call(connections.request, {
@@ -14,7 +19,7 @@ const ask = (asker: Member, asked: Member) =>
 const answer = (asked: Member, asker: Member, how: 'accept' | 'decline') =>
   asked.call(connections.answer, { params: { target: asked.uid, requester: asker.uid }, body: { answer: how } });
 /** Returns the notifications of a member, whose token may have expired. */
-const list = ({ app }: TestApp, { uid }: Member) => app.slices.notifications.list(uid, { limit: 50 });
+const list = ({ app }: TestApp, { uid }: Member) => notificationsPage(app.db, uid, { limit: 50 });
 const reminders = async (test: TestApp, member: Member) =>
   (await list(test, member)).items.filter(({ type }) => type === 'connection_waiting');
 const passDays = (test: TestApp, days: number) => test.clock.advance(days * DAY_MS);
@@ -31,11 +36,11 @@ describe('reminders of requests', () => {
     const other = await createTestApp({ beside: { databaseUrl: test.databaseUrl, clock: test.clock } });
     await ask(asker, asked);
     passDays(test, REQUEST_REMINDER_DAYS);
-    await test.app.slices.connections.remind();
+    await remindOfConnectionRequests(test.app);
     expect(await reminders(test, asked)).toEqual([]);
     test.clock.advance(1);
-    await Promise.all([test.app.slices.connections.remind(), other.app.slices.connections.remind()]);
-    await test.app.slices.connections.remind();
+    await Promise.all([remindOfConnectionRequests(test.app), remindOfConnectionRequests(other.app)]);
+    await remindOfConnectionRequests(test.app);
     expect(await reminders(test, asked)).toMatchObject([
       { from: { uid: asker.uid }, message: 'Coffee in Astoria?', read: false },
     ]);
@@ -43,7 +48,7 @@ describe('reminders of requests', () => {
     expect((await list(test, asked)).unread).toBe(1);
     expect((await list(test, asker)).items).toEqual([]);
     passDays(test, REQUEST_LAPSE_DAYS - REQUEST_REMINDER_DAYS - 3);
-    await test.app.slices.connections.remind();
+    await remindOfConnectionRequests(test.app);
     expect(await reminders(test, asked)).toHaveLength(1);
     await other.close();
   });
@@ -53,18 +58,19 @@ describe('reminders of requests', () => {
     await ask(asker, asked);
     await ask(asker, other);
     passDays(test, REQUEST_REMINDER_DAYS + 1);
-    let stops = true;
-    test.app.slices.connections.onReminder(async (_work, { target }) => {
-      if (stops && target === asked.uid) throw new Error('The server stopped.');
+    const { emit } = requestReminder;
+    const emitted = vi.spyOn(requestReminder, 'emit').mockImplementation(async (work, request) => {
+      await emit(work, request);
+      if (request.target === asked.uid) throw new Error('The server stopped.');
     });
-    const logged = vi.spyOn(test.app.slices.connections.context.log, 'error');
-    await test.app.slices.connections.remind();
+    const logged = vi.spyOn(test.app.log, 'error');
+    await remindOfConnectionRequests(test.app);
     const failure = { event: 'request_not_reminded', err: new Error('The server stopped.') };
     expect(logged.mock.calls.map(([fields]) => fields)).toEqual([failure]);
     expect(await reminders(test, asked)).toEqual([]);
     expect(await reminders(test, other)).toHaveLength(1);
-    stops = false;
-    await test.app.slices.connections.remind();
+    emitted.mockRestore();
+    await remindOfConnectionRequests(test.app);
     expect(await reminders(test, asked)).toHaveLength(1);
   });
 
@@ -78,20 +84,19 @@ describe('reminders of requests', () => {
     await withdrawn.call(connections.end, { params: { target: asked.uid, requester: withdrawn.uid } });
     await asked.call(routes.safety.block, { params: { uid: asked.uid, other: blocked.uid } });
     passDays(test, REQUEST_REMINDER_DAYS + 1);
-    await test.app.slices.connections.remind();
+    await remindOfConnectionRequests(test.app);
     expect(await reminders(test, asked)).toEqual([]);
   });
 
   it('B-06 does not mention a suspended member, and does so after they were restored', async () => {
     const [asker, asked] = [await test.member(), await test.member()];
     await ask(asker, asked);
-    const { operators } = test.app.slices;
-    await operators.suspend(null, asker.uid, 'Spam');
+    await commandSuspend(test.app, null, asker.uid, 'Spam');
     passDays(test, REQUEST_REMINDER_DAYS + 1);
-    await test.app.slices.connections.remind();
+    await remindOfConnectionRequests(test.app);
     expect(await reminders(test, asked)).toEqual([]);
-    await operators.restore(null, asker.uid);
-    await test.app.slices.connections.remind();
+    await commandRestore(test.app, null, asker.uid);
+    await remindOfConnectionRequests(test.app);
     expect(await reminders(test, asked)).toHaveLength(1);
   });
 
@@ -104,10 +109,10 @@ describe('reminders of requests', () => {
     await ask(asker, asked);
     await ask(asker, quiet);
     passDays(test, REQUEST_REMINDER_DAYS + 1);
-    await test.app.slices.connections.remind();
+    await remindOfConnectionRequests(test.app);
     expect(await reminders(test, quiet)).toEqual([]);
     expect(await reminders(test, asked)).toMatchObject([{ read: false }]);
-    await test.app.slices.connections.answer(asked.uid, asked.uid, asker.uid, true);
+    await answerRequestFor(test.app, asked.uid, asked.uid, asker.uid, true);
     expect(await reminders(test, asked)).toMatchObject([{ read: true }]);
   });
 });

@@ -3,9 +3,10 @@ import { DEFAULT_CONNECTION_NOTE, NEW_ACCOUNT_LIMITS, RATE_LIMITS } from '#contr
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { takeWithin } from '#server/platform/http/limiter.ts';
+import { handleInTransaction } from './access.ts';
 import { type Pair, requestOutcome } from './connection.rules.ts';
 import * as sql from './connections.sql.ts';
-import { type ConnectionsContext, handleInTransaction } from './context.ts';
+import { emitConnectionChange } from './events.ts';
 import { publishState, viewFor } from './views.ts';
 
 /** How many requests a member may send to the same member, in the time of the limit for all requests. */
@@ -31,10 +32,9 @@ async function countRequest(work: Work, { requester, target, isNew }: Asked, now
  * @throws AppError ALREADY_CONNECTED, REQUEST_PENDING, TOO_MANY_REQUESTS, NEW_ACCOUNT_LIMIT
  */
 export async function requestConnection(
-  ctx: ConnectionsContext,
   work: Work,
   { target, requester, isNew, note }: Asked & { note: string },
-  now = ctx.clock.now(),
+  now = work.app.clock.now(),
 ): Promise<ConnectionView> {
   const before = await sql.findPair(work.db, requester, target);
   const outcome = requestOutcome(requester, before, now);
@@ -49,8 +49,8 @@ export async function requestConnection(
       timestamp,
       declinedAt: null,
     });
-    const cards = await publishState(ctx, work, before, row, now);
-    await ctx.notify(work, row, { kind: 'connected', note: note || null, by: requester });
+    const cards = await publishState(work, before, row, now);
+    await emitConnectionChange(work, row, { kind: 'connected', note: note || null, by: requester });
     return viewFor(requester, row, cards, now);
   }
   const [status, declinedAt, kind] =
@@ -58,11 +58,11 @@ export async function requestConnection(
       ? (['declined', before?.declinedAt ?? null, 'unseen'] as const)
       : (['pending', null, 'requested'] as const);
   const row = await sql.savePair(work.db, before, { target, requester, status, timestamp, message, declinedAt });
-  const cards = await publishState(ctx, work, before, row, now);
-  await ctx.notify(work, row, { kind, note: message, by: requester });
+  const cards = await publishState(work, before, row, now);
+  await emitConnectionChange(work, row, { kind, note: message, by: requester });
   return viewFor(requester, row, cards, now);
 }
 
-export const request = handleInTransaction(connections.request, ({ ctx, work, viewer, member, body }) =>
-  requestConnection(ctx, work, { target: member.uid, requester: viewer.uid, isNew: viewer.isNew, note: body.message }),
+export const request = handleInTransaction(connections.request, ({ work, viewer, member, body }) =>
+  requestConnection(work, { target: member.uid, requester: viewer.uid, isNew: viewer.isNew, note: body.message }),
 );

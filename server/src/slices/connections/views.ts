@@ -2,10 +2,9 @@ import { directChatId } from '#contract/chats/ids.ts';
 import type { ConnectionView } from '#contract/connections/routes.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { unknownCard } from '#server/slices/profiles/index.ts';
+import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
 import { connectionStateFor } from './connection.rules.ts';
 import type { ConnectionRow } from './connections.sql.ts';
-import type { ConnectionsContext } from './context.ts';
 
 /** Returns a connection or request as one of its two members sees it. */
 export function viewFor(
@@ -32,14 +31,13 @@ export function viewFor(
  * @returns their cards
  */
 export async function publishState(
-  ctx: ConnectionsContext,
   work: Work,
   before: ConnectionRow | undefined,
   row: ConnectionRow,
-  now = ctx.clock.now(),
+  now = work.app.clock.now(),
 ) {
   const { target, requester, version } = row;
-  const cards = await ctx.profiles.cards(work.db, [target, requester]);
+  const cards = await cardsOf(work.db, [target, requester]);
   for (const uid of [target, requester]) {
     // A request that has lapsed since then was seen before.
     const saw = before && connectionStateFor(uid, before, new Date(before.timestamp)).status !== 'none';

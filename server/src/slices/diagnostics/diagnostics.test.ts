@@ -9,6 +9,8 @@ import { createClientErrors } from '#server/platform/client-errors/client-errors
 import { createResolver } from '#server/platform/client-errors/source-maps.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
+import { issueTokens } from '#server/slices/identity/for-demo.ts';
+import { commandSetOperator } from '#server/slices/operators/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 
 const TOKEN = 'a-token-for-prometheus';
@@ -27,8 +29,8 @@ afterAll(() => test.close());
 
 async function operator() {
   const member = await test.member();
-  await test.app.slices.operators.setOperator(null, member.uid, true);
-  const { idToken } = await test.app.slices.identity.issueTokens(member.uid);
+  await commandSetOperator(test.app, null, member.uid, true);
+  const { idToken } = await issueTokens(test.app, member.uid);
   return test.caller(idToken);
 }
 
@@ -106,7 +108,7 @@ it('shows operators the last hour of every node, health, queues and the last bac
   await expect.poll(() => test.app.history.nodes().length).toBe(2);
   const madeAt = new Date(test.clock.now().getTime() - 3_600_000);
   await recordBackup(
-    test.app.database.db,
+    test.app.db,
     { madeAt, bytes: 1234, place: 'x', encrypted: true, problem: null },
     test.clock.now(),
   );

@@ -1,8 +1,8 @@
 import { diagnostics } from '#contract/diagnostics/routes.ts';
-import { handle } from './context.ts';
+import { handle } from './access.ts';
 
 /** Counts an error of a browser and writes it to the log, resolved with the source maps of the build. */
-export const reportError = handle(diagnostics.reportError, async ({ ctx, body }) => {
-  await ctx.recordError(body);
+export const reportError = handle(diagnostics.reportError, async ({ app, body }) => {
+  await app.recordError(body);
   return { received: true };
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { REQUEST_LAPSE_DAYS } from '#contract/limits.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
+import { createDemoHangout, joinDemoHangout } from '#server/slices/hangouts/for-demo.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { everyone, type Query, uids } from './intros.pages.factory.ts';
@@ -57,9 +58,7 @@ describe('the state between two members in Intros', () => {
     // A request that has lapsed no longer counts, also before the daily job has ended it.
     const lapsedAt = test.clock.now().getTime() - REQUEST_LAPSE_DAYS * 86_400_000;
     const setAskedAt = (ms: number) =>
-      sql`update connections set "timestamp" = ${new Date(ms)} where requester = ${asker.uid}`.execute(
-        test.app.database.db,
-      );
+      sql`update connections set "timestamp" = ${new Date(ms)} where requester = ${asker.uid}`.execute(test.app.db);
     await setAskedAt(lapsedAt - 1000);
     expect((await everyone(ann)).at(-1)?.uid).toBe(asker.uid);
     await setAskedAt(lapsedAt + 60_000);
@@ -117,22 +116,21 @@ describe('the state between two members in Intros', () => {
   });
 
   it('I-04 I-09 H-14 a card names the last hangout that both went to, and none that is not over', async () => {
-    const { hangouts } = test.app.slices;
     const [ann, ben] = [await member(queens), await member({ ...bronx, firstName: 'Philippa' })];
     const met = async () => (await everyone(ann, { search: 'philippa' }))[0]?.metAt;
     const plan = aPlan({ title: 'Ferry to the beach' });
-    const { id } = await hangouts.create(ann.uid, { ...plan, clientId: 'met-0001' });
-    await hangouts.join(ben.uid, id, 'confirmed');
+    const { id } = await createDemoHangout(test.app, ann.uid, { ...plan, clientId: 'met-0001' });
+    await joinDemoHangout(test.app, ben.uid, id, 'confirmed');
     expect(await met()).toBeNull();
     const began = (hoursAgo: number) =>
       sql`update threads set date_time = now() - make_interval(hours => ${hoursAgo}) where id = ${id}`.execute(
-        test.app.database.db,
+        test.app.db,
       );
     await began(1);
     expect(await met()).toBeNull();
     await began(3);
     expect(await met()).toBe('Ferry to the beach');
-    await sql`update attendees set rsvp = 'waiting' where uid = ${ben.uid}`.execute(test.app.database.db);
+    await sql`update attendees set rsvp = 'waiting' where uid = ${ben.uid}`.execute(test.app.db);
     expect(await met()).toBeNull();
   });
 

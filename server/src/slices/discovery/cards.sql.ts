@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ConnectionState } from '#contract/profiles/views.ts';
-import type { connectionStateFor } from '#server/slices/connections/index.ts';
-import type { Profile, toProfileRow } from '#server/slices/profiles/index.ts';
-import type { DiscoveryContext } from './context.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { connectionStateFor } from '#server/slices/connections/index.ts';
+import { lastHangoutInCommon } from '#server/slices/hangouts/index.ts';
+import { type Profile, profileRows, toProfileRow } from '#server/slices/profiles/index.ts';
+import { isGreeter } from '#server/slices/welcome/index.ts';
 import type { Viewer } from './viewer.rules.ts';
 
 /** A member of a page, with what their card needs. */
@@ -48,13 +51,11 @@ type Row = Omit<RankedRow, 'profile' | 'connection'> &
   };
 
 /** Reads a viewer before their first page. */
-export async function readViewer(ctx: DiscoveryContext, viewer: string): Promise<Viewer | null> {
+export async function readViewer(db: Db, viewer: string): Promise<Viewer | null> {
   const { rows } = await sql<{ isGreeter: boolean }>`
-    select p.*, ${ctx.isGreeter('p.uid')} as is_greeter from (${ctx.profiles.rows}) p where p.uid = ${viewer}`.execute(
-    ctx.db,
-  );
+    select p.*, ${isGreeter('p.uid')} as is_greeter from (${profileRows}) p where p.uid = ${viewer}`.execute(db);
   const [row] = rows;
-  return row ? { profile: ctx.profiles.fromRow(row as never), isGreeter: row.isGreeter } : null;
+  return row ? { profile: toProfileRow(row as never), isGreeter: row.isGreeter } : null;
 }
 
 /**
@@ -62,25 +63,21 @@ export async function readViewer(ctx: DiscoveryContext, viewer: string): Promise
  * a plain list does, so there is one for all of these.
  * @param found the queries of a WITH: `page` has the members, `pairs` those of the viewer, and `read` a row when the page could be read
  */
-export async function readPageWithCards(
-  ctx: DiscoveryContext,
-  viewer: string,
-  found: RawBuilder<unknown>,
-): Promise<RankedPage> {
+export async function readPageWithCards(app: App, viewer: string, found: RawBuilder<unknown>): Promise<RankedPage> {
   // The viewer is the row without a score, and comes first.
   const { rows } = await sql<Row>`with ${found}
     select p.*, u.*, c.status, c."timestamp", c.target, c.requester, m.title as met_at from (
       select uid, score, is_welcomed, day, null::boolean as is_whole, null::boolean as is_complete, null::int as length, null::int as changes,
         null::boolean as is_greeter
       from page
-      union all select v.uid, null, null, null, is_whole, is_complete, length, changes, ${ctx.isGreeter('v.uid')}
+      union all select v.uid, null, null, null, is_whole, is_complete, length, changes, ${isGreeter('v.uid')}
       from (values (${viewer})) v (uid) left join read on true
-    ) u left join (${ctx.profiles.rows}) p on p.uid = u.uid left join pairs c on c.other = u.uid
-      left join (${ctx.metAt(viewer, sql`array(select uid from page)`)}) m on m.uid = u.uid
-    order by u.score desc nulls first, u.uid desc`.execute(ctx.db);
+    ) u left join (${profileRows}) p on p.uid = u.uid left join pairs c on c.other = u.uid
+      left join (${lastHangoutInCommon(app, viewer, sql`array(select uid from page)`)}) m on m.uid = u.uid
+    order by u.score desc nulls first, u.uid desc`.execute(app.db);
   const [first, ...members] = rows as [Row, ...Row[]];
-  const now = ctx.clock.now();
-  const profileOf = (row: Row) => (row.username === null ? null : ctx.profiles.fromRow(row));
+  const now = app.clock.now();
+  const profileOf = (row: Row) => (row.username === null ? null : toProfileRow(row));
   const profile = profileOf(first);
   const { isWhole, isComplete, length, changes } = first;
   return {
@@ -89,7 +86,7 @@ export async function readPageWithCards(
     rows: members.map((row) => ({
       ...{ uid: row.uid, score: row.score, day: row.day, isWelcomed: row.isWelcomed, metAt: row.metAt },
       profile: profileOf(row),
-      connection: ctx.connections.stateFor(viewer, row.status === null ? undefined : row, now),
+      connection: connectionStateFor(viewer, row.status === null ? undefined : row, now),
     })),
   };
 }

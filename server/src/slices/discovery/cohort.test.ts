@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { COHORT_MIN } from '#contract/limits.ts';
+import { commandSuspend } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { recordStatements } from '#server/testing/statements.ts';
 import { KEPT_MS, LARGE_COMMUNITY } from './cohort.ts';
+import { listIntrosInEnglish } from './for-demo.ts';
 import { everyone, uids } from './intros.pages.factory.ts';
 
 describe('the cohorts of a large community', () => {
@@ -17,7 +19,7 @@ describe('the cohorts of a large community', () => {
         select 'large' || lpad(n::text, 23, '0'), n || '@example.com', '', now(), now(), now()
         from generate_series(0, ${LARGE_COMMUNITY}::int) n returning uid)
       insert into discovery_members (uid, version, completeness, nearby, tags, artists, artist_bits, arrival)
-      select uid, 1, 1, true, 0, '{}', 0, 1950 * 12 from added`.execute(test.app.database.db);
+      select uid, 1, 1, true, 0, '{}', 0, 1950 * 12 from added`.execute(test.app.db);
   });
   afterAll(() => test.close());
 
@@ -25,7 +27,7 @@ describe('the cohorts of a large community', () => {
   const around = async (viewer: Member) => uids(await everyone(viewer, { arrival: 'around' })).sort();
   const counted = async (viewer: Member) => {
     const { statements } = await recordStatements(() =>
-      test.app.slices.discovery.intros(viewer.uid, { list: 'recommended', arrival: 'around', limit: 50 }),
+      listIntrosInEnglish(test.app, viewer.uid, { list: 'recommended', arrival: 'around', limit: 50 }),
     );
     return statements.filter((text) => text.includes('group by d.arrival')).length;
   };
@@ -46,7 +48,7 @@ describe('the cohorts of a large community', () => {
     const [blocker, suspended, hidden, moved, notWanted, ...rest] = others as [Member, Member, Member, Member, Member];
     const { safety, profiles, discovery, arrivals } = routes;
     await blocker.call(safety.block, { params: { uid: blocker.uid, other: viewer.uid } });
-    await test.app.slices.operators.suspend(null, suspended.uid, 'Spam');
+    await commandSuspend(test.app, null, suspended.uid, 'Spam');
     for (const [member, movedToNYCDate] of [[hidden, null] as const, [moved, '1950-01'] as const]) {
       const saved = await member.call(profiles.saveProfile, {
         params: { uid: member.uid },

@@ -1,9 +1,11 @@
+import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { type Profile, visibleProfile } from '#server/slices/profiles/index.ts';
+import { notHidden, notHiddenFrom } from '#server/slices/safety/index.ts';
 import { type Cohort, cohortAround, cohortsOf } from './cohorts.rules.ts';
-import type { DiscoveryContext } from './context.ts';
 import * as sql from './discovery.sql.ts';
 import { arrivalMonths } from './match.rules.ts';
+import { cohortCache } from './memory.ts';
 
 /** With more members than this, lists of Intros count the cohorts once in KEPT_MS, because one member hardly changes them. */
 export const LARGE_COMMUNITY = 10_000;
@@ -11,8 +13,8 @@ export const KEPT_MS = 60_000;
 
 const monthOf = (member: Profile) => arrivalMonths(visibleProfile(member, 'none').movedToNYCDate);
 
-async function countCohorts(ctx: DiscoveryContext, db: Db) {
-  const counts = await sql.arrivalCounts(db, ctx.safety.notHidden);
+async function countCohorts(db: Db) {
+  const counts = await sql.arrivalCounts(db, notHidden);
   return { all: cohortsOf(counts), people: counts.reduce((sum, { people }) => sum + people, 0) };
 }
 
@@ -20,26 +22,26 @@ async function countCohorts(ctx: DiscoveryContext, db: Db) {
  * Returns the arrival cohort of a member (B-04); null when they show no month. Suspended members and accounts that are about to
  * be deleted do not count. The cohort is the same for each of its members, so a block changes no cohort.
  */
-export async function cohortOf(ctx: DiscoveryContext, db: Db, member: Profile): Promise<Cohort | null> {
+export async function cohortOf(db: Db, member: Profile): Promise<Cohort | null> {
   const month = monthOf(member);
-  return month === null ? null : cohortAround((await countCohorts(ctx, db)).all, month);
+  return month === null ? null : cohortAround((await countCohorts(db)).all, month);
 }
 
 /**
  * Returns the months of the cohort of a month for a filter. In a large community they may be as old as KEPT_MS. Nothing else
  * depends on that: each page reads which members arrived then and are visible to the viewer.
  */
-export async function monthsToFilter(ctx: DiscoveryContext, db: Db, month: number | null): Promise<Cohort | null> {
+export async function monthsToFilter(app: App, db: Db, month: number | null): Promise<Cohort | null> {
   if (month === null) return null;
-  const now = ctx.clock.now().getTime();
-  const { latest } = ctx.cohorts;
+  const now = app.clock.now().getTime();
+  const { latest } = cohortCache(app);
   const known = latest && now < latest.until ? cohortAround(latest.all, month) : null;
   if (known) return known;
-  const { all, people } = await countCohorts(ctx, db);
-  ctx.cohorts.latest = people > LARGE_COMMUNITY ? { all, until: now + KEPT_MS } : null;
+  const { all, people } = await countCohorts(db);
+  cohortCache(app).latest = people > LARGE_COMMUNITY ? { all, until: now + KEPT_MS } : null;
   return cohortAround(all, month);
 }
 
 /** Returns how many other members of a cohort the viewer may see. */
-export const countCohort = (ctx: DiscoveryContext, db: Db, viewer: string, cohort: Cohort): Promise<number> =>
-  sql.countArrivalsBetween(db, viewer, cohort, ctx.safety.notHiddenFrom);
+export const countCohort = (db: Db, viewer: string, cohort: Cohort): Promise<number> =>
+  sql.countArrivalsBetween(db, viewer, cohort, notHiddenFrom);

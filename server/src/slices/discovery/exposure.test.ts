@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
+import { requestConnectionAsOf } from '#server/slices/connections/for-demo.ts';
+import { commandSetOperator, commandSuspend } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
+import { balanceExposure } from './balance-exposure.ts';
 import { TURN_PARTS } from './exposure.rules.ts';
+import { saveIntroViews } from './exposure.ts';
+import { listIntrosInEnglish } from './for-demo.ts';
 import { everyone, uids } from './intros.pages.factory.ts';
-
-const DAY_MS = 86_400_000;
 
 describe('balanced exposure in Intros', () => {
   let test: TestApp;
@@ -22,7 +26,7 @@ describe('balanced exposure in Intros', () => {
   });
   afterAll(() => test.close());
 
-  const db = () => test.app.database.db;
+  const db = () => test.app.db;
   const at = (n: number) => others[n] as Member;
   /** Lets a member come late for so many parts of the viewers. */
   const rest = (member: Member, parts: number) =>
@@ -37,7 +41,7 @@ describe('balanced exposure in Intros', () => {
     await sql`update discovery_members set turn = 0, turn_before = 0`.execute(db());
   };
   const views = async () => {
-    await test.app.slices.discovery.saveViews();
+    await saveIntroViews(test.app);
     const { rows } = await sql<{ uid: string; views: number }>`select uid, views from intro_views`.execute(db());
     return new Map(rows.map((row) => [row.uid, row.views]));
   };
@@ -71,7 +75,7 @@ describe('balanced exposure in Intros', () => {
         .sort(),
     ).toEqual(two);
     await blocker.call(routes.safety.block, { params: { uid: blocker.uid, other: viewer.uid } });
-    await test.app.slices.operators.suspend(null, suspended.uid, 'Spam');
+    await commandSuspend(test.app, null, suspended.uid, 'Spam');
     expect(uids(await everyone(viewer)).filter((uid) => two.includes(uid))).toEqual([]);
     await reset();
   });
@@ -95,7 +99,7 @@ describe('balanced exposure in Intros', () => {
     await sql`insert into intro_views select uid, ${canary} from accounts
       on conflict (uid) do update set views = excluded.views`.execute(db());
     const operator = await test.member(null);
-    await test.app.slices.operators.setOperator(null, operator.uid, true);
+    await commandSetOperator(test.app, null, operator.uid, true);
     const shown = at(1);
     const about = { params: { uid: shown.uid } };
     const { discovery, operators, profiles, welcome } = routes;
@@ -139,17 +143,16 @@ describe('balanced exposure in Intros', () => {
     await sql`delete from intro_views`.execute(db());
     test.clock.advance(DAY_MS);
     const other = await createTestApp({ beside: { databaseUrl: test.databaseUrl, clock: test.clock } });
-    const { discovery } = test.app.slices;
     const page = { list: 'recommended' as const, limit: 2 };
-    for (let time = 0; time < 3; time++) await discovery.intros(viewer.uid, page);
+    for (let time = 0; time < 3; time++) await listIntrosInEnglish(test.app, viewer.uid, page);
     expect((await sql`select from intro_views`.execute(db())).rows).toHaveLength(0);
     expect([...(await views()).values()]).toEqual([1, 1]);
-    const [first] = (await discovery.intros(viewer.uid, { list: 'recommended', limit: 1 })).items;
-    await discovery.intros(viewer.uid, { list: 'everyone', limit: 50 });
-    await discovery.intros(viewer.uid, { list: 'recommended', search: 'member', limit: 50 });
+    const [first] = (await listIntrosInEnglish(test.app, viewer.uid, { list: 'recommended', limit: 1 })).items;
+    await listIntrosInEnglish(test.app, viewer.uid, { list: 'everyone', limit: 50 });
+    await listIntrosInEnglish(test.app, viewer.uid, { list: 'recommended', search: 'member', limit: 50 });
     expect([...(await views()).values()]).toEqual([1, 1]);
-    await other.app.slices.discovery.intros(viewer.uid, { list: 'recommended', limit: 1 });
-    await other.app.slices.discovery.saveViews();
+    await listIntrosInEnglish(other.app, viewer.uid, { list: 'recommended', limit: 1 });
+    await saveIntroViews(other.app);
     expect((await views()).get(first?.uid ?? '')).toBe(2);
     await other.close();
   });
@@ -161,10 +164,10 @@ describe('balanced exposure in Intros', () => {
     await sql`insert into intro_views select uid, 100 from accounts where uid <> ${rare.uid}`.execute(db());
     for (let n = 0; n < 8; n++) {
       const asker = await test.member(null);
-      await test.app.slices.connections.request(asker.uid, asked.uid, '');
+      await requestConnectionAsOf(test.app, asker.uid, asked.uid, '');
     }
     test.clock.advance(DAY_MS);
-    await Promise.all([test.app.slices.discovery.balance(), test.app.slices.discovery.balance()]);
+    await Promise.all([balanceExposure(test.app), balanceExposure(test.app)]);
     const turns = async () => {
       const { rows } = await sql<{ uid: string; turn: number }>`
         select d.uid, coalesce(f.share, d.turn) as turn from discovery_members d
@@ -176,10 +179,10 @@ describe('balanced exposure in Intros', () => {
     expect(first.get(asked.uid)).toBeLessThan(0);
     const { rows } = await sql<{ views: number }>`select views from intro_views where uid = ${asked.uid}`.execute(db());
     expect(rows[0]?.views).toBe(100);
-    await test.app.slices.discovery.balance();
+    await balanceExposure(test.app);
     expect(await turns()).toEqual(first);
     test.clock.advance(7 * DAY_MS);
-    await test.app.slices.discovery.balance();
+    await balanceExposure(test.app);
     expect((await views()).get(asked.uid)).toBeCloseTo(50);
   });
 });

@@ -1,12 +1,13 @@
+import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { DiscoveryContext } from './context.ts';
 import { medianOf } from './exposure.rules.ts';
 import { viewsOfListed } from './exposure.sql.ts';
 import { ORDER_DAYS } from './orders.rules.ts';
 import { removeOrdersUnreadFor } from './orders.sql.ts';
+import { viewCounts } from './view-counts.ts';
 
 /** Adds the views that this node counted to the database. */
-export const saveIntroViews = (ctx: DiscoveryContext): Promise<void> => ctx.views.flush(ctx.db);
+export const saveIntroViews = (app: App): Promise<void> => viewCounts(app).flush(app.db);
 
 /** Returns how often the listed members were shown, in no order that names them, and the median. */
 export async function readExposure(db: Db): Promise<{ views: number[]; median: number }> {

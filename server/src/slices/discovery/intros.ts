@@ -5,15 +5,19 @@ import type { Page } from '#contract/page.ts';
 import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
 import type { IntroCard } from '#contract/profiles/views.ts';
 import type { Input } from '#contract/route.ts';
+import type { App } from '#server/platform/app.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Profile } from '#server/slices/profiles/index.ts';
+import { matchReasonsFor } from '#server/slices/writing/index.ts';
+import { handle } from './access.ts';
 import { type RankedRow, readViewer } from './cards.sql.ts';
 import { monthsToFilter } from './cohort.ts';
-import { type DiscoveryContext, handle } from './context.ts';
 import { filterBits } from './match.rules.ts';
+import { knownViewers } from './memory.ts';
 import { searchTerm } from './names.rules.ts';
 import { rankedPage } from './ranked-page.ts';
+import { viewCounts } from './view-counts.ts';
 import { isSameViewer, type KnownViewer, knownOf } from './viewer.rules.ts';
 import { introCardFor } from './views.ts';
 
@@ -27,7 +31,7 @@ const NOBODY = { from: 1, to: 0 };
  * Returns null when the viewer's own facts leave nobody.
  */
 async function readPage(
-  ctx: DiscoveryContext,
+  app: App,
   viewer: string,
   query: Query,
   known: KnownViewer | undefined,
@@ -35,41 +39,36 @@ async function readPage(
   const { list, neighborhood = null, arrival, search = '', cursor, limit } = query;
   const after = readPosition(cursor, { score: part.smallNumber, uid: part.uid, day: part.smallNumber });
   const term = searchTerm(search);
-  const before = known ?? knownOf((await readViewer(ctx, viewer)) ?? fail('PROFILE_REQUIRED'));
+  const before = known ?? knownOf((await readViewer(app.db, viewer)) ?? fail('PROFILE_REQUIRED'));
   const { me, borough } = before;
   // Nobody is nearby for a member without a borough.
-  if (list === 'nearby' && borough === null) return known ? readPage(ctx, viewer, query, undefined) : null;
-  const page = await rankedPage(ctx, {
+  if (list === 'nearby' && borough === null) return known ? readPage(app, viewer, query, undefined) : null;
+  const page = await rankedPage(app, {
     ...{ viewer, ...before, list, neighborhood, near: list === 'nearby' ? borough : null, tags: filterBits(query) },
-    arrived: arrival === undefined ? null : ((await monthsToFilter(ctx, ctx.db, me.arrival)) ?? NOBODY),
-    ...{ search: term, after, limit, now: ctx.clock.now() },
+    arrived: arrival === undefined ? null : ((await monthsToFilter(app, app.db, me.arrival)) ?? NOBODY),
+    ...{ search: term, after, limit, now: app.clock.now() },
   });
   const { profile, isGreeter } = page.viewer ?? fail('PROFILE_REQUIRED');
   const now = knownOf({ profile, isGreeter });
-  ctx.viewers.set(viewer, now);
-  return isSameViewer(before, now) ? { found: page.rows, me: profile } : readPage(ctx, viewer, query, now);
+  knownViewers(app).set(viewer, now);
+  return isSameViewer(before, now) ? { found: page.rows, me: profile } : readPage(app, viewer, query, now);
 }
 
 /** Returns one page of a list of Intros (I-02, I-03, I-06 to I-09). @throws AppError PROFILE_REQUIRED, INVALID_INPUT */
-export async function listIntros(
-  ctx: DiscoveryContext,
-  viewer: string,
-  query: Query,
-  language: Language,
-): Promise<Page<IntroCard>> {
+export async function listIntros(app: App, viewer: string, query: Query, language: Language): Promise<Page<IntroCard>> {
   const { list, neighborhood, search = '', limit } = query;
   if (neighborhood !== undefined && neighborhood !== null && !neighborhoodById(neighborhood)) {
     fail('INVALID_INPUT', { neighborhood: fieldError('NEIGHBORHOOD_NOT_FROM_LIST') });
   }
-  const page = await readPage(ctx, viewer, query, ctx.viewers.get(viewer));
+  const page = await readPage(app, viewer, query, knownViewers(app).get(viewer));
   if (!page) return { items: [], nextCursor: null };
   const { found, me } = page;
   const { items: rows, nextCursor } = pageOf(found, limit, ({ score, uid, day }) => cursorOf(score, uid, day));
   const members = rows.flatMap(({ profile }) => profile ?? []);
-  const reasons = await ctx.reasonsFor(me, members, language);
+  const reasons = await matchReasonsFor(app, me, members, language);
   // A search by name is not counted, because its viewer looked for these members.
   if (list !== 'everyone' && searchTerm(search) === '') {
-    ctx.views.count(
+    viewCounts(app).count(
       viewer,
       rows.map(({ uid }) => uid),
     );
@@ -86,6 +85,6 @@ export async function listIntros(
   };
 }
 
-export const intros = handle(discovery.intros, ({ ctx, viewer, query, language }) =>
-  listIntros(ctx, viewer.uid, query, language),
+export const intros = handle(discovery.intros, ({ app, viewer, query, language }) =>
+  listIntros(app, viewer.uid, query, language),
 );

@@ -3,11 +3,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { answerRequestFor, requestConnectionAsOf } from '#server/slices/connections/for-demo.ts';
+import { commandRestore, commandSuspend } from '#server/slices/operators/index.ts';
+import { saveProfileFields } from '#server/slices/profiles/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { recordStatements } from '#server/testing/statements.ts';
 import { type RankedRow, readViewer } from './cards.sql.ts';
 import { anyFacts } from './discovery.factory.ts';
 import { TURN_PARTS } from './exposure.rules.ts';
+import { removeUnreadOrders } from './exposure.ts';
+import { listIntrosInEnglish } from './for-demo.ts';
 import { uids } from './intros.pages.factory.ts';
 import { filterBits } from './match.rules.ts';
 import { CHANGES_MAX } from './orders.rules.ts';
@@ -33,7 +38,7 @@ describe('the stored order of a member', () => {
       select uid, uid || '@example.com', '', now(), now(), now()
       from unnest(${crowd}::text[]) uid`.execute(db());
     for (const [at, given] of fc.sample(anyFacts, { seed: 8, numRuns: MEMBERS }).entries()) {
-      await test.app.slices.profiles.save(uidAt(at), {
+      await saveProfileFields(test.app, uidAt(at), {
         public: { ...given, username: `crowd${at}`, firstName: at % 3 === 0 ? 'Ana' : 'Ben', lastName: `Of ${at}` },
       });
     }
@@ -41,18 +46,17 @@ describe('the stored order of a member', () => {
   });
   afterAll(() => test.close());
 
-  const db = () => test.app.database.db;
+  const db = () => test.app.db;
   /** Lets a day pass, so that pages no longer read changes that an order contains. */
   const age = async () => {
     await sql`update discovery_members set changed_at = changed_at - interval '1 day'`.execute(db());
     await sql`update discovery_orders set made_at = made_at - interval '1 day'`.execute(db());
   };
   const interest = (at: number) =>
-    test.app.slices.profiles.save(uidAt(at), { public: { selectedInterests: ['art', 'yoga', 'hiking'] } });
+    saveProfileFields(test.app, uidAt(at), { public: { selectedInterests: ['art', 'yoga', 'hiking'] } });
 
-  const context = () => test.app.slices.discovery.context;
   const wantedOf = async (given: Partial<Wanted> = {}): Promise<Wanted> => {
-    const known = await readViewer(context(), viewer.uid);
+    const known = await readViewer(test.app.db, viewer.uid);
     if (!known) throw new Error('no profile');
     const { me, borough, isGreeter } = knownOf(known);
     return {
@@ -62,8 +66,8 @@ describe('the stored order of a member', () => {
     };
   };
   const firstPage = async (wanted: Wanted, length = LENGTH) =>
-    (await rankedPage(context(), wanted, length)).rows.slice(0, wanted.limit);
-  const rankedAll = async (wanted: Wanted) => (await ranked(context(), { ...wanted, limit: 10_000 })).rows;
+    (await rankedPage(test.app, wanted, length)).rows.slice(0, wanted.limit);
+  const rankedAll = async (wanted: Wanted) => (await ranked(test.app, { ...wanted, limit: 10_000 })).rows;
   /** Reads all pages of a list. @param limitAt returns how many members the page at a position has */
   async function readAll(
     wanted: Wanted,
@@ -73,7 +77,7 @@ describe('the stored order of a member', () => {
     let after: Wanted['after'] = null;
     do {
       const limit = limitAt(found.length);
-      const { rows } = await rankedPage(context(), { ...wanted, after, limit }, length);
+      const { rows } = await rankedPage(test.app, { ...wanted, after, limit }, length);
       found.push(...rows.slice(0, limit));
       after = rows.length > limit ? (found.at(-1) ?? null) : null;
     } while (after);
@@ -105,8 +109,6 @@ describe('the stored order of a member', () => {
   it('I-02 I-03 I-07 every page of every list is that of a ranking of all members, also after changes on both sides', async () => {
     await sql`delete from exposure_firsts`.execute(db());
     await expectExact();
-    const { slices } = test.app;
-    const { connections, profiles } = slices;
     const best = uids(await rankedAll(await wantedOf()));
     const [blocked, suspended, connected, notWanted, gone, asker] = best as [
       string,
@@ -117,12 +119,12 @@ describe('the stored order of a member', () => {
       string,
     ];
     await viewer.call(routes.safety.block, { params: { uid: viewer.uid, other: blocked } });
-    await slices.operators.suspend(null, suspended, 'Spam');
-    await connections.request(viewer.uid, connected, '');
-    await connections.answer(connected, connected, viewer.uid, true);
+    await commandSuspend(test.app, null, suspended, 'Spam');
+    await requestConnectionAsOf(test.app, viewer.uid, connected, '');
+    await answerRequestFor(test.app, connected, connected, viewer.uid, true);
     await viewer.call(routes.discovery.markNotForMe, { params: { uid: viewer.uid, other: notWanted } });
     await sql`delete from accounts where uid = ${gone}`.execute(db());
-    await connections.request(asker, viewer.uid, '');
+    await requestConnectionAsOf(test.app, asker, viewer.uid, '');
     await expectExact();
     const now = uids(await readAll(await wantedOf(), { limitAt: largeBeyond }));
     for (const uid of [blocked, suspended, connected, notWanted, gone]) expect(now).not.toContain(uid);
@@ -131,11 +133,13 @@ describe('the stored order of a member', () => {
     // Others become a better match or a worse one, before and after the overlap in which changes are read again.
     for (let at = 0; at < 12; at++) if (!best.slice(0, 6).includes(uidAt(at))) await interest(at);
     const [worse] = best.slice(10);
-    await profiles.save(worse as string, { public: { selectedInterests: [], selectedGenres: [], topArtists: [] } });
+    await saveProfileFields(test.app, worse as string, {
+      public: { selectedInterests: [], selectedGenres: [], topArtists: [] },
+    });
     await expectExact();
     await age();
     await viewer.call(routes.safety.unblock, { params: { uid: viewer.uid, other: blocked } });
-    await slices.operators.restore(null, suspended);
+    await commandRestore(test.app, null, suspended);
     await expectExact();
 
     // Turns: one member comes first, and the five best come late.
@@ -147,7 +151,9 @@ describe('the stored order of a member', () => {
     await expectExact();
     expect(uids(await firstPage(await wantedOf())).slice(0, 2)).toEqual([asker, last]);
 
-    await profiles.save(viewer.uid, { public: { selectedInterests: ['soccer', 'books'], selectedGenres: ['jazz'] } });
+    await saveProfileFields(test.app, viewer.uid, {
+      public: { selectedInterests: ['soccer', 'books'], selectedGenres: ['jazz'] },
+    });
     await expectExact();
   });
 
@@ -163,7 +169,7 @@ describe('the stored order of a member', () => {
     // The shorter order is still stored; its filters are not part of it, so it is made again when it no longer suffices.
     expect(whole).toEqual(found);
     for (const list of LISTS) {
-      const { statements } = await recordStatements(async () => rankedPage(context(), await wantedOf(list), LENGTH));
+      const { statements } = await recordStatements(async () => rankedPage(test.app, await wantedOf(list), LENGTH));
       expect(statements.filter((text) => /where true and/.test(text))).toEqual([]);
     }
   });
@@ -183,7 +189,7 @@ describe('the stored order of a member', () => {
     );
     const wanted = await wantedOf();
     const stored = async () => {
-      const { statements } = await recordStatements(() => rankedPage(context(), wanted, LENGTH));
+      const { statements } = await recordStatements(() => rankedPage(test.app, wanted, LENGTH));
       expect(statements.filter((text) => /where true and/.test(text))).toEqual([]);
       return statements.filter((text) => text.includes('insert into discovery_orders'));
     };
@@ -234,23 +240,22 @@ describe('the stored order of a member', () => {
   });
 
   it('I-02 a page with its cards takes one statement, and is read again when the viewer has changed since the last one', async () => {
-    const { discovery, profiles } = test.app.slices;
     const first = async () => {
       const { result, statements } = await recordStatements(() =>
-        discovery.intros(viewer.uid, { list: 'recommended', limit: 9 }),
+        listIntrosInEnglish(test.app, viewer.uid, { list: 'recommended', limit: 9 }),
       );
       expect(uids(result.items)).toEqual(uids(await rankedAll(await wantedOf())).slice(0, 9));
       return statements.length;
     };
     await first();
     expect(await first()).toBe(1);
-    await profiles.save(viewer.uid, { public: { selectedInterests: ['yoga', 'edm'], borough: 'Bronx' } });
+    await saveProfileFields(test.app, viewer.uid, { public: { selectedInterests: ['yoga', 'edm'], borough: 'Bronx' } });
     expect(await first()).toBeGreaterThan(1);
     expect(await first()).toBe(1);
-    await profiles.save(viewer.uid, { public: { neighborhood: null, borough: null } });
-    const nearby = () => discovery.intros(viewer.uid, { list: 'nearby', limit: 9 });
+    await saveProfileFields(test.app, viewer.uid, { public: { neighborhood: null, borough: null } });
+    const nearby = () => listIntrosInEnglish(test.app, viewer.uid, { list: 'nearby', limit: 9 });
     expect((await nearby()).items).toEqual([]);
-    await profiles.save(viewer.uid, { public: { borough: 'Queens' } });
+    await saveProfileFields(test.app, viewer.uid, { public: { borough: 'Queens' } });
     expect((await nearby()).items).toHaveLength(9);
   });
 
@@ -296,10 +301,10 @@ describe('the stored order of a member', () => {
       (await sql`select from discovery_orders where uid = ${viewer.uid}`.execute(db())).rows.length;
     expect(await stored()).toBeGreaterThan(0);
     await sql`update discovery_orders set made_at = now() - interval '7 days' + interval '1 minute'`.execute(db());
-    await test.app.slices.discovery.removeOrders();
+    await removeUnreadOrders(test.app.db);
     expect(await stored()).toBeGreaterThan(0);
     await sql`update discovery_orders set made_at = now() - interval '7 days' - interval '1 minute'`.execute(db());
-    await test.app.slices.discovery.removeOrders();
+    await removeUnreadOrders(test.app.db);
     expect(await stored()).toBe(0);
     // A page that needs the order makes it again. A viewer keeps the last six orders of filters.
     for (const interest of ['art', 'yoga', 'books', 'soccer', 'edm', 'food', 'tech', 'movies'] as const)

@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { IntroList } from '#contract/discovery/routes.ts';
 import type { Trait } from '#contract/profiles/options.ts';
+import type { App } from '#server/platform/app.ts';
+import { connectionPairsOf } from '#server/slices/connections/index.ts';
+import { notHiddenFrom } from '#server/slices/safety/index.ts';
+import { membersToWelcome } from '#server/slices/welcome/index.ts';
 import { type RankedPage, type RankedRow, readPageWithCards } from './cards.sql.ts';
-import type { DiscoveryContext } from './context.ts';
 import { TURN_PARTS } from './exposure.rules.ts';
 import { artistBits, type Matchable, POINTS } from './match.rules.ts';
 
@@ -85,8 +88,8 @@ function rank(wanted: Wanted) {
 }
 
 /** Reads once what a page needs to know of the viewer: their pairs with others, and for a greeter the members who would like to be welcomed. */
-const ofViewer = (ctx: DiscoveryContext, { viewer, now, isGreeter }: Wanted) => sql`
-  pairs as materialized (${ctx.connections.pairsFrom(viewer, now)})${isGreeter ? sql`, welcomed as materialized (${ctx.welcomed()})` : sql``}`;
+const ofViewer = ({ viewer, now, isGreeter }: Wanted) => sql`
+  pairs as materialized (${connectionPairsOf(viewer, now)})${isGreeter ? sql`, welcomed as materialized (${membersToWelcome()})` : sql``}`;
 
 /**
  * Computes once the day to whose order a list belongs, the last day that was balanced, the seed of the dice, and the members who come
@@ -111,7 +114,7 @@ export const matches = ({ tags, neighborhood, arrived, near }: Filters) => sql`
   and (${arrived === null}::boolean or d.arrival between ${arrived?.from ?? null}::int and ${arrived?.to ?? null}::int)`;
 
 /** Members whom the viewer may meet in a list. Every page uses this condition, wherever its candidates come from. */
-function isListed(ctx: DiscoveryContext, wanted: Wanted) {
+function isListed(wanted: Wanted) {
   const { viewer, list, borough } = wanted;
   const place = {
     nearby: sql`true`,
@@ -120,15 +123,15 @@ function isListed(ctx: DiscoveryContext, wanted: Wanted) {
   }[list];
   const isNew = sql`d.uid not in (select other from pairs where is_connected)`;
   return sql`${place} ${list === 'everyone' ? sql`` : sql`and ${isNew}`} and ${matches(wanted)}
-    and d.uid <> ${viewer} and ${ctx.safety.notHiddenFrom(viewer, 'd.uid')}
+    and d.uid <> ${viewer} and ${notHiddenFrom(viewer, 'd.uid')}
     and d.uid not in (select other from not_for_me where uid = ${viewer})`;
 }
 
 /** Ranks the members of a list that match a condition. `offset 0` prevents that the points are computed for the filter and again for the order. */
-const rankedWhere = (ctx: DiscoveryContext, wanted: Wanted, condition: RawBuilder<unknown>) => sql`(
+const rankedWhere = (wanted: Wanted, condition: RawBuilder<unknown>) => sql`(
   select d.uid, ${isWelcomed(wanted)} as is_welcomed, ${rank(wanted)} + ${score(wanted.me)} as score
   from discovery_members d cross join order_day
-  where ${condition} and ${isListed(ctx, wanted)}
+  where ${condition} and ${isListed(wanted)}
   offset 0
 ) ranked`;
 const columns = sql`uid, score, is_welcomed, (select shown from order_day) as day`;
@@ -144,28 +147,28 @@ const EVERYBODY = sql`read as materialized (select true as is_whole, true as is_
  * then those whose turn it is (B-06), then those with a photo and words, then those with one of them, then the others; within each the
  * best match first, then by uid. One more than `limit` means that there is a next page. It reads every member of the list.
  */
-export async function ranked(ctx: DiscoveryContext, wanted: Wanted): Promise<RankedPage> {
+export async function ranked(app: App, wanted: Wanted): Promise<RankedPage> {
   const { viewer, after, search } = wanted;
   const condition = search ? sql`d.uid in (select n.uid from discovery_names n where ${named(search)})` : sql`true`;
   return readPageWithCards(
-    ctx,
+    app,
     viewer,
-    sql`${orderDay(viewer, after?.day ?? null)}, ${ofViewer(ctx, wanted)}, page as materialized (
-      select ${columns} from ${rankedWhere(ctx, wanted, condition)} where ${isAfter(wanted)} ${inOrder(wanted)}),
+    sql`${orderDay(viewer, after?.day ?? null)}, ${ofViewer(wanted)}, page as materialized (
+      select ${columns} from ${rankedWhere(wanted, condition)} where ${isAfter(wanted)} ${inOrder(wanted)}),
     ${EVERYBODY}`,
   );
 }
 
 /** Returns the page like `ranked`, but reads only members whose name matches; null when these are more than `max`. */
-export async function rankedByName(ctx: DiscoveryContext, wanted: Wanted, max: number): Promise<RankedPage | null> {
+export async function rankedByName(app: App, wanted: Wanted, max: number): Promise<RankedPage | null> {
   const { viewer, after, search } = wanted;
   const page = await readPageWithCards(
-    ctx,
+    app,
     viewer,
-    sql`${orderDay(viewer, after?.day ?? null)}, ${ofViewer(ctx, wanted)},
+    sql`${orderDay(viewer, after?.day ?? null)}, ${ofViewer(wanted)},
     found as materialized (select n.uid from discovery_names n where ${named(search)} limit ${max + 1}),
     page as materialized (
-      select ${columns} from ${rankedWhere(ctx, wanted, sql`d.uid = any(array(select uid from found where (select count(*) from found) <= ${max}))`)}
+      select ${columns} from ${rankedWhere(wanted, sql`d.uid = any(array(select uid from found where (select count(*) from found) <= ${max}))`)}
       where ${isAfter(wanted)} ${inOrder(wanted)}),
     read as materialized (
       select true as is_whole, count(*) <= ${max} as is_complete, 0 as length, 0 as changes from found)`,
@@ -222,7 +225,7 @@ const beginning = (wanted: Wanted, reach: number) =>
  * as many points are exactly those of `ranked`. Blocks and all other conditions are those of now.
  */
 export async function rankedFromOrder(
-  ctx: DiscoveryContext,
+  app: App,
   wanted: Wanted,
   { facts, filter, reach }: Source,
 ): Promise<RankedPage | null> {
@@ -230,9 +233,9 @@ export async function rankedFromOrder(
   const condition = sql`d.uid = any(array(select uid from candidates))
     ${search ? sql`and exists (select from discovery_names n where n.uid = d.uid and ${named(search)} offset 0)` : sql``}`;
   const page = await readPageWithCards(
-    ctx,
+    app,
     viewer,
-    sql`${orderDay(viewer, after?.day ?? null)}, ${ofViewer(ctx, wanted)},
+    sql`${orderDay(viewer, after?.day ?? null)}, ${ofViewer(wanted)},
     known as materialized (
       select uids, scores, is_complete, made_at, made_in, length
       from discovery_orders where uid = ${viewer} and facts = ${facts} and filter = ${filter}),
@@ -251,7 +254,7 @@ export async function rankedFromOrder(
       ${isSearch(wanted) ? sql`` : sql`union all select uid from firsts`}
       union all select other from pairs where has_asked ${isGreeter ? sql`union all select uid from welcomed` : sql``}),
     page as materialized (
-      select ${columns} from source cross join lateral ${rankedWhere(ctx, wanted, condition)}
+      select ${columns} from source cross join lateral ${rankedWhere(wanted, condition)}
       where ${isAfter(wanted)} and (source.is_complete or (score, uid) >= (source.last_score, source.last_uid)) ${inOrder(wanted)}),
     read as materialized (
       select is_whole, is_complete, length, (select count(*)::int from changed) as changes from source)`,

@@ -1,7 +1,8 @@
+import { DAY_MS } from '#contract/durations.ts';
+import { onePerApp } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import * as sql from './exposure.sql.ts';
 
-const DAY_MS = 86_400_000;
 /** A node remembers at most so many pairs of a day. Beyond this it forgets them, and a repeated view counts again. */
 const PAIRS_MAX = 200_000;
 
@@ -51,3 +52,6 @@ export function createViewCounts(now: () => Date) {
     },
   };
 }
+
+/** Counts who is shown. */
+export const viewCounts = onePerApp(({ clock }) => createViewCounts(clock.now));

@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { HANGOUT_DURATION, MEET_AGAIN_DAYS } from '#contract/limits.ts';
+import { issueTokens } from '#server/slices/identity/for-demo.ts';
+import { setOperatorRole } from '#server/slices/identity/index.ts';
+import { notificationsPage } from '#server/slices/notifications/index.ts';
+import { commandDeleteAccount } from '#server/slices/operators/index.ts';
+import { startSuspension } from '#server/slices/safety/index.ts';
+import { demoTablesOf, saveDemoTableWish } from '#server/slices/tables/for-demo.ts';
+import { seatMembers } from '#server/slices/tables/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 import { TABLE_WISH } from '#server/testing/roles.ts';
 import { openSocket } from '#server/testing/socket.ts';
 import { aPlan } from '../hangouts/hangouts.factory.ts';
 import { nextSeating } from '../tables/tables.rules.ts';
+import { compareMarksAndAbsences } from './compare.ts';
 import { nextComparing } from './encounters.rules.ts';
 
 const { hangouts, encounters, notifications, safety, tables, profiles, operators } = routes;
@@ -46,7 +54,7 @@ describe('members who were not there', () => {
     return id;
   }
   /** Returns a caller with a new token, because a token is valid for an hour of the test's clock. */
-  const as = async ({ uid }: Member) => test.caller((await test.app.slices.identity.issueTokens(uid)).idToken);
+  const as = async ({ uid }: Member) => test.caller((await issueTokens(test.app, uid)).idToken);
   const downloadOf = async (who: Member) => download(test, { ...who, ...(await as(who)) });
   const say = async (who: Member, other: Member, hangoutId = ids[0], absent = true) =>
     (await as(who)).call(encounters.tellAbsent, { params: { hangoutId, other: other.uid }, body: { absent } });
@@ -56,12 +64,10 @@ describe('members who were not there', () => {
   }
   async function compare() {
     test.clock.set(nextComparing(test.clock.now()));
-    await test.app.slices.encounters.compare();
+    await compareMarksAndAbsences(test.app);
   }
   const told = async ({ uid }: Member) =>
-    (await test.app.slices.notifications.list(uid, { limit: 50 })).items.filter(
-      ({ type }) => type === 'missed_hangouts',
-    );
+    (await notificationsPage(test.app.db, uid, { limit: 50 })).items.filter(({ type }) => type === 'missed_hangouts');
   const isSeatedLater = async (who: Member) =>
     (await (await as(who)).call(tables.readWish, { params: { uid: who.uid } })).body.isSeatedLater;
   const rowOf = async (who: Member, other: Member, hangoutId = ids[0]) =>
@@ -72,10 +78,10 @@ describe('members who were not there', () => {
   it('B-02 tells a member once, at the fixed time, who missed two hangouts in the words of two others, and seats them later', async () => {
     const said = test.clock.now();
     await sayTwice(ben, ann, cleo);
-    await test.app.slices.encounters.compare();
+    await compareMarksAndAbsences(test.app);
     expect([await told(ben), await isSeatedLater(ben)]).toEqual([[], false]);
     await compare();
-    await test.app.slices.encounters.compare();
+    await compareMarksAndAbsences(test.app);
     const [notice, ...more] = await told(ben);
     expect(notice).toMatchObject({ from: null, hangout: null, message: '' });
     expect([more, await isSeatedLater(ben)]).toEqual([[], true]);
@@ -84,10 +90,10 @@ describe('members who were not there', () => {
     await compare();
     expect(await told(ben)).toHaveLength(1);
     test.clock.set(new Date(said.getTime() + 60 * DAY));
-    await test.app.slices.encounters.compare();
+    await compareMarksAndAbsences(test.app);
     expect([(await told(ben)).length, await isSeatedLater(ben)]).toEqual([1, true]);
     test.clock.advance(1);
-    await test.app.slices.encounters.compare();
+    await compareMarksAndAbsences(test.app);
     expect([(await told(ben)).length, await isSeatedLater(ben)]).toEqual([1, false]);
   });
 
@@ -96,13 +102,13 @@ describe('members who were not there', () => {
     await compare();
     const seat = async () => {
       test.clock.set(nextSeating(test.clock.now()));
-      await test.app.slices.tables.seat();
+      await seatMembers(test.app);
     };
     const looking = async (members: readonly Member[]) => {
-      for (const { uid } of members) await test.app.slices.tables.saveWish(uid, TABLE_WISH);
+      for (const { uid } of members) await saveDemoTableWish(test.app.db, uid, TABLE_WISH);
     };
     const strangers = (count: number) => Promise.all(Array.from({ length: count }, () => test.member()));
-    const tablesOf = async ({ uid }: Member) => (await test.app.slices.tables.list(uid)).length;
+    const tablesOf = async ({ uid }: Member) => (await demoTablesOf(test.app, uid)).length;
     // Seven members look for a table of six. Nobody else has a claim.
     const others = [ann, cleo, dora, ...(await strangers(3))];
     await looking([ben, ...others]);
@@ -128,7 +134,7 @@ describe('members who were not there', () => {
   it('B-02 lowers nothing that anybody else sees: no answer, live event, download or list of operators changes', async () => {
     const base = await test.listen();
     const operator = await test.member();
-    await test.app.transact((work) => test.app.slices.identity.setOperator(work, operator.uid, true));
+    await test.app.transact((work) => setOperatorRole(work, operator.uid, true));
     const about = { params: { uid: ben.uid } };
     /** Everything in which another member or an operator may find Ben. */
     const seen = async () => {
@@ -139,7 +145,7 @@ describe('members who were not there', () => {
       const { hangouts: plans, notifications: list, meetAgain, absences } = (await downloadOf(dora)).data;
       return JSON.stringify([profile, met.items, items, plans, list, meetAgain, absences]);
     };
-    const socket = await openSocket(base, (await test.app.slices.identity.issueTokens(dora.uid)).idToken);
+    const socket = await openSocket(base, (await issueTokens(test.app, dora.uid)).idToken);
     const before = await seen();
     await sayTwice(ben, ann, cleo);
     await compare();
@@ -155,7 +161,7 @@ describe('members who were not there', () => {
 
   it('B-02 does not count the words of a suspended member, nor of one with a block between them', async () => {
     await sayTwice(ben, ann, cleo);
-    await test.app.transact((work) => test.app.slices.safety.suspend(work, cleo.uid, { reason: 'a test', words: '' }));
+    await test.app.transact((work) => startSuspension(work, cleo.uid, { reason: 'a test', words: '' }));
     await sayTwice(dora, ann, ben);
     await (await as(dora)).call(safety.block, { params: { uid: dora.uid, other: ben.uid } });
     await compare();
@@ -200,8 +206,8 @@ describe('members who were not there', () => {
     await sayTwice(dora, ben);
     await compare();
     expect([await told(ben), await isSeatedLater(ben)]).toEqual([[], true]);
-    await test.app.slices.operators.deleteAccount(null, ben.uid, true);
-    const { rowCount } = await test.app.database.pool.query('select from absences where $1 in (uid, other)', [ben.uid]);
+    await commandDeleteAccount(test.app, null, ben.uid, true);
+    const { rowCount } = await test.app.pool.query('select from absences where $1 in (uid, other)', [ben.uid]);
     expect(rowCount).toBe(0);
   });
 });

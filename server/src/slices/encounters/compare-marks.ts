@@ -1,38 +1,40 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { MEET_AGAIN_KEPT_DAYS } from '#contract/limits.ts';
+import type { App } from '#server/platform/app.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
-import type { EncountersContext } from './context.ts';
+import { connectBoth } from '#server/slices/connections/index.ts';
 import { lastComparing } from './encounters.rules.ts';
 import * as sql from './encounters.sql.ts';
+import { wishesMatched } from './events.ts';
 
 const BATCH = 100;
-const DAY_MS = 86_400_000;
 
 /** Connects and notifies two members who marked each other. Members with a block between them, and hidden ones, stay apart. */
-const reveal = (ctx: EncountersContext, [one, other]: sql.Pair, before: Date) =>
-  ctx.transact(async (work) => {
+const reveal = (app: App, [one, other]: sql.Pair, before: Date) =>
+  app.transact(async (work) => {
     let hangoutId = '';
-    const areConnected = await ctx.connections.connectBoth(work, [one, other], async () => {
-      hangoutId = (await sql.recordMutual(work.db, [one, other], { before, now: ctx.clock.now() })) ?? '';
+    const areConnected = await connectBoth(work, [one, other], async () => {
+      hangoutId = (await sql.recordMutual(work.db, [one, other], { before, now: app.clock.now() })) ?? '';
       return hangoutId !== '';
     });
-    if (areConnected) await ctx.notify(work, { one, other, hangoutId });
+    if (areConnected) await wishesMatched.emit(work, { one, other, hangoutId });
   });
 
 /**
  * Compares the marks that were made before the latest time of comparing (B-03), and deletes old ones. Several nodes may run
  * it at once, and it may be ended at any point.
  */
-export async function compareMarks(ctx: EncountersContext): Promise<void> {
-  const before = lastComparing(ctx.clock.now());
-  await sql.forgetMarks(ctx.db, new Date(ctx.clock.now().getTime() - MEET_AGAIN_KEPT_DAYS * DAY_MS));
+export async function compareMarks(app: App): Promise<void> {
+  const before = lastComparing(app.clock.now());
+  await sql.forgetMarks(app.db, new Date(app.clock.now().getTime() - MEET_AGAIN_KEPT_DAYS * DAY_MS));
   for (let last: sql.Pair | null = null; ; ) {
-    const pairs: sql.Pair[] = await sql.mutualPairs(ctx.db, { before, after: last, limit: BATCH });
+    const pairs: sql.Pair[] = await sql.mutualPairs(app.db, { before, after: last, limit: BATCH });
     // The log names nobody: a mark is known to its owner alone.
     await forEachItem(
       pairs,
-      (pair) => reveal(ctx, pair, before),
+      (pair) => reveal(app, pair, before),
       (error) =>
-        ctx.log.error(
+        app.log.error(
           { event: 'meet_again_failed', err: error },
           'Two marks were not compared and will be tried again.',
         ),

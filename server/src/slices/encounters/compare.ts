@@ -1,9 +1,9 @@
+import type { App } from '#server/platform/app.ts';
 import { compareMarks } from './compare-marks.ts';
-import type { EncountersContext } from './context.ts';
 import { notifyOfMissed } from './missed.ts';
 
 /** Compares the marks of members who would like to meet again, and notifies those who missed hangouts repeatedly. */
-export async function compareMarksAndAbsences(ctx: EncountersContext): Promise<void> {
-  await compareMarks(ctx);
-  await notifyOfMissed(ctx);
+export async function compareMarksAndAbsences(app: App): Promise<void> {
+  await compareMarks(app);
+  await notifyOfMissed(app);
 }

@@ -1,7 +1,6 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { newYorkDay, newYorkInstants } from '#contract/hangouts/new-york.ts';
 import { MEET_AGAIN_COMPARED_AT, MEET_AGAIN_DAYS } from '#contract/limits.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Returns when the attendees of a hangout can mark each other. @param endsAt the end of the hangout */
 export function markingTimes(endsAt: string): { opensAt: Date; closesAt: Date } {

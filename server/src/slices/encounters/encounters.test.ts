@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { HANGOUT_DURATION, MEET_AGAIN_DAYS } from '#contract/limits.ts';
+import { sendHangoutReminders } from '#server/slices/hangouts/index.ts';
+import { issueTokens } from '#server/slices/identity/for-demo.ts';
+import { setOperatorRole } from '#server/slices/identity/index.ts';
+import { startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
 import { recordStatements } from '#server/testing/statements.ts';
 import { aPlan } from '../hangouts/hangouts.factory.ts';
+import { compareMarksAndAbsences } from './compare.ts';
 import { nextComparing } from './encounters.rules.ts';
+import { marksOf } from './member-data.ts';
 
 const { hangouts, encounters, connections, chats, notifications, safety, account, discovery, profiles } = routes;
 const HOUR = 3_600_000;
@@ -37,7 +43,7 @@ describe('whom to meet again', () => {
   const join = (who: Member) =>
     who.call(hangouts.join, { params: { hangoutId, uid: who.uid }, body: { rsvp: 'confirmed' } });
   /** Returns a caller with a new token, because a token is valid for an hour of the test's clock. */
-  const as = async ({ uid }: Member) => test.caller((await test.app.slices.identity.issueTokens(uid)).idToken);
+  const as = async ({ uid }: Member) => test.caller((await issueTokens(test.app, uid)).idToken);
   const mark = async (who: Member, other: Member, meetAgain = true) =>
     (await as(who)).call(encounters.mark, { params: { hangoutId, other: other.uid }, body: { meetAgain } });
   const met = async (who: Member) => (await (await as(who)).call(encounters.list, { params: { hangoutId } })).body;
@@ -48,7 +54,7 @@ describe('whom to meet again', () => {
   /** Compares all marks that were made until now. */
   async function compare() {
     test.clock.set(nextComparing(test.clock.now()));
-    await test.app.slices.encounters.compare();
+    await compareMarksAndAbsences(test.app);
   }
   const stateOf = async (who: Member, other: Member) =>
     (await (await as(who)).call(profiles.readProfile, { params: { uid: other.uid } })).body.connection.status;
@@ -56,7 +62,7 @@ describe('whom to meet again', () => {
   it('B-03 connects and notifies two members who marked each other, both at once and at the fixed time', async () => {
     expect((await mark(ann, ben)).status).toBe(200);
     expect((await mark(ben, ann)).body).toEqual({ meetAgain: true });
-    await test.app.slices.encounters.compare();
+    await compareMarksAndAbsences(test.app);
     expect(await stateOf(ann, ben)).toBe('none');
     await compare();
     for (const [who, other] of [
@@ -72,7 +78,7 @@ describe('whom to meet again', () => {
     const list = (await (await as(ann)).call(chats.list, {})).body.items;
     expect(list.find(({ participants }) => participants.some(({ uid }) => uid === ben.uid))).toBeDefined();
     // A second run, as on another node, notifies nobody again.
-    await test.app.slices.encounters.compare();
+    await compareMarksAndAbsences(test.app);
     expect(await bell(ann, 'meet_again')).toHaveLength(1);
   });
 
@@ -96,19 +102,19 @@ describe('whom to meet again', () => {
         (key, value) => (key === 'comparedAt' || key === 'requestId' ? undefined : value),
       );
     };
-    const token = (await test.app.slices.identity.issueTokens(ben.uid)).idToken;
+    const token = (await issueTokens(test.app, ben.uid)).idToken;
     const socket = await openSocket(base, token);
     const before = await everything(ben);
-    const parts = await test.app.slices.encounters.of(ben.uid);
+    const parts = await marksOf(test.app.db, ben.uid);
     await mark(ann, ben);
     await compare();
     await socket.settled();
     expect(socket.events).toEqual([]);
     socket.close();
     expect(await everything(ben)).toBe(before);
-    expect(await test.app.slices.encounters.of(ben.uid)).toEqual(parts);
-    expect(await test.app.slices.encounters.of(ann.uid)).toMatchObject([{ uid: ben.uid, isMutual: false }]);
-    await test.app.transact((work) => test.app.slices.identity.setOperator(work, cleo.uid, true));
+    expect(await marksOf(test.app.db, ben.uid)).toEqual(parts);
+    expect(await marksOf(test.app.db, ann.uid)).toMatchObject([{ uid: ben.uid, isMutual: false }]);
+    await test.app.transact((work) => setOperatorRole(work, cleo.uid, true));
     const operator = await as(cleo);
     for (const route of [routes.operators.figures, routes.operators.listAudit, routes.operators.listMembers])
       expect(JSON.stringify((await operator.call(route, {})).body)).not.toContain('meet_again');
@@ -146,8 +152,8 @@ describe('whom to meet again', () => {
   it('B-03 deletes a mark that was not returned after 30 days, and not before', async () => {
     await mark(ann, ben);
     const marks = async () => {
-      await test.app.slices.encounters.compare();
-      const found = await test.app.database.pool.query('select from meet_again_marks where uid = $1', [ann.uid]);
+      await compareMarksAndAbsences(test.app);
+      const found = await test.app.pool.query('select from meet_again_marks where uid = $1', [ann.uid]);
       return found.rowCount;
     };
     test.clock.advance(30 * DAY);
@@ -184,7 +190,7 @@ describe('whom to meet again', () => {
     expect([await rowOf(ann, ben), await rowOf(ben, ann)]).toEqual([true, false]);
     await mark(ann, cleo);
     await mark(cleo, ann);
-    await test.app.transact((work) => test.app.slices.safety.suspend(work, cleo.uid, { reason: 'a test', words: '' }));
+    await test.app.transact((work) => startSuspension(work, cleo.uid, { reason: 'a test', words: '' }));
     await compare();
     expect(await bell(ann, 'meet_again')).toEqual([]);
     expect((await met(ann)).items.map(({ member }) => member.uid)).toEqual([ben.uid]);
@@ -193,15 +199,15 @@ describe('whom to meet again', () => {
   it('B-03 asks the attendees once, two hours after the hangout, and nobody who was alone', async () => {
     const alone = { ...aPlan({ at: new Date(start.getTime() + DAY) }), clientId: crypto.randomUUID() };
     await (await as(ann)).call(hangouts.create, { body: alone });
-    await test.app.slices.hangouts.remind();
+    await sendHangoutReminders(test.app);
     expect(await bell(ben, 'hangout_over')).toEqual([]);
     test.clock.set(new Date(start.getTime() + HANGOUT_DURATION * 60_000 + 2 * HOUR));
-    await test.app.slices.hangouts.remind();
-    await test.app.slices.hangouts.remind();
+    await sendHangoutReminders(test.app);
+    await sendHangoutReminders(test.app);
     for (const who of [ann, ben, cleo])
       expect((await bell(who, 'hangout_over')).map(({ hangout }) => hangout?.id)).toEqual([hangoutId]);
     test.clock.set(new Date(start.getTime() + DAY + HANGOUT_DURATION * 60_000 + 2 * HOUR));
-    await test.app.slices.hangouts.remind();
+    await sendHangoutReminders(test.app);
     expect(await bell(ann, 'hangout_over')).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
-import type { EncountersContext } from './context.ts';
+import type { App } from '#server/platform/app.ts';
 import { addMark } from './encounters.sql.ts';
 
 /** Marks a member for the demo data. */
-export const addDemoMark = (ctx: EncountersContext, uid: string, other: string, hangoutId: string) =>
-  addMark(ctx.db, { uid, other, hangoutId, now: ctx.clock.now() });
+export const addDemoMark = (app: App, uid: string, other: string, hangoutId: string) =>
+  addMark(app.db, { uid, other, hangoutId, now: app.clock.now() });

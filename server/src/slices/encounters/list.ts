@@ -1,7 +1,8 @@
 import { encounters } from '#contract/encounters/routes.ts';
 import { cursorOf, pageOf, part, readPosition, rejectCursor } from '#server/platform/http/cursor.ts';
+import { cardsOf } from '#server/slices/profiles/index.ts';
 import { absencesBy } from './absences.sql.ts';
-import { handle } from './context.ts';
+import { handle } from './access.ts';
 import { markingTimes, nextComparing } from './encounters.rules.ts';
 import * as sql from './encounters.sql.ts';
 
@@ -13,9 +14,9 @@ function after(uids: readonly string[], cursor: string | undefined): readonly st
   return at < 0 ? rejectCursor() : uids.slice(at + 1);
 }
 
-export const list = handle(encounters.list, async ({ ctx, db, viewer, params, query, met }) => {
+export const list = handle(encounters.list, async ({ app, db, viewer, params, query, met }) => {
   const page = pageOf(after(met.others, query.cursor), query.limit, (last) => cursorOf(last));
-  const cards = await ctx.profiles.cards(db, page.items);
+  const cards = await cardsOf(db, page.items);
   const marks = new Map((await sql.marksBy(db, viewer.uid, params.hangoutId)).map((mark) => [mark.other, mark]));
   const absent = new Set((await absencesBy(db, viewer.uid, params.hangoutId)).map(({ other }) => other));
   const { opensAt, closesAt } = markingTimes(met.endsAt);
@@ -30,6 +31,6 @@ export const list = handle(encounters.list, async ({ ctx, db, viewer, params, qu
     nextCursor: page.nextCursor,
     opensAt: opensAt.toISOString(),
     closesAt: closesAt.toISOString(),
-    comparedAt: nextComparing(ctx.clock.now()).toISOString(),
+    comparedAt: nextComparing(app.clock.now()).toISOString(),
   };
 });

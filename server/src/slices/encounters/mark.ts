@@ -1,7 +1,7 @@
 import { encounters } from '#contract/encounters/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { removeAbsence } from './absences.sql.ts';
-import { handleInTransaction } from './context.ts';
+import { handleInTransaction } from './access.ts';
 import { isMarkingOpen } from './encounters.rules.ts';
 import * as sql from './encounters.sql.ts';
 
@@ -9,10 +9,10 @@ import * as sql from './encounters.sql.ts';
  * Saves or removes a mark (B-03). It reads nothing that the other member marked, so neither the answer nor the time that it
  * takes says anything about it.
  */
-export const mark = handleInTransaction(encounters.mark, async ({ ctx, work, viewer, params, body, met }) => {
+export const mark = handleInTransaction(encounters.mark, async ({ work, viewer, params, body, met }) => {
   const { hangoutId, other } = params;
   if (!met.others.includes(other)) fail('NOT_FOUND');
-  const now = ctx.clock.now();
+  const now = work.app.clock.now();
   if (!isMarkingOpen(met.endsAt, now)) fail('MEET_AGAIN_CLOSED');
   const row = { hangoutId, uid: viewer.uid, other };
   if (body.meetAgain) {

@@ -1,12 +1,13 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { MISSED_COUNTED_DAYS } from '#contract/limits.ts';
+import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
+import { hiddenMembersAmong, membersHiddenFrom } from '#server/slices/safety/index.ts';
 import { missedRepeatedly } from './absences.rules.ts';
 import * as sql from './absences.sql.ts';
-import type { EncountersContext } from './context.ts';
 import { lastComparing } from './encounters.rules.ts';
-
-const DAY_MS = 86_400_000;
+import { hangoutsMissed } from './events.ts';
 
 /** Returns from when on absences count. */
 const countedSince = (now: Date) => new Date(now.getTime() - MISSED_COUNTED_DAYS * DAY_MS);
@@ -17,20 +18,16 @@ const countedSince = (now: Date) => new Date(now.getTime() - MISSED_COUNTED_DAYS
  * across a block do not count.
  * @param uids only these members
  */
-export async function findMembersWhoMissed(
-  ctx: EncountersContext,
-  db: Db,
-  uids?: readonly string[],
-): Promise<Set<string>> {
-  const now = ctx.clock.now();
+export async function findMembersWhoMissed(app: App, db: Db, uids?: readonly string[]): Promise<Set<string>> {
+  const now = app.clock.now();
   const said = await sql.absencesBetween(db, {
     ...{ since: countedSince(now), before: lastComparing(now) },
     ...(uids && { uids }),
   });
   if (said.length === 0) return new Set();
   const [tellers, others] = [said.map(({ uid }) => uid), said.map(({ other }) => other)];
-  const hidden = await ctx.safety.hiddenAmong(db, tellers);
-  const blocks = await ctx.safety.hiddenFrom(db, [...new Set(tellers)], [...new Set(others)]);
+  const hidden = await hiddenMembersAmong(db, tellers);
+  const blocks = await membersHiddenFrom(db, [...new Set(tellers)], [...new Set(others)]);
   const counted = said.filter(({ uid, other }) => !hidden.has(uid) && !blocks.get(uid)?.has(other));
   const missing = missedRepeatedly(counted);
   return uids ? new Set(uids.filter((uid) => missing.has(uid))) : missing;
@@ -40,21 +37,21 @@ export async function findMembersWhoMissed(
  * Notifies members who missed hangouts repeatedly, once in the time for which absences count, and deletes what is older. Several
  * nodes may run it at once, and it may be ended at any point.
  */
-export async function notifyOfMissed(ctx: EncountersContext): Promise<void> {
-  const now = ctx.clock.now();
+export async function notifyOfMissed(app: App): Promise<void> {
+  const now = app.clock.now();
   const since = countedSince(now);
-  await sql.forgetAbsences(ctx.db, since);
-  const missing = [...(await findMembersWhoMissed(ctx, ctx.db))];
-  const hidden = await ctx.safety.hiddenAmong(ctx.db, missing);
+  await sql.forgetAbsences(app.db, since);
+  const missing = [...(await findMembersWhoMissed(app, app.db))];
+  const hidden = await hiddenMembersAmong(app.db, missing);
   await forEachItem(
     missing.filter((one) => !hidden.has(one)),
     (uid) =>
-      ctx.transact(async (work) => {
-        if (await sql.recordNotice(work.db, uid, { since, now })) await ctx.notifyMissing(work, uid);
+      app.transact(async (work) => {
+        if (await sql.recordNotice(work.db, uid, { since, now })) await hangoutsMissed.emit(work, uid);
       }),
     // The log names nobody, because only the member may know.
     (error) =>
-      ctx.log.error(
+      app.log.error(
         { event: 'missed_not_notified', err: error },
         'A member was not notified of missed hangouts; trying again.',
       ),

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { EVENT_DURATION } from '#contract/limits.ts';
+import { cursorOf } from '#server/platform/http/cursor.ts';
+import { commandSetOperator, commandSuspend } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { newEvent } from '#server/testing/roles.ts';
 import { openSocket } from '#server/testing/socket.ts';
+import { attendedEventsOf } from './attendees.sql.ts';
 
 const { events, chats, operators, safety } = routes;
 let test: TestApp;
@@ -14,7 +17,7 @@ let cleo: Member;
 beforeAll(async () => {
   test = await createTestApp();
   [operator, ann, ben, cleo] = await Promise.all([test.member(), test.member(), test.member(), test.member()]);
-  await test.app.slices.operators.setOperator(null, operator.uid, true);
+  await commandSetOperator(test.app, null, operator.uid, true);
 });
 afterAll(() => test.close());
 
@@ -59,14 +62,18 @@ describe('who goes to an event', () => {
     expect(await groupsOf(ann)).not.toContain(chatId);
   });
 
-  it('E-04 hides attendees whom a block or a suspension keeps from the viewer, and counts them', async () => {
+  it('E-04 S-44 hides attendees whom a block or a suspension keeps from the viewer, also from made-up cursors, and counts them', async () => {
     const { id } = await announce();
     const [rude, suspended] = [await test.member(), await test.member()];
     for (const member of [rude, suspended, ann]) await attend(member, id);
     await cleo.call(safety.block, { params: { uid: cleo.uid, other: rude.uid } });
-    await test.app.slices.operators.suspend(null, suspended.uid, 'Spam');
+    await commandSuspend(test.app, null, suspended.uid, 'Spam');
     expect(await seen(cleo, id)).toMatchObject({ going: 3, items: [{ uid: ann.uid }] });
     expect(uidsOf(await seen(ben, id))).toEqual([rude.uid, ann.uid]);
+    // A made-up cursor does not say whether a hidden member goes.
+    const statusAfter = async ({ uid }: { uid: string }) =>
+      (await cleo.call(events.attendees, { params: { eventId: id }, query: { cursor: cursorOf(uid) } })).status;
+    expect(await Promise.all([rude, suspended, ben, ann].map(statusAfter))).toEqual([400, 400, 400, 200]);
     // Neither of the two sees the other.
     await attend(cleo, id);
     expect(uidsOf(await seen(rude, id))).toEqual([rude.uid, ann.uid]);
@@ -90,7 +97,7 @@ describe('who goes to an event', () => {
 
     const over = await announce();
     await attend(ann, over.id);
-    await test.app.database.pool.query('update events set starts_at = $2 where id = $1', [
+    await test.app.pool.query('update events set starts_at = $2 where id = $1', [
       over.id,
       new Date(+test.clock.now() - EVENT_DURATION * 60_000),
     ]);
@@ -123,8 +130,8 @@ describe('who goes to an event', () => {
     const { id } = await announce();
     const leaver = await test.member();
     await attend(leaver, id);
-    expect(await test.app.slices.events.of(leaver.uid)).toMatchObject([{ eventId: id, title: newEvent().title }]);
-    await test.app.database.pool.query('delete from accounts where uid = $1', [leaver.uid]);
+    expect(await attendedEventsOf(test.app.db, leaver.uid)).toMatchObject([{ eventId: id, title: newEvent().title }]);
+    await test.app.pool.query('delete from accounts where uid = $1', [leaver.uid]);
     expect(await seen(ann, id)).toMatchObject({ items: [], going: 0 });
   });
 });

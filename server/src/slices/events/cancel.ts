@@ -1,10 +1,12 @@
 import { eventChatId } from '#contract/chats/ids.ts';
 import type { EventView } from '#contract/events/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { sayInGroup } from '#server/slices/chats/index.ts';
 import { lockOpen } from './change.ts';
-import type { EventsContext } from './context.ts';
+import { eventChanged } from './domain-events.ts';
 import { NO_DIFFERENCES } from './event.rules.ts';
 import * as sql from './events.sql.ts';
+import { broadcastEvent } from './publish.ts';
 import { toView } from './views.ts';
 
 /**
@@ -14,17 +16,16 @@ import { toView } from './views.ts';
  * @throws AppError NOT_FOUND, EVENT_OVER
  */
 export async function callOffEvent(
-  ctx: EventsContext,
   work: Work,
   by: string | null,
   id: string,
   reason: string,
 ): Promise<{ event: EventView; isChanged: boolean }> {
-  const row = await lockOpen(ctx, work, id);
+  const row = await lockOpen(work, id);
   if (row.cancelledAt !== null) return { event: toView(row), isChanged: false };
-  const event = toView(await sql.update(work.db, id, { cancelledAt: ctx.clock.now().toISOString() }));
-  await ctx.chats.groups.say(work, eventChatId(id), '', { event: 'cancelled', ...(reason && { data: { reason } }) });
-  await ctx.notify(work, { kind: 'cancelled', event, what: NO_DIFFERENCES, by });
-  work.after(() => ctx.broadcast(event));
+  const event = toView(await sql.update(work.db, id, { cancelledAt: work.app.clock.now().toISOString() }));
+  await sayInGroup(work, eventChatId(id), '', { event: 'cancelled', ...(reason && { data: { reason } }) });
+  await eventChanged.emit(work, { kind: 'cancelled', event, what: NO_DIFFERENCES, by });
+  work.after(() => broadcastEvent(work.app, event));
   return { event, isChanged: true };
 }

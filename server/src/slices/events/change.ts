@@ -7,18 +7,20 @@ import { endAfter } from '#contract/hangouts/standing.ts';
 import { EVENT_DURATION } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import type { EventsContext } from './context.ts';
+import { renameGroup, sayInGroup } from '#server/slices/chats/index.ts';
 import { requireFuture } from './create.ts';
+import { eventChanged } from './domain-events.ts';
 import { differencesOf, isOver, newValues } from './event.rules.ts';
 import * as sql from './events.sql.ts';
+import { broadcastEvent } from './publish.ts';
 import { toView } from './views.ts';
 
 export type ChangedEventForm = z.output<typeof changedEvent>;
 
 /** Returns an event, locked for a change. @throws AppError NOT_FOUND, EVENT_OVER */
-export async function lockOpen(ctx: EventsContext, work: Work, id: string) {
+export async function lockOpen(work: Work, id: string) {
   const row = (await sql.find(work.db, id, 'update')) ?? fail('NOT_FOUND');
-  if (isOver(row, ctx.clock.now())) fail('EVENT_OVER');
+  if (isOver(row, work.app.clock.now())) fail('EVENT_OVER');
   return row;
 }
 
@@ -28,13 +30,12 @@ export async function lockOpen(ctx: EventsContext, work: Work, id: string) {
  * @throws AppError NOT_FOUND, EVENT_OVER, EVENT_CANCELLED, INVALID_INPUT
  */
 export async function updateEvent(
-  ctx: EventsContext,
   work: Work,
   by: string | null,
   id: string,
   form: ChangedEventForm,
 ): Promise<{ event: EventView; before: EventView; isChanged: boolean }> {
-  const row = await lockOpen(ctx, work, id);
+  const row = await lockOpen(work, id);
   if (row.cancelledAt !== null) fail('EVENT_CANCELLED');
   const before = toView(row);
   const { durationMinutes = row.durationMinutes, ...words } = form;
@@ -42,17 +43,16 @@ export async function updateEvent(
   const what = differencesOf(before, { ...words, endsAt: durationMinutes === null ? null : end.toISOString() });
   const matters = what.title || what.place || what.time;
   if (!matters && before.description === form.description) return { event: before, before, isChanged: false };
-  const now = ctx.clock.now();
+  const now = work.app.clock.now();
   // An event that has begun can be made longer.
   if (Date.parse(form.startsAt) !== Date.parse(before.startsAt)) requireFuture(form.startsAt, now);
   else if (what.time && end <= now) fail('INVALID_INPUT', { durationMinutes: fieldError('END_PASSED') });
   const event = toView(await sql.update(work.db, id, { ...words, durationMinutes }));
-  const { groups } = ctx.chats;
-  if (what.title) await groups.rename(work, eventChatId(id), event.title);
+  if (what.title) await renameGroup(work, eventChatId(id), event.title);
   if (matters) {
-    await groups.say(work, eventChatId(id), '', { event: 'changed', data: newValues(event, what) });
-    await ctx.notify(work, { kind: 'changed', event, what, by });
+    await sayInGroup(work, eventChatId(id), '', { event: 'changed', data: newValues(event, what) });
+    await eventChanged.emit(work, { kind: 'changed', event, what, by });
   }
-  work.after(() => ctx.broadcast(event));
+  work.after(() => broadcastEvent(work.app, event));
   return { event, before, isChanged: true };
 }

@@ -5,10 +5,11 @@ import { fieldError } from '#contract/field-errors.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { randomLetters } from '#server/platform/random.ts';
-import type { EventsContext } from './context.ts';
+import { eventChanged } from './domain-events.ts';
 import { NO_DIFFERENCES } from './event.rules.ts';
 import { openChat } from './event-chat.ts';
 import * as sql from './events.sql.ts';
+import { broadcastEvent } from './publish.ts';
 import { toView } from './views.ts';
 
 export type NewEventForm = z.output<typeof newEvent>;
@@ -25,7 +26,6 @@ export function requireFuture(startsAt: string, now: Date) {
  * @throws AppError INVALID_INPUT
  */
 export async function addEvent(
-  ctx: EventsContext,
   work: Work,
   by: string | null,
   form: NewEventForm,
@@ -33,16 +33,16 @@ export async function addEvent(
 ): Promise<{ event: EventView; isNew: boolean }> {
   const existing = await sql.findByClientId(work.db, form.clientId);
   if (existing) return { event: toView(existing), isNew: false };
-  requireFuture(form.startsAt, ctx.clock.now());
-  const createdAt = ctx.clock.now().toISOString();
+  requireFuture(form.startsAt, work.app.clock.now());
+  const createdAt = work.app.clock.now().toISOString();
   const row = await sql.insert(work.db, { ...form, id: randomLetters(20), createdAt, createdBy: by });
   if (!row) {
     const other = (await sql.findByClientId(work.db, form.clientId)) ?? fail('INTERNAL');
     return { event: toView(other), isNew: false };
   }
-  await openChat(ctx, work, row);
+  await openChat(work, row);
   const event = toView(row);
-  if (notifies) await ctx.notify(work, { kind: 'announced', event, what: NO_DIFFERENCES, by });
-  work.after(() => ctx.broadcast(event));
+  if (notifies) await eventChanged.emit(work, { kind: 'announced', event, what: NO_DIFFERENCES, by });
+  work.after(() => broadcastEvent(work.app, event));
   return { event, isNew: true };
 }

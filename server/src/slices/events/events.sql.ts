@@ -78,7 +78,7 @@ export const list = (db: Db, { when, now, after = null, limit }: ListOptions): P
     .execute();
 
 /** Returns when the events of these chats end. A cancelled event counts from when it was cancelled. */
-export async function endsOfChats(db: Db, chatIds: readonly string[]): Promise<{ chatId: string; at: string }[]> {
+export async function endsOfEventChats(db: Db, chatIds: readonly string[]): Promise<{ chatId: string; at: string }[]> {
   const ids = chatIds.flatMap((chatId) => eventOf(chatId) ?? []);
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string; at: string }>`

@@ -1,11 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
 import { EVENT_DURATION, NEW_ACCOUNT_LIMITS, RATE_LIMITS } from '#contract/limits.ts';
 import { cursorOf } from '#server/platform/http/cursor.ts';
+import { issueTokens } from '#server/slices/identity/for-demo.ts';
+import { commandCancelEvent, commandChangeEvent, commandSetOperator } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { newEvent } from '#server/testing/roles.ts';
 import { openSocket } from '#server/testing/socket.ts';
 import { aPlan } from '../hangouts/hangouts.factory.ts';
+import { eventChanged } from './domain-events.ts';
+import { allEvents } from './facts.ts';
 
 const { connections, events, chats, hangouts, operators, safety } = routes;
 let test: TestApp;
@@ -16,12 +21,11 @@ let base: string;
 beforeAll(async () => {
   test = await createTestApp();
   [operator, ann, ben] = [await test.member({ username: 'odette' }), await test.member(), await test.member()];
-  await test.app.slices.operators.setOperator(null, operator.uid, true);
+  await commandSetOperator(test.app, null, operator.uid, true);
   base = await test.listen();
 });
 afterAll(() => test.close());
 
-const MINUTE_MS = 60_000;
 const announce = async (event = newEvent()) => (await operator.call(operators.createEvent, { body: event })).body;
 const say = (member: Member, eventId: string, text: string, clientId: string = crypto.randomUUID()) =>
   member.call(events.send, { params: { eventId }, body: { clientId, text } });
@@ -36,8 +40,7 @@ describe('events', () => {
     expect(made).toMatchObject({ title: 'Stoop sale', createdAt: test.clock.now().toISOString(), cancelled: false });
     const soon = { ...newEvent(), title: 'Soon over', startsAt: new Date(+test.clock.now() + 60_000).toISOString() };
     const { id } = await announce(soon);
-    const { slices } = test.app;
-    const listed = async (when: 'upcoming' | 'past') => (await slices.events.all(when)).map((one) => one.id);
+    const listed = async (when: 'upcoming' | 'past') => (await allEvents(test.app, when)).map((one) => one.id);
     expect((await ann.call(events.list, {})).body.items.map((one) => one.id)).toEqual([id, made.id]);
     const began = test.clock.now();
     test.clock.set(new Date(Date.parse(soon.startsAt) + EVENT_DURATION * 60_000 - 1));
@@ -45,8 +48,8 @@ describe('events', () => {
     test.clock.advance(1);
     expect([await listed('upcoming'), await listed('past')]).toEqual([[made.id], [id]]);
     const { clientId, ...form } = newEvent();
-    await expect(slices.operators.changeEvent(null, id, form)).rejects.toMatchObject({ code: 'EVENT_OVER' });
-    await expect(slices.operators.cancelEvent(null, id, '')).rejects.toMatchObject({ code: 'EVENT_OVER' });
+    await expect(commandChangeEvent(test.app, null, id, form)).rejects.toMatchObject({ code: 'EVENT_OVER' });
+    await expect(commandCancelEvent(test.app, null, id, '')).rejects.toMatchObject({ code: 'EVENT_OVER' });
     test.clock.set(began);
     const late = await operator.call(operators.createEvent, { body: { ...newEvent(), startsAt: began.toISOString() } });
     expect(late.error.fields).toEqual({ startsAt: 'This time has passed. Choose a later one.' });
@@ -85,12 +88,12 @@ describe('events', () => {
     ]);
     const { items } = (await operator.call(operators.listAudit, {})).body;
     expect(items[0]?.note).toContain(`endsAt: ${endAt(60)} → ${endAt(90)}`);
-    const isUpcoming = async () => (await test.app.slices.events.all('upcoming')).some((one) => one.id === id);
+    const isUpcoming = async () => (await allEvents(test.app, 'upcoming')).some((one) => one.id === id);
     test.clock.set(new Date(Date.parse(endAt(90)) - 1));
     expect(await isUpcoming()).toBe(true);
     test.clock.set(new Date(endAt(90)));
     expect(await isUpcoming()).toBe(false);
-    await expect(test.app.slices.operators.changeEvent(null, id, form)).rejects.toMatchObject({ code: 'EVENT_OVER' });
+    await expect(commandChangeEvent(test.app, null, id, form)).rejects.toMatchObject({ code: 'EVENT_OVER' });
     test.clock.set(began);
     expect((await change({ durationMinutes: null })).body.endsAt).toBeNull();
   });
@@ -135,11 +138,10 @@ describe('events', () => {
         expect(codes).toEqual([...Array.from({ length: limit.points }, () => undefined), 'NEW_ACCOUNT_LIMIT']);
       }
     }
-    await test.app.database.pool.query(
-      `update accounts set created_at = created_at - interval '1 day' where uid = $1`,
-      [fresh.uid],
-    );
-    const later = { ...fresh, ...test.caller((await test.app.slices.identity.issueTokens(fresh.uid)).idToken) };
+    await test.app.pool.query(`update accounts set created_at = created_at - interval '1 day' where uid = $1`, [
+      fresh.uid,
+    ]);
+    const later = { ...fresh, ...test.caller((await issueTokens(test.app, fresh.uid)).idToken) };
     expect((await later.call(safety.report, { body: { uid: ben.uid, reason: 'Spam' } })).ok).toBe(true);
     expect((await say(later, id, 'A day old')).ok).toBe(true);
   });
@@ -214,10 +216,8 @@ describe('events', () => {
   });
 
   it('E-03 R-05 shows a new place, time or title in the chat and publishes it; a new description is only published', async () => {
-    const changes: unknown[] = [];
-    test.app.slices.events.onChange(async (_work, { kind, what, event, by }) => {
-      changes.push({ kind, what, id: event.id, by });
-    });
+    const emitted = vi.spyOn(eventChanged, 'emit');
+    onTestFinished(() => emitted.mockRestore());
     const event = newEvent();
     const { clientId, ...form } = event;
     const { id, chatId } = await announce(event);
@@ -246,6 +246,7 @@ describe('events', () => {
       event: { id, title: 'Stoop fair' },
     });
     expect((await ann.call(chats.read, { params: { chatId } })).body.title).toBe('Stoop fair');
+    const changes = emitted.mock.calls.map(([, { kind, what, event, by }]) => ({ kind, what, id: event.id, by }));
     expect(changes).toEqual([
       { kind: 'announced', id, by: operator.uid, what: { title: false, place: false, time: false } },
       { kind: 'changed', id, by: operator.uid, what: { title: true, place: true, time: true } },
@@ -283,7 +284,7 @@ describe('events', () => {
     const at = (n: number) =>
       new Date(Date.parse('2029-01-01T18:00:00.000Z') + Math.floor(n / 2) * 3_600_000).toISOString();
     for (let n = 0; n < 5; n++) await announce({ ...newEvent(), startsAt: at(n) });
-    const all = (await test.app.slices.events.all('upcoming')).map(({ id }) => id);
+    const all = (await allEvents(test.app, 'upcoming')).map(({ id }) => id);
     const paged: string[] = [];
     for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
       const { body } = await ann.call(events.list, { query: { limit: 2, ...(cursor && { cursor }) } });

@@ -1,15 +1,15 @@
 import type { EventView } from '#contract/events/views.ts';
+import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import type { EventsContext } from './context.ts';
 import * as sql from './events.sql.ts';
 import { toView } from './views.ts';
 
 // What the command line and later slices ask about events.
 
 /** Returns all events that are not over, or all that are, for the command line. */
-export async function allEvents(ctx: EventsContext, when: 'upcoming' | 'past'): Promise<EventView[]> {
-  const rows = await sql.list(ctx.db, { when, now: ctx.clock.now() });
+export async function allEvents(app: App, when: 'upcoming' | 'past'): Promise<EventView[]> {
+  const rows = await sql.list(app.db, { when, now: app.clock.now() });
   return rows.map(toView);
 }
 

@@ -1,9 +1,9 @@
 import { eventChatId } from '#contract/chats/ids.ts';
 import { events } from '#contract/events/routes.ts';
-import { handleInTransaction } from './context.ts';
+import { handleInTransaction } from './access.ts';
 import { joinChat } from './event-chat.ts';
 
-export const join = handleInTransaction(events.join, async ({ ctx, work, viewer, event }) => {
-  await joinChat(ctx, work, event, viewer.uid);
+export const join = handleInTransaction(events.join, async ({ work, viewer, event }) => {
+  await joinChat(work, event, viewer.uid);
   return { chatId: eventChatId(event.id) };
 });

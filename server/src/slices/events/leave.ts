@@ -1,9 +1,10 @@
 import { eventChatId } from '#contract/chats/ids.ts';
 import { events } from '#contract/events/routes.ts';
-import { handleInTransaction } from './context.ts';
+import { leaveGroup } from '#server/slices/chats/index.ts';
+import { handleInTransaction } from './access.ts';
 
-export const leave = handleInTransaction(events.leave, async ({ ctx, work, viewer, event }) => {
+export const leave = handleInTransaction(events.leave, async ({ work, viewer, event }) => {
   const chatId = eventChatId(event.id);
-  await ctx.chats.groups.leave(work, chatId, viewer.uid);
+  await leaveGroup(work, chatId, viewer.uid);
   return { chatId };
 });

@@ -1,16 +1,18 @@
 import { eventChatId } from '#contract/chats/ids.ts';
 import { events } from '#contract/events/routes.ts';
 import { MESSAGES_PAGE } from '#contract/limits.ts';
-import { handle } from './context.ts';
+import { groupMessages } from '#server/slices/chats/index.ts';
+import { cardsOf } from '#server/slices/profiles/index.ts';
+import { handle } from './access.ts';
 import { toMessage } from './views.ts';
 
 /** Returns members' messages only: without system messages, and without those of members that a block hides from the viewer. */
-export const messages = handle(events.messages, async ({ ctx, viewer, event, query: { before } }) => {
-  const found = await ctx.chats.groupMessages(viewer.uid, eventChatId(event.id), { before, limit: MESSAGES_PAGE });
+export const messages = handle(events.messages, async ({ app, viewer, event, query: { before } }) => {
+  const found = await groupMessages(app.db, viewer.uid, eventChatId(event.id), { before, limit: MESSAGES_PAGE });
   const page = found.slice(0, MESSAGES_PAGE).reverse();
   const items = page.filter(({ kind }) => kind === 'text').map(toMessage);
-  const authors = await ctx.profiles.cards(
-    ctx.db,
+  const authors = await cardsOf(
+    app.db,
     items.map(({ userId }) => userId),
   );
   return { items, authors: [...authors.values()], hasMore: found.length > MESSAGES_PAGE };

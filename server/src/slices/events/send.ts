@@ -1,10 +1,11 @@
 import { eventChatId } from '#contract/chats/ids.ts';
 import { events } from '#contract/events/routes.ts';
-import { handle } from './context.ts';
+import { sendMessage } from '#server/slices/chats/index.ts';
+import { handle } from './access.ts';
 import { joinChat } from './event-chat.ts';
 import { toMessage } from './views.ts';
 
-export const send = handle(events.send, async ({ ctx, viewer, event, body: { clientId, text } }) => {
-  await ctx.transact((work) => joinChat(ctx, work, event, viewer.uid));
-  return toMessage(await ctx.chats.send(viewer, { chatId: eventChatId(event.id), clientId, content: text }));
+export const send = handle(events.send, async ({ app, viewer, event, body: { clientId, text } }) => {
+  await app.transact((work) => joinChat(work, event, viewer.uid));
+  return toMessage(await sendMessage(app, viewer, { chatId: eventChatId(event.id), clientId, content: text }));
 });

@@ -1,30 +1,30 @@
 import { groupChatId, NOT_ATTENDING } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { leaveGroup } from '#server/slices/chats/index.ts';
 import { admit, type NewAttendee } from './attendance.ts';
 import * as attendeesSql from './attendees.sql.ts';
-import type { HangoutsContext } from './context.ts';
 import type * as sql from './hangouts.sql.ts';
 import * as places from './places.sql.ts';
 import { notifyOthers, notifyThese } from './publish-attendance.ts';
 
 /** Takes a place from the attendee who did not confirm in time and joined last. @throws AppError OFFER_OVER when there is none */
-async function freeUnconfirmed(ctx: HangoutsContext, work: Work, { id }: sql.HangoutRow) {
+async function freeUnconfirmed(work: Work, { id }: sql.HangoutRow) {
   const uid = (await places.lastReleased(work.db, id)) ?? fail('OFFER_OVER');
   const hangout = await attendeesSql.remove(work.db, id, uid);
   work.publish([uid], { type: 'hangoutRsvp', id, version: hangout.version, ...NOT_ATTENDING });
-  await ctx.chats.groups.leave(work, groupChatId(id), uid, { event: 'left' });
-  await notifyOthers(ctx, work, hangout, { kind: 'released', by: uid });
+  await leaveGroup(work, groupChatId(id), uid, { event: 'left' });
+  await notifyOthers(work, hangout, { kind: 'released', by: uid });
 }
 
 /**
  * Gives a member the place that is offered to them: a free one, or one that was not confirmed. The hangout's row must be locked.
  * @throws AppError OFFER_OVER when no place is left
  */
-export async function acceptOffer(ctx: HangoutsContext, work: Work, hangout: sql.HangoutRow, joining: NewAttendee) {
+export async function acceptOffer(work: Work, hangout: sql.HangoutRow, joining: NewAttendee) {
   const { going } = await places.placesOf(work.db, hangout.id);
-  if (hangout.capacity !== null && going >= hangout.capacity) await freeUnconfirmed(ctx, work, hangout);
-  const changed = await admit(ctx, work, hangout, joining);
-  await notifyThese(ctx, work, changed, { kind: 'answered', others: [joining.member.uid] });
+  if (hangout.capacity !== null && going >= hangout.capacity) await freeUnconfirmed(work, hangout);
+  const changed = await admit(work, hangout, joining);
+  await notifyThese(work, changed, { kind: 'answered', others: [joining.member.uid] });
   return changed;
 }

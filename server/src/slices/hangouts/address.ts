@@ -1,6 +1,7 @@
 import { hangouts } from '#contract/hangouts/routes.ts';
 import { HOME_ADDRESS_AFTER_MS } from '#contract/limits.ts';
-import { type HangoutsContext, handle } from './context.ts';
+import type { App } from '#server/platform/app.ts';
+import { handle } from './access.ts';
 import { deleteNotesBefore } from './extras.sql.ts';
 import { addressShownAt } from './home.rules.ts';
 import { addressOf, attendeeFacts, deleteAddressesBefore, saveReader } from './home-addresses.sql.ts';
@@ -13,9 +14,9 @@ const isOver = (endsAt: string, now: Date) => now.getTime() >= Date.parse(endsAt
  * host has seen them come, or later: otherwise somebody could join, read it and leave within a second. When the hangout is
  * cancelled, its host alone still sees it.
  */
-export const address = handle(hangouts.address, async ({ ctx, db, viewer, hangout }) => {
+export const address = handle(hangouts.address, async ({ app, db, viewer, hangout }) => {
   const { id, endsAt, createdBy, cancelledAt } = hangout;
-  const now = ctx.clock.now();
+  const now = app.clock.now();
   const isHost = createdBy === viewer.uid;
   if (isOver(endsAt, now) || (cancelledAt !== null && !isHost)) return { address: null, shownAt: null };
   const stored = await addressOf(db, id);
@@ -27,8 +28,8 @@ export const address = handle(hangouts.address, async ({ ctx, db, viewer, hangou
 });
 
 /** Deletes the addresses of homes, and the notes to hosts, a day after their hangouts. */
-export async function deleteOldHangoutDetails(ctx: HangoutsContext): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - HOME_ADDRESS_AFTER_MS);
-  await deleteAddressesBefore(ctx.db, before);
-  await deleteNotesBefore(ctx.db, before);
+export async function deleteOldHangoutDetails(app: App): Promise<void> {
+  const before = new Date(app.clock.now().getTime() - HOME_ADDRESS_AFTER_MS);
+  await deleteAddressesBefore(app.db, before);
+  await deleteNotesBefore(app.db, before);
 }

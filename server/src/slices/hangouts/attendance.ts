@@ -2,13 +2,17 @@ import { chatIdOf, NOT_ATTENDING, type Rsvp } from '#contract/hangouts/views.ts'
 import { BLOCK_UNDO_MS } from '#contract/limits.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { enterGroup, leaveGroup, sayInGroup } from '#server/slices/chats/index.ts';
+import { groupOf } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
-import { groupOf, type HangoutsContext } from './context.ts';
+import { broadcastHangout } from './broadcast.ts';
 import * as sql from './hangouts.sql.ts';
 import * as heldPlaces from './held-places.sql.ts';
+import { forgetSeen } from './home-addresses.sql.ts';
 import { settlePlaces } from './offers.ts';
 import { askedFrom, asksAttendees, dueAt } from './places.rules.ts';
 import { notifyOthers, publishRsvps } from './publish-attendance.ts';
+import { wasRemoved } from './removals.sql.ts';
 
 // Every function here is called with the hangout's row locked, so that places are given out one after the other: never one
 // too many, and never one left free while a member waits. Each returns the row as it is afterwards.
@@ -17,8 +21,8 @@ import { notifyOthers, publishRsvps } from './publish-attendance.ts';
  * Adds an attendee to the group chat, which is opened with all attendees if it is missing. At a table all are in it already. The chat
  * of a hangout at a home names everybody who came, even for a moment (B-07).
  */
-const enterChat = (ctx: HangoutsContext, work: Work, hangout: sql.HangoutRow, uid: string) =>
-  ctx.chats.groups.enter(work, groupOf(hangout), {
+const enterChat = (work: Work, hangout: sql.HangoutRow, uid: string) =>
+  enterGroup(work, groupOf(hangout), {
     uid,
     everybody: () => attendeesSql.membersOf(work.db, hangout.id, 'confirmed'),
     notice: { event: 'joined', evenIfBrief: hangout.isAtHome },
@@ -32,25 +36,25 @@ export interface NewAttendee {
 }
 
 /** Gives a member a place. */
-export async function admit(ctx: HangoutsContext, work: Work, before: sql.HangoutRow, joining: NewAttendee) {
+export async function admit(work: Work, before: sql.HangoutRow, joining: NewAttendee) {
   const { member } = joining;
   const { id, dateTime } = before;
-  const now = ctx.clock.now();
+  const now = work.app.clock.now();
   // A member who takes a place after the others were asked has just said that they come.
   const hasConfirmed = asksAttendees(before) && now >= askedFrom(dateTime);
   const { coHost, ...hangout } = await attendeesSql.confirm(work.db, id, member.uid, { now, hasConfirmed });
-  await enterChat(ctx, work, hangout, member.uid);
+  await enterChat(work, hangout, member.uid);
   const { version } = hangout;
   const mine = { ...NOT_ATTENDING, rsvp: 'confirmed', reconfirm: hasConfirmed ? 'confirmed' : null } as const;
   work.publish([member.uid], { type: 'hangoutRsvp', id, version, ...mine });
-  await notifyOthers(ctx, work, hangout, { kind: 'joined', by: member.uid, coHost, ...joining });
+  await notifyOthers(work, hangout, { kind: 'joined', by: member.uid, coHost, ...joining });
   return hangout;
 }
 
 /** Adds a member to the waitlist. A place that was not confirmed in time is offered at once. */
-export async function putOnWaitlist(ctx: HangoutsContext, work: Work, { id }: sql.HangoutRow, uid: string) {
+export async function putOnWaitlist(work: Work, { id }: sql.HangoutRow, uid: string) {
   const hangout = await attendeesSql.putOnWaitlist(work.db, id, uid);
-  const settled = ctx.clock.now() >= dueAt(hangout.dateTime) ? await settlePlaces(ctx, work, hangout) : hangout;
+  const settled = work.app.clock.now() >= dueAt(hangout.dateTime) ? await settlePlaces(work, hangout) : hangout;
   if (settled === hangout) await publishRsvps(work, hangout, [uid]);
   return settled;
 }
@@ -59,31 +63,40 @@ export async function putOnWaitlist(ctx: HangoutsContext, work: Work, { id }: sq
  * Takes a member out of a hangout, and keeps their place while a block can be undone. Nobody is notified of it yet. A place that was not
  * confirmed in time is kept too: the offer of it ends.
  */
-export async function holdPlace(ctx: HangoutsContext, work: Work, { id }: sql.HangoutRow, uid: string, rsvp: Rsvp) {
-  const until = new Date(ctx.clock.now().getTime() + BLOCK_UNDO_MS);
+export async function holdPlace(work: Work, { id }: sql.HangoutRow, uid: string, rsvp: Rsvp) {
+  const until = new Date(work.app.clock.now().getTime() + BLOCK_UNDO_MS);
   const hangout = await heldPlaces.hold(work.db, id, uid, until);
   work.publish([uid], { type: 'hangoutRsvp', id, version: hangout.version, ...NOT_ATTENDING });
-  if (rsvp === 'confirmed') await ctx.chats.groups.leave(work, chatIdOf(hangout), uid);
+  if (rsvp === 'confirmed') await leaveGroup(work, chatIdOf(hangout), uid);
   // A place that was offered to the member is offered to the next one.
-  const settled = await settlePlaces(ctx, work, hangout);
+  const settled = await settlePlaces(work, hangout);
   if (settled === hangout && rsvp === 'waiting')
     await publishRsvps(work, hangout, await attendeesSql.membersOf(work.db, id, 'waiting'));
 }
 
-/** Gives a member their kept place back, and the chat with it. A place that became free in the meantime is offered to a member who waits again. */
-export async function restorePlace(ctx: HangoutsContext, work: Work, { id }: sql.HangoutRow, uid: string) {
+/**
+ * Gives a member their kept place back, and the chat with it. A place that became free in the meantime is offered to a member who waits
+ * again. A member who was removed while the place was kept does not get it. @param by the member who undoes the block
+ */
+export async function restorePlace(work: Work, before: sql.HangoutRow, uid: string, by: string) {
+  const { id } = before;
+  if (await wasRemoved(work.db, id, uid)) return freeHeldPlaces(work, before, { uid });
   const hangout = await heldPlaces.restorePlace(work.db, id, uid);
   if (!hangout) return;
   const { rsvp } = await attendeesSql.attendanceOf(work.db, id, uid);
-  if (rsvp === 'confirmed') await ctx.chats.groups.enter(work, groupOf(hangout), { uid });
-  const settled = await settlePlaces(ctx, work, hangout);
+  if (rsvp === 'confirmed') await enterGroup(work, groupOf(hangout), { uid });
+  // The host saw an attendee go. A home is not entered unseen.
+  if (rsvp === 'confirmed' && hangout.isAtHome && uid === by) {
+    await forgetSeen(work.db, id, uid);
+    await notifyOthers(work, hangout, { kind: 'joined', by: uid });
+  }
+  const settled = await settlePlaces(work, hangout);
   const isMoved = settled === hangout && rsvp === 'waiting';
   await publishRsvps(work, settled, isMoved ? await attendeesSql.membersOf(work.db, id, 'waiting') : [uid]);
 }
 
 /** Frees kept places, tells the host, and offers them to the waitlist. */
 export async function freeHeldPlaces(
-  ctx: HangoutsContext,
   work: Work,
   hangout: sql.HangoutRow,
   which: Parameters<typeof heldPlaces.freeHeld>[2],
@@ -91,11 +104,11 @@ export async function freeHeldPlaces(
   const freed = await heldPlaces.freeHeld(work.db, hangout.id, which);
   if (freed.length === 0) return;
   for (const { uid, rsvp } of freed) {
-    if (rsvp === 'confirmed') await ctx.chats.groups.say(work, chatIdOf(hangout), uid, { event: 'left' });
-    await notifyOthers(ctx, work, hangout, { kind: 'left', by: uid });
+    if (rsvp === 'confirmed') await sayInGroup(work, chatIdOf(hangout), uid, { event: 'left' });
+    await notifyOthers(work, hangout, { kind: 'left', by: uid });
   }
-  await settlePlaces(ctx, work, await sql.update(work.db, hangout.id));
-  work.after(() => ctx.broadcast(hangout.id));
+  await settlePlaces(work, await sql.update(work.db, hangout.id));
+  work.after(() => broadcastHangout(work.app, hangout.id));
 }
 
 /**
@@ -103,7 +116,6 @@ export async function freeHeldPlaces(
  * @param isRemoved the host or the co-host does it (H-15)
  */
 export async function removeAttendee(
-  ctx: HangoutsContext,
   work: Work,
   { id }: sql.HangoutRow,
   uid: string,
@@ -114,13 +126,13 @@ export async function removeAttendee(
   work.publish([uid], { type: 'hangoutRsvp', id, version: hangout.version, ...NOT_ATTENDING, isRemoved });
   // A member who skips one time of a table stays in its chat.
   if (rsvp === 'confirmed' && hangout.tableId === null)
-    await ctx.chats.groups.leave(work, chatIdOf(hangout), uid, {
+    await leaveGroup(work, chatIdOf(hangout), uid, {
       event: 'left',
       evenIfBrief: hangout.isAtHome,
       ...(isRemoved && { data: { removed: true } }),
     });
-  await notifyOthers(ctx, work, hangout, { kind: isRemoved ? 'removed' : 'left', by: uid });
-  const settled = await settlePlaces(ctx, work, hangout);
+  await notifyOthers(work, hangout, { kind: isRemoved ? 'removed' : 'left', by: uid });
+  const settled = await settlePlaces(work, hangout);
   if (settled === hangout) await publishRsvps(work, hangout, await attendeesSql.membersOf(work.db, id, 'waiting'));
   return settled;
 }

@@ -4,25 +4,26 @@ import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import { cursorOf, pageOf, part, readPosition, rejectCursor } from '#server/platform/http/cursor.ts';
-import { type Profiles, unknownCard } from '#server/slices/profiles/index.ts';
-import type { Safety } from '#server/slices/safety/index.ts';
-
-/** The slices that a page of attendees needs. */
-interface Deps {
-  profiles: Pick<Profiles, 'cards'>;
-  safety: Pick<Safety, 'notHiddenFrom'>;
-}
+import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
+import { notHiddenFrom } from '#server/slices/safety/index.ts';
 
 interface Wanted {
   viewer: string;
   query: { cursor?: string | undefined; limit: number };
 }
 
-/** Returns the position of a member who goes. @throws AppError INVALID_INPUT when they no longer do: the list has to be read anew */
-async function positionOf(db: Db, going: RawBuilder<unknown>, uid: string): Promise<number> {
-  const { rows } = await sql<{ position: number }>`select a.position from (${going}) a where a.uid = ${uid}`.execute(
-    db,
-  );
+/**
+ * Returns the position of a member who goes and whom the viewer sees.
+ * @throws AppError INVALID_INPUT when they no longer go, or are hidden from the viewer: the list has to be read anew
+ */
+async function positionOf(
+  db: Db,
+  going: RawBuilder<unknown>,
+  uid: string,
+  isVisible: RawBuilder<unknown>,
+): Promise<number> {
+  const { rows } = await sql<{ position: number }>`
+    select a.position from (${going}) a where a.uid = ${uid} and ${isVisible}`.execute(db);
   return rows[0]?.position ?? rejectCursor();
 }
 
@@ -32,19 +33,19 @@ async function positionOf(db: Db, going: RawBuilder<unknown>, uid: string): Prom
  * @param going an SQL query of their uids, each with its `position`
  */
 export async function attendeesPage(
-  { profiles, safety }: Deps,
   db: Db,
   going: RawBuilder<unknown>,
   { viewer, query: { cursor, limit } }: Wanted,
 ): Promise<Page<MemberCard>> {
   const after = readPosition(cursor, { uid: part.uid });
-  const position = after ? await positionOf(db, going, after.uid) : 0;
+  const isVisible = sql`(a.uid = ${viewer} or ${notHiddenFrom(viewer, 'a.uid')})`;
+  const position = after ? await positionOf(db, going, after.uid, isVisible) : 0;
   const { rows } = await sql<{ uid: string }>`
     select a.uid from (${going}) a
-    where a.position > ${position} and (a.uid = ${viewer} or ${safety.notHiddenFrom(viewer, 'a.uid')})
+    where a.position > ${position} and ${isVisible}
     order by a.position limit ${rowsOfPage(limit)}`.execute(db);
   const { items, nextCursor } = pageOf(rows, limit, (last) => cursorOf(last.uid));
   const uids = items.map(({ uid }) => uid);
-  const cards = await profiles.cards(db, uids);
+  const cards = await cardsOf(db, uids);
   return { items: uids.map((uid) => cards.get(uid) ?? unknownCard(uid)), nextCursor };
 }

@@ -4,6 +4,7 @@ import { routes } from '#contract/index.ts';
 import { CLOSE } from '#contract/realtime.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { type TestSocket, useSockets } from '#server/testing/socket.ts';
+import { hangoutBroadcasts } from './broadcast.ts';
 import { aPlan, join, leave } from './hangouts.factory.ts';
 
 const { hangouts, chats, safety } = routes;
@@ -39,7 +40,7 @@ describe('hangouts, live', () => {
   const published = ({ events }: TestSocket) =>
     events.flatMap((event) => (event.type === 'hangout' ? [event.hangout] : []));
   const quiet = async (sockets: TestSocket[]) => {
-    await test.app.slices.hangouts.drained();
+    await hangoutBroadcasts(test.app).drained();
     await Promise.all(sockets.map((socket) => socket.settled()));
   };
 

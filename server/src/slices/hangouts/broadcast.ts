@@ -1,20 +1,22 @@
 import type { Hangout } from '#contract/hangouts/views.ts';
-import type { HangoutsContext } from './context.ts';
+import { type App, onePerApp } from '#server/platform/app.ts';
+import { membersHiddenFrom } from '#server/slices/safety/index.ts';
+import { seatedAt } from './events.ts';
 import * as sql from './hangouts.sql.ts';
 import { redactAttendees, sharedView } from './views.ts';
 
 /** Sends one hangout to this node's subscribers, each without the attendees that a block keeps from them. */
-async function send(ctx: HangoutsContext, hangout: Hangout, subscribers: readonly string[]) {
+async function send(app: App, hangout: Hangout, subscribers: readonly string[]) {
   const host = hangout.createdBy ?? '';
   const people = [...new Set([host, hangout.coHost?.uid ?? host, ...hangout.participants.map(({ uid }) => uid)])];
-  const hidden = await ctx.safety.hiddenFrom(ctx.db, subscribers, people);
+  const hidden = await membersHiddenFrom(app.db, subscribers, people);
   // Members who subscribed since then were not checked. They fetch the current list themselves.
   const checked = new Set(subscribers);
-  ctx.hub.broadcast('threads', { type: 'hangout', hangout }, (uid) => checked.has(uid) && !hidden.has(uid));
+  app.hub.broadcast('threads', { type: 'hangout', hangout }, (uid) => checked.has(uid) && !hidden.has(uid));
   for (const [viewer, unseen] of hidden) {
     if (unseen.has(host)) continue;
     const event = { type: 'hangout' as const, hangout: redactAttendees(hangout, unseen) };
-    ctx.hub.broadcast('threads', event, (uid) => uid === viewer);
+    app.hub.broadcast('threads', event, (uid) => uid === viewer);
   }
 }
 
@@ -22,24 +24,24 @@ async function send(ctx: HangoutsContext, hangout: Hangout, subscribers: readonl
  * Publishes hangouts to the subscribers of this node after a commit. Changes that come while one is being sent are sent
  * together once more: a hundred joins at once become a few events, and the last event is the last state.
  */
-export function createBroadcast(ctx: HangoutsContext) {
+function createBroadcasts(app: App) {
   const running = new Map<string, Promise<void>>();
   const changedAgain = new Set<string>();
 
   async function sendCurrent(id: string) {
-    const subscribers = ctx.hub.subscribers('threads');
-    const [row] = subscribers.length > 0 ? await sql.findMany(ctx.db, [id]) : [];
+    const subscribers = app.hub.subscribers('threads');
+    const [row] = subscribers.length > 0 ? await sql.findMany(app.db, [id]) : [];
     if (!row) return;
-    const seated = row.tableId === null ? null : new Set(await ctx.seatedAt(ctx.db, row.tableId));
+    const seated = row.tableId === null ? null : new Set(await seatedAt(app.db, row.tableId));
     const audience = seated ? subscribers.filter((uid) => seated.has(uid)) : subscribers;
-    if (audience.length > 0) await send(ctx, await sharedView(ctx, ctx.db, row), audience);
+    if (audience.length > 0) await send(app, await sharedView(app, app.db, row), audience);
   }
 
   async function run(id: string) {
     do {
       changedAgain.delete(id);
       await sendCurrent(id).catch((error) =>
-        ctx.log.warn({ event: 'hangout_broadcast_failed', err: error }, 'A changed hangout could not be published.'),
+        app.log.warn({ event: 'hangout_broadcast_failed', err: error }, 'A changed hangout could not be published.'),
       );
     } while (changedAgain.has(id));
     running.delete(id);
@@ -56,4 +58,13 @@ export function createBroadcast(ctx: HangoutsContext) {
       while (running.size > 0) await Promise.all(running.values());
     },
   };
+}
+
+/** Publishes hangouts to the subscribers of this node. */
+export const hangoutBroadcasts = onePerApp(createBroadcasts);
+
+/** Publishes the hangout as it is now to every subscriber of the list, on every node. Called after the commit. */
+export function broadcastHangout(app: App, id: string) {
+  hangoutBroadcasts(app).changed(id);
+  app.bus.publish({ kind: 'hangout', id });
 }

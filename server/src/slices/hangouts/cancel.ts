@@ -1,9 +1,12 @@
 import { hangouts } from '#contract/hangouts/routes.ts';
 import { chatIdOf } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { sayInGroup } from '#server/slices/chats/index.ts';
+import { handleInOrder } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
+import { broadcastHangout } from './broadcast.ts';
 import { refusePast } from './change.ts';
-import { type HangoutsContext, handleInOrder } from './context.ts';
+import { hangoutChanged } from './events.ts';
 import * as sql from './hangouts.sql.ts';
 import { closeQuestions } from './offers.ts';
 import { notifyOthers } from './publish-attendance.ts';
@@ -15,29 +18,30 @@ import { toBrief, viewFor } from './views.ts';
  * the members of one hangout and then the next hangout could deadlock with a change of that one.
  * @returns the hangouts that still exist
  */
-export async function lockSeveral(ctx: HangoutsContext, work: Work, ids: readonly string[]) {
+export async function lockSeveral(work: Work, ids: readonly string[]) {
   const rows = await lockMany(work.db, ids);
   const [first] = rows;
   const others = [...new Set(await attendeesSql.peopleOf(work.db, ...ids))];
-  if (first) await ctx.notify(work, { kind: 'several', hangout: toBrief(first), host: null, by: null, others });
+  if (first)
+    await hangoutChanged.emit(work, { kind: 'several', hangout: toBrief(first), host: null, by: null, others });
   return rows;
 }
 
 /** Marks a hangout as cancelled, says so in its chat and notifies everybody who attends or waits. Its row must be locked. */
-export async function cancelHangout(ctx: HangoutsContext, work: Work, { id, createdBy, tableId }: sql.HangoutRow) {
-  const cancelledAt = ctx.clock.now().toISOString();
+export async function cancelHangout(work: Work, { id, createdBy, tableId }: sql.HangoutRow) {
+  const cancelledAt = work.app.clock.now().toISOString();
   const hangout = await sql.update(work.db, id, { cancelledAt }, { matters: true });
-  await closeQuestions(ctx, work, hangout);
-  await ctx.chats.groups.say(work, chatIdOf({ id, tableId }), createdBy ?? '', { event: 'cancelled' });
-  await notifyOthers(ctx, work, hangout, { kind: 'cancelled', by: createdBy });
+  await closeQuestions(work, hangout);
+  await sayInGroup(work, chatIdOf({ id, tableId }), createdBy ?? '', { event: 'cancelled' });
+  await notifyOthers(work, hangout, { kind: 'cancelled', by: createdBy });
   return hangout;
 }
 
 /** Cancelling twice changes nothing. */
-export const cancel = handleInOrder(hangouts.cancel, async ({ ctx, work, viewer, hangout }) => {
-  refusePast(hangout, ctx.clock.now());
-  if (hangout.cancelledAt !== null) return viewFor(ctx, work.db, viewer.uid, hangout);
-  const cancelled = await cancelHangout(ctx, work, hangout);
-  work.after(() => ctx.broadcast(hangout.id));
-  return viewFor(ctx, work.db, viewer.uid, cancelled);
+export const cancel = handleInOrder(hangouts.cancel, async ({ work, viewer, hangout }) => {
+  refusePast(hangout, work.app.clock.now());
+  if (hangout.cancelledAt !== null) return viewFor(work.app, work.db, viewer.uid, hangout);
+  const cancelled = await cancelHangout(work, hangout);
+  work.after(() => broadcastHangout(work.app, hangout.id));
+  return viewFor(work.app, work.db, viewer.uid, cancelled);
 });

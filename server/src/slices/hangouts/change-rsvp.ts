@@ -1,8 +1,9 @@
 import { hangouts } from '#contract/hangouts/routes.ts';
 import { phaseOf } from '#contract/hangouts/standing.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { handleInOrder } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
-import { handleInOrder } from './context.ts';
+import { broadcastHangout } from './broadcast.ts';
 import { saveExtras } from './extras.sql.ts';
 import * as sql from './hangouts.sql.ts';
 import { settlePlaces } from './offers.ts';
@@ -14,15 +15,15 @@ import { viewFor } from './views.ts';
  * offered to the waitlist. A guest and a note stay, and can be withdrawn, when the host no longer allows them; a note
  * also when the hangout is over or cancelled. A field that the request leaves out stays as it is.
  */
-export const changeRsvp = handleInOrder(hangouts.changeRsvp, async ({ ctx, work, viewer, hangout, body }) => {
+export const changeRsvp = handleInOrder(hangouts.changeRsvp, async ({ work, viewer, hangout, body }) => {
   const { uid } = viewer;
   const { id, capacity } = hangout;
   const own = (await attendeesSql.rsvpsOf(work.db, id, [uid])).get(uid);
   if (own?.rsvp !== 'confirmed') return fail('NOT_FOUND');
   const { bringsGuest = own.bringsGuest, note = own.note } = body;
-  if (bringsGuest === own.bringsGuest && note === own.note) return viewFor(ctx, work.db, uid, hangout);
+  if (bringsGuest === own.bringsGuest && note === own.note) return viewFor(work.app, work.db, uid, hangout);
   const isWithdrawn = bringsGuest === own.bringsGuest && note === '';
-  const phase = phaseOf({ ...hangout, cancelled: hangout.cancelledAt !== null }, ctx.clock.now());
+  const phase = phaseOf({ ...hangout, cancelled: hangout.cancelledAt !== null }, work.app.clock.now());
   if (phase === 'cancelled' && !isWithdrawn) fail('HANGOUT_CANCELLED');
   if (phase === 'past' && !isWithdrawn) fail('HANGOUT_OVER');
   if (note !== '' && note !== own.note && !hangout.allowsNotes) fail('NOTES_NOT_ALLOWED');
@@ -34,6 +35,6 @@ export const changeRsvp = handleInOrder(hangouts.changeRsvp, async ({ ctx, work,
   await saveExtras(work.db, id, uid, { bringsGuest, note });
   const changed = await sql.update(work.db, id);
   await publishRsvps(work, changed, [uid]);
-  work.after(() => ctx.broadcast(id));
-  return viewFor(ctx, work.db, uid, await settlePlaces(ctx, work, changed));
+  work.after(() => broadcastHangout(work.app, id));
+  return viewFor(work.app, work.db, uid, await settlePlaces(work, changed));
 });

@@ -5,8 +5,12 @@ import { chatIdOf } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { takeWithin } from '#server/platform/http/limiter.ts';
+import { renameGroup, sayInGroup } from '#server/slices/chats/index.ts';
+import { releasePictures } from '#server/slices/media/index.ts';
+import { handleInOrder } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
-import { type HangoutsContext, handleInOrder } from './context.ts';
+import { broadcastHangout } from './broadcast.ts';
+import { hangoutChanged } from './events.ts';
 import { boroughFor, claimPicture, homeOf, plannedTime } from './form.ts';
 import { END_PASSED, isSamePlace, newValues, TOO_FEW_PLACES, whatMatters } from './hangout.rules.ts';
 import * as sql from './hangouts.sql.ts';
@@ -25,7 +29,10 @@ function startOf(hangout: sql.HangoutRow, form: HangoutForm, now: Date): string 
   return instantOf(form)?.getTime() === Date.parse(hangout.dateTime) ? hangout.dateTime : plannedTime(form, now);
 }
 
-/** How often the attendees of one hangout are notified of changes. Its host and its co-host could otherwise notify them without end. */
+/**
+ * How often the attendees of one hangout are notified of the changes of one author. Its host and its co-host could otherwise notify them
+ * without end. They count apart, so that the co-host cannot keep the host from correcting the time.
+ */
 const ANNOUNCEMENTS = { name: 'hangout-changed', points: 10, seconds: 3600 };
 
 /**
@@ -33,15 +40,14 @@ const ANNOUNCEMENTS = { name: 'hangout-changed', points: 10, seconds: 3600 };
  * neighborhood, because attendees find the address on the page of the hangout.
  */
 async function announceChange(
-  ctx: HangoutsContext,
   work: Work,
   after: sql.HangoutRow,
   { by, ...what }: ReturnType<typeof whatMatters> & { by: string },
 ) {
   // The host has no block with anybody in the chat. A co-host may have one, and the new plan is for everybody: it names nobody then.
   const author = by === after.createdBy ? by : '';
-  await ctx.chats.groups.say(work, chatIdOf(after), author, { event: 'changed', data: newValues(after, what) });
-  await notifyOthers(ctx, work, after, { kind: 'changed', by });
+  await sayInGroup(work, chatIdOf(after), author, { event: 'changed', data: newValues(after, what) });
+  await notifyOthers(work, after, { kind: 'changed', by });
 }
 
 /** Returns whether a change has other words than before. */
@@ -52,20 +58,20 @@ const hasOtherWords = (before: sql.HangoutRow, after: Pick<HangoutForm, 'title' 
  * Notifies the host that the co-host has changed the words, about which attendees are not notified. Attendees know the host for the
  * author of these words.
  */
-async function notifyHost(ctx: HangoutsContext, work: Work, after: sql.HangoutRow, by: string) {
+async function notifyHost(work: Work, after: sql.HangoutRow, by: string) {
   const { id, createdBy: host } = after;
-  if (host === null || !(await takeWithin(work.db, ANNOUNCEMENTS, `${id}:words`, ctx.clock.now()))) return;
-  await ctx.notify(work, { kind: 'changed', hangout: toBrief(after), host, coHost: by, by, others: [host] });
+  if (host === null || !(await takeWithin(work.db, ANNOUNCEMENTS, `${id}:words`, work.app.clock.now()))) return;
+  await hangoutChanged.emit(work, { kind: 'changed', hangout: toBrief(after), host, coHost: by, by, others: [host] });
 }
 
 /**
  * Saves the changes of the host or the co-host. Attendees are notified of another time, end or place; a corrected typo notifies nobody.
  * A higher capacity offers places to the waitlist.
  */
-export const change = handleInOrder(hangouts.change, async ({ ctx, work, viewer, hangout: before, body }) => {
+export const change = handleInOrder(hangouts.change, async ({ work, viewer, hangout: before, body }) => {
   const { version = before.version, ...form } = body;
   const { title, location, description, category, capacity, allowsGuests, allowsNotes } = form;
-  const now = ctx.clock.now();
+  const now = work.app.clock.now();
   refusePast(before, now);
   if (before.cancelledAt !== null) fail('HANGOUT_CANCELLED');
   const dateTime = startOf(before, form, now);
@@ -85,10 +91,11 @@ export const change = handleInOrder(hangouts.change, async ({ ctx, work, viewer,
   const changed = whatMatters(before, { location, dateTime, durationMinutes });
   const what = { ...changed, place: changed.place || !isSameHome };
   const matters = what.time || what.place;
-  if (matters && !(await takeWithin(work.db, ANNOUNCEMENTS, before.id, now))) fail('TOO_MANY_REQUESTS');
+  if (matters && !(await takeWithin(work.db, ANNOUNCEMENTS, `${before.id}:${viewer.uid}`, now)))
+    fail('TOO_MANY_REQUESTS');
   // A picture belongs to the member who uploaded it, and is deleted with their account: it stays the host's.
-  const picture = isHost ? await claimPicture(ctx, work, viewer.uid, form.picture, before.picture) : before.picture;
-  if (before.picture && before.picture.url !== picture?.url) await ctx.media.release(work, [before.picture.url]);
+  const picture = isHost ? await claimPicture(work, viewer.uid, form.picture, before.picture) : before.picture;
+  if (before.picture && before.picture.url !== picture?.url) await releasePictures(work, [before.picture.url]);
   const changes = {
     ...{ title, location, isAtHome, description, category, capacity, dateTime, picture },
     ...{ allowsGuests, allowsNotes, durationMinutes },
@@ -108,11 +115,11 @@ export const change = handleInOrder(hangouts.change, async ({ ctx, work, viewer,
     { matters, isPlan: true },
   );
   await saveAddress(work.db, before.id, address);
-  if (title !== before.title) await ctx.chats.groups.rename(work, chatIdOf(before), title);
+  if (title !== before.title) await renameGroup(work, chatIdOf(before), title);
   // Nobody has confirmed the new start, and an offer was for the old one.
-  if (what.start) await closeQuestions(ctx, work, after);
-  if (matters) await announceChange(ctx, work, after, { ...what, by: viewer.uid });
-  else if (isReworded && !isHost) await notifyHost(ctx, work, after, viewer.uid);
-  work.after(() => ctx.broadcast(before.id));
-  return viewFor(ctx, work.db, viewer.uid, await settlePlaces(ctx, work, after));
+  if (what.start) await closeQuestions(work, after);
+  if (matters) await announceChange(work, after, { ...what, by: viewer.uid });
+  else if (isReworded && !isHost) await notifyHost(work, after, viewer.uid);
+  work.after(() => broadcastHangout(work.app, before.id));
+  return viewFor(work.app, work.db, viewer.uid, await settlePlaces(work, after));
 });

@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
 import type { HangoutForm } from '#contract/hangouts/routes.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
+import { issueTokens } from '#server/slices/identity/for-demo.ts';
 import { picture } from '#server/slices/media/media.factory.ts';
+import { commandDeleteAccount, reportsPage } from '#server/slices/operators/index.ts';
+import { endSuspension, startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 import { openSocket } from '#server/testing/socket.ts';
+import { hangoutBroadcasts } from './broadcast.ts';
 import { aPlan } from './hangouts.factory.ts';
+import { markAskedToReconfirm, settleDuePlaces } from './offers.ts';
 
 const { chats, hangouts, media, notifications, safety } = routes;
 const WHY = { reason: 'Spam', words: 'Spam' };
-const HOUR_MS = 3_600_000;
 
 describe('the co-host of a hangout', () => {
   let test: TestApp;
@@ -88,7 +93,7 @@ describe('the co-host of a hangout', () => {
     expect((await news(host)).filter(([type]) => type === 'hangout_changed')).toEqual([['hangout_changed', undefined]]);
     expect(await news(ben)).toEqual([['hangout_changed', undefined]]);
     expect((await news(ann)).filter(([type]) => type === 'hangout_changed')).toEqual([]);
-    await test.app.transact((work) => test.app.slices.hangouts.markAsked(work, id, [ann.uid, ben.uid]));
+    await test.app.transact((work) => markAskedToReconfirm(work, id, [ann.uid, ben.uid]));
     await ben.call(hangouts.reconfirm, { params: { hangoutId: id, uid: ben.uid } });
     const answers = (await ann.call(hangouts.confirmations, { params: { hangoutId: id } })).body;
     expect(answers).toEqual({ confirmed: [ben.uid], pending: [ann.uid] });
@@ -110,7 +115,7 @@ describe('the co-host of a hangout', () => {
       ['hangout_cohost', host.uid],
     ]);
     await change(ann, { location: 'Columbus Park' });
-    await test.app.transact((work) => test.app.slices.safety.suspend(work, ann.uid, WHY));
+    await test.app.transact((work) => startSuspension(work, ann.uid, WHY));
     expect((await news(host))[0]).toEqual(['hangout_changed', undefined]);
     await host.call(hangouts.cancel, { params: { hangoutId: id } });
     expect(await news(host)).toEqual([
@@ -125,10 +130,10 @@ describe('the co-host of a hangout', () => {
     await join(ann);
     await join(ben, 'waiting');
     await name(ann);
-    await test.app.transact((work) => test.app.slices.hangouts.markAsked(work, id, [ann.uid]));
+    await test.app.transact((work) => markAskedToReconfirm(work, id, [ann.uid]));
     test.clock.set(new Date(Date.parse((await read(host)).body.dateTime) - 2 * HOUR_MS));
-    await test.app.slices.hangouts.settlePlaces();
-    const later = test.caller((await test.app.slices.identity.issueTokens(ben.uid)).idToken);
+    await settleDuePlaces(test.app);
+    const later = test.caller((await issueTokens(test.app, ben.uid)).idToken);
     const params = { hangoutId: id, uid: ben.uid };
     expect((await later.call(hangouts.join, { params, body: { rsvp: 'confirmed' } })).body.rsvp).toBe('confirmed');
     test.clock.set(new Date());
@@ -171,7 +176,7 @@ describe('the co-host of a hangout', () => {
     await change(host, { title: 'Kind words' });
     expect((await report(ann)).error.code).toBe('NOT_FOUND');
     await report(host);
-    const { items } = await test.app.slices.operators.reports({ show: 'open', cursor: undefined, limit: 50 });
+    const { items } = await reportsPage(test.app.db, { show: 'open', cursor: undefined, limit: 50 });
     const copies = items.filter(({ reporter }) => reporter?.uid === ben.uid).map(({ snapshot }) => snapshot);
     const rude = { title: 'Rude words', wordsBy: { firstName: 'Ann' } };
     expect(copies).toMatchObject([rude, rude, rude, { title: 'Kind words', wordsBy: null }]);
@@ -203,13 +208,13 @@ describe('the co-host of a hangout', () => {
     await change(host, { capacity: 2 });
     await join(ben, 'waiting');
     expect((await name(ben)).error.code).toBe('NOT_GOING');
-    await test.app.transact((work) => test.app.slices.safety.suspend(work, ann.uid, WHY));
+    await test.app.transact((work) => startSuspension(work, ann.uid, WHY));
     expect((await name(ann)).error.code).toBe('NOT_GOING');
-    await test.app.transact((work) => test.app.slices.safety.restore(work, ann.uid));
+    await test.app.transact((work) => endSuspension(work, ann.uid));
     expect((await name(ann, ann)).status).toBe(404);
     const { dateTime } = (await read(host)).body;
     test.clock.set(new Date(Date.parse(dateTime) + 3 * HOUR_MS));
-    const later = test.caller((await test.app.slices.identity.issueTokens(host.uid)).idToken);
+    const later = test.caller((await issueTokens(test.app, host.uid)).idToken);
     const answer = await later.call(hangouts.nameCoHost, { params: { hangoutId: id, other: ann.uid } });
     expect(answer.error.code).toBe('HANGOUT_OVER');
     test.clock.set(new Date());
@@ -222,8 +227,8 @@ describe('the co-host of a hangout', () => {
     ['is removed by the host', () => end(host)],
     ['leaves', () => leave(ann)],
     ['blocks the host', () => ann.call(safety.block, { params: { uid: ann.uid, other: host.uid } })],
-    ['is suspended', () => test.app.transact((work) => test.app.slices.safety.suspend(work, ann.uid, WHY))],
-    ['deletes the account', () => test.app.slices.operators.deleteAccount(null, ann.uid, true)],
+    ['is suspended', () => test.app.transact((work) => startSuspension(work, ann.uid, WHY))],
+    ['deletes the account', () => commandDeleteAccount(test.app, null, ann.uid, true)],
   ];
   it.each(ENDS)('H-11 is nobody any longer after the co-host %s', async (_what, ends) => {
     await name(ann);
@@ -244,8 +249,8 @@ describe('the co-host of a hangout', () => {
     expect((await read(ann)).body.rsvp).toBe('confirmed');
     expect(await coHostSeenBy(host)).toBeNull();
     await name(ann);
-    await test.app.transact((work) => test.app.slices.safety.suspend(work, ann.uid, WHY));
-    await test.app.transact((work) => test.app.slices.safety.restore(work, ann.uid));
+    await test.app.transact((work) => startSuspension(work, ann.uid, WHY));
+    await test.app.transact((work) => endSuspension(work, ann.uid));
     expect(await coHostSeenBy(host)).toBeNull();
     await name(ann);
     await leave(ann);
@@ -270,11 +275,11 @@ describe('the co-host of a hangout', () => {
     await leave(ben);
     await join(ben);
     expect(await news(ann)).toEqual([['hangout_cohost', host.uid]]);
-    await test.app.transact((tx) => test.app.slices.hangouts.markAsked(tx, id, [ann.uid, ben.uid]));
+    await test.app.transact((tx) => markAskedToReconfirm(tx, id, [ann.uid, ben.uid]));
     const seen = async (who: Member) => (await who.call(hangouts.confirmations, { params: { hangoutId: id } })).body;
     expect((await seen(host)).pending.sort()).toEqual([ann.uid, ben.uid].sort());
     expect((await seen(ann)).pending).toEqual([ann.uid]);
-    await test.app.slices.hangouts.drained();
+    await hangoutBroadcasts(test.app).drained();
     await socket.settled();
     expect(JSON.stringify(socket.events)).not.toContain(ann.uid);
     socket.close();
@@ -301,11 +306,11 @@ describe('the co-host of a hangout', () => {
   });
 
   it('H-11 is not shown, and does not come back, when named at the moment of a suspension', async () => {
-    await test.app.transact((work) => test.app.slices.safety.suspend(work, ann.uid, WHY));
+    await test.app.transact((work) => startSuspension(work, ann.uid, WHY));
     // The host's request had read that she is not suspended.
-    await test.app.database.pool.query('update attendees set is_co_host = true where uid = $1', [ann.uid]);
+    await test.app.pool.query('update attendees set is_co_host = true where uid = $1', [ann.uid]);
     expect(await coHostSeenBy(host)).toBeNull();
-    await test.app.transact((work) => test.app.slices.safety.restore(work, ann.uid));
+    await test.app.transact((work) => endSuspension(work, ann.uid));
     expect(await coHostSeenBy(host)).toBeNull();
   });
 
@@ -320,10 +325,9 @@ describe('the co-host of a hangout', () => {
         change(host, { location: `Park ${round}` }),
       ]);
       for (const { status, error } of answers) if (status !== 200) expect(error.code).toBe('NOT_GOING');
-      const { rows } = await test.app.database.pool.query(
-        'select uid from attendees where hangout_id = $1 and is_co_host',
-        [id],
-      );
+      const { rows } = await test.app.pool.query('select uid from attendees where hangout_id = $1 and is_co_host', [
+        id,
+      ]);
       expect(rows.length).toBeLessThanOrEqual(1);
       expect(await coHostSeenBy(host)).toBe(rows[0]?.uid ?? null);
       for (const who of guests) await join(who);

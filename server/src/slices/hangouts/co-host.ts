@@ -1,11 +1,12 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { broadcastHangout } from './broadcast.ts';
 import * as coHosts from './co-host.sql.ts';
-import type { HangoutsContext } from './context.ts';
+import { hangoutChanged } from './events.ts';
 import * as sql from './hangouts.sql.ts';
 import { toBrief } from './views.ts';
 
 /** Makes an attendee the co-host, or with null nobody. The hangout's row must be locked. Returns the row as it is afterwards. */
-export async function changeCoHost(ctx: HangoutsContext, work: Work, hangout: sql.HangoutRow, uid: string | null) {
+export async function changeCoHost(work: Work, hangout: sql.HangoutRow, uid: string | null) {
   const { id, createdBy: host } = hangout;
   const before = await coHosts.coHostOf(work.db, id);
   if (before === uid) return hangout;
@@ -14,8 +15,8 @@ export async function changeCoHost(ctx: HangoutsContext, work: Work, hangout: sq
   const about = { hangout: toBrief(changed), host, by: host };
   // Both are locked at once, because one change may concern both.
   const others = [before, uid].filter((one) => one !== null);
-  await ctx.notify(work, { kind: 'coHost', ...about, coHost: uid, others });
-  work.after(() => ctx.broadcast(id));
+  await hangoutChanged.emit(work, { kind: 'coHost', ...about, coHost: uid, others });
+  work.after(() => broadcastHangout(work.app, id));
   return changed;
 }
 
@@ -23,9 +24,9 @@ export async function changeCoHost(ctx: HangoutsContext, work: Work, hangout: sq
  * Takes the mark of a co-host from a member who is hidden from everybody: suspended, or about to be deleted at their own wish. It runs
  * again when they are shown again, because a host may have named them at the moment when they were hidden. Until then nobody sees that mark.
  */
-export async function endHiddenCoHost(ctx: HangoutsContext, work: Work, uid: string) {
-  for (const id of await coHosts.openCoHostedBy(work.db, uid, ctx.clock.now())) {
+export async function endHiddenCoHost(work: Work, uid: string) {
+  for (const id of await coHosts.openCoHostedBy(work.db, uid, work.app.clock.now())) {
     const hangout = await sql.lock(work.db, id);
-    if (hangout && (await coHosts.coHostOf(work.db, id)) === uid) await changeCoHost(ctx, work, hangout, null);
+    if (hangout && (await coHosts.coHostOf(work.db, id)) === uid) await changeCoHost(work, hangout, null);
   }
 }

@@ -1,11 +1,12 @@
 import { hangouts } from '#contract/hangouts/routes.ts';
-import { handle } from './context.ts';
+import { membersHiddenFrom } from '#server/slices/safety/index.ts';
+import { handle } from './access.ts';
 import { confirmationsOf } from './places.sql.ts';
 
 /** Returns who has confirmed that they come. A co-host does not see attendees whom a block hides from them; a host has none. */
-export const confirmations = handle(hangouts.confirmations, async ({ ctx, db, viewer, hangout }) => {
+export const confirmations = handle(hangouts.confirmations, async ({ db, viewer, hangout }) => {
   const { confirmed, pending } = await confirmationsOf(db, hangout.id);
-  const hidden = (await ctx.safety.hiddenFrom(db, [viewer.uid], [...confirmed, ...pending])).get(viewer.uid);
+  const hidden = (await membersHiddenFrom(db, [viewer.uid], [...confirmed, ...pending])).get(viewer.uid);
   const isSeen = (uid: string) => !hidden?.has(uid);
   return { confirmed: confirmed.filter(isSeen), pending: pending.filter(isSeen) };
 });

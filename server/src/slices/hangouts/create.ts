@@ -6,8 +6,10 @@ import { fail } from '#server/platform/http/errors.ts';
 import type { Actor } from '#server/platform/http/handle.ts';
 import { countWithin } from '#server/platform/http/limiter.ts';
 import { randomLetters } from '#server/platform/random.ts';
+import { openGroup } from '#server/slices/chats/index.ts';
+import { groupOf, handleInTransaction } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
-import { groupOf, type HangoutsContext, handleInTransaction } from './context.ts';
+import { broadcastHangout } from './broadcast.ts';
 import { boroughFor, claimPicture, homeOf, plannedTimes } from './form.ts';
 import * as sql from './hangouts.sql.ts';
 import { saveAddress } from './home-addresses.sql.ts';
@@ -26,7 +28,6 @@ interface OneHangout {
 
 /** Plans one hangout with its host as first attendee, and opens its chat; undefined when this clientId created one before. */
 async function createOne(
-  ctx: HangoutsContext,
   work: Work,
   { uid, form, clientId, dateTime, asOf, series }: OneHangout,
 ): Promise<sql.HangoutRow | undefined> {
@@ -36,20 +37,20 @@ async function createOne(
     ...{ id: randomLetters(20), title, location, description, category, capacity, isAtHome, createdBy: uid, clientId },
     ...{ borough: boroughFor(form), allowsGuests, allowsNotes, dateTime, ...series },
     ...(durationMinutes !== undefined && { durationMinutes }),
-    plannedAt: ctx.clock.now().toISOString(),
+    plannedAt: work.app.clock.now().toISOString(),
     timestamp: asOf.toISOString(),
   });
   if (!inserted) return undefined;
   // After the insert: of two requests with one clientId, only the one that creates the hangout may claim the picture.
-  const picture = await claimPicture(ctx, work, uid, form.picture);
+  const picture = await claimPicture(work, uid, form.picture);
   const hangout = picture ? await sql.setPicture(work.db, inserted.id, picture) : inserted;
   await saveAddress(work.db, hangout.id, address);
-  await attendeesSql.addAttendees(work.db, hangout.id, [uid], ctx.clock.now());
-  await ctx.chats.groups.open(work, groupOf(hangout), [uid]);
+  await attendeesSql.addAttendees(work.db, hangout.id, [uid], work.app.clock.now());
+  await openGroup(work, groupOf(hangout), [uid]);
   const { id, version } = hangout;
   // The host's other screens, such as the first steps, learn from this that the host takes part.
   work.publish([uid], { type: 'hangoutRsvp', id, version, ...NOT_ATTENDING, rsvp: 'confirmed' });
-  work.after(() => ctx.broadcast(hangout.id));
+  work.after(() => broadcastHangout(work.app, hangout.id));
   return hangout;
 }
 
@@ -62,7 +63,6 @@ interface NewHangouts {
 
 /** Plans a hangout, or one for each of several weeks in a row, and returns the first. @throws AppError INVALID_INPUT */
 async function createAll(
-  ctx: HangoutsContext,
   work: Work,
   uid: string,
   { form: { clientId, weeks, ...form }, asOf, countDates }: NewHangouts,
@@ -72,7 +72,7 @@ async function createAll(
   const seriesId = randomLetters(20);
   let first: sql.HangoutRow | undefined;
   for (const [index, dateTime] of plannedTimes({ ...form, weeks }, asOf).entries()) {
-    const made = await createOne(ctx, work, {
+    const made = await createOne(work, {
       ...{ uid, dateTime, asOf },
       // A picture belongs to one hangout.
       form: index === 0 ? form : { ...form, picture: null },
@@ -95,9 +95,13 @@ async function createAll(
  * would allow many times more hangouts.
  * @throws AppError TOO_MANY_REQUESTS, NEW_ACCOUNT_LIMIT
  */
-async function countDates(ctx: HangoutsContext, work: Work, { uid, isNew }: Actor, weeks: number) {
+async function countDates(work: Work, { uid, isNew }: Actor, weeks: number) {
   const { points, seconds } = (isNew ? NEW_ACCOUNT_LIMITS : RATE_LIMITS).weeklyDate;
-  const counted = await countWithin(work.db, { key: `weekly-dates:${uid}`, points: weeks, seconds }, ctx.clock.now());
+  const counted = await countWithin(
+    work.db,
+    { key: `weekly-dates:${uid}`, points: weeks, seconds },
+    work.app.clock.now(),
+  );
   if (counted.points > points) fail(isNew ? 'NEW_ACCOUNT_LIMIT' : 'TOO_MANY_REQUESTS');
 }
 
@@ -107,23 +111,22 @@ async function countDates(ctx: HangoutsContext, work: Work, { uid, isNew }: Acto
  * @throws AppError INVALID_INPUT
  */
 export async function createHangout(
-  ctx: HangoutsContext,
   work: Work,
   uid: string,
   { weeks = 1, ...given }: HangoutForm & { clientId: string; weeks?: number },
-  asOf = ctx.clock.now(),
+  asOf = work.app.clock.now(),
 ): Promise<HangoutView> {
   const form = { ...given, weeks };
-  const hangout = await createAll(ctx, work, uid, { form, asOf, countDates: async () => {} });
-  return viewFor(ctx, work.db, uid, hangout);
+  const hangout = await createAll(work, uid, { form, asOf, countDates: async () => {} });
+  return viewFor(work.app, work.db, uid, hangout);
 }
 
 /** Plans a hangout, or a weekly series (H-04, H-05, H-13), and returns the first. The same clientId makes them once. */
-export const create = handleInTransaction(hangouts.create, async ({ ctx, work, viewer, body }) => {
-  const hangout = await createAll(ctx, work, viewer.uid, {
+export const create = handleInTransaction(hangouts.create, async ({ work, viewer, body }) => {
+  const hangout = await createAll(work, viewer.uid, {
     form: body,
-    asOf: ctx.clock.now(),
-    countDates: (weeks) => countDates(ctx, work, viewer, weeks),
+    asOf: work.app.clock.now(),
+    countDates: (weeks) => countDates(work, viewer, weeks),
   });
-  return viewFor(ctx, work.db, viewer.uid, hangout);
+  return viewFor(work.app, work.db, viewer.uid, hangout);
 });

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
 import type { NewHangout } from '#contract/hangouts/routes.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
+import { issueTokens } from '#server/slices/identity/for-demo.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 import { aPlan } from './hangouts.factory.ts';
+import { sendHangoutReminders } from './reminders.ts';
 
 const { chats, encounters, hangouts, notifications } = routes;
-const HOUR_MS = 3_600_000;
 /** 11 PM in New York, two hours before the clocks go back. */
 const NIGHT = { date: '2026-10-31', time: '23:00' };
 const START = Date.parse('2026-11-01T03:00:00.000Z');
@@ -31,7 +33,7 @@ describe('the duration of a hangout', () => {
   });
 
   /** Returns a caller with a new token, because a token is valid for an hour of the test's clock. */
-  const as = async ({ uid }: Member) => test.caller((await test.app.slices.identity.issueTokens(uid)).idToken);
+  const as = async ({ uid }: Member) => test.caller((await issueTokens(test.app, uid)).idToken);
   const create = async (given: Partial<NewHangout> = {}) =>
     (await as(host)).call(hangouts.create, { body: { ...aPlan(NIGHT), clientId: crypto.randomUUID(), ...given } });
   const made = async (given: Partial<NewHangout> = {}, ...attendees: Member[]) => {
@@ -72,7 +74,7 @@ describe('the duration of a hangout', () => {
     expect(data.hangouts.map(({ endsAt }) => endsAt).sort()).toEqual([first.endsAt, second.endsAt]);
   });
   const again = async (member: Member): Promise<Member> => {
-    const { idToken } = await test.app.slices.identity.issueTokens(member.uid);
+    const { idToken } = await issueTokens(test.app, member.uid);
     return { ...member, token: idToken, ...test.caller(idToken) };
   };
 
@@ -110,7 +112,7 @@ describe('the duration of a hangout', () => {
   it('H-14 B-02 keeps the answers of attendees who were asked whether they come', async () => {
     const id = await made({ capacity: 3 }, ann);
     test.clock.set(afterStart(-20));
-    await test.app.slices.hangouts.remind();
+    await sendHangoutReminders(test.app);
     const params = { hangoutId: id, uid: ann.uid };
     await (await as(ann)).call(hangouts.reconfirm, { params });
     await change(id, { capacity: 3, durationMinutes: 180 });
@@ -135,14 +137,14 @@ describe('the duration of a hangout', () => {
       [25.9, 1],
     ] as const) {
       test.clock.set(afterStart(hours));
-      await test.app.slices.hangouts.remind();
+      await sendHangoutReminders(test.app);
       expect(await asked(), `${hours} hours after the start of ${id}`).toBe(times);
     }
   });
 
   it('H-14 is two hours for a hangout of a server of the release before, also after it moved the hangout', async () => {
     const id = await made({ durationMinutes: 60 });
-    const { db } = test.app.database;
+    const { db } = test.app;
     const copy = `${id.slice(1)}x`;
     await sql`insert into threads (id, title, location, description, category, date_time, planned_at, "timestamp", created_by, client_id)
       select ${copy}, title, location, description, category, date_time, planned_at, "timestamp", created_by, ${copy}

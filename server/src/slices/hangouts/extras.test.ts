@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
 import type { HangoutForm } from '#contract/hangouts/routes.ts';
 import { routes } from '#contract/index.ts';
+import { issueTokens } from '#server/slices/identity/for-demo.ts';
+import { reportsPage } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 import { openSocket } from '#server/testing/socket.ts';
+import { deleteOldHangoutDetails } from './address.ts';
+import { hangoutBroadcasts } from './broadcast.ts';
 import { aPlan } from './hangouts.factory.ts';
+import { markAskedToReconfirm, settleDuePlaces } from './offers.ts';
 
 const { hangouts, safety } = routes;
-const HOUR_MS = 3_600_000;
 const ALLOWED = { allowsGuests: true, allowsNotes: true };
 
 describe('guests of attendees and notes to the host', () => {
@@ -71,7 +76,7 @@ describe('guests of attendees and notes to the host', () => {
     expect((await say(ben, false, 'Hi')).status).toBe(404);
     expect((await say(ann, false, 'x'.repeat(201))).error.code).toBe('INVALID_INPUT');
     test.clock.set(new Date(Date.now() + 30 * HOUR_MS));
-    const later = test.caller((await test.app.slices.identity.issueTokens(ann.uid)).idToken);
+    const later = test.caller((await issueTokens(test.app, ann.uid)).idToken);
     const body = { bringsGuest: false, note: 'Hi' };
     expect((await later.call(hangouts.changeRsvp, { params: own(ann), body })).error.code).toBe('HANGOUT_OVER');
     test.clock.set(new Date());
@@ -112,11 +117,11 @@ describe('guests of attendees and notes to the host', () => {
     await join(ann);
     await say(ann, true);
     for (const who of [ben, cleo]) await join(who, 'waiting');
-    await test.app.transact((work) => test.app.slices.hangouts.markAsked(work, id, [ann.uid]));
+    await test.app.transact((work) => markAskedToReconfirm(work, id, [ann.uid]));
     const { dateTime } = await read(host);
     test.clock.set(new Date(Date.parse(dateTime) - 2 * HOUR_MS));
-    await test.app.slices.hangouts.settlePlaces();
-    const as = async ({ uid }: Member) => test.caller((await test.app.slices.identity.issueTokens(uid)).idToken);
+    await settleDuePlaces(test.app);
+    const as = async ({ uid }: Member) => test.caller((await issueTokens(test.app, uid)).idToken);
     const view = async (who: Member) => (await (await as(who)).call(hangouts.read, { params: { hangoutId: id } })).body;
     expect((await view(ann)).reconfirm).toBe('released');
     for (const who of [ben, cleo]) expect((await view(who)).offeredUntil).not.toBeNull();
@@ -167,7 +172,7 @@ describe('guests of attendees and notes to the host', () => {
     await join(ann);
     expect(await read(ann)).toMatchObject({ bringsGuest: false, note: '' });
     const seen = [await read(cleo), (await cleo.call(hangouts.list, { query: { limit: 50 } })).body];
-    await test.app.slices.hangouts.drained();
+    await hangoutBroadcasts(test.app).drained();
     await socket.settled();
     expect(JSON.stringify([seen, socket.events])).not.toContain('canarynote');
     socket.close();
@@ -189,14 +194,14 @@ describe('guests of attendees and notes to the host', () => {
     for (const who of [ann, ben]) await say(who, false, 'Late');
     const { dateTime } = await read(host);
     test.clock.set(new Date(Date.parse(dateTime) + 3 * HOUR_MS));
-    const later = test.caller((await test.app.slices.identity.issueTokens(ann.uid)).idToken);
+    const later = test.caller((await issueTokens(test.app, ann.uid)).idToken);
     expect((await later.call(hangouts.changeRsvp, { params: own(ann), body: { note: '' } })).body.note).toBe('');
-    await test.app.slices.hangouts.deleteOldDetails();
+    await deleteOldHangoutDetails(test.app);
     const notes = async () =>
-      (await test.app.database.pool.query("select uid from attendees where hangout_id = $1 and note <> ''", [id])).rows;
+      (await test.app.pool.query("select uid from attendees where hangout_id = $1 and note <> ''", [id])).rows;
     expect(await notes()).toEqual([{ uid: ben.uid }]);
     test.clock.set(new Date(Date.parse(dateTime) + 27 * HOUR_MS));
-    await test.app.slices.hangouts.deleteOldDetails();
+    await deleteOldHangoutDetails(test.app);
     expect(await notes()).toEqual([]);
     test.clock.set(new Date());
     await say(ann, false, 'Late');
@@ -214,7 +219,7 @@ describe('guests of attendees and notes to the host', () => {
     expect((await report(ben)).error.code).toBe('NOT_FOUND');
     await say(ann, false, '');
     expect((await report(host)).error.code).toBe('NOT_FOUND');
-    const { items } = await test.app.slices.operators.reports({ show: 'open', cursor: undefined, limit: 50 });
+    const { items } = await reportsPage(test.app.db, { show: 'open', cursor: undefined, limit: 50 });
     const copies = items.filter(({ member }) => member?.uid === ann.uid).map(({ snapshot }) => snapshot);
     expect(copies).toMatchObject([
       { kind: 'hangout', id, note: 'A rude note' },

@@ -1,12 +1,13 @@
 import { hangouts } from '#contract/hangouts/routes.ts';
-import { unknownCard } from '#server/slices/profiles/index.ts';
-import { handle } from './context.ts';
+import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
+import { notHiddenFrom } from '#server/slices/safety/index.ts';
+import { handle } from './access.ts';
 import { extrasOf } from './extras.sql.ts';
 
 /** Returns who brings a guest, and the notes. A co-host does not see those of attendees whom a block hides from them. */
-export const extras = handle(hangouts.extras, async ({ ctx, db, viewer, hangout }) => {
-  const found = await extrasOf(db, hangout.id, { viewer: viewer.uid, notHiddenFrom: ctx.safety.notHiddenFrom });
-  const cards = await ctx.profiles.cards(
+export const extras = handle(hangouts.extras, async ({ db, viewer, hangout }) => {
+  const found = await extrasOf(db, hangout.id, { viewer: viewer.uid, notHiddenFrom: notHiddenFrom });
+  const cards = await cardsOf(
     db,
     found.map(({ uid }) => uid),
   );

@@ -1,15 +1,17 @@
 import type { RawBuilder } from 'kysely';
 import type { HangoutBrief } from '#contract/hangouts/views.ts';
+import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import * as attendeesSql from './attendees.sql.ts';
-import type { HangoutsContext } from './context.ts';
 import { extrasOf } from './extras.sql.ts';
 import * as sql from './hangouts.sql.ts';
 import { type Joined, saveSeen } from './home-addresses.sql.ts';
 import { inCommon, lastCommon } from './in-common.sql.ts';
 import { toBrief, viewFor } from './views.ts';
 import type { Viewer } from './visibility.sql.ts';
+import { mayReadHangout } from './visibility.sql.ts';
 
 // What later slices ask about hangouts.
 
@@ -25,12 +27,12 @@ export async function hangoutOutline(db: Db, id: string) {
 }
 
 /** Returns a hangout as a report copies it, with the notes that the member may read; null when they may not see it. */
-export async function reportedHangout(ctx: HangoutsContext, db: Db, viewer: string, id: string) {
-  const row = await sql.find(db, id, { viewer, mayRead: ctx.mayRead });
+export async function reportedHangout(app: App, db: Db, viewer: string, id: string) {
+  const row = await sql.find(db, id, { viewer, mayRead: mayReadHangout });
   if (!row) return null;
-  const coHost = (await viewFor(ctx, db, viewer, row)).coHost?.uid ?? null;
+  const coHost = (await viewFor(app, db, viewer, row)).coHost?.uid ?? null;
   const isOrganizer = viewer === row.createdBy || viewer === coHost;
-  const found = isOrganizer ? await extrasOf(db, id, { viewer, notHiddenFrom: ctx.safety.notHiddenFrom }) : [];
+  const found = isOrganizer ? await extrasOf(db, id, { viewer, notHiddenFrom: notHiddenFrom }) : [];
   const notes = new Map(found.filter(({ note }) => note !== '').map(({ uid, note }) => [uid, note]));
   return { ...row, picture: row.picture?.url ?? null, coHost, notes };
 }
@@ -39,39 +41,37 @@ export async function reportedHangout(ctx: HangoutsContext, db: Db, viewer: stri
  * Returns when a hangout begins and ends, and the uids of its attendees, to one of them.
  * @throws AppError NOT_FOUND to everybody else, and for a cancelled hangout
  */
-export async function attendedHangout(ctx: HangoutsContext, db: Db, viewer: string, id: string) {
-  const hangout = (await sql.find(db, id, { viewer, mayRead: ctx.mayRead })) ?? fail('NOT_FOUND');
+export async function attendedHangout(db: Db, viewer: string, id: string) {
+  const hangout = (await sql.find(db, id, { viewer, mayRead: mayReadHangout })) ?? fail('NOT_FOUND');
   const { dateTime, endsAt, cancelledAt } = hangout;
   const attendees = await attendeesSql.membersOf(db, id, 'confirmed');
   return cancelledAt === null && attendees.includes(viewer) ? { dateTime, endsAt, attendees } : fail('NOT_FOUND');
 }
 
 /** Records that a host has read that these members joined their hangouts: now they see the address of a home (B-07). */
-export const recordHostSaw = (ctx: HangoutsContext, host: string, joined: readonly Joined[]) =>
-  saveSeen(ctx.db, host, joined, ctx.clock.now());
+export const recordHostSaw = (app: App, host: string, joined: readonly Joined[]) =>
+  saveSeen(app.db, host, joined, app.clock.now());
 
 export const isHangoutAttendee = async (db: Db, id: string, uid: string): Promise<boolean> =>
   (await attendeesSql.attendanceOf(db, id, uid)).rsvp === 'confirmed';
 
-export const hangoutsInCommon = (ctx: HangoutsContext, db: Db, viewer: string, other: string) =>
-  inCommon(db, { viewer, other, mayRead: ctx.mayRead });
+export const hangoutsInCommon = (db: Db, viewer: string, other: string) =>
+  inCommon(db, { viewer, other, mayRead: mayReadHangout });
 
 /** Returns an SQL query of the title of the last hangout that the viewer and each member of an array went to (I-04). */
-export const lastHangoutInCommon = (ctx: HangoutsContext, viewer: string, others: RawBuilder<unknown>) =>
-  lastCommon({ viewer, now: ctx.clock.now(), mayRead: ctx.mayRead }, others);
+export const lastHangoutInCommon = (app: App, viewer: string, others: RawBuilder<unknown>) =>
+  lastCommon({ viewer, now: app.clock.now(), mayRead: mayReadHangout }, others);
 
 /** Returns an SQL query of the brief of the hangout in that column; null without one that the viewer may read. */
-export const hangoutBriefOf = (ctx: HangoutsContext, column: string, viewer: Viewer) =>
-  sql.briefOf(column, viewer, ctx.mayRead);
+export const hangoutBriefOf = (column: string, viewer: Viewer) => sql.briefOf(column, viewer, mayReadHangout);
 
 /** Returns a function that finds hangouts in brief, as they are now, for members who may read them; null for others. */
 export async function hangoutBriefsFor(
-  ctx: HangoutsContext,
   db: Db,
   asked: readonly sql.BriefFor[],
 ): Promise<(about: sql.BriefFor) => HangoutBrief | null> {
   const keyOf = ({ id, viewer }: sql.BriefFor) => `${viewer} ${id}`;
-  const rows = asked.length > 0 ? await sql.findManyFor(db, asked, ctx.mayRead) : [];
+  const rows = asked.length > 0 ? await sql.findManyFor(db, asked, mayReadHangout) : [];
   const briefs = new Map(rows.map((row) => [keyOf(row), toBrief(row)]));
   return (about) => briefs.get(keyOf(about)) ?? null;
 }

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
 import { routes } from '#contract/index.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
+import { issueTokens } from '#server/slices/identity/for-demo.ts';
+import { startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { aPlan, join } from './hangouts.factory.ts';
 
@@ -74,7 +76,7 @@ describe('the filters of the list of hangouts', () => {
     expect(await among(ben, ids, { until: day })).toEqual([before, first, last]);
     // A day that has begun has hangouts that are over and others that are not: 'any' lists both, earliest first.
     test.clock.set(newYorkInstants({ date: day, time: '12:00' })[0] as Date);
-    const { idToken } = await test.app.slices.identity.issueTokens(ben.uid);
+    const { idToken } = await issueTokens(test.app, ben.uid);
     const later = { ...ben, token: idToken, ...test.caller(idToken) };
     expect(await among(later, ids, { from: day, until: day })).toEqual([last]);
     expect(await among(later, ids, { from: day, until: day, when: 'past' })).toEqual([first]);
@@ -143,7 +145,7 @@ describe('the filters of the list of hangouts', () => {
     await ben.call(safety.block, { params: { uid: ben.uid, other: ann.uid } });
     expect(await among(ann, ids, { people: 'known' })).toEqual([other]);
     const why = { reason: 'a test', words: '' };
-    await test.app.transact((work) => test.app.slices.safety.suspend(work, dan.uid, why));
+    await test.app.transact((work) => startSuspension(work, dan.uid, why));
     expect(await among(ann, ids, { people: 'known' })).toEqual([]);
   });
 

@@ -5,8 +5,8 @@ import type { Picture } from '#contract/media/views.ts';
 import { NEIGHBORHOODS, placeName } from '#contract/profiles/neighborhoods.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { claimOwnPicture } from '#server/slices/media/index.ts';
 import { boroughOf } from './borough.rules.ts';
-import type { HangoutsContext } from './context.ts';
 import { laterDateReason, PICTURE_GONE, PLAN_REASONS } from './hangout.rules.ts';
 import { HOME_REASONS, namesAddress } from './home.rules.ts';
 
@@ -60,7 +60,6 @@ export function homeOf(
  * @throws AppError INVALID_INPUT when the picture no longer exists or is used elsewhere
  */
 export async function claimPicture(
-  ctx: HangoutsContext,
   work: Work,
   uid: string,
   url: string | null,
@@ -68,5 +67,5 @@ export async function claimPicture(
 ): Promise<Picture | null> {
   if (url === null) return null;
   if (url === current?.url) return current;
-  return (await ctx.media.claim(work, uid, url)) ?? fail('INVALID_INPUT', { picture: PICTURE_GONE });
+  return (await claimOwnPicture(work, uid, url)) ?? fail('INVALID_INPUT', { picture: PICTURE_GONE });
 }

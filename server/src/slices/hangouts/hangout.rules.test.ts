@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { planned } from '#contract/hangouts/standing.ts';
-import { abilitiesOf, isSamePlace, whatMatters } from './hangout.rules.ts';
+import {
+  abilitiesOf,
+  END_PASSED,
+  isSamePlace,
+  laterDateReason,
+  newValues,
+  PICTURE_GONE,
+  PLAN_REASONS,
+  TOO_FEW_PLACES,
+  whatMatters,
+  wordsOf,
+} from './hangout.rules.ts';
 
 describe('changes that notify attendees', () => {
   it.each([
@@ -20,9 +31,50 @@ describe('changes that notify attendees', () => {
     ['Fifth Avenue', 'Fifth Avenue, upstairs', false],
     ['Fifth Avenue', 'Sixth Avenue', false],
     ['Bryant Park', 'Bryant Park, 6th Ave side', false],
+    // Short words and words with a number are never typos.
+    ['the Bar on Main', 'the Car on Main', false],
+    ['the Old Inn', 'the Odl Inn', false],
+    ['at 1234th', 'at 1243th', false],
+    ['at 1234th', 'at 12345th', false],
+    // Four letters may be swapped, and not be missing or wrong.
+    ['Brat', 'Bart', true],
+    ['Park', 'Pack', false],
+    ['Park', 'Parks', false],
+    ['Brook', 'Brooks', true],
+    // Letters that are swapped beside another difference are two typos.
+    ['Bryant Prakx', 'Bryant Parky', false],
+    ['Bryant Park', 'Bryant Prak', true],
+    ['Bridge', 'Bright', false],
+    ['Carousel', 'Carnival', false],
+    ['Carousel', 'Caroul', false],
   ])('H-07 %j to %j: the same place is %s', (a, b, same) => {
     expect(isSamePlace(a, b)).toBe(same);
     expect(isSamePlace(b, a)).toBe(same);
+  });
+
+  it.each(['north', 'south', 'upper', 'lower', 'first', 'third', 'fifth', 'sixth', 'eighth', 'ninth'])(
+    'H-07 never take "%s" for a typo of another word',
+    (word) => {
+      const [typo, other] = [`${word}x`, `${word.slice(0, -1)}x`];
+      expect([isSamePlace(`${word} gate`, `${typo} gate`), isSamePlace(`${other} gate`, `${word} gate`)]).toEqual([
+        false,
+        false,
+      ]);
+    },
+  );
+
+  it('H-07 compare words without capitals, accents and marks, however many', () => {
+    expect(wordsOf(' Café  --  41-36 “Main”, ')).toEqual(['cafe', '41', '36', 'main']);
+    expect(wordsOf('?!')).toEqual([]);
+  });
+
+  it('H-07 H-14 show the chat the new time with its end, and the new place', () => {
+    const plan = { dateTime: '2026-11-29T00:00:00.000Z', endsAt: '2026-11-29T02:00:00.000Z', location: 'Bryant Park' };
+    const time = { time: plan.dateTime, until: plan.endsAt };
+    expect(newValues(plan, { time: false, place: false })).toEqual({});
+    expect(newValues(plan, { time: true, place: false })).toEqual(time);
+    expect(newValues(plan, { time: false, place: true })).toEqual({ place: 'Bryant Park' });
+    expect(newValues(plan, { time: true, place: true })).toEqual({ ...time, place: 'Bryant Park' });
   });
 
   it('H-07 include a start one minute later, but not the same instant in another form', () => {
@@ -64,6 +116,29 @@ describe('the planned time', () => {
   });
 });
 
+describe('the reasons beside fields', () => {
+  it('H-04 H-14 name the field of the date or the time, and what is wrong with it', () => {
+    expect(PLAN_REASONS).toEqual({
+      noSuchTime: { date: 'field:NO_SUCH_DATE', time: 'field:NO_SUCH_TIME' },
+      past: { date: 'field:DATE_PASSED', time: 'field:TIME_PASSED' },
+      tooFar: { date: 'field:DATE_TOO_FAR', time: 'field:TIME_TOO_FAR' },
+    });
+    expect([END_PASSED, PICTURE_GONE]).toEqual(['field:END_PASSED', 'field:PICTURE_GONE']);
+  });
+
+  it('H-13 name the later date of a series', () => {
+    const reason = (problem: 'laterTooFar' | 'laterNoSuchTime') =>
+      laterDateReason({ problem, date: '2027-03-14' } as Parameters<typeof laterDateReason>[0]);
+    expect(reason('laterTooFar')).toBe('field:LATER_DATE_TOO_FAR:3:14:2027');
+    expect(reason('laterNoSuchTime')).toBe('field:LATER_DATE_SKIPPED:3:14:2027');
+  });
+
+  it('H-07 count the places that members have, and those that are offered beside them', () => {
+    expect(TOO_FEW_PLACES(5, 0)).toBe('field:TOO_FEW_PLACES:5');
+    expect(TOO_FEW_PLACES(5, 2)).toBe('field:TOO_FEW_PLACES_WITH_OFFERS:5:2:7');
+  });
+});
+
 describe('abilitiesOf', () => {
   const times = { dateTime: '2026-11-29T00:00:00.000Z', endsAt: '2026-11-29T02:00:00.000Z' };
   const hangout = { ...times, cancelled: false, capacity: 3, going: 2, promised: 0 };
@@ -74,6 +149,9 @@ describe('abilitiesOf', () => {
     const full = abilitiesOf({ ...hangout, going: 3 }, before);
     expect(full.none).toMatchObject({ join: false, wait: true, leave: false });
     expect(full.waiting).toEqual({ join: false, wait: false, leave: true, chat: false, change: false, cancel: false });
+    expect(abilitiesOf(hangout, before).waiting).toMatchObject({ join: true, wait: false });
+    for (const relation of ['host', 'coHost', 'confirmed'] as const)
+      expect(abilitiesOf(hangout, before)[relation]).toMatchObject({ join: false, wait: false });
     const promised = abilitiesOf({ ...hangout, promised: 1 }, before);
     expect(promised.none).toMatchObject({ join: false, wait: true });
     expect(abilitiesOf({ ...hangout, capacity: null, going: 300 }, before).none.join).toBe(true);

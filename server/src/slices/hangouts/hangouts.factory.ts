@@ -1,8 +1,7 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { newYorkTime } from '#contract/hangouts/new-york.ts';
 import { type HangoutForm, hangouts } from '#contract/hangouts/routes.ts';
 import type { Member } from '#server/testing/app.ts';
-
-const DAY_MS = 86_400_000;
 
 type Given = Partial<HangoutForm> & { at?: Date };
 

@@ -4,6 +4,7 @@ import { groupChatId, hangout } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
+import { hangoutBroadcasts } from './broadcast.ts';
 import { aPlan, join, leave } from './hangouts.factory.ts';
 
 const { hangouts, chats, safety, notifications } = routes;
@@ -49,7 +50,7 @@ describe('hangouts, all at once', () => {
 
   it('H-06 opens one missing chat, with all attendees and their system messages, when many join at once', async () => {
     const id = await plan(null);
-    await test.app.database.pool.query('delete from chats where id = $1', [groupChatId(id)]);
+    await test.app.pool.query('delete from chats where id = $1', [groupChatId(id)]);
     const answers = await Promise.all(crowd.map((who) => join(who, id, 'confirmed')));
     expect(answers.map(({ status }) => status)).toEqual(crowd.map(() => 200));
     expect((await read(host, id)).going).toBe(MANY + 1);
@@ -187,7 +188,7 @@ describe('hangouts, all at once', () => {
     expect(named('left')).toEqual([]);
 
     // The last event on every socket agrees with the stored hangout.
-    await test.app.slices.hangouts.drained();
+    await hangoutBroadcasts(test.app).drained();
     for (const { who, socket } of watching) {
       await socket.settled();
       const fetched = socket.events.flatMap((event) => (event.type === 'hangout' ? [event.hangout] : []));

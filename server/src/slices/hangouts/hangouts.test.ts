@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
 import type { HangoutForm } from '#contract/hangouts/routes.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
+import { issueTokens } from '#server/slices/identity/for-demo.ts';
+import { endSuspension, startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { aPlan, create, createdId, join, leave } from './hangouts.factory.ts';
+import { freeDuePlaces } from './remove-member.ts';
 
 const { hangouts, chats, notifications, safety } = routes;
-const HOUR_MS = 3_600_000;
 
 describe('hangouts', () => {
   let test: TestApp;
@@ -162,7 +165,7 @@ describe('hangouts', () => {
   });
   /** A member with a token of the test clock's time. */
   const again = async (member: Member): Promise<Member> => {
-    const { idToken } = await test.app.slices.identity.issueTokens(member.uid);
+    const { idToken } = await issueTokens(test.app, member.uid);
     return { ...member, token: idToken, ...test.caller(idToken) };
   };
 
@@ -290,7 +293,7 @@ describe('hangouts', () => {
         expect((await chatOf(who, id)).error.code).toBe('CHAT_NOT_FOUND');
       }
       test.clock.advance(120_000);
-      await test.app.slices.hangouts.freePlaces();
+      await freeDuePlaces(test.app);
       expect((await read(ann, of)).body.going).toBe(1);
       expect(await news(ann)).toEqual([]);
     });
@@ -327,14 +330,14 @@ describe('hangouts', () => {
     for (const id of [other, cancelled]) await join(cleo, id);
     await write(ann, other, 'canary');
     await cancel(ann, cancelled);
-    await test.app.transact((work) => test.app.slices.safety.suspend(work, ann.uid, { reason: 'Spam', words: '' }));
+    await test.app.transact((work) => startSuspension(work, ann.uid, { reason: 'Spam', words: '' }));
     // Cleo planned to come, and must still learn that it is cancelled.
     expect(await news(cleo)).toEqual([['hangout_cancelled', undefined]]);
     expect((await read(cleo, theirs)).status).toBe(404);
     expect(await idsIn(cleo)).not.toContain(theirs);
     expect((await read(cleo, other)).body.participants.map(({ uid }) => uid)).toEqual([ben.uid, cleo.uid]);
     expect(JSON.stringify(await lines(cleo, other))).not.toContain('canary');
-    await test.app.transact((work) => test.app.slices.safety.restore(work, ann.uid));
+    await test.app.transact((work) => endSuspension(work, ann.uid));
     expect((await read(cleo, theirs)).status).toBe(200);
   });
 

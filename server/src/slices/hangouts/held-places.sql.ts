@@ -37,6 +37,18 @@ export async function restorePlace(db: Db, id: string, uid: string): Promise<Han
   return rows[0];
 }
 
+/** Returns whether a place of an attendee is kept for a member. */
+export async function isHeldFor(db: Db, id: string, uid: string): Promise<boolean> {
+  const row = await on(db)
+    .selectFrom('heldPlaces')
+    .select('uid')
+    .where('hangoutId', '=', id)
+    .where('uid', '=', uid)
+    .where('rsvp', '=', 'confirmed')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Returns the ids of hangouts in which a place is kept for a member, in locking order. */
 export async function heldFor(db: Db, uid: string): Promise<string[]> {
   const rows = await on(db)

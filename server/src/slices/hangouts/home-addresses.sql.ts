@@ -39,6 +39,15 @@ export const saveSeen = (db: Db, host: string, joined: readonly Joined[], now: D
     where t.id = a.hangout_id and t.created_by = ${host} and a.hangout_id = j.hangout_id and a.uid = j.uid
       and a.host_saw_at is null`.execute(db);
 
+/** Forgets that a host has seen that a member comes. */
+export const forgetSeen = (db: Db, hangoutId: string, uid: string) =>
+  on(db)
+    .updateTable('attendees')
+    .set({ hostSawAt: null })
+    .where('hangoutId', '=', hangoutId)
+    .where('uid', '=', uid)
+    .execute();
+
 /** Records that a member got the address of a hangout, the first time. */
 export const saveReader = (db: Db, hangoutId: string, uid: string, now: Date) =>
   on(db)

@@ -1,13 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
+import { issueTokens } from '#server/slices/identity/for-demo.ts';
+import { sendDigests } from '#server/slices/notifications/index.ts';
+import { commandDeleteAccount, commandSuspend } from '#server/slices/operators/index.ts';
+import { listReportRows } from '#server/slices/safety/index.ts';
+import { addConfirmedContact, shareDemoPlan } from '#server/slices/sharing/for-demo.ts';
+import { tendSharedPlans } from '#server/slices/sharing/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 import { openSocket } from '#server/testing/socket.ts';
+import { deleteOldHangoutDetails } from './address.ts';
+import { askDemoAttendees } from './for-demo.ts';
 import { aPlan, join, leave } from './hangouts.factory.ts';
+import { settleDuePlaces } from './offers.ts';
+import { sendHangoutReminders } from './reminders.ts';
 
 const { hangouts, chats, notifications, safety } = routes;
-const HOUR_MS = 3_600_000;
 const CANARY = '77 Canarylane';
 const HOME = { isAtHome: true, location: 'Astoria, Queens', address: `${CANARY}, second bell` };
 
@@ -96,6 +106,25 @@ describe('a hangout at a home', () => {
     expect((await readersFor(host, id)).body).toEqual({ items: [], hidden: 0 });
   });
 
+  it('B-07 P-12 S-49 tells the host of a member who comes back by undoing a block, and shows no address until the host knows', async () => {
+    const { id } = (await create()).body;
+    await join(guest, id);
+    await hostLooks();
+    const blocked = { params: { uid: guest.uid, other: host.uid } };
+    await guest.call(safety.block, blocked);
+    await guest.call(safety.unblock, blocked);
+    expect(await joinedOf(guest.uid)).toMatchObject([{ read: false }, { read: true }]);
+    expect(await addressFor(guest, id)).toBeNull();
+    await hostLooks();
+    expect(await addressFor(guest, id)).toBe(HOME.address);
+    // A host who undoes a block of their own knows of it.
+    const byHost = { params: { uid: host.uid, other: guest.uid } };
+    await host.call(safety.block, byHost);
+    await host.call(safety.unblock, byHost);
+    expect((await joinedOf(guest.uid)).filter(({ read }) => !read)).toEqual([]);
+    expect(await addressFor(guest, id)).toBe(HOME.address);
+  });
+
   it('B-07 shows the address once the host has read that the member joined, and names the member to the host for good', async () => {
     const { id } = (await create()).body;
     await join(guest, id);
@@ -112,7 +141,7 @@ describe('a hangout at a home', () => {
     // A member who blocks the host is not named any longer, and still counts.
     await guest.call(safety.block, { params: { uid: guest.uid, other: host.uid } });
     expect((await readersFor(host, id)).body).toEqual({ items: [], hidden: 1 });
-    await test.app.slices.operators.deleteAccount(null, guest.uid, true);
+    await commandDeleteAccount(test.app, null, guest.uid, true);
     expect((await readersFor(host, id)).body).toEqual({ items: [], hidden: 1 });
   });
 
@@ -126,7 +155,7 @@ describe('a hangout at a home', () => {
     test.clock.advance(HOUR_MS - 1);
     expect(await addressFor(guest, id)).toBeNull();
     test.clock.advance(1);
-    guest = { ...guest, ...test.caller((await test.app.slices.identity.issueTokens(guest.uid)).idToken) };
+    guest = { ...guest, ...test.caller((await issueTokens(test.app, guest.uid)).idToken) };
     expect(await addressFor(guest, id)).toBe(HOME.address);
   });
 
@@ -137,7 +166,7 @@ describe('a hangout at a home', () => {
     await join(stranger, id);
     expect(await addressFor(guest, id)).toBeNull();
     test.clock.advance(1000);
-    await test.app.slices.hangouts.askForDemo(id, [guest.uid], []);
+    await askDemoAttendees(test.app, id, [guest.uid], []);
     await guest.call(hangouts.reconfirm, { params: { hangoutId: id, uid: guest.uid } });
     expect(await addressFor(guest, id)).toBe(HOME.address);
     expect(await addressFor(stranger, id)).toBeNull();
@@ -194,7 +223,7 @@ describe('a hangout at a home', () => {
     await join(stranger, id);
     await host.call(safety.block, { params: { uid: host.uid, other: guest.uid } });
     expect(await addressFor(guest, id)).toBe(404);
-    await test.app.slices.operators.suspend(null, stranger.uid, 'Spam');
+    await commandSuspend(test.app, null, stranger.uid, 'Spam');
     expect(await addressFor(stranger, id)).toBe(401);
   });
 
@@ -222,7 +251,7 @@ describe('a hangout at a home', () => {
       received.push(socket.events);
       socket.close();
     }
-    received.push(await test.app.slices.safety.reports.list({ show: 'open', limit: 50, after: null }));
+    received.push(await listReportRows(test.app.db, { show: 'open', limit: 50, after: null }));
     expect(received.length).toBe(21);
     expect(JSON.stringify(received)).toContain('Astoria, Queens');
     expect(JSON.stringify(received)).not.toMatch(/canarylane/i);
@@ -232,17 +261,16 @@ describe('a hangout at a home', () => {
   it('B-07 writes the address into no mail: neither questions, reminders, offers, summaries nor shared plans', async () => {
     const start = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 30 * HOUR_MS);
     const id = await full({ at: start });
-    const { hangouts: slice, sharing, digest } = test.app.slices;
-    await sharing.addConfirmed(guest.uid, { name: 'Mo', email: `mo-${guest.uid}@example.net` });
-    await sharing.share({ uid: guest.uid, hangoutId: id, asksHome: true });
+    await addConfirmedContact(test.app, guest.uid, { name: 'Mo', email: `mo-${guest.uid}@example.net` });
+    await shareDemoPlan(test.app, { uid: guest.uid, hangoutId: id, asksHome: true });
     for (const hours of [24, 12, 2]) {
       test.clock.set(new Date(start.getTime() - hours * HOUR_MS));
-      await slice.remind();
-      await slice.settlePlaces();
+      await sendHangoutReminders(test.app);
+      await settleDuePlaces(test.app);
     }
-    await digest.send();
+    await sendDigests(test.app);
     test.clock.set(new Date(start.getTime() + 3 * HOUR_MS));
-    await sharing.tend();
+    await tendSharedPlans(test.app);
     const mails = test.mails.filter(({ text }) => text.includes('Dumplings in Flushing'));
     const to = (who: Member) => mails.filter((mail) => mail.to === who.email).map(({ subject }) => subject);
     // The guest was asked twice, the waiting member was offered the place, and the contact got the plan.
@@ -295,27 +323,27 @@ describe('a hangout at a home', () => {
     expect(await addressFor(host, cancelled)).toBe(HOME.address);
     /** Moves both so that they ended this long ago. They last two hours. */
     const endedAgo = (ms: number) =>
-      test.app.database.pool.query('update threads set date_time = $2 where id = any($1)', [
+      test.app.pool.query('update threads set date_time = $2 where id = any($1)', [
         [cancelled, over],
         new Date(test.clock.now().getTime() - 2 * HOUR_MS - ms),
       ]);
     await endedAgo(24 * HOUR_MS - 1);
-    await test.app.slices.hangouts.deleteOldDetails();
+    await deleteOldHangoutDetails(test.app);
     expect(await addressFor(guest, over)).toBe(HOME.address);
     await endedAgo(24 * HOUR_MS);
     expect(await addressFor(guest, over)).toBeNull();
     await endedAgo(24 * HOUR_MS + 1);
     const rows = () =>
-      test.app.database.pool.query('select from home_addresses where hangout_id = any($1)', [[cancelled, over]]);
+      test.app.pool.query('select from home_addresses where hangout_id = any($1)', [[cancelled, over]]);
     expect((await rows()).rowCount).toBe(2);
-    await test.app.slices.hangouts.deleteOldDetails();
+    await deleteOldHangoutDetails(test.app);
     expect((await rows()).rowCount).toBe(0);
   });
 
   it('B-07 A-18 deletes the address with the account of the host', async () => {
     const id = await full();
-    await test.app.slices.operators.deleteAccount(null, host.uid, true);
-    const { rowCount } = await test.app.database.pool.query('select from home_addresses where hangout_id = $1', [id]);
+    await commandDeleteAccount(test.app, null, host.uid, true);
+    const { rowCount } = await test.app.pool.query('select from home_addresses where hangout_id = $1', [id]);
     expect(rowCount).toBe(0);
   });
 });

@@ -3,10 +3,12 @@ import { phaseOf } from '#contract/hangouts/standing.ts';
 import type { HangoutView, Rsvp } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { cardsOf } from '#server/slices/profiles/index.ts';
 import { acceptOffer } from './accept-offer.ts';
+import { handleInOrder } from './access.ts';
 import { admit, putOnWaitlist } from './attendance.ts';
 import * as attendeesSql from './attendees.sql.ts';
-import { type HangoutsContext, handleInOrder } from './context.ts';
+import { broadcastHangout } from './broadcast.ts';
 import { abilitiesOf } from './hangout.rules.ts';
 import type * as sql from './hangouts.sql.ts';
 import { viewFor } from './views.ts';
@@ -19,14 +21,19 @@ import { viewFor } from './views.ts';
  * @throws AppError PROFILE_REQUIRED, HANGOUT_CANCELLED, HANGOUT_OVER, HANGOUT_FULL, OFFER_OVER, REMOVED_BY_HOST
  */
 export async function joinHangout(
-  ctx: HangoutsContext,
   work: Work,
-  { uid, hangout, wanted, asOf = ctx.clock.now() }: { uid: string; hangout: sql.HangoutRow; wanted: Rsvp; asOf?: Date },
+  {
+    uid,
+    hangout,
+    wanted,
+    asOf = work.app.clock.now(),
+  }: { uid: string; hangout: sql.HangoutRow; wanted: Rsvp; asOf?: Date },
 ): Promise<HangoutView> {
-  const member = (await ctx.profiles.cards(work.db, [uid])).get(uid) ?? fail('PROFILE_REQUIRED');
+  const member = (await cardsOf(work.db, [uid])).get(uid) ?? fail('PROFILE_REQUIRED');
   const attendance = await attendeesSql.attendanceOf(work.db, hangout.id, uid);
   const { rsvp, going, promised, offeredUntil, hasPassed, isSuggested, isRemoved } = attendance;
-  if (rsvp === 'confirmed' || (rsvp === 'waiting' && wanted === 'waiting')) return viewFor(ctx, work.db, uid, hangout);
+  if (rsvp === 'confirmed' || (rsvp === 'waiting' && wanted === 'waiting'))
+    return viewFor(work.app, work.db, uid, hangout);
   const facts = { ...hangout, cancelled: hangout.cancelledAt !== null, going, promised };
   const phase = phaseOf(facts, asOf);
   const can = abilitiesOf(facts, asOf)[rsvp ?? 'none'];
@@ -37,14 +44,14 @@ export async function joinHangout(
   if (!can.join && !hasOffer && wanted === 'confirmed')
     fail(offeredUntil !== null || hasPassed ? 'OFFER_OVER' : 'HANGOUT_FULL');
   const changed = hasOffer
-    ? await acceptOffer(ctx, work, hangout, { member, isSuggested })
+    ? await acceptOffer(work, hangout, { member, isSuggested })
     : can.join
-      ? await admit(ctx, work, hangout, { member, isSuggested })
-      : await putOnWaitlist(ctx, work, hangout, uid);
-  work.after(() => ctx.broadcast(hangout.id));
-  return viewFor(ctx, work.db, uid, changed);
+      ? await admit(work, hangout, { member, isSuggested })
+      : await putOnWaitlist(work, hangout, uid);
+  work.after(() => broadcastHangout(work.app, hangout.id));
+  return viewFor(work.app, work.db, uid, changed);
 }
 
-export const join = handleInOrder(hangouts.join, ({ ctx, work, viewer, hangout, body }) =>
-  joinHangout(ctx, work, { uid: viewer.uid, hangout, wanted: body.rsvp }),
+export const join = handleInOrder(hangouts.join, ({ work, viewer, hangout, body }) =>
+  joinHangout(work, { uid: viewer.uid, hangout, wanted: body.rsvp }),
 );

@@ -1,16 +1,16 @@
 import { hangouts } from '#contract/hangouts/routes.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
-import { handle, listViewer } from './context.ts';
+import { handle, listViewer } from './access.ts';
 import * as sql from './list.sql.ts';
 import { viewsFor } from './views.ts';
 
-export const list = handle(hangouts.list, async ({ ctx, db, viewer, query }) => {
+export const list = handle(hangouts.list, async ({ app, db, viewer, query }) => {
   const { cursor, limit, ...filters } = query;
   const after = readPosition(cursor, { dateTime: part.instant, id: part.id });
-  const found = await sql.list(db, listViewer(ctx, viewer.uid), filters, { after, limit });
+  const found = await sql.list(db, listViewer(app, viewer.uid), filters, { after, limit });
   const { items: rows, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.dateTime, last.id));
   return {
-    items: await viewsFor(ctx, db, viewer.uid, rows),
+    items: await viewsFor(app, db, viewer.uid, rows),
     nextCursor,
   };
 });

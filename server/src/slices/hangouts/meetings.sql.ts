@@ -7,7 +7,10 @@ import { endedBy } from './end.sql.ts';
  * Returns when the hangouts of these chats end; for the chat of a table, the last one. A cancelled hangout counts from when it was
  * cancelled.
  */
-export async function endsOfChats(db: Db, chatIds: readonly string[]): Promise<{ chatId: string; at: string }[]> {
+export async function endsOfHangoutChats(
+  db: Db,
+  chatIds: readonly string[],
+): Promise<{ chatId: string; at: string }[]> {
   const ids = chatIds.flatMap((chatId) => hangoutOf(chatId) ?? []);
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string; at: string }>`

@@ -1,18 +1,21 @@
 import { RECONFIRM_DUE_BEFORE_MS } from '#contract/limits.ts';
+import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
+import { hiddenMembersAmong } from '#server/slices/safety/index.ts';
 import * as attendeesSql from './attendees.sql.ts';
-import type { HangoutsContext } from './context.ts';
+import { broadcastHangout } from './broadcast.ts';
 import * as sql from './hangouts.sql.ts';
+import { inHangoutOrder } from './in-order.ts';
 import { dueAt, offerUntil, placesToOffer } from './places.rules.ts';
 import * as places from './places.sql.ts';
 import { notifyThese, publishRsvps } from './publish-attendance.ts';
 
 /** Offers as many places as there are to the members who have waited longest. Returns the members. */
-async function makeOffers(ctx: HangoutsContext, work: Work, { id }: sql.HangoutRow, count: number, until: Date) {
+async function makeOffers(work: Work, { id }: sql.HangoutRow, count: number, until: Date) {
   const waiting = count > 0 ? await places.notOffered(work.db, id) : [];
   if (waiting.length === 0) return [];
-  const hidden = await ctx.safety.hiddenAmong(work.db, waiting);
+  const hidden = await hiddenMembersAmong(work.db, waiting);
   const offered = waiting.filter((uid) => !hidden.has(uid)).slice(0, count);
   if (offered.length > 0) await places.offer(work.db, id, offered, until);
   return offered;
@@ -24,55 +27,55 @@ async function makeOffers(ctx: HangoutsContext, work: Work, { id }: sql.HangoutR
  * be locked.
  * @returns the row as it is afterwards; the same object when nothing changed
  */
-export async function settlePlaces(ctx: HangoutsContext, work: Work, hangout: sql.HangoutRow): Promise<sql.HangoutRow> {
+export async function settlePlaces(work: Work, hangout: sql.HangoutRow): Promise<sql.HangoutRow> {
   const { id, dateTime, capacity } = hangout;
   const { db } = work;
-  const now = ctx.clock.now();
+  const now = work.app.clock.now();
   const ended = await places.expireOffers(db, id, now);
   const isAhead = hangout.cancelledAt === null && now < new Date(dateTime);
   const released = isAhead && capacity !== null && now >= dueAt(dateTime) ? await places.release(db, id, now) : [];
   const until = offerUntil(dateTime, now);
   const spare = placesToOffer({ capacity, ...(await places.placesOf(db, id)) });
   if (spare < 0) ended.push(...(await places.withdrawOffers(db, id, -spare)));
-  const offered = isAhead ? await makeOffers(ctx, work, hangout, spare, until) : [];
+  const offered = isAhead ? await makeOffers(work, hangout, spare, until) : [];
   if (ended.length + released.length + offered.length === 0) return hangout;
   const changed = await sql.update(db, id);
   await publishRsvps(work, changed, [...new Set([...released, ...(await attendeesSql.membersOf(db, id, 'waiting'))])]);
-  await notifyThese(ctx, work, changed, { kind: 'answered', others: ended });
-  await notifyThese(ctx, work, changed, { kind: 'offered', others: offered, until: until.toISOString() });
-  work.after(() => ctx.broadcast(id));
+  await notifyThese(work, changed, { kind: 'answered', others: ended });
+  await notifyThese(work, changed, { kind: 'offered', others: offered, until: until.toISOString() });
+  work.after(() => broadcastHangout(work.app, id));
   return changed;
 }
 
 /** Records which attendees were asked whether they come. Nobody loses a place who was not asked. */
-export async function markAskedToReconfirm(ctx: HangoutsContext, work: Work, id: string, uids: readonly string[]) {
-  await places.markAsked(work.db, id, uids, ctx.clock.now());
+export async function markAskedToReconfirm(work: Work, id: string, uids: readonly string[]) {
+  await places.markAsked(work.db, id, uids, work.app.clock.now());
   await publishRsvps(work, await sql.update(work.db, id), uids);
-  work.after(() => ctx.broadcast(id));
+  work.after(() => broadcastHangout(work.app, id));
 }
 
 /** Forgets questions, answers and offers about a plan that changed. Its row must be locked. */
-export async function closeQuestions(ctx: HangoutsContext, work: Work, hangout: sql.HangoutRow) {
+export async function closeQuestions(work: Work, hangout: sql.HangoutRow) {
   const others = await places.clearAnswers(work.db, hangout.id);
   await publishRsvps(work, hangout, others);
-  await notifyThese(ctx, work, hangout, { kind: 'answered', others });
+  await notifyThese(work, hangout, { kind: 'answered', others });
 }
 
 /** A job: settles the places of every hangout in which something is due. Several nodes may run it at once. */
-export async function settleDuePlaces(ctx: HangoutsContext): Promise<void> {
-  const now = ctx.clock.now();
+export async function settleDuePlaces(app: App): Promise<void> {
+  const now = app.clock.now();
   const due = new Date(now.getTime() + RECONFIRM_DUE_BEFORE_MS);
   await forEachItem(
-    await places.withDuePlaces(ctx.db, { now, due }),
+    await places.withDuePlaces(app.db, { now, due }),
     (id) =>
-      ctx.inOrder(id, () =>
-        ctx.transact(async (work) => {
+      inHangoutOrder(app, id, () =>
+        app.transact(async (work) => {
           const hangout = await sql.lock(work.db, id);
-          if (hangout) await settlePlaces(ctx, work, hangout);
+          if (hangout) await settlePlaces(work, hangout);
         }),
       ),
     (error, id) =>
-      ctx.log.error(
+      app.log.error(
         { event: 'places_not_settled', err: error, id },
         'Places were not offered and will be tried again.',
       ),

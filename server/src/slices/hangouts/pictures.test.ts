@@ -3,6 +3,7 @@ import type { HangoutForm } from '#contract/hangouts/routes.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { photoSources } from '#contract/media/photo.ts';
+import { filesRemoved, sweepMedia } from '#server/slices/media/index.ts';
 import { picture as aFile, heic } from '#server/slices/media/media.factory.ts';
 import { UNUSED_KEPT_MS } from '#server/slices/media/media.rules.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
@@ -35,7 +36,7 @@ describe('pictures of hangouts', () => {
     host.call(hangouts.change, { params: { hangoutId }, body: { ...aPlan({ at }), ...given } });
   const read = (who: Member, hangoutId: string) => who.call(hangouts.read, { params: { hangoutId } });
   const fetched = async (url: string, by = ann) => (await by.picture(url)).statusCode;
-  const settled = () => test.app.slices.media.drained();
+  const settled = () => filesRemoved(test.app);
 
   it('H-02 H-04 shows the picture in every size to members who may see the hangout', async () => {
     const answer = await upload(ann);
@@ -126,7 +127,7 @@ describe('pictures of hangouts', () => {
     const [kept, idle] = [await uploaded(ann), await uploaded(ann)];
     const { id } = (await create(ann, { picture: kept })).body;
     test.clock.advance(UNUSED_KEPT_MS + 1);
-    await test.app.slices.media.sweep();
+    await sweepMedia(test.app);
     test.clock.set(new Date());
     expect([await fetched(kept), await fetched(idle)]).toEqual([200, 404]);
     // A form with a deleted picture in its draft is rejected.

@@ -1,11 +1,13 @@
 import type { Mine, PlaceLink } from '#contract/hangouts/views.ts';
+import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { sharedSecret, signatureCheck } from '#server/platform/db/secrets.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { contentOfToken, signToken } from '#server/platform/signed-tokens.ts';
+import { hiddenMembersAmong } from '#server/slices/safety/index.ts';
 import * as attendeesSql from './attendees.sql.ts';
-import type { HangoutsContext } from './context.ts';
 import * as sql from './hangouts.sql.ts';
+import { mayReadHangout } from './visibility.sql.ts';
 
 /** A mailed link allows one thing, to one member, about one hangout, until then. */
 export interface PlaceGrant {
@@ -50,11 +52,11 @@ function stateOf({ purpose, until }: PlaceGrant, { dateTime }: sql.HangoutRow, o
  * @param lock keeps the hangout's row locked until the transaction ends
  * @throws AppError PLACE_LINK_GONE
  */
-export async function openPlaceLink(ctx: HangoutsContext, db: Db, token: string, { lock = false } = {}) {
-  const grant = await grantOf(db, token, ctx.clock.now());
+export async function openPlaceLink(app: App, db: Db, token: string, { lock = false } = {}) {
+  const grant = await grantOf(db, token, app.clock.now());
   const { uid, hangoutId } = grant;
-  const options = { viewer: uid, mayRead: ctx.mayRead, lock };
-  const isHidden = (await ctx.safety.hiddenAmong(db, [uid])).has(uid);
+  const options = { viewer: uid, mayRead: mayReadHangout, lock };
+  const isHidden = (await hiddenMembersAmong(db, [uid])).has(uid);
   const hangout = isHidden ? undefined : await sql.find(db, hangoutId, options);
   if (!hangout || hangout.cancelledAt !== null) return fail('PLACE_LINK_GONE');
   const state = stateOf(grant, hangout, (await attendeesSql.rsvpsOf(db, hangoutId, [uid])).get(uid));

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { askedFrom, dueAt, offerUntil, placesToOffer } from './places.rules.ts';
+import { newYorkTime } from '#contract/hangouts/new-york.ts';
+import { askedFrom, asksAttendees, dueAt, offerUntil, placesToOffer } from './places.rules.ts';
 
 /** 'YYYY-MM-DDTHH:MM' in New York, in winter. */
 const at = (local: string) => new Date(`${local}:00-05:00`);
@@ -25,8 +27,32 @@ describe('offerUntil', () => {
     expect(until('2026-12-11T19:00', '2026-12-10T21:00')).toEqual(at('2026-12-11T09:00'));
     expect(until('2026-12-11T19:00', '2026-12-11T03:00')).toEqual(at('2026-12-11T09:00'));
     expect(until('2026-12-11T08:00', '2026-12-11T07:00')).toEqual(at('2026-12-11T08:00'));
+    // The seconds of the first minute of the morning are no night.
+    const now = new Date('2026-12-11T07:00:30-05:00');
+    expect(offerUntil(at('2026-12-11T19:00').toISOString(), now)).toEqual(new Date('2026-12-11T09:00:30-05:00'));
     expect(until('2026-12-11T10:00', '2026-12-11T09:30')).toEqual(at('2026-12-11T10:00'));
   });
+
+  it('B-02 lets no offer that was made in time end at night or after the start, in any season', () => {
+    const instants = fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2028, 0) });
+    fc.assert(
+      fc.property(instants, fc.integer({ min: 1, max: 7 * 86_400_000 }), (ms, ahead) => {
+        const [now, start] = [new Date(ms), new Date(ms + ahead)];
+        const end = offerUntil(start.toISOString(), now);
+        expect(end.getTime()).toBeGreaterThan(ms);
+        expect(end.getTime()).toBeLessThanOrEqual(start.getTime());
+        const { time } = newYorkTime(end);
+        if (end < start) expect(time >= '09:00' && time < '22:00').toBe(true);
+      }),
+    );
+  });
+});
+
+it('B-02 asks the attendees of hangouts with limited places, and of tables', () => {
+  expect(asksAttendees({ capacity: null, tableId: null })).toBe(false);
+  expect(asksAttendees({ capacity: 6, tableId: null })).toBe(true);
+  expect(asksAttendees({ capacity: null, tableId: 'table' })).toBe(true);
+  expect(asksAttendees({ capacity: 6, tableId: 'table' })).toBe(true);
 });
 
 describe('placesToOffer', () => {

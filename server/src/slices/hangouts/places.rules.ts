@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/durations.ts';
 import { newYorkDay, newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
 import {
   OFFER_LASTS_MS,
@@ -6,7 +7,6 @@ import {
   RECONFIRM_DUE_BEFORE_MS,
 } from '#contract/limits.ts';
 
-const HOUR_MS = 3_600_000;
 /** A hangout that begins within this time is soon, so that offers of places last shorter. */
 const SOON_MS = 48 * HOUR_MS;
 /** Nobody has to answer at night: an offer that would end between these times in New York lasts until the morning. */
@@ -21,9 +21,10 @@ export const dueAt = (dateTime: string): Date => new Date(Date.parse(dateTime) -
 
 /** Returns the first instant that is not at night and not before this one. */
 function afterNight(at: Date): Date {
-  const { date, time } = newYorkTime(at);
+  const { time } = newYorkTime(at);
   if (time >= NIGHT_ENDS && time < NIGHT_BEGINS) return at;
-  const morning = time < NIGHT_ENDS ? date : newYorkDay(new Date(at.getTime() + 12 * HOUR_MS));
+  // Twelve hours later, each time of the night is on the day of the next morning.
+  const morning = newYorkDay(new Date(at.getTime() + 12 * HOUR_MS));
   return newYorkInstants({ date: morning, time: NIGHT_ENDS })[0] ?? at;
 }
 

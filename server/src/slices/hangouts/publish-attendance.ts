@@ -2,7 +2,8 @@ import { NOT_ATTENDING } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { coHostOf } from './co-host.sql.ts';
-import type { HangoutChange, HangoutsContext } from './context.ts';
+import type { HangoutChange } from './events.ts';
+import { hangoutChanged } from './events.ts';
 import type * as sql from './hangouts.sql.ts';
 import { toBrief } from './views.ts';
 
@@ -18,7 +19,6 @@ export async function publishRsvps(work: Work, { id, version }: sql.HangoutRow, 
  * read after the change, because it may have ended their part.
  */
 export async function notifyOthers(
-  ctx: HangoutsContext,
   work: Work,
   hangout: sql.HangoutRow,
   { kind, by, member, isSuggested, ...known }: Pick<HangoutChange, 'kind' | 'by' | 'member' | 'isSuggested' | 'coHost'>,
@@ -30,17 +30,16 @@ export async function notifyOthers(
   const others = everyone.filter((uid) => uid !== (kind === 'changed' ? by : host));
   const coHost = known.coHost === undefined ? await coHostOf(work.db, id) : known.coHost;
   const about = { hangout: toBrief(hangout), isAtHome, host, coHost, by };
-  await ctx.notify(work, { kind, ...about, ...(member && { member, isSuggested }), others });
+  await hangoutChanged.emit(work, { kind, ...about, ...(member && { member, isSuggested }), others });
 }
 
 /** Runs the listeners with the members whom a question or an offer concerns. */
 export async function notifyThese(
-  ctx: HangoutsContext,
   work: Work,
   hangout: sql.HangoutRow,
   { kind, others, until }: Pick<HangoutChange, 'kind' | 'others' | 'until'>,
 ) {
   if (others.length === 0) return;
   const { createdBy: host } = hangout;
-  await ctx.notify(work, { kind, hangout: toBrief(hangout), host, by: host, others, ...(until && { until }) });
+  await hangoutChanged.emit(work, { kind, hangout: toBrief(hangout), host, by: host, others, ...(until && { until }) });
 }

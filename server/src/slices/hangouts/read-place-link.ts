@@ -1,9 +1,9 @@
 import { hangouts } from '#contract/hangouts/routes.ts';
-import { handle } from './context.ts';
+import { handle } from './access.ts';
 import { linkView, openPlaceLink } from './place-links.ts';
 
 /** Changes nothing, because programs that check mails open every link. */
-export const readPlaceLink = handle(hangouts.readPlaceLink, async ({ ctx, db, body }) => {
-  const { grant, hangout, isDone } = await openPlaceLink(ctx, db, body.token);
+export const readPlaceLink = handle(hangouts.readPlaceLink, async ({ app, db, body }) => {
+  const { grant, hangout, isDone } = await openPlaceLink(app, db, body.token);
   return linkView(grant, hangout, isDone);
 });

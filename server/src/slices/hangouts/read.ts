@@ -1,5 +1,5 @@
 import { hangouts } from '#contract/hangouts/routes.ts';
-import { handle } from './context.ts';
+import { handle } from './access.ts';
 import { viewFor } from './views.ts';
 
-export const read = handle(hangouts.read, ({ ctx, db, viewer, hangout }) => viewFor(ctx, db, viewer.uid, hangout));
+export const read = handle(hangouts.read, ({ app, db, viewer, hangout }) => viewFor(app, db, viewer.uid, hangout));

@@ -2,8 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
+import { issueTokens } from '#server/slices/identity/for-demo.ts';
+import { confirmedRecipientOf } from '#server/slices/identity/index.ts';
+import { startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { aPlan } from './hangouts.factory.ts';
+import { hangoutsOf } from './member-data.ts';
+import { settleDuePlaces } from './offers.ts';
+import { sendHangoutReminders } from './reminders.ts';
 
 const { hangouts, notifications, safety, chats } = routes;
 const HOUR = 3_600_000;
@@ -38,7 +44,7 @@ describe('hangouts with limited places, the day before', () => {
 
   const named = (firstName: string) => test.member({ firstName });
   /** Returns a caller with a new token, because a token is valid for an hour of the test's clock. */
-  const as = async ({ uid }: Member) => test.caller((await test.app.slices.identity.issueTokens(uid)).idToken);
+  const as = async ({ uid }: Member) => test.caller((await issueTokens(test.app, uid)).idToken);
   const ownOf = ({ uid }: Member) => ({ hangoutId: id, uid });
   const join = async (who: Member, rsvp: 'confirmed' | 'waiting' = 'confirmed') =>
     (await as(who)).call(hangouts.join, { params: ownOf(who), body: { rsvp } });
@@ -56,11 +62,11 @@ describe('hangouts with limited places, the day before', () => {
       await (await as(who)).call(notifications.list, { params: { uid: who.uid }, query: { limit: 50 } })
     ).body.items.filter((item) => item.type === type);
   const hoursBefore = (hours: number, ms = 0) => test.clock.set(new Date(start.getTime() - hours * HOUR + ms));
-  const settle = () => test.app.slices.hangouts.settlePlaces();
+  const settle = () => settleDuePlaces(test.app);
   /** Sets the clock to a day before the start and asks everybody. */
   async function ask() {
     hoursBefore(24);
-    await test.app.slices.hangouts.remind();
+    await sendHangoutReminders(test.app);
   }
   /** Sets the clock to twelve hours before the start. Unconfirmed places are offered. */
   async function due() {
@@ -69,7 +75,7 @@ describe('hangouts with limited places, the day before', () => {
   }
   const linksTo = async (who: Member) => {
     await test.app.queues.runAll();
-    const recipient = await test.app.slices.identity.confirmedRecipientOf(test.app.database.db, who.uid);
+    const recipient = await confirmedRecipientOf(test.app.db, who.uid);
     return test.mails
       .filter(({ to }) => to === recipient?.to)
       .flatMap(({ text }) => /\/place#(\S+)/.exec(text)?.[1] ?? []);
@@ -77,7 +83,7 @@ describe('hangouts with limited places, the day before', () => {
 
   it('B-02 asks every attendee but the host, in the list of notifications and by mail, and shows the host who has confirmed', async () => {
     hoursBefore(24, -1);
-    await test.app.slices.hangouts.remind();
+    await sendHangoutReminders(test.app);
     expect(await bell(ann, 'hangout_reconfirm')).toEqual([]);
     await ask();
     await ask();
@@ -92,7 +98,7 @@ describe('hangouts with limited places, the day before', () => {
     expect((await confirm(ann)).body).toMatchObject({ reconfirm: 'confirmed' });
     expect((await confirm(ann)).status).toBe(200);
     expect(await answers(host)).toEqual({ confirmed: [ann.uid], pending: [ben.uid] });
-    expect(await test.app.slices.hangouts.of(ann.uid)).toMatchObject([{ reconfirmedAt: expect.any(String) }]);
+    expect(await hangoutsOf(test.app.db, ann.uid)).toMatchObject([{ reconfirmedAt: expect.any(String) }]);
     expect((await bell(ann, 'hangout_reconfirm')).map((item) => item.read)).toEqual([true]);
     expect((await confirm(cleo)).error.code).toBe('NOT_FOUND');
     expect((await (await as(ann)).call(hangouts.confirmations, { params: { hangoutId: id } })).status).toBe(404);
@@ -137,7 +143,7 @@ describe('hangouts with limited places, the day before', () => {
     expect(await mine(ann)).toMatchObject({ reconfirm: 'confirmed' });
     expect(await mine(ben)).toMatchObject({ reconfirm: 'asked' });
     const [bens = ''] = await linksTo(ben);
-    await test.app.transact((work) => test.app.slices.safety.suspend(work, ben.uid, { reason: 'a test', words: '' }));
+    await test.app.transact((work) => startSuspension(work, ben.uid, { reason: 'a test', words: '' }));
     expect((await answerBy(bens)).error.code).toBe('PLACE_LINK_GONE');
     hoursBefore(0);
     expect((await readLink()).error.code).toBe('PLACE_LINK_GONE');
@@ -248,7 +254,7 @@ describe('hangouts with limited places, the day before', () => {
   });
 
   it('B-02 offers no place to a suspended member', async () => {
-    await test.app.transact((work) => test.app.slices.safety.suspend(work, cleo.uid, { reason: 'a test', words: '' }));
+    await test.app.transact((work) => startSuspension(work, cleo.uid, { reason: 'a test', words: '' }));
     await leave(ben);
     expect(await mine(dora)).toMatchObject({ rsvp: 'waiting', offered: true });
   });

@@ -2,8 +2,9 @@ import { hangouts } from '#contract/hangouts/routes.ts';
 import { phaseOf } from '#contract/hangouts/standing.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { handleInOrder } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
-import { type HangoutsContext, handleInOrder } from './context.ts';
+import { broadcastHangout } from './broadcast.ts';
 import * as sql from './hangouts.sql.ts';
 import { placesToOffer } from './places.rules.ts';
 import * as places from './places.sql.ts';
@@ -15,9 +16,9 @@ import { viewFor } from './views.ts';
  * as long as the place is not offered to somebody else. The hangout's row must be locked.
  * @throws AppError NOT_FOUND to members who do not attend; HANGOUT_CANCELLED, HANGOUT_OVER, PLACE_OFFERED
  */
-export async function confirmPlace(ctx: HangoutsContext, work: Work, hangout: sql.HangoutRow, uid: string) {
+export async function confirmPlace(work: Work, hangout: sql.HangoutRow, uid: string) {
   const { id, capacity } = hangout;
-  const now = ctx.clock.now();
+  const now = work.app.clock.now();
   const phase = phaseOf({ ...hangout, cancelled: hangout.cancelledAt !== null }, now);
   const own = (await attendeesSql.rsvpsOf(work.db, id, [uid])).get(uid);
   if (own?.rsvp !== 'confirmed') return fail('NOT_FOUND');
@@ -31,15 +32,15 @@ export async function confirmPlace(ctx: HangoutsContext, work: Work, hangout: sq
   await places.reconfirm(work.db, id, uid, now);
   const changed = await sql.update(work.db, id);
   await publishRsvps(work, changed, [uid]);
-  await notifyThese(ctx, work, changed, { kind: 'answered', others: [uid] });
+  await notifyThese(work, changed, { kind: 'answered', others: [uid] });
   // Everybody at a table sees who has confirmed.
   const { tableId } = changed;
   if (tableId !== null)
     work.publish(await attendeesSql.membersOf(work.db, id, 'confirmed'), { type: 'tableChanged', tableId });
-  work.after(() => ctx.broadcast(id));
+  work.after(() => broadcastHangout(work.app, id));
   return changed;
 }
 
-export const reconfirm = handleInOrder(hangouts.reconfirm, async ({ ctx, work, viewer, hangout }) =>
-  viewFor(ctx, work.db, viewer.uid, await confirmPlace(ctx, work, hangout, viewer.uid)),
+export const reconfirm = handleInOrder(hangouts.reconfirm, async ({ work, viewer, hangout }) =>
+  viewFor(work.app, work.db, viewer.uid, await confirmPlace(work, hangout, viewer.uid)),
 );

@@ -24,3 +24,8 @@ it('N-02 does not remind of a start that was set after the reminder would have b
   expect(reminderFor({ ...plan, plannedAt: plannedAt(0) }, new Date(due))?.kind).toBe('day');
   expect(reminderFor({ ...plan, plannedAt: plannedAt(1) }, new Date(due + 1))).toBeNull();
 });
+
+it('N-02 reminds of no cancelled hangout', () => {
+  const cancelled = { ...plan, cancelledAt: '2026-12-02T00:00:00Z' };
+  for (const hours of [-24, -2, 4]) expect(reminderFor(cancelled, new Date(START + hours * 3_600_000))).toBeNull();
+});

@@ -2,10 +2,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newYorkInstants } from '#contract/hangouts/new-york.ts';
 import { routes } from '#contract/index.ts';
+import { issueTokens } from '#server/slices/identity/for-demo.ts';
+import { sendDigests } from '#server/slices/notifications/index.ts';
+import { endSuspension, startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
+import { createDemoHangout } from './for-demo.ts';
 import { aPlan } from './hangouts.factory.ts';
 import { reminderFor } from './reminders.rules.ts';
+import { sendHangoutReminders } from './reminders.ts';
 
 const { hangouts, notifications, safety } = routes;
 const HOUR = 3_600_000;
@@ -28,9 +33,9 @@ describe('reminders', () => {
     [host, guest] = [await test.member({ firstName: 'Hana' }), await test.member({ firstName: 'Gus' })];
   });
 
-  const remind = () => test.app.slices.hangouts.remind();
+  const remind = () => sendHangoutReminders(test.app);
   /** Returns a caller with a new token, because a token is valid for an hour of the test's clock. */
-  const as = async ({ uid }: Member) => test.caller((await test.app.slices.identity.issueTokens(uid)).idToken);
+  const as = async ({ uid }: Member) => test.caller((await issueTokens(test.app, uid)).idToken);
   const inHours = (hours: number) => new Date(start.getTime() + hours * HOUR);
   const planIn = (hours: number, given = {}) => aPlan({ at: inHours(hours), later: false, ...given });
   async function made(hours: number, given = {}) {
@@ -93,7 +98,7 @@ describe('reminders', () => {
     await at(48, -50);
     expect(await count(host, guest)).toEqual([4, 4]);
     const { rows } = await sql`select 1 from hangout_reminders where hangout_id in (${id}, ${full})`.execute(
-      test.app.database.db,
+      test.app.db,
     );
     expect(rows).toEqual([]);
   });
@@ -107,10 +112,7 @@ describe('reminders', () => {
       params: { uid: off.uid },
       body: { types: { hangout_reminder: false } },
     });
-    const socket = await openSocket(
-      await test.listen(),
-      (await test.app.slices.identity.issueTokens(guest.uid)).idToken,
-    );
+    const socket = await openSocket(await test.listen(), (await issueTokens(test.app, guest.uid)).idToken);
     await at(30, 24);
     const event = await socket.event('notification', ({ notification }) => notification.type === 'hangout_reminder');
     expect(event.notification.hangout?.id).toBe(id);
@@ -123,19 +125,18 @@ describe('reminders', () => {
     const [cancelled, kept] = [await made(48), await made(48)];
     for (const who of [guest, cut]) for (const id of [cancelled, kept]) await join(who, id);
     await (await as(host)).call(hangouts.cancel, { params: { hangoutId: cancelled } });
-    const { suspend, restore } = test.app.slices.safety;
     const { transact } = test.app;
-    await transact((work) => suspend(work, cut.uid, WHY));
+    await transact((work) => startSuspension(work, cut.uid, WHY));
     await at(48, 24);
     const noted = await sql<{
       uid: string;
-    }>`select uid from hangout_reminders where hangout_id in (${cancelled}, ${kept})`.execute(test.app.database.db);
+    }>`select uid from hangout_reminders where hangout_id in (${cancelled}, ${kept})`.execute(test.app.db);
     expect(noted.rows.map(({ uid }) => uid).sort()).toEqual([host.uid, guest.uid].sort());
-    await transact((work) => restore(work, cut.uid));
-    await transact((work) => suspend(work, host.uid, WHY));
+    await transact((work) => endSuspension(work, cut.uid));
+    await transact((work) => startSuspension(work, host.uid, WHY));
     await at(48, 2);
     expect(await count(guest)).toEqual([0]);
-    await transact((work) => restore(work, host.uid));
+    await transact((work) => endSuspension(work, host.uid));
     await remind();
     expect(await count(host, guest, cut)).toEqual([2, 2, 1]);
   });
@@ -209,7 +210,7 @@ describe('reminders', () => {
     const ids = [await made(48), await made(48), await made(48)];
     for (const id of ids) for (const one of guests) await join(one, id);
     test.clock.set(inHours(24));
-    await Promise.all([remind(), beside.app.slices.hangouts.remind(), remind(), beside.app.slices.hangouts.remind()]);
+    await Promise.all([remind(), sendHangoutReminders(beside.app), remind(), sendHangoutReminders(beside.app)]);
     expect(await count(host, ...guests)).toEqual([3, 3, 3, 3]);
     await beside.close();
   });
@@ -218,7 +219,7 @@ describe('reminders', () => {
     const ids = [await made(48), await made(48)];
     for (const id of ids) await join(guest, id);
     test.clock.set(inHours(24));
-    const { db } = test.app.database;
+    const { db } = test.app;
     // The node dies during the second hangout, which rolls back both its record and its notifications.
     await sql`create function dies() returns trigger language plpgsql as $$ begin
       if (select count(*) from notifications where type = 'hangout_reminder' and uid = new.uid) > 1 then raise 'gone'; end if;
@@ -236,21 +237,20 @@ describe('reminders', () => {
   });
 
   it('N-02 are in the digest until the hangout has begun, and afterwards while an hour of it or more remains', async () => {
-    const { digest } = test.app.slices;
     const away = await test.member({ firstName: 'Awa' });
     await join(away, await made(48, { title: 'Dumplings' }));
     await join(away, await made(48, { title: 'Long walk', durationMinutes: 600 }));
     await at(48, 24);
-    await sql`delete from sessions where uid = ${away.uid}`.execute(test.app.database.db);
+    await sql`delete from sessions where uid = ${away.uid}`.execute(test.app.db);
     const mine = () => test.mails.filter(({ to }) => to === away.email);
     test.clock.set(inHours(24 + 7));
-    await digest.send();
+    await sendDigests(test.app);
     expect(mine()).toHaveLength(1);
     expect(mine()[0]?.text).toMatch(/- Coming up: Dumplings, \w+, \w+ \d+, \d.+\s–\s.+\d\s[AP]M, Golden Mall/);
     await at(48, 2);
-    await sql`update notifications set "timestamp" = ${test.clock.now()} where not read`.execute(test.app.database.db);
+    await sql`update notifications set "timestamp" = ${test.clock.now()} where not read`.execute(test.app.db);
     test.clock.set(inHours(24 + 7 + 25));
-    await digest.send();
+    await sendDigests(test.app);
     expect(mine()).toHaveLength(2);
     expect(mine()[1]?.text).toMatch(/- Happening now: Long walk, until \w+, \w+ \d+, \d.+\d\s[AP]M, Golden Mall/);
     expect(mine()[1]?.text).not.toContain('Dumplings');
@@ -280,13 +280,11 @@ describe('when a reminder is due', () => {
       const host = await test.member();
       const [at = new Date(Number.NaN)] = newYorkInstants(local);
       test.clock.set(new Date(at.getTime() - 100 * HOUR));
-      await test.app.slices.hangouts.create(host.uid, { ...aPlan({ at }), clientId: crypto.randomUUID() });
+      await createDemoHangout(test.app, host.uid, { ...aPlan({ at }), clientId: crypto.randomUUID() });
       const noted = async (when: Date) => {
         test.clock.set(when);
-        await test.app.slices.hangouts.remind();
-        const { rows } = await sql`select 1 from hangout_reminders where uid = ${host.uid}`.execute(
-          test.app.database.db,
-        );
+        await sendHangoutReminders(test.app);
+        const { rows } = await sql`select 1 from hangout_reminders where uid = ${host.uid}`.execute(test.app.db);
         return rows.length;
       };
       expect(await noted(new Date(at.getTime() - 24 * HOUR - 1))).toBe(0);

@@ -1,7 +1,9 @@
+import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
-import type { HangoutsContext } from './context.ts';
+import { hiddenMembersAmong, membersHiddenFrom } from '#server/slices/safety/index.ts';
 import * as sql from './hangouts.sql.ts';
+import { inHangoutOrder } from './in-order.ts';
 import { asksAttendees, dueAt } from './places.rules.ts';
 import { notifyThese } from './publish-attendance.ts';
 import { REMINDERS, reminderFor } from './reminders.rules.ts';
@@ -11,13 +13,13 @@ import { attendeesToRemind, forgetReminders, hangoutsToRemind, recordReminders }
 const KEPT_MS = 2 * 86_400_000;
 
 /** Returns the members who may still see the hangout: nobody when its host is hidden, and no member with a block. */
-async function mayBeReminded(ctx: HangoutsContext, work: Work, host: string | null, uids: readonly string[]) {
+async function mayBeReminded(work: Work, host: string | null, uids: readonly string[]) {
   if (host === null) {
-    const hidden = await ctx.safety.hiddenAmong(work.db, uids);
+    const hidden = await hiddenMembersAmong(work.db, uids);
     return uids.filter((uid) => !hidden.has(uid));
   }
-  if ((await ctx.safety.hiddenAmong(work.db, [host])).size > 0) return [];
-  const hidden = (await ctx.safety.hiddenFrom(work.db, [host], uids)).get(host);
+  if ((await hiddenMembersAmong(work.db, [host])).size > 0) return [];
+  const hidden = (await membersHiddenFrom(work.db, [host], uids)).get(host);
   return uids.filter((uid) => !hidden?.has(uid));
 }
 
@@ -25,37 +27,37 @@ async function mayBeReminded(ctx: HangoutsContext, work: Work, host: string | nu
  * Reminds the attendees of one hangout. The day before one with limited places or a table, the others beside the host are asked whether they come (B-02).
  * Recording and notifying are one transaction, so each reminder comes once.
  */
-const remindAttendees = (ctx: HangoutsContext, id: string) =>
-  ctx.inOrder(id, () =>
-    ctx.transact(async (work) => {
+const remindAttendees = (app: App, id: string) =>
+  inHangoutOrder(app, id, () =>
+    app.transact(async (work) => {
       const hangout = await sql.lock(work.db, id);
-      const reminder = hangout && reminderFor(hangout, ctx.clock.now());
+      const reminder = hangout && reminderFor(hangout, app.clock.now());
       if (!hangout || !reminder) return;
       const attendees = await attendeesToRemind(work.db, id, reminder);
       // Nobody who was alone is asked whom they met.
       if (reminder.kind === 'over' && attendees.length < 2) return;
-      const allowed = await mayBeReminded(ctx, work, hangout.createdBy, attendees);
+      const allowed = await mayBeReminded(work, hangout.createdBy, attendees);
       const others = await recordReminders(work.db, hangout, reminder, allowed);
       const { createdBy: host } = hangout;
       const asked = reminder.kind === 'day' && asksAttendees(hangout) ? others.filter((uid) => uid !== host) : [];
       const until = dueAt(hangout.dateTime).toISOString();
-      await notifyThese(ctx, work, hangout, { kind: 'reconfirm', others: asked, until });
+      await notifyThese(work, hangout, { kind: 'reconfirm', others: asked, until });
       const kind = reminder.kind === 'over' ? 'over' : 'soon';
-      await notifyThese(ctx, work, hangout, { kind, others: others.filter((uid) => !asked.includes(uid)) });
+      await notifyThese(work, hangout, { kind, others: others.filter((uid) => !asked.includes(uid)) });
     }),
   );
 
 /** Gives every reminder that is due (H-07, N-02). Several nodes may run it at once, and it may be ended at any point. */
-export async function sendHangoutReminders(ctx: HangoutsContext): Promise<void> {
+export async function sendHangoutReminders(app: App): Promise<void> {
   for (const reminder of REMINDERS)
     await forEachItem(
-      await hangoutsToRemind(ctx.db, reminder, ctx.clock.now()),
-      (id) => remindAttendees(ctx, id),
+      await hangoutsToRemind(app.db, reminder, app.clock.now()),
+      (id) => remindAttendees(app, id),
       (error, id) =>
-        ctx.log.error(
+        app.log.error(
           { event: 'hangout_reminder_failed', err: error, id },
           'A reminder failed and will be tried again.',
         ),
     );
-  await forgetReminders(ctx.db, new Date(ctx.clock.now().getTime() - KEPT_MS));
+  await forgetReminders(app.db, new Date(app.clock.now().getTime() - KEPT_MS));
 }

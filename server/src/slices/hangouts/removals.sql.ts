@@ -28,12 +28,21 @@ export async function deleteRemoval(db: Db, hangoutId: string, uid: string): Pro
 export const isRemovedFrom = (hangoutId: unknown, uid: string | null) =>
   sql<boolean>`exists (select from removed_attendees r where r.hangout_id = ${hangoutId} and r.uid = ${uid})`;
 
-/** Returns the uids of the members who were taken out of a hangout, the latest first. */
+/** Returns whether a member was taken out of a hangout. */
+export async function wasRemoved(db: Db, hangoutId: string, uid: string): Promise<boolean> {
+  const { rows } = await sql<{ isRemoved: boolean }>`select ${isRemovedFrom(hangoutId, uid)} as is_removed`.execute(db);
+  return rows[0]?.isRemoved ?? false;
+}
+
+/** Returns the uids of the members who were taken out of a hangout, the latest first. Those with a kept place follow when it is free. */
 export async function removedOf(db: Db, hangoutId: string): Promise<string[]> {
   const rows = await on(db)
     .selectFrom('removedAttendees')
     .select('uid')
     .where('hangoutId', '=', hangoutId)
+    .where(
+      sql<boolean>`not exists (select from held_places h where h.hangout_id = ${hangoutId} and h.uid = removed_attendees.uid)`,
+    )
     .orderBy('removedAt', 'desc')
     .orderBy('uid')
     .execute();

@@ -57,7 +57,7 @@ describe('removing an attendee', () => {
     await join(ben, 'waiting');
     await join(cleo, 'waiting');
     // After a brief stay the chat says nothing.
-    await test.app.database.pool.query(
+    await test.app.pool.query(
       `update chat_participants set joined_at = joined_at - interval '2 minutes' where chat_id = $1`,
       [groupChatId(id)],
     );
@@ -122,6 +122,23 @@ describe('removing an attendee', () => {
     expect((await remove(ben)).status).toBe(200);
     expect(await removedFor(ann)).toEqual([]);
     expect(await removedFor(host)).toEqual([ben.uid]);
+  });
+
+  it('H-15 P-12 S-49 keeps out a member who blocks the host while being removed and undoes it, with the answer about one who does not go', async () => {
+    await made({}, ann, ben, cleo);
+    await nameCoHost(cleo);
+    await ann.call(safety.block, { params: { uid: ann.uid, other: host.uid } });
+    expect((await remove(ann)).error.code).toBe('NOT_GOING');
+    for (const who of [host, cleo]) expect(await removedFor(who)).toEqual([]);
+    expect((await read(ben)).going).toBe(4);
+    await ann.call(safety.unblock, { params: { uid: ann.uid, other: host.uid } });
+    expect(await read(ann)).toMatchObject({ rsvp: null, isRemoved: true, going: 3 });
+    expect((await join(ann)).error.code).toBe('REMOVED_BY_HOST');
+    expect(await removedFor(host)).toEqual([ann.uid]);
+    // A member who has left is not removed.
+    await leave(ben);
+    expect((await remove(ben)).error.code).toBe('NOT_GOING');
+    expect((await join(ben)).status).toBe(200);
   });
 
   it('H-15 H-13 concerns one hangout of a series, and none that is over, cancelled or not attended', async () => {

@@ -1,9 +1,15 @@
 import { hangouts } from '#contract/hangouts/routes.ts';
-import { fail } from '#server/platform/http/errors.ts';
+import type { App } from '#server/platform/app.ts';
+import { AppError, fail } from '#server/platform/http/errors.ts';
+import { isHiddenFrom } from '#server/slices/safety/index.ts';
+import { handleInOrder } from './access.ts';
 import { removeAttendee as takeOut } from './attendance.ts';
 import * as attendeesSql from './attendees.sql.ts';
+import { broadcastHangout } from './broadcast.ts';
 import { refusePast } from './change.ts';
-import { handleInOrder } from './context.ts';
+import * as sql from './hangouts.sql.ts';
+import { isHeldFor } from './held-places.sql.ts';
+import { inHangoutOrder } from './in-order.ts';
 import { recordRemoval } from './removals.sql.ts';
 import { viewFor } from './views.ts';
 
@@ -12,16 +18,38 @@ import { viewFor } from './views.ts';
  * remove everybody else, the co-host everybody but the host. The hangout's row is locked, so of a removal, a leave and a join
  * at the same time each sees what the others did.
  */
-export const removeAttendee = handleInOrder(hangouts.removeAttendee, async ({ ctx, work, viewer, hangout, params }) => {
+const removeAtOnce = handleInOrder(hangouts.removeAttendee, async ({ work, viewer, hangout, params }) => {
   const { other } = params;
-  refusePast(hangout, ctx.clock.now());
+  refusePast(hangout, work.app.clock.now());
   if (hangout.cancelledAt !== null) fail('HANGOUT_CANCELLED');
   const { rsvp } = await attendeesSql.attendanceOf(work.db, hangout.id, other);
   const stays = other === viewer.uid || other === hangout.createdBy;
-  if (stays || rsvp !== 'confirmed' || (await ctx.safety.isHiddenFrom(work.db, viewer.uid, other)))
-    return fail('NOT_GOING');
-  await recordRemoval(work.db, hangout.id, other, ctx.clock.now());
-  const changed = await takeOut(ctx, work, hangout, other, rsvp, { isRemoved: true });
-  work.after(() => ctx.broadcast(hangout.id));
-  return viewFor(ctx, work.db, viewer.uid, changed);
+  if (stays || rsvp !== 'confirmed' || (await isHiddenFrom(work.db, viewer.uid, other))) return fail('NOT_GOING');
+  await recordRemoval(work.db, hangout.id, other, work.app.clock.now());
+  const changed = await takeOut(work, hangout, other, rsvp, { isRemoved: true });
+  work.after(() => broadcastHangout(work.app, hangout.id));
+  return viewFor(work.app, work.db, viewer.uid, changed);
 });
+
+/** Keeps out a member whose place is kept while a block can be undone. Undoing it would otherwise bring them back. */
+const recordIfHeld = (app: App, hangoutId: string, other: string) =>
+  inHangoutOrder(app, hangoutId, () =>
+    app.transact(async (work) => {
+      await sql.lock(work.db, hangoutId);
+      if (await isHeldFor(work.db, hangoutId, other)) await recordRemoval(work.db, hangoutId, other, app.clock.now());
+    }),
+  );
+
+/** The answer about a member whose place is kept is that about one who does not go, because it must not tell of a block. */
+export const removeAttendee: typeof removeAtOnce = {
+  route: removeAtOnce.route,
+  async run(ctx, incoming) {
+    try {
+      return await removeAtOnce.run(ctx, incoming);
+    } catch (error) {
+      const { hangoutId, other } = incoming.params as { hangoutId: string; other: string };
+      if (error instanceof AppError && error.code === 'NOT_GOING') await recordIfHeld(ctx, hangoutId, other);
+      throw error;
+    }
+  },
+};

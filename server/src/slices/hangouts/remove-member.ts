@@ -1,17 +1,19 @@
+import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
 import type { BlockEffect } from '#server/slices/safety/index.ts';
+import { hasBlocked } from '#server/slices/safety/index.ts';
 import { freeHeldPlaces, holdPlace, removeAttendee, restorePlace } from './attendance.ts';
 import * as attendeesSql from './attendees.sql.ts';
+import { broadcastHangout } from './broadcast.ts';
 import { cancelHangout, lockSeveral } from './cancel.ts';
-import type { HangoutsContext } from './context.ts';
 import * as sql from './hangouts.sql.ts';
 import * as heldPlaces from './held-places.sql.ts';
 import { forgetAddressesBy } from './home-addresses.sql.ts';
+import { inHangoutOrder } from './in-order.ts';
 
 /** Takes an attendee out of a hangout. Returns whether there was a place. @param take what happens to it */
 async function removeFrom(
-  ctx: HangoutsContext,
   work: Work,
   { hangoutId, uid, take }: { hangoutId: string; uid: string; take: typeof removeAttendee | typeof holdPlace },
 ): Promise<boolean> {
@@ -19,8 +21,8 @@ async function removeFrom(
   if (!hangout || hangout.createdBy === uid) return false;
   const { rsvp } = await attendeesSql.attendanceOf(work.db, hangoutId, uid);
   if (!rsvp) return false;
-  await take(ctx, work, hangout, uid, rsvp);
-  work.after(() => ctx.broadcast(hangoutId));
+  await take(work, hangout, uid, rsvp);
+  work.after(() => broadcastHangout(work.app, hangoutId));
   return true;
 }
 
@@ -41,48 +43,48 @@ interface TakenPlace {
  * while the block can be undone. Undoing it gives the two these places back, with the chats (P-12). A member who blocks back is
  * apart from the other one already, who must not learn of it.
  */
-export const blockEffect = (ctx: HangoutsContext): BlockEffect<TakenPlace[]> => ({
+export const hangoutBlockEffect: BlockEffect<TakenPlace[]> = {
   name: 'places',
   async end(work, uid, other) {
-    const now = ctx.clock.now();
+    const now = work.app.clock.now();
     const taken: TakenPlace[] = [];
     for (const [attendee, host] of asAttendeeAndHost(uid, other))
       for (const hangoutId of await sql.openWith(work.db, attendee, now, host))
-        if (await removeFrom(ctx, work, { hangoutId, uid: attendee, take: holdPlace }))
+        if (await removeFrom(work, { hangoutId, uid: attendee, take: holdPlace }))
           taken.push({ hangoutId, uid: attendee });
-    if (!(await ctx.safety.hasBlocked(work.db, other, uid))) work.publish([uid, other], { type: 'hangoutsChanged' });
+    if (!(await hasBlocked(work.db, other, uid))) work.publish([uid, other], { type: 'hangoutsChanged' });
     return taken.length > 0 ? taken : null;
   },
   async restore(work, uid, other, taken) {
     for (const place of taken) {
       const hangout = await sql.lock(work.db, place.hangoutId);
-      if (hangout) await restorePlace(ctx, work, hangout, place.uid);
-      work.after(() => ctx.broadcast(place.hangoutId));
+      if (hangout) await restorePlace(work, hangout, place.uid, uid);
+      work.after(() => broadcastHangout(work.app, place.hangoutId));
     }
     work.publish([uid, other], { type: 'hangoutsChanged' });
   },
   async discard(work, taken) {
     for (const { hangoutId, uid } of taken) {
       const hangout = await sql.lock(work.db, hangoutId);
-      if (hangout) await freeHeldPlaces(ctx, work, hangout, { uid });
+      if (hangout) await freeHeldPlaces(work, hangout, { uid });
     }
   },
-});
+};
 
 /** Frees the places of blocks that can no longer be undone. Several nodes may run this at once. */
-export async function freeDuePlaces(ctx: HangoutsContext): Promise<void> {
-  const dueAt = ctx.clock.now();
+export async function freeDuePlaces(app: App): Promise<void> {
+  const dueAt = app.clock.now();
   await forEachItem(
-    await heldPlaces.withDueHolds(ctx.db, dueAt),
+    await heldPlaces.withDueHolds(app.db, dueAt),
     (id) =>
-      ctx.inOrder(id, () =>
-        ctx.transact(async (work) => {
+      inHangoutOrder(app, id, () =>
+        app.transact(async (work) => {
           const hangout = await sql.lock(work.db, id);
-          if (hangout) await freeHeldPlaces(ctx, work, hangout, { dueAt });
+          if (hangout) await freeHeldPlaces(work, hangout, { dueAt });
         }),
       ),
     (error, id) =>
-      ctx.log.error(
+      app.log.error(
         { event: 'kept_places_not_freed', err: error, id },
         'Places that a block kept were not freed and will be tried again.',
       ),
@@ -90,21 +92,21 @@ export async function freeDuePlaces(ctx: HangoutsContext): Promise<void> {
 }
 
 /** Cancels the hangouts a member hosts and frees their places, in the transaction that deletes their account. */
-export async function removeMemberFromHangouts(ctx: HangoutsContext, work: Work, uid: string) {
-  const now = ctx.clock.now();
+export async function removeMemberFromHangouts(work: Work, uid: string) {
+  const now = work.app.clock.now();
   await forgetAddressesBy(work.db, uid);
   const hosted = await sql.openOf(work.db, uid, now);
   const attended = await sql.openWith(work.db, uid, now);
-  await lockSeveral(ctx, work, [...hosted, ...attended]);
+  await lockSeveral(work, [...hosted, ...attended]);
   for (const id of hosted) {
     const hangout = await sql.lock(work.db, id);
     if (!hangout) continue;
-    await cancelHangout(ctx, work, hangout);
+    await cancelHangout(work, hangout);
     work.publish(await attendeesSql.membersOf(work.db, id, 'confirmed'), { type: 'hangoutsChanged' });
   }
-  for (const hangoutId of attended) await removeFrom(ctx, work, { hangoutId, uid, take: removeAttendee });
+  for (const hangoutId of attended) await removeFrom(work, { hangoutId, uid, take: removeAttendee });
   for (const id of await heldPlaces.heldFor(work.db, uid)) {
     const hangout = await sql.lock(work.db, id);
-    if (hangout) await freeHeldPlaces(ctx, work, hangout, { uid });
+    if (hangout) await freeHeldPlaces(work, hangout, { uid });
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { HANGOUT_SUGGESTIONS_MAX } from '#contract/limits.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
+import { issueTokens } from '#server/slices/identity/for-demo.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { aPlan, join } from './hangouts.factory.ts';
 
@@ -83,7 +84,7 @@ describe('bringing a connection', () => {
     expect((await suggest(ann, cancelled, ben)).error.code).toBe('HANGOUT_CANCELLED');
     const over = await joined(ann);
     test.clock.advance(48 * 3_600_000);
-    const { idToken } = await test.app.slices.identity.issueTokens(ann.uid);
+    const { idToken } = await issueTokens(test.app, ann.uid);
     const later = { ...ann, ...test.caller(idToken) };
     expect((await suggest(later, over, ben)).error.code).toBe('HANGOUT_OVER');
   });

@@ -3,16 +3,20 @@ import { phaseOf } from '#contract/hangouts/standing.ts';
 import { HANGOUT_SUGGESTIONS_MAX } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { connectionStatesWith } from '#server/slices/connections/index.ts';
+import { hiddenMembersAmong } from '#server/slices/safety/index.ts';
+import { handleInOrder } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
-import { type HangoutsContext, handleInOrder } from './context.ts';
+import { hangoutChanged } from './events.ts';
 import * as sql from './hangouts.sql.ts';
 import { insertSuggestion, suggestedBy } from './suggestions.sql.ts';
 import { toBrief } from './views.ts';
+import { mayReadHangout } from './visibility.sql.ts';
 
 /** Returns whether a member may see and join a hangout that they neither attend nor wait for. */
-async function isNewTo(ctx: HangoutsContext, work: Work, { id }: sql.HangoutRow, uid: string) {
-  if ((await ctx.safety.hiddenAmong(work.db, [uid])).size > 0) return false;
-  if (!(await sql.find(work.db, id, { viewer: uid, mayRead: ctx.mayRead }))) return false;
+async function isNewTo(work: Work, { id }: sql.HangoutRow, uid: string) {
+  if ((await hiddenMembersAmong(work.db, [uid])).size > 0) return false;
+  if (!(await sql.find(work.db, id, { viewer: uid, mayRead: mayReadHangout }))) return false;
   const { rsvp, isRemoved } = await attendeesSql.attendanceOf(work.db, id, uid);
   return rsvp === null && !isRemoved;
 }
@@ -21,11 +25,11 @@ async function isNewTo(ctx: HangoutsContext, work: Work, { id }: sql.HangoutRow,
  * Notifies a connection of a hangout that the caller attends (H-09). Suggesting it twice changes nothing. Where the host and the
  * connection have a block between them nobody is notified, and the answer is the same, because it must not reveal the block.
  */
-export const suggest = handleInOrder(hangouts.suggest, async ({ ctx, work, viewer, params, hangout }) => {
+export const suggest = handleInOrder(hangouts.suggest, async ({ work, viewer, params, hangout }) => {
   const { other } = params;
-  const now = ctx.clock.now();
+  const now = work.app.clock.now();
   const phase = phaseOf({ ...hangout, cancelled: hangout.cancelledAt !== null }, now);
-  const states = await ctx.connections.statesWith(work.db, viewer.uid, [other]);
+  const states = await connectionStatesWith(work.app, work.db, viewer.uid, [other]);
   // Only the members of a table see its hangouts.
   if (states.get(other)?.status !== 'connected' || hangout.tableId !== null) fail('NOT_FOUND');
   if (phase === 'cancelled') fail('HANGOUT_CANCELLED');
@@ -34,9 +38,15 @@ export const suggest = handleInOrder(hangouts.suggest, async ({ ctx, work, viewe
   if (suggested.includes(other)) return { suggested };
   if (suggested.length >= HANGOUT_SUGGESTIONS_MAX) fail('SUGGESTIONS_USED');
   await insertSuggestion(work.db, { hangoutId: hangout.id, suggestedBy: viewer.uid, uid: other, createdAt: now });
-  if (await isNewTo(ctx, work, hangout, other)) {
+  if (await isNewTo(work, hangout, other)) {
     const { createdBy: host } = hangout;
-    await ctx.notify(work, { kind: 'suggested', hangout: toBrief(hangout), host, by: viewer.uid, others: [other] });
+    await hangoutChanged.emit(work, {
+      kind: 'suggested',
+      hangout: toBrief(hangout),
+      host,
+      by: viewer.uid,
+      others: [other],
+    });
   }
   return { suggested: [...suggested, other] };
 });

@@ -1,11 +1,14 @@
 import { chatIdOf } from '#contract/hangouts/views.ts';
+import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { randomLetters } from '#server/platform/random.ts';
+import { enterGroup, leaveGroup, openGroup, sayInGroup } from '#server/slices/chats/index.ts';
+import { groupOf } from './access.ts';
 import { removeAttendee } from './attendance.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { boroughOf } from './borough.rules.ts';
-import { groupOf, type HangoutsContext } from './context.ts';
+import { broadcastHangout } from './broadcast.ts';
 import { newValues, whatMatters } from './hangout.rules.ts';
 import * as sql from './hangouts.sql.ts';
 import { closeQuestions } from './offers.ts';
@@ -33,9 +36,8 @@ export interface PlanForTable {
  * ones are announced there.
  */
 export async function planTableHangout(
-  ctx: HangoutsContext,
   work: Work,
-  { tableId, isFirst, plan, uids, asOf: now = ctx.clock.now() }: PlanForTable,
+  { tableId, isFirst, plan, uids, asOf: now = work.app.clock.now() }: PlanForTable,
 ): Promise<sql.HangoutRow> {
   const id = isFirst ? tableId : randomLetters(20);
   const row = await sql.insert(work.db, {
@@ -44,43 +46,47 @@ export async function planTableHangout(
   });
   if (!row) throw new Error(`There is a hangout ${id} already.`);
   await attendeesSql.addAttendees(work.db, id, uids, now);
-  if (isFirst) await ctx.chats.groups.open(work, groupOf(row), uids);
+  if (isFirst) await openGroup(work, groupOf(row), uids);
   else {
     const data = newValues(row, { time: true, place: true });
-    await ctx.chats.groups.say(work, chatIdOf(row), '', { event: 'changed', data });
+    await sayInGroup(work, chatIdOf(row), '', { event: 'changed', data });
   }
-  work.after(() => ctx.broadcast(id));
+  work.after(() => broadcastHangout(work.app, id));
   return row;
 }
 
 /** Returns the hangouts of a table that are neither past nor cancelled, locked. */
-export const openHangoutsOfTable = (ctx: HangoutsContext, work: Work, tableId: string): Promise<sql.HangoutRow[]> =>
-  sql.openOfTable(work.db, tableId, ctx.clock.now());
+export const openHangoutsOfTable = (work: Work, tableId: string): Promise<sql.HangoutRow[]> =>
+  sql.openOfTable(work.db, tableId, work.app.clock.now());
 
 /** Changes the plan of a table's hangout, says so in the chat and notifies the attendees. The row must be locked. */
 export async function changeTablePlan(
-  ctx: HangoutsContext,
   work: Work,
   before: sql.HangoutRow,
   plan: Pick<TablePlan, 'dateTime' | 'location' | 'description'>,
 ) {
   const what = whatMatters(before, { ...plan, durationMinutes: before.durationMinutes });
-  const plannedAt = what.start ? { plannedAt: ctx.clock.now().toISOString() } : {};
+  const plannedAt = what.start ? { plannedAt: work.app.clock.now().toISOString() } : {};
   const changes = { ...plan, ...plannedAt, borough: boroughOf(plan.location) };
   const after = await sql.update(work.db, before.id, changes, { matters: what.time || what.place });
-  if (what.start) await closeQuestions(ctx, work, after);
+  if (what.start) await closeQuestions(work, after);
   const data = newValues(after, what);
-  await ctx.chats.groups.say(work, chatIdOf(after), '', { event: 'changed', data });
-  await notifyOthers(ctx, work, after, { kind: 'changed', by: null });
-  work.after(() => ctx.broadcast(after.id));
+  await sayInGroup(work, chatIdOf(after), '', { event: 'changed', data });
+  await notifyOthers(work, after, { kind: 'changed', by: null });
+  work.after(() => broadcastHangout(work.app, after.id));
 }
 
 /** Cancels what a table has planned. Nobody is notified: the caller tells why. */
-export async function cancelTableHangouts(ctx: HangoutsContext, work: Work, tableId: string) {
-  for (const { id } of await openHangoutsOfTable(ctx, work, tableId)) {
-    const cancelled = await sql.update(work.db, id, { cancelledAt: ctx.clock.now().toISOString() }, { matters: true });
-    await ctx.chats.groups.say(work, chatIdOf(cancelled), '', { event: 'cancelled' });
-    work.after(() => ctx.broadcast(id));
+export async function cancelTableHangouts(work: Work, tableId: string) {
+  for (const { id } of await openHangoutsOfTable(work, tableId)) {
+    const cancelled = await sql.update(
+      work.db,
+      id,
+      { cancelledAt: work.app.clock.now().toISOString() },
+      { matters: true },
+    );
+    await sayInGroup(work, chatIdOf(cancelled), '', { event: 'cancelled' });
+    work.after(() => broadcastHangout(work.app, id));
   }
 }
 
@@ -94,19 +100,18 @@ export interface RemoveFromTable {
  * Removes a member from what a table has planned and from its chat. Returns the ids of the hangouts to which they went.
  */
 export async function removeFromTableHangouts(
-  ctx: HangoutsContext,
   work: Work,
   { tableId, uid, isQuiet }: RemoveFromTable,
 ): Promise<string[]> {
   const attended: string[] = [];
-  for (const hangout of await openHangoutsOfTable(ctx, work, tableId)) {
+  for (const hangout of await openHangoutsOfTable(work, tableId)) {
     const { rsvp } = await attendeesSql.attendanceOf(work.db, hangout.id, uid);
-    if (rsvp) await removeAttendee(ctx, work, hangout, uid, rsvp);
+    if (rsvp) await removeAttendee(work, hangout, uid, rsvp);
     if (rsvp === 'confirmed') attended.push(hangout.id);
-    work.after(() => ctx.broadcast(hangout.id));
+    work.after(() => broadcastHangout(work.app, hangout.id));
   }
   const notice = isQuiet ? undefined : { event: 'left' as const };
-  await ctx.chats.groups.leave(work, chatIdOf({ id: tableId, tableId }), uid, notice);
+  await leaveGroup(work, chatIdOf({ id: tableId, tableId }), uid, notice);
   work.publish([uid], { type: 'hangoutsChanged' });
   return attended;
 }
@@ -118,30 +123,21 @@ export interface ReturnToTable {
   hangoutIds: readonly string[];
 }
 /** Gives a member their places in what a table has planned back, and its chat. */
-export async function returnToTableHangouts(
-  ctx: HangoutsContext,
-  work: Work,
-  { tableId, uid, hangoutIds }: ReturnToTable,
-) {
-  for (const hangout of await openHangoutsOfTable(ctx, work, tableId)) {
+export async function returnToTableHangouts(work: Work, { tableId, uid, hangoutIds }: ReturnToTable) {
+  for (const hangout of await openHangoutsOfTable(work, tableId)) {
     if (!hangoutIds.includes(hangout.id)) continue;
-    await attendeesSql.confirm(work.db, hangout.id, uid, { now: ctx.clock.now(), hasConfirmed: false });
-    work.after(() => ctx.broadcast(hangout.id));
+    await attendeesSql.confirm(work.db, hangout.id, uid, { now: work.app.clock.now(), hasConfirmed: false });
+    work.after(() => broadcastHangout(work.app, hangout.id));
   }
   const first = await sql.lock(work.db, tableId);
-  if (first) await ctx.chats.groups.enter(work, groupOf(first), { uid });
+  if (first) await enterGroup(work, groupOf(first), { uid });
   work.publish([uid], { type: 'hangoutsChanged' });
 }
 
 /** Returns the latest hangout of each of these tables, as this member sees it, by the id of the table. */
-export async function latestHangoutsOfTables(
-  ctx: HangoutsContext,
-  db: Db,
-  viewer: string,
-  tableIds: readonly string[],
-) {
+export async function latestHangoutsOfTables(app: App, db: Db, viewer: string, tableIds: readonly string[]) {
   const rows = await sql.latestOfTables(db, tableIds);
-  const views = await viewsFor(ctx, db, viewer, rows);
+  const views = await viewsFor(app, db, viewer, rows);
   return new Map(views.flatMap((view) => (view.tableId ? [[view.tableId, view] as const] : [])));
 }
 

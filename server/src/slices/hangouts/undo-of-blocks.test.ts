@@ -5,6 +5,7 @@ import { routes } from '#contract/index.ts';
 import { BLOCK_UNDO_MS } from '#contract/limits.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { createdId, join } from './hangouts.factory.ts';
+import { freeDuePlaces } from './remove-member.ts';
 
 const { hangouts, chats, safety } = routes;
 
@@ -38,22 +39,21 @@ describe('places and attendees', () => {
     const ids = [await createdId(ann), await createdId(ann)];
     for (const id of ids) await join(ben, id);
     await block(ben, ann);
-    const { db } = test.app.database;
+    const { db } = test.app;
     await sql`create function fails() returns trigger language plpgsql as $$ begin
       if old.hangout_id = (select min(hangout_id) from held_places) then raise 'This one fails.'; end if;
       return old; end $$`.execute(db);
     await sql`create trigger fails before delete on held_places for each row execute function fails()`.execute(db);
     test.clock.advance(BLOCK_UNDO_MS);
-    const { freePlaces, context } = test.app.slices.hangouts;
-    const logged = vi.spyOn(context.log, 'error');
+    const logged = vi.spyOn(test.app.log, 'error');
     const held = async () => (await sql`select 1 from held_places`.execute(db)).rows.length;
-    await freePlaces();
+    await freeDuePlaces(test.app);
     expect(await held()).toBe(1);
     expect(logged.mock.calls).toMatchObject([
       [{ event: 'kept_places_not_freed', id: expect.any(String) }, expect.any(String)],
     ]);
     await sql`drop trigger fails on held_places`.execute(db);
-    await freePlaces();
+    await freeDuePlaces(test.app);
     expect(await held()).toBe(0);
   });
 
@@ -77,15 +77,15 @@ describe('places and attendees', () => {
     expect(await order(full)).toEqual(before);
     expect((await chatOf(ben, full)).body.can.send).toBe(true);
     expect(await lines(ben, full)).toContain('text: See you there');
-    await test.app.slices.hangouts.freePlaces();
+    await freeDuePlaces(test.app);
     expect((await read(cleo, full)).body).toMatchObject({ going: 2, rsvp: 'waiting' });
 
     await block(ben, ann);
     test.clock.advance(BLOCK_UNDO_MS - 1);
-    await test.app.slices.hangouts.freePlaces();
+    await freeDuePlaces(test.app);
     expect((await read(cleo, full)).body.rsvp).toBe('waiting');
     test.clock.advance(1);
-    await test.app.slices.hangouts.freePlaces();
+    await freeDuePlaces(test.app);
     expect((await read(cleo, full)).body).toMatchObject({ going: 1, promised: 1, rsvp: 'waiting' });
     expect((await join(cleo, full, 'confirmed')).body).toMatchObject({ going: 2, waiting: 0, rsvp: 'confirmed' });
     await unblock(ben, ann);

@@ -7,10 +7,11 @@ import {
   type Series,
 } from '#contract/hangouts/views.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
+import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { unknownCard } from '#server/slices/profiles/index.ts';
+import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
+import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import * as attendeesSql from './attendees.sql.ts';
-import type { HangoutsContext } from './context.ts';
 import { abilitiesOf } from './hangout.rules.ts';
 import type * as sql from './hangouts.sql.ts';
 import { seriesOf } from './series.sql.ts';
@@ -56,15 +57,10 @@ export const redactAttendees = <T extends Hangout>(hangout: T, unseen: ReadonlyS
   participants: hangout.participants.filter(({ uid }) => !unseen?.has(uid)),
 });
 
-async function load(
-  ctx: HangoutsContext,
-  db: Db,
-  viewer: string | null,
-  rows: readonly sql.HangoutRow[],
-): Promise<HangoutView[]> {
+async function load(app: App, db: Db, viewer: string | null, rows: readonly sql.HangoutRow[]): Promise<HangoutView[]> {
   const attendance = await attendeesSql.attendanceFor(
     db,
-    { viewer, notHiddenFrom: ctx.safety.notHiddenFrom },
+    { viewer, notHiddenFrom: notHiddenFrom },
     rows.map(({ id }) => id),
   );
   const people = [
@@ -72,29 +68,29 @@ async function load(
     ...[...attendance.values()].flatMap(({ faces, coHost }) => [...faces, ...(coHost === null ? [] : [coHost])]),
   ];
   const series = await seriesOf(db, rows);
-  const cards = await ctx.profiles.cards(db, people);
+  const cards = await cardsOf(db, people);
   const card = (uid: string) => cards.get(uid) ?? unknownCard(uid);
   return rows.map((row) => {
     const own = attendance.get(row.id) ?? NO_ATTENDANCE;
     const { rsvp, place, reconfirm, offeredUntil, bringsGuest, note, isRemoved } = own;
     const mine = { rsvp, place, reconfirm, offeredUntil, bringsGuest, note, isRemoved };
-    const shown = { card, series: series.get(row.id) ?? null, now: ctx.clock.now() };
+    const shown = { card, series: series.get(row.id) ?? null, now: app.clock.now() };
     return { ...toHangout(row, own, shown), ...mine };
   });
 }
 
 /** Returns hangouts as this member may see them, in the order of the rows. */
-export const viewsFor = (ctx: HangoutsContext, db: Db, viewer: string, rows: readonly sql.HangoutRow[]) =>
-  load(ctx, db, viewer, rows);
+export const viewsFor = (app: App, db: Db, viewer: string, rows: readonly sql.HangoutRow[]) =>
+  load(app, db, viewer, rows);
 
-export async function viewFor(ctx: HangoutsContext, db: Db, viewer: string, row: sql.HangoutRow): Promise<HangoutView> {
-  const [view] = await load(ctx, db, viewer, [row]);
+export async function viewFor(app: App, db: Db, viewer: string, row: sql.HangoutRow): Promise<HangoutView> {
+  const [view] = await load(app, db, viewer, [row]);
   return view as HangoutView;
 }
 
 /** Returns a hangout as a member without any block sees it, without anybody's own attendance. */
-export async function sharedView(ctx: HangoutsContext, db: Db, row: sql.HangoutRow): Promise<Hangout> {
-  const [view] = await load(ctx, db, null, [row]);
+export async function sharedView(app: App, db: Db, row: sql.HangoutRow): Promise<Hangout> {
+  const [view] = await load(app, db, null, [row]);
   return hangout.parse(view);
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hangouts } from '#contract/hangouts/routes.ts';
+import { startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { aPlan, createdId } from './hangouts.factory.ts';
 
@@ -16,7 +17,7 @@ describe('the hangouts of the week', () => {
     // A Thursday morning in New York.
     test.clock.set(new Date('2026-12-03T14:00:00Z'));
     // An earlier try may have left hangouts.
-    await sql`update threads set cancelled_at = now()`.execute(test.app.database.db);
+    await sql`update threads set cancelled_at = now()`.execute(test.app.db);
     ann = await test.member({ firstName: 'Ann' });
     ben = await test.member({ firstName: 'Ben' });
   });
@@ -51,7 +52,7 @@ describe('the hangouts of the week', () => {
     expect((await week()).total).toBe(2);
     await ann.call(hangouts.cancel, { params: { hangoutId: cancelled } });
     expect((await week()).total).toBe(1);
-    await test.app.transact((work) => test.app.slices.safety.suspend(work, ben.uid, { reason: 'Spam', words: '' }));
+    await test.app.transact((work) => startSuspension(work, ben.uid, { reason: 'Spam', words: '' }));
     expect((await week()).total).toBe(0);
   });
 

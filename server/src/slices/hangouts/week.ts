@@ -1,7 +1,9 @@
+import { HOUR_MS } from '#contract/durations.ts';
 import { newYorkTime } from '#contract/hangouts/new-york.ts';
 import { hangouts } from '#contract/hangouts/routes.ts';
 import type { HangoutOfWeek } from '#contract/hangouts/views.ts';
-import { handle } from './context.ts';
+import { handle } from './access.ts';
+import { mayReadHangout } from './visibility.sql.ts';
 import { ofWeek } from './week.sql.ts';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -10,7 +12,6 @@ const SHOWN = 3;
 
 /** Until then a night belongs to the evening before it. */
 const DAY_BEGINS = 5;
-const HOUR_MS = 3_600_000;
 
 /** Returns the day in New York, and its part. */
 function dayOf(at: Date): Pick<HangoutOfWeek, 'date' | 'part'> {
@@ -24,11 +25,11 @@ function dayOf(at: Date): Pick<HangoutOfWeek, 'date' | 'part'> {
  * For the landing page. Visitors get no title, place or name: members wrote them for members. Where the installation does not
  * show its hangouts, there are none.
  */
-export const week = handle(hangouts.week, async ({ ctx, db }) => {
-  if (!ctx.showsWeek) return { items: [], total: 0 };
-  const now = ctx.clock.now();
+export const week = handle(hangouts.week, async ({ app, db }) => {
+  if (!app.config.landingHangouts) return { items: [], total: 0 };
+  const now = app.clock.now();
   const between = { from: now.toISOString(), until: new Date(now.getTime() + WEEK_MS).toISOString() };
-  const { rows, total } = await ofWeek(db, { ...between, limit: SHOWN, mayRead: ctx.mayRead });
+  const { rows, total } = await ofWeek(db, { ...between, limit: SHOWN, mayRead: mayReadHangout });
   return {
     items: rows.map(({ category, dateTime, attending }) => ({ category, ...dayOf(new Date(dateTime)), attending })),
     total,

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NewHangout } from '#contract/hangouts/routes.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
+import { issueTokens } from '#server/slices/identity/for-demo.ts';
 import { picture } from '#server/slices/media/media.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
+import { readDemoHangout } from './for-demo.ts';
 import { aPlan, join } from './hangouts.factory.ts';
 
 const { chats, hangouts, media, notifications, safety } = routes;
@@ -32,7 +34,7 @@ describe('a hangout that takes place every week', () => {
     });
   /** Returns the ids of the hangouts that the host made, in the order of their dates. */
   const idsOf = async (who: Member): Promise<string[]> => {
-    const { rows } = await test.app.database.pool.query<{ id: string }>(
+    const { rows } = await test.app.pool.query<{ id: string }>(
       'select id from threads where created_by = $1 order by date_time',
       [who.uid],
     );
@@ -134,7 +136,7 @@ describe('a hangout that takes place every week', () => {
     const clientId = crypto.randomUUID();
     const { body } = await create({ weeks: 1 });
     const taken = [`${clientId}#3`, body.id];
-    await test.app.database.pool.query('update threads set client_id = $1 where id = $2', taken);
+    await test.app.pool.query('update threads set client_id = $1 where id = $2', taken);
     expect((await create({ clientId })).status).toBe(500);
     expect(await idsOf(host)).toEqual([body.id]);
   });
@@ -173,7 +175,7 @@ describe('a hangout that takes place every week', () => {
   it('H-13 locks the following ones before the notifications of their attendees, as a change of one of them does', async () => {
     const ids = await made();
     for (const id of ids) await join(ann, id);
-    const other = await test.app.database.pool.connect();
+    const other = await test.app.pool.connect();
     try {
       await other.query('begin');
       await other.query('select from threads where id = $1 for update', [ids.toSorted().at(-1)]);
@@ -220,13 +222,11 @@ describe('a hangout that takes place every week', () => {
   it('H-13 leaves those that are over as they are', async () => {
     const ids = await made();
     test.clock.set(new Date('2026-10-26T16:00:00.000Z'));
-    const later = test.caller((await test.app.slices.identity.issueTokens(host.uid)).idToken);
+    const later = test.caller((await issueTokens(test.app, host.uid)).idToken);
     const cancelOf = (hangoutId = '') => later.call(hangouts.cancelFollowing, { params: { hangoutId } });
     expect((await cancelOf(ids[0])).error.code).toBe('HANGOUT_OVER');
     expect((await cancelOf(ids[1])).status).toBe(200);
-    const views = await Promise.all(
-      ids.map(async (id) => (await test.app.slices.hangouts.read(ann.uid, id)).cancelled),
-    );
+    const views = await Promise.all(ids.map(async (id) => (await readDemoHangout(test.app, ann.uid, id)).cancelled));
     expect(views).toEqual([false, true, true]);
   });
 

@@ -1,13 +1,14 @@
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { TOKEN_LIFETIME_S } from '#contract/limits.ts';
+import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import type { Recipient } from '#server/platform/mail/letter.ts';
 import * as sql from './accounts.sql.ts';
-import type { IdentityContext } from './context.ts';
 import { normalEmail } from './identity.rules.ts';
 import { ownerOf } from './mails.ts';
 import { hasEmailToRestore } from './oob-codes.sql.ts';
+import { sessionCache } from './session-cache.ts';
 import { endSessionsOf } from './sessions.ts';
 
 // Functions with which other slices read and change accounts.
@@ -74,35 +75,30 @@ export async function listAccounts(db: Db, wanted: Parameters<typeof sql.account
 }
 
 /** Returns the members among `uids` who may sign in and were online in the last `withinMs`. */
-export const membersActiveAmong = (ctx: IdentityContext, db: Db, uids: readonly string[], withinMs: number) =>
-  sql.accountsActiveAmong(db, uids, new Date(ctx.clock.now().getTime() - withinMs));
+export const membersActiveAmong = (app: App, db: Db, uids: readonly string[], withinMs: number) =>
+  sql.accountsActiveAmong(db, uids, new Date(app.clock.now().getTime() - withinMs));
 
 /** Returns the members among `uids` who were away for at least `forMs`, may sign in, and have a verified email. */
-export function membersAwayAmong(ctx: IdentityContext, db: Db, uids: readonly string[], forMs: number) {
+export function membersAwayAmong(app: App, db: Db, uids: readonly string[], forMs: number) {
   // An online member refreshes once per token lifetime, so the recorded time may be that old.
-  return sql.accountsAwayAmong(db, uids, new Date(ctx.clock.now().getTime() - forMs - TOKEN_LIFETIME_S * 1000));
+  return sql.accountsAwayAmong(db, uids, new Date(app.clock.now().getTime() - forMs - TOKEN_LIFETIME_S * 1000));
 }
 
 /** Disables an account, or enables it again. Its sessions end at once: those of the member, or those of the closed account. */
-export async function setAccountDisabled(
-  ctx: IdentityContext,
-  work: Work,
-  uid: string,
-  disabled: boolean,
-): Promise<void> {
+export async function setAccountDisabled(work: Work, uid: string, disabled: boolean): Promise<void> {
   await sql.updateAccount(work.db, uid, { disabled });
-  await endSessionsOf(ctx, work, uid);
-  work.after(() => ctx.sessionCache.forget(uid));
+  await endSessionsOf(work, uid);
+  work.after(() => sessionCache(work.app).forget(uid));
 }
 
 export const setMemberLanguage = async (db: Db, uid: string, language: Language): Promise<void> =>
   void (await sql.updateAccount(db, uid, { language }));
 
-export async function setOperatorRole(ctx: IdentityContext, work: Work, uid: string, operator: boolean): Promise<void> {
+export async function setOperatorRole(work: Work, uid: string, operator: boolean): Promise<void> {
   await sql.updateAccount(work.db, uid, { operator });
-  work.after(() => ctx.sessionCache.forget(uid));
+  work.after(() => sessionCache(work.app).forget(uid));
 }
 
 /** Returns whether a change of the account's address can still be undone from the former one. */
-export const canEmailBeRestored = (ctx: IdentityContext, db: Db, uid: string): Promise<boolean> =>
-  hasEmailToRestore(db, uid, ctx.clock.now());
+export const canEmailBeRestored = (app: App, db: Db, uid: string): Promise<boolean> =>
+  hasEmailToRestore(db, uid, app.clock.now());

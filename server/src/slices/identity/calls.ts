@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { IdentityCallName, IdentityResponse, identityCalls } from '#contract/identity/routes.ts';
+import type { App } from '#server/platform/app.ts';
 import type { Caller } from './caller.ts';
-import type { IdentityContext } from './context.ts';
 import { deleteAccount } from './delete.ts';
 import { lookup } from './lookup.ts';
 import { openClosed } from './open-closed.ts';
@@ -18,7 +18,7 @@ import { update } from './update.ts';
 /** The use case of each call of the contract. A missing call does not compile. */
 export type IdentityUseCases = {
   [N in IdentityCallName]: (
-    ctx: IdentityContext,
+    app: App,
     request: z.output<(typeof identityCalls)[N]['request']>,
     caller: Caller,
   ) => Promise<IdentityResponse<N>>;

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { type AccountRow, accountByUid, insertAccount, type NewAccount } from './accounts.sql.ts';
 import { requireFreeEmail } from './barred-emails.ts';
-import type { IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -10,12 +9,11 @@ export const newUid = () => Array.from({ length: 28 }, () => LETTERS[randomInt(L
 
 /** Inserts an account. @throws IdentityError EMAIL_EXISTS */
 export async function insertNewAccount(
-  ctx: IdentityContext,
   work: Work,
   account: Omit<NewAccount, 'now'> & { createdAt?: Date },
 ): Promise<AccountRow> {
-  if (!(await insertAccount(work.db, { now: account.createdAt ?? ctx.clock.now(), ...account })))
+  if (!(await insertAccount(work.db, { now: account.createdAt ?? work.app.clock.now(), ...account })))
     refuse('EMAIL_EXISTS');
-  await requireFreeEmail(ctx, work, account.email, account.uid);
+  await requireFreeEmail(work, account.email, account.uid);
   return (await accountByUid(work.db, account.uid)) as AccountRow;
 }

@@ -1,6 +1,6 @@
 import type { IdentityRequest, IdentityResponse } from '#contract/identity/routes.ts';
+import type { App } from '#server/platform/app.ts';
 import { canEmailBeRestored } from './accounts.ts';
-import type { IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
 import { removeAccount } from './remove-account.ts';
 import { lockWithSession, recentSession } from './sessions.ts';
@@ -11,15 +11,15 @@ import { lockWithSession, recentSession } from './sessions.ts';
  * owner has read the mail.
  */
 export async function deleteAccount(
-  ctx: IdentityContext,
+  app: App,
   { idToken }: IdentityRequest<'delete'>,
 ): Promise<IdentityResponse<'delete'>> {
-  const { id, account } = await recentSession(ctx, idToken);
+  const { id, account } = await recentSession(app, idToken);
   const { uid } = account;
-  await ctx.transact(async (work) => {
+  await app.transact(async (work) => {
     if (!(await lockWithSession(work, { uid, id }))) refuse('TOKEN_EXPIRED');
-    if (await canEmailBeRestored(ctx, work.db, uid)) refuse('OPERATION_NOT_ALLOWED', 'EMAIL_CHANGE_PENDING');
-    if (!(await removeAccount(ctx, work, uid))) refuse('USER_NOT_FOUND');
+    if (await canEmailBeRestored(app, work.db, uid)) refuse('OPERATION_NOT_ALLOWED', 'EMAIL_CHANGE_PENDING');
+    if (!(await removeAccount(work, uid))) refuse('USER_NOT_FOUND');
   });
   return { kind: 'identitytoolkit#DeleteAccountResponse' };
 }

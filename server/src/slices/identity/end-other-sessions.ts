@@ -3,6 +3,6 @@ import { handleInTransaction } from './handle.ts';
 import { endSessionsOf } from './sessions.ts';
 
 /** Signs the member out of every browser but the one that asks. */
-export const endOtherSessions = handleInTransaction(identity.endOtherSessions, async ({ ctx, work, viewer }) => ({
-  ended: await endSessionsOf(ctx, work, viewer.uid, { except: viewer.sessionId }),
+export const endOtherSessions = handleInTransaction(identity.endOtherSessions, async ({ work, viewer }) => ({
+  ended: await endSessionsOf(work, viewer.uid, { except: viewer.sessionId }),
 }));

@@ -4,7 +4,7 @@ import { handleInTransaction } from './handle.ts';
 import { endSessionsOf } from './sessions.ts';
 
 /** Signs the member out of one browser. @throws AppError NOT_FOUND when it is not one of their open sessions */
-export const endSession = handleInTransaction(identity.endSession, async ({ ctx, work, viewer, params }) => {
-  if ((await endSessionsOf(ctx, work, viewer.uid, { only: params.sessionId })) === 0) fail('NOT_FOUND');
+export const endSession = handleInTransaction(identity.endSession, async ({ work, viewer, params }) => {
+  if ((await endSessionsOf(work, viewer.uid, { only: params.sessionId })) === 0) fail('NOT_FOUND');
   return {};
 });

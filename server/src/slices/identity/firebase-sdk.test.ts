@@ -22,6 +22,8 @@ import {
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { setAccountDisabled } from './accounts.ts';
+import { createAccountWithoutCode } from './for-demo.ts';
 import { codeIn, identityClient } from './identity.factory.ts';
 
 let test: TestApp;
@@ -45,7 +47,7 @@ function open(name: string) {
 let count = 0;
 async function member() {
   const email = `sdk${++count}@example.com`;
-  await test.app.slices.identity.createAccount({ email, password: 'first-password' });
+  await createAccountWithoutCode(test.app, { email, password: 'first-password' });
   return email;
 }
 const code = (doing: Promise<unknown>) =>
@@ -214,7 +216,7 @@ describe('the published firebase SDK, unchanged', () => {
     const email = await member();
     const tab = open('disabled');
     const { user } = await signInWithEmailAndPassword(tab.auth, email, 'first-password');
-    await test.app.transact((work) => test.app.slices.identity.setDisabled(work, user.uid, true));
+    await test.app.transact((work) => setAccountDisabled(work, user.uid, true));
     expect(await code(user.getIdToken(true))).toBe('auth/user-disabled');
     expect(tab.auth.currentUser).toBeNull();
     expect(await code(signInWithEmailAndPassword(tab.auth, email, 'first-password'))).toBe('auth/user-disabled');

@@ -1,10 +1,11 @@
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { NEW_ACCOUNT_MS } from '#contract/limits.ts';
+import type { App } from '#server/platform/app.ts';
 import { accountByUid } from './accounts.sql.ts';
-import type { IdentityContext } from './context.ts';
 import { insertNewAccount, newUid } from './create-account.ts';
 import { refuse } from './errors.ts';
 import { normalEmail } from './identity.rules.ts';
+import { passwords } from './passwords.ts';
 import { openSession, type Tokens } from './sessions.ts';
 
 /**
@@ -14,27 +15,27 @@ import { openSession, type Tokens } from './sessions.ts';
  * @throws IdentityError INVALID_EMAIL or EMAIL_EXISTS
  */
 export async function createAccountWithoutCode(
-  ctx: IdentityContext,
+  app: App,
   account: { email: string; password: string; emailVerified?: boolean; createdAt?: Date; language?: Language },
 ): Promise<string> {
   const email = normalEmail(account.email) ?? refuse('INVALID_EMAIL');
-  const passwordHash = await ctx.passwords.hash(account.password);
+  const passwordHash = await passwords(app).hash(account.password);
   const uid = newUid();
   const {
     language = LANGUAGES[0],
     emailVerified = false,
-    createdAt = new Date(ctx.clock.now().getTime() - NEW_ACCOUNT_MS),
+    createdAt = new Date(app.clock.now().getTime() - NEW_ACCOUNT_MS),
   } = account;
   const row = { uid, email, emailVerified, passwordHash, language, createdAt };
-  await ctx.transact((work) => insertNewAccount(ctx, work, row));
+  await app.transact((work) => insertNewAccount(work, row));
   return uid;
 }
 
 /** Opens a session without a password, for tests and measurements. */
-export async function issueTokens(ctx: IdentityContext, uid: string): Promise<Tokens & { sessionId: string }> {
-  return ctx.transact(async (work) => {
+export async function issueTokens(app: App, uid: string): Promise<Tokens & { sessionId: string }> {
+  return app.transact(async (work) => {
     const account = await accountByUid(work.db, uid);
     if (!account) throw new Error(`There is no account ${uid}.`);
-    return openSession(ctx, work, account, { by: 'password', caller: null });
+    return openSession(work, account, { by: 'password', caller: null });
   });
 }

@@ -1,4 +1,3 @@
 import { handlersOf } from '#server/platform/http/handle.ts';
-import type { IdentityContext } from './context.ts';
 
-export const { handle, handleInTransaction } = handlersOf<IdentityContext>()({});
+export const { handle, handleInTransaction } = handlersOf({});

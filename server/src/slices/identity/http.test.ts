@@ -4,8 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityCalls } from '#contract/identity/routes.ts';
 import { routes } from '#contract/index.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { readOwnUser } from '#server/slices/profiles/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { setAccountDisabled, setOperatorRole } from './accounts.ts';
 import { Overloaded } from './errors.ts';
+import { createAccountWithoutCode } from './for-demo.ts';
 import { serveIdentityCalls } from './http.ts';
 import { identityClient } from './identity.factory.ts';
 
@@ -51,7 +54,7 @@ describe('the identity API over HTTP', () => {
     body.push(text.slice(5));
     body.push(null);
     expect((await answer).statusCode).toBe(401);
-    expect((await test.app.slices.profiles.own(member.uid)).public?.bio).not.toBe('Written by a thief');
+    expect((await readOwnUser(test.app.db, member.uid)).public?.bio).not.toBe('Written by a thief');
   });
 
   it('A-09 reports that no captcha is required, and the requirements for a password', async () => {
@@ -156,7 +159,6 @@ describe('the identity API over HTTP', () => {
     const log = createLog('warn', { write: (line) => void lines.push(JSON.parse(line)) });
     const app = await createTestApp({ log });
     const call = identityClient(app);
-    const { identity } = app.app.slices;
     const member = await app.member();
     const { email, password, uid } = member;
     await call('signInWithPassword', { email, password, deviceSecret: 'd'.repeat(43) });
@@ -165,11 +167,11 @@ describe('the identity API over HTTP', () => {
     await call('lookup', { idToken: 'forged' });
     await member.call(routes.operators.listMembers, { query: {} });
     await app.caller('forged').call(routes.chats.list, {});
-    await app.app.transact((work) => identity.setOperator(work, uid, true));
+    await app.app.transact((work) => setOperatorRole(work, uid, true));
     await member.call(routes.operators.listMembers, { query: {} });
     await call('update', { idToken: member.token, password: 'another-password' });
     const closed = await app.member();
-    await app.app.transact((work) => identity.setDisabled(work, closed.uid, true));
+    await app.app.transact((work) => setAccountDisabled(work, closed.uid, true));
     await call('openClosed', { email: closed.email, password: closed.password });
     const count = (event: string, facts: object = {}) =>
       lines.filter((line) =>
@@ -191,7 +193,7 @@ describe('the identity API over HTTP', () => {
   });
 
   it('A-17 builds links from the public address, never from the Host header', async () => {
-    await test.app.slices.identity.createAccount({ email: 'host@example.com', password: 'secret1' });
+    await createAccountWithoutCode(test.app, { email: 'host@example.com', password: 'secret1' });
     await post(
       `/v1/accounts:sendOobCode?${key()}`,
       { requestType: 'PASSWORD_RESET', email: 'host@example.com', continueUrl: 'https://evil.example/' },

@@ -6,12 +6,12 @@ import {
   identityCalls,
   TOKEN_PREFIXES,
 } from '#contract/identity/routes.ts';
+import type { App } from '#server/platform/app.ts';
 import { requestLanguage } from '#server/platform/http/request-language.ts';
 import { errorCode, type Log } from '#server/platform/log/log.ts';
 import type { SecurityLog } from '#server/platform/log/security-log.ts';
 import type { Caller } from './caller.ts';
 import type { IdentityUseCases } from './calls.ts';
-import type { IdentityContext } from './context.ts';
 import { errorBodyOf, IdentityError, isTemporary, malformed, TooManyCalls } from './errors.ts';
 
 const BODY_LIMIT = 64 * 1024;
@@ -117,11 +117,11 @@ const answerInPlainText = (reply: FastifyReply, status: number, retryAfterS: num
 const ENDS_THE_SESSION: ReadonlySet<IdentityCall> = new Set([identityCalls.signOut, identityCalls.delete]);
 
 /** Checks the body of a request and runs the use case. */
-function answerCall(ctx: IdentityContext, spec: IdentityCall, run: UseCase) {
+function answerCall(app: App, spec: IdentityCall, run: UseCase) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const parsed = spec.request.safeParse(spec.method === 'GET' ? {} : bodyOf(request));
     if (parsed.success) {
-      const answer = await run(ctx, parsed.data, callerOf(request));
+      const answer = await run(app, parsed.data, callerOf(request));
       if (ENDS_THE_SESSION.has(spec)) reply.header('clear-site-data', '"cache"');
       return answer;
     }
@@ -134,7 +134,7 @@ const callerOf = (request: FastifyRequest): Caller => ({
   userAgent: request.headers['user-agent'] ?? '',
   language: requestLanguage(request.headers),
 });
-type UseCase = (ctx: IdentityContext, request: unknown, caller: Caller) => Promise<unknown>;
+type UseCase = (app: App, request: unknown, caller: Caller) => Promise<unknown>;
 
 /** Answers other paths under the prefixes of this API in the provider's shape. */
 function serveUnknownPaths(scope: FastifyInstance) {
@@ -156,17 +156,17 @@ interface Served {
 
 /** Serves every call of the identity API under each of its prefixes. */
 export async function serveIdentityCalls(
-  ctx: IdentityContext,
-  app: FastifyInstance,
+  app: App,
+  http: FastifyInstance,
   { useCases, apiKey, isAllowedOrigin, log }: Served,
 ) {
-  await app.register(async (scope) => {
+  await http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, body),
     );
     scope.setErrorHandler((error, request, reply) => {
-      recordRefusal(ctx.security, error, request);
+      recordRefusal(app.security, error, request);
       return answerError(log, error, request, reply);
     });
     scope.addHook('onRequest', async (request, reply) => checkOrigin(request, reply, isAllowedOrigin));
@@ -179,7 +179,7 @@ export async function serveIdentityCalls(
           bodyLimit: BODY_LIMIT,
           config: { access: 'public' },
           onRequest: async (request) => checkKey(request, apiKey),
-          handler: answerCall(ctx, spec, useCases[name as IdentityCallName] as UseCase),
+          handler: answerCall(app, spec, useCases[name as IdentityCallName] as UseCase),
         });
       }
     }

@@ -9,9 +9,10 @@ import {
   SignJWT,
 } from 'jose';
 import { CLOCK_SKEW_S, TOKEN_LIFETIME_S } from '#contract/limits.ts';
+import { onePerApp } from '#server/platform/app.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { ISSUER, PROJECT_ID } from './identity.rules.ts';
-import { ALGORITHM, type SigningKeys } from './signing-keys.ts';
+import { ALGORITHM, type SigningKeys, signingKeys } from './signing-keys.ts';
 
 /** The claims of an id token that the server uses. Times are in Unix seconds. */
 export interface Claims {
@@ -116,3 +117,5 @@ export function createIdTokens(keys: SigningKeys, clock: Clock) {
   };
 }
 export type IdTokens = ReturnType<typeof createIdTokens>;
+
+export const idTokens = onePerApp((app) => createIdTokens(signingKeys(app), app.clock));

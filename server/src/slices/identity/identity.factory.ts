@@ -6,6 +6,7 @@ import type {
 } from '#contract/identity/routes.ts';
 import { identityCalls } from '#contract/identity/routes.ts';
 import type { TestApp } from '#server/testing/app.ts';
+import { createAccountWithoutCode, issueTokens } from './for-demo.ts';
 
 export interface IdentityAnswer<N extends IdentityCallName> {
   status: number;
@@ -56,9 +57,8 @@ export const password = 'long-secret';
 
 /** Creates an account and opens a session. */
 export async function signedIn({ app }: Pick<TestApp, 'app'>, email: string) {
-  const { identity } = app.slices;
-  const uid = await identity.createAccount({ email, password });
-  return { uid, email, ...(await identity.issueTokens(uid)) };
+  const uid = await createAccountWithoutCode(app, { email, password });
+  return { uid, email, ...(await issueTokens(app, uid)) };
 }
 
 /** Returns the code in the link of the newest mail. */

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { refuseFor } from './errors.ts';
 import {
+  codePath,
   hasEnded,
+  ISSUER,
   isMadeOfOwnWords,
   isRecentLogin,
   isWebAddress,
   mailboxOf,
   normalEmail,
+  PROJECT_ID,
   passwordFault,
   policyView,
 } from './identity.rules.ts';
@@ -54,6 +57,28 @@ describe('identity rules', () => {
     });
   });
 
+  it('A-08 accepts a password of the most characters, and asks for a lower case character if the policy does', () => {
+    expect(passwordFault('x'.repeat(256), { minLength: 6 })).toBeNull();
+    expect(passwordFault('X'.repeat(20), { minLength: 6, maxLength: 20 })).toBeNull();
+    expect(passwordFault('UPPER-CASE-1', { minLength: 6, lowercase: true })?.reasons).toEqual([
+      { code: 'PASSWORD_LACKS', params: [] },
+      { code: 'PASSWORD_LOWER_CASE', params: [] },
+    ]);
+  });
+
+  it('A-08 S-18 finds own words in any order and behind marks, and needs four letters beside them', () => {
+    const isOwn = (password: string, names: string[], email = 'x@mail.example') =>
+      isMadeOfOwnWords(password, { email, names });
+    expect(isOwn('r.u.i.z.1.9.9.0', ['Ruiz'])).toBe(true);
+    // Each part of the address counts, also without a name.
+    expect(isOwn('ruiz12345', [], 'ana.maria--ruiz@mail.example')).toBe(true);
+    // The longest word is removed first, whatever the order of the names.
+    expect(isOwn('anastasia1', ['Ana', 'Anastasia'])).toBe(true);
+    expect(isOwn('anastasia1', ['Anastasia', 'Ana'])).toBe(true);
+    expect([isOwn('ana12345', ['Ana']), isOwn('alalalal99', ['Al'])]).toEqual([true, false]);
+    expect([isOwn('stoop-abc-12', []), isOwn('stoop-abcd-1', [])]).toEqual([true, false]);
+  });
+
   it('A-08 describes the policy in the form that the client library reads', () => {
     expect(policyView({ minLength: 6 })).toEqual({
       customStrengthOptions: { minPasswordLength: 6 },
@@ -62,6 +87,22 @@ describe('identity rules', () => {
     });
     expect(policyView({ minLength: 8, digit: true })).toMatchObject({
       customStrengthOptions: { minPasswordLength: 8, containsNumericCharacter: true },
+      enforcementState: 'ENFORCE',
+    });
+    expect(policyView({ minLength: 6, digit: true }).enforcementState).toBe('ENFORCE');
+    expect(policyView({ minLength: 7 }).enforcementState).toBe('ENFORCE');
+    const strict = { minLength: 10, maxLength: 20, lowercase: true, uppercase: true, digit: true, symbol: true };
+    expect(policyView(strict)).toEqual({
+      customStrengthOptions: {
+        minPasswordLength: 10,
+        maxPasswordLength: 20,
+        containsLowercaseCharacter: true,
+        containsUppercaseCharacter: true,
+        containsNumericCharacter: true,
+        containsNonAlphanumericCharacter: true,
+      },
+      allowedNonAlphanumericCharacters: [...'^$*.[]{}()?"!@#%&/\\,><\':;|_~'],
+      schemaVersion: 1,
       enforcementState: 'ENFORCE',
     });
   });
@@ -83,8 +124,18 @@ describe('identity rules', () => {
 
   it('A-09 accepts only web addresses as continueUrl', () => {
     expect(isWebAddress('https://stoop.example/done')).toBe(true);
-    for (const none of ['javascript:alert(1)', '/done', 'data:text/html,x', '']) expect(isWebAddress(none)).toBe(false);
+    expect(isWebAddress('http://stoop.example/done')).toBe(true);
+    for (const none of ['xhttps://stoop.example', 'javascript:alert(1)', '/done', 'data:text/html,x', ''])
+      expect(isWebAddress(none)).toBe(false);
   });
+});
+
+it('A-17 puts the code of a mailed link into the fragment, which browsers send to no server', () => {
+  expect(codePath('reset-password', 'abc')).toBe('/reset-password#oobCode=abc');
+});
+
+it('keeps the audience and the issuer of tokens, with which every token that is in use was signed', () => {
+  expect([PROJECT_ID, ISSUER]).toEqual(['stoop', 'urn:stoop:identity']);
 });
 
 it.each([

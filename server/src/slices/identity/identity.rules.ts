@@ -1,4 +1,5 @@
 import { PRODUCT } from '#contract/brand.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import type { FieldErrorCode, FieldReason } from '#contract/field-errors.ts';
 import type { PasswordCharacters } from '#contract/identity/passwords.ts';
 import type { IdentityResponse } from '#contract/identity/routes.ts';
@@ -109,7 +110,6 @@ export const isRecentLogin = (authTime: Date, now: Date) => now.getTime() - auth
 /** Returns the path of the page behind a mailed link. The code is in the fragment, which browsers send to no server. */
 export const codePath = (page: string, code: string) => `/${page}#oobCode=${code}`;
 
-const DAY_MS = 86_400_000;
 const olderThan = (days: number, iso: string, now: Date) => now.getTime() - new Date(iso).getTime() > days * DAY_MS;
 
 /**

@@ -1,6 +1,7 @@
+import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { IdentityContext } from './context.ts';
 import { deviceExists } from './known-devices.sql.ts';
+import { identitySecrets } from './secrets.ts';
 
 /** The secrets that our own web app makes: 256 bits. Anything else counts as no secret. */
 const SECRET = /^[\w-]{43}$/;
@@ -9,12 +10,12 @@ export const isDeviceSecret = (secret: string | null | undefined): secret is str
 
 /** Returns the id under which a browser's secret is stored for an account, or null when there is no secret. */
 export async function deviceIdOf(
-  ctx: IdentityContext,
+  app: App,
   uid: string,
   deviceSecret: string | null | undefined,
 ): Promise<Buffer | null> {
   if (!isDeviceSecret(deviceSecret)) return null;
-  return (await ctx.secrets()).keyed('device', `${uid} ${deviceSecret}`);
+  return (await identitySecrets(app)).keyed('device', `${uid} ${deviceSecret}`);
 }
 
 /**
@@ -22,11 +23,11 @@ export async function deviceIdOf(
  * (`uid` null), so that the answer to a sign-in reveals nothing.
  */
 export async function knownDeviceOf(
-  ctx: IdentityContext,
+  app: App,
   db: Db,
   uid: string | null,
   deviceSecret: string | null | undefined,
 ): Promise<Buffer | null> {
-  const id = await deviceIdOf(ctx, uid ?? '', deviceSecret);
+  const id = await deviceIdOf(app, uid ?? '', deviceSecret);
   return id !== null && (await deviceExists(db, id)) ? id : null;
 }

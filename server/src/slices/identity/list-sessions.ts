@@ -4,8 +4,8 @@ import { hasEnded } from './identity.rules.ts';
 import { sessionsOf } from './sessions.sql.ts';
 
 /** Lists the member's open sessions, most recently used first. */
-export const listSessions = handle(identity.listSessions, async ({ ctx, db, viewer }) => {
-  const now = ctx.clock.now();
+export const listSessions = handle(identity.listSessions, async ({ app, db, viewer }) => {
+  const now = app.clock.now();
   const open = (await sessionsOf(db, viewer.uid)).filter((session) => !hasEnded(session, now));
   const sessions = open.map(({ id, browser, system, authTime, refreshedAt }) => ({
     id,

@@ -1,6 +1,7 @@
+import type { App } from '#server/platform/app.ts';
 import { type AccountRow, accountByEmail } from './accounts.sql.ts';
-import type { IdentityContext } from './context.ts';
 import { knownDeviceOf } from './known-devices.ts';
+import { lookUp } from './lookups.ts';
 
 interface Visitor {
   email: string;
@@ -14,10 +15,10 @@ interface Visitor {
  * @throws TooManyCalls
  */
 export const lookUpAccount = (
-  ctx: IdentityContext,
+  app: App,
   { email, deviceSecret, address }: Visitor,
 ): Promise<{ account: AccountRow | undefined; device: Buffer | null }> =>
-  ctx.lookUp({ address, email }, async () => {
-    const account = await accountByEmail(ctx.db, email);
-    return { account, device: await knownDeviceOf(ctx, ctx.db, account?.uid ?? null, deviceSecret) };
+  lookUp(app, { address, email }, async () => {
+    const account = await accountByEmail(app.db, email);
+    return { account, device: await knownDeviceOf(app, app.db, account?.uid ?? null, deviceSecret) };
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALL_LIMITS } from '#contract/identity/limits.ts';
 import { NEW_ACCOUNT_MS } from '#contract/limits.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { setAccountDisabled } from './accounts.ts';
 import { identityClient, signedIn } from './identity.factory.ts';
 
 let test: TestApp;
@@ -15,13 +16,12 @@ afterAll(() => test.close());
 
 /** Returns invalid tokens, each with the code that it is answered with. */
 async function invalidTokens() {
-  const { identity } = test.app.slices;
   const gone = await signedIn(test, 'gone@example.com');
   await call('delete', { idToken: gone.idToken });
   const out = await signedIn(test, 'out@example.com');
   await call('signOut', { idToken: out.idToken });
   const disabled = await signedIn(test, 'off@example.com');
-  await test.app.transact((work) => identity.setDisabled(work, disabled.uid, true));
+  await test.app.transact((work) => setAccountDisabled(work, disabled.uid, true));
   return [
     ['', 'MISSING_ID_TOKEN'],
     ['nonsense', 'INVALID_ID_TOKEN'],

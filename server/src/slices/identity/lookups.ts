@@ -1,4 +1,5 @@
 import { LOOKUPS_AT_ONCE, LOOKUPS_OF_EMAIL } from '#contract/identity/limits.ts';
+import { type App, onePerApp } from '#server/platform/app.ts';
 import { createFairShare } from '#server/platform/http/fair-share.ts';
 import { addressKey } from '#server/platform/http/limiter.ts';
 import { throwTooManyCalls } from './errors.ts';
@@ -26,3 +27,7 @@ export function createLookups() {
   };
 }
 export type LookUp = ReturnType<typeof createLookups>;
+
+const lookups = onePerApp(createLookups);
+/** Runs what a visitor's call looks up, a few at a time for each address. @throws TooManyCalls */
+export const lookUp = <T>(app: App, lookup: Lookup, run: () => Promise<T>): Promise<T> => lookups(app)(lookup, run);

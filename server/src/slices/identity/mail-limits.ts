@@ -1,6 +1,6 @@
 import { SIGN_IN_LIMITS } from '#contract/identity/limits.ts';
 import { type Limiter, type LimitSpec, networkLimiter } from '#server/platform/http/limiter.ts';
-import { type Counted, hashedKey, takeAll, undo } from './counted.ts';
+import { type Counted, hashedKey, isKnownFull, takeAll, undo } from './counted.ts';
 import { refuse, tooMany } from './errors.ts';
 
 /** Limits how often mails with a link are sent, per account, and per address with its networks. @param fixed makes a limiter */
@@ -14,6 +14,9 @@ export function createMailLimits(fixed: (spec: LimitSpec) => Limiter) {
 
   const perEmail = (limiter: Limiter, emails: readonly string[]): Counted[] =>
     emails.map((email) => ({ limiter, key: hashedKey(email) }));
+
+  /** A mail to an address that has no account yet, apart from the resets of an account that has it: others ask for such mails. */
+  const newAddress = (email: string) => `new ${email}`;
 
   /**
    * Counts a mail to each of these emails. Where the address has used up its mails, each account still gets one an hour from all
@@ -29,20 +32,36 @@ export function createMailLimits(fixed: (spec: LimitSpec) => Limiter) {
   }
 
   return {
-    /** Counts a mail with a link to each of these emails. @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER */
-    async mail(emails: string[], address: string) {
-      if ((await takeMail(emails, address)) === null) tooMany('TOO_MANY_MAILS');
+    /**
+     * Counts a mail with a link to an account's own email, and another to the new email of a change.
+     * @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER
+     */
+    async mail(email: string, address: string, newEmail?: string) {
+      const receivers = newEmail === undefined ? [email] : [email, newAddress(newEmail)];
+      if ((await takeMail(receivers, address)) === null) tooMany('TOO_MANY_MAILS');
     },
     /**
      * Counts a mail to reset a password. Strangers who ask for it cannot use up the mails of a known browser.
+     * @returns whether the address has mails left. If not, nothing is counted, so that made-up emails leave nothing in the database
      * @throws IdentityError RESET_PASSWORD_EXCEED_LIMIT
      */
-    async resetMail(email: string, address: string, device: Buffer | null) {
-      const isAllowed = device
-        ? await mail.knownDevice.take(device.toString('base64url'))
-        : (await takeMail([email], address)) !== null;
-      if (!isAllowed) refuse('RESET_PASSWORD_EXCEED_LIMIT', 'TOO_MANY_MAILS');
+    async resetMail(email: string, address: string, device: Buffer | null): Promise<boolean> {
+      const counted = device
+        ? [{ limiter: mail.knownDevice, key: device.toString('base64url') }]
+        : perEmail(mail.account, [email]);
+      const ofAddress = device ? [] : [{ limiter: mail.address, key: address }];
+      if (isKnownFull(ofAddress)) return false;
+      if (isKnownFull(counted)) refuse('RESET_PASSWORD_EXCEED_LIMIT', 'TOO_MANY_MAILS');
+      if (!(await takeAll(ofAddress))) return false;
+      if (await takeAll(counted)) return true;
+      await undo(ofAddress);
+      return refuse('RESET_PASSWORD_EXCEED_LIMIT', 'TOO_MANY_MAILS');
     },
+    /**
+     * Counts a mail to reset a password that an address without mails left asks for. It uses up none of the mails of other addresses:
+     * these would show whether the email has an account. @returns whether it may be sent
+     */
+    resetMailBeyond: (email: string) => takeAll(perEmail(mail.beyondAddress, [email])),
     /** Counts the mail of a sign-up. Returns whether it may be sent, and a function that undoes the count. */
     async signUpMail(email: string, address: string) {
       const counted = await takeMail([email], address);

@@ -1,6 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { recordStatements } from '#server/testing/statements.ts';
+import { setAccountDisabled, uidOfEmail } from './accounts.ts';
+import { deleteOldIdentityRows } from './delete-old-rows.ts';
+import { accountReclaimed } from './events.ts';
+import { createAccountWithoutCode, issueTokens } from './for-demo.ts';
 import { codeIn, identityClient } from './identity.factory.ts';
+import { resetLinksMailed } from './mail-later.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -11,9 +17,8 @@ afterAll(() => test.close());
 describe('mailed codes', () => {
   it('A-17 refuses a code that is unknown, of another kind, expired, or for a former email', async () => {
     const call = identityClient(test);
-    const { identity } = test.app.slices;
-    const uid = await identity.createAccount({ email: 'codes@example.com', password: 'secret1' });
-    const { idToken } = await identity.issueTokens(uid);
+    const uid = await createAccountWithoutCode(test.app, { email: 'codes@example.com', password: 'secret1' });
+    const { idToken } = await issueTokens(test.app, uid);
     const mailed = () => codeIn(test.mails);
     expect((await call('resetPassword', {})).code).toBe('MISSING_OOB_CODE');
     expect((await call('resetPassword', { oobCode: 'nonsense' })).code).toBe('INVALID_OOB_CODE');
@@ -35,18 +40,17 @@ describe('mailed codes', () => {
     expect((await call('resetPassword', { oobCode: late })).status).toBe(200);
     test.clock.advance(1);
     expect((await call('resetPassword', { oobCode: late, newPassword: 'another-one' })).code).toBe('EXPIRED_OOB_CODE');
-    await identity.deleteOldRows();
+    await deleteOldIdentityRows(test.app);
     expect((await call('resetPassword', { oobCode: late })).code).toBe('EXPIRED_OOB_CODE');
     test.clock.advance(25 * 60 * 60_000);
-    await identity.deleteOldRows();
+    await deleteOldIdentityRows(test.app);
     expect((await call('resetPassword', { oobCode: late })).code).toBe('INVALID_OOB_CODE');
   });
 
   it('S-26 counts the mails to an address, whoever asks for them', async () => {
-    const { identity } = test.app.slices;
     const ask = async (number: number) => {
       const account = { email: `asker${number}@example.com`, password: 'blue-ferry-lanterns' };
-      const { idToken } = await identity.issueTokens(await identity.createAccount(account));
+      const { idToken } = await issueTokens(test.app, await createAccountWithoutCode(test.app, account));
       const request = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: 'stranger@example.com' };
       return (await identityClient(test)('sendOobCode', request)).code;
     };
@@ -59,11 +63,56 @@ describe('mailed codes', () => {
     expect(test.mails.filter(({ to }) => to === 'stranger@example.com').length).toBe(sent);
   });
 
+  it('S-45 A-17 lets nobody use up the resets of a member by asking to use their email', async () => {
+    const call = identityClient(test);
+    const email = 'victim@example.com';
+    await createAccountWithoutCode(test.app, { email, password: 'blue-ferry-lanterns' });
+    const rude = await createAccountWithoutCode(test.app, {
+      email: 'rude@example.com',
+      password: 'blue-ferry-lanterns',
+    });
+    const { idToken } = await issueTokens(test.app, rude);
+    const codes = [];
+    for (let n = 0; n < 6; n++)
+      codes.push(
+        (await call('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: email })).code,
+      );
+    expect(codes.at(-1)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+    const reset = await call('sendOobCode', { requestType: 'PASSWORD_RESET', email }, { from: '10.14.2.1' });
+    expect(reset.status).toBe(200);
+  });
+
+  it('S-46 A-17 stores nothing for made-up emails beyond the mails of an address, and answers as for those of members, also elsewhere', async () => {
+    const call = identityClient(test);
+    const email = 'behind-a-flood@example.com';
+    await createAccountWithoutCode(test.app, { email, password: 'blue-ferry-lanterns' });
+    const codeOf = async (to: string, from = '10.10.3.1') =>
+      (await call('sendOobCode', { requestType: 'PASSWORD_RESET', email: to }, { from })).code ?? 'mailed';
+    for (let n = 0; n < 41; n++) await codeOf(`many${n}@example.com`);
+    const { result, statements } = await recordStatements(() =>
+      Promise.all(Array.from({ length: 30 }, (_, n) => codeOf(`more${n}@example.com`))),
+    );
+    expect(new Set(result)).toEqual(new Set(['mailed']));
+    // The address itself is counted once a second.
+    const writes = statements.filter((statement) => /^\s*(?:insert|update|delete|with)/i.test(statement));
+    expect(writes.filter((statement) => !statement.includes('into rate_limits'))).toEqual([]);
+    expect(writes.length).toBeLessThan(10);
+    expect(await codeOf(email)).toBe('mailed');
+    await resetLinksMailed(test.app);
+    expect(test.mails.filter(({ to }) => to === email)).toHaveLength(1);
+    // The mail beyond the limit counts for no other address: with one more, an email would show that it has an account.
+    const elsewhere = async (to: string) => {
+      const codes = [];
+      for (let n = 0; n < 6; n++) codes.push(await codeOf(to, `10.10.4.${n}`));
+      return codes;
+    };
+    expect(await elsewhere(email)).toEqual(await elsewhere('more0@example.com'));
+  });
+
   it('A-09 names the missing or invalid field of a mail request', async () => {
     const call = identityClient(test);
-    const { identity } = test.app.slices;
-    const uid = await identity.createAccount({ email: 'lacks@example.com', password: 'secret1' });
-    const { idToken } = await identity.issueTokens(uid);
+    const uid = await createAccountWithoutCode(test.app, { email: 'lacks@example.com', password: 'secret1' });
+    const { idToken } = await issueTokens(test.app, uid);
     const refused = async (request: Parameters<typeof call<'sendOobCode'>>[1]) =>
       (await call('sendOobCode', request)).code;
     expect(await refused({})).toBe('MISSING_REQ_TYPE');
@@ -85,11 +134,10 @@ describe('a thief with a session', () => {
 
   /** A member whose thief has signed in too, with the same password. */
   async function robbed() {
-    const { identity } = test.app.slices;
     const email = `owner${++count}@example.com`;
-    const uid = await identity.createAccount({ email, password, emailVerified: true });
-    const owner = await identity.issueTokens(uid);
-    const thief = await identity.issueTokens(uid);
+    const uid = await createAccountWithoutCode(test.app, { email, password, emailVerified: true });
+    const owner = await issueTokens(test.app, uid);
+    const thief = await issueTokens(test.app, uid);
     return { uid, email, evil: `evil${count}@example.com`, owner: owner.idToken, thief: thief.idToken };
   }
   let call: ReturnType<typeof identityClient>;
@@ -131,11 +179,11 @@ describe('a thief with a session', () => {
     await ask(robbery.thief, robbery.evil);
     const change = codeTo(robbery.evil);
     expect(test.mails.find(({ to }) => to === robbery.email)?.text).toContain('/recover-email#oobCode=');
-    const removed: string[] = [];
-    test.app.slices.identity.onReclaimed(async (_work, uid) => removed.push(uid));
+    const reclaimed = vi.spyOn(accountReclaimed, 'emit');
+    onTestFinished(() => reclaimed.mockRestore());
     await takesBack(codeTo(robbery.email), robbery, []);
     // The listener of the passkeys slice removes a passkey that the thief has added.
-    expect(removed).toEqual([robbery.uid]);
+    expect(reclaimed.mock.calls).toEqual([[expect.anything(), { uid: robbery.uid }]]);
     expect((await apply(change)).code).toBe('INVALID_OOB_CODE');
     expect((await ask(robbery.thief, robbery.evil)).code).toBe('TOKEN_EXPIRED');
   });
@@ -167,10 +215,10 @@ describe('a thief with a session', () => {
     expect((await ask(other.owner, email)).status).toBe(200);
     const toFormer = test.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
     expect(toFormer.at(-1)).toBe('This email already has a Stoop account');
-    await test.app.transact((work) => test.app.slices.identity.setDisabled(work, uid, true));
+    await test.app.transact((work) => setAccountDisabled(work, uid, true));
     test.clock.advance(7 * DAY - 1);
     expect((await apply(atRequest)).body).toMatchObject({ email });
-    await test.app.transact((work) => test.app.slices.identity.setDisabled(work, uid, false));
+    await test.app.transact((work) => setAccountDisabled(work, uid, false));
     for (const code of [thiefsUndo, thiefsReset, afterChange]) expect((await apply(code)).status).toBe(400);
     expect((await call('resetPassword', { oobCode: thiefsReset, newPassword: 'thiefs-third' })).status).toBe(400);
     for (const trial of [password, 'thiefs-password', 'thiefs-second']) {
@@ -221,15 +269,14 @@ describe('a thief with a session', () => {
       for (const to of [evil, `more-${evil}`]) expect((await apply(codeTo(to) || 'none')).status).toBe(400);
       for (const trial of [password, 'thiefs-password']) expect(await canSignIn(email, trial)).toBe(false);
       expect(await alive(thief)).toBe(false);
-      expect(await test.app.slices.identity.uidOf(test.app.database.db, email)).toBe(robbery.uid);
+      expect(await uidOfEmail(test.app.db, email)).toBe(robbery.uid);
     }
   });
 
   it('S-06 gives no link to an address that was never confirmed, because it may be a stranger’s', async () => {
-    const { identity } = test.app.slices;
     const [email, next] = ['mistyped@example.com', 'correct@example.com'];
-    const uid = await identity.createAccount({ email, password });
-    const { idToken } = await identity.issueTokens(uid);
+    const uid = await createAccountWithoutCode(test.app, { email, password });
+    const { idToken } = await issueTokens(test.app, uid);
     await ask(idToken, next);
     expect((await apply(codeTo(next))).body.email).toBe(next);
     expect(test.mails.filter(({ to }) => to === email)).toEqual([]);

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { OobKind } from '#contract/identity/routes.ts';
 import { OOB_CODE_LIFETIME_MS, RECOVER_EMAIL_DAYS } from '#contract/limits.ts';
+import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { type AccountRow, accountByUid, lockAccount } from './accounts.sql.ts';
-import type { IdentityContext } from './context.ts';
 import { IdentityError, refuse, throwTooManyCalls } from './errors.ts';
 import { codePath } from './identity.rules.ts';
+import { lookUp } from './lookups.ts';
 import { codeByHash, insertCode, type NewCode, type OobCode, takeCode } from './oob-codes.sql.ts';
+import { badCodes } from './sign-in-limits.ts';
 
 /** A code that is valid, with its account. */
 export type ValidCode = OobCode & { uid: string; account: AccountRow };
@@ -15,20 +17,15 @@ export type ValidCode = OobCode & { uid: string; account: AccountRow };
 export const RECOVER_EMAIL_MS = RECOVER_EMAIL_DAYS * 86_400_000;
 
 /** Returns the page on which a member can ask for a new password. */
-export const resetPageOf = (ctx: IdentityContext) => `${ctx.publicUrl()}/reset-password`;
+export const resetPageOf = (app: App) => `${app.publicUrl()}/reset-password`;
 
 /** Builds a link from the product's own address, because the Host header of a request can be forged. */
-export const linkTo = (ctx: IdentityContext, page: string, code: string) => ctx.publicUrl() + codePath(page, code);
+export const linkTo = (app: App, page: string, code: string) => app.publicUrl() + codePath(page, code);
 
 /** Stores the hash of a new code. Returns the code. */
-export async function issueCode(
-  ctx: IdentityContext,
-  work: Work,
-  code: NewCode,
-  lifetimeMs = OOB_CODE_LIFETIME_MS,
-): Promise<string> {
+export async function issueCode(work: Work, code: NewCode, lifetimeMs = OOB_CODE_LIFETIME_MS): Promise<string> {
   const clear = randomBytes(24).toString('base64url');
-  const expiresAt = new Date(ctx.clock.now().getTime() + lifetimeMs);
+  const expiresAt = new Date(work.app.clock.now().getTime() + lifetimeMs);
   await insertCode(work.db, { ...code, hash: sha256(clear), expiresAt });
   return clear;
 }
@@ -38,11 +35,11 @@ export async function issueCode(
  * @throws IdentityError INVALID_OOB_CODE when the code is unknown, used, of another kind, or for a former email;
  *   EXPIRED_OOB_CODE; USER_DISABLED
  */
-async function checkedCode(ctx: IdentityContext, hash: Buffer, kinds: readonly OobKind[]): Promise<ValidCode> {
-  const code = await codeByHash(ctx.db, hash);
+async function checkedCode(app: App, hash: Buffer, kinds: readonly OobKind[]): Promise<ValidCode> {
+  const code = await codeByHash(app.db, hash);
   if (!code || code.uid === null || !kinds.includes(code.kind)) return refuse('INVALID_OOB_CODE');
-  if (new Date(code.expiresAt) <= ctx.clock.now()) refuse('EXPIRED_OOB_CODE');
-  const account = await accountByUid(ctx.db, code.uid);
+  if (new Date(code.expiresAt) <= app.clock.now()) refuse('EXPIRED_OOB_CODE');
+  const account = await accountByUid(app.db, code.uid);
   if (!account) return refuse('INVALID_OOB_CODE');
   // A former address is restored even if a thief got the account suspended.
   if (code.kind === 'RECOVER_EMAIL') return { ...code, uid: code.uid, account };
@@ -57,15 +54,15 @@ async function checkedCode(ctx: IdentityContext, hash: Buffer, kinds: readonly O
  * @throws TooManyCalls instead of INVALID_OOB_CODE, when the address brought too many
  */
 export async function visitorsCode(
-  ctx: IdentityContext,
+  app: App,
   hash: Buffer,
   kinds: readonly OobKind[],
   address: string,
 ): Promise<ValidCode> {
   try {
-    return await ctx.lookUp({ address }, () => checkedCode(ctx, hash, kinds));
+    return await lookUp(app, { address }, () => checkedCode(app, hash, kinds));
   } catch (error) {
-    if (error instanceof IdentityError && !(await ctx.badCodes.take(address)))
+    if (error instanceof IdentityError && !(await badCodes(app).take(address)))
       throwTooManyCalls('an address brings too many codes that do not work');
     throw error;
   }

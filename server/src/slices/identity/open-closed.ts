@@ -1,6 +1,6 @@
 import type { IdentityRequest, IdentityResponse } from '#contract/identity/routes.ts';
+import type { App } from '#server/platform/app.ts';
 import type { Caller } from './caller.ts';
-import type { IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
 import { openSession } from './sessions.ts';
 import { verifyCredentials } from './verify-credentials.ts';
@@ -11,14 +11,14 @@ import { verifyCredentials } from './verify-credentials.ts';
  * answers like a wrong password.
  */
 export async function openClosed(
-  ctx: IdentityContext,
+  app: App,
   request: IdentityRequest<'openClosed'>,
   caller: Caller,
 ): Promise<IdentityResponse<'openClosed'>> {
-  const account = await verifyCredentials(ctx, request, caller);
+  const account = await verifyCredentials(app, request, caller);
   if (!account.disabled) refuse('INVALID_LOGIN_CREDENTIALS');
-  const { idToken } = await ctx.transact((work) => openSession(ctx, work, account, { by: 'password', caller: null }));
+  const { idToken } = await app.transact((work) => openSession(work, account, { by: 'password', caller: null }));
   const { address } = caller;
-  ctx.security.record('signed_in', { uid: account.uid, address, outcome: 'password, closed account' });
+  app.security.record('signed_in', { uid: account.uid, address, outcome: 'password, closed account' });
   return { kind: 'identitytoolkit#OpenClosedResponse', localId: account.uid, idToken };
 }

@@ -1,7 +1,7 @@
 import type { IdentityResponse } from '#contract/identity/routes.ts';
-import type { IdentityContext } from './context.ts';
+import type { App } from '#server/platform/app.ts';
 import { policyView } from './identity.rules.ts';
 
 /** Returns the requirements for a password. */
-export const passwordPolicy = async (ctx: IdentityContext): Promise<IdentityResponse<'passwordPolicy'>> =>
-  policyView(ctx.passwordPolicy);
+export const passwordPolicy = async (app: App): Promise<IdentityResponse<'passwordPolicy'>> =>
+  policyView(app.config.passwordPolicy);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { TEXT } from '#contract/limits.ts';
+import { onePerApp } from '#server/platform/app.ts';
 import { limitConcurrency } from '#server/platform/concurrency.ts';
 import { Overloaded, refuse } from './errors.ts';
 
@@ -62,3 +63,8 @@ export function createPasswords(published: string | null = null, cost = COST) {
   };
 }
 export type Passwords = ReturnType<typeof createPasswords>;
+
+/** The password of the demo members, which is published. On a public installation nobody may choose it or sign in with it. */
+export const PUBLISHED_PASSWORD = 'stoop-demo';
+
+export const passwords = onePerApp(({ config }) => createPasswords(config.isPublic ? PUBLISHED_PASSWORD : null));

@@ -2,12 +2,12 @@ import { REFRESH_CHAIN_MAX, REFRESH_GRACE_MS } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { accountByUid } from './accounts.sql.ts';
-import type { IdentityContext } from './context.ts';
 import { TooManyCalls } from './errors.ts';
 import { hasEnded } from './identity.rules.ts';
 import { familyOf, nextRefreshToken } from './refresh-tokens.ts';
 import type { Exchange } from './refreshes.ts';
 import type { IdentitySecrets } from './secrets.ts';
+import { identitySecrets } from './secrets.ts';
 import * as sql from './sessions.sql.ts';
 
 /** Returns the unused token to which a used one leads, computed without the database; null when it leads to none. */
@@ -27,8 +27,8 @@ function latestOf(secrets: IdentitySecrets, used: string, stored: readonly sql.S
  *   earlier, because somebody else has it too
  * @throws TooManyCalls when the session was refreshed `REFRESH_CHAIN_MAX` times within the grace time
  */
-async function successorOf(ctx: IdentityContext, work: Work, token: string, session: sql.SessionRow) {
-  const secrets = await ctx.secrets();
+async function successorOf(work: Work, token: string, session: sql.SessionRow) {
+  const secrets = await identitySecrets(work.app);
   const hash = sha256(token);
   const stored = await sql.tokensOf(work.db, session.id);
   const given = stored.find((one) => one.hash.equals(hash));
@@ -40,20 +40,20 @@ async function successorOf(ctx: IdentityContext, work: Work, token: string, sess
   const successor = nextRefreshToken(secrets, token);
   await sql.rotateToken(
     work.db,
-    { id: session.id, family: familyOf(token), at: ctx.clock.now() },
+    { id: session.id, family: familyOf(token), at: work.app.clock.now() },
     { used: hash, successor: sha256(successor), graceMs: REFRESH_GRACE_MS },
   );
   return successor;
 }
 
 /** Exchanges a refresh token that this server issued to `uid` for its successor, and locks the session. */
-export async function exchange(ctx: IdentityContext, work: Work, token: string, uid: string): Promise<Exchange> {
+export async function exchange(work: Work, token: string, uid: string): Promise<Exchange> {
   const session = await sql.lockSessionOfToken(work.db, familyOf(token), sha256(token));
   if (!session)
     return { state: 'refused', code: (await accountByUid(work.db, uid)) ? 'TOKEN_EXPIRED' : 'USER_NOT_FOUND' };
   if (session.account.disabled) return { state: 'refused', code: 'USER_DISABLED' };
-  if (session.endedAt !== null || hasEnded(session, ctx.clock.now()))
+  if (session.endedAt !== null || hasEnded(session, work.app.clock.now()))
     return { state: 'refused', code: 'TOKEN_EXPIRED' };
-  const successor = await successorOf(ctx, work, token, session);
+  const successor = await successorOf(work, token, session);
   return successor === null ? { state: 'reused', session } : { state: 'fresh', session, successor };
 }

@@ -1,4 +1,5 @@
 import { CALL_LIMITS } from '#contract/identity/limits.ts';
+import { onePerApp } from '#server/platform/app.ts';
 import { type Limiter, type LimitSpec, networkLimiter } from '#server/platform/http/limiter.ts';
 import { createKeyedQueue } from '#server/platform/keyed-queue.ts';
 import type { SessionRow } from './sessions.sql.ts';
@@ -39,3 +40,5 @@ export function createRefreshes(limiter: (spec: LimitSpec) => Limiter, factor: n
   };
 }
 export type Refreshes = ReturnType<typeof createRefreshes>;
+
+export const refreshes = onePerApp(({ limiter, config }) => createRefreshes(limiter, config.limitsFactor));

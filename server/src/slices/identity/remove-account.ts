@@ -1,6 +1,6 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { deleteAccountRow, lockAccount } from './accounts.sql.ts';
-import type { IdentityContext } from './context.ts';
+import { accountDeleted } from './events.ts';
 import { accountDeletedMail, ownerOf } from './mails.ts';
 import { endSessionsOf } from './sessions.ts';
 
@@ -9,16 +9,16 @@ import { endSessionsOf } from './sessions.ts';
  * app.account-deletion.ts. If one of them fails, everything is kept.
  * @returns false when there is no such account
  */
-export async function removeAccount(ctx: IdentityContext, work: Work, uid: string): Promise<boolean> {
+export async function removeAccount(work: Work, uid: string): Promise<boolean> {
   const account = await lockAccount(work.db, uid);
   if (!account) return false;
   // An account with a stranger's address must not be able to erase or send anything under it.
   const email = account.emailVerified ? account.email : null;
-  await endSessionsOf(ctx, work, uid);
-  for (const listener of ctx.accountDeletedListeners) await listener(work, uid, email);
+  await endSessionsOf(work, uid);
+  await accountDeleted.emit(work, { uid, email });
   await deleteAccountRow(work.db, uid, email);
   if (email === null) return true;
-  await ctx.mailQueue.forget(work, email);
-  await ctx.mailQueue.send(work, accountDeletedMail(ownerOf(account)));
+  await work.app.mailQueue.forget(work, email);
+  await work.app.mailQueue.send(work, accountDeletedMail(ownerOf(account)));
   return true;
 }

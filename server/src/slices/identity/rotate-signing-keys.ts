@@ -1,6 +1,6 @@
-import type { IdentityContext } from './context.ts';
+import type { App } from '#server/platform/app.ts';
 import { deleteSigningKeysEndedBefore, insertSigningKey, retireSigningKeys } from './signing-keys.sql.ts';
-import { generateSigningKey, KNOWN_EVERYWHERE_MS, TOKEN_IN_USE_MS } from './signing-keys.ts';
+import { generateSigningKey, KNOWN_EVERYWHERE_MS, signingKeys, TOKEN_IN_USE_MS } from './signing-keys.ts';
 
 /**
  * Makes a new key. It signs as soon as every node has read it. The former keys verify until their last token has expired.
@@ -9,12 +9,12 @@ import { generateSigningKey, KNOWN_EVERYWHERE_MS, TOKEN_IN_USE_MS } from './sign
  * @returns the name of the new key, and when the former ones end
  */
 export async function rotateSigningKeys(
-  ctx: IdentityContext,
+  app: App,
   atOnce: boolean,
 ): Promise<{ kid: string; signsFrom: Date; formerEnd: Date }> {
   const key = await generateSigningKey();
-  return ctx.transact(async ({ db }) => {
-    const now = ctx.clock.now();
+  return app.transact(async ({ db }) => {
+    const now = app.clock.now();
     const signsFrom = new Date(now.getTime() + (atOnce ? 0 : KNOWN_EVERYWHERE_MS));
     const formerEnd = atOnce ? now : new Date(signsFrom.getTime() + TOKEN_IN_USE_MS);
     await retireSigningKeys(db, formerEnd);
@@ -24,7 +24,7 @@ export async function rotateSigningKeys(
 }
 
 /** Deletes the keys whose last token has expired. */
-export const deleteEndedSigningKeys = (ctx: IdentityContext) => deleteSigningKeysEndedBefore(ctx.db, ctx.clock.now());
+export const deleteEndedSigningKeys = (app: App) => deleteSigningKeysEndedBefore(app.db, app.clock.now());
 
 /** Reads the keys again, so that this node knows the keys that another one made. */
-export const reloadSigningKeys = (ctx: IdentityContext): Promise<void> => ctx.signingKeys.reload();
+export const reloadSigningKeys = (app: App): Promise<void> => signingKeys(app).reload();

@@ -1,3 +1,4 @@
+import { type App, onePerApp } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { cachedSecret } from '#server/platform/db/secrets.ts';
 import { keyedHash } from '#server/platform/signed-tokens.ts';
@@ -8,10 +9,14 @@ export interface IdentitySecrets {
 }
 
 /** Returns a function that returns the secrets, which are read once. */
-export function identitySecrets(db: Db): () => Promise<IdentitySecrets> {
+function identitySecretsIn(db: Db): () => Promise<IdentitySecrets> {
   const read = cachedSecret(db, 'identity-hmac');
   return async () => {
     const secret = await read();
     return { keyed: (purpose, text) => keyedHash(secret, `${purpose}\0${text}`) };
   };
 }
+
+const reader = onePerApp(({ db }) => identitySecretsIn(db));
+/** Returns the secrets of this installation. */
+export const identitySecrets = (app: App) => reader(app)();

@@ -5,56 +5,63 @@ import {
   REQUESTED_KINDS,
 } from '#contract/identity/routes.ts';
 import { OOB_CODE_LIFETIME_MS } from '#contract/limits.ts';
+import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { type AccountRow, accountByEmail } from './accounts.sql.ts';
 import { isWithheld } from './barred-emails.ts';
 import type { Caller } from './caller.ts';
-import type { IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
 import { isWebAddress, normalEmail } from './identity.rules.ts';
 import { lookUpAccount } from './look-up-account.ts';
+import { mailResetLater } from './mail-later.ts';
 import { changeAskedMail, changeMail, ownerOf, resetMail, takenMail, verifyMail } from './mails.ts';
 import { issueCode, linkTo, RECOVER_EMAIL_MS } from './oob-codes.ts';
 import type { SessionRow } from './sessions.sql.ts';
 import { currentSession, lockWithSession, recentSession } from './sessions.ts';
+import { signInLimits } from './sign-in-limits.ts';
 
 type Answer = IdentityResponse<'sendOobCode'>;
 
 const isKind = (given: string): given is OobKind => REQUESTED_KINDS.some((kind) => kind === given);
 const answer = (email: string): Answer => ({ kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email });
 
-/** Mails a link to reset the password. An email without an account costs the same work and gets the same answer. */
-async function sendReset(
-  ctx: IdentityContext,
-  request: IdentityRequest<'sendOobCode'>,
-  address: string,
-): Promise<Answer> {
+/** Queues the mail with a link to reset the password, in the transaction. An email without an account costs the same work. */
+async function queueReset(work: Work, email: string, account: AccountRow | undefined) {
+  const uid = account?.uid ?? null;
+  const code = await issueCode(work, { kind: 'PASSWORD_RESET', uid, email, newEmail: null });
+  const mail = account ? resetMail(ownerOf(account), linkTo(work.app, 'reset-password', code)) : null;
+  await work.app.mailQueue.send(work, mail, OOB_CODE_LIFETIME_MS);
+}
+
+/**
+ * Mails a link to reset the password. An email without an account costs the same work and gets the same answer. An address that has
+ * asked for many gets its answer first. The mail follows, so that the time of the answer does not show whether there is an account.
+ */
+async function sendReset(app: App, request: IdentityRequest<'sendOobCode'>, address: string): Promise<Answer> {
   if (!request.email) return refuse('MISSING_EMAIL');
   const email = normalEmail(request.email) ?? refuse('INVALID_EMAIL');
-  const { account, device } = await lookUpAccount(ctx, { email, deviceSecret: request.deviceSecret, address });
-  await ctx.limits.resetMail(email, address, device);
-  await ctx.transact(async (work) => {
-    const code = await issueCode(ctx, work, {
-      kind: 'PASSWORD_RESET',
-      uid: account?.uid ?? null,
-      email,
-      newEmail: null,
+  const { account, device } = await lookUpAccount(app, { email, deviceSecret: request.deviceSecret, address });
+  const send = () => app.transact((work) => queueReset(work, email, account));
+  if (await signInLimits(app).resetMail(email, address, device)) await send();
+  else
+    mailResetLater(app, async () => {
+      if (account && (await signInLimits(app).resetMailBeyond(email))) await send();
     });
-    const mail = account ? resetMail(ownerOf(account), linkTo(ctx, 'reset-password', code)) : null;
-    await ctx.mailQueue.send(work, mail, OOB_CODE_LIFETIME_MS);
-  });
   return answer(email);
 }
 
 /** Queues the mail with a link to verify an account's email, in the transaction. */
 export async function queueVerification(
-  ctx: IdentityContext,
   work: Work,
   { uid, ...account }: Pick<AccountRow, 'uid' | 'email' | 'language'>,
 ) {
   const { email } = account;
-  const code = await issueCode(ctx, work, { kind: 'VERIFY_EMAIL', uid, email, newEmail: null });
-  await ctx.mailQueue.send(work, verifyMail(ownerOf(account), linkTo(ctx, 'verify-email', code)), OOB_CODE_LIFETIME_MS);
+  const code = await issueCode(work, { kind: 'VERIFY_EMAIL', uid, email, newEmail: null });
+  await work.app.mailQueue.send(
+    work,
+    verifyMail(ownerOf(account), linkTo(work.app, 'verify-email', code)),
+    OOB_CODE_LIFETIME_MS,
+  );
 }
 
 /**
@@ -66,11 +73,11 @@ const lockForCode = async (work: Work, { id, account: { uid } }: SessionRow) =>
   (await lockWithSession(work, { uid, id })) ?? refuse('TOKEN_EXPIRED');
 
 /** Mails a link to verify the account's email. */
-async function sendVerification(ctx: IdentityContext, idToken: string | null | undefined, address: string) {
-  const session = await currentSession(ctx, idToken);
+async function sendVerification(app: App, idToken: string | null | undefined, address: string) {
+  const session = await currentSession(app, idToken);
   const { email } = session.account;
-  await ctx.limits.mail([email], address);
-  await ctx.transact(async (work) => queueVerification(ctx, work, await lockForCode(work, session)));
+  await signInLimits(app).mail(email, address);
+  await app.transact(async (work) => queueVerification(work, await lockForCode(work, session)));
   return answer(email);
 }
 
@@ -78,17 +85,17 @@ async function sendVerification(ctx: IdentityContext, idToken: string | null | u
  * Mails a link to the new email of an account. If that email already has an account, only its owner learns about it, by
  * mail; the caller gets the same answer. The current address, if confirmed, gets a link that stops the change or undoes it.
  */
-async function sendEmailChange(ctx: IdentityContext, request: IdentityRequest<'sendOobCode'>, address: string) {
+async function sendEmailChange(app: App, request: IdentityRequest<'sendOobCode'>, address: string) {
   if (!request.newEmail) return refuse('MISSING_NEW_EMAIL');
   const newEmail = normalEmail(request.newEmail) ?? refuse('INVALID_NEW_EMAIL');
-  const session = await recentSession(ctx, request.idToken);
-  await ctx.limits.mail([session.account.email, newEmail], address);
-  const asked = await ctx.transact(async (work) => {
+  const session = await recentSession(app, request.idToken);
+  await signInLimits(app).mail(session.account.email, address, newEmail);
+  const asked = await app.transact(async (work) => {
     const account = await lockForCode(work, session);
     const { uid, email, emailVerified } = account;
     const other = await accountByEmail(work.db, newEmail);
-    const isTaken = (other && other.uid !== uid) || (await isWithheld(ctx, work, newEmail, uid));
-    const code = await issueCode(ctx, work, {
+    const isTaken = (other && other.uid !== uid) || (await isWithheld(app, work, newEmail, uid));
+    const code = await issueCode(work, {
       kind: 'VERIFY_AND_CHANGE_EMAIL',
       uid: isTaken ? null : uid,
       email,
@@ -97,26 +104,30 @@ async function sendEmailChange(ctx: IdentityContext, request: IdentityRequest<'s
     });
     // The owner of a taken address reads it in their own language.
     const to = { to: newEmail, language: other?.language ?? account.language };
-    const mail = isTaken ? takenMail(to) : changeMail(to, linkTo(ctx, 'verify-email', code));
-    work.after(() => ctx.security.record('email_change_requested', { uid, address }));
-    if (emailVerified) await warnFormer(ctx, work, account);
-    await ctx.mailQueue.send(work, mail, OOB_CODE_LIFETIME_MS);
+    const mail = isTaken ? takenMail(to) : changeMail(to, linkTo(app, 'verify-email', code));
+    work.after(() => app.security.record('email_change_requested', { uid, address }));
+    if (emailVerified) await warnFormer(work, account);
+    await app.mailQueue.send(work, mail, OOB_CODE_LIFETIME_MS);
     return email;
   });
   return answer(asked);
 }
 
 /** Queues the mail that tells the current address about a requested change. Its link outlives the time to undo the change. */
-async function warnFormer(ctx: IdentityContext, work: Work, account: AccountRow) {
+async function warnFormer(work: Work, account: AccountRow) {
   const { uid, email } = account;
   const lifetime = OOB_CODE_LIFETIME_MS + RECOVER_EMAIL_MS;
-  const code = await issueCode(ctx, work, { kind: 'RECOVER_EMAIL', uid, email, newEmail: null }, lifetime);
-  await ctx.mailQueue.send(work, changeAskedMail(ownerOf(account), linkTo(ctx, 'recover-email', code)), lifetime);
+  const code = await issueCode(work, { kind: 'RECOVER_EMAIL', uid, email, newEmail: null }, lifetime);
+  await work.app.mailQueue.send(
+    work,
+    changeAskedMail(ownerOf(account), linkTo(work.app, 'recover-email', code)),
+    lifetime,
+  );
 }
 
 /** Mails a single-use link: to reset the password, verify the email, or change the email. */
 export async function sendOobCode(
-  ctx: IdentityContext,
+  app: App,
   request: IdentityRequest<'sendOobCode'>,
   { address }: Caller,
 ): Promise<Answer> {
@@ -124,7 +135,7 @@ export async function sendOobCode(
   if (!requestType || requestType === 'OOB_REQ_TYPE_UNSPECIFIED') return refuse('MISSING_REQ_TYPE');
   if (!isKind(requestType)) return refuse('INVALID_REQ_TYPE : Unsupported request parameters.');
   if (continueUrl && !isWebAddress(continueUrl)) refuse('INVALID_CONTINUE_URI : An absolute web address was expected.');
-  if (requestType === 'PASSWORD_RESET') return sendReset(ctx, request, address);
-  if (requestType === 'VERIFY_EMAIL') return sendVerification(ctx, request.idToken, address);
-  return sendEmailChange(ctx, request, address);
+  if (requestType === 'PASSWORD_RESET') return sendReset(app, request, address);
+  if (requestType === 'VERIFY_EMAIL') return sendVerification(app, request.idToken, address);
+  return sendEmailChange(app, request, address);
 }

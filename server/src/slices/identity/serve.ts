@@ -1,29 +1,34 @@
 import type { FastifyInstance } from 'fastify';
+import type { App } from '#server/platform/app.ts';
 import { isOwnOrigin } from '#server/platform/http/own-origin.ts';
 import { errorCode } from '#server/platform/log/log.ts';
 import { useCases } from './calls.ts';
-import type { IdentityContext } from './context.ts';
 import { serveIdentityCalls } from './http.ts';
+import { resetLinksMailed } from './mail-later.ts';
 import { reloadSigningKeys } from './rotate-signing-keys.ts';
+import { identitySecrets } from './secrets.ts';
 import { READ_KEYS_EVERY_MS } from './signing-keys.ts';
 
 /** Serves the identity API under its prefixes, and notices new signing keys, while the server runs. */
-export async function serveIdentity(ctx: IdentityContext, app: FastifyInstance) {
+export async function serveIdentity(app: App, http: FastifyInstance) {
   // Read the secrets before the first request. Inside a transaction, reading them takes a second connection, and many
   // requests right after the start could then block each other with one connection each.
-  await Promise.all([ctx.secrets(), reloadSigningKeys(ctx)]);
+  await Promise.all([identitySecrets(app), reloadSigningKeys(app)]);
   const isAllowedOrigin = (origin: string, host: string | undefined) =>
-    isOwnOrigin({ origin, host }, ctx.publicUrl()) || ctx.config.identityOrigins.includes(origin);
-  const apiKey = ctx.config.identityApiKey;
-  await serveIdentityCalls(ctx, app, { useCases, apiKey, isAllowedOrigin, log: ctx.log });
+    isOwnOrigin({ origin, host }, app.publicUrl()) || app.config.identityOrigins.includes(origin);
+  const apiKey = app.config.identityApiKey;
+  await serveIdentityCalls(app, http, { useCases, apiKey, isAllowedOrigin, log: app.log });
   const reload = () =>
-    reloadSigningKeys(ctx).catch((error) =>
-      ctx.log.warn(
+    reloadSigningKeys(app).catch((error) =>
+      app.log.warn(
         { event: 'signing_keys_not_read', code: errorCode(error) },
         'The signing keys could not be read again.',
       ),
     );
   const often = setInterval(reload, READ_KEYS_EVERY_MS);
   often.unref();
-  app.addHook('onClose', async () => clearInterval(often));
+  http.addHook('onClose', async () => {
+    clearInterval(often);
+    await resetLinksMailed(app);
+  });
 }

@@ -1,3 +1,4 @@
+import { onePerApp } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { type SessionRow, sessionById } from './sessions.sql.ts';
 
@@ -33,3 +34,5 @@ export function createSessionCache(db: Db) {
   };
 }
 export type SessionCache = ReturnType<typeof createSessionCache>;
+
+export const sessionCache = onePerApp(({ db }) => createSessionCache(db));

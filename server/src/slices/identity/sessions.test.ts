@@ -3,10 +3,14 @@ import { SignJWT } from 'jose';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { createApp } from '#server/app.ts';
+import { createServer } from '#server/app.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { recordStatements } from '#server/testing/statements.ts';
+import { setAccountDisabled, setOperatorRole } from './accounts.ts';
+import { authenticate } from './authenticate.ts';
+import { deleteOldIdentityRows } from './delete-old-rows.ts';
+import { createAccountWithoutCode, issueTokens } from './for-demo.ts';
 import { identityClient } from './identity.factory.ts';
 
 let test: TestApp;
@@ -29,9 +33,8 @@ afterAll(async () => {
 
 let count = 0;
 async function signedIn() {
-  const { identity } = test.app.slices;
-  const uid = await identity.createAccount({ email: `s${++count}@example.com`, password: 'secret1' });
-  return { uid, ...(await identity.issueTokens(uid)) };
+  const uid = await createAccountWithoutCode(test.app, { email: `s${++count}@example.com`, password: 'secret1' });
+  return { uid, ...(await issueTokens(test.app, uid)) };
 }
 const refresh = (refresh_token: string) => call('token', { grant_type: 'refresh_token', refresh_token });
 /** Refreshes a token. A refusal because of too many calls has no JSON body. */
@@ -49,7 +52,6 @@ async function openSessions(uid: string) {
   return rows.length;
 }
 const now = () => Math.floor(test.clock.now().getTime() / 1000);
-const authenticate = (token: string) => test.app.slices.identity.authenticate(token);
 const unauthenticated = { code: 'UNAUTHENTICATED' };
 /** Makes used tokens older, because their age is measured by the database's clock. */
 const age = (sessionId: string, seconds: number) =>
@@ -83,12 +85,12 @@ describe('refresh tokens', () => {
   it('A-14 ends the session when a used token is used again after the grace time', async () => {
     const { sessionId, refreshToken, idToken } = await signedIn();
     const { body } = await refresh(refreshToken);
-    await authenticate(idToken);
+    await authenticate(test.app, idToken);
     await age(sessionId, 61);
     expect((await refresh(refreshToken)).code).toBe('TOKEN_EXPIRED');
     expect((await refresh(body.refresh_token)).code).toBe('TOKEN_EXPIRED');
     expect((await call('lookup', { idToken })).code).toBe('TOKEN_EXPIRED');
-    await expect(authenticate(body.id_token)).rejects.toMatchObject(unauthenticated);
+    await expect(authenticate(test.app, body.id_token)).rejects.toMatchObject(unauthenticated);
   });
 
   it('S-03 notices the reuse of a token whose row was deleted, and mails the member', async () => {
@@ -119,7 +121,7 @@ describe('refresh tokens', () => {
     // Beyond 20 refreshes within the grace time the session is refused, not ended.
     expect(statuses.filter((status) => status === 200).length).toBe(20);
     expect(statuses.at(-1)).toBe(429);
-    const { pool } = test.app.database;
+    const { pool } = test.app;
     let used = 0;
     let busyMost = 0;
     const counts = () => {
@@ -150,7 +152,7 @@ describe('refresh tokens', () => {
     test.clock.advance(3000_000);
     const email = `s${count}@example.com`;
     const { body } = await call('signInWithPassword', { email, password: 'secret1', refreshToken });
-    expect(await authenticate(body.idToken)).toMatchObject({ uid, sessionId, authTime: now() });
+    expect(await authenticate(test.app, body.idToken)).toMatchObject({ uid, sessionId, authTime: now() });
     expect(await openSessions(uid)).toBe(1);
     // The older token of the same session does not count as a recent login.
     expect((await call('update', { idToken, password: 'another-one' })).code).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
@@ -169,7 +171,7 @@ describe('refresh tokens', () => {
 
   it('A-14 answers USER_DISABLED for a disabled account', async () => {
     const { uid, refreshToken } = await signedIn();
-    await test.app.transact((work) => test.app.slices.identity.setDisabled(work, uid, true));
+    await test.app.transact((work) => setAccountDisabled(work, uid, true));
     expect((await refresh(refreshToken)).code).toBe('USER_DISABLED');
   });
 
@@ -230,7 +232,7 @@ describe('id tokens', () => {
       email_verified: false,
       firebase: { identities: { email: [`s${count}@example.com`] }, sign_in_provider: 'password' },
     });
-    expect(await authenticate(idToken)).toEqual({
+    expect(await authenticate(test.app, idToken)).toEqual({
       uid,
       sessionId,
       operator: false,
@@ -257,7 +259,7 @@ describe('id tokens', () => {
         .setExpirationTime(now() + 3600)
         .sign(key as never);
     const jwk = await own();
-    expect(await authenticate(await make(jwk))).toMatchObject({ uid });
+    expect(await authenticate(test.app, await make(jwk))).toMatchObject({ uid });
     const altered = part({ ...JSON.parse(String(Buffer.from(payload, 'base64url'))), sub: 'B'.repeat(28) });
     const forged = [
       `${part({ alg: 'none', kid })}.${payload}.`,
@@ -272,7 +274,7 @@ describe('id tokens', () => {
       await make(jwk, { kid: 'other' }),
     ];
     for (const token of forged) {
-      await expect(authenticate(token)).rejects.toMatchObject(unauthenticated);
+      await expect(authenticate(test.app, token)).rejects.toMatchObject(unauthenticated);
       expect((await call('lookup', { idToken: token })).code).toBe('INVALID_ID_TOKEN');
       expect((await call('signOut', { idToken: token })).code).toBe('INVALID_ID_TOKEN');
     }
@@ -284,14 +286,14 @@ describe('id tokens', () => {
     expect((await call('lookup', { idToken })).status).toBe(200);
     test.clock.advance(1000);
     expect((await call('lookup', { idToken })).code).toBe('TOKEN_EXPIRED');
-    await expect(authenticate(idToken)).rejects.toMatchObject(unauthenticated);
+    await expect(authenticate(test.app, idToken)).rejects.toMatchObject(unauthenticated);
   });
 });
 
 describe('ending a session', () => {
   it('A-15 rejects the token and closes the socket of the session that signed out, and of no other', async () => {
     const { uid, idToken, refreshToken } = await signedIn();
-    const other = await test.app.slices.identity.issueTokens(uid);
+    const other = await issueTokens(test.app, uid);
     const opened = async (token: string) => {
       const socket = new WebSocket(`${address.replace('http', 'ws')}/realtime`);
       await new Promise((open) => socket.once('open', open));
@@ -305,8 +307,8 @@ describe('ending a session', () => {
     expect((await call('signOut', { idToken })).body).toEqual({ kind: 'identitytoolkit#SignOutResponse' });
     expect(await closed).toBe(4403);
     expect(others.readyState).toBe(others.OPEN);
-    await expect(authenticate(idToken)).rejects.toMatchObject(unauthenticated);
-    expect(await authenticate(other.idToken)).toMatchObject({ uid });
+    await expect(authenticate(test.app, idToken)).rejects.toMatchObject(unauthenticated);
+    expect(await authenticate(test.app, other.idToken)).toMatchObject({ uid });
     expect((await refresh(refreshToken)).code).toBe('TOKEN_EXPIRED');
     expect((await call('signOut', { idToken })).status).toBe(200);
     others.close();
@@ -321,9 +323,9 @@ describe('ending a session', () => {
 
   it('A-14 rejects a session that ended on another node within a second', async () => {
     const { sessionId, idToken } = await signedIn();
-    await authenticate(idToken);
+    await authenticate(test.app, idToken);
     await elsewhere.query('update sessions set ended_at = now() where id = $1', [sessionId]);
-    await vi.waitFor(() => expect(authenticate(idToken)).rejects.toMatchObject(unauthenticated), {
+    await vi.waitFor(() => expect(authenticate(test.app, idToken)).rejects.toMatchObject(unauthenticated), {
       timeout: 1000,
       interval: 25,
     });
@@ -331,38 +333,36 @@ describe('ending a session', () => {
 
   it('does not query the database for each of 500 requests', async () => {
     const { idToken } = await signedIn();
-    await authenticate(idToken);
+    await authenticate(test.app, idToken);
     const { statements } = await recordStatements(async () => {
-      for (let again = 0; again < 500; again++) await authenticate(idToken);
+      for (let again = 0; again < 500; again++) await authenticate(test.app, idToken);
     });
     expect(statements.length).toBeLessThanOrEqual(1);
   });
 
   it('A-09 accepts a token of another node', async () => {
     const { uid, idToken, refreshToken } = await signedIn();
-    const second = await createApp(test.config, test.databaseUrl, {
+    const second = await createServer(test.config, test.databaseUrl, {
       clock: test.clock,
       mailer: { send: async () => {} },
       log: createLog('silent'),
     });
-    expect(await second.slices.identity.authenticate(idToken)).toMatchObject({ uid });
+    expect(await authenticate(second, idToken)).toMatchObject({ uid });
     const there = identityClient({ app: second, config: test.config });
     expect((await there('token', { grant_type: 'refresh_token', refresh_token: refreshToken })).status).toBe(200);
     await second.close();
   });
 
   it('A-14 applies operator rights and a disabled account to the next call', async () => {
-    const { identity } = test.app.slices;
     const { uid, idToken } = await signedIn();
-    await authenticate(idToken);
-    await test.app.transact((work) => identity.setOperator(work, uid, true));
-    expect(await authenticate(idToken)).toMatchObject({ operator: true });
-    await test.app.transact((work) => identity.setDisabled(work, uid, true));
-    await expect(authenticate(idToken)).rejects.toMatchObject(unauthenticated);
+    await authenticate(test.app, idToken);
+    await test.app.transact((work) => setOperatorRole(work, uid, true));
+    expect(await authenticate(test.app, idToken)).toMatchObject({ operator: true });
+    await test.app.transact((work) => setAccountDisabled(work, uid, true));
+    await expect(authenticate(test.app, idToken)).rejects.toMatchObject(unauthenticated);
   });
 
   it('S-12 deletes old sessions and keeps those in use', async () => {
-    const { identity } = test.app.slices;
     const over = await signedIn();
     const idle = await signedIn();
     const used = await signedIn();
@@ -370,16 +370,16 @@ describe('ending a session', () => {
     const isStored = async ({ uid }: { uid: string }) =>
       (await elsewhere.query('select 1 from sessions where uid = $1', [uid])).rowCount === 1;
     test.clock.advance(86_400_000);
-    await identity.deleteOldRows();
+    await deleteOldIdentityRows(test.app);
     expect(await isStored(over)).toBe(true);
     test.clock.advance(1);
-    await identity.deleteOldRows();
+    await deleteOldIdentityRows(test.app);
     expect(await isStored(over)).toBe(false);
     test.clock.advance(49 * 86_400_000);
     const { body } = await refresh(used.refreshToken);
     test.clock.advance(20 * 86_400_000);
     expect((await refresh(idle.refreshToken)).code).toBe('TOKEN_EXPIRED');
-    await identity.deleteOldRows();
+    await deleteOldIdentityRows(test.app);
     const { rows } = await elsewhere.query('select uid from sessions where uid = any($1)', [
       [over.uid, idle.uid, used.uid],
     ]);

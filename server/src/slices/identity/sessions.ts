@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { SESSIONS_MAX, TOKEN_LIFETIME_S } from '#contract/limits.ts';
+import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { sha256 } from '#server/platform/hashes.ts';
@@ -7,14 +8,18 @@ import { fail } from '#server/platform/http/errors.ts';
 import type { Actor } from '#server/platform/http/handle.ts';
 import { type AccountRow, accountByUid, lockAccount } from './accounts.sql.ts';
 import type { SignIn } from './caller.ts';
-import type { IdentityContext } from './context.ts';
 import { refuse, TooManyCalls } from './errors.ts';
+import { sessionsEnded } from './events.ts';
+import { idTokens } from './id-tokens.ts';
 import { isRecentLogin } from './identity.rules.ts';
 import { forgetDevices, forgetEveryDevice, recordDevice } from './known-devices.sql.ts';
 import { deviceIdOf } from './known-devices.ts';
 import { ownerOf, reusedTokenMail } from './mails.ts';
 import { exchange } from './refresh-chain.ts';
 import { familyOf, firstRefreshToken, ownerOfRefreshToken } from './refresh-tokens.ts';
+import { refreshes } from './refreshes.ts';
+import { identitySecrets } from './secrets.ts';
+import { sessionCache } from './session-cache.ts';
 import * as sql from './sessions.sql.ts';
 import { noticeOfSignIn, wantsNotice } from './sign-in-notice.ts';
 import { browserOf, systemOf } from './user-agent.rules.ts';
@@ -29,18 +34,18 @@ export interface Tokens {
 type Opened = Tokens & { sessionId: string };
 
 async function tokensFor(
-  ctx: IdentityContext,
+  app: App,
   account: AccountRow,
   session: { id: string; authTime: Date },
   refreshToken: string,
 ): Promise<Opened> {
-  const idToken = await ctx.idTokens.sign(account, session);
+  const idToken = await idTokens(app).sign(account, session);
   return { idToken, refreshToken, expiresIn: String(TOKEN_LIFETIME_S), sessionId: session.id };
 }
 
 /** Starts a new family of refresh tokens for a session. Tokens of the earlier one lead nowhere from now on. */
-async function issueRefreshToken(ctx: IdentityContext, work: Work, uid: string, sessionId: string): Promise<string> {
-  const token = firstRefreshToken(await ctx.secrets(), uid, randomBytes(24));
+async function issueRefreshToken(work: Work, uid: string, sessionId: string): Promise<string> {
+  const token = firstRefreshToken(await identitySecrets(work.app), uid, randomBytes(24));
   await sql.startFamily(work.db, sessionId, familyOf(token), sha256(token));
   return token;
 }
@@ -49,15 +54,15 @@ async function issueRefreshToken(ctx: IdentityContext, work: Work, uid: string, 
  * Renews the session of the browser's refresh token, which is used up by that. Returns null if it is not an open session of
  * this account.
  */
-async function renewOpenSession(ctx: IdentityContext, work: Work, account: AccountRow, { refreshToken }: SignIn) {
-  if (!refreshToken || ownerOfRefreshToken(await ctx.secrets(), refreshToken) !== account.uid) return null;
-  const done = await exchange(ctx, work, refreshToken, account.uid);
-  if (done.state === 'reused') await endReusedSession(ctx, work, done.session);
+async function renewOpenSession(work: Work, account: AccountRow, { refreshToken }: SignIn) {
+  if (!refreshToken || ownerOfRefreshToken(await identitySecrets(work.app), refreshToken) !== account.uid) return null;
+  const done = await exchange(work, refreshToken, account.uid);
+  if (done.state === 'reused') await endReusedSession(work, done.session);
   if (done.state !== 'fresh') return null;
-  const authTime = ctx.clock.now();
+  const authTime = work.app.clock.now();
   await sql.renewAuthTime(work.db, done.session.id, authTime);
-  work.after(() => ctx.sessionCache.forget(account.uid));
-  return tokensFor(ctx, account, { id: done.session.id, authTime }, done.successor);
+  work.after(() => sessionCache(work.app).forget(account.uid));
+  return tokensFor(work.app, account, { id: done.session.id, authTime }, done.successor);
 }
 
 /**
@@ -65,33 +70,27 @@ async function renewOpenSession(ctx: IdentityContext, work: Work, account: Accou
  * if it brings the refresh token of the current one, that session is renewed; otherwise its earlier sessions end. The member is
  * mailed about a sign-in from a browser that the account does not know.
  */
-export async function openSession(
-  ctx: IdentityContext,
-  work: Work,
-  account: AccountRow,
-  signIn: SignIn,
-): Promise<Opened> {
+export async function openSession(work: Work, account: AccountRow, signIn: SignIn): Promise<Opened> {
   const { uid } = account;
-  const renewed = await renewOpenSession(ctx, work, account, signIn);
-  const at = ctx.clock.now();
-  const deviceId = await deviceIdOf(ctx, uid, signIn.deviceSecret);
-  const noticed = !renewed && (await wantsNotice(ctx, work.db, account, signIn.by));
+  const renewed = await renewOpenSession(work, account, signIn);
+  const at = work.app.clock.now();
+  const deviceId = await deviceIdOf(work.app, uid, signIn.deviceSecret);
+  const noticed = !renewed && (await wantsNotice(work.app, work.db, account, signIn.by));
   const isKnown = deviceId !== null && (await recordDevice(work.db, { id: deviceId, uid, at }));
   work.after(() => {
     if (!signIn.caller) return;
     const outcome = `${signIn.by}, ${renewed ? 'same session' : isKnown ? 'known browser' : 'new browser'}`;
     const event = signIn.by === 'sign-up' ? 'signed_up' : 'signed_in';
-    ctx.security.record(event, { uid, address: signIn.caller.address, outcome });
+    work.app.security.record(event, { uid, address: signIn.caller.address, outcome });
   });
   if (renewed) return renewed;
-  if (deviceId) await endSessionsOfDevice(ctx, work, uid, deviceId);
+  if (deviceId) await endSessionsOfDevice(work, uid, deviceId);
   const [browser, system] = [browserOf(signIn.caller?.userAgent ?? ''), systemOf(signIn.caller?.userAgent ?? '')];
   const session = { id: randomBytes(16).toString('base64url'), authTime: at };
   await sql.insertSession(work.db, { id: session.id, uid, at, deviceId, browser, system });
-  for (const only of await sql.sessionsBeyond(work.db, uid, SESSIONS_MAX))
-    await endSessionsOf(ctx, work, uid, { only });
-  if (noticed && !isKnown && signIn.caller) await noticeOfSignIn(ctx, work, account, { browser, system });
-  return tokensFor(ctx, account, session, await issueRefreshToken(ctx, work, uid, session.id));
+  for (const only of await sql.sessionsBeyond(work.db, uid, SESSIONS_MAX)) await endSessionsOf(work, uid, { only });
+  if (noticed && !isKnown && signIn.caller) await noticeOfSignIn(work, account, { browser, system });
+  return tokensFor(work.app, account, session, await issueRefreshToken(work, uid, session.id));
 }
 
 interface Ending {
@@ -107,60 +106,55 @@ interface Ending {
  * @returns how many sessions were open
  */
 export async function endSessionsOf(
-  ctx: IdentityContext,
   work: Work,
   uid: string,
   { keepDevices = false, ...which }: Ending = {},
 ): Promise<number> {
-  const ended = await sql.endSessions(work.db, uid, ctx.clock.now(), which);
+  const ended = await sql.endSessions(work.db, uid, work.app.clock.now(), which);
   if (!keepDevices) await forgetDevices(work.db, uid, await sql.devicesOf(work.db, which));
-  for (const listener of ctx.sessionsEndedListeners) await listener(work, ended);
+  await sessionsEnded.emit(work, ended);
   work.after(() => {
-    ctx.sessionCache.forget(uid);
-    if (ended.length > 0) ctx.security.record('sessions_ended', { uid, outcome: String(ended.length) });
-    for (const sessionId of ended) ctx.endSockets(uid, sessionId);
+    sessionCache(work.app).forget(uid);
+    if (ended.length > 0) work.app.security.record('sessions_ended', { uid, outcome: String(ended.length) });
+    for (const sessionId of ended) work.app.endSessions(uid, sessionId);
   });
   return ended.length;
 }
 
 /** Ends the sessions of all members and forgets every known browser, when nobody knows which of them an attacker has. */
-export async function endEverySession(ctx: IdentityContext, work: Work): Promise<number> {
-  const ended = await sql.endAllSessions(work.db, ctx.clock.now());
+export async function endEverySession(work: Work): Promise<number> {
+  const ended = await sql.endAllSessions(work.db, work.app.clock.now());
   await forgetEveryDevice(work.db);
   const ids = ended.map(({ id }) => id);
-  for (const listener of ctx.sessionsEndedListeners) await listener(work, ids);
+  await sessionsEnded.emit(work, ids);
   work.after(() => {
-    ctx.security.record('sessions_ended', { outcome: `all ${ended.length}` });
-    ctx.sessionCache.clear();
-    for (const { uid, id } of ended) ctx.endSockets(uid, id);
+    work.app.security.record('sessions_ended', { outcome: `all ${ended.length}` });
+    sessionCache(work.app).clear();
+    for (const { uid, id } of ended) work.app.endSessions(uid, id);
   });
   return ended.length;
 }
 
 /** Ends the earlier sessions of a browser that signs in again. */
-async function endSessionsOfDevice(ctx: IdentityContext, work: Work, uid: string, deviceId: Buffer) {
+async function endSessionsOfDevice(work: Work, uid: string, deviceId: Buffer) {
   for (const only of await sql.openSessionsOfDevice(work.db, deviceId))
-    await endSessionsOf(ctx, work, uid, { only, keepDevices: true });
+    await endSessionsOf(work, uid, { only, keepDevices: true });
 }
 
 /** Ends a session whose refresh token was used twice, which means that somebody else has it, and tells the member by mail. */
-export async function endReusedSession(ctx: IdentityContext, work: Work, { id, account }: sql.SessionRow) {
-  await endSessionsOf(ctx, work, account.uid, { only: id, keepDevices: true });
-  work.after(() => ctx.security.record('refresh_token_reused', { uid: account.uid }));
-  if (account.emailVerified) await ctx.mailQueue.send(work, reusedTokenMail(ownerOf(account), ctx.publicUrl()));
+export async function endReusedSession(work: Work, { id, account }: sql.SessionRow) {
+  await endSessionsOf(work, account.uid, { only: id, keepDevices: true });
+  work.after(() => work.app.security.record('refresh_token_reused', { uid: account.uid }));
+  if (account.emailVerified)
+    await work.app.mailQueue.send(work, reusedTokenMail(ownerOf(account), work.app.publicUrl()));
 }
 
 /** Issues fresh tokens for a session after its password was changed. Its earlier refresh tokens are deleted. */
-export async function renewSession(
-  ctx: IdentityContext,
-  work: Work,
-  account: AccountRow,
-  session: sql.SessionRow,
-): Promise<Tokens> {
-  if (!(await sql.lockSession(work.db, session.id, ctx.clock.now()))) refuse('TOKEN_EXPIRED');
-  const refreshToken = await issueRefreshToken(ctx, work, account.uid, session.id);
+export async function renewSession(work: Work, account: AccountRow, session: sql.SessionRow): Promise<Tokens> {
+  if (!(await sql.lockSession(work.db, session.id, work.app.clock.now()))) refuse('TOKEN_EXPIRED');
+  const refreshToken = await issueRefreshToken(work, account.uid, session.id);
   const { sessionId: _, ...tokens } = await tokensFor(
-    ctx,
+    work.app,
     account,
     { id: session.id, authTime: new Date(session.authTime) },
     refreshToken,
@@ -172,18 +166,15 @@ export async function renewSession(
  * Returns the current session and account of an id token.
  * @throws IdentityError MISSING_ID_TOKEN, INVALID_ID_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND or USER_DISABLED; TooManyCalls
  */
-export async function currentSession(
-  ctx: IdentityContext,
-  idToken: string | null | undefined,
-): Promise<sql.SessionRow> {
+export async function currentSession(app: App, idToken: string | null | undefined): Promise<sql.SessionRow> {
   if (!idToken) refuse('MISSING_ID_TOKEN');
-  const checked = await ctx.idTokens.check(idToken);
+  const checked = await idTokens(app).check(idToken);
   if (checked.state === 'invalid') refuse('INVALID_ID_TOKEN');
   if (checked.state === 'expired') refuse('TOKEN_EXPIRED');
-  if (!(await ctx.refreshes.limits.account.take(checked.claims.uid)))
+  if (!(await refreshes(app).limits.account.take(checked.claims.uid)))
     throw new TooManyCalls('an account is read too often');
-  const session = await sql.sessionById(ctx.db, checked.claims.sessionId);
-  if (!session) return refuse((await accountByUid(ctx.db, checked.claims.uid)) ? 'TOKEN_EXPIRED' : 'USER_NOT_FOUND');
+  const session = await sql.sessionById(app.db, checked.claims.sessionId);
+  if (!session) return refuse((await accountByUid(app.db, checked.claims.uid)) ? 'TOKEN_EXPIRED' : 'USER_NOT_FOUND');
   if (session.account.disabled) refuse('USER_DISABLED');
   if (session.endedAt !== null) refuse('TOKEN_EXPIRED');
   // The session may have been renewed since. A token counts for the time at which its own holder proved who they are.
@@ -213,15 +204,15 @@ export const endedSessionsAmong = async (db: Db, sessionIds: readonly string[]) 
   sessionIds.length === 0 ? [] : sql.selectEndedAmong(db, sessionIds);
 
 /** Returns whether the caller signed in recently enough for a change of how they sign in. */
-export const hasSignedInRecently = (ctx: IdentityContext, { authTime }: Pick<Actor, 'authTime'>): boolean =>
-  isRecentLogin(new Date(authTime * 1000), ctx.clock.now());
+export const hasSignedInRecently = (app: App, { authTime }: Pick<Actor, 'authTime'>): boolean =>
+  isRecentLogin(new Date(authTime * 1000), app.clock.now());
 
 /**
  * Returns the current session like `currentSession`, if its sign-in is recent.
  * @throws IdentityError as `currentSession`, or CREDENTIAL_TOO_OLD_LOGIN_AGAIN
  */
-export async function recentSession(ctx: IdentityContext, idToken: string | null | undefined): Promise<sql.SessionRow> {
-  const session = await currentSession(ctx, idToken);
-  if (!isRecentLogin(new Date(session.authTime), ctx.clock.now())) refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+export async function recentSession(app: App, idToken: string | null | undefined): Promise<sql.SessionRow> {
+  const session = await currentSession(app, idToken);
+  if (!isRecentLogin(new Date(session.authTime), app.clock.now())) refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   return session;
 }

@@ -1,4 +1,5 @@
-import { SIGN_IN_LIMITS } from '#contract/identity/limits.ts';
+import { CALL_LIMITS, SIGN_IN_LIMITS } from '#contract/identity/limits.ts';
+import { onePerApp } from '#server/platform/app.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import {
@@ -98,3 +99,12 @@ export function createSignInLimits({ db, pool }: Pick<Database, 'db' | 'pool'>, 
   };
 }
 export type SignInLimits = ReturnType<typeof createSignInLimits>;
+
+export const signInLimits = onePerApp(({ db, pool, clock, config }) =>
+  createSignInLimits({ db, pool }, clock, config.limitsFactor),
+);
+
+/** Counts mailed codes that do not work, by address. */
+export const badCodes = onePerApp(({ limiter }) =>
+  networkLimiter(limiter, { name: 'id-bad-code', ...CALL_LIMITS.badCodePerAddress }),
+);

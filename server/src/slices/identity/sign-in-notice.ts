@@ -1,12 +1,12 @@
 import { newYorkFormat } from '#contract/hangouts/new-york.ts';
 import { SIGN_IN_NOTICES } from '#contract/identity/limits.ts';
 import { OOB_CODE_LIFETIME_MS } from '#contract/limits.ts';
+import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { takeWithin } from '#server/platform/http/limiter.ts';
 import type { AccountRow } from './accounts.sql.ts';
 import type { SignIn } from './caller.ts';
-import type { IdentityContext } from './context.ts';
 import { hasDevices } from './known-devices.sql.ts';
 import { newBrowserMail, ownerOf } from './mails.ts';
 import { text } from './text/index.ts';
@@ -16,28 +16,23 @@ import { text } from './text/index.ts';
  * because its password was just chosen by a mailed link, since that mail was the notice. An address that is not
  * verified may belong to somebody else.
  */
-export async function wantsNotice(ctx: IdentityContext, db: Db, account: AccountRow, by: SignIn['by']) {
+export async function wantsNotice(app: App, db: Db, account: AccountRow, by: SignIn['by']) {
   if (by === 'sign-up' || !account.emailVerified) return false;
-  const passwordAge = ctx.clock.now().getTime() - new Date(account.passwordUpdatedAt).getTime();
+  const passwordAge = app.clock.now().getTime() - new Date(account.passwordUpdatedAt).getTime();
   return passwordAge > OOB_CODE_LIFETIME_MS || (await hasDevices(db, account.uid));
 }
 
 const WHEN = newYorkFormat({ dateStyle: 'long', timeStyle: 'short' });
 
 /** Mails the member about a sign-in from a new browser. Somebody who has the password cannot flood their mailbox. */
-export async function noticeOfSignIn(
-  ctx: IdentityContext,
-  work: Work,
-  account: AccountRow,
-  device: { browser: string; system: string },
-) {
+export async function noticeOfSignIn(work: Work, account: AccountRow, device: { browser: string; system: string }) {
   const { uid, language } = account;
-  const at = ctx.clock.now();
+  const at = work.app.clock.now();
   if (!(await takeWithin(work.db, { name: 'id-notice', ...SIGN_IN_NOTICES }, uid, at))) return;
   const mail = newBrowserMail(ownerOf(account), {
     browser: text[language].device(device),
     at: text[language].newYorkTime(WHEN(at, language)),
-    settings: `${ctx.publicUrl()}/settings`,
+    settings: `${work.app.publicUrl()}/settings`,
   });
-  await ctx.mailQueue.send(work, mail);
+  await work.app.mailQueue.send(work, mail);
 }

@@ -1,7 +1,6 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { recordVerifiedLogin } from './accounts.sql.ts';
 import type { SignIn } from './caller.ts';
-import type { IdentityContext } from './context.ts';
 import { openSession, type Tokens } from './sessions.ts';
 
 export type VerifiedSignIn = Tokens & { sessionId: string; email: string };
@@ -10,13 +9,8 @@ export type VerifiedSignIn = Tokens & { sessionId: string; email: string };
  * Signs in a member whom another slice has verified without a password, in the transaction of that slice.
  * @returns 'disabled' when the account is disabled or deleted
  */
-export async function signInVerified(
-  ctx: IdentityContext,
-  work: Work,
-  uid: string,
-  signIn: SignIn,
-): Promise<VerifiedSignIn | 'disabled'> {
-  const account = await recordVerifiedLogin(work.db, uid, ctx.clock.now());
+export async function signInVerified(work: Work, uid: string, signIn: SignIn): Promise<VerifiedSignIn | 'disabled'> {
+  const account = await recordVerifiedLogin(work.db, uid, work.app.clock.now());
   if (!account) return 'disabled';
-  return { ...(await openSession(ctx, work, account, signIn)), email: account.email };
+  return { ...(await openSession(work, account, signIn)), email: account.email };
 }

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identity } from '#contract/identity/sessions.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { deleteOldIdentityRows } from './delete-old-rows.ts';
+import { accountDataOf } from './export.ts';
+import { createAccountWithoutCode } from './for-demo.ts';
 import { codeIn, identityClient, password, signedIn } from './identity.factory.ts';
+import { signInVerified } from './sign-in-verified.ts';
 
 let test: TestApp;
 let call: ReturnType<typeof identityClient>;
@@ -45,27 +49,25 @@ describe('accounts:signInWithPassword', () => {
     const second = await signIn('a');
     expect((await refresh(first.body.refreshToken)).code).toBe('TOKEN_EXPIRED');
     for (const { body } of [elsewhere, second]) expect((await refresh(body.refreshToken)).status).toBe(200);
-    expect((await test.app.slices.identity.dataOf(test.app.database.db, uid))?.sessions.length).toBe(3);
+    expect((await accountDataOf(test.app.db, uid))?.sessions.length).toBe(3);
   });
 
   it('S-12 keeps 50 sessions and browsers of a member, and ends the ones unused for longest', async () => {
     const { uid, idToken } = await signedIn(test, 'often@example.com');
-    const { slices, database, transact } = test.app;
+    const { db, pool, transact } = test.app;
     for (let at = 0; at < 51; at++) {
       test.clock.advance(1000);
       const deviceSecret = String(at).padStart(43, 'a');
-      await transact((work) =>
-        slices.identity.signInVerified(work, uid, { by: 'passkey', caller: null, deviceSecret }),
-      );
+      await transact((work) => signInVerified(work, uid, { by: 'passkey', caller: null, deviceSecret }));
     }
-    expect((await slices.identity.dataOf(database.db, uid))?.sessions).toHaveLength(50);
+    expect((await accountDataOf(db, uid))?.sessions).toHaveLength(50);
     expect((await call('lookup', { idToken })).code).toBe('TOKEN_EXPIRED');
-    const { rows } = await database.pool.query('select count(*)::int from known_devices where uid = $1', [uid]);
+    const { rows } = await pool.query('select count(*)::int from known_devices where uid = $1', [uid]);
     expect(rows).toEqual([{ count: 50 }]);
     // The last of them is forgotten when nobody has signed in there for a year.
     const isKnown = async () => {
-      await slices.identity.deleteOldRows();
-      return (await database.pool.query('select from known_devices where uid = $1', [uid])).rowCount === 1;
+      await deleteOldIdentityRows(test.app);
+      return (await pool.query('select from known_devices where uid = $1', [uid])).rowCount === 1;
     };
     test.clock.advance(365 * 86_400_000);
     expect(await isKnown()).toBe(true);
@@ -75,7 +77,7 @@ describe('accounts:signInWithPassword', () => {
 
   it('S-17 mails a member about a sign-in from a browser that the account does not know', async () => {
     const email = 'new-place@example.com';
-    await test.app.slices.identity.createAccount({ email, password, emailVerified: true });
+    await createAccountWithoutCode(test.app, { email, password, emailVerified: true });
     const notices = () =>
       test.mails.filter(({ to, subject }) => to === email && subject === 'New sign-in to your Stoop account').length;
     const signIn = (secret: string, given = password) =>
@@ -96,7 +98,7 @@ describe('accounts:signInWithPassword', () => {
     await signIn('b', 'newer-password');
     expect(notices()).toBe(3);
     // At most ten of these mails reach a mailbox in a day.
-    const { rows } = await test.app.database.pool.query(
+    const { rows } = await test.app.pool.query(
       `update rate_limits set points = 9 where key = (select 'id-notice:' || uid from accounts where email = $1)
        returning expire`,
       [email],
@@ -151,7 +153,7 @@ describe('accounts:signInWithPassword', () => {
   });
 
   it('A-08 accepts a password in either Unicode form of its accented letters', async () => {
-    await test.app.slices.identity.createAccount({ email: 'accents@example.com', password: 'caf\u00e9-noir' });
+    await createAccountWithoutCode(test.app, { email: 'accents@example.com', password: 'caf\u00e9-noir' });
     expect(
       (await call('signInWithPassword', { email: 'accents@example.com', password: 'cafe\u0301-noir' })).status,
     ).toBe(200);

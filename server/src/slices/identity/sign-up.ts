@@ -1,12 +1,17 @@
 import type { IdentityRequest, IdentityResponse } from '#contract/identity/routes.ts';
+import type { App } from '#server/platform/app.ts';
+import { consumeInviteCode, findValidInviteCode } from '#server/slices/invites/index.ts';
+import type { ValidCode } from './access.ts';
 import type { Caller } from './caller.ts';
-import type { IdentityContext, ValidCode } from './context.ts';
 import { insertNewAccount, newUid } from './create-account.ts';
 import { refuse } from './errors.ts';
 import { normalEmail } from './identity.rules.ts';
+import { lookUp } from './lookups.ts';
 import { checkNewPassword } from './new-password.ts';
+import { passwords } from './passwords.ts';
 import { queueVerification } from './send-oob-code.ts';
 import { openSession } from './sessions.ts';
+import { signInLimits } from './sign-in-limits.ts';
 
 const WRONG_CODE = 'INVALID_ACCESS_CODE : Invalid access code';
 
@@ -24,10 +29,10 @@ function credentialsOf({ idToken, email, password }: IdentityRequest<'signUp'>) 
  * short one is counted before the answer shows whether it is right: guesses beyond the limit learn nothing.
  * @throws IdentityError INVALID_ACCESS_CODE, TOO_MANY_ATTEMPTS_TRY_LATER; TooManyCalls
  */
-async function checkCode(ctx: IdentityContext, code: string, address: string): Promise<ValidCode> {
-  const valid = await ctx.lookUp({ address }, () => ctx.invites.accepts(code));
+async function checkCode(app: App, code: string, address: string): Promise<ValidCode> {
+  const valid = await lookUp(app, { address }, () => findValidInviteCode(app, code));
   if (valid && valid.kind !== 'guessable') return valid;
-  const undoCount = await ctx.limits.accessCode(address);
+  const undoCount = await signInLimits(app).accessCode(address);
   if (!valid) return refuse(WRONG_CODE);
   await undoCount();
   return valid;
@@ -39,32 +44,32 @@ async function checkCode(ctx: IdentityContext, code: string, address: string): P
  * very address confirms it; any other address gets a mail with a link.
  */
 export async function signUp(
-  ctx: IdentityContext,
+  app: App,
   request: IdentityRequest<'signUp'>,
   caller: Caller,
 ): Promise<IdentityResponse<'signUp'>> {
   const code = request.accessCode ?? '';
-  const valid = await checkCode(ctx, code, caller.address);
+  const valid = await checkCode(app, code, caller.address);
   const { email, password } = credentialsOf(request);
-  await ctx.limits.signUp(caller.address, valid.kind === 'personal' ? code : null);
+  await signInLimits(app).signUp(caller.address, valid.kind === 'personal' ? code : null);
   if (valid.email !== null && valid.email !== email) refuse('INVALID_ACCESS_CODE', 'CODE_FOR_OTHER_EMAIL');
-  await checkNewPassword(password, ctx.passwordPolicy, { email, names: [] });
-  const passwordHash = await ctx.passwords.hash(password);
+  await checkNewPassword(password, app.config.passwordPolicy, { email, names: [] });
+  const passwordHash = await passwords(app).hash(password);
   const uid = newUid();
-  const mail = await ctx.limits.signUpMail(email, caller.address);
+  const mail = await signInLimits(app).signUpMail(email, caller.address);
   try {
-    const { idToken, refreshToken, expiresIn } = await ctx.transact(async (work) => {
-      const used = (await ctx.invites.consume(work, code, { uid, email })) ?? refuse(WRONG_CODE);
+    const { idToken, refreshToken, expiresIn } = await app.transact(async (work) => {
+      const used = (await consumeInviteCode(work, code, { uid, email })) ?? refuse(WRONG_CODE);
       const emailVerified = used.email === email;
-      const account = await insertNewAccount(ctx, work, {
+      const account = await insertNewAccount(work, {
         uid,
         email,
         emailVerified,
         passwordHash,
         language: caller.language,
       });
-      if (!emailVerified && mail.allowed) await queueVerification(ctx, work, account);
-      return openSession(ctx, work, account, { by: 'sign-up', caller, deviceSecret: request.deviceSecret });
+      if (!emailVerified && mail.allowed) await queueVerification(work, account);
+      return openSession(work, account, { by: 'sign-up', caller, deviceSecret: request.deviceSecret });
     });
     return { kind: 'identitytoolkit#SignupNewUserResponse', localId: uid, email, idToken, refreshToken, expiresIn };
   } catch (error) {

@@ -20,7 +20,7 @@ export interface NewSigningKey {
 }
 
 /** Returns every stored key, oldest first. */
-export const signingKeys = (db: Db): Promise<SigningKeyRow[]> =>
+export const readSigningKeys = (db: Db): Promise<SigningKeyRow[]> =>
   on(db)
     .selectFrom('signingKeys')
     .select(['kid', 'privateKey', 'signsFrom', 'verifiesUntil'])

@@ -1,8 +1,9 @@
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { CLOCK_SKEW_S, TOKEN_LIFETIME_S } from '#contract/limits.ts';
+import { onePerApp } from '#server/platform/app.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { insertSigningKey, type SigningKeyRow, signingKeys } from './signing-keys.sql.ts';
+import { insertSigningKey, readSigningKeys, type SigningKeyRow } from './signing-keys.sql.ts';
 
 export const ALGORITHM = 'EdDSA';
 
@@ -54,11 +55,11 @@ async function keyOf({ kid, privateKey, signsFrom, verifiesUntil }: SigningKeyRo
 
 /** Reads all keys, and creates the first one if there is none. */
 async function load(db: Db, clock: Clock): Promise<SigningKey[]> {
-  let rows = await signingKeys(db);
+  let rows = await readSigningKeys(db);
   if (rows.every(({ verifiesUntil }) => verifiesUntil !== null)) {
     const now = clock.now();
     await insertSigningKey(db, { ...(await generateSigningKey()), now, signsFrom: now });
-    rows = await signingKeys(db);
+    rows = await readSigningKeys(db);
   }
   return Promise.all(rows.map(keyOf));
 }
@@ -94,3 +95,5 @@ export function createSigningKeys(db: Db, clock: Clock): SigningKeys {
     },
   };
 }
+
+export const signingKeys = onePerApp(({ db, clock }) => createSigningKeys(db, clock));

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { authenticate } from './authenticate.ts';
+import { deleteOldIdentityRows } from './delete-old-rows.ts';
+import { issueTokens } from './for-demo.ts';
 import { identityClient, signedIn } from './identity.factory.ts';
+import { reloadSigningKeys, rotateSigningKeys } from './rotate-signing-keys.ts';
 
 let test: TestApp;
 let call: ReturnType<typeof identityClient>;
@@ -66,51 +70,50 @@ describe('limits of refreshes and of ends of sessions', () => {
 describe('signing keys', () => {
   it('S-34 changes the signing key without signing anybody out, on every node and without a restart', async () => {
     const beside = await createTestApp({ beside: test });
-    const nodes = [test.app.slices.identity, beside.app.slices.identity] as const;
+    const nodes = [test.app, beside.app] as const;
     const kidOf = (token: string) => JSON.parse(String(Buffer.from(token.split('.')[0] ?? '', 'base64url'))).kid;
-    const stored = async () =>
-      (await test.app.database.pool.query('select kid from signing_keys')).rows.map(({ kid }) => kid);
+    const stored = async () => (await test.app.pool.query('select kid from signing_keys')).rows.map(({ kid }) => kid);
     const { uid, idToken: before } = await signedIn(test, 'kay@example.com');
-    await nodes[0].authenticate(before);
+    await authenticate(test.app, before);
     const rotated = test.clock.now().getTime();
-    const { kid, signsFrom, formerEnd } = await test.app.slices.identity.rotateSigningKeys(false);
+    const { kid, signsFrom, formerEnd } = await rotateSigningKeys(test.app, false);
     expect(kid).not.toBe(kidOf(before));
 
     // Until every node knows the new key, the former one signs.
-    for (const node of nodes) await node.reloadSigningKeys();
-    expect(kidOf((await nodes[1].issueTokens(uid)).idToken)).toBe(kidOf(before));
+    for (const node of nodes) await reloadSigningKeys(node);
+    expect(kidOf((await issueTokens(beside.app, uid)).idToken)).toBe(kidOf(before));
     test.clock.set(signsFrom);
-    const after = (await nodes[1].issueTokens(uid)).idToken;
+    const after = (await issueTokens(beside.app, uid)).idToken;
     expect(kidOf(after)).toBe(kid);
     for (const node of nodes)
-      for (const token of [before, after]) expect(await node.authenticate(token)).toMatchObject({ uid });
+      for (const token of [before, after]) expect(await authenticate(node, token)).toMatchObject({ uid });
 
     // A token that was signed in the last moment of the former key lives for an hour, and clocks differ.
     expect(signsFrom.getTime() - rotated).toBe(60_000);
     expect(formerEnd.getTime() - signsFrom.getTime()).toBe(3_900_000);
     test.clock.set(new Date(formerEnd.getTime() - 1000));
-    await nodes[0].deleteOldRows();
+    await deleteOldIdentityRows(test.app);
     expect(await stored()).toEqual(expect.arrayContaining([kid, kidOf(before)]));
     test.clock.set(formerEnd);
-    await nodes[0].deleteOldRows();
+    await deleteOldIdentityRows(test.app);
     expect(await stored()).toEqual([kid]);
-    expect(await nodes[1].authenticate((await nodes[0].issueTokens(uid)).idToken)).toMatchObject({ uid });
+    expect(await authenticate(beside.app, (await issueTokens(test.app, uid)).idToken)).toMatchObject({ uid });
     await beside.close();
   });
 
   it('S-34 refuses the tokens of a stolen signing key, and members stay signed in', async () => {
     const { uid, idToken, refreshToken } = await signedIn(test, 'kim@example.com');
     const beside = await createTestApp({ beside: test });
-    const nodes = [test.app.slices.identity, beside.app.slices.identity] as const;
-    for (const node of nodes) expect(await node.authenticate(idToken)).toMatchObject({ uid });
-    const { kid } = await nodes[0].rotateSigningKeys(true);
+    const nodes = [test.app, beside.app] as const;
+    for (const node of nodes) expect(await authenticate(node, idToken)).toMatchObject({ uid });
+    const { kid } = await rotateSigningKeys(test.app, true);
     for (const node of nodes) {
-      await node.reloadSigningKeys();
-      await expect(node.authenticate(idToken)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+      await reloadSigningKeys(node);
+      await expect(authenticate(node, idToken)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     }
     const { body } = await call('token', { grant_type: 'refresh_token', refresh_token: refreshToken });
     expect(String(Buffer.from(body.id_token.split('.')[0] ?? '', 'base64url'))).toContain(kid);
-    for (const node of nodes) expect(await node.authenticate(body.id_token)).toMatchObject({ uid });
+    for (const node of nodes) expect(await authenticate(node, body.id_token)).toMatchObject({ uid });
     await beside.close();
   });
 });

@@ -1,43 +1,46 @@
 import type { IdentityRequest, IdentityResponse } from '#contract/identity/routes.ts';
 import { TOKEN_LIFETIME_S } from '#contract/limits.ts';
+import type { App } from '#server/platform/app.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import type { Caller } from './caller.ts';
-import type { IdentityContext } from './context.ts';
 import { refuse, throwTooManyCalls } from './errors.ts';
+import { idTokens } from './id-tokens.ts';
 import { PROJECT_ID } from './identity.rules.ts';
 import { exchange } from './refresh-chain.ts';
 import { familyOf, ownerOfRefreshToken } from './refresh-tokens.ts';
 import type { Exchange, Exchanged } from './refreshes.ts';
+import { refreshes } from './refreshes.ts';
+import { identitySecrets } from './secrets.ts';
 import { endReusedSession } from './sessions.ts';
 
 /** Exchanges a token in a transaction of its own. The end of a session after a reuse is committed too. */
-const exchangeAndCommit = (ctx: IdentityContext, token: string, uid: string): Promise<Exchange> =>
-  ctx.transact(async (work) => {
-    const done = await exchange(ctx, work, token, uid);
-    if (done.state === 'reused') await endReusedSession(ctx, work, done.session);
+const exchangeAndCommit = (app: App, token: string, uid: string): Promise<Exchange> =>
+  app.transact(async (work) => {
+    const done = await exchange(work, token, uid);
+    if (done.state === 'reused') await endReusedSession(work, done.session);
     return done;
   });
 
 /** Signs one id token for everybody who waits for an exchange. */
-async function withIdToken(ctx: IdentityContext, done: Exchange): Promise<Exchanged> {
+async function withIdToken(app: App, done: Exchange): Promise<Exchanged> {
   if (done.state !== 'fresh') return done;
   const { account, id, authTime } = done.session;
-  return { ...done, idToken: await ctx.idTokens.sign(account, { id, authTime: new Date(authTime) }) };
+  return { ...done, idToken: await idTokens(app).sign(account, { id, authTime: new Date(authTime) }) };
 }
 
 /**
  * Calls with the same token share one exchange, and exchanges of one session wait here for each other, so that a flood of
  * them occupies one connection of the pool.
  */
-function shared(ctx: IdentityContext, token: string, uid: string): Promise<Exchanged> {
-  const { running, inOrder, limits } = ctx.refreshes;
+function shared(app: App, token: string, uid: string): Promise<Exchanged> {
+  const { running, inOrder, limits } = refreshes(app);
   const key = sha256(token).toString('base64url');
   const found = running.get(key);
   if (found) return found;
   const family = `${uid} ${familyOf(token).toString('base64url')}`;
   const exchanging = (async () => {
     if (!(await limits.session.take(family))) throwTooManyCalls('a session is refreshed too often');
-    return withIdToken(ctx, await inOrder(family, () => exchangeAndCommit(ctx, token, uid)));
+    return withIdToken(app, await inOrder(family, () => exchangeAndCommit(app, token, uid)));
   })().finally(() => running.delete(key));
   running.set(key, exchanging);
   return exchanging;
@@ -48,8 +51,8 @@ function shared(ctx: IdentityContext, token: string, uid: string): Promise<Excha
  * behind the address of a member cannot keep them from refreshing.
  * @throws IdentityError TOKEN_EXPIRED; TooManyCalls
  */
-async function refuseBadToken(ctx: IdentityContext, address: string): Promise<never> {
-  if (!(await ctx.refreshes.limits.badToken.take(address))) throwTooManyCalls('an address brings too many bad tokens');
+async function refuseBadToken(app: App, address: string): Promise<never> {
+  if (!(await refreshes(app).limits.badToken.take(address))) throwTooManyCalls('an address brings too many bad tokens');
   return refuse('TOKEN_EXPIRED');
 }
 
@@ -59,16 +62,16 @@ async function refuseBadToken(ctx: IdentityContext, address: string): Promise<ne
  * @throws IdentityError TOKEN_EXPIRED, USER_DISABLED or USER_NOT_FOUND; TooManyCalls
  */
 export async function token(
-  ctx: IdentityContext,
+  app: App,
   { grant_type, refresh_token }: IdentityRequest<'token'>,
   { address }: Caller,
 ): Promise<IdentityResponse<'token'>> {
   if (!grant_type) refuse('MISSING_GRANT_TYPE');
   if (grant_type !== 'refresh_token') refuse('INVALID_GRANT_TYPE');
   if (!refresh_token) return refuse('MISSING_REFRESH_TOKEN');
-  const uid = ownerOfRefreshToken(await ctx.secrets(), refresh_token);
-  if (uid === null) return refuseBadToken(ctx, address);
-  const done = await shared(ctx, refresh_token, uid);
+  const uid = ownerOfRefreshToken(await identitySecrets(app), refresh_token);
+  if (uid === null) return refuseBadToken(app, address);
+  const done = await shared(app, refresh_token, uid);
   if (done.state !== 'fresh') return refuse(done.state === 'reused' ? 'TOKEN_EXPIRED' : done.code);
   const { idToken, successor } = done;
   return {

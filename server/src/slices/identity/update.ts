@@ -2,19 +2,22 @@ import * as z from 'zod/mini';
 import type { IdentityRequest, IdentityResponse } from '#contract/identity/routes.ts';
 import { DISPLAY_NAME_MAX, TEXT } from '#contract/limits.ts';
 import { text } from '#contract/shapes.ts';
+import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { type AccountChange, type AccountRow, updateAccount } from './accounts.sql.ts';
 import { applyCode } from './apply-code.ts';
 import type { Caller } from './caller.ts';
-import type { IdentityContext } from './context.ts';
 import { malformed, refuse } from './errors.ts';
+import { namesInProfile } from './events.ts';
 import { isWebAddress, normalEmail } from './identity.rules.ts';
 import { ownerOf, passwordChangedMail } from './mails.ts';
 import { checkNewPassword } from './new-password.ts';
 import { deleteCodesOf } from './oob-codes.sql.ts';
 import { resetPageOf } from './oob-codes.ts';
+import { passwords } from './passwords.ts';
 import type { SessionRow } from './sessions.sql.ts';
 import { currentSession, endSessionsOf, recentSession, renewSession } from './sessions.ts';
+import { signInLimits } from './sign-in-limits.ts';
 import { updatedView } from './views.ts';
 
 const displayName = text(DISPLAY_NAME_MAX, 1);
@@ -53,12 +56,13 @@ function checkEmailUnchanged(given: string, current: string) {
  * Ends every other session after a password change, voids mailed codes, and mails a notice. An address that is not confirmed
  * may be a stranger's, who would get a mail for each change.
  */
-async function afterNewPassword(ctx: IdentityContext, work: Work, session: SessionRow, account: AccountRow) {
+async function afterNewPassword(work: Work, session: SessionRow, account: AccountRow) {
   const { uid } = session.account;
-  work.after(() => ctx.security.record('password_changed', { uid }));
+  work.after(() => work.app.security.record('password_changed', { uid }));
   await deleteCodesOf(work.db, uid);
-  await endSessionsOf(ctx, work, uid, { except: session.id });
-  if (account.emailVerified) await ctx.mailQueue.send(work, passwordChangedMail(ownerOf(account), resetPageOf(ctx)));
+  await endSessionsOf(work, uid, { except: session.id });
+  if (account.emailVerified)
+    await work.app.mailQueue.send(work, passwordChangedMail(ownerOf(account), resetPageOf(work.app)));
 }
 
 /**
@@ -66,12 +70,12 @@ async function afterNewPassword(ctx: IdentityContext, work: Work, session: Sessi
  * are, as unchanged client libraries do.
  * @throws IdentityError INVALID_PASSWORD, TOO_MANY_ATTEMPTS_TRY_LATER, or as `recentSession`
  */
-async function sessionForPassword(ctx: IdentityContext, request: IdentityRequest<'update'>, { address }: Caller) {
-  if (!request.currentPassword) return recentSession(ctx, request.idToken);
-  const session = await currentSession(ctx, request.idToken);
+async function sessionForPassword(app: App, request: IdentityRequest<'update'>, { address }: Caller) {
+  if (!request.currentPassword) return recentSession(app, request.idToken);
+  const session = await currentSession(app, request.idToken);
   const { email, passwordHash } = session.account;
-  const undoCount = await ctx.limits.password(email, address, null);
-  if (!(await ctx.passwords.verify(passwordHash, request.currentPassword)))
+  const undoCount = await signInLimits(app).password(email, address, null);
+  if (!(await passwords(app).verify(passwordHash, request.currentPassword)))
     refuse('INVALID_PASSWORD', 'PASSWORD_WRONG');
   await undoCount();
   return session;
@@ -79,39 +83,39 @@ async function sessionForPassword(ctx: IdentityContext, request: IdentityRequest
 
 /** Changes the name, photo or password of the signed-in member. A new password ends every other session. */
 async function updateSignedIn(
-  ctx: IdentityContext,
+  app: App,
   request: IdentityRequest<'update'>,
   caller: Caller,
 ): Promise<IdentityResponse<'update'>> {
   if (!request.idToken || request.deleteProvider?.length) refuse('INVALID_REQ_TYPE : Unsupported request parameters.');
   const session = await (request.password
-    ? sessionForPassword(ctx, request, caller)
-    : currentSession(ctx, request.idToken));
+    ? sessionForPassword(app, request, caller)
+    : currentSession(app, request.idToken));
   const change = profileChange(request);
   if (request.email) checkEmailUnchanged(request.email, session.account.email);
   if (request.password) {
     const { uid, email, displayName } = session.account;
-    const names = [...(await ctx.namesOf(uid)), displayName ?? ''];
-    await checkNewPassword(request.password, ctx.passwordPolicy, { email, names });
-    await ctx.limits.newPassword(uid);
-    change.passwordHash = await ctx.passwords.hash(request.password);
-    change.passwordUpdatedAt = ctx.clock.now();
+    const names = [...(await namesInProfile(app.db, uid)), displayName ?? ''];
+    await checkNewPassword(request.password, app.config.passwordPolicy, { email, names });
+    await signInLimits(app).newPassword(uid);
+    change.passwordHash = await passwords(app).hash(request.password);
+    change.passwordUpdatedAt = app.clock.now();
   }
   if (Object.keys(change).length === 0) return updatedView(session.account);
-  const done = await ctx.transact(async (work) => {
+  const done = await app.transact(async (work) => {
     const account = await updateAccount(work.db, session.account.uid, change);
     if (!account || account === 'EMAIL_EXISTS') return refuse('USER_NOT_FOUND');
     if (!request.password) return { account };
-    await afterNewPassword(ctx, work, session, account);
-    return { account, tokens: await renewSession(ctx, work, account, session) };
+    await afterNewPassword(work, session, account);
+    return { account, tokens: await renewSession(work, account, session) };
   });
   return { ...updatedView(done.account), ...done.tokens };
 }
 
 /** Changes the signed-in member's account, or applies a mailed code. */
 export const update = (
-  ctx: IdentityContext,
+  app: App,
   request: IdentityRequest<'update'>,
   caller: Caller,
 ): Promise<IdentityResponse<'update'>> =>
-  request.oobCode ? applyCode(ctx, request.oobCode, caller.address) : updateSignedIn(ctx, request, caller);
+  request.oobCode ? applyCode(app, request.oobCode, caller.address) : updateSignedIn(app, request, caller);

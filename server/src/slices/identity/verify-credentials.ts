@@ -1,19 +1,21 @@
 import type { IdentityRequest } from '#contract/identity/routes.ts';
+import type { App } from '#server/platform/app.ts';
 import type { SecurityFacts } from '#server/platform/log/security-log.ts';
 import type { AccountRow } from './accounts.sql.ts';
 import type { Caller } from './caller.ts';
-import type { IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
 import { normalEmail } from './identity.rules.ts';
 import { isDeviceSecret } from './known-devices.ts';
 import { lookUpAccount } from './look-up-account.ts';
+import { passwords } from './passwords.ts';
+import { signInLimits } from './sign-in-limits.ts';
 
 type Credentials = Pick<IdentityRequest<'signInWithPassword'>, 'email' | 'password' | 'deviceSecret'>;
 
 /** Looks up the account. Where a browser that cannot be known is beyond a limit, nothing is looked up. */
-async function accountAndBrowser(ctx: IdentityContext, email: string, { deviceSecret }: Credentials, address: string) {
-  if (!isDeviceSecret(deviceSecret)) ctx.limits.refuseKnownFull(email, address);
-  return lookUpAccount(ctx, { email, deviceSecret, address });
+async function accountAndBrowser(app: App, email: string, { deviceSecret }: Credentials, address: string) {
+  if (!isDeviceSecret(deviceSecret)) signInLimits(app).refuseKnownFull(email, address);
+  return lookUpAccount(app, { email, deviceSecret, address });
 }
 
 /**
@@ -23,7 +25,7 @@ async function accountAndBrowser(ctx: IdentityContext, email: string, { deviceSe
  *   TooManyCalls
  */
 export async function verifyCredentials(
-  ctx: IdentityContext,
+  app: App,
   request: Credentials,
   { address }: Pick<Caller, 'address'>,
 ): Promise<AccountRow> {
@@ -33,16 +35,16 @@ export async function verifyCredentials(
   if (!password) return refuse('MISSING_PASSWORD');
   const facts: SecurityFacts = { email, address, outcome: 'new browser' };
   const recordLocked = (error: unknown) => {
-    ctx.security.record('sign_in_locked', facts);
+    app.security.record('sign_in_locked', facts);
     throw error;
   };
-  const { account, device } = await accountAndBrowser(ctx, email, request, address).catch(recordLocked);
+  const { account, device } = await accountAndBrowser(app, email, request, address).catch(recordLocked);
   facts.uid = account?.uid;
   if (device) facts.outcome = 'known browser';
-  const undoCount = await ctx.limits.password(email, address, device).catch(recordLocked);
-  const isRight = await ctx.passwords.verify(account?.passwordHash ?? null, password, { isUrgent: device !== null });
+  const undoCount = await signInLimits(app).password(email, address, device).catch(recordLocked);
+  const isRight = await passwords(app).verify(account?.passwordHash ?? null, password, { isUrgent: device !== null });
   if (!account || !isRight) {
-    ctx.security.record('sign_in_failed', facts);
+    app.security.record('sign_in_failed', facts);
     return refuse('INVALID_LOGIN_CREDENTIALS');
   }
   await undoCount();

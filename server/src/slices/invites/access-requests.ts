@@ -4,7 +4,6 @@ import type { OperatorRequest } from '#contract/operators/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import type { InvitesContext } from './context.ts';
 import * as sql from './invites.sql.ts';
 import { requestView } from './views.ts';
 
@@ -16,12 +15,11 @@ export const listAccessRequests = async (
 
 /** Accepts or declines an access request, which is returned with the language of its mails. @throws AppError REQUEST_DECIDED when it is not waiting */
 export async function settleAccessRequest(
-  ctx: InvitesContext,
   work: Work,
   id: string,
   status: 'accepted' | 'declined',
 ): Promise<OperatorRequest & { language: Language }> {
-  const row = await sql.decideRequest(work.db, id, status, ctx.clock.now());
+  const row = await sql.decideRequest(work.db, id, status, work.app.clock.now());
   return row ? { ...requestView(row), language: row.language } : fail('REQUEST_DECIDED');
 }
 

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
+import { issueTokens } from '#server/slices/identity/for-demo.ts';
+import { commandSetOperator, commandSuspend } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
+import { consumeInviteCode, findValidInviteCode } from './invite-codes.ts';
 
 const { invites, operators, safety } = routes;
-const DAY_MS = 86_400_000;
 
 describe('invitations of members', () => {
   let test: TestApp;
@@ -19,20 +22,18 @@ describe('invitations of members', () => {
     ann = await test.member({ firstName: 'Ann' });
   });
 
-  const as = async ({ uid }: Member) => test.caller((await test.app.slices.identity.issueTokens(uid)).idToken);
+  const as = async ({ uid }: Member) => test.caller((await issueTokens(test.app, uid)).idToken);
   const own = ({ uid }: Member) => ({ params: { uid } });
   const invite = async (who: Member) => (await as(who)).call(invites.invite, own(who));
   const overview = async (who: Member) => (await (await as(who)).call(invites.listInvitations, own(who))).body;
   const revoke = async (who: Member, id: string) =>
     (await as(who)).call(invites.revokeInvitation, { params: { uid: who.uid, id } });
-  const accepts = async (code: string) => (await test.app.slices.invites.accepts(code)) !== null;
+  const accepts = async (code: string) => (await findValidInviteCode(test.app, code)) !== null;
   /** Makes a member who signs up with an invitation of this one. */
   async function invited(by: Member, firstName = 'Invitee') {
     const { code } = (await invite(by)).body;
     const member = await test.member({ firstName });
-    await test.app.transact((work) =>
-      test.app.slices.invites.consume(work, code, { uid: member.uid, email: member.email }),
-    );
+    await test.app.transact((work) => consumeInviteCode(work, code, { uid: member.uid, email: member.email }));
     return member;
   }
 
@@ -58,8 +59,7 @@ describe('invitations of members', () => {
     expect(invitations.items).toMatchObject([{ state: 'open' }]);
     expect(await accepts(code)).toBe(true);
     const [ben, cleo] = [await test.member(), await test.member()];
-    const use = ({ uid, email }: Member) =>
-      test.app.transact((work) => test.app.slices.invites.consume(work, code, { uid, email }));
+    const use = ({ uid, email }: Member) => test.app.transact((work) => consumeInviteCode(work, code, { uid, email }));
     expect(await use(ben)).not.toBeNull();
     expect(await use(cleo)).toBeNull();
     const before = await overview(ann);
@@ -90,7 +90,7 @@ describe('invitations of members', () => {
   });
 
   it('B-08 are not for accounts that are new', async () => {
-    await test.app.database.pool.query('update accounts set email_verified = false where uid = $1', [ann.uid]);
+    await test.app.pool.query('update accounts set email_verified = false where uid = $1', [ann.uid]);
     expect(await overview(ann)).toMatchObject({ left: 0, renewsAt: null });
     expect((await invite(ann)).error.code).toBe('NO_INVITATION_LEFT');
     const fresh = await test.member({}, { createdAt: test.clock.now() });
@@ -102,7 +102,7 @@ describe('invitations of members', () => {
 
   it('B-08 stop working when the member is suspended', async () => {
     const { code } = (await invite(ann)).body;
-    await test.app.slices.operators.suspend(null, ann.uid, 'Spam');
+    await commandSuspend(test.app, null, ann.uid, 'Spam');
     expect(await accepts(code)).toBe(false);
   });
 
@@ -119,7 +119,7 @@ describe('invitations of members', () => {
     let operator: Member;
     beforeEach(async () => {
       operator = await test.member({ firstName: 'Olga' });
-      await test.app.slices.operators.setOperator(null, operator.uid, true);
+      await commandSetOperator(test.app, null, operator.uid, true);
     });
     const branchOf = async (who: Member) =>
       (await (await as(operator)).call(operators.listBranches, { query: { limit: 50 } })).body.items.find(
@@ -135,7 +135,7 @@ describe('invitations of members', () => {
       expect(await branchOf(ann)).toMatchObject({ members: 3, active: 3, reports: 0, suspensions: 0 });
       expect(await branchOf(ben)).toMatchObject({ members: 1 });
       await (await as(dora)).call(safety.report, { body: { uid: cleo.uid, reason: 'Odd' } });
-      await test.app.slices.operators.suspend(null, cleo.uid, 'Spam');
+      await commandSuspend(test.app, null, cleo.uid, 'Spam');
       expect(await branchOf(ann)).toMatchObject({
         members: 3,
         active: 2,
@@ -153,7 +153,7 @@ describe('invitations of members', () => {
       const ben = await invited(ann, 'Ben');
       await invited(ben, 'Cleo');
       expect((await invitees()).filter(({ inviter }) => inviter.uid === ann.uid)).toEqual([]);
-      await test.app.slices.operators.suspend(null, ann.uid, 'Spam');
+      await commandSuspend(test.app, null, ann.uid, 'Spam');
       const [listed, ...more] = (await invitees()).filter(({ inviter }) => inviter.uid === ann.uid);
       expect(more).toEqual([]);
       expect(listed).toMatchObject({ member: { uid: ben.uid }, suspended: false, reports: 0, can: { suspend: true } });

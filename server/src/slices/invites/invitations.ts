@@ -1,17 +1,17 @@
 import type { Invitation, Invitations } from '#contract/invites/views.ts';
 import { INVITATION_LIFETIME_DAYS, INVITATIONS_A_QUARTER } from '#contract/limits.ts';
+import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import type { InvitesContext } from './context.ts';
 import { quarterOf } from './invitations.rules.ts';
 import * as sql from './invitations.sql.ts';
 import { issueInviteCode } from './invite-codes.ts';
 import { stateOf } from './views.ts';
 
 /** Returns a member's invitations, newest first, without their codes and without who used them. */
-export async function invitationsOf(ctx: InvitesContext, db: Db, uid: string): Promise<Invitation[]> {
-  const now = ctx.clock.now();
+export async function invitationsOf(app: App, db: Db, uid: string): Promise<Invitation[]> {
+  const now = app.clock.now();
   const rows = await sql.invitationRowsOf(db, uid);
   return rows.map((row) => ({
     ...{ id: row.id, createdAt: row.createdAt, expiresAt: row.expiresAt },
@@ -25,34 +25,25 @@ async function leftOf(db: Db, { uid, isNew }: { uid: string; isNew: boolean }, n
 }
 
 /** Returns a member's invitations and how many more they can make. An account that is new can make none. */
-export async function overviewOf(
-  ctx: InvitesContext,
-  db: Db,
-  viewer: { uid: string; isNew: boolean },
-): Promise<Invitations> {
+export async function overviewOf(app: App, db: Db, viewer: { uid: string; isNew: boolean }): Promise<Invitations> {
   return {
-    items: await invitationsOf(ctx, db, viewer.uid),
-    left: await leftOf(db, viewer, ctx.clock.now()),
-    renewsAt: viewer.isNew ? null : quarterOf(ctx.clock.now()).until.toISOString(),
+    items: await invitationsOf(app, db, viewer.uid),
+    left: await leftOf(db, viewer, app.clock.now()),
+    renewsAt: viewer.isNew ? null : quarterOf(app.clock.now()).until.toISOString(),
   };
 }
 
 /** Makes an invitation. @param now by default the present @throws AppError NO_INVITATION_LEFT */
-export async function inviteSomebody(
-  ctx: InvitesContext,
-  work: Work,
-  viewer: { uid: string; isNew: boolean },
-  now = ctx.clock.now(),
-) {
+export async function inviteSomebody(work: Work, viewer: { uid: string; isNew: boolean }, now = work.app.clock.now()) {
   await sql.lockInvitations(work.db, viewer.uid);
   if ((await leftOf(work.db, viewer, now)) === 0) fail('NO_INVITATION_LEFT');
-  return issueInviteCode(ctx, work.db, { days: INVITATION_LIFETIME_DAYS, invitedBy: viewer.uid }, now);
+  return issueInviteCode(work, { days: INVITATION_LIFETIME_DAYS, invitedBy: viewer.uid }, now);
 }
 
 /** Revokes the open invitations of a member, in the transaction that hides them. */
-export const revokeInvitationsOf = (ctx: InvitesContext, work: Work, uid: string) =>
-  sql.revokeOpenInvitations(work.db, uid, ctx.clock.now());
+export const revokeInvitationsOf = (work: Work, uid: string) =>
+  sql.revokeOpenInvitations(work.db, uid, work.app.clock.now());
 
 /** Notes that an operator reviewed who came by an invitation. Returns the member; undefined when there is nobody to review. */
-export const markInviteeReviewed = (ctx: InvitesContext, work: Work, id: string) =>
-  sql.recordInviteeReview(work.db, id, ctx.clock.now());
+export const markInviteeReviewed = (work: Work, id: string) =>
+  sql.recordInviteeReview(work.db, id, work.app.clock.now());

@@ -1,19 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '#contract/durations.ts';
 import { PUBLIC_INVITE_CODE_MIN } from '#contract/identity/limits.ts';
 import { ACCESS_CODE_LIFETIME_DAYS } from '#contract/limits.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import type { InvitesContext } from './context.ts';
 import { CODE_BYTES, codeFrom, digest, isSameCode } from './invite-codes.rules.ts';
 import * as sql from './invites.sql.ts';
 import { codeView, type IssuedCode } from './views.ts';
 
-const DAY_MS = 86_400_000;
-
 /** Returns whether this is the configured code, if there is one. */
-const isConfigured = (ctx: InvitesContext, code: string) =>
-  ctx.config.inviteCode !== null && isSameCode(code, ctx.config.inviteCode);
+const isConfigured = (app: App, code: string) =>
+  app.config.inviteCode !== null && isSameCode(code, app.config.inviteCode);
 
 /** A code that is valid. */
 interface ValidCode {
@@ -35,10 +33,10 @@ const personal = ({ email }: Pick<ValidCode, 'email'>): ValidCode => ({
  * Returns the code if it is valid now: the configured one, which everybody may use, or an unused personal code. A personal
  * code that was mailed works only for the address that it was mailed to.
  */
-export async function findValidInviteCode(ctx: InvitesContext, given: string): Promise<ValidCode | null> {
+export async function findValidInviteCode(app: App, given: string): Promise<ValidCode | null> {
   const code = given.trim();
-  if (isConfigured(ctx, code)) return forEverybody(code);
-  const open = await sql.openCode(ctx.db, digest(code), ctx.clock.now());
+  if (isConfigured(app, code)) return forEverybody(code);
+  const open = await sql.openCode(app.db, digest(code), app.clock.now());
   return open ? personal(open) : null;
 }
 
@@ -47,43 +45,39 @@ export async function findValidInviteCode(ctx: InvitesContext, given: string): P
  * @param now by default the present
  */
 export async function consumeInviteCode(
-  ctx: InvitesContext,
   work: Work,
   given: string,
   member: { uid: string; email: string },
-  now = ctx.clock.now(),
+  now = work.app.clock.now(),
 ): Promise<ValidCode | null> {
   const code = given.trim();
-  if (isConfigured(ctx, code)) return forEverybody(code);
+  if (isConfigured(work.app, code)) return forEverybody(code);
   const used = await sql.markCodeUsed(work.db, digest(code), member, now);
   return used ? personal(used) : null;
 }
 
 /** Creates a personal code for one account. Returns the code, of which only a hash is stored. @param now by default the present */
 export async function issueInviteCode(
-  ctx: InvitesContext,
-  db: Db,
+  work: Work,
   {
     email = null,
     days = ACCESS_CODE_LIFETIME_DAYS,
     invitedBy = null,
   }: { email?: string | null; days?: number; invitedBy?: string | null } = {},
-  now = ctx.clock.now(),
+  now = work.app.clock.now(),
 ): Promise<string> {
   const code = codeFrom(randomBytes(CODE_BYTES));
   const expiresAt = new Date(now.getTime() + days * DAY_MS);
-  await sql.insertCode(db, { hash: digest(code), email, createdAt: now, expiresAt, invitedBy });
+  await sql.insertCode(work.db, { hash: digest(code), email, createdAt: now, expiresAt, invitedBy });
   return code;
 }
 
 /** Returns a page of codes for operators, and one more than the limit if there are more. */
-export const listInviteCodes = async (
-  ctx: InvitesContext,
-  wanted: Parameters<typeof sql.codes>[1],
-): Promise<IssuedCode[]> => (await sql.codes(ctx.db, wanted)).map((row) => codeView(row, ctx.clock.now()));
+export const listInviteCodes = async (app: App, wanted: Parameters<typeof sql.codes>[1]): Promise<IssuedCode[]> =>
+  (await sql.codes(app.db, wanted)).map((row) => codeView(row, app.clock.now()));
 
 /** Revokes a personal code. @throws AppError CODE_NOT_OPEN when it was used or revoked, or has expired */
-export async function revokeInviteCode(ctx: InvitesContext, work: Work, id: string): Promise<IssuedCode> {
-  const row = await sql.revokeCode(work.db, id, ctx.clock.now());
-  return row ? codeView(row, ctx.clock.now()) : fail('CODE_NOT_OPEN');
+export async function revokeInviteCode(work: Work, id: string): Promise<IssuedCode> {
+  const row = await sql.revokeCode(work.db, id, work.app.clock.now());
+  return row ? codeView(row, work.app.clock.now()) : fail('CODE_NOT_OPEN');
 }

@@ -64,12 +64,35 @@ export interface NewRequest {
   createdAt: Date;
 }
 
+/** Separates the words of a waiting request from those of the newest one for the same email. */
+const NEWEST = '\n\n———\n';
+/** Returns what operators read of a request beside an earlier one. */
+const newestOf = ({ firstName, lastName, movedToNyc, instagram, linkedin, reason, createdAt }: NewRequest) =>
+  [createdAt.toISOString().slice(0, 10), `${firstName} ${lastName}`, movedToNyc, instagram, linkedin]
+    .filter((part) => part !== '')
+    .join(' · ')
+    .concat('\n', reason);
+
 /**
- * Stores an access request. A later request for the same email changes nothing, unless the earlier one was declined or has
- * lapsed: the member let their code expire, or it was revoked. Then the new request waits for a decision.
+ * Adds a request to one that waits for the same email, in place of an earlier addition. The first one may come from a stranger. The same
+ * request, sent twice, adds nothing.
+ */
+async function addNewest(db: Db, request: NewRequest): Promise<void> {
+  const { email, firstName, lastName, movedToNyc, instagram, linkedin, reason } = request;
+  await sql`
+    update access_requests set reason = split_part(reason, ${NEWEST}, 1) || ${NEWEST} || ${newestOf(request)}
+    where email = ${email} and status = 'waiting'
+      and (first_name, last_name, moved_to_nyc, instagram, linkedin, split_part(reason, ${NEWEST}, 1))
+        is distinct from (${firstName}, ${lastName}, ${movedToNyc}, ${instagram}, ${linkedin}, ${reason})`.execute(db);
+}
+
+/**
+ * Stores an access request. While an earlier one for the same email waits, the new one is added to it. Otherwise it changes nothing, unless
+ * the earlier one was declined or has lapsed: the member let their code expire, or it was revoked. Then the new request waits for a decision.
  */
 export async function insertRequest(db: Db, request: NewRequest): Promise<void> {
-  const { email, firstName, lastName, instagram, linkedin, movedToNyc, reason, language, createdAt } = request;
+  const { email, firstName, lastName, instagram, linkedin, movedToNyc, language, createdAt } = request;
+  const reason = request.reason.replaceAll(NEWEST, '\n\n');
   await sql`
     insert into access_requests as r
       (email, first_name, last_name, instagram, linkedin, moved_to_nyc, reason, language, created_at, decided_at)
@@ -82,6 +105,7 @@ export async function insertRequest(db: Db, request: NewRequest): Promise<void> 
       select from access_codes c where lower(c.email) = r.email
         and (c.used_at is not null or (c.revoked_at is null and c.expires_at > ${createdAt}))
     ))`.execute(db);
+  await addNewest(db, { ...request, reason });
 }
 
 export interface RequestRow extends Omit<NewRequest, 'createdAt'> {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invites } from '#contract/invites/routes.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { listAccessRequests, settleAccessRequest } from './access-requests.ts';
+import { consumeInviteCode, findValidInviteCode, issueInviteCode } from './invite-codes.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -8,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const waiting = () => test.app.slices.invites.requests({ show: 'waiting', after: null, limit: 50 });
+const waiting = () => listAccessRequests(test.app.db, { show: 'waiting', after: null, limit: 50 });
 const form = (email: string) => ({
   email,
   firstName: 'Noor',
@@ -35,23 +37,44 @@ describe('POST /api/access-requests', () => {
     ]);
   });
 
-  it('R-03 answers a second request for the same email in the same way and changes nothing', async () => {
+  it('R-03 S-50 answers a second request for the same email in the same way, and shows operators the first and the newest, because either may be a stranger’s', async () => {
     const before = await waiting();
-    const again = await test.visitor.call(invites.requestAccess, {
-      body: { ...form('NOOR@example.com'), reason: 'Something else.' },
-    });
-    expect([again.status, again.body]).toEqual([200, {}]);
+    const ask = (given: object) =>
+      test.visitor.call(invites.requestAccess, { body: { ...form('NOOR@example.com'), ...given } });
+    await ask({});
     expect(await waiting()).toEqual(before);
+    for (const reason of ['Something else.', 'It is me.\n\n———\nReally.']) {
+      const again = await ask({ reason, firstName: 'Ana', movedToNYC: '2026-05' });
+      expect([again.status, again.body]).toEqual([200, {}]);
+    }
+    const day = test.clock.now().toISOString().slice(0, 10);
+    const newest = `${day} · Ana Haddad · 2026-05 · https://linkedin.com/in/noor\nIt is me.\n\nReally.`;
+    expect(await waiting()).toEqual(
+      before.map((request) => ({ ...request, reason: `${request.reason}\n\n———\n${newest}` })),
+    );
+  });
+
+  it('R-01 stores at most 400 requests of one address in an hour', async () => {
+    const store = async (n: number) =>
+      (await test.visitor.call(invites.requestAccess, { body: form(`class${n}@example.com`) })).status;
+    await test.app.pool.query(`delete from rate_limits where key like 'access-requests:%'`);
+    let stored = 0;
+    while ((await store(stored)) === 200) stored++;
+    expect(stored).toBe(400);
+    test.clock.advance(3_600_000 - 1);
+    expect(await store(400)).toBe(429);
+    test.clock.advance(1);
+    expect(await store(400)).toBe(200);
+    await test.app.pool.query(`delete from access_requests where email like 'class%'`);
   });
 
   it('R-03 stores a new request after a decline and after a code has lapsed, and says how the earlier one ended', async () => {
-    const { invites: slice } = test.app.slices;
     const ask = (reason: string) =>
       test.visitor.call(invites.requestAccess, { body: { ...form('again@example.com'), reason } });
     const asked = async () => (await waiting()).find(({ email }) => email === 'again@example.com');
     const decide = async (status: 'accepted' | 'declined') => {
       const id = (await asked())?.id ?? '';
-      await test.app.transact((work) => slice.decide(work, id, status));
+      await test.app.transact((work) => settleAccessRequest(work, id, status));
     };
     await ask('First');
     await decide('declined');
@@ -59,16 +82,16 @@ describe('POST /api/access-requests', () => {
     expect((await ask('Second')).body).toEqual({});
     expect(await asked()).toMatchObject({ reason: 'Second', status: 'waiting', earlier: 'declined', decidedAt: null });
     await decide('accepted');
-    await slice.issueCode(test.app.database.db, { email: 'again@example.com' });
+    await test.app.transact((work) => issueInviteCode(work, { email: 'again@example.com' }));
     await ask('While the code is valid');
     expect(await asked()).toBeUndefined();
     test.clock.advance(8 * 86_400_000);
     await ask('Third');
     expect(await asked()).toMatchObject({ reason: 'Third', earlier: 'lapsed' });
     await decide('accepted');
-    const code = await slice.issueCode(test.app.database.db, { email: 'again@example.com' });
+    const code = await test.app.transact((work) => issueInviteCode(work, { email: 'again@example.com' }));
     const member = { uid: (await test.member()).uid, email: 'again@example.com' };
-    expect(await test.app.transact((work) => slice.consume(work, code, member))).not.toBeNull();
+    expect(await test.app.transact((work) => consumeInviteCode(work, code, member))).not.toBeNull();
     test.clock.advance(8 * 86_400_000);
     await ask('From a member');
     expect(await asked()).toBeUndefined();
@@ -86,26 +109,24 @@ describe('invite codes', () => {
   const member = { uid: 'A'.repeat(28), email: 'noor@example.com' };
 
   it('A-05 accepts the configured code and no other', async () => {
-    const { invites } = test.app.slices;
     const { inviteCode } = test.config;
-    expect(await invites.accepts(inviteCode)).toEqual({ email: null, kind: 'guessable' });
-    expect(await invites.accepts(` ${inviteCode} `)).toEqual({ email: null, kind: 'guessable' });
+    expect(await findValidInviteCode(test.app, inviteCode)).toEqual({ email: null, kind: 'guessable' });
+    expect(await findValidInviteCode(test.app, ` ${inviteCode} `)).toEqual({ email: null, kind: 'guessable' });
     for (const wrong of ['', inviteCode.toUpperCase(), inviteCode.slice(0, -1), `${inviteCode}x`]) {
-      expect(await invites.accepts(wrong)).toBeNull();
-      expect(await test.app.transact((work) => invites.consume(work, wrong, member))).toBeNull();
+      expect(await findValidInviteCode(test.app, wrong)).toBeNull();
+      expect(await test.app.transact((work) => consumeInviteCode(work, wrong, member))).toBeNull();
     }
   });
 
   it('R-05 issues a different personal code each time, which expires after a week', async () => {
-    const { invites } = test.app.slices;
-    const code = await invites.issueCode(test.app.database.db, { email: 'noor@example.com' });
+    const code = await test.app.transact((work) => issueInviteCode(work, { email: 'noor@example.com' }));
     expect(code).toMatch(/^[a-z0-9]{9}-[a-z0-9]{9}-[a-z0-9]{9}$/);
-    expect(await invites.issueCode(test.app.database.db)).not.toBe(code);
-    expect(await invites.accepts(code)).toEqual({ email: 'noor@example.com', kind: 'personal' });
+    expect(await test.app.transact((work) => issueInviteCode(work))).not.toBe(code);
+    expect(await findValidInviteCode(test.app, code)).toEqual({ email: 'noor@example.com', kind: 'personal' });
     test.clock.advance(7 * 86_400_000 - 1);
-    expect(await invites.accepts(code)).toEqual({ email: 'noor@example.com', kind: 'personal' });
+    expect(await findValidInviteCode(test.app, code)).toEqual({ email: 'noor@example.com', kind: 'personal' });
     test.clock.advance(1);
-    expect(await invites.accepts(code)).toBeNull();
-    expect(await test.app.transact((work) => invites.consume(work, code, member))).toBeNull();
+    expect(await findValidInviteCode(test.app, code)).toBeNull();
+    expect(await test.app.transact((work) => consumeInviteCode(work, code, member))).toBeNull();
   });
 });

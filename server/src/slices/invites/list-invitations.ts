@@ -1,5 +1,5 @@
 import { invites } from '#contract/invites/routes.ts';
-import { handle } from './context.ts';
+import { handle } from './access.ts';
 import { overviewOf } from './invitations.ts';
 
-export const listInvitations = handle(invites.listInvitations, ({ ctx, db, viewer }) => overviewOf(ctx, db, viewer));
+export const listInvitations = handle(invites.listInvitations, ({ app, db, viewer }) => overviewOf(app, db, viewer));

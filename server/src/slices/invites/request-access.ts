@@ -1,20 +1,28 @@
 import { invites } from '#contract/invites/routes.ts';
+import { ACCESS_REQUESTS_STORED } from '#contract/limits.ts';
 import { isUnreachable, refusedBy } from '#server/platform/db/database.ts';
-import { fail } from '#server/platform/http/errors.ts';
-import { handle } from './context.ts';
+import { sha256 } from '#server/platform/hashes.ts';
+import { AppError, fail } from '#server/platform/http/errors.ts';
+import { addressKey, takeWithin } from '#server/platform/http/limiter.ts';
+import { handle } from './access.ts';
 import { insertRequest } from './invites.sql.ts';
 
 /**
- * Stores a visitor's access request. A second request for the same email changes nothing while the first one waits or its code
- * is valid. Each gets the same answer, so that nobody can find out who asked.
+ * Stores a visitor's access request. A second request for the same email is shown beside the first one while that waits, because a
+ * stranger may have sent it, and changes nothing while its code is valid. Each gets the same answer, so that nobody can find out who asked.
  */
-export const requestAccess = handle(invites.requestAccess, async ({ ctx, body, language }) => {
+export const requestAccess = handle(invites.requestAccess, async ({ app, body, language, address }) => {
   const { email, movedToNYC, ...form } = body;
-  const request = { ...form, email: email.toLowerCase(), movedToNyc: movedToNYC, language, createdAt: ctx.clock.now() };
+  const request = { ...form, email: email.toLowerCase(), movedToNyc: movedToNYC, language, createdAt: app.clock.now() };
+  const limit = { name: 'access-requests', ...ACCESS_REQUESTS_STORED };
   try {
-    await ctx.transact((work) => insertRequest(work.db, request));
+    await app.transact(async (work) => {
+      const key = sha256(addressKey(address)).toString('base64url');
+      if (!(await takeWithin(work.db, limit, key, app.clock.now()))) fail('TOO_MANY_REQUESTS');
+      await insertRequest(work.db, request);
+    });
   } catch (error) {
-    if (isUnreachable(error) || refusedBy(error)) throw error;
+    if (error instanceof AppError || isUnreachable(error) || refusedBy(error)) throw error;
     fail('ACCESS_REQUEST_FAILED');
   }
   return {};

@@ -4,9 +4,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { diagnostics } from '#contract/diagnostics/routes.ts';
 import { startS3Server } from '#server/platform/files/testing/s3-server.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { issueTokens } from '#server/slices/identity/for-demo.ts';
+import { commandSetOperator } from '#server/slices/operators/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { filesRemoved } from './file-removal.ts';
 import { picture } from './media.factory.ts';
 import { savedPath } from './media.rules.ts';
+import { deletePicturesOf } from './pictures.ts';
+import { storePhoto } from './store-picture.ts';
 
 const TOKEN = 'a-token-for-prometheus';
 const lines: Record<string, unknown>[] = [];
@@ -20,7 +25,7 @@ afterAll(() => test.close());
 let stamp = 1_700_000_000_000;
 async function memberWithPhoto(app: TestApp) {
   const { uid } = await app.member();
-  await app.app.slices.media.keepPhoto(uid, savedPath(uid, String(stamp++)), await picture());
+  await storePhoto(app.app, uid, savedPath(uid, String(stamp++)), await picture());
   return uid;
 }
 
@@ -45,8 +50,8 @@ it('counts lost files, and tells operators in the log, the metrics, readyz and t
   expect(metrics.body).toContain('stoop_files{state="missing"} 2');
   expect(metrics.body).toContain('stoop_files{state="unnamed"} 1');
   const { uid } = await test.member();
-  await test.app.slices.operators.setOperator(null, uid, true);
-  const { idToken } = await test.app.slices.identity.issueTokens(uid);
+  await commandSetOperator(test.app, null, uid, true);
+  const { idToken } = await issueTokens(test.app, uid);
   const { body } = await test.caller(idToken).call(diagnostics.readStatus, {});
   expect(body.checks.find(({ name }) => name === 'file-count')?.detail).toContain('2 of 6.');
   expect(lines.find(({ event }) => event === 'files_missing')).toMatchObject({ named: 6, missing: 2, unnamed: 1 });
@@ -55,7 +60,7 @@ it('counts lost files, and tells operators in the log, the metrics, readyz and t
 });
 
 it('keeps what a count of the files found for 90 days', async () => {
-  const { pool } = test.app.database;
+  const { pool } = test.app;
   await pool.query('delete from file_counts');
   const kept = async () => {
     await test.app.countFiles();
@@ -69,7 +74,7 @@ it('keeps what a count of the files found for 90 days', async () => {
 });
 
 it('counts no files of unfinished uploads, of deleted pictures or of changes during the count', async () => {
-  const { pool } = test.app.database;
+  const { pool } = test.app;
   const before = await test.app.countFiles();
   const { put, list } = test.app.files;
   // An upload ends before its last file.
@@ -87,8 +92,8 @@ it('counts no files of unfinished uploads, of deleted pictures or of changes dur
     yield* list(folder);
     if (folder !== 'pictures') return;
     await memberWithPhoto(test);
-    await test.app.transact((work) => test.app.slices.media.forgetMember(work, leaving));
-    await test.app.slices.media.drained();
+    await test.app.transact((work) => deletePicturesOf(work, leaving));
+    await filesRemoved(test.app);
   };
   expect(await test.app.countFiles()).toEqual({ ...before, named: before.named + 6 });
   test.app.files.list = list;

@@ -1,11 +1,14 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { RATE_LIMITS, UPLOAD_QUOTA, UPLOADS_AT_ONCE } from '#contract/limits.ts';
 import { PICTURES, photoSources, readPictureAddress } from '#contract/media/photo.ts';
 import { type S3Server, startS3Server } from '#server/platform/files/testing/s3-server.ts';
+import { accountDeleted, setOperatorRole } from '#server/slices/identity/index.ts';
+import { endSuspension, startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { recordStatements } from '#server/testing/statements.ts';
+import { filesRemoved } from './file-removal.ts';
 import { heic, picture } from './media.factory.ts';
 import { filesOf, keyOf } from './media.rules.ts';
 import { createPictureCookies } from './picture-cookie.ts';
@@ -42,7 +45,7 @@ describe.each(STORES)('photos on %s', (store) => {
 
   /** How many of a photo's files are in the store. */
   async function filesAt(address: string) {
-    await test.app.slices.media.drained();
+    await filesRemoved(test.app);
     const { kind = 'photos', token = '' } = readPictureAddress(address) ?? {};
     const found = await Promise.all(filesOf(kind, token).map((file) => test.app.files.get(keyOf(file))));
     return found.filter((file) => file !== null).length;
@@ -89,8 +92,7 @@ describe.each(STORES)('photos on %s', (store) => {
 
   it('S-15 a picture needs an open session, and ends with it, with a block, with a suspension and with its removal', async () => {
     const [ann, ben, carl, operator] = await Promise.all([test.member(), test.member(), test.member(), test.member()]);
-    const { safety, identity } = test.app.slices;
-    await test.app.transact((work) => identity.setOperator(work, operator.uid, true));
+    await test.app.transact((work) => setOperatorRole(work, operator.uid, true));
     const url = await keep(ann);
     const seen = async (address = url) =>
       (await Promise.all([ann, ben, carl, operator].map((by) => by.picture(address)))).map((one) => one.statusCode);
@@ -103,9 +105,9 @@ describe.each(STORES)('photos on %s', (store) => {
     const gone = await ben.picture(url);
     expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store']);
     await ann.call(routes.safety.unblock, { params: block });
-    await test.app.transact((work) => safety.suspend(work, ann.uid, { reason: 'Spam', words: '' }));
+    await test.app.transact((work) => startSuspension(work, ann.uid, { reason: 'Spam', words: '' }));
     expect((await seen()).slice(1)).toEqual([404, 404, 200]);
-    await test.app.transact((work) => safety.restore(work, ann.uid));
+    await test.app.transact((work) => endSuspension(work, ann.uid));
     await test.app.http.inject({
       method: 'POST',
       url: '/v1/accounts:delete?key=local',
@@ -128,7 +130,7 @@ describe.each(STORES)('photos on %s', (store) => {
     const cookie = `a=b; ${set.split(';')[0]}`;
     expect(await api(cookie)).toBe('');
     // Where members use https, browsers accept the cookie from this host alone.
-    const ports = { db: test.app.database.db, clock: test.clock, isSecure: true };
+    const ports = { db: test.app.db, clock: test.clock, isSecure: true };
     const session = { uid: ann.uid, sessionId: 'x' };
     const secure = await createPictureCookies(ports).renewed(session, set);
     expect(secure).toMatch(/^__Host-stoop-pictures=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Strict; Secure$/);
@@ -227,7 +229,7 @@ describe.each(STORES)('photos on %s', (store) => {
 
   it('S-16 limits pictures and bytes of a member for a day over all routes, and tells when it is possible again', async () => {
     const [ann, ben] = [await test.member(), await test.member()];
-    const { pool } = test.app.database;
+    const { pool } = test.app;
     const setCount = (name: string, points: number) =>
       pool.query('update rate_limits set points = $1 where key = $2', [points, `${name}:${ann.uid}`]);
     const began = test.clock.now().getTime();
@@ -316,9 +318,12 @@ describe.each(STORES)('photos on %s', (store) => {
         payload: { idToken: ann.token },
       });
     let fails = true;
-    test.app.slices.identity.onAccountDeleted(async () => {
+    const { emit } = accountDeleted;
+    const emitted = vi.spyOn(accountDeleted, 'emit').mockImplementation(async (work, account) => {
+      await emit(work, account);
       if (fails) throw new Error('not yet');
     });
+    onTestFinished(() => emitted.mockRestore());
     expect((await remove()).statusCode).toBe(500);
     expect([await filesAt(picked), await filesAt(saved)]).toEqual([ALL, ALL]);
     fails = false;

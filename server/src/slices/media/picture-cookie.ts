@@ -1,3 +1,4 @@
+import { onePerApp } from '#server/platform/app.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { cachedSecret } from '#server/platform/db/secrets.ts';
@@ -57,3 +58,7 @@ export function createPictureCookies({ db, clock, isSecure }: Deps) {
   };
 }
 export type PictureCookies = ReturnType<typeof createPictureCookies>;
+
+export const pictureCookies = onePerApp(({ db, clock, config }) =>
+  createPictureCookies({ db, clock, isSecure: config.publicUrl?.startsWith('https://') ?? false }),
+);

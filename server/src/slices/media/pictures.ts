@@ -1,9 +1,10 @@
 import { mainAddress, PICTURES, readPictureAddress } from '#contract/media/photo.ts';
 import type { Picture } from '#contract/media/views.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
+import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import type { MediaContext } from './context.ts';
+import { removeFiles } from './file-removal.ts';
 import { keyOf, pickedPath } from './media.rules.ts';
 import * as sql from './media.sql.ts';
 
@@ -25,11 +26,11 @@ export async function claimOwnPicture(
 }
 
 /** Deletes pictures that nothing shows any longer, and their files after the commit. */
-export async function releasePictures(ctx: MediaContext, work: Work, urls: readonly string[]): Promise<void> {
+export async function releasePictures(work: Work, urls: readonly string[]): Promise<void> {
   const tokens = urls.flatMap((url) => readPictureAddress(url)?.token ?? []);
   if (tokens.length === 0) return;
   const deleted = await sql.drop(work.db, tokens);
-  work.after(() => ctx.removeFiles(deleted));
+  work.after(() => removeFiles(work.app, deleted));
 }
 
 /** Returns whether an address is a profile photo of this member. If so, it stays until the transaction ends. */
@@ -46,7 +47,7 @@ export type ShownPhotos = { uid: string } & Pick<PublicProfile, 'profileImage' |
  * Deletes the photos that a saved profile no longer shows. A photo that was uploaded and is not part of the profile stays, because it
  * may be part of another tab's next save; the sweep deletes it if not. A picked photo is deleted when the profile gives up its main photo.
  */
-export async function replacePhotos(ctx: MediaContext, work: Work, { uid, profileImage, morePhotos }: ShownPhotos) {
+export async function replacePhotos(work: Work, { uid, profileImage, morePhotos }: ShownPhotos) {
   const addresses = [profileImage, ...morePhotos.map(({ url }) => url)];
   const tokens = addresses.flatMap((address) => (address && readPictureAddress(address)?.token) || []);
   const photos = await sql.photosInUse(work.db, uid, tokens);
@@ -57,16 +58,16 @@ export async function replacePhotos(ctx: MediaContext, work: Work, { uid, profil
   if (ids.length === 0) return;
   const picked = profileImage === null ? { path: pickedPath(uid), olderThan: Math.max(...ids) } : null;
   const deleted = await sql.dropPhotos(work.db, uid, { ids, picked });
-  work.after(() => ctx.removeFiles(deleted));
+  work.after(() => removeFiles(work.app, deleted));
 }
 
 /** Returns a small copy of a photo as a data URL, to be stored with a report; null when the photo cannot be read. */
-export async function smallCopyOfPicture(ctx: MediaContext, address: string): Promise<string | null> {
+export async function smallCopyOfPicture(app: App, address: string): Promise<string | null> {
   const file = readPictureAddress(address);
   if (!file) return null;
   const size = PICTURES[file.kind].sizes[1];
-  const bytes = await ctx.files.get(keyOf({ ...file, size, format: 'webp' })).catch((error) => {
-    ctx.log.warn({ event: 'media_copy_failed', err: error }, 'A photo could not be copied.');
+  const bytes = await app.files.get(keyOf({ ...file, size, format: 'webp' })).catch((error) => {
+    app.log.warn({ event: 'media_copy_failed', err: error }, 'A photo could not be copied.');
     return null;
   });
   return bytes && `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`;
@@ -83,20 +84,20 @@ export async function picturesOf(db: Db, uid: string) {
 }
 
 /** Returns the file at the address of a picture, for its owner's download (A-18); null when there is none any longer. */
-export async function readPicture(ctx: MediaContext, address: string) {
+export async function readPicture(app: App, address: string) {
   const file = readPictureAddress(address);
-  return file && ctx.files.get(keyOf(file));
+  return file && app.files.get(keyOf(file));
 }
 
 /** Deletes every picture of a member in the transaction that deletes the account, and the files after the commit (A-18). */
-export async function deletePicturesOf(ctx: MediaContext, work: Work, uid: string): Promise<void> {
+export async function deletePicturesOf(work: Work, uid: string): Promise<void> {
   const deleted = await sql.dropAllOf(work.db, uid);
-  work.after(() => ctx.removeFiles(deleted));
+  work.after(() => removeFiles(work.app, deleted));
 }
 
 /** Gives up pictures whose files are lost for good. Backups and counts do not miss them any longer; their places stay empty. */
-export async function giveUpLostPictures(ctx: MediaContext, keys: readonly string[]): Promise<number> {
+export async function giveUpLostPictures(app: App, keys: readonly string[]): Promise<number> {
   const tokens = new Set(keys.flatMap((key) => readPictureAddress(`/media/${key}`)?.token ?? []));
-  await sql.markLost(ctx.db, [...tokens], ctx.clock.now());
+  await sql.markLost(app.db, [...tokens], app.clock.now());
   return tokens.size;
 }

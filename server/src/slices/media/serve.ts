@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { type PictureFile, type PictureFormat, readPictureAddress } from '#contract/media/photo.ts';
+import type { App } from '#server/platform/app.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { addressKey, type Limiter } from '#server/platform/http/limiter.ts';
-import type { MediaContext } from './context.ts';
+import { openSessionOf } from '#server/slices/identity/index.ts';
+import { mayViewPicture } from './events.ts';
 import { keyOf } from './media.rules.ts';
 import { findOwner } from './media.sql.ts';
 import type { PictureCookies, PictureSession } from './picture-cookie.ts';
+import { pictureCookies } from './picture-cookie.ts';
 
 /** A picture at an address never changes. After a day the browser asks again whether the member may still see it. */
 const FOR_A_DAY = 'private, max-age=86400, immutable';
@@ -16,28 +19,27 @@ const CONTENT_TYPES: Record<PictureFormat, string> = { jpg: 'image/jpeg', webp: 
  * block or suspension is between them and its owner, and they take part in the chat if it belongs to a message. Operators
  * see every picture.
  */
-async function maySee(ctx: MediaContext, session: PictureSession, file: PictureFile): Promise<boolean> {
-  const viewer = await ctx.openSessionOf(session);
-  const picture = viewer && (await findOwner(ctx.db, file));
+async function maySee(app: App, session: PictureSession, file: PictureFile): Promise<boolean> {
+  const viewer = await openSessionOf(app, session);
+  const picture = viewer && (await findOwner(app.db, file));
   if (!picture) return false;
   if (picture.ownerUid === session.uid) return true;
   if (!picture.used || viewer.operator) return picture.used;
-  if (await ctx.isHiddenFrom(ctx.db, session.uid, picture.ownerUid)) return false;
-  return picture.chatId === null || ctx.takesPartIn(ctx.db, session.uid, picture.chatId);
+  return mayViewPicture(app.db, session.uid, picture);
 }
 
 /** Serves picture files to members who may see them. Everything else is answered like an address without a picture. */
-export function serveMedia(ctx: MediaContext, app: FastifyInstance, limiter: Limiter) {
-  app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
+export function serveMedia(app: App, http: FastifyInstance, limiter: Limiter) {
+  http.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     // A missing picture may exist later, so the miss must not be cached.
     reply.header('cache-control', 'no-store');
     const file = readPictureAddress(`/media/${request.params['*']}`) ?? fail('NOT_FOUND');
-    const session = await ctx.cookies.read(request.headers.cookie);
+    const session = await pictureCookies(app).read(request.headers.cookie);
     if (!(await limiter.take(`media:${session?.uid ?? addressKey(request.ip)}`))) fail('TOO_MANY_REQUESTS');
-    if (!session || !(await maySee(ctx, session, file))) return fail('NOT_FOUND');
+    if (!session || !(await maySee(app, session, file))) return fail('NOT_FOUND');
     const etag = `"${file.token}-${file.size}.${file.format}"`;
     const isKnown = request.headers['if-none-match'] === etag;
-    const bytes = isKnown ? null : ((await ctx.files.get(keyOf(file))) ?? fail('NOT_FOUND'));
+    const bytes = isKnown ? null : ((await app.files.get(keyOf(file))) ?? fail('NOT_FOUND'));
     reply.header('cache-control', FOR_A_DAY).header('etag', etag);
     if (!bytes) return reply.status(304).send();
     return (
@@ -53,11 +55,9 @@ export function serveMedia(ctx: MediaContext, app: FastifyInstance, limiter: Lim
 }
 
 /** Returns the Set-Cookie header that lets a session's browser see pictures; null when its cookie is new enough. */
-export const pictureCookieFor = (ctx: MediaContext, session: PictureSession, cookies: string | undefined) =>
-  ctx.cookies.renewed(session, cookies);
+export const pictureCookieFor = (app: App, session: PictureSession, cookies: string | undefined) =>
+  pictureCookies(app).renewed(session, cookies);
 
 /** Returns the session that the cookie in a Cookie header was issued to; null when there is none that is valid. It takes no query. */
-export const sessionOfPictureCookie = (
-  ctx: MediaContext,
-  cookies: string | undefined,
-): ReturnType<PictureCookies['read']> => ctx.cookies.read(cookies);
+export const sessionOfPictureCookie = (app: App, cookies: string | undefined): ReturnType<PictureCookies['read']> =>
+  pictureCookies(app).read(cookies);

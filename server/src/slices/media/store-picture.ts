@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { mainAddress, type PictureKind } from '#contract/media/photo.ts';
 import type { Picture } from '#contract/media/views.ts';
+import type { App } from '#server/platform/app.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import type { MediaContext } from './context.ts';
+import { decodeLimit } from './decode-limit.ts';
+import { removeFiles } from './file-removal.ts';
 import { keyOf } from './media.rules.ts';
 import * as sql from './media.sql.ts';
+import { pictureRemaker } from './picture-remaker.ts';
 import type { RemadeFile } from './resize.ts';
 
 /** Returns a name for a picture that cannot be guessed: 24 letters and digits with 140 random bits. */
 const newToken = () => randomBytes(18).toString('base64url').replace(/[-_]/g, 'x');
 
 /** @throws AppError PHOTO_TOO_LARGE, PHOTO_HEIC, PHOTO_UNREADABLE; UNAVAILABLE when too many uploads wait */
-const remake = (ctx: MediaContext, bytes: Uint8Array, kind: PictureKind): Promise<RemadeFile[]> =>
-  ctx.decodeLimit(() => ctx.remakePicture(bytes, kind));
+const remake = (app: App, bytes: Uint8Array, kind: PictureKind): Promise<RemadeFile[]> =>
+  decodeLimit(app)(() => pictureRemaker(app)(bytes, kind));
 
 /**
  * Stores a member's picture at a path of the specification, in every size. The picture that was at this path before is
@@ -21,29 +24,29 @@ const remake = (ctx: MediaContext, bytes: Uint8Array, kind: PictureKind): Promis
  * @throws AppError as `remake`; UNAVAILABLE when the file store is away; NOT_FOUND when the account was deleted since
  */
 export async function storePicture(
-  ctx: MediaContext,
+  app: App,
   { uid, path, bytes, kind }: { uid: string; path: string; bytes: Uint8Array; kind: PictureKind },
 ): Promise<Picture> {
-  const made = await remake(ctx, bytes, kind);
+  const made = await remake(app, bytes, kind);
   const picture = { kind, token: newToken() };
   const { width, height } = made[0] ?? fail('INTERNAL');
   // The row comes first: if the server dies during the upload, the sweep finds the files by it.
-  await sql.beginUpload(ctx.db, { ...picture, ownerUid: uid, path, createdAt: ctx.clock.now(), width, height });
-  await Promise.all(made.map((file) => ctx.files.put(keyOf({ ...picture, ...file }), file.bytes)));
+  await sql.beginUpload(app.db, { ...picture, ownerUid: uid, path, createdAt: app.clock.now(), width, height });
+  await Promise.all(made.map((file) => app.files.put(keyOf({ ...picture, ...file }), file.bytes)));
   const total = made.reduce((sum, file) => sum + file.bytes.length, 0);
-  const isStored = await ctx.transact(async (work) => {
-    if (!(await sql.finishUpload(work.db, picture.token, total, ctx.clock.now()))) return false;
+  const isStored = await app.transact(async (work) => {
+    if (!(await sql.finishUpload(work.db, picture.token, total, app.clock.now()))) return false;
     const replaced = await sql.dropReplaced(work.db, uid, path, picture.token);
-    work.after(() => ctx.removeFiles(replaced));
+    work.after(() => removeFiles(app, replaced));
     return true;
   });
   if (isStored) return { url: mainAddress(kind, picture.token), width, height };
-  ctx.removeFiles([picture]);
+  removeFiles(app, [picture]);
   return fail('NOT_FOUND');
 }
 
 /** Stores a square profile photo. @throws AppError as `storePicture` */
-export async function storePhoto(ctx: MediaContext, uid: string, path: string, bytes: Uint8Array) {
-  const { url } = await storePicture(ctx, { uid, path, bytes, kind: 'photos' });
+export async function storePhoto(app: App, uid: string, path: string, bytes: Uint8Array) {
+  const { url } = await storePicture(app, { uid, path, bytes, kind: 'photos' });
   return { path, downloadUrl: url };
 }

@@ -1,13 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { readPictureAddress } from '#contract/media/photo.ts';
+import type { App } from '#server/platform/app.ts';
+import { createTransact } from '#server/platform/db/unit-of-work.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { createMedia } from './index.ts';
+import { remakeOnce } from '#server/testing/remake-picture.ts';
+import { filesRemoved } from './file-removal.ts';
 import { picture } from './media.factory.ts';
 import { savedPath, UNUSED_KEPT_MS, UPLOAD_ABANDONED_MS } from './media.rules.ts';
+import { pictureRemaker } from './picture-remaker.ts';
+import { deletePicturesOf, ownsPhoto } from './pictures.ts';
+import { storePhoto } from './store-picture.ts';
+import { sweepMedia } from './sweep.ts';
 
 /** A store in memory that can fail, and stop between two files. */
 function fragileFiles() {
@@ -44,89 +51,95 @@ describe('sweeping media', () => {
   });
   afterAll(() => test.close());
 
-  /** Media of its own on the app's database. */
+  /** Returns a node with another file store, on the same database. */
+  function nodeWith(files: Files): App {
+    const transact = createTransact(test.app.db, {
+      app: () => app,
+      onError(error) {
+        throw error;
+      },
+    });
+    const app: App = { ...test.app, files, transact, log: createLog('silent'), memory: new Map() };
+    pictureRemaker.replaceIn(app, remakeOnce);
+    return app;
+  }
   function fragile() {
     const { store, files } = fragileFiles();
-    const media = createMedia({ ...test.app.slices.media.context, files, log: createLog('silent') });
-    return { store, media };
+    return { store, app: nodeWith(files) };
   }
   let stamp = 1_700_000_000_000;
   const nextPath = (uid: string) => savedPath(uid, String(stamp++));
 
   it('an upload fails when the store is away, and the sweep removes its files an hour later', async () => {
-    const { store, media } = fragile();
+    const { store, app } = fragile();
     const ann = await test.member();
     store.putsLeft = 4;
-    await expect(media.keepPhoto(ann.uid, nextPath(ann.uid), await picture())).rejects.toMatchObject({
+    await expect(storePhoto(app, ann.uid, nextPath(ann.uid), await picture())).rejects.toMatchObject({
       code: 'UNAVAILABLE',
     });
     expect(store.kept.size).toBe(4);
     const [key = ''] = store.kept.keys();
-    expect(await media.owns(test.app.database.db, ann.uid, `/media/${key.replace(/-\d+\.\w+$/, '-1024.jpg')}`)).toBe(
-      false,
-    );
+    expect(await ownsPhoto(test.app.db, ann.uid, `/media/${key.replace(/-\d+\.\w+$/, '-1024.jpg')}`)).toBe(false);
     test.clock.advance(UPLOAD_ABANDONED_MS - 1);
-    await media.sweep();
+    await sweepMedia(app);
     expect(store.kept.size).toBe(4);
     test.clock.advance(2);
-    await media.sweep();
+    await sweepMedia(app);
     expect(store.kept.size).toBe(0);
   });
 
   it('A-18 the sweep removes files whose removal failed, after the account was deleted too', async () => {
-    const { store, media } = fragile();
+    const { store, app } = fragile();
     const ann = await test.member();
-    await media.keepPhoto(ann.uid, nextPath(ann.uid), await picture());
+    await storePhoto(app, ann.uid, nextPath(ann.uid), await picture());
     store.broken = true;
-    await test.app.transact((work) => media.forgetMember(work, ann.uid));
-    await media.drained();
+    await app.transact((work) => deletePicturesOf(work, ann.uid));
+    await filesRemoved(app);
     expect(store.kept.size).toBe(6);
-    await media.sweep();
+    await sweepMedia(app);
     expect(store.kept.size).toBe(6);
     store.broken = false;
-    await media.sweep();
+    await sweepMedia(app);
     expect(store.kept.size).toBe(0);
   });
 
   it('A-18 a store that hangs does not delay a deletion', async () => {
     const { files } = fragileFiles();
-    const { transact, database } = test.app;
-    const stuck = { ...files, remove: () => new Promise<void>(() => {}) };
-    const media = createMedia({ ...test.app.slices.media.context, files: stuck, log: createLog('silent') });
+    const app = nodeWith({ ...files, remove: () => new Promise<void>(() => {}) });
     const ann = await test.member();
-    await media.keepPhoto(ann.uid, nextPath(ann.uid), await picture());
-    await transact((work) => media.forgetMember(work, ann.uid));
-    expect(await database.pool.query('select 1 from media where owner_uid = $1', [ann.uid])).toMatchObject({
+    await storePhoto(app, ann.uid, nextPath(ann.uid), await picture());
+    await app.transact((work) => deletePicturesOf(work, ann.uid));
+    expect(await app.pool.query('select 1 from media where owner_uid = $1', [ann.uid])).toMatchObject({
       rowCount: 0,
     });
   });
 
   it('A-18 the sweep removes the files of an account deleted by SQL alone', async () => {
-    const { store, media } = fragile();
+    const { store, app } = fragile();
     const ann = await test.member();
-    await media.keepPhoto(ann.uid, nextPath(ann.uid), await picture());
-    await test.app.database.pool.query('delete from accounts where uid = $1', [ann.uid]);
-    await media.sweep();
+    await storePhoto(app, ann.uid, nextPath(ann.uid), await picture());
+    await test.app.pool.query('delete from accounts where uid = $1', [ann.uid]);
+    await sweepMedia(app);
     expect(store.kept.size).toBe(0);
   });
 
   it('A-18 an upload that runs while its account is deleted leaves nothing', async () => {
-    const { store, media } = fragile();
+    const { store, app } = fragile();
     const ann = await test.member();
     let left = 3;
     store.meanwhile = async () => {
-      if (--left === 0) await test.app.database.pool.query('delete from accounts where uid = $1', [ann.uid]);
+      if (--left === 0) await test.app.pool.query('delete from accounts where uid = $1', [ann.uid]);
     };
-    await expect(media.keepPhoto(ann.uid, nextPath(ann.uid), await picture())).rejects.toMatchObject({
+    await expect(storePhoto(app, ann.uid, nextPath(ann.uid), await picture())).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
-    await media.drained();
+    await filesRemoved(app);
     expect(store.kept.size).toBe(0);
     // Had this server died before that, the next sweep after an hour would have done it.
-    expect((await test.app.database.pool.query('select 1 from media_gone')).rowCount).toBe(1);
+    expect((await test.app.pool.query('select 1 from media_gone')).rowCount).toBe(1);
     test.clock.advance(UPLOAD_ABANDONED_MS + 1);
-    await media.sweep();
-    expect((await test.app.database.pool.query('select 1 from media_gone')).rowCount).toBe(0);
+    await sweepMedia(app);
+    expect((await test.app.pool.query('select 1 from media_gone')).rowCount).toBe(0);
   });
 
   it('a stored photo that nothing shows is removed after a day; a shown or picked photo stays', async () => {
@@ -143,10 +156,10 @@ describe('sweeping media', () => {
     const statuses = async () =>
       Promise.all([shown, picked, unused].map(async (url) => (await ann.picture(url)).statusCode));
     test.clock.advance(UNUSED_KEPT_MS - 1);
-    await test.app.slices.media.sweep();
+    await sweepMedia(test.app);
     expect(await statuses()).toEqual([200, 200, 200]);
     test.clock.advance(2);
-    await test.app.slices.media.sweep();
+    await sweepMedia(test.app);
     expect(await statuses()).toEqual([200, 200, 404]);
   });
 
@@ -161,16 +174,16 @@ describe('sweeping media', () => {
         ann.call(profiles.saveProfile, { params, body: { public: { profileImage: first } } }),
         ann.call(media.uploadPicked, { params, bytes }),
       ]);
-      await test.app.slices.media.drained();
+      await filesRemoved(test.app);
       const { statusCode } = await ann.picture(first);
       expect([saved.ok, statusCode]).toEqual(saved.ok ? [true, 200] : [false, 404]);
     }
   });
 
   it('a file name does not reveal its owner', async () => {
-    const { store, media } = fragile();
+    const { store, app } = fragile();
     const ann = await test.member();
-    const { downloadUrl } = await media.keepPhoto(ann.uid, nextPath(ann.uid), await picture());
+    const { downloadUrl } = await storePhoto(app, ann.uid, nextPath(ann.uid), await picture());
     const token = readPictureAddress(downloadUrl)?.token ?? '';
     expect([...store.kept.keys()].every((key) => key.startsWith(`photos/${token}-`))).toBe(true);
     expect(token).toMatch(/^[A-Za-z0-9]{24}$/);

@@ -1,21 +1,21 @@
 import { UPLOAD_QUOTA } from '#contract/limits.ts';
+import type { App } from '#server/platform/app.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { countWithin } from '#server/platform/http/limiter.ts';
-import type { MediaContext } from './context.ts';
 
 /**
  * Counts an upload of a member before it is decoded: one picture, and its bytes. All upload routes count together.
  * @throws AppError PHOTO_QUOTA, with the time when the member may upload again
  */
-export async function countUpload(ctx: MediaContext, uid: string, bytes: Uint8Array): Promise<void> {
+export async function countUpload(app: App, uid: string, bytes: Uint8Array): Promise<void> {
   const { pictures, kilobytes, seconds } = UPLOAD_QUOTA;
-  const now = ctx.clock.now();
+  const now = app.clock.now();
   const size = Math.ceil(bytes.length / 1024);
   for (const [name, points, most] of [
     ['upload-pictures', 1, pictures],
     ['upload-kilobytes', size, kilobytes],
   ] as const) {
-    const counted = await countWithin(ctx.db, { key: `${name}:${uid}`, points, seconds }, now);
+    const counted = await countWithin(app.db, { key: `${name}:${uid}`, points, seconds }, now);
     if (counted.points > most) throw new AppError('PHOTO_QUOTA', { retryAt: new Date(counted.expire) });
   }
 }

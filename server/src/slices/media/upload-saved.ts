@@ -1,10 +1,10 @@
 import { media } from '#contract/media/routes.ts';
-import { handle } from './context.ts';
+import { handle } from './access.ts';
 import { savedPath } from './media.rules.ts';
 import { storePhoto } from './store-picture.ts';
 import { countUpload } from './upload-quota.ts';
 
-export const uploadSaved = handle(media.uploadSaved, async ({ ctx, params: { uid, timestamp }, body }) => {
-  await countUpload(ctx, uid, body);
-  return storePhoto(ctx, uid, savedPath(uid, timestamp), body);
+export const uploadSaved = handle(media.uploadSaved, async ({ app, params: { uid, timestamp }, body }) => {
+  await countUpload(app, uid, body);
+  return storePhoto(app, uid, savedPath(uid, timestamp), body);
 });

@@ -1,10 +1,10 @@
 import { newcomers } from '#contract/newcomers/routes.ts';
-import { handleInTransaction } from './context.ts';
+import { handleInTransaction } from './access.ts';
 import * as sql from './newcomers.sql.ts';
 import { stepsFor } from './read-steps.ts';
 
-export const markStep = handleInTransaction(newcomers.markStep, async ({ ctx, work, params: { uid, step }, body }) => {
+export const markStep = handleInTransaction(newcomers.markStep, async ({ work, params: { uid, step }, body }) => {
   await sql.markStep(work.db, uid, step, body.done);
   work.publish([uid], { type: 'firstStepsChanged' });
-  return stepsFor(ctx, work.db, uid);
+  return stepsFor(work.db, uid);
 });

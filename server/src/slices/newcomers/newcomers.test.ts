@@ -3,9 +3,11 @@ import { routes } from '#contract/index.ts';
 import { CITY_STEPS, type CityStep } from '#contract/newcomers/steps.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { picture } from '#server/slices/media/media.factory.ts';
+import { commandDeleteAccount } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 import { openSocket } from '#server/testing/socket.ts';
+import { firstStepsOf } from './member-data.ts';
 
 const { connections, hangouts, newcomers, profiles } = routes;
 const photo = await picture('jpeg', { width: 8, height: 8 });
@@ -96,8 +98,8 @@ describe('the first steps', () => {
     expect(data.firstSteps).toEqual({ done: ['ferry'], dismissedAt: null });
     // Nobody else's download has it.
     expect((await download(test, await test.member())).data.firstSteps).toBeNull();
-    await test.app.slices.operators.deleteAccount(null, ann.uid, true);
-    expect(await test.app.slices.newcomers.of(ann.uid)).toBeNull();
+    await commandDeleteAccount(test.app, null, ann.uid, true);
+    expect(await firstStepsOf(test.app.db, ann.uid)).toBeNull();
   });
 
   it('B-05 a change reaches the member’s other tabs, and nobody else', async () => {

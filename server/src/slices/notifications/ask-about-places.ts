@@ -1,6 +1,7 @@
 import type { HangoutBrief } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import type { NotificationsContext } from './context.ts';
+import { markAskedToReconfirm, placeToken } from '#server/slices/hangouts/index.ts';
+import { confirmedRecipientOf } from '#server/slices/identity/index.ts';
 import { notify } from './notify.ts';
 import { offerMail, reconfirmMail } from './question-mails.ts';
 import { grantFor, type Question } from './questions.rules.ts';
@@ -13,26 +14,26 @@ interface Asking {
 }
 
 /** Mails a question, with a link that answers it without signing in, to a member whose address is confirmed. */
-async function mailQuestion(ctx: NotificationsContext, work: Work, uid: string, { type, hangout, until }: Asking) {
-  const to = await ctx.identity.confirmedRecipientOf(work.db, uid);
+async function mailQuestion(work: Work, uid: string, { type, hangout, until }: Asking) {
+  const to = await confirmedRecipientOf(work.db, uid);
   const grant = grantFor({ type, message: until });
   if (to === null || grant === null) return;
-  const token = await ctx.hangouts.placeToken(work.db, { ...grant, uid, hangoutId: hangout.id });
+  const token = await placeToken(work.db, { ...grant, uid, hangoutId: hangout.id });
   // The token is in the fragment, so that browsers do not send it to servers on their own.
-  const mail = { to, hangout, until, link: `${ctx.publicUrl()}/place#${token}` };
-  const goodForMs = Math.max(1, grant.until.getTime() - ctx.clock.now().getTime());
-  await ctx.mailQueue.send(work, type === 'hangout_promoted' ? offerMail(mail) : reconfirmMail(mail), goodForMs);
+  const mail = { to, hangout, until, link: `${work.app.publicUrl()}/place#${token}` };
+  const goodForMs = Math.max(1, grant.until.getTime() - work.app.clock.now().getTime());
+  await work.app.mailQueue.send(work, type === 'hangout_promoted' ? offerMail(mail) : reconfirmMail(mail), goodForMs);
 }
 
 /**
  * Asks members about their place, in their list of notifications, by push and by mail (B-02). Members who turned this type off
  * are asked nowhere. The notifications of these members must be locked.
  */
-export async function askAboutPlaces(ctx: NotificationsContext, work: Work, uids: readonly string[], asking: Asking) {
+export async function askAboutPlaces(work: Work, uids: readonly string[], asking: Asking) {
   const { type, host, hangout, until } = asking;
   const question: Question = { type, message: until };
   const notice = { ...question, from: host, hangoutId: hangout.id };
-  const asked = await notify(ctx, work, uids, notice);
-  for (const uid of asked) await mailQuestion(ctx, work, uid, asking);
-  if (type === 'hangout_reconfirm' && asked.length > 0) await ctx.hangouts.markAsked(work, hangout.id, asked);
+  const asked = await notify(work, uids, notice);
+  for (const uid of asked) await mailQuestion(work, uid, asking);
+  if (type === 'hangout_reconfirm' && asked.length > 0) await markAskedToReconfirm(work, hangout.id, asked);
 }

@@ -2,8 +2,12 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { PUSH_DELAY_MS, PUSH_DEVICES_MAX } from '#contract/limits.ts';
+import { issueTokens } from '#server/slices/identity/for-demo.ts';
+import { setAccountDisabled } from '#server/slices/identity/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { createSubscription } from '#server/testing/push-service.ts';
+import { pushDevicesOf } from './devices.ts';
+import { pushes } from './push.ts';
 
 const { notifications } = routes;
 
@@ -28,7 +32,7 @@ describe('push devices', () => {
   const at = (name: string) => createSubscription(`https://push.example/${name}`);
   const save = ({ uid, call }: Member, body: ReturnType<typeof createSubscription>) =>
     call(notifications.saveDevice, { params: { uid }, body });
-  const count = async ({ uid }: Member) => (await test.app.slices.push.devices(uid)).length;
+  const count = async ({ uid }: Member) => (await pushDevicesOf(test.app.db, uid)).length;
   const identity = async (call: string, body: object) => {
     const { statusCode } = await test.app.http.inject({
       method: 'POST',
@@ -40,7 +44,7 @@ describe('push devices', () => {
   };
   /** Returns the same member signed in on another browser. */
   async function elsewhere(member: Member): Promise<Member> {
-    const { idToken } = await test.app.slices.identity.issueTokens(member.uid);
+    const { idToken } = await issueTokens(test.app, member.uid);
     return { ...member, token: idToken, ...test.caller(idToken) };
   }
 
@@ -80,10 +84,10 @@ describe('push devices', () => {
     }
     test.clock.advance(1000);
     await save(member, at('many-0'));
-    const [{ createdAt } = { createdAt: '' }, second] = await test.app.slices.push.devices(member.uid);
+    const [{ createdAt } = { createdAt: '' }, second] = await pushDevicesOf(test.app.db, member.uid);
     test.clock.advance(1000);
     await save(member, at('many-x'));
-    const kept = (await test.app.slices.push.devices(member.uid)).map((device) => device.createdAt);
+    const kept = (await pushDevicesOf(test.app.db, member.uid)).map((device) => device.createdAt);
     expect(kept).toHaveLength(PUSH_DEVICES_MAX);
     expect(kept).toContain(createdAt);
     expect(kept).not.toContain(second?.createdAt);
@@ -107,7 +111,7 @@ describe('push devices', () => {
     await save(leaver, at('leaver'));
     await save(suspended, at('suspended'));
     await identity('delete', { idToken: leaver.token });
-    await test.app.transact((work) => test.app.slices.identity.setDisabled(work, suspended.uid, true));
+    await test.app.transact((work) => setAccountDisabled(work, suspended.uid, true));
     expect([await count(leaver), await count(suspended)]).toEqual([0, 0]);
   });
 
@@ -155,7 +159,7 @@ describe('push devices', () => {
       body: { message: 'Hi' },
     });
     test.clock.advance(PUSH_DELAY_MS);
-    await test.app.slices.push.send();
+    await pushes(test.app).send();
     expect(lookups).toEqual(['push.example']);
     expect(await count(member)).toBe(0);
   });

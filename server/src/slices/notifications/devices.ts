@@ -2,13 +2,13 @@ import { ECDH } from 'node:crypto';
 import { fieldError } from '#contract/field-errors.ts';
 import { PUSH_DEVICES_MAX } from '#contract/limits.ts';
 import type { PushDevice, PushSubscriptionKeys } from '#contract/notifications/push.ts';
+import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Actor } from '#server/platform/http/handle.ts';
 import { lock } from './notifications.sql.ts';
 import * as sql from './push.sql.ts';
-import type { PushContext } from './push-context.ts';
 
 /** Returns whether a key is a point of P-256, as browsers create them. */
 function isPoint(key: string): boolean {
@@ -24,19 +24,19 @@ function isPoint(key: string): boolean {
  * @throws AppError INVALID_INPUT for an address that pushes may not go to, or a key that no browser creates
  */
 export async function savePushDevice(
-  ctx: PushContext,
+  app: App,
   { uid, sessionId }: Actor,
   { endpoint, keys }: PushSubscriptionKeys,
 ): Promise<{ id: string }> {
   // Browsers write an address in its one normal form. Accepting others would allow the same device twice.
   const isNormal = URL.canParse(endpoint) && new URL(endpoint).href === endpoint;
-  if (!isNormal || ctx.safeFetch.fault(endpoint) !== null)
+  if (!isNormal || app.safeFetch.fault(endpoint) !== null)
     fail('INVALID_INPUT', { endpoint: fieldError('PUSH_ADDRESS_UNUSABLE') });
   if (!isPoint(keys.p256dh)) fail('INVALID_INPUT', { 'keys.p256dh': fieldError('PUSH_KEY_UNUSABLE') });
   const id = sha256(endpoint).toString('base64url');
-  await ctx.transact(async (work) => {
+  await app.transact(async (work) => {
     await lock(work.db, [uid]);
-    await sql.saveDevice(work.db, { id, uid, sessionId, endpoint, ...keys }, ctx.clock.now());
+    await sql.saveDevice(work.db, { id, uid, sessionId, endpoint, ...keys }, app.clock.now());
     await sql.keepDevices(work.db, uid, PUSH_DEVICES_MAX);
   });
   return { id };

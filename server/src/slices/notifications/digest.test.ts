@@ -3,15 +3,18 @@ import { describe, expect, it, vi } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { DIGEST_AWAY_MS, DIGEST_EVERY_MS, UNSUBSCRIBE_DAYS } from '#contract/limits.ts';
 import { MAIL_RETRIES } from '#server/platform/mail/mail-queue.ts';
+import { issueTokens } from '#server/slices/identity/for-demo.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
+import { sendDigests } from './digest.ts';
+import { notificationSettingsOf } from './settings.ts';
 
 const HOUR = 3_600_000;
 const LONG_AWAY = DIGEST_AWAY_MS + HOUR + 1000;
 
 /** Sends a request, with a token that is valid whatever the test's clock says. */
 async function ask(test: TestApp, from: Member, to: Member) {
-  const { idToken } = await test.app.slices.identity.issueTokens(from.uid);
+  const { idToken } = await issueTokens(test.app, from.uid);
   const params = { target: to.uid, requester: from.uid };
   const { status } = await test
     .caller(idToken)
@@ -20,8 +23,7 @@ async function ask(test: TestApp, from: Member, to: Member) {
 }
 const digests = (test: TestApp) => test.mails.filter(({ headers }) => headers?.['List-Unsubscribe']);
 /** Dates all notifications as of the test's clock. */
-const dateNow = (test: TestApp) =>
-  sql`update notifications set "timestamp" = ${test.clock.now()}`.execute(test.app.database.db);
+const dateNow = (test: TestApp) => sql`update notifications set "timestamp" = ${test.clock.now()}`.execute(test.app.db);
 
 describe('the digest', () => {
   it('N-02 is one mail about all unread notifications for a member who was away for six hours; its subject names nobody', async () => {
@@ -33,7 +35,7 @@ describe('the digest', () => {
     ];
     await ask(test, ana, reader);
     await ask(test, ben, reader);
-    const send = test.app.slices.digest.send;
+    const send = () => sendDigests(test.app);
     await send();
     // The last visit is only known to within the hour for which a token is valid.
     test.clock.advance(DIGEST_AWAY_MS + HOUR - 1);
@@ -59,7 +61,7 @@ describe('the digest', () => {
     const test = await createTestApp();
     const [one, other, ana] = [await test.member(), await test.member(), await test.member()];
     for (const reader of [one, other]) await ask(test, ana, reader);
-    const { db } = test.app.database;
+    const { db } = test.app;
     await sql`create function fails() returns trigger language plpgsql as $$ begin
       if new.uid = (select min(uid) from notifications) then raise 'This one fails.'; end if;
       return new; end $$`.execute(db);
@@ -67,13 +69,12 @@ describe('the digest', () => {
       db,
     );
     test.clock.advance(LONG_AWAY);
-    const { digest, connections } = test.app.slices;
-    const logged = vi.spyOn(connections.context.log, 'error');
-    await digest.send();
+    const logged = vi.spyOn(test.app.log, 'error');
+    await sendDigests(test.app);
     expect(digests(test)).toHaveLength(1);
     expect(logged.mock.calls).toMatchObject([[{ event: 'digest_not_queued' }, expect.any(String)]]);
     await sql`drop trigger fails on notification_settings`.execute(db);
-    await digest.send();
+    await sendDigests(test.app);
     expect(
       digests(test)
         .map(({ to }) => to)
@@ -85,7 +86,7 @@ describe('the digest', () => {
   it('N-02 leaves out read notifications and those of the previous digest, and is sent at most once a day', async () => {
     const test = await createTestApp();
     const [reader, ana, ben] = [await test.member(), await test.member(), await test.member()];
-    const send = test.app.slices.digest.send;
+    const send = () => sendDigests(test.app);
     await ask(test, ana, reader);
     await reader.call(routes.notifications.markRead, { params: { uid: reader.uid, id: 'all' }, body: { read: true } });
     test.clock.advance(LONG_AWAY);
@@ -99,7 +100,7 @@ describe('the digest', () => {
     const cleo = await test.member();
     await ask(test, cleo, reader);
     await sql`update notifications set "timestamp" = ${test.clock.now()}::timestamptz + interval '1 second' where "from" = ${cleo.uid}`.execute(
-      test.app.database.db,
+      test.app.db,
     );
     test.clock.advance(DIGEST_EVERY_MS - 1);
     await send();
@@ -123,14 +124,14 @@ describe('the digest', () => {
       await test.member(),
       await test.member(),
     ];
-    const { db } = test.app.database;
+    const { db } = test.app;
     await off.call(routes.notifications.saveSettings, { params: { uid: off.uid }, body: { digest: false } });
     await sql`update accounts set email_verified = false where uid = ${unconfirmed.uid}`.execute(db);
     for (const member of [here, off, unconfirmed, blocker]) await ask(test, ana, member);
     await sql`insert into blocks (uid, other) values (${blocker.uid}, ${ana.uid})`.execute(db);
     const socket = await openSocket(await test.listen(), here.token);
     test.clock.advance(LONG_AWAY);
-    await test.app.slices.digest.send();
+    await sendDigests(test.app);
     expect(digests(test)).toEqual([]);
     socket.close();
     await test.close();
@@ -142,7 +143,7 @@ describe('the digest', () => {
     await ask(test, ana, reader);
     test.clock.advance(LONG_AWAY);
     test.failMails(1);
-    await test.app.slices.digest.send();
+    await sendDigests(test.app);
     expect(digests(test)).toEqual([]);
     test.clock.advance(MAIL_RETRIES.firstPauseMs + 1);
     await test.app.queues.runAll();
@@ -156,7 +157,7 @@ describe('the digest', () => {
     await ask(test, ana, reader);
     test.clock.advance(LONG_AWAY);
     test.failMails(1);
-    await test.app.slices.digest.send();
+    await sendDigests(test.app);
     await test.app.transact((work) =>
       sql`update notifications set read = true where uid = ${reader.uid}`.execute(work.db),
     );
@@ -164,8 +165,8 @@ describe('the digest', () => {
     await test.app.queues.runAll();
     expect(digests(test)).toEqual([]);
     // No mail was sent, so the next digest need not wait for a day.
-    await sql`update notifications set read = false where uid = ${reader.uid}`.execute(test.app.database.db);
-    await test.app.slices.digest.send();
+    await sql`update notifications set read = false where uid = ${reader.uid}`.execute(test.app.db);
+    await sendDigests(test.app);
     expect(digests(test)).toHaveLength(1);
     await test.close();
   });
@@ -176,7 +177,7 @@ describe('the digest', () => {
     await ask(test, ana, reader);
     test.clock.advance(LONG_AWAY);
     const mailedAt = test.clock.now().getTime();
-    await test.app.slices.digest.send();
+    await sendDigests(test.app);
     const header = digests(test)[0]?.headers?.['List-Unsubscribe'] ?? '';
     const url = new URL(header.slice(1, -1));
     const post = (address: string) =>
@@ -187,7 +188,7 @@ describe('the digest', () => {
         payload: 'List-Unsubscribe=One-Click',
       });
     const isOn = async () => {
-      const settings = await test.app.slices.notifications.settingsOf(reader.uid);
+      const settings = await notificationSettingsOf(test.app.db, reader.uid);
       return settings.digest;
     };
     const token = url.searchParams.get('token') ?? '';
@@ -207,7 +208,7 @@ describe('the digest', () => {
     expect(await isOn()).toBe(false);
     await dateNow(test);
     test.clock.advance(DIGEST_EVERY_MS * 2);
-    await test.app.slices.digest.send();
+    await sendDigests(test.app);
     expect(digests(test)).toHaveLength(1);
     // The token knows the day on which it was mailed.
     test.clock.set(new Date(mailedAt + UNSUBSCRIBE_DAYS * 86_400_000));

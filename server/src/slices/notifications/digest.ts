@@ -3,21 +3,17 @@ import type { EventBrief } from '#contract/events/views.ts';
 import type { HangoutBrief } from '#contract/hangouts/views.ts';
 import { DIGEST_AWAY_MS, DIGEST_EVERY_MS, DIGEST_REMAINS_MS } from '#contract/limits.ts';
 import { SENT_PHOTO } from '#contract/notifications/routes.ts';
-import type { Clock } from '#server/platform/clock/clock.ts';
+import { type App, onePerApp } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
-import type { Queues } from '#server/platform/jobs/queues.ts';
-import type { Log } from '#server/platform/log/log.ts';
 import type { Recipient } from '#server/platform/mail/letter.ts';
 import { deliverMail, MAIL_RETRIES } from '#server/platform/mail/mail-queue.ts';
-import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { withoutLinks } from '#server/platform/mail/without-links.ts';
-import type { Events } from '#server/slices/events/index.ts';
-import type { Hangouts } from '#server/slices/hangouts/index.ts';
-import type { Identity } from '#server/slices/identity/index.ts';
-import type { Profiles } from '#server/slices/profiles/index.ts';
-import type { Safety } from '#server/slices/safety/index.ts';
+import { eventBriefs } from '#server/slices/events/index.ts';
+import { hangoutBriefsFor } from '#server/slices/hangouts/index.ts';
+import { membersAwayAmong } from '#server/slices/identity/index.ts';
+import { cardsOf } from '#server/slices/profiles/index.ts';
+import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import { digestMail } from './digest-mail.ts';
 import { type NotificationRow, unreadSince } from './notifications.sql.ts';
 import { untilOf } from './questions.rules.ts';
@@ -27,24 +23,6 @@ import { text } from './text/index.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 import { hangoutsNamedIn, isWithheld } from './views.ts';
 
-export interface DigestContext {
-  db: Db;
-  transact: Transact;
-  clock: Clock;
-  log: Log;
-  mailer: Mailer;
-  publicUrl: () => string;
-  identity: Pick<Identity, 'awayAmong'>;
-  profiles: Profiles;
-  safety: Safety;
-  hangouts: Pick<Hangouts, 'briefs'>;
-  events: Pick<Events, 'briefs'>;
-  isOnline: (uid: string) => boolean;
-  /** Mails a digest in the background, once the transaction is committed. */
-  enqueueDigest: (work: Work, digest: Job) => Promise<void>;
-  /** Mails the digests that wait on this node now. */
-  mailDigests: () => Promise<void>;
-}
 interface Job {
   uid: string;
   /** When the previous digest was sent. */
@@ -60,20 +38,20 @@ const JOB_LASTS_MS = DIGEST_EVERY_MS - 2 * 3_600_000;
  * Adds the hangout or event of each notification, as its member may see it now. Leaves out reminders of cancelled hangouts, and all about plans that
  * have begun, unless they go on for a while. An end that is only assumed does not count.
  */
-async function current(ctx: DigestContext, db: Db, rows: readonly NotificationRow[]) {
-  const hangoutFor = await ctx.hangouts.briefs(db, hangoutsNamedIn(rows));
-  const eventBriefs = await ctx.events.briefs(
+async function current(app: App, db: Db, rows: readonly NotificationRow[]) {
+  const hangoutFor = await hangoutBriefsFor(db, hangoutsNamedIn(rows));
+  const events = await eventBriefs(
     db,
     rows.flatMap(({ eventId }) => eventId ?? []),
   );
-  const isAhead = (at: string) => Date.parse(at) > ctx.clock.now().getTime();
+  const isAhead = (at: string) => Date.parse(at) > app.clock.now().getTime();
   const isInTime = ({ dateTime, endsAt }: ReturnType<typeof timesOf>) =>
-    isAhead(dateTime) || (endsAt !== undefined && Date.parse(endsAt) - ctx.clock.now().getTime() >= DIGEST_REMAINS_MS);
+    isAhead(dateTime) || (endsAt !== undefined && Date.parse(endsAt) - app.clock.now().getTime() >= DIGEST_REMAINS_MS);
   return rows
     .map((row) => ({
       ...row,
       hangout: hangoutFor({ id: row.hangoutId ?? '', viewer: row.uid }),
-      event: eventBriefs.get(row.eventId ?? '') ?? null,
+      event: events.get(row.eventId ?? '') ?? null,
     }))
     .filter(({ type, message, hangout, event }) => {
       const until = untilOf({ type, message });
@@ -91,9 +69,9 @@ const plain = <Plan extends { title: string; location: string }>(plan: Plan, tit
   location: withoutLinks(plan.location, place),
 });
 
-async function compose(ctx: DigestContext, uid: string, to: Recipient, items: readonly Item[]) {
+async function compose(app: App, uid: string, to: Recipient, items: readonly Item[]) {
   const { someMember, digest: say } = text[to.language];
-  const cards = await ctx.profiles.cards(ctx.db, [uid, ...items.flatMap(({ from }) => (from ? [from] : []))]);
+  const cards = await cardsOf(app.db, [uid, ...items.flatMap(({ from }) => (from ? [from] : []))]);
   return digestMail({
     to,
     name: withoutLinks(cards.get(uid)?.firstName ?? '', ''),
@@ -106,81 +84,70 @@ async function compose(ctx: DigestContext, uid: string, to: Recipient, items: re
       event: event && plain(event, say.someEvent, say.somePlace),
       eventChange,
       until: untilOf({ type, message }),
-      now: ctx.clock.now(),
+      now: app.clock.now(),
     })),
-    listUrl: `${ctx.publicUrl()}/notifications`,
-    unsubscribeUrl: `${ctx.publicUrl()}/unsubscribe?token=${await unsubscribeToken(ctx.db, uid, ctx.clock.now())}`,
+    listUrl: `${app.publicUrl()}/notifications`,
+    unsubscribeUrl: `${app.publicUrl()}/unsubscribe?token=${await unsubscribeToken(app.db, uid, app.clock.now())}`,
   });
 }
 
 /** Returns the mail of a claimed digest; null when the member is back, has read everything or turned the digest off. */
-async function mailFor(ctx: DigestContext, { uid, before }: Job) {
-  const [away] = ctx.isOnline(uid) ? [] : await ctx.identity.awayAmong(ctx.db, [uid], DIGEST_AWAY_MS);
-  const isWanted = (await sql.settingsOf(ctx.db, uid))?.digest ?? true;
+async function mailFor(app: App, { uid, before }: Job) {
+  const [away] = app.presence.has(uid) ? [] : await membersAwayAmong(app, app.db, [uid], DIGEST_AWAY_MS);
+  const isWanted = (await sql.settingsOf(app.db, uid))?.digest ?? true;
   if (!away || !isWanted) return null;
-  const items = await current(ctx, ctx.db, await unreadSince(ctx.db, uid, before, ctx.safety.notHiddenFrom));
-  return items.length > 0 ? compose(ctx, uid, { to: away.email, language: away.language }, items) : null;
+  const items = await current(app, app.db, await unreadSince(app.db, uid, before, notHiddenFrom));
+  return items.length > 0 ? compose(app, uid, { to: away.email, language: away.language }, items) : null;
 }
 
 /** Lets the next digest begin where this one would have begun. */
 const giveBack = async (db: Db, { uid, before }: Job) => void (await sql.returnDigest(db, uid, before));
 
 /** Mails a claimed digest. The mail is written when it is sent, so that it holds nothing that was read since. */
-async function mailDigest(ctx: DigestContext, job: Job, id: string) {
-  const mail = await mailFor(ctx, job);
-  if (mail) await deliverMail(ctx.mailer, { ...mail, id });
-  else await giveBack(ctx.db, job);
+async function mailDigest(app: App, job: Job, id: string) {
+  const mail = await mailFor(app, job);
+  if (mail) await deliverMail(app.mailer, { ...mail, id });
+  else await giveBack(app.db, job);
 }
 
 /** Claims a member's digest and enqueues its mail, unless nothing is unread or another node has claimed it. */
-function claim(ctx: DigestContext, uid: string): Promise<void> {
-  return ctx.transact(async (work) => {
+function claim(app: App, uid: string): Promise<void> {
+  return app.transact(async (work) => {
     const { db } = work;
-    const now = ctx.clock.now();
+    const now = app.clock.now();
     const claimed = await sql.claimDigest(db, uid, { now, dayAgo: new Date(now.getTime() - DIGEST_EVERY_MS) });
     if (!claimed) return;
     const { before } = claimed;
-    const items = await current(ctx, db, await unreadSince(db, uid, before, ctx.safety.notHiddenFrom));
-    if (items.length > 0) await ctx.enqueueDigest(work, { uid, before });
+    const items = await current(app, db, await unreadSince(db, uid, before, notHiddenFrom));
+    if (items.length > 0) await digestQueue(work.app).enqueue(work, { uid, before }, JOB_LASTS_MS);
     else await sql.returnDigest(db, uid, before);
   });
 }
 
 /** Mails everybody whose digest is due. Several nodes may run it at once, and it may be ended at any point. */
-export async function sendDigests(ctx: DigestContext): Promise<void> {
+export async function sendDigests(app: App): Promise<void> {
   let after = '';
   for (;;) {
-    const dayAgo = new Date(ctx.clock.now().getTime() - DIGEST_EVERY_MS);
-    const uids = await sql.digestCandidates(ctx.db, dayAgo, after, CANDIDATES_AT_ONCE);
+    const dayAgo = new Date(app.clock.now().getTime() - DIGEST_EVERY_MS);
+    const uids = await sql.digestCandidates(app.db, dayAgo, after, CANDIDATES_AT_ONCE);
     await forEachItem(
-      await ctx.identity.awayAmong(ctx.db, uids, DIGEST_AWAY_MS),
+      await membersAwayAmong(app, app.db, uids, DIGEST_AWAY_MS),
       async ({ uid }) => {
-        if (!ctx.isOnline(uid)) await claim(ctx, uid);
+        if (!app.presence.has(uid)) await claim(app, uid);
       },
-      (error) => ctx.log.error({ event: 'digest_not_queued', err: error }, 'A digest was not queued; trying again.'),
+      (error) => app.log.error({ event: 'digest_not_queued', err: error }, 'A digest was not queued; trying again.'),
     );
     after = uids.at(-1) ?? after;
-    if (uids.length < CANDIDATES_AT_ONCE) return ctx.mailDigests();
+    if (uids.length < CANDIDATES_AT_ONCE) return digestQueue(app).run();
   }
 }
 
 /** Mails unread notifications to members who are away (N-02): at most one mail a day, and never about read notifications. */
-export function createDigest({
-  queues,
-  ...deps
-}: Omit<DigestContext, 'enqueueDigest' | 'mailDigests'> & { queues: Queues }) {
-  const queue = queues.define<Job>({
+export const digestQueue = onePerApp((app) =>
+  app.queues.define<Job>({
     name: 'digest',
     ...MAIL_RETRIES,
-    handle: (job, id) => mailDigest(ctx, job, id),
-    onGivenUp: (job) => giveBack(ctx.db, job),
-  });
-  const ctx: DigestContext = {
-    ...deps,
-    enqueueDigest: (work, digest) => queue.enqueue(work, digest, JOB_LASTS_MS),
-    mailDigests: queue.run,
-  };
-  return {
-    send: () => sendDigests(ctx),
-  };
-}
+    handle: (job, id) => mailDigest(app, job, id),
+    onGivenUp: (job) => giveBack(app.db, job),
+  }),
+);

@@ -1,4 +1,4 @@
-import type { NotificationsContext } from './context.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
 import * as sql from './notifications.sql.ts';
 import { publishInBatches } from './notify.ts';
 
@@ -6,6 +6,5 @@ import { publishInBatches } from './notify.ts';
  * Takes unread notifications from a member who is suspended or about to be deleted out of the lists and counts of others, and puts
  * them back when the member is shown again.
  */
-export function followHidden(ctx: NotificationsContext) {
-  ctx.safety.onHidden(async (work, uid) => publishInBatches(ctx, work, await sql.unreadFrom(work.db, uid)));
-}
+export const hideNotificationsFrom = async (work: Work, uid: string) =>
+  publishInBatches(work, await sql.unreadFrom(work.db, uid));

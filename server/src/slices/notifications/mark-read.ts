@@ -1,6 +1,8 @@
 import { notifications } from '#contract/notifications/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { handleInTransaction, type NotificationsContext } from './context.ts';
+import { recordHostSaw } from '#server/slices/hangouts/index.ts';
+import { notHiddenFrom } from '#server/slices/safety/index.ts';
+import { handleInTransaction } from './access.ts';
 import * as sql from './notifications.sql.ts';
 
 /** Publishes to each member which of their notifications are read now. */
@@ -14,33 +16,27 @@ function publishRead(work: Work, changes: readonly sql.MemberChange[]) {
  * @returns how many are unread afterwards, by member
  */
 export async function markReadFor(
-  ctx: NotificationsContext,
   work: Work,
   uids: readonly string[],
   which: sql.Selection,
 ): Promise<Map<string, number>> {
-  const changes = await sql.markRead(work.db, uids, which, ctx.safety.notHiddenFrom);
+  const changes = await sql.markRead(work.db, uids, which, notHiddenFrom);
   publishRead(work, changes);
   return new Map(changes.map(({ uid, unread }) => [uid, unread]));
 }
 
 /** Marks one of a member's notifications as read, or with the id "all" every one. Marking it again changes nothing. */
-export async function markOwnRead(
-  ctx: NotificationsContext,
-  work: Work,
-  uid: string,
-  id: string,
-): Promise<{ unread: number }> {
+export async function markOwnRead(work: Work, uid: string, id: string): Promise<{ unread: number }> {
   await sql.lock(work.db, [uid]);
   const which = { isListed: true as const, ...(id !== 'all' && { id }) };
-  const [change] = await sql.markRead(work.db, [uid], which, ctx.safety.notHiddenFrom);
+  const [change] = await sql.markRead(work.db, [uid], which, notHiddenFrom);
   publishRead(work, change ? [change] : []);
   const joined = await sql.joinedAccordingTo(work.db, change?.ids ?? []);
   // After the commit: a change of a hangout locks its attendees before these notifications.
-  if (joined.length > 0) work.after(() => ctx.hangouts.hostSaw(uid, joined).then(() => {}));
+  if (joined.length > 0) work.after(() => recordHostSaw(work.app, uid, joined).then(() => {}));
   return { unread: change?.unread ?? 0 };
 }
 
-export const markRead = handleInTransaction(notifications.markRead, ({ ctx, work, params: { uid, id } }) =>
-  markOwnRead(ctx, work, uid, id),
+export const markRead = handleInTransaction(notifications.markRead, ({ work, params: { uid, id } }) =>
+  markOwnRead(work, uid, id),
 );

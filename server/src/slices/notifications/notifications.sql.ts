@@ -5,15 +5,14 @@ import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import type { Hangouts } from '#server/slices/hangouts/index.ts';
-import type { Profiles } from '#server/slices/profiles/index.ts';
-import type { Safety } from '#server/slices/safety/index.ts';
+import type { hangoutBriefOf } from '#server/slices/hangouts/index.ts';
+import type { cardOfColumn } from '#server/slices/profiles/index.ts';
+import type { NotHiddenFrom } from '#server/slices/safety/index.ts';
 import { topicOf } from './push.rules.ts';
 import { queuePushes } from './push.sql.ts';
 import { isShown, isUnread, unreadOf } from './unread.sql.ts';
 
 type Tables = Pick<DB, 'notifications'>;
-type NotHiddenFrom = Safety['notHiddenFrom'];
 export type NotificationRow = Selectable<Tables['notifications']>;
 const on = (db: Db) => db.withTables<Tables>();
 
@@ -75,7 +74,7 @@ export const insert = (
   db: Db,
   uids: readonly string[],
   { type, from, message, hangoutId, unless }: NewNotification,
-  { times, notHiddenFrom, briefOf }: { times: PushTimes; notHiddenFrom: NotHiddenFrom; briefOf: Hangouts['briefOf'] },
+  { times, notHiddenFrom, briefOf }: { times: PushTimes; notHiddenFrom: NotHiddenFrom; briefOf: typeof hangoutBriefOf },
 ): Promise<InsertedRow[]> =>
   write<{ unread: number; hangout: HangoutBrief | null }>(
     db,
@@ -146,8 +145,8 @@ interface ListOptions {
   /** The last notification of the previous page. */
   after: { timestamp: string; id: string } | null;
   notHiddenFrom: NotHiddenFrom;
-  cardOf: Profiles['cardOf'];
-  briefOf: Hangouts['briefOf'];
+  cardOf: typeof cardOfColumn;
+  briefOf: typeof hangoutBriefOf;
 }
 /** A notification with the member and the hangout that it names, if its member may read it, and how many of theirs are unread. */
 export interface ListedRow extends CountedRow {

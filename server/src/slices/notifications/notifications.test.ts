@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { cursorOf } from '#server/platform/http/cursor.ts';
+import { endSuspension, startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
 
@@ -44,7 +45,6 @@ describe('notifications', () => {
 
   it('N-02 takes notifications from a hidden member out of the list and its count, live, until they are shown again', async () => {
     const [cleo, bob] = [await test.member(), await test.member()];
-    const { safety } = test.app.slices;
     const socket = await openSocket(await test.listen(), cleo.token);
     const params = { target: cleo.uid, requester: bob.uid };
     await bob.call(connections.request, { params, body: { message: 'hi' } });
@@ -54,7 +54,7 @@ describe('notifications', () => {
       return [items.length, unread];
     };
     expect(await state()).toEqual([1, 1]);
-    await test.app.transact((work) => safety.suspend(work, bob.uid, { reason: 'a test', words: '' }));
+    await test.app.transact((work) => startSuspension(work, bob.uid, { reason: 'a test', words: '' }));
     expect(await socket.event('notificationsGone')).toMatchObject({ ids: [notification.id], unread: 0 });
     expect(await state()).toEqual([0, 0]);
     // Other notifications are counted without it, and marking all of them leaves it as it is.
@@ -64,7 +64,7 @@ describe('notifications', () => {
     const all = { params: { uid: cleo.uid, id: 'all' as const }, body: { read: true as const } };
     expect((await cleo.call(notifications.markRead, all)).body.unread).toBe(0);
     const seen = socket.events.length;
-    await test.app.transact((work) => safety.restore(work, bob.uid));
+    await test.app.transact((work) => endSuspension(work, bob.uid));
     await socket.settled();
     expect(socket.events.slice(seen)).toContainEqual({ type: 'notification', notification, unread: 1 });
     expect(await state()).toEqual([2, 1]);

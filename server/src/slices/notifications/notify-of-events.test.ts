@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
+import { allEvents } from '#server/slices/events/index.ts';
+import { commandCancelEvent, commandCreateEvent, commandSetOperator } from '#server/slices/operators/index.ts';
+import { startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { newEvent } from '#server/testing/roles.ts';
 import { openSocket } from '#server/testing/socket.ts';
+import { sendDigests } from './digest.ts';
 
 const { events, notifications, operators, safety } = routes;
 
@@ -13,7 +17,7 @@ describe('notifications of events', () => {
   beforeEach(async () => {
     test = await createTestApp({ env: { LIMITS_FACTOR: '100' } });
     [operator, ann, ben] = [await test.member(), await test.member(), await test.member()];
-    await test.app.slices.operators.setOperator(null, operator.uid, true);
+    await commandSetOperator(test.app, null, operator.uid, true);
   });
   afterEach(() => test.close());
 
@@ -38,9 +42,7 @@ describe('notifications of events', () => {
     const [off, blocker, suspended] = [await test.member(), await test.member(), await test.member()];
     await off.call(notifications.saveSettings, { params: { uid: off.uid }, body: { types: { event: false } } });
     await blocker.call(safety.block, { params: { uid: blocker.uid, other: operator.uid } });
-    await test.app.transact((work) =>
-      test.app.slices.safety.suspend(work, suspended.uid, { reason: 'a test', words: '' }),
-    );
+    await test.app.transact((work) => startSuspension(work, suspended.uid, { reason: 'a test', words: '' }));
     const socket = await openSocket(await test.listen(), ann.token);
     const event = newEvent();
     const { id } = await announce(event);
@@ -62,7 +64,7 @@ describe('notifications of events', () => {
     expect(await Promise.all([operator, off, blocker].map(async (who) => (await received(who)).length))).toEqual([
       0, 0, 0,
     ]);
-    const { rows } = await sql<{ n: number }>`select count(*) as n from notifications`.execute(test.app.database.db);
+    const { rows } = await sql<{ n: number }>`select count(*) as n from notifications`.execute(test.app.db);
     expect(rows[0]?.n).toBe(2);
   });
 
@@ -92,13 +94,13 @@ describe('notifications of events', () => {
   });
 
   it('E-03 N-02 reach every member once although a node dies or the database fails while they are written', async () => {
-    const { db } = test.app.database;
+    const { db } = test.app;
     await sql`create function refuses() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(db);
     await sql`create trigger refuses before insert on notifications for each row execute function refuses()`.execute(
       db,
     );
     const { id } = await announce();
-    expect((await test.app.slices.events.all('upcoming')).map((one) => one.id)).toEqual([id]);
+    expect((await allEvents(test.app, 'upcoming')).map((one) => one.id)).toEqual([id]);
     await sql`drop trigger refuses on notifications`.execute(db);
     await sql`drop function refuses`.execute(db);
     expect(await summaries(ann)).toEqual([]);
@@ -121,16 +123,16 @@ describe('notifications of events', () => {
     await announce({ startsAt });
     const mine = () => test.mails.filter(({ to }) => to === ann.email);
     test.clock.advance(7 * HOUR);
-    await test.app.slices.digest.send();
+    await sendDigests(test.app);
     expect(mine()[0]?.text).toMatch(/- New event: Stoop sale, \w+, \w+ \d+, \d+:\d\d [AP]M, Fort Greene/);
     const soon = new Date(+test.clock.now() + HOUR).toISOString();
-    await test.app.slices.operators.createEvent(null, { ...newEvent(), startsAt: soon });
+    await commandCreateEvent(test.app, null, { ...newEvent(), startsAt: soon });
     test.clock.advance(25 * HOUR);
-    await sql`update notifications set "timestamp" = ${test.clock.now()} where not read`.execute(test.app.database.db);
+    await sql`update notifications set "timestamp" = ${test.clock.now()} where not read`.execute(test.app.db);
     await sql`delete from notifications where event_id in (select id from events where starts_at > ${test.clock.now()})`.execute(
-      test.app.database.db,
+      test.app.db,
     );
-    await test.app.slices.digest.send();
+    await sendDigests(test.app);
     expect(mine()).toHaveLength(1);
 
     const long = {
@@ -138,19 +140,19 @@ describe('notifications of events', () => {
       startsAt: new Date(+test.clock.now() + HOUR).toISOString(),
       durationMinutes: 600,
     } as const;
-    await test.app.slices.operators.createEvent(null, { ...long, title: 'Block party' });
-    const cancelled = await test.app.slices.operators.createEvent(null, {
+    await commandCreateEvent(test.app, null, { ...long, title: 'Block party' });
+    const cancelled = await commandCreateEvent(test.app, null, {
       ...long,
       title: 'Parade',
       clientId: 'parade',
     });
-    await test.app.slices.operators.cancelEvent(null, cancelled.id, '');
-    await sql`update notifications set "timestamp" = ${test.clock.now()} where not read`.execute(test.app.database.db);
+    await commandCancelEvent(test.app, null, cancelled.id, '');
+    await sql`update notifications set "timestamp" = ${test.clock.now()} where not read`.execute(test.app.db);
     test.clock.advance(10 * HOUR + 1);
-    await test.app.slices.digest.send();
+    await sendDigests(test.app);
     expect(mine()).toHaveLength(1);
     test.clock.advance(-1);
-    await test.app.slices.digest.send();
+    await sendDigests(test.app);
     expect(mine()[1]?.text).toMatch(/- New event: Block party, until \w+, \w+ \d+, \d+:\d\d [AP]M, Fort Greene/);
     expect(mine()[1]?.text).not.toContain('Parade');
   });

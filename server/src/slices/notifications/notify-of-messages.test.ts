@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
+import { afterSending, chatsDrained, sendMessage } from '#server/slices/chats/index.ts';
 import { markNotified } from '#server/slices/chats/messages-to-notify.sql.ts';
 import { storeMessages } from '#server/slices/chats/store-messages.sql.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
@@ -34,12 +35,12 @@ describe('notifications of messages in the chat of a hangout', () => {
       params: { chatId: groupChatId(id) },
       body: { clientId: crypto.randomUUID(), content, ...(replyTo !== undefined && { replyTo }) },
     });
-    await test.app.slices.chats.drained();
+    await chatsDrained(test.app);
     return body.seq;
   }
   async function read(who: Member, seq: number, id = hangoutId) {
     await who.call(chats.markRead, { params: { chatId: groupChatId(id) }, body: { seq } });
-    await test.app.slices.chats.drained();
+    await chatsDrained(test.app);
   }
   const waiting = async (who: Member) =>
     (await who.call(notifications.list, { params: { uid: who.uid }, query: { limit: 50 } })).body.items
@@ -79,13 +80,14 @@ describe('notifications of messages in the chat of a hangout', () => {
       await Promise.all(
         Array.from({ length: 60 }, (_, n) => {
           const { uid } = authors[n % 2] as Member;
-          return test.app.slices.chats.send(
+          return sendMessage(
+            test.app,
             { uid, isNew: false },
             { chatId, clientId: crypto.randomUUID(), content: `${n}` },
           );
         }),
       );
-      await test.app.slices.chats.drained();
+      await chatsDrained(test.app);
     });
     expect(statements.length).toBeLessThan(60);
     expect(await waiting(cleo)).toEqual([[ann.uid, hangoutId]]);
@@ -123,13 +125,13 @@ describe('notifications of messages in the chat of a hangout', () => {
     expect(await waiting(ben)).toEqual([]);
     // The reply is not the last message of its author.
     for (const replyTo of [asked, undefined])
-      await storeMessages(test.app.database.db, [
+      await storeMessages(test.app.db, [
         {
           ...{ chatId: groupChatId(hangoutId), userId: ann.uid, clientId: crypto.randomUUID(), content: 'Hello' },
           ...(replyTo !== undefined && { replyTo }),
         },
       ]);
-    await test.app.slices.chats.overdue.run(0);
+    await afterSending(test.app).overdue.run(0);
     expect(await waiting(ben)).toEqual([[ann.uid, hangoutId]]);
   });
 
@@ -142,11 +144,11 @@ describe('notifications of messages in the chat of a hangout', () => {
 
   describe('when the node that stored a message dies, or loses the database', () => {
     const store = (who: Member) =>
-      storeMessages(test.app.database.db, [
+      storeMessages(test.app.db, [
         { chatId: groupChatId(hangoutId), userId: who.uid, clientId: crypto.randomUUID(), content: 'Hello' },
       ]);
     const left = async () => {
-      const { rows } = await test.app.database.pool.query(
+      const { rows } = await test.app.pool.query(
         'select first_seq, last_seq from messages_to_notify where chat_id = $1',
         [groupChatId(hangoutId)],
       );
@@ -159,17 +161,17 @@ describe('notifications of messages in the chat of a hangout', () => {
       expect(await waiting(ben)).toEqual([]);
       // Messages 1 and 2 say who joined.
       expect(await left()).toEqual([[3, 5]]);
-      await test.app.slices.chats.overdue.run(0);
+      await afterSending(test.app).overdue.run(0);
       expect(await waiting(ben)).toEqual([[cleo.uid, hangoutId]]);
       expect(await waiting(ann)).toEqual([]);
       expect(await waiting(cleo)).toEqual([[ann.uid, hangoutId]]);
       expect(await left()).toEqual([]);
-      await test.app.slices.chats.overdue.run(0);
+      await afterSending(test.app).overdue.run(0);
       expect(await waiting(ben)).toHaveLength(1);
     });
 
     it('N-02 are made later when they fail, although later messages succeed', async () => {
-      const { pool } = test.app.database;
+      const { pool } = test.app;
       await pool.query('alter table notifications rename to notifications_away');
       try {
         await write(ann);
@@ -180,17 +182,17 @@ describe('notifications of messages in the chat of a hangout', () => {
       const later = await write(cleo);
       expect(await left()).toEqual([[3, later]]);
       expect(await waiting(ann)).toEqual([[cleo.uid, hangoutId]]);
-      await test.app.slices.chats.overdue.run(0);
+      await afterSending(test.app).overdue.run(0);
       expect(await waiting(ann)).toHaveLength(1);
       expect(await waiting(ben)).toHaveLength(1);
       expect(await left()).toEqual([]);
     });
 
     /** Makes all work that is left as old as if the messages had been stored five seconds earlier. */
-    const age = () => test.app.database.pool.query("update messages_to_notify set since = since - interval '5 s'");
+    const age = () => test.app.pool.query("update messages_to_notify set since = since - interval '5 s'");
 
     it('N-02 are made by a running node soon after the work counts as interrupted, again and again', async () => {
-      const { overdue } = test.app.slices.chats;
+      const { overdue } = afterSending(test.app);
       await store(ann);
       await age();
       overdue.start();
@@ -207,8 +209,8 @@ describe('notifications of messages in the chat of a hangout', () => {
     it('N-02 are not made a second time in a chat in which somebody always writes', async () => {
       for (const who of [ann, cleo]) await store(who);
       await age();
-      await markNotified(test.app.database.db, [{ chatId: groupChatId(hangoutId), first: 3, last: 3 }]);
-      await test.app.slices.chats.overdue.run();
+      await markNotified(test.app.db, [{ chatId: groupChatId(hangoutId), first: 3, last: 3 }]);
+      await afterSending(test.app).overdue.run();
       expect(await left()).toEqual([[4, 4]]);
       expect(await waiting(ann)).toEqual([]);
     });

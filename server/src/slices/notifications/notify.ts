@@ -1,8 +1,11 @@
 import { PUSH_DELAY_MS } from '#contract/limits.ts';
 import type { NotificationType } from '#contract/notifications/routes.ts';
+import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import type { NotificationsContext } from './context.ts';
+import { hangoutBriefOf } from '#server/slices/hangouts/index.ts';
+import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import * as sql from './notifications.sql.ts';
+import { pushes } from './push.ts';
 import { type Known, viewsFor } from './views.ts';
 
 /** How many members a notification for the whole community is published to in one transaction. */
@@ -18,8 +21,8 @@ interface Notice {
 }
 
 /** Returns when a push that is queued now was created and is due. */
-export function pushTimes(ctx: NotificationsContext): sql.PushTimes {
-  const now = ctx.clock.now();
+export function pushTimes(app: App): sql.PushTimes {
+  const now = app.clock.now();
   return { now, due: new Date(now.getTime() + PUSH_DELAY_MS) };
 }
 
@@ -35,23 +38,17 @@ function publishRows(work: Work, rows: readonly sql.CountedRow[], views: Awaited
  * must be locked.
  * @returns the members who were notified
  */
-export async function notify(
-  ctx: NotificationsContext,
-  work: Work,
-  uids: readonly string[],
-  notice: Notice,
-  known?: Known,
-): Promise<string[]> {
+export async function notify(work: Work, uids: readonly string[], notice: Notice, known?: Known): Promise<string[]> {
   if (uids.length === 0) return [];
   const rows = await sql.insert(
     work.db,
     uids,
     { message: '', hangoutId: null, ...notice },
-    { times: pushTimes(ctx), notHiddenFrom: ctx.safety.notHiddenFrom, briefOf: ctx.hangouts.briefOf },
+    { times: pushTimes(work.app), notHiddenFrom: notHiddenFrom, briefOf: hangoutBriefOf },
   );
   if (rows.length === 0) return [];
-  if (rows.some(({ pushes }) => pushes > 0)) ctx.push.wakeAfter(work);
-  publishRows(work, rows, await viewsFor(ctx, work.db, rows, known));
+  if (rows.some(({ pushes }) => pushes > 0)) pushes(work.app).wakeAfter(work);
+  publishRows(work, rows, await viewsFor(work.db, rows, known));
   return rows.map(({ uid }) => uid);
 }
 
@@ -59,26 +56,22 @@ export async function notify(
  * Publishes notifications of many members as they are then, or that they are gone, to those who are online. It happens after the
  * commit and in batches, so that no transaction locks the notifications of every member.
  */
-export function publishInBatches(
-  ctx: NotificationsContext,
-  work: Work,
-  rows: readonly Pick<sql.CurrentRow, 'id' | 'uid'>[],
-): void {
-  const online = rows.filter(({ uid }) => ctx.isOnline(uid));
+export function publishInBatches(work: Work, rows: readonly Pick<sql.CurrentRow, 'id' | 'uid'>[]): void {
+  const online = rows.filter(({ uid }) => work.app.presence.has(uid));
   work.after(async () => {
     for (let from = 0; from < online.length; from += BATCH) {
       const batch = online.slice(from, from + BATCH);
-      await ctx.transact(async (then) => {
+      await work.app.transact(async (then) => {
         await sql.lock(
           then.db,
           batch.map(({ uid }) => uid),
         );
         const ids = batch.map(({ id }) => id);
-        const current = await sql.findMany(then.db, ids, ctx.safety.notHiddenFrom);
+        const current = await sql.findMany(then.db, ids, notHiddenFrom);
         for (const { uid, id, unread } of current.filter(({ isShown }) => !isShown))
           then.publish([uid], { type: 'notificationsGone', ids: [id], unread });
         const shown = current.filter(({ isShown }) => isShown);
-        publishRows(then, shown, await viewsFor(ctx, then.db, shown));
+        publishRows(then, shown, await viewsFor(then.db, shown));
       });
     }
   });

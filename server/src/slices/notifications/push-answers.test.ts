@@ -3,9 +3,14 @@ import { newYorkTime } from '#contract/hangouts/new-york.ts';
 import { routes } from '#contract/index.ts';
 import type { Language } from '#contract/languages.ts';
 import { PUSH_DELAY_MS } from '#contract/limits.ts';
+import { sendHangoutReminders } from '#server/slices/hangouts/index.ts';
+import { issueTokens } from '#server/slices/identity/for-demo.ts';
+import { addConfirmedContact, shareDemoPlan } from '#server/slices/sharing/for-demo.ts';
+import { homeToken, tendSharedPlans } from '#server/slices/sharing/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { type PushService, startPushService } from '#server/testing/push-service.ts';
 import { aPlan } from '../hangouts/hangouts.factory.ts';
+import { pushes } from './push.ts';
 
 const { connections, hangouts, notifications, sharing } = routes;
 const MINUTE = 60_000;
@@ -35,7 +40,7 @@ describe('pushes that ask a question', () => {
   /** Sends what is due a moment later, and returns what the push service received. */
   async function sentAfter() {
     test.clock.advance(PUSH_DELAY_MS);
-    await test.app.slices.push.send();
+    await pushes(test.app).send();
     return service.received.splice(0);
   }
 
@@ -47,7 +52,7 @@ describe('pushes that ask a question', () => {
     const { id } = (await host.call(hangouts.create, { body })).body;
     await member.call(hangouts.join, { params: { hangoutId: id, uid: member.uid }, body: { rsvp: 'confirmed' } });
     test.clock.advance(6 * 60 * MINUTE);
-    await test.app.slices.hangouts.remind();
+    await sendHangoutReminders(test.app);
     const answers = (await sentAfter()).flatMap(({ news }) => news.answer ?? []);
     expect(answers).toMatchObject([{ label: 'I’m coming', done: 'Your place is confirmed' }]);
     const used = await test.visitor.call(hangouts.usePlaceLink, { body: { token: answers[0]?.token ?? '' } });
@@ -83,26 +88,25 @@ describe('pushes that ask a question', () => {
     const { id } = (await host.call(hangouts.create, { body: { ...aPlan({ at }), clientId: crypto.randomUUID() } }))
       .body;
     await member.call(hangouts.join, { params: { hangoutId: id, uid: member.uid }, body: { rsvp: 'confirmed' } });
-    const { sharing: shared, hangouts: planned } = test.app.slices;
-    await shared.addConfirmed(member.uid, { name: 'Morwenna', email: 'mo@example.net' });
-    await shared.share({ uid: member.uid, hangoutId: id, asksHome: true });
+    await addConfirmedContact(test.app, member.uid, { name: 'Morwenna', email: 'mo@example.net' });
+    await shareDemoPlan(test.app, { uid: member.uid, hangoutId: id, asksHome: true });
     await sentAfter();
     test.clock.set(new Date(at.getTime() + 3 * 60 * MINUTE));
-    await shared.tend();
+    await tendSharedPlans(test.app);
     test.clock.advance(60 * MINUTE);
-    await planned.remind();
-    const pushes = (await sentAfter()).map(({ news }) => news);
+    await sendHangoutReminders(test.app);
+    const sent = (await sentAfter()).map(({ news }) => news);
     // The push that asks whom one would like to meet again does not replace the question.
-    expect(new Set(pushes.map(({ tag }) => tag)).size).toBe(2);
-    const question = pushes.find(({ answer }) => answer?.about === 'home');
+    expect(new Set(sent.map(({ tag }) => tag)).size).toBe(2);
+    const question = sent.find(({ answer }) => answer?.about === 'home');
     expect(question).toMatchObject({
       title: expect.stringContaining('Did you get home?'),
       path: expect.stringContaining(`/hangout/${id}`),
     });
     expect(question?.answer).toMatchObject({ label: 'I got home', done: 'Good to know that you got home' });
-    expect(JSON.stringify(pushes)).not.toContain('Morwenna');
+    expect(JSON.stringify(sent)).not.toContain('Morwenna');
     const unread = async () => {
-      const fresh = test.caller((await test.app.slices.identity.issueTokens(member.uid)).idToken);
+      const fresh = test.caller((await issueTokens(test.app, member.uid)).idToken);
       const { items } = (await fresh.call(notifications.list, { params: { uid: member.uid }, query: {} })).body;
       return items.filter(({ type, read }) => type === 'home_question' && !read).length;
     };
@@ -111,6 +115,6 @@ describe('pushes that ask a question', () => {
     const used = await test.visitor.call(sharing.useLink, { body: { token, answer: 'yes' } });
     expect(used.body).toMatchObject({ purpose: 'home', isDone: true });
     expect(await unread()).toBe(0);
-    expect(await shared.homeToken(test.app.database.db, member.uid, id)).toBeNull();
+    expect(await homeToken(test.app.db, member.uid, id)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import type { Safety } from '#server/slices/safety/index.ts';
+import type { NotHiddenFrom } from '#server/slices/safety/index.ts';
 import { HELD_TOPIC } from './quiet-hours.rules.ts';
 import { isUnread } from './unread.sql.ts';
 
@@ -104,11 +104,7 @@ export async function claim(db: Db, now: Date, until: Date): Promise<Claim | und
  * Returns the notification and the device of a claimed push, if it is unread and listed. The push for those that were
  * held back is about the newest one.
  */
-export const contentOf = (
-  db: Db,
-  { deviceId, uid, topic, notificationId }: Claim,
-  notHiddenFrom: Safety['notHiddenFrom'],
-) =>
+export const contentOf = (db: Db, { deviceId, uid, topic, notificationId }: Claim, notHiddenFrom: NotHiddenFrom) =>
   on(db)
     .selectFrom('notifications')
     .where(isUnread(uid, 'notifications', notHiddenFrom))

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newYorkTime } from '#contract/hangouts/new-york.ts';
 import { routes } from '#contract/index.ts';
 import { PUSH_DELAY_MS, PUSH_HERE_MS, PUSH_TTL_MS } from '#contract/limits.ts';
+import { connectionChanged } from '#server/slices/connections/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 import { answering, type PushService, startPushService } from '#server/testing/push-service.ts';
 import { openSocket } from '#server/testing/socket.ts';
+import { pushDevicesOf } from './devices.ts';
+import { pushes } from './push.ts';
 
 const { connections, notifications, safety } = routes;
 const MINUTE = 60_000;
@@ -44,14 +47,14 @@ describe('web push', () => {
   /** Moves the clock, sends what is due and returns what the push service received. */
   async function sentAfter(ms = PUSH_DELAY_MS) {
     test.clock.advance(ms);
-    await test.app.slices.push.send();
+    await pushes(test.app).send();
     return service.received.splice(0);
   }
-  const devices = ({ uid }: Member) => test.app.slices.push.devices(uid);
+  const devices = ({ uid }: Member) => pushDevicesOf(test.app.db, uid);
   const waiting = async ({ uid }: Member) => {
     const { rows } = await sql<{ n: number }>`
       select count(*) as n from push_deliveries p join notifications n on n.id = p.notification_id
-      where n.uid = ${uid}`.execute(test.app.database.db);
+      where n.uid = ${uid}`.execute(test.app.db);
     return rows[0]?.n;
   };
   const markAll = ({ uid, call }: Member) =>
@@ -288,18 +291,18 @@ describe('web push', () => {
     const { member } = await reader(5);
     for (let n = 0; n < 4; n++) await asked(await test.member(), member);
     test.clock.advance(PUSH_DELAY_MS);
-    await Promise.all([test, beside, test, beside].map((node) => node.app.slices.push.send()));
+    await Promise.all([test, beside, test, beside].map((node) => pushes(node.app).send()));
     expect(service.received).toHaveLength(20);
     const sent = service.received.map(({ path, news }) => `${path} ${news.id}`);
     expect(new Set(sent).size).toBe(20);
-    expect(await beside.app.slices.push.publicKey()).toBe(await test.app.slices.push.publicKey());
+    expect(await pushes(beside.app).publicKey()).toBe(await pushes(test.app).publicKey());
     await beside.close();
   });
 
   it('N-02 claims one push at a time, also by the plan that the database chooses after it saw only one', async () => {
     const { member } = await reader();
     await asked(await test.member(), member);
-    await sql`vacuum analyze push_deliveries`.execute(test.app.database.db);
+    await sql`vacuum analyze push_deliveries`.execute(test.app.db);
     for (let n = 0; n < 3; n++) await asked(await test.member(), member);
     expect(await sentAfter()).toHaveLength(4);
   });
@@ -310,9 +313,9 @@ describe('web push', () => {
     await asked(await test.member(), member);
     service.next(() => {});
     test.clock.advance(PUSH_DELAY_MS);
-    const dying = beside.app.slices.push.send();
+    const dying = pushes(beside.app).send();
     await vi.waitFor(() => expect(service.received).toHaveLength(1));
-    await beside.app.slices.push.stop(0);
+    await pushes(beside.app).stop(0);
     await dying;
     service.received.length = 0;
     expect(await sentAfter(0)).toEqual([]);
@@ -331,18 +334,18 @@ describe('web push', () => {
     expect(await waiting(member)).toBe(0);
     expect(await sentAfter()).toEqual([]);
   });
-  const failing = new Set<string>();
   function connectionsFail({ uid }: Member) {
-    if (failing.size === 0)
-      test.app.slices.connections.onChange(async (_work, { requester }) => {
-        if (failing.has(requester)) throw new Error('on purpose');
-      });
-    failing.add(uid);
+    const { emit } = connectionChanged;
+    const emitted = vi.spyOn(connectionChanged, 'emit').mockImplementation(async (work, change) => {
+      await emit(work, change);
+      if (change.requester === uid) throw new Error('on purpose');
+    });
+    onTestFinished(() => emitted.mockRestore());
   }
 
   it('N-02 sends by itself a moment after the commit', async () => {
     const { member } = await reader();
-    test.app.slices.push.start();
+    pushes(test.app).start();
     await asked(await test.member(), member);
     test.clock.advance(PUSH_DELAY_MS);
     await vi.waitFor(() => expect(service.received).toHaveLength(1), { timeout: PUSH_DELAY_MS + 5000 });

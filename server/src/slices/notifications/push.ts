@@ -1,17 +1,13 @@
 import { PUSH_DELAY_MS } from '#contract/limits.ts';
-import type { PushSubscriptionKeys } from '#contract/notifications/push.ts';
+import { type App, onePerApp } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import type { Actor } from '#server/platform/http/handle.ts';
 import { createWaker } from '#server/platform/jobs/waker.ts';
 import { errorCode } from '#server/platform/log/log.ts';
 import { within } from '#server/platform/within.ts';
-import { pushDevicesOf, removePushDevice, savePushDevice } from './devices.ts';
 import * as sql from './push.sql.ts';
-import type { PushContext } from './push-context.ts';
 import { deliver } from './push-delivery.ts';
-import { vapidKeys } from './vapid.ts';
-
-export type Push = ReturnType<typeof createPush>;
+import { pushesEnding } from './push-ending.ts';
+import { pushKeys } from './vapid.ts';
 
 const SENDERS = 8;
 /** How long a push belongs to the sender that claimed it: longer than sending it can take. */
@@ -24,23 +20,16 @@ const WAKE_AT_MOST_MS = 60_000;
  * transaction that writes its notification and claimed by one node, which tries again until the push service takes it, the
  * notification is read, or the push is too old.
  */
-export function createPush(deps: Omit<PushContext, 'keys' | 'signal'>) {
-  const keys = vapidKeys(deps.db);
+function createPushes(app: App) {
   let stopped = false;
-  const ending = new AbortController();
   const sending = new Set<Promise<unknown>>();
-  const ctx: PushContext = { ...deps, keys, signal: ending.signal };
-
-  ctx.identity.onSessionsEnded(async (work, ended) => {
-    if (ended.length > 0) await sql.deleteDevicesOfSessions(work.db, ended);
-  });
 
   async function sendOneByOne() {
     while (!stopped) {
-      const now = ctx.clock.now();
-      const claim = await sql.claim(ctx.db, now, new Date(now.getTime() + CLAIM_MS));
+      const now = app.clock.now();
+      const claim = await sql.claim(app.db, now, new Date(now.getTime() + CLAIM_MS));
       if (!claim) return;
-      await deliver(ctx, claim);
+      await deliver(app, claim);
     }
   }
 
@@ -56,13 +45,13 @@ export function createPush(deps: Omit<PushContext, 'keys' | 'signal'>) {
   const waker = createWaker({
     async run() {
       await send();
-      const next = await sql.nextDue(ctx.db);
-      return next ? next.getTime() - ctx.clock.now().getTime() : Number.POSITIVE_INFINITY;
+      const next = await sql.nextDue(app.db);
+      return next ? next.getTime() - app.clock.now().getTime() : Number.POSITIVE_INFINITY;
     },
     idleMs: WAKE_AT_MOST_MS,
     leastMs: WAKE_AT_LEAST_MS,
     onError: (error) =>
-      ctx.log.warn(
+      app.log.warn(
         { event: 'push_queue_waits', code: errorCode(error) },
         'The push queue could not be read; trying again',
       ),
@@ -70,12 +59,9 @@ export function createPush(deps: Omit<PushContext, 'keys' | 'signal'>) {
 
   return {
     /** Returns the public key, which is created at the first start and the same on every node. */
-    publicKey: async () => (await keys()).publicKey,
+    publicKey: async () => (await pushKeys(app)).publicKey,
     /** Sends the pushes that a transaction queued, as soon as they are due after its commit. */
     wakeAfter: (work: Work) => work.after(() => waker.wakeIn(PUSH_DELAY_MS)),
-    save: (actor: Actor, subscription: PushSubscriptionKeys) => savePushDevice(ctx, actor, subscription),
-    remove: (uid: string, id: string) => removePushDevice(ctx.db, uid, id),
-    devices: (uid: string) => pushDevicesOf(ctx.db, uid),
     send,
     /** From here on this node sends pushes by itself. */
     start: waker.start,
@@ -85,9 +71,16 @@ export function createPush(deps: Omit<PushContext, 'keys' | 'signal'>) {
       const idle = waker.stop();
       const done = Promise.allSettled(sending);
       await within(withinMs, done, () => {});
-      ending.abort();
+      pushesEnding(app).abort();
       await done;
       await idle;
     },
   };
+}
+
+export const pushes = onePerApp(createPushes);
+
+/** Forgets the devices of sessions that end. */
+export async function forgetDevicesOfSessions(work: Work, ended: readonly string[]) {
+  if (ended.length > 0) await sql.deleteDevicesOfSessions(work.db, ended);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayWait, quietUntil } from './quiet-hours.rules.ts';
+import { HELD_TOPIC, mayWait, quietUntil } from './quiet-hours.rules.ts';
 
 const night = { from: 22, to: 8 };
 const until = (hours: { from: number; to: number } | null, now: string) =>
@@ -13,6 +13,7 @@ describe('quiet hours', () => {
     expect(until(night, '2026-11-23T13:00:00.000Z')).toBeNull();
     expect(until({ from: 9, to: 17 }, '2026-07-01T13:30:00.000Z')).toBe('2026-07-01T21:00:00.000Z');
     expect(until({ from: 9, to: 17 }, '2026-07-01T21:00:00.000Z')).toBeNull();
+    expect(until({ from: 9, to: 17 }, '2026-07-01T12:59:59.999Z')).toBeNull();
     expect(until(null, '2026-11-23T05:00:00.000Z')).toBeNull();
   });
 
@@ -26,5 +27,9 @@ describe('quiet hours', () => {
 
   it('M-21 B-02 hold back everything but the question whether somebody got home', () => {
     expect([mayWait('message'), mayWait('hangout_promoted'), mayWait('home_question')]).toEqual([true, true, false]);
+  });
+
+  it('M-21 give held pushes a topic that push services accept (RFC 8030)', () => {
+    expect(HELD_TOPIC).toMatch(/^[A-Za-z0-9_-]{1,32}$/);
   });
 });

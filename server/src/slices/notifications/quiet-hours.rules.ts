@@ -1,7 +1,6 @@
+import { HOUR_MS } from '#contract/durations.ts';
 import { newYorkTime } from '#contract/hangouts/new-york.ts';
 import type { NotificationType, QuietHours } from '#contract/notifications/routes.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** The topic of the one push that replaces all that were held back in quiet hours. */
 export const HELD_TOPIC = 'quiet';

@@ -1,6 +1,7 @@
 import { notifications } from '#contract/notifications/routes.ts';
-import { handle } from './context.ts';
+import { handle } from './access.ts';
+import { pushes } from './push.ts';
 
-export const readPushKey = handle(notifications.readPushKey, async ({ ctx }) => ({
-  publicKey: await ctx.push.publicKey(),
+export const readPushKey = handle(notifications.readPushKey, async ({ app }) => ({
+  publicKey: await pushes(app).publicKey(),
 }));

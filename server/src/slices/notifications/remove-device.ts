@@ -1,8 +1,9 @@
 import { notifications } from '#contract/notifications/routes.ts';
-import { handle } from './context.ts';
+import { handle } from './access.ts';
+import { removePushDevice } from './devices.ts';
 
 /** Removing a device again changes nothing. */
-export const removeDevice = handle(notifications.removeDevice, async ({ ctx, params: { uid, deviceId } }) => {
-  await ctx.push.remove(uid, deviceId);
+export const removeDevice = handle(notifications.removeDevice, async ({ app, params: { uid, deviceId } }) => {
+  await removePushDevice(app.db, uid, deviceId);
   return {};
 });

@@ -1,11 +1,11 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import type { NotificationsContext } from './context.ts';
+import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import * as sql from './notifications.sql.ts';
 
 /** Deletes every notification that names a member, in the transaction that deletes their account. */
-export async function removeMemberFromNotifications(ctx: NotificationsContext, work: Work, uid: string): Promise<void> {
+export async function removeMemberFromNotifications(work: Work, uid: string): Promise<void> {
   const uids = await sql.membersNotifiedAbout(work.db, uid);
   await sql.lock(work.db, uids);
-  for (const { uid: other, ids, unread } of await sql.deleteFrom(work.db, uid, ctx.safety.notHiddenFrom))
+  for (const { uid: other, ids, unread } of await sql.deleteFrom(work.db, uid, notHiddenFrom))
     work.publish([other], { type: 'notificationsGone', ids, unread });
 }

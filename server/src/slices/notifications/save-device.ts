@@ -1,4 +1,7 @@
 import { notifications } from '#contract/notifications/routes.ts';
-import { handle } from './context.ts';
+import { handle } from './access.ts';
+import { savePushDevice } from './devices.ts';
 
-export const saveDevice = handle(notifications.saveDevice, ({ ctx, viewer, body }) => ctx.push.save(viewer, body));
+export const saveDevice = handle(notifications.saveDevice, ({ app, viewer, body }) =>
+  savePushDevice(app, viewer, body),
+);

@@ -1,11 +1,11 @@
 import { notifications } from '#contract/notifications/routes.ts';
-import { handle } from './context.ts';
+import { handle } from './access.ts';
 import { releaseHeld } from './push.sql.ts';
 import * as sql from './settings.sql.ts';
 import { notificationSettingsOf } from './settings.ts';
 
 /** Turns notification types and the digest on or off. Settings that are not named stay, also when two tabs save at once. */
-export const saveSettings = handle(notifications.saveSettings, async ({ ctx, db, params: { uid }, body }) => {
+export const saveSettings = handle(notifications.saveSettings, async ({ app, db, params: { uid }, body }) => {
   const named = Object.entries(body.types ?? {});
   await sql.saveSettings(db, uid, {
     off: named.filter(([, wanted]) => !wanted).map(([type]) => type),
@@ -14,6 +14,6 @@ export const saveSettings = handle(notifications.saveSettings, async ({ ctx, db,
     quiet: body.quiet,
   });
   // The pushes that wait for the end of quiet hours may be due by now, or wait for another end.
-  if (body.quiet !== undefined) await releaseHeld(db, uid, ctx.clock.now());
+  if (body.quiet !== undefined) await releaseHeld(db, uid, app.clock.now());
   return notificationSettingsOf(db, uid);
 });

@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
-import type { Safety } from '#server/slices/safety/index.ts';
-
-type NotHiddenFrom = Safety['notHiddenFrom'];
+import type { NotHiddenFrom } from '#server/slices/safety/index.ts';
 
 /**
  * Returns an SQL condition: a notification in that table is listed for its member. It names nobody, or a member whom no block hides

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { DAY_MS } from '#contract/durations.ts';
 import { UNSUBSCRIBE_DAYS } from '#contract/limits.ts';
+import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { sharedSecret, signatureCheck } from '#server/platform/db/secrets.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { CountLink } from '#server/platform/http/link-limits.ts';
 import { contentOfToken, signToken } from '#server/platform/signed-tokens.ts';
-import type { NotificationsContext } from './context.ts';
 import { stopDigest } from './settings.sql.ts';
 
 const TOKEN = /^([A-Za-z0-9]{28})(?:\.(\d{1,6}))?\.[\w-]{43}$/;
-const DAY_MS = 86_400_000;
 const dayOf = (time: Date) => Math.floor(time.getTime() / DAY_MS);
 /** Tokens without a day were mailed by earlier releases, at the latest on this day. */
 const UNDATED_UNTIL = dayOf(new Date('2026-12-31T00:00:00Z'));
@@ -36,15 +36,15 @@ async function unsubscribe(db: Db, token: string, now: Date): Promise<boolean> {
  * Serves one-click unsubscribing (RFC 8058): mail programs POST a form to the address in the header, without signing in. Opened
  * in a browser, the same address is a page that asks first.
  */
-export async function serveUnsubscribe(ctx: NotificationsContext, app: FastifyInstance, countLink: CountLink) {
-  await app.register(async (scope) => {
+export async function serveUnsubscribe(app: App, http: FastifyInstance, countLink: CountLink) {
+  await http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) => done(null, body));
     const config = { access: 'public' } as const;
     scope.post<{ Querystring: { token?: unknown } }>('/unsubscribe', { config }, async (request, reply) => {
       const { token } = request.query;
       await countLink('unsubscribe', token, request.ip);
-      if (typeof token !== 'string' || !(await unsubscribe(ctx.db, token, ctx.clock.now()))) fail('NOT_FOUND');
+      if (typeof token !== 'string' || !(await unsubscribe(app.db, token, app.clock.now()))) fail('NOT_FOUND');
       return reply.header('cache-control', 'no-store').send({});
     });
   });

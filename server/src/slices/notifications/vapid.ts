@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto';
 import webPush from 'web-push';
+import { type App, onePerApp } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { cachedSecret } from '#server/platform/db/secrets.ts';
 
@@ -27,3 +28,7 @@ export function pushContactOf(given: string | null, publicUrl: string): string {
   const { protocol, hostname, href } = new URL(publicUrl);
   return protocol === 'https:' ? href : `mailto:operators@${hostname}`;
 }
+
+const storedKeys = onePerApp(({ db }) => vapidKeys(db));
+/** Returns the keys of this installation for pushes. They are created at the first start and the same on every node. */
+export const pushKeys = (app: App) => storedKeys(app)();

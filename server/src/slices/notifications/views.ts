@@ -3,8 +3,9 @@ import type { HangoutBrief } from '#contract/hangouts/views.ts';
 import type { Notification } from '#contract/notifications/routes.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { unknownCard } from '#server/slices/profiles/index.ts';
-import type { NotificationsContext } from './context.ts';
+import { eventBriefs } from '#server/slices/events/index.ts';
+import { hangoutBriefsFor } from '#server/slices/hangouts/index.ts';
+import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
 import type { ListedRow, NotificationRow } from './notifications.sql.ts';
 
 /** The member whom the notifications name, if the caller has read their card already. */
@@ -34,38 +35,26 @@ export const hangoutsNamedIn = (rows: readonly Pick<NotificationRow, 'uid' | 'ha
 /** A notification, with the hangout that it names where the statement has read it for its member. */
 type Row = NotificationRow & { hangout?: HangoutBrief | null };
 /** Returns notifications as their members see them, in the order of the rows. One statement for each other slice they name. */
-export async function viewsFor(
-  ctx: NotificationsContext,
-  db: Db,
-  rows: readonly Row[],
-  { card }: Known = {},
-): Promise<Notification[]> {
+export async function viewsFor(db: Db, rows: readonly Row[], { card }: Known = {}): Promise<Notification[]> {
   const idsOf = (key: 'from' | 'eventId', known?: string) =>
     rows.flatMap((row) => (row[key] && row[key] !== known ? [row[key]] : []));
   const senders = idsOf('from', card?.uid);
-  const cards = senders.length > 0 ? await ctx.profiles.cards(db, senders) : new Map<string, MemberCard>();
-  const hangoutFor = await ctx.hangouts.briefs(
-    db,
-    hangoutsNamedIn(rows.filter(({ hangout }) => hangout === undefined)),
-  );
-  const eventBriefs = await ctx.events.briefs(db, idsOf('eventId'));
+  const cards = senders.length > 0 ? await cardsOf(db, senders) : new Map<string, MemberCard>();
+  const hangoutFor = await hangoutBriefsFor(db, hangoutsNamedIn(rows.filter(({ hangout }) => hangout === undefined)));
+  const events = await eventBriefs(db, idsOf('eventId'));
   if (card) cards.set(card.uid, card);
   return rows.map((row) =>
     viewOf(row, {
       card: row.from ? cards.get(row.from) : undefined,
       hangout: row.hangout ?? hangoutFor({ id: row.hangoutId ?? '', viewer: row.uid }),
-      event: row.eventId ? eventBriefs.get(row.eventId) : undefined,
+      event: row.eventId ? events.get(row.eventId) : undefined,
     }),
   );
 }
 
 /** Returns notifications of a list, whose rows have the members and hangouts that they name. */
-export async function viewsOfListed(
-  ctx: NotificationsContext,
-  db: Db,
-  rows: readonly ListedRow[],
-): Promise<Notification[]> {
-  const eventBriefs = await ctx.events.briefs(
+export async function viewsOfListed(db: Db, rows: readonly ListedRow[]): Promise<Notification[]> {
+  const events = await eventBriefs(
     db,
     rows.flatMap(({ eventId }) => eventId ?? []),
   );
@@ -73,7 +62,7 @@ export async function viewsOfListed(
     viewOf(row, {
       card: row.card ?? undefined,
       hangout: row.hangout,
-      event: row.eventId ? eventBriefs.get(row.eventId) : undefined,
+      event: row.eventId ? events.get(row.eventId) : undefined,
     }),
   );
 }

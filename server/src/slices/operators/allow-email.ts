@@ -1,13 +1,14 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { type By, type OperatorsContext, writeAudit } from './context.ts';
+import { unbarEmail } from '#server/slices/identity/index.ts';
+import { type By, writeAudit } from './access.ts';
 
 /**
  * Lets somebody sign up again whose address is barred, because they deleted the account while it was suspended. The log names no
  * address: nothing else about it is kept.
  * @returns false when the address was not barred
  */
-export async function allowEmail(ctx: OperatorsContext, work: Work, by: By, email: string): Promise<boolean> {
-  if (!(await ctx.identity.allowEmail(work, email))) return false;
-  await writeAudit(ctx, work, by, 'emailAllowed', {});
+export async function allowEmail(work: Work, by: By, email: string): Promise<boolean> {
+  if (!(await unbarEmail(work, email))) return false;
+  await writeAudit(work, by, 'emailAllowed', {});
   return true;
 }

@@ -1,6 +1,8 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { type By, type OperatorsContext, writeAudit } from './context.ts';
+import { planAccountDeletion } from '#server/slices/account/index.ts';
+import { accountExists, removeAccount } from '#server/slices/identity/index.ts';
+import { type By, writeAudit } from './access.ts';
 
 /**
  * Deletes the account of a member who asked for it by mail, suspended or not (A-18). Anybody can write a mail in someone's name,
@@ -9,14 +11,13 @@ import { type By, type OperatorsContext, writeAudit } from './context.ts';
  * @throws AppError USER_NOT_FOUND
  */
 export async function deleteAccount(
-  ctx: OperatorsContext,
   work: Work,
   by: By,
   { uid, now }: { uid: string; now: boolean },
 ): Promise<string | null> {
-  if (!(await ctx.identity.accountExists(work.db, uid))) fail('USER_NOT_FOUND');
-  await writeAudit(ctx, work, by, now ? 'accountDeleted' : 'deletionPlanned', { member: uid });
-  if (!now) return ctx.account.planDeletion(work, uid);
-  await ctx.identity.removeAccount(work, uid);
+  if (!(await accountExists(work.db, uid))) fail('USER_NOT_FOUND');
+  await writeAudit(work, by, now ? 'accountDeleted' : 'deletionPlanned', { member: uid });
+  if (!now) return planAccountDeletion(work, uid);
+  await removeAccount(work, uid);
   return null;
 }

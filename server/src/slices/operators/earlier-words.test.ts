@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { groupChatId } from '#contract/chats/ids.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
 import { REPORTABLE_DAYS } from '#contract/limits.ts';
+import { deleteOldEarlierWords, earlierWordsBy } from '#server/slices/chats/index.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
+import { commandSetOperator } from './commands.ts';
 
 const { chats, hangouts, operators, safety } = routes;
-const DAY_MS = 86_400_000;
 
 describe('words that a message had before', () => {
   let test: TestApp;
@@ -16,7 +18,7 @@ describe('words that a message had before', () => {
   beforeAll(async () => {
     test = await createTestApp();
     operator = await test.member({ username: 'odette' });
-    await test.app.slices.operators.setOperator(null, operator.uid, true);
+    await commandSetOperator(test.app, null, operator.uid, true);
   });
   afterAll(() => test.close());
 
@@ -69,7 +71,7 @@ describe('words that a message had before', () => {
     });
 
     // Of many earlier words a report has the twenty that stood longest.
-    await test.app.database.pool.query(
+    await test.app.pool.query(
       `insert into earlier_words select $1, $2, 100 + n, $3, 'Version ' || n, false, now(), now() + make_interval(secs => n)
        from generate_series(1, 21) n`,
       [group, inGroup.seq, rude.uid],
@@ -81,14 +83,14 @@ describe('words that a message had before', () => {
 
     // After 90 days nothing is left to report.
     const now = test.clock.now();
-    const { rows } = await test.app.database.pool.query('select max(replaced_at) as last from earlier_words');
+    const { rows } = await test.app.pool.query('select max(replaced_at) as last from earlier_words');
     test.clock.set(new Date(new Date(rows[0].last).getTime() + REPORTABLE_DAYS * DAY_MS));
-    await test.app.slices.chats.earlierWords.deleteOld();
-    expect(await test.app.slices.chats.earlierWords.by(rude.uid)).toHaveLength(1);
+    await deleteOldEarlierWords(test.app);
+    expect(await earlierWordsBy(test.app.db, rude.uid)).toHaveLength(1);
     test.clock.advance(1);
-    await test.app.slices.chats.earlierWords.deleteOld();
+    await deleteOldEarlierWords(test.app);
     test.clock.set(now);
     expect(await report(ann, { chatId, seq })).toBe('MESSAGE_DELETED');
-    expect(await test.app.slices.chats.earlierWords.by(rude.uid)).toEqual([]);
+    expect(await earlierWordsBy(test.app.db, rude.uid)).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import type { Language } from '#contract/languages.ts';
 import { operators } from '#contract/operators/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { type By, handleInTransaction, type OperatorsContext, queueMail, writeAudit } from './context.ts';
+import { issueInviteCode, languageOfAccessRequest } from '#server/slices/invites/index.ts';
+import { type By, handleInTransaction, queueMail, writeAudit } from './access.ts';
 import { signUpUrl } from './decide-request.ts';
 import { codeMail } from './mails.ts';
 
@@ -12,16 +13,16 @@ export interface CodeRecipient {
 }
 
 /** Issues a personal code. Returns the code itself only when there is no address to mail it to. */
-export async function issuePersonalCode(ctx: OperatorsContext, work: Work, by: By, recipient: CodeRecipient) {
+export async function issuePersonalCode(work: Work, by: By, recipient: CodeRecipient) {
   const { email } = recipient;
-  await writeAudit(ctx, work, by, 'codeIssued', { subject: email ?? '' });
-  const code = await ctx.invites.issueCode(work.db, { email });
+  await writeAudit(work, by, 'codeIssued', { subject: email ?? '' });
+  const code = await issueInviteCode(work, { email });
   if (email === null) return { code, mailed: false };
-  const language = (await ctx.invites.languageOf(work.db, email)) ?? recipient.language;
-  const mail = codeMail({ to: email, language }, { code, signUp: signUpUrl(ctx, email, code) });
-  return { code: null, ...(await queueMail(ctx, work, mail)) };
+  const language = (await languageOfAccessRequest(work.db, email)) ?? recipient.language;
+  const mail = codeMail({ to: email, language }, { code, signUp: signUpUrl(work.app, email, code) });
+  return { code: null, ...(await queueMail(work, mail)) };
 }
 
-export const issueCode = handleInTransaction(operators.issueCode, ({ ctx, work, viewer, body, language }) =>
-  issuePersonalCode(ctx, work, viewer.uid, { email: body.email ?? null, language: body.language ?? language }),
+export const issueCode = handleInTransaction(operators.issueCode, ({ work, viewer, body, language }) =>
+  issuePersonalCode(work, viewer.uid, { email: body.email ?? null, language: body.language ?? language }),
 );

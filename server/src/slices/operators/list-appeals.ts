@@ -1,28 +1,27 @@
 import { operators } from '#contract/operators/routes.ts';
 import type { OperatorAppeal } from '#contract/operators/views.ts';
 import type { Page } from '#contract/page.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
-import { unknownCard } from '#server/slices/profiles/index.ts';
-import { handle, type OperatorsContext } from './context.ts';
+import { emailsOf } from '#server/slices/identity/index.ts';
+import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
+import { listAppealRows, suspensionsOf } from '#server/slices/safety/index.ts';
+import { handle } from './access.ts';
 import type { Paged } from './pages.ts';
 
 /** Returns appeals of suspended members: open ones, oldest first, or decided ones, newest first. */
 export async function appealsPage(
-  ctx: OperatorsContext,
+  db: Db,
   { show, cursor, limit }: Paged & { show: 'open' | 'decided' },
 ): Promise<Page<OperatorAppeal>> {
-  const found = await ctx.safety.appeals.list({
+  const found = await listAppealRows(db, {
     show,
     after: readPosition(cursor, { at: part.instant, id: part.uuid }),
     limit,
   });
   const { items, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.decidedAt ?? last.appealedAt, last.id));
   const uids = items.map(({ uid }) => uid);
-  const [cards, reasons, emails] = await Promise.all([
-    ctx.profiles.cards(ctx.db, uids),
-    ctx.safety.suspensionsOf(ctx.db, uids),
-    ctx.identity.emailsOf(ctx.db, uids),
-  ]);
+  const [cards, reasons, emails] = await Promise.all([cardsOf(db, uids), suspensionsOf(db, uids), emailsOf(db, uids)]);
   return {
     nextCursor,
     items: items.map(({ uid, ...appeal }) => ({
@@ -34,4 +33,4 @@ export async function appealsPage(
   };
 }
 
-export const listAppeals = handle(operators.listAppeals, ({ ctx, query }) => appealsPage(ctx, query));
+export const listAppeals = handle(operators.listAppeals, ({ app, query }) => appealsPage(app.db, query));

@@ -1,15 +1,16 @@
 import { operators } from '#contract/operators/routes.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
-import { handle } from './context.ts';
+import { cardsOf } from '#server/slices/profiles/index.ts';
+import { handle } from './access.ts';
 import * as sql from './operators.sql.ts';
 
 /** Returns the audit log, newest first. */
-export const listAudit = handle(operators.listAudit, async ({ ctx, db, query: { cursor, limit } }) => {
+export const listAudit = handle(operators.listAudit, async ({ db, query: { cursor, limit } }) => {
   const before = readPosition(cursor, { id: part.number })?.id ?? null;
   const found = await sql.audit(db, { before, limit });
   const { items, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.id));
   const uids = items.flatMap(({ operator, member }) => [operator, member].filter((uid) => uid !== null));
-  const cards = await ctx.profiles.cards(db, uids);
+  const cards = await cardsOf(db, uids);
   const nameOf = (uid: string) => cards.get(uid)?.username || uid;
   return {
     nextCursor,

@@ -2,23 +2,27 @@ import { ACTIVE_DAYS } from '#contract/limits.ts';
 import { operators } from '#contract/operators/routes.ts';
 import type { OperatorBranch } from '#contract/operators/views.ts';
 import type { Page } from '#contract/page.ts';
+import type { App } from '#server/platform/app.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
-import { unknownCard } from '#server/slices/profiles/index.ts';
-import { handle, type OperatorsContext } from './context.ts';
+import { membersActiveAmong } from '#server/slices/identity/index.ts';
+import { invitationBranches } from '#server/slices/invites/index.ts';
+import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
+import { countReportsAbout, suspensionsOf } from '#server/slices/safety/index.ts';
+import { handle } from './access.ts';
 import type { Paged } from './pages.ts';
 
 /** Returns members who invited others, with counts of everybody who came through them (B-08). */
-export async function branchesPage(ctx: OperatorsContext, { cursor, limit }: Paged): Promise<Page<OperatorBranch>> {
+export async function branchesPage(app: App, { cursor, limit }: Paged): Promise<Page<OperatorBranch>> {
   const after = readPosition(cursor, { size: part.number, inviter: part.uid });
-  const found = await ctx.invites.invitations.branches({ after, limit });
+  const found = await invitationBranches(app.db, { after, limit });
   const { items, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.uids.length, last.inviter));
   const inviters = items.map(({ inviter }) => inviter);
   const all = [...new Set([...inviters, ...items.flatMap(({ uids }) => uids)])];
   const [cards, suspended, reports, online] = await Promise.all([
-    ctx.profiles.cards(ctx.db, inviters),
-    ctx.safety.suspensionsOf(ctx.db, all),
-    ctx.safety.reports.countsAbout(ctx.db, all),
-    ctx.identity.activeAmong(ctx.db, all, ACTIVE_DAYS * 86_400_000),
+    cardsOf(app.db, inviters),
+    suspensionsOf(app.db, all),
+    countReportsAbout(app.db, all),
+    membersActiveAmong(app, app.db, all, ACTIVE_DAYS * 86_400_000),
   ]);
   const active = new Set(online);
   return {
@@ -34,4 +38,4 @@ export async function branchesPage(ctx: OperatorsContext, { cursor, limit }: Pag
   };
 }
 
-export const listBranches = handle(operators.listBranches, ({ ctx, query }) => branchesPage(ctx, query));
+export const listBranches = handle(operators.listBranches, ({ app, query }) => branchesPage(app, query));

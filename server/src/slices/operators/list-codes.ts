@@ -1,21 +1,23 @@
 import { operators } from '#contract/operators/routes.ts';
 import type { OperatorCode } from '#contract/operators/views.ts';
 import type { Page } from '#contract/page.ts';
+import type { App } from '#server/platform/app.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
-import { unknownCard } from '#server/slices/profiles/index.ts';
-import { handle, type OperatorsContext } from './context.ts';
+import { listInviteCodes } from '#server/slices/invites/index.ts';
+import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
+import { handle } from './access.ts';
 import type { Paged } from './pages.ts';
 
 /** Returns personal codes, newest first, without the codes themselves. */
-export async function inviteCodesPage(ctx: OperatorsContext, { cursor, limit }: Paged): Promise<Page<OperatorCode>> {
-  const found = await ctx.invites.codes({ after: readPosition(cursor, { at: part.instant, id: part.uuid }), limit });
+export async function inviteCodesPage(app: App, { cursor, limit }: Paged): Promise<Page<OperatorCode>> {
+  const found = await listInviteCodes(app, { after: readPosition(cursor, { at: part.instant, id: part.uuid }), limit });
   const { items, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.issuedAt, last.id));
-  const cards = await ctx.profiles.cards(
-    ctx.db,
+  const cards = await cardsOf(
+    app.db,
     items.flatMap(({ invitedBy }) => invitedBy ?? []),
   );
   const card = (uid: string | null) => (uid === null ? null : (cards.get(uid) ?? unknownCard(uid)));
   return { items: items.map(({ invitedBy, ...code }) => ({ ...code, invitedBy: card(invitedBy) })), nextCursor };
 }
 
-export const listCodes = handle(operators.listCodes, ({ ctx, query }) => inviteCodesPage(ctx, query));
+export const listCodes = handle(operators.listCodes, ({ app, query }) => inviteCodesPage(app, query));

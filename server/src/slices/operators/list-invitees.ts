@@ -1,22 +1,26 @@
 import { operators } from '#contract/operators/routes.ts';
 import type { OperatorInvitee } from '#contract/operators/views.ts';
 import type { Page } from '#contract/page.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
-import { unknownCard } from '#server/slices/profiles/index.ts';
-import { handle, type OperatorsContext } from './context.ts';
+import { operatorsAmong } from '#server/slices/identity/index.ts';
+import { unreviewedInvitees } from '#server/slices/invites/index.ts';
+import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
+import { countReportsAbout, suspendedUids, suspensionsOf } from '#server/slices/safety/index.ts';
+import { handle } from './access.ts';
 import type { Paged } from './pages.ts';
 
 /** Returns members whom suspended members invited and who wait for a review (B-08). */
-export async function inviteesPage(ctx: OperatorsContext, { cursor, limit }: Paged): Promise<Page<OperatorInvitee>> {
+export async function inviteesPage(db: Db, { cursor, limit }: Paged): Promise<Page<OperatorInvitee>> {
   const after = readPosition(cursor, { at: part.instant, id: part.uuid });
-  const found = await ctx.invites.invitations.unreviewed(await ctx.safety.suspendedUids(ctx.db), { after, limit });
+  const found = await unreviewedInvitees(db, await suspendedUids(db), { after, limit });
   const { items, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.usedAt, last.id));
   const uids = items.map(({ uid }) => uid);
   const [cards, suspended, reports, operatorUids] = await Promise.all([
-    ctx.profiles.cards(ctx.db, [...uids, ...items.map(({ inviter }) => inviter)]),
-    ctx.safety.suspensionsOf(ctx.db, uids),
-    ctx.safety.reports.countsAbout(ctx.db, uids),
-    ctx.identity.operatorsAmong(ctx.db, uids),
+    cardsOf(db, [...uids, ...items.map(({ inviter }) => inviter)]),
+    suspensionsOf(db, uids),
+    countReportsAbout(db, uids),
+    operatorsAmong(db, uids),
   ]);
   const card = (uid: string) => cards.get(uid) ?? unknownCard(uid);
   return {
@@ -30,4 +34,4 @@ export async function inviteesPage(ctx: OperatorsContext, { cursor, limit }: Pag
   };
 }
 
-export const listInvitees = handle(operators.listInvitees, ({ ctx, query }) => inviteesPage(ctx, query));
+export const listInvitees = handle(operators.listInvitees, ({ app, query }) => inviteesPage(app.db, query));

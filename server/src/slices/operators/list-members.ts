@@ -1,30 +1,30 @@
 import { operators } from '#contract/operators/routes.ts';
 import type { OperatorMember } from '#contract/operators/views.ts';
 import type { Page } from '#contract/page.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
-import { unknownCard } from '#server/slices/profiles/index.ts';
-import { handle, type OperatorsContext } from './context.ts';
+import { listAccounts } from '#server/slices/identity/index.ts';
+import { cardsOf, findMembersNamed, unknownCard } from '#server/slices/profiles/index.ts';
+import { suspensionsOf } from '#server/slices/safety/index.ts';
+import { handle } from './access.ts';
 import type { Paged } from './pages.ts';
 
 /** Returns members, newest first, whose email, username or name matches the search; all of them, or the suspended ones. */
 export async function membersPage(
-  ctx: OperatorsContext,
+  db: Db,
   { search, show, cursor, limit }: Paged & { search: string; show: 'all' | 'suspended' },
 ): Promise<Page<OperatorMember>> {
   const after = readPosition(cursor, { createdAt: part.instant, uid: part.uid });
-  const found = await ctx.identity.accounts(ctx.db, {
+  const found = await listAccounts(db, {
     email: search.toLowerCase(),
-    uids: search ? await ctx.profiles.named(ctx.db, search) : [],
+    uids: search ? await findMembersNamed(db, search) : [],
     disabled: show === 'suspended' ? true : null,
     after,
     limit,
   });
   const { items, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.createdAt, last.uid));
   const uids = items.map(({ uid }) => uid);
-  const [cards, reasons] = await Promise.all([
-    ctx.profiles.cards(ctx.db, uids),
-    ctx.safety.suspensionsOf(ctx.db, uids),
-  ]);
+  const [cards, reasons] = await Promise.all([cardsOf(db, uids), suspensionsOf(db, uids)]);
   return {
     nextCursor,
     items: items
@@ -41,4 +41,4 @@ export async function membersPage(
   };
 }
 
-export const listMembers = handle(operators.listMembers, ({ ctx, query }) => membersPage(ctx, query));
+export const listMembers = handle(operators.listMembers, ({ app, query }) => membersPage(app.db, query));

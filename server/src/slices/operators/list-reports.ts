@@ -1,17 +1,20 @@
 import { operators } from '#contract/operators/routes.ts';
 import type { OperatorReport } from '#contract/operators/views.ts';
 import type { Page } from '#contract/page.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
-import { unknownCard } from '#server/slices/profiles/index.ts';
-import { handle, type OperatorsContext } from './context.ts';
+import { operatorsAmong } from '#server/slices/identity/index.ts';
+import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
+import { listReportRows, suspensionsOf } from '#server/slices/safety/index.ts';
+import { handle } from './access.ts';
 import type { Paged } from './pages.ts';
 
 /** Returns reports: open ones, oldest first, or resolved ones, newest first. */
 export async function reportsPage(
-  ctx: OperatorsContext,
+  db: Db,
   { show, cursor, limit }: Paged & { show: 'open' | 'resolved' },
 ): Promise<Page<OperatorReport>> {
-  const found = await ctx.safety.reports.list({
+  const found = await listReportRows(db, {
     show,
     after: readPosition(cursor, { at: part.instant, id: part.uuid }),
     limit,
@@ -19,9 +22,9 @@ export async function reportsPage(
   const { items, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.resolvedAt ?? last.createdAt, last.id));
   const uids = items.flatMap(({ uid, reporter }) => [uid, reporter].filter((one) => one !== null));
   const [cards, suspended, operatorUids] = await Promise.all([
-    ctx.profiles.cards(ctx.db, uids),
-    ctx.safety.suspensionsOf(ctx.db, uids),
-    ctx.identity.operatorsAmong(ctx.db, uids),
+    cardsOf(db, uids),
+    suspensionsOf(db, uids),
+    operatorsAmong(db, uids),
   ]);
   const card = (uid: string | null) => (uid === null ? null : (cards.get(uid) ?? unknownCard(uid)));
   return {
@@ -41,4 +44,4 @@ export async function reportsPage(
   };
 }
 
-export const listReports = handle(operators.listReports, ({ ctx, query }) => reportsPage(ctx, query));
+export const listReports = handle(operators.listReports, ({ app, query }) => reportsPage(app.db, query));

@@ -1,14 +1,13 @@
 import { operators } from '#contract/operators/routes.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
-import { handle, type OperatorsContext } from './context.ts';
+import { listAccessRequests } from '#server/slices/invites/index.ts';
+import { handle } from './access.ts';
 import type { Paged } from './pages.ts';
 
 /** Returns access requests: waiting ones, the longest wait first, or decided ones, newest first. */
-export async function accessRequestsPage(
-  ctx: OperatorsContext,
-  { show, cursor, limit }: Paged & { show: 'waiting' | 'decided' },
-) {
-  const found = await ctx.invites.requests({
+export async function accessRequestsPage(db: Db, { show, cursor, limit }: Paged & { show: 'waiting' | 'decided' }) {
+  const found = await listAccessRequests(db, {
     show,
     after: readPosition(cursor, { at: part.instant, id: part.uuid }),
     limit,
@@ -18,4 +17,4 @@ export async function accessRequestsPage(
   );
 }
 
-export const listRequests = handle(operators.listRequests, ({ ctx, query }) => accessRequestsPage(ctx, query));
+export const listRequests = handle(operators.listRequests, ({ app, query }) => accessRequestsPage(app.db, query));

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { FIGURE_MIN } from '#contract/limits.ts';
 import { type Cell, firstMeetingCells, withheldCells } from './meeting-figures.rules.ts';
 
 const IDS = ['days0to7', 'days7to21', 'days21to30', 'after30Days', 'notYet'] as const;
-const DAY_MS = 86_400_000;
 
 describe('figures that name nobody', () => {
   const counts = fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 2, maxLength: 5 });

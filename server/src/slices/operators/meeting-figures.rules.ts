@@ -1,7 +1,6 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { FIGURE_MIN } from '#contract/limits.ts';
 import type { MeetingFigures } from '#contract/operators/views.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A member of the figures, with what they have done since they joined. */
 export interface Newcomer {

@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
+import { requestConnectionAsOf } from '#server/slices/connections/for-demo.ts';
+import { createDemoHangout, joinDemoHangout } from '#server/slices/hangouts/for-demo.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { issueTokens } from '#server/slices/identity/for-demo.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { commandSetOperator } from './commands.ts';
 
 const { hangouts, operators, connections } = routes;
-const DAY_MS = 86_400_000;
 
 /** The first member asks the twelve others. Five say yes, two no, and five do not answer. */
 async function sendRequests(test: TestApp, [asker, ...others]: readonly Member[]) {
-  const { connections: slice } = test.app.slices;
   for (const [at, { uid }] of others.entries()) {
-    await slice.request(asker?.uid ?? '', uid, '');
-    const caller = test.caller((await test.app.slices.identity.issueTokens(uid)).idToken);
+    await requestConnectionAsOf(test.app, asker?.uid ?? '', uid, '');
+    const caller = test.caller((await issueTokens(test.app, uid)).idToken);
     const params = { target: uid, requester: asker?.uid ?? '' };
     if (at < 7) await caller.call(connections.answer, { params, body: { answer: at < 5 ? 'accept' : 'decline' } });
   }
@@ -22,7 +25,7 @@ async function sendRequests(test: TestApp, [asker, ...others]: readonly Member[]
 const countViews = async (test: TestApp, people: readonly Member[]) => {
   for (const [at, { uid }] of people.entries())
     await sql`insert into intro_views (uid, views) values (${uid}, ${at < 5 ? 4 : at < 12 ? 10 : 21})
-      on conflict (uid) do update set views = excluded.views`.execute(test.app.database.db);
+      on conflict (uid) do update set views = excluded.views`.execute(test.app.db);
 };
 
 describe('how members meet', () => {
@@ -54,11 +57,11 @@ describe('how members meet', () => {
     await countViews(test, people);
     // A hangout that is not over is no meeting yet.
     const now = aPlan({ at: new Date(test.clock.now().getTime() + 3_600_000) });
-    const { id } = await test.app.slices.hangouts.create(alone.uid, { ...now, clientId: crypto.randomUUID() });
-    await test.app.slices.hangouts.join((people[8] as Member).uid, id, 'confirmed');
+    const { id } = await createDemoHangout(test.app, alone.uid, { ...now, clientId: crypto.randomUUID() });
+    await joinDemoHangout(test.app, (people[8] as Member).uid, id, 'confirmed');
     test.clock.advance(2 * 3_600_000);
     const operator = await test.member(null);
-    await test.app.slices.operators.setOperator(null, operator.uid, true);
+    await commandSetOperator(test.app, null, operator.uid, true);
     const { body } = await operator.call(operators.meetings, {});
     const cells = Object.fromEntries(
       body.groups.map(({ id, cells: list }) => [id, Object.fromEntries(list.map((cell) => [cell.id, cell]))]),

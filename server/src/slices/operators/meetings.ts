@@ -1,6 +1,12 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { operators } from '#contract/operators/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { handle, type OperatorsContext } from './context.ts';
+import { countConnectionRequests } from '#server/slices/connections/index.ts';
+import { readExposure } from '#server/slices/discovery/index.ts';
+import { firstMeetings, thirdMeetings } from '#server/slices/hangouts/index.ts';
+import { membersJoinedBetween } from '#server/slices/identity/index.ts';
+import { hiddenMembersAmong } from '#server/slices/safety/index.ts';
+import { handle } from './access.ts';
 import {
   exposureCells,
   firstMeetingCells,
@@ -9,7 +15,6 @@ import {
   requestCells,
 } from './meeting-figures.rules.ts';
 
-const DAY_MS = 86_400_000;
 /** Members who joined so many days ago are counted: long enough to have met people, and not before the community was as it is. */
 const JOINED_DAYS_AGO = { from: 150, to: 60 };
 /** People met three times count if the third time was within so many days after joining. */
@@ -18,14 +23,14 @@ const THRICE_WITHIN_DAYS = 60;
 const SENT_DAYS_AGO = { from: 60, to: 14 };
 
 /** Returns the members who joined in the time that is counted, without hidden ones. */
-async function newcomersOf(ctx: OperatorsContext, db: Db, now: Date): Promise<Newcomer[]> {
+async function newcomersOf(db: Db, now: Date): Promise<Newcomer[]> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const joined = await ctx.identity.joinedBetween(db, { from: ago(JOINED_DAYS_AGO.from), to: ago(JOINED_DAYS_AGO.to) });
+  const joined = await membersJoinedBetween(db, { from: ago(JOINED_DAYS_AGO.from), to: ago(JOINED_DAYS_AGO.to) });
   const uids = joined.map(({ uid }) => uid);
   const [hidden, first, third] = await Promise.all([
-    ctx.safety.hiddenAmong(db, uids),
-    ctx.hangouts.firstMeetings(db, uids, now),
-    ctx.hangouts.thirdMeetings(db, uids, now),
+    hiddenMembersAmong(db, uids),
+    firstMeetings(db, uids, now),
+    thirdMeetings(db, uids, now),
   ]);
   return joined
     .filter(({ uid }) => !hidden.has(uid))
@@ -42,15 +47,15 @@ async function newcomersOf(ctx: OperatorsContext, db: Db, now: Date): Promise<Ne
 }
 
 /** Returns how members meet, as counts that name nobody (B-06). */
-export const meetings = handle(operators.meetings, async ({ ctx, db }) => {
-  const now = ctx.clock.now();
-  const newcomers = await newcomersOf(ctx, db, now);
+export const meetings = handle(operators.meetings, async ({ app, db }) => {
+  const now = app.clock.now();
+  const newcomers = await newcomersOf(db, now);
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const requests = await ctx.connections.countRequests(db, {
+  const requests = await countConnectionRequests(db, {
     from: ago(SENT_DAYS_AGO.from),
     to: ago(SENT_DAYS_AGO.to),
   });
-  const { views, median } = await ctx.discovery.exposure(db);
+  const { views, median } = await readExposure(db);
   return {
     groups: [
       { id: 'firstMeeting' as const, cells: firstMeetingCells(newcomers) },

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
+import { createAccountWithoutCode, issueTokens } from '#server/slices/identity/for-demo.ts';
 import { codeIn as codeInMail, identityClient } from '#server/slices/identity/identity.factory.ts';
+import { isOperator } from '#server/slices/identity/index.ts';
+import { findValidInviteCode } from '#server/slices/invites/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 import { openSocket } from '#server/testing/socket.ts';
+import { commandDeleteAccount, commandEndSessions, commandSetOperator, commandSuspend } from './commands.ts';
 
 const { invites, operators: o } = routes;
 let test: TestApp;
@@ -12,7 +16,7 @@ let operator: Member;
 beforeAll(async () => {
   test = await createTestApp();
   operator = await test.member({ username: 'odette' });
-  await test.app.slices.operators.setOperator(null, operator.uid, true);
+  await commandSetOperator(test.app, null, operator.uid, true);
 });
 afterAll(() => test.close());
 
@@ -96,10 +100,9 @@ describe('requests', () => {
 
 describe('operators', () => {
   it('S-21 are made only of members who confirmed their address', async () => {
-    const { identity, operators } = test.app.slices;
-    const uid = await identity.createAccount({ email: 'founder@example.com', password: 'a-long-password' });
-    await expect(operators.setOperator(null, uid, true)).rejects.toMatchObject({ code: 'EMAIL_NOT_CONFIRMED' });
-    expect(await identity.isOperator(test.app.database.db, uid)).toBe(false);
+    const uid = await createAccountWithoutCode(test.app, { email: 'founder@example.com', password: 'a-long-password' });
+    await expect(commandSetOperator(test.app, null, uid, true)).rejects.toMatchObject({ code: 'EMAIL_NOT_CONFIRMED' });
+    expect(await isOperator(test.app.db, uid)).toBe(false);
   });
 });
 
@@ -137,7 +140,7 @@ describe('what is kept under an email', () => {
     expect(test.mails.length).toBe(mails);
     expect((await waiting()).map((request) => request.email)).toContain(email);
     expect([await entries(), before]).toEqual([1, 1]);
-    expect(await test.app.slices.invites.accepts(accessCode)).toEqual({ email, kind: 'personal' });
+    expect(await findValidInviteCode(test.app, accessCode)).toEqual({ email, kind: 'personal' });
 
     const owner = await joined(email);
     expect((await call('update', { oobCode: linkCode(email) })).body.emailVerified).toBe(true);
@@ -160,7 +163,7 @@ describe('what is kept under an email', () => {
     await operator.call(o.suspend, { params: { uid: member.uid }, body: { reason: 'A note about Bea' } });
     await operator.call(o.restore, { params: { uid: member.uid } });
     // Its holder has to wait until the change can no longer be undone.
-    await test.app.slices.operators.deleteAccount(null, member.uid, true);
+    await commandDeleteAccount(test.app, null, member.uid, true);
     expect((await waiting()).map((request) => request.email)).not.toContain(next);
     expect(await subjects()).not.toContain(next);
     const notes = (await operator.call(o.listAudit, {})).body.items.map(({ note }) => note);
@@ -215,15 +218,14 @@ describe('suspension', () => {
     const member = await test.member();
     const { port } = test.app.http.server.address() as { port: number };
     const socket = await openSocket(`http://127.0.0.1:${port}`, member.token);
-    const { createApp } = await import('#server/app.ts');
-    const elsewhere = await createApp(test.config, test.databaseUrl);
-    await elsewhere.slices.operators.suspend(null, member.uid, 'Spam');
+    const { createServer } = await import('#server/app.ts');
+    const elsewhere = await createServer(test.config, test.databaseUrl);
+    await commandSuspend(elsewhere, null, member.uid, 'Spam');
     expect(await socket.closed(8000)).toBe(4403);
     await elsewhere.close();
   });
 
   it('ends the sessions of one member or of everybody on the command line, with their sockets, and closes no account', async () => {
-    const { operators, identity } = test.app.slices;
     const [ida, jon] = [await test.member(), await test.member()];
     const { port } = test.app.http.server.address() as { port: number };
     const socketOf = ({ token }: Member) => openSocket(`http://127.0.0.1:${port}`, token);
@@ -234,7 +236,7 @@ describe('suspension', () => {
     const refresh = async (refresh_token: string) =>
       (await call('token', { grant_type: 'refresh_token', refresh_token })).code;
     const [idas, jons] = [await token(ida), await token(jon)];
-    expect(await operators.endSessions(null, ida.uid)).toBe(2);
+    expect(await commandEndSessions(test.app, null, ida.uid)).toBe(2);
     expect(await sockets[0].closed()).toBe(4403);
     expect([await refresh(idas), (await call('lookup', { idToken: ida.token })).code]).toEqual([
       'TOKEN_EXPIRED',
@@ -243,12 +245,12 @@ describe('suspension', () => {
     expect((await call('lookup', { idToken: jon.token })).status).toBe(200);
     expect((await logged())[0]).toEqual([null, 'sessionsEnded', ida.username]);
     const fresh = await token(ida);
-    await operators.endSessions(null, null);
+    await commandEndSessions(test.app, null, null);
     expect(await sockets[1].closed()).toBe(4403);
     expect([await refresh(fresh), await refresh(jons)]).toEqual(['TOKEN_EXPIRED', 'TOKEN_EXPIRED']);
     expect((await jon.call(routes.profiles.readUser, { params: { uid: jon.uid } })).status).toBe(401);
     expect(await token(jon)).toBeTruthy();
-    const { idToken } = await identity.issueTokens(operator.uid);
+    const { idToken } = await issueTokens(test.app, operator.uid);
     operator = { ...operator, token: idToken, ...test.caller(idToken) };
     expect((await logged())[0]).toEqual([null, 'everySessionEnded', '']);
   });
@@ -295,10 +297,10 @@ describe('reports, members, codes, figures', () => {
     const params = { id: open?.id ?? '' };
     expect((await operator.call(o.revokeCode, { params })).body).toEqual({ revoked: true });
     expect((await operator.call(o.revokeCode, { params })).error.code).toBe('CODE_NOT_OPEN');
-    expect(await test.app.slices.invites.accepts(body.code ?? '')).toBeNull();
+    expect(await findValidInviteCode(test.app, body.code ?? '')).toBeNull();
     const mailed = await operator.call(o.issueCode, { body: { email: 'guest@example.com' } });
     expect(mailed.body).toEqual({ code: null, mailed: true });
-    expect(await test.app.slices.invites.accepts(codeIn(test.mails.at(-1)?.text))).toEqual({
+    expect(await findValidInviteCode(test.app, codeIn(test.mails.at(-1)?.text))).toEqual({
       email: 'guest@example.com',
       kind: 'personal',
     });
@@ -323,7 +325,7 @@ describe('reports, members, codes, figures', () => {
     await operator.call(o.issueCode, { body: { email: member.email } });
     const accessCode = codeIn(test.mails.at(-1)?.text);
     await identityClient(test)('delete', { idToken: member.token });
-    expect(await test.app.slices.invites.accepts(accessCode)).toBeNull();
+    expect(await findValidInviteCode(test.app, accessCode)).toBeNull();
   });
 
   it('R-05 counts sign-ups, first connections and messages for each day, including empty days', async () => {
@@ -347,9 +349,9 @@ describe('reports, members, codes, figures', () => {
     expect((await read(operator)).body.can).toEqual({ operate: true });
     expect((await read(member)).body.can).toEqual({ operate: false });
     expect((await member.call(o.listAudit, {})).status).toBe(404);
-    await test.app.slices.operators.setOperator(null, member.uid, true);
+    await commandSetOperator(test.app, null, member.uid, true);
     expect((await member.call(o.listAudit, {})).status).toBe(200);
-    await test.app.slices.operators.setOperator(null, member.uid, false);
+    await commandSetOperator(test.app, null, member.uid, false);
     expect((await member.call(o.listAudit, {})).status).toBe(404);
   });
 });

@@ -1,16 +1,20 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { groupChatId } from '#contract/chats/ids.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
 import { REPORT_SNAPSHOT_DAYS, REPORTABLE_DAYS } from '#contract/limits.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { issueTokens } from '#server/slices/identity/for-demo.ts';
+import { filesRemoved } from '#server/slices/media/index.ts';
+import { appealLinksMailed, dropReportSnapshots, listReportRows } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 import { openSocket } from '#server/testing/socket.ts';
+import { commandRestore, commandSetOperator, commandSuspend } from './commands.ts';
 
 const { chats, connections, hangouts, media, operators: o, profiles, safety } = routes;
-const DAY_MS = 86_400_000;
 const photo = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#b23a16' } })
   .jpeg()
   .toBuffer();
@@ -21,7 +25,7 @@ let base: string;
 beforeAll(async () => {
   test = await createTestApp();
   operator = await test.member({ username: 'odette' });
-  await test.app.slices.operators.setOperator(null, operator.uid, true);
+  await commandSetOperator(test.app, null, operator.uid, true);
   base = await test.listen();
 });
 afterAll(() => test.close());
@@ -150,7 +154,7 @@ describe('reports', () => {
     expect(await report(ann, group, 99)).toBe('NOT_FOUND');
     const began = test.clock.now();
     test.clock.set(new Date(Date.parse(before.timestamp) + REPORTABLE_DAYS * DAY_MS));
-    const { idToken } = await test.app.slices.identity.issueTokens(ann.uid);
+    const { idToken } = await issueTokens(test.app, ann.uid);
     const later = { ...ann, ...test.caller(idToken) };
     expect(await report(later, group, before.seq)).toBeUndefined();
     test.clock.advance(1);
@@ -169,7 +173,7 @@ describe('reports', () => {
     ).body;
     await ann.call(safety.report, { body: { uid: rude.uid, reason: 'Ugly', message: { chatId, seq } } });
     await rude.call(chats.remove, { params: { chatId, seq: String(seq) as never } });
-    await test.app.slices.media.drained();
+    await filesRemoved(test.app);
     const report = await reportOf(rude.uid);
     if (report?.snapshot?.kind !== 'message') throw new Error('There is no message kept.');
     expect(report.snapshot.text).toBe('[Photo] Look');
@@ -181,7 +185,7 @@ describe('reports', () => {
     });
     const began = test.clock.now();
     test.clock.set(new Date(began.getTime() + (REPORT_SNAPSHOT_DAYS + 1) * DAY_MS));
-    await test.app.slices.safety.reports.dropSnapshots();
+    await dropReportSnapshots(test.app);
     test.clock.set(began);
     const { body } = await operator.call(o.listReports, { query: { show: 'resolved' } });
     expect(body.items.find(({ id }) => id === report.id)?.snapshot).toBeNull();
@@ -197,7 +201,7 @@ describe('reports', () => {
     await save({ profileImage, morePhotos: [{ url, description: 'canary yacht' }], careerGoals: 'canary goal' });
     await ann.call(safety.report, { body: { uid: liar.uid, reason: 'Not them' } });
     await save({ bio: 'Nothing', profileImage: null, morePhotos: [] });
-    await test.app.slices.media.drained();
+    await filesRemoved(test.app);
     const snapshot = (await reportOf(liar.uid))?.snapshot;
     if (snapshot?.kind !== 'profile') throw new Error('There is no profile kept.');
     expect(snapshot.fields).toMatchObject({ bio: 'canary bio' });
@@ -214,17 +218,16 @@ describe('reports', () => {
     for (const { uid } of [one, two]) await ann.call(safety.report, { body: { uid, reason: 'Odd' } });
     const id = (await reportOf(one.uid))?.id ?? '';
     await operator.call(o.resolveReport, { params: { id }, body: { outcome: 'dismissed', resolution: 'Fine' } });
-    const { reports } = test.app.slices.safety;
     const kept = async () => {
-      const rows = await reports.list({ show: 'resolved', after: null, limit: 50 });
+      const rows = await listReportRows(test.app.db, { show: 'resolved', after: null, limit: 50 });
       return rows.find((row) => row.id === id)?.snapshot !== null;
     };
     const began = test.clock.now();
     test.clock.set(new Date(began.getTime() + REPORT_SNAPSHOT_DAYS * DAY_MS));
-    await reports.dropSnapshots();
+    await dropReportSnapshots(test.app);
     expect(await kept()).toBe(true);
     test.clock.advance(1);
-    await reports.dropSnapshots();
+    await dropReportSnapshots(test.app);
     expect(await kept()).toBe(false);
     test.clock.set(began);
     expect((await reportOf(two.uid))?.snapshot).not.toBeNull();
@@ -299,7 +302,7 @@ describe('suspension and appeal', () => {
     const before = test.mails.length;
     for (const email of ['nobody@example.com', operator.email, member.email])
       expect((await test.visitor.call(safety.appealLink, { body: { email } })).body).toEqual({ asked: true });
-    await test.app.slices.safety.appeals.drained();
+    await appealLinksMailed(test.app);
     expect(test.mails.slice(before).map((mail) => mail.to)).toEqual([member.email]);
     const fresh = linkIn(test.mails.at(-1)?.text);
     expect(fresh).toBe(token);
@@ -311,7 +314,7 @@ describe('suspension and appeal', () => {
         remoteAddress: `192.0.2.${times}`,
         payload: { email: member.email },
       });
-    await test.app.slices.safety.appeals.drained();
+    await appealLinksMailed(test.app);
     expect(test.mails.slice(before).length).toBe(5);
 
     const decide = () =>
@@ -330,7 +333,7 @@ describe('suspension and appeal', () => {
 
   it('R-05 mails a declined appeal, allows no second appeal, but allows one against a later suspension', async () => {
     const member = await test.member();
-    const suspend = () => test.app.slices.operators.suspend(null, member.uid, 'Spam');
+    const suspend = () => commandSuspend(test.app, null, member.uid, 'Spam');
     const send = (token: string) => test.visitor.call(safety.appeal, { body: { token, words: 'Please' } });
     await suspend();
     const token = linkIn(test.mails.at(-1)?.text);
@@ -341,11 +344,11 @@ describe('suspension and appeal', () => {
     expect((await test.visitor.call(safety.appealState, { body: { token } })).body.state).toBe('declined');
     expect((await send(token)).error.code).toBe('APPEAL_SENT');
     expect((await signIn(member)).json().error.message).toBe('USER_DISABLED');
-    await test.app.slices.operators.restore(null, member.uid);
+    await commandRestore(test.app, null, member.uid);
     test.clock.advance(1000);
     await suspend();
     expect((await send(linkIn(test.mails.at(-1)?.text))).status).toBe(200);
-    await test.app.slices.operators.restore(null, member.uid);
+    await commandRestore(test.app, null, member.uid);
     expect((await operator.call(o.listAppeals, {})).body.items).toEqual([]);
   });
 
@@ -354,7 +357,7 @@ describe('suspension and appeal', () => {
     const chatId = await connect(ann, gone);
     await write(gone, chatId, 'Hello');
     const socket = await openSocket(base, ann.token);
-    await test.app.slices.operators.suspend(null, gone.uid, 'Spam');
+    await commandSuspend(test.app, null, gone.uid, 'Spam');
     expect((await socket.event('chat')).chat).toMatchObject({ id: chatId, other: null, can: { send: false } });
     const shown = await ann.call(chats.read, { params: { chatId } });
     expect(shown.body.participants.map(({ uid }) => uid)).toEqual([ann.uid]);
@@ -364,7 +367,7 @@ describe('suspension and appeal', () => {
     const send = () =>
       ann.call(chats.send, { params: { chatId }, body: { clientId: crypto.randomUUID(), content: 'Are you there?' } });
     expect((await send()).error.code).toBe('CHAT_CLOSED');
-    await test.app.slices.operators.restore(null, gone.uid);
+    await commandRestore(test.app, null, gone.uid);
     expect((await ann.call(chats.read, { params: { chatId } })).body.other?.firstName).toBe('Canary');
     expect((await send()).status).toBe(200);
     socket.close();
@@ -373,13 +376,13 @@ describe('suspension and appeal', () => {
   it('R-05 keeps a chat paused until both suspended members are restored', async () => {
     const [ann, ben] = [await test.member(), await test.member()];
     const chatId = await connect(ann, ben);
-    for (const { uid } of [ann, ben]) await test.app.slices.operators.suspend(null, uid, 'Spam');
-    await test.app.slices.operators.restore(null, ann.uid);
-    const { idToken } = await test.app.slices.identity.issueTokens(ann.uid);
+    for (const { uid } of [ann, ben]) await commandSuspend(test.app, null, uid, 'Spam');
+    await commandRestore(test.app, null, ann.uid);
+    const { idToken } = await issueTokens(test.app, ann.uid);
     const back = test.caller(idToken);
     const read = async () => (await back.call(chats.read, { params: { chatId } })).body;
     expect(await read()).toMatchObject({ other: null, can: { send: false } });
-    await test.app.slices.operators.restore(null, ben.uid);
+    await commandRestore(test.app, null, ben.uid);
     expect(await read()).toMatchObject({ other: { uid: ben.uid }, can: { send: true } });
   });
 });

@@ -3,8 +3,9 @@ import type { ReportOutcome } from '#contract/operators/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
-import { warnedMail } from '#server/slices/safety/index.ts';
-import { type By, handleInTransaction, type OperatorsContext, queueMail, writeAudit } from './context.ts';
+import { recipientOf } from '#server/slices/identity/index.ts';
+import { settleReport, warnedMail } from '#server/slices/safety/index.ts';
+import { type By, handleInTransaction, queueMail, writeAudit } from './access.ts';
 import { suspendMember } from './suspend.ts';
 
 export interface Resolution {
@@ -17,9 +18,9 @@ export interface Resolution {
 }
 
 /** @throws AppError USER_NOT_FOUND when the account is gone */
-async function warn(ctx: OperatorsContext, work: Work, by: By, uid: string, words: string): Promise<Mail> {
-  const to = (await ctx.identity.recipientOf(work.db, uid)) ?? fail('USER_NOT_FOUND');
-  await writeAudit(ctx, work, by, 'warned', { member: uid, note: words });
+async function warn(work: Work, by: By, uid: string, words: string): Promise<Mail> {
+  const to = (await recipientOf(work.db, uid)) ?? fail('USER_NOT_FOUND');
+  await writeAudit(work, by, 'warned', { member: uid, note: words });
   return warnedMail(to, { words });
 }
 
@@ -27,27 +28,19 @@ async function warn(ctx: OperatorsContext, work: Work, by: By, uid: string, word
  * Closes a report and does what its outcome says.
  * @throws AppError REPORT_RESOLVED; USER_NOT_FOUND when the member's account is gone; NOT_SUSPENDABLE
  */
-export async function closeReport(
-  ctx: OperatorsContext,
-  work: Work,
-  by: By,
-  { id, outcome, resolution, words }: Resolution,
-) {
-  const report = (await ctx.safety.reports.resolve(work, { id, resolution, outcome })) ?? fail('REPORT_RESOLVED');
-  await writeAudit(ctx, work, by, 'resolved', { member: report.uid, note: `${outcome}: ${resolution}` });
+export async function closeReport(work: Work, by: By, { id, outcome, resolution, words }: Resolution) {
+  const report = (await settleReport(work, { id, resolution, outcome })) ?? fail('REPORT_RESOLVED');
+  await writeAudit(work, by, 'resolved', { member: report.uid, note: `${outcome}: ${resolution}` });
   if (outcome === 'dismissed') return { mailed: false };
   const uid = report.uid ?? fail('USER_NOT_FOUND');
   const mail =
     outcome === 'warned'
-      ? await warn(ctx, work, by, uid, words)
-      : await suspendMember(ctx, work, by, { uid, reason: resolution, words });
-  return queueMail(ctx, work, mail);
+      ? await warn(work, by, uid, words)
+      : await suspendMember(work, by, { uid, reason: resolution, words });
+  return queueMail(work, mail);
 }
 
-export const resolveReport = handleInTransaction(
-  operators.resolveReport,
-  async ({ ctx, work, viewer, params, body }) => ({
-    resolved: true,
-    ...(await closeReport(ctx, work, viewer.uid, { ...params, ...body })),
-  }),
-);
+export const resolveReport = handleInTransaction(operators.resolveReport, async ({ work, viewer, params, body }) => ({
+  resolved: true,
+  ...(await closeReport(work, viewer.uid, { ...params, ...body })),
+}));

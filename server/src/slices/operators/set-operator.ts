@@ -1,6 +1,7 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { type By, type OperatorsContext, writeAudit } from './context.ts';
+import { accountExists, isEmailConfirmed, isOperator, setOperatorRole } from '#server/slices/identity/index.ts';
+import { type By, writeAudit } from './access.ts';
 
 /**
  * Makes a member an operator or takes the role away. Only the command line can, except that a member loses the
@@ -8,11 +9,11 @@ import { type By, type OperatorsContext, writeAudit } from './context.ts';
  * address, so it must be confirmed.
  * @throws AppError USER_NOT_FOUND, EMAIL_NOT_CONFIRMED
  */
-export async function setOperator(ctx: OperatorsContext, work: Work, by: By, uid: string, operator: boolean) {
-  if (!(await ctx.identity.accountExists(work.db, uid))) fail('USER_NOT_FOUND');
-  if ((await ctx.identity.isOperator(work.db, uid)) === operator) return;
-  if (operator && !(await ctx.identity.isEmailConfirmed(work.db, uid))) fail('EMAIL_NOT_CONFIRMED');
-  await ctx.identity.setOperator(work, uid, operator);
-  await writeAudit(ctx, work, by, operator ? 'granted' : 'withdrawn', { member: uid });
+export async function setOperator(work: Work, by: By, uid: string, operator: boolean) {
+  if (!(await accountExists(work.db, uid))) fail('USER_NOT_FOUND');
+  if ((await isOperator(work.db, uid)) === operator) return;
+  if (operator && !(await isEmailConfirmed(work.db, uid))) fail('EMAIL_NOT_CONFIRMED');
+  await setOperatorRole(work, uid, operator);
+  await writeAudit(work, by, operator ? 'granted' : 'withdrawn', { member: uid });
   work.publish([uid], { type: 'profile' });
 }

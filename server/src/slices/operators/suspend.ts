@@ -2,7 +2,9 @@ import { operators } from '#contract/operators/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
-import { type By, handleInTransaction, type OperatorsContext, queueMail, writeAudit } from './context.ts';
+import { accountExists, isOperator, setAccountDisabled } from '#server/slices/identity/index.ts';
+import { startSuspension, suspensionMail } from '#server/slices/safety/index.ts';
+import { type By, handleInTransaction, queueMail, writeAudit } from './access.ts';
 
 export interface Suspension {
   uid: string;
@@ -17,25 +19,20 @@ export interface Suspension {
  * @returns the mail that tells the member; null when they are suspended already
  * @throws AppError USER_NOT_FOUND, NOT_SUSPENDABLE
  */
-export async function suspendMember(
-  ctx: OperatorsContext,
-  work: Work,
-  by: By,
-  { uid, reason, words }: Suspension,
-): Promise<Mail | null> {
-  if (!(await ctx.identity.accountExists(work.db, uid))) fail('USER_NOT_FOUND');
-  if (await ctx.identity.isOperator(work.db, uid)) fail('NOT_SUSPENDABLE');
-  if (!(await ctx.safety.suspend(work, uid, { reason, words }))) return null;
-  await ctx.identity.setDisabled(work, uid, true);
-  await writeAudit(ctx, work, by, 'suspended', { member: uid, note: reason });
-  return ctx.safety.appeals.letterFor(work.db, uid);
+export async function suspendMember(work: Work, by: By, { uid, reason, words }: Suspension): Promise<Mail | null> {
+  if (!(await accountExists(work.db, uid))) fail('USER_NOT_FOUND');
+  if (await isOperator(work.db, uid)) fail('NOT_SUSPENDABLE');
+  if (!(await startSuspension(work, uid, { reason, words }))) return null;
+  await setAccountDisabled(work, uid, true);
+  await writeAudit(work, by, 'suspended', { member: uid, note: reason });
+  return suspensionMail(work.app, work.db, uid);
 }
 
 /** Suspends a member and queues the mail about it. @throws AppError as suspendMember */
-export const suspendAndMail = async (ctx: OperatorsContext, work: Work, by: By, suspension: Suspension) =>
-  queueMail(ctx, work, await suspendMember(ctx, work, by, suspension));
+export const suspendAndMail = async (work: Work, by: By, suspension: Suspension) =>
+  queueMail(work, await suspendMember(work, by, suspension));
 
-export const suspend = handleInTransaction(operators.suspend, async ({ ctx, work, viewer, params, body }) => ({
+export const suspend = handleInTransaction(operators.suspend, async ({ work, viewer, params, body }) => ({
   suspended: true,
-  ...(await suspendAndMail(ctx, work, viewer.uid, { ...params, ...body })),
+  ...(await suspendAndMail(work, viewer.uid, { ...params, ...body })),
 }));

@@ -2,27 +2,28 @@ import { PRODUCT } from '#contract/brand.ts';
 import { PASSKEY_CHALLENGE_MS, PASSKEYS_MAX } from '#contract/limits.ts';
 import { passkeys } from '#contract/passkeys/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { emailOf } from '#server/slices/identity/index.ts';
+import { handle } from './access.ts';
 import { ALGORITHMS, createChallenge, loadWebAuthn, requireRelyingParty } from './ceremonies.ts';
-import { handle } from './context.ts';
 import { userHandleOf } from './passkeys.rules.ts';
 import { passkeysOf } from './passkeys.sql.ts';
 import { requireAddition } from './step-ups.ts';
 import { descriptorsOf } from './views.ts';
 
-export const addOptions = handle(passkeys.addOptions, async ({ ctx, db, viewer }) => {
+export const addOptions = handle(passkeys.addOptions, async ({ app, db, viewer }) => {
   const { uid, sessionId } = viewer;
-  await requireAddition(ctx, viewer);
-  const { id } = requireRelyingParty(ctx);
+  await requireAddition(app, viewer);
+  const { id } = requireRelyingParty(app);
   const known = await passkeysOf(db, uid);
   if (known.length >= PASSKEYS_MAX) fail('PASSKEY_LIMIT');
-  const email = (await ctx.identity.emailOf(db, uid)) ?? fail('NOT_FOUND');
+  const email = (await emailOf(db, uid)) ?? fail('NOT_FOUND');
   const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: PRODUCT,
     rpID: id,
     userName: email,
     userID: new Uint8Array(Buffer.from(uid)),
-    challenge: await createChallenge(ctx, { purpose: 'add', sessionId }),
+    challenge: await createChallenge(app, { purpose: 'add', sessionId }),
     supportedAlgorithmIDs: ALGORITHMS,
   });
   return {

@@ -1,8 +1,9 @@
 import { PASSKEYS_MAX } from '#contract/limits.ts';
 import { passkeys } from '#contract/passkeys/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { lockCaller } from '#server/slices/identity/index.ts';
+import { handle } from './access.ts';
 import { refuse, verifyRegistration } from './ceremonies.ts';
-import { handle } from './context.ts';
 import { mailOwner } from './mail-owner.ts';
 import { passkeyAddedMail } from './mails.ts';
 import { insertPasskey, lockPasskeysOf } from './passkeys.sql.ts';
@@ -10,16 +11,16 @@ import { requireAddition } from './step-ups.ts';
 import { passkeyView } from './views.ts';
 
 /** Adds a passkey. Its owner is mailed, because it can sign in without the password. */
-export const add = handle(passkeys.add, async ({ ctx, viewer, body: { name, response } }) => {
+export const add = handle(passkeys.add, async ({ app, viewer, body: { name, response } }) => {
   const { uid, sessionId } = viewer;
-  await requireAddition(ctx, viewer);
-  const verified = await verifyRegistration(ctx, response, sessionId);
-  return ctx.transact(async (work) => {
-    await ctx.identity.lockCaller(work, viewer);
+  await requireAddition(app, viewer);
+  const verified = await verifyRegistration(app, response, sessionId);
+  return app.transact(async (work) => {
+    await lockCaller(work, viewer);
     if ((await lockPasskeysOf(work.db, uid)).length >= PASSKEYS_MAX) fail('PASSKEY_LIMIT');
-    const added = await insertPasskey(work.db, { ...verified, uid, name, createdAt: ctx.clock.now() });
-    if (!added) return refuse(ctx, 'add', 'The passkey was added before.');
-    await mailOwner(ctx, work, uid, (to, settings) => passkeyAddedMail(to, { name, settings }));
+    const added = await insertPasskey(work.db, { ...verified, uid, name, createdAt: app.clock.now() });
+    if (!added) return refuse(app, 'add', 'The passkey was added before.');
+    await mailOwner(work, uid, (to, settings) => passkeyAddedMail(to, { name, settings }));
     return passkeyView(added);
   });
 });

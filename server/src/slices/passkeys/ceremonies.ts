@@ -1,10 +1,11 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { PASSKEY_CHALLENGE_MS } from '#contract/limits.ts';
 import type { AuthenticationResponse, RegistrationResponse } from '#contract/passkeys/views.ts';
+import type { App } from '#server/platform/app.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { type ChallengeUse, expiryOfChallenge, makeChallenge } from './challenge.ts';
+import { challengeSecret } from './challenge-secret.ts';
 import { recordAnswered } from './challenges.sql.ts';
-import type { PasskeysContext } from './context.ts';
 import { userHandleOf } from './passkeys.rules.ts';
 import { type PasskeyRow, passkeyByCredential } from './passkeys.sql.ts';
 import { type RelyingParty, relyingPartyOf } from './relying-party.rules.ts';
@@ -21,38 +22,38 @@ export const ALGORITHMS = [-8, -7, -257];
 const FORMATS: readonly string[] = ['none', 'packed'];
 
 /** @throws AppError PASSKEYS_UNAVAILABLE */
-export const requireRelyingParty = (ctx: PasskeysContext): RelyingParty =>
-  relyingPartyOf(ctx.publicUrl()) ?? fail('PASSKEYS_UNAVAILABLE');
+export const requireRelyingParty = (app: App): RelyingParty =>
+  relyingPartyOf(app.publicUrl()) ?? fail('PASSKEYS_UNAVAILABLE');
 
 /** Makes a new challenge, which is valid for one answer within five minutes. */
-export const createChallenge = async (ctx: PasskeysContext, use: ChallengeUse): Promise<Buffer<ArrayBuffer>> =>
-  makeChallenge(await ctx.challengeSecret(), use, new Date(ctx.clock.now().getTime() + PASSKEY_CHALLENGE_MS));
+export const createChallenge = async (app: App, use: ChallengeUse): Promise<Buffer<ArrayBuffer>> =>
+  makeChallenge(await challengeSecret(app), use, new Date(app.clock.now().getTime() + PASSKEY_CHALLENGE_MS));
 
 /** Logs why an answer is refused, and refuses it. The caller learns no reason. @throws AppError PASSKEY_REFUSED */
-export function refuse(ctx: PasskeysContext, purpose: ChallengeUse['purpose'], reason: string): never {
-  ctx.log.info({ event: 'passkey_refused', purpose, reason }, 'The answer of a passkey was refused');
+export function refuse(app: App, purpose: ChallengeUse['purpose'], reason: string): never {
+  app.log.info({ event: 'passkey_refused', purpose, reason }, 'The answer of a passkey was refused');
   return fail('PASSKEY_REFUSED');
 }
 
 /** Runs a check of the library, which throws an Error for every answer that is wrong. @throws AppError PASSKEY_REFUSED */
-async function checked<T>(ctx: PasskeysContext, { purpose }: ChallengeUse, check: () => T | Promise<T>): Promise<T> {
+async function checked<T>(app: App, { purpose }: ChallengeUse, check: () => T | Promise<T>): Promise<T> {
   try {
     return await check();
   } catch (error) {
-    return refuse(ctx, purpose, (error as Error).message);
+    return refuse(app, purpose, (error as Error).message);
   }
 }
 
 /** Uses up the challenge that an answer contains and returns it. @throws AppError PASSKEY_REFUSED */
-async function takeChallengeOf(ctx: PasskeysContext, clientDataJSON: string, use: ChallengeUse): Promise<string> {
-  const { challenge } = await checked(ctx, use, async () => {
+async function takeChallengeOf(app: App, clientDataJSON: string, use: ChallengeUse): Promise<string> {
+  const { challenge } = await checked(app, use, async () => {
     const { decodeClientDataJSON } = await loadHelpers();
     return decodeClientDataJSON(clientDataJSON);
   });
   const bytes = Buffer.from(typeof challenge === 'string' ? challenge : '', 'base64url');
-  const expiresAt = expiryOfChallenge(await ctx.challengeSecret(), bytes, use, ctx.clock.now());
-  const isValid = expiresAt !== null && (await recordAnswered(ctx.db, { challenge: bytes, ...use, expiresAt }));
-  return isValid ? challenge : refuse(ctx, use.purpose, 'The challenge is unknown, used, expired or for another use.');
+  const expiresAt = expiryOfChallenge(await challengeSecret(app), bytes, use, app.clock.now());
+  const isValid = expiresAt !== null && (await recordAnswered(app.db, { challenge: bytes, ...use, expiresAt }));
+  return isValid ? challenge : refuse(app, use.purpose, 'The challenge is unknown, used, expired or for another use.');
 }
 
 /** The verified parts of a new passkey. */
@@ -63,14 +64,14 @@ export type VerifiedPasskey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'c
  * @throws AppError PASSKEYS_UNAVAILABLE, PASSKEY_REFUSED
  */
 export async function verifyRegistration(
-  ctx: PasskeysContext,
+  app: App,
   response: RegistrationResponse,
   sessionId: string,
 ): Promise<VerifiedPasskey> {
-  const { id, origin } = requireRelyingParty(ctx);
+  const { id, origin } = requireRelyingParty(app);
   const use: ChallengeUse = { purpose: 'add', sessionId };
-  const expectedChallenge = await takeChallengeOf(ctx, response.response.clientDataJSON, use);
-  const { registrationInfo } = await checked(ctx, use, async () => {
+  const expectedChallenge = await takeChallengeOf(app, response.response.clientDataJSON, use);
+  const { registrationInfo } = await checked(app, use, async () => {
     const { decodeAttestationObject, isoBase64URL } = await loadHelpers();
     const { verifyRegistrationResponse } = await loadWebAuthn();
     const format = decodeAttestationObject(isoBase64URL.toBuffer(response.response.attestationObject)).get('fmt');
@@ -84,7 +85,7 @@ export async function verifyRegistration(
       supportedAlgorithmIDs: ALGORITHMS,
     });
   });
-  if (!registrationInfo) return refuse(ctx, 'add', 'The attestation is wrong.');
+  if (!registrationInfo) return refuse(app, 'add', 'The attestation is wrong.');
   const { credential, credentialBackedUp } = registrationInfo;
   return {
     credentialId: Buffer.from(credential.id, 'base64url'),
@@ -108,20 +109,20 @@ export interface VerifiedUse {
  * @throws AppError PASSKEYS_UNAVAILABLE, PASSKEY_REFUSED
  */
 export async function verifyAuthentication(
-  ctx: PasskeysContext,
+  app: App,
   response: AuthenticationResponse,
   use: ChallengeUse,
   uid?: string,
 ): Promise<VerifiedUse> {
-  const party = requireRelyingParty(ctx);
-  const expectedChallenge = await takeChallengeOf(ctx, response.response.clientDataJSON, use);
-  const passkey = await passkeyByCredential(ctx.db, Buffer.from(response.id, 'base64url'));
-  if (!passkey) return refuse(ctx, use.purpose, 'The passkey is unknown.');
-  if (uid !== undefined && passkey.uid !== uid) refuse(ctx, use.purpose, 'The passkey belongs to another member.');
+  const party = requireRelyingParty(app);
+  const expectedChallenge = await takeChallengeOf(app, response.response.clientDataJSON, use);
+  const passkey = await passkeyByCredential(app.db, Buffer.from(response.id, 'base64url'));
+  if (!passkey) return refuse(app, use.purpose, 'The passkey is unknown.');
+  if (uid !== undefined && passkey.uid !== uid) refuse(app, use.purpose, 'The passkey belongs to another member.');
   const { userHandle } = response.response;
   if (userHandle !== undefined && userHandle !== userHandleOf(passkey.uid))
-    refuse(ctx, use.purpose, 'The passkey names another member.');
-  const { verified, authenticationInfo } = await checked(ctx, use, async () =>
+    refuse(app, use.purpose, 'The passkey names another member.');
+  const { verified, authenticationInfo } = await checked(app, use, async () =>
     (await loadWebAuthn()).verifyAuthenticationResponse({
       response: response as AuthenticationResponseJSON,
       expectedChallenge,
@@ -135,6 +136,6 @@ export async function verifyAuthentication(
       requireUserVerification: true,
     }),
   );
-  if (!verified) return refuse(ctx, use.purpose, 'The signature is wrong.');
+  if (!verified) return refuse(app, use.purpose, 'The signature is wrong.');
   return { passkey, counter: authenticationInfo.newCounter, isSynced: authenticationInfo.credentialBackedUp };
 }

@@ -1,13 +1,13 @@
 import { passkeys } from '#contract/passkeys/routes.ts';
-import { handle } from './context.ts';
+import { handle } from './access.ts';
 import { passkeysOf } from './passkeys.sql.ts';
 import { recoveryCodesOf } from './recovery-codes.sql.ts';
 import { relyingPartyOf } from './relying-party.rules.ts';
 import { passkeyView } from './views.ts';
 
-export const list = handle(passkeys.list, async ({ ctx, db, viewer }) => ({
+export const list = handle(passkeys.list, async ({ app, db, viewer }) => ({
   items: (await passkeysOf(db, viewer.uid)).map(passkeyView),
   recoveryCodes: await recoveryCodesOf(db, viewer.uid),
-  origin: relyingPartyOf(ctx.publicUrl())?.origin ?? null,
-  isRequired: ctx.isRequired && viewer.operator,
+  origin: relyingPartyOf(app.publicUrl())?.origin ?? null,
+  isRequired: app.config.operatorsNeedPasskey && viewer.operator,
 }));

@@ -3,7 +3,6 @@ import { FIRST_PASSKEY_CODE_MS } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { readableCode } from '#server/platform/readable-code.ts';
-import type { PasskeysContext } from './context.ts';
 import { CODE_GROUP, CODE_LENGTH } from './passkeys.rules.ts';
 import { lockPasskeysOf } from './passkeys.sql.ts';
 import { replaceExpiringCode } from './recovery-codes.sql.ts';
@@ -13,12 +12,14 @@ import { replaceExpiringCode } from './recovery-codes.sql.ts';
  * its hash is stored. Without it a stolen password would be enough to add the passkey that an operator's actions ask for.
  * @returns null when none is needed, because the operator has a passkey
  */
-export async function makeFirstPasskeyCode(ctx: PasskeysContext, work: Work, uid: string): Promise<string | null> {
+export async function makeFirstPasskeyCode(work: Work, uid: string): Promise<string | null> {
   if ((await lockPasskeysOf(work.db, uid)).length > 0) return null;
   const code = readableCode(randomBytes(CODE_LENGTH), CODE_GROUP);
-  const madeAt = ctx.clock.now();
+  const madeAt = work.app.clock.now();
   const expiresAt = new Date(madeAt.getTime() + FIRST_PASSKEY_CODE_MS);
   await replaceExpiringCode(work.db, { uid, hash: sha256(code), madeAt, expiresAt });
-  work.after(() => ctx.security.record('passkeys_changed', { uid, outcome: 'A code for the first passkey was made' }));
+  work.after(() =>
+    work.app.security.record('passkeys_changed', { uid, outcome: 'A code for the first passkey was made' }),
+  );
   return code;
 }

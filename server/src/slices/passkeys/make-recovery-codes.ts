@@ -4,7 +4,7 @@ import { passkeys } from '#contract/passkeys/routes.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { readableCode } from '#server/platform/readable-code.ts';
-import { handle } from './context.ts';
+import { handle } from './access.ts';
 import { mailOwner } from './mail-owner.ts';
 import { recoveryCodesMadeMail } from './mails.ts';
 import { CODE_GROUP, CODE_LENGTH } from './passkeys.rules.ts';
@@ -13,19 +13,19 @@ import { deleteCodesOf, insertCodes } from './recovery-codes.sql.ts';
 import { requireChange } from './step-ups.ts';
 
 /** Makes ten recovery codes and voids earlier ones. Only their hashes are stored, so they are shown once. */
-export const makeRecoveryCodes = handle(passkeys.makeRecoveryCodes, async ({ ctx, viewer, params: { uid } }) => {
-  await requireChange(ctx, viewer);
+export const makeRecoveryCodes = handle(passkeys.makeRecoveryCodes, async ({ app, viewer, params: { uid } }) => {
+  await requireChange(app, viewer);
   const codes = Array.from({ length: RECOVERY_CODES }, () => readableCode(randomBytes(CODE_LENGTH), CODE_GROUP));
-  await ctx.transact(async (work) => {
+  await app.transact(async (work) => {
     if ((await lockPasskeysOf(work.db, uid)).length === 0) fail('PASSKEY_REQUIRED');
     await deleteCodesOf(work.db, uid);
     await insertCodes(
       work.db,
       uid,
       codes.map((code) => sha256(code)),
-      ctx.clock.now(),
+      app.clock.now(),
     );
-    await mailOwner(ctx, work, uid, recoveryCodesMadeMail);
+    await mailOwner(work, uid, recoveryCodesMadeMail);
   });
   return { codes };
 });

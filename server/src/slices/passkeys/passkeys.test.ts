@@ -4,7 +4,10 @@ import { routes } from '#contract/index.ts';
 import { PASSKEY_CHALLENGE_MS, RECENT_LOGIN_MS, RECOVERY_CODES, STEP_UP_MS } from '#contract/limits.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { issueTokens } from '#server/slices/identity/for-demo.ts';
 import { codeIn, identityClient } from '#server/slices/identity/identity.factory.ts';
+import { setAccountDisabled, setOperatorRole } from '#server/slices/identity/index.ts';
+import { commandResetPasskeys } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import {
   addFirstPasskey,
@@ -30,12 +33,12 @@ afterAll(() => test.close());
 
 /** Opens another session of a member, as a login from another browser does. */
 async function anotherSession(member: Member): Promise<Member> {
-  const { idToken } = await test.app.slices.identity.issueTokens(member.uid);
+  const { idToken } = await issueTokens(test.app, member.uid);
   return { ...member, token: idToken, ...test.caller(idToken) };
 }
 async function anOperator(): Promise<Member> {
   const member = await test.member();
-  await test.app.transact((work) => test.app.slices.identity.setOperator(work, member.uid, true));
+  await test.app.transact((work) => setOperatorRole(work, member.uid, true));
   return member;
 }
 const mailsTo = (member: Member) => test.mails.filter(({ to }) => to === member.email);
@@ -131,15 +134,14 @@ describe('signing in with a passkey', () => {
   it('A-20 names a suspension only to the holder of the passkey, and nothing of a deleted account', async () => {
     const member = await test.member();
     const { authenticator } = await addPasskey(member);
-    const { identity } = test.app.slices;
-    await test.app.transact((work) => identity.setDisabled(work, member.uid, true));
+    await test.app.transact((work) => setAccountDisabled(work, member.uid, true));
     const byPasskey = await signIn(await signInAnswer(test.visitor, member, authenticator));
     expect(byPasskey.error).toMatchObject({ code: 'ACCOUNT_DISABLED', message: 'This account has been disabled.' });
     const { email, password } = member;
     expect((await identityClient(test)('signInWithPassword', { email, password })).code).toBe('USER_DISABLED');
     const wrong = await signInAnswer(test.visitor, member, authenticator, { isVerified: false });
     expect(await codeOf(signIn(wrong))).toBe('PASSKEY_REFUSED');
-    await test.app.transact((work) => identity.setDisabled(work, member.uid, false));
+    await test.app.transact((work) => setAccountDisabled(work, member.uid, false));
     const back = await anotherSession(member);
     expect((await identityClient(test)('delete', { idToken: back.token })).status).toBe(200);
     expect(await codeOf(signIn(await signInAnswer(test.visitor, member, authenticator)))).toBe('PASSKEY_REFUSED');
@@ -245,9 +247,7 @@ describe('recovery codes', () => {
     expect(new Set(codes).size).toBe(RECOVERY_CODES);
     expect(mailsTo(member).at(-1)?.subject).toBe('You have new Stoop recovery codes');
     expect(mailsTo(member).at(-1)?.text).not.toContain(codes[0]);
-    const { rows } = await sql<{ row: string }>`select c::text as row from recovery_codes c`.execute(
-      test.app.database.db,
-    );
+    const { rows } = await sql<{ row: string }>`select c::text as row from recovery_codes c`.execute(test.app.db);
     expect(rows.map(({ row }) => row).join()).not.toContain(codes[0]);
 
     const tryCode = (code: string, caller = member) =>
@@ -359,7 +359,7 @@ describe('the step-up of operators', () => {
     const { authenticator } = await addFirstPasskey(test, operator);
     await operator.call(passkeys.stepUp, { ...own(operator), body: await stepUpAnswer(operator, authenticator) });
     await operator.call(passkeys.makeRecoveryCodes, own(operator));
-    expect(await test.app.slices.operators.resetPasskeys(null, operator.uid)).toBe(1);
+    expect(await commandResetPasskeys(test.app, null, operator.uid)).toBe(1);
     expect((await operator.call(passkeys.list, own(operator))).body).toMatchObject({
       items: [],
       recoveryCodes: { left: 0 },

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
+import { issueTokens } from '#server/slices/identity/for-demo.ts';
 import { codeIn, identityClient } from '#server/slices/identity/identity.factory.ts';
+import { authenticate, endSessionsOf } from '#server/slices/identity/index.ts';
+import { commandSetOperator } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import {
   addPasskey,
@@ -62,7 +65,7 @@ describe('after a password was reset by mail', () => {
   it('R-06 an operator still confirms with a passkey, so the mailbox alone opens nothing', async () => {
     const before = await test.member();
     const { authenticator, id } = await addPasskey(before);
-    await test.app.slices.operators.setOperator(null, before.uid, true);
+    await commandSetOperator(test.app, null, before.uid, true);
     const operator = await reset(before);
     const keep = () => operator.call(passkeys.keep, { params: { uid: operator.uid, id } });
     expect((await keep()).error.code).toBe('STEP_UP_REQUIRED');
@@ -75,9 +78,9 @@ describe('after a password was reset by mail', () => {
 describe('a session that ends', () => {
   it('A-21 adds no passkey, even if the request was let in before', async () => {
     const member = await test.member();
-    const viewer = await test.app.slices.identity.authenticate(member.token);
+    const viewer = await authenticate(test.app, member.token);
     const body = await newPasskeyAnswer(member);
-    await test.app.transact((work) => test.app.slices.identity.endSessionsOf(work, member.uid));
+    await test.app.transact((work) => endSessionsOf(work, member.uid));
     const incoming = {
       ...own(member),
       query: {},
@@ -87,9 +90,9 @@ describe('a session that ends', () => {
       userAgent: '',
       language: 'en' as const,
     };
-    const adding = passkeysHandlers.add.run(test.app.slices.passkeys.context, incoming);
+    const adding = passkeysHandlers.add.run(test.app, incoming);
     await expect(adding).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
-    const { idToken } = await test.app.slices.identity.issueTokens(member.uid);
+    const { idToken } = await issueTokens(test.app, member.uid);
     expect((await test.caller(idToken).call(passkeys.list, own(member))).body.items).toEqual([]);
   });
 });

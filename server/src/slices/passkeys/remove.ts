@@ -1,6 +1,6 @@
 import { passkeys } from '#contract/passkeys/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { handle } from './context.ts';
+import { handle } from './access.ts';
 import { mailOwner } from './mail-owner.ts';
 import { passkeyRemovedMail } from './mails.ts';
 import { deletePasskey, lockPasskeysOf } from './passkeys.sql.ts';
@@ -8,13 +8,13 @@ import { deleteCodesOf } from './recovery-codes.sql.ts';
 import { requireChange } from './step-ups.ts';
 
 /** Removes a passkey. Recovery codes replace a passkey, so they are deleted with the last one. Its owner is mailed. */
-export const remove = handle(passkeys.remove, async ({ ctx, viewer, params: { uid, id } }) => {
-  await requireChange(ctx, viewer);
-  return ctx.transact(async (work) => {
+export const remove = handle(passkeys.remove, async ({ app, viewer, params: { uid, id } }) => {
+  await requireChange(app, viewer);
+  return app.transact(async (work) => {
     const ids = await lockPasskeysOf(work.db, uid);
     const name = (await deletePasskey(work.db, uid, id)) ?? fail('NOT_FOUND');
     if (ids.length === 1) await deleteCodesOf(work.db, uid);
-    await mailOwner(ctx, work, uid, (to, settings) => passkeyRemovedMail(to, { name, settings }));
+    await mailOwner(work, uid, (to, settings) => passkeyRemovedMail(to, { name, settings }));
     return { removed: true };
   });
 });

@@ -1,12 +1,12 @@
 import { passkeys } from '#contract/passkeys/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { handle } from './context.ts';
+import { handle } from './access.ts';
 import { renamePasskey } from './passkeys.sql.ts';
 import { requireChange } from './step-ups.ts';
 import { passkeyView } from './views.ts';
 
-export const rename = handle(passkeys.rename, async ({ ctx, db, viewer, params, body }) => {
-  await requireChange(ctx, viewer);
+export const rename = handle(passkeys.rename, async ({ app, db, viewer, params, body }) => {
+  await requireChange(app, viewer);
   const renamed = await renamePasskey(db, viewer.uid, params.id, body.name);
   return passkeyView(renamed ?? fail('NOT_FOUND'));
 });

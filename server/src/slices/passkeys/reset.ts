@@ -1,5 +1,4 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import type { PasskeysContext } from './context.ts';
 import { mailOwner } from './mail-owner.ts';
 import { passkeysReclaimedMail, passkeysResetMail } from './mails.ts';
 import { deletePasskeysOf } from './passkeys.sql.ts';
@@ -11,19 +10,14 @@ import { deleteStepUpsOf } from './step-ups.sql.ts';
  * its address takes an account back.
  * @returns how many passkeys there were
  */
-export async function removeAllPasskeys(
-  ctx: PasskeysContext,
-  work: Work,
-  uid: string,
-  mail = passkeysResetMail,
-): Promise<number> {
+export async function removeAllPasskeys(work: Work, uid: string, mail = passkeysResetMail): Promise<number> {
   const count = await deletePasskeysOf(work.db, uid);
   await deleteCodesOf(work.db, uid);
   await deleteStepUpsOf(work.db, uid);
-  if (count > 0) await mailOwner(ctx, work, uid, mail);
+  if (count > 0) await mailOwner(work, uid, mail);
   return count;
 }
 
 /** Runs when the owner of its address takes an account back. Returns how many passkeys there were. */
-export const reclaimPasskeys = (ctx: PasskeysContext, work: Work, uid: string): Promise<number> =>
-  removeAllPasskeys(ctx, work, uid, passkeysReclaimedMail);
+export const reclaimPasskeys = (work: Work, uid: string): Promise<number> =>
+  removeAllPasskeys(work, uid, passkeysReclaimedMail);

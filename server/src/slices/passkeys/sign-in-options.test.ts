@@ -16,7 +16,7 @@ it('A-20 signs in behind an address whose strangers asked for very many challeng
   const { authenticator } = await addPasskey(member, createAuthenticator({ countsUses: false }));
   const signInFrom = (remoteAddress: string, payload: object) =>
     test.app.http.inject({ method: 'POST', url: passkeys.signIn.path, remoteAddress, payload });
-  const rows = async () => (await test.app.database.pool.query('select 1 from passkey_challenges')).rowCount;
+  const rows = async () => (await test.app.pool.query('select 1 from passkey_challenges')).rowCount;
   const before = await rows();
   const asked = Array.from({ length: RATE_LIMITS.passkeyOptions.points + 30 }, () =>
     test.visitor.call(passkeys.signInOptions, {}),

@@ -1,9 +1,10 @@
 import { PASSKEY_CHALLENGE_MS } from '#contract/limits.ts';
 import { passkeys } from '#contract/passkeys/routes.ts';
 import type { RequestOptions } from '#contract/passkeys/views.ts';
+import type { App } from '#server/platform/app.ts';
+import { handle } from './access.ts';
 import { createChallenge, loadWebAuthn, requireRelyingParty } from './ceremonies.ts';
 import type { ChallengeUse } from './challenge.ts';
-import { handle, type PasskeysContext } from './context.ts';
 import type { PasskeyRow } from './passkeys.sql.ts';
 import { descriptorsOf } from './views.ts';
 
@@ -13,15 +14,15 @@ import { descriptorsOf } from './views.ts';
  * @throws AppError PASSKEYS_UNAVAILABLE
  */
 export async function authenticationOptions(
-  ctx: PasskeysContext,
+  app: App,
   use: ChallengeUse,
   rows?: readonly PasskeyRow[],
 ): Promise<RequestOptions> {
-  const { id } = requireRelyingParty(ctx);
+  const { id } = requireRelyingParty(app);
   const { generateAuthenticationOptions } = await loadWebAuthn();
   const { challenge } = await generateAuthenticationOptions({
     rpID: id,
-    challenge: await createChallenge(ctx, use),
+    challenge: await createChallenge(app, use),
   });
   return {
     challenge,
@@ -32,6 +33,6 @@ export async function authenticationOptions(
   };
 }
 
-export const signInOptions = handle(passkeys.signInOptions, ({ ctx }) =>
-  authenticationOptions(ctx, { purpose: 'signIn', sessionId: null }),
+export const signInOptions = handle(passkeys.signInOptions, ({ app }) =>
+  authenticationOptions(app, { purpose: 'signIn', sessionId: null }),
 );

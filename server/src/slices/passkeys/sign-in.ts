@@ -1,7 +1,8 @@
 import { passkeys } from '#contract/passkeys/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { signInVerified } from '#server/slices/identity/index.ts';
+import { handle } from './access.ts';
 import { refuse, verifyAuthentication } from './ceremonies.ts';
-import { handle } from './context.ts';
 import { recordUse } from './passkeys.sql.ts';
 import { recordStepUp } from './step-ups.ts';
 
@@ -10,17 +11,17 @@ import { recordStepUp } from './step-ups.ts';
  * nothing about accounts. A disabled account and a paused passkey are named only to the holder of the
  * passkey, as for a correct password.
  */
-export const signIn = handle(passkeys.signIn, async ({ ctx, body, address, userAgent, language }) => {
-  const { passkey, counter, isSynced } = await verifyAuthentication(ctx, body.response, {
+export const signIn = handle(passkeys.signIn, async ({ app, body, address, userAgent, language }) => {
+  const { passkey, counter, isSynced } = await verifyAuthentication(app, body.response, {
     purpose: 'signIn',
     sessionId: null,
   });
-  return ctx.transact(async (work) => {
+  return app.transact(async (work) => {
     const { uid, id } = passkey;
-    const used = await recordUse(work.db, id, { counter, isSynced, at: ctx.clock.now() });
-    if (!used) return refuse(ctx, 'signIn', 'The counter has not grown, or the passkey was removed.');
+    const used = await recordUse(work.db, id, { counter, isSynced, at: app.clock.now() });
+    if (!used) return refuse(app, 'signIn', 'The counter has not grown, or the passkey was removed.');
     if (used.isPaused) return fail('PASSKEY_PAUSED');
-    const opened = await ctx.identity.signInVerified(work, uid, {
+    const opened = await signInVerified(work, uid, {
       by: 'passkey',
       caller: { address, userAgent, language },
       deviceSecret: body.deviceSecret,
@@ -28,7 +29,7 @@ export const signIn = handle(passkeys.signIn, async ({ ctx, body, address, userA
     });
     if (opened === 'disabled') return fail('ACCOUNT_DISABLED');
     // The passkey was just shown, so it need not be shown again for an action that asks for it.
-    await recordStepUp(ctx, work, { uid, sessionId: opened.sessionId });
+    await recordStepUp(work, { uid, sessionId: opened.sessionId });
     const { email, idToken, refreshToken, expiresIn } = opened;
     return { uid, email, idToken, refreshToken, expiresIn: Number(expiresIn) };
   });

@@ -2,21 +2,22 @@ import { passkeys } from '#contract/passkeys/routes.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { typedCode } from '#server/platform/readable-code.ts';
-import { handle } from './context.ts';
+import { handle } from './access.ts';
 import { mailOwner } from './mail-owner.ts';
 import { recoveryCodeUsedMail } from './mails.ts';
 import { CODE_GROUP } from './passkeys.rules.ts';
+import { recoveryCodeLimit } from './recovery-code-limit.ts';
 import { recoveryCodesOf, takeCode } from './recovery-codes.sql.ts';
 import { recordStepUp } from './step-ups.ts';
 
 /** Confirms with a recovery code, or with the code for a first passkey. The attempt is counted before the code is looked at. */
-export const stepUpByCode = handle(passkeys.stepUpByCode, async ({ ctx, viewer, params: { uid }, body }) => {
-  if (!(await ctx.codeLimit.take(uid))) fail('TOO_MANY_REQUESTS');
-  return ctx.transact(async (work) => {
+export const stepUpByCode = handle(passkeys.stepUpByCode, async ({ app, viewer, params: { uid }, body }) => {
+  if (!(await recoveryCodeLimit(app).take(uid))) fail('TOO_MANY_REQUESTS');
+  return app.transact(async (work) => {
     const hash = sha256(typedCode(body.code, CODE_GROUP));
-    const { isRecoveryCode } = (await takeCode(work.db, uid, hash, ctx.clock.now())) ?? fail('RECOVERY_CODE_WRONG');
+    const { isRecoveryCode } = (await takeCode(work.db, uid, hash, app.clock.now())) ?? fail('RECOVERY_CODE_WRONG');
     const { left } = await recoveryCodesOf(work.db, uid);
-    await mailOwner(ctx, work, uid, (to, settings) => recoveryCodeUsedMail(to, settings, isRecoveryCode ? left : null));
-    return { until: (await recordStepUp(ctx, work, viewer)).toISOString(), left };
+    await mailOwner(work, uid, (to, settings) => recoveryCodeUsedMail(to, settings, isRecoveryCode ? left : null));
+    return { until: (await recordStepUp(work, viewer)).toISOString(), left };
   });
 });

@@ -1,11 +1,11 @@
 import { passkeys } from '#contract/passkeys/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { handle } from './context.ts';
+import { handle } from './access.ts';
 import { passkeysOf } from './passkeys.sql.ts';
 import { authenticationOptions } from './sign-in-options.ts';
 
-export const stepUpOptions = handle(passkeys.stepUpOptions, async ({ ctx, db, viewer: { uid, sessionId } }) => {
+export const stepUpOptions = handle(passkeys.stepUpOptions, async ({ app, db, viewer: { uid, sessionId } }) => {
   const own = await passkeysOf(db, uid);
   if (own.length === 0) fail('PASSKEY_REQUIRED');
-  return authenticationOptions(ctx, { purpose: 'stepUp', sessionId }, own);
+  return authenticationOptions(app, { purpose: 'stepUp', sessionId }, own);
 });

@@ -1,33 +1,30 @@
+import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Actor } from '#server/platform/http/handle.ts';
-import type { PasskeysContext } from './context.ts';
+import { hasSignedInRecently, isEmailConfirmed } from '#server/slices/identity/index.ts';
 import { isFreshStepUp, stepUpEnd } from './passkeys.rules.ts';
 import { passkeysOf } from './passkeys.sql.ts';
 import { saveStepUp, stepUpOf } from './step-ups.sql.ts';
 
 /** Records that a session confirmed just now. Returns until when that allows actions that need a step-up. */
-export async function recordStepUp(
-  ctx: PasskeysContext,
-  work: Work,
-  { uid, sessionId }: Pick<Actor, 'uid' | 'sessionId'>,
-): Promise<Date> {
-  const at = ctx.clock.now();
+export async function recordStepUp(work: Work, { uid, sessionId }: Pick<Actor, 'uid' | 'sessionId'>): Promise<Date> {
+  const at = work.app.clock.now();
   await saveStepUp(work.db, { sessionId, uid, at });
-  work.after(() => ctx.security.record('stepped_up', { uid }));
+  work.after(() => work.app.security.record('stepped_up', { uid }));
   return stepUpEnd(at);
 }
 
-const hasStepUp = async (ctx: PasskeysContext, { sessionId }: Actor) =>
-  isFreshStepUp(await stepUpOf(ctx.db, sessionId), ctx.clock.now());
+const hasStepUp = async (app: App, { sessionId }: Actor) =>
+  isFreshStepUp(await stepUpOf(app.db, sessionId), app.clock.now());
 
 /**
  * Checks that the caller confirmed in this session within the last 10 minutes, where this installation requires it.
  * @throws AppError PASSKEY_REQUIRED when they have no passkey to confirm with, STEP_UP_REQUIRED
  */
-export async function requireStepUp(ctx: PasskeysContext, actor: Actor): Promise<void> {
-  if (!ctx.isRequired || (await hasStepUp(ctx, actor))) return;
-  fail((await passkeysOf(ctx.db, actor.uid)).length === 0 ? 'PASSKEY_REQUIRED' : 'STEP_UP_REQUIRED');
+export async function requireStepUp(app: App, actor: Actor): Promise<void> {
+  if (!app.config.operatorsNeedPasskey || (await hasStepUp(app, actor))) return;
+  fail((await passkeysOf(app.db, actor.uid)).length === 0 ? 'PASSKEY_REQUIRED' : 'STEP_UP_REQUIRED');
 }
 
 /**
@@ -35,10 +32,10 @@ export async function requireStepUp(ctx: PasskeysContext, actor: Actor): Promise
  * confirms with it. Otherwise a stolen password would be enough to add the passkey that destructive actions ask for.
  * @throws AppError RECENT_LOGIN_REQUIRED, STEP_UP_REQUIRED
  */
-export async function requireChange(ctx: PasskeysContext, actor: Actor): Promise<void> {
-  if (!ctx.identity.isRecentLogin(actor)) fail('RECENT_LOGIN_REQUIRED');
-  if (!ctx.isRequired || !actor.operator || (await hasStepUp(ctx, actor))) return;
-  if ((await passkeysOf(ctx.db, actor.uid)).length > 0) fail('STEP_UP_REQUIRED');
+export async function requireChange(app: App, actor: Actor): Promise<void> {
+  if (!hasSignedInRecently(app, actor)) fail('RECENT_LOGIN_REQUIRED');
+  if (!app.config.operatorsNeedPasskey || !actor.operator || (await hasStepUp(app, actor))) return;
+  if ((await passkeysOf(app.db, actor.uid)).length > 0) fail('STEP_UP_REQUIRED');
 }
 
 /**
@@ -47,9 +44,9 @@ export async function requireChange(ctx: PasskeysContext, actor: Actor): Promise
  * passkey has confirmed with a code of the command line, because a stolen password would otherwise be enough.
  * @throws AppError as requireChange, CONFIRM_EMAIL_FIRST, PASSKEY_CODE_REQUIRED
  */
-export async function requireAddition(ctx: PasskeysContext, actor: Actor): Promise<void> {
-  await requireChange(ctx, actor);
-  if (!(await ctx.identity.isEmailConfirmed(ctx.db, actor.uid))) fail('CONFIRM_EMAIL_FIRST');
-  if (!ctx.isRequired || !actor.operator || (await hasStepUp(ctx, actor))) return;
-  if ((await passkeysOf(ctx.db, actor.uid)).length === 0) fail('PASSKEY_CODE_REQUIRED');
+export async function requireAddition(app: App, actor: Actor): Promise<void> {
+  await requireChange(app, actor);
+  if (!(await isEmailConfirmed(app.db, actor.uid))) fail('CONFIRM_EMAIL_FIRST');
+  if (!app.config.operatorsNeedPasskey || !actor.operator || (await hasStepUp(app, actor))) return;
+  if ((await passkeysOf(app.db, actor.uid)).length === 0) fail('PASSKEY_CODE_REQUIRED');
 }

@@ -1,6 +1,6 @@
 import { username } from '#contract/profiles/fields.ts';
 import { profiles } from '#contract/profiles/routes.ts';
-import { handle } from './context.ts';
+import { handle } from './access.ts';
 import * as sql from './profiles.sql.ts';
 import { isReservedUsername } from './reserved-usernames.rules.ts';
 

@@ -3,8 +3,10 @@ import { routes } from '#contract/index.ts';
 import { MORE_PHOTOS_MAX, TEXT } from '#contract/limits.ts';
 import { PICTURES, readPictureAddress } from '#contract/media/photo.ts';
 import type { MorePhoto, PublicProfile } from '#contract/profiles/fields.ts';
+import { filesRemoved } from '#server/slices/media/index.ts';
 import { picture } from '#server/slices/media/media.factory.ts';
 import { filesOf, keyOf } from '#server/slices/media/media.rules.ts';
+import { endSuspension, startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 
 const { media, profiles, safety } = routes;
@@ -30,7 +32,7 @@ describe('the photos of a profile besides the main one', () => {
   const view = async (viewer: Member, of: Member) =>
     (await viewer.call(profiles.readProfile, { params: { uid: of.uid } })).body;
   async function filesAt(address: string) {
-    await test.app.slices.media.drained();
+    await filesRemoved(test.app);
     const { kind = 'photos', token = '' } = readPictureAddress(address) ?? {};
     const found = await Promise.all(filesOf(kind, token).map((file) => test.app.files.get(keyOf(file))));
     return found.filter((file) => file !== null).length;
@@ -107,14 +109,13 @@ describe('the photos of a profile besides the main one', () => {
     await ann.call(safety.block, { params: block });
     expect(await all()).toEqual(each(200, 404, 200));
     await ann.call(safety.unblock, { params: block });
-    const { safety: slice } = test.app.slices;
-    await test.app.transact((work) => slice.suspend(work, ann.uid, { reason: 'Spam', words: '' }));
+    await test.app.transact((work) => startSuspension(work, ann.uid, { reason: 'Spam', words: '' }));
     expect((await all()).map((statuses) => statuses.slice(1))).toEqual([
       [404, 404],
       [404, 404],
       [404, 404],
     ]);
-    await test.app.transact((work) => slice.restore(work, ann.uid));
+    await test.app.transact((work) => endSuspension(work, ann.uid));
     await save(ann, { morePhotos: more(second) });
     expect(await Promise.all([main, first, second].map(seen))).toEqual([
       [200, 200, 200],

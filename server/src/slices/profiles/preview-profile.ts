@@ -1,6 +1,6 @@
 import { profiles } from '#contract/profiles/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { handle } from './context.ts';
+import { handle } from './access.ts';
 import * as sql from './profiles.sql.ts';
 import { NO_RELATION, NOTHING_IN_COMMON, profileViewFor } from './views.ts';
 

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { type PublicProfile, publicProfile } from '#contract/profiles/fields.ts';
+import { findArtists } from '#server/slices/artists/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 
 const { profiles, connections, media } = routes;
@@ -124,7 +125,7 @@ describe('profiles', () => {
       Object.keys(publicProfile.shape).sort(),
     );
     // The second names of the specification are neither sent nor stored.
-    const { rows } = await test.app.database.pool.query('select * from profiles where uid = $1', [ann.uid]);
+    const { rows } = await test.app.pool.query('select * from profiles where uid = $1', [ann.uid]);
     for (const names of [Object.keys(body.public ?? {}), Object.keys(rows[0])])
       for (const second of ['selectedLanguages', 'selectedArtists', 'goals', 'selected_languages', 'selected_artists'])
         expect(names).not.toContain(second);
@@ -186,7 +187,7 @@ describe('profiles', () => {
     const ann = await test.member({ topArtists: [shown] });
     const save = (...topArtists: (typeof shown | { id: string; name: string; image: string })[]) =>
       ann.call(profiles.saveProfile, { params: { uid: ann.uid }, body: { public: { topArtists } } });
-    const [found] = await test.app.slices.artists.search('bjork');
+    const [found] = await findArtists(test.app, 'bjork');
     const bjork = { id: found?.id ?? '', name: found?.name ?? '', image: found?.images[0] ?? '' };
     expect((await save(shown, bjork)).status).toBe(200);
     for (const forged of [

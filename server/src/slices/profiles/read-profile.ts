@@ -1,24 +1,26 @@
 import { profiles } from '#contract/profiles/routes.ts';
 import type { InCommon } from '#contract/profiles/views.ts';
+import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { findVisible, handle, type ProfilesContext } from './context.ts';
+import { findVisible, handle } from './access.ts';
+import { sharedWith } from './events.ts';
 import * as sql from './profiles.sql.ts';
 import { NOTHING_IN_COMMON, profileViewFor, reportedPart, toCard } from './views.ts';
 import { type VisibleProfile, visibleProfile } from './visible-profile.rules.ts';
 
 /** Returns the hangouts and the people that two members share and the viewer may see (P-14). */
-async function findInCommon(ctx: ProfilesContext, db: Db, viewer: string, other: string): Promise<InCommon> {
-  const [shared, { uids, count }] = await Promise.all([
-    ctx.hangoutsInCommon(db, viewer, other),
-    ctx.connectionsInCommon(db, viewer, other),
-  ]);
+async function findInCommon(db: Db, viewer: string, other: string): Promise<InCommon> {
+  const {
+    connections: { uids, count },
+    ...hangouts
+  } = await sharedWith(db, viewer, other);
   const cards = new Map((await sql.findCards(db, uids)).map((row) => [row.uid, toCard(row)]));
-  return { ...shared, people: uids.flatMap((uid) => cards.get(uid) ?? []), peopleCount: count };
+  return { ...hangouts, people: uids.flatMap((uid) => cards.get(uid) ?? []), peopleCount: count };
 }
 
 /** Returns a member's profile as another member may see it. @throws AppError USER_NOT_FOUND, PROFILE_NOT_FOUND */
-export async function readProfileFor(ctx: ProfilesContext, viewer: string, uid: string): Promise<VisibleProfile> {
-  const { profile, relation } = await findVisible(ctx, ctx.db, viewer, uid);
+export async function readProfileFor(app: App, viewer: string, uid: string): Promise<VisibleProfile> {
+  const { profile, relation } = await findVisible(app, app.db, viewer, uid);
   return visibleProfile(profile, viewer === uid ? 'own' : relation.status);
 }
 
@@ -28,11 +30,11 @@ export async function reportedProfileOf(db: Db, uid: string): Promise<ReturnType
   return row && reportedPart(row);
 }
 
-export const readProfile = handle(profiles.readProfile, async ({ ctx, db, viewer, profile, relation }) => {
+export const readProfile = handle(profiles.readProfile, async ({ db, viewer, profile, relation }) => {
   const isOwn = viewer.uid === profile.uid;
   const [own, inCommon] = await Promise.all([
     isOwn ? profile : sql.findProfile(db, viewer.uid),
-    isOwn ? NOTHING_IN_COMMON : findInCommon(ctx, db, viewer.uid, profile.uid),
+    isOwn ? NOTHING_IN_COMMON : findInCommon(db, viewer.uid, profile.uid),
   ]);
   return profileViewFor(profile, { uid: viewer.uid, interests: own?.selectedInterests ?? null, relation, inCommon });
 });

@@ -2,10 +2,15 @@ import { fieldError } from '#contract/field-errors.ts';
 import { type Artist, type ProfileUpdate, type PublicProfile, usernameKey } from '#contract/profiles/fields.ts';
 import { profiles } from '#contract/profiles/routes.ts';
 import type { OwnUser } from '#contract/profiles/views.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { breaksUnique } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { handle, type ProfilesContext } from './context.ts';
+import { areFoundArtists } from '#server/slices/artists/index.ts';
+import { ownsPhoto } from '#server/slices/media/index.ts';
+import { handle } from './access.ts';
+import { profileSaved } from './events.ts';
 import { birthdayError, moveError, withBorough } from './profile.rules.ts';
 import * as sql from './profiles.sql.ts';
 import { readOwnUser } from './read-user.ts';
@@ -16,17 +21,16 @@ import { isReservedUsername } from './reserved-usernames.rules.ts';
  * ends. @throws AppError INVALID_INPUT
  */
 async function checkPhotos(
-  ctx: ProfilesContext,
   work: Work,
   uid: string,
   fields: Partial<PublicProfile>,
   before: sql.ProfileRow | undefined,
 ) {
-  if (fields.profileImage && !(await ctx.ownsMedia(work.db, uid, fields.profileImage))) {
+  if (fields.profileImage && !(await ownsPhoto(work.db, uid, fields.profileImage))) {
     fail('INVALID_INPUT', { 'public.profileImage': fieldError('PHOTO_NOT_UPLOADED') });
   }
   for (const [index, { url }] of (fields.morePhotos ?? []).entries()) {
-    if (!(await ctx.ownsMedia(work.db, uid, url))) {
+    if (!(await ownsPhoto(work.db, uid, url))) {
       fail('INVALID_INPUT', {
         [`public.morePhotos.${index}.url`]: fieldError('PHOTO_NOT_STORED'),
       });
@@ -40,35 +44,35 @@ async function checkPhotos(
   }
 }
 
-async function savePublic(ctx: ProfilesContext, work: Work, uid: string, fields: Partial<PublicProfile>) {
+async function savePublic(work: Work, uid: string, fields: Partial<PublicProfile>) {
   const before = await sql.findProfile(work.db, uid);
-  if (fields.profileImage !== undefined || fields.morePhotos) await checkPhotos(ctx, work, uid, fields, before);
+  if (fields.profileImage !== undefined || fields.morePhotos) await checkPhotos(work, uid, fields, before);
   if (before) await sql.updateProfile(work.db, uid, fields);
   else if (fields.username) await sql.insertProfile(work.db, uid, { ...fields, username: fields.username });
   else fail('USERNAME_REQUIRED', { 'public.username': fieldError('USERNAME_REQUIRED') });
   const saved = await sql.findProfile(work.db, uid);
-  if (saved) await ctx.notifySaved(work, saved, before);
+  if (saved) await profileSaved.emit(work, { profile: saved, before });
 }
 
 /**
  * Saves public and private fields of a member in one transaction (W-20). Absent fields stay as they are.
  * @throws AppError USERNAME_TAKEN, USERNAME_REQUIRED, UNDER_AGE, BIRTHDAY_IN_FUTURE, INVALID_INPUT
  */
-export async function saveProfileFields(ctx: ProfilesContext, uid: string, given: ProfileUpdate): Promise<OwnUser> {
-  const now = ctx.clock.now();
+export async function saveProfileFields(app: App, uid: string, given: ProfileUpdate): Promise<OwnUser> {
+  const now = app.clock.now();
   const error = birthdayError(given, now);
   const moved = moveError(given, now);
   if (moved) fail('INVALID_INPUT', { 'public.movedToNYCDate': moved });
   if (error) fail(error, { 'private.birthday': fieldError(error) });
   const update = withBorough(given);
   try {
-    return await ctx.transact(async (work) => {
+    return await app.transact(async (work) => {
       // This comes first because it locks the member's row: saves from two tabs run one after the other.
       const isSetUp = update.isSetUp === true;
       await sql.savePrivate(work.db, uid, { ...update.private, isSetUp }, now.toISOString());
-      if (update.public && Object.keys(update.public).length > 0) await savePublic(ctx, work, uid, update.public);
+      if (update.public && Object.keys(update.public).length > 0) await savePublic(work, uid, update.public);
       work.publish([uid], { type: 'profile' });
-      return await readOwnUser(ctx, work.db, uid);
+      return await readOwnUser(work.db, uid);
     });
   } catch (cause) {
     if (breaksUnique(cause, 'username_is_unique'))
@@ -81,20 +85,20 @@ export async function saveProfileFields(ctx: ProfilesContext, uid: string, given
  * Rejects usernames and artists that members may not choose. The current username and artists of a profile stay allowed, so that a
  * member can save the rest of it. @throws AppError INVALID_INPUT
  */
-async function checkChoices(ctx: ProfilesContext, uid: string, { username, topArtists }: Partial<PublicProfile>) {
+async function checkChoices(db: Db, uid: string, { username, topArtists }: Partial<PublicProfile>) {
   if (username === undefined && !topArtists?.length) return;
-  const before = await sql.findProfile(ctx.db, uid);
+  const before = await sql.findProfile(db, uid);
   const isOtherName = username !== undefined && usernameKey(username) !== usernameKey(before?.username ?? '');
   if (isOtherName && isReservedUsername(username))
     fail('INVALID_INPUT', { 'public.username': fieldError('USERNAME_RESERVED') });
   const shown = new Set((before?.topArtists ?? []).map(artistKey));
   const added = (topArtists ?? []).filter((artist) => !shown.has(artistKey(artist)));
-  if (added.length > 0 && !(await ctx.areFoundArtists(ctx.db, added)))
+  if (added.length > 0 && !(await areFoundArtists(db, added)))
     fail('INVALID_INPUT', { 'public.topArtists': fieldError('ARTIST_NOT_FROM_LIST') });
 }
 const artistKey = ({ id, name, image }: Artist) => JSON.stringify([id, name, image]);
 
-export const saveProfile = handle(profiles.saveProfile, async ({ ctx, params, body }) => {
-  await checkChoices(ctx, params.uid, body.public ?? {});
-  return saveProfileFields(ctx, params.uid, body);
+export const saveProfile = handle(profiles.saveProfile, async ({ app, params, body }) => {
+  await checkChoices(app.db, params.uid, body.public ?? {});
+  return saveProfileFields(app, params.uid, body);
 });

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { TEXT } from '#contract/limits.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
+import { answerRequestFor, requestConnectionAsOf } from '#server/slices/connections/for-demo.ts';
+import { createDemoHangout, joinDemoHangout } from '#server/slices/hangouts/for-demo.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 
 const { profiles, safety } = routes;
@@ -16,12 +19,11 @@ describe('a profile as others see it', () => {
   afterAll(() => test.close());
 
   async function connect(a: Member, b: Member) {
-    const { connections } = test.app.slices;
-    await connections.request(a.uid, b.uid, '');
-    await connections.answer(b.uid, b.uid, a.uid, true);
+    await requestConnectionAsOf(test.app, a.uid, b.uid, '');
+    await answerRequestFor(test.app, b.uid, b.uid, a.uid, true);
   }
   const suspend = ({ uid }: Member) =>
-    test.app.transact((work) => test.app.slices.safety.suspend(work, uid, { reason: 'Spam', words: '' }));
+    test.app.transact((work) => startSuspension(work, uid, { reason: 'Spam', words: '' }));
   const view = async (viewer: Member, of: Member) =>
     (await viewer.call(profiles.readProfile, { params: { uid: of.uid } })).body;
   const people = async (viewer: Member, of: Member) => {
@@ -47,7 +49,7 @@ describe('a profile as others see it', () => {
     expect(await people(eve, ben), 'whom only one of them knows').toEqual([]);
     expect(await people(ann, ann), 'the own profile').toEqual([]);
     // A block ends the connection. The row is restored here, so that only the condition on blocks can hide the member.
-    const { db } = test.app.database;
+    const { db } = test.app;
     const rejoin = sql`update connections set status = 'connected' where ${cat.uid} in (target, requester)`;
     for (const [by, other] of [
       [cat, ann],
@@ -65,11 +67,10 @@ describe('a profile as others see it', () => {
   });
 
   it('P-14 names the hangouts that both attend or attended, and none that the viewer may not read', async () => {
-    const { hangouts } = test.app.slices;
     const [host, ann, ben] = [await test.member(), await test.member(), await test.member()];
     const plan = async (title: string, ...guests: Member[]) => {
-      const { id } = await hangouts.create(host.uid, { ...aPlan({ title }), clientId: title });
-      for (const guest of guests) await hangouts.join(guest.uid, id, 'confirmed');
+      const { id } = await createDemoHangout(test.app, host.uid, { ...aPlan({ title }), clientId: title });
+      for (const guest of guests) await joinDemoHangout(test.app, guest.uid, id, 'confirmed');
       return id;
     };
     const titles = async (viewer: Member, of: Member) => {
@@ -82,7 +83,7 @@ describe('a profile as others see it', () => {
     await plan('Only Ann is there', ann);
     const cancelled = await plan('Cancelled', ann, ben);
     const waiting = await plan('Ben is waiting', ann, ben);
-    const { db } = test.app.database;
+    const { db } = test.app;
     await sql`update threads set date_time = now() - interval '3 days' where id = ${past}`.execute(db);
     await sql`update threads set cancelled_at = now() where id = ${cancelled}`.execute(db);
     await sql`update attendees set rsvp = 'waiting' where hangout_id = ${waiting} and uid = ${ben.uid}`.execute(db);

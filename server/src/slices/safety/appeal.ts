@@ -1,7 +1,7 @@
 import { safety } from '#contract/safety/routes.ts';
+import { handleInTransaction } from './access.ts';
 import { addAppealByToken } from './appeals.ts';
-import { handleInTransaction } from './context.ts';
 
-export const appeal = handleInTransaction(safety.appeal, ({ ctx, work, body }) =>
-  addAppealByToken(ctx, work, body.token, body.words),
+export const appeal = handleInTransaction(safety.appeal, ({ work, body }) =>
+  addAppealByToken(work, body.token, body.words),
 );

@@ -1,4 +1,5 @@
 import type { AppealState } from '#contract/safety/views.ts';
+import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { sharedSecret, signatureCheck } from '#server/platform/db/secrets.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
@@ -6,8 +7,8 @@ import { sha256 } from '#server/platform/hashes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { keyedHash, tagCode } from '#server/platform/signed-tokens.ts';
+import { recipientOf } from '#server/slices/identity/index.ts';
 import * as sql from './appeals.sql.ts';
-import type { SafetyContext } from './context.ts';
 import { suspendedMail } from './mails.ts';
 
 const SECRET = 'appeal-link';
@@ -18,15 +19,15 @@ export const appealSignatures = (db: Db) => signatureCheck(db, SECRET, 'code');
  * Returns the mail about a suspension, with the link to appeal. A suspension has one link: a stranger who asks for it again in
  * the member's name must not void the one that the member has. Null when the member is not suspended.
  */
-export async function suspensionMail(ctx: SafetyContext, db: Db, uid: string): Promise<Mail | null> {
-  const to = await ctx.identity.recipientOf(db, uid);
+export async function suspensionMail(app: App, db: Db, uid: string): Promise<Mail | null> {
+  const to = await recipientOf(db, uid);
   const suspension = to === null ? undefined : await sql.suspensionOf(db, uid);
   if (to === null || !suspension) return null;
   const secret = await sharedSecret(db, SECRET);
   const token = tagCode(secret, keyedHash(secret, `${uid} ${suspension.createdAt}`));
   await sql.setLink(db, uid, sha256(token));
   // The token is in the fragment, so that browsers do not send it to servers on their own.
-  return suspendedMail(to, { words: suspension.words, link: `${ctx.publicUrl()}/appeal#${token}` });
+  return suspendedMail(to, { words: suspension.words, link: `${app.publicUrl()}/appeal#${token}` });
 }
 
 /** Returns the suspension that a mailed link is about. @throws AppError APPEAL_GONE */
@@ -45,28 +46,24 @@ export async function appealStateOf(db: Db, uid: string): Promise<AppealState | 
 }
 
 /** Stores the one appeal that a suspension allows. @throws AppError APPEAL_SENT */
-async function store(ctx: SafetyContext, work: Work, { uid, suspendedAt }: sql.Suspension, words: string) {
-  if (!(await sql.insertAppeal(work.db, { uid, suspendedAt, words, now: ctx.clock.now() }))) fail('APPEAL_SENT');
+async function store(work: Work, { uid, suspendedAt }: sql.Suspension, words: string) {
+  if (!(await sql.insertAppeal(work.db, { uid, suspendedAt, words, now: work.app.clock.now() }))) fail('APPEAL_SENT');
 }
 
 /** Stores the appeal of the holder of a mailed link. @throws AppError APPEAL_GONE, APPEAL_SENT */
-export async function addAppealByToken(ctx: SafetyContext, work: Work, token: string, words: string) {
+export async function addAppealByToken(work: Work, token: string, words: string) {
   const suspension = await findByToken(work.db, token);
-  await store(ctx, work, suspension, words);
+  await store(work, suspension, words);
   return { state: 'sent' as const, words: suspension.words };
 }
 
 /** Stores a member's appeal. @throws AppError APPEAL_GONE, APPEAL_SENT */
-export async function addAppeal(ctx: SafetyContext, work: Work, uid: string, words: string) {
+export async function addAppeal(work: Work, uid: string, words: string) {
   const suspension = (await sql.findByMember(work.db, uid)) ?? fail('APPEAL_GONE');
-  await store(ctx, work, suspension, words);
+  await store(work, suspension, words);
   return { state: 'sent' as const, words: suspension.words };
 }
 
 /** Stores how operators decided an appeal, which is returned. @throws AppError APPEAL_DECIDED */
-export const settleAppeal = async (
-  ctx: SafetyContext,
-  work: Work,
-  id: string,
-  decision: 'accepted' | 'declined',
-): Promise<sql.AppealRow> => (await sql.closeAppeal(work.db, id, decision, ctx.clock.now())) ?? fail('APPEAL_DECIDED');
+export const settleAppeal = async (work: Work, id: string, decision: 'accepted' | 'declined'): Promise<sql.AppealRow> =>
+  (await sql.closeAppeal(work.db, id, decision, work.app.clock.now())) ?? fail('APPEAL_DECIDED');

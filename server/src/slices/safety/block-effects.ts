@@ -1,5 +1,3 @@
-import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import * as sql from './safety.sql.ts';
 
@@ -18,38 +16,39 @@ export interface BlockEffect<Ended> {
   discard?: (work: Work, ended: Ended) => Promise<void>;
 }
 
-/**
- * Runs the effects of later slices when a member blocks another. The block stores what they ended, and nothing else does: it can
- * be restored only by undoing this block in time, and is gone with the block (P-12).
- */
-export function createBlockEffects(clock: Clock) {
-  const effects: (BlockListener | BlockEffect<unknown>)[] = [];
-  return {
-    listen: (listener: BlockListener) => void effects.push(listener),
-    /** Adds an effect. Returns a function that reads what all blocks ended by it that can still be undone. */
-    add<Ended>(effect: BlockEffect<Ended>): (db: Db) => Promise<Ended[]> {
-      effects.push(effect as BlockEffect<unknown>);
-      return async (tx) => (await sql.endedUndoably(tx, effect.name, clock.now())) as Ended[];
-    },
-    /** Ends what two members have with each other, and stores on the block what can be restored. The pair must be locked. */
-    async end(work: Work, uid: string, other: string): Promise<void> {
-      const ended: Record<string, unknown> = {};
-      for (const effect of effects) {
-        if (typeof effect === 'function') await effect(work, uid, other);
-        else ended[effect.name] = (await effect.end(work, uid, other)) ?? undefined;
-      }
-      await sql.saveEnded(work.db, uid, other, ended);
-    },
-    /** Restores what a block ended that was just undone. The pair must be locked. */
-    async restore(work: Work, uid: string, other: string, ended: Readonly<Record<string, unknown>>): Promise<void> {
-      for (const effect of effects)
-        if (typeof effect === 'object' && effect.name in ended)
-          await effect.restore(work, uid, other, ended[effect.name]);
-    },
-    /** Releases everything that is kept for the undo of a block, which ends without one. */
-    async discard(work: Work, ended: Readonly<Record<string, unknown>>): Promise<void> {
-      for (const effect of effects)
-        if (typeof effect === 'object' && effect.name in ended) await effect.discard?.(work, ended[effect.name]);
-    },
-  };
+// biome-ignore lint/suspicious/noExplicitAny: each effect stores what it ended in its own form.
+let effects: readonly (BlockListener | BlockEffect<any>)[] = [];
+
+/** Names what a block ends, in order, once for the whole server: see `app.listeners.ts`. */
+export function blocksEnd(...listed: typeof effects) {
+  effects = listed;
 }
+
+/**
+ * Ends what two members have with each other. The block stores what can be restored, and nothing else does: it can be restored only by
+ * undoing this block in time, and is gone with the block (P-12). The pair must be locked.
+ */
+export async function endByBlock(work: Work, uid: string, other: string): Promise<void> {
+  const ended: Record<string, unknown> = {};
+  for (const effect of effects) {
+    if (typeof effect === 'function') await effect(work, uid, other);
+    else ended[effect.name] = (await effect.end(work, uid, other)) ?? undefined;
+  }
+  await sql.saveEnded(work.db, uid, other, ended);
+}
+
+/** Restores what a block ended that was just undone. The pair must be locked. */
+export async function restoreEnded(work: Work, uid: string, other: string, ended: Readonly<Record<string, unknown>>) {
+  for (const effect of effects)
+    if (typeof effect === 'object' && effect.name in ended) await effect.restore(work, uid, other, ended[effect.name]);
+}
+
+/** Releases everything that is kept for the undo of a block, which ends without one. */
+export async function discardEnded(work: Work, ended: Readonly<Record<string, unknown>>): Promise<void> {
+  for (const effect of effects)
+    if (typeof effect === 'object' && effect.name in ended) await effect.discard?.(work, ended[effect.name]);
+}
+
+/** Returns what all blocks ended by an effect that can still be undone. */
+export const endedUndoably = async <Ended>({ app, db }: Work, { name }: BlockEffect<Ended>): Promise<Ended[]> =>
+  (await sql.endedUndoably(db, name, app.clock.now())) as Ended[];

@@ -1,5 +1,5 @@
-import type { SafetyContext } from './context.ts';
+import type { App } from '#server/platform/app.ts';
 import { deleteEndedBefore } from './safety.sql.ts';
 
 /** A job: forgets what blocks ended that can no longer be undone. */
-export const forgetEndedByBlocks = (ctx: SafetyContext): Promise<void> => deleteEndedBefore(ctx.db, ctx.clock.now());
+export const forgetEndedByBlocks = (app: App): Promise<void> => deleteEndedBefore(app.db, app.clock.now());

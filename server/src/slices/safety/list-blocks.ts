@@ -1,6 +1,7 @@
 import { safety } from '#contract/safety/routes.ts';
-import { unknownCard } from '#server/slices/profiles/index.ts';
-import { handle, type SafetyContext } from './context.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
+import { handle } from './access.ts';
 import * as sql from './safety.sql.ts';
 
 /**
@@ -8,13 +9,13 @@ import * as sql from './safety.sql.ts';
  * name here, because the member did not see it anymore. One who blocks back keeps their name, which would otherwise reveal it.
  * Nobody has a photo: a block closes it to both.
  */
-export async function blockedMembersOf(ctx: SafetyContext, uid: string) {
-  const blocked = await sql.blocksOf(ctx.db, uid);
+export async function blockedMembersOf(db: Db, uid: string) {
+  const blocked = await sql.blocksOf(db, uid);
   const shown = blocked.filter(({ wasBlocked }) => !wasBlocked).map(({ other }) => other);
-  const cards = await ctx.profiles.cards(ctx.db, shown);
+  const cards = await cardsOf(db, shown);
   return blocked.map(({ other }) => ({ ...(cards.get(other) ?? unknownCard(other)), profileImage: null }));
 }
 
-export const listBlocks = handle(safety.listBlocks, async ({ ctx, params }) => ({
-  items: await blockedMembersOf(ctx, params.uid),
+export const listBlocks = handle(safety.listBlocks, async ({ app, params }) => ({
+  items: await blockedMembersOf(app.db, params.uid),
 }));

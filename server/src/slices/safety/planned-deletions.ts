@@ -1,33 +1,33 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { DELETION_UNDO_DAYS } from '#contract/limits.ts';
+import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import type { SafetyContext } from './context.ts';
+import { memberHidden } from './events.ts';
 import * as sql from './planned-deletions.sql.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Hides a member whose account is to be deleted, until it is deleted or they change their mind.
  * @param undoHash SHA-256 of the secret in the link that undoes it
  * @returns when the account will be deleted, ISO 8601; null when that was planned before
  */
-export async function storePlannedDeletion(ctx: SafetyContext, work: Work, uid: string, undoHash: Buffer) {
-  const now = ctx.clock.now();
+export async function storePlannedDeletion(work: Work, uid: string, undoHash: Buffer) {
+  const now = work.app.clock.now();
   const dueAt = new Date(now.getTime() + DELETION_UNDO_DAYS * DAY_MS);
   if (!(await sql.insertPlanned(work.db, { uid, now, dueAt, undoHash }))) return null;
-  await ctx.notifyHidden(work, uid);
+  await memberHidden.emit(work, uid);
   return dueAt.toISOString();
 }
 
 /** Shows a member again who has changed their mind. Returns false when no deletion was planned. */
-export async function cancelPlannedDeletion(ctx: SafetyContext, work: Work, uid: string): Promise<boolean> {
+export async function cancelPlannedDeletion(work: Work, uid: string): Promise<boolean> {
   if (!(await sql.deletePlanned(work.db, uid))) return false;
-  await ctx.notifyHidden(work, uid);
+  await memberHidden.emit(work, uid);
   return true;
 }
 
 /** Locks a deletion whose time has come. Returns false when it was undone or done in the meantime. */
-export const lockDueDeletion = (ctx: SafetyContext, work: Work, uid: string): Promise<boolean> =>
-  sql.lockPlannedDue(work.db, uid, ctx.clock.now());
+export const lockDueDeletion = (work: Work, uid: string): Promise<boolean> =>
+  sql.lockPlannedDue(work.db, uid, work.app.clock.now());
 
 /** Returns the accounts whose time has come, the longest overdue first. */
-export const membersToDelete = (ctx: SafetyContext): Promise<string[]> => sql.dueUids(ctx.db, ctx.clock.now());
+export const membersToDelete = (app: App): Promise<string[]> => sql.dueUids(app.db, app.clock.now());

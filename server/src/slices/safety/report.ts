@@ -1,13 +1,18 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { REPORTABLE_DAYS } from '#contract/limits.ts';
 import type { Input } from '#contract/route.ts';
 import { safety } from '#contract/safety/routes.ts';
 import type { ReportSnapshot } from '#contract/safety/views.ts';
+import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { handle, type MessageId, type SafetyContext } from './context.ts';
+import { accountExists } from '#server/slices/identity/index.ts';
+import { smallCopyOfPicture } from '#server/slices/media/index.ts';
+import { cardsOf, findProfile, reportedProfileOf } from '#server/slices/profiles/index.ts';
+import { handle } from './access.ts';
+import { receivedMessage, seenHangout } from './events.ts';
+import type { MessageId } from './reported.ts';
 import * as sql from './reports.sql.ts';
-
-const DAY_MS = 86_400_000;
 
 interface Reported {
   reporter: string;
@@ -20,27 +25,22 @@ interface Reported {
 const copyOf = ({ copies }: Reported, address: string | null | undefined) => (address && copies.get(address)) || null;
 
 /** Returns how a reporter finds the message: as they see it, or as they have received it lately. */
-const findOptions = (ctx: SafetyContext, lock: boolean) => ({
-  since: new Date(ctx.clock.now().getTime() - REPORTABLE_DAYS * DAY_MS),
+const findOptions = (app: App, lock: boolean) => ({
+  since: new Date(app.clock.now().getTime() - REPORTABLE_DAYS * DAY_MS),
   lock,
 });
 
 const withPhotoMark = (words: string, hasPhoto: boolean) => (hasPhoto ? `[Photo] ${words}`.trim() : words);
 
 /** Returns a copy of the reported message. @throws AppError NOT_FOUND, MESSAGE_DELETED */
-async function snapshotOfMessage(
-  ctx: SafetyContext,
-  work: Work,
-  reported: Reported,
-  id: MessageId,
-): Promise<ReportSnapshot> {
+async function snapshotOfMessage(work: Work, reported: Reported, id: MessageId): Promise<ReportSnapshot> {
   const { reporter, uid } = reported;
-  const message = await ctx.receivedMessage(work.db, reporter, id, findOptions(ctx, true));
+  const message = await receivedMessage(work.db, reporter, id, findOptions(work.app, true));
   if (message?.userId !== uid) return fail('NOT_FOUND');
   const { earlier, kind } = message;
   if (kind === 'deleted' && earlier.length === 0) return fail('MESSAGE_DELETED');
   if (kind !== 'text' && kind !== 'deleted') return fail('NOT_FOUND');
-  const card = (await ctx.profiles.cards(work.db, [uid])).get(uid);
+  const card = (await cardsOf(work.db, [uid])).get(uid);
   return {
     kind: 'message',
     text: withPhotoMark(message.content, message.photo !== undefined),
@@ -62,8 +62,8 @@ async function snapshotOfMessage(
 }
 
 /** Returns a copy of the reported profile. An account without a profile has no fields. */
-async function snapshotOfProfile(ctx: SafetyContext, work: Work, reported: Reported): Promise<ReportSnapshot> {
-  const fields = await ctx.profiles.reportedPartOf(work.db, reported.uid);
+async function snapshotOfProfile(work: Work, reported: Reported): Promise<ReportSnapshot> {
+  const fields = await reportedProfileOf(work.db, reported.uid);
   if (!fields) return { kind: 'profile', fields: {}, photo: null };
   const morePhotos = fields.morePhotos.flatMap(({ url, description }) => {
     const photo = copyOf(reported, url);
@@ -77,18 +77,13 @@ async function snapshotOfProfile(ctx: SafetyContext, work: Work, reported: Repor
  * co-host also report an attendee who left a note for them, with a copy of the note.
  * @throws AppError NOT_FOUND when the member has no part in it, or the reporter may not see it
  */
-async function snapshotOfHangout(
-  ctx: SafetyContext,
-  work: Work,
-  reported: Reported,
-  hangoutId: string,
-): Promise<ReportSnapshot> {
-  const hangout = await ctx.seenHangout(work.db, reported.reporter, hangoutId);
+async function snapshotOfHangout(work: Work, reported: Reported, hangoutId: string): Promise<ReportSnapshot> {
+  const hangout = await seenHangout(work.app, work.db, reported.reporter, hangoutId);
   if (!hangout) return fail('NOT_FOUND');
   const { id, title, location, description, dateTime, picture, createdBy, coHost, wordsBy, notes } = hangout;
   const note = notes.get(reported.uid);
   if (![createdBy, coHost, wordsBy].includes(reported.uid) && note === undefined) return fail('NOT_FOUND');
-  const author = wordsBy === null ? undefined : (await ctx.profiles.cards(work.db, [wordsBy])).get(wordsBy);
+  const author = wordsBy === null ? undefined : (await cardsOf(work.db, [wordsBy])).get(wordsBy);
   return {
     ...{ kind: 'hangout', id, title, location, description, dateTime, photo: copyOf(reported, picture) },
     wordsBy: author ? { username: author.username, firstName: author.firstName } : null,
@@ -99,21 +94,21 @@ async function snapshotOfHangout(
 type Given = Input<typeof safety.report>['body'];
 
 /** Returns the addresses of the photos of what is reported: of the message, the hangout or the profile. */
-async function photosOf(ctx: SafetyContext, reporter: string, { uid, message, hangoutId }: Given) {
+async function photosOf(app: App, reporter: string, { uid, message, hangoutId }: Given) {
   if (message) {
-    const found = await ctx.receivedMessage(ctx.db, reporter, message, findOptions(ctx, false));
+    const found = await receivedMessage(app.db, reporter, message, findOptions(app, false));
     return found?.userId === uid ? [found.photo?.url] : [];
   }
-  if (hangoutId !== undefined) return [(await ctx.seenHangout(ctx.db, reporter, hangoutId))?.picture];
-  const profile = await ctx.profiles.find(ctx.db, uid);
+  if (hangoutId !== undefined) return [(await seenHangout(app, app.db, reporter, hangoutId))?.picture];
+  const profile = await findProfile(app.db, uid);
   return profile ? [profile.profileImage, ...profile.morePhotos.map(({ url }) => url)] : [];
 }
 
 /** Returns small copies of those photos that can be read, by their addresses. */
-async function copiesOf(ctx: SafetyContext, addresses: readonly (string | null | undefined)[]) {
+async function copiesOf(app: App, addresses: readonly (string | null | undefined)[]) {
   const copies = new Map<string, string>();
   for (const address of addresses) {
-    const copy = address ? await ctx.media.smallCopy(address) : null;
+    const copy = address ? await smallCopyOfPicture(app, address) : null;
     if (address && copy) copies.set(address, copy);
   }
   return copies;
@@ -123,18 +118,18 @@ async function copiesOf(ctx: SafetyContext, addresses: readonly (string | null |
  * Stores a report with a copy of what it is about, so that the reported member cannot change it afterwards. It is about an
  * account: one without a profile can be reported, too.
  */
-export const report = handle(safety.report, async ({ ctx, db, viewer, body }) => {
+export const report = handle(safety.report, async ({ app, db, viewer, body }) => {
   const reporter = viewer.uid;
   const { uid, kind, reason, message, hangoutId } = body;
-  if (reporter === uid || !(await ctx.identity.accountExists(db, uid))) fail('USER_NOT_FOUND');
+  if (reporter === uid || !(await accountExists(db, uid))) fail('USER_NOT_FOUND');
   // The photos are read before the transaction, because a transaction waits for nothing but the database.
-  const reported = { reporter, uid, copies: await copiesOf(ctx, await photosOf(ctx, reporter, body)) };
-  await ctx.transact(async (work) => {
+  const reported = { reporter, uid, copies: await copiesOf(app, await photosOf(app, reporter, body)) };
+  await app.transact(async (work) => {
     const snapshot = message
-      ? await snapshotOfMessage(ctx, work, reported, message)
+      ? await snapshotOfMessage(work, reported, message)
       : hangoutId !== undefined
-        ? await snapshotOfHangout(ctx, work, reported, hangoutId)
-        : await snapshotOfProfile(ctx, work, reported);
+        ? await snapshotOfHangout(work, reported, hangoutId)
+        : await snapshotOfProfile(work, reported);
     const { chatId = null, seq = null } = message ?? {};
     await sql.insertReport(work.db, { reporter, uid, kind, reason, chatId, seq, snapshot });
   });

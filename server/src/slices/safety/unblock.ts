@@ -1,19 +1,19 @@
 import { safety } from '#contract/safety/routes.ts';
-import { handleInTransaction } from './context.ts';
+import { handleInTransaction } from './access.ts';
+import { discardEnded, restoreEnded } from './block-effects.ts';
 import * as sql from './safety.sql.ts';
 
 /**
  * Removes a block. Within BLOCK_UNDO_MS it also restores what this very block ended: the connection or request, the places in
  * hangouts with their chats, and the seats at tables. If the other member has blocked too, nothing is restored, now or later (P-12).
  */
-export const unblock = handleInTransaction(safety.unblock, async ({ ctx, work, params: { uid, other } }) => {
+export const unblock = handleInTransaction(safety.unblock, async ({ work, params: { uid, other } }) => {
   await sql.lockPair(work.db, uid, other);
   const block = await sql.deleteBlock(work.db, uid, other);
-  const isUndo = block?.undoUntil != null && ctx.clock.now() < new Date(block.undoUntil);
+  const isUndo = block?.undoUntil != null && work.app.clock.now() < new Date(block.undoUntil);
   if (block?.ended) {
-    if (isUndo && !(await sql.isHiddenFrom(work.db, uid, other)))
-      await ctx.blockEffects.restore(work, uid, other, block.ended);
-    else await ctx.blockEffects.discard(work, block.ended);
+    if (isUndo && !(await sql.isHiddenFrom(work.db, uid, other))) await restoreEnded(work, uid, other, block.ended);
+    else await discardEnded(work, block.ended);
   }
   return { blocked: false };
 });

@@ -1,5 +1,7 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import type { SharingContext } from './context.ts';
+import type { HangoutChange } from '#server/slices/hangouts/index.ts';
+import { isHangoutAttendee } from '#server/slices/hangouts/index.ts';
+import { hiddenMembersAmong } from '#server/slices/safety/index.ts';
 import { factsOnLeaving } from './facts.ts';
 import * as sql from './sharing.sql.ts';
 
@@ -7,11 +9,11 @@ import * as sql from './sharing.sql.ts';
  * Ends what a member shares of hangouts that have not begun and to which they no longer go. One that has begun stays shared, as
  * it is at that moment: a member who leaves early still wants to be asked, and does not learn where the others go next.
  */
-async function endUnattended(ctx: SharingContext, work: Work, uid: string) {
+async function endUnattended(work: Work, uid: string) {
   for (const { id, hangoutId, startsAt, factsOnLeaving: stored } of await sql.plansOf(work.db, uid)) {
-    if (await ctx.hangouts.isAttendee(work.db, hangoutId, uid)) continue;
-    if (new Date(startsAt) <= ctx.clock.now()) {
-      const facts = stored ?? (await factsOnLeaving(ctx, work.db, hangoutId));
+    if (await isHangoutAttendee(work.db, hangoutId, uid)) continue;
+    if (new Date(startsAt) <= work.app.clock.now()) {
+      const facts = stored ?? (await factsOnLeaving(work.db, hangoutId));
       await sql.changePlan(work.db, id, { factsOnLeaving: facts === null ? null : JSON.stringify(facts) });
       continue;
     }
@@ -21,34 +23,34 @@ async function endUnattended(ctx: SharingContext, work: Work, uid: string) {
 }
 
 /** Returns the members who share a hangout and attend it. Its changes are for them alone. */
-async function sharingAttendees({ hangouts }: SharingContext, work: Work, hangoutId: string): Promise<string[]> {
+async function sharingAttendees(work: Work, hangoutId: string): Promise<string[]> {
   const attendees: string[] = [];
   for (const uid of await sql.membersSharing(work.db, hangoutId))
-    if (await hangouts.isAttendee(work.db, hangoutId, uid)) attendees.push(uid);
+    if (await isHangoutAttendee(work.db, hangoutId, uid)) attendees.push(uid);
   return attendees;
 }
 
-/** Keeps shared plans as the hangouts, blocks and suspensions say. */
-export function followChanges(ctx: SharingContext) {
-  ctx.hangouts.onChange(async (work, { kind, hangout, by }) => {
-    if ((kind === 'left' || kind === 'released' || kind === 'removed') && by !== null)
-      await endUnattended(ctx, work, by);
-    // Before the start nobody comes back to a shared plan, because leaving has ended it.
-    const mayComeBack = kind === 'joined' && new Date(hangout.dateTime) <= ctx.clock.now();
-    if (kind !== 'changed' && kind !== 'cancelled' && !mayComeBack) return;
-    const attendees = await sharingAttendees(ctx, work, hangout.id);
-    // A member who comes back finds the plan as it is by now.
-    const changed =
-      kind === 'cancelled'
-        ? await sql.cancelPlans(work.db, hangout.id, attendees)
-        : await sql.movePlans(work.db, hangout, attendees);
-    if (changed.length > 0) work.publish(changed, { type: 'safetyCardChanged' });
-  });
-  ctx.safety.onBlocked(async (work, uid, other) => {
-    for (const member of [uid, other]) await endUnattended(ctx, work, member);
-  });
-  // A suspended member cannot answer, and a contact must not be alarmed by a suspension.
-  ctx.safety.onHidden(async (work, uid) => {
-    if ((await ctx.safety.hiddenAmong(work.db, [uid])).has(uid)) await sql.endPlans(work.db, uid);
-  });
+/** Keeps shared plans as their hangouts are. */
+export async function followHangoutChange(work: Work, { kind, hangout, by }: HangoutChange) {
+  if ((kind === 'left' || kind === 'released' || kind === 'removed') && by !== null) await endUnattended(work, by);
+  // Before the start nobody comes back to a shared plan, because leaving has ended it.
+  const mayComeBack = kind === 'joined' && new Date(hangout.dateTime) <= work.app.clock.now();
+  if (kind !== 'changed' && kind !== 'cancelled' && !mayComeBack) return;
+  const attendees = await sharingAttendees(work, hangout.id);
+  // A member who comes back finds the plan as it is by now.
+  const changed =
+    kind === 'cancelled'
+      ? await sql.cancelPlans(work.db, hangout.id, attendees)
+      : await sql.movePlans(work.db, hangout, attendees);
+  if (changed.length > 0) work.publish(changed, { type: 'safetyCardChanged' });
+}
+
+/** Ends the shared plans of two members of whom one has blocked the other, where a block took their place. */
+export async function endPlansOfBlocked(work: Work, uid: string, other: string) {
+  for (const member of [uid, other]) await endUnattended(work, member);
+}
+
+/** Ends the shared plans of a member who is hidden: they cannot answer, and a contact must not be alarmed by a suspension. */
+export async function endPlansOfHidden(work: Work, uid: string) {
+  if ((await hiddenMembersAmong(work.db, [uid])).has(uid)) await sql.endPlans(work.db, uid);
 }

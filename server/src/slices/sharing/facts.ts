@@ -1,27 +1,29 @@
 import type { Language } from '#contract/languages.ts';
 import type { FactsOnLeaving } from '#contract/sharing/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { SharingContext } from './context.ts';
+import { hangoutOutline, isHangoutAttendee } from '#server/slices/hangouts/index.ts';
+import { cardsOf } from '#server/slices/profiles/index.ts';
+import { hiddenMembersAmong } from '#server/slices/safety/index.ts';
 import { nameOutside, type PlanFacts } from './mails.ts';
 import type { PlanRow } from './sharing.sql.ts';
 
 /** Returns a member's first name, as people outside of the community see it. */
-export async function firstNameOf(ctx: SharingContext, db: Db, uid: string, language: Language): Promise<string> {
-  return nameOutside((await ctx.profiles.cards(db, [uid])).get(uid)?.firstName, language);
+export async function firstNameOf(db: Db, uid: string, language: Language): Promise<string> {
+  return nameOutside((await cardsOf(db, [uid])).get(uid)?.firstName, language);
 }
 
 /** Returns when and where a hangout that the member attends is, and its host. Null when there is none. */
-async function presentFacts({ hangouts, profiles }: SharingContext, db: Db, hangoutId: string) {
-  const outline = await hangouts.outlineForAttendees(db, hangoutId);
+async function presentFacts(db: Db, hangoutId: string) {
+  const outline = await hangoutOutline(db, hangoutId);
   if (!outline) return null;
   const { host, ...facts } = outline;
-  const card = host === null ? undefined : (await profiles.cards(db, [host])).get(host);
+  const card = host === null ? undefined : (await cardsOf(db, [host])).get(host);
   return { host, facts: { ...facts, hostFirstName: card?.firstName ?? null } };
 }
 
 /** Returns what a member who is about to lose sight of a hangout could see of it last. */
-export async function factsOnLeaving(ctx: SharingContext, db: Db, hangoutId: string): Promise<FactsOnLeaving | null> {
-  return (await presentFacts(ctx, db, hangoutId))?.facts ?? null;
+export async function factsOnLeaving(db: Db, hangoutId: string): Promise<FactsOnLeaving | null> {
+  return (await presentFacts(db, hangoutId))?.facts ?? null;
 }
 
 /**
@@ -30,16 +32,15 @@ export async function factsOnLeaving(ctx: SharingContext, db: Db, hangoutId: str
  * does the contact: the plan then shows what the member could see last.
  */
 export async function planFacts(
-  ctx: SharingContext,
   db: Db,
   { uid, hangoutId, factsOnLeaving }: Pick<PlanRow, 'uid' | 'hangoutId' | 'factsOnLeaving'>,
   language: Language,
 ): Promise<(PlanFacts & { cancelled: boolean }) | null> {
-  const present = await presentFacts(ctx, db, hangoutId);
+  const present = await presentFacts(db, hangoutId);
   if (!present) return null;
-  const attends = await ctx.hangouts.isAttendee(db, hangoutId, uid);
+  const attends = await isHangoutAttendee(db, hangoutId, uid);
   const { hostFirstName, ...facts } = attends ? present.facts : (factsOnLeaving ?? present.facts);
   const { host } = present;
-  const isHidden = host !== null && (await ctx.safety.hiddenAmong(db, [host])).size > 0;
+  const isHidden = host !== null && (await hiddenMembersAmong(db, [host])).size > 0;
   return { ...facts, host: host === null || isHidden ? null : nameOutside(hostFirstName ?? undefined, language) };
 }

@@ -1,8 +1,8 @@
+import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { sharedSecret, signatureCheck } from '#server/platform/db/secrets.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { contentOfToken, keyedHash, signToken } from '#server/platform/signed-tokens.ts';
-import type { SharingContext } from './context.ts';
 import { plansOf } from './sharing.sql.ts';
 
 /** contact: whether somebody wants the mails of a member. plan: the page of a shared plan. home: whether the member got home. */
@@ -17,6 +17,13 @@ export const safetySignatures = (db: Db) => signatureCheck(db, SECRET, 'content'
 export const hashOf = async (db: Db, email: string): Promise<Buffer> =>
   keyedHash(await secretOf(db), `address ${email.toLowerCase()}`);
 
+const ID_LENGTH = 20;
+/** Returns the id of an address as the contact of a member. */
+export const contactIdOf = async (db: Db, uid: string, email: string): Promise<string> =>
+  keyedHash(await secretOf(db), `contact ${uid} ${email.toLowerCase()}`)
+    .toString('hex')
+    .slice(0, ID_LENGTH);
+
 /** Returns a token that works for one purpose and as long as the row with that id exists. */
 export const tokenFor = async (db: Db, purpose: Purpose, id: string): Promise<string> =>
   signToken(await secretOf(db), `${purpose}.${id}`);
@@ -28,8 +35,8 @@ export async function homeToken(db: Db, uid: string, hangoutId: string): Promise
 }
 
 /** Returns a link for a mail. The token is in the fragment, so that browsers do not send it to servers on their own. */
-export async function safetyLinkTo(ctx: SharingContext, db: Db, purpose: Purpose, id: string) {
-  return `${ctx.publicUrl()}/safety#${await tokenFor(db, purpose, id)}`;
+export async function safetyLinkTo(app: App, db: Db, purpose: Purpose, id: string) {
+  return `${app.publicUrl()}/safety#${await tokenFor(db, purpose, id)}`;
 }
 
 /** Returns the purpose and id of a token. @throws AppError SAFETY_LINK_GONE when the signature is wrong */

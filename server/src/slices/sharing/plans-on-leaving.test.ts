@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
+import { issueTokens } from '#server/slices/identity/for-demo.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { aPlan } from '../hangouts/hangouts.factory.ts';
+import { addConfirmedContact, shareDemoPlan } from './for-demo.ts';
 import { tokenFor } from './links.ts';
+import { tendSharedPlans } from './tend-plans.ts';
 
 const { sharing, hangouts, safety } = routes;
-const HOUR_MS = 3_600_000;
 
 describe('a shared plan whose member left after the start', () => {
   let test: TestApp;
@@ -28,23 +31,22 @@ describe('a shared plan whose member left after the start', () => {
     hangoutId = (await host.call(hangouts.create, { body })).body.id;
     await ann.call(hangouts.join, { ...ownPlan(ann), body: { rsvp: 'confirmed' } });
     contact = `mo-${ann.uid.toLowerCase()}@example.net`;
-    const { addConfirmed, share } = test.app.slices.sharing;
-    await addConfirmed(ann.uid, { name: 'Morwenna', email: contact });
-    await share({ uid: ann.uid, hangoutId, asksHome: true });
-    const { rows } = await test.app.database.pool.query('select id from shared_plans where uid = $1', [ann.uid]);
-    token = await tokenFor(test.app.database.db, 'plan', rows[0].id);
+    await addConfirmedContact(test.app, ann.uid, { name: 'Morwenna', email: contact });
+    await shareDemoPlan(test.app, { uid: ann.uid, hangoutId, asksHome: true });
+    const { rows } = await test.app.pool.query('select id from shared_plans where uid = $1', [ann.uid]);
+    token = await tokenFor(test.app.db, 'plan', rows[0].id);
     test.clock.set(new Date(begins + 60_000));
   });
 
   const start = () => new Date(begins);
   /** Returns a caller with a new token, because a token is valid for an hour of the test's clock. */
-  const as = async ({ uid }: Member) => test.caller((await test.app.slices.identity.issueTokens(uid)).idToken);
+  const as = async ({ uid }: Member) => test.caller((await issueTokens(test.app, uid)).idToken);
   const own = ({ uid }: Member) => ({ params: { uid } });
   const ownPlan = ({ uid }: Member) => ({ params: { uid, hangoutId } });
   const card = async (who: Member) => (await (await as(who)).call(sharing.readCard, own(who))).body;
   const open = (opened: string) => test.visitor.call(sharing.readLink, { body: { token: opened } });
   const mailsTo = (email: string) => test.mails.filter(({ to }) => to === email);
-  const tend = () => test.app.slices.sharing.tend();
+  const tend = () => tendSharedPlans(test.app);
   const hoursAfterStart = (hours: number) => test.clock.set(new Date(begins + hours * HOUR_MS));
 
   it.each(['leaves', 'is removed by the host', 'is blocked by the host'])(

@@ -1,8 +1,8 @@
 import { sharing } from '#contract/sharing/routes.ts';
-import { handleInTransaction } from './context.ts';
+import { handleInTransaction } from './access.ts';
 import { linkView, openLink } from './open-link.ts';
 
 /** Changes nothing, because programs that check mails open every link. */
-export const readLink = handleInTransaction(sharing.readLink, async ({ ctx, work, body, language }) =>
-  linkView(ctx, work.db, await openLink(ctx, work.db, body.token), language),
+export const readLink = handleInTransaction(sharing.readLink, async ({ work, body, language }) =>
+  linkView(work.db, await openLink(work.app, work.db, body.token), language),
 );

@@ -1,5 +1,5 @@
 import { sharing } from '#contract/sharing/routes.ts';
-import { handleInTransaction } from './context.ts';
+import { handleInTransaction } from './access.ts';
 import * as sql from './sharing.sql.ts';
 import { cardOf } from './views.ts';
 

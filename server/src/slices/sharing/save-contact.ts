@@ -5,10 +5,10 @@ import { sharing } from '#contract/sharing/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { takeWithin } from '#server/platform/http/limiter.ts';
-import { randomLetters } from '#server/platform/random.ts';
-import { handleInTransaction, type SharingContext } from './context.ts';
+import { confirmedRecipientOf } from '#server/slices/identity/index.ts';
+import { handleInTransaction } from './access.ts';
 import { firstNameOf } from './facts.ts';
-import { hashOf, safetyLinkTo } from './links.ts';
+import { contactIdOf, hashOf, safetyLinkTo } from './links.ts';
 import { contactMail } from './mails.ts';
 import * as sql from './sharing.sql.ts';
 import { cardOf } from './views.ts';
@@ -18,38 +18,43 @@ const OWN_EMAIL = fieldError('OWN_EMAIL');
 /**
  * Asks an address whether it wants to be a contact, unless it has said no to somebody, or was asked often lately. The member is
  * not told of either, because it would say something about the address. The mails to a contact are in the member's language.
+ * One member asks an address once: whoever names it again and again would otherwise use up the questions of others.
  */
 async function ask(
-  ctx: SharingContext,
   work: Work,
   { uid, id, email, language }: { uid: string; id: string; email: string; language: Language },
 ) {
   const hash = await hashOf(work.db, email);
   if (await sql.hasRefused(work.db, hash)) return;
+  const now = work.app.clock.now();
+  const address = hash.toString('base64url');
   const limit = { name: 'contact-asked', ...CONTACT_ASKED };
-  if (!(await takeWithin(work.db, limit, hash.toString('base64url'), ctx.clock.now()))) return;
-  const link = await safetyLinkTo(ctx, work.db, 'contact', id);
-  const member = await firstNameOf(ctx, work.db, uid, language);
-  await ctx.mailQueue.send(work, contactMail({ to: { to: email, language }, member, link }));
+  const ofMember = { ...limit, name: 'contact-asked-by', points: 1 };
+  if (!(await takeWithin(work.db, ofMember, `${address}:${uid}`, now))) return;
+  if (!(await takeWithin(work.db, limit, address, now))) return;
+  const link = await safetyLinkTo(work.app, work.db, 'contact', id);
+  const member = await firstNameOf(work.db, uid, language);
+  await work.app.mailQueue.send(work, contactMail({ to: { to: email, language }, member, link }));
 }
 
 /**
  * Names a trusted contact. Another address is a new contact: it is asked, and the plans shared with the earlier one end. Only
  * members with a confirmed address of their own can have others mailed.
  */
-export const saveContact = handleInTransaction(sharing.saveContact, async ({ ctx, work, viewer, body }) => {
+export const saveContact = handleInTransaction(sharing.saveContact, async ({ work, viewer, body }) => {
   const { uid } = viewer;
   const { name, email } = body;
-  const own = (await ctx.identity.confirmedRecipientOf(work.db, uid)) ?? fail('CONFIRM_EMAIL_FIRST');
+  const own = (await confirmedRecipientOf(work.db, uid)) ?? fail('CONFIRM_EMAIL_FIRST');
   if (own.to.toLowerCase() === email.toLowerCase()) fail('INVALID_INPUT', { email: OWN_EMAIL });
   const current = await sql.contactOf(work.db, uid);
   if (current?.email.toLowerCase() === email.toLowerCase()) await sql.rename(work.db, uid, name);
   else {
-    const id = randomLetters(20);
+    // The same for the same address: the link that was mailed works after the member has named somebody else in between.
+    const id = await contactIdOf(work.db, uid, email);
     await sql.endPlans(work.db, uid);
-    const askedAt = ctx.clock.now().toISOString();
+    const askedAt = work.app.clock.now().toISOString();
     await sql.saveContact(work.db, { uid, id, name, email, state: 'asked', askedAt, answeredAt: null });
-    await ask(ctx, work, { uid, id, email, language: own.language });
+    await ask(work, { uid, id, email, language: own.language });
   }
   work.publish([uid], { type: 'safetyCardChanged' });
   return cardOf(work.db, uid);

@@ -3,7 +3,9 @@ import { sharing } from '#contract/sharing/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { randomLetters } from '#server/platform/random.ts';
-import { handleInTransaction, type SharingContext } from './context.ts';
+import { attendedHangout } from '#server/slices/hangouts/index.ts';
+import { languageOfMember } from '#server/slices/identity/index.ts';
+import { handleInTransaction } from './access.ts';
 import { firstNameOf, planFacts } from './facts.ts';
 import { safetyLinkTo } from './links.ts';
 import { planMail } from './mails.ts';
@@ -11,19 +13,19 @@ import * as sql from './sharing.sql.ts';
 import { cardOf } from './views.ts';
 
 /** Mails a plan to the contact. */
-async function mailPlan(ctx: SharingContext, work: Work, contact: sql.ContactRow, plan: sql.PlanRow) {
+async function mailPlan(work: Work, contact: sql.ContactRow, plan: sql.PlanRow) {
   const { db } = work;
-  const language = await ctx.identity.languageOf(db, contact.uid);
-  const facts = (await planFacts(ctx, db, plan, language)) ?? fail('NOT_FOUND');
+  const language = await languageOfMember(db, contact.uid);
+  const facts = (await planFacts(db, plan, language)) ?? fail('NOT_FOUND');
   const mail = planMail({
     to: { to: contact.email, language },
-    member: await firstNameOf(ctx, db, contact.uid, language),
-    stop: await safetyLinkTo(ctx, db, 'contact', contact.id),
-    link: await safetyLinkTo(ctx, db, 'plan', plan.id),
+    member: await firstNameOf(db, contact.uid, language),
+    stop: await safetyLinkTo(work.app, db, 'contact', contact.id),
+    link: await safetyLinkTo(work.app, db, 'plan', plan.id),
     plan: facts,
     asksHome: plan.asksHome,
   });
-  await ctx.mailQueue.send(work, mail);
+  await work.app.mailQueue.send(work, mail);
 }
 
 export interface PlanToShare {
@@ -35,16 +37,16 @@ export interface PlanToShare {
  * Shares a plan with the contact of an attendee. The mail goes out once, also when the plan is shared again with another wish.
  * @throws AppError NOT_FOUND when the member does not attend it or it is cancelled; CONTACT_NOT_CONFIRMED, HANGOUT_OVER
  */
-export async function sharePlan(ctx: SharingContext, work: Work, { uid, hangoutId, asksHome }: PlanToShare) {
-  const { dateTime, endsAt } = await ctx.hangouts.attendedBy(work.db, uid, hangoutId);
+export async function sharePlan(work: Work, { uid, hangoutId, asksHome }: PlanToShare) {
+  const { dateTime, endsAt } = await attendedHangout(work.db, uid, hangoutId);
   const contact = await sql.contactOf(work.db, uid);
   if (contact?.state !== 'confirmed') return fail('CONTACT_NOT_CONFIRMED');
-  const now = ctx.clock.now();
+  const now = work.app.clock.now();
   if (phaseOf({ dateTime, endsAt, cancelled: false }, now) === 'past') fail('HANGOUT_OVER');
   const times = { startsAt: dateTime, durationMinutes: durationOf({ dateTime, endsAt }) };
   const row = { id: randomLetters(20), uid, hangoutId, ...times, asksHome, sharedAt: now };
   const plan = await sql.insertPlan(work.db, row);
-  if (plan) await mailPlan(ctx, work, contact, plan);
+  if (plan) await mailPlan(work, contact, plan);
   else {
     const shared = (await sql.planOf(work.db, uid, hangoutId)) ?? fail('INTERNAL');
     await sql.changePlan(work.db, shared.id, { asksHome });
@@ -52,8 +54,8 @@ export async function sharePlan(ctx: SharingContext, work: Work, { uid, hangoutI
   work.publish([uid], { type: 'safetyCardChanged' });
 }
 
-export const share = handleInTransaction(sharing.share, async ({ ctx, work, viewer, params, body }) => {
+export const share = handleInTransaction(sharing.share, async ({ work, viewer, params, body }) => {
   const { uid } = viewer;
-  await sharePlan(ctx, work, { uid, hangoutId: params.hangoutId, asksHome: body.asksHome });
+  await sharePlan(work, { uid, hangoutId: params.hangoutId, asksHome: body.asksHome });
   return cardOf(work.db, uid);
 });

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
 import { shortSpan } from '#contract/hangouts/new-york.ts';
 import { routes } from '#contract/index.ts';
+import { issueTokens } from '#server/slices/identity/for-demo.ts';
+import { commandDeleteAccount, commandSetOperator, commandSuspend } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 import { aPlan } from '../hangouts/hangouts.factory.ts';
+import { tendSharedPlans } from './tend-plans.ts';
 
 const { sharing, hangouts, notifications, safety } = routes;
-const HOUR_MS = 3_600_000;
 
 describe('trusted contacts and shared plans', () => {
   let test: TestApp;
@@ -43,7 +46,7 @@ describe('trusted contacts and shared plans', () => {
     return id;
   }
   /** Returns a caller with a new token, because a token is valid for an hour of the test's clock. */
-  const as = async ({ uid }: Member) => test.caller((await test.app.slices.identity.issueTokens(uid)).idToken);
+  const as = async ({ uid }: Member) => test.caller((await issueTokens(test.app, uid)).idToken);
   const own = ({ uid }: Member) => ({ params: { uid } });
   const ownPlan = ({ uid }: Member, id = hangoutId) => ({ params: { uid, hangoutId: id } });
   const card = async (who: Member) => (await (await as(who)).call(sharing.readCard, own(who))).body;
@@ -57,7 +60,7 @@ describe('trusted contacts and shared plans', () => {
   const open = (token: string) => test.visitor.call(sharing.readLink, { body: { token } });
   const answer = (token: string, says: 'yes' | 'no' = 'yes') =>
     test.visitor.call(sharing.useLink, { body: { token, answer: says } });
-  const tend = () => test.app.slices.sharing.tend();
+  const tend = () => tendSharedPlans(test.app);
   const hoursAfterStart = (hours: number, ms = 0) => test.clock.set(new Date(begins + hours * HOUR_MS + ms));
   /** Names the contact, who says yes. Returns the token of the contact. */
   async function confirmed(who = ann, email = contact) {
@@ -129,10 +132,19 @@ describe('trusted contacts and shared plans', () => {
       expect(mailsTo(contact)).toHaveLength(4);
     });
 
+    it('B-07 S-48 is asked once by a member who names other addresses in between, so that others can ask too, and the mailed link still works', async () => {
+      for (const email of [contact, `other-${contact}`, contact, `other-${contact}`, contact]) await name(ann, email);
+      expect(mailsTo(contact)).toHaveLength(1);
+      expect((await answer(tokenIn(lastMail(contact)?.text, 'contact'))).body).toMatchObject({ state: 'confirmed' });
+      expect((await card(ann)).contact).toMatchObject({ email: contact, state: 'confirmed' });
+      for (const who of [ben, host]) await name(who);
+      expect(mailsTo(contact)).toHaveLength(3);
+    });
+
     it('B-07 S-24 is not the own address, and is named by members with a confirmed address alone', async () => {
       const { status, error } = await name(ann, ann.email.toUpperCase());
       expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['email']]);
-      await test.app.database.pool.query('update accounts set email_verified = false where uid = $1', [ben.uid]);
+      await test.app.pool.query('update accounts set email_verified = false where uid = $1', [ben.uid]);
       expect((await name(ben)).error.code).toBe('CONFIRM_EMAIL_FIRST');
       expect(mailsTo(contact)).toEqual([]);
     });
@@ -235,7 +247,7 @@ describe('trusted contacts and shared plans', () => {
         const token = await shared(true);
         const before = mailsTo(contact).length;
         if (how === 'leaves') await ann.call(hangouts.leave, ownPlan(ann));
-        else if (how === 'is suspended') await test.app.slices.operators.suspend(null, ann.uid, 'Spam');
+        else if (how === 'is suspended') await commandSuspend(test.app, null, ann.uid, 'Spam');
         else await host.call(safety.block, { params: { uid: host.uid, other: ann.uid } });
         expect((await open(token)).error.code).toBe('SAFETY_LINK_GONE');
         hoursAfterStart(3.1);
@@ -270,7 +282,7 @@ describe('trusted contacts and shared plans', () => {
       await confirmed();
       const token = await shared(true);
       test.clock.set(new Date(begins + 60_000));
-      await test.app.slices.operators.suspend(null, host.uid, 'Spam');
+      await commandSuspend(test.app, null, host.uid, 'Spam');
       expect((await open(token)).body).toMatchObject({ host: null, location: 'Golden Mall, 41-36 Main St' });
     });
 
@@ -364,7 +376,7 @@ describe('trusted contacts and shared plans', () => {
     await confirmed();
     const token = await shared(true);
     const operator = await test.member();
-    await test.app.slices.operators.setOperator(null, operator.uid, true);
+    await commandSetOperator(test.app, null, operator.uid, true);
     await ben.call(safety.report, { body: { uid: host.uid, reason: 'Odd', hangoutId } });
     const own = await operator.call(sharing.readCard, { params: { uid: ann.uid } });
     expect(own.error.code).toBe('NOT_FOUND');
@@ -388,9 +400,9 @@ describe('trusted contacts and shared plans', () => {
       sharedPlans: [{ hangoutId, asksHome: true }],
     });
     for (const who of [host, ben]) expect(JSON.stringify((await download(test, who)).data)).not.toContain(contact);
-    await test.app.slices.operators.deleteAccount(null, ann.uid, true);
+    await commandDeleteAccount(test.app, null, ann.uid, true);
     for (const link of [stop, token]) expect((await open(link)).error.code).toBe('SAFETY_LINK_GONE');
-    const { rowCount } = await test.app.database.pool.query('select from trusted_contacts where email = $1', [contact]);
+    const { rowCount } = await test.app.pool.query('select from trusted_contacts where email = $1', [contact]);
     expect(rowCount).toBe(0);
   });
 });

@@ -1,6 +1,8 @@
+import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
-import type { SharingContext } from './context.ts';
+import { confirmedRecipientOf, languageOfMember } from '#server/slices/identity/index.ts';
+import { homeQuestionAsked } from './events.ts';
 import { firstNameOf, planFacts } from './facts.ts';
 import { safetyLinkTo } from './links.ts';
 import { alertMail, questionMail } from './mails.ts';
@@ -8,39 +10,39 @@ import { alertsAt, askedBefore, endedBefore, unansweredBefore } from './sharing.
 import * as sql from './sharing.sql.ts';
 
 /** Asks a member whether they got home, in their notifications and by mail. */
-async function ask(ctx: SharingContext, work: Work, plan: sql.PlanRow) {
+async function ask(work: Work, plan: sql.PlanRow) {
   const { db } = work;
   const { id, uid, hangoutId } = plan;
   if (!plan.asksHome || plan.askedAt !== null || plan.homeAt !== null) return;
-  await sql.changePlan(db, id, { askedAt: ctx.clock.now() });
-  await ctx.notifyAsked(work, uid, hangoutId);
-  const to = await ctx.identity.confirmedRecipientOf(db, uid);
-  const facts = to && (await planFacts(ctx, db, plan, to.language));
+  await sql.changePlan(db, id, { askedAt: work.app.clock.now() });
+  await homeQuestionAsked.emit(work, { uid, hangoutId });
+  const to = await confirmedRecipientOf(db, uid);
+  const facts = to && (await planFacts(db, plan, to.language));
   if (to && facts)
-    await ctx.mailQueue.send(
+    await work.app.mailQueue.send(
       work,
-      questionMail({ to, title: facts.title, link: await safetyLinkTo(ctx, db, 'home', id) }),
+      questionMail({ to, title: facts.title, link: await safetyLinkTo(work.app, db, 'home', id) }),
     );
   work.publish([uid], { type: 'safetyCardChanged' });
 }
 
 /** Tells the contact that the member has not answered. */
-async function alert(ctx: SharingContext, work: Work, plan: sql.PlanRow) {
+async function alert(work: Work, plan: sql.PlanRow) {
   const { db } = work;
   const { id, uid, endsAt, askedAt } = plan;
-  const isDue = plan.asksHome && askedAt !== null && ctx.clock.now() >= alertsAt(endsAt, askedAt);
+  const isDue = plan.asksHome && askedAt !== null && work.app.clock.now() >= alertsAt(endsAt, askedAt);
   if (!isDue || plan.homeAt !== null || plan.alertedAt !== null) return;
-  await sql.changePlan(db, id, { alertedAt: ctx.clock.now() });
-  const [contact, language] = [await sql.contactOf(db, uid), await ctx.identity.languageOf(db, uid)];
-  const facts = await planFacts(ctx, db, plan, language);
+  await sql.changePlan(db, id, { alertedAt: work.app.clock.now() });
+  const [contact, language] = [await sql.contactOf(db, uid), await languageOfMember(db, uid)];
+  const facts = await planFacts(db, plan, language);
   if (contact?.state === 'confirmed' && facts)
-    await ctx.mailQueue.send(
+    await work.app.mailQueue.send(
       work,
       alertMail({
         to: { to: contact.email, language },
-        member: await firstNameOf(ctx, db, uid, language),
-        stop: await safetyLinkTo(ctx, db, 'contact', contact.id),
-        link: await safetyLinkTo(ctx, db, 'plan', id),
+        member: await firstNameOf(db, uid, language),
+        stop: await safetyLinkTo(work.app, db, 'contact', contact.id),
+        link: await safetyLinkTo(work.app, db, 'plan', id),
         plan: facts,
       }),
     );
@@ -48,26 +50,26 @@ async function alert(ctx: SharingContext, work: Work, plan: sql.PlanRow) {
 }
 
 /** Does what is due for each of these shared plans, in a transaction of its own. */
-const each = (ctx: SharingContext, ids: readonly string[], act: typeof ask): Promise<void> =>
+const each = (app: App, ids: readonly string[], act: typeof ask): Promise<void> =>
   forEachItem(
     ids,
     (id) =>
-      ctx.transact(async (work) => {
+      app.transact(async (work) => {
         const plan = await sql.planById(work.db, id);
-        if (plan) await act(ctx, work, plan);
+        if (plan) await act(work, plan);
       }),
     // The log names neither the member nor the plan.
     (error) =>
-      ctx.log.error({ event: 'shared_plan_failed', err: error }, 'A shared plan failed and will be tried again.'),
+      app.log.error({ event: 'shared_plan_failed', err: error }, 'A shared plan failed and will be tried again.'),
   );
 
 /**
  * A job: asks members whether they got home, tells the contacts of those who did not answer, and deletes what is over (B-07).
  * Several nodes may run it at once, and it may be ended at any point: recording and mailing are one transaction.
  */
-export async function tendSharedPlans(ctx: SharingContext): Promise<void> {
-  const now = ctx.clock.now();
-  await each(ctx, await sql.plansToAsk(ctx.db, askedBefore(now)), ask);
-  await each(ctx, await sql.plansToAlert(ctx.db, unansweredBefore(now)), alert);
-  await sql.deletePlansBefore(ctx.db, endedBefore(now));
+export async function tendSharedPlans(app: App): Promise<void> {
+  const now = app.clock.now();
+  await each(app, await sql.plansToAsk(app.db, askedBefore(now)), ask);
+  await each(app, await sql.plansToAlert(app.db, unansweredBefore(now)), alert);
+  await sql.deletePlansBefore(app.db, endedBefore(now));
 }

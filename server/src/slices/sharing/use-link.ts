@@ -1,15 +1,15 @@
 import { sharing } from '#contract/sharing/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { handleInTransaction, type SharingContext } from './context.ts';
+import { handleInTransaction } from './access.ts';
 import { recordHome } from './got-home.ts';
 import { hashOf } from './links.ts';
 import { linkView, openLink } from './open-link.ts';
 import * as sql from './sharing.sql.ts';
 
 /** Records a contact's answer. A no counts for every member who named this address, and for those who will. */
-async function answer(ctx: SharingContext, work: Work, { uid, id, email, state }: sql.ContactRow, says: 'yes' | 'no') {
+async function answer(work: Work, { uid, id, email, state }: sql.ContactRow, says: 'yes' | 'no') {
   const { db } = work;
-  const now = ctx.clock.now();
+  const now = work.app.clock.now();
   if (says === 'yes') {
     if (state === 'asked') await sql.answer(db, id, 'confirmed', now);
     work.publish([uid], { type: 'safetyCardChanged' });
@@ -20,9 +20,9 @@ async function answer(ctx: SharingContext, work: Work, { uid, id, email, state }
 }
 
 /** Answers the question of a mailed link. The page of a plan asks nothing. */
-export const useLink = handleInTransaction(sharing.useLink, async ({ ctx, work, body, language }) => {
-  const opened = await openLink(ctx, work.db, body.token);
-  if (opened.purpose === 'contact') await answer(ctx, work, opened.contact, body.answer);
-  else if (opened.purpose === 'home' && body.answer === 'yes') await recordHome(ctx, work, opened.plan);
-  return linkView(ctx, work.db, await openLink(ctx, work.db, body.token), language);
+export const useLink = handleInTransaction(sharing.useLink, async ({ work, body, language }) => {
+  const opened = await openLink(work.app, work.db, body.token);
+  if (opened.purpose === 'contact') await answer(work, opened.contact, body.answer);
+  else if (opened.purpose === 'home' && body.answer === 'yes') await recordHome(work, opened.plan);
+  return linkView(work.db, await openLink(work.app, work.db, body.token), language);
 });

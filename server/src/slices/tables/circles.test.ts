@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chatIdOf } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
+import { startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { tableActions } from '#server/testing/tables.ts';
 import { nextSeating } from './tables.rules.ts';
+import { tendTables } from './tend-tables.ts';
 
 const { tables, chats, safety, encounters } = routes;
 const HOUR = 3_600_000;
@@ -19,8 +21,8 @@ describe('a table after its first times', () => {
   beforeEach(async () => {
     test.clock.set(new Date(nextSeating(new Date()).getTime() + 3 * DAY));
     // Members of earlier tests want no seat.
-    await test.app.database.pool.query('update table_wishes set is_on = false');
-    await test.app.database.pool.query('delete from table_seatings');
+    await test.app.pool.query('update table_wishes set is_on = false');
+    await test.app.pool.query('delete from table_seatings');
   });
 
   const { as, wish, listOf, tableOf, kinds, seated, afterMeeting } = tableActions(() => test);
@@ -36,7 +38,7 @@ describe('a table after its first times', () => {
     const [ann, ben, cleo, dan] = group as [Member, Member, Member, Member];
     const first = table.hangout;
     test.clock.set(new Date(Date.parse(first.dateTime) + 12 * HOUR - 1));
-    await test.app.slices.tables.tend();
+    await tendTables(test.app);
     expect((await tableOf(ann)).round).toBe(1);
     await afterMeeting(ann);
     const second = await tableOf(ann);
@@ -57,10 +59,10 @@ describe('a table after its first times', () => {
       expect(answer.body.stay?.mine).toBe(true);
     }
     test.clock.advance(7 * DAY - 1);
-    await test.app.slices.tables.tend();
+    await tendTables(test.app);
     expect(await tableOf(ann)).toMatchObject({ state: 'deciding' });
     test.clock.advance(1);
-    await test.app.slices.tables.tend();
+    await tendTables(test.app);
     const circle = await tableOf(ann);
     expect(circle).toMatchObject({ state: 'circle', round: 4 });
     expect(circle.members.map(({ member }) => member.uid).sort()).toEqual(everybody([ann, ben, cleo]));
@@ -77,7 +79,7 @@ describe('a table after its first times', () => {
       for (const who of group.slice(0, staying)) await stay(who, table.id);
       if (staying === 4) expect((await tableOf(group[0] as Member)).state).toBe('circle');
       test.clock.advance(7 * DAY);
-      await test.app.slices.tables.tend();
+      await tendTables(test.app);
       expect((await listOf(group[0] as Member)).length).toBe(staying === 4 ? 1 : 0);
       expect((await kinds(group[0] as Member)).includes('table_over')).toBe(staying === 2);
       for (const who of group) await wish(who, { isOn: false });
@@ -96,7 +98,7 @@ describe('a table after its first times', () => {
     const few = await seated();
     const [ben, cleo, ...suspended] = few.group as [Member, Member];
     for (let round = 0; round < 3; round++) await afterMeeting(ben);
-    for (const { uid } of suspended) await test.app.transact((work) => test.app.slices.safety.suspend(work, uid, WHY));
+    for (const { uid } of suspended) await test.app.transact((work) => startSuspension(work, uid, WHY));
     expect((await stay(ben, few.table.id)).error.code).toBe('NOT_FOUND');
     for (const who of [ben, cleo]) expect([await listOf(who), (await kinds(who))[0]]).toEqual([[], 'table_over']);
   });

@@ -1,7 +1,7 @@
 import type { ProposalForm, TableWish } from '#contract/tables/forms.ts';
+import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import type { TablesContext } from './context.ts';
 import { proposePlan } from './propose.ts';
 import * as sql from './tables.sql.ts';
 import { viewsFor } from './views.ts';
@@ -10,12 +10,12 @@ import { viewsFor } from './views.ts';
 export const saveDemoTableWish = (db: Db, uid: string, wish: TableWish) => sql.saveWish(db, uid, wish);
 
 /** Returns a member's tables for the demo data. */
-export const demoTablesOf = async (ctx: TablesContext, uid: string) =>
-  viewsFor(ctx, ctx.db, { uid, language: 'en' }, await sql.openTablesOf(ctx.db, uid));
+export const demoTablesOf = async (app: App, uid: string) =>
+  viewsFor(app, app.db, { uid, language: 'en' }, await sql.openTablesOf(app.db, uid));
 
 /** Proposes another plan for the demo data. @throws AppError as the route does */
-export const proposeDemoPlan = (ctx: TablesContext, uid: string, tableId: string, form: ProposalForm): Promise<void> =>
-  ctx.transact(async (work) => {
+export const proposeDemoPlan = (app: App, uid: string, tableId: string, form: ProposalForm): Promise<void> =>
+  app.transact(async (work) => {
     const table = (await sql.findOwn(work.db, tableId, uid, true)) ?? fail('NOT_FOUND');
-    await proposePlan(ctx, work, { uid, table, form });
+    await proposePlan(work, { uid, table, form });
   });

@@ -1,8 +1,8 @@
 import { tables } from '#contract/tables/routes.ts';
-import { handleInTransaction } from './context.ts';
+import { handleInTransaction } from './access.ts';
 import { leaveTable } from './leaving.ts';
 
-export const leave = handleInTransaction(tables.leave, async ({ ctx, work, viewer, table }) => {
-  await leaveTable(ctx, work, table, viewer.uid);
+export const leave = handleInTransaction(tables.leave, async ({ work, viewer, table }) => {
+  await leaveTable(work, table, viewer.uid);
   return {};
 });

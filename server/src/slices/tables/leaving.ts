@@ -1,17 +1,18 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import type { BlockEffect } from '#server/slices/safety/index.ts';
-import type { TablesContext, TakenSeat } from './context.ts';
+import { removeFromTableHangouts, returnToTableHangouts } from '#server/slices/hangouts/index.ts';
+import { type BlockEffect, blocksAmong, endedUndoably } from '#server/slices/safety/index.ts';
+import type { TakenSeat } from './access.ts';
 import { adopt } from './proposals.ts';
 import { publishTable } from './seats.ts';
 import * as sql from './tables.sql.ts';
 import { tend } from './tend-tables.ts';
 
 /** Takes a member's seat at a locked table, their place in its plan and its chat. With too few members left, the table is over. */
-export async function leaveTable(ctx: TablesContext, work: Work, table: sql.TableRow, uid: string) {
-  await sql.leave(work.db, table.id, uid, ctx.clock.now());
-  await ctx.hangouts.tables.remove(work, { tableId: table.id, uid, isQuiet: false });
-  await adopt(ctx, work, table.id);
-  await tend(ctx, work, table);
+export async function leaveTable(work: Work, table: sql.TableRow, uid: string) {
+  await sql.leave(work.db, table.id, uid, work.app.clock.now());
+  await removeFromTableHangouts(work, { tableId: table.id, uid, isQuiet: false });
+  await adopt(work, table.id);
+  await tend(work, table);
   await publishTable(work, table.id, [uid]);
 }
 
@@ -19,12 +20,12 @@ export async function leaveTable(ctx: TablesContext, work: Work, table: sql.Tabl
  * Gives a member a seat back that their block took, unless the table is over, or somebody who sits there and the member have a
  * block between them: each of the others sat down with the member, and none may find them there again after a block.
  */
-async function returnToSeat(ctx: TablesContext, work: Work, uid: string, { tableId, hangoutIds }: TakenSeat) {
+async function returnToSeat(work: Work, uid: string, { tableId, hangoutIds }: TakenSeat) {
   if (!(await sql.lockTable(work.db, tableId))) return;
   const others = (await sql.membersOf(work.db, [tableId])).map((member) => member.uid);
-  const { blocks } = await ctx.safety.blocksAmong(work.db, [uid, ...others]);
+  const { blocks } = await blocksAmong(work.db, [uid, ...others]);
   if (blocks.has(uid) || !(await sql.undoLeaving(work.db, tableId, uid))) return;
-  await ctx.hangouts.tables.giveBack(work, { tableId, uid, hangoutIds });
+  await returnToTableHangouts(work, { tableId, uid, hangoutIds });
   await publishTable(work, tableId);
 }
 
@@ -33,29 +34,32 @@ async function returnToSeat(ctx: TablesContext, work: Work, uid: string, { table
  * would learn of the block. Undoing the block gives the seats back (P-12). Until then the job that tends the tables decides
  * nothing about them.
  */
-export const blockEffect = (ctx: TablesContext): BlockEffect<TakenSeat[]> => ({
+export const tableBlockEffect: BlockEffect<TakenSeat[]> = {
   name: 'seats',
   async end(work, uid, other) {
     await sql.lockFormer(work.db, uid, other);
     const taken: TakenSeat[] = [];
     for (const { id: tableId } of await sql.lockShared(work.db, uid, other)) {
-      await sql.leave(work.db, tableId, uid, ctx.clock.now());
-      const hangoutIds = await ctx.hangouts.tables.remove(work, { tableId, uid, isQuiet: true });
-      await adopt(ctx, work, tableId);
+      await sql.leave(work.db, tableId, uid, work.app.clock.now());
+      const hangoutIds = await removeFromTableHangouts(work, { tableId, uid, isQuiet: true });
+      await adopt(work, tableId);
       await publishTable(work, tableId, [uid]);
       taken.push({ tableId, hangoutIds });
     }
     return taken.length > 0 ? taken : null;
   },
   async restore(work, uid, _other, taken) {
-    for (const seat of taken) await returnToSeat(ctx, work, uid, seat);
+    for (const seat of taken) await returnToSeat(work, uid, seat);
   },
-});
+};
 
 /** Takes every seat of a member, in the transaction that deletes their account. */
-export async function removeMemberFromTables(ctx: TablesContext, work: Work, uid: string) {
+export async function removeMemberFromTables(work: Work, uid: string) {
   for (const { id } of await sql.openTablesOf(work.db, uid)) {
     const table = await sql.lockTable(work.db, id);
-    if (table) await leaveTable(ctx, work, table, uid);
+    if (table) await leaveTable(work, table, uid);
   }
 }
+
+/** Returns the seats that blocks took and can still give back. */
+export const seatsToReturn = (work: Work): Promise<TakenSeat[][]> => endedUndoably(work, tableBlockEffect);

@@ -1,28 +1,28 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import type { TablesContext } from './context.ts';
+import { changeTablePlan, openHangoutsOfTable } from '#server/slices/hangouts/index.ts';
 import { membersAt } from './seats.ts';
 import { majorityOf } from './tables.rules.ts';
 import * as sql from './tables.sql.ts';
 
 /** Returns the hangout whose plan a table may still change; undefined once it has begun. The table must be locked. */
-export async function openPlan(ctx: TablesContext, work: Work, tableId: string) {
-  const open = await ctx.hangouts.tables.open(work, tableId);
-  return open.find(({ dateTime }) => Date.parse(dateTime) > ctx.clock.now().getTime());
+export async function openPlan(work: Work, tableId: string) {
+  const open = await openHangoutsOfTable(work, tableId);
+  return open.find(({ dateTime }) => Date.parse(dateTime) > work.app.clock.now().getTime());
 }
 
 /** Makes the first proposal to which the majority agrees the plan, and closes the others. The table must be locked. */
-export async function adopt(ctx: TablesContext, work: Work, tableId: string): Promise<void> {
-  const plan = await openPlan(ctx, work, tableId);
+export async function adopt(work: Work, tableId: string): Promise<void> {
+  const plan = await openPlan(work, tableId);
   if (!plan) return;
-  const members = new Set((await membersAt(ctx, work.db, tableId)).map(({ uid }) => uid));
+  const members = new Set((await membersAt(work.db, tableId)).map(({ uid }) => uid));
   const proposals = await sql.proposalsFor(work.db, [plan.id]);
   const adopted = proposals.find(
     ({ votes, dateTime }) =>
       votes.filter((uid) => members.has(uid)).length >= majorityOf(members.size) &&
-      Date.parse(dateTime) > ctx.clock.now().getTime(),
+      Date.parse(dateTime) > work.app.clock.now().getTime(),
   );
   if (!adopted) return;
   const { dateTime, location, idea } = adopted;
-  await ctx.hangouts.tables.changePlan(work, plan, { dateTime, location, description: idea });
+  await changeTablePlan(work, plan, { dateTime, location, description: idea });
   await sql.deleteProposals(work.db, tableId);
 }

@@ -3,7 +3,9 @@ import type { ProposalForm } from '#contract/tables/forms.ts';
 import { tables } from '#contract/tables/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { handleInTransaction, type TablesContext } from './context.ts';
+import { plannedTime } from '#server/slices/hangouts/index.ts';
+import { handleInTransaction } from './access.ts';
+import { tableChanged } from './events.ts';
 import { adopt, openPlan } from './proposals.ts';
 import { membersAt, publishTable } from './seats.ts';
 import * as sql from './tables.sql.ts';
@@ -16,31 +18,28 @@ import { viewFor } from './views.ts';
  * @throws AppError HANGOUT_OVER, INVALID_INPUT
  */
 export async function proposePlan(
-  ctx: TablesContext,
   work: Work,
   { uid, table, form }: { uid: string; table: sql.TableRow; form: ProposalForm },
 ) {
-  const plan = (await openPlan(ctx, work, table.id)) ?? fail('HANGOUT_OVER');
-  const now = ctx.clock.now();
+  const plan = (await openPlan(work, table.id)) ?? fail('HANGOUT_OVER');
+  const now = work.app.clock.now();
   await sql.saveProposal(work.db, {
     id: randomUUID(),
     tableId: table.id,
     hangoutId: plan.id,
     by: uid,
-    dateTime: ctx.hangouts.tables.plannedTime(form, now),
+    dateTime: plannedTime(form, now),
     location: form.location,
     idea: form.idea,
     proposedAt: now.toISOString(),
   });
-  await adopt(ctx, work, table.id);
-  const others = (await membersAt(ctx, work.db, table.id)).flatMap((member) =>
-    member.uid === uid ? [] : [member.uid],
-  );
-  await ctx.notify(work, { kind: 'proposal', uids: others, by: uid, hangoutId: plan.id });
+  await adopt(work, table.id);
+  const others = (await membersAt(work.db, table.id)).flatMap((member) => (member.uid === uid ? [] : [member.uid]));
+  await tableChanged.emit(work, { kind: 'proposal', uids: others, by: uid, hangoutId: plan.id });
   await publishTable(work, table.id);
 }
 
-export const propose = handleInTransaction(tables.propose, async ({ ctx, work, viewer, table, body, language }) => {
-  await proposePlan(ctx, work, { uid: viewer.uid, table, form: body });
-  return viewFor(ctx, work.db, { uid: viewer.uid, language }, table);
+export const propose = handleInTransaction(tables.propose, async ({ work, viewer, table, body, language }) => {
+  await proposePlan(work, { uid: viewer.uid, table, form: body });
+  return viewFor(work.app, work.db, { uid: viewer.uid, language }, table);
 });

@@ -1,7 +1,9 @@
 import type { TableWish } from '#contract/tables/forms.ts';
 import { tables, type WishView } from '#contract/tables/routes.ts';
+import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { handle, type TablesContext } from './context.ts';
+import { findMembersWhoMissed } from '#server/slices/encounters/index.ts';
+import { handle } from './access.ts';
 import { nextSeating } from './tables.rules.ts';
 import * as sql from './tables.sql.ts';
 
@@ -13,13 +15,13 @@ export async function wishOf(db: Db, uid: string): Promise<TableWish | null> {
   return { isOn, free, boroughs, languages, likes, sameAgain };
 }
 
-export async function wishViewFor(ctx: TablesContext, db: Db, uid: string): Promise<WishView> {
+export async function wishViewFor(app: App, db: Db, uid: string): Promise<WishView> {
   return {
     wish: await wishOf(db, uid),
-    seatedAt: nextSeating(ctx.clock.now()).toISOString(),
+    seatedAt: nextSeating(app.clock.now()).toISOString(),
     wasLeftOut: ((await sql.wishOf(db, uid))?.timesLeftOut ?? 0) > 0,
-    isSeatedLater: (await ctx.encounters.missingAmong(db, [uid])).has(uid),
+    isSeatedLater: (await findMembersWhoMissed(app, db, [uid])).has(uid),
   };
 }
 
-export const readWish = handle(tables.readWish, ({ ctx, db, viewer }) => wishViewFor(ctx, db, viewer.uid));
+export const readWish = handle(tables.readWish, ({ app, db, viewer }) => wishViewFor(app, db, viewer.uid));

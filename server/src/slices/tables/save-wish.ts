@@ -1,11 +1,11 @@
 import { tables } from '#contract/tables/routes.ts';
-import { handleInTransaction } from './context.ts';
+import { handleInTransaction } from './access.ts';
 import { wishViewFor } from './read-wish.ts';
 import * as sql from './tables.sql.ts';
 
 /** Saves a wish. A member who turns it off keeps the seats they have. */
-export const saveWish = handleInTransaction(tables.saveWish, async ({ ctx, work, viewer, body }) => {
+export const saveWish = handleInTransaction(tables.saveWish, async ({ work, viewer, body }) => {
   await sql.saveWish(work.db, viewer.uid, body);
   work.publish([viewer.uid], { type: 'tableChanged', tableId: null });
-  return wishViewFor(ctx, work.db, viewer.uid);
+  return wishViewFor(work.app, work.db, viewer.uid);
 });

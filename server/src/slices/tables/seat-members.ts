@@ -1,12 +1,21 @@
+import { HOUR_MS } from '#contract/durations.ts';
 import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
 import { BOROUGHS } from '#contract/profiles/boroughs.ts';
 import { neighborhoodById, placeName } from '#contract/profiles/neighborhoods.ts';
 import { INTERESTS, LANGUAGES } from '#contract/profiles/options.ts';
 import { FREE_TIMES } from '#contract/tables/options.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
-import { type Profile, visibleProfile } from '#server/slices/profiles/index.ts';
-import type { TablesContext } from './context.ts';
+import { membersConnectedAmong } from '#server/slices/connections/index.ts';
+import { findMembersWhoMissed } from '#server/slices/encounters/index.ts';
+import { newTableId, planTableHangout } from '#server/slices/hangouts/index.ts';
+import { languageOfMember } from '#server/slices/identity/index.ts';
+import { findProfiles, type Profile, visibleProfile } from '#server/slices/profiles/index.ts';
+import { blocksAmong, hiddenMembersAmong } from '#server/slices/safety/index.ts';
+import { sharedReasonsAmong } from '#server/slices/writing/index.ts';
+import { tableChanged } from './events.ts';
 import { type Guest, seatGuests, type Table } from './seating.rules.ts';
 import { publishTable } from './seats.ts';
 import {
@@ -22,7 +31,6 @@ import {
 import * as sql from './tables.sql.ts';
 import { text } from './text/index.ts';
 
-const HOUR_MS = 3_600_000;
 /** A seating that no server was running for is made up for this long, so that everybody has a day before the first table. */
 const LATE_MS = 24 * HOUR_MS;
 const BATCH = 1000;
@@ -38,16 +46,15 @@ interface Candidate {
 }
 
 /** Returns the members who want a seat, without hidden ones. */
-async function findCandidates(ctx: TablesContext): Promise<Candidate[]> {
-  const wishes = await sql.openWishes(ctx.db);
+async function findCandidates(app: App): Promise<Candidate[]> {
+  const wishes = await sql.openWishes(app.db);
   const uids = wishes.map(({ uid }) => uid);
-  const hidden = await ctx.safety.hiddenAmong(ctx.db, uids);
-  const missing = await ctx.encounters.missingAmong(ctx.db, uids);
-  const connected = await ctx.connections.connectedAmong(ctx.db, uids);
+  const hidden = await hiddenMembersAmong(app.db, uids);
+  const missing = await findMembersWhoMissed(app, app.db, uids);
+  const connected = await membersConnectedAmong(app.db, uids);
   const found = new Map<string, Profile>();
   for (let at = 0; at < uids.length; at += BATCH)
-    for (const profile of await ctx.profiles.findMany(ctx.db, uids.slice(at, at + BATCH)))
-      found.set(profile.uid, profile);
+    for (const profile of await findProfiles(app.db, uids.slice(at, at + BATCH))) found.set(profile.uid, profile);
   return wishes.flatMap((wish): Candidate[] => {
     const { uid } = wish;
     const profile = found.get(uid);
@@ -69,7 +76,7 @@ async function findCandidates(ctx: TablesContext): Promise<Candidate[]> {
 }
 
 /** Returns for each candidate, by position, whom they must not sit with: blocks, and former tables unless both wish them again. */
-async function findApart(ctx: TablesContext, candidates: readonly Candidate[]): Promise<Set<number>[]> {
+async function findApart(db: Db, candidates: readonly Candidate[]): Promise<Set<number>[]> {
   const uids = candidates.map(({ guest }) => guest.uid);
   const positions = new Map(uids.map((uid, at) => [uid, at]));
   const apart = candidates.map(() => new Set<number>());
@@ -79,9 +86,8 @@ async function findApart(ctx: TablesContext, candidates: readonly Candidate[]): 
     apart[a]?.add(b);
     apart[b]?.add(a);
   };
-  for (const [uid, others] of (await ctx.safety.blocksAmong(ctx.db, uids)).blocks)
-    for (const other of others) separate(uid, other);
-  for (const { one, other } of await sql.formerPairs(ctx.db, uids)) {
+  for (const [uid, others] of (await blocksAmong(db, uids)).blocks) for (const other of others) separate(uid, other);
+  for (const { one, other } of await sql.formerPairs(db, uids)) {
     const isWished = [one, other].every((uid) => candidates[positions.get(uid) ?? -1]?.sameAgain);
     if (!isWished) separate(one, other);
   }
@@ -111,29 +117,25 @@ function planOf(table: Table, candidates: readonly Candidate[], seatedAt: Date) 
 }
 
 /** Opens a table in one transaction. Returns false when one of its members may no longer sit there. */
-function openTable(
-  ctx: TablesContext,
-  { uids, plan, why }: ReturnType<typeof planOf>,
-  asOf = ctx.clock.now(),
-): Promise<boolean> {
+function openTable(app: App, { uids, plan, why }: ReturnType<typeof planOf>, asOf = app.clock.now()): Promise<boolean> {
   const open = async (work: Work) => {
     if ((await sql.lockOpenWishes(work.db, uids)) < uids.length) return false;
-    const id = ctx.hangouts.tables.newId();
+    const id = newTableId();
     const facts = { why: text.en.why(why), whyFacts: JSON.stringify(why) };
     await sql.insertTable(work.db, { id, ...facts, state: 'meeting', createdAt: asOf }, uids);
-    const languages = await Promise.all(uids.map((uid) => ctx.identity.languageOf(work.db, uid)));
+    const languages = await Promise.all(uids.map((uid) => languageOfMember(work.db, uid)));
     const { titles, ideas } = text[sharedLanguage(languages)];
     const words = { title: titles[plan.category], description: ideas[plan.category] };
-    await ctx.hangouts.tables.plan(work, { tableId: id, isFirst: true, plan: { ...plan, ...words }, uids, asOf });
+    await planTableHangout(work, { tableId: id, isFirst: true, plan: { ...plan, ...words }, uids, asOf });
     // Entering the chat has waited for blocks in progress, so this sees all of them.
-    const { blocks, hidden } = await ctx.safety.blocksAmong(work.db, uids);
+    const { blocks, hidden } = await blocksAmong(work.db, uids);
     if (blocks.size > 0 || hidden.size > 0) throw new NoLongerPossible();
     await sql.resetLeftOut(work.db, uids);
-    await ctx.notify(work, { kind: 'planned', uids, by: null, hangoutId: id });
+    await tableChanged.emit(work, { kind: 'planned', uids, by: null, hangoutId: id });
     await publishTable(work, id);
     return true;
   };
-  return ctx.transact(open).catch((error) => {
+  return app.transact(open).catch((error) => {
     if (error instanceof NoLongerPossible) return false;
     throw error;
   });
@@ -149,20 +151,20 @@ export interface TableTogether {
  * Opens a table of these members at a time, whatever else they wish, for demo data and tests. All of them must want a seat and
  * share a free time and a borough.
  */
-export async function openTableTogether(ctx: TablesContext, { uids, dateTime, asOf }: TableTogether): Promise<boolean> {
-  const candidates = (await findCandidates(ctx)).filter(({ guest }) => uids.includes(guest.uid));
+export async function openTableTogether(app: App, { uids, dateTime, asOf }: TableTogether): Promise<boolean> {
+  const candidates = (await findCandidates(app)).filter(({ guest }) => uids.includes(guest.uid));
   const free = candidates.reduce((bits, { guest }) => bits & guest.free, -1);
   const boroughs = candidates.reduce((bits, { guest }) => bits & guest.boroughs, -1);
   if (candidates.length < uids.length || free === 0 || boroughs === 0) return false;
   const { plan, why } = planOf({ guests: candidates.map((_, at) => at), free, boroughs }, candidates, asOf);
-  return openTable(ctx, { uids: [...uids], plan: { ...plan, dateTime }, why }, asOf);
+  return openTable(app, { uids: [...uids], plan: { ...plan, dateTime }, why }, asOf);
 }
 
 /** Seats members at tables of this seating and returns those for whom there was none. */
-async function seat(ctx: TablesContext, dueAt: Date): Promise<void> {
-  const candidates = await findCandidates(ctx);
-  const apart = await findApart(ctx, candidates);
-  const haveReason = ctx.sharedReasons(candidates.map(({ profile }) => profile));
+async function seat(app: App, dueAt: Date): Promise<void> {
+  const candidates = await findCandidates(app);
+  const apart = await findApart(app.db, candidates);
+  const haveReason = sharedReasonsAmong(candidates.map(({ profile }) => profile));
   const { tables } = seatGuests(
     candidates.map(({ guest }) => guest),
     { apart: (at) => apart[at] ?? new Set(), haveReason },
@@ -170,8 +172,8 @@ async function seat(ctx: TablesContext, dueAt: Date): Promise<void> {
   );
   await forEachItem(
     tables,
-    (table) => openTable(ctx, planOf(table, candidates, dueAt)),
-    (error) => ctx.log.error({ event: 'table_not_opened', err: error }, 'A table could not be opened.'),
+    (table) => openTable(app, planOf(table, candidates, dueAt)),
+    (error) => app.log.error({ event: 'table_not_opened', err: error }, 'A table could not be opened.'),
   );
 }
 
@@ -179,18 +181,18 @@ async function seat(ctx: TablesContext, dueAt: Date): Promise<void> {
  * Seats members once a week (B-01). Several nodes may run it at once: the lock of the wishes lets each member get one seat. If it
  * is ended early, the next run seats those who have no seat yet.
  */
-export async function seatMembers(ctx: TablesContext): Promise<void> {
-  const now = ctx.clock.now();
+export async function seatMembers(app: App): Promise<void> {
+  const now = app.clock.now();
   const dueAt = lastSeating(now);
-  if (now.getTime() - dueAt.getTime() >= LATE_MS || (await sql.isSeatingFinished(ctx.db, dueAt))) return;
-  await seat(ctx, dueAt);
-  await ctx.transact(async (work) => {
+  if (now.getTime() - dueAt.getTime() >= LATE_MS || (await sql.isSeatingFinished(app.db, dueAt))) return;
+  await seat(app, dueAt);
+  await app.transact(async (work) => {
     if (!(await sql.finishSeating(work.db, dueAt, now))) return;
     const uids = (await sql.openWishes(work.db)).map(({ uid }) => uid);
-    const { hidden } = await ctx.safety.blocksAmong(work.db, uids);
+    const { hidden } = await blocksAmong(work.db, uids);
     const leftOut = uids.filter((uid) => !hidden.has(uid));
     await sql.raiseLeftOut(work.db, leftOut);
     work.publish(leftOut, { type: 'tableChanged', tableId: null });
-    await ctx.notify(work, { kind: 'leftOut', uids: leftOut, by: null, hangoutId: null });
+    await tableChanged.emit(work, { kind: 'leftOut', uids: leftOut, by: null, hangoutId: null });
   });
 }

@@ -1,22 +1,21 @@
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import type { TablesContext } from './context.ts';
+import { hiddenMembersAmong, membersHiddenFrom } from '#server/slices/safety/index.ts';
 import * as sql from './tables.sql.ts';
 
 /**
  * Returns the members of tables who count: not those who left, nor suspended ones, nor accounts that are about to be deleted.
  * @param viewer leaves out members with a block between them and this member, who is leaving the table at this moment
  */
-export async function seatedAt(
-  ctx: TablesContext,
+export async function membersOfTables(
   db: Db,
   tableIds: readonly string[],
   viewer?: string,
 ): Promise<Map<string, sql.MemberRow[]>> {
   const rows = await sql.membersOf(db, tableIds);
   const uids = rows.map(({ uid }) => uid);
-  const hidden = await ctx.safety.hiddenAmong(db, uids);
-  const blocked = viewer === undefined ? undefined : (await ctx.safety.hiddenFrom(db, [viewer], uids)).get(viewer);
+  const hidden = await hiddenMembersAmong(db, uids);
+  const blocked = viewer === undefined ? undefined : (await membersHiddenFrom(db, [viewer], uids)).get(viewer);
   const seated = new Map<string, sql.MemberRow[]>();
   for (const row of rows) {
     if (row.uid !== viewer && (hidden.has(row.uid) || blocked?.has(row.uid))) continue;
@@ -28,12 +27,11 @@ export async function seatedAt(
 }
 
 /** Returns the members of one table who count. */
-export const membersAt = async (ctx: TablesContext, db: Db, tableId: string) =>
-  (await seatedAt(ctx, db, [tableId])).get(tableId) ?? [];
+export const membersAt = async (db: Db, tableId: string) => (await membersOfTables(db, [tableId])).get(tableId) ?? [];
 
 /** Returns the uids of a table's members. Its hangouts are published to them alone. */
-export const seatedMembersOf = async (ctx: TablesContext, db: Db, tableId: string): Promise<string[]> =>
-  (await membersAt(ctx, db, tableId)).map(({ uid }) => uid);
+export const seatedMembersOf = async (db: Db, tableId: string): Promise<string[]> =>
+  (await membersAt(db, tableId)).map(({ uid }) => uid);
 
 /** Makes every member of a table fetch it again, in all tabs. */
 export async function publishTable(work: Work, tableId: string, others: readonly string[] = []) {

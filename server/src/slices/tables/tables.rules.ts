@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { addDays, type LocalTime, newYorkDay, newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
 import { HANGOUT_CATEGORIES, type HangoutCategory } from '#contract/hangouts/options.ts';
 import type { Language as PageLanguage } from '#contract/languages.ts';
@@ -14,7 +15,6 @@ import {
   type WhyFacts,
 } from '#contract/tables/options.ts';
 
-const DAY_MS = 86_400_000;
 const SATURDAY = 6;
 /** From the Saturday of the seating to the Monday after it. */
 const DAYS_UNTIL_MONDAY = 2;

@@ -5,11 +5,18 @@ import { chatIdOf } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { BLOCK_UNDO_MS } from '#contract/limits.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
+import { sendHangoutReminders, settleDuePlaces } from '#server/slices/hangouts/index.ts';
+import { issueTokens } from '#server/slices/identity/for-demo.ts';
+import { commandDeleteAccount } from '#server/slices/operators/index.ts';
+import { startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { TABLE_WISH } from '#server/testing/roles.ts';
 import { openSocket } from '#server/testing/socket.ts';
 import { tableActions } from '#server/testing/tables.ts';
+import { tablesAndWishOf } from './member-data.ts';
+import { seatMembers } from './seat-members.ts';
 import { nextSeating } from './tables.rules.ts';
+import { tendTables } from './tend-tables.ts';
 
 const { account, tables, hangouts, chats, safety } = routes;
 const MINUTE = 60_000;
@@ -29,8 +36,8 @@ describe('tables', () => {
     // No seating is due: one that was missed by less than a day is made up for.
     test.clock.set(new Date(nextSeating(new Date()).getTime() + 3 * DAY));
     // Members of earlier tests want no seat.
-    await sql`update table_wishes set is_on = false`.execute(test.app.database.db);
-    await sql`delete from table_seatings`.execute(test.app.database.db);
+    await sql`update table_wishes set is_on = false`.execute(test.app.db);
+    await sql`delete from table_seatings`.execute(test.app.db);
   });
 
   const { as, wish, wishOf, members, seat, listOf, tableOf, bell, kinds, seated, afterMeeting } = tableActions(
@@ -55,7 +62,7 @@ describe('tables', () => {
     await wish(busy, { free: ['mon-morning'] });
     const { seatedAt, wasLeftOut } = await wishOf(busy);
     expect([wasLeftOut, seatedAt]).toEqual([false, nextSeating(test.clock.now()).toISOString()]);
-    await test.app.slices.tables.seat();
+    await seatMembers(test.app);
     expect(await listOf(group[0] as Member)).toEqual([]);
     await seat();
     for (const who of group) {
@@ -82,7 +89,7 @@ describe('tables', () => {
     expect(await listOf(busy)).toEqual([]);
     expect([await kinds(busy), (await wishOf(busy)).wasLeftOut]).toEqual([['table_left_out'], true]);
     // A second run, as on another node, does nothing again.
-    await test.app.slices.tables.seat();
+    await seatMembers(test.app);
     expect([(await kinds(busy)).length, (await listOf(group[0] as Member)).length]).toEqual([1, 1]);
   });
 
@@ -90,7 +97,7 @@ describe('tables', () => {
     const [blocker, blocked, suspended, leaving, off, ...others] = await members(8);
     if (!blocker || !blocked || !suspended || !leaving || !off) throw new Error('There are too few members.');
     await block(blocker, blocked);
-    await test.app.transact((work) => test.app.slices.safety.suspend(work, suspended.uid, WHY));
+    await test.app.transact((work) => startSuspension(work, suspended.uid, WHY));
     expect((await (await as(leaving)).call(account.planDeletion, { params: { uid: leaving.uid } })).status).toBe(200);
     await wish(off, { isOn: false });
     const more = await members(1);
@@ -103,7 +110,7 @@ describe('tables', () => {
     for (const who of [suspended, leaving, off]) expect(seen).not.toContain(who.uid);
     const { rows } =
       await sql`select 1 from table_members where uid in (${suspended.uid}, ${leaving.uid}, ${off.uid})`.execute(
-        test.app.database.db,
+        test.app.db,
       );
     expect(rows).toEqual([]);
   });
@@ -111,17 +118,17 @@ describe('tables', () => {
   it('B-01 makes up for a seating that no server was running for within a day, and not later', async () => {
     const group = await members(4);
     test.clock.set(new Date(nextSeating(test.clock.now()).getTime() + DAY));
-    await test.app.slices.tables.seat();
+    await seatMembers(test.app);
     expect(await listOf(group[0] as Member)).toEqual([]);
     test.clock.set(new Date(nextSeating(test.clock.now()).getTime() + DAY - 1));
-    await test.app.slices.tables.seat();
+    await seatMembers(test.app);
     expect(await listOf(group[0] as Member)).toHaveLength(1);
   });
 
   it('B-01 seats a member who was left out first the next time, and no two members again unless both wish it', async () => {
     const { group, table } = await seated(4);
     for (const who of group) await leave(who, table.id);
-    await test.app.slices.tables.tend();
+    await tendTables(test.app);
     const late = await members(1);
     await seat();
     // Four members sat together, and the fifth cannot make a table alone.
@@ -163,7 +170,7 @@ describe('tables', () => {
     );
     expect((await other.call(tables.leave, { params: { tableId: table.id } })).status).toBe(404);
     expect((await other.call(chats.messages, { params: { chatId: chatIdOf(table.hangout) } })).status).toBe(404);
-    const tokenOf = async ({ uid }: Member) => (await test.app.slices.identity.issueTokens(uid)).idToken;
+    const tokenOf = async ({ uid }: Member) => (await issueTokens(test.app, uid)).idToken;
     const mine = await openSocket(address, await tokenOf(ben));
     const theirs = await openSocket(address, await tokenOf(stranger));
     for (const socket of [mine, theirs]) {
@@ -278,20 +285,20 @@ describe('tables', () => {
     expect((await tableOf(ann)).hangout).toMatchObject({ rsvp: 'confirmed' });
     expect((await (await as(ann)).call(chats.read, { params: { chatId } })).status).toBe(200);
     test.clock.advance(BLOCK_UNDO_MS - 1);
-    await test.app.slices.tables.tend();
+    await tendTables(test.app);
     expect(await listOf(ben)).toHaveLength(1);
     test.clock.advance(2);
-    await test.app.slices.tables.tend();
+    await tendTables(test.app);
     for (const who of [ann, ben]) expect(await listOf(who)).toEqual([]);
   });
 
   it('B-01 hides a suspended member from the table and no longer counts them', async () => {
     const { group, table } = await seated(5);
     const [ann, ben, cleo] = group as [Member, Member, Member];
-    await test.app.transact((work) => test.app.slices.safety.suspend(work, ben.uid, WHY));
+    await test.app.transact((work) => startSuspension(work, ben.uid, WHY));
     expect(await tableOf(ann)).toMatchObject({ majority: 3 });
     expect(JSON.stringify((await tableOf(ann)).members)).not.toContain(ben.uid);
-    await test.app.transact((work) => test.app.slices.safety.suspend(work, cleo.uid, WHY));
+    await test.app.transact((work) => startSuspension(work, cleo.uid, WHY));
     const id = (await propose(ann, table.id)).body.proposals[0]?.id ?? '';
     await vote(group[3] as Member, table.id, id);
     expect((await tableOf(ann)).hangout.location).toBe('Sunset Park');
@@ -302,20 +309,20 @@ describe('tables', () => {
     const [ann, ben] = group as [Member, Member];
     const { id, dateTime } = table.hangout;
     test.clock.set(new Date(Date.parse(dateTime) - DAY));
-    await test.app.slices.hangouts.remind();
+    await sendHangoutReminders(test.app);
     for (const who of group) expect((await kinds(who))[0]).toBe('hangout_reconfirm');
     expect((await bell(ann))[0]).toMatchObject({ from: null, hangout: { id } });
     const confirmed = async (who: Member) =>
       (await tableOf(who)).members.flatMap(({ member, hasConfirmed }) => (hasConfirmed ? [member.uid] : []));
     expect([(await tableOf(ann)).hangout.reconfirm, await confirmed(ben)]).toEqual(['asked', []]);
-    const socket = await openSocket(address, (await test.app.slices.identity.issueTokens(ben.uid)).idToken);
+    const socket = await openSocket(address, (await issueTokens(test.app, ben.uid)).idToken);
     await (await as(ann)).call(hangouts.reconfirm, { params: { hangoutId: id, uid: ann.uid } });
     await socket.event('tableChanged', ({ tableId }) => tableId === table.id);
     socket.close();
     expect([await confirmed(ben), (await tableOf(ann)).hangout.reconfirm]).toEqual([[ann.uid], 'confirmed']);
     // Twelve hours before, the others are still going, and have only been asked.
     test.clock.set(new Date(Date.parse(dateTime) - DAY / 2 + 1));
-    await test.app.slices.hangouts.settlePlaces();
+    await settleDuePlaces(test.app);
     expect((await tableOf(ben)).hangout).toMatchObject({ going: 4, reconfirm: 'asked' });
     // Another time makes the answers void.
     const plan = await propose(ann, table.id);
@@ -327,9 +334,9 @@ describe('tables', () => {
   it('B-01 A-18 a deleted account leaves its table, and the others keep theirs', async () => {
     const { group } = await seated(4);
     const [ann, ben] = group as [Member, Member];
-    await test.app.slices.operators.deleteAccount(null, ann.uid, true);
+    await commandDeleteAccount(test.app, null, ann.uid, true);
     expect((await tableOf(ben)).members).toHaveLength(3);
-    const { rows } = await sql`select 1 from table_members where uid = ${ann.uid}`.execute(test.app.database.db);
+    const { rows } = await sql`select 1 from table_members where uid = ${ann.uid}`.execute(test.app.db);
     expect(rows).toEqual([]);
   });
 
@@ -338,9 +345,9 @@ describe('tables', () => {
     const [ann, ben] = group as [Member, Member];
     const proposed = await propose(ann, table.id, { idea: 'Chess' });
     await vote(ben, table.id, proposed.body.proposals[0]?.id ?? '');
-    const mine = await test.app.slices.tables.of(ann.uid);
+    const mine = await tablesAndWishOf(test.app.db, ann.uid);
     expect(mine).toMatchObject({ tableWish: TABLE_WISH, tables: [{ tableId: table.id, proposal: { idea: 'Chess' } }] });
-    const theirs = await test.app.slices.tables.of(ben.uid);
+    const theirs = await tablesAndWishOf(test.app.db, ben.uid);
     expect(theirs.tables).toMatchObject([{ proposal: null, agreesWith: [ann.uid] }]);
     expect(JSON.stringify(theirs)).not.toContain('Chess');
   });

@@ -1,8 +1,16 @@
 import type { HangoutView } from '#contract/hangouts/views.ts';
 import { TABLE_KEPT_MIN, TABLE_PLANNED_AFTER_MS, TABLE_ROUNDS } from '#contract/limits.ts';
+import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
-import type { TablesContext } from './context.ts';
+import {
+  cancelTableHangouts,
+  latestHangoutsOfTables,
+  planTableHangout,
+  removeFromTableHangouts,
+} from '#server/slices/hangouts/index.ts';
+import { tableChanged } from './events.ts';
+import { seatsToReturn } from './leaving.ts';
 import { membersAt, publishTable } from './seats.ts';
 import { nextTime } from './tables.rules.ts';
 import * as sql from './tables.sql.ts';
@@ -11,30 +19,24 @@ import { decidesUntil } from './views.ts';
 const BATCH = 100;
 
 /** Ends a table. Its members keep the chat. If it was too small, they are seated first the next time. */
-async function end(ctx: TablesContext, work: Work, table: sql.TableRow, uids: readonly string[]) {
-  await ctx.hangouts.tables.cancel(work, table.id);
+async function end(work: Work, table: sql.TableRow, uids: readonly string[]) {
+  await cancelTableHangouts(work, table.id);
   await sql.deleteProposals(work.db, table.id);
   if (table.state !== 'deciding') await sql.raiseLeftOut(work.db, uids);
-  await ctx.notify(work, { kind: 'over', uids, by: null, hangoutId: null });
+  await tableChanged.emit(work, { kind: 'over', uids, by: null, hangoutId: null });
   await publishTable(work, table.id);
   return sql.updateTable(work.db, table.id, { state: 'over' });
 }
 
 /** Plans the next time at the place and with the idea of the last one. */
-async function planNext(
-  ctx: TablesContext,
-  work: Work,
-  table: sql.TableRow,
-  last: HangoutView,
-  uids: readonly string[],
-) {
+async function planNext(work: Work, table: sql.TableRow, last: HangoutView, uids: readonly string[]) {
   const { title, location, description, category } = last;
-  const at = nextTime(new Date(last.dateTime), table.state === 'circle', ctx.clock.now());
+  const at = nextTime(new Date(last.dateTime), table.state === 'circle', work.app.clock.now());
   const plan = { title, location, description, category, dateTime: at.toISOString() };
-  const { id } = await ctx.hangouts.tables.plan(work, { tableId: table.id, isFirst: false, plan, uids });
+  const { id } = await planTableHangout(work, { tableId: table.id, isFirst: false, plan, uids });
   await sql.deleteProposals(work.db, table.id);
   const planned = await sql.updateTable(work.db, table.id, { round: table.round + 1 });
-  await ctx.notify(work, { kind: 'planned', uids, by: null, hangoutId: id });
+  await tableChanged.emit(work, { kind: 'planned', uids, by: null, hangoutId: id });
   await publishTable(work, table.id);
   return planned;
 }
@@ -45,56 +47,56 @@ interface Voters {
   mayReturn: number;
 }
 /** Makes a table a circle of the members who stay, or ends it when they are too few. */
-async function decide(ctx: TablesContext, work: Work, table: sql.TableRow, { members, mayReturn }: Voters) {
+async function decide(work: Work, table: sql.TableRow, { members, mayReturn }: Voters) {
   const stays = members.filter(({ staysSince }) => staysSince !== null).map(({ uid }) => uid);
-  const isTimeUp = table.decidingSince !== null && decidesUntil(table.decidingSince) <= ctx.clock.now();
+  const isTimeUp = table.decidingSince !== null && decidesUntil(table.decidingSince) <= work.app.clock.now();
   if ((stays.length < members.length || mayReturn > 0) && !isTimeUp) return table;
   const everybody = members.map(({ uid }) => uid);
-  if (stays.length < TABLE_KEPT_MIN) return end(ctx, work, table, everybody);
+  if (stays.length < TABLE_KEPT_MIN) return end(work, table, everybody);
   for (const uid of everybody.filter((one) => !stays.includes(one))) {
-    await sql.leave(work.db, table.id, uid, ctx.clock.now());
-    await ctx.hangouts.tables.remove(work, { tableId: table.id, uid, isQuiet: false });
+    await sql.leave(work.db, table.id, uid, work.app.clock.now());
+    await removeFromTableHangouts(work, { tableId: table.id, uid, isQuiet: false });
     work.publish([uid], { type: 'tableChanged', tableId: table.id });
   }
   const circle = await sql.updateTable(work.db, table.id, { state: 'circle' });
-  const [last] = (await ctx.hangouts.tables.latest(work.db, stays[0] as string, [table.id])).values();
-  return last ? planNext(ctx, work, circle, last, stays) : circle;
+  const [last] = (await latestHangoutsOfTables(work.app, work.db, stays[0] as string, [table.id])).values();
+  return last ? planNext(work, circle, last, stays) : circle;
 }
 
 /**
  * Does what is due for a locked table: ends it when too few members are left, plans its next time, asks whether it stays, and
  * makes it a circle. Returns the table as it is afterwards.
  */
-export async function tend(ctx: TablesContext, work: Work, table: sql.TableRow): Promise<sql.TableRow> {
-  const now = ctx.clock.now();
-  const members = await membersAt(ctx, work.db, table.id);
+export async function tend(work: Work, table: sql.TableRow): Promise<sql.TableRow> {
+  const now = work.app.clock.now();
+  const members = await membersAt(work.db, table.id);
   const uids = members.map(({ uid }) => uid);
   // A block that can be undone leaves the table as it is until then.
-  const taken = (await ctx.seatsToReturn(work.db)).flat();
+  const taken = (await seatsToReturn(work)).flat();
   const mayReturn = taken.filter(({ tableId }) => tableId === table.id).length;
-  if (uids.length + mayReturn < TABLE_KEPT_MIN) return end(ctx, work, table, uids);
-  if (table.state === 'deciding') return decide(ctx, work, table, { members, mayReturn });
-  const [last] = (await ctx.hangouts.tables.latest(work.db, uids[0] ?? '', [table.id])).values();
+  if (uids.length + mayReturn < TABLE_KEPT_MIN) return end(work, table, uids);
+  if (table.state === 'deciding') return decide(work, table, { members, mayReturn });
+  const [last] = (await latestHangoutsOfTables(work.app, work.db, uids[0] ?? '', [table.id])).values();
   if (!last || Date.parse(last.dateTime) + TABLE_PLANNED_AFTER_MS > now.getTime()) return table;
-  if (table.state === 'circle' || table.round < TABLE_ROUNDS) return planNext(ctx, work, table, last, uids);
-  await ctx.notify(work, { kind: 'deciding', uids, by: null, hangoutId: last.id });
+  if (table.state === 'circle' || table.round < TABLE_ROUNDS) return planNext(work, table, last, uids);
+  await tableChanged.emit(work, { kind: 'deciding', uids, by: null, hangoutId: last.id });
   await publishTable(work, table.id);
   return sql.updateTable(work.db, table.id, { state: 'deciding', decidingSince: now.toISOString() });
 }
 
 /** Tends every table. Several nodes may run it at once, and it may be ended at any point. */
-export async function tendTables(ctx: TablesContext): Promise<void> {
+export async function tendTables(app: App): Promise<void> {
   for (let after = ''; ; ) {
-    const ids = await sql.openTables(ctx.db, after, BATCH);
+    const ids = await sql.openTables(app.db, after, BATCH);
     await forEachItem(
       ids,
       (id) =>
-        ctx.transact(async (work) => {
+        app.transact(async (work) => {
           const table = await sql.lockTable(work.db, id);
-          if (table) await tend(ctx, work, table);
+          if (table) await tend(work, table);
         }),
       (error, id) =>
-        ctx.log.error({ event: 'table_not_tended', err: error, id }, 'A table was not tended and will be tried again.'),
+        app.log.error({ event: 'table_not_tended', err: error, id }, 'A table was not tended and will be tried again.'),
     );
     after = ids.at(-1) ?? '';
     if (ids.length < BATCH) return;

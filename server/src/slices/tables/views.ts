@@ -1,17 +1,18 @@
+import { DAY_MS } from '#contract/durations.ts';
 import type { HangoutView } from '#contract/hangouts/views.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { TABLE_DECIDES_DAYS } from '#contract/limits.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { TableView } from '#contract/tables/routes.ts';
+import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { unknownCard } from '#server/slices/profiles/index.ts';
-import type { TablesContext } from './context.ts';
-import { seatedAt } from './seats.ts';
+import { confirmedAttendeesOf, latestHangoutsOfTables } from '#server/slices/hangouts/index.ts';
+import { cardsOf, findProfiles, unknownCard } from '#server/slices/profiles/index.ts';
+import { matchReasonsFor } from '#server/slices/writing/index.ts';
+import { membersOfTables } from './seats.ts';
 import { majorityOf } from './tables.rules.ts';
 import * as sql from './tables.sql.ts';
 import { text } from './text/index.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Returns until when the members of a table can say that they stay. */
 export const decidesUntil = (decidingSince: string): Date =>
@@ -77,11 +78,11 @@ export interface Reader {
 }
 
 /** Returns why the viewer may like to meet each of these members, for those with whom they share something. */
-async function reasonsOf(ctx: TablesContext, db: Db, { uid: viewer, language }: Reader, uids: readonly string[]) {
-  const found = await ctx.profiles.findMany(db, [...new Set([viewer, ...uids])]);
+async function reasonsOf(app: App, db: Db, { uid: viewer, language }: Reader, uids: readonly string[]) {
+  const found = await findProfiles(db, [...new Set([viewer, ...uids])]);
   const me = found.find(({ uid }) => uid === viewer);
   const others = found.filter(({ uid }) => uid !== viewer);
-  const reasons = me ? await ctx.reasonsFor(me, others, language) : [];
+  const reasons = me ? await matchReasonsFor(app, me, others, language) : [];
   return new Map(
     others.flatMap(({ uid }, at) => {
       const reason = reasons[at];
@@ -92,21 +93,21 @@ async function reasonsOf(ctx: TablesContext, db: Db, { uid: viewer, language }: 
 
 /** Returns tables as this member sees them, the one that meets next first. */
 export async function viewsFor(
-  ctx: TablesContext,
+  app: App,
   db: Db,
   reader: Reader,
   tables: readonly sql.TableRow[],
 ): Promise<TableView[]> {
   const viewer = reader.uid;
   const ids = tables.map(({ id }) => id);
-  const hangouts = await ctx.hangouts.tables.latest(db, viewer, ids);
-  const seated = await seatedAt(ctx, db, ids, viewer);
+  const hangouts = await latestHangoutsOfTables(app, db, viewer, ids);
+  const seated = await membersOfTables(db, ids, viewer);
   const uids = [...seated.values()].flatMap((members) => members.map(({ uid }) => uid));
-  const cards = await ctx.profiles.cards(db, uids);
-  const reasons = await reasonsOf(ctx, db, reader, uids);
+  const cards = await cardsOf(db, uids);
+  const reasons = await reasonsOf(app, db, reader, uids);
   const hangoutIds = [...hangouts.values()].map(({ id }) => id);
   const proposals = await sql.proposalsFor(db, hangoutIds);
-  const confirmed = await ctx.hangouts.tables.confirmed(db, hangoutIds);
+  const confirmed = await confirmedAttendeesOf(db, hangoutIds);
   return tables
     .flatMap((table) => {
       const hangout = hangouts.get(table.id);
@@ -116,7 +117,7 @@ export async function viewsFor(
     .sort((a, b) => Date.parse(a.hangout.dateTime) - Date.parse(b.hangout.dateTime));
 }
 
-export async function viewFor(ctx: TablesContext, db: Db, reader: Reader, table: sql.TableRow): Promise<TableView> {
-  const [view] = await viewsFor(ctx, db, reader, [table]);
+export async function viewFor(app: App, db: Db, reader: Reader, table: sql.TableRow): Promise<TableView> {
+  const [view] = await viewsFor(app, db, reader, [table]);
   return view as TableView;
 }

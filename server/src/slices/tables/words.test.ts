@@ -4,6 +4,7 @@ import { newYorkTime } from '#contract/hangouts/new-york.ts';
 import { routes } from '#contract/index.ts';
 import type { Language } from '#contract/languages.ts';
 import type { TableView } from '#contract/tables/routes.ts';
+import { issueTokens } from '#server/slices/identity/for-demo.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { tableActions } from '#server/testing/tables.ts';
 import { text } from './text/index.ts';
@@ -19,12 +20,12 @@ const { as, members, seat } = tableActions(() => test);
 it('B-01 plans a table in the language of most members, and shows each its reason, title and idea in their own until a member changes the idea', async () => {
   const group = await members(4);
   const [ann, , , cleo] = group as [Member, Member, Member, Member];
-  const { db } = test.app.database;
+  const { db } = test.app;
   const spanish = group.slice(0, 3).map(({ uid }) => uid);
   await sql`update accounts set language = 'es' where uid = any(${spanish})`.execute(db);
   await seat();
   const shown = async (who: Member, language: Language) => {
-    const { idToken } = await test.app.slices.identity.issueTokens(who.uid);
+    const { idToken } = await issueTokens(test.app, who.uid);
     const headers = { authorization: `Bearer ${idToken}`, cookie: `language=${language}` };
     const { items } = (await test.app.http.inject({ url: '/api/tables', headers })).json<{ items: TableView[] }>();
     return items[0] as TableView;

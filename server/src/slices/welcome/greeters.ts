@@ -1,10 +1,9 @@
-import type { WelcomeContext } from './context.ts';
+import { hasConnection } from '#server/slices/connections/index.ts';
+import { hasHangout } from '#server/slices/hangouts/index.ts';
 import { greeterCondition, welcomedQuery } from './welcome.sql.ts';
 
 /** Returns an SQL condition: whether the member in that column is a greeter. */
-export const isGreeter = (ctx: WelcomeContext, column: string) =>
-  greeterCondition(column, ctx.connections.hasConnection);
+export const isGreeter = (column: string) => greeterCondition(column, hasConnection);
 
 /** Returns an SQL query of the members whom greeters are asked to welcome. */
-export const membersToWelcome = (ctx: WelcomeContext) =>
-  welcomedQuery(ctx.connections.hasConnection, ctx.hangouts.hasHangout);
+export const membersToWelcome = () => welcomedQuery(hasConnection, hasHangout);

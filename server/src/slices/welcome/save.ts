@@ -1,6 +1,6 @@
 import { type WelcomeForm, welcome } from '#contract/welcome/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { handleInTransaction } from './context.ts';
+import { handleInTransaction } from './access.ts';
 import { viewFor } from './read.ts';
 import * as sql from './welcome.sql.ts';
 
@@ -12,8 +12,8 @@ export const saveFor = (db: Db, uid: string, { greets, isWelcomed, isOfferedTabl
     ...(isOfferedTable === false && { dismissedAt: now }),
   });
 
-export const save = handleInTransaction(welcome.save, async ({ ctx, work, viewer, body }) => {
-  await saveFor(work.db, viewer.uid, body, ctx.clock.now());
+export const save = handleInTransaction(welcome.save, async ({ work, viewer, body }) => {
+  await saveFor(work.db, viewer.uid, body, work.app.clock.now());
   work.publish([viewer.uid], { type: 'welcomeChanged' });
-  return viewFor(ctx, work.db, viewer.uid);
+  return viewFor(work.db, viewer.uid);
 });

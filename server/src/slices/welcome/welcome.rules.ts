@@ -1,6 +1,5 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { NEWCOMER_DAYS, TABLE_OFFERED_AFTER_DAYS } from '#contract/limits.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Returns when the accounts were created to which a table is offered if they have met nobody: not too recently, and not long ago. */
 export const offeredAccounts = (now: Date): { from: Date; to: Date } => ({

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
 import { NEWCOMER_DAYS, TABLE_OFFERED_AFTER_DAYS } from '#contract/limits.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { notificationsPage } from '#server/slices/notifications/index.ts';
+import { commandSuspend } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { offerTables } from './offer-tables.ts';
 
 const { discovery, welcome, safety, hangouts } = routes;
-const DAY_MS = 86_400_000;
 
 describe('members who have met nobody', () => {
   let test: TestApp;
@@ -23,7 +26,7 @@ describe('members who have met nobody', () => {
       { createdAt: new Date(test.clock.now().getTime() - days * DAY_MS - ms) },
     );
   const offers = async ({ uid }: Member) =>
-    (await test.app.slices.notifications.list(uid, { limit: 50 })).items.filter(({ type }) => type === 'table_offered');
+    (await notificationsPage(test.app.db, uid, { limit: 50 })).items.filter(({ type }) => type === 'table_offered');
   const read = async (member: Member) => (await member.call(welcome.read, { params: { uid: member.uid } })).body;
   const save = (member: Member, body: { greets?: boolean; isWelcomed?: boolean; isOfferedTable?: false }) =>
     member.call(welcome.save, { params: { uid: member.uid }, body });
@@ -58,11 +61,11 @@ describe('members who have met nobody', () => {
       200,
     );
     await looking.call(routes.tables.saveWish, { params: { uid: looking.uid }, body: wish as never });
-    await test.app.slices.operators.suspend(null, suspended.uid, 'Spam');
+    await commandSuspend(test.app, null, suspended.uid, 'Spam');
     expect(await read(alone)).toEqual({ greets: false, isWelcomed: false, isOfferedTable: false });
     const node = await createTestApp({ beside: { databaseUrl: test.databaseUrl, clock: test.clock } });
-    await Promise.all([test.app.slices.welcome.offer(), node.app.slices.welcome.offer()]);
-    await test.app.slices.welcome.offer();
+    await Promise.all([offerTables(test.app), offerTables(node.app)]);
+    await offerTables(test.app);
     await node.close();
     for (const one of [alone, longest]) expect(await offers(one)).toHaveLength(1);
     for (const other of others) expect(await offers(other)).toEqual([]);
@@ -73,14 +76,14 @@ describe('members who have met nobody', () => {
   it('B-06 the offer ends when the member puts it away, looks for a table or is connected', async () => {
     const members = await Promise.all([aged(12), aged(12), aged(12)]);
     const [away, looks, connects] = members as [Member, Member, Member];
-    await test.app.slices.welcome.offer();
+    await offerTables(test.app);
     const shown = () => Promise.all(members.map(async (one) => (await read(one)).isOfferedTable));
     expect(await shown()).toEqual([true, true, true]);
     expect((await save(away, { isOfferedTable: false })).body.isOfferedTable).toBe(false);
     await looks.call(routes.tables.saveWish, { params: { uid: looks.uid }, body: wish as never });
     await connect(connects, await aged(1));
     expect(await shown()).toEqual([false, false, false]);
-    await test.app.slices.welcome.offer();
+    await offerTables(test.app);
     expect(await offers(away)).toHaveLength(1);
   });
 
@@ -126,7 +129,7 @@ describe('members who have met nobody', () => {
     const [blocker, suspended, unwanted, seen] = newcomers as [Member, Member, Member, Member];
     for (const one of newcomers) await save(one, { isWelcomed: true });
     await blocker.call(safety.block, { params: { uid: blocker.uid, other: greeter.uid } });
-    await test.app.slices.operators.suspend(null, suspended.uid, 'Spam');
+    await commandSuspend(test.app, null, suspended.uid, 'Spam');
     await greeter.call(discovery.markNotForMe, { params: { uid: greeter.uid, other: unwanted.uid } });
     const { body } = await greeter.call(discovery.intros, { query: { list: 'recommended', limit: 50 } });
     expect(body.items.filter(({ wantsWelcome }) => wantsWelcome).map(({ uid }) => uid)).toEqual([seen.uid]);

@@ -1,7 +1,9 @@
 import type { Language } from '#contract/languages.ts';
+import type { App } from '#server/platform/app.ts';
 import { type Profile, visibleProfile } from '#server/slices/profiles/index.ts';
-import { pairOf, type WritingContext } from './context.ts';
+import { pairOf } from './access.ts';
 import { factsOf, sharedFacts } from './facts.rules.ts';
+import { languageModel } from './memory.ts';
 import { isChecked } from './prompt.rules.ts';
 import { only } from './shown.rules.ts';
 import { EMBEDDED } from './write.ts';
@@ -25,14 +27,14 @@ const shownOf = (profile: Profile) => only(visibleProfile(profile, 'none'));
  * @param members shown to the viewer, in order; the viewer must be allowed to see all of them
  */
 export async function matchReasonsFor(
-  ctx: WritingContext,
+  app: App,
   viewer: Profile,
   members: readonly Profile[],
   language: Language,
 ): Promise<CardReason[]> {
-  const asks = ctx.model !== null && isChecked(language);
+  const asks = languageModel(app) !== null && isChecked(language);
   const uids = members.map(({ uid }) => uid);
-  const stored = asks ? await sql.findTexts(ctx.db, 'reason', viewer.uid, uids) : [];
+  const stored = asks ? await sql.findTexts(app.db, 'reason', viewer.uid, uids) : [];
   const me = shownOf(viewer);
   return members.map((member) => {
     const pair = pairOf({ viewer: viewer.uid, subject: member.uid, language }, me, shownOf(member));

@@ -3,21 +3,21 @@ import { routes } from '#contract/index.ts';
 import type { Language } from '#contract/languages.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
 import { NO_REASON } from '#contract/writing/fallbacks.ts';
-import { createApp } from '#server/app.ts';
+import { createServer } from '#server/app.ts';
+import type { App } from '#server/platform/app.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { findProfile } from '#server/slices/profiles/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
-import { readPair, type WritingContext } from './context.ts';
+import { readPair } from './access.ts';
+import { matchReasonsFor } from './card-reasons.ts';
 import { CANARY } from './hostile-profiles.factory.ts';
-import { createModel } from './index.ts';
+import { modelAnswers } from './memory.ts';
 import { type Asked, factsIn, obedient, openEndpoint, says, sends } from './model-endpoint.factory.ts';
 import { write } from './write.ts';
 
-interface Node {
-  writing: { context: WritingContext };
-}
 /** Asks one node for a match reason, as its route does. */
-const reasonAt = async ({ writing: { context } }: Node, me: Member, other: Member, language: Language = 'en') =>
-  write(context, 'reason', await readPair(context, { viewer: me.uid, subject: other.uid, language }));
+const reasonAt = async (app: App, me: Member, other: Member, language: Language = 'en') =>
+  write(app, 'reason', await readPair(app, { viewer: me.uid, subject: other.uid, language }));
 
 const { generateMatchReason, generateConnectionSummary } = routes.writing;
 type Endpoint = Awaited<ReturnType<typeof openEndpoint>>;
@@ -44,12 +44,7 @@ describe('the callables, with a language model', () => {
   const pair = async (mine: Partial<PublicProfile> = hikes, theirs: Partial<PublicProfile> = hikes) =>
     [await test.member(mine), await test.member(theirs)] as const;
   /** Returns a node with its own client of the model, which pauses after five failures in a row, and with its own counts. */
-  function nodeAlone(): Node {
-    const { context } = test.app.slices.writing;
-    const model = { ...context.model!, ask: createModel(test.config.llm!) };
-    const answers = { accepted: 0, refused: 0, empty: 0, failed: 0 };
-    return { writing: { context: { ...context, model, answers, running: new Map() } } };
-  }
+  const nodeAlone = (): App => ({ ...test.app, memory: new Map() });
   const save = (member: Member, fields: Partial<PublicProfile>) =>
     member.call(routes.profiles.saveProfile, { params: { uid: member.uid }, body: { public: fields } });
 
@@ -74,15 +69,16 @@ describe('the callables, with a language model', () => {
     'F-05 does not ask it for a text in %s, which could not be checked',
     async (language) => {
       const [me, other] = [await test.member(hikes, { language }), await test.member(hikes)];
-      const text = await reasonAt(test.app.slices, me, other, language);
+      const text = await reasonAt(test.app, me, other, language);
       expect(text).toMatch(/senderismo|徒步/);
       expect((await me.call(generateMatchReason, about(other))).body.result).toBe(text);
-      const { profiles, writing } = test.app.slices;
-      const [viewer, card] = await Promise.all([me, other].map(({ uid }) => profiles.find(test.app.database.db, uid)));
-      expect(await writing.reasonsFor(viewer!, [card!], language)).toEqual([{ text, shares: true, pending: false }]);
+      const [viewer, card] = await Promise.all([me, other].map(({ uid }) => findProfile(test.app.db, uid)));
+      expect(await matchReasonsFor(test.app, viewer!, [card!], language)).toEqual([
+        { text, shares: true, pending: false },
+      ]);
       expect(endpoint.asked).toHaveLength(0);
       // A reader of English gets the model's text about the same two.
-      expect(await reasonAt(test.app.slices, me, other)).toMatch(BY_MODEL);
+      expect(await reasonAt(test.app, me, other)).toMatch(BY_MODEL);
     },
   );
 
@@ -115,7 +111,7 @@ describe('the callables, with a language model', () => {
 
   it('F-05 gives the model the words that its answer is checked against, and counts how its answers end', async () => {
     const alone = nodeAlone();
-    const { answers } = alone.writing.context;
+    const answers = modelAnswers(alone);
     const ask = async (answer: typeof obedient) => {
       endpoint.answer = answer;
       const [me, other] = await pair();
@@ -168,7 +164,7 @@ describe('the callables, with a language model', () => {
 
   it('F-05 sends one request when many members or nodes ask at once', async () => {
     const [me, other] = await pair();
-    const second = await createApp(test.config, test.databaseUrl, { log: createLog('silent') });
+    const second = await createServer(test.config, test.databaseUrl, { log: createLog('silent') });
     let answer = () => {};
     endpoint.answer = (asked, response) => {
       answer = () => obedient(asked, response);
@@ -176,14 +172,14 @@ describe('the callables, with a language model', () => {
     const asking = Promise.all(Array.from({ length: 5 }, () => me.call(generateMatchReason, about(other))));
     await endpoint.next();
     // The other node does not wait and uses the embedded writer.
-    const elsewhere = await reasonAt(second.slices, me, other);
+    const elsewhere = await reasonAt(second, me, other);
     expect(elsewhere).toMatch(/hiking/i);
     expect(elsewhere).not.toMatch(BY_MODEL);
     answer();
     const results = (await asking).map(({ body }) => body.result);
     expect(new Set(results).size).toBe(1);
     expect(results[0]).toMatch(BY_MODEL);
-    expect(await reasonAt(second.slices, me, other)).toBe(results[0]);
+    expect(await reasonAt(second, me, other)).toBe(results[0]);
     expect(endpoint.asked).toHaveLength(1);
     await second.close();
   });
@@ -207,20 +203,17 @@ describe('the callables, with a language model', () => {
   });
 
   it('I-04 returns cards at once with pending reasons, and the finished reasons next time', async () => {
-    const { profiles, writing } = test.app.slices;
     const [me, other] = await pair();
     const blank = await test.member();
-    const rows = await Promise.all(
-      [me, other, blank].map(async ({ uid }) => (await profiles.find(test.app.database.db, uid))!),
-    );
+    const rows = await Promise.all([me, other, blank].map(async ({ uid }) => (await findProfile(test.app.db, uid))!));
     const [viewer, ...cards] = rows as [(typeof rows)[0], ...typeof rows];
-    expect(await writing.reasonsFor(viewer, cards, 'en')).toEqual([
+    expect(await matchReasonsFor(test.app, viewer, cards, 'en')).toEqual([
       { text: expect.stringMatching(/hiking/i), shares: true, pending: true },
       { text: NO_REASON, shares: false, pending: false },
     ]);
     expect(endpoint.asked).toHaveLength(0);
     const { body } = await me.call(generateMatchReason, about(other));
-    expect((await writing.reasonsFor(viewer, cards, 'en'))[0]).toEqual({
+    expect((await matchReasonsFor(test.app, viewer, cards, 'en'))[0]).toEqual({
       ...{ text: body.result, shares: true, pending: false },
     });
   });
@@ -265,16 +258,15 @@ describe('the callables, with a language model', () => {
   });
 
   it('F-01 F-05 stops waiting for the model after the timeout', async () => {
-    const slow = await createApp({ ...test.config, llm: { ...test.config.llm!, timeoutMs: 150 } }, test.databaseUrl, {
-      log: createLog('silent'),
-    });
+    const config = { ...test.config, llm: { ...test.config.llm!, timeoutMs: 150 } };
+    const slow = await createServer(config, test.databaseUrl, { log: createLog('silent') });
     endpoint.answer = (_asked, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.write('{"id":');
     };
     const [me, other] = await pair();
     const began = performance.now();
-    expect(await reasonAt(slow.slices, me, other)).toMatch(/hiking/i);
+    expect(await reasonAt(slow, me, other)).toMatch(/hiking/i);
     expect(performance.now() - began).toBeLessThan(2000);
     await slow.close();
   });
@@ -291,12 +283,11 @@ describe('the callables, with a language model', () => {
 
   it('F-05 respects the hourly limit of calls across all nodes', async () => {
     const sparing = await createTestApp({ env: { ...env(), LLM_CALLS_PER_HOUR: '2' } });
-    const second = await createApp(sparing.config, sparing.databaseUrl, { log: createLog('silent') });
+    const second = await createServer(sparing.config, sparing.databaseUrl, { log: createLog('silent') });
     const texts: string[] = [];
     for (let n = 0; n < 4; n++) {
       const [me, other] = [await sparing.member(hikes), await sparing.member(hikes)];
-      const { slices } = n % 2 ? second : sparing.app;
-      texts.push(await reasonAt(slices, me, other));
+      texts.push(await reasonAt(n % 2 ? second : sparing.app, me, other));
     }
     expect(endpoint.asked).toHaveLength(2);
     expect(texts.map((text) => BY_MODEL.test(text))).toEqual([true, true, false, false]);

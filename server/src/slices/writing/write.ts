@@ -1,4 +1,6 @@
-import { type Model, type Pair, readPair, type WritingContext } from './context.ts';
+import type { App } from '#server/platform/app.ts';
+import { type Pair, readPair } from './access.ts';
+import { languageModel, type Model, modelAnswers, runningTexts } from './memory.ts';
 import { callName } from './plain.rules.ts';
 import { factsFor, isChecked, type Kind, promptFor, Refused, readAnswer } from './prompt.rules.ts';
 import { reasonFrom } from './reason.rules.ts';
@@ -28,29 +30,24 @@ export const EMBEDDED: Record<Kind, (pair: Pair) => string> = {
 const keyOf = (kind: Kind, { viewer, subject, version }: Pair): sql.TextKey => ({ kind, viewer, subject, version });
 
 /** Returns the model's sentences, or null when it fails. Failures are logged without anything the model wrote. */
-async function askModel(
-  ctx: WritingContext,
-  { ask, timeoutMs, budget }: Model,
-  kind: Kind,
-  pair: Pair,
-): Promise<string | null> {
+async function askModel(app: App, { ask, timeoutMs, budget }: Model, kind: Kind, pair: Pair): Promise<string | null> {
   const key = keyOf(kind, pair);
-  if (!(await sql.claim(ctx.db, key, timeoutMs + CLAIM_MARGIN_MS))) return null;
+  if (!(await sql.claim(app.db, key, timeoutMs + CLAIM_MARGIN_MS))) return null;
   let text: string | null = null;
   try {
     if (await budget.take('all')) {
       const prompt = promptFor(kind, pair.facts, callName(pair.them.firstName));
       const sentences = readAnswer(kind, await ask(prompt.system, prompt.user), prompt);
       text = sentences.map((sentence) => sentence.text).join(' ') || null;
-      ctx.answers[text === null ? 'empty' : 'accepted']++;
+      modelAnswers(app)[text === null ? 'empty' : 'accepted']++;
       if (text === null)
-        ctx.log.warn(
-          { event: 'model_answer_empty', kind, answers: ctx.answers },
+        app.log.warn(
+          { event: 'model_answer_empty', kind, answers: modelAnswers(app) },
           'The language model returned no text.',
         );
       else
-        ctx.log.info(
-          { event: 'model_answer_accepted', kind, answers: ctx.answers },
+        app.log.info(
+          { event: 'model_answer_accepted', kind, answers: modelAnswers(app) },
           'The language model wrote a text.',
         );
     }
@@ -58,36 +55,38 @@ async function askModel(
     const failure = error as Error & { status?: number };
     const what = [failure.constructor.name, failure.status].filter(Boolean).join(' ');
     const reason = error instanceof Refused ? error.message : what;
-    ctx.answers[error instanceof Refused ? 'refused' : 'failed']++;
-    ctx.log.warn(
-      { event: 'model_failed', kind, reason, answers: ctx.answers },
+    modelAnswers(app)[error instanceof Refused ? 'refused' : 'failed']++;
+    app.log.warn(
+      { event: 'model_failed', kind, reason, answers: modelAnswers(app) },
       'The language model gave no usable text.',
     );
   }
-  await sql.endClaim(ctx.db, key, text, text === null ? PAUSE_AFTER_FAILURE_MS : 0);
+  await sql.endClaim(app.db, key, text, text === null ? PAUSE_AFTER_FAILURE_MS : 0);
   return text;
 }
 
 /** Returns the model's text, stored or new; null when there is none, so that the embedded writer is used. */
-async function fromModel(ctx: WritingContext, kind: Kind, pair: Pair): Promise<string | null> {
-  if (!ctx.model || !isChecked(pair.language) || factsFor(kind, pair.facts).length === 0) return null;
+async function fromModel(app: App, kind: Kind, pair: Pair): Promise<string | null> {
+  const model = languageModel(app);
+  if (!model || !isChecked(pair.language) || factsFor(kind, pair.facts).length === 0) return null;
   const key = keyOf(kind, pair);
-  const stored = await sql.findText(ctx.db, key);
+  const stored = await sql.findText(app.db, key);
   if (stored !== null) return stored;
   const id = Object.values(key).join(' ');
-  const request = ctx.running.get(id) ?? askModel(ctx, ctx.model, kind, pair).finally(() => ctx.running.delete(id));
-  ctx.running.set(id, request);
+  const request =
+    runningTexts(app).get(id) ?? askModel(app, model, kind, pair).finally(() => runningTexts(app).delete(id));
+  runningTexts(app).set(id, request);
   return await request;
 }
 
 /** Returns a text about two members. Everything in it is a fact that each of them shows the other. */
-export async function write(ctx: WritingContext, kind: Kind, before: Pair): Promise<string> {
-  const text = await fromModel(ctx, kind, before).catch((error) => {
-    ctx.log.warn({ event: 'text_not_stored', kind, reason: (error as Error).name }, 'A text could not be stored.');
+export async function write(app: App, kind: Kind, before: Pair): Promise<string> {
+  const text = await fromModel(app, kind, before).catch((error) => {
+    app.log.warn({ event: 'text_not_stored', kind, reason: (error as Error).name }, 'A text could not be stored.');
     return null;
   });
   // The model may take a minute. Since then either member may have hidden a field or blocked the other.
-  const pair = ctx.model ? await readPair(ctx, before) : before;
+  const pair = languageModel(app) ? await readPair(app, before) : before;
   if (text !== null && pair.version === before.version) return text;
   return EMBEDDED[kind](pair);
 }

@@ -3,7 +3,9 @@ import { routes } from '#contract/index.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
 import { NO_REASON, NO_SUMMARY } from '#contract/writing/fallbacks.ts';
 import { readConfig } from '#server/config.ts';
+import { findProfile } from '#server/slices/profiles/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { matchReasonsFor } from './card-reasons.ts';
 
 const { generateMatchReason, generateConnectionSummary } = routes.writing;
 const traits = (lifePace: number) => ({
@@ -160,18 +162,17 @@ describe('the callables, with the embedded writer', () => {
   });
 
   it('I-04 F-03 a reason depends on the two members alone, not on the other cards or their order', async () => {
-    const { profiles, writing } = test.app.slices;
     const members = [];
     for (let n = 0; n < 12; n++)
       members.push(await test.member({ selectedInterests: ['hiking'], languages: ['korean'] }));
-    const find = async (uid: string) => (await profiles.find(test.app.database.db, uid))!;
+    const find = async (uid: string) => (await findProfile(test.app.db, uid))!;
     const [viewer, ...cards] = await Promise.all([me, ...members].map(({ uid }) => find(uid)));
-    const reasons = await writing.reasonsFor(viewer!, cards, 'en');
+    const reasons = await matchReasonsFor(test.app, viewer!, cards, 'en');
     expect(reasons.every(({ pending, shares }) => shares && !pending)).toBe(true);
-    expect(await writing.reasonsFor(viewer!, cards.toReversed(), 'en')).toEqual(reasons.toReversed());
-    expect(await writing.reasonsFor(viewer!, cards.slice(8), 'en')).toEqual(reasons.slice(8));
+    expect(await matchReasonsFor(test.app, viewer!, cards.toReversed(), 'en')).toEqual(reasons.toReversed());
+    expect(await matchReasonsFor(test.app, viewer!, cards.slice(8), 'en')).toEqual(reasons.slice(8));
     // The other member reads the same sentence about the two.
-    expect(await writing.reasonsFor(cards[0]!, [viewer!], 'en')).toEqual([reasons[0]]);
+    expect(await matchReasonsFor(test.app, cards[0]!, [viewer!], 'en')).toEqual([reasons[0]]);
     expect((await reason({ uid: cards[0]!.uid })).body.result).toBe(reasons[0]!.text);
   });
 });

@@ -1,14 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { directChatId } from '#contract/chats/ids.ts';
+import { HOUR_MS } from '#contract/durations.ts';
 import { newYorkTime } from '#contract/hangouts/new-york.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
+import type { App } from '#server/platform/app.ts';
+import { publishTyping } from '#server/slices/chats/index.ts';
+import { lapseConnectionRequests, remindOfConnectionRequests } from '#server/slices/connections/index.ts';
+import { compareMarksAndAbsences } from '#server/slices/encounters/index.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import {
+  deleteOldHangoutDetails,
+  freeDuePlaces,
+  sendHangoutReminders,
+  settleDuePlaces,
+} from '#server/slices/hangouts/index.ts';
 import { picture } from '#server/slices/media/media.factory.ts';
+import { pushes, sendDigests } from '#server/slices/notifications/index.ts';
+import { commandSuspend } from '#server/slices/operators/index.ts';
+import { demoTablesOf, saveDemoTableWish } from '#server/slices/tables/for-demo.ts';
+import { openTableTogether, tendTables } from '#server/slices/tables/index.ts';
+import { offerTables } from '#server/slices/welcome/index.ts';
 import { TABLE_WISH } from '../roles.ts';
 import { callAs, type Name, setOnline, settle, VIEWER, type World } from './world.ts';
 
-const HOUR_MS = 3_600_000;
 const { account, chats, connections, discovery, encounters, events, hangouts, operators, profiles, safety, tables } =
   routes;
 const { media, notifications } = routes;
@@ -78,13 +93,13 @@ const saveFields = (world: World, by: Name, fields: object) =>
 
 /** Opens a table of the viewer, Ana, Ben and Cem. */
 async function seat(world: World) {
-  const { slices } = world.stage.test.app;
+  const { app } = world.stage.test;
   const uids = (['vera', 'ana', 'ben', 'cem'] as const).map((name) => uidOf(world, name));
-  for (const uid of uids) await slices.tables.saveWish(uid, TABLE_WISH);
+  for (const uid of uids) await saveDemoTableWish(app.db, uid, TABLE_WISH);
   const now = world.stage.test.clock.now();
   const dateTime = new Date(now.getTime() + 72 * HOUR_MS).toISOString();
-  if (!(await slices.tables.open({ uids, dateTime, asOf: now }))) return;
-  const table = (await slices.tables.list(uids[0] ?? '')).at(-1);
+  if (!(await openTableTogether(app, { uids, dateTime, asOf: now }))) return;
+  const table = (await demoTablesOf(app, uids[0] ?? '')).at(-1);
   if (!table) return;
   world.tableIds.push(table.id);
   world.names.set(table.id, `table ${world.tableIds.length}`);
@@ -118,13 +133,12 @@ const ofEvent = ({ eventIds }: World) => ({ params: { eventId: eventIds.at(-1) ?
 
 /** Runs the jobs that tell members something, or change what they see. */
 async function runJobs({ stage: { test } }: World) {
-  const { slices } = test.app;
   for (const run of [
-    ...[slices.connections.lapse, slices.connections.remind, slices.hangouts.remind, slices.encounters.compare],
-    ...[slices.hangouts.settlePlaces, slices.hangouts.freePlaces, slices.tables.tend, slices.welcome.offer],
-    ...[slices.hangouts.deleteOldDetails, slices.push.send, slices.digest.send],
+    ...[lapseConnectionRequests, remindOfConnectionRequests, sendHangoutReminders, compareMarksAndAbsences],
+    ...[settleDuePlaces, freeDuePlaces, tendTables, offerTables],
+    ...[deleteOldHangoutDetails, (app: App) => pushes(app).send(), sendDigests],
   ])
-    await run();
+    await run(test.app);
 }
 
 /** The acts of members in a history. */
@@ -190,8 +204,7 @@ export const ACTS = {
         body: { content: newWords(world, by) },
       });
   },
-  typeInGroup: (world, by, { which }) =>
-    world.stage.test.app.slices.chats.typing(uidOf(world, by), groupAt(world, which)),
+  typeInGroup: (world, by, { which }) => publishTyping(world.stage.test.app, uidOf(world, by), groupAt(world, which)),
   readGroup: (world, by, { which }) =>
     callAs(world, by, chats.markRead, { params: { chatId: groupAt(world, which) }, body: { seq: 99 } }),
   mark: (world, by, { to, which }) =>
@@ -239,7 +252,7 @@ export const ACTS = {
   unblock: (world, by, { to }) => callAs(world, by, safety.unblock, other(world, by, to)),
   report: (world, by, { to }) =>
     callAs(world, by, safety.report, { body: { uid: uidOf(world, to), reason: newWords(world, by) } }),
-  suspend: (world, _by, { to }) => world.stage.test.app.slices.operators.suspend(null, uidOf(world, to), 'Spam'),
+  suspend: (world, _by, { to }) => commandSuspend(world.stage.test.app, null, uidOf(world, to), 'Spam'),
   appeal: (world, by) =>
     callAs(world, by, account.sendAppeal, { params: own(world, by), body: { words: newWords(world, by) } }),
   look: async (world, by, { to }) => {

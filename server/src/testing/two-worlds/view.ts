@@ -1,13 +1,15 @@
 import type { ZodMiniType } from 'zod/mini';
 import { directChatId, eventChatId } from '#contract/chats/ids.ts';
+import { HOUR_MS } from '#contract/durations.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import type { RouteSpec } from '#contract/route.ts';
+import { cursorOf } from '#server/platform/http/cursor.ts';
+import { pushes, sendDigests } from '#server/slices/notifications/index.ts';
 import { download } from '../download.ts';
 import { CAST, callAs, callerOf, deliveriesTo, settle, VIEWER, type World } from './world.ts';
 
 type Texts = Record<string, string>;
-const HOUR_MS = 3_600_000;
 const others = CAST.filter((name) => name !== VIEWER && name !== 'ola');
 
 /** Returns every id that the viewer could know: their own, and all that they ever saw or can compute. */
@@ -117,6 +119,14 @@ async function readPages(world: World, route: RouteSpec, args: { params: Texts; 
   }
 }
 
+/** Reads a list after a member whom it may not contain: a made-up cursor must not say whether it does. */
+async function readMadeUpPages(world: World, route: RouteSpec, { params, query }: { params: Texts; query: Texts }) {
+  for (const name of ['ana', 'eve'] as const) {
+    const cursor = cursorOf(world.members[name].uid);
+    await callAs(world, VIEWER, route, { params, query: { ...query, cursor } });
+  }
+}
+
 /** Calls every route that reads, with every id and every filter. */
 async function readEverything(world: World): Promise<void> {
   for (const table of Object.values(routes))
@@ -128,6 +138,7 @@ async function readEverything(world: World): Promise<void> {
         // A route that refuses these ids does so with any query.
         if (!(await callAs(world, VIEWER, route, { params, query })).ok) continue;
         if (isPaged) await readPages(world, route, { params, query });
+        if (isPaged) await readMadeUpPages(world, route, { params, query });
         for (const other of more) await callAs(world, VIEWER, route, { params, query: other });
       }
     }
@@ -193,7 +204,7 @@ export async function lookAround(world: World): Promise<void> {
   world.socket = null;
   while (test.app.presence.has(world.members[VIEWER].uid)) await new Promise((resolve) => setImmediate(resolve));
   test.clock.advance(26 * HOUR_MS);
-  await test.app.slices.push.send();
-  await test.app.slices.digest.send();
+  await pushes(test.app).send();
+  await sendDigests(test.app);
   world.received.push(...deliveriesTo(world));
 }

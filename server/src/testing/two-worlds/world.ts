@@ -3,6 +3,12 @@ import type { ErrorBody } from '#contract/errors.ts';
 import { routes } from '#contract/index.ts';
 import { TOPICS } from '#contract/realtime.ts';
 import type { Output, RouteSpec } from '#contract/route.ts';
+import { chatsDrained } from '#server/slices/chats/index.ts';
+import { hangoutBroadcasts } from '#server/slices/hangouts/index.ts';
+import { createAccountWithoutCode, issueTokens } from '#server/slices/identity/for-demo.ts';
+import { setOperatorRole } from '#server/slices/identity/index.ts';
+import { pushes } from '#server/slices/notifications/index.ts';
+import { saveProfileFields } from '#server/slices/profiles/index.ts';
 import type { Caller, TestApp } from '../app.ts';
 import type { PushService, Received as ReceivedPush } from '../push-service.ts';
 import { openSocket, type TestSocket } from '../socket.ts';
@@ -60,7 +66,7 @@ export interface World {
 
 /** Empties the database for the next world. */
 async function removeEverybody({ test }: Stage) {
-  const { db } = test.app.database;
+  const { db } = test.app;
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename <> all(${KEPT_TABLES})`.execute(
     db,
@@ -73,7 +79,7 @@ export async function callerOf({ stage: { test }, members }: World, name: Name):
   const member = members[name];
   const now = test.clock.now().getTime();
   if (now - member.signedInAt > TOKEN_LASTS_MS) {
-    member.caller = test.caller((await test.app.slices.identity.issueTokens(member.uid)).idToken);
+    member.caller = test.caller((await issueTokens(test.app, member.uid)).idToken);
     member.signedInAt = now;
   }
   return member.caller;
@@ -101,9 +107,9 @@ const STEP_ENDS_MS = 2;
 
 /** Waits for everything that follows a step, and keeps the live events that the viewer received. */
 export async function settle(world: World): Promise<void> {
-  const { slices } = world.stage.test.app;
-  await slices.chats.drained();
-  await slices.hangouts.drained();
+  const { app } = world.stage.test;
+  await chatsDrained(app);
+  await hangoutBroadcasts(app).drained();
   const isOver = Date.now() + STEP_ENDS_MS;
   await until(() => Date.now() > isOver);
   if (!world.socket) return;
@@ -125,7 +131,7 @@ export async function setOnline(world: World, isOnline: boolean): Promise<void> 
     await until(() => !test.app.presence.has(uid));
   }
   if (!isOnline) return;
-  const { idToken } = await test.app.slices.identity.issueTokens(uid);
+  const { idToken } = await issueTokens(test.app, uid);
   const socket = await openSocket(base, idToken);
   for (const topic of TOPICS) {
     socket.say({ t: 'subscribe', topic });
@@ -163,18 +169,17 @@ export async function createWorld(stage: Stage, number: number): Promise<World> 
   const { test, pushService } = stage;
   await removeEverybody(stage);
   test.clock.set(stage.start);
-  const { identity, profiles } = test.app.slices;
   const members = {} as World['members'];
   for (const name of CAST) {
     const account = { email: emailOf(name), password: 'pass', emailVerified: true };
-    const random = await identity.createAccount(account);
+    const random = await createAccountWithoutCode(test.app, account);
     const uid = uidOf(name, number);
-    await sql`update accounts set uid = ${uid} where uid = ${random}`.execute(test.app.database.db);
+    await sql`update accounts set uid = ${uid} where uid = ${random}`.execute(test.app.db);
     members[name] = { uid, caller: test.visitor, signedInAt: Number.NEGATIVE_INFINITY };
     const fields = { username: name, firstName: `First-${name}`, selectedInterests: ['books' as const] };
-    await profiles.save(uid, { public: { ...fields, borough: name === VIEWER ? 'Queens' : 'Brooklyn' } });
+    await saveProfileFields(test.app, uid, { public: { ...fields, borough: name === VIEWER ? 'Queens' : 'Brooklyn' } });
   }
-  await test.app.transact((work) => identity.setOperator(work, members.ola.uid, true));
+  await test.app.transact((work) => setOperatorRole(work, members.ola.uid, true));
   const world: World = {
     ...{ stage, members, hangouts: [], tableIds: [], eventIds: [], received: [], periods: [], socket: null },
     names: new Map([
@@ -185,7 +190,7 @@ export async function createWorld(stage: Stage, number: number): Promise<World> 
     pushesBefore: pushService.received.length,
     mailsBefore: test.mails.length,
   };
-  const { endpoint, keys } = pushService.browser(await test.app.slices.push.publicKey());
+  const { endpoint, keys } = pushService.browser(await pushes(test.app).publicKey());
   const viewer = await callerOf(world, VIEWER);
   await viewer.call(routes.notifications.saveDevice, {
     params: { uid: members[VIEWER].uid },

@@ -1,12 +1,21 @@
+import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
+import { chatsDrained } from '#server/slices/chats/index.ts';
 import { aPlan, createdId, join, leave } from '#server/slices/hangouts/hangouts.factory.ts';
+import {
+  freeDuePlaces,
+  hangoutBroadcasts,
+  sendHangoutReminders,
+  settleDuePlaces,
+} from '#server/slices/hangouts/index.ts';
+import { issueTokens } from '#server/slices/identity/for-demo.ts';
+import { commandRestore, commandSuspend } from '#server/slices/operators/index.ts';
+import { forgetEndedByBlocks } from '#server/slices/safety/index.ts';
 import type { Member, TestApp } from '#server/testing/app.ts';
 import { ClientState } from './client-state.ts';
 
 const { chats, hangouts, notifications, safety } = routes;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** The first member hosts the first hangout, the second member the second one. The last member is away: no socket is open. */
 export const CAST = ['first', 'second', 'third', 'away'] as const;
@@ -62,7 +71,7 @@ async function signInAgain({ test, members, suspended }: History, indexes: Itera
   for (const index of indexes) {
     const member = members[index];
     if (!member || suspended.has(index)) continue;
-    const { idToken } = await test.app.slices.identity.issueTokens(member.uid);
+    const { idToken } = await issueTokens(test.app, member.uid);
     Object.assign(member, { token: idToken, ...test.caller(idToken) });
   }
 }
@@ -101,14 +110,12 @@ async function openClient(history: History, index: number) {
 export async function endHistory({ test, clients, hangouts: planned }: History) {
   for (const { socket } of clients.values()) socket.close();
   const ids = planned.map(({ id }) => id);
-  await test.app.database.pool.query('delete from threads where id = any($1)', [ids]);
+  await test.app.pool.query('delete from threads where id = any($1)', [ids]);
 }
 
 /** Runs the jobs that change places in hangouts. */
 async function runJobs({ test }: History) {
-  const { slices } = test.app;
-  for (const run of [slices.hangouts.remind, slices.hangouts.settlePlaces, slices.hangouts.freePlaces]) await run();
-  await slices.safety.forgetEnded();
+  for (const run of [sendHangoutReminders, settleDuePlaces, freeDuePlaces, forgetEndedByBlocks]) await run(test.app);
 }
 
 interface Given {
@@ -167,7 +174,7 @@ const ACTS = {
     history.blocks = history.blocks.filter((one) => one !== block);
   },
   async suspend({ test, suspended, clients }, { other, step }) {
-    await test.app.slices.operators.suspend(null, other.uid, 'A mistake');
+    await commandSuspend(test.app, null, other.uid, 'A mistake');
     suspended.add(step.to);
     clients.get(step.to)?.socket.close();
     clients.delete(step.to);
@@ -175,7 +182,7 @@ const ACTS = {
   async restore(history, { step }) {
     const { suspended } = history;
     const restored = [...suspended][step.to % suspended.size] as number;
-    await history.test.app.slices.operators.restore(null, memberAt(history, restored).uid);
+    await commandRestore(history.test.app, null, memberAt(history, restored).uid);
     suspended.delete(restored);
     await signInAgain(history, [restored]);
     await openClient(history, restored);
@@ -219,8 +226,8 @@ export async function perform(history: History, step: Step): Promise<void> {
     hangout: hangoutOf(history, step),
   };
   await (ACTS[step.act] as Act)(history, { ...given, step });
-  const { slices } = history.test.app;
+  const { app } = history.test;
   // A message is acknowledged before it is published, and a hangout is published after the commit.
-  await slices.chats.drained();
-  await slices.hangouts.drained();
+  await chatsDrained(app);
+  await hangoutBroadcasts(app).drained();
 }

@@ -32,7 +32,7 @@ interface Stored {
 }
 
 async function storedOf({ test }: History, id: string): Promise<Stored> {
-  const { rows } = await test.app.database.pool.query(
+  const { rows } = await test.app.pool.query(
     `select t.capacity, t.date_time > $2 as "isAhead", t.cancelled_at is not null as "isCancelled",
       coalesce((select json_agg(json_build_object('uid', a.uid, 'rsvp', a.rsvp, 'places', 1 + a.brings_guest::int,
         'offeredUntil', a.offered_until, 'hasPassed', a.passed_at is not null, 'isReleased', a.released_at is not null)

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { daysBetween, isSameYear } from '#web/text/days.ts';
 import { dateFormat } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
@@ -9,9 +10,6 @@ const DATE = dateFormat({ month: 'short', day: 'numeric' });
 const DATE_AND_YEAR = dateFormat({ month: 'short', day: 'numeric', year: 'numeric' });
 const LONG_DATE_AND_YEAR = dateFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 const WHOLE = dateFormat({ dateStyle: 'full', timeStyle: 'short' });
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** '3:45 PM' */
 export const timeOfDay = (at: Date): string => TIME(at);

@@ -1,5 +1,6 @@
 import { hangoutForm as t } from '#catalog/hangout-form.ts';
 import { newcomers } from '#catalog/newcomers.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import { addDays, newYorkDay, newYorkInstants } from '#contract/hangouts/new-york.ts';
 import type { HangoutCategory } from '#contract/hangouts/options.ts';
 import type { NewHangout } from '#contract/hangouts/routes.ts';
@@ -71,7 +72,6 @@ export const emptyForm = (clientId: string): FormValues => ({
   version: 0,
 });
 
-const DAY_MS = 86_400_000;
 /** Returns the next Saturday in New York that is at least two days away. */
 export function nextSaturday(now: Date): string {
   const day = new Date(`${newYorkDay(now)}T12:00:00Z`);

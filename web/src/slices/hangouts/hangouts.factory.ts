@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { HOUR_MS } from '#contract/durations.ts';
 import { newYorkDay } from '#contract/hangouts/new-york.ts';
 import { HANGOUT_CATEGORIES, HANGOUT_TIMES } from '#contract/hangouts/options.ts';
 import { phaseOf } from '#contract/hangouts/standing.ts';
@@ -17,7 +18,6 @@ import { type HangoutEvent, type HangoutFilter, NO_FILTER } from './hangouts.liv
 export const ME = 'm'.repeat(28);
 const OTHERS = ['a', 'b', 'c'].map((letter) => letter.repeat(28));
 export const NOW = new Date('2026-11-20T17:00:00.000Z');
-const HOUR_MS = 3_600_000;
 
 const card = (uid: string) => ({ uid, username: uid.slice(0, 4), firstName: uid.slice(0, 3), profileImage: null });
 /** The only member of the model who is a connection. */

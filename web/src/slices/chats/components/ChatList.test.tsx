@@ -2,10 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ChatView } from '#contract/chats/views.ts';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { ChatList } from './ChatList.tsx';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 const card = (uid: string) => ({ uid, username: uid, firstName: uid, profileImage: null });
 const chat = (id: string, given: object = {}) =>

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from './app.platform.ts';
+import { lastFileCount } from './platform/files/file-counts.sql.ts';
+import type { Check } from './platform/health/check.ts';
+import {
+  backupsCheck,
+  databaseCheck,
+  diskCheck,
+  errorsCheck,
+  fileCountCheck,
+  filesCheck,
+  freeBytes,
+  jobsCheck,
+  mailCheck,
+  redisCheck,
+} from './platform/health/checks.ts';
+import type { HealthMonitor } from './platform/health/health.ts';
+import type { RecentAnswers } from './platform/health/recent-answers.ts';
+import { readJobCounts } from './platform/jobs/job-counts.sql.ts';
+import { createMetricsServer, serveMetrics } from './platform/metrics/serve-metrics.ts';
+
+/** Returns what this installation has to look at to know whether it is healthy. */
+export function checksFor(
+  { app: { pool, db, files, bus, clock, config } }: Platform,
+  recurring: readonly { name: string }[],
+  recentAnswers: RecentAnswers,
+): Check[] {
+  const { dataDir, s3, redisUrl, backups } = config;
+  const names = recurring.map(({ name }) => name);
+  return [
+    databaseCheck(pool),
+    diskCheck(dataDir),
+    mailCheck(pool),
+    jobsCheck(pool, names),
+    fileCountCheck(db),
+    ...(s3 ? [filesCheck(files)] : []),
+    ...(redisUrl ? [redisCheck(bus)] : []),
+    ...(backups ? [backupsCheck(db, clock.now)] : []),
+    errorsCheck(recentAnswers),
+  ];
+}
+
+/** Opens the metrics to those whom the settings name. Returns the server of their own port, which does not listen yet. */
+export function openMetrics(http: FastifyInstance, { app, metrics }: Platform, health: HealthMonitor) {
+  const { hub, bus, pool, db, config } = app;
+  const { listen, token } = config.metrics;
+  if (!listen && !token) return null;
+  metrics.watch({
+    sockets: hub.size,
+    otherNodes: bus.otherNodes,
+    pool,
+    health: health.last,
+    jobs: () => readJobCounts(pool),
+    freeBytes: () => freeBytes(config.dataDir),
+    fileCount: () => lastFileCount(db),
+  });
+  if (token) serveMetrics(http, metrics, token);
+  return listen && { ...listen, server: createMetricsServer(metrics, token) };
+}

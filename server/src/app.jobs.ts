@@ -1,0 +1,71 @@
+import { deleteDueAccounts, removeOldDownloads } from '#server/slices/account/index.ts';
+import { deleteOldEarlierWords } from '#server/slices/chats/index.ts';
+import { lapseConnectionRequests, remindOfConnectionRequests } from '#server/slices/connections/index.ts';
+import { balanceExposure, removeUnreadOrders } from '#server/slices/discovery/index.ts';
+import { compareMarksAndAbsences } from '#server/slices/encounters/index.ts';
+import {
+  deleteOldHangoutDetails,
+  freeDuePlaces,
+  sendHangoutReminders,
+  settleDuePlaces,
+} from '#server/slices/hangouts/index.ts';
+import { deleteOldIdentityRows } from '#server/slices/identity/index.ts';
+import { sweepMedia } from '#server/slices/media/index.ts';
+import { sendDigests } from '#server/slices/notifications/index.ts';
+import { deleteExpiredChallenges } from '#server/slices/passkeys/index.ts';
+import { dropReportSnapshots, forgetEndedByBlocks } from '#server/slices/safety/index.ts';
+import { tendSharedPlans } from '#server/slices/sharing/index.ts';
+import { seatMembers, tendTables } from '#server/slices/tables/index.ts';
+import { offerTables } from '#server/slices/welcome/index.ts';
+import { makeScheduledBackup } from './app.backup.ts';
+import { countStoredFiles, fileCountJob } from './app.file-count.ts';
+import type { App } from './platform/app.ts';
+import { pruneLimits } from './platform/http/limiter.ts';
+import type { RecurringJob } from './platform/jobs/recurring.ts';
+
+/** How long a scheduled backup may take before it counts as lost, seconds. */
+const BACKUP_EXPIRES_S = 6 * 3600;
+
+/** Returns the job that makes backups, if the settings ask for it. @param databaseUrl of PostgreSQL itself, not of a pooler */
+function backupJobs({ config, db, files, log, clock }: App, databaseUrl: string): RecurringJob[] {
+  if (!config.backups) return [];
+  const run = async () => void (await makeScheduledBackup({ databaseUrl, db, files, log }, config, clock.now()));
+  const cron = `23 ${config.backups.hours.join(',')} * * *`;
+  return [{ name: 'make-backup', cron, expireSeconds: BACKUP_EXPIRES_S, run }];
+}
+
+/** Compares the file store with the database, and records what is missing. */
+export const countFiles = ({ db, files, log, clock }: App, databaseUrl: string) =>
+  countStoredFiles({ databaseUrl, db, files, log }, clock.now());
+
+/** Returns the jobs that run again and again, each on one node at a time. The times are UTC. */
+export const recurringJobs = (app: App, databaseUrl: string): RecurringJob[] => [
+  { name: 'delete-old-counts', cron: '3 * * * *', run: () => pruneLimits(app.pool, app.clock.now()) },
+  { name: 'delete-old-identity-rows', cron: '11 * * * *', run: () => deleteOldIdentityRows(app) },
+  { name: 'sweep-media', cron: '37 * * * *', run: () => sweepMedia(app) },
+  { name: 'delete-passkey-challenges', cron: '*/10 * * * *', run: () => deleteExpiredChallenges(app) },
+  { name: 'lapse-requests', cron: '17 * * * *', run: () => lapseConnectionRequests(app) },
+  // In the daytime of New York.
+  { name: 'remind-of-requests', cron: '29 14-23 * * *', run: () => remindOfConnectionRequests(app) },
+  // At night in New York, when the fewest lists are being read.
+  { name: 'balance-exposure', cron: '13 9 * * *', run: () => balanceExposure(app) },
+  { name: 'remove-orders', cron: '7 9 * * *', run: () => removeUnreadOrders(app.db) },
+  { name: 'drop-report-snapshots', cron: '41 8 * * *', run: () => dropReportSnapshots(app) },
+  { name: 'delete-earlier-words', cron: '47 8 * * *', run: () => deleteOldEarlierWords(app) },
+  { name: 'remind-of-hangouts', cron: '* * * * *', run: () => sendHangoutReminders(app) },
+  { name: 'compare-marks', cron: '*/5 * * * *', run: () => compareMarksAndAbsences(app) },
+  { name: 'settle-places', cron: '* * * * *', run: () => settleDuePlaces(app) },
+  { name: 'tend-shared-plans', cron: '* * * * *', run: () => tendSharedPlans(app) },
+  { name: 'seat-members', cron: '*/10 * * * *', run: () => seatMembers(app) },
+  // Once a day, in the daytime of New York.
+  { name: 'offer-tables', cron: '37 15 * * *', run: () => offerTables(app) },
+  { name: 'tend-tables', cron: '*/5 * * * *', run: () => tendTables(app) },
+  { name: 'free-places-of-blocks', cron: '* * * * *', run: () => freeDuePlaces(app) },
+  { name: 'forget-what-blocks-ended', cron: '17 * * * *', run: () => forgetEndedByBlocks(app) },
+  { name: 'delete-home-addresses', cron: '31 * * * *', run: () => deleteOldHangoutDetails(app) },
+  { name: 'delete-accounts', cron: '*/10 * * * *', run: () => deleteDueAccounts(app) },
+  { name: 'remove-downloads', cron: '53 * * * *', run: () => removeOldDownloads(app) },
+  { name: 'send-digests', cron: '*/15 * * * *', run: () => sendDigests(app) },
+  fileCountJob(() => countFiles(app, databaseUrl)),
+  ...backupJobs(app, databaseUrl),
+];

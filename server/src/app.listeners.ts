@@ -1,0 +1,269 @@
+import { downloadQueue, giveUpDownload, keepReclaimedAccount } from '#server/slices/account/index.ts';
+import { followProfile } from '#server/slices/arrivals/index.ts';
+import {
+  chatRead,
+  endsOfGroupChats,
+  findReceivedMessage,
+  followConnection,
+  messageSent,
+  pauseDirectChats,
+  publishChatFromElsewhere,
+  removeMemberFromChats,
+  takesPartInChat,
+  withholdChatsBetween,
+} from '#server/slices/chats/index.ts';
+import {
+  connectionBlockEffect,
+  connectionChanged,
+  connectionsInCommon,
+  endConnectionsOf,
+  relationOf,
+  requestReminder,
+} from '#server/slices/connections/index.ts';
+import { indexMember } from '#server/slices/discovery/index.ts';
+import {
+  hangoutsMissed,
+  removeMarksOfBlocker,
+  removeObsoleteMarks,
+  wishesMatched,
+} from '#server/slices/encounters/index.ts';
+import { endsOfEventChats, eventChanged, publishEventFromElsewhere } from '#server/slices/events/index.ts';
+import {
+  endHiddenCoHost,
+  endsOfHangoutChats,
+  hangoutBlockEffect,
+  hangoutBroadcasts,
+  hangoutChanged,
+  hangoutsInCommon,
+  isSeated,
+  removeMemberFromHangouts,
+  reportedHangout,
+  seatedAt,
+  settleShown,
+} from '#server/slices/hangouts/index.ts';
+import {
+  accountDeleted,
+  accountReclaimed,
+  barEmail,
+  emailChanged,
+  namesInProfile,
+  passwordWasReset,
+  sessionsEnded,
+} from '#server/slices/identity/index.ts';
+import { forgetInvitedEmail, moveInvitedEmail, revokeInvitationsOf } from '#server/slices/invites/index.ts';
+import { deletePicturesOf, mayViewPicture, replacePhotos } from '#server/slices/media/index.ts';
+import {
+  askWhetherHome,
+  defineEventNews,
+  digestQueue,
+  forgetDevicesOfSessions,
+  hideNotificationsFrom,
+  markBlockedRead,
+  markHomeQuestionRead,
+  markReadWithChat,
+  notifyOfConnectionChange,
+  notifyOfEventChange,
+  notifyOfHangoutChange,
+  notifyOfMatch,
+  notifyOfMessage,
+  notifyOfMissedHangouts,
+  notifyOfOfferedTables,
+  notifyOfTableChange,
+  notifyOfWaitingRequest,
+  removeMemberFromNotifications,
+} from '#server/slices/notifications/index.ts';
+import {
+  followConnections,
+  forgetMemberInAudit,
+  moveEmailInAudit,
+  setOperator,
+} from '#server/slices/operators/index.ts';
+import { pausePasskeys, reclaimPasskeys } from '#server/slices/passkeys/index.ts';
+import {
+  findProfile,
+  forgetProfile,
+  profileSaved,
+  relationBetween,
+  sharedWith,
+} from '#server/slices/profiles/index.ts';
+import {
+  blocksEnd,
+  forgetReportsAbout,
+  isHiddenFrom,
+  memberHidden,
+  receivedMessage,
+  seenHangout,
+  suspensionsOf,
+} from '#server/slices/safety/index.ts';
+import {
+  endPlansOfBlocked,
+  endPlansOfHidden,
+  followHangoutChange,
+  homeQuestionAsked,
+  memberGotHome,
+} from '#server/slices/sharing/index.ts';
+import {
+  isSeatedAtTable,
+  removeMemberFromTables,
+  seatedMembersOf,
+  tableBlockEffect,
+  tableChanged,
+} from '#server/slices/tables/index.ts';
+import { tablesOffered } from '#server/slices/welcome/index.ts';
+import { deleteTextsAbout } from '#server/slices/writing/index.ts';
+import type { App } from './platform/app.ts';
+import { forgetCounts } from './platform/http/limiter.ts';
+
+// What happens in one slice and concerns later ones. Everything runs in the order of this file, in the transaction of the change
+// unless it says otherwise.
+
+/** What each slice deletes with an account. The order matters across slices. */
+accountDeleted.runs(
+  // The profile is deleted first, so that the live events of the later steps contain no name.
+  (work, { uid }) => forgetProfile(work, uid),
+  (work, { uid }) => deletePicturesOf(work, uid),
+  (work, { uid }) => giveUpDownload(work, uid),
+  async (work, { email }) => email !== null && forgetInvitedEmail(work, email),
+  // Otherwise a suspension would end with the account, and its owner could sign up again at once.
+  async (work, { uid, email }) => {
+    const isSuspended = (await suspensionsOf(work.db, [uid])).has(uid);
+    if (isSuspended && email !== null) await barEmail(work, email);
+  },
+  (work, { uid }) => forgetCounts(work.db, uid),
+  (work, { uid }) => forgetReportsAbout(work, uid),
+  // Connections are ended before chats, because their end closes the direct chats.
+  (work, { uid }) => endConnectionsOf(work, uid),
+  // Hangouts are locked before chats, as in every other transaction that locks both. A table may end with it, and locks its hangouts.
+  (work, { uid }) => removeMemberFromTables(work, uid),
+  (work, { uid }) => removeMemberFromHangouts(work, uid),
+  (work, { uid }) => removeMemberFromChats(work, uid),
+  // Notifications are deleted after the steps that create some.
+  (work, { uid }) => removeMemberFromNotifications(work, uid),
+  (work, { uid, email }) => forgetMemberInAudit(work, uid, email),
+);
+
+/** What follows a member to a new address. Without it, the download and the deletion would miss data under the former one. */
+emailChanged.runs(moveInvitedEmail, moveEmailInAudit);
+
+accountReclaimed.runs(
+  (work, { uid }) => reclaimPasskeys(work, uid),
+  (work, { uid }) => keepReclaimedAccount(work, uid),
+  // A mailbox alone can take an account back, which removes its passkeys. It must not be enough for what operators may do.
+  (work, { uid }) => setOperator(work, null, uid, false),
+);
+
+passwordWasReset.runs((work, { uid }) => pausePasskeys(work, uid));
+
+sessionsEnded.runs(forgetDevicesOfSessions);
+
+profileSaved.runs(
+  (work, { profile }) => replacePhotos(work, profile),
+  // A text is deleted when either profile it is about changes.
+  (work, { profile }) => deleteTextsAbout(work.db, profile.uid),
+  (work, { profile }) => indexMember(work.db, profile),
+  (work, { profile, before }) => followProfile(work, profile, before),
+);
+
+/** What a block ends. Hangouts are locked before the chats that they have. */
+blocksEnd(
+  connectionBlockEffect,
+  withholdChatsBetween,
+  hangoutBlockEffect,
+  removeMarksOfBlocker,
+  tableBlockEffect,
+  endPlansOfBlocked,
+  markBlockedRead,
+);
+
+memberHidden.runs(
+  pauseDirectChats,
+  endHiddenCoHost,
+  settleShown,
+  endPlansOfHidden,
+  hideNotificationsFrom,
+  // Otherwise a suspended member's friends could still come in.
+  revokeInvitationsOf,
+);
+
+connectionChanged.runs(followConnection, removeObsoleteMarks, notifyOfConnectionChange, followConnections);
+
+requestReminder.runs(notifyOfWaitingRequest);
+
+hangoutChanged.runs(followHangoutChange, notifyOfHangoutChange);
+
+wishesMatched.runs(notifyOfMatch);
+
+hangoutsMissed.runs(notifyOfMissedHangouts);
+
+tableChanged.runs(notifyOfTableChange);
+
+tablesOffered.runs(notifyOfOfferedTables);
+
+homeQuestionAsked.runs(askWhetherHome);
+
+memberGotHome.runs(markHomeQuestionRead);
+
+eventChanged.runs(notifyOfEventChange);
+
+/** Runs after the message is stored, and again when it was interrupted. */
+messageSent.runs(notifyOfMessage);
+
+/** Runs after the read position has moved. */
+chatRead.runs(markReadWithChat);
+
+// Questions to later slices, each with the reason for which the slice cannot come later itself.
+
+// A profile is an account's, and a password must not be made of the names in it.
+namesInProfile.isAnsweredBy(async (db, uid) => {
+  const profile = await findProfile(db, uid);
+  return profile ? [profile.firstName, profile.lastName, profile.username] : [];
+});
+
+// Pictures belong to profiles and messages, and blocks and chats come after both.
+mayViewPicture.isAnsweredBy(
+  async (db, viewer, { ownerUid, chatId }) =>
+    !(await isHiddenFrom(db, viewer, ownerUid)) && (chatId === null || takesPartInChat(db, viewer, chatId)),
+);
+
+// A profile says how its reader is related to its member.
+relationBetween.isAnsweredBy(relationOf);
+sharedWith.isAnsweredBy(async (db, viewer, other) => {
+  const [hangouts, connections] = await Promise.all([
+    hangoutsInCommon(db, viewer, other),
+    connectionsInCommon(db, viewer, other),
+  ]);
+  return { ...hangouts, connections };
+});
+
+// A report copies what it is about.
+receivedMessage.isAnsweredBy(findReceivedMessage);
+seenHangout.isAnsweredBy(reportedHangout);
+
+// The chats of a list are sorted by whether their hangout or event is over.
+endsOfGroupChats.isAnsweredBy(async (db, chatIds) => {
+  const times = new Map<string, string>();
+  if (chatIds.length === 0) return times;
+  for (const { chatId, at } of await endsOfHangoutChats(db, chatIds)) times.set(chatId, at);
+  for (const { chatId, at } of await endsOfEventChats(db, chatIds)) times.set(chatId, at);
+  return times;
+});
+
+// The hangouts of a table are for its members alone.
+isSeated.isAnsweredBy(isSeatedAtTable);
+seatedAt.isAnsweredBy(seatedMembersOf);
+
+/** Defines the queues of every slice, so that their jobs run from the start. */
+export function defineQueues(app: App) {
+  downloadQueue(app);
+  defineEventNews(app);
+  digestQueue(app);
+}
+
+/** Passes the messages of other nodes to the slices whose members are connected to this node. */
+export function receiveFromNodes(app: App) {
+  app.bus.onMessage((message) => {
+    if (message.kind === 'hangout') hangoutBroadcasts(app).changed(message.id);
+    if (message.kind === 'announced') void publishEventFromElsewhere(app, message.id);
+    if (message.kind === 'chatEvent' || message.kind === 'chatMissed') publishChatFromElsewhere(app, message);
+  });
+}

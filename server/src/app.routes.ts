@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import { routes } from '#contract/index.ts';
+import {
+  accountHandlers,
+  deletionSignatures,
+  downloadSignatures,
+  serveDownloads,
+} from '#server/slices/account/index.ts';
+import { arrivalsHandlers } from '#server/slices/arrivals/index.ts';
+import { artistsHandlers, serveArtists } from '#server/slices/artists/index.ts';
+import { chatsHandlers } from '#server/slices/chats/index.ts';
+import { connectionsHandlers } from '#server/slices/connections/index.ts';
+import { diagnosticsHandlers } from '#server/slices/diagnostics/index.ts';
+import { discoveryHandlers } from '#server/slices/discovery/index.ts';
+import { encountersHandlers } from '#server/slices/encounters/index.ts';
+import { eventsHandlers } from '#server/slices/events/index.ts';
+import { hangoutsHandlers, placeSignatures } from '#server/slices/hangouts/index.ts';
+import { authenticate, identityHandlers, serveIdentity } from '#server/slices/identity/index.ts';
+import { invitesHandlers } from '#server/slices/invites/index.ts';
+import { mediaHandlers, pictureCookies, serveMedia } from '#server/slices/media/index.ts';
+import { newcomersHandlers } from '#server/slices/newcomers/index.ts';
+import { notificationsHandlers, serveUnsubscribe, unsubscribeSignatures } from '#server/slices/notifications/index.ts';
+import { operatorsHandlers } from '#server/slices/operators/index.ts';
+import { passkeysHandlers, requireStepUp } from '#server/slices/passkeys/index.ts';
+import { isMember, profilesHandlers } from '#server/slices/profiles/index.ts';
+import { appealSignatures, safetyHandlers } from '#server/slices/safety/index.ts';
+import { safetySignatures, sharingHandlers } from '#server/slices/sharing/index.ts';
+import { tablesHandlers } from '#server/slices/tables/index.ts';
+import { welcomeHandlers } from '#server/slices/welcome/index.ts';
+import { writingHandlers } from '#server/slices/writing/index.ts';
+import type { App } from './platform/app.ts';
+import { createLinkLimits, type LinkSignatures } from './platform/http/link-limits.ts';
+import { createMount, type Mounting } from './platform/http/mount.ts';
+
+/** Returns the checks of the signatures of each kind of link. */
+const linkSignatures = ({ db }: App): LinkSignatures => ({
+  appeal: appealSignatures(db),
+  deletion: deletionSignatures(db),
+  place: placeSignatures(db),
+  safety: safetySignatures(db),
+  download: downloadSignatures(db),
+  unsubscribe: unsubscribeSignatures(db),
+});
+
+/** Mounts the routes of every slice. */
+export async function mountRoutes(
+  http: FastifyInstance,
+  app: App,
+  mounting: Omit<Mounting, 'authenticate' | 'hasProfile' | 'requireStepUp' | 'cookieFor' | 'countLink'>,
+) {
+  const countLink = createLinkLimits(mounting.limits, linkSignatures(app));
+  const mount = createMount(http, app, {
+    ...mounting,
+    countLink,
+    authenticate: (token, options) => authenticate(app, token, options),
+    hasProfile: (uid) => isMember(app, uid),
+    requireStepUp: (actor) => requireStepUp(app, actor),
+    cookieFor: (actor, cookies) => pictureCookies(app).renewed(actor, cookies),
+  });
+  await serveIdentity(app, http);
+  mount(routes.identity, identityHandlers);
+  mount(routes.passkeys, passkeysHandlers);
+  mount(routes.invites, invitesHandlers);
+  mount(routes.media, mediaHandlers);
+  mount(routes.profiles, profilesHandlers);
+  mount(routes.safety, safetyHandlers);
+  mount(routes.connections, connectionsHandlers);
+  mount(routes.discovery, discoveryHandlers);
+  mount(routes.chats, chatsHandlers);
+  mount(routes.arrivals, arrivalsHandlers);
+  mount(routes.hangouts, hangoutsHandlers);
+  mount(routes.encounters, encountersHandlers);
+  mount(routes.tables, tablesHandlers);
+  mount(routes.welcome, welcomeHandlers);
+  mount(routes.sharing, sharingHandlers);
+  mount(routes.newcomers, newcomersHandlers);
+  mount(routes.notifications, notificationsHandlers);
+  mount(routes.account, accountHandlers);
+  mount(routes.writing, writingHandlers);
+  mount(routes.artists, artistsHandlers);
+  mount(routes.events, eventsHandlers);
+  mount(routes.operators, operatorsHandlers);
+  mount(routes.diagnostics, diagnosticsHandlers);
+  serveMedia(app, http, mounting.limits.picture);
+  serveArtists(app, http);
+  serveDownloads(app, http, countLink);
+  await serveUnsubscribe(app, http, countLink);
+}

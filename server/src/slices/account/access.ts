@@ -1,0 +1,12 @@
+import { RECENT_LOGIN_MS } from '#contract/limits.ts';
+import type { App } from '#server/platform/app.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { type Actor, handlersOf } from '#server/platform/http/handle.ts';
+
+// The access level `accountHolder` has no resource: mount checks it before the handler runs.
+export const { handle, handleInTransaction } = handlersOf({});
+
+/** Refuses what a person at someone else's open browser must not be able to do (A-17). @throws AppError RECENT_LOGIN_REQUIRED */
+export function requireRecentLogin(app: App, { authTime }: Actor) {
+  if (app.clock.now().getTime() - authTime * 1000 > RECENT_LOGIN_MS) fail('RECENT_LOGIN_REQUIRED');
+}

@@ -1,0 +1,3 @@
+import { handlersOf } from '#server/platform/http/handle.ts';
+
+export const { handle } = handlersOf({});

@@ -1,0 +1,25 @@
+import { fail } from '#server/platform/http/errors.ts';
+import { handlersOf, type ResolverCall } from '#server/platform/http/handle.ts';
+import { notHiddenFrom } from '#server/slices/safety/index.ts';
+import { findOwn } from './chats.sql.ts';
+import type { Reading } from './reading.ts';
+
+type Call = ResolverCall<{ chatId: string }>;
+
+/** @throws AppError CHAT_NOT_FOUND when there is no such chat or the member does not take part in it */
+async function participant({ db, viewer, params, lock }: Call) {
+  return { chat: (await findOwn(db, params.chatId, viewer.uid, { lock })) ?? fail('CHAT_NOT_FOUND') };
+}
+
+export const { handle, handleInTransaction } = handlersOf({ participant });
+
+/** Makes a handler that checks by itself that the viewer takes part in the chat, in the statement that reads. */
+export const { handle: handleInOneStatement } = handlersOf({});
+
+/** Returns who reads a chat, for the statements that select what they may see. */
+export const readingOf = ({ id, type }: { id: string; type: 'direct' | 'group' }, viewer: string): Reading => ({
+  chatId: id,
+  type,
+  viewer,
+  notHiddenFrom: notHiddenFrom,
+});

@@ -1,0 +1,24 @@
+import { type App, onePerApp } from '#server/platform/app.ts';
+import { createBackground } from '#server/platform/background.ts';
+import { publishSeen } from './chat-activity.ts';
+import { chatRead } from './events.ts';
+
+interface ReadPosition {
+  chatId: string;
+  type: 'direct' | 'group';
+  uid: string;
+  seq: number;
+}
+
+export const afterReading = onePerApp(({ log }) =>
+  createBackground((error) =>
+    log.warn({ event: 'read_follow_up_failed', err: error }, 'Work that follows reading failed.'),
+  ),
+);
+
+/** Runs the work that is due after a read position has moved. It neither delays the answer nor makes it fail. */
+export function followReading(app: App, { chatId, type, uid, seq }: ReadPosition) {
+  const { run } = afterReading(app);
+  if (type === 'direct') run(() => publishSeen(app, uid, chatId, seq));
+  run(() => chatRead.emit(app, { chatId, uid }));
+}

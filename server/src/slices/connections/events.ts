@@ -1,0 +1,47 @@
+import { directChatId } from '#contract/chats/ids.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { defineEvent } from '#server/platform/events.ts';
+import type { Pair } from './connection.rules.ts';
+
+/** A change between two members. Later slices act on it in the same transaction. */
+export interface ConnectionChange extends Pair {
+  /**
+   * restored: a block was undone, so the two are again what they were. unseen: a request of which the target must not learn, because they declined the one before. left: `by` deletes their account. lapsed: the request got no answer for
+   * REQUEST_LAPSE_DAYS. bothWant: the two are connected because both marked that they would like to meet again.
+   */
+  kind:
+    | 'requested'
+    | 'unseen'
+    | 'connected'
+    | 'declined'
+    | 'withdrawn'
+    | 'disconnected'
+    | 'blocked'
+    | 'restored'
+    | 'left'
+    | 'lapsed'
+    | 'bothWant';
+  /** The member who did it. */
+  by: string;
+  /** The requester's note; with 'connected', the note of the crossing request, or null if the request was accepted. */
+  note: string | null;
+  chatId: string;
+}
+
+/** A request that still waits for an answer, of which its receiver is reminded. */
+export interface WaitingRequest extends Pair {
+  note: string;
+}
+
+/** What happens between two members. */
+export const connectionChanged = defineEvent<ConnectionChange>('connectionChanged');
+
+/** The receiver of a request is reminded of it. */
+export const requestReminder = defineEvent<WaitingRequest>('requestReminder');
+
+/** Tells later slices of a change between two members. */
+export const emitConnectionChange = (
+  work: Work,
+  { target, requester }: Pair,
+  change: Pick<ConnectionChange, 'kind' | 'by' | 'note'>,
+) => connectionChanged.emit(work, { ...change, target, requester, chatId: directChatId(target, requester) });

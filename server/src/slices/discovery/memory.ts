@@ -1,0 +1,18 @@
+import { LRUCache } from 'lru-cache';
+import { onePerApp } from '#server/platform/app.ts';
+import type { Cohort } from './cohorts.rules.ts';
+import type { KnownViewer } from './viewer.rules.ts';
+
+/** How many viewers a node remembers. */
+const VIEWERS_MAX = 10_000;
+
+/** The orders that this node is storing now. */
+export const ordersInMaking = onePerApp(() => new Map<string, Promise<unknown>>());
+
+/** The cohorts of a large community for filters, and when they are computed again. */
+export const cohortCache = onePerApp((): { latest: { all: Cohort[]; until: number } | null } => ({ latest: null }));
+
+/** The viewers of the last pages, as they were then. A page says whether it still belongs to its viewer. */
+export const knownViewers = onePerApp(
+  () => new LRUCache<string, KnownViewer>({ maxSize: VIEWERS_MAX, sizeCalculation: () => 1 }),
+);

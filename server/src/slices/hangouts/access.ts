@@ -1,0 +1,75 @@
+import { chatIdOf } from '#contract/hangouts/views.ts';
+import type { App } from '#server/platform/app.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { handlersOf, type ResolverCall } from '#server/platform/http/handle.ts';
+import { connectedTo } from '#server/slices/connections/index.ts';
+import { notHiddenFrom } from '#server/slices/safety/index.ts';
+import * as attendeesSql from './attendees.sql.ts';
+import { coHostOf } from './co-host.sql.ts';
+import * as sql from './hangouts.sql.ts';
+import { inHangoutOrder } from './in-order.ts';
+import type { ListViewer } from './list.sql.ts';
+import { mayReadHangout } from './visibility.sql.ts';
+
+/** Returns who looks at a list of hangouts, and when. */
+export const listViewer = (app: App, viewer: string): ListViewer => ({
+  viewer,
+  mayRead: mayReadHangout,
+  notHiddenFrom,
+  connectedTo,
+  now: app.clock.now(),
+});
+
+type Call = ResolverCall<{ hangoutId: string }>;
+
+/** @throws AppError NOT_FOUND when there is no hangout that this member may see */
+async function visibleHangout({ db, viewer, params, lock }: Call) {
+  const options = { viewer: viewer.uid, mayRead: mayReadHangout, lock };
+  return { hangout: (await sql.find(db, params.hangoutId, options)) ?? fail('NOT_FOUND') };
+}
+
+/** @throws AppError NOT_FOUND to everybody but the host */
+async function host(call: Call) {
+  const { hangout } = await visibleHangout(call);
+  return hangout.createdBy === call.viewer.uid ? { hangout } : fail('NOT_FOUND');
+}
+
+/** @throws AppError NOT_FOUND to everybody but the host and the co-host */
+async function organizer(call: Call) {
+  const { hangout } = await visibleHangout(call);
+  if (hangout.createdBy === call.viewer.uid) return { hangout };
+  return (await coHostOf(call.db, hangout.id)) === call.viewer.uid ? { hangout } : fail('NOT_FOUND');
+}
+
+/** @throws AppError NOT_FOUND to everybody but the attendees; the waitlist is not among them */
+async function attendee(call: Call) {
+  const { hangout } = await visibleHangout(call);
+  const { rsvp } = await attendeesSql.attendanceOf(call.db, hangout.id, call.viewer.uid);
+  return rsvp === 'confirmed' ? { hangout } : fail('NOT_FOUND');
+}
+
+const { handle, handleInTransaction } = handlersOf({
+  visibleHangout,
+  ownRsvp: visibleHangout,
+  host,
+  organizer,
+  attendee,
+});
+
+export { handle };
+
+/** A handler whose transaction waits for earlier ones about the same hangout. */
+export const handleInOrder: typeof handleInTransaction = (route, use) =>
+  handleInTransaction(route, use, {
+    around: (app, { params }, run) => inHangoutOrder(app, (params as { hangoutId: string }).hangoutId, run),
+  });
+export { handleInTransaction };
+
+/** The group chat of a hangout, as the chats slice opens it. The hangouts of a table share the chat of the first one. */
+export const groupOf = ({ id, tableId, title, createdBy, endsAt, cancelledAt }: sql.HangoutRow) => ({
+  chatId: chatIdOf({ id, tableId }),
+  hangoutId: tableId ?? id,
+  title,
+  createdBy: createdBy ?? '',
+  ...(tableId === null && cancelledAt === null && { overAt: endsAt }),
+});

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
+import { STORAGE_UPLOAD_RETRY_MS } from '#contract/limits.ts';
+import { PICTURE_FORMATS, PICTURES } from '#contract/media/photo.ts';
+import {
+  filesOf,
+  keyOf,
+  pickedPath,
+  picturePath,
+  savedPath,
+  UNUSED_KEPT_MS,
+  UPLOAD_ABANDONED_MS,
+} from './media.rules.ts';
+
+it('keeps the pictures of a member under their uid', () => {
+  expect(pickedPath('ann')).toBe('profile-images/ann/profile.jpg');
+  expect(savedPath('ann', '1700000000000')).toBe('profile-images/ann-1700000000000');
+  expect(picturePath('ann', 'x.jpg')).toBe('pictures/ann/x.jpg');
+});
+
+it('stores a picture in each of its sizes and formats, each under a key of its own', () => {
+  for (const kind of Object.keys(PICTURES) as (keyof typeof PICTURES)[]) {
+    const keys = filesOf(kind, 'token').map(keyOf);
+    const expected = PICTURES[kind].sizes.flatMap((size) =>
+      PICTURE_FORMATS.map((format) => `${kind}/token-${size}.${format}`),
+    );
+    expect(keys).toEqual(expected);
+    expect(new Set(keys).size).toBe(keys.length);
+  }
+});
+
+it('takes an upload for abandoned after an hour, never while it may still be retried, and unused pictures after a day', () => {
+  expect(UPLOAD_ABANDONED_MS).toBe(Math.max(HOUR_MS, 2 * STORAGE_UPLOAD_RETRY_MS));
+  expect(UNUSED_KEPT_MS).toBe(24 * HOUR_MS);
+});

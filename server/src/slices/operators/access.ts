@@ -1,0 +1,25 @@
+import type { AuditAction } from '#contract/operators/views.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { handlersOf } from '#server/platform/http/handle.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+import * as sql from './operators.sql.ts';
+
+/** The uid of the operator who acts; null for the command line. */
+export type By = string | null;
+
+// The access level `operator` has no resource: mount checks it before the handler runs.
+export const { handle, handleInTransaction } = handlersOf({});
+
+/** Writes the audit entry of an action in the transaction of that action. */
+export const writeAudit = (
+  work: Work,
+  by: By,
+  action: AuditAction,
+  { member = null, subject = '', note = '' }: { member?: string | null; subject?: string; note?: string },
+) => sql.insertAudit(work.db, { at: work.app.clock.now(), operator: by, action, member, subject, note });
+
+/** Queues a mail in the transaction, if there is one. Returns whether there was. */
+export async function queueMail(work: Work, mail: Mail | null) {
+  if (mail) await work.app.mailQueue.send(work, mail);
+  return { mailed: mail !== null };
+}

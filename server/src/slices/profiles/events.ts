@@ -1,0 +1,19 @@
+import type { InCommon } from '#contract/profiles/views.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { defineEvent, defineQuestion } from '#server/platform/events.ts';
+import type { ProfileRow } from './profiles.sql.ts';
+import type { Relation } from './views.ts';
+
+/** A profile is saved. `before` is what it was, if there was one. */
+export const profileSaved = defineEvent<{ profile: ProfileRow; before: ProfileRow | undefined }>('profileSaved');
+
+/** What two members have in common that the first of them may see. */
+type Shared = Pick<InCommon, 'hangouts' | 'hangoutCount'> & { connections: { uids: string[]; count: number } };
+
+/** How two members are related: connected, asked, blocked. */
+export const relationBetween =
+  defineQuestion<(app: App, db: Db, viewer: string, subject: string) => Promise<Relation>>('relationBetween');
+
+/** The hangouts and connections that two members share. */
+export const sharedWith = defineQuestion<(db: Db, viewer: string, other: string) => Promise<Shared>>('sharedWith');
