@@ -373,7 +373,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       DOWNLOAD_LINK_LIFETIME_MS: '2 min',
     },
     'A-18 begins a download again that was interrupted, says when it failed, and removes what it no longer needs': {
-      'server/src/slices/account/index.ts RETRIES.attemptsMax': '6',
+      'server/src/slices/account/download-queue.ts RETRIES.attemptsMax': '6',
     },
   },
   'server/src/slices/invites/invitations.test.ts': {
@@ -782,7 +782,7 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
     'server/src/platform/realtime/catch-ups.ts TICK_MS',
     'server/src/platform/realtime/gateway.ts HEARTBEAT_MS',
     'server/src/platform/tracing/start-tracing.ts LOG_EVERY_MS',
-    'server/src/slices/account/index.ts HEARTBEAT_S',
+    'server/src/slices/account/download-queue.ts HEARTBEAT_S',
     'server/src/slices/chats/after-sending.ts LOOK_EVERY_MS',
     'server/src/slices/chats/after-sending.ts RECORD_EVERY_MS',
     'server/src/slices/notifications/push.ts WAKE_AT_LEAST_MS',
@@ -843,8 +843,8 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
       'server/src/platform/postgres/embedded.ts BACKOFF.firstMs',
       'server/src/platform/postgres/embedded.ts BACKOFF.maxMs',
       'server/src/platform/postgres/embedded.ts START_ATTEMPTS',
-      'server/src/slices/account/index.ts RETRIES.firstPauseMs',
-      'server/src/slices/account/index.ts RETRIES.pauseMaxMs',
+      'server/src/slices/account/download-queue.ts RETRIES.firstPauseMs',
+      'server/src/slices/account/download-queue.ts RETRIES.pauseMaxMs',
       'server/src/slices/artists/music-services/request.ts BUSY_MAX_MS',
       'server/src/slices/artists/music-services/search.ts PAUSE_MS',
       'server/src/slices/artists/photos.ts FAILED_MS',
@@ -860,7 +860,7 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
     ],
   'It says how long work may take before another node does it again. Tests end the node.': [
     'server/src/app.file-count.ts EXPIRES_S',
-    'server/src/app.ts BACKUP_EXPIRES_S',
+    'server/src/app.jobs.ts BACKUP_EXPIRES_S',
     'server/src/platform/jobs/queues.ts LONGEST_JOB_S',
     'server/src/slices/chats/after-sending.ts OVERDUE_MS',
     'server/src/slices/notifications/push.ts CLAIM_MS',
