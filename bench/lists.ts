@@ -4,8 +4,9 @@
  * Four members ask from two connections each. Measures answers a second, and the CPU time of Node and PostgreSQL for each.
  * Writes docs/performance.md, unless `--quick` is given.
  */
+
+import { issueTokens } from '#server/demo/acts/identity.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
-import { issueTokens } from '#server/slices/identity/for-demo.ts';
 import { type Asked, load } from './compare/http-load.ts';
 import { options, parseOptions } from './compare/options.ts';
 import { saveFigures } from './compare/report.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { TableWish } from '#contract/tables/forms.ts';
-import { saveDemoTableWish } from '#server/slices/tables/for-demo.ts';
+import { saveDemoTableWish } from '#server/demo/acts/tables.ts';
 import { seatMembers } from '#server/slices/tables/index.ts';
 import { nextSeating } from '#server/slices/tables/tables.rules.ts';
 import { type Actor, demoToken, PHONE, useActors } from './actors.ts';

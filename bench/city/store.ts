@@ -76,7 +76,7 @@ export function createStore(app: App, clock: { set: (to: Date) => void; now: () 
     },
     /** Returns the beginning of "Recommended for You" of a member. */
     async listFor({ uid, profile }: Person): Promise<number[]> {
-      const { rows } = await ranked(app, {
+      const { rows } = await ranked(app.db, {
         ...{ viewer: uid, list: 'recommended', borough: profile.borough, tags: 0n, neighborhood: null, search: '' },
         me: matchable({ ...profile, personalityTraits: profile.showPersonality ? profile.personalityTraits : null }),
         ...{ arrived: null, near: null, isGreeter: false, after: null, limit: LIST_LENGTH, now: clock.now() },

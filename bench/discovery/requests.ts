@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { listIntrosInEnglish } from '#server/demo/acts/discovery.ts';
 import type { App } from '#server/platform/app.ts';
-import { listIntrosInEnglish } from '#server/slices/discovery/for-demo.ts';
 import { ranked } from '#server/slices/discovery/ranking.sql.ts';
 import { knownOf } from '#server/slices/discovery/viewer.rules.ts';
 import { findProfile } from '#server/slices/profiles/index.ts';
@@ -67,7 +67,7 @@ async function time<K extends Kind>(
 async function rankAll(app: App, viewer: string, limit: number) {
   const profile = await findProfile(app.db, viewer);
   if (!profile) throw new Error('A viewer has no profile.');
-  const { rows } = await ranked(app, {
+  const { rows } = await ranked(app.db, {
     ...{ viewer, ...knownOf({ profile, isGreeter: false }), list: 'recommended', tags: 0n, limit },
     ...{ neighborhood: null, arrived: null, near: null, search: '', after: null, now: new Date() },
   });

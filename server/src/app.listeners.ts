@@ -114,10 +114,10 @@ import { deleteTextsAbout } from '#server/slices/writing/index.ts';
 import type { App } from './platform/app.ts';
 import { forgetCounts } from './platform/http/limiter.ts';
 
-// What happens in one slice and concerns later ones. Everything runs in the order of this file, in the transaction of the change
-// unless it says otherwise.
+// Lists what later slices do when something happens in an earlier one. Listeners run in this order, in the transaction of the change
+// unless a comment says otherwise.
 
-/** What each slice deletes with an account. The order matters across slices. */
+/** Each slice deletes its data about a member with the account. The order matters across slices. */
 accountDeleted.runs(
   // The profile is deleted first, so that the live events of the later steps contain no name.
   (work, { uid }) => forgetProfile(work, uid),
@@ -142,7 +142,7 @@ accountDeleted.runs(
   (work, { uid, email }) => forgetMemberInAudit(work, uid, email),
 );
 
-/** What follows a member to a new address. Without it, the download and the deletion would miss data under the former one. */
+/** Data under an address follows the member to a new one. Otherwise the download and the deletion would miss it. */
 emailChanged.runs(moveInvitedEmail, moveEmailInAudit);
 
 accountReclaimed.runs(
@@ -164,7 +164,7 @@ profileSaved.runs(
   (work, { profile, before }) => followProfile(work, profile, before),
 );
 
-/** What a block ends. Hangouts are locked before the chats that they have. */
+/** A block ends these, in this order, and its undo restores what can be restored. */
 blocksEnd(
   connectionBlockEffect,
   withholdChatsBetween,

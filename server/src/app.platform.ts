@@ -101,7 +101,7 @@ async function countsAt(redisUrl: string, log: Log) {
 export const fileStoreOf = (config: Pick<Config, 's3' | 'dataDir'>): Files =>
   config.s3 ? s3Files(config.s3) : diskFiles(filesFolder(config));
 
-/** What is known only when the server is complete. */
+/** These are known only when the server is complete. */
 interface Late {
   publicUrl: () => string;
   health: () => Promise<HealthReport>;

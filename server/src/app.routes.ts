@@ -17,7 +17,7 @@ import { eventsHandlers } from '#server/slices/events/index.ts';
 import { hangoutsHandlers, placeSignatures } from '#server/slices/hangouts/index.ts';
 import { authenticate, identityHandlers, serveIdentity } from '#server/slices/identity/index.ts';
 import { invitesHandlers } from '#server/slices/invites/index.ts';
-import { mediaHandlers, pictureCookies, serveMedia } from '#server/slices/media/index.ts';
+import { mediaHandlers, pictureCookieFor, serveMedia } from '#server/slices/media/index.ts';
 import { newcomersHandlers } from '#server/slices/newcomers/index.ts';
 import { notificationsHandlers, serveUnsubscribe, unsubscribeSignatures } from '#server/slices/notifications/index.ts';
 import { operatorsHandlers } from '#server/slices/operators/index.ts';
@@ -55,7 +55,7 @@ export async function mountRoutes(
     authenticate: (token, options) => authenticate(app, token, options),
     hasProfile: (uid) => isMember(app, uid),
     requireStepUp: (actor) => requireStepUp(app, actor),
-    cookieFor: (actor, cookies) => pictureCookies(app).renewed(actor, cookies),
+    cookieFor: (actor, cookies) => pictureCookieFor(app, actor, cookies),
   });
   await serveIdentity(app, http);
   mount(routes.identity, identityHandlers);

@@ -6,7 +6,7 @@ import { afterSending, chatsDrained, publishTyping, sendMessage } from '#server/
 import { saveIntroViews } from '#server/slices/discovery/index.ts';
 import { hangoutBroadcasts } from '#server/slices/hangouts/index.ts';
 import { authenticate, endedSessionsAmong } from '#server/slices/identity/index.ts';
-import { filesRemoved, pictureCookies } from '#server/slices/media/index.ts';
+import { filesRemoved, sessionOfPictureCookie } from '#server/slices/media/index.ts';
 import { pushes } from '#server/slices/notifications/index.ts';
 import { isMember } from '#server/slices/profiles/index.ts';
 import { appealLinksMailed } from '#server/slices/safety/index.ts';
@@ -116,12 +116,10 @@ function attachSockets(http: FastifyInstance, { app, metrics }: Platform, { limi
     publicUrl,
     // Browsers send the cookie for pictures along. While the database is unavailable, its key may be unknown.
     ticketOf: (cookies) =>
-      pictureCookies(app)
-        .read(cookies)
-        .then(
-          (session) => session?.sessionId ?? null,
-          () => null,
-        ),
+      sessionOfPictureCookie(app, cookies).then(
+        (session) => session?.sessionId ?? null,
+        () => null,
+      ),
     builds,
   });
 }

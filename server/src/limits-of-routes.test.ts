@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { RATE_LIMITS } from '#contract/limits.ts';
-import { issueTokens } from '#server/slices/identity/for-demo.ts';
+import { issueTokens } from '#server/demo/acts/identity.ts';
 import { tokenFor } from '#server/slices/sharing/links.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { createAuthenticator, PASSKEY_ORIGIN } from '#server/testing/authenticator.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { FIRST_PASSKEY_CODE_MS } from '#contract/limits.ts';
-import { issueTokens } from '#server/slices/identity/for-demo.ts';
+import { issueTokens } from '#server/demo/acts/identity.ts';
 import { setOperatorRole } from '#server/slices/identity/index.ts';
 import { findValidInviteCode } from '#server/slices/invites/index.ts';
 import { storePhoto } from '#server/slices/media/index.ts';

@@ -4,8 +4,9 @@ import { DAY_MS } from '#contract/durations.ts';
 import { chatIdOf } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { BLOCK_UNDO_MS } from '#contract/limits.ts';
-import { askDemoAttendees } from '#server/slices/hangouts/for-demo.ts';
-import { issueTokens } from '#server/slices/identity/for-demo.ts';
+import { askDemoAttendees } from '#server/demo/acts/hangouts.ts';
+import { issueTokens } from '#server/demo/acts/identity.ts';
+import { demoTablesOf, saveDemoTableWish } from '#server/demo/acts/tables.ts';
 import { commandRestore, commandSuspend } from '#server/slices/operators/index.ts';
 import {
   cancelPlannedDeletion,
@@ -14,7 +15,6 @@ import {
   startSuspension,
   storePlannedDeletion,
 } from '#server/slices/safety/index.ts';
-import { demoTablesOf, saveDemoTableWish } from '#server/slices/tables/for-demo.ts';
 import { openTableTogether } from '#server/slices/tables/index.ts';
 import { createdId, join, leave } from './slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from './testing/app.ts';

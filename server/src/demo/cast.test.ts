@@ -6,7 +6,7 @@ import { ARTISTS_MAX, LIFE_GOALS_MAX, MINIMUM_AGE_YEARS, TEXT } from '#contract/
 import { EMPTY_PROFILE, profileUpdate } from '#contract/profiles/fields.ts';
 import { NEIGHBORHOODS } from '#contract/profiles/neighborhoods.ts';
 import * as options from '#contract/profiles/options.ts';
-import { namedArtist } from '../slices/artists/index.ts';
+import { namedArtist } from './acts/artists.ts';
 import { DEMO_MEMBERS } from './cast.ts';
 import { CONVERSATIONS, PENDING_REQUESTS } from './conversations.ts';
 import { DETAILS, GAPS, MORE_PHOTOS } from './details.ts';

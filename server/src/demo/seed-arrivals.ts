@@ -1,4 +1,4 @@
-import { enterDemoArrivalsChat } from '#server/slices/arrivals/for-demo.ts';
+import { enterDemoArrivalsChat } from '#server/demo/acts/arrivals.ts';
 import { sendMessage } from '#server/slices/chats/index.ts';
 import type { App } from '../platform/app.ts';
 

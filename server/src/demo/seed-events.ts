@@ -2,8 +2,8 @@ import { eventChatId } from '#contract/chats/ids.ts';
 import type { EventView } from '#contract/events/views.ts';
 import { addDays, newYorkDay, newYorkInstants } from '#contract/hangouts/new-york.ts';
 import type { HANGOUT_DURATIONS } from '#contract/limits.ts';
+import { announceDemoEvent, attendDemoEvent } from '#server/demo/acts/events.ts';
 import { markChatRead, sendMessage } from '#server/slices/chats/index.ts';
-import { announceDemoEvent, attendDemoEvent } from '#server/slices/events/for-demo.ts';
 import type { App } from '../platform/app.ts';
 
 interface DemoEvent {

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { DAY_MS } from '#contract/durations.ts';
 import { addDays, newYorkDay } from '#contract/hangouts/new-york.ts';
-import { markChatRead, sendMessage } from '#server/slices/chats/index.ts';
-import { addDemoMark } from '#server/slices/encounters/for-demo.ts';
+import { addDemoMark } from '#server/demo/acts/encounters.ts';
 import {
   askDemoAttendees,
   createDemoHangout,
   joinDemoHangout,
   readDemoHangout,
   saveDemoAttendeeDetails,
-} from '#server/slices/hangouts/for-demo.ts';
-import { storeSharedPicture } from '#server/slices/media/for-demo.ts';
-import { markDemoNotificationsRead } from '#server/slices/notifications/for-demo.ts';
+} from '#server/demo/acts/hangouts.ts';
+import { storeSharedPicture } from '#server/demo/acts/media.ts';
+import { markDemoNotificationsRead } from '#server/demo/acts/notifications.ts';
+import { markChatRead, sendMessage } from '#server/slices/chats/index.ts';
 import type { App } from '../platform/app.ts';
 import { HANGOUTS } from './hangouts.ts';
 

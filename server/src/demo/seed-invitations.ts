@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/durations.ts';
-import { makeInvitation } from '#server/slices/invites/for-demo.ts';
+import { makeInvitation } from '#server/demo/acts/invites.ts';
 import { invitationsOf } from '#server/slices/invites/index.ts';
 import type { App } from '../platform/app.ts';
 import { joinedAt } from './joined-at.ts';

@@ -1,5 +1,5 @@
+import { addConfirmedContact, shareDemoPlan } from '#server/demo/acts/sharing.ts';
 import { hangoutsOf } from '#server/slices/hangouts/index.ts';
-import { addConfirmedContact, shareDemoPlan } from '#server/slices/sharing/for-demo.ts';
 import type { App } from '../platform/app.ts';
 import { HANGOUTS } from './hangouts.ts';
 import { demoEmail } from './login.ts';

@@ -2,8 +2,8 @@ import { DAY_MS } from '#contract/durations.ts';
 import { newYorkDay, newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
 import type { TableWish } from '#contract/tables/forms.ts';
 import { DAY_PARTS, DAYS, type DayPart, PART_STARTS } from '#contract/tables/options.ts';
+import { demoTablesOf, proposeDemoPlan, saveDemoTableWish } from '#server/demo/acts/tables.ts';
 import { sendMessage } from '#server/slices/chats/index.ts';
-import { demoTablesOf, proposeDemoPlan, saveDemoTableWish } from '#server/slices/tables/for-demo.ts';
 import { openTableTogether } from '#server/slices/tables/index.ts';
 import type { App } from '../platform/app.ts';
 

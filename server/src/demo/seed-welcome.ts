@@ -1,5 +1,5 @@
+import { saveDemoWelcome } from '#server/demo/acts/welcome.ts';
 import { remindOfConnectionRequests } from '#server/slices/connections/index.ts';
-import { saveDemoWelcome } from '#server/slices/welcome/for-demo.ts';
 import { offerTables } from '#server/slices/welcome/index.ts';
 import type { App } from '../platform/app.ts';
 

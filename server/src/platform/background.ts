@@ -1,5 +1,3 @@
-export type Background = ReturnType<typeof createBackground>;
-
 /** Runs work for which nobody waits. @param onError logs work that failed */
 export function createBackground(onError: (error: unknown) => void) {
   const running = new Set<Promise<void>>();

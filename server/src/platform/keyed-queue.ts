@@ -1,5 +1,3 @@
-export type KeyedQueue = ReturnType<typeof createKeyedQueue>;
-
 /**
  * Returns a function that runs the work of one key in order, one at a time. The row lock in the database guarantees
  * correctness; this queue only keeps waiting transactions from each occupying a connection of the pool.

@@ -5,7 +5,7 @@ import type { ErrorBody } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
 import type { CallArguments, Output, RouteSpec } from '#contract/route.ts';
-import { createAccountWithoutCode, issueTokens } from '#server/slices/identity/for-demo.ts';
+import { createAccountWithoutCode, issueTokens } from '#server/demo/acts/identity.ts';
 import {
   createPasswords,
   type PasswordCost,

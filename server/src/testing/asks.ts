@@ -3,7 +3,7 @@ import { type Answers, EXPECTED_ACCESS } from '#contract/access-expectations.ts'
 import type { Role } from '#contract/access-levels.ts';
 import { routes } from '#contract/index.ts';
 import type { RouteSpec } from '#contract/route.ts';
-import { issueTokens } from '#server/slices/identity/for-demo.ts';
+import { issueTokens } from '#server/demo/acts/identity.ts';
 import { picture } from '#server/slices/media/media.factory.ts';
 import { startSuspension, storePlannedDeletion } from '#server/slices/safety/index.ts';
 import type { TestApp } from './app.ts';

@@ -7,7 +7,7 @@ import type {
   RegistrationResponse,
   RequestOptions,
 } from '#contract/passkeys/views.ts';
-import { issueTokens } from '#server/slices/identity/for-demo.ts';
+import { issueTokens } from '#server/demo/acts/identity.ts';
 import { commandMakePasskeyCode } from '#server/slices/operators/index.ts';
 import type { Caller, Member, TestApp } from './app.ts';
 

@@ -2,9 +2,9 @@ import type { Role } from '#contract/access-levels.ts';
 import { routes } from '#contract/index.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
 import type { TableWish } from '#contract/tables/forms.ts';
+import { demoTablesOf, saveDemoTableWish } from '#server/demo/acts/tables.ts';
 import { aPlan, join } from '#server/slices/hangouts/hangouts.factory.ts';
 import { setOperatorRole } from '#server/slices/identity/index.ts';
-import { demoTablesOf, saveDemoTableWish } from '#server/slices/tables/for-demo.ts';
 import { openTableTogether } from '#server/slices/tables/index.ts';
 import type { Caller, Member, TestApp } from './app.ts';
 

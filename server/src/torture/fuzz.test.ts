@@ -6,7 +6,7 @@ import { identityCalls, identityErrorBody } from '#contract/identity/routes.ts';
 import { routes } from '#contract/index.ts';
 import { clientFrame } from '#contract/realtime.ts';
 import type { RouteSpec } from '#contract/route.ts';
-import { issueTokens } from '#server/slices/identity/for-demo.ts';
+import { issueTokens } from '#server/demo/acts/identity.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { createRoles } from '#server/testing/roles.ts';
 import { openSocket } from '#server/testing/socket.ts';

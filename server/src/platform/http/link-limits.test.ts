@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RATE_LIMITS } from '#contract/limits.ts';
+import { createAccountWithoutCode } from '#server/demo/acts/identity.ts';
 import { planAccountDeletion } from '#server/slices/account/index.ts';
 import { placeToken } from '#server/slices/hangouts/index.ts';
-import { createAccountWithoutCode } from '#server/slices/identity/for-demo.ts';
 import { unsubscribeToken } from '#server/slices/notifications/unsubscribe.ts';
 import { startSuspension, suspensionMail } from '#server/slices/safety/index.ts';
 import { tokenFor } from '#server/slices/sharing/links.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
 import { DOWNLOAD_KEPT_DAYS, DOWNLOAD_LINK_LIFETIME_MS, RATE_LIMITS, RECENT_LOGIN_MS } from '#contract/limits.ts';
-import { issueTokens } from '#server/slices/identity/for-demo.ts';
+import { issueTokens } from '#server/demo/acts/identity.ts';
 import { identityClient } from '#server/slices/identity/identity.factory.ts';
 import { createTestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';

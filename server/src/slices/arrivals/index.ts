@@ -3,6 +3,5 @@ import { leaveChat } from './leave-chat.ts';
 import { read } from './read.ts';
 
 export { followProfile } from './follow-profile.ts';
-export { enterDemoArrivalsChat } from './for-demo.ts';
 
 export const arrivalsHandlers = { read, joinChat, leaveChat };

@@ -145,6 +145,5 @@ export function createAudiences(db: Db) {
     },
   };
 }
-export type Audiences = ReturnType<typeof createAudiences>;
 
 export const audiences = onePerApp(({ db }) => createAudiences(db));

@@ -169,7 +169,6 @@ export function createWriter(db: Db, { deliver, onError }: Ports, waitingMax = W
     },
   };
 }
-export type Writer = ReturnType<typeof createWriter>;
 
 export const messageWriter = onePerApp((app) =>
   createWriter(app.db, {

@@ -33,7 +33,7 @@ export interface WaitingRequest extends Pair {
   note: string;
 }
 
-/** What happens between two members. */
+/** Two members connect, ask, decline or end a connection. */
 export const connectionChanged = defineEvent<ConnectionChange>('connectionChanged');
 
 /** The receiver of a request is reminded of it. */

@@ -16,7 +16,6 @@ export {
 export { connectionBlockEffect } from './end.ts';
 export type { ConnectionChange, WaitingRequest } from './events.ts';
 export { connectionChanged, requestReminder } from './events.ts';
-export { answerRequestFor, requestConnectionAsOf } from './for-demo.ts';
 export { endConnectionsOf } from './forget-member.ts';
 export { lapseConnectionRequests } from './lapse-requests.ts';
 export { listConnections } from './list.ts';

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { diagnostics } from '#contract/diagnostics/routes.ts';
 import type { ClientError } from '#contract/diagnostics/views.ts';
+import { issueTokens } from '#server/demo/acts/identity.ts';
 import { recordBackup } from '#server/platform/backup/backups.sql.ts';
 import { createClientErrors } from '#server/platform/client-errors/client-errors.ts';
 import { createResolver } from '#server/platform/client-errors/source-maps.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
-import { issueTokens } from '#server/slices/identity/for-demo.ts';
 import { commandSetOperator } from '#server/slices/operators/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 

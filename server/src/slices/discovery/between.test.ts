@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { REQUEST_LAPSE_DAYS } from '#contract/limits.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
-import { createDemoHangout, joinDemoHangout } from '#server/slices/hangouts/for-demo.ts';
+import { createDemoHangout, joinDemoHangout } from '#server/demo/acts/hangouts.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { everyone, type Query, uids } from './intros.pages.factory.ts';

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ConnectionState } from '#contract/profiles/views.ts';
-import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { connectionStateFor } from '#server/slices/connections/index.ts';
 import { lastHangoutInCommon } from '#server/slices/hangouts/index.ts';
@@ -63,7 +62,11 @@ export async function readViewer(db: Db, viewer: string): Promise<Viewer | null>
  * a plain list does, so there is one for all of these.
  * @param found the queries of a WITH: `page` has the members, `pairs` those of the viewer, and `read` a row when the page could be read
  */
-export async function readPageWithCards(app: App, viewer: string, found: RawBuilder<unknown>): Promise<RankedPage> {
+export async function readPageWithCards(
+  db: Db,
+  { viewer, now }: { viewer: string; now: Date },
+  found: RawBuilder<unknown>,
+): Promise<RankedPage> {
   // The viewer is the row without a score, and comes first.
   const { rows } = await sql<Row>`with ${found}
     select p.*, u.*, c.status, c."timestamp", c.target, c.requester, m.title as met_at from (
@@ -73,10 +76,9 @@ export async function readPageWithCards(app: App, viewer: string, found: RawBuil
       union all select v.uid, null, null, null, is_whole, is_complete, length, changes, ${isGreeter('v.uid')}
       from (values (${viewer})) v (uid) left join read on true
     ) u left join (${profileRows}) p on p.uid = u.uid left join pairs c on c.other = u.uid
-      left join (${lastHangoutInCommon(app, viewer, sql`array(select uid from page)`)}) m on m.uid = u.uid
-    order by u.score desc nulls first, u.uid desc`.execute(app.db);
+      left join (${lastHangoutInCommon({ viewer, now }, sql`array(select uid from page)`)}) m on m.uid = u.uid
+    order by u.score desc nulls first, u.uid desc`.execute(db);
   const [first, ...members] = rows as [Row, ...Row[]];
-  const now = app.clock.now();
   const profileOf = (row: Row) => (row.username === null ? null : toProfileRow(row));
   const profile = profileOf(first);
   const { isWhole, isComplete, length, changes } = first;

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
-import { requestConnectionAsOf } from '#server/slices/connections/for-demo.ts';
+import { requestConnectionAsOf } from '#server/demo/acts/connections.ts';
+import { listIntrosInEnglish } from '#server/demo/acts/discovery.ts';
 import { commandSetOperator, commandSuspend } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 import { balanceExposure } from './balance-exposure.ts';
 import { TURN_PARTS } from './exposure.rules.ts';
 import { saveIntroViews } from './exposure.ts';
-import { listIntrosInEnglish } from './for-demo.ts';
 import { everyone, uids } from './intros.pages.factory.ts';
 
 describe('balanced exposure in Intros', () => {

@@ -7,10 +7,8 @@ export { balanceExposure } from './balance-exposure.ts';
 export { cohortOf, countCohort } from './cohort.ts';
 export { type Cohort, monthWord } from './cohorts.rules.ts';
 export { readExposure, removeUnreadOrders, saveIntroViews } from './exposure.ts';
-export { listIntrosInEnglish } from './for-demo.ts';
 export { indexMember } from './index-member.ts';
 export { listNotForMeOf } from './list-not-for-me.ts';
 export { arrivalMonths, completeness } from './match.rules.ts';
-export { rebuildDiscoveryIndex } from './rebuild-index.ts';
 
 export const discoveryHandlers = { intros, listNotForMe, markNotForMe, unmarkNotForMe };

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
+import { answerRequestFor, requestConnectionAsOf } from '#server/demo/acts/connections.ts';
+import { listIntrosInEnglish } from '#server/demo/acts/discovery.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { answerRequestFor, requestConnectionAsOf } from '#server/slices/connections/for-demo.ts';
 import { commandRestore, commandSuspend } from '#server/slices/operators/index.ts';
 import { saveProfileFields } from '#server/slices/profiles/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
@@ -12,7 +13,6 @@ import { type RankedRow, readViewer } from './cards.sql.ts';
 import { anyFacts } from './discovery.factory.ts';
 import { TURN_PARTS } from './exposure.rules.ts';
 import { removeUnreadOrders } from './exposure.ts';
-import { listIntrosInEnglish } from './for-demo.ts';
 import { uids } from './intros.pages.factory.ts';
 import { filterBits } from './match.rules.ts';
 import { CHANGES_MAX } from './orders.rules.ts';
@@ -67,7 +67,7 @@ describe('the stored order of a member', () => {
   };
   const firstPage = async (wanted: Wanted, length = LENGTH) =>
     (await rankedPage(test.app, wanted, length)).rows.slice(0, wanted.limit);
-  const rankedAll = async (wanted: Wanted) => (await ranked(test.app, { ...wanted, limit: 10_000 })).rows;
+  const rankedAll = async (wanted: Wanted) => (await ranked(test.app.db, { ...wanted, limit: 10_000 })).rows;
   /** Reads all pages of a list. @param limitAt returns how many members the page at a position has */
   async function readAll(
     wanted: Wanted,

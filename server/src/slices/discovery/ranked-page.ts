@@ -48,7 +48,7 @@ const isEnough = ({ read, rows }: RankedPage, { limit }: Wanted) => read?.isComp
 async function readOrder(app: App, wanted: Wanted, order: Order): Promise<RankedPage | null> {
   const { facts, filter, length } = order;
   const { limit } = wanted;
-  const read = (reach: number) => rankedFromOrder(app, wanted, { facts, filter, reach });
+  const read = (reach: number) => rankedFromOrder(app.db, wanted, { facts, filter, reach });
   const first = firstReach(limit, wanted.search !== '');
   let page = await read(first);
   if (!page) {
@@ -66,7 +66,7 @@ async function readOrder(app: App, wanted: Wanted, order: Order): Promise<Ranked
  */
 export async function rankedPage(app: App, wanted: Wanted, length = ORDER_LENGTH): Promise<RankedPage> {
   const { viewer, me, search, tags, neighborhood, arrived, near } = wanted;
-  const byName = () => (search === '' ? null : rankedByName(app, wanted, NAMES_MAX));
+  const byName = () => (search === '' ? null : rankedByName(app.db, wanted, NAMES_MAX));
   const isShort = search.length <= SHORT_TERM;
   const few = isShort ? null : await byName();
   if (few) return few;
@@ -82,5 +82,5 @@ export async function rankedPage(app: App, wanted: Wanted, length = ORDER_LENGTH
     const longer = await readOrder(app, wanted, order);
     if (longer && isEnough(longer, wanted)) return longer;
   }
-  return ranked(app, wanted);
+  return ranked(app.db, wanted);
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { IntroList } from '#contract/discovery/routes.ts';
 import type { Trait } from '#contract/profiles/options.ts';
-import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { connectionPairsOf } from '#server/slices/connections/index.ts';
 import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import { membersToWelcome } from '#server/slices/welcome/index.ts';
@@ -147,12 +147,12 @@ const EVERYBODY = sql`read as materialized (select true as is_whole, true as is_
  * then those whose turn it is (B-06), then those with a photo and words, then those with one of them, then the others; within each the
  * best match first, then by uid. One more than `limit` means that there is a next page. It reads every member of the list.
  */
-export async function ranked(app: App, wanted: Wanted): Promise<RankedPage> {
+export async function ranked(db: Db, wanted: Wanted): Promise<RankedPage> {
   const { viewer, after, search } = wanted;
   const condition = search ? sql`d.uid in (select n.uid from discovery_names n where ${named(search)})` : sql`true`;
   return readPageWithCards(
-    app,
-    viewer,
+    db,
+    wanted,
     sql`${orderDay(viewer, after?.day ?? null)}, ${ofViewer(wanted)}, page as materialized (
       select ${columns} from ${rankedWhere(wanted, condition)} where ${isAfter(wanted)} ${inOrder(wanted)}),
     ${EVERYBODY}`,
@@ -160,11 +160,11 @@ export async function ranked(app: App, wanted: Wanted): Promise<RankedPage> {
 }
 
 /** Returns the page like `ranked`, but reads only members whose name matches; null when these are more than `max`. */
-export async function rankedByName(app: App, wanted: Wanted, max: number): Promise<RankedPage | null> {
+export async function rankedByName(db: Db, wanted: Wanted, max: number): Promise<RankedPage | null> {
   const { viewer, after, search } = wanted;
   const page = await readPageWithCards(
-    app,
-    viewer,
+    db,
+    wanted,
     sql`${orderDay(viewer, after?.day ?? null)}, ${ofViewer(wanted)},
     found as materialized (select n.uid from discovery_names n where ${named(search)} limit ${max + 1}),
     page as materialized (
@@ -225,7 +225,7 @@ const beginning = (wanted: Wanted, reach: number) =>
  * as many points are exactly those of `ranked`. Blocks and all other conditions are those of now.
  */
 export async function rankedFromOrder(
-  app: App,
+  db: Db,
   wanted: Wanted,
   { facts, filter, reach }: Source,
 ): Promise<RankedPage | null> {
@@ -233,8 +233,8 @@ export async function rankedFromOrder(
   const condition = sql`d.uid = any(array(select uid from candidates))
     ${search ? sql`and exists (select from discovery_names n where n.uid = d.uid and ${named(search)} offset 0)` : sql``}`;
   const page = await readPageWithCards(
-    app,
-    viewer,
+    db,
+    wanted,
     sql`${orderDay(viewer, after?.day ?? null)}, ${ofViewer(wanted)},
     known as materialized (
       select uids, scores, is_complete, made_at, made_in, length

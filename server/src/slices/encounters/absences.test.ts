@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { HANGOUT_DURATION, MEET_AGAIN_DAYS } from '#contract/limits.ts';
-import { issueTokens } from '#server/slices/identity/for-demo.ts';
+import { issueTokens } from '#server/demo/acts/identity.ts';
+import { demoTablesOf, saveDemoTableWish } from '#server/demo/acts/tables.ts';
 import { setOperatorRole } from '#server/slices/identity/index.ts';
 import { notificationsPage } from '#server/slices/notifications/index.ts';
 import { commandDeleteAccount } from '#server/slices/operators/index.ts';
 import { startSuspension } from '#server/slices/safety/index.ts';
-import { demoTablesOf, saveDemoTableWish } from '#server/slices/tables/for-demo.ts';
 import { seatMembers } from '#server/slices/tables/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { HANGOUT_DURATION, MEET_AGAIN_DAYS } from '#contract/limits.ts';
+import { issueTokens } from '#server/demo/acts/identity.ts';
 import { sendHangoutReminders } from '#server/slices/hangouts/index.ts';
-import { issueTokens } from '#server/slices/identity/for-demo.ts';
 import { setOperatorRole } from '#server/slices/identity/index.ts';
 import { startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';

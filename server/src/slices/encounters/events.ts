@@ -10,5 +10,5 @@ export interface Mutual {
 /** Two members learn that both would like to meet again. */
 export const wishesMatched = defineEvent<Mutual>('wishesMatched');
 
-/** A member is told of hangouts that they missed repeatedly. */
+/** A member is notified of having missed hangouts repeatedly. */
 export const hangoutsMissed = defineEvent<string>('hangoutsMissed');

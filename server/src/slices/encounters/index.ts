@@ -3,11 +3,9 @@ import { mark } from './mark.ts';
 import { tellAbsent } from './tell-absent.ts';
 
 export { compareMarksAndAbsences } from './compare.ts';
-export { compareMarks } from './compare-marks.ts';
 export type { Mutual } from './events.ts';
 export { hangoutsMissed, wishesMatched } from './events.ts';
 export { removeMarksOfBlocker, removeObsoleteMarks } from './follow-connections.ts';
-export { addDemoMark } from './for-demo.ts';
 export { absencesToldBy, marksOf } from './member-data.ts';
 export { findMembersWhoMissed } from './missed.ts';
 

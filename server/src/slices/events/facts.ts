@@ -5,7 +5,7 @@ import { fail } from '#server/platform/http/errors.ts';
 import * as sql from './events.sql.ts';
 import { toView } from './views.ts';
 
-// What the command line and later slices ask about events.
+// Facts about events, for the command line and later slices.
 
 /** Returns all events that are not over, or all that are, for the command line. */
 export async function allEvents(app: App, when: 'upcoming' | 'past'): Promise<EventView[]> {

@@ -3,7 +3,7 @@ import { HOUR_MS } from '#contract/durations.ts';
 import type { HangoutForm } from '#contract/hangouts/routes.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
-import { issueTokens } from '#server/slices/identity/for-demo.ts';
+import { issueTokens } from '#server/demo/acts/identity.ts';
 import { picture } from '#server/slices/media/media.factory.ts';
 import { commandDeleteAccount, reportsPage } from '#server/slices/operators/index.ts';
 import { endSuspension, startSuspension } from '#server/slices/safety/index.ts';

@@ -13,7 +13,7 @@ import { toBrief, viewFor } from './views.ts';
 import type { Viewer } from './visibility.sql.ts';
 import { mayReadHangout } from './visibility.sql.ts';
 
-// What later slices ask about hangouts.
+// Facts about hangouts, for later slices.
 
 /**
  * Returns when and where a hangout is and who hosts it; null when there is none. It has no address of a home. It checks no
@@ -59,8 +59,8 @@ export const hangoutsInCommon = (db: Db, viewer: string, other: string) =>
   inCommon(db, { viewer, other, mayRead: mayReadHangout });
 
 /** Returns an SQL query of the title of the last hangout that the viewer and each member of an array went to (I-04). */
-export const lastHangoutInCommon = (app: App, viewer: string, others: RawBuilder<unknown>) =>
-  lastCommon({ viewer, now: app.clock.now(), mayRead: mayReadHangout }, others);
+export const lastHangoutInCommon = ({ viewer, now }: { viewer: string; now: Date }, others: RawBuilder<unknown>) =>
+  lastCommon({ viewer, now, mayRead: mayReadHangout }, others);
 
 /** Returns an SQL query of the brief of the hangout in that column; null without one that the viewer may read. */
 export const hangoutBriefOf = (column: string, viewer: Viewer) => sql.briefOf(column, viewer, mayReadHangout);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
 import { routes } from '#contract/index.ts';
+import { issueTokens } from '#server/demo/acts/identity.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
-import { issueTokens } from '#server/slices/identity/for-demo.ts';
 import { startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { aPlan, join } from './hangouts.factory.ts';

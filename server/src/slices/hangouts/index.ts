@@ -42,13 +42,6 @@ export {
   recordHostSaw,
   reportedHangout,
 } from './facts.ts';
-export {
-  askDemoAttendees,
-  createDemoHangout,
-  joinDemoHangout,
-  readDemoHangout,
-  saveDemoAttendeeDetails,
-} from './for-demo.ts';
 export { plannedTime } from './form.ts';
 export { addressesSeenBy } from './home-addresses.sql.ts';
 export { endsOfHangoutChats, firstMeetings, thirdMeetings } from './meetings.sql.ts';

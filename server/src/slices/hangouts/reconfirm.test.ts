@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
-import { issueTokens } from '#server/slices/identity/for-demo.ts';
+import { issueTokens } from '#server/demo/acts/identity.ts';
 import { confirmedRecipientOf } from '#server/slices/identity/index.ts';
 import { startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';

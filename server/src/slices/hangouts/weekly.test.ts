@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NewHangout } from '#contract/hangouts/routes.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
-import { issueTokens } from '#server/slices/identity/for-demo.ts';
+import { readDemoHangout } from '#server/demo/acts/hangouts.ts';
+import { issueTokens } from '#server/demo/acts/identity.ts';
 import { picture } from '#server/slices/media/media.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
-import { readDemoHangout } from './for-demo.ts';
 import { aPlan, join } from './hangouts.factory.ts';
 
 const { chats, hangouts, media, notifications, safety } = routes;

@@ -21,9 +21,9 @@ import {
 } from 'firebase/auth';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createAccountWithoutCode } from '#server/demo/acts/identity.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { setAccountDisabled } from './accounts.ts';
-import { createAccountWithoutCode } from './for-demo.ts';
 import { codeIn, identityClient } from './identity.factory.ts';
 
 let test: TestApp;

@@ -3,12 +3,12 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityCalls } from '#contract/identity/routes.ts';
 import { routes } from '#contract/index.ts';
+import { createAccountWithoutCode } from '#server/demo/acts/identity.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { readOwnUser } from '#server/slices/profiles/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { setAccountDisabled, setOperatorRole } from './accounts.ts';
 import { Overloaded } from './errors.ts';
-import { createAccountWithoutCode } from './for-demo.ts';
 import { serveIdentityCalls } from './http.ts';
 import { identityClient } from './identity.factory.ts';
 

@@ -5,8 +5,8 @@ import type {
   IdentityResponse,
 } from '#contract/identity/routes.ts';
 import { identityCalls } from '#contract/identity/routes.ts';
+import { createAccountWithoutCode, issueTokens } from '#server/demo/acts/identity.ts';
 import type { TestApp } from '#server/testing/app.ts';
-import { createAccountWithoutCode, issueTokens } from './for-demo.ts';
 
 export interface IdentityAnswer<N extends IdentityCallName> {
   status: number;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createAccountWithoutCode, issueTokens } from '#server/demo/acts/identity.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { recordStatements } from '#server/testing/statements.ts';
 import { setAccountDisabled, uidOfEmail } from './accounts.ts';
 import { deleteOldIdentityRows } from './delete-old-rows.ts';
 import { accountReclaimed } from './events.ts';
-import { createAccountWithoutCode, issueTokens } from './for-demo.ts';
 import { codeIn, identityClient } from './identity.factory.ts';
 import { resetLinksMailed } from './mail-later.ts';
 

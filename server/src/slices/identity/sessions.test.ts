@@ -4,13 +4,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createServer } from '#server/app.ts';
+import { createAccountWithoutCode, issueTokens } from '#server/demo/acts/identity.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { recordStatements } from '#server/testing/statements.ts';
 import { setAccountDisabled, setOperatorRole } from './accounts.ts';
 import { authenticate } from './authenticate.ts';
 import { deleteOldIdentityRows } from './delete-old-rows.ts';
-import { createAccountWithoutCode, issueTokens } from './for-demo.ts';
 import { identityClient } from './identity.factory.ts';
 
 let test: TestApp;

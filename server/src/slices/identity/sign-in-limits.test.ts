@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createAccountWithoutCode, issueTokens } from '#server/demo/acts/identity.ts';
 import { issueInviteCode } from '#server/slices/invites/index.ts';
 import { recoveryCodeLimit } from '#server/slices/passkeys/recovery-code-limit.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { recordStatements } from '#server/testing/statements.ts';
 import { IdentityError } from './errors.ts';
-import { createAccountWithoutCode, issueTokens } from './for-demo.ts';
 import { codeIn, identityClient } from './identity.factory.ts';
 import { resetLinksMailed } from './mail-later.ts';
 import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identity } from '#contract/identity/sessions.ts';
+import { createAccountWithoutCode } from '#server/demo/acts/identity.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { deleteOldIdentityRows } from './delete-old-rows.ts';
 import { accountDataOf } from './export.ts';
-import { createAccountWithoutCode } from './for-demo.ts';
 import { codeIn, identityClient, password, signedIn } from './identity.factory.ts';
 import { signInVerified } from './sign-in-verified.ts';
 

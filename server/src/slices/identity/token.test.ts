@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { issueTokens } from '#server/demo/acts/identity.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { authenticate } from './authenticate.ts';
 import { deleteOldIdentityRows } from './delete-old-rows.ts';
-import { issueTokens } from './for-demo.ts';
 import { identityClient, signedIn } from './identity.factory.ts';
 import { reloadSigningKeys, rotateSigningKeys } from './rotate-signing-keys.ts';
 

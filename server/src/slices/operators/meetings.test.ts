@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
-import { requestConnectionAsOf } from '#server/slices/connections/for-demo.ts';
-import { createDemoHangout, joinDemoHangout } from '#server/slices/hangouts/for-demo.ts';
+import { requestConnectionAsOf } from '#server/demo/acts/connections.ts';
+import { createDemoHangout, joinDemoHangout } from '#server/demo/acts/hangouts.ts';
+import { issueTokens } from '#server/demo/acts/identity.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
-import { issueTokens } from '#server/slices/identity/for-demo.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { commandSetOperator } from './commands.ts';
 

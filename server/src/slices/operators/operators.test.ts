@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
+import { createAccountWithoutCode, issueTokens } from '#server/demo/acts/identity.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
-import { createAccountWithoutCode, issueTokens } from '#server/slices/identity/for-demo.ts';
 import { codeIn as codeInMail, identityClient } from '#server/slices/identity/identity.factory.ts';
 import { isOperator } from '#server/slices/identity/index.ts';
 import { findValidInviteCode } from '#server/slices/invites/index.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { issueTokens } from '#server/slices/identity/for-demo.ts';
+import { issueTokens } from '#server/demo/acts/identity.ts';
 import { codeIn, identityClient } from '#server/slices/identity/identity.factory.ts';
 import { authenticate, endSessionsOf } from '#server/slices/identity/index.ts';
 import { commandSetOperator } from '#server/slices/operators/index.ts';

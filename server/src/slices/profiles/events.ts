@@ -5,10 +5,10 @@ import { defineEvent, defineQuestion } from '#server/platform/events.ts';
 import type { ProfileRow } from './profiles.sql.ts';
 import type { Relation } from './views.ts';
 
-/** A profile is saved. `before` is what it was, if there was one. */
+/** A profile is saved. `before` is the former one; undefined for a new profile. */
 export const profileSaved = defineEvent<{ profile: ProfileRow; before: ProfileRow | undefined }>('profileSaved');
 
-/** What two members have in common that the first of them may see. */
+/** The hangouts and connections that two members share, as far as the first of them may see them. */
 type Shared = Pick<InCommon, 'hangouts' | 'hangoutCount'> & { connections: { uids: string[]; count: number } };
 
 /** How two members are related: connected, asked, blocked. */

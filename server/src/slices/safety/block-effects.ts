@@ -49,6 +49,6 @@ export async function discardEnded(work: Work, ended: Readonly<Record<string, un
     if (typeof effect === 'object' && effect.name in ended) await effect.discard?.(work, ended[effect.name]);
 }
 
-/** Returns what all blocks ended by an effect that can still be undone. */
-export const endedUndoably = async <Ended>({ app, db }: Work, { name }: BlockEffect<Ended>): Promise<Ended[]> =>
+/** Returns what all blocks that can still be undone ended by the effect of this name. */
+export const endedUndoably = async <Ended>({ app, db }: Work, name: string): Promise<Ended[]> =>
   (await sql.endedUndoably(db, name, app.clock.now())) as Ended[];

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
-import { issueTokens } from '#server/slices/identity/for-demo.ts';
+import { issueTokens } from '#server/demo/acts/identity.ts';
+import { addConfirmedContact, shareDemoPlan } from '#server/demo/acts/sharing.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { aPlan } from '../hangouts/hangouts.factory.ts';
-import { addConfirmedContact, shareDemoPlan } from './for-demo.ts';
 import { tokenFor } from './links.ts';
 import { tendSharedPlans } from './tend-plans.ts';
 

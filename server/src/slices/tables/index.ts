@@ -8,7 +8,6 @@ import { vote } from './vote.ts';
 
 export type { TableChange } from './events.ts';
 export { tableChanged } from './events.ts';
-export { demoTablesOf, proposeDemoPlan, saveDemoTableWish } from './for-demo.ts';
 export { removeMemberFromTables, tableBlockEffect } from './leaving.ts';
 export { tablesAndWishOf } from './member-data.ts';
 export { openTableTogether, seatMembers } from './seat-members.ts';

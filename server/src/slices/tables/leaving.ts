@@ -1,9 +1,10 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { removeFromTableHangouts, returnToTableHangouts } from '#server/slices/hangouts/index.ts';
-import { type BlockEffect, blocksAmong, endedUndoably } from '#server/slices/safety/index.ts';
+import { type BlockEffect, blocksAmong } from '#server/slices/safety/index.ts';
 import type { TakenSeat } from './access.ts';
 import { adopt } from './proposals.ts';
 import { publishTable } from './seats.ts';
+import { SEATS } from './seats-to-return.ts';
 import * as sql from './tables.sql.ts';
 import { tend } from './tend-tables.ts';
 
@@ -35,7 +36,7 @@ async function returnToSeat(work: Work, uid: string, { tableId, hangoutIds }: Ta
  * nothing about them.
  */
 export const tableBlockEffect: BlockEffect<TakenSeat[]> = {
-  name: 'seats',
+  name: SEATS,
   async end(work, uid, other) {
     await sql.lockFormer(work.db, uid, other);
     const taken: TakenSeat[] = [];
@@ -60,6 +61,3 @@ export async function removeMemberFromTables(work: Work, uid: string) {
     if (table) await leaveTable(work, table, uid);
   }
 }
-
-/** Returns the seats that blocks took and can still give back. */
-export const seatsToReturn = (work: Work): Promise<TakenSeat[][]> => endedUndoably(work, tableBlockEffect);

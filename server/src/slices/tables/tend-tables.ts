@@ -10,8 +10,8 @@ import {
   removeFromTableHangouts,
 } from '#server/slices/hangouts/index.ts';
 import { tableChanged } from './events.ts';
-import { seatsToReturn } from './leaving.ts';
 import { membersAt, publishTable } from './seats.ts';
+import { seatsToReturn } from './seats-to-return.ts';
 import { nextTime } from './tables.rules.ts';
 import * as sql from './tables.sql.ts';
 import { decidesUntil } from './views.ts';

@@ -4,7 +4,7 @@ import { newYorkTime } from '#contract/hangouts/new-york.ts';
 import { routes } from '#contract/index.ts';
 import type { Language } from '#contract/languages.ts';
 import type { TableView } from '#contract/tables/routes.ts';
-import { issueTokens } from '#server/slices/identity/for-demo.ts';
+import { issueTokens } from '#server/demo/acts/identity.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { tableActions } from '#server/testing/tables.ts';
 import { text } from './text/index.ts';

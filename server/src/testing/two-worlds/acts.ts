@@ -4,6 +4,7 @@ import { HOUR_MS } from '#contract/durations.ts';
 import { newYorkTime } from '#contract/hangouts/new-york.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
+import { demoTablesOf, saveDemoTableWish } from '#server/demo/acts/tables.ts';
 import type { App } from '#server/platform/app.ts';
 import { publishTyping } from '#server/slices/chats/index.ts';
 import { lapseConnectionRequests, remindOfConnectionRequests } from '#server/slices/connections/index.ts';
@@ -18,7 +19,6 @@ import {
 import { picture } from '#server/slices/media/media.factory.ts';
 import { pushes, sendDigests } from '#server/slices/notifications/index.ts';
 import { commandSuspend } from '#server/slices/operators/index.ts';
-import { demoTablesOf, saveDemoTableWish } from '#server/slices/tables/for-demo.ts';
 import { openTableTogether, tendTables } from '#server/slices/tables/index.ts';
 import { offerTables } from '#server/slices/welcome/index.ts';
 import { TABLE_WISH } from '../roles.ts';

@@ -1,6 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
+import { issueTokens } from '#server/demo/acts/identity.ts';
 import { chatsDrained } from '#server/slices/chats/index.ts';
 import { aPlan, createdId, join, leave } from '#server/slices/hangouts/hangouts.factory.ts';
 import {
@@ -9,7 +10,6 @@ import {
   sendHangoutReminders,
   settleDuePlaces,
 } from '#server/slices/hangouts/index.ts';
-import { issueTokens } from '#server/slices/identity/for-demo.ts';
 import { commandRestore, commandSuspend } from '#server/slices/operators/index.ts';
 import { forgetEndedByBlocks } from '#server/slices/safety/index.ts';
 import type { Member, TestApp } from '#server/testing/app.ts';

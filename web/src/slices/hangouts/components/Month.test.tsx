@@ -5,7 +5,7 @@ import { readChoice } from '../filters.ts';
 import { aHangout } from '../hangouts.factory.ts';
 import { Month } from './Month.tsx';
 
-// What the server answers, and the cards of the day, which need a browser.
+// The answers of the server and the cards of a day, which need a browser, are replaced.
 const night = { id: 'night', title: 'Night market', startsAt: '2026-11-22T01:00:00Z', endsAt: '2026-11-22T12:00:00Z' };
 const party = aHangout({
   id: 'party',

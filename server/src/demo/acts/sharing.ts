@@ -1,7 +1,7 @@
 import type { App } from '#server/platform/app.ts';
 import { randomLetters } from '#server/platform/random.ts';
-import { type PlanToShare, sharePlan } from './share.ts';
-import { saveContact } from './sharing.sql.ts';
+import { type PlanToShare, sharePlan } from '#server/slices/sharing/share.ts';
+import { saveContact } from '#server/slices/sharing/sharing.sql.ts';
 
 /** Names a contact who has said yes, for the demo data and tests. Nobody is mailed. Returns the id of the contact. */
 export async function addConfirmedContact(

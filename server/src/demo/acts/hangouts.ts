@@ -2,16 +2,16 @@ import type { HangoutForm } from '#contract/hangouts/routes.ts';
 import type { HangoutView, Rsvp } from '#contract/hangouts/views.ts';
 import type { App } from '#server/platform/app.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { changeCoHost } from './co-host.ts';
-import { createHangout } from './create.ts';
-import { saveExtras } from './extras.sql.ts';
-import * as sql from './hangouts.sql.ts';
-import { inHangoutOrder } from './in-order.ts';
-import { joinHangout } from './join.ts';
-import { markAskedToReconfirm } from './offers.ts';
-import { confirmPlace } from './reconfirm.ts';
-import { viewFor } from './views.ts';
-import { mayReadHangout } from './visibility.sql.ts';
+import { changeCoHost } from '#server/slices/hangouts/co-host.ts';
+import { createHangout } from '#server/slices/hangouts/create.ts';
+import { saveExtras } from '#server/slices/hangouts/extras.sql.ts';
+import * as sql from '#server/slices/hangouts/hangouts.sql.ts';
+import { inHangoutOrder } from '#server/slices/hangouts/in-order.ts';
+import { joinHangout } from '#server/slices/hangouts/join.ts';
+import { markAskedToReconfirm } from '#server/slices/hangouts/offers.ts';
+import { confirmPlace } from '#server/slices/hangouts/reconfirm.ts';
+import { viewFor } from '#server/slices/hangouts/views.ts';
+import { mayReadHangout } from '#server/slices/hangouts/visibility.sql.ts';
 
 /** Creates a hangout for the demo data. @throws AppError as the route does */
 export const createDemoHangout = (

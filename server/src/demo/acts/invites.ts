@@ -1,6 +1,6 @@
 import type { App } from '#server/platform/app.ts';
-import { inviteSomebody } from './invitations.ts';
-import { consumeInviteCode } from './invite-codes.ts';
+import { inviteSomebody } from '#server/slices/invites/invitations.ts';
+import { consumeInviteCode } from '#server/slices/invites/invite-codes.ts';
 
 /** The member who uses an invitation, and when. */
 type Use = Parameters<typeof consumeInviteCode>[2] & { at: Date };

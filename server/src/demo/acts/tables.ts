@@ -2,9 +2,9 @@ import type { ProposalForm, TableWish } from '#contract/tables/forms.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { proposePlan } from './propose.ts';
-import * as sql from './tables.sql.ts';
-import { viewsFor } from './views.ts';
+import { proposePlan } from '#server/slices/tables/propose.ts';
+import * as sql from '#server/slices/tables/tables.sql.ts';
+import { viewsFor } from '#server/slices/tables/views.ts';
 
 /** Saves a wish for the demo data. */
 export const saveDemoTableWish = (db: Db, uid: string, wish: TableWish) => sql.saveWish(db, uid, wish);

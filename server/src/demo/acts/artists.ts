@@ -1,6 +1,6 @@
-import { coverPath } from './artists.ts';
-import { foldName } from './catalogue/fold-name.ts';
-import { searchCatalogue } from './catalogue-search.rules.ts';
+import { coverPath } from '#server/slices/artists/artists.ts';
+import { foldName } from '#server/slices/artists/catalogue/fold-name.ts';
+import { searchCatalogue } from '#server/slices/artists/catalogue-search.rules.ts';
 
 /** Returns the artist of the catalogue with this name or alias as a profile stores one, or null if there is none. */
 export function namedArtist(name: string) {

@@ -1,8 +1,8 @@
 import type { ConnectionView } from '#contract/connections/routes.ts';
 import type { App } from '#server/platform/app.ts';
-import { findAskable, findAsParty } from './access.ts';
-import { answerRequest } from './answer.ts';
-import { requestConnection } from './request.ts';
+import { findAskable, findAsParty } from '#server/slices/connections/access.ts';
+import { answerRequest } from '#server/slices/connections/answer.ts';
+import { requestConnection } from '#server/slices/connections/request.ts';
 
 /** Sends a request for the demo data. @param asOf when it is sent, by default now. @throws AppError as the route does */
 export const requestConnectionAsOf = (

@@ -1,7 +1,7 @@
 import type { CityStep } from '#contract/newcomers/steps.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { markStep, setDismissed } from './newcomers.sql.ts';
+import { markStep, setDismissed } from '#server/slices/newcomers/newcomers.sql.ts';
 
 /** Marks a step as done, for the demo data. */
 export const markDemoStep = (db: Db, uid: string, step: CityStep) => markStep(db, uid, step, true);

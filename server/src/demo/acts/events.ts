@@ -1,7 +1,7 @@
 import type { EventView } from '#contract/events/views.ts';
 import type { App } from '#server/platform/app.ts';
-import { attendEvent } from './attend.ts';
-import { addEvent, type NewEventForm } from './create.ts';
+import { attendEvent } from '#server/slices/events/attend.ts';
+import { addEvent, type NewEventForm } from '#server/slices/events/create.ts';
 
 /** Announces an event for the demo data, without notifying anybody. @throws AppError INVALID_INPUT */
 export const announceDemoEvent = (app: App, form: NewEventForm): Promise<EventView> =>

@@ -1,5 +1,5 @@
 import type { App } from '#server/platform/app.ts';
-import { addMark } from './encounters.sql.ts';
+import { addMark } from '#server/slices/encounters/encounters.sql.ts';
 
 /** Marks a member for the demo data. */
 export const addDemoMark = (app: App, uid: string, other: string, hangoutId: string) =>
