@@ -85,8 +85,8 @@ export const recordPart = (db: Db, attempt: Attempt, part: number): Promise<bool
   updateMaking(db, attempt, { parts: sql<number>`greatest(parts, ${part})` });
 
 /** Marks a download as ready. Returns as updateMaking. */
-export const finish = (db: Db, attempt: Attempt, made: { bytes: number; keptUntil: Date }): Promise<boolean> =>
-  updateMaking(db, attempt, { state: 'ready', ...made });
+export const finish = (db: Db, attempt: Attempt, result: { bytes: number; keptUntil: Date }): Promise<boolean> =>
+  updateMaking(db, attempt, { state: 'ready', ...result });
 
 export const markFailed = (db: Db, id: string) =>
   on(db).updateTable('downloads').set({ state: 'failed' }).where('id', '=', id).where('state', '=', 'making').execute();

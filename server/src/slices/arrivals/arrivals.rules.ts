@@ -32,10 +32,11 @@ export function chatFor(
 ): OpenChat | null {
   const inOrder = [...open].sort((a, b) => (a.chatId < b.chatId ? -1 : 1));
   const isOfCohort = ({ chatId }: OpenChat) => months.includes(arrivalsMonth(chatId));
-  const own = inOrder.filter(({ isIn }) => isIn);
-  const mine = own.find(isOfCohort) ?? own[0];
-  if (mine) return mine;
-  const [first, ...others] = inOrder.filter(isOfCohort);
-  if (first) return others.reduce((most, one) => (one.people > most.people ? one : most), first);
+  const joinedChats = inOrder.filter(({ isIn }) => isIn);
+  const joinedChat = joinedChats.find(isOfCohort) ?? joinedChats[0];
+  if (joinedChat) return joinedChat;
+  const [firstOfCohort, ...restOfCohort] = inOrder.filter(isOfCohort);
+  if (firstOfCohort)
+    return restOfCohort.reduce((largest, chat) => (chat.people > largest.people ? chat : largest), firstOfCohort);
   return busiest === null ? null : { chatId: arrivalsChatId(busiest), people: 0, isIn: false };
 }

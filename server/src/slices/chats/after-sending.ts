@@ -54,10 +54,10 @@ function createAfterSending(app: App) {
   }
 
   /** Records later that the work for these messages is finished. After a failure their row stays, and the work is done again. */
-  function onEnd(of: Range, failed: boolean) {
-    const before = finished.get(of.chatId);
-    if (failed) finished.delete(of.chatId);
-    else finished.set(of.chatId, { ...of, first: Math.min(of.first, before?.first ?? of.first) });
+  function onEnd(range: Range, failed: boolean) {
+    const finishedRange = finished.get(range.chatId);
+    if (failed) finished.delete(range.chatId);
+    else finished.set(range.chatId, { ...range, first: Math.min(range.first, finishedRange?.first ?? range.first) });
     timer ??= setTimeout(() => track(record), RECORD_EVERY_MS).unref();
   }
 
@@ -107,8 +107,8 @@ function createAfterSending(app: App) {
   return {
     /** Starts the work for a stored message. */
     start(message: Message) {
-      const others = waiting.get(message.chatId);
-      if (others) return void others.push(message);
+      const waitingMessages = waiting.get(message.chatId);
+      if (waitingMessages) return void waitingMessages.push(message);
       const messages = [message];
       waiting.set(message.chatId, messages);
       track(() => runChat(message.chatId, messages));

@@ -75,7 +75,7 @@ export const unreadReplies = (viewer: RawBuilder<string>, notHiddenFrom: NotHidd
 const selectChats = (
   viewer: RawBuilder<string>,
   notHiddenFrom: NotHiddenFrom,
-  from: RawBuilder<unknown>,
+  source: RawBuilder<unknown>,
 ) => sql<SelectedRow>`
   select c.*, p.uid as viewer, p.read_seq, p.level, p.muted_version as level_version,
     (select json_build_object('people', count(*), 'uids', (array_agg(o.uid order by o.joined_at, o.uid))[1:${CHAT_FACES}::int])
@@ -89,7 +89,7 @@ const selectChats = (
       order by q.seq
     ) as quiet,
     ${unreadReplies(viewer, notHiddenFrom)} as unread_replies
-  from ${from}
+  from ${source}
   join chats c on c.id = p.chat_id
   left join lateral (
     -- With a limit, PostgreSQL looks the newest message of each chat up by its key instead of reading all messages.
@@ -140,11 +140,11 @@ export async function chatsFor(
   notHiddenFrom: NotHiddenFrom,
   viewers: readonly ViewerOfChat[],
 ): Promise<ChatRow[]> {
-  const only = viewers.length === 1 ? viewers[0] : undefined;
-  const from = sql`unnest(${viewers.map(({ viewer }) => viewer)}::text[], ${viewers.map(({ chatId }) => chatId)}::text[])
+  const onlyViewer = viewers.length === 1 ? viewers[0] : undefined;
+  const source = sql`unnest(${viewers.map(({ viewer }) => viewer)}::text[], ${viewers.map(({ chatId }) => chatId)}::text[])
     as asked (uid, chat_id) join chat_participants p on p.uid = asked.uid and p.chat_id = asked.chat_id`;
-  const viewer = only ? sql<string>`${only.viewer}` : sql<string>`${sql.ref('p.uid')}`;
-  const { rows } = await selectChats(viewer, notHiddenFrom, from).execute(db);
+  const viewer = onlyViewer ? sql<string>`${onlyViewer.viewer}` : sql<string>`${sql.ref('p.uid')}`;
+  const { rows } = await selectChats(viewer, notHiddenFrom, source).execute(db);
   return rows.map(toChatRow);
 }
 

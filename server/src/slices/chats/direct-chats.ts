@@ -18,16 +18,16 @@ async function sendNote(work: Work, chatId: string, userId: string, content: str
 /** Changes the direct chat of two members as their connection changes (P-07, P-11). Returns the members whose view changed. */
 async function applyChange(work: Work, change: ConnectionChange): Promise<string[]> {
   const { kind, target, requester, by, note, chatId } = change;
-  const both = [target, requester];
+  const bothUids = [target, requester];
   if (kind === 'requested' || kind === 'unseen') {
     // In the target's list, the chat of a request that they must not see stays away.
-    await sql.openRequest(work.db, { id: chatId, by: requester, uids: kind === 'unseen' ? [requester] : both });
+    await sql.openRequest(work.db, { id: chatId, by: requester, uids: kind === 'unseen' ? [requester] : bothUids });
     if (note) await sendNote(work, chatId, requester, note);
   } else if (kind === 'connected' || kind === 'bothWant') {
     // Members who met at a hangout may never have had a chat.
-    if (kind === 'bothWant') await sql.openRequest(work.db, { id: chatId, by: requester, uids: both });
+    if (kind === 'bothWant') await sql.openRequest(work.db, { id: chatId, by: requester, uids: bothUids });
     await sql.setGate(work.db, chatId, 'open');
-    await setHidden(work.db, chatId, both, false);
+    await setHidden(work.db, chatId, bothUids, false);
     if (note) await sendNote(work, chatId, by, note);
   } else if (kind === 'restored') {
     await sql.restoreGate(work.db, chatId);
@@ -45,7 +45,7 @@ async function applyChange(work: Work, change: ConnectionChange): Promise<string
     // The receiver keeps what they were sent, so that they can read and report it.
     if (kind === 'withdrawn') await setHidden(work.db, chatId, [by], true);
   }
-  return both;
+  return bothUids;
 }
 
 /**
@@ -54,9 +54,9 @@ async function applyChange(work: Work, change: ConnectionChange): Promise<string
  */
 export async function followConnection(work: Work, change: ConnectionChange) {
   const { chatId } = change;
-  const before = await seersOf(work.db, chatId);
+  const seersBefore = await seersOf(work.db, chatId);
   const viewers = await applyChange(work, change);
-  const seers = new Set([...before, ...(await seersOf(work.db, chatId))]);
+  const seers = new Set([...seersBefore, ...(await seersOf(work.db, chatId))]);
   await publishViews(
     work,
     viewers.filter((viewer) => seers.has(viewer)).map((viewer) => ({ viewer, chatId })),

@@ -14,8 +14,8 @@ export async function directIndex(
   uid: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ) {
-  const found = await directChatsOf(db, uid, { after: listPlace(cursor), limit });
-  const { items: rows, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.lastMessageAt, last.id));
+  const fetchedChats = await directChatsOf(db, uid, { after: listPlace(cursor), limit });
+  const { items: rows, nextCursor } = pageOf(fetchedChats, limit, (last) => cursorOf(last.lastMessageAt, last.id));
   return {
     items: rows.map(({ id, joinedAt }) => ({ pairId: id, userId: otherIn(id, uid), timestamp: joinedAt })),
     nextCursor,

@@ -62,5 +62,5 @@ export const deleteWordsBy = (db: Db, uid: string) =>
   on(db).deleteFrom('earlierWords').where('uid', '=', uid).execute();
 
 /** Deletes words that were replaced before an instant. */
-export const deleteWordsBefore = (db: Db, before: Date) =>
-  on(db).deleteFrom('earlierWords').where('replacedAt', '<', before.toISOString()).execute();
+export const deleteWordsBefore = (db: Db, cutoff: Date) =>
+  on(db).deleteFrom('earlierWords').where('replacedAt', '<', cutoff.toISOString()).execute();

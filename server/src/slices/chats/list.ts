@@ -10,8 +10,8 @@ export const listPlace = (cursor: string | undefined): ListPlace | null =>
   readPosition(cursor, { at: part.instant, chatId: part.id });
 
 export const list = handle(chats.list, async ({ app, db, viewer, query: { cursor, limit } }) => {
-  const found = await chatsOf(db, viewer.uid, notHiddenFrom, { after: listPlace(cursor), limit });
-  const { items: rows, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.lastMessageAt, last.id));
+  const fetchedChats = await chatsOf(db, viewer.uid, notHiddenFrom, { after: listPlace(cursor), limit });
+  const { items: rows, nextCursor } = pageOf(fetchedChats, limit, (last) => cursorOf(last.lastMessageAt, last.id));
   return {
     items: await viewsOf(db, rows),
     nextCursor,

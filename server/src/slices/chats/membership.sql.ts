@@ -142,12 +142,12 @@ async function changeGroup(
 }
 
 /** Adds a participant, who has read everything said so far. Returns null when they take part already. */
-export const enter = (db: Db, given: Given) =>
-  changeGroup(db, given, {
-    moved: given.actor,
+export const enter = (db: Db, input: Given) =>
+  changeGroup(db, input, {
+    moved: input.actor,
     cause: sql`
       insert into chat_participants as p (chat_id, uid, read_seq)
-      select id, ${given.actor}, last_seq + ${given.notice !== undefined}::boolean::int from chats where id = ${given.chatId}
+      select id, ${input.actor}, last_seq + ${input.notice !== undefined}::boolean::int from chats where id = ${input.chatId}
       on conflict (chat_id, uid) do update
         set left_at = null, hidden = false, joined_at = excluded.joined_at, read_seq = excluded.read_seq
         where p.left_at is not null or p.hidden
@@ -155,16 +155,16 @@ export const enter = (db: Db, given: Given) =>
   });
 
 /** Removes a participant. Returns null when they do not take part. */
-export const leave = (db: Db, given: Given) =>
-  changeGroup(db, given, {
-    moved: given.actor,
+export const leave = (db: Db, input: Given) =>
+  changeGroup(db, input, {
+    moved: input.actor,
     cause: sql`
       update chat_participants set left_at = now()
-      where chat_id = ${given.chatId} and uid = ${given.actor} and left_at is null returning uid`,
+      where chat_id = ${input.chatId} and uid = ${input.actor} and left_at is null returning uid`,
   });
 
-export const rename = (db: Db, given: Given, title: string) =>
-  changeGroup(db, given, { moved: null, title, cause: sql`select 1` });
+export const rename = (db: Db, input: Given, title: string) =>
+  changeGroup(db, input, { moved: null, title, cause: sql`select 1` });
 
 /** Stores a system message. */
-export const say = (db: Db, given: Given) => changeGroup(db, given, { moved: null, cause: sql`select 1` });
+export const say = (db: Db, input: Given) => changeGroup(db, input, { moved: null, cause: sql`select 1` });

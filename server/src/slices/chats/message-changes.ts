@@ -14,8 +14,8 @@ export async function ownMessage(db: Db, uid: string, { chatId, seq }: Named): P
 }
 
 /** Replaces a message and publishes it to the chat's audience. The chat must be locked. */
-export async function changeMessage(work: Work, named: Named, to: sql.Change) {
-  const message = await sql.changeMessage(work.db, named, to);
-  publishMessage(work.publish, message, await audiences(work.app).within(work.db, named.chatId));
+export async function changeMessage(work: Work, messageKey: Named, replacement: sql.Change) {
+  const message = await sql.changeMessage(work.db, messageKey, replacement);
+  publishMessage(work.publish, message, await audiences(work.app).within(work.db, messageKey.chatId));
   return message;
 }

@@ -163,17 +163,17 @@ export async function withPhotoBy(db: Db, uid: string): Promise<Pick<Message, 'c
  * left may be written later, and its number tells how many messages came in between.
  */
 export async function* messagesBy(db: Db, uid: string): AsyncIterable<Message> {
-  let after = { chatId: '', seq: 0 };
+  let position = { chatId: '', seq: 0 };
   for (;;) {
     const { rows } = await sql<MessageRow>`
       select ${COLUMNS} from messages m
-      where m.user_id = ${uid} and m.kind <> 'system' and (m.chat_id, m.seq) > (${after.chatId}, ${after.seq}::bigint)
+      where m.user_id = ${uid} and m.kind <> 'system' and (m.chat_id, m.seq) > (${position.chatId}, ${position.seq}::bigint)
       order by m.chat_id, m.seq limit ${MESSAGES_READ}`.execute(db);
     const messages = rows.map(toMessage);
     yield* messages;
     const last = messages.at(-1);
     if (!last || messages.length < MESSAGES_READ) return;
-    after = last;
+    position = last;
   }
 }
 

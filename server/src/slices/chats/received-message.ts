@@ -42,6 +42,6 @@ export async function findReceivedMessage(
     ${lock ? sql`for update of c` : sql``}`.execute(db);
   const [row] = rows;
   if (!row) return null;
-  const earlier = await wordsSeenBy(db, viewer, { chatId, seq }, since);
-  return { ...toMessage(row), earlier, chat: { id: chatId, type: row.type, title: row.title } };
+  const earlierVersions = await wordsSeenBy(db, viewer, { chatId, seq }, since);
+  return { ...toMessage(row), earlier: earlierVersions, chat: { id: chatId, type: row.type, title: row.title } };
 }

@@ -58,7 +58,7 @@ const storing =
 /** Stores a batch and returns the result of each message. A batch that the database rejects is halved, until the message it rejects is alone. */
 async function storeOrHalve(batch: readonly Waiting[], store: ReturnType<typeof storing>): Promise<Result[]> {
   try {
-    return (await store(batch)).map((result, at) => ({ item: batch[at] as Waiting, result }));
+    return (await store(batch)).map((result, index) => ({ item: batch[index] as Waiting, result }));
   } catch (error) {
     if (batch.length === 1 || isUnreachable(error)) return batch.map((item) => ({ item, error }));
     const half = Math.ceil(batch.length / 2);
@@ -108,8 +108,8 @@ export function createWriter(db: Db, { deliver, onError }: Ports, waitingMax = W
 
   /** Adds a message to those of its locked chat. */
   function setAside(item: Waiting) {
-    const others = lockedChats.get(item.chatId);
-    if (others) return others.push(item);
+    const lockedItems = lockedChats.get(item.chatId);
+    if (lockedItems) return lockedItems.push(item);
     lockedChats.set(item.chatId, [item]);
     void shareOfLocked('', () => storeLocked(item.chatId));
   }
@@ -165,7 +165,7 @@ export function createWriter(db: Db, { deliver, onError }: Ports, waitingMax = W
       }),
     /** Resolves when no message waits. */
     async drained() {
-      while (busy || waiting.length > 0 || lockedChats.size > 0) await new Promise((done) => setTimeout(done, 5));
+      while (busy || waiting.length > 0 || lockedChats.size > 0) await new Promise((resolve) => setTimeout(resolve, 5));
     },
   };
 }

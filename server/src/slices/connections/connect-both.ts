@@ -20,15 +20,15 @@ export async function connectBoth(
   await sql.lockPair(work.db, one, other);
   if (await isHiddenFrom(work.db, one, other)) return false;
   if (!(await isWanted())) return false;
-  const before = await sql.findPair(work.db, one, other);
-  if (before?.status === 'connected') return true;
-  const row = await sql.savePair(work.db, before, {
-    ...(before ?? { target: other, requester: one, message: NOTE }),
+  const existing = await sql.findPair(work.db, one, other);
+  if (existing?.status === 'connected') return true;
+  const row = await sql.savePair(work.db, existing, {
+    ...(existing ?? { target: other, requester: one, message: NOTE }),
     timestamp: work.app.clock.now().toISOString(),
     status: 'connected',
     declinedAt: null,
   });
-  await publishState(work, before, row);
+  await publishState(work, existing, row);
   await emitConnectionChange(work, row, { kind: 'bothWant', by: row.requester, note: null });
   return true;
 }

@@ -34,17 +34,19 @@ export function connectionStateFor(
   fact: Omit<ConnectionFact, 'declinedAt'> | undefined,
   now: Date,
 ): ConnectionState {
-  const none = { status: 'none', direction: null } as const;
-  if (!fact || fact.status === 'ended' || hasLapsed(fact, now)) return none;
+  const noConnection = { status: 'none', direction: null } as const;
+  if (!fact || fact.status === 'ended' || hasLapsed(fact, now)) return noConnection;
   const direction = fact.requester === viewer ? 'sent' : 'received';
   if (fact.status === 'connected') return { status: 'connected', direction: null };
-  if (fact.status === 'declined') return direction === 'sent' ? { status: 'pending', direction } : none;
+  if (fact.status === 'declined') return direction === 'sent' ? { status: 'pending', direction } : noConnection;
   return { status: 'pending', direction };
 }
 
 /** Returns whether the other member declined a request of this requester within DECLINE_LASTS_DAYS. */
-const wasDeclined = (requester: string, { requester: asked, declinedAt }: ConnectionFact, now: Date) =>
-  asked === requester && declinedAt !== null && now.getTime() - Date.parse(declinedAt) < DECLINE_LASTS_DAYS * DAY_MS;
+const wasDeclined = (requester: string, { requester: lastRequester, declinedAt }: ConnectionFact, now: Date) =>
+  lastRequester === requester &&
+  declinedAt !== null &&
+  now.getTime() - Date.parse(declinedAt) < DECLINE_LASTS_DAYS * DAY_MS;
 
 /**
  * Returns what a request changes, or the error code that rejects it. `connect`: there is a request from the other member

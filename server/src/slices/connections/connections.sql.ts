@@ -39,20 +39,20 @@ const VERSION_STEP = 2;
  */
 export async function savePair(
   db: Db,
-  before: ConnectionRow | undefined,
+  previousRow: ConnectionRow | undefined,
   {
     remindedAt = null,
     ...row
   }: Omit<ConnectionRow, 'version' | 'remindedAt'> & Partial<Pick<ConnectionRow, 'remindedAt'>>,
 ): Promise<ConnectionRow> {
-  const next = { ...row, remindedAt, version: (before?.version ?? 0) + VERSION_STEP };
-  if (!before) await on(db).insertInto('connections').values(next).execute();
+  const next = { ...row, remindedAt, version: (previousRow?.version ?? 0) + VERSION_STEP };
+  if (!previousRow) await on(db).insertInto('connections').values(next).execute();
   else {
     await on(db)
       .updateTable('connections')
       .set(next)
-      .where('target', '=', before.target)
-      .where('requester', '=', before.requester)
+      .where('target', '=', previousRow.target)
+      .where('requester', '=', previousRow.requester)
       .execute();
   }
   return next;
@@ -68,15 +68,15 @@ export const markReminded = (db: Db, { target, requester }: Pair, now: Date) =>
     .execute();
 
 /** Marks a request as declined. The version stays, because the requester must not notice. */
-export async function decline(db: Db, before: ConnectionRow, now: Date): Promise<ConnectionRow> {
+export async function decline(db: Db, previousRow: ConnectionRow, now: Date): Promise<ConnectionRow> {
   const declinedAt = now.toISOString();
   await on(db)
     .updateTable('connections')
     .set({ status: 'declined', declinedAt })
-    .where('target', '=', before.target)
-    .where('requester', '=', before.requester)
+    .where('target', '=', previousRow.target)
+    .where('requester', '=', previousRow.requester)
     .execute();
-  return { ...before, status: 'declined', declinedAt };
+  return { ...previousRow, status: 'declined', declinedAt };
 }
 
 /** Returns every pair a member is part of, including ended ones. */
@@ -141,14 +141,14 @@ export async function hasReachedOut(db: Db, uid: string): Promise<boolean> {
 }
 
 /** Returns the rows between a member and each of these others. */
-export const pairsWith = (db: Db, uid: string, others: readonly string[]): Promise<ConnectionRow[]> =>
+export const pairsWith = (db: Db, uid: string, otherUids: readonly string[]): Promise<ConnectionRow[]> =>
   on(db)
     .selectFrom('connections')
     .selectAll()
     .where((eb) =>
       eb.or([
-        eb.and([eb('target', '=', uid), eb('requester', '=', eb.fn.any(eb.val(others)))]),
-        eb.and([eb('requester', '=', uid), eb('target', '=', eb.fn.any(eb.val(others)))]),
+        eb.and([eb('target', '=', uid), eb('requester', '=', eb.fn.any(eb.val(otherUids)))]),
+        eb.and([eb('requester', '=', uid), eb('target', '=', eb.fn.any(eb.val(otherUids)))]),
       ]),
     )
     .execute();
@@ -205,11 +205,11 @@ interface Batch {
   limit: number;
 }
 /** Selects requests made before that instant, oldest first. */
-const oldest = (db: Db, before: Date, { after, limit }: Batch) =>
+const oldest = (db: Db, cutoff: Date, { after, limit }: Batch) =>
   on(db)
     .selectFrom('connections')
     .select(['target', 'requester', 'timestamp'])
-    .where('timestamp', '<', before.toISOString())
+    .where('timestamp', '<', cutoff.toISOString())
     .$if(after !== null, (query) =>
       query.where(
         sql<boolean>`("timestamp", target, requester) > (${after?.timestamp}::timestamptz, ${after?.target}::text, ${after?.requester}::text)`,

@@ -61,11 +61,11 @@ export async function readViewer(db: Db, viewer: string): Promise<Viewer | null>
 /**
  * Runs a statement that finds a page, and returns its members with their cards, and the viewer. Each statement costs about as much as
  * a plain list does, so there is one for all of these.
- * @param found the queries of a WITH: `page` has the members, `pairs` those of the viewer, and `read` a row when the page could be read
+ * @param queries the queries of a WITH: `page` has the members, `pairs` those of the viewer, and `read` a row when the page could be read
  */
-export async function readPageWithCards(app: App, viewer: string, found: RawBuilder<unknown>): Promise<RankedPage> {
+export async function readPageWithCards(app: App, viewer: string, queries: RawBuilder<unknown>): Promise<RankedPage> {
   // The viewer is the row without a score, and comes first.
-  const { rows } = await sql<Row>`with ${found}
+  const { rows } = await sql<Row>`with ${queries}
     select p.*, u.*, c.status, c."timestamp", c.target, c.requester, m.title as met_at from (
       select uid, score, is_welcomed, day, null::boolean as is_whole, null::boolean as is_complete, null::int as length, null::int as changes,
         null::boolean as is_greeter

@@ -35,8 +35,8 @@ export async function monthsToFilter(app: App, db: Db, month: number | null): Pr
   if (month === null) return null;
   const now = app.clock.now().getTime();
   const { latest } = cohortCache(app);
-  const known = latest && now < latest.until ? cohortAround(latest.all, month) : null;
-  if (known) return known;
+  const cachedCohort = latest && now < latest.until ? cohortAround(latest.all, month) : null;
+  if (cachedCohort) return cachedCohort;
   const { all, people } = await countCohorts(db);
   cohortCache(app).latest = people > LARGE_COMMUNITY ? { all, until: now + KEPT_MS } : null;
   return cohortAround(all, month);

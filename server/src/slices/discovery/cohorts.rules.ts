@@ -23,21 +23,21 @@ export interface Cohort {
  * @param counts each month once, the earliest first
  */
 export function cohortsOf(counts: readonly MonthCount[]): Cohort[] {
-  const all = counts.reduce((sum, { people }) => sum + people, 0);
-  const smallest = Math.min(COHORT_MIN, all);
+  const total = counts.reduce((sum, { people }) => sum + people, 0);
+  const smallest = Math.min(COHORT_MIN, total);
   // best[end] is the cheapest division of the first `end` months, and where its last cohort begins.
   const best: { cost: number; begin: number }[] = [{ cost: 0, begin: 0 }];
   for (let end = 1; end <= counts.length; end++) {
-    let found = { cost: Number.POSITIVE_INFINITY, begin: 0 };
+    let cheapest = { cost: Number.POSITIVE_INFINITY, begin: 0 };
     let people = 0;
     for (let begin = end - 1; begin >= 0; begin--) {
       people += counts[begin]?.people ?? 0;
       if (people < smallest) continue;
       const length = (counts[end - 1]?.month ?? 0) - (counts[begin]?.month ?? 0);
       const cost = (best[begin]?.cost ?? Number.POSITIVE_INFINITY) + people * length ** 2;
-      if (cost < found.cost) found = { cost, begin };
+      if (cost < cheapest.cost) cheapest = { cost, begin };
     }
-    best.push(found);
+    best.push(cheapest);
   }
   const cohorts: Cohort[] = [];
   for (let end = counts.length; end > 0; end = best[end]?.begin ?? 0)
@@ -46,7 +46,10 @@ export function cohortsOf(counts: readonly MonthCount[]): Cohort[] {
 }
 
 function cohortFrom(counts: readonly MonthCount[]): Cohort {
-  const busiest = counts.reduce((most, one) => (one.people > most.people ? one : most), { month: 0, people: 0 });
+  const busiest = counts.reduce((largest, candidate) => (candidate.people > largest.people ? candidate : largest), {
+    month: 0,
+    people: 0,
+  });
   return { from: counts[0]?.month ?? 0, to: counts.at(-1)?.month ?? 0, busiest: busiest.month };
 }
 

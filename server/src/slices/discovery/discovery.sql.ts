@@ -64,15 +64,15 @@ export async function countArrivalsBetween(
 }
 
 /** Marks a member as not for another. A repeated mark changes nothing. */
-export const insertNotForMe = (db: Db, uid: string, other: string) =>
+export const insertNotForMe = (db: Db, uid: string, otherUid: string) =>
   on(db)
     .insertInto('notForMe')
-    .values({ uid, other })
+    .values({ uid, other: otherUid })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-export const deleteNotForMe = (db: Db, uid: string, other: string) =>
-  on(db).deleteFrom('notForMe').where('uid', '=', uid).where('other', '=', other).execute();
+export const deleteNotForMe = (db: Db, uid: string, otherUid: string) =>
+  on(db).deleteFrom('notForMe').where('uid', '=', uid).where('other', '=', otherUid).execute();
 
 /** Returns one page of the members whom a member has marked, latest first; one more than `limit` if there is a next page. */
 export const selectNotForMe = (

@@ -25,13 +25,13 @@ export async function beginDay(db: Db, day: number): Promise<{ before: number | 
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return null;
-  const before = last?.day ?? null;
+  const previousDay = last?.day ?? null;
   for (const table of ['exposureDays', 'exposureFirsts'] as const)
     await on(db)
       .deleteFrom(table)
-      .where('day', '<', before ?? day)
+      .where('day', '<', previousDay ?? day)
       .execute();
-  return { before };
+  return { before: previousDay };
 }
 
 /** Lets views count less, by a factor. */

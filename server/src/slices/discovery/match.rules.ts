@@ -92,12 +92,12 @@ export const tagsOf = (facts: Matchable, languages: readonly Language[]): bigint
 
 /** Returns one of 63 bits for each artist. Members without a common bit have no artist in common. */
 export function artistBits(artists: readonly string[]): bigint {
-  let all = 0n;
+  let bits = 0n;
   for (const artist of artists) {
-    const units = Array.from({ length: artist.length }, (_, at) => artist.charCodeAt(at));
-    all |= 1n << BigInt(fnv1a(units) % 63);
+    const units = Array.from({ length: artist.length }, (_, index) => artist.charCodeAt(index));
+    bits |= 1n << BigInt(fnv1a(units) % 63);
   }
-  return all;
+  return bits;
 }
 
 function countBits(value: bigint): number {

@@ -75,15 +75,15 @@ const isWelcomed = ({ isGreeter }: Wanted) => (isGreeter ? sql`(d.uid in (select
  * Computes the points that decide a member's position: by the step, and by isLate of exposure.rules.ts. The dice belong to the
  * viewer, the member and the day, so that all pages of a list have the same order. A search has no turns: it looks for one person.
  */
-function rank(wanted: Wanted) {
+function rank(request: Wanted) {
   const turn = sql`(case when order_day.shown < order_day.latest then d.turn_before else d.turn end)`;
   const dice = sql`(hashtextextended(d.uid, order_day.seed) & ${TURN_PARTS - 1}::int)`;
   const turns = sql`when d.uid in (select uid from firsts) then ${FIRST}::int
     when ${turn} < 0 and ${dice} < -${turn} then d.completeness * ${STEP}::int - ${HALF_STEP}::int`;
   return sql`case
     when ${hasAsked} then ${ASKED * STEP}::int
-    when ${isSearch(wanted) ? sql`false` : isWelcomed(wanted)} then ${WELCOMED * STEP}::int
-    ${isSearch(wanted) ? sql`` : turns}
+    when ${isSearch(request) ? sql`false` : isWelcomed(request)} then ${WELCOMED * STEP}::int
+    ${isSearch(request) ? sql`` : turns}
     else d.completeness * ${STEP}::int end`;
 }
 
@@ -105,7 +105,7 @@ firsts as materialized (
   where first.begin <= point)`;
 
 /** Members whose name begins so. A comparison by bytes instead of LIKE: the search has no wildcards, and a prepared plan can use the index. */
-const named = (search: string) => sql`n.name ~>=~ ${search} and n.name ~<~ ${search + LAST_LETTER}`;
+const nameMatches = (search: string) => sql`n.name ~>=~ ${search} and n.name ~<~ ${search + LAST_LETTER}`;
 
 export const matches = ({ tags, neighborhood, arrived, near }: Filters) => sql`
   d.tags & ${tags.toString()}::bigint = ${tags.toString()}::bigint
@@ -114,24 +114,24 @@ export const matches = ({ tags, neighborhood, arrived, near }: Filters) => sql`
   and (${arrived === null}::boolean or d.arrival between ${arrived?.from ?? null}::int and ${arrived?.to ?? null}::int)`;
 
 /** Members whom the viewer may meet in a list. Every page uses this condition, wherever its candidates come from. */
-function isListed(wanted: Wanted) {
-  const { viewer, list, borough } = wanted;
+function isListed(request: Wanted) {
+  const { viewer, list, borough } = request;
   const place = {
     nearby: sql`true`,
     recommended: sql`(${borough}::text is null or d.borough is distinct from ${borough}::text)`,
     everyone: sql`true`,
   }[list];
   const isNew = sql`d.uid not in (select other from pairs where is_connected)`;
-  return sql`${place} ${list === 'everyone' ? sql`` : sql`and ${isNew}`} and ${matches(wanted)}
+  return sql`${place} ${list === 'everyone' ? sql`` : sql`and ${isNew}`} and ${matches(request)}
     and d.uid <> ${viewer} and ${notHiddenFrom(viewer, 'd.uid')}
     and d.uid not in (select other from not_for_me where uid = ${viewer})`;
 }
 
 /** Ranks the members of a list that match a condition. `offset 0` prevents that the points are computed for the filter and again for the order. */
-const rankedWhere = (wanted: Wanted, condition: RawBuilder<unknown>) => sql`(
-  select d.uid, ${isWelcomed(wanted)} as is_welcomed, ${rank(wanted)} + ${score(wanted.me)} as score
+const rankedWhere = (request: Wanted, condition: RawBuilder<unknown>) => sql`(
+  select d.uid, ${isWelcomed(request)} as is_welcomed, ${rank(request)} + ${score(request.me)} as score
   from discovery_members d cross join order_day
-  where ${condition} and ${isListed(wanted)}
+  where ${condition} and ${isListed(request)}
   offset 0
 ) ranked`;
 const columns = sql`uid, score, is_welcomed, (select shown from order_day) as day`;
@@ -147,29 +147,31 @@ const EVERYBODY = sql`read as materialized (select true as is_whole, true as is_
  * then those whose turn it is (B-06), then those with a photo and words, then those with one of them, then the others; within each the
  * best match first, then by uid. One more than `limit` means that there is a next page. It reads every member of the list.
  */
-export async function ranked(app: App, wanted: Wanted): Promise<RankedPage> {
-  const { viewer, after, search } = wanted;
-  const condition = search ? sql`d.uid in (select n.uid from discovery_names n where ${named(search)})` : sql`true`;
+export async function ranked(app: App, request: Wanted): Promise<RankedPage> {
+  const { viewer, after, search } = request;
+  const condition = search
+    ? sql`d.uid in (select n.uid from discovery_names n where ${nameMatches(search)})`
+    : sql`true`;
   return readPageWithCards(
     app,
     viewer,
-    sql`${orderDay(viewer, after?.day ?? null)}, ${ofViewer(wanted)}, page as materialized (
-      select ${columns} from ${rankedWhere(wanted, condition)} where ${isAfter(wanted)} ${inOrder(wanted)}),
+    sql`${orderDay(viewer, after?.day ?? null)}, ${ofViewer(request)}, page as materialized (
+      select ${columns} from ${rankedWhere(request, condition)} where ${isAfter(request)} ${inOrder(request)}),
     ${EVERYBODY}`,
   );
 }
 
 /** Returns the page like `ranked`, but reads only members whose name matches; null when these are more than `max`. */
-export async function rankedByName(app: App, wanted: Wanted, max: number): Promise<RankedPage | null> {
-  const { viewer, after, search } = wanted;
+export async function rankedByName(app: App, request: Wanted, max: number): Promise<RankedPage | null> {
+  const { viewer, after, search } = request;
   const page = await readPageWithCards(
     app,
     viewer,
-    sql`${orderDay(viewer, after?.day ?? null)}, ${ofViewer(wanted)},
-    found as materialized (select n.uid from discovery_names n where ${named(search)} limit ${max + 1}),
+    sql`${orderDay(viewer, after?.day ?? null)}, ${ofViewer(request)},
+    found as materialized (select n.uid from discovery_names n where ${nameMatches(search)} limit ${max + 1}),
     page as materialized (
-      select ${columns} from ${rankedWhere(wanted, sql`d.uid = any(array(select uid from found where (select count(*) from found) <= ${max}))`)}
-      where ${isAfter(wanted)} ${inOrder(wanted)}),
+      select ${columns} from ${rankedWhere(request, sql`d.uid = any(array(select uid from found where (select count(*) from found) <= ${max}))`)}
+      where ${isAfter(request)} ${inOrder(request)}),
     read as materialized (
       select true as is_whole, count(*) <= ${max} as is_complete, 0 as length, 0 as changes from found)`,
   );
@@ -201,22 +203,22 @@ export const changedSince = (order: RawBuilder<unknown>) => sql`(
     and d.changed_in >= (select made_in from ${order}))`;
 
 /** How many members of the order come before the position of the page. */
-const seen = ({ after }: Wanted) =>
+const countBefore = ({ after }: Wanted) =>
   after ? sql`(select count(*)::int from known, unnest(scores) points where points >= ${after.score}::int)` : sql`0`;
 
 /** The beginning of an order: its members that may be on the page, and the position up to which they were read. */
-const beginning = (wanted: Wanted, reach: number) =>
-  wanted.search
+const beginning = (request: Wanted, reach: number) =>
+  request.search
     ? // Their names are looked up one after the other until enough of them match.
       sql`matching as materialized (
         select u.uid, u.at from known, unnest(uids) with ordinality u (uid, at)
-        where exists (select from discovery_names n where n.uid = u.uid and ${named(wanted.search)} offset 0)
-        limit (select ${reach}::int + ${seen(wanted)})),
+        where exists (select from discovery_names n where n.uid = u.uid and ${nameMatches(request.search)} offset 0)
+        limit (select ${reach}::int + ${countBefore(request)})),
       beginning as materialized (
-        select case when (select count(*) from matching) < ${reach}::int + ${seen(wanted)} then length else (select max(at)::int from matching) end as reach,
+        select case when (select count(*) from matching) < ${reach}::int + ${countBefore(request)} then length else (select max(at)::int from matching) end as reach,
           array(select uid from matching) as uids from known)`
     : sql`beginning as materialized (
-        select reach, uids[1:reach] as uids from (select uids, least(length, ${reach}::int + ${seen(wanted)}) as reach from known) k)`;
+        select reach, uids[1:reach] as uids from (select uids, least(length, ${reach}::int + ${countBefore(request)}) as reach from known) k)`;
 
 /**
  * Returns the page like `ranked` as far as an order of discovery_orders determines it, or null without such an order. It ranks the
@@ -226,20 +228,20 @@ const beginning = (wanted: Wanted, reach: number) =>
  */
 export async function rankedFromOrder(
   app: App,
-  wanted: Wanted,
+  request: Wanted,
   { facts, filter, reach }: Source,
 ): Promise<RankedPage | null> {
-  const { viewer, me, after, search, isGreeter } = wanted;
+  const { viewer, me, after, search, isGreeter } = request;
   const condition = sql`d.uid = any(array(select uid from candidates))
-    ${search ? sql`and exists (select from discovery_names n where n.uid = d.uid and ${named(search)} offset 0)` : sql``}`;
+    ${search ? sql`and exists (select from discovery_names n where n.uid = d.uid and ${nameMatches(search)} offset 0)` : sql``}`;
   const page = await readPageWithCards(
     app,
     viewer,
-    sql`${orderDay(viewer, after?.day ?? null)}, ${ofViewer(wanted)},
+    sql`${orderDay(viewer, after?.day ?? null)}, ${ofViewer(request)},
     known as materialized (
       select uids, scores, is_complete, made_at, made_in, length
       from discovery_orders where uid = ${viewer} and facts = ${facts} and filter = ${filter}),
-    ${beginning(wanted, reach)},
+    ${beginning(request, reach)},
     -- Materialized, because each access to an array reads all of it.
     source as materialized (
       select made_at, made_in, b.reach = length as is_whole, b.reach = length and is_complete as is_complete, length, scores[b.reach] as last_score,
@@ -251,11 +253,11 @@ export async function rankedFromOrder(
       from discovery_members d where ${changedSince(sql`source`)}),
     candidates as materialized (
       select unnest(uids) as uid from beginning union all select uid from changed where is_candidate
-      ${isSearch(wanted) ? sql`` : sql`union all select uid from firsts`}
+      ${isSearch(request) ? sql`` : sql`union all select uid from firsts`}
       union all select other from pairs where has_asked ${isGreeter ? sql`union all select uid from welcomed` : sql``}),
     page as materialized (
-      select ${columns} from source cross join lateral ${rankedWhere(wanted, condition)}
-      where ${isAfter(wanted)} and (source.is_complete or (score, uid) >= (source.last_score, source.last_uid)) ${inOrder(wanted)}),
+      select ${columns} from source cross join lateral ${rankedWhere(request, condition)}
+      where ${isAfter(request)} and (source.is_complete or (score, uid) >= (source.last_score, source.last_uid)) ${inOrder(request)}),
     read as materialized (
       select is_whole, is_complete, length, (select count(*)::int from changed) as changes from source)`,
   );

@@ -34,8 +34,8 @@ export const removeAbsence = (db: Db, { hangoutId, uid, other }: Key) =>
     .execute();
 
 /** Removes what a member said about another one, at every hangout. */
-export const removeAbsencesAbout = (db: Db, uid: string, other: string) =>
-  on(db).deleteFrom('absences').where('uid', '=', uid).where('other', '=', other).execute();
+export const removeAbsencesAbout = (db: Db, uid: string, otherUid: string) =>
+  on(db).deleteFrom('absences').where('uid', '=', uid).where('other', '=', otherUid).execute();
 
 /**
  * Returns the absences that were reported between two instants.
@@ -63,7 +63,7 @@ export async function recordNotice(db: Db, uid: string, { since, now }: { since:
 }
 
 /** Deletes absences and times of notifications from before an instant. */
-export async function forgetAbsences(db: Db, before: Date) {
-  await sql`delete from absences where told_at < ${before}::timestamptz`.execute(db);
-  await sql`delete from missed_notices where told_at < ${before}::timestamptz`.execute(db);
+export async function forgetAbsences(db: Db, cutoff: Date) {
+  await sql`delete from absences where told_at < ${cutoff}::timestamptz`.execute(db);
+  await sql`delete from missed_notices where told_at < ${cutoff}::timestamptz`.execute(db);
 }

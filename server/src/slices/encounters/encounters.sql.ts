@@ -35,11 +35,11 @@ export const removeMark = (db: Db, { hangoutId, uid, other }: Pick<MarkRow, 'han
     .execute();
 
 /** Removes what a member marked about another, in every hangout, as long as it has not become mutual. */
-export const removeMarksAbout = (db: Db, uid: string, other: string) =>
+export const removeMarksAbout = (db: Db, uid: string, otherUid: string) =>
   on(db)
     .deleteFrom('meetAgainMarks')
     .where('uid', '=', uid)
-    .where('other', '=', other)
+    .where('other', '=', otherUid)
     .where('mutualAt', 'is', null)
     .execute();
 
@@ -88,5 +88,5 @@ export async function recordMutual(
 }
 
 /** Deletes marks from before an instant. */
-export const forgetMarks = (db: Db, before: Date) =>
-  sql`delete from meet_again_marks where marked_at < ${before}::timestamptz`.execute(db);
+export const forgetMarks = (db: Db, cutoff: Date) =>
+  sql`delete from meet_again_marks where marked_at < ${cutoff}::timestamptz`.execute(db);

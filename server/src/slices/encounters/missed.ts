@@ -20,15 +20,15 @@ const countedSince = (now: Date) => new Date(now.getTime() - MISSED_COUNTED_DAYS
  */
 export async function findMembersWhoMissed(app: App, db: Db, uids?: readonly string[]): Promise<Set<string>> {
   const now = app.clock.now();
-  const said = await sql.absencesBetween(db, {
+  const absences = await sql.absencesBetween(db, {
     ...{ since: countedSince(now), before: lastComparing(now) },
     ...(uids && { uids }),
   });
-  if (said.length === 0) return new Set();
-  const [tellers, others] = [said.map(({ uid }) => uid), said.map(({ other }) => other)];
+  if (absences.length === 0) return new Set();
+  const [tellers, others] = [absences.map(({ uid }) => uid), absences.map(({ other }) => other)];
   const hidden = await hiddenMembersAmong(db, tellers);
   const blocks = await membersHiddenFrom(db, [...new Set(tellers)], [...new Set(others)]);
-  const counted = said.filter(({ uid, other }) => !hidden.has(uid) && !blocks.get(uid)?.has(other));
+  const counted = absences.filter(({ uid, other }) => !hidden.has(uid) && !blocks.get(uid)?.has(other));
   const missing = missedRepeatedly(counted);
   return uids ? new Set(uids.filter((uid) => missing.has(uid))) : missing;
 }
@@ -44,7 +44,7 @@ export async function notifyOfMissed(app: App): Promise<void> {
   const missing = [...(await findMembersWhoMissed(app, app.db))];
   const hidden = await hiddenMembersAmong(app.db, missing);
   await forEachItem(
-    missing.filter((one) => !hidden.has(one)),
+    missing.filter((uid) => !hidden.has(uid)),
     (uid) =>
       app.transact(async (work) => {
         if (await sql.recordNotice(work.db, uid, { since, now })) await hangoutsMissed.emit(work, uid);

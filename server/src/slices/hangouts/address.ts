@@ -29,7 +29,7 @@ export const address = handle(hangouts.address, async ({ app, db, viewer, hangou
 
 /** Deletes the addresses of homes, and the notes to hosts, a day after their hangouts. */
 export async function deleteOldHangoutDetails(app: App): Promise<void> {
-  const before = new Date(app.clock.now().getTime() - HOME_ADDRESS_AFTER_MS);
-  await deleteAddressesBefore(app.db, before);
-  await deleteNotesBefore(app.db, before);
+  const cutoff = new Date(app.clock.now().getTime() - HOME_ADDRESS_AFTER_MS);
+  await deleteAddressesBefore(app.db, cutoff);
+  await deleteNotesBefore(app.db, cutoff);
 }

@@ -36,12 +36,12 @@ export interface NewAttendee {
 }
 
 /** Gives a member a place. */
-export async function admit(work: Work, before: sql.HangoutRow, joining: NewAttendee) {
+export async function admit(work: Work, previous: sql.HangoutRow, joining: NewAttendee) {
   const { member } = joining;
-  const { id, dateTime } = before;
+  const { id, dateTime } = previous;
   const now = work.app.clock.now();
   // A member who takes a place after the others were asked has just said that they come.
-  const hasConfirmed = asksAttendees(before) && now >= askedFrom(dateTime);
+  const hasConfirmed = asksAttendees(previous) && now >= askedFrom(dateTime);
   const { coHost, ...hangout } = await attendeesSql.confirm(work.db, id, member.uid, { now, hasConfirmed });
   await enterChat(work, hangout, member.uid);
   const { version } = hangout;
@@ -76,17 +76,17 @@ export async function holdPlace(work: Work, { id }: sql.HangoutRow, uid: string,
 
 /**
  * Gives a member their kept place back, and the chat with it. A place that became free in the meantime is offered to a member who waits
- * again. A member who was removed while the place was kept does not get it. @param by the member who undoes the block
+ * again. A member who was removed while the place was kept does not get it. @param actorUid the member who undoes the block
  */
-export async function restorePlace(work: Work, before: sql.HangoutRow, uid: string, by: string) {
-  const { id } = before;
-  if (await wasRemoved(work.db, id, uid)) return freeHeldPlaces(work, before, { uid });
+export async function restorePlace(work: Work, previous: sql.HangoutRow, uid: string, actorUid: string) {
+  const { id } = previous;
+  if (await wasRemoved(work.db, id, uid)) return freeHeldPlaces(work, previous, { uid });
   const hangout = await heldPlaces.restorePlace(work.db, id, uid);
   if (!hangout) return;
   const { rsvp } = await attendeesSql.attendanceOf(work.db, id, uid);
   if (rsvp === 'confirmed') await enterGroup(work, groupOf(hangout), { uid });
   // The host saw an attendee go. A home is not entered unseen.
-  if (rsvp === 'confirmed' && hangout.isAtHome && uid === by) {
+  if (rsvp === 'confirmed' && hangout.isAtHome && uid === actorUid) {
     await forgetSeen(work.db, id, uid);
     await notifyOthers(work, hangout, { kind: 'joined', by: uid });
   }
@@ -99,9 +99,9 @@ export async function restorePlace(work: Work, before: sql.HangoutRow, uid: stri
 export async function freeHeldPlaces(
   work: Work,
   hangout: sql.HangoutRow,
-  which: Parameters<typeof heldPlaces.freeHeld>[2],
+  selection: Parameters<typeof heldPlaces.freeHeld>[2],
 ) {
-  const freed = await heldPlaces.freeHeld(work.db, hangout.id, which);
+  const freed = await heldPlaces.freeHeld(work.db, hangout.id, selection);
   if (freed.length === 0) return;
   for (const { uid, rsvp } of freed) {
     if (rsvp === 'confirmed') await sayInGroup(work, chatIdOf(hangout), uid, { event: 'left' });

@@ -37,9 +37,9 @@ export async function attendeesPage(
   going: RawBuilder<unknown>,
   { viewer, query: { cursor, limit } }: Wanted,
 ): Promise<Page<MemberCard>> {
-  const after = readPosition(cursor, { uid: part.uid });
+  const cursorPosition = readPosition(cursor, { uid: part.uid });
   const isVisible = sql`(a.uid = ${viewer} or ${notHiddenFrom(viewer, 'a.uid')})`;
-  const position = after ? await positionOf(db, going, after.uid, isVisible) : 0;
+  const position = cursorPosition ? await positionOf(db, going, cursorPosition.uid, isVisible) : 0;
   const { rows } = await sql<{ uid: string }>`
     select a.uid from (${going}) a
     where a.position > ${position} and ${isVisible}

@@ -18,16 +18,16 @@ import { viewFor } from './views.ts';
 export const changeRsvp = handleInOrder(hangouts.changeRsvp, async ({ work, viewer, hangout, body }) => {
   const { uid } = viewer;
   const { id, capacity } = hangout;
-  const own = (await attendeesSql.rsvpsOf(work.db, id, [uid])).get(uid);
-  if (own?.rsvp !== 'confirmed') return fail('NOT_FOUND');
-  const { bringsGuest = own.bringsGuest, note = own.note } = body;
-  if (bringsGuest === own.bringsGuest && note === own.note) return viewFor(work.app, work.db, uid, hangout);
-  const isWithdrawn = bringsGuest === own.bringsGuest && note === '';
+  const attendee = (await attendeesSql.rsvpsOf(work.db, id, [uid])).get(uid);
+  if (attendee?.rsvp !== 'confirmed') return fail('NOT_FOUND');
+  const { bringsGuest = attendee.bringsGuest, note = attendee.note } = body;
+  if (bringsGuest === attendee.bringsGuest && note === attendee.note) return viewFor(work.app, work.db, uid, hangout);
+  const isWithdrawn = bringsGuest === attendee.bringsGuest && note === '';
   const phase = phaseOf({ ...hangout, cancelled: hangout.cancelledAt !== null }, work.app.clock.now());
   if (phase === 'cancelled' && !isWithdrawn) fail('HANGOUT_CANCELLED');
   if (phase === 'past' && !isWithdrawn) fail('HANGOUT_OVER');
-  if (note !== '' && note !== own.note && !hangout.allowsNotes) fail('NOTES_NOT_ALLOWED');
-  if (bringsGuest && !own.bringsGuest) {
+  if (note !== '' && note !== attendee.note && !hangout.allowsNotes) fail('NOTES_NOT_ALLOWED');
+  if (bringsGuest && !attendee.bringsGuest) {
     if (!hangout.allowsGuests) fail('GUESTS_NOT_ALLOWED');
     const { going, promised } = await attendeesSql.attendanceOf(work.db, id, uid);
     if (capacity !== null && going + promised >= capacity) fail('GUEST_NO_PLACE');

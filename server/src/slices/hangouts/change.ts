@@ -41,27 +41,34 @@ const ANNOUNCEMENTS = { name: 'hangout-changed', points: 10, seconds: 3600 };
  */
 async function announceChange(
   work: Work,
-  after: sql.HangoutRow,
+  changed: sql.HangoutRow,
   { by, ...what }: ReturnType<typeof whatMatters> & { by: string },
 ) {
   // The host has no block with anybody in the chat. A co-host may have one, and the new plan is for everybody: it names nobody then.
-  const author = by === after.createdBy ? by : '';
-  await sayInGroup(work, chatIdOf(after), author, { event: 'changed', data: newValues(after, what) });
-  await notifyOthers(work, after, { kind: 'changed', by });
+  const author = by === changed.createdBy ? by : '';
+  await sayInGroup(work, chatIdOf(changed), author, { event: 'changed', data: newValues(changed, what) });
+  await notifyOthers(work, changed, { kind: 'changed', by });
 }
 
 /** Returns whether a change has other words than before. */
-const hasOtherWords = (before: sql.HangoutRow, after: Pick<HangoutForm, 'title' | 'location' | 'description'>) =>
-  (['title', 'location', 'description'] as const).some((field) => before[field] !== after[field]);
+const hasOtherWords = (previous: sql.HangoutRow, form: Pick<HangoutForm, 'title' | 'location' | 'description'>) =>
+  (['title', 'location', 'description'] as const).some((field) => previous[field] !== form[field]);
 
 /**
  * Notifies the host that the co-host has changed the words, about which attendees are not notified. Attendees know the host for the
  * author of these words.
  */
-async function notifyHost(work: Work, after: sql.HangoutRow, by: string) {
-  const { id, createdBy: host } = after;
+async function notifyHost(work: Work, changed: sql.HangoutRow, actorUid: string) {
+  const { id, createdBy: host } = changed;
   if (host === null || !(await takeWithin(work.db, ANNOUNCEMENTS, `${id}:words`, work.app.clock.now()))) return;
-  await hangoutChanged.emit(work, { kind: 'changed', hangout: toBrief(after), host, coHost: by, by, others: [host] });
+  await hangoutChanged.emit(work, {
+    kind: 'changed',
+    hangout: toBrief(changed),
+    host,
+    coHost: actorUid,
+    by: actorUid,
+    others: [host],
+  });
 }
 
 /**

@@ -72,7 +72,7 @@ async function createAll(
   const seriesId = randomLetters(20);
   let first: sql.HangoutRow | undefined;
   for (const [index, dateTime] of plannedTimes({ ...form, weeks }, asOf).entries()) {
-    const made = await createOne(work, {
+    const hangout = await createOne(work, {
       ...{ uid, dateTime, asOf },
       // A picture belongs to one hangout.
       form: index === 0 ? form : { ...form, picture: null },
@@ -80,12 +80,12 @@ async function createAll(
       clientId: index === 0 ? clientId : `${clientId}#${index + 1}`,
       series: weeks === 1 ? {} : { seriesId, seriesNumber: index + 1, seriesLength: weeks },
     });
-    if (!made && first) fail('INTERNAL');
+    if (!hangout && first) fail('INTERNAL');
     // A request with the same clientId at the same time has made all of them.
-    if (!made) return (await sql.findCreated(work.db, uid, clientId)) ?? fail('INTERNAL');
+    if (!hangout) return (await sql.findCreated(work.db, uid, clientId)) ?? fail('INTERNAL');
     // After the first one: a repeated request is not counted. Before the others: they are inserted for nothing otherwise.
     if (!first && weeks > 1) await countDates(weeks);
-    first ??= made;
+    first ??= hangout;
   }
   return first ?? fail('INTERNAL');
 }

@@ -85,11 +85,11 @@ export interface BriefFor {
 /** Returns the hangouts that each of these members may read, with the member. */
 export async function findManyFor(
   db: Db,
-  asked: readonly BriefFor[],
+  requests: readonly BriefFor[],
   mayRead: MayRead,
 ): Promise<(HangoutRow & { viewer: string })[]> {
   const { rows } = await sql<HangoutRow & { viewer: string }>`
-    select hangout.*, asked.viewer from unnest(${asked.map(({ id }) => id)}::text[], ${asked.map(({ viewer }) => viewer)}::text[])
+    select hangout.*, asked.viewer from unnest(${requests.map(({ id }) => id)}::text[], ${requests.map(({ viewer }) => viewer)}::text[])
       as asked (id, viewer) join threads hangout on hangout.id = asked.id
     where ${mayRead(sql.ref<string>('asked.viewer'), 'hangout')}`.execute(db);
   return rows;

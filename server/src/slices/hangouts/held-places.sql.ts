@@ -76,13 +76,15 @@ export async function withDueHolds(db: Db, now: Date): Promise<string[]> {
 export async function freeHeld(
   db: Db,
   id: string,
-  which: { dueAt: Date } | { uid: string },
+  selection: { dueAt: Date } | { uid: string },
 ): Promise<{ uid: string; rsvp: Rsvp }[]> {
   return on(db)
     .deleteFrom('heldPlaces')
     .where('hangoutId', '=', id)
-    .$if('dueAt' in which, (query) => query.where('heldUntil', '<=', (which as { dueAt: Date }).dueAt.toISOString()))
-    .$if('uid' in which, (query) => query.where('uid', '=', (which as { uid: string }).uid))
+    .$if('dueAt' in selection, (query) =>
+      query.where('heldUntil', '<=', (selection as { dueAt: Date }).dueAt.toISOString()),
+    )
+    .$if('uid' in selection, (query) => query.where('uid', '=', (selection as { uid: string }).uid))
     .returning(['uid', 'rsvp'])
     .execute();
 }

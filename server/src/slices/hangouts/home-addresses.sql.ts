@@ -99,8 +99,8 @@ export async function saveAddress(db: Db, hangoutId: string, address: string | n
 }
 
 /** Deletes the addresses of hangouts that ended before an instant. */
-export const deleteAddressesBefore = (db: Db, before: Date) =>
-  sql`delete from home_addresses a using threads t where t.id = a.hangout_id and t.ends_at < ${before}`.execute(db);
+export const deleteAddressesBefore = (db: Db, cutoff: Date) =>
+  sql`delete from home_addresses a using threads t where t.id = a.hangout_id and t.ends_at < ${cutoff}`.execute(db);
 
 /** Returns the addresses of the hangouts of a host, by the id of the hangout. */
 export async function addressesBy(db: Db, host: string): Promise<Map<string, string>> {

@@ -26,15 +26,15 @@ export async function inCommon(
 
 /**
  * Returns an SQL query of the title of the last hangout that a member and each of some others went to and that is over.
- * @param others an array of uids
+ * @param otherUids an array of uids
  */
 export const lastCommon = (
   { viewer, now, mayRead }: { viewer: string; now: Date; mayRead: MayRead },
-  others: RawBuilder<unknown>,
+  otherUids: RawBuilder<unknown>,
 ) => sql`
     select distinct on (their.uid) their.uid, t.title
     from attendees mine join attendees their on their.hangout_id = mine.hangout_id join threads t on t.id = mine.hangout_id
-    where mine.uid = ${viewer} and mine.rsvp = 'confirmed' and their.uid = any(${others}) and their.rsvp = 'confirmed'
+    where mine.uid = ${viewer} and mine.rsvp = 'confirmed' and their.uid = any(${otherUids}) and their.rsvp = 'confirmed'
       -- The planner does not see a time in a query of its own, so it keeps one plan for all times.
       and t.ends_at <= (select ${now}::timestamptz) and t.cancelled_at is null and ${mayRead(viewer, 't')}
     order by their.uid, t.ends_at desc, t.id`;

@@ -38,13 +38,14 @@ async function grantOf(db: Db, token: string, now: Date): Promise<PlaceGrant> {
 }
 
 /** Returns whether the question of a link is still open, or answered with yes; null when it no longer exists. */
-function stateOf({ purpose, until }: PlaceGrant, { dateTime }: sql.HangoutRow, own: Mine | undefined) {
+function stateOf({ purpose, until }: PlaceGrant, { dateTime }: sql.HangoutRow, attendance: Mine | undefined) {
   if (purpose === 'offer') {
-    if (own?.rsvp === 'confirmed') return 'done';
-    return own?.offeredUntil && Date.parse(own.offeredUntil) === until.getTime() ? 'open' : null;
+    if (attendance?.rsvp === 'confirmed') return 'done';
+    return attendance?.offeredUntil && Date.parse(attendance.offeredUntil) === until.getTime() ? 'open' : null;
   }
-  if (own?.rsvp !== 'confirmed' || own.reconfirm === null || Date.parse(dateTime) !== until.getTime()) return null;
-  return own.reconfirm === 'confirmed' ? 'done' : 'open';
+  if (attendance?.rsvp !== 'confirmed' || attendance.reconfirm === null || Date.parse(dateTime) !== until.getTime())
+    return null;
+  return attendance.reconfirm === 'confirmed' ? 'done' : 'open';
 }
 
 /**

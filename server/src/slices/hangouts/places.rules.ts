@@ -20,12 +20,12 @@ export const askedFrom = (dateTime: string): Date => new Date(Date.parse(dateTim
 export const dueAt = (dateTime: string): Date => new Date(Date.parse(dateTime) - RECONFIRM_DUE_BEFORE_MS);
 
 /** Returns the first instant that is not at night and not before this one. */
-function afterNight(at: Date): Date {
-  const { time } = newYorkTime(at);
-  if (time >= NIGHT_ENDS && time < NIGHT_BEGINS) return at;
+function afterNight(instant: Date): Date {
+  const { time } = newYorkTime(instant);
+  if (time >= NIGHT_ENDS && time < NIGHT_BEGINS) return instant;
   // Twelve hours later, each time of the night is on the day of the next morning.
-  const morning = newYorkDay(new Date(at.getTime() + 12 * HOUR_MS));
-  return newYorkInstants({ date: morning, time: NIGHT_ENDS })[0] ?? at;
+  const morning = newYorkDay(new Date(instant.getTime() + 12 * HOUR_MS));
+  return newYorkInstants({ date: morning, time: NIGHT_ENDS })[0] ?? instant;
 }
 
 /** Returns whether attendees are asked the day before: where places are limited, and at tables, whose members count on each other. */

@@ -37,13 +37,14 @@ const remindAttendees = (app: App, id: string) =>
       // Nobody who was alone is asked whom they met.
       if (reminder.kind === 'over' && attendees.length < 2) return;
       const allowed = await mayBeReminded(work, hangout.createdBy, attendees);
-      const others = await recordReminders(work.db, hangout, reminder, allowed);
+      const remindedUids = await recordReminders(work.db, hangout, reminder, allowed);
       const { createdBy: host } = hangout;
-      const asked = reminder.kind === 'day' && asksAttendees(hangout) ? others.filter((uid) => uid !== host) : [];
+      const askedUids =
+        reminder.kind === 'day' && asksAttendees(hangout) ? remindedUids.filter((uid) => uid !== host) : [];
       const until = dueAt(hangout.dateTime).toISOString();
-      await notifyThese(work, hangout, { kind: 'reconfirm', others: asked, until });
+      await notifyThese(work, hangout, { kind: 'reconfirm', others: askedUids, until });
       const kind = reminder.kind === 'over' ? 'over' : 'soon';
-      await notifyThese(work, hangout, { kind, others: others.filter((uid) => !asked.includes(uid)) });
+      await notifyThese(work, hangout, { kind, others: remindedUids.filter((uid) => !askedUids.includes(uid)) });
     }),
   );
 

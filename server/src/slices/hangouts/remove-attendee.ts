@@ -32,11 +32,12 @@ const removeAtOnce = handleInOrder(hangouts.removeAttendee, async ({ work, viewe
 });
 
 /** Keeps out a member whose place is kept while a block can be undone. Undoing it would otherwise bring them back. */
-const recordIfHeld = (app: App, hangoutId: string, other: string) =>
+const recordIfHeld = (app: App, hangoutId: string, removedUid: string) =>
   inHangoutOrder(app, hangoutId, () =>
     app.transact(async (work) => {
       await sql.lock(work.db, hangoutId);
-      if (await isHeldFor(work.db, hangoutId, other)) await recordRemoval(work.db, hangoutId, other, app.clock.now());
+      if (await isHeldFor(work.db, hangoutId, removedUid))
+        await recordRemoval(work.db, hangoutId, removedUid, app.clock.now());
     }),
   );
 

@@ -26,11 +26,19 @@ export async function seriesOf(db: Db, rows: readonly HangoutRow[]): Promise<Map
   const bySeries = Map.groupBy(members, ({ seriesId }) => seriesId);
   return new Map(
     rows.flatMap(({ id, seriesId, seriesLength: length }) => {
-      const all = bySeries.get(seriesId) ?? [];
-      const at = all.findIndex((other) => other.id === id);
-      if (length === null || at === -1) return [];
+      const siblings = bySeries.get(seriesId) ?? [];
+      const index = siblings.findIndex((sibling) => sibling.id === id);
+      if (length === null || index === -1) return [];
       return [
-        [id, { number: at + 1, length, previous: all[at - 1]?.id ?? null, next: all[at + 1]?.id ?? null }] as const,
+        [
+          id,
+          {
+            number: index + 1,
+            length,
+            previous: siblings[index - 1]?.id ?? null,
+            next: siblings[index + 1]?.id ?? null,
+          },
+        ] as const,
       ];
     }),
   );
