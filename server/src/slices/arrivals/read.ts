@@ -9,8 +9,8 @@ import { findProfile } from '#server/slices/profiles/index.ts';
 import { handle } from './access.ts';
 import { chatFor, type OpenChat } from './arrivals.rules.ts';
 
-const monthsOf = ({ from, to }: Cohort): string[] =>
-  Array.from({ length: to - from + 1 }, (_, index) => monthWord(from + index));
+const monthsOf = ({ from: firstMonth, to: lastMonth }: Cohort): string[] =>
+  Array.from({ length: lastMonth - firstMonth + 1 }, (_, index) => monthWord(firstMonth + index));
 
 /** Returns the member's cohort, and the chat that they take part in or may join. @throws AppError PROFILE_REQUIRED */
 export async function cohortAndChat(db: Db, viewer: string): Promise<{ cohort: Cohort | null; chat: OpenChat | null }> {

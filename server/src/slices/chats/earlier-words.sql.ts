@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
 type Tables = Pick<DB, 'earlierWords'>;
-type Named = Pick<Message, 'chatId' | 'seq'>;
+type MessageKey = Pick<Message, 'chatId' | 'seq'>;
 type Row = Selectable<Tables['earlierWords']>;
 const on = (db: Db) => db.withTables<Tables>();
 
@@ -27,7 +27,7 @@ export type ReportedWords = Pick<Row, 'content' | 'hadPhoto' | 'replacedAt'>;
 export async function wordsSeenBy(
   db: Db,
   viewer: string,
-  { chatId, seq }: Named,
+  { chatId, seq }: MessageKey,
   since: Date,
 ): Promise<ReportedWords[]> {
   const { rows } = await sql<ReportedWords>`

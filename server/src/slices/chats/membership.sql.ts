@@ -77,7 +77,7 @@ interface ChangeRow {
   seeing: string[];
   notSeeing: string[];
 }
-interface Given {
+interface GroupChangeInput {
   chatId: string;
   /** The acting member; '' when it is the community. */
   actor: string;
@@ -96,7 +96,7 @@ interface Given {
  */
 async function changeGroup(
   db: Db,
-  { chatId, actor, notice, notHiddenFrom, notHidden }: Given,
+  { chatId, actor, notice, notHiddenFrom, notHidden }: GroupChangeInput,
   { cause, moved, title }: { cause: RawBuilder<unknown>; moved: string | null; title?: string },
 ): Promise<GroupChange | null> {
   const hasNotice = notice !== undefined;
@@ -142,7 +142,7 @@ async function changeGroup(
 }
 
 /** Adds a participant, who has read everything said so far. Returns null when they take part already. */
-export const enter = (db: Db, input: Given) =>
+export const enter = (db: Db, input: GroupChangeInput) =>
   changeGroup(db, input, {
     moved: input.actor,
     cause: sql`
@@ -155,7 +155,7 @@ export const enter = (db: Db, input: Given) =>
   });
 
 /** Removes a participant. Returns null when they do not take part. */
-export const leave = (db: Db, input: Given) =>
+export const leave = (db: Db, input: GroupChangeInput) =>
   changeGroup(db, input, {
     moved: input.actor,
     cause: sql`
@@ -163,8 +163,8 @@ export const leave = (db: Db, input: Given) =>
       where chat_id = ${input.chatId} and uid = ${input.actor} and left_at is null returning uid`,
   });
 
-export const rename = (db: Db, input: Given, title: string) =>
+export const rename = (db: Db, input: GroupChangeInput, title: string) =>
   changeGroup(db, input, { moved: null, title, cause: sql`select 1` });
 
 /** Stores a system message. */
-export const say = (db: Db, input: Given) => changeGroup(db, input, { moved: null, cause: sql`select 1` });
+export const say = (db: Db, input: GroupChangeInput) => changeGroup(db, input, { moved: null, cause: sql`select 1` });

@@ -74,7 +74,7 @@ export async function messagesOfOwn(
   db: Db,
   { chatId, viewer, notHiddenFrom }: Omit<Reading, 'type'>,
   window: Window,
-): Promise<{ changes: number; found: Message[] } | null> {
+): Promise<{ changes: number; messages: Message[] } | null> {
   const reading = { chatId, viewer, notHiddenFrom, type: sql<string>`c.type` };
   const { rows } = await sql<Readable & { changes: number }>`
     select c.last_change as changes, m.* from chats c
@@ -84,7 +84,7 @@ export async function messagesOfOwn(
   const [first] = rows;
   if (!first) return null;
   // A chat without such messages has one row, without a message.
-  return { changes: first.changes, found: first.seq === null ? [] : rows.map(messageFor) };
+  return { changes: first.changes, messages: first.seq === null ? [] : rows.map(messageFor) };
 }
 
 /** Returns the messages that changed after a change, in the order of their changes, enough for a page. */

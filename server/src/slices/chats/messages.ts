@@ -21,8 +21,8 @@ export const messages = handleInOneStatement(chats.messages, async ({ db, viewer
   const { around, limit, seqs, changedAfter: lastChange } = query;
   if (seqs === undefined && lastChange === undefined && around === undefined) {
     const ownPage = await messagesOfOwn(db, { chatId, viewer: viewer.uid, notHiddenFrom }, query);
-    const { changes, found } = ownPage ?? refuse('CHAT_NOT_FOUND');
-    return { ...pageFrom(found, query), hasNewer: false, changes };
+    const { changes, messages: ownMessages } = ownPage ?? refuse('CHAT_NOT_FOUND');
+    return { ...pageFrom(ownMessages, query), hasNewer: false, changes };
   }
   const chat = (await findOwn(db, chatId, viewer.uid)) ?? refuse('CHAT_NOT_FOUND');
   const reading = readingOf(chat, viewer.uid);

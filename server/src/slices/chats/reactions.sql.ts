@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import { type Reading, visibleTo } from './reading.ts';
 
-type Named = Pick<Message, 'chatId' | 'seq'>;
+type MessageKey = Pick<Message, 'chatId' | 'seq'>;
 
 /** The reactions to a message as its reader may see them, and the newest change among them. */
 export interface MessageReactions {
@@ -36,7 +36,7 @@ export interface SetReaction {
  */
 export async function setReaction(
   db: Db,
-  { chatId, seq }: Named,
+  { chatId, seq }: MessageKey,
   uid: string,
   emoji: string | null,
 ): Promise<SetReaction | null> {
@@ -78,12 +78,12 @@ export async function reactedTo(
 }
 
 /** Deletes the reactions to a message that is deleted. */
-export const deleteReactionsTo = (db: Db, { chatId, seq }: Named) =>
+export const deleteReactionsTo = (db: Db, { chatId, seq }: MessageKey) =>
   sql`delete from message_reactions where chat_id = ${chatId} and seq = ${seq}`.execute(db);
 
 /** Returns the reactions of a member, for their download (A-18). */
-export async function reactionsBy(db: Db, uid: string): Promise<(Named & { emoji: string; reactedAt: string })[]> {
-  const { rows } = await sql<Named & { emoji: string; reactedAt: string }>`
+export async function reactionsBy(db: Db, uid: string): Promise<(MessageKey & { emoji: string; reactedAt: string })[]> {
+  const { rows } = await sql<MessageKey & { emoji: string; reactedAt: string }>`
     select chat_id, seq, emoji, created_at as reacted_at from message_reactions
     where uid = ${uid} and emoji is not null order by chat_id, seq`.execute(db);
   return rows;

@@ -18,8 +18,8 @@ export async function removeMemberFromChats(work: Work, uid: string): Promise<vo
   await forgetDirectChats(work.db, uid);
   await deleteWordsBy(work.db, uid);
   await deleteReactionsBy(work.db, uid);
-  for (const { content, ...named } of await withPhotoBy(work.db, uid))
-    await changeMessage(work, named, { kind: content === '' ? 'deleted' : 'text', content, keepsPhoto: false });
+  for (const { content, ...messageKey } of await withPhotoBy(work.db, uid))
+    await changeMessage(work, messageKey, { kind: content === '' ? 'deleted' : 'text', content, keepsPhoto: false });
   const direct = leftChats.filter(({ type }) => type === 'direct');
   await publishViews(
     work,

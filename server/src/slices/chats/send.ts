@@ -60,10 +60,10 @@ async function countNewAccount(app: App, { uid, isNew }: Sender, chatId: string)
  * Stores a message, then publishes it.
  * @throws AppError what `sendPhoto` throws, MESSAGE_EMPTY, NEW_ACCOUNT_LIMIT, UNAVAILABLE
  */
-export async function sendMessage(app: App, sender: Sender, { photo, ...sent }: Sent): Promise<Message> {
-  const unstored = { ...sent, userId: sender.uid, content: shape.parse(sent.content) };
+export async function sendMessage(app: App, sender: Sender, { photo, ...input }: Sent): Promise<Message> {
+  const unstored = { ...input, userId: sender.uid, content: shape.parse(input.content) };
   if (unstored.content === '' && !photo) return fail('MESSAGE_EMPTY');
-  await countNewAccount(app, sender, sent.chatId);
+  await countNewAccount(app, sender, input.chatId);
   const message = await (photo ? sendPhoto(app, unstored, photo) : messageWriter(app).write(unstored));
   followSentMessage(app, message);
   return message;

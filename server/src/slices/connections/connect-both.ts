@@ -14,16 +14,16 @@ const NOTE = 'We’d both like to meet again.';
  */
 export async function connectBoth(
   work: Work,
-  [one, other]: readonly [string, string],
+  [firstUid, secondUid]: readonly [string, string],
   isWanted: () => Promise<boolean>,
 ): Promise<boolean> {
-  await sql.lockPair(work.db, one, other);
-  if (await isHiddenFrom(work.db, one, other)) return false;
+  await sql.lockPair(work.db, firstUid, secondUid);
+  if (await isHiddenFrom(work.db, firstUid, secondUid)) return false;
   if (!(await isWanted())) return false;
-  const existing = await sql.findPair(work.db, one, other);
+  const existing = await sql.findPair(work.db, firstUid, secondUid);
   if (existing?.status === 'connected') return true;
   const row = await sql.savePair(work.db, existing, {
-    ...(existing ?? { target: other, requester: one, message: NOTE }),
+    ...(existing ?? { target: secondUid, requester: firstUid, message: NOTE }),
     timestamp: work.app.clock.now().toISOString(),
     status: 'connected',
     declinedAt: null,

@@ -13,10 +13,10 @@ import { publishState, viewFor } from './views.ts';
 const REQUESTS_TO_ONE_MAX = 3;
 
 /** The pair, and whether the account of the requester is new. */
-type Asked = Pair & { isNew: boolean };
+type CountedRequest = Pair & { isNew: boolean };
 
 /** Counts a request. Withdrawing it does not give it back, so that nobody can notify a member without end. */
-async function countRequest(work: Work, { requester, target, isNew }: Asked, now: Date) {
+async function countRequest(work: Work, { requester, target, isNew }: CountedRequest, now: Date) {
   const { points, seconds } = (isNew ? NEW_ACCOUNT_LIMITS : RATE_LIMITS).connectionRequest;
   const limitPerTarget = { name: 'connection-request-again', points: REQUESTS_TO_ONE_MAX, seconds };
   const limitOverall = { name: 'connection-request', points, seconds };
@@ -34,7 +34,7 @@ async function countRequest(work: Work, { requester, target, isNew }: Asked, now
  */
 export async function requestConnection(
   work: Work,
-  { target, requester, isNew, note }: Asked & { note: string },
+  { target, requester, isNew, note }: CountedRequest & { note: string },
   now = work.app.clock.now(),
 ): Promise<ConnectionView> {
   const previousRow = await sql.findPair(work.db, requester, target);

@@ -35,7 +35,7 @@ async function readPage(
   viewer: string,
   query: Query,
   cachedViewer: KnownViewer | undefined,
-): Promise<{ found: RankedRow[]; me: Profile } | null> {
+): Promise<{ rows: RankedRow[]; me: Profile } | null> {
   const { list, neighborhood = null, arrival, search = '', cursor, limit } = query;
   const position = readPosition(cursor, { score: part.smallNumber, uid: part.uid, day: part.smallNumber });
   const term = searchTerm(search);
@@ -58,7 +58,7 @@ async function readPage(
   const { profile, isGreeter } = page.viewer ?? fail('PROFILE_REQUIRED');
   const now = knownOf({ profile, isGreeter });
   knownViewers(app).set(viewer, now);
-  return isSameViewer(viewerBefore, now) ? { found: page.rows, me: profile } : readPage(app, viewer, query, now);
+  return isSameViewer(viewerBefore, now) ? { rows: page.rows, me: profile } : readPage(app, viewer, query, now);
 }
 
 /** Returns one page of a list of Intros (I-02, I-03, I-06 to I-09). @throws AppError PROFILE_REQUIRED, INVALID_INPUT */
@@ -69,8 +69,8 @@ export async function listIntros(app: App, viewer: string, query: Query, languag
   }
   const page = await readPage(app, viewer, query, knownViewers(app).get(viewer));
   if (!page) return { items: [], nextCursor: null };
-  const { found, me } = page;
-  const { items: rows, nextCursor } = pageOf(found, limit, ({ score, uid, day }) => cursorOf(score, uid, day));
+  const { rows: fetchedRows, me } = page;
+  const { items: rows, nextCursor } = pageOf(fetchedRows, limit, ({ score, uid, day }) => cursorOf(score, uid, day));
   const members = rows.flatMap(({ profile }) => profile ?? []);
   const reasons = await matchReasonsFor(app, me, members, language);
   // A search by name is not counted, because its viewer looked for these members.

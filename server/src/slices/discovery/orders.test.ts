@@ -17,7 +17,7 @@ import { uids } from './intros.pages.factory.ts';
 import { filterBits } from './match.rules.ts';
 import { CHANGES_MAX } from './orders.rules.ts';
 import { rankedPage } from './ranked-page.ts';
-import { ranked, type Wanted } from './ranking.sql.ts';
+import { ranked, type PageRequest } from './ranking.sql.ts';
 import { knownOf } from './viewer.rules.ts';
 
 const MEMBERS = 400;
@@ -55,7 +55,7 @@ describe('the stored order of a member', () => {
   const interest = (at: number) =>
     saveProfileFields(test.app, uidAt(at), { public: { selectedInterests: ['art', 'yoga', 'hiking'] } });
 
-  const wantedOf = async (given: Partial<Wanted> = {}): Promise<Wanted> => {
+  const wantedOf = async (given: Partial<PageRequest> = {}): Promise<PageRequest> => {
     const known = await readViewer(test.app.db, viewer.uid);
     if (!known) throw new Error('no profile');
     const { me, borough, isGreeter } = knownOf(known);
@@ -65,16 +65,16 @@ describe('the stored order of a member', () => {
       ...{ now: test.clock.now(), ...given },
     };
   };
-  const firstPage = async (wanted: Wanted, length = LENGTH) =>
+  const firstPage = async (wanted: PageRequest, length = LENGTH) =>
     (await rankedPage(test.app, wanted, length)).rows.slice(0, wanted.limit);
-  const rankedAll = async (wanted: Wanted) => (await ranked(test.app, { ...wanted, limit: 10_000 })).rows;
+  const rankedAll = async (wanted: PageRequest) => (await ranked(test.app, { ...wanted, limit: 10_000 })).rows;
   /** Reads all pages of a list. @param limitAt returns how many members the page at a position has */
   async function readAll(
-    wanted: Wanted,
+    wanted: PageRequest,
     { length = LENGTH, limitAt = () => wanted.limit }: { length?: number; limitAt?: (position: number) => number } = {},
   ): Promise<RankedRow[]> {
     const found: RankedRow[] = [];
-    let after: Wanted['after'] = null;
+    let after: PageRequest['after'] = null;
     do {
       const limit = limitAt(found.length);
       const { rows } = await rankedPage(test.app, { ...wanted, after, limit }, length);
@@ -83,7 +83,7 @@ describe('the stored order of a member', () => {
     } while (after);
     return found;
   }
-  const LISTS: Partial<Wanted>[] = [
+  const LISTS: Partial<PageRequest>[] = [
     {},
     { list: 'nearby' },
     { list: 'everyone' },

@@ -20,7 +20,7 @@ export interface Filters {
   near: string | null;
 }
 
-export interface Wanted extends Filters {
+export interface PageRequest extends Filters {
   viewer: string;
   me: Matchable;
   list: IntroList;
@@ -67,15 +67,15 @@ const FIRST = 2 * STEP + HALF_STEP;
 /** Computes the points of a member in the order of a viewer: what decides in discovery_orders, and in a list unless something moves the member. */
 export const usual = (me: Matchable) => sql<number>`d.completeness * ${STEP}::int + ${score(me)}`;
 
-const isSearch = ({ list, search }: Wanted) => list === 'everyone' || search !== '';
+const isSearch = ({ list, search }: PageRequest) => list === 'everyone' || search !== '';
 const hasAsked = sql`d.uid in (select other from pairs where has_asked)`;
-const isWelcomed = ({ isGreeter }: Wanted) => (isGreeter ? sql`(d.uid in (select uid from welcomed))` : sql`false`);
+const isWelcomed = ({ isGreeter }: PageRequest) => (isGreeter ? sql`(d.uid in (select uid from welcomed))` : sql`false`);
 
 /**
  * Computes the points that decide a member's position: by the step, and by isLate of exposure.rules.ts. The dice belong to the
  * viewer, the member and the day, so that all pages of a list have the same order. A search has no turns: it looks for one person.
  */
-function rank(request: Wanted) {
+function rank(request: PageRequest) {
   const turn = sql`(case when order_day.shown < order_day.latest then d.turn_before else d.turn end)`;
   const dice = sql`(hashtextextended(d.uid, order_day.seed) & ${TURN_PARTS - 1}::int)`;
   const turns = sql`when d.uid in (select uid from firsts) then ${FIRST}::int
@@ -88,7 +88,7 @@ function rank(request: Wanted) {
 }
 
 /** Reads once what a page needs to know of the viewer: their pairs with others, and for a greeter the members who would like to be welcomed. */
-const ofViewer = ({ viewer, now, isGreeter }: Wanted) => sql`
+const ofViewer = ({ viewer, now, isGreeter }: PageRequest) => sql`
   pairs as materialized (${connectionPairsOf(viewer, now)})${isGreeter ? sql`, welcomed as materialized (${membersToWelcome()})` : sql``}`;
 
 /**
@@ -114,7 +114,7 @@ export const matches = ({ tags, neighborhood, arrived, near }: Filters) => sql`
   and (${arrived === null}::boolean or d.arrival between ${arrived?.from ?? null}::int and ${arrived?.to ?? null}::int)`;
 
 /** Members whom the viewer may meet in a list. Every page uses this condition, wherever its candidates come from. */
-function isListed(request: Wanted) {
+function isListed(request: PageRequest) {
   const { viewer, list, borough } = request;
   const place = {
     nearby: sql`true`,
@@ -128,16 +128,16 @@ function isListed(request: Wanted) {
 }
 
 /** Ranks the members of a list that match a condition. `offset 0` prevents that the points are computed for the filter and again for the order. */
-const rankedWhere = (request: Wanted, condition: RawBuilder<unknown>) => sql`(
+const rankedWhere = (request: PageRequest, condition: RawBuilder<unknown>) => sql`(
   select d.uid, ${isWelcomed(request)} as is_welcomed, ${rank(request)} + ${score(request.me)} as score
   from discovery_members d cross join order_day
   where ${condition} and ${isListed(request)}
   offset 0
 ) ranked`;
 const columns = sql`uid, score, is_welcomed, (select shown from order_day) as day`;
-const isAfter = ({ after }: Wanted) =>
+const isAfter = ({ after }: PageRequest) =>
   sql`(score, uid) < (${(after ?? BEFORE_FIRST).score}::int, ${(after ?? BEFORE_FIRST).uid}::text)`;
-const inOrder = ({ limit }: Wanted) => sql`order by score desc, uid desc limit ${limit + 1}`;
+const inOrder = ({ limit }: PageRequest) => sql`order by score desc, uid desc limit ${limit + 1}`;
 
 /** How a page that is ranked among all members was read. */
 const EVERYBODY = sql`read as materialized (select true as is_whole, true as is_complete, 0 as length, 0 as changes)`;
@@ -147,7 +147,7 @@ const EVERYBODY = sql`read as materialized (select true as is_whole, true as is_
  * then those whose turn it is (B-06), then those with a photo and words, then those with one of them, then the others; within each the
  * best match first, then by uid. One more than `limit` means that there is a next page. It reads every member of the list.
  */
-export async function ranked(app: App, request: Wanted): Promise<RankedPage> {
+export async function ranked(app: App, request: PageRequest): Promise<RankedPage> {
   const { viewer, after, search } = request;
   const condition = search
     ? sql`d.uid in (select n.uid from discovery_names n where ${nameMatches(search)})`
@@ -162,7 +162,7 @@ export async function ranked(app: App, request: Wanted): Promise<RankedPage> {
 }
 
 /** Returns the page like `ranked`, but reads only members whose name matches; null when these are more than `max`. */
-export async function rankedByName(app: App, request: Wanted, max: number): Promise<RankedPage | null> {
+export async function rankedByName(app: App, request: PageRequest, max: number): Promise<RankedPage | null> {
   const { viewer, after, search } = request;
   const page = await readPageWithCards(
     app,
@@ -203,11 +203,11 @@ export const changedSince = (order: RawBuilder<unknown>) => sql`(
     and d.changed_in >= (select made_in from ${order}))`;
 
 /** How many members of the order come before the position of the page. */
-const countBefore = ({ after }: Wanted) =>
+const countBefore = ({ after }: PageRequest) =>
   after ? sql`(select count(*)::int from known, unnest(scores) points where points >= ${after.score}::int)` : sql`0`;
 
 /** The beginning of an order: its members that may be on the page, and the position up to which they were read. */
-const beginning = (request: Wanted, reach: number) =>
+const beginning = (request: PageRequest, reach: number) =>
   request.search
     ? // Their names are looked up one after the other until enough of them match.
       sql`matching as materialized (
@@ -228,7 +228,7 @@ const beginning = (request: Wanted, reach: number) =>
  */
 export async function rankedFromOrder(
   app: App,
-  request: Wanted,
+  request: PageRequest,
   { facts, filter, reach }: Source,
 ): Promise<RankedPage | null> {
   const { viewer, me, after, search, isGreeter } = request;

@@ -27,9 +27,9 @@ export function missedRepeatedly(absences: readonly Absence[]): Set<string> {
   const missed = new Map<string, number>();
   for (const about of tellersOf(absences).values()) {
     const isDoubted = (uid: string) => (about.get(uid)?.size ?? 0) >= ABSENCES_TOLD_BY;
-    for (const [other, tellers] of about)
+    for (const [absentUid, tellers] of about)
       if ([...tellers].filter((uid) => !isDoubted(uid)).length >= ABSENCES_TOLD_BY)
-        missed.set(other, (missed.get(other) ?? 0) + 1);
+        missed.set(absentUid, (missed.get(absentUid) ?? 0) + 1);
   }
   return new Set([...missed].filter(([, count]) => count >= MISSED_REPEATEDLY).map(([uid]) => uid));
 }

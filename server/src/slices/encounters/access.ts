@@ -10,7 +10,7 @@ async function attendee({ db, viewer, params }: ResolverCall<{ hangoutId: string
   const { endsAt, attendees } = await attendedHangout(db, viewer.uid, params.hangoutId);
   const hidden = (await membersHiddenFrom(db, [viewer.uid], attendees)).get(viewer.uid);
   const otherUids = attendees.filter((uid) => uid !== viewer.uid && !hidden?.has(uid));
-  return { met: { endsAt, others: otherUids } };
+  return { meeting: { endsAt, others: otherUids } };
 }
 
 export const { handle, handleInTransaction } = handlersOf({ attendee });

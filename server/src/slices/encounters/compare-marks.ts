@@ -10,14 +10,14 @@ import { wishesMatched } from './events.ts';
 const BATCH = 100;
 
 /** Connects and notifies two members who marked each other. Members with a block between them, and hidden ones, stay apart. */
-const reveal = (app: App, [one, other]: sql.Pair, cutoff: Date) =>
+const reveal = (app: App, [firstUid, secondUid]: sql.Pair, cutoff: Date) =>
   app.transact(async (work) => {
     let hangoutId = '';
-    const areConnected = await connectBoth(work, [one, other], async () => {
-      hangoutId = (await sql.recordMutual(work.db, [one, other], { before: cutoff, now: app.clock.now() })) ?? '';
+    const areConnected = await connectBoth(work, [firstUid, secondUid], async () => {
+      hangoutId = (await sql.recordMutual(work.db, [firstUid, secondUid], { before: cutoff, now: app.clock.now() })) ?? '';
       return hangoutId !== '';
     });
-    if (areConnected) await wishesMatched.emit(work, { one, other, hangoutId });
+    if (areConnected) await wishesMatched.emit(work, { one: firstUid, other: secondUid, hangoutId });
   });
 
 /**

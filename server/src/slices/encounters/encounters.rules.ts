@@ -16,9 +16,9 @@ export function isMarkingOpen(endsAt: string, now: Date): boolean {
 
 /** Returns the time of comparing on the day in New York that contains an instant. */
 function comparingOn(day: Date): Date {
-  const [at] = newYorkInstants({ date: newYorkDay(day), time: MEET_AGAIN_COMPARED_AT });
-  if (!at) throw new Error('New York has no such time on this day.');
-  return at;
+  const [comparedAt] = newYorkInstants({ date: newYorkDay(day), time: MEET_AGAIN_COMPARED_AT });
+  if (!comparedAt) throw new Error('New York has no such time on this day.');
+  return comparedAt;
 }
 
 /** Returns the latest time of comparing that is not after an instant. Marks from before it are compared. */

@@ -54,13 +54,13 @@ export async function mutualPairs(
   db: Db,
   { before, after, limit }: { before: Date; after: Pair | null; limit: number },
 ): Promise<Pair[]> {
-  const [one, other] = after ?? ['', ''];
+  const [firstUid, secondUid] = after ?? ['', ''];
   const { rows } = await sql<{ one: string; other: string }>`
     select distinct a.uid as one, a.other as other
     from meet_again_marks a join meet_again_marks b on b.uid = a.other and b.other = a.uid
     where a.uid < a.other and a.mutual_at is null and b.mutual_at is null
       and a.marked_at < ${before}::timestamptz and b.marked_at < ${before}::timestamptz
-      and (a.uid, a.other) > (${one}, ${other})
+      and (a.uid, a.other) > (${firstUid}, ${secondUid})
     order by 1, 2 limit ${limit}`.execute(db);
   return rows.map((row) => [row.one, row.other]);
 }
@@ -71,12 +71,12 @@ export async function mutualPairs(
  */
 export async function recordMutual(
   db: Db,
-  [one, other]: Pair,
+  [firstUid, secondUid]: Pair,
   { before, now }: { before: Date; now: Date },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ hangoutId: string; uid: string; markedAt: string }>`
     update meet_again_marks set mutual_at = ${now}::timestamptz
-    where ((uid = ${one} and other = ${other}) or (uid = ${other} and other = ${one}))
+    where ((uid = ${firstUid} and other = ${secondUid}) or (uid = ${secondUid} and other = ${firstUid}))
       and mutual_at is null and marked_at < ${before}::timestamptz
       and exists (
         select from meet_again_marks b

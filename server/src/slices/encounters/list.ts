@@ -14,12 +14,12 @@ function uidsAfterCursor(uids: readonly string[], cursor: string | undefined): r
   return index < 0 ? rejectCursor() : uids.slice(index + 1);
 }
 
-export const list = handle(encounters.list, async ({ app, db, viewer, params, query, met }) => {
-  const page = pageOf(uidsAfterCursor(met.others, query.cursor), query.limit, (last) => cursorOf(last));
+export const list = handle(encounters.list, async ({ app, db, viewer, params, query, meeting }) => {
+  const page = pageOf(uidsAfterCursor(meeting.others, query.cursor), query.limit, (last) => cursorOf(last));
   const cards = await cardsOf(db, page.items);
   const marks = new Map((await sql.marksBy(db, viewer.uid, params.hangoutId)).map((mark) => [mark.other, mark]));
   const absent = new Set((await absencesBy(db, viewer.uid, params.hangoutId)).map(({ other }) => other));
-  const { opensAt, closesAt } = markingTimes(met.endsAt);
+  const { opensAt, closesAt } = markingTimes(meeting.endsAt);
   return {
     items: page.items.flatMap((uid) => {
       const member = cards.get(uid);

@@ -25,9 +25,9 @@ export async function findMembersWhoMissed(app: App, db: Db, uids?: readonly str
     ...(uids && { uids }),
   });
   if (absences.length === 0) return new Set();
-  const [tellers, others] = [absences.map(({ uid }) => uid), absences.map(({ other }) => other)];
+  const [tellers, absentUids] = [absences.map(({ uid }) => uid), absences.map(({ other }) => other)];
   const hidden = await hiddenMembersAmong(db, tellers);
-  const blocks = await membersHiddenFrom(db, [...new Set(tellers)], [...new Set(others)]);
+  const blocks = await membersHiddenFrom(db, [...new Set(tellers)], [...new Set(absentUids)]);
   const counted = absences.filter(({ uid, other }) => !hidden.has(uid) && !blocks.get(uid)?.has(other));
   const missing = missedRepeatedly(counted);
   return uids ? new Set(uids.filter((uid) => missing.has(uid))) : missing;

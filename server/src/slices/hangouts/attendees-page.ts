@@ -7,7 +7,7 @@ import { cursorOf, pageOf, part, readPosition, rejectCursor } from '#server/plat
 import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
 import { notHiddenFrom } from '#server/slices/safety/index.ts';
 
-interface Wanted {
+interface AttendeesRequest {
   viewer: string;
   query: { cursor?: string | undefined; limit: number };
 }
@@ -35,7 +35,7 @@ async function positionOf(
 export async function attendeesPage(
   db: Db,
   going: RawBuilder<unknown>,
-  { viewer, query: { cursor, limit } }: Wanted,
+  { viewer, query: { cursor, limit } }: AttendeesRequest,
 ): Promise<Page<MemberCard>> {
   const cursorPosition = readPosition(cursor, { uid: part.uid });
   const isVisible = sql`(a.uid = ${viewer} or ${notHiddenFrom(viewer, 'a.uid')})`;

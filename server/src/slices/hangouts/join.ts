@@ -17,7 +17,7 @@ import { viewFor } from './views.ts';
  * Takes a place and enters the chat (H-06), also one that is offered (B-02), or joins the waitlist (H-07). Joining twice changes
  * nothing.
  * @param hangout its row, locked in this transaction
- * @param wanted 'confirmed' asks for a place; 'waiting' accepts the waitlist when there is none
+ * @param requestedRsvp 'confirmed' asks for a place; 'waiting' accepts the waitlist when there is none
  * @throws AppError PROFILE_REQUIRED, HANGOUT_CANCELLED, HANGOUT_OVER, HANGOUT_FULL, OFFER_OVER, REMOVED_BY_HOST
  */
 export async function joinHangout(
@@ -25,14 +25,14 @@ export async function joinHangout(
   {
     uid,
     hangout,
-    wanted,
+    requestedRsvp,
     asOf = work.app.clock.now(),
-  }: { uid: string; hangout: sql.HangoutRow; wanted: Rsvp; asOf?: Date },
+  }: { uid: string; hangout: sql.HangoutRow; requestedRsvp: Rsvp; asOf?: Date },
 ): Promise<HangoutView> {
   const member = (await cardsOf(work.db, [uid])).get(uid) ?? fail('PROFILE_REQUIRED');
   const attendance = await attendeesSql.attendanceOf(work.db, hangout.id, uid);
   const { rsvp, going, promised, offeredUntil, hasPassed, isSuggested, isRemoved } = attendance;
-  if (rsvp === 'confirmed' || (rsvp === 'waiting' && wanted === 'waiting'))
+  if (rsvp === 'confirmed' || (rsvp === 'waiting' && requestedRsvp === 'waiting'))
     return viewFor(work.app, work.db, uid, hangout);
   const facts = { ...hangout, cancelled: hangout.cancelledAt !== null, going, promised };
   const phase = phaseOf(facts, asOf);
@@ -41,7 +41,7 @@ export async function joinHangout(
   if (phase === 'past') fail('HANGOUT_OVER');
   if (isRemoved) fail('REMOVED_BY_HOST');
   const hasOffer = offeredUntil !== null && asOf < new Date(offeredUntil);
-  if (!can.join && !hasOffer && wanted === 'confirmed')
+  if (!can.join && !hasOffer && requestedRsvp === 'confirmed')
     fail(offeredUntil !== null || hasPassed ? 'OFFER_OVER' : 'HANGOUT_FULL');
   const changed = hasOffer
     ? await acceptOffer(work, hangout, { member, isSuggested })
@@ -53,5 +53,5 @@ export async function joinHangout(
 }
 
 export const join = handleInOrder(hangouts.join, ({ work, viewer, hangout, body }) =>
-  joinHangout(work, { uid: viewer.uid, hangout, wanted: body.rsvp }),
+  joinHangout(work, { uid: viewer.uid, hangout, requestedRsvp: body.rsvp }),
 );

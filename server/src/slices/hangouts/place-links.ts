@@ -31,8 +31,8 @@ export async function placeToken(db: Db, { purpose, uid, hangoutId, until }: Pla
 /** @throws AppError PLACE_LINK_GONE when the signature is wrong or the time is over */
 async function grantOf(db: Db, token: string, now: Date): Promise<PlaceGrant> {
   const content = contentOfToken(await secretOf(db), token) ?? fail('PLACE_LINK_GONE');
-  const [purpose = '', uid = '', hangoutId = '', at = ''] = content.split('.');
-  const until = new Date(Number(at));
+  const [purpose = '', uid = '', hangoutId = '', offeredUntil = ''] = content.split('.');
+  const until = new Date(Number(offeredUntil));
   if (now >= until) fail('PLACE_LINK_GONE');
   return { purpose: purpose as PlaceGrant['purpose'], uid, hangoutId, until };
 }

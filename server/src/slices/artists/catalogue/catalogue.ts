@@ -42,10 +42,10 @@ function idOf(names: readonly string[]): string {
   return `stoop:${latin.replaceAll(' ', '-')}`;
 }
 
-const artistOf = (genre: Genre, [name, also, ...aliases]: ArtistRow): CatalogueArtist => ({
+const artistOf = (genre: Genre, [name, secondGenre, ...aliases]: ArtistRow): CatalogueArtist => ({
   id: idOf([name, ...aliases]),
   name,
-  genres: also ? [genre, also] : [genre],
+  genres: secondGenre ? [genre, secondGenre] : [genre],
   ...(aliases.length > 0 && { aliases }),
 });
 

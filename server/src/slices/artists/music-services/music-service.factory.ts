@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 
-export interface Asked {
+export interface ReceivedRequest {
   method: string;
   url: URL;
   headers: IncomingHttpHeaders;
   body: string;
 }
-export type Answer = (request: Asked, response: ServerResponse) => void;
+export type Answer = (request: ReceivedRequest, response: ServerResponse) => void;
 
 export const sends =
   (
@@ -21,7 +21,7 @@ export const json = (body: unknown): Answer => sends(200, JSON.stringify(body));
 
 /** Starts a local HTTP server that imitates a music service. Tests may replace `answer` at any time. */
 export async function startLocalService(answer: Answer) {
-  const requests: Asked[] = [];
+  const requests: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk) => chunks.push(chunk));
