@@ -85,6 +85,29 @@ function countMissingLetters(typed: string, text: Letters): number {
 const TOO_DIFFERENT: Typos = { whole: NO_MATCH, asPrefix: NO_MATCH };
 
 /**
+ * Returns the Damerau-Levenshtein distances between a text and every beginning of another one, up to the beginning that is `most`
+ * letters longer; undefined when all of them are above `most`.
+ */
+function editDistances(a: string, b: string, most: number): number[] | undefined {
+  const width = Math.min(b.length, a.length + most);
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: width + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= width; column++) {
+      const changed = last[column - 1]! + (a[row - 1] === b[column - 1] ? 0 : 1);
+      const cost = Math.min(last[column]! + 1, current[column - 1]! + 1, changed);
+      const isSwapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      current.push(isSwapped ? Math.min(cost, beforeLast[column - 2]! + 1) : cost);
+    }
+    if (Math.min(...current) > most) return undefined;
+    beforeLast = last;
+    last = current;
+  }
+  return last;
+}
+
+/**
  * Returns the Damerau-Levenshtein distances between a typed term and a text. They are infinite above the number of
  * mistakes allowed for the term's length.
  */
@@ -96,24 +119,11 @@ function countTypos(typed: Letters, target: Letters): Typos {
   if (most === 0 || b.length < a.length - most)
     return b.startsWith(a) ? { whole: NO_MATCH, asPrefix: 0 } : TOO_DIFFERENT;
   if (countMissingLetters(a, target) > most || !beginsAlike(a, b)) return TOO_DIFFERENT;
-  const width = Math.min(b.length, a.length + most);
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: width + 1 }, (_, column) => column);
-  for (let row = 1; row <= a.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= width; column++) {
-      const changed = last[column - 1]! + (a[row - 1] === b[column - 1] ? 0 : 1);
-      let cost = Math.min(last[column]! + 1, current[column - 1]! + 1, changed);
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      if (swapped) cost = Math.min(cost, beforeLast[column - 2]! + 1);
-      current.push(cost);
-    }
-    if (Math.min(...current) > most) return TOO_DIFFERENT;
-    beforeLast = last;
-    last = current;
-  }
+  const distances = editDistances(a, b, most);
+  if (!distances) return TOO_DIFFERENT;
   const within = (distance: number): number => (distance <= most ? distance : NO_MATCH);
-  return { whole: width === b.length ? within(last[width]!) : NO_MATCH, asPrefix: within(Math.min(...last)) };
+  const isWhole = distances.length === b.length + 1;
+  return { whole: isWhole ? within(distances.at(-1)!) : NO_MATCH, asPrefix: within(Math.min(...distances)) };
 }
 
 /** Ranks a label by the term exactly as typed. */
@@ -139,6 +149,19 @@ function rankWithTypos(query: Phrase, label: Label, kind: keyof Typos): number {
   return RANK.typo + 2 * fewest;
 }
 
+type RankLabel = (query: Phrase, label: Label) => number;
+
+/** Returns the best rank of an artist's labels for the phrases of a term, of which the second is the one without 'the'. */
+function rankOf(labels: readonly Label[], queries: readonly Phrase[], rankLabel: RankLabel): number {
+  let rank = NO_MATCH;
+  for (const [index, query] of queries.entries())
+    for (const label of labels) {
+      const penalty = (label.isAlias ? BY_ALIAS : 0) + (index > 0 ? WITHOUT_THE : 0);
+      rank = Math.min(rank, rankLabel(query, label) + penalty);
+    }
+  return rank;
+}
+
 /**
  * Creates a search over these artists and builds its index. It ignores accents, case, punctuation, a missing or added
  * 'the' and the order of words, and allows typing mistakes (more in longer terms), also while a term is being typed.
@@ -150,18 +173,9 @@ function rankWithTypos(query: Phrase, label: Label, kind: keyof Typos): number {
 export function createArtistSearch(artists: readonly CatalogueArtist[]) {
   const index = artists.map((artist) => ({ artist, labels: labelsOf(artist) }));
 
-  const rankAll = (queries: readonly Phrase[], rankLabel: (query: Phrase, label: Label) => number) =>
+  const rankAll = (queries: readonly Phrase[], rankLabel: RankLabel) =>
     index
-      .map(({ artist, labels }) => {
-        let rank = NO_MATCH;
-        for (const [place, query] of queries.entries()) {
-          for (const label of labels) {
-            const added = (label.isAlias ? BY_ALIAS : 0) + (place > 0 ? WITHOUT_THE : 0);
-            rank = Math.min(rank, rankLabel(query, label) + added);
-          }
-        }
-        return { artist, rank };
-      })
+      .map(({ artist, labels }) => ({ artist, rank: rankOf(labels, queries, rankLabel) }))
       .filter(({ rank }) => rank < NO_MATCH)
       .sort((a, b) => a.rank - b.rank)
       .map(({ artist }) => artist);

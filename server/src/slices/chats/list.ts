@@ -9,7 +9,7 @@ import { viewsOf } from './views.ts';
 export const listPlace = (cursor: string | undefined): ListPlace | null =>
   readPosition(cursor, { at: part.instant, chatId: part.id });
 
-export const list = handle(chats.list, async ({ app, db, viewer, query: { cursor, limit } }) => {
+export const list = handle(chats.list, async ({ db, viewer, query: { cursor, limit } }) => {
   const fetchedChats = await chatsOf(db, viewer.uid, notHiddenFrom, { after: listPlace(cursor), limit });
   const { items: rows, nextCursor } = pageOf(fetchedChats, limit, (last) => cursorOf(last.lastMessageAt, last.id));
   return {

@@ -112,11 +112,7 @@ export async function leaveGroup(work: Work, chatId: string, uid: string, notice
 
 export async function renameGroup(work: Work, chatId: string, title: string): Promise<void> {
   if (!(await lockChat(work.db, chatId))) return;
-  const change = await sql.rename(
-    work.db,
-    { chatId, actor: '', notHiddenFrom, notHidden: notHidden },
-    title,
-  );
+  const change = await sql.rename(work.db, { chatId, actor: '', notHiddenFrom, notHidden: notHidden }, title);
   if (!change) return;
   const { seeing, notSeeing, version } = change;
   work.publish([...seeing, ...notSeeing], { type: 'chatRenamed', chatId, title, version });

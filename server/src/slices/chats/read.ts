@@ -5,7 +5,7 @@ import { handleInOneStatement } from './access.ts';
 import { chatsFor } from './chats.sql.ts';
 import { viewsOf } from './views.ts';
 
-export const read = handleInOneStatement(chats.read, async ({ app, db, viewer, params: { chatId } }) => {
+export const read = handleInOneStatement(chats.read, async ({ db, viewer, params: { chatId } }) => {
   const rows = await chatsFor(db, notHiddenFrom, [{ viewer: viewer.uid, chatId }]);
   const [view] = await viewsOf(db, rows);
   return view ?? refuse('CHAT_NOT_FOUND');

@@ -74,9 +74,18 @@ function storedOf(row: StoredRow, { chatId, userId, clientId, content }: Unstore
   const { outcome, seq, createdAt, replyTo, audienceVersion } = row;
   if (outcome !== 'stored' && outcome !== 'known') return { outcome };
   const message = toMessage({
-    ...{ chatId: row.chatId ?? chatId, seq: seq as number, userId, kind: row.kind ?? 'text', clientId },
-    ...{ content: row.content ?? content, createdAt: createdAt as string, change: row.change ?? 0, photo: row.photo },
-    ...{ event: null, data: null, replyTo },
+    chatId: row.chatId ?? chatId,
+    seq: seq as number,
+    userId,
+    kind: row.kind ?? 'text',
+    clientId,
+    content: row.content ?? content,
+    createdAt: createdAt as string,
+    change: row.change ?? 0,
+    photo: row.photo,
+    event: null,
+    data: null,
+    replyTo,
   });
   return { outcome, message, audienceVersion: audienceVersion ?? 0 };
 }

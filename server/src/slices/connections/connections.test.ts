@@ -166,7 +166,11 @@ describe('connections', () => {
     const shown = answers.map(({ status, body: { target: _, other: __, chatId: ___, ...body } }) => ({ status, body }));
     expect(shown[0]).toEqual(shown[1]);
     const own = (await chatsOf(ann)).map(({ can, request, lastMessage, lastSeq, version }) => ({
-      ...{ can, request, lastSeq, version, last: lastMessage?.content },
+      can,
+      request,
+      lastSeq,
+      version,
+      last: lastMessage?.content,
     }));
     expect(own[0]).toEqual(own[1]);
     expect((await answer(ben, ann, 'accept')).error.code).toBe('REQUEST_NOT_PENDING');

@@ -18,7 +18,10 @@ export async function listConnections(
   const now = app.clock.now();
   const position = readPosition(cursor, { timestamp: part.instant, target: part.uid, requester: part.uid });
   const fetchedRows = await sql.listOf(app.db, uid, {
-    ...{ after: position, limit, lapseBefore: lapseBefore(now), notHiddenFrom },
+    after: position,
+    limit,
+    lapseBefore: lapseBefore(now),
+    notHiddenFrom,
   });
   const page = pageOf(fetchedRows, limit, ({ timestamp, target, requester }) => cursorOf(timestamp, target, requester));
   const cards = await cardsOf(app.db, [...new Set(page.items.flatMap(({ target, requester }) => [target, requester]))]);

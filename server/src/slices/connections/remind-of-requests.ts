@@ -26,7 +26,10 @@ export async function remindOfConnectionRequests(app: App): Promise<void> {
   let position: sql.ListPosition | null = null;
   do {
     const due: sql.ListPosition[] = await sql.requestsToRemind(app.db, {
-      ...{ since: lapseBefore(now), before: remindBefore(now), after: position, limit: BATCH },
+      since: lapseBefore(now),
+      before: remindBefore(now),
+      after: position,
+      limit: BATCH,
     });
     // The log names nobody: a request is known to two members alone.
     await forEachItem(

@@ -15,7 +15,11 @@ export function viewFor(
 ): ConnectionView {
   const otherUid = target === viewer ? requester : target;
   return {
-    ...{ target, requester, timestamp, message, version },
+    target,
+    requester,
+    timestamp,
+    message,
+    version,
     status: connectionStateFor(viewer, { target, requester, timestamp, status }, now).status,
     other: cards.get(otherUid) ?? unknownCard(otherUid),
     direction: requester === viewer ? 'sent' : 'received',

@@ -84,7 +84,11 @@ export async function readPageWithCards(app: App, viewer: string, queries: RawBu
     viewer: profile && { profile, isGreeter: first.isGreeter === true },
     read: isWhole === null ? null : { isWhole, isComplete, length, changes },
     rows: members.map((row) => ({
-      ...{ uid: row.uid, score: row.score, day: row.day, isWelcomed: row.isWelcomed, metAt: row.metAt },
+      uid: row.uid,
+      score: row.score,
+      day: row.day,
+      isWelcomed: row.isWelcomed,
+      metAt: row.metAt,
       profile: profileOf(row),
       connection: connectionStateFor(viewer, row.status === null ? undefined : row, now),
     })),

@@ -13,6 +13,27 @@ export interface Cohort {
   busiest: number;
 }
 
+/** A division of months into cohorts: the sum that it has, and the index at which its last cohort begins. */
+interface Division {
+  cost: number;
+  begin: number;
+}
+
+/** Returns the cheapest division of these months, from the best divisions of fewer months. @param smallest the size of a cohort */
+function cheapestDivision(counts: readonly MonthCount[], best: readonly Division[], smallest: number): Division {
+  const lastMonth = counts.at(-1)?.month ?? 0;
+  let cheapest: Division = { cost: Number.POSITIVE_INFINITY, begin: 0 };
+  let people = 0;
+  for (let begin = counts.length - 1; begin >= 0; begin--) {
+    people += counts[begin]?.people ?? 0;
+    if (people < smallest) continue;
+    const length = lastMonth - (counts[begin]?.month ?? 0);
+    const cost = (best[begin]?.cost ?? Number.POSITIVE_INFINITY) + people * length ** 2;
+    if (cost < cheapest.cost) cheapest = { cost, begin };
+  }
+  return cheapest;
+}
+
 /**
  * Divides members into cohorts by the month of their arrival (B-04). A month with COHORT_MIN members is a cohort of its own.
  * Smaller months are merged with the months beside them until they have as many, so that nobody is alone; only when all
@@ -26,19 +47,8 @@ export function cohortsOf(counts: readonly MonthCount[]): Cohort[] {
   const total = counts.reduce((sum, { people }) => sum + people, 0);
   const smallest = Math.min(COHORT_MIN, total);
   // best[end] is the cheapest division of the first `end` months, and where its last cohort begins.
-  const best: { cost: number; begin: number }[] = [{ cost: 0, begin: 0 }];
-  for (let end = 1; end <= counts.length; end++) {
-    let cheapest = { cost: Number.POSITIVE_INFINITY, begin: 0 };
-    let people = 0;
-    for (let begin = end - 1; begin >= 0; begin--) {
-      people += counts[begin]?.people ?? 0;
-      if (people < smallest) continue;
-      const length = (counts[end - 1]?.month ?? 0) - (counts[begin]?.month ?? 0);
-      const cost = (best[begin]?.cost ?? Number.POSITIVE_INFINITY) + people * length ** 2;
-      if (cost < cheapest.cost) cheapest = { cost, begin };
-    }
-    best.push(cheapest);
-  }
+  const best: Division[] = [{ cost: 0, begin: 0 }];
+  for (let end = 1; end <= counts.length; end++) best.push(cheapestDivision(counts.slice(0, end), best, smallest));
   const cohorts: Cohort[] = [];
   for (let end = counts.length; end > 0; end = best[end]?.begin ?? 0)
     cohorts.unshift(cohortFrom(counts.slice(best[end]?.begin ?? 0, end)));

@@ -191,8 +191,12 @@ describe('the members in Intros', () => {
     const filters: Query[] = [{}, { search: 'canary' }, { interest: 'hiking' }, { neighborhood: 'sunnyside' }];
     for (const showInNearby of [true, false]) {
       const hidden = await member({
-        ...{ ...queens, neighborhood: 'sunnyside', showNeighborhood: false, showInNearby },
-        ...{ firstName: 'Canary', selectedInterests: ['hiking'] },
+        ...queens,
+        neighborhood: 'sunnyside',
+        showNeighborhood: false,
+        showInNearby,
+        firstName: 'Canary',
+        selectedInterests: ['hiking'],
       });
       for (const query of queries.flatMap((list) => filters.map((filter) => ({ ...list, ...filter }) as Query))) {
         const [same, other] = await Promise.all(

@@ -44,16 +44,17 @@ async function readPage(
   // Nobody is nearby for a member without a borough.
   if (list === 'nearby' && borough === null) return cachedViewer ? readPage(app, viewer, query, undefined) : null;
   const page = await rankedPage(app, {
-    ...{
-      viewer,
-      ...viewerBefore,
-      list,
-      neighborhood,
-      near: list === 'nearby' ? borough : null,
-      tags: filterBits(query),
-    },
+    viewer,
+    ...viewerBefore,
+    list,
+    neighborhood,
+    near: list === 'nearby' ? borough : null,
+    tags: filterBits(query),
     arrived: arrival === undefined ? null : ((await monthsToFilter(app, app.db, me.arrival)) ?? NOBODY),
-    ...{ search: term, after: position, limit, now: app.clock.now() },
+    search: term,
+    after: position,
+    limit,
+    now: app.clock.now(),
   });
   const { profile, isGreeter } = page.viewer ?? fail('PROFILE_REQUIRED');
   const now = knownOf({ profile, isGreeter });

@@ -17,7 +17,7 @@ import { uids } from './intros.pages.factory.ts';
 import { filterBits } from './match.rules.ts';
 import { CHANGES_MAX } from './orders.rules.ts';
 import { rankedPage } from './ranked-page.ts';
-import { ranked, type PageRequest } from './ranking.sql.ts';
+import { type PageRequest, ranked } from './ranking.sql.ts';
 import { knownOf } from './viewer.rules.ts';
 
 const MEMBERS = 400;
@@ -60,9 +60,20 @@ describe('the stored order of a member', () => {
     if (!known) throw new Error('no profile');
     const { me, borough, isGreeter } = knownOf(known);
     return {
-      ...{ viewer: viewer.uid, me, borough, isGreeter, list: 'recommended', tags: 0n, neighborhood: null },
-      ...{ arrived: null, near: given.list === 'nearby' ? borough : null, search: '', after: null, limit: PAGE },
-      ...{ now: test.clock.now(), ...given },
+      viewer: viewer.uid,
+      me,
+      borough,
+      isGreeter,
+      list: 'recommended',
+      tags: 0n,
+      neighborhood: null,
+      arrived: null,
+      near: given.list === 'nearby' ? borough : null,
+      search: '',
+      after: null,
+      limit: PAGE,
+      now: test.clock.now(),
+      ...given,
     };
   };
   const firstPage = async (wanted: PageRequest, length = LENGTH) =>

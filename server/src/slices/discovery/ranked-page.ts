@@ -4,7 +4,7 @@ import type { RankedPage } from './cards.sql.ts';
 import { ordersInMaking } from './memory.ts';
 import { CHANGES_MAX, factsKey, filterKey, firstReach, NAMES_MAX, ORDER_LENGTH, SHORT_TERM } from './orders.rules.ts';
 import { hasOrder, makeOrder, type Order, refreshOrder, selectOrder } from './orders.sql.ts';
-import { ranked, rankedByName, rankedFromOrder, type PageRequest } from './ranking.sql.ts';
+import { type PageRequest, ranked, rankedByName, rankedFromOrder } from './ranking.sql.ts';
 
 /** Runs a statement that stores an order. A node runs only one at a time for each order, and other requests wait for it. */
 async function storeOnce(app: App, { viewer, filter, facts }: Order, run: () => Promise<unknown>) {
@@ -42,7 +42,8 @@ async function updateOrder(app: App, order: Order, limit: number) {
   return (await selectOrder(app.db, order, firstReach(limit))) || refreshOrMake(app.db, order);
 }
 
-const isEnough = ({ read, rows }: RankedPage, { limit }: PageRequest) => read?.isComplete === true || rows.length > limit;
+const isEnough = ({ read, rows }: RankedPage, { limit }: PageRequest) =>
+  read?.isComplete === true || rows.length > limit;
 
 /** Reads a page from an order, which is made or brought up to date first if it must be. Returns null when it cannot be stored. */
 async function readOrder(app: App, request: PageRequest, order: Order): Promise<RankedPage | null> {

@@ -69,7 +69,8 @@ export const usual = (me: Matchable) => sql<number>`d.completeness * ${STEP}::in
 
 const isSearch = ({ list, search }: PageRequest) => list === 'everyone' || search !== '';
 const hasAsked = sql`d.uid in (select other from pairs where has_asked)`;
-const isWelcomed = ({ isGreeter }: PageRequest) => (isGreeter ? sql`(d.uid in (select uid from welcomed))` : sql`false`);
+const isWelcomed = ({ isGreeter }: PageRequest) =>
+  isGreeter ? sql`(d.uid in (select uid from welcomed))` : sql`false`;
 
 /**
  * Computes the points that decide a member's position: by the step, and by isLate of exposure.rules.ts. The dice belong to the

@@ -18,7 +18,9 @@ export interface KnownViewer {
 
 /** Returns the part of a viewer's facts that decides their pages. */
 export const knownOf = ({ profile, isGreeter }: Viewer): KnownViewer => ({
-  ...{ me: matchable(visibleProfile(profile, 'none')), borough: profile.borough, isGreeter },
+  me: matchable(visibleProfile(profile, 'none')),
+  borough: profile.borough,
+  isGreeter,
 });
 
 /** Returns whether a page for one of these viewers is also that of the other. */

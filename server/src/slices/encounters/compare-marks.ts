@@ -14,7 +14,8 @@ const reveal = (app: App, [firstUid, secondUid]: sql.Pair, cutoff: Date) =>
   app.transact(async (work) => {
     let hangoutId = '';
     const areConnected = await connectBoth(work, [firstUid, secondUid], async () => {
-      hangoutId = (await sql.recordMutual(work.db, [firstUid, secondUid], { before: cutoff, now: app.clock.now() })) ?? '';
+      hangoutId =
+        (await sql.recordMutual(work.db, [firstUid, secondUid], { before: cutoff, now: app.clock.now() })) ?? '';
       return hangoutId !== '';
     });
     if (areConnected) await wishesMatched.emit(work, { one: firstUid, other: secondUid, hangoutId });

@@ -21,7 +21,8 @@ const countedSince = (now: Date) => new Date(now.getTime() - MISSED_COUNTED_DAYS
 export async function findMembersWhoMissed(app: App, db: Db, uids?: readonly string[]): Promise<Set<string>> {
   const now = app.clock.now();
   const absences = await sql.absencesBetween(db, {
-    ...{ since: countedSince(now), before: lastComparing(now) },
+    since: countedSince(now),
+    before: lastComparing(now),
     ...(uids && { uids }),
   });
   if (absences.length === 0) return new Set();

@@ -1,5 +1,6 @@
 import { hangouts } from '#contract/hangouts/routes.ts';
 import { phaseOf } from '#contract/hangouts/standing.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handleInOrder } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
@@ -10,6 +11,30 @@ import { settlePlaces } from './offers.ts';
 import { publishRsvps } from './publish-attendance.ts';
 import { viewFor } from './views.ts';
 
+/** Whether an attendee brings a guest, and their note to the host. */
+interface Extras {
+  bringsGuest: boolean;
+  note: string;
+}
+
+/** @throws AppError the reason for which an attendee may not have these extras */
+async function refuseExtras(
+  work: Work,
+  hangout: sql.HangoutRow,
+  uid: string,
+  { previous, next }: Record<'previous' | 'next', Extras>,
+) {
+  const isWithdrawn = next.bringsGuest === previous.bringsGuest && next.note === '';
+  const phase = phaseOf({ ...hangout, cancelled: hangout.cancelledAt !== null }, work.app.clock.now());
+  if (phase === 'cancelled' && !isWithdrawn) fail('HANGOUT_CANCELLED');
+  if (phase === 'past' && !isWithdrawn) fail('HANGOUT_OVER');
+  if (next.note !== '' && next.note !== previous.note && !hangout.allowsNotes) fail('NOTES_NOT_ALLOWED');
+  if (!next.bringsGuest || previous.bringsGuest) return;
+  if (!hangout.allowsGuests) fail('GUESTS_NOT_ALLOWED');
+  const { going, promised } = await attendeesSql.attendanceOf(work.db, hangout.id, uid);
+  if (hangout.capacity !== null && going + promised >= hangout.capacity) fail('GUEST_NO_PLACE');
+}
+
 /**
  * Saves whether an attendee brings a guest, and their note to the host (H-12). A guest needs a place that is neither taken nor
  * offered to the waitlist. A guest and a note stay, and can be withdrawn, when the host no longer allows them; a note
@@ -17,21 +42,12 @@ import { viewFor } from './views.ts';
  */
 export const changeRsvp = handleInOrder(hangouts.changeRsvp, async ({ work, viewer, hangout, body }) => {
   const { uid } = viewer;
-  const { id, capacity } = hangout;
-  const attendee = (await attendeesSql.rsvpsOf(work.db, id, [uid])).get(uid);
-  if (attendee?.rsvp !== 'confirmed') return fail('NOT_FOUND');
-  const { bringsGuest = attendee.bringsGuest, note = attendee.note } = body;
-  if (bringsGuest === attendee.bringsGuest && note === attendee.note) return viewFor(work.app, work.db, uid, hangout);
-  const isWithdrawn = bringsGuest === attendee.bringsGuest && note === '';
-  const phase = phaseOf({ ...hangout, cancelled: hangout.cancelledAt !== null }, work.app.clock.now());
-  if (phase === 'cancelled' && !isWithdrawn) fail('HANGOUT_CANCELLED');
-  if (phase === 'past' && !isWithdrawn) fail('HANGOUT_OVER');
-  if (note !== '' && note !== attendee.note && !hangout.allowsNotes) fail('NOTES_NOT_ALLOWED');
-  if (bringsGuest && !attendee.bringsGuest) {
-    if (!hangout.allowsGuests) fail('GUESTS_NOT_ALLOWED');
-    const { going, promised } = await attendeesSql.attendanceOf(work.db, id, uid);
-    if (capacity !== null && going + promised >= capacity) fail('GUEST_NO_PLACE');
-  }
+  const { id } = hangout;
+  const previous = (await attendeesSql.rsvpsOf(work.db, id, [uid])).get(uid);
+  if (previous?.rsvp !== 'confirmed') return fail('NOT_FOUND');
+  const { bringsGuest = previous.bringsGuest, note = previous.note } = body;
+  if (bringsGuest === previous.bringsGuest && note === previous.note) return viewFor(work.app, work.db, uid, hangout);
+  await refuseExtras(work, hangout, uid, { previous, next: { bringsGuest, note } });
   await saveExtras(work.db, id, uid, { bringsGuest, note });
   const changed = await sql.update(work.db, id);
   await publishRsvps(work, changed, [uid]);

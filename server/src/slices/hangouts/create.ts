@@ -34,8 +34,20 @@ async function createOne(
   const { title, location, description, category, capacity, allowsGuests, allowsNotes, durationMinutes } = form;
   const { isAtHome, address } = homeOf(form);
   const inserted = await sql.insert(work.db, {
-    ...{ id: randomLetters(20), title, location, description, category, capacity, isAtHome, createdBy: uid, clientId },
-    ...{ borough: boroughFor(form), allowsGuests, allowsNotes, dateTime, ...series },
+    id: randomLetters(20),
+    title,
+    location,
+    description,
+    category,
+    capacity,
+    isAtHome,
+    createdBy: uid,
+    clientId,
+    borough: boroughFor(form),
+    allowsGuests,
+    allowsNotes,
+    dateTime,
+    ...series,
     ...(durationMinutes !== undefined && { durationMinutes }),
     plannedAt: work.app.clock.now().toISOString(),
     timestamp: asOf.toISOString(),
@@ -61,25 +73,26 @@ interface NewHangouts {
   countDates: (weeks: number) => Promise<void>;
 }
 
+/** Returns what is particular to one date of a series; a hangout of its own is a series of one. */
+function dateOfSeries({ weeks, clientId, ...form }: NewHangout, seriesId: string, index: number) {
+  return {
+    // A picture belongs to one hangout.
+    form: index === 0 ? form : { ...form, picture: null },
+    // No request can contain this character in its clientId, so a later date never takes the place of another hangout.
+    clientId: index === 0 ? clientId : `${clientId}#${index + 1}`,
+    series: weeks === 1 ? {} : { seriesId, seriesNumber: index + 1, seriesLength: weeks },
+  };
+}
+
 /** Plans a hangout, or one for each of several weeks in a row, and returns the first. @throws AppError INVALID_INPUT */
-async function createAll(
-  work: Work,
-  uid: string,
-  { form: { clientId, weeks, ...form }, asOf, countDates }: NewHangouts,
-): Promise<sql.HangoutRow> {
+async function createAll(work: Work, uid: string, { form, asOf, countDates }: NewHangouts): Promise<sql.HangoutRow> {
+  const { clientId, weeks } = form;
   const existing = await sql.findCreated(work.db, uid, clientId);
   if (existing) return existing;
   const seriesId = randomLetters(20);
   let first: sql.HangoutRow | undefined;
-  for (const [index, dateTime] of plannedTimes({ ...form, weeks }, asOf).entries()) {
-    const hangout = await createOne(work, {
-      ...{ uid, dateTime, asOf },
-      // A picture belongs to one hangout.
-      form: index === 0 ? form : { ...form, picture: null },
-      // No request can contain this character in its clientId, so a later date never takes the place of another hangout.
-      clientId: index === 0 ? clientId : `${clientId}#${index + 1}`,
-      series: weeks === 1 ? {} : { seriesId, seriesNumber: index + 1, seriesLength: weeks },
-    });
+  for (const [index, dateTime] of plannedTimes(form, asOf).entries()) {
+    const hangout = await createOne(work, { uid, dateTime, asOf, ...dateOfSeries(form, seriesId, index) });
     if (!hangout && first) fail('INTERNAL');
     // A request with the same clientId at the same time has made all of them.
     if (!hangout) return (await sql.findCreated(work.db, uid, clientId)) ?? fail('INTERNAL');
@@ -113,10 +126,10 @@ async function countDates(work: Work, { uid, isNew }: Actor, weeks: number) {
 export async function createHangout(
   work: Work,
   uid: string,
-  { weeks = 1, ...given }: HangoutForm & { clientId: string; weeks?: number },
+  { weeks = 1, ...fields }: HangoutForm & { clientId: string; weeks?: number },
   asOf = work.app.clock.now(),
 ): Promise<HangoutView> {
-  const form = { ...given, weeks };
+  const form = { ...fields, weeks };
   const hangout = await createAll(work, uid, { form, asOf, countDates: async () => {} });
   return viewFor(work.app, work.db, uid, hangout);
 }

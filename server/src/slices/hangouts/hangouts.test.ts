@@ -73,7 +73,10 @@ describe('hangouts', () => {
       });
       expect((await chatOf(ann, body.id)).body).toMatchObject({
         id: `group_${body.id}`,
-        ...{ type: 'group', threadId: body.id, title: plan.title, createdBy: ann.uid },
+        type: 'group',
+        threadId: body.id,
+        title: plan.title,
+        createdBy: ann.uid,
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         can: { send: true },
       });

@@ -66,6 +66,9 @@ export async function openPlaceLink(app: App, db: Db, token: string, { lock = fa
 
 /** Returns what the page behind a link shows. It leaves out the place, because a mail may be forwarded. */
 export const linkView = ({ purpose, until }: PlaceGrant, hangout: sql.HangoutRow, isDone: boolean): PlaceLink => ({
-  ...{ purpose, title: hangout.title, dateTime: hangout.dateTime },
-  ...{ until: until.toISOString(), isDone },
+  purpose,
+  title: hangout.title,
+  dateTime: hangout.dateTime,
+  until: until.toISOString(),
+  isDone,
 });

@@ -41,8 +41,15 @@ export async function planTableHangout(
 ): Promise<sql.HangoutRow> {
   const id = isFirst ? tableId : randomLetters(20);
   const row = await sql.insert(work.db, {
-    ...{ ...plan, id, tableId, createdBy: null, clientId: id, capacity: null, borough: boroughOf(plan.location) },
-    ...{ plannedAt: now.toISOString(), timestamp: now.toISOString() },
+    ...plan,
+    id,
+    tableId,
+    createdBy: null,
+    clientId: id,
+    capacity: null,
+    borough: boroughOf(plan.location),
+    plannedAt: now.toISOString(),
+    timestamp: now.toISOString(),
   });
   if (!row) throw new Error(`There is a hangout ${id} already.`);
   await attendeesSql.addAttendees(work.db, id, uids, now);
