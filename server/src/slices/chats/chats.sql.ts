@@ -9,7 +9,7 @@ import type { Gate } from './chat.rules.ts';
 import { type MessageRow, messageFor } from './messages.sql.ts';
 
 type Tables = Pick<DB, 'chats' | 'chatParticipants'>;
-const on = (db: Db) => db.withTables<Tables>();
+const tables = (db: Db) => db.withTables<Tables>();
 
 /** A chat as a participant takes part in it. */
 export interface OwnChat extends Gate {
@@ -29,7 +29,7 @@ export async function findOwn(db: Db, chatId: string, uid: string, { lock = fals
 
 /** Locks a chat until the transaction ends, so that no message is stored in it. Returns whether it exists. */
 export async function lockChat(db: Db, chatId: string): Promise<boolean> {
-  const row = await on(db).selectFrom('chats').select('id').where('id', '=', chatId).forUpdate().executeTakeFirst();
+  const row = await tables(db).selectFrom('chats').select('id').where('id', '=', chatId).forUpdate().executeTakeFirst();
   return row !== undefined;
 }
 
@@ -78,7 +78,8 @@ const selectChats = (
   source: RawBuilder<unknown>,
 ) => sql<SelectedRow>`
   select c.*, p.uid as viewer, p.read_seq, p.level, p.muted_version as level_version,
-    (select json_build_object('people', count(*), 'uids', (array_agg(o.uid order by o.joined_at, o.uid))[1:${CHAT_FACES}::int])
+    (select json_build_object('people', count(*), 'uids',
+      (array_agg(o.uid order by o.joined_at, o.uid))[1:${CHAT_FACES}::int])
       ${seenBy(viewer, notHiddenFrom)}) as seen,
     m.user_id, m.kind, m.content, m.client_id, m.change, m.photo, m.event, m.data, m.reply_to,
     m.created_at as newest_at, c.type = 'direct' or ${notHiddenFrom(viewer, 'm.userId')} as visible,
@@ -141,7 +142,8 @@ export async function chatsFor(
   viewers: readonly ViewerOfChat[],
 ): Promise<ChatRow[]> {
   const onlyViewer = viewers.length === 1 ? viewers[0] : undefined;
-  const source = sql`unnest(${viewers.map(({ viewer }) => viewer)}::text[], ${viewers.map(({ chatId }) => chatId)}::text[])
+  const source = sql`unnest(${viewers.map(({ viewer }) => viewer)}::text[],
+    ${viewers.map(({ chatId }) => chatId)}::text[])
     as asked (uid, chat_id) join chat_participants p on p.uid = asked.uid and p.chat_id = asked.chat_id`;
   const viewer = onlyViewer ? sql<string>`${onlyViewer.viewer}` : sql<string>`${sql.ref('p.uid')}`;
   const { rows } = await selectChats(viewer, notHiddenFrom, source).execute(db);
@@ -162,7 +164,7 @@ export async function receiversOf(db: Db, chatIds: readonly string[]) {
  * keeps the count of what they wrote: there is room for their note only.
  */
 export async function openRequest(db: Db, chat: { id: string; by: string; uids: readonly string[] }) {
-  await on(db)
+  await tables(db)
     .insertInto('chats')
     .values({ id: chat.id, type: 'direct', createdBy: chat.by, gate: 'pending', requestBy: chat.by, requestSent: 0 })
     .onConflict((conflict) =>
@@ -175,7 +177,7 @@ export async function openRequest(db: Db, chat: { id: string; by: string; uids: 
       }),
     )
     .execute();
-  await on(db)
+  await tables(db)
     .insertInto('chatParticipants')
     .values(chat.uids.map((uid) => ({ chatId: chat.id, uid })))
     .onConflict((conflict) =>
@@ -186,7 +188,7 @@ export async function openRequest(db: Db, chat: { id: string; by: string; uids: 
 
 /** Sets who may write in a chat, and locks it. */
 export async function setGate(db: Db, chatId: string, gate: Gate['gate']) {
-  await on(db)
+  await tables(db)
     .updateTable('chats')
     .set({ gate, version: sql`version + 1`, ...(gate === 'open' && { requestBy: null }) })
     .where('id', '=', chatId)
@@ -195,7 +197,7 @@ export async function setGate(db: Db, chatId: string, gate: Gate['gate']) {
 
 /** Opens a chat that a block has closed. A request that waited for an answer still waits. */
 export async function restoreGate(db: Db, chatId: string) {
-  await on(db)
+  await tables(db)
     .updateTable('chats')
     .set({ gate: sql`case when request_by is null then 'open' else 'pending' end`, version: sql`version + 1` })
     .where('id', '=', chatId)
@@ -204,7 +206,7 @@ export async function restoreGate(db: Db, chatId: string) {
 
 /** Counts one more message of a request that waits for an answer. Returns false when there is no room for one. */
 export async function countRequestMessage(db: Db, chatId: string): Promise<boolean> {
-  const { numUpdatedRows } = await on(db)
+  const { numUpdatedRows } = await tables(db)
     .updateTable('chats')
     .set({ requestSent: sql`request_sent + 1`, version: sql`version + 1` })
     .where('id', '=', chatId)

@@ -8,7 +8,7 @@ import type { NotHiddenFrom, notHidden } from '#server/slices/safety/index.ts';
 import { type MessageRow, toMessage } from './messages.sql.ts';
 
 type Tables = Pick<DB, 'chats'>;
-const on = (db: Db) => db.withTables<Tables>();
+const tables = (db: Db) => db.withTables<Tables>();
 
 export interface Group {
   chatId: string;
@@ -22,7 +22,7 @@ export interface Group {
 
 /** Creates a group chat without participants. Returns false when it exists already. */
 export async function createGroup(db: Db, { chatId, hangoutId, title, createdBy }: Group): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await on(db)
+  const { numInsertedOrUpdatedRows } = await tables(db)
     .insertInto('chats')
     .values({ id: chatId, type: 'group', threadId: hangoutId, title, createdBy })
     .onConflict((conflict) => conflict.doNothing())
@@ -112,7 +112,8 @@ async function changeGroup(
     ),
     stored as (
       insert into messages (chat_id, seq, user_id, kind, event, data, content, created_at, client_id)
-      select id, last_seq, ${actor}, 'system', ${notice?.event ?? null}, ${notice?.data ? JSON.stringify(notice.data) : null}::jsonb,
+      select id, last_seq, ${actor}, 'system', ${notice?.event ?? null},
+        ${notice?.data ? JSON.stringify(notice.data) : null}::jsonb,
         '', last_message_at, ${randomUUID()}
       from changed where ${hasNotice}::boolean returning *
     ),
@@ -147,7 +148,8 @@ export const enter = (db: Db, input: GroupChangeInput) =>
     moved: input.actor,
     cause: sql`
       insert into chat_participants as p (chat_id, uid, read_seq)
-      select id, ${input.actor}, last_seq + ${input.notice !== undefined}::boolean::int from chats where id = ${input.chatId}
+      select id, ${input.actor}, last_seq + ${input.notice !== undefined}::boolean::int
+      from chats where id = ${input.chatId}
       on conflict (chat_id, uid) do update
         set left_at = null, hidden = false, joined_at = excluded.joined_at, read_seq = excluded.read_seq
         where p.left_at is not null or p.hidden

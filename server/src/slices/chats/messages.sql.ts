@@ -52,7 +52,8 @@ export interface Window {
 }
 const orderOf = ({ after }: Window) => (after === undefined ? sql`m.seq desc` : sql`m.seq asc`);
 const selectMessages = (reading: Reading, window: Window) => sql<Readable>`
-  select ${COLUMNS}, ${visibleTo(reading, 'm.userId')} as visible, ${reactionsTo(reading)} as reactions from messages m where m.chat_id = ${reading.chatId}
+  select ${COLUMNS}, ${visibleTo(reading, 'm.userId')} as visible, ${reactionsTo(reading)} as reactions from messages m
+    where m.chat_id = ${reading.chatId}
     ${window.after === undefined ? sql`` : sql`and m.seq > ${window.after}::bigint`}
     ${window.before === undefined ? sql`` : sql`and m.seq < ${window.before}::bigint`}
   order by ${orderOf(window)} limit ${rowsOfPage(window.limit)}`;
@@ -167,7 +168,8 @@ export async function* messagesBy(db: Db, uid: string): AsyncIterable<Message> {
   for (;;) {
     const { rows } = await sql<MessageRow>`
       select ${COLUMNS} from messages m
-      where m.user_id = ${uid} and m.kind <> 'system' and (m.chat_id, m.seq) > (${position.chatId}, ${position.seq}::bigint)
+      where m.user_id = ${uid} and m.kind <> 'system'
+        and (m.chat_id, m.seq) > (${position.chatId}, ${position.seq}::bigint)
       order by m.chat_id, m.seq limit ${MESSAGES_READ}`.execute(db);
     const messages = rows.map(toMessage);
     yield* messages;
@@ -196,6 +198,9 @@ export async function searchMessages(
     select plainto_tsquery('simple', message_words(${search}))::text as words`.execute(db);
   const words = parsed.rows[0]?.words;
   if (!words) return [];
+  const isAfter = after
+    ? sql`and (m.created_at, m.chat_id, m.seq) < (${after.at}::timestamptz, ${after.chatId}, ${after.seq}::bigint)`
+    : sql``;
   const { rows } = await sql<MessageRow>`
     select ${COLUMNS}
     from messages m
@@ -203,7 +208,7 @@ export async function searchMessages(
     join chats c on c.id = m.chat_id
     where m.kind = 'text' and to_tsvector('simple', message_words(m.content)) @@ ${`${words}:*`}::tsquery
       and (c.type = 'direct' or ${notHiddenFrom(viewer, 'm.userId')})
-      ${after ? sql`and (m.created_at, m.chat_id, m.seq) < (${after.at}::timestamptz, ${after.chatId}, ${after.seq}::bigint)` : sql``}
+      ${isAfter}
     order by m.created_at desc, m.chat_id desc, m.seq desc
     limit ${rowsOfPage(limit)}`.execute(db);
   return rows.map(toMessage);

@@ -19,7 +19,8 @@ export const reactionsTo = (reading: Reading): RawBuilder<MessageReactions | nul
       filter (where x.count > 0), '[]'))
   from (
     select r.emoji, max(r.change) as change, min(r.created_at) as since,
-      count(*) filter (where r.emoji is not null and ${visibleTo(reading, 'r.uid')}) as count, bool_or(r.uid = ${reading.viewer}) as mine
+      count(*) filter (where r.emoji is not null and ${visibleTo(reading, 'r.uid')}) as count,
+        bool_or(r.uid = ${reading.viewer}) as mine
     from message_reactions r where r.chat_id = m.chat_id and r.seq = m.seq group by r.emoji
   ) x having count(*) > 0
 )`;

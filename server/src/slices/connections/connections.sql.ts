@@ -8,11 +8,11 @@ import type { NotHiddenFrom } from '#server/slices/safety/index.ts';
 type Tables = Pick<DB, 'connections'>;
 /** The column `before_block` is no longer used, and can be dropped by the next release. */
 export type ConnectionRow = Omit<Selectable<Tables['connections']>, 'beforeBlock'>;
-const on = (db: Db) => db.withTables<Tables>();
+const tables = (db: Db) => db.withTables<Tables>();
 
 /** Returns the row of two members, in either direction. */
 export const findPair = (db: Db, a: string, b: string): Promise<ConnectionRow | undefined> =>
-  on(db)
+  tables(db)
     .selectFrom('connections')
     .selectAll()
     .where(
@@ -46,9 +46,9 @@ export async function savePair(
   }: Omit<ConnectionRow, 'version' | 'remindedAt'> & Partial<Pick<ConnectionRow, 'remindedAt'>>,
 ): Promise<ConnectionRow> {
   const next = { ...row, remindedAt, version: (previousRow?.version ?? 0) + VERSION_STEP };
-  if (!previousRow) await on(db).insertInto('connections').values(next).execute();
+  if (!previousRow) await tables(db).insertInto('connections').values(next).execute();
   else {
-    await on(db)
+    await tables(db)
       .updateTable('connections')
       .set(next)
       .where('target', '=', previousRow.target)
@@ -60,7 +60,7 @@ export async function savePair(
 
 /** Records that the receiver of a request was reminded. Nothing that either of the two sees changes. */
 export const markReminded = (db: Db, { target, requester }: Pair, now: Date) =>
-  on(db)
+  tables(db)
     .updateTable('connections')
     .set({ remindedAt: now.toISOString() })
     .where('target', '=', target)
@@ -70,7 +70,7 @@ export const markReminded = (db: Db, { target, requester }: Pair, now: Date) =>
 /** Marks a request as declined. The version stays, because the requester must not notice. */
 export async function decline(db: Db, previousRow: ConnectionRow, now: Date): Promise<ConnectionRow> {
   const declinedAt = now.toISOString();
-  await on(db)
+  await tables(db)
     .updateTable('connections')
     .set({ status: 'declined', declinedAt })
     .where('target', '=', previousRow.target)
@@ -81,7 +81,7 @@ export async function decline(db: Db, previousRow: ConnectionRow, now: Date): Pr
 
 /** Returns every pair a member is part of, including ended ones. */
 export const pairsOf = (db: Db, uid: string): Promise<Pick<ConnectionRow, 'target' | 'requester'>[]> =>
-  on(db)
+  tables(db)
     .selectFrom('connections')
     .select(['target', 'requester'])
     .where((eb) => eb.or([eb('target', '=', uid), eb('requester', '=', uid)]))
@@ -109,7 +109,7 @@ export const listOf = (
   uid: string,
   { after, limit, lapseBefore, notHiddenFrom }: ListOptions,
 ): Promise<ConnectionRow[]> =>
-  on(db)
+  tables(db)
     .selectFrom('connections')
     .selectAll()
     .where((eb) => eb.or([eb('target', '=', uid), eb('requester', '=', uid)]))
@@ -118,7 +118,8 @@ export const listOf = (
         (status = 'pending' or status = 'declined' and requester = ${uid}))`,
     )
     .where(
-      sql<boolean>`(target = ${uid} or ${notHiddenFrom(uid, 'target')}) and (requester = ${uid} or ${notHiddenFrom(uid, 'requester')})`,
+      sql<boolean>`(target = ${uid} or ${notHiddenFrom(uid, 'target')})
+        and (requester = ${uid} or ${notHiddenFrom(uid, 'requester')})`,
     )
     .$if(after !== null, (query) =>
       query.where(
@@ -142,7 +143,7 @@ export async function hasReachedOut(db: Db, uid: string): Promise<boolean> {
 
 /** Returns the rows between a member and each of these others. */
 export const pairsWith = (db: Db, uid: string, otherUids: readonly string[]): Promise<ConnectionRow[]> =>
-  on(db)
+  tables(db)
     .selectFrom('connections')
     .selectAll()
     .where((eb) =>
@@ -206,13 +207,14 @@ interface Batch {
 }
 /** Selects requests made before that instant, oldest first. */
 const oldest = (db: Db, cutoff: Date, { after, limit }: Batch) =>
-  on(db)
+  tables(db)
     .selectFrom('connections')
     .select(['target', 'requester', 'timestamp'])
     .where('timestamp', '<', cutoff.toISOString())
     .$if(after !== null, (query) =>
       query.where(
-        sql<boolean>`("timestamp", target, requester) > (${after?.timestamp}::timestamptz, ${after?.target}::text, ${after?.requester}::text)`,
+        sql<boolean>`("timestamp", target, requester)
+          > (${after?.timestamp}::timestamptz, ${after?.target}::text, ${after?.requester}::text)`,
       ),
     )
     .orderBy('timestamp')

@@ -67,7 +67,8 @@ export async function readPageWithCards(app: App, viewer: string, queries: RawBu
   // The viewer is the row without a score, and comes first.
   const { rows } = await sql<Row>`with ${queries}
     select p.*, u.*, c.status, c."timestamp", c.target, c.requester, m.title as met_at from (
-      select uid, score, is_welcomed, day, null::boolean as is_whole, null::boolean as is_complete, null::int as length, null::int as changes,
+      select uid, score, is_welcomed, day, null::boolean as is_whole, null::boolean as is_complete, null::int as length,
+        null::int as changes,
         null::boolean as is_greeter
       from page
       union all select v.uid, null, null, null, is_whole, is_complete, length, changes, ${isGreeter('v.uid')}

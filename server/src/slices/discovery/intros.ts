@@ -21,7 +21,7 @@ import { viewCounts } from './view-counts.ts';
 import { isSameViewer, type KnownViewer, knownOf } from './viewer.rules.ts';
 import { introCardFor } from './views.ts';
 
-type Query = Input<typeof discovery.intros>['query'];
+export type IntrosQuery = Input<typeof discovery.intros>['query'];
 
 /** No month lies between these. */
 const NOBODY = { from: 1, to: 0 };
@@ -33,7 +33,7 @@ const NOBODY = { from: 1, to: 0 };
 async function readPage(
   app: App,
   viewer: string,
-  query: Query,
+  query: IntrosQuery,
   cachedViewer: KnownViewer | undefined,
 ): Promise<{ rows: RankedRow[]; me: Profile } | null> {
   const { list, neighborhood = null, arrival, search = '', cursor, limit } = query;
@@ -63,7 +63,12 @@ async function readPage(
 }
 
 /** Returns one page of a list of Intros (I-02, I-03, I-06 to I-09). @throws AppError PROFILE_REQUIRED, INVALID_INPUT */
-export async function listIntros(app: App, viewer: string, query: Query, language: Language): Promise<Page<IntroCard>> {
+export async function listIntros(
+  app: App,
+  viewer: string,
+  query: IntrosQuery,
+  language: Language,
+): Promise<Page<IntroCard>> {
   const { list, neighborhood, search = '', limit } = query;
   if (neighborhood !== undefined && neighborhood !== null && !neighborhoodById(neighborhood)) {
     fail('INVALID_INPUT', { neighborhood: fieldError('NEIGHBORHOOD_NOT_FROM_LIST') });

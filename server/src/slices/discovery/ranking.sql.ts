@@ -46,7 +46,8 @@ const score = (me: Matchable) => sql<number>`(
   + ${POINTS.interest}::int * ${shared(me.interests)}
   + ${POINTS.taste}::int * ${shared(me.tastes)}
   + ${POINTS.lifeGoal}::int * ${shared(me.lifeGoals)}
-  + coalesce(${POINTS.arrivalMonth}::int * greatest(0, ${POINTS.arrivalWithin}::int - abs(d.arrival - ${me.arrival}::int)), 0)
+  + coalesce(
+    ${POINTS.arrivalMonth}::int * greatest(0, ${POINTS.arrivalWithin}::int - abs(d.arrival - ${me.arrival}::int)), 0)
   + coalesce(${POINTS.traitsMax}::int - (${apart('energyStyle', me)} + ${apart('decisionStyle', me)}
     + ${apart('socialStyle', me)} + ${apart('lifePace', me)} + ${apart('communicationStyle', me)}), 0)
 )`;
@@ -89,8 +90,10 @@ function rank(request: PageRequest) {
 }
 
 /** Reads once what a page needs to know of the viewer: their pairs with others, and for a greeter the members who would like to be welcomed. */
-const ofViewer = ({ viewer, now, isGreeter }: PageRequest) => sql`
-  pairs as materialized (${connectionPairsOf(viewer, now)})${isGreeter ? sql`, welcomed as materialized (${membersToWelcome()})` : sql``}`;
+function ofViewer({ viewer, now, isGreeter }: PageRequest) {
+  const welcomed = isGreeter ? sql`, welcomed as materialized (${membersToWelcome()})` : sql``;
+  return sql`pairs as materialized (${connectionPairsOf(viewer, now)})${welcomed}`;
+}
 
 /**
  * Computes once the day to whose order a list belongs, the last day that was balanced, the seed of the dice, and the members who come
@@ -101,8 +104,10 @@ const orderDay = (viewer: string, day: number | null) => sql`order_day as materi
     select coalesce(${day}::int, max(day), 0) as shown, coalesce(max(day), 0) as latest from exposure_days) days),
 firsts as materialized (
   select first.uid from order_day,
-    generate_series(seed & ${TURN_PARTS - 1}::int, (select max(upto) - 1 from exposure_firsts where day = shown), ${TURN_PARTS}::int) point,
-    lateral (select uid, upto - share as begin from exposure_firsts where day = shown and upto > point order by upto limit 1) first
+    generate_series(seed & ${TURN_PARTS - 1}::int, (select max(upto) - 1 from exposure_firsts where day = shown),
+      ${TURN_PARTS}::int) point,
+    lateral (select uid, upto - share as begin from exposure_firsts
+      where day = shown and upto > point order by upto limit 1) first
   where first.begin <= point)`;
 
 /** Members whose name begins so. A comparison by bytes instead of LIKE: the search has no wildcards, and a prepared plan can use the index. */
@@ -112,7 +117,8 @@ export const matches = ({ tags, neighborhood, arrived, near }: Filters) => sql`
   d.tags & ${tags.toString()}::bigint = ${tags.toString()}::bigint
   and (${near}::text is null or (d.nearby and d.borough = ${near}::text))
   and (${neighborhood}::text is null or d.neighborhood = ${neighborhood}::text)
-  and (${arrived === null}::boolean or d.arrival between ${arrived?.from ?? null}::int and ${arrived?.to ?? null}::int)`;
+  and (${arrived === null}::boolean
+    or d.arrival between ${arrived?.from ?? null}::int and ${arrived?.to ?? null}::int)`;
 
 /** Members whom the viewer may meet in a list. Every page uses this condition, wherever its candidates come from. */
 function isListed(request: PageRequest) {
@@ -165,13 +171,14 @@ export async function ranked(app: App, request: PageRequest): Promise<RankedPage
 /** Returns the page like `ranked`, but reads only members whose name matches; null when these are more than `max`. */
 export async function rankedByName(app: App, request: PageRequest, max: number): Promise<RankedPage | null> {
   const { viewer, after, search } = request;
+  const isFound = sql`d.uid = any(array(select uid from found where (select count(*) from found) <= ${max}))`;
   const page = await readPageWithCards(
     app,
     viewer,
     sql`${orderDay(viewer, after?.day ?? null)}, ${ofViewer(request)},
     found as materialized (select n.uid from discovery_names n where ${nameMatches(search)} limit ${max + 1}),
     page as materialized (
-      select ${columns} from ${rankedWhere(request, sql`d.uid = any(array(select uid from found where (select count(*) from found) <= ${max}))`)}
+      select ${columns} from ${rankedWhere(request, isFound)}
       where ${isAfter(request)} ${inOrder(request)}),
     read as materialized (
       select true as is_whole, count(*) <= ${max} as is_complete, 0 as length, 0 as changes from found)`,
@@ -216,10 +223,12 @@ const beginning = (request: PageRequest, reach: number) =>
         where exists (select from discovery_names n where n.uid = u.uid and ${nameMatches(request.search)} offset 0)
         limit (select ${reach}::int + ${countBefore(request)})),
       beginning as materialized (
-        select case when (select count(*) from matching) < ${reach}::int + ${countBefore(request)} then length else (select max(at)::int from matching) end as reach,
+        select case when (select count(*) from matching) < ${reach}::int + ${countBefore(request)} then length
+          else (select max(at)::int from matching) end as reach,
           array(select uid from matching) as uids from known)`
     : sql`beginning as materialized (
-        select reach, uids[1:reach] as uids from (select uids, least(length, ${reach}::int + ${countBefore(request)}) as reach from known) k)`;
+        select reach, uids[1:reach] as uids
+          from (select uids, least(length, ${reach}::int + ${countBefore(request)}) as reach from known) k)`;
 
 /**
  * Returns the page like `ranked` as far as an order of discovery_orders determines it, or null without such an order. It ranks the
@@ -233,8 +242,9 @@ export async function rankedFromOrder(
   { facts, filter, reach }: Source,
 ): Promise<RankedPage | null> {
   const { viewer, me, after, search, isGreeter } = request;
+  const namesOfRow = sql`select from discovery_names n where n.uid = d.uid and ${nameMatches(search)} offset 0`;
   const condition = sql`d.uid = any(array(select uid from candidates))
-    ${search ? sql`and exists (select from discovery_names n where n.uid = d.uid and ${nameMatches(search)} offset 0)` : sql``}`;
+    ${search ? sql`and exists (${namesOfRow})` : sql``}`;
   const page = await readPageWithCards(
     app,
     viewer,
@@ -245,7 +255,8 @@ export async function rankedFromOrder(
     ${beginning(request, reach)},
     -- Materialized, because each access to an array reads all of it.
     source as materialized (
-      select made_at, made_in, b.reach = length as is_whole, b.reach = length and is_complete as is_complete, length, scores[b.reach] as last_score,
+      select made_at, made_in, b.reach = length as is_whole,
+        b.reach = length and is_complete as is_complete, length, scores[b.reach] as last_score,
         k.uids[b.reach] as last_uid from known k, beginning b),
     -- Without a turn, a member has at most their usual points, so the others need not be ranked.
     changed as materialized (
@@ -258,7 +269,8 @@ export async function rankedFromOrder(
       union all select other from pairs where has_asked ${isGreeter ? sql`union all select uid from welcomed` : sql``}),
     page as materialized (
       select ${columns} from source cross join lateral ${rankedWhere(request, condition)}
-      where ${isAfter(request)} and (source.is_complete or (score, uid) >= (source.last_score, source.last_uid)) ${inOrder(request)}),
+      where ${isAfter(request)}
+        and (source.is_complete or (score, uid) >= (source.last_score, source.last_uid)) ${inOrder(request)}),
     read as materialized (
       select is_whole, is_complete, length, (select count(*)::int from changed) as changes from source)`,
   );

@@ -5,11 +5,11 @@ import type { DB } from '#server/platform/db/schema.ts';
 type Tables = Pick<DB, 'absences' | 'missedNotices'>;
 type AbsenceRow = Selectable<Tables['absences']>;
 type Key = Pick<AbsenceRow, 'hangoutId' | 'uid' | 'other'>;
-const on = (db: Db) => db.withTables<Tables>();
+const tables = (db: Db) => db.withTables<Tables>();
 
 /** Returns whom a member said to be absent, at one hangout or at all, oldest first. It never reads what others say. */
 export const absencesBy = (db: Db, uid: string, hangoutId?: string): Promise<AbsenceRow[]> =>
-  on(db)
+  tables(db)
     .selectFrom('absences')
     .selectAll()
     .where('uid', '=', uid)
@@ -19,14 +19,14 @@ export const absencesBy = (db: Db, uid: string, hangoutId?: string): Promise<Abs
     .execute();
 
 export const addAbsence = (db: Db, row: Key, now: Date) =>
-  on(db)
+  tables(db)
     .insertInto('absences')
     .values({ ...row, toldAt: now.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
 export const removeAbsence = (db: Db, { hangoutId, uid, other }: Key) =>
-  on(db)
+  tables(db)
     .deleteFrom('absences')
     .where('hangoutId', '=', hangoutId)
     .where('uid', '=', uid)
@@ -35,7 +35,7 @@ export const removeAbsence = (db: Db, { hangoutId, uid, other }: Key) =>
 
 /** Removes what a member said about another one, at every hangout. */
 export const removeAbsencesAbout = (db: Db, uid: string, otherUid: string) =>
-  on(db).deleteFrom('absences').where('uid', '=', uid).where('other', '=', otherUid).execute();
+  tables(db).deleteFrom('absences').where('uid', '=', uid).where('other', '=', otherUid).execute();
 
 /**
  * Returns the absences that were reported between two instants.
@@ -45,10 +45,13 @@ export async function absencesBetween(
   db: Db,
   { since, before, uids }: { since: Date; before: Date; uids?: readonly string[] },
 ): Promise<Key[]> {
+  const concernsUids = uids
+    ? sql`hangout_id in (select hangout_id from absences where other = any(${uids}))`
+    : sql`true`;
   const { rows } = await sql<Key>`
     select hangout_id, uid, other from absences
     where told_at >= ${since}::timestamptz and told_at < ${before}::timestamptz
-      and ${uids === undefined ? sql`true` : sql`hangout_id in (select hangout_id from absences where other = any(${uids}))`}
+      and ${concernsUids}
     order by hangout_id, uid, other`.execute(db);
   return rows;
 }

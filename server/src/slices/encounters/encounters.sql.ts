@@ -4,11 +4,11 @@ import type { DB } from '#server/platform/db/schema.ts';
 
 type Tables = Pick<DB, 'meetAgainMarks'>;
 type MarkRow = Selectable<Tables['meetAgainMarks']>;
-const on = (db: Db) => db.withTables<Tables>();
+const tables = (db: Db) => db.withTables<Tables>();
 
 /** Returns the marks that a member made, of one hangout or of all, oldest first. It never reads marks about the member. */
 export const marksBy = (db: Db, uid: string, hangoutId?: string): Promise<MarkRow[]> =>
-  on(db)
+  tables(db)
     .selectFrom('meetAgainMarks')
     .selectAll()
     .where('uid', '=', uid)
@@ -18,7 +18,7 @@ export const marksBy = (db: Db, uid: string, hangoutId?: string): Promise<MarkRo
     .execute();
 
 export const addMark = (db: Db, row: Pick<MarkRow, 'hangoutId' | 'uid' | 'other'> & { now: Date }) =>
-  on(db)
+  tables(db)
     .insertInto('meetAgainMarks')
     .values({ hangoutId: row.hangoutId, uid: row.uid, other: row.other, markedAt: row.now.toISOString() })
     .onConflict((conflict) => conflict.columns(['hangoutId', 'uid', 'other']).doNothing())
@@ -26,7 +26,7 @@ export const addMark = (db: Db, row: Pick<MarkRow, 'hangoutId' | 'uid' | 'other'
 
 /** Removes a mark that has not become mutual. */
 export const removeMark = (db: Db, { hangoutId, uid, other }: Pick<MarkRow, 'hangoutId' | 'uid' | 'other'>) =>
-  on(db)
+  tables(db)
     .deleteFrom('meetAgainMarks')
     .where('hangoutId', '=', hangoutId)
     .where('uid', '=', uid)
@@ -36,7 +36,7 @@ export const removeMark = (db: Db, { hangoutId, uid, other }: Pick<MarkRow, 'han
 
 /** Removes what a member marked about another, in every hangout, as long as it has not become mutual. */
 export const removeMarksAbout = (db: Db, uid: string, otherUid: string) =>
-  on(db)
+  tables(db)
     .deleteFrom('meetAgainMarks')
     .where('uid', '=', uid)
     .where('other', '=', otherUid)

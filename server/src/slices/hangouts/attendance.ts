@@ -96,11 +96,7 @@ export async function restorePlace(work: Work, previous: sql.HangoutRow, uid: st
 }
 
 /** Frees kept places, tells the host, and offers them to the waitlist. */
-export async function freeHeldPlaces(
-  work: Work,
-  hangout: sql.HangoutRow,
-  selection: Parameters<typeof heldPlaces.freeHeld>[2],
-) {
+export async function freeHeldPlaces(work: Work, hangout: sql.HangoutRow, selection: heldPlaces.HeldPlaceSelection) {
   const freed = await heldPlaces.freeHeld(work.db, hangout.id, selection);
   if (freed.length === 0) return;
   for (const { uid, rsvp } of freed) {

@@ -12,7 +12,14 @@ import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
 import { hangoutChanged } from './events.ts';
 import { boroughFor, claimPicture, homeOf, plannedTime } from './form.ts';
-import { END_PASSED, isSamePlace, newValues, TOO_FEW_PLACES, whatMatters } from './hangout.rules.ts';
+import {
+  END_PASSED,
+  isSamePlace,
+  newValues,
+  type PlanDifferences,
+  TOO_FEW_PLACES,
+  whatMatters,
+} from './hangout.rules.ts';
 import * as sql from './hangouts.sql.ts';
 import { addressOf, isReader, saveAddress } from './home-addresses.sql.ts';
 import { closeQuestions, settlePlaces } from './offers.ts';
@@ -42,7 +49,7 @@ const ANNOUNCEMENTS = { name: 'hangout-changed', points: 10, seconds: 3600 };
 async function announceChange(
   work: Work,
   changed: sql.HangoutRow,
-  { by, ...differences }: ReturnType<typeof whatMatters> & { by: string },
+  { by, ...differences }: PlanDifferences & { by: string },
 ) {
   // The host has no block with anybody in the chat. A co-host may have one, and the new plan is for everybody: it names nobody then.
   const author = by === changed.createdBy ? by : '';
@@ -117,7 +124,7 @@ async function changedPicture(work: Work, previous: sql.HangoutRow, url: string 
 async function announce(
   work: Work,
   changed: sql.HangoutRow,
-  { differences, isReworded, by }: { differences: ReturnType<typeof whatMatters>; isReworded: boolean; by: string },
+  { differences, isReworded, by }: { differences: PlanDifferences; isReworded: boolean; by: string },
 ) {
   // Nobody has confirmed the new start, and an offer was for the old one.
   if (differences.start) await closeQuestions(work, changed);

@@ -63,11 +63,18 @@ export interface Plan {
   durationMinutes: number;
 }
 
+/** Which parts of a plan differ: another start, another start or end, another place. */
+export interface PlanDifferences {
+  start: boolean;
+  time: boolean;
+  place: boolean;
+}
+
 /**
  * Returns the changes that attendees are notified about: another time or another place, never a corrected typo. `time` is another
  * start or another end, `start` another start alone.
  */
-export function whatMatters(previous: Plan, updated: Plan) {
+export function whatMatters(previous: Plan, updated: Plan): PlanDifferences {
   const start = Date.parse(previous.dateTime) !== Date.parse(updated.dateTime);
   return {
     start,

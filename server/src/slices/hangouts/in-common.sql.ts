@@ -14,7 +14,8 @@ export async function inCommon(
 ): Promise<Pick<InCommon, 'hangouts' | 'hangoutCount'>> {
   const { rows } = await sql<CommonHangout & { total: number }>`
     select t.id, t.title, t.date_time, t.ends_at, count(*) over ()::int as total
-    from attendees mine join attendees their on their.hangout_id = mine.hangout_id join threads t on t.id = mine.hangout_id
+    from attendees mine join attendees their on their.hangout_id = mine.hangout_id
+    join threads t on t.id = mine.hangout_id
     where mine.uid = ${viewer} and mine.rsvp = 'confirmed' and their.uid = ${other} and their.rsvp = 'confirmed'
       and t.cancelled_at is null and ${mayRead(viewer, 't')}
     order by t.date_time desc, t.id limit ${IN_COMMON_SHOWN}`.execute(db);
@@ -33,8 +34,10 @@ export const lastCommon = (
   otherUids: RawBuilder<unknown>,
 ) => sql`
     select distinct on (their.uid) their.uid, t.title
-    from attendees mine join attendees their on their.hangout_id = mine.hangout_id join threads t on t.id = mine.hangout_id
-    where mine.uid = ${viewer} and mine.rsvp = 'confirmed' and their.uid = any(${otherUids}) and their.rsvp = 'confirmed'
+    from attendees mine join attendees their on their.hangout_id = mine.hangout_id
+    join threads t on t.id = mine.hangout_id
+    where mine.uid = ${viewer} and mine.rsvp = 'confirmed' and their.uid = any(${otherUids})
+      and their.rsvp = 'confirmed'
       -- The planner does not see a time in a query of its own, so it keeps one plan for all times.
       and t.ends_at <= (select ${now}::timestamptz) and t.cancelled_at is null and ${mayRead(viewer, 't')}
     order by their.uid, t.ends_at desc, t.id`;

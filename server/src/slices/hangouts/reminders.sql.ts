@@ -11,7 +11,8 @@ export async function hangoutsToRemind(db: Db, { kind, of, leadMs, lateMs }: Rem
   const timeColumn = sql.ref(`t.${of}`);
   const { rows } = await sql<{ id: string }>`
     select t.id from threads t
-    where ${timeColumn} > ${now}::timestamptz + ${seconds(leadMs - lateMs)} and ${timeColumn} <= ${now}::timestamptz + ${seconds(leadMs)}
+    where ${timeColumn} > ${now}::timestamptz + ${seconds(leadMs - lateMs)}
+      and ${timeColumn} <= ${now}::timestamptz + ${seconds(leadMs)}
       -- The index of starts serves these bounds.
       and t.date_time > ${now}::timestamptz + ${seconds(leadMs - lateMs - LONGEST_MS)}
       and t.date_time <= ${now}::timestamptz + ${seconds(leadMs)}

@@ -11,4 +11,5 @@ export const takenBy = (alias: string) =>
 
 /** Sums the places of the attendees who did not confirm in time. */
 export const releasedBy = (alias: string) =>
-  sql<number>`coalesce(sum(${placesOf(alias)}) filter (where ${sql.ref(`${alias}.rsvp`)} = 'confirmed' and ${sql.ref(`${alias}.releasedAt`)} is not null), 0)`;
+  sql<number>`coalesce(sum(${placesOf(alias)})
+    filter (where ${sql.ref(`${alias}.rsvp`)} = 'confirmed' and ${sql.ref(`${alias}.releasedAt`)} is not null), 0)`;
