@@ -103,9 +103,8 @@ async function partsOf(app: App, uid: string): Promise<Omit<Parts, 'photos'> | n
 }
 
 /**
- * Returns the entries of a member's download (A-18): a start page, a JSON file for each part, and the photos they uploaded: those
- * of the profile, of hangouts and of messages. Each list is complete, whatever its length. Texts and photos of
- * other members are theirs, and in none of them (docs/decisions/0024).
+ * Returns the entries of a member's download (A-18): a start page, a JSON file for each part, and the photos they uploaded. Lists are
+ * complete. Texts and photos of other members are theirs, and in none of them (docs/decisions/0024).
  * @throws Error when the account was deleted in the meantime
  */
 export async function* entriesOf(app: App, uid: string): AsyncIterable<ZipEntry> {

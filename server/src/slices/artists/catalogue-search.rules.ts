@@ -163,12 +163,9 @@ function rankOf(labels: readonly Label[], queries: readonly Phrase[], rankLabel:
 }
 
 /**
- * Creates a search over these artists and builds its index. It ignores accents, case, punctuation, a missing or added
- * 'the' and the order of words, and allows typing mistakes (more in longer terms), also while a term is being typed.
- *
- * Results are ordered by match: the whole name, its beginning, words of it, beginnings of its words, then names with
- * mistakes. Equal matches keep the order of `artists`. Beginnings of words with mistakes are tried only if nothing else
- * matches.
+ * Creates a search over these artists and builds its index. It ignores accents, case, punctuation, 'the' and the order of words,
+ * and allows typing mistakes. Beginnings of words with mistakes are tried only if nothing else matches. Equal matches keep the
+ * order of `artists`.
  */
 export function createArtistSearch(artists: readonly CatalogueArtist[]) {
   const index = artists.map((artist) => ({ artist, labels: labelsOf(artist) }));

@@ -24,10 +24,8 @@ function lastOfAuthorsAndReplies(messages: readonly Message[]): Message[] {
 }
 
 /**
- * Runs the work that follows a stored message: it notifies readers who are away. The sender does not wait for it. Messages of a
- * chat that are stored while this runs for earlier ones are worked on together, so that a busy chat does not cost several statements for each. The
- * transaction that stores a message also stores that the work is due, so the work of a process that is killed, or that loses the
- * database, is done later. It may be done twice, so listeners must allow that.
+ * Runs the work that follows a stored message, for which the sender does not wait. Messages of a busy chat are worked on together.
+ * That the work is due is stored with the message, so it survives a crash. It may be done twice, so listeners must allow that.
  */
 function createAfterSending(app: App) {
   const { db, log } = app;

@@ -65,9 +65,8 @@ export function publishPerReader(
 export type ChatMessageFromElsewhere = Extract<ClusterMessage, { kind: 'chatEvent' | 'chatMissed' }>;
 
 /**
- * Decides who receives the messages of a chat. Audiences are cached: chats.audience_version rises with every change of the
- * participants and of the blocks and suspensions among them, and each stored message carries it. A message in a chat whose
- * audience has not changed therefore needs no statement but the one that stores it.
+ * Decides who receives the messages of a chat. Audiences are cached: chats.audience_version rises with every change of them, and each
+ * stored message carries it. So a message in a chat whose audience has not changed needs no further statement.
  */
 export function createAudiences(db: Db) {
   const cache = new LRUCache<string, Audience>({

@@ -68,9 +68,8 @@ async function storeOrHalve(batch: readonly Waiting[], store: ReturnType<typeof 
 }
 
 /**
- * Stores the messages of members. While a commit is under way, later messages wait and are stored together in the next one
- * (group commit), so that a durable commit before each acknowledgement costs little. Messages to a chat that another
- * transaction has locked wait apart, in their order, so that all other chats go on.
+ * Stores the messages of members. Messages that arrive during a commit are stored together in the next one (group commit), so that
+ * durability costs little. Those of a chat that another transaction has locked wait apart, so that all other chats go on.
  * @param waitingMax how many messages may wait
  */
 export function createWriter(db: Db, { deliver, onError }: Ports, waitingMax = WAITING_MAX) {

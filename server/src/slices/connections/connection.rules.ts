@@ -49,10 +49,9 @@ const wasDeclined = (requester: string, { requester: lastRequester, declinedAt }
   now.getTime() - Date.parse(declinedAt) < DECLINE_LASTS_DAYS * DAY_MS;
 
 /**
- * Returns what a request changes, or the error code that rejects it. `connect`: there is a request from the other member
- * already. It counts even if it was declined, because now both want the connection. `unseen`: the target declined an earlier
- * request not long ago, so this one is declined from the start. The requester sees a request that waits for an answer, as
- * after every decline; withdrawing and asking again must not reach the target (docs/decisions/0007).
+ * Returns what a request changes, or the error code that rejects it. `connect`: the other member has asked too; even a declined request
+ * counts, because now both want the connection. `unseen`: the target declined not long ago, so this request is declined from the
+ * start and must not reach them, while the requester sees it wait (docs/decisions/0007).
  */
 export function requestOutcome(
   requester: string,

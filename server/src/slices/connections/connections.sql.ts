@@ -101,8 +101,7 @@ interface ListOptions {
 }
 /**
  * Returns one page of the connections and requests that a member sees, newest first; one more than `limit` if there is a next page.
- * Requests that they declined or that have lapsed, and members who are hidden from them, are left out here, because the cursor
- * names the last row of a page.
+ * What the member must not see is left out here, because the cursor names the last row of a page.
  */
 export const listOf = (
   db: Db,

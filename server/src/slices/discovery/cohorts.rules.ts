@@ -35,12 +35,8 @@ function cheapestDivision(counts: readonly MonthCount[], best: readonly Division
 }
 
 /**
- * Divides members into cohorts by the month of their arrival (B-04). A month with COHORT_MIN members is a cohort of its own.
- * Smaller months are merged with the months beside them until they have as many, so that nobody is alone; only when all
- * months together have fewer, they are one small cohort.
- *
- * The division brings members as near together as possible: no other one has a smaller sum, over all members, of the squared
- * length of their cohort.
+ * Divides members into cohorts by the month of their arrival (B-04). Months with fewer than COHORT_MIN members are merged with those
+ * beside them, so that nobody is alone. The division has the smallest sum, over all members, of the squared length of their cohort.
  * @param counts each month once, the earliest first
  */
 export function cohortsOf(counts: readonly MonthCount[]): Cohort[] {

@@ -150,9 +150,8 @@ const inOrder = ({ limit }: PageRequest) => sql`order by score desc, uid desc li
 const EVERYBODY = sql`read as materialized (select true as is_whole, true as is_complete, 0 as length, 0 as changes)`;
 
 /**
- * Returns one page of members whom the viewer may meet: those who asked to connect, then those whom a greeter is asked to welcome,
- * then those whose turn it is (B-06), then those with a photo and words, then those with one of them, then the others; within each the
- * best match first, then by uid. One more than `limit` means that there is a next page. It reads every member of the list.
+ * Returns one page of members whom the viewer may meet, in the order of `rank`, then by the match, then by uid. One more than `limit`
+ * means that there is a next page. It reads every member of the list.
  */
 export async function ranked(app: App, request: PageRequest): Promise<RankedPage> {
   const { viewer, after, search } = request;
@@ -200,9 +199,8 @@ export interface Source {
 const CHANGES_OVERLAP = sql`interval '5 minutes'`;
 
 /**
- * Members whose facts changed and whose change an order does not contain: later changes, and those of transactions that were under way
- * when it was made. Times are compared too, because a restored backup has the numbers of another database's transactions. The end
- * that excludes nobody is there because PostgreSQL expects few rows between two ends, and then uses the index.
+ * Members whose change an order does not contain, also when its transaction was under way as the order was made. Times are compared
+ * too, because a restored backup has another database's transactions. `infinity` makes PostgreSQL expect few rows and use the index.
  * @param order a query of one row with made_at and made_in
  */
 export const changedSince = (order: RawBuilder<unknown>) => sql`(
@@ -232,9 +230,7 @@ const beginning = (request: PageRequest, reach: number) =>
 
 /**
  * Returns the page like `ranked` as far as an order of discovery_orders determines it, or null without such an order. It ranks the
- * beginning of the order, members who changed since and now have as many points, and all whom something else can move up: who asked,
- * is to be welcomed or has a turn. Every other member has fewer points than the last one of that beginning, so the rows with at least
- * as many points are exactly those of `ranked`. Blocks and all other conditions are those of now.
+ * beginning of the order, and everybody who may have more points now. All others have fewer points than the last one of that beginning.
  */
 export async function rankedFromOrder(
   app: App,

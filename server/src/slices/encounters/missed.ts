@@ -13,9 +13,8 @@ import { hangoutsMissed } from './events.ts';
 const countedSince = (now: Date) => new Date(now.getTime() - MISSED_COUNTED_DAYS * DAY_MS);
 
 /**
- * Returns the members who missed hangouts repeatedly of late (B-02). Absences that were reported after the last comparing do not
- * count yet, so that the time of a notification does not show who reported the last one. Reports by suspended members and
- * across a block do not count.
+ * Returns the members who missed hangouts repeatedly of late (B-02). Absences reported after the last comparing do not count yet, so
+ * that the time of a notification does not show who reported the last one. Suspended members and blocks do not count.
  * @param uids only these members
  */
 export async function findMembersWhoMissed(app: App, db: Db, uids?: readonly string[]): Promise<Set<string>> {

@@ -10,9 +10,8 @@ import { addressOf, attendeeFacts, deleteAddressesBefore, saveReader } from './h
 const isOver = (endsAt: string, now: Date) => now.getTime() >= Date.parse(endsAt) + HOME_ADDRESS_AFTER_MS;
 
 /**
- * Returns the address of a home to the attendees (B-07), and records for the host who got it. A new attendee gets it once the
- * host has seen them come, or later: otherwise somebody could join, read it and leave within a second. When the hangout is
- * cancelled, its host alone still sees it.
+ * Returns the address of a home to its attendees (B-07), and records for the host who got it. A new attendee gets it after the host has
+ * seen them come: otherwise somebody could join, read it and leave within a second.
  */
 export const address = handle(hangouts.address, async ({ app, db, viewer, hangout }) => {
   const { id, endsAt, createdBy, cancelledAt } = hangout;

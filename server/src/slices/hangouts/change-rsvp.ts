@@ -36,9 +36,8 @@ async function refuseExtras(
 }
 
 /**
- * Saves whether an attendee brings a guest, and their note to the host (H-12). A guest needs a place that is neither taken nor
- * offered to the waitlist. A guest and a note stay, and can be withdrawn, when the host no longer allows them; a note
- * also when the hangout is over or cancelled. A field that the request leaves out stays as it is.
+ * Saves whether an attendee brings a guest, and their note to the host (H-12). A guest needs a place that is neither taken nor offered.
+ * Both can always be withdrawn. A field that the request leaves out stays as it is.
  */
 export const changeRsvp = handleInOrder(hangouts.changeRsvp, async ({ work, viewer, hangout, body }) => {
   const { uid } = viewer;

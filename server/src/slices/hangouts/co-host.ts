@@ -21,8 +21,8 @@ export async function changeCoHost(work: Work, hangout: sql.HangoutRow, uid: str
 }
 
 /**
- * Takes the mark of a co-host from a member who is hidden from everybody: suspended, or about to be deleted at their own wish. It runs
- * again when they are shown again, because a host may have named them at the moment when they were hidden. Until then nobody sees that mark.
+ * Ends the part of a co-host who is hidden from everybody. It runs again when they are shown again, because a host may have named them
+ * at the moment when they were hidden.
  */
 export async function endHiddenCoHost(work: Work, uid: string) {
   for (const id of await coHosts.openCoHostedBy(work.db, uid, work.app.clock.now())) {

@@ -22,9 +22,8 @@ async function makeOffers(work: Work, { id }: sql.HangoutRow, count: number, unt
 }
 
 /**
- * Ends offers whose time is over, releases places that were not confirmed in time, and offers every place that there is to the
- * next members on the waitlist (B-02). Nobody is moved in: a member has a place only after saying yes. The hangout's row must
- * be locked.
+ * Ends offers whose time is over, releases places that were not confirmed in time, and offers every free place to the waitlist (B-02).
+ * A member has a place only after saying yes. The hangout's row must be locked.
  * @returns the row as it is afterwards; the same object when nothing changed
  */
 export async function settlePlaces(work: Work, hangout: sql.HangoutRow): Promise<sql.HangoutRow> {

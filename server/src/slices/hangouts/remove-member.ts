@@ -39,9 +39,8 @@ interface TakenPlace {
 }
 
 /**
- * Removes each of two members, one of whom has blocked the other, from hangouts that the other hosts. Their places are kept
- * while the block can be undone. Undoing it gives the two these places back, with the chats (P-12). A member who blocks back is
- * apart from the other one already, who must not learn of it.
+ * Removes each of two members, one of whom has blocked the other, from hangouts that the other hosts. Their places are kept while the
+ * block can be undone (P-12). The other member must not learn of a block that answers theirs.
  */
 export const hangoutBlockEffect: BlockEffect<TakenPlace[]> = {
   name: 'places',
