@@ -70,7 +70,7 @@ describe('arrivals', () => {
       const wanted = new Set([...others, ...far].map(({ uid }) => uid));
       return (await everyone(ann)).filter(({ uid }) => wanted.has(uid));
     };
-    const reasonOf = async (who: Member) => (await cards()).find(({ uid }) => uid === who.uid)?.matchReason;
+    const reasonOf = async (member: Member) => (await cards()).find(({ uid }) => uid === member.uid)?.matchReason;
     const first = (await cards()).slice(0, others.length).map(({ uid }) => uid);
     expect(first.sort()).toEqual(others.map(({ uid }) => uid).sort());
     for (const one of others) expect(await reasonOf(one)).toContain(`June ${year}`);

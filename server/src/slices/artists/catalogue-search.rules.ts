@@ -36,11 +36,11 @@ const RANK = { exact: 0, wordsFirst: 2, lettersFirst: 4, words: 6, wordPrefixes:
 const BY_ALIAS = 1;
 const WITHOUT_THE = 0.5;
 
-const bitOf = (text: string, place: number): number => 1 << (text.charCodeAt(place) & 31);
+const bitOf = (text: string, index: number): number => 1 << (text.charCodeAt(index) & 31);
 
 const letters = (text: string): Letters => {
   let set = 0;
-  for (let place = 0; place < text.length; place++) set |= bitOf(text, place);
+  for (let index = 0; index < text.length; index++) set |= bitOf(text, index);
   return { text, set };
 };
 
@@ -66,7 +66,9 @@ function phrasesOf(text: string): Phrase[] {
 }
 
 const labelsOf = ({ name, aliases = [] }: CatalogueArtist): Label[] =>
-  [name, ...aliases].flatMap((text, place) => phrasesOf(text).map((each) => ({ ...each, isAlias: place > 0 })));
+  [name, ...aliases].flatMap((text, index) =>
+    phrasesOf(text).map((labelPhrase) => ({ ...labelPhrase, isAlias: index > 0 })),
+  );
 
 /** Returns how many mistakes are allowed in a term of this length: none in three letters, where too many names are close. */
 const allowedTypos = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : length < 13 ? 2 : 3);
@@ -78,7 +80,7 @@ const beginsAlike = (typed: string, text: string): boolean =>
 /** Counts typed letters that the text does not contain. Each is a mistake, so this is a cheap lower bound. */
 function countMissingLetters(typed: string, text: Letters): number {
   let count = 0;
-  for (let place = 0; place < typed.length; place++) if ((text.set & bitOf(typed, place)) === 0) count++;
+  for (let index = 0; index < typed.length; index++) if ((text.set & bitOf(typed, index)) === 0) count++;
   return count;
 }
 

@@ -113,7 +113,7 @@ function toChatRow({ newestAt, visible, seen, ...row }: SelectedRow): ChatRow {
 }
 
 /** The place of a chat in a member's list, newest first. */
-export interface ListPlace {
+export interface ListPosition {
   at: string;
   chatId: string;
 }
@@ -122,7 +122,7 @@ export async function chatsOf(
   db: Db,
   uid: string,
   notHiddenFrom: NotHiddenFrom,
-  { after, limit }: { after: ListPlace | null; limit: number },
+  { after, limit }: { after: ListPosition | null; limit: number },
 ): Promise<ChatRow[]> {
   const { rows } = await sql<SelectedRow>`${selectChats(sql`${uid}`, notHiddenFrom, sql`chat_participants p`)}
     and p.uid = ${uid}
@@ -243,7 +243,11 @@ export async function lockShared(db: Db, a: string, b: string): Promise<{ id: st
 }
 
 /** Returns the direct chats of a member, newest message first, enough for a page. */
-export async function directChatsOf(db: Db, uid: string, { after, limit }: { after: ListPlace | null; limit: number }) {
+export async function directChatsOf(
+  db: Db,
+  uid: string,
+  { after, limit }: { after: ListPosition | null; limit: number },
+) {
   const { rows } = await sql<{ id: string; joinedAt: string; lastMessageAt: string }>`
     select c.id, p.joined_at, c.last_message_at from chat_participants p join chats c on c.id = p.chat_id
     where p.uid = ${uid} and p.left_at is null and not p.hidden and c.type = 'direct'

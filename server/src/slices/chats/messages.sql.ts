@@ -180,7 +180,7 @@ export async function* messagesBy(db: Db, uid: string): AsyncIterable<Message> {
 }
 
 /** The place of a message among all messages of a member's chats, newest first. */
-export interface Place {
+export interface SearchPosition {
   at: string;
   chatId: string;
   seq: number;
@@ -192,7 +192,7 @@ export interface Place {
 export async function searchMessages(
   db: Db,
   { viewer, notHiddenFrom }: Pick<Reading, 'viewer' | 'notHiddenFrom'>,
-  { search, after, limit }: { search: string; after: Place | null; limit: number },
+  { search, after, limit }: { search: string; after: SearchPosition | null; limit: number },
 ): Promise<Message[]> {
   const parsed = await sql<{ words: string }>`
     select plainto_tsquery('simple', message_words(${search}))::text as words`.execute(db);

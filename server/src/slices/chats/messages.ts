@@ -37,10 +37,10 @@ export const messages = handleInOneStatement(chats.messages, async ({ db, viewer
     const hasMore = changedMessages.length > limit;
     return { items, hasMore, hasNewer: false, changes: hasMore ? (items.at(-1)?.change ?? 0) : changes };
   }
-  const place = around ?? 0;
+  const aroundSeq = around ?? 0;
   const half = Math.max(1, Math.floor(limit / 2));
-  const older = await page(db, reading, { before: place + 1, limit: half });
-  const newer = await page(db, reading, { after: place, limit: half });
+  const older = await page(db, reading, { before: aroundSeq + 1, limit: half });
+  const newer = await page(db, reading, { after: aroundSeq, limit: half });
   return { items: [...older.items, ...newer.items], hasMore: older.hasMore, hasNewer: newer.hasMore, changes };
 });
 

@@ -24,7 +24,7 @@ const MEMBERS = 400;
 /** Shorter than the lists, so that pages leave the order at different places. */
 const LENGTH = 60;
 const PAGE = 9;
-const crowd = Array.from({ length: MEMBERS }, (_, at) => `crowd${String(at).padStart(23, '0')}`);
+const crowd = Array.from({ length: MEMBERS }, (_, index) => `crowd${String(index).padStart(23, '0')}`);
 const uidAt = (at: number) => crowd[at] as string;
 
 describe('the stored order of a member', () => {
@@ -37,9 +37,14 @@ describe('the stored order of a member', () => {
     await sql`insert into accounts (uid, email, password_hash, password_updated_at, created_at, last_login_at)
       select uid, uid || '@example.com', '', now(), now(), now()
       from unnest(${crowd}::text[]) uid`.execute(db());
-    for (const [at, given] of fc.sample(anyFacts, { seed: 8, numRuns: MEMBERS }).entries()) {
-      await saveProfileFields(test.app, uidAt(at), {
-        public: { ...given, username: `crowd${at}`, firstName: at % 3 === 0 ? 'Ana' : 'Ben', lastName: `Of ${at}` },
+    for (const [index, given] of fc.sample(anyFacts, { seed: 8, numRuns: MEMBERS }).entries()) {
+      await saveProfileFields(test.app, uidAt(index), {
+        public: {
+          ...given,
+          username: `crowd${index}`,
+          firstName: index % 3 === 0 ? 'Ana' : 'Ben',
+          lastName: `Of ${index}`,
+        },
       });
     }
     await age();

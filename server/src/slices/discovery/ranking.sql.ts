@@ -123,13 +123,13 @@ export const matches = ({ tags, neighborhood, arrived, near }: Filters) => sql`
 /** Members whom the viewer may meet in a list. Every page uses this condition, wherever its candidates come from. */
 function isListed(request: PageRequest) {
   const { viewer, list, borough } = request;
-  const place = {
+  const listCondition = {
     nearby: sql`true`,
     recommended: sql`(${borough}::text is null or d.borough is distinct from ${borough}::text)`,
     everyone: sql`true`,
   }[list];
   const isNew = sql`d.uid not in (select other from pairs where is_connected)`;
-  return sql`${place} ${list === 'everyone' ? sql`` : sql`and ${isNew}`} and ${matches(request)}
+  return sql`${listCondition} ${list === 'everyone' ? sql`` : sql`and ${isNew}`} and ${matches(request)}
     and d.uid <> ${viewer} and ${notHiddenFrom(viewer, 'd.uid')}
     and d.uid not in (select other from not_for_me where uid = ${viewer})`;
 }

@@ -32,8 +32,8 @@ async function notifyReminded(work: Work, hangout: sql.HangoutRow, { kind }: Rem
   const askedUids = kind === 'day' && asksAttendees(hangout) ? uids.filter((uid) => uid !== host) : [];
   const until = dueAt(hangout.dateTime).toISOString();
   await notifyThese(work, hangout, { kind: 'reconfirm', others: askedUids, until });
-  const others = uids.filter((uid) => !askedUids.includes(uid));
-  await notifyThese(work, hangout, { kind: kind === 'over' ? 'over' : 'soon', others });
+  const remainingUids = uids.filter((uid) => !askedUids.includes(uid));
+  await notifyThese(work, hangout, { kind: kind === 'over' ? 'over' : 'soon', others: remainingUids });
 }
 
 /** Reminds the attendees of one hangout. Recording and notifying are one transaction, so each reminder comes once. */

@@ -54,7 +54,7 @@ const artistOf = (genre: Genre, [name, secondGenre, ...aliases]: ArtistRow): Cat
  * the second of every genre, and so on.
  */
 export const CATALOGUE: readonly CatalogueArtist[] = GENRES.flatMap((genre) =>
-  ROWS[genre].map((row, place) => ({ place, artist: artistOf(genre, row) })),
+  ROWS[genre].map((row, index) => ({ index, artist: artistOf(genre, row) })),
 )
-  .sort((a, b) => a.place - b.place)
+  .sort((a, b) => a.index - b.index)
   .map(({ artist }) => artist);
