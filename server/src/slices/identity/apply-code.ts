@@ -29,8 +29,8 @@ async function saveEmail(work: Work, code: ValidCode, change: AccountChange & { 
 }
 
 /** Lets the data that is kept under a confirmed email follow to the next one. */
-async function notifyEmailChanged(work: Work, from: string, to: string) {
-  await emailChanged.emit(work, { from, to });
+async function notifyEmailChanged(work: Work, formerEmail: string, newEmail: string) {
+  await emailChanged.emit(work, { from: formerEmail, to: newEmail });
 }
 
 const verify = (work: Work, code: ValidCode) => saveEmail(work, code, { email: code.email });

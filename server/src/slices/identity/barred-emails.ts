@@ -24,8 +24,8 @@ export async function barEmail(work: Work, email: string): Promise<void> {
 }
 
 /** Lets an address sign up again before its time. Returns false when it was not barred. */
-export async function unbarEmail(work: Work, given: string): Promise<boolean> {
-  const email = normalEmail(given);
+export async function unbarEmail(work: Work, rawEmail: string): Promise<boolean> {
+  const email = normalEmail(rawEmail);
   if (email === null) return false;
   const { address, mailbox } = await hashesOf(work.app, email);
   return deleteBarred(work.db, [address, mailbox]);

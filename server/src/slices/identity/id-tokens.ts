@@ -33,7 +33,7 @@ interface Subject {
 }
 
 const CACHED_MAX = 5000;
-const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
+const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
 function claimsOf(payload: JWTPayload): Claims | null {
   const { sub, sid, auth_time, exp } = payload;

@@ -11,8 +11,8 @@ export const PROJECT_ID = PRODUCT.toLowerCase();
 export const ISSUER = `urn:${PROJECT_ID}:identity`;
 
 /** Returns the email in the form in which it is stored, or null if it is not an email. */
-export function normalEmail(given: string): string | null {
-  const parsed = emailAddress.safeParse(given);
+export function normalEmail(input: string): string | null {
+  const parsed = emailAddress.safeParse(input);
   return parsed.success ? parsed.data.toLowerCase() : null;
 }
 
@@ -50,9 +50,9 @@ const reason = (code: FieldErrorCode, ...params: number[]): FieldReason => ({ co
 export function passwordFault(password: string, policy: PasswordPolicy): PasswordFault | null {
   if (password.length < policy.minLength)
     return { code: 'WEAK_PASSWORD', reasons: [reason('PASSWORD_TOO_SHORT', policy.minLength)] };
-  const most = Math.min(policy.maxLength ?? TEXT.password, TEXT.password);
+  const maxLength = Math.min(policy.maxLength ?? TEXT.password, TEXT.password);
   const missing = [
-    password.length > most && reason('PASSWORD_MAX_LENGTH', most),
+    password.length > maxLength && reason('PASSWORD_MAX_LENGTH', maxLength),
     policy.lowercase && !/[a-z]/.test(password) && reason('PASSWORD_LOWER_CASE'),
     policy.uppercase && !/[A-Z]/.test(password) && reason('PASSWORD_UPPER_CASE'),
     policy.digit && !/[0-9]/.test(password) && reason('PASSWORD_DIGIT'),
@@ -82,7 +82,9 @@ export function isMadeOfOwnWords(password: string, { email, names }: { email: st
   const parts = [PRODUCT, local, ...local.split(/[^\p{L}\p{N}]+/u), domain.split('.')[0] ?? '', ...names];
   const words = parts.map(plain).filter((word) => word.length >= 3);
   const whole = plain(password);
-  const rest = words.sort((a, b) => b.length - a.length).reduce((left, word) => left.replaceAll(word, ''), whole);
+  const rest = words
+    .sort((a, b) => b.length - a.length)
+    .reduce((remaining, word) => remaining.replaceAll(word, ''), whole);
   return rest !== whole && rest.replace(/\p{N}/gu, '').length < OWN_LETTERS_MIN;
 }
 

@@ -51,8 +51,8 @@ export function createPasswords(published: string | null = null, cost = COST) {
       const against = stored ?? (await dummy);
       // No account has a longer password. A fixed text is hashed instead, so that the time stays the same.
       const fits = password.length <= TEXT.password;
-      const same = await run(() => verify(against, bytesOf(fits ? password : '')), { isUrgent });
-      return same && fits && stored !== null && !isPublished(password);
+      const isMatch = await run(() => verify(against, bytesOf(fits ? password : '')), { isUrgent });
+      return isMatch && fits && stored !== null && !isPublished(password);
     },
 
     /** Returns whether a hash was made with other parameters than the current ones. */

@@ -31,10 +31,11 @@ async function successorOf(work: Work, token: string, session: sql.SessionRow) {
   const secrets = await identitySecrets(work.app);
   const hash = sha256(token);
   const stored = await sql.tokensOf(work.db, session.id);
-  const given = stored.find((one) => one.hash.equals(hash));
+  const tokenRow = stored.find((row) => row.hash.equals(hash));
   // The rows of tokens that were used long ago are deleted, but their family still leads to the session.
-  if (!given) return null;
-  if (given.usedMsAgo !== null) return given.usedMsAgo > REFRESH_GRACE_MS ? null : latestOf(secrets, token, stored);
+  if (!tokenRow) return null;
+  if (tokenRow.usedMsAgo !== null)
+    return tokenRow.usedMsAgo > REFRESH_GRACE_MS ? null : latestOf(secrets, token, stored);
   const recent = stored.filter(({ usedMsAgo }) => usedMsAgo !== null && usedMsAgo <= REFRESH_GRACE_MS);
   if (recent.length >= REFRESH_CHAIN_MAX) throw new TooManyCalls('a session is refreshed too often');
   const successor = nextRefreshToken(secrets, token);

@@ -10,9 +10,9 @@ export interface IdentitySecrets {
 
 /** Returns a function that returns the secrets, which are read once. */
 function identitySecretsIn(db: Db): () => Promise<IdentitySecrets> {
-  const read = cachedSecret(db, 'identity-hmac');
+  const readSecret = cachedSecret(db, 'identity-hmac');
   return async () => {
-    const secret = await read();
+    const secret = await readSecret();
     return { keyed: (purpose, text) => keyedHash(secret, `${purpose}\0${text}`) };
   };
 }

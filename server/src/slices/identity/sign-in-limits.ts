@@ -75,11 +75,11 @@ export function createSignInLimits({ db, pool }: Pick<Database, 'db' | 'pool'>, 
 
     /**
      * Counts a new password before it is hashed, because a member could otherwise occupy the hashing of everybody.
-     * @param by the uid of a signed-in member, or a mailed code: a thief in a session cannot use up the attempts of its owner
+     * @param authorizer the uid of a signed-in member, or a mailed code: a thief in a session cannot use up the attempts of its owner
      * @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER
      */
-    async newPassword(by: string) {
-      if (!(await newPassword.take(hashedKey(by)))) tooMany('TOO_MANY_PASSWORD_CHANGES');
+    async newPassword(authorizer: string) {
+      if (!(await newPassword.take(hashedKey(authorizer)))) tooMany('TOO_MANY_PASSWORD_CHANGES');
     },
 
     /**

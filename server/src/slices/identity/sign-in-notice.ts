@@ -16,8 +16,8 @@ import { text } from './text/index.ts';
  * because its password was just chosen by a mailed link, since that mail was the notice. An address that is not
  * verified may belong to somebody else.
  */
-export async function wantsNotice(app: App, db: Db, account: AccountRow, by: SignIn['by']) {
-  if (by === 'sign-up' || !account.emailVerified) return false;
+export async function wantsNotice(app: App, db: Db, account: AccountRow, method: SignIn['by']) {
+  if (method === 'sign-up' || !account.emailVerified) return false;
   const passwordAge = app.clock.now().getTime() - new Date(account.passwordUpdatedAt).getTime();
   return passwordAge > OOB_CODE_LIFETIME_MS || (await hasDevices(db, account.uid));
 }
@@ -27,11 +27,11 @@ const WHEN = newYorkFormat({ dateStyle: 'long', timeStyle: 'short' });
 /** Mails the member about a sign-in from a new browser. Somebody who has the password cannot flood their mailbox. */
 export async function noticeOfSignIn(work: Work, account: AccountRow, device: { browser: string; system: string }) {
   const { uid, language } = account;
-  const at = work.app.clock.now();
-  if (!(await takeWithin(work.db, { name: 'id-notice', ...SIGN_IN_NOTICES }, uid, at))) return;
+  const now = work.app.clock.now();
+  if (!(await takeWithin(work.db, { name: 'id-notice', ...SIGN_IN_NOTICES }, uid, now))) return;
   const mail = newBrowserMail(ownerOf(account), {
     browser: text[language].device(device),
-    at: text[language].newYorkTime(WHEN(at, language)),
+    at: text[language].newYorkTime(WHEN(now, language)),
     settings: `${work.app.publicUrl()}/settings`,
   });
   await work.app.mailQueue.send(work, mail);

@@ -80,13 +80,13 @@ export function createSigningKeys(db: Db, clock: Clock): SigningKeys {
   };
   return {
     async current() {
-      const all = await keys();
+      const storedKeys = await keys();
       const now = clock.now().getTime();
       // The oldest key signs if the clock of this machine is behind that of the one that created it.
-      return all.findLast(({ signsFrom }) => signsFrom <= now) ?? (all[0] as SigningKey);
+      return storedKeys.findLast(({ signsFrom }) => signsFrom <= now) ?? (storedKeys[0] as SigningKey);
     },
     async find(kid) {
-      const key = (await keys()).find((one) => one.kid === kid);
+      const key = (await keys()).find((stored) => stored.kid === kid);
       return key && key.verifiesUntil > clock.now().getTime() ? key.verifying : null;
     },
     async reload() {

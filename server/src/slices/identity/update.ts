@@ -27,16 +27,16 @@ const photoUrl = text(TEXT.url, 1).check(z.refine(isWebAddress));
 function profileChange(request: IdentityRequest<'update'>): AccountChange {
   const change: AccountChange = {};
   if (request.displayName !== undefined) {
-    const read = displayName.safeParse(request.displayName ?? '');
-    if (request.displayName && !read.success)
+    const parsed = displayName.safeParse(request.displayName ?? '');
+    if (request.displayName && !parsed.success)
       malformed(`displayName must be at most ${DISPLAY_NAME_MAX} characters of text`);
-    change.displayName = read.success ? read.data : null;
+    change.displayName = parsed.success ? parsed.data : null;
   }
   if (request.photoUrl !== undefined) {
-    const read = photoUrl.safeParse(request.photoUrl ?? '');
-    if (request.photoUrl && !read.success)
+    const parsed = photoUrl.safeParse(request.photoUrl ?? '');
+    if (request.photoUrl && !parsed.success)
       malformed(`photoUrl must be a web address of at most ${TEXT.url} characters`);
-    change.photoUrl = read.success ? read.data : null;
+    change.photoUrl = parsed.success ? parsed.data : null;
   }
   for (const attribute of request.deleteAttribute ?? []) {
     if (attribute === 'DISPLAY_NAME') change.displayName = null;
@@ -47,8 +47,8 @@ function profileChange(request: IdentityRequest<'update'>): AccountChange {
 }
 
 /** Refuses a new email: it is used only after the link mailed to it was opened (VERIFY_AND_CHANGE_EMAIL). */
-function checkEmailUnchanged(given: string, current: string) {
-  const email = normalEmail(given) ?? refuse('INVALID_EMAIL');
+function checkEmailUnchanged(newEmail: string, current: string) {
+  const email = normalEmail(newEmail) ?? refuse('INVALID_EMAIL');
   if (email !== current) refuse('OPERATION_NOT_ALLOWED', 'EMAIL_NOT_VERIFIED');
 }
 
@@ -102,14 +102,14 @@ async function updateSignedIn(
     change.passwordUpdatedAt = app.clock.now();
   }
   if (Object.keys(change).length === 0) return updatedView(session.account);
-  const done = await app.transact(async (work) => {
+  const updated = await app.transact(async (work) => {
     const account = await updateAccount(work.db, session.account.uid, change);
     if (!account || account === 'EMAIL_EXISTS') return refuse('USER_NOT_FOUND');
     if (!request.password) return { account };
     await afterNewPassword(work, session, account);
     return { account, tokens: await renewSession(work, account, session) };
   });
-  return { ...updatedView(done.account), ...done.tokens };
+  return { ...updatedView(updated.account), ...updated.tokens };
 }
 
 /** Changes the signed-in member's account, or applies a mailed code. */

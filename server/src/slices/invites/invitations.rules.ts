@@ -5,8 +5,8 @@ export function quarterOf(now: Date): { from: Date; until: Date } {
   const [year = 0, month = 1] = newYorkDay(now).split('-').map(Number);
   const first = Math.floor((month - 1) / 3) * 3 + 1;
   const startOf = (months: number) => {
-    const at = year * 12 + months - 1;
-    const date = `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-01`;
+    const monthCount = year * 12 + months - 1;
+    const date = `${Math.floor(monthCount / 12)}-${String((monthCount % 12) + 1).padStart(2, '0')}-01`;
     const start = beginOf(date);
     if (!start) throw new Error(`New York has no midnight on ${date}.`);
     return start;

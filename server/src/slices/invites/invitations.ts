@@ -20,8 +20,8 @@ export async function invitationsOf(app: App, db: Db, uid: string): Promise<Invi
 }
 
 async function leftOf(db: Db, { uid, isNew }: { uid: string; isNew: boolean }, now: Date) {
-  const made = await sql.countSince(db, uid, quarterOf(now).from, now);
-  return isNew ? 0 : Math.max(0, INVITATIONS_A_QUARTER - made);
+  const madeCount = await sql.countSince(db, uid, quarterOf(now).from, now);
+  return isNew ? 0 : Math.max(0, INVITATIONS_A_QUARTER - madeCount);
 }
 
 /** Returns a member's invitations and how many more they can make. An account that is new can make none. */

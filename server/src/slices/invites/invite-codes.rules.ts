@@ -14,4 +14,4 @@ export const CODE_BYTES = LENGTH;
 export const digest = (code: string): Buffer => sha256(code);
 
 /** Compares two codes in constant time, so that the time does not reveal where they differ or how long they are. */
-export const isSameCode = (given: string, right: string) => timingSafeEqual(digest(given), digest(right));
+export const isSameCode = (input: string, right: string) => timingSafeEqual(digest(input), digest(right));

@@ -33,8 +33,8 @@ const personal = ({ email }: Pick<ValidCode, 'email'>): ValidCode => ({
  * Returns the code if it is valid now: the configured one, which everybody may use, or an unused personal code. A personal
  * code that was mailed works only for the address that it was mailed to.
  */
-export async function findValidInviteCode(app: App, given: string): Promise<ValidCode | null> {
-  const code = given.trim();
+export async function findValidInviteCode(app: App, input: string): Promise<ValidCode | null> {
+  const code = input.trim();
   if (isConfigured(app, code)) return forEverybody(code);
   const open = await sql.openCode(app.db, digest(code), app.clock.now());
   return open ? personal(open) : null;
@@ -46,11 +46,11 @@ export async function findValidInviteCode(app: App, given: string): Promise<Vali
  */
 export async function consumeInviteCode(
   work: Work,
-  given: string,
+  input: string,
   member: { uid: string; email: string },
   now = work.app.clock.now(),
 ): Promise<ValidCode | null> {
-  const code = given.trim();
+  const code = input.trim();
   if (isConfigured(work.app, code)) return forEverybody(code);
   const used = await sql.markCodeUsed(work.db, digest(code), member, now);
   return used ? personal(used) : null;
@@ -73,8 +73,8 @@ export async function issueInviteCode(
 }
 
 /** Returns a page of codes for operators, and one more than the limit if there are more. */
-export const listInviteCodes = async (app: App, wanted: Parameters<typeof sql.codes>[1]): Promise<IssuedCode[]> =>
-  (await sql.codes(app.db, wanted)).map((row) => codeView(row, app.clock.now()));
+export const listInviteCodes = async (app: App, page: Parameters<typeof sql.codes>[1]): Promise<IssuedCode[]> =>
+  (await sql.codes(app.db, page)).map((row) => codeView(row, app.clock.now()));
 
 /** Revokes a personal code. @throws AppError CODE_NOT_OPEN when it was used or revoked, or has expired */
 export async function revokeInviteCode(work: Work, id: string): Promise<IssuedCode> {

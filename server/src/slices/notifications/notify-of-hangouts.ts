@@ -23,7 +23,7 @@ export async function notifyOfHangoutChange(
   // A cancellation names nobody: it must stay in the list when the host is suspended. A change by the co-host names nobody, because
   // attendees may have a block with them, and it is true when they are suspended, too. A removal is the host's or the co-host's.
   const isUnnamed = kind === 'cancelled' || kind === 'removed' || (kind === 'changed' && by !== host);
-  const from = isUnnamed ? null : kind === 'joined' || kind === 'suggested' ? by : host;
+  const namedUid = isUnnamed ? null : kind === 'joined' || kind === 'suggested' ? by : host;
   const hosts = [host, coHost].filter((uid) => uid !== null);
   const actor = by === null ? [] : [by];
   // A member can join again and again. A host is notified of it once a day, but of everybody who comes to their home until they have
@@ -33,8 +33,8 @@ export async function notifyOfHangoutChange(
     await notify(
       work,
       uids,
-      { type, from, hangoutId, ...(type === 'hangout_joined' && { unless: repeats }) },
-      { card: from === null ? undefined : member },
+      { type, from: namedUid, hangoutId, ...(type === 'hangout_joined' && { unless: repeats }) },
+      { card: namedUid === null ? undefined : member },
     );
   };
   /** Returns which of these members may see the one who joined. The host has no block with anybody, but a co-host may have one. */

@@ -27,8 +27,8 @@ export function pushTimes(app: App): sql.PushTimes {
 }
 
 function publishRows(work: Work, rows: readonly sql.CountedRow[], views: Awaited<ReturnType<typeof viewsFor>>) {
-  rows.forEach(({ uid, unread }, at) => {
-    const notification = views[at];
+  rows.forEach(({ uid, unread }, index) => {
+    const notification = views[index];
     if (notification) work.publish([uid], { type: 'notification', notification, unread });
   });
 }
@@ -38,7 +38,12 @@ function publishRows(work: Work, rows: readonly sql.CountedRow[], views: Awaited
  * must be locked.
  * @returns the members who were notified
  */
-export async function notify(work: Work, uids: readonly string[], notice: Notice, known?: Known): Promise<string[]> {
+export async function notify(
+  work: Work,
+  uids: readonly string[],
+  notice: Notice,
+  preloaded?: Known,
+): Promise<string[]> {
   if (uids.length === 0) return [];
   const rows = await sql.insert(
     work.db,
@@ -48,7 +53,7 @@ export async function notify(work: Work, uids: readonly string[], notice: Notice
   );
   if (rows.length === 0) return [];
   if (rows.some(({ pushes }) => pushes > 0)) pushes(work.app).wakeAfter(work);
-  publishRows(work, rows, await viewsFor(work.db, rows, known));
+  publishRows(work, rows, await viewsFor(work.db, rows, preloaded));
   return rows.map(({ uid }) => uid);
 }
 
@@ -59,19 +64,19 @@ export async function notify(work: Work, uids: readonly string[], notice: Notice
 export function publishInBatches(work: Work, rows: readonly Pick<sql.CurrentRow, 'id' | 'uid'>[]): void {
   const online = rows.filter(({ uid }) => work.app.presence.has(uid));
   work.after(async () => {
-    for (let from = 0; from < online.length; from += BATCH) {
-      const batch = online.slice(from, from + BATCH);
-      await work.app.transact(async (then) => {
+    for (let start = 0; start < online.length; start += BATCH) {
+      const batch = online.slice(start, start + BATCH);
+      await work.app.transact(async (batchWork) => {
         await sql.lock(
-          then.db,
+          batchWork.db,
           batch.map(({ uid }) => uid),
         );
         const ids = batch.map(({ id }) => id);
-        const current = await sql.findMany(then.db, ids, notHiddenFrom);
+        const current = await sql.findMany(batchWork.db, ids, notHiddenFrom);
         for (const { uid, id, unread } of current.filter(({ isShown }) => !isShown))
-          then.publish([uid], { type: 'notificationsGone', ids: [id], unread });
-        const shown = current.filter(({ isShown }) => isShown);
-        publishRows(then, shown, await viewsFor(then.db, shown));
+          batchWork.publish([uid], { type: 'notificationsGone', ids: [id], unread });
+        const shownRows = current.filter(({ isShown }) => isShown);
+        publishRows(batchWork, shownRows, await viewsFor(batchWork.db, shownRows));
       });
     }
   });

@@ -142,8 +142,8 @@ async function record(app: App, claim: sql.Claim, failures: number, result: Resu
     return sql.finish(app.db, claim);
   }
   app.log.info({ event: 'push_retried', ...device, reason }, 'A push failed and will be tried again');
-  const asked = 'error' in result ? 0 : retryAfterMs(result.retryAfter, now);
-  const wait = Math.min(PUSH_TTL_MS, Math.max(asked, pauseAfter(failures + 1, PUSH_BACKOFF)));
+  const requestedWaitMs = 'error' in result ? 0 : retryAfterMs(result.retryAfter, now);
+  const wait = Math.min(PUSH_TTL_MS, Math.max(requestedWaitMs, pauseAfter(failures + 1, PUSH_BACKOFF)));
   const due = new Date(now.getTime() + wait);
   await sql.recordFailure(app.db, claim.deviceId, due);
   return sql.postpone(app.db, claim, due);

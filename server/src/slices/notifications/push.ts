@@ -69,10 +69,10 @@ function createPushes(app: App) {
     async stop(withinMs: number) {
       stopped = true;
       const idle = waker.stop();
-      const done = Promise.allSettled(sending);
-      await within(withinMs, done, () => {});
+      const finished = Promise.allSettled(sending);
+      await within(withinMs, finished, () => {});
       pushesEnding(app).abort();
-      await done;
+      await finished;
       await idle;
     },
   };
@@ -81,6 +81,6 @@ function createPushes(app: App) {
 export const pushes = onePerApp(createPushes);
 
 /** Forgets the devices of sessions that end. */
-export async function forgetDevicesOfSessions(work: Work, ended: readonly string[]) {
-  if (ended.length > 0) await sql.deleteDevicesOfSessions(work.db, ended);
+export async function forgetDevicesOfSessions(work: Work, sessionIds: readonly string[]) {
+  if (sessionIds.length > 0) await sql.deleteDevicesOfSessions(work.db, sessionIds);
 }

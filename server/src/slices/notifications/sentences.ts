@@ -59,15 +59,15 @@ function tableSentence({ type, hangout }: About, language: Language): string | n
 function hangoutSentence({ type, from, until, hangout, isWithheld, now }: About, language: Language): string | null {
   const { hangout: say, plan } = text[language];
   const title = hangout?.title ?? null;
-  const by = until ? shortWhen(until, language) : null;
+  const deadline = until ? shortWhen(until, language) : null;
   if (type === 'hangout_reminder') {
     if (!hangout) return say.reminder(null);
     const words = plan(hangout.title, whenOf(hangout, now, language), hangout.location);
     return hasBegun(hangout, now) ? say.underWay(words) : say.reminder(words);
   }
   if (type === 'hangout_over') return say.over(title);
-  if (type === 'hangout_promoted') return say.promoted(title, by);
-  if (type === 'hangout_reconfirm') return say.reconfirm(title, by);
+  if (type === 'hangout_promoted') return say.promoted(title, deadline);
+  if (type === 'hangout_reconfirm') return say.reconfirm(title, deadline);
   if (type === 'hangout_released') return say.released(title);
   if (type === 'hangout_removed') return say.removed(title);
   if (type === 'hangout_cancelled') return say.cancelled(title);

@@ -39,7 +39,9 @@ async function unsubscribe(db: Db, token: string, now: Date): Promise<boolean> {
 export async function serveUnsubscribe(app: App, http: FastifyInstance, countLink: CountLink) {
   await http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, onParsed) =>
+      onParsed(null, body),
+    );
     const config = { access: 'public' } as const;
     scope.post<{ Querystring: { token?: unknown } }>('/unsubscribe', { config }, async (request, reply) => {
       const { token } = request.query;

@@ -23,8 +23,8 @@ export function vapidKeys(db: Db): () => Promise<VapidKeys> {
 }
 
 /** Returns where push services reach the operators: the configured contact, or one made from the public address. */
-export function pushContactOf(given: string | null, publicUrl: string): string {
-  if (given !== null) return given;
+export function pushContactOf(configured: string | null, publicUrl: string): string {
+  if (configured !== null) return configured;
   const { protocol, hostname, href } = new URL(publicUrl);
   return protocol === 'https:' ? href : `mailto:operators@${hostname}`;
 }

@@ -12,11 +12,11 @@ import { type By, writeAudit } from './access.ts';
  */
 export async function deleteAccount(
   work: Work,
-  by: By,
+  actorUid: By,
   { uid, now }: { uid: string; now: boolean },
 ): Promise<string | null> {
   if (!(await accountExists(work.db, uid))) fail('USER_NOT_FOUND');
-  await writeAudit(work, by, now ? 'accountDeleted' : 'deletionPlanned', { member: uid });
+  await writeAudit(work, actorUid, now ? 'accountDeleted' : 'deletionPlanned', { member: uid });
   if (!now) return planAccountDeletion(work, uid);
   await removeAccount(work, uid);
   return null;

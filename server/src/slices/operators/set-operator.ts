@@ -9,11 +9,11 @@ import { type By, writeAudit } from './access.ts';
  * address, so it must be confirmed.
  * @throws AppError USER_NOT_FOUND, EMAIL_NOT_CONFIRMED
  */
-export async function setOperator(work: Work, by: By, uid: string, operator: boolean) {
+export async function setOperator(work: Work, actorUid: By, uid: string, operator: boolean) {
   if (!(await accountExists(work.db, uid))) fail('USER_NOT_FOUND');
   if ((await isOperator(work.db, uid)) === operator) return;
   if (operator && !(await isEmailConfirmed(work.db, uid))) fail('EMAIL_NOT_CONFIRMED');
   await setOperatorRole(work, uid, operator);
-  await writeAudit(work, by, operator ? 'granted' : 'withdrawn', { member: uid });
+  await writeAudit(work, actorUid, operator ? 'granted' : 'withdrawn', { member: uid });
   work.publish([uid], { type: 'profile' });
 }

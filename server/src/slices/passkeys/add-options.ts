@@ -14,8 +14,8 @@ export const addOptions = handle(passkeys.addOptions, async ({ app, db, viewer }
   const { uid, sessionId } = viewer;
   await requireAddition(app, viewer);
   const { id } = requireRelyingParty(app);
-  const known = await passkeysOf(db, uid);
-  if (known.length >= PASSKEYS_MAX) fail('PASSKEY_LIMIT');
+  const existing = await passkeysOf(db, uid);
+  if (existing.length >= PASSKEYS_MAX) fail('PASSKEY_LIMIT');
   const email = (await emailOf(db, uid)) ?? fail('NOT_FOUND');
   const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
@@ -33,7 +33,7 @@ export const addOptions = handle(passkeys.addOptions, async ({ app, db, viewer }
     pubKeyCredParams: options.pubKeyCredParams,
     timeout: PASSKEY_CHALLENGE_MS,
     attestation: 'none' as const,
-    excludeCredentials: descriptorsOf(known),
+    excludeCredentials: descriptorsOf(existing),
     // Discoverable, so that signing in asks for no email; verified by fingerprint, face or PIN, so that a found device is not enough.
     authenticatorSelection: {
       residentKey: 'required' as const,

@@ -20,7 +20,7 @@ export const add = handle(passkeys.add, async ({ app, viewer, body: { name, resp
     if ((await lockPasskeysOf(work.db, uid)).length >= PASSKEYS_MAX) fail('PASSKEY_LIMIT');
     const added = await insertPasskey(work.db, { ...verified, uid, name, createdAt: app.clock.now() });
     if (!added) return refuse(app, 'add', 'The passkey was added before.');
-    await mailOwner(work, uid, (to, settings) => passkeyAddedMail(to, { name, settings }));
+    await mailOwner(work, uid, (recipient, settings) => passkeyAddedMail(recipient, { name, settings }));
     return passkeyView(added);
   });
 });

@@ -9,10 +9,10 @@ import { saveStepUp, stepUpOf } from './step-ups.sql.ts';
 
 /** Records that a session confirmed just now. Returns until when that allows actions that need a step-up. */
 export async function recordStepUp(work: Work, { uid, sessionId }: Pick<Actor, 'uid' | 'sessionId'>): Promise<Date> {
-  const at = work.app.clock.now();
-  await saveStepUp(work.db, { sessionId, uid, at });
+  const now = work.app.clock.now();
+  await saveStepUp(work.db, { sessionId, uid, at: now });
   work.after(() => work.app.security.record('stepped_up', { uid }));
-  return stepUpEnd(at);
+  return stepUpEnd(now);
 }
 
 const hasStepUp = async (app: App, { sessionId }: Actor) =>

@@ -11,8 +11,8 @@ import * as sql from './safety.sql.ts';
  */
 export async function blockedMembersOf(db: Db, uid: string) {
   const blocked = await sql.blocksOf(db, uid);
-  const shown = blocked.filter(({ wasBlocked }) => !wasBlocked).map(({ other }) => other);
-  const cards = await cardsOf(db, shown);
+  const blockedUids = blocked.filter(({ wasBlocked }) => !wasBlocked).map(({ other }) => other);
+  const cards = await cardsOf(db, blockedUids);
   return blocked.map(({ other }) => ({ ...(cards.get(other) ?? unknownCard(other)), profileImage: null }));
 }
 

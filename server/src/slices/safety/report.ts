@@ -96,8 +96,8 @@ type Given = Input<typeof safety.report>['body'];
 /** Returns the addresses of the photos of what is reported: of the message, the hangout or the profile. */
 async function photosOf(app: App, reporter: string, { uid, message, hangoutId }: Given) {
   if (message) {
-    const found = await receivedMessage(app.db, reporter, message, findOptions(app, false));
-    return found?.userId === uid ? [found.photo?.url] : [];
+    const reported = await receivedMessage(app.db, reporter, message, findOptions(app, false));
+    return reported?.userId === uid ? [reported.photo?.url] : [];
   }
   if (hangoutId !== undefined) return [(await seenHangout(app, app.db, reporter, hangoutId))?.picture];
   const profile = await findProfile(app.db, uid);

@@ -44,8 +44,8 @@ async function ask(
 export const saveContact = handleInTransaction(sharing.saveContact, async ({ work, viewer, body }) => {
   const { uid } = viewer;
   const { name, email } = body;
-  const own = (await confirmedRecipientOf(work.db, uid)) ?? fail('CONFIRM_EMAIL_FIRST');
-  if (own.to.toLowerCase() === email.toLowerCase()) fail('INVALID_INPUT', { email: OWN_EMAIL });
+  const owner = (await confirmedRecipientOf(work.db, uid)) ?? fail('CONFIRM_EMAIL_FIRST');
+  if (owner.to.toLowerCase() === email.toLowerCase()) fail('INVALID_INPUT', { email: OWN_EMAIL });
   const current = await sql.contactOf(work.db, uid);
   if (current?.email.toLowerCase() === email.toLowerCase()) await sql.rename(work.db, uid, name);
   else {
@@ -54,7 +54,7 @@ export const saveContact = handleInTransaction(sharing.saveContact, async ({ wor
     await sql.endPlans(work.db, uid);
     const askedAt = work.app.clock.now().toISOString();
     await sql.saveContact(work.db, { uid, id, name, email, state: 'asked', askedAt, answeredAt: null });
-    await ask(work, { uid, id, email, language: own.language });
+    await ask(work, { uid, id, email, language: owner.language });
   }
   work.publish([uid], { type: 'safetyCardChanged' });
   return cardOf(work.db, uid);

@@ -22,8 +22,8 @@ export async function leaveTable(work: Work, table: sql.TableRow, uid: string) {
  */
 async function returnToSeat(work: Work, uid: string, { tableId, hangoutIds }: TakenSeat) {
   if (!(await sql.lockTable(work.db, tableId))) return;
-  const others = (await sql.membersOf(work.db, [tableId])).map((member) => member.uid);
-  const { blocks } = await blocksAmong(work.db, [uid, ...others]);
+  const otherUids = (await sql.membersOf(work.db, [tableId])).map((member) => member.uid);
+  const { blocks } = await blocksAmong(work.db, [uid, ...otherUids]);
   if (blocks.has(uid) || !(await sql.undoLeaving(work.db, tableId, uid))) return;
   await returnToTableHangouts(work, { tableId, uid, hangoutIds });
   await publishTable(work, tableId);
@@ -36,20 +36,20 @@ async function returnToSeat(work: Work, uid: string, { tableId, hangoutIds }: Ta
  */
 export const tableBlockEffect: BlockEffect<TakenSeat[]> = {
   name: 'seats',
-  async end(work, uid, other) {
-    await sql.lockFormer(work.db, uid, other);
-    const taken: TakenSeat[] = [];
-    for (const { id: tableId } of await sql.lockShared(work.db, uid, other)) {
+  async end(work, uid, otherUid) {
+    await sql.lockFormer(work.db, uid, otherUid);
+    const takenSeats: TakenSeat[] = [];
+    for (const { id: tableId } of await sql.lockShared(work.db, uid, otherUid)) {
       await sql.leave(work.db, tableId, uid, work.app.clock.now());
       const hangoutIds = await removeFromTableHangouts(work, { tableId, uid, isQuiet: true });
       await adopt(work, tableId);
       await publishTable(work, tableId, [uid]);
-      taken.push({ tableId, hangoutIds });
+      takenSeats.push({ tableId, hangoutIds });
     }
-    return taken.length > 0 ? taken : null;
+    return takenSeats.length > 0 ? takenSeats : null;
   },
-  async restore(work, uid, _other, taken) {
-    for (const seat of taken) await returnToSeat(work, uid, seat);
+  async restore(work, uid, _other, takenSeats) {
+    for (const seat of takenSeats) await returnToSeat(work, uid, seat);
   },
 };
 

@@ -21,9 +21,10 @@ const DAYS_UNTIL_MONDAY = 2;
 
 /** Returns a set of options as a number with one bit for each. */
 export const bitsOf = <T>(options: readonly T[], chosen: readonly T[]): number =>
-  chosen.reduce((bits, one) => bits | (1 << options.indexOf(one)), 0);
+  chosen.reduce((bits, option) => bits | (1 << options.indexOf(option)), 0);
 /** Returns the options of a set. */
-export const optionsOf = <T>(options: readonly T[], bits: number): T[] => options.filter((_, at) => (bits >> at) & 1);
+export const optionsOf = <T>(options: readonly T[], bits: number): T[] =>
+  options.filter((_, index) => (bits >> index) & 1);
 
 /** Returns a time of day on a day after the day in New York that contains an instant. */
 function onDayAfter(start: Date, days: number, time: LocalTime['time']): Date {
@@ -37,8 +38,8 @@ function onDayAfter(start: Date, days: number, time: LocalTime['time']): Date {
 export function lastSeating(now: Date): Date {
   const weekday = new Date(`${newYorkDay(now)}T12:00:00Z`).getUTCDay();
   const daysAgo = (weekday - SATURDAY + 7) % 7;
-  const at = onDayAfter(now, -daysAgo, TABLES_SEATED_AT);
-  return at <= now ? at : onDayAfter(now, -daysAgo - 7, TABLES_SEATED_AT);
+  const seatingTime = onDayAfter(now, -daysAgo, TABLES_SEATED_AT);
+  return seatingTime <= now ? seatingTime : onDayAfter(now, -daysAgo - 7, TABLES_SEATED_AT);
 }
 
 /** Returns the next time at which tables are seated, after an instant. */
@@ -74,9 +75,9 @@ export interface Chosen {
 /** Returns the options that most members chose, and how many did. The earlier option of two wins. */
 function mostChosen(count: number, sets: readonly number[]): { at: number; by: number } {
   let best = { at: 0, by: 0 };
-  for (let at = 0; at < count; at++) {
-    const by = sets.filter((bits) => (bits >> at) & 1).length;
-    if (by > best.by) best = { at, by };
+  for (let option = 0; option < count; option++) {
+    const chosenBy = sets.filter((bits) => (bits >> option) & 1).length;
+    if (chosenBy > best.by) best = { at: option, by: chosenBy };
   }
   return best;
 }
@@ -98,14 +99,15 @@ export function whyFor(members: readonly Chosen[], { time, borough }: { time: Fr
     LANGUAGES,
     members.reduce((bits, { languages }) => bits & languages, -1),
   );
-  const language = spoken.find((one) => one !== 'english') ?? null;
+  const language = spoken.find((candidate) => candidate !== 'english') ?? null;
   return { members: members.length, day, part, borough, language, category, liked };
 }
 
 /** Returns the language that more than half of the members use Stoop in; English if there is none. */
 export const sharedLanguage = (languages: readonly PageLanguage[]): PageLanguage =>
-  languages.find((language) => languages.filter((one) => one === language).length >= majorityOf(languages.length)) ??
-  'en';
+  languages.find(
+    (language) => languages.filter((candidate) => candidate === language).length >= majorityOf(languages.length),
+  ) ?? 'en';
 
 /** Returns the time of a table among those in which all are free: an evening if there is one, otherwise the earliest. */
 export function timeFor(free: number): FreeTime {
@@ -118,5 +120,5 @@ export function timeFor(free: number): FreeTime {
 export function boroughFor(boroughs: number, homes: readonly (Borough | null)[]): Borough {
   const possible = optionsOf(BOROUGHS, boroughs);
   const count = (borough: Borough) => homes.filter((home) => home === borough).length;
-  return possible.reduce((best, one) => (count(one) > count(best) ? one : best));
+  return possible.reduce((best, candidate) => (count(candidate) > count(best) ? candidate : best));
 }

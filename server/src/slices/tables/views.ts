@@ -79,13 +79,13 @@ export interface Reader {
 
 /** Returns why the viewer may like to meet each of these members, for those with whom they share something. */
 async function reasonsOf(app: App, db: Db, { uid: viewer, language }: Reader, uids: readonly string[]) {
-  const found = await findProfiles(db, [...new Set([viewer, ...uids])]);
-  const me = found.find(({ uid }) => uid === viewer);
-  const others = found.filter(({ uid }) => uid !== viewer);
-  const reasons = me ? await matchReasonsFor(app, me, others, language) : [];
+  const profiles = await findProfiles(db, [...new Set([viewer, ...uids])]);
+  const me = profiles.find(({ uid }) => uid === viewer);
+  const otherProfiles = profiles.filter(({ uid }) => uid !== viewer);
+  const reasons = me ? await matchReasonsFor(app, me, otherProfiles, language) : [];
   return new Map(
-    others.flatMap(({ uid }, at) => {
-      const reason = reasons[at];
+    otherProfiles.flatMap(({ uid }, index) => {
+      const reason = reasons[index];
       return reason?.shares ? [[uid, reason.text] as const] : [];
     }),
   );

@@ -22,13 +22,13 @@ const ENDINGS = /(?:['’]s|['’](?:d|ll|re|ve|m)|['’])$/u;
 /** Returns the stems that a word may be a form of: 'chatting' -> chatt, chat, chatte. */
 function stems(word: string): string[] {
   const bare = word.replace(ENDINGS, '');
-  const found = [bare];
+  const stemsFound = [bare];
   for (const ending of ['s', 'es', 'd', 'ed', 'ing', 'r', 'er', 'est', 'ly']) {
     if (!bare.endsWith(ending) || bare.length - ending.length < 2) continue;
     const stem = bare.slice(0, -ending.length);
-    found.push(stem, `${stem}e`, stem.replace(/i$/u, 'y'), stem.replace(/(.)\1$/u, '$1'));
+    stemsFound.push(stem, `${stem}e`, stem.replace(/i$/u, 'y'), stem.replace(/(.)\1$/u, '$1'));
   }
-  return found;
+  return stemsFound;
 }
 const isKnown = (word: string): boolean => stems(word).some((stem) => VOCABULARY.has(stem));
 
@@ -75,9 +75,9 @@ function groundsOf(fact: Fact): Ground[] {
 
 /** Sorts the longest first, so that 'West Harlem' is matched before 'Harlem'. */
 function withoutLiterals(text: string, literals: readonly string[]): string {
-  const found = [...new Set(literals)].filter(Boolean).sort((a, b) => b.length - a.length);
-  if (found.length === 0) return text;
-  return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])(?:${found.map(quoted).join('|')})(?![\\p{L}\\p{N}])`, 'gu'), '…');
+  const names = [...new Set(literals)].filter(Boolean).sort((a, b) => b.length - a.length);
+  if (names.length === 0) return text;
+  return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.map(quoted).join('|')})(?![\\p{L}\\p{N}])`, 'gu'), '…');
 }
 
 /**
@@ -95,29 +95,29 @@ const PICTURES_MAX = 2;
  */
 export function unproven(text: string, facts: readonly Fact[], name: string | null = null): string[] {
   const plain = text.replace(PICTURES, '');
-  const found: string[] = [];
-  if (LINK.test(text)) found.push('a link');
-  if (!PLAIN_TEXT.test(plain) || plain.includes('//')) found.push('markup');
-  if ((text.match(PICTURES)?.length ?? 0) > PICTURES_MAX) found.push('pictures');
+  const problems: string[] = [];
+  if (LINK.test(text)) problems.push('a link');
+  if (!PLAIN_TEXT.test(plain) || plain.includes('//')) problems.push('markup');
+  if ((text.match(PICTURES)?.length ?? 0) > PICTURES_MAX) problems.push('pictures');
   // A language is permitted only by the fact that names it: Spanish does not prove Korean.
   const literals = [...facts.flatMap(literalsOf), ...(name ? [`${name}’s`, `${name}'s`, name] : [])];
   const rest = withoutLiterals(plain, literals);
   const claimed = new Set<string>();
   const grounds = new Set(facts.flatMap(groundsOf));
-  for (const { pattern, grounds: needed } of CLAIMING) {
-    const proved = needed.some((ground) => grounds.has(ground));
+  for (const { pattern, grounds: requiredGrounds } of CLAIMING) {
+    const proved = requiredGrounds.some((ground) => grounds.has(ground));
     for (const [words] of rest.matchAll(pattern)) {
       if (proved) for (const [word] of words.toLowerCase().matchAll(WORD)) claimed.add(word);
-      else found.push(words);
+      else problems.push(words);
     }
   }
-  for (const pattern of [...FORBIDDEN, ODD]) for (const [words] of rest.matchAll(pattern)) found.push(words);
+  for (const pattern of [...FORBIDDEN, ODD]) for (const [words] of rest.matchAll(pattern)) problems.push(words);
   for (const { 0: word, index } of rest.matchAll(WORD)) {
     const begins = /(?:^|[.!?:]\s+)$/u.test(rest.slice(0, index));
-    if (/^\p{Lu}/u.test(word) && !begins && !KNOWN_NAMES.test(word)) found.push(word);
-    else if (!claimed.has(word.toLowerCase()) && !isKnown(word.toLowerCase())) found.push(word);
+    if (/^\p{Lu}/u.test(word) && !begins && !KNOWN_NAMES.test(word)) problems.push(word);
+    else if (!claimed.has(word.toLowerCase()) && !isKnown(word.toLowerCase())) problems.push(word);
   }
-  return [...new Set(found)];
+  return [...new Set(problems)];
 }
 
 /** The words that any text may use, whatever its facts: those of the vocabulary that claim nothing by themselves. */

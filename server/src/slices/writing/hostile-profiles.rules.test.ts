@@ -4,7 +4,7 @@ import type { Interest } from '#contract/profiles/options.ts';
 import { factsOf } from './facts.rules.ts';
 import { CANARY, HOSTILE } from './hostile-profiles.factory.ts';
 import { callName } from './plain.rules.ts';
-import { shown } from './profiles.factory.ts';
+import { shownProfile } from './profiles.factory.ts';
 import { promptFor, Refused, readAnswer } from './prompt.rules.ts';
 import { reasonFrom } from './reason.rules.ts';
 import type { Shown } from './shown.rules.ts';
@@ -15,7 +15,7 @@ const NUMBERS = 16;
 const common = { selectedInterests: ['hiking', 'art'] as Interest[], languages: ['korean' as const] };
 /** Returns a profile with this text in every text field. */
 const typed = (text: string): Shown =>
-  shown({
+  shownProfile({
     ...common,
     firstName: text,
     topArtists: [{ id: text, name: text, image: null }],
@@ -44,7 +44,7 @@ describe('F-05 texts by members never steer the model or the page', () => {
   });
 
   it.each(HOSTILE)('F-05 nothing comes out of a profile that holds %j, and nothing goes to a model', (text) => {
-    const { own, published } = saidOf(shown(common), typed(text));
+    const { own, published } = saidOf(shownProfile(common), typed(text));
     expect(own.toLowerCase()).not.toContain(CANARY);
     expect(published.toLowerCase()).not.toContain(CANARY);
     expect(own).toMatch(/hiking|Korean/);
@@ -62,7 +62,7 @@ describe('F-05 texts by members never steer the model or the page', () => {
   );
 
   it.each(HOSTILE)('F-05 a model that answers %j is not believed', (text) => {
-    const { prompt } = saidOf(shown(common), shown(common));
+    const { prompt } = saidOf(shownProfile(common), shownProfile(common));
     for (const answer of [
       text,
       `${text} [1].`,
@@ -77,7 +77,7 @@ describe('F-05 texts by members never steer the model or the page', () => {
 });
 
 describe('reading an answer', () => {
-  const me = shown({ ...common, topArtists: [{ id: 'a', name: 'Mitski', image: null }] });
+  const me = shownProfile({ ...common, topArtists: [{ id: 'a', name: 'Mitski', image: null }] });
   const prompt = promptFor('summary', factsOf(me, me), 'Maya');
   const read = (answer: string) => readAnswer('summary', answer, prompt).map(({ text }) => text);
 

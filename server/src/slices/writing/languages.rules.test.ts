@@ -6,7 +6,7 @@ import type { Fact } from '#contract/writing/facts.ts';
 import { REASON_MAX, SUMMARY_MAX } from '#contract/writing/routes.ts';
 import { factsOf, sharedFacts } from './facts.rules.ts';
 import { callName } from './plain.rules.ts';
-import { profiles, shown } from './profiles.factory.ts';
+import { profiles, shownProfile } from './profiles.factory.ts';
 import { reasonFrom } from './reason.rules.ts';
 import type { Shown } from './shown.rules.ts';
 import { summaryFrom } from './summary.rules.ts';
@@ -176,8 +176,11 @@ describe.each(['es', 'zh'] as const)('the embedded writer in the language %s', (
   });
 
   it('F-05 the search for claims finds one that no fact permits', () => {
-    const hiking = factsOf(shown({ selectedInterests: ['hiking'] }), shown({ selectedInterests: ['hiking'] }));
-    const yoga = factsOf(shown({ selectedInterests: ['yoga'] }), shown({ selectedInterests: ['yoga'] }));
+    const hiking = factsOf(
+      shownProfile({ selectedInterests: ['hiking'] }),
+      shownProfile({ selectedInterests: ['hiking'] }),
+    );
+    const yoga = factsOf(shownProfile({ selectedInterests: ['yoga'] }), shownProfile({ selectedInterests: ['yoga'] }));
     for (let n = 0; n < NUMBERS; n++) {
       const text = reasonFrom(hiking, n, language)?.text ?? '';
       expect(falseClaims(text, hiking, language, null)).toEqual([]);
@@ -186,8 +189,12 @@ describe.each(['es', 'zh'] as const)('the embedded writer in the language %s', (
   });
 
   it('F-03 states nothing twice', () => {
-    const music = shown({ selectedInterests: ['hiphop'], selectedGenres: ['rnb', 'hiphop'], languages: ['korean'] });
-    const tech = shown({ careerField: 'tech', selectedInterests: ['tech'] });
+    const music = shownProfile({
+      selectedInterests: ['hiphop'],
+      selectedGenres: ['rnb', 'hiphop'],
+      languages: ['korean'],
+    });
+    const tech = shownProfile({ careerField: 'tech', selectedInterests: ['tech'] });
     for (let n = 0; n < NUMBERS; n++)
       for (const one of [music, tech])
         expect(reasons(one, one, n)?.text.match(/hip-hop|嘻哈|tecnología|科技/g)?.length ?? 0).toBeLessThanOrEqual(1);
@@ -198,6 +205,6 @@ it.each([
   ['es', 'Ustedes dos hablan coreano y disfrutan el senderismo.'],
   ['zh', '你们都会说韩语，也都喜欢徒步。'],
 ] satisfies [Language, string][])('F-03 states two facts on a card in the language %s', (language, text) => {
-  const me = shown({ selectedInterests: ['hiking'], languages: ['korean'] });
+  const me = shownProfile({ selectedInterests: ['hiking'], languages: ['korean'] });
   expect(reasonFrom(factsOf(me, me), 0, language)?.text).toBe(text);
 });

@@ -31,8 +31,8 @@ export function reasonFrom(facts: readonly Fact[], n: number, language: Language
   const wording = WORDING[language];
   const [first, ...others] = facts.filter(isShared);
   if (!first) return null;
-  const said = wording.telling(first);
-  const repeats = (second: Fact) => wording.telling(second).some((word) => said.includes(word));
+  const firstWords = wording.telling(first);
+  const repeats = (second: Fact) => wording.telling(second).some((word) => firstWords.includes(word));
   // Two facts say more than one, so half of the reasons that have room for a second one state it.
   for (const second of n % 2 === 0 ? others : []) {
     if (!SECOND.includes(second.kind) || repeats(second)) continue;
