@@ -172,19 +172,21 @@ export async function deleteAccountRow(db: Db, uid: string, email: string | null
   await tables(db).deleteFrom('accounts').where('uid', '=', uid).execute();
 }
 
+/** Which accounts a page lists. */
+export interface AccountFilter {
+  /** Part of the email, or '' for any. Accounts among `uids` match too. */
+  email: string;
+  uids: readonly string[];
+  disabled: boolean | null;
+  after: { createdAt: string; uid: string } | null;
+  limit: number;
+}
+
 /** Returns one page of accounts, newest first, and one more than `limit` if there are more. */
 export async function accountsPage(
   db: Db,
-  filter: {
-    /** Part of the email, or '' for any. Accounts among `uids` match too. */
-    email: string;
-    uids: readonly string[];
-    disabled: boolean | null;
-    after: { createdAt: string; uid: string } | null;
-    limit: number;
-  },
+  { email, uids, disabled, after, limit }: AccountFilter,
 ): Promise<AccountRow[]> {
-  const { email, uids, disabled, after, limit } = filter;
   return tables(db)
     .selectFrom('accounts')
     .selectAll()

@@ -67,7 +67,7 @@ export async function operatorsAmong(db: Db, uids: readonly string[]): Promise<S
 }
 
 /** Returns a page of accounts for operators, newest first. */
-export async function listAccounts(db: Db, filter: Parameters<typeof sql.accountsPage>[1]): Promise<AccountSummary[]> {
+export async function listAccounts(db: Db, filter: sql.AccountFilter): Promise<AccountSummary[]> {
   const rows = await sql.accountsPage(db, filter);
   return rows.map(({ uid, email, operator, disabled, createdAt, lastLoginAt }) => {
     return { uid, email, operator, disabled, createdAt, lastLoginAt };

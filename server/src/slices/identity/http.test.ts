@@ -118,9 +118,12 @@ describe('the identity API over HTTP', () => {
     const app = await createTestApp({ env: { IDENTITY_ORIGINS: 'https://app.example, http://localhost:5173' } });
     const ask = (origin: string, { method = 'POST', url = '/v1/accounts:lookup', host = 'stoop.test:80' } = {}) =>
       app.app.http.inject({
-        ...{ method: method as 'POST', url: `${url}?${key()}`, payload: '{}' },
+        method: method as 'POST',
+        url: `${url}?${key()}`,
+        payload: '{}',
         headers: {
-          ...{ origin, host },
+          origin,
+          host,
           'access-control-request-method': 'POST',
           'access-control-request-headers': 'content-type,x-client-version,x-firebase-client',
         },

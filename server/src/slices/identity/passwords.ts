@@ -26,7 +26,8 @@ const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'));
 export function createPasswords(published: string | null = null, cost = COST) {
   // Urgent are those who may be members, so that a flood of guesses slows down only those who may be strangers.
   const run = limitConcurrency({
-    ...{ running: CONCURRENCY, waiting: WAITING_MAX },
+    running: CONCURRENCY,
+    waiting: WAITING_MAX,
     onFull: () => {
       throw new Overloaded('too many passwords to hash');
     },

@@ -67,7 +67,7 @@ export const insertSession = (db: Db, { id, uid, at, deviceId, browser, system }
 
 /** Records that the member proved who they are again, in a session that was opened before. */
 export const renewAuthTime = (db: Db, id: string, authTime: Date) =>
-  tables(db).updateTable('sessions').set({ authTime: authTime }).where('id', '=', id).execute();
+  tables(db).updateTable('sessions').set({ authTime }).where('id', '=', id).execute();
 
 /** Returns the open sessions of a device. */
 export async function openSessionsOfDevice(db: Db, deviceId: Buffer): Promise<string[]> {

@@ -23,21 +23,28 @@ import { updatedView } from './views.ts';
 const displayName = text(DISPLAY_NAME_MAX, 1);
 const photoUrl = text(TEXT.url, 1).check(z.refine(isWebAddress));
 
+/** Returns a value of a request, or null when it is to be deleted. @throws IdentityError with this message when it is not valid */
+function valueOrNull(shape: z.ZodMiniType<string>, value: string | null, message: string): string | null {
+  const parsed = shape.safeParse(value ?? '');
+  if (value && !parsed.success) malformed(message);
+  return parsed.success ? parsed.data : null;
+}
+
 /** Reads the changes of name and photo from a request. null or '' deletes the value; a missing field leaves it. */
 function profileChange(request: IdentityRequest<'update'>): AccountChange {
   const change: AccountChange = {};
-  if (request.displayName !== undefined) {
-    const parsed = displayName.safeParse(request.displayName ?? '');
-    if (request.displayName && !parsed.success)
-      malformed(`displayName must be at most ${DISPLAY_NAME_MAX} characters of text`);
-    change.displayName = parsed.success ? parsed.data : null;
-  }
-  if (request.photoUrl !== undefined) {
-    const parsed = photoUrl.safeParse(request.photoUrl ?? '');
-    if (request.photoUrl && !parsed.success)
-      malformed(`photoUrl must be a web address of at most ${TEXT.url} characters`);
-    change.photoUrl = parsed.success ? parsed.data : null;
-  }
+  if (request.displayName !== undefined)
+    change.displayName = valueOrNull(
+      displayName,
+      request.displayName,
+      `displayName must be at most ${DISPLAY_NAME_MAX} characters of text`,
+    );
+  if (request.photoUrl !== undefined)
+    change.photoUrl = valueOrNull(
+      photoUrl,
+      request.photoUrl,
+      `photoUrl must be a web address of at most ${TEXT.url} characters`,
+    );
   for (const attribute of request.deleteAttribute ?? []) {
     if (attribute === 'DISPLAY_NAME') change.displayName = null;
     else if (attribute === 'PHOTO_URL') change.photoUrl = null;

@@ -14,7 +14,9 @@ export async function invitationsOf(app: App, db: Db, uid: string): Promise<Invi
   const now = app.clock.now();
   const rows = await sql.invitationRowsOf(db, uid);
   return rows.map((row) => ({
-    ...{ id: row.id, createdAt: row.createdAt, expiresAt: row.expiresAt },
+    id: row.id,
+    createdAt: row.createdAt,
+    expiresAt: row.expiresAt,
     state: stateOf(row, now),
   }));
 }

@@ -40,6 +40,12 @@ export async function findValidInviteCode(app: App, input: string): Promise<Vali
   return open ? personal(open) : null;
 }
 
+/** The member who creates an account with a code. */
+export interface CodeUser {
+  uid: string;
+  email: string;
+}
+
 /**
  * Uses up a code in the transaction that creates the account. Returns null, and changes nothing, if it is not valid for this email.
  * @param now by default the present
@@ -47,7 +53,7 @@ export async function findValidInviteCode(app: App, input: string): Promise<Vali
 export async function consumeInviteCode(
   work: Work,
   input: string,
-  member: { uid: string; email: string },
+  member: CodeUser,
   now = work.app.clock.now(),
 ): Promise<ValidCode | null> {
   const code = input.trim();
@@ -73,7 +79,7 @@ export async function issueInviteCode(
 }
 
 /** Returns a page of codes for operators, and one more than the limit if there are more. */
-export const listInviteCodes = async (app: App, page: Parameters<typeof sql.codes>[1]): Promise<IssuedCode[]> =>
+export const listInviteCodes = async (app: App, page: sql.CodePage): Promise<IssuedCode[]> =>
   (await sql.codes(app.db, page)).map((row) => codeView(row, app.clock.now()));
 
 /** Revokes a personal code. @throws AppError CODE_NOT_OPEN when it was used or revoked, or has expired */

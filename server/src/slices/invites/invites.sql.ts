@@ -116,16 +116,17 @@ export interface RequestRow extends Omit<NewRequest, 'createdAt'> {
   earlier: 'declined' | 'lapsed' | null;
 }
 
-interface RequestsWanted {
+export interface RequestFilter {
   show: 'waiting' | 'decided';
   after: { at: string; id: string } | null;
   limit: number;
 }
 /** Returns waiting requests, oldest first, or decided ones, newest first; one more than `limit` if there are more. */
-export function requests(db: Db, { show, after, limit }: RequestsWanted): Promise<RequestRow[]> {
+export function requests(db: Db, { show, after, limit }: RequestFilter): Promise<RequestRow[]> {
   const waiting = show === 'waiting';
   const sortColumn = waiting ? 'createdAt' : 'decidedAt';
-  const beyond = sql<boolean>`(${sql.ref(sortColumn)}, id) ${waiting ? sql`>` : sql`<`} (${after?.at}::timestamptz, ${after?.id}::uuid)`;
+  const beyond = sql<boolean>`
+    (${sql.ref(sortColumn)}, id) ${waiting ? sql`>` : sql`<`} (${after?.at}::timestamptz, ${after?.id}::uuid)`;
   return tables(db)
     .selectFrom('accessRequests')
     .selectAll()
@@ -192,11 +193,13 @@ export interface CodeRow {
 }
 const CODE_COLUMNS = ['id', 'email', 'createdAt', 'expiresAt', 'usedAt', 'revokedAt', 'invitedBy'] as const;
 
+export interface CodePage {
+  after: { at: string; id: string } | null;
+  limit: number;
+}
+
 /** Returns codes, newest first; one more than `limit` if there are more. */
-export const codes = (
-  db: Db,
-  { after, limit }: { after: { at: string; id: string } | null; limit: number },
-): Promise<CodeRow[]> =>
+export const codes = (db: Db, { after, limit }: CodePage): Promise<CodeRow[]> =>
   tables(db)
     .selectFrom('accessCodes')
     .select(CODE_COLUMNS)

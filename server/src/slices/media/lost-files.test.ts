@@ -37,7 +37,9 @@ it('counts lost files, and tells operators in the log, the metrics, readyz and t
   for (const name of lost) rmSync(join(folder, name));
   await test.app.files.put('photos/nobody-names-this.jpg', Buffer.from('?'));
   expect(await test.app.countFiles()).toEqual({
-    ...{ named: 6, missing: 2, unnamed: 1 },
+    named: 6,
+    missing: 2,
+    unnamed: 1,
     missingKeys: lost.map((name) => `photos/${name}`),
     unnamedKeys: ['photos/nobody-names-this.jpg'],
   });
@@ -111,7 +113,8 @@ it('counts the files of an S3 store by listings alone', async () => {
     await onS3.app.files.remove(key);
     await onS3.app.files.put('downloads/unknown.part', Buffer.from('?'));
     expect(await onS3.app.countFiles()).toMatchObject({
-      ...{ missingKeys: [key], unnamedKeys: ['downloads/unknown.part'] },
+      missingKeys: [key],
+      unnamedKeys: ['downloads/unknown.part'],
     });
   } finally {
     await onS3.close();

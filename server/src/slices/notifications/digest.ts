@@ -45,7 +45,7 @@ async function current(app: App, db: Db, rows: readonly NotificationRow[]) {
     rows.flatMap(({ eventId }) => eventId ?? []),
   );
   const isAhead = (instant: string) => Date.parse(instant) > app.clock.now().getTime();
-  const isInTime = ({ dateTime, endsAt }: ReturnType<typeof timesOf>) =>
+  const isInTime = ({ dateTime, endsAt }: { dateTime: string; endsAt: string | undefined }) =>
     isAhead(dateTime) || (endsAt !== undefined && Date.parse(endsAt) - app.clock.now().getTime() >= DIGEST_REMAINS_MS);
   return rows
     .map((row) => ({

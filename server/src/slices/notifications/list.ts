@@ -17,13 +17,11 @@ export async function notificationsPage(
 ) {
   const position = readPosition(cursor, { timestamp: part.instant, id: part.uuid });
   const listedRows = await sql.list(db, uid, {
-    ...{
-      limit,
-      after: position,
-      notHiddenFrom: notHiddenFrom,
-      cardOf: cardOfColumn,
-      briefOf: hangoutBriefOf,
-    },
+    limit,
+    after: position,
+    notHiddenFrom,
+    cardOf: cardOfColumn,
+    briefOf: hangoutBriefOf,
   });
   const { items: rows, nextCursor } = pageOf(listedRows, limit, (last) => cursorOf(last.timestamp, last.id));
   return {

@@ -69,6 +69,11 @@ interface NewNotification {
 }
 /** A notification that was just written, with the hangout that it names, if its member may read it. */
 type InsertedRow = WrittenRow & CountedRow & { hangout: HangoutBrief | null };
+/** Returns the condition under which an earlier notification makes a new one superfluous. */
+function isRepeated(unless: NewNotification['unless']) {
+  if (unless === 'oneUnread') return sql`not n.read`;
+  return unless === 'oneOfToday' ? sql`n."timestamp" > now() - interval '1 day'` : sql`false`;
+}
 /** Writes a notification for each of these members who wants its type. */
 export const insert = (
   db: Db,
@@ -84,7 +89,7 @@ export const insert = (
         and not exists (
           select from notifications n where n.uid = u.uid and n.type = ${type} and n."from" = ${from}::text
             and n.hangout_id = ${hangoutId}
-            and ${unless === 'oneUnread' ? sql`not n.read` : unless === 'oneOfToday' ? sql`n."timestamp" > now() - interval '1 day'` : sql`false`})`,
+            and ${isRepeated(unless)})`,
     {
       topic: topicOf({ type, from, hangoutId, eventId: null }),
       times,
@@ -252,7 +257,8 @@ export async function withoutUnread(db: Db, uids: readonly string[], subject: Su
       : sql`n."from" = ${subject.from} and n.hangout_id is null`;
   const { rows } = await sql<{ uid: string }>`
     select u.uid from unnest(${uids}::text[]) u (uid)
-    where not exists (select from notifications n where n.uid = u.uid and not n.read and n.type = 'message' and ${isAboutSubject})`.execute(
+    where not exists (
+      select from notifications n where n.uid = u.uid and not n.read and n.type = 'message' and ${isAboutSubject})`.execute(
     db,
   );
   return rows.map(({ uid }) => uid);

@@ -127,7 +127,10 @@ describe('notifications of messages in the chat of a hangout', () => {
     for (const replyTo of [asked, undefined])
       await storeMessages(test.app.db, [
         {
-          ...{ chatId: groupChatId(hangoutId), userId: ann.uid, clientId: crypto.randomUUID(), content: 'Hello' },
+          chatId: groupChatId(hangoutId),
+          userId: ann.uid,
+          clientId: crypto.randomUUID(),
+          content: 'Hello',
           ...(replyTo !== undefined && { replyTo }),
         },
       ]);

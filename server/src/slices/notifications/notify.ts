@@ -1,5 +1,5 @@
 import { PUSH_DELAY_MS } from '#contract/limits.ts';
-import type { NotificationType } from '#contract/notifications/routes.ts';
+import type { Notification, NotificationType } from '#contract/notifications/routes.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { hangoutBriefOf } from '#server/slices/hangouts/index.ts';
@@ -26,7 +26,7 @@ export function pushTimes(app: App): sql.PushTimes {
   return { now, due: new Date(now.getTime() + PUSH_DELAY_MS) };
 }
 
-function publishRows(work: Work, rows: readonly sql.CountedRow[], views: Awaited<ReturnType<typeof viewsFor>>) {
+function publishRows(work: Work, rows: readonly sql.CountedRow[], views: readonly Notification[]) {
   rows.forEach(({ uid, unread }, index) => {
     const notification = views[index];
     if (notification) work.publish([uid], { type: 'notification', notification, unread });
@@ -49,7 +49,7 @@ export async function notify(
     work.db,
     uids,
     { message: '', hangoutId: null, ...notice },
-    { times: pushTimes(work.app), notHiddenFrom: notHiddenFrom, briefOf: hangoutBriefOf },
+    { times: pushTimes(work.app), notHiddenFrom, briefOf: hangoutBriefOf },
   );
   if (rows.length === 0) return [];
   if (rows.some(({ pushes }) => pushes > 0)) pushes(work.app).wakeAfter(work);

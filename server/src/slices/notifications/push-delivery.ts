@@ -73,12 +73,10 @@ async function prepare(app: App, claim: sql.Claim) {
     id,
     title: sentenceFor(
       {
-        ...{
-          type,
-          from: row.from === null ? '' : nameOf(card, language),
-          isPhoto: message === SENT_PHOTO,
-          eventChange,
-        },
+        type,
+        from: row.from === null ? '' : nameOf(card, language),
+        isPhoto: message === SENT_PHOTO,
+        eventChange,
         until: untilOf({ type, message }),
       },
       language,

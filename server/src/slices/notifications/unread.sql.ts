@@ -21,7 +21,8 @@ export const isUnread = (
   table: string,
   notHiddenFrom: NotHiddenFrom,
 ): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(`${table}.uid`)} = ${uid} and not ${sql.ref(`${table}.read`)} and ${isShown(uid, table, notHiddenFrom)}`;
+  sql<boolean>`${sql.ref(`${table}.uid`)} = ${uid} and not ${sql.ref(`${table}.read`)}
+    and ${isShown(uid, table, notHiddenFrom)}`;
 
 /** How many unread notifications a member has. @param otherRows a condition on `u`, for those that count */
 export const unreadOf = (

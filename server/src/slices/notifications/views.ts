@@ -21,7 +21,12 @@ const viewOf = (
   { id, type, from, timestamp, read, message, eventChange, hangoutId }: NotificationRow,
   { card, hangout, event }: Known & { hangout: HangoutBrief | null; event: EventView | undefined },
 ): Notification => ({
-  ...{ id, type, timestamp, read, message, eventChange },
+  id,
+  type,
+  timestamp,
+  read,
+  message,
+  eventChange,
   from: from ? (card ?? unknownCard(from)) : null,
   hangout,
   ...(isWithheld({ hangoutId, hangout }) && { isWithheld: true }),

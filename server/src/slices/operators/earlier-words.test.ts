@@ -63,7 +63,9 @@ describe('words that a message had before', () => {
     await rude.call(chats.remove, { params });
     expect(await report(ann, { chatId: group, seq: inGroup.seq })).toBeUndefined();
     expect((await reportOf(rude.uid))?.snapshot).toMatchObject({
-      ...{ text: '', isDeleted: true, earlier: [{ text: 'Good morning' }] },
+      text: '',
+      isDeleted: true,
+      earlier: [{ text: 'Good morning' }],
     });
     expect(await report(host, { chatId: group, seq: inGroup.seq })).toBeUndefined();
     expect((await reportOf(rude.uid))?.snapshot).toMatchObject({

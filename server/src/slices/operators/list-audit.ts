@@ -15,7 +15,10 @@ export const listAudit = handle(operators.listAudit, async ({ db, query: { curso
   return {
     nextCursor,
     items: items.map(({ id, at, operator, action, member, subject, note }) => ({
-      ...{ id, at, action, note },
+      id,
+      at,
+      action,
+      note,
       by: operator && nameOf(operator),
       subject: member ? nameOf(member) : subject,
     })),

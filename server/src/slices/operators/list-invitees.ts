@@ -26,7 +26,10 @@ export async function inviteesPage(db: Db, { cursor, limit }: Paged): Promise<Pa
   return {
     nextCursor,
     items: items.map(({ id, uid, inviter, usedAt }) => ({
-      ...{ id, member: card(uid), inviter: card(inviter), joinedAt: usedAt },
+      id,
+      member: card(uid),
+      inviter: card(inviter),
+      joinedAt: usedAt,
       suspended: suspended.has(uid),
       reports: reports.get(uid) ?? 0,
       can: { suspend: !suspended.has(uid) && !operatorUids.has(uid) },

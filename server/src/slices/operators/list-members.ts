@@ -32,7 +32,9 @@ export async function membersPage(
       .filter(({ uid }) => show === 'all' || reasons.has(uid))
       .map(({ uid, email, operator, createdAt, lastLoginAt }) => ({
         ...(cards.get(uid) ?? unknownCard(uid)),
-        ...{ email, operator, lastLoginAt },
+        email,
+        operator,
+        lastLoginAt,
         suspended: reasons.has(uid),
         reason: reasons.get(uid) ?? null,
         joinedAt: createdAt,

@@ -33,7 +33,13 @@ export async function reportsPage(
       const isSuspended = uid !== null && suspended.has(uid);
       const { id, kind, reason, resolvedAt, resolution, outcome, snapshot } = report;
       return {
-        ...{ id, kind, reason, resolvedAt, resolution, outcome, snapshot },
+        id,
+        kind,
+        reason,
+        resolvedAt,
+        resolution,
+        outcome,
+        snapshot,
         reporter: card(reporter),
         member: card(uid),
         suspended: isSuspended,

@@ -95,7 +95,11 @@ describe('reports', () => {
     expect(await reportOf(rude.uid)).toMatchObject({
       member: { username: 'nice_one' },
       snapshot: {
-        ...{ kind: 'message', text: 'canary insult', at: timestamp, isEdited: false, username: 'rude_one' },
+        kind: 'message',
+        text: 'canary insult',
+        at: timestamp,
+        isEdited: false,
+        username: 'rude_one',
         chat: { id: chatId, type: 'direct' },
       },
     });

@@ -89,7 +89,8 @@ describe('profiles', () => {
     const ann = await test.member();
     const all: Partial<PublicProfile> = {
       firstName: 'Ann',
-      ...{ lastName: 'Ó Briain', pronouns: 'she/they' },
+      lastName: 'Ó Briain',
+      pronouns: 'she/they',
       bio: 'Hello 👋',
       movedToNYCDate: '2025-11',
       movedToNYCReason: 'A job\nand a whim',

@@ -6,17 +6,19 @@ import { isReservedUsername } from './reserved-usernames.rules.ts';
 
 /** The characters that a reader takes for a letter. */
 const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
-  ...{
-    a: ['A', '4', 'á'],
-    b: ['8'],
-    d: ['cl', 'D'],
-    e: ['3', 'É'],
-    g: ['9'],
-    i: ['1', 'l', 'I'],
-    l: ['1', 'i', 'I'],
-    m: ['rn', 'M'],
-  },
-  ...{ n: ['ñ'], o: ['0', 'O', 'ö', 'q'], s: ['5', 'S'], t: ['7'], w: ['vv', 'W'] },
+  a: ['A', '4', 'á'],
+  b: ['8'],
+  d: ['cl', 'D'],
+  e: ['3', 'É'],
+  g: ['9'],
+  i: ['1', 'l', 'I'],
+  l: ['1', 'i', 'I'],
+  m: ['rn', 'M'],
+  n: ['ñ'],
+  o: ['0', 'O', 'ö', 'q'],
+  s: ['5', 'S'],
+  t: ['7'],
+  w: ['vv', 'W'],
 };
 const SEPARATORS = ['', '', '', '.', '_'];
 /** Spells a word with look-alikes, and with separators between its letters. */

@@ -117,8 +117,14 @@ describe('a profile as others see it', () => {
 
   it('P-15 shows members their profile exactly as the server sends it to others', async () => {
     const all: Partial<PublicProfile> = {
-      ...{ firstName: 'Ann', bio: 'Hi', borough: 'Queens', neighborhood: 'astoria', showNeighborhood: false },
-      ...{ selectedInterests: ['hiking'], mbtiType: 'INFJ', showPersonality: false },
+      firstName: 'Ann',
+      bio: 'Hi',
+      borough: 'Queens',
+      neighborhood: 'astoria',
+      showNeighborhood: false,
+      selectedInterests: ['hiking'],
+      mbtiType: 'INFJ',
+      showPersonality: false,
       socialLinks: { instagram: 'ann', twitter: '', linkedin: '', spotify: '' },
     };
     const [ann, ben] = [await test.member(all), await test.member()];

@@ -68,7 +68,8 @@ export interface AppealFilter {
 export function listAppealRows(db: Db, { show, after, limit }: AppealFilter): Promise<AppealRow[]> {
   const open = show === 'open';
   const sortColumn = open ? 'createdAt' : 'decidedAt';
-  const beyond = sql<boolean>`(${sql.ref(sortColumn)}, id) ${open ? sql`>` : sql`<`} (${after?.at}::timestamptz, ${after?.id}::uuid)`;
+  const beyond = sql<boolean>`
+    (${sql.ref(sortColumn)}, id) ${open ? sql`>` : sql`<`} (${after?.at}::timestamptz, ${after?.id}::uuid)`;
   return tables(db)
     .selectFrom('appeals')
     .select(COLUMNS)

@@ -85,7 +85,13 @@ async function snapshotOfHangout(work: Work, reported: Reported, hangoutId: stri
   if (![createdBy, coHost, wordsBy].includes(reported.uid) && note === undefined) return fail('NOT_FOUND');
   const author = wordsBy === null ? undefined : (await cardsOf(work.db, [wordsBy])).get(wordsBy);
   return {
-    ...{ kind: 'hangout', id, title, location, description, dateTime, photo: copyOf(reported, picture) },
+    kind: 'hangout',
+    id,
+    title,
+    location,
+    description,
+    dateTime,
+    photo: copyOf(reported, picture),
     wordsBy: author ? { username: author.username, firstName: author.firstName } : null,
     ...(note !== undefined && { note }),
   };

@@ -34,7 +34,8 @@ export interface ReportFilter {
 export function listReportRows(db: Db, { show, after, limit }: ReportFilter): Promise<ReportRow[]> {
   const open = show === 'open';
   const sortColumn = open ? 'createdAt' : 'resolvedAt';
-  const beyond = sql<boolean>`(${sql.ref(sortColumn)}, id) ${open ? sql`>` : sql`<`} (${after?.at}::timestamptz, ${after?.id}::uuid)`;
+  const beyond = sql<boolean>`
+    (${sql.ref(sortColumn)}, id) ${open ? sql`>` : sql`<`} (${after?.at}::timestamptz, ${after?.id}::uuid)`;
   return tables(db)
     .selectFrom('reports')
     .selectAll()

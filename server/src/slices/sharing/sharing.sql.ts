@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { durationOf } from '#contract/hangouts/standing.ts';
 import type { HangoutBrief } from '#contract/hangouts/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -133,8 +133,7 @@ export async function cancelPlans(db: Db, hangoutId: string, uids: readonly stri
   return rows.map(({ uid }) => uid);
 }
 
-const idsOf = async (query: ReturnType<typeof sql<{ id: string }>>, db: Db) =>
-  (await query.execute(db)).rows.map(({ id }) => id);
+const idsOf = async (query: RawBuilder<{ id: string }>, db: Db) => (await query.execute(db)).rows.map(({ id }) => id);
 
 /** Returns the ids of shared plans that ended by an instant and whose members were not asked yet. */
 export const plansToAsk = (db: Db, endedBy: Date) =>

@@ -179,10 +179,18 @@ describe('trusted contacts and shared plans', () => {
       const token = await shared(true);
       const { body } = await open(token);
       expect(body).toEqual({
-        ...{ purpose: 'plan', member: 'Ann', title: 'Dumplings in Flushing', host: 'Hana' },
-        ...{ location: 'Golden Mall, 41-36 Main St', isAtHome: false, dateTime: start().toISOString() },
+        purpose: 'plan',
+        member: 'Ann',
+        title: 'Dumplings in Flushing',
+        host: 'Hana',
+        location: 'Golden Mall, 41-36 Main St',
+        isAtHome: false,
+        dateTime: start().toISOString(),
         endsAt: ends().toISOString(),
-        ...{ cancelled: false, asksHome: true, homeAt: null, alertedAt: null },
+        cancelled: false,
+        asksHome: true,
+        homeAt: null,
+        alertedAt: null,
         until: new Date(begins + 26 * HOUR_MS).toISOString(),
       });
       const mail = lastMail(contact);

@@ -1,9 +1,9 @@
 import { HOUR_MS } from '#contract/durations.ts';
-import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
+import { HANGOUT_CATEGORIES, type HangoutCategory } from '#contract/hangouts/options.ts';
 import { BOROUGHS } from '#contract/profiles/boroughs.ts';
 import { neighborhoodById, placeName } from '#contract/profiles/neighborhoods.ts';
 import { INTERESTS, LANGUAGES } from '#contract/profiles/options.ts';
-import { FREE_TIMES } from '#contract/tables/options.ts';
+import { FREE_TIMES, type WhyFacts } from '#contract/tables/options.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
@@ -96,8 +96,16 @@ async function findApart(db: Db, candidates: readonly Candidate[]): Promise<Set<
   return apart;
 }
 
+/** A table before it is opened. */
+interface NewTable {
+  uids: string[];
+  plan: { location: string; category: HangoutCategory; dateTime: string };
+  /** What its members have in common. */
+  why: WhyFacts;
+}
+
 /** Returns the plan of a new table and why its members sit together. */
-function planOf(table: Table, candidates: readonly Candidate[], seatedAt: Date) {
+function planOf(table: Table, candidates: readonly Candidate[], seatedAt: Date): NewTable {
   const members = table.guests.flatMap((position) => candidates[position] ?? []);
   const guests = members.map(({ guest }) => guest);
   // Hidden fields must not decide where the table meets.
@@ -119,7 +127,7 @@ function planOf(table: Table, candidates: readonly Candidate[], seatedAt: Date) 
 }
 
 /** Opens a table in one transaction. Returns false when one of its members may no longer sit there. */
-function openTable(app: App, { uids, plan, why }: ReturnType<typeof planOf>, asOf = app.clock.now()): Promise<boolean> {
+function openTable(app: App, { uids, plan, why }: NewTable, asOf = app.clock.now()): Promise<boolean> {
   const open = async (work: Work) => {
     if ((await sql.lockOpenWishes(work.db, uids)) < uids.length) return false;
     const id = newTableId();

@@ -142,8 +142,16 @@ describe('the seating of tables', () => {
 
   it('B-01 prefers a table with a reason to meet, shared likes and different temperaments', () => {
     const one: Guest = {
-      ...{ uid: '', free: 1, boroughs: 1, languages: 1, likes: 1, interests: 1, temperament: 3 },
-      ...{ wasLeftOut: false, isAlone: false, isMissing: false },
+      uid: '',
+      free: 1,
+      boroughs: 1,
+      languages: 1,
+      likes: 1,
+      interests: 1,
+      temperament: 3,
+      wasLeftOut: false,
+      isAlone: false,
+      isMissing: false,
     };
     const guests = [one, one, one, { ...one, temperament: 5 }, { ...one, likes: 2, interests: 2, languages: 2 }, one];
     const values = createValues(guests, relationsOf(guests, []));
@@ -153,8 +161,16 @@ describe('the seating of tables', () => {
 
   it('B-01 seats first who was left out the last time, then who has no connections, then who shares most', () => {
     const one: Guest = {
-      ...{ uid: '', free: 1, boroughs: 1, languages: 1, likes: 1, interests: 1, temperament: 3 },
-      ...{ wasLeftOut: false, isAlone: false, isMissing: false },
+      uid: '',
+      free: 1,
+      boroughs: 1,
+      languages: 1,
+      likes: 1,
+      interests: 1,
+      temperament: 3,
+      wasLeftOut: false,
+      isAlone: false,
+      isMissing: false,
     };
     const [alone, leftOut] = [
       { ...one, isAlone: true, likes: 2, interests: 2 },
@@ -173,8 +189,16 @@ describe('the seating of tables', () => {
 
   it('B-02 seats others before a member who missed hangouts repeatedly, but does not leave them out a second time', () => {
     const one: Guest = {
-      ...{ uid: '', free: 1, boroughs: 1, languages: 1, likes: 2, interests: 2, temperament: 3 },
-      ...{ wasLeftOut: false, isAlone: false, isMissing: false },
+      uid: '',
+      free: 1,
+      boroughs: 1,
+      languages: 1,
+      likes: 2,
+      interests: 2,
+      temperament: 3,
+      wasLeftOut: false,
+      isAlone: false,
+      isMissing: false,
     };
     // Whatever speaks for them, the others come first.
     const missing = { ...one, likes: 1, interests: 1, isAlone: true, isMissing: true };

@@ -59,8 +59,8 @@ const VALUES = {
 };
 /** The sizes up to which tables grow at first, one for each seating that is made. Later members may join them. */
 const FIRST_SIZES = [5, 4, 6];
-/** How many places, and how many members in each, are looked at for one table. */
-const PLACES_TRIED = 4;
+/** How many slots, and how many members in each, are looked at for one table. */
+const SLOTS_TRIED = 4;
 const GUESTS_TRIED = 24;
 /** Up to this number of members, several seatings are made and the best one is taken. */
 const FEW = 400;
@@ -159,34 +159,34 @@ export function tableOf(members: readonly number[], guests: readonly Guest[], va
   return table;
 }
 
-/** The members who have no seat yet, by place: a free time in a borough. */
-function createPlaces(guests: readonly Guest[], order: readonly number[], isSeated: (guest: number) => boolean) {
-  const places = new Map<number, number[]>();
-  const placesOf = ({ free, boroughs }: Guest) =>
+/** The members who have no seat yet, by slot: a free time in a borough. */
+function createSlots(guests: readonly Guest[], order: readonly number[], isSeated: (guest: number) => boolean) {
+  const slots = new Map<number, number[]>();
+  const slotsOf = ({ free, boroughs }: Guest) =>
     lowestBits(free).flatMap((time) => lowestBits(boroughs).map((borough) => time * 8 + borough));
   for (const guest of order)
-    for (const place of placesOf(guests[guest] as Guest)) {
-      const members = places.get(place);
+    for (const slot of slotsOf(guests[guest] as Guest)) {
+      const members = slots.get(slot);
       if (members) members.push(guest);
-      else places.set(place, [guest]);
+      else slots.set(slot, [guest]);
     }
-  const openAt = (place: number) => {
-    const members = places.get(place) ?? [];
-    // Members who were seated since are removed when there are many of them, so that a place is not read again and again.
+  const openAt = (slot: number) => {
+    const members = slots.get(slot) ?? [];
+    // Members who were seated since are removed when there are many of them, so that a slot is not read again and again.
     const open = members.filter((member) => !isSeated(member));
-    places.set(place, open);
+    slots.set(slot, open);
     return open;
   };
   return {
-    /** Returns the members at the emptiest places of a member, each place with at most GUESTS_TRIED others. */
+    /** Returns the members at the emptiest slots of a member, each slot with at most GUESTS_TRIED others. */
     around(guest: number): number[][] {
-      const ownPlaces = placesOf(guests[guest] as Guest).map((place) => ({ place, members: places.get(place) ?? [] }));
-      ownPlaces.sort((a, b) => a.members.length - b.members.length || a.place - b.place);
+      const ownSlots = slotsOf(guests[guest] as Guest).map((slot) => ({ slot, members: slots.get(slot) ?? [] }));
+      ownSlots.sort((a, b) => a.members.length - b.members.length || a.slot - b.slot);
       const groups: number[][] = [];
-      for (const { place } of ownPlaces) {
-        const candidates = openAt(place).filter((member) => member !== guest);
+      for (const { slot } of ownSlots) {
+        const candidates = openAt(slot).filter((member) => member !== guest);
         if (candidates.length >= TABLE_MIN - 1) groups.push(candidates.slice(0, GUESTS_TRIED));
-        if (groups.length === PLACES_TRIED) break;
+        if (groups.length === SLOTS_TRIED) break;
       }
       return groups;
     },
@@ -198,17 +198,17 @@ function grow(guest: number, candidates: readonly number[], { guests, values, fi
   let table = tableOf([guest], guests, values);
   const remaining = new Set(candidates);
   while (table && table.guests.length < firstSize) {
-    let best: { table: Table; gain: number; at: number } | null = null;
+    let best: { table: Table; gain: number; member: number } | null = null;
     for (const candidate of remaining) {
       const joined = withGuest(table, candidate, guests, values);
       if (!joined) continue;
       const shared =
         table.guests.reduce((sum, member) => sum + values.pair(member, candidate), 0) / table.guests.length;
       const gain = shared + values.seat(candidate) + countBits(joined.free) / 8;
-      if (!best || gain > best.gain) best = { table: joined, gain, at: candidate };
+      if (!best || gain > best.gain) best = { table: joined, gain, member: candidate };
     }
     if (!best) break;
-    remaining.delete(best.at);
+    remaining.delete(best.member);
     table = best.table;
   }
   return table && table.guests.length >= TABLE_MIN ? table : null;
@@ -235,44 +235,56 @@ function joinBest({ tables, leftOut }: Seating, guest: number, guests: readonly 
   return true;
 }
 
+/** A member who may come to a new table, and the index of the table whose seat they have; null when they have none. */
+interface Recruit {
+  member: number;
+  tableIndex: number | null;
+}
+
+/** Returns the members who have no seat, then those of tables that have more members than they need. */
+const findRecruits = ({ tables, leftOut }: Seating): Recruit[] => [
+  ...[...leftOut].map((member) => ({ member, tableIndex: null })),
+  ...tables.flatMap(({ guests: members }, tableIndex) =>
+    members.length > TABLE_MIN ? members.map((member) => ({ member, tableIndex })) : [],
+  ),
+];
+
+/** Returns the smallest table of a member with others, and who of them come to it; null if there is none. */
+function gather(seating: Seating, guest: number, guests: readonly Guest[], values: Values) {
+  const spareSeats = seating.tables.map((table) => table.guests.length - TABLE_MIN);
+  const canLeave = ({ tableIndex }: Recruit) => tableIndex === null || spareSeats[tableIndex] !== 0;
+  let table = tableOf([guest], guests, values);
+  const recruits: Recruit[] = [];
+  for (const recruit of findRecruits(seating)) {
+    if (!table || table.guests.length === TABLE_MIN) break;
+    if (recruit.member === guest || !canLeave(recruit)) continue;
+    const joined = withGuest(table, recruit.member, guests, values);
+    if (!joined) continue;
+    table = joined;
+    recruits.push(recruit);
+    if (recruit.tableIndex !== null) (spareSeats[recruit.tableIndex] as number)--;
+  }
+  return table && table.guests.length >= TABLE_MIN ? { table, recruits } : null;
+}
+
 /** Opens a table for a member with others who have no seat, or whose tables have more members than they need. */
 function regroup(seating: Seating, guest: number, guests: readonly Guest[], values: Values): boolean {
   const { tables, leftOut } = seating;
-  const donors = tables.flatMap(({ guests: members }, index) =>
-    members.length > TABLE_MIN ? members.map((member) => ({ member, index })) : [],
-  );
-  const spare = new Map(tables.map(({ guests: members }, index) => [index, members.length - TABLE_MIN]));
-  let table = tableOf([guest], guests, values);
-  const recruits: { member: number; index: number }[] = [];
-  const candidates = [...[...leftOut].map((member) => ({ member, index: -1 })), ...donors];
-  for (const candidate of candidates) {
-    if (!table || table.guests.length === TABLE_MIN) break;
-    const { member, index } = candidate;
-    if (member === guest || (index >= 0 && (spare.get(index) ?? 0) === 0)) continue;
-    const joined = withGuest(table, member, guests, values);
-    if (!joined) continue;
-    table = joined;
-    recruits.push(candidate);
-    if (index >= 0) spare.set(index, (spare.get(index) ?? 0) - 1);
+  const gathered = gather(seating, guest, guests, values);
+  if (!gathered) return false;
+  for (const { member, tableIndex } of gathered.recruits) {
+    if (tableIndex === null) continue;
+    const remaining = (tables[tableIndex] as Table).guests.filter((seated) => seated !== member);
+    tables[tableIndex] = tableOf(remaining, guests, values) as Table;
   }
-  if (!table || table.guests.length < TABLE_MIN) return false;
-  for (const { member, index } of recruits) {
-    const donor = tables[index];
-    if (donor)
-      tables[index] = tableOf(
-        donor.guests.filter((seated) => seated !== member),
-        guests,
-        values,
-      ) as Table;
-  }
-  tables.push(table);
-  for (const member of table.guests) leftOut.delete(member);
+  tables.push(gathered.table);
+  for (const member of gathered.table.guests) leftOut.delete(member);
   return true;
 }
 
 /** Gives a member the seat of another one whose seat is worth less. Returns whether there was one. */
 function replace({ tables, leftOut }: Seating, guest: number, guests: readonly Guest[], values: Values): boolean {
-  let best: { index: number; table: Table; lost: number; gain: number } | null = null;
+  let best: { index: number; table: Table; displaced: number; gain: number } | null = null;
   for (const [index, table] of tables.entries())
     for (const displaced of table.guests) {
       if (
@@ -283,17 +295,17 @@ function replace({ tables, leftOut }: Seating, guest: number, guests: readonly G
       const remaining = table.guests.filter((member) => member !== displaced);
       const replaced = tableOf([...remaining, guest], guests, values);
       const gain = values.seat(guest) - values.seat(displaced);
-      if (replaced && (!best || gain > best.gain)) best = { index, table: replaced, lost: displaced, gain };
+      if (replaced && (!best || gain > best.gain)) best = { index, table: replaced, displaced, gain };
     }
   if (!best) return false;
   tables[best.index] = best.table;
   leftOut.delete(guest);
-  leftOut.add(best.lost);
+  leftOut.add(best.displaced);
   return true;
 }
 
 /** Seats members who have no table yet, those with the greatest claim first, until no step helps. */
-function place(seating: Seating, order: readonly number[], guests: readonly Guest[], values: Values) {
+function seatRemaining(seating: Seating, order: readonly number[], guests: readonly Guest[], values: Values) {
   // Every step adds a seat or gives one to a member with a greater claim, so this ends.
   for (let hasChanged = true; hasChanged; ) {
     hasChanged = false;
@@ -308,30 +320,33 @@ function place(seating: Seating, order: readonly number[], guests: readonly Gues
   }
 }
 
-/** Exchanges members of two tables, or a seated one with one without a seat, where that raises the value. */
-function improve({ tables, leftOut }: Seating, rounds: number, context: Context) {
-  const { guests, values, random } = context;
+/** Exchanges two members of two tables, or a seated one with one without a seat, if that raises the value. */
+function exchangeTwo({ tables, leftOut }: Seating, { guests, values, random }: Context) {
   const pick = (length: number) => Math.floor(random() * length);
-  for (let round = 0; round < rounds && tables.length > 0; round++) {
-    const [one, other] = [pick(tables.length), pick(tables.length + 1)];
-    const [from, to] = [tables[one] as Table, tables[other]];
-    const mine = from.guests[pick(from.guests.length)] as number;
-    const waiting = [...(to ? [] : leftOut)];
-    const theirs = to ? (to.guests[pick(to.guests.length)] as number) : waiting[pick(waiting.length)];
-    if (one === other || theirs === undefined) continue;
-    const changed = tableOf([...from.guests.filter((member) => member !== mine), theirs], guests, values);
-    const exchanged = to && tableOf([...to.guests.filter((member) => member !== theirs), mine], guests, values);
-    if (!changed || (to && !exchanged)) continue;
-    const currentValue = values.table(from.guests) + (to ? values.table(to.guests) : 0);
-    const changedValue = values.table(changed.guests) + (exchanged ? values.table(exchanged.guests) : 0);
-    if (changedValue <= currentValue) continue;
-    tables[one] = changed;
-    if (exchanged) tables[other] = exchanged;
-    else {
-      leftOut.delete(theirs);
-      leftOut.add(mine);
-    }
+  const [index, otherIndex] = [pick(tables.length), pick(tables.length + 1)];
+  // Behind the last table are the members without a seat.
+  const [table, otherTable] = [tables[index] as Table, tables[otherIndex]];
+  const mine = table.guests[pick(table.guests.length)] as number;
+  const choices = otherTable ? otherTable.guests : [...leftOut];
+  const theirs = choices[pick(choices.length)];
+  if (index === otherIndex || theirs === undefined) return;
+  const changed = tableOf([...table.guests.filter((member) => member !== mine), theirs], guests, values);
+  const otherChanged =
+    otherTable && tableOf([...otherTable.guests.filter((member) => member !== theirs), mine], guests, values);
+  if (!changed || otherChanged === null) return;
+  const tableValue = (exchanged: Table | undefined) => (exchanged ? values.table(exchanged.guests) : 0);
+  if (tableValue(changed) + tableValue(otherChanged) <= tableValue(table) + tableValue(otherTable)) return;
+  tables[index] = changed;
+  if (otherChanged) tables[otherIndex] = otherChanged;
+  else {
+    leftOut.delete(theirs);
+    leftOut.add(mine);
   }
+}
+
+/** Makes random exchanges that raise the value. */
+function improve(seating: Seating, rounds: number, context: Context) {
+  for (let round = 0; round < rounds && seating.tables.length > 0; round++) exchangeTwo(seating, context);
 }
 
 interface Context {
@@ -341,6 +356,30 @@ interface Context {
   firstSize: number;
   /** Whether members are asked in the order of their claim. Otherwise the order is random, and claims are met afterwards. */
   byClaim: boolean;
+}
+
+/** Returns the table of a member with one of these groups that has the highest value for each of its members. */
+function bestTable(guest: number, groups: readonly number[][], context: Context): Table | null {
+  let best: { table: Table; value: number } | null = null;
+  for (const candidates of groups) {
+    const table = grow(guest, candidates, context);
+    const value = table ? context.values.table(table.guests) / table.guests.length : 0;
+    if (table && (!best || value > best.value)) best = { table, value };
+  }
+  return best?.table ?? null;
+}
+
+/** Opens the best table around each member in this order who has no seat yet. */
+function openFirstTables(seating: Seating, order: readonly number[], context: Context) {
+  const { guests } = context;
+  const slots = createSlots(guests, order, (member) => !seating.leftOut.has(member));
+  for (const guest of order) {
+    if (!seating.leftOut.has(guest)) continue;
+    const table = bestTable(guest, slots.around(guest), context);
+    if (!table) continue;
+    seating.tables.push(table);
+    for (const member of table.guests) seating.leftOut.delete(member);
+  }
 }
 
 /** Makes one seating. */
@@ -353,22 +392,10 @@ function seatOnce(context: Context): Seating {
   order.sort(byLuck);
   if (byClaim) order.splice(0, order.length, ...claims);
   const seating: Seating = { tables: [], leftOut: new Set(order) };
-  const places = createPlaces(guests, order, (member) => !seating.leftOut.has(member));
-  for (const guest of order) {
-    if (!seating.leftOut.has(guest)) continue;
-    let best: { table: Table; value: number } | null = null;
-    for (const candidates of places.around(guest)) {
-      const table = grow(guest, candidates, context);
-      const value = table ? values.table(table.guests) / table.guests.length : 0;
-      if (table && (!best || value > best.value)) best = { table, value };
-    }
-    if (!best) continue;
-    seating.tables.push(best.table);
-    for (const member of best.table.guests) seating.leftOut.delete(member);
-  }
-  place(seating, claims, guests, values);
+  openFirstTables(seating, order, context);
+  seatRemaining(seating, claims, guests, values);
   improve(seating, guests.length * 10, context);
-  place(seating, claims, guests, values);
+  seatRemaining(seating, claims, guests, values);
   return seating;
 }
 

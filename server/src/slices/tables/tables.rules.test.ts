@@ -83,8 +83,14 @@ describe('the sentence that explains a table', () => {
     likes: fc.integer({ min: 1, max: 255 }),
   });
   const WORDS: Record<string, string> = {
-    ...{ sports: 'sports', arts: 'the arts', food: 'good food', outdoor: 'being outdoors' },
-    ...{ tech: 'tech', music: 'music', wellness: 'wellness', games: 'games' },
+    sports: 'sports',
+    arts: 'the arts',
+    food: 'good food',
+    outdoor: 'being outdoors',
+    tech: 'tech',
+    music: 'music',
+    wellness: 'wellness',
+    games: 'games',
   };
 
   it('B-01 states only what is true of the wishes of these members', () => {

@@ -73,22 +73,22 @@ export interface Chosen {
 }
 
 /** Returns the options that most members chose, and how many did. The earlier option of two wins. */
-function mostChosen(count: number, sets: readonly number[]): { at: number; by: number } {
-  let best = { at: 0, by: 0 };
-  for (let option = 0; option < count; option++) {
-    const chosenBy = sets.filter((bits) => (bits >> option) & 1).length;
-    if (chosenBy > best.by) best = { at: option, by: chosenBy };
+function mostChosen(optionCount: number, sets: readonly number[]): { index: number; count: number } {
+  let best = { index: 0, count: 0 };
+  for (let index = 0; index < optionCount; index++) {
+    const count = sets.filter((bits) => (bits >> index) & 1).length;
+    if (count > best.count) best = { index, count };
   }
   return best;
 }
 
 /** Returns what most members of a table like. */
 export function mostLiked(members: readonly Chosen[]): { category: HangoutCategory; by: number } {
-  const { at, by } = mostChosen(
+  const { index, count } = mostChosen(
     HANGOUT_CATEGORIES.length,
     members.map(({ likes }) => likes),
   );
-  return { category: HANGOUT_CATEGORIES[at] as HangoutCategory, by };
+  return { category: HANGOUT_CATEGORIES[index] as HangoutCategory, by: count };
 }
 
 /** Returns why these members sit together. The text of each language makes a sentence of it. */

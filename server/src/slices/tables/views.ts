@@ -46,11 +46,15 @@ function toView(
   const uids = members.map(({ uid }) => uid);
   const stays = members.filter(({ staysSince }) => staysSince !== null).map(({ uid }) => uid);
   return {
-    ...{ id, state, round, hangout },
+    id,
+    state,
+    round,
+    hangout,
     why: whyFacts === null ? table.why : say.why(whyFacts),
     ...wordsOf(hangout, say),
     members: uids.map((uid) => ({
-      ...{ member: card(uid), reason: reasons.get(uid) ?? null },
+      member: card(uid),
+      reason: reasons.get(uid) ?? null,
       hasConfirmed: confirmed.get(hangout.id)?.has(uid) === true,
     })),
     proposals: proposals
@@ -59,8 +63,13 @@ function toView(
         const votes = proposal.votes.filter((uid) => uids.includes(uid));
         const { dateTime, location, idea } = proposal;
         return {
-          ...{ id: proposal.id, dateTime, location, idea, by: card(proposal.by) },
-          ...{ votes: votes.length, agrees: votes.includes(reader.uid) },
+          id: proposal.id,
+          dateTime,
+          location,
+          idea,
+          by: card(proposal.by),
+          votes: votes.length,
+          agrees: votes.includes(reader.uid),
         };
       }),
     majority: majorityOf(members.length),

@@ -31,7 +31,11 @@ describe('members who have met nobody', () => {
   const save = (member: Member, body: { greets?: boolean; isWelcomed?: boolean; isOfferedTable?: false }) =>
     member.call(welcome.save, { params: { uid: member.uid }, body });
   const wish = {
-    ...{ isOn: true, free: ['fri-evening'], boroughs: ['Queens'], languages: ['english'], likes: ['food'] },
+    isOn: true,
+    free: ['fri-evening'],
+    boroughs: ['Queens'],
+    languages: ['english'],
+    likes: ['food'],
     sameAgain: false,
   };
 

@@ -25,7 +25,11 @@ export interface Pair {
 export type Reading = Pick<Pair, 'viewer' | 'subject' | 'language'>;
 
 export const pairOf = ({ viewer, subject, language }: Reading, me: Shown, them: Shown): Pair => ({
-  ...{ viewer, subject, language, me, them },
+  viewer,
+  subject,
+  language,
+  me,
+  them,
   facts: factsOf(me, them),
   // Only texts of the model are stored under it.
   get version() {

@@ -20,7 +20,7 @@ const WORD = /\p{L}[\p{L}\p{M}'’-]*/gu;
 
 const ENDINGS = /(?:['’]s|['’](?:d|ll|re|ve|m)|['’])$/u;
 /** Returns the stems that a word may be a form of: 'chatting' -> chatt, chat, chatte. */
-function stems(word: string): string[] {
+function stemsOf(word: string): string[] {
   const bare = word.replace(ENDINGS, '');
   const stemsFound = [bare];
   for (const ending of ['s', 'es', 'd', 'ed', 'ing', 'r', 'er', 'est', 'ly']) {
@@ -30,7 +30,7 @@ function stems(word: string): string[] {
   }
   return stemsFound;
 }
-const isKnown = (word: string): boolean => stems(word).some((stem) => VOCABULARY.has(stem));
+const isKnown = (word: string): boolean => stemsOf(word).some((stem) => VOCABULARY.has(stem));
 
 /** Returns the proper names (from profiles or of places) that a text about this fact may contain. */
 function literalsOf(fact: Fact): string[] {
@@ -87,6 +87,30 @@ function withoutLiterals(text: string, literals: readonly string[]): string {
 const ODD = /\p{Nd}+|[$+\/\&\(\)"“”]|--|(?<!\p{L})(\p{L}+)(?:\P{L}+\1(?!\p{L})){2,}/giv;
 const PICTURES_MAX = 2;
 
+/** Returns the words of a text that claim something, as written: those that a fact permits, and those that none does. */
+function claimsIn(text: string, facts: readonly Fact[]) {
+  const grounds = new Set(facts.flatMap(groundsOf));
+  const proven: string[] = [];
+  const unproven: string[] = [];
+  for (const { pattern, grounds: requiredGrounds } of CLAIMING) {
+    const claims = requiredGrounds.some((ground) => grounds.has(ground)) ? proven : unproven;
+    for (const [claim] of text.matchAll(pattern)) claims.push(claim);
+  }
+  return { proven, unproven };
+}
+
+/** Returns the names and the words outside of the vocabulary, apart from these words in lower case. */
+function unknownWords(text: string, allowed: ReadonlySet<string>): string[] {
+  const unknown: string[] = [];
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    const begins = /(?:^|[.!?:]\s+)$/u.test(text.slice(0, index));
+    const isName = /^\p{Lu}/u.test(word) && !begins && !KNOWN_NAMES.test(word);
+    const isAllowed = allowed.has(word.toLowerCase()) || isKnown(word.toLowerCase());
+    if (isName || !isAllowed) unknown.push(word);
+  }
+  return unknown;
+}
+
 /**
  * Returns the words of a text that no fact supports; empty if the facts support all of it. The text must be plain, without
  * links, figures or names. Words that claim something must be permitted by one of the facts, all others must be in the
@@ -102,21 +126,11 @@ export function unproven(text: string, facts: readonly Fact[], name: string | nu
   // A language is permitted only by the fact that names it: Spanish does not prove Korean.
   const literals = [...facts.flatMap(literalsOf), ...(name ? [`${name}’s`, `${name}'s`, name] : [])];
   const rest = withoutLiterals(plain, literals);
-  const claimed = new Set<string>();
-  const grounds = new Set(facts.flatMap(groundsOf));
-  for (const { pattern, grounds: requiredGrounds } of CLAIMING) {
-    const proved = requiredGrounds.some((ground) => grounds.has(ground));
-    for (const [words] of rest.matchAll(pattern)) {
-      if (proved) for (const [word] of words.toLowerCase().matchAll(WORD)) claimed.add(word);
-      else problems.push(words);
-    }
-  }
+  const claims = claimsIn(rest, facts);
+  problems.push(...claims.unproven);
   for (const pattern of [...FORBIDDEN, ODD]) for (const [words] of rest.matchAll(pattern)) problems.push(words);
-  for (const { 0: word, index } of rest.matchAll(WORD)) {
-    const begins = /(?:^|[.!?:]\s+)$/u.test(rest.slice(0, index));
-    if (/^\p{Lu}/u.test(word) && !begins && !KNOWN_NAMES.test(word)) problems.push(word);
-    else if (!claimed.has(word.toLowerCase()) && !isKnown(word.toLowerCase())) problems.push(word);
-  }
+  const provenWords = claims.proven.flatMap((claim) => claim.toLowerCase().match(WORD) ?? []);
+  problems.push(...unknownWords(rest, new Set(provenWords)));
   return [...new Set(problems)];
 }
 

@@ -214,7 +214,9 @@ describe('the callables, with a language model', () => {
     expect(endpoint.asked).toHaveLength(0);
     const { body } = await me.call(generateMatchReason, about(other));
     expect((await matchReasonsFor(test.app, viewer, cards, 'en'))[0]).toEqual({
-      ...{ text: body.result, shares: true, pending: false },
+      text: body.result,
+      shares: true,
+      pending: false,
     });
   });
 

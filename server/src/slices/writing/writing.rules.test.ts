@@ -66,7 +66,10 @@ describe('facts', () => {
   it('F-05 are never guessed from text that members typed', () => {
     // "Georgia" is a state and a country, "N/A" is no school, Park Slope is no park, and the last answer says the opposite.
     const typed = {
-      ...{ movedFromLocation: 'Georgia', movedToNYCReason: 'work', occupation: 'Nurse', company: 'self-employed' },
+      movedFromLocation: 'Georgia',
+      movedToNYCReason: 'work',
+      occupation: 'Nurse',
+      company: 'self-employed',
       education: { school: 'N/A', fieldOfStudy: 'Nursing', level: null, graduationYear: null },
       lifestyleAnswers: { idealSaturday: 'Park Slope', morningOrNight: 'hardly a morning person' },
     };
