@@ -116,6 +116,5 @@ export function createIdTokens(keys: SigningKeys, clock: Clock) {
     },
   };
 }
-export type IdTokens = ReturnType<typeof createIdTokens>;
 
 export const idTokens = onePerApp((app) => createIdTokens(signingKeys(app), app.clock));

@@ -34,10 +34,8 @@ export {
   sessionsEnded,
 } from './events.ts';
 export { accountDataOf } from './export.ts';
-export { createAccountWithoutCode, issueTokens } from './for-demo.ts';
-export type { PasswordCost } from './passwords.ts';
 export { removeAccount } from './remove-account.ts';
-export { reloadSigningKeys, rotateSigningKeys } from './rotate-signing-keys.ts';
+export { rotateSigningKeys } from './rotate-signing-keys.ts';
 export { serveIdentity } from './serve.ts';
 export { isSessionOpen } from './sessions.sql.ts';
 export { endEverySession, endedSessionsAmong, endSessionsOf, hasSignedInRecently, lockCaller } from './sessions.ts';

@@ -26,7 +26,6 @@ export function createLookups() {
     return email === undefined ? runInTurn() : shareOfEmail(`${key} ${email}`, runInTurn);
   };
 }
-export type LookUp = ReturnType<typeof createLookups>;
 
 const lookups = onePerApp(createLookups);
 /** Runs what a visitor's call looks up, a few at a time for each address. @throws TooManyCalls */

@@ -63,7 +63,6 @@ export function createPasswords(published: string | null = null, cost = COST) {
     },
   };
 }
-export type Passwords = ReturnType<typeof createPasswords>;
 
 /** The password of the demo members, which is published. On a public installation nobody may choose it or sign in with it. */
 export const PUBLISHED_PASSWORD = 'stoop-demo';

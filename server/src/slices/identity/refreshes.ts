@@ -39,6 +39,5 @@ export function createRefreshes(limiter: (spec: LimitSpec) => Limiter, factor: n
     },
   };
 }
-export type Refreshes = ReturnType<typeof createRefreshes>;
 
 export const refreshes = onePerApp(({ limiter, config }) => createRefreshes(limiter, config.limitsFactor));

@@ -33,6 +33,5 @@ export function createSessionCache(db: Db) {
     },
   };
 }
-export type SessionCache = ReturnType<typeof createSessionCache>;
 
 export const sessionCache = onePerApp(({ db }) => createSessionCache(db));

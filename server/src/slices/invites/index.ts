@@ -9,7 +9,6 @@ export {
   listAccessRequests,
   settleAccessRequest,
 } from './access-requests.ts';
-export { makeInvitation } from './for-demo.ts';
 export { invitationBranches, unreviewedInvitees } from './invitations.sql.ts';
 export { invitationsOf, markInviteeReviewed, revokeInvitationsOf } from './invitations.ts';
 export {

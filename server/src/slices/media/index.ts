@@ -4,7 +4,6 @@ import { uploadSaved } from './upload-saved.ts';
 
 export { mayViewPicture } from './events.ts';
 export { filesRemoved } from './file-removal.ts';
-export { storeSharedPicture } from './for-demo.ts';
 export { pictureCookies } from './picture-cookie.ts';
 export {
   claimOwnPicture,
@@ -17,7 +16,7 @@ export {
   replacePhotos,
   smallCopyOfPicture,
 } from './pictures.ts';
-export { pictureCookieFor, serveMedia, sessionOfPictureCookie } from './serve.ts';
+export { pictureCookieFor, serveMedia } from './serve.ts';
 export { storePhoto } from './store-picture.ts';
 export { mediaFiles, storedKeys } from './stored-keys.sql.ts';
 export { sweepMedia } from './sweep.ts';

@@ -7,7 +7,7 @@ import { openSessionOf } from '#server/slices/identity/index.ts';
 import { mayViewPicture } from './events.ts';
 import { keyOf } from './media.rules.ts';
 import { findOwner } from './media.sql.ts';
-import type { PictureCookies, PictureSession } from './picture-cookie.ts';
+import type { PictureSession } from './picture-cookie.ts';
 import { pictureCookies } from './picture-cookie.ts';
 
 /** A picture at an address never changes. After a day the browser asks again whether the member may still see it. */
@@ -57,7 +57,3 @@ export function serveMedia(app: App, http: FastifyInstance, limiter: Limiter) {
 /** Returns the Set-Cookie header that lets a session's browser see pictures; null when its cookie is new enough. */
 export const pictureCookieFor = (app: App, session: PictureSession, cookies: string | undefined) =>
   pictureCookies(app).renewed(session, cookies);
-
-/** Returns the session that the cookie in a Cookie header was issued to; null when there is none that is valid. It takes no query. */
-export const sessionOfPictureCookie = (app: App, cookies: string | undefined): ReturnType<PictureCookies['read']> =>
-  pictureCookies(app).read(cookies);

@@ -18,7 +18,7 @@ interface Digest {
   unsubscribeUrl: string;
 }
 
-/** Returns the mail as HTML. Mail programs read styles only where they stand on an element. */
+/** Returns the mail as HTML. Many mail programs ignore style sheets, so each element has its own style. */
 function pageOf(
   {
     hello,

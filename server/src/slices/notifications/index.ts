@@ -6,7 +6,7 @@ import { removeDevice } from './remove-device.ts';
 import { saveDevice } from './save-device.ts';
 import { saveSettings } from './save-settings.ts';
 
-export { pushDevicesOf, removePushDevice, savePushDevice } from './devices.ts';
+export { pushDevicesOf } from './devices.ts';
 export { digestQueue, sendDigests } from './digest.ts';
 export { hideNotificationsFrom } from './follow-hidden.ts';
 export { notificationsPage } from './list.ts';
@@ -21,7 +21,6 @@ export { forgetDevicesOfSessions, pushes } from './push.ts';
 export { removeMemberFromNotifications } from './remove-member.ts';
 export { notificationSettingsOf } from './settings.ts';
 export { serveUnsubscribe, unsubscribeSignatures } from './unsubscribe.ts';
-export { pushContactOf } from './vapid.ts';
 
 export const notificationsHandlers = {
   list,

@@ -5,10 +5,10 @@ import { defineEvent, defineQuestion } from '#server/platform/events.ts';
 import type { ProfileRow } from './profiles.sql.ts';
 import type { Relation } from './views.ts';
 
-/** A profile is saved. `before` is what it was, if there was one. */
+/** A profile is saved. `before` is the previous one, if there was one. */
 export const profileSaved = defineEvent<{ profile: ProfileRow; before: ProfileRow | undefined }>('profileSaved');
 
-/** What two members have in common that the first of them may see. */
+/** Hangouts and connections that two members share and the first of them may see. */
 type Shared = Pick<InCommon, 'hangouts' | 'hangoutCount'> & { connections: { uids: string[]; count: number } };
 
 /** How two members are related: connected, asked, blocked. */

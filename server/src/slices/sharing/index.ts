@@ -10,10 +10,8 @@ import { useLink } from './use-link.ts';
 export { endPlansOfBlocked, endPlansOfHidden, followHangoutChange } from './end-plans.ts';
 export type { AboutHome } from './events.ts';
 export { homeQuestionAsked, memberGotHome } from './events.ts';
-export { addConfirmedContact, shareDemoPlan } from './for-demo.ts';
 export { homeToken, safetyLinkTo, safetySignatures } from './links.ts';
 export { sharedPlansOf } from './member-data.ts';
-export { contactOf } from './sharing.sql.ts';
 export { tendSharedPlans } from './tend-plans.ts';
 
 export const sharingHandlers = { readCard, saveContact, removeContact, share, stopSharing, gotHome, readLink, useLink };

@@ -11,7 +11,7 @@ import * as sql from './sharing.sql.ts';
 
 const isHidden = async (db: Db, uid: string) => (await hiddenMembersAmong(db, [uid])).has(uid);
 
-/** What a token opens. */
+/** The contact or the shared plan that a token opens. */
 type OpenedLink = { purpose: 'contact'; contact: sql.ContactRow } | { purpose: 'plan' | 'home'; plan: sql.PlanRow };
 
 /**

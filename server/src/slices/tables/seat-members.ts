@@ -100,7 +100,7 @@ async function findApart(db: Db, candidates: readonly Candidate[]): Promise<Set<
 interface NewTable {
   uids: string[];
   plan: { location: string; category: HangoutCategory; dateTime: string };
-  /** What its members have in common. */
+  /** The facts that its members have in common. */
   why: WhyFacts;
 }
 

@@ -249,7 +249,7 @@ const findRecruits = ({ tables, leftOut }: Seating): Recruit[] => [
   ),
 ];
 
-/** Returns the smallest table of a member with others, and who of them come to it; null if there is none. */
+/** Returns the smallest table of a member with others, and those others; null if there is none. */
 function gather(seating: Seating, guest: number, guests: readonly Guest[], values: Values) {
   const spareSeats = seating.tables.map((table) => table.guests.length - TABLE_MIN);
   const canLeave = ({ tableIndex }: Recruit) => tableIndex === null || spareSeats[tableIndex] !== 0;

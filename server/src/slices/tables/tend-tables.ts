@@ -9,8 +9,8 @@ import {
   planTableHangout,
   removeFromTableHangouts,
 } from '#server/slices/hangouts/index.ts';
+import { seatsToReturn } from './block-effect.ts';
 import { tableChanged } from './events.ts';
-import { seatsToReturn } from './leaving.ts';
 import { membersAt, publishTable } from './seats.ts';
 import { nextTime } from './tables.rules.ts';
 import * as sql from './tables.sql.ts';

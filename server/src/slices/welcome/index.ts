@@ -2,7 +2,6 @@ import { read } from './read.ts';
 import { save } from './save.ts';
 
 export { tablesOffered } from './events.ts';
-export { saveDemoWelcome } from './for-demo.ts';
 export { isGreeter, membersToWelcome } from './greeters.ts';
 export { welcomeWishOf } from './member-data.ts';
 export { offerTables } from './offer-tables.ts';

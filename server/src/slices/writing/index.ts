@@ -2,7 +2,6 @@ import { generateConnectionSummary } from './generate-connection-summary.ts';
 import { generateMatchReason } from './generate-match-reason.ts';
 
 export { matchReasonsFor, sharedReasonsAmong } from './card-reasons.ts';
-export { createModel } from './language-model.ts';
 export { deleteTextsAbout } from './writing.sql.ts';
 
 export const writingHandlers = { generateMatchReason, generateConnectionSummary };
