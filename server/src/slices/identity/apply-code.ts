@@ -59,8 +59,8 @@ async function change(work: Work, code: ValidCode, newEmail: string) {
 }
 
 /**
- * Restores the former email, whatever has happened to the account since: ends every session, voids the password, and voids
- * every code that was issued after this one. A thief who changed both the password and the email keeps nothing.
+ * Restores the former email, whatever has happened to the account since. Ends every session and voids the password and
+ * every later code, so that a thief who changed both keeps nothing.
  * @returns the account, and a code with which its owner chooses a new password
  */
 async function recover(work: Work, code: ValidCode, passwordHash: string) {

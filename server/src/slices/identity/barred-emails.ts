@@ -40,9 +40,8 @@ export async function isWithheld(app: App, { db }: Work, email: string, uid: str
 }
 
 /**
- * Refuses an address that is withheld. The answer is the same as for an address that has an account: whoever asks learns nothing
- * about a suspension. Runs after the write that takes the address, because that write waits for a concurrent change or deletion
- * of the account that had it.
+ * Refuses an address that is withheld, with the answer for an address that has an account: nobody learns about a
+ * suspension. Runs after the write that takes the address, which waits for concurrent changes.
  * @throws IdentityError EMAIL_EXISTS
  */
 export async function requireFreeEmail(work: Work, email: string, uid: string): Promise<void> {

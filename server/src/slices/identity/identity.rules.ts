@@ -20,8 +20,8 @@ export function normalEmail(input: string): string | null {
 const GMAIL = /@(?:gmail|googlemail)\.com$/;
 
 /**
- * Returns the form in which emails of one mailbox are the same: the tag after a plus sign is removed, and so are the dots of a
- * Gmail address. Bars are compared in this form. Accounts are not, because at another provider two people may have two spellings.
+ * Returns the form in which emails of one mailbox are the same: without the tag after a plus sign, and without the
+ * dots of a Gmail address. Only bars are compared in it, because elsewhere two spellings may be two people.
  */
 export function mailboxOf(email: string): string {
   const mailbox = email.toLowerCase().replace(/(?<=[^@])\+[^@]*(?=@)/, '');

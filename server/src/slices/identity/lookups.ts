@@ -11,9 +11,8 @@ interface Lookup {
 }
 
 /**
- * Returns a function that runs what a visitor's call looks up before the call is counted. A few lookups of one address run at a
- * time, so that a flood leaves the connections of the database to others. The others wait in memory, those with one email in a
- * short queue of their own.
+ * Returns a function that runs what a visitor's call looks up before the call is counted. A few lookups of one address
+ * run at a time, so that a flood leaves database connections to others; the rest wait in memory.
  * @throws TooManyCalls when too many wait
  */
 export function createLookups() {

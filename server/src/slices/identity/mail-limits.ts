@@ -19,8 +19,8 @@ export function createMailLimits(fixed: (spec: LimitSpec) => Limiter) {
   const newAddress = (email: string) => `new ${email}`;
 
   /**
-   * Counts a mail to each of these emails. Where the address has used up its mails, each account still gets one an hour from all
-   * such addresses together: a stranger in the same café cannot take the mail away that a member needs, and cannot send many.
+   * Counts a mail to each of these emails. Where the address has used up its mails, each account still gets one an
+   * hour: a stranger in the same café can neither take away the mail that a member needs nor send many.
    * @returns the counts to undo; null when the mail may not be sent
    */
   async function takeMail(emails: readonly string[], address: string): Promise<Counted[] | null> {

@@ -49,8 +49,8 @@ async function checkedCode(app: App, hash: Buffer, kinds: readonly OobKind[]): P
 }
 
 /**
- * Returns a valid code that a visitor brings, as `checkedCode` does. Only codes that do not work count against the address: a code of
- * 192 bits cannot be guessed, so one that works is accepted also where strangers tried many.
+ * Returns a valid code that a visitor brings, as `checkedCode` does. Only codes that do not work count against the
+ * address, because a code of 192 bits cannot be guessed.
  * @throws TooManyCalls instead of INVALID_OOB_CODE, when the address brought too many
  */
 export async function visitorsCode(

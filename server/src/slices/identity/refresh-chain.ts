@@ -22,9 +22,9 @@ function latestOf(secrets: IdentitySecrets, used: string, stored: readonly sql.S
 }
 
 /**
- * Uses up a refresh token of a locked session, in a constant number of statements.
- * @returns its successor; the same one for everybody who brings a token within the grace time; null for a token that was used
- *   earlier, because somebody else has it too
+ * Uses up a refresh token of a locked session.
+ * @returns its successor, the same one for everybody within the grace time; null for a token used earlier, which
+ * somebody else has too
  * @throws TooManyCalls when the session was refreshed `REFRESH_CHAIN_MAX` times within the grace time
  */
 async function successorOf(work: Work, token: string, session: sql.SessionRow) {

@@ -34,8 +34,8 @@ async function queueReset(work: Work, email: string, account: AccountRow | undef
 }
 
 /**
- * Mails a link to reset the password. An email without an account costs the same work and gets the same answer. An address that has
- * asked for many gets its answer first. The mail follows, so that the time of the answer does not show whether there is an account.
+ * Mails a link to reset the password. Neither the answer nor its time shows whether the email has an account: the work
+ * is the same, and a busy address gets its answer before the mail is made.
  */
 async function sendReset(app: App, request: IdentityRequest<'sendOobCode'>, address: string): Promise<Answer> {
   if (!request.email) return refuse('MISSING_EMAIL');

@@ -66,9 +66,8 @@ async function renewOpenSession(work: Work, account: AccountRow, { refreshToken 
 }
 
 /**
- * Signs a member in, in the transaction of the sign-up or sign-in, once they have proved who they are. A browser has one session:
- * if it brings the refresh token of the current one, that session is renewed; otherwise its earlier sessions end. The member is
- * mailed about a sign-in from a browser that the account does not know.
+ * Signs a member in, in the transaction of the sign-up or sign-in, and mails them about an unknown browser. A browser
+ * has one session: if it brings the refresh token of the current one, that is renewed; otherwise earlier ones end.
  */
 export async function openSession(work: Work, account: AccountRow, signIn: SignIn): Promise<Opened> {
   const { uid } = account;

@@ -15,10 +15,9 @@ import { tooMany } from './errors.ts';
 import { createMailLimits } from './mail-limits.ts';
 
 /**
- * Limits how often passwords, access codes and mails may be tried: per account, and per address with its networks. There is
- * no limit for everybody together, because strangers could use it up. Only failed attempts stay counted, so that members
- * behind one address do not lock each other out.
- * @param factor multiplies the number of sign-ups, for load tests; it does not change the limits on passwords
+ * Limits how often passwords, access codes and mails may be tried, per account and per address with its networks.
+ * Nothing is limited for everybody together, because strangers could use it up. Only failed attempts stay counted.
+ * @param factor multiplies the number of sign-ups, for load tests
  */
 export function createSignInLimits({ db, pool }: Pick<Database, 'db' | 'pool'>, clock: Clock, factor: number) {
   const fixed = (spec: LimitSpec) => rememberRefusals(databaseLimiter(db, spec), clock);

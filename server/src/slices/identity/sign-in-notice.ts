@@ -12,9 +12,8 @@ import { newBrowserMail, ownerOf } from './mails.ts';
 import { text } from './text/index.ts';
 
 /**
- * Returns whether a sign-in from an unknown browser has to be mailed. Not for a sign-up; and not when the account knows no browser
- * because its password was just chosen by a mailed link, since that mail was the notice. An address that is not
- * verified may belong to somebody else.
+ * Returns whether a sign-in from an unknown browser has to be mailed. Not after a sign-up or a password chosen by a
+ * mailed link, because that mail was the notice; and not to an unverified address, which may be somebody else's.
  */
 export async function wantsNotice(app: App, db: Db, account: AccountRow, method: SignIn['by']) {
   if (method === 'sign-up' || !account.emailVerified) return false;

@@ -87,8 +87,8 @@ async function addNewest(db: Db, request: NewRequest): Promise<void> {
 }
 
 /**
- * Stores an access request. While an earlier one for the same email waits, the new one is added to it. Otherwise it changes nothing, unless
- * the earlier one was declined or has lapsed: the member let their code expire, or it was revoked. Then the new request waits for a decision.
+ * Stores an access request, or adds it to a waiting one for the same email. A declined or lapsed one waits for a
+ * decision again; otherwise nothing changes.
  */
 export async function insertRequest(db: Db, request: NewRequest): Promise<void> {
   const { email, firstName, lastName, instagram, linkedin, movedToNyc, language, createdAt } = request;

@@ -8,8 +8,8 @@ import { handle } from './access.ts';
 import { insertRequest } from './invites.sql.ts';
 
 /**
- * Stores a visitor's access request. A second request for the same email is shown beside the first one while that waits, because a
- * stranger may have sent it, and changes nothing while its code is valid. Each gets the same answer, so that nobody can find out who asked.
+ * Stores a visitor's access request. Every request gets the same answer, so that nobody can find out who asked. A
+ * second one for the same email is shown beside the first, because a stranger may have sent it.
  */
 export const requestAccess = handle(invites.requestAccess, async ({ app, body, language, address }) => {
   const { email, movedToNYC, ...form } = body;

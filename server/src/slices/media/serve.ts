@@ -15,9 +15,8 @@ const FOR_A_DAY = 'private, max-age=86400, immutable';
 const CONTENT_TYPES: Record<PictureFormat, string> = { jpg: 'image/jpeg', webp: 'image/webp' };
 
 /**
- * Returns whether the member of a session may see a picture: their session is open, the picture is in use or their own, no
- * block or suspension is between them and its owner, and they take part in the chat if it belongs to a message. Operators
- * see every picture.
+ * Returns whether the member of a session may see a picture: it is in use or their own, no block or suspension is
+ * between them and its owner, and they are in the chat of its message. Operators see every picture.
  */
 async function maySee(app: App, session: PictureSession, file: PictureFile): Promise<boolean> {
   const viewer = await openSessionOf(app, session);

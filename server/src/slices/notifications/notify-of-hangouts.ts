@@ -15,9 +15,8 @@ const ABOUT_HANGOUTS = NOTIFICATION_TYPES.filter((type) => type.startsWith('hang
 const ABOUT_PLANS = ABOUT_HANGOUTS.filter((type) => !['hangout_joined', 'hangout_cohost'].includes(type));
 
 /**
- * Returns the member whom a notification of this change names. A cancellation names nobody: it must stay in the list when the host is
- * suspended. Neither does a change by the co-host, because attendees may have a block with them. A removal is the host's or the
- * co-host's.
+ * Returns the member whom a notification of this change names. A cancellation names nobody, so that it stays when the
+ * host is suspended. A change by the co-host names nobody, because attendees may have a block with them.
  */
 function namedMemberOf({ kind, by, host }: HangoutChange): string | null {
   if (kind === 'joined' || kind === 'suggested') return by;

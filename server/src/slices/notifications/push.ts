@@ -16,9 +16,8 @@ const WAKE_AT_LEAST_MS = 200;
 const WAKE_AT_MOST_MS = 60_000;
 
 /**
- * Sends notifications as pushes to the browsers of members who are offline (N-02, RFC 8030). A push is queued in the
- * transaction that writes its notification and claimed by one node, which tries again until the push service takes it, the
- * notification is read, or the push is too old.
+ * Sends notifications as pushes to members who are offline (N-02, RFC 8030). A push is queued with its notification
+ * and claimed by one node, which retries until it is sent, the notification is read, or the push is too old.
  */
 function createPushes(app: App) {
   let stopped = false;

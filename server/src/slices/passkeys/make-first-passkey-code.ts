@@ -8,8 +8,8 @@ import { lockPasskeysOf } from './passkeys.sql.ts';
 import { replaceExpiringCode } from './recovery-codes.sql.ts';
 
 /**
- * Makes the code with which an operator adds the first passkey, and voids an earlier one. It works once, within an hour. Only
- * its hash is stored. Without it a stolen password would be enough to add the passkey that an operator's actions ask for.
+ * Makes the code with which an operator adds the first passkey within an hour, and voids an earlier one. Without it a
+ * stolen password would be enough to add that passkey.
  * @returns null when none is needed, because the operator has a passkey
  */
 export async function makeFirstPasskeyCode(work: Work, uid: string): Promise<string | null> {

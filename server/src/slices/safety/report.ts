@@ -73,8 +73,8 @@ async function snapshotOfProfile(work: Work, reported: Reported): Promise<Report
 }
 
 /**
- * Returns a copy of the reported hangout. It is reported against its host, its co-host or the author of its words. The host and the
- * co-host also report an attendee who left a note for them, with a copy of the note.
+ * Returns a copy of the reported hangout. It is reported against its host, its co-host or the author of its words;
+ * host and co-host also report an attendee for the note they left.
  * @throws AppError NOT_FOUND when the member has no part in it, or the reporter may not see it
  */
 async function snapshotOfHangout(work: Work, reported: Reported, hangoutId: string): Promise<ReportSnapshot> {

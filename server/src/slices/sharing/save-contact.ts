@@ -16,9 +16,8 @@ import { cardOf } from './views.ts';
 const OWN_EMAIL = fieldError('OWN_EMAIL');
 
 /**
- * Asks an address whether it wants to be a contact, unless it has said no to somebody, or was asked often lately. The member is
- * not told of either, because it would say something about the address. The mails to a contact are in the member's language.
- * One member asks an address once: whoever names it again and again would otherwise use up the questions of others.
+ * Asks an address whether it wants to be a contact, once for each member, and not after it said no or was asked often.
+ * The member is not told of that, because it would say something about the address.
  */
 async function ask(
   work: Work,

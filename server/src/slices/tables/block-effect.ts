@@ -20,9 +20,8 @@ async function returnToSeat(work: Work, uid: string, { tableId, hangoutIds }: Ta
 }
 
 /**
- * Takes the seats of the member who blocks at the tables of both, and the chat says nothing: if the other one had to leave, they
- * would learn of the block. Undoing the block gives the seats back (P-12). Until then the job that tends the tables decides
- * nothing about them.
+ * Takes the seats of the member who blocks at the tables of both; the other one would otherwise learn of the block.
+ * Undoing it gives the seats back (P-12), so until then the job that tends the tables decides nothing about them.
  */
 export const tableBlockEffect: BlockEffect<TakenSeat[]> = {
   name: 'seats',

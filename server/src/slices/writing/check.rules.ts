@@ -112,9 +112,8 @@ function unknownWords(text: string, allowed: ReadonlySet<string>): string[] {
 }
 
 /**
- * Returns the words of a text that no fact supports; empty if the facts support all of it. The text must be plain, without
- * links, figures or names. Words that claim something must be permitted by one of the facts, all others must be in the
- * vocabulary, and some words are always forbidden. Doubtful words are returned.
+ * Returns the words of a text that no fact supports. Words that claim something must be permitted by a fact, all
+ * others must be in the vocabulary, and some are always forbidden. Doubtful words are returned.
  * @param name what the other member may be called in it
  */
 export function unproven(text: string, facts: readonly Fact[], name: string | null = null): string[] {

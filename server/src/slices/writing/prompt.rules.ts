@@ -9,10 +9,8 @@ import { clauseOf } from './text/en/clauses.ts';
 /**
  * Builds the prompt for a language model and validates its answer.
  *
- * The model gets facts in our own words, and the words that the check of its answer accepts. Text that a member typed (an
- * artist, a name) is replaced by a marker such as {artist1}, which is filled in afterwards. So nothing in a profile can reach
- * the model and steer it. The answer is not trusted either: every sentence must cite the facts it is based on, and is checked
- * against exactly those.
+ * The model gets facts in our own words. Text that a member typed is replaced by a marker such as {artist1}, so
+ * nothing in a profile can steer it. Its answer is not trusted: every sentence is checked against the facts it cites.
  */
 export type Kind = 'reason' | 'summary';
 

@@ -23,8 +23,8 @@ const SECOND = ['artists', 'neighborhood', 'languages', 'interests', 'genres', '
 const isShared = (fact: Fact): fact is SharedFact => fact.kind !== 'complement';
 
 /**
- * Returns one short sentence about why two members may like each other: the rarest thing they share, often with a second one
- * if there is room. Returns null if they share nothing. The same facts and number always give the same sentence.
+ * Returns one short sentence about why two members may like each other: the rarest thing they share, often with a
+ * second one. null if they share nothing. The same facts and number always give the same sentence.
  * @param n a number from 0 that belongs to the pair of members and selects among the wordings
  */
 export function reasonFrom(facts: readonly Fact[], n: number, language: Language): Sentence | null {
