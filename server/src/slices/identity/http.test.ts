@@ -152,8 +152,8 @@ describe('the identity API over HTTP', () => {
         expect(headers).not.toHaveProperty('access-control-allow-origin');
       }
     }
-    const other = await ask('https://app.example', { method: 'OPTIONS', url: '/api/chats' });
-    expect(other.headers).not.toHaveProperty('access-control-allow-origin');
+    const foreignAnswer = await ask('https://app.example', { method: 'OPTIONS', url: '/api/chats' });
+    expect(foreignAnswer.headers).not.toHaveProperty('access-control-allow-origin');
     await app.close();
   });
 

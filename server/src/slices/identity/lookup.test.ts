@@ -64,7 +64,7 @@ describe('accounts:lookup', () => {
 
   it('answers too many calls with one account’s token without a JSON body, which would sign the client out', async () => {
     const { idToken } = await signedIn(test, 'busy@example.com');
-    const other = await signedIn(test, 'calm@example.com');
+    const otherCaller = await signedIn(test, 'calm@example.com');
     const lookup = (token: string) =>
       test.app.http.inject({
         method: 'POST',
@@ -79,7 +79,7 @@ describe('accounts:lookup', () => {
     expect(answers.map(({ statusCode }) => statusCode).filter((status) => status !== 200)).toEqual([429]);
     const refused = await lookup(idToken);
     expect([refused.statusCode, refused.headers['content-type']]).toEqual([429, 'text/plain; charset=utf-8']);
-    expect((await lookup(other.idToken)).statusCode).toBe(200);
+    expect((await lookup(otherCaller.idToken)).statusCode).toBe(200);
   });
 
   it('A-14 gives lookup, update and delete the same reason for an invalid token', async () => {

@@ -12,7 +12,7 @@ describe('figures that name nobody', () => {
   it('B-06 shows no count under five, and no count that a known total would give away', () => {
     fc.assert(
       fc.property(counts, (numbers) => {
-        const cells = withheldCells(numbers.map((one, at) => [IDS[at] as Cell['id'], one] as const));
+        const cells = withheldCells(numbers.map((one, index) => [IDS[index] as Cell['id'], one] as const));
         for (const [at, { count, isFew }] of cells.entries()) {
           expect(isFew).toBe((numbers[at] ?? 0) < FIGURE_MIN);
           if (isFew) expect(count).toBeNull();

@@ -37,8 +37,8 @@ const digits = fc.stringMatching(/^\d{0,3}$/);
 it('S-41 refuses every reserved word in every spelling that looks like it, with separators and digits', () => {
   for (const word of WORDS)
     fc.assert(
-      fc.property(digits, spelled(word), digits, (before, name, after) => {
-        expect(isReservedUsername(`${before}${name}${after}`)).toBe(true);
+      fc.property(digits, spelled(word), digits, (prefix, name, after) => {
+        expect(isReservedUsername(`${prefix}${name}${after}`)).toBe(true);
       }),
       { numRuns: 30 },
     );
@@ -48,8 +48,8 @@ it('S-41 refuses reserved words in every such spelling beside each other and bes
   const filler = fc.constantFrom(...FILLERS).chain(spelled);
   const word = fc.constantFrom(...WORDS).chain(spelled);
   fc.assert(
-    fc.property(fc.array(fc.oneof(filler, word), { maxLength: 2 }), word, filler, (before, name, after) => {
-      expect(isReservedUsername([...before, name, after].join(''))).toBe(true);
+    fc.property(fc.array(fc.oneof(filler, word), { maxLength: 2 }), word, filler, (prefix, name, after) => {
+      expect(isReservedUsername([...prefix, name, after].join(''))).toBe(true);
     }),
     { numRuns: 300 },
   );

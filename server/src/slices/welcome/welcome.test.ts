@@ -20,14 +20,14 @@ describe('members who have met nobody', () => {
   afterAll(() => test.close());
 
   /** Creates a member whose account is some days old. */
-  const aged = (days: number, given: Partial<PublicProfile> = {}, ms = 0) =>
+  const aged = (days: number, changes: Partial<PublicProfile> = {}, ms = 0) =>
     test.member(
-      { bio: 'New here.', ...given },
+      { bio: 'New here.', ...changes },
       { createdAt: new Date(test.clock.now().getTime() - days * DAY_MS - ms) },
     );
   const offers = async ({ uid }: Member) =>
     (await notificationsPage(test.app.db, uid, { limit: 50 })).items.filter(({ type }) => type === 'table_offered');
-  const read = async (member: Member) => (await member.call(welcome.read, { params: { uid: member.uid } })).body;
+  const fetchView = async (member: Member) => (await member.call(welcome.read, { params: { uid: member.uid } })).body;
   const save = (member: Member, body: { greets?: boolean; isWelcomed?: boolean; isOfferedTable?: false }) =>
     member.call(welcome.save, { params: { uid: member.uid }, body });
   const wish = {
@@ -66,27 +66,28 @@ describe('members who have met nobody', () => {
     );
     await looking.call(routes.tables.saveWish, { params: { uid: looking.uid }, body: wish as never });
     await commandSuspend(test.app, null, suspended.uid, 'Spam');
-    expect(await read(alone)).toEqual({ greets: false, isWelcomed: false, isOfferedTable: false });
+    expect(await fetchView(alone)).toEqual({ greets: false, isWelcomed: false, isOfferedTable: false });
     const node = await createTestApp({ beside: { databaseUrl: test.databaseUrl, clock: test.clock } });
     await Promise.all([offerTables(test.app), offerTables(node.app)]);
     await offerTables(test.app);
     await node.close();
-    for (const one of [alone, longest]) expect(await offers(one)).toHaveLength(1);
+    for (const item of [alone, longest]) expect(await offers(item)).toHaveLength(1);
     for (const other of others) expect(await offers(other)).toEqual([]);
-    expect((await read(alone)).isOfferedTable).toBe(true);
-    expect((await read(host)).isOfferedTable).toBe(false);
+    expect((await fetchView(alone)).isOfferedTable).toBe(true);
+    expect((await fetchView(host)).isOfferedTable).toBe(false);
   });
 
   it('B-06 the offer ends when the member puts it away, looks for a table or is connected', async () => {
     const members = await Promise.all([aged(12), aged(12), aged(12)]);
     const [away, looks, connects] = members as [Member, Member, Member];
     await offerTables(test.app);
-    const shown = () => Promise.all(members.map(async (one) => (await read(one)).isOfferedTable));
-    expect(await shown()).toEqual([true, true, true]);
+    const offeredTables = () =>
+      Promise.all(members.map(async (offeredTables) => (await fetchView(offeredTables)).isOfferedTable));
+    expect(await offeredTables()).toEqual([true, true, true]);
     expect((await save(away, { isOfferedTable: false })).body.isOfferedTable).toBe(false);
     await looks.call(routes.tables.saveWish, { params: { uid: looks.uid }, body: wish as never });
     await connect(connects, await aged(1));
-    expect(await shown()).toEqual([false, false, false]);
+    expect(await offeredTables()).toEqual([false, false, false]);
     await offerTables(test.app);
     expect(await offers(away)).toHaveLength(1);
   });
@@ -131,7 +132,7 @@ describe('members who have met nobody', () => {
     await save(greeter, { greets: true });
     const newcomers = await Promise.all([aged(12), aged(12), aged(12), aged(12)]);
     const [blocker, suspended, unwanted, seen] = newcomers as [Member, Member, Member, Member];
-    for (const one of newcomers) await save(one, { isWelcomed: true });
+    for (const item of newcomers) await save(item, { isWelcomed: true });
     await blocker.call(safety.block, { params: { uid: blocker.uid, other: greeter.uid } });
     await commandSuspend(test.app, null, suspended.uid, 'Spam');
     await greeter.call(discovery.markNotForMe, { params: { uid: greeter.uid, other: unwanted.uid } });

@@ -88,8 +88,8 @@ describe('facts', () => {
   it('B-04 state that two arrivals were around the same time, and nothing about a month that one of them hides', () => {
     const moved = (movedToNYCDate: string | null) => shownProfile({ movedToNYCDate });
     const facts = factsOf(moved('2025-11'), moved('2026-01'));
-    const said = [0, 1, 2, 3].map((n) => reasonFrom(facts, n, 'en')?.text);
-    expect(new Set(said)).toEqual(
+    const sentences = [0, 1, 2, 3].map((n) => reasonFrom(facts, n, 'en')?.text);
+    expect(new Set(sentences)).toEqual(
       new Set(['You moved here around the same time.', 'You moved here two months apart.']),
     );
     expect(factsOf(moved('2025-11'), moved(null))).toEqual([]);
@@ -134,7 +134,7 @@ function isTrueOf(fact: Fact, profile: Shown): boolean {
   const end = (value: number | undefined) => (value === undefined || value === 3 ? null : value < 3 ? 'left' : 'right');
   switch (fact.kind) {
     case 'artists':
-      return fact.names.every((name) => profile.topArtists.some((one) => one.name === name));
+      return fact.names.every((name) => profile.topArtists.some((item) => item.name === name));
     case 'neighborhood':
       return profile.neighborhood !== null && neighborhoodById(profile.neighborhood)?.name === fact.name;
     case 'borough':
@@ -167,14 +167,14 @@ describe('the embedded writer', () => {
     fc.assert(
       fc.property(profiles(), profiles(), fc.nat(100), (me, them, turn) => {
         const facts = factsOf(me, them);
-        const said = reasonFrom(facts, turn, 'en');
-        expect(said === null).toBe(sharedFacts(facts).length === 0);
-        if (!said) return;
-        for (const fact of said.facts) expect(facts).toContainEqual(fact);
-        expect(said.fields).toEqual([...new Set(said.facts.flatMap(({ fields }) => fields))]);
-        expect(unproven(said.text, said.facts), said.text).toEqual([]);
-        expect(said.text.length).toBeLessThanOrEqual(REASON_MAX);
-        readsWell(said.text);
+        const written = reasonFrom(facts, turn, 'en');
+        expect(written === null).toBe(sharedFacts(facts).length === 0);
+        if (!written) return;
+        for (const fact of written.facts) expect(facts).toContainEqual(fact);
+        expect(written.fields).toEqual([...new Set(written.facts.flatMap(({ fields }) => fields))]);
+        expect(unproven(written.text, written.facts), written.text).toEqual([]);
+        expect(written.text.length).toBeLessThanOrEqual(REASON_MAX);
+        readsWell(written.text);
       }),
       { numRuns: 400 },
     );
@@ -185,18 +185,18 @@ describe('the embedded writer', () => {
       fc.property(profiles(), profiles(), fc.nat(100), (me, them, n) => {
         const facts = factsOf(me, them);
         const name = callName(them.firstName);
-        const said = summaryFrom(facts, name, n, 'en');
-        expect(said.length === 0).toBe(facts.length === 0);
+        const written = summaryFrom(facts, name, n, 'en');
+        expect(written.length === 0).toBe(facts.length === 0);
         if (facts.length === 0) return;
-        expect(said.length).toBeGreaterThanOrEqual(2);
-        expect(said.length).toBeLessThanOrEqual(3);
-        for (const one of said) {
-          for (const fact of one.facts) expect(facts).toContainEqual(fact);
-          expect(one.fields.length).toBeGreaterThan(0);
-          expect(unproven(one.text, one.facts, name), one.text).toEqual([]);
-          readsWell(one.text);
+        expect(written.length).toBeGreaterThanOrEqual(2);
+        expect(written.length).toBeLessThanOrEqual(3);
+        for (const item of written) {
+          for (const fact of item.facts) expect(facts).toContainEqual(fact);
+          expect(item.fields.length).toBeGreaterThan(0);
+          expect(unproven(item.text, item.facts, name), item.text).toEqual([]);
+          readsWell(item.text);
         }
-        expect(said.map(({ text }) => text).join(' ').length).toBeLessThanOrEqual(SUMMARY_MAX);
+        expect(written.map(({ text }) => text).join(' ').length).toBeLessThanOrEqual(SUMMARY_MAX);
       }),
       { numRuns: 400 },
     );
@@ -234,7 +234,7 @@ describe('the embedded writer', () => {
 
   it('F-05 I-04 belongs to a pair of members, in whichever order they are named', () => {
     expect(seedOfPair('ann', 'ben')).toBe(seedOfPair('ben', 'ann'));
-    const seeds = Array.from({ length: 20 }, (_, at) => seedOfPair('ann', `member${at}`) % 6);
+    const seeds = Array.from({ length: 20 }, (_, index) => seedOfPair('ann', `member${index}`) % 6);
     expect(new Set(seeds).size).toBeGreaterThan(3);
   });
 
