@@ -22,27 +22,30 @@ const decimal = z.pipe(
   z.string().check(z.regex(/^-?\d+(?:\.\d+)?$/, 'must be a number')),
   z.transform((value) => Number(value)),
 );
-const count = (least: number, most: number) =>
+const count = (min: number, max: number) =>
   z.pipe(
     decimal,
     z
       .number()
       .check(
         z.multipleOf(1, 'must be a whole number'),
-        z.gte(least, `must be ${least} or more`),
-        z.lte(most, `must be ${most} or less`),
+        z.gte(min, `must be ${min} or more`),
+        z.lte(max, `must be ${max} or less`),
       ),
   );
 const port = count(0, 65_535);
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
 /** An address with one of these protocols, and a host unless that may be left out. */
-const address = (protocols: RegExp, told: { begins: string; like: string; hostless?: boolean }) =>
+const address = (protocols: RegExp, requirement: { begins: string; like: string; hostless?: boolean }) =>
   z.pipe(
     z.string(),
     z.transform((value, context) => {
-      const isWhole = URL.canParse(value) && (told.hostless || new URL(value).hostname !== '') && !/\s/.test(value);
+      const isWhole =
+        URL.canParse(value) && (requirement.hostless || new URL(value).hostname !== '') && !/\s/.test(value);
       if (protocols.test(value) && isWhole) return value;
-      const message = protocols.test(value) ? `must be an address like ${told.like}` : `must begin with ${told.begins}`;
+      const message = protocols.test(value)
+        ? `must be an address like ${requirement.like}`
+        : `must begin with ${requirement.begins}`;
       context.issues.push({ code: 'custom', message, input: undefined });
       return z.NEVER;
     }),
@@ -57,9 +60,9 @@ const databaseUrl = z.pipe(postgresUrl, z.transform(nameCertificateCheck));
 const trustProxy = z.pipe(
   z.string(),
   z.transform((value, context) => {
-    const read = readTrustProxy(value);
-    if (typeof read !== 'object' || Array.isArray(read)) return read;
-    context.issues.push({ code: 'custom', message: read.error, input: undefined });
+    const trusted = readTrustProxy(value);
+    if (typeof trusted !== 'object' || Array.isArray(trusted)) return trusted;
+    context.issues.push({ code: 'custom', message: trusted.error, input: undefined });
     return z.NEVER;
   }),
 );
@@ -82,9 +85,9 @@ const mailFrom = z
 const s3Url = z.pipe(
   z.string(),
   z.transform((value, context) => {
-    const read = readS3Url(value);
-    if (typeof read !== 'string') return read;
-    context.issues.push({ code: 'custom', message: read, input: undefined });
+    const target = readS3Url(value);
+    if (typeof target !== 'string') return target;
+    context.issues.push({ code: 'custom', message: target, input: undefined });
     return z.NEVER;
   }),
 );
@@ -95,9 +98,9 @@ const LLM_TIMEOUT_MAX_S = FUNCTION_TIMEOUT_MS / 1000 - 10;
 const origins = z.pipe(
   z.string(),
   z.transform((value, context) => {
-    const given = value.split(',').map((origin) => origin.trim());
-    if (given.every((origin) => URL.canParse(origin) && /^https?:/.test(origin) && new URL(origin).origin === origin))
-      return given;
+    const origins = value.split(',').map((origin) => origin.trim());
+    if (origins.every((origin) => URL.canParse(origin) && /^https?:/.test(origin) && new URL(origin).origin === origin))
+      return origins;
     const message = 'must be origins like https://app.example, separated by commas, without a path';
     context.issues.push({ code: 'custom', message, input: undefined });
     return z.NEVER;
@@ -107,9 +110,9 @@ const origins = z.pipe(
 const characterClasses = z.pipe(
   z.string(),
   z.transform((value, context) => {
-    const given = value.split(',').map((kind) => kind.trim());
-    const known = PASSWORD_CHARACTERS.filter((kind) => given.includes(kind));
-    if (known.length === given.length) return known;
+    const kinds = value.split(',').map((kind) => kind.trim());
+    const knownKinds = PASSWORD_CHARACTERS.filter((kind) => kinds.includes(kind));
+    if (knownKinds.length === kinds.length) return knownKinds;
     const message = `must be some of ${PASSWORD_CHARACTERS.join(', ')}, separated by commas`;
     context.issues.push({ code: 'custom', message, input: undefined });
     return z.NEVER;
@@ -128,8 +131,8 @@ const traceHeaders = z.pipe(
   z.transform((value) =>
     Object.fromEntries(
       value.split(',').map((pair) => {
-        const at = pair.indexOf('=');
-        return [pair.slice(0, at), pair.slice(at + 1).replaceAll('%20', ' ')];
+        const separator = pair.indexOf('=');
+        return [pair.slice(0, separator), pair.slice(separator + 1).replaceAll('%20', ' ')];
       }),
     ),
   ),
@@ -332,14 +335,14 @@ const backupsOf = ({ BACKUP_DIR, BACKUP_HOURS, BACKUP_KEEP_DAYS }: z.output<type
   BACKUP_DIR === undefined ? null : { folder: resolve(BACKUP_DIR), hours: BACKUP_HOURS, keepDays: BACKUP_KEEP_DAYS };
 
 /** Says everything that is wrong with the settings in one sentence, and why stricter rules apply if they do. */
-function refusal(given: Given, faults: readonly Fault[]): string {
+function refusal(env: Given, faults: readonly Fault[]): string {
   const lines = faults.map(({ name, message }) => `${name} ${message}`).join('; ');
-  const reasons = publicBecause(given);
-  const why =
+  const reasons = publicBecause(env);
+  const explanation =
     reasons.length > 0
       ? ` ${reasons.join(' and ')} ${reasons.length > 1 ? 'make' : 'makes'} this a public installation, for which docs/deploying.md lists the settings.`
       : '';
-  return `Stoop cannot start with these settings: ${lines}.${why}`;
+  return `Stoop cannot start with these settings: ${lines}.${explanation}`;
 }
 
 /**
@@ -347,14 +350,14 @@ function refusal(given: Given, faults: readonly Fault[]): string {
  * @throws ConfigError naming each setting that is wrong, and how
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = fields.safeParse(given, { error: () => 'is not a value of this setting' });
-  const { faults, warnings } = judgeSettings(given, Object.keys(fields.shape));
+  const settings = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = fields.safeParse(settings, { error: () => 'is not a value of this setting' });
+  const { faults, warnings } = judgeSettings(settings, Object.keys(fields.shape));
   const wrong = (parsed.error?.issues ?? []).map(({ path, message }) => ({ name: path.join('.'), message }));
-  const all = [...wrong, ...faults.filter(({ name }) => !wrong.some((fault) => fault.name === name))];
-  if (!parsed.success || all.length > 0) throw new ConfigError(refusal(given, all));
+  const allFaults = [...wrong, ...faults.filter(({ name }) => !wrong.some((fault) => fault.name === name))];
+  if (!parsed.success || allFaults.length > 0) throw new ConfigError(refusal(settings, allFaults));
   const s = parsed.data;
-  const onInternet = isPublic(given);
+  const onInternet = isPublic(settings);
   return {
     isPublic: onInternet,
     warnings,

@@ -25,8 +25,8 @@ function messageOf({
   earlier = [],
 }: Extract<ReportSnapshot, { kind: 'message' }>) {
   const state = isDeleted ? ', deleted' : isEdited ? ', edited' : '';
-  const before = earlier.map((words) => `\n    until ${words.replacedAt}: ${oneLine(words.text)}`).join('');
-  return `message of ${at}${state}, in ${chat.title ?? 'a direct chat'}: ${oneLine(text)}${before}`;
+  const earlierTexts = earlier.map((words) => `\n    until ${words.replacedAt}: ${oneLine(words.text)}`).join('');
+  return `message of ${at}${state}, in ${chat.title ?? 'a direct chat'}: ${oneLine(text)}${earlierTexts}`;
 }
 
 /** Describes a reported hangout, with the co-host who wrote its words and the note of the reported attendee. */
@@ -46,9 +46,9 @@ function snapshotOf({ snapshot }: OperatorReport): string {
 }
 
 /** Splits 'note -- words' into the operators' note and the words that are mailed to the member. */
-function saidIn(given: string[]): { note: string; words: string } {
-  const at = given.indexOf('--');
-  const [note, words] = at < 0 ? [given, []] : [given.slice(0, at), given.slice(at + 1)];
+function saidIn(args: string[]): { note: string; words: string } {
+  const separator = args.indexOf('--');
+  const [note, words] = separator < 0 ? [args, []] : [args.slice(0, separator), args.slice(separator + 1)];
   return { note: note.join(' '), words: words.join(' ') };
 }
 

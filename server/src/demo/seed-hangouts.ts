@@ -47,12 +47,12 @@ export async function seedHangouts(app: App, uids: Map<string, string>, now: Dat
       clientId: `demo-plan-${at}`,
     };
     const { id } = await createDemoHangout(app, uid, form, asOf);
-    const known = (names: readonly string[]) => names.flatMap((name) => uids.get(name) ?? []);
-    const guestUids = known(guests);
+    const uidsOf = (names: readonly string[]) => names.flatMap((name) => uids.get(name) ?? []);
+    const guestUids = uidsOf(guests);
     for (const guest of guestUids) await joinDemoHangout(app, guest, id, 'waiting', asOf);
-    const details = extras.flatMap(({ by, ...said }) => known([by]).map((uid) => ({ uid, ...said })));
+    const details = extras.flatMap(({ by, ...said }) => uidsOf([by]).map((uid) => ({ uid, ...said })));
     await saveDemoAttendeeDetails(app, id, { coHost: uids.get(coHost ?? ''), extras: details });
-    if (reconfirm) await askDemoAttendees(app, id, known(reconfirm.asked), known(reconfirm.confirmed));
+    if (reconfirm) await askDemoAttendees(app, id, uidsOf(reconfirm.asked), uidsOf(reconfirm.confirmed));
     for (const [by, other] of meetAgain) {
       const [uid, about] = [uids.get(by), uids.get(other)];
       if (uid && about) await addDemoMark(app, uid, about, id);

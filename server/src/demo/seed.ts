@@ -38,8 +38,8 @@ export interface DemoLogin {
 }
 
 function artistsOf(names: readonly string[]): Artist[] {
-  const found = names.map((name) => namedArtist(name)).filter((artist) => artist !== null);
-  return found.filter((artist, at) => found.findIndex(({ id }) => id === artist.id) === at);
+  const artists = names.map((name) => namedArtist(name)).filter((artist) => artist !== null);
+  return artists.filter((artist, index) => artists.findIndex(({ id }) => id === artist.id) === index);
 }
 
 function publicPart(member: DemoMember): Omit<PublicProfile, 'profileImage' | 'morePhotos'> {
@@ -168,9 +168,9 @@ const NEWCOMERS: ReadonlyMap<string, readonly CityStep[]> = new Map([
 /** Hides the list of first steps from all demo members but the newcomers. */
 async function seedFirstSteps(app: App, uids: Map<string, string>) {
   for (const [username, uid] of uids) {
-    const done = NEWCOMERS.get(username);
-    if (!done) await dismissDemoSteps(app, uid);
-    for (const step of done ?? []) await markDemoStep(app.db, uid, step);
+    const doneSteps = NEWCOMERS.get(username);
+    if (!doneSteps) await dismissDemoSteps(app, uid);
+    for (const step of doneSteps ?? []) await markDemoStep(app.db, uid, step);
   }
 }
 
@@ -191,12 +191,12 @@ export const forgetDemoPassword = ({ db }: App) => deleteSecret(db, PASSWORD_SEC
 /**
  * Fills a new database with demo members. Does nothing if the database already has members of its own. If seeding was
  * interrupted, continues it: no step happens twice.
- * @param wanted the number of demo members, 0 to 60
+ * @param count the number of demo members, 0 to 60
  * @param isPublic the demo members then get a random password, which is returned until `forgetDemoPassword`
  * @returns two logins to show, or none: there are no demo members, or the server has forgotten their password
  */
-export async function seedDemo(app: App, wanted: number, isPublic = false): Promise<DemoLogin[]> {
-  const cast = DEMO_MEMBERS.slice(0, wanted);
+export async function seedDemo(app: App, count: number, isPublic = false): Promise<DemoLogin[]> {
+  const cast = DEMO_MEMBERS.slice(0, count);
   const loginsWith = (password: string | undefined) =>
     cast.slice(0, password === undefined ? 0 : 2).map(({ username, firstName, lastName }) => ({
       email: demoEmail(username),
@@ -213,9 +213,9 @@ export async function seedDemo(app: App, wanted: number, isPublic = false): Prom
   const events = await announceDemoEvents(app, seed.begunAt);
   const uids = new Map<string, string>();
   // Six at a time, because each takes a while for the password hash and the photo.
-  for (let at = 0; at < cast.length; at += 6) {
+  for (let start = 0; start < cast.length; start += 6) {
     for (const [username, uid] of await Promise.all(
-      cast.slice(at, at + 6).map((member) => seedMember(app, member, { password, begunAt: seed.begunAt })),
+      cast.slice(start, start + 6).map((member) => seedMember(app, member, { password, begunAt: seed.begunAt })),
     ))
       uids.set(username, uid);
   }

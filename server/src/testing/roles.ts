@@ -83,10 +83,10 @@ export async function createRoles(
   let chatId = '';
   for (const role of ['requester', 'connected', 'participant'] as const) {
     const params = { target, requester: members[role].uid };
-    const asked = await members[role].call(connections.request, { params, body: { message: `from ${role}` } });
+    const request = await members[role].call(connections.request, { params, body: { message: `from ${role}` } });
     if (role === 'requester') continue;
     await members.owner.call(connections.answer, { params, body: { answer: 'accept' } });
-    chatId = asked.body.chatId;
+    chatId = request.body.chatId;
   }
   const answer = { clientId: crypto.randomUUID(), content: 'from owner' };
   await members.owner.call(chats.send, { params: { chatId }, body: answer });

@@ -76,7 +76,7 @@ export async function createWriters(base: string, pairsWanted: number): Promise<
   for (let n = 0; n < pairsWanted; n++) pairs.push(await createPair(base, n));
   const unexpected: string[] = [];
   let unavailable = 0;
-  const acked = () => pairs.reduce((sum, one) => sum + one.acked.size, 0);
+  const acked = () => pairs.reduce((sum, pair) => sum + pair.acked.size, 0);
 
   async function deliver({ chatId, acked }: Pair, { token }: Writer, clientId: string) {
     try {
@@ -95,16 +95,16 @@ export async function createWriters(base: string, pairsWanted: number): Promise<
   }
 
   async function listAll(node: string, { chatId, writers: [{ token }] }: Pair): Promise<Message[]> {
-    const found: Message[] = [];
-    for (let more = true; more; ) {
-      const url = `${node}/api/messages/${chatId}?after=${found.at(-1)?.seq ?? 0}&limit=200`;
+    const messages: Message[] = [];
+    for (let hasMore = true; hasMore; ) {
+      const url = `${node}/api/messages/${chatId}?after=${messages.at(-1)?.seq ?? 0}&limit=200`;
       const page = await ok<{ items: Message[]; hasMore: boolean }>(
         fetch(url, { headers: { authorization: `Bearer ${token}` } }),
       );
-      found.push(...page.items);
-      more = page.hasMore;
+      messages.push(...page.items);
+      hasMore = page.hasMore;
     }
-    return found;
+    return messages;
   }
 
   return {
@@ -115,11 +115,11 @@ export async function createWriters(base: string, pairsWanted: number): Promise<
     unexpected,
     write() {
       let stopped = false;
-      const loops = pairs.flatMap((one) =>
-        one.writers.map(async (who) => {
+      const loops = pairs.flatMap((pair) =>
+        pair.writers.map(async (writer) => {
           while (!stopped) {
             const clientId = crypto.randomUUID();
-            while (!(await deliver(one, who, clientId))) {
+            while (!(await deliver(pair, writer, clientId))) {
               // Otherwise a message that the server never accepts would be repeated forever.
               if (stopped && unexpected.length > 0) return;
               await pause(20);
@@ -132,22 +132,22 @@ export async function createWriters(base: string, pairsWanted: number): Promise<
           stopped = true;
           await Promise.all(loops);
         },
-        async until(wanted) {
-          while (acked() < wanted) await pause(5);
+        async until(count) {
+          while (acked() < count) await pause(5);
         },
       };
     },
     async verify(node = base) {
       const problems = unexpected.map((words) => `unexpected answer: ${words}`);
-      for (const one of pairs) {
-        const messages = await listAll(node, one);
+      for (const pair of pairs) {
+        const messages = await listAll(node, pair);
         const gap = messages.findIndex(({ seq }, index) => seq !== index + 1);
-        if (gap >= 0) problems.push(`${one.chatId} has a gap at ${gap + 1}`);
+        if (gap >= 0) problems.push(`${pair.chatId} has a gap at ${gap + 1}`);
         const stored = new Map(messages.map(({ clientId, seq }) => [clientId, seq]));
-        if (stored.size !== messages.length) problems.push(`${one.chatId} has a duplicate message`);
-        for (const [clientId, seq] of one.acked)
-          if (stored.get(clientId) !== seq) problems.push(`${one.chatId} lost ${clientId}, acknowledged as ${seq}`);
-        for (const writer of one.writers) {
+        if (stored.size !== messages.length) problems.push(`${pair.chatId} has a duplicate message`);
+        for (const [clientId, seq] of pair.acked)
+          if (stored.get(clientId) !== seq) problems.push(`${pair.chatId} lost ${clientId}, acknowledged as ${seq}`);
+        for (const writer of pair.writers) {
           const body = { grant_type: 'refresh_token', refresh_token: writer.refreshToken };
           const refreshed = await post(`${node}/v1/token?key=${KEY}`, body);
           // Like every client it keeps the new token: the old one is refused after a grace time.

@@ -39,12 +39,12 @@ async function* readFiles(files: Files, keys: readonly string[]) {
   }
 }
 
-async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+async function* chunkOf(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes;
 }
 
 /** Returns the parts of a backup. The database is read in one snapshot; the files that it names follow. */
-async function* partsOf({ databaseUrl, files, listKeys }: BackupSource, made: Manifest): AsyncIterable<ZipEntry> {
+async function* partsOf({ databaseUrl, files, listKeys }: BackupSource, manifest: Manifest): AsyncIterable<ZipEntry> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'stoop backup', keepAlive: true });
   client.on('error', () => {});
   await client.connect();
@@ -54,31 +54,31 @@ async function* partsOf({ databaseUrl, files, listKeys }: BackupSource, made: Ma
     const { rows } = await client.query<{ migration: string; jobsVersion: number }>(
       'select (select max(name) from kysely_migration) as migration, (select version from jobs.version) as "jobsVersion"',
     );
-    Object.assign(made, rows[0]);
+    Object.assign(manifest, rows[0]);
     for (const table of await listTables(client)) {
       const measure = new Measure();
       yield { name: tableEntry(table), content: measure.of(readRows(client, table)) };
-      made.tables.push({ ...table, rows: measure.lines, bytes: measure.bytes, sha256: measure.digest() });
+      manifest.tables.push({ ...table, rows: measure.lines, bytes: measure.bytes, sha256: measure.digest() });
     }
-    made.sequences = await listSequences(client);
+    manifest.sequences = await listSequences(client);
     const keys = await listKeys(client);
     await client.query('commit');
     const absent: string[] = [];
     const required = new Set(keys.filter(({ isRequired }) => isRequired).map(({ key }) => key));
-    const all = keys.map(({ key }) => key);
-    for await (const { key, bytes } of readFiles(files, all)) {
+    const fileKeys = keys.map(({ key }) => key);
+    for await (const { key, bytes } of readFiles(files, fileKeys)) {
       if (bytes === null) {
         if (required.has(key)) absent.push(key);
         continue;
       }
       const measure = new Measure();
-      yield { name: fileEntry(key), content: measure.of(once(bytes)), compress: false };
-      made.files.push({ key, bytes: measure.bytes, sha256: measure.digest() });
+      yield { name: fileEntry(key), content: measure.of(chunkOf(bytes)), compress: false };
+      manifest.files.push({ key, bytes: measure.bytes, sha256: measure.digest() });
     }
     // A file that was deleted during the backup was deleted with its row. Any other one is lost.
     const namedNow = absent.length > 0 ? new Set((await listKeys(client)).map(({ key }) => key)) : null;
-    for (const key of absent) (namedNow?.has(key) ? made.missing : made.gone).push(key);
-    yield { name: MANIFEST, content: once(Buffer.from(JSON.stringify(made))) };
+    for (const key of absent) (namedNow?.has(key) ? manifest.missing : manifest.gone).push(key);
+    yield { name: MANIFEST, content: chunkOf(Buffer.from(JSON.stringify(manifest))) };
   } finally {
     await client.end().catch(() => {});
   }

@@ -22,16 +22,16 @@ export function createClientErrors(
   const kinds = new Map<string, { loggedAt: number; unlogged: number }>();
 
   function isNew(key: string): number | null {
-    const known = kinds.get(key);
-    if (known && now() - known.loggedAt < LOG_EVERY_MS) {
-      known.unlogged++;
+    const kind = kinds.get(key);
+    if (kind && now() - kind.loggedAt < LOG_EVERY_MS) {
+      kind.unlogged++;
       return null;
     }
-    if (!known && kinds.size >= DIFFERENT_MAX)
+    if (!kind && kinds.size >= DIFFERENT_MAX)
       for (const [old, { loggedAt }] of kinds) if (now() - loggedAt >= LOG_EVERY_MS) kinds.delete(old);
-    if (!known && kinds.size >= DIFFERENT_MAX) return null;
+    if (!kind && kinds.size >= DIFFERENT_MAX) return null;
     kinds.set(key, { loggedAt: now(), unlogged: 0 });
-    return (known?.unlogged ?? 0) + 1;
+    return (kind?.unlogged ?? 0) + 1;
   }
 
   return async function record({ kind, name, page, version, at }: ClientError): Promise<void> {
@@ -39,7 +39,10 @@ export function createClientErrors(
     const times = isNew(JSON.stringify([kind, name, page, version, at[0]]));
     if (times === null) return;
     const places = await Promise.all(at.map(resolve));
-    const where = places.find(isOurs) ?? places[0];
-    log.warn({ event: 'client_error', kind, name, page, version, where, at: places, times }, 'An error in a browser');
+    const ownPlace = places.find(isOurs) ?? places[0];
+    log.warn(
+      { event: 'client_error', kind, name, page, version, where: ownPlace, at: places, times },
+      'An error in a browser',
+    );
   };
 }

@@ -13,19 +13,19 @@ export function createPresence(hub: Hub, bus: Bus) {
   function publishAll() {
     if (bus.otherNodes() === 0) return;
     const uids = [...new Set([...hub.clients()].map(({ actor }) => actor.uid))];
-    for (let from = 0; from === 0 || from < uids.length; from += BATCH)
-      bus.publish({ kind: 'presence', uids: uids.slice(from, from + BATCH), first: from === 0 });
+    for (let start = 0; start === 0 || start < uids.length; start += BATCH)
+      bus.publish({ kind: 'presence', uids: uids.slice(start, start + BATCH), first: start === 0 });
   }
 
   hub.onPresence((uid, online) => bus.publish({ kind: online ? 'online' : 'offline', uid }));
   bus.onJoin(publishAll);
   bus.onLeave((node) => elsewhere.delete(node));
-  bus.onMessage((message, from) => {
+  bus.onMessage((message, node) => {
     if (message.kind !== 'presence' && message.kind !== 'online' && message.kind !== 'offline') return;
     // Nothing would remove the members of a node that has already left.
-    if (!bus.isKnown(from)) return;
-    const uids = (message.kind === 'presence' && message.first ? undefined : elsewhere.get(from)) ?? new Set();
-    elsewhere.set(from, uids);
+    if (!bus.isKnown(node)) return;
+    const uids = (message.kind === 'presence' && message.first ? undefined : elsewhere.get(node)) ?? new Set();
+    elsewhere.set(node, uids);
     if (message.kind === 'presence') for (const uid of message.uids) uids.add(uid);
     else if (message.kind === 'online') uids.add(message.uid);
     else uids.delete(message.uid);

@@ -80,12 +80,12 @@ function trackStaleConnections(pool: pg.Pool) {
   let changes = 0;
   const changesAtOpening = new WeakMap<pg.PoolClient, number>();
   pool.on('connect', (client) => changesAtOpening.set(client, changes));
-  const has = (client: pg.PoolClient) => (changesAtOpening.get(client) ?? 0) < changes;
+  const isStale = (client: pg.PoolClient) => (changesAtOpening.get(client) ?? 0) < changes;
   return {
-    has,
+    has: isStale,
     /** Gives up a connection, and all that were open when this one was found to be stale. */
     add(client: pg.PoolClient) {
-      if (!has(client)) changes++;
+      if (!isStale(client)) changes++;
     },
   };
 }
@@ -238,8 +238,8 @@ export function pgError(error: unknown): { code: string; constraint: string | un
 
 /** Returns whether an insert or update broke the unique constraint of that name. On a part of a table it has a number at its end. */
 export const breaksUnique = (error: unknown, constraint: string) => {
-  const found = pgError(error);
-  return found?.code === '23505' && found.constraint?.replace(/_\d+$/, '') === constraint;
+  const databaseError = pgError(error);
+  return databaseError?.code === '23505' && databaseError.constraint?.replace(/_\d+$/, '') === constraint;
 };
 
 /** SQLSTATEs of a server that starts, stops or has no room, time or disk left. */
@@ -258,8 +258,8 @@ const WRONG_URL = new Set(['28000', '28P01', '3D000']);
 
 /** Returns why a connection string cannot be used, in the words of the system or of PostgreSQL; null for other errors. */
 export function connectionFault(error: unknown): string | null {
-  const found = pgError(error);
-  if (found) return WRONG_URL.has(found.code) ? (error as Error).message : null;
+  const databaseError = pgError(error);
+  if (databaseError) return WRONG_URL.has(databaseError.code) ? (error as Error).message : null;
   if (!(error instanceof DatabaseUnavailable)) return null;
   const cause = error.cause as { message?: string; code?: string } | undefined;
   return cause?.message || cause?.code || error.message;

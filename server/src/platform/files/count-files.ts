@@ -25,8 +25,8 @@ const LOOKED_AT_AGAIN_MAX = 200;
 /** A count returns at most so many keys of each kind. */
 const KEYS_MAX = 100_000;
 
-const compared = (named: readonly NamedFiles[]) => `
-  with named as materialized (${named.map(({ query }) => query).join(' union all ')}),
+const compared = (sources: readonly NamedFiles[]) => `
+  with named as materialized (${sources.map(({ query }) => query).join(' union all ')}),
     missing as materialized (
       select key from named where is_required and not exists (select from listed_files where listed_files.key = named.key)),
     unnamed as materialized (

@@ -37,12 +37,12 @@ export function compressedOnce(
     br: () => promisify(brotliCompress)(plain.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
     gzip: () => promisify(gzip)(plain.bytes),
   };
-  const made = new Map<keyof typeof compressors, Promise<Encoded>>();
+  const variants = new Map<keyof typeof compressors, Promise<Encoded>>();
   const compressed = (encoding: keyof typeof compressors) => {
-    const before = made.get(encoding);
-    if (before) return before;
+    const existing = variants.get(encoding);
+    if (existing) return existing;
     const answer = compressors[encoding]().then((bytes) => encoded(bytes, encoding));
-    made.set(encoding, answer);
+    variants.set(encoding, answer);
     return answer;
   };
   return async (accepted = '') => {

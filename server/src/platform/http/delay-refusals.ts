@@ -12,9 +12,9 @@ const REFUSED: ReadonlySet<number> = new Set([401, 429]);
 const isRefusal = ({ routeOptions }: FastifyRequest, { statusCode }: FastifyReply) =>
   REFUSED.has(statusCode) || (routeOptions.config.access === 'public' && statusCode >= 400 && statusCode < 500);
 
-const late = new WeakSet<FastifyRequest>();
+const delayedRequests = new WeakSet<FastifyRequest>();
 /** Makes a call wait for its answer as refusals do, whatever the answer is. */
-export const answerLate = (request: FastifyRequest) => void late.add(request);
+export const answerLate = (request: FastifyRequest) => void delayedRequests.add(request);
 
 const aMoment = (): Promise<void> => pause(REFUSALS.delayMs, undefined, { ref: false });
 
@@ -29,7 +29,7 @@ export function delayRefusals(app: FastifyInstance, factor: number, wait = aMome
   const promptOf = createBuckets(multiplied(REFUSALS, factor));
   const waiting = new Map<string, number>();
   app.addHook('onSend', async (request, reply) => {
-    const isLate = late.has(request);
+    const isLate = delayedRequests.has(request);
     if (!isLate && !isRefusal(request, reply)) return;
     const address = addressKey(request.ip);
     if (!isLate && promptOf(address).take()) return;

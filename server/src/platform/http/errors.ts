@@ -64,8 +64,10 @@ function refusedFields(fields: Record<string, string>): Pick<ErrorBody['error'],
 const UNEXPECTED: FieldReason = { code: 'UNEXPECTED' satisfies keyof typeof FIELD_ERRORS, params: [] };
 
 export function errorAnswer(code: ErrorCode, requestId: string, { fields, retryAt }: Details = {}): ErrorBody {
-  const at = retryAt && { retryAt: retryAt.toISOString() };
-  return { error: { code, message: ERRORS[code].message, ...(fields && refusedFields(fields)), ...at, requestId } };
+  const retryTime = retryAt && { retryAt: retryAt.toISOString() };
+  return {
+    error: { code, message: ERRORS[code].message, ...(fields && refusedFields(fields)), ...retryTime, requestId },
+  };
 }
 
 interface Issue {

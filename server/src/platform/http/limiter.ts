@@ -70,11 +70,11 @@ export function redisLimiter(link: RedisLink, spec: LimitSpec): Limiter {
       duration: seconds,
     }),
   );
-  const own = memoryLimiter(spec);
+  const localLimiter = memoryLimiter(spec);
   return {
-    take: (key, points) => link.run(() => shared.take(key, points)).catch(() => own.take(key, points)),
+    take: (key, points) => link.run(() => shared.take(key, points)).catch(() => localLimiter.take(key, points)),
     async clear(key) {
-      await own.clear(key);
+      await localLimiter.clear(key);
       await link.run(() => shared.clear(key)).catch(() => {});
     },
   };
@@ -176,9 +176,9 @@ export function slidingLimiter(pool: pg.Pool, { name, points, seconds }: LimitSp
 
 /** Deletes counts that expired an hour ago. */
 export async function pruneLimits(pool: pg.Pool, now: Date): Promise<void> {
-  const before = now.getTime() - 3_600_000;
-  await pool.query('delete from rate_limits where expire < $1', [before]);
-  await pool.query('delete from rate_windows where expire < $1', [before]);
+  const expiredBefore = now.getTime() - 3_600_000;
+  await pool.query('delete from rate_limits where expire < $1', [expiredBefore]);
+  await pool.query('delete from rate_windows where expire < $1', [expiredBefore]);
 }
 
 /** Deletes every count whose key contains a member's uid. */
@@ -234,8 +234,10 @@ export function networksOf(address: string): { key: string; times: number }[] {
   const groups = key.split(':').map((group) => Number.parseInt(group, 16));
   return NETWORKS.map(({ bits, times }) => {
     if (bits === 64) return { key, times };
-    const kept = groups.map((group, at) => (bits >= (at + 1) * 16 ? group : bits <= at * 16 ? 0 : group & 0xff00));
-    return { key: `${kept.map((group) => group.toString(16)).join(':')}/${bits}`, times };
+    const networkGroups = groups.map((group, index) =>
+      bits >= (index + 1) * 16 ? group : bits <= index * 16 ? 0 : group & 0xff00,
+    );
+    return { key: `${networkGroups.map((group) => group.toString(16)).join(':')}/${bits}`, times };
   });
 }
 
@@ -259,11 +261,11 @@ export function networkLimiter(
     networksOf(address).map(({ key, times }) => ({ limiter: levels.get(times) as Limiter, key: keyOf(key) }));
   return {
     isKnownFull: (address) => counted(address).some(({ limiter, key }) => limiter.isKnownFull?.(key) ?? false),
-    async take(address, wanted = 1) {
+    async take(address, points = 1) {
       const networks = counted(address);
       for (const [index, { limiter, key }] of networks.entries()) {
-        if (await limiter.take(key, wanted)) continue;
-        for (const before of networks.slice(0, index)) await before.limiter.take(before.key, -wanted);
+        if (await limiter.take(key, points)) continue;
+        for (const counted of networks.slice(0, index)) await counted.limiter.take(counted.key, -points);
         return false;
       }
       return true;

@@ -58,9 +58,9 @@ export function createThrottle(limits: Limits, factor: number) {
 
   /** Counts an upload until it is answered or the client disconnects. @throws AppError TOO_MANY_REQUESTS */
   function beginUpload(uid: string, reply: FastifyReply) {
-    const before = uploads.get(uid) ?? 0;
-    if (before >= UPLOADS_AT_ONCE) fail('TOO_MANY_REQUESTS');
-    uploads.set(uid, before + 1);
+    const running = uploads.get(uid) ?? 0;
+    if (running >= UPLOADS_AT_ONCE) fail('TOO_MANY_REQUESTS');
+    uploads.set(uid, running + 1);
     finished(reply.raw, () => {
       const now = (uploads.get(uid) ?? 1) - 1;
       if (now > 0) uploads.set(uid, now);

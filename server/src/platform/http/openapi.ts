@@ -29,7 +29,7 @@ const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 function namedSchemas() {
   const registry = z.registry<{ id: string }>();
   const views = { ...chats, ...events, ...hangouts, ...media, ...operators, ...passkeys, ...profiles, ...safety };
-  const more = {
+  const otherSchemas = {
     error: errorBody,
     identityError: identityErrorBody,
     identityUser,
@@ -37,7 +37,7 @@ function namedSchemas() {
     liveEvent,
     serverFrame,
   };
-  for (const [name, schema] of Object.entries({ ...views, ...more })) {
+  for (const [name, schema] of Object.entries({ ...views, ...otherSchemas })) {
     if (schema instanceof z.ZodMiniType) registry.add(schema, { id: name[0]?.toUpperCase() + name.slice(1) });
   }
   return registry;

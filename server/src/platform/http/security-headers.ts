@@ -40,13 +40,13 @@ function protectingHeaders(secure: boolean): Record<string, string> {
     },
     removeHeader: () => {},
   };
-  const set = helmet({
+  const setHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
     strictTransportSecurity: secure && STRICT_TRANSPORT_SECURITY,
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
   });
-  set({} as IncomingMessage, answer as unknown as ServerResponse, (error) => {
+  setHeaders({} as IncomingMessage, answer as unknown as ServerResponse, (error) => {
     if (error) throw error;
   });
   return headers;

@@ -81,9 +81,9 @@ function proxiesOf(trust: ReturnType<typeof trusted>): (address: string) => bool
 /** Returns the function that names requests: by the header of a proxy that is ours, otherwise by a new id. */
 function requestIds(isOurs: (address: string) => boolean) {
   return ({ headers, socket }: IncomingMessage) => {
-    const given = headers['x-request-id'];
-    const isTaken = typeof given === 'string' && REQUEST_ID.test(given) && isOurs(socket.remoteAddress ?? '');
-    return isTaken ? given : crypto.randomUUID();
+    const requestId = headers['x-request-id'];
+    const isTaken = typeof requestId === 'string' && REQUEST_ID.test(requestId) && isOurs(socket.remoteAddress ?? '');
+    return isTaken ? requestId : crypto.randomUUID();
   };
 }
 
@@ -114,8 +114,8 @@ const answerError = (log: Log) => (error: unknown, request: FastifyRequest, repl
     return reply.status(ERRORS.INVALID_INPUT.status).send(errorAnswer('INVALID_INPUT', id));
   if ((code.startsWith('FST_') && statusCode < 500) || statusCode === 416) {
     const tooLarge = bytesOf(request) ? 'PHOTO_TOO_LARGE' : 'TOO_LARGE';
-    const known = statusCode === 413 ? tooLarge : 'INVALID_INPUT';
-    return reply.status(statusCode === 416 ? 416 : ERRORS[known].status).send(errorAnswer(known, id));
+    const errorKind = statusCode === 413 ? tooLarge : 'INVALID_INPUT';
+    return reply.status(statusCode === 416 ? 416 : ERRORS[errorKind].status).send(errorAnswer(errorKind, id));
   }
   const refused = refusedBy(error);
   if (refused) {

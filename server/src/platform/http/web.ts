@@ -65,11 +65,11 @@ function pagesIn(folder: string, settings: PageSettings): Pages {
     .filter((path) => existsSync(path))
     .map((path) => withSettings(readFileSync(path, 'utf8'), settings));
   const screens = join(folder, 'screens');
-  const named = (existsSync(screens) ? readdirSync(screens) : []).map((file): [string, Unchanging] => [
+  const namedScreens = (existsSync(screens) ? readdirSync(screens) : []).map((file): [string, Unchanging] => [
     file.replace('.html', ''),
     compressedOnce(withSettings(readFileSync(join(screens, file), 'utf8'), settings)),
   ]);
-  return { app: compressedOnce(app), landing: compressedOnce(landing), screens: new Map(named) };
+  return { app: compressedOnce(app), landing: compressedOnce(landing), screens: new Map(namedScreens) };
 }
 
 function pageAt(path: string, { app, landing, screens }: Pages): Unchanging {

@@ -39,7 +39,7 @@ export const inboxPath = (key: string) => `${PATH}?key=${key}`;
 const linked = (text: string) =>
   text
     .split(/(https?:\/\/[^\s<>"']+)/)
-    .map((part, at) => (at % 2 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part)))
+    .map((part, index) => (index % 2 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part)))
     .join('');
 
 const article = ({

@@ -21,8 +21,8 @@ export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: stri
 /** Serves the metrics on a port of their own, which is not the one that members reach. @param token null asks for none */
 export function createMetricsServer(metrics: Metrics, token: string | null): Server {
   return createServer((request, response) => {
-    const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
-    const isAllowed = token === null || isSameSecret(given, token);
+    const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+    const isAllowed = token === null || isSameSecret(bearer, token);
     if (request.method !== 'GET' || request.url !== METRICS_PATH || !isAllowed) {
       response.writeHead(isAllowed ? 404 : 401).end();
       return;

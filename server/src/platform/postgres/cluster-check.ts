@@ -120,9 +120,9 @@ function checkAccess(folder: string): (path: string, stats: Stats) => void {
   return (path, stats) => {
     const isOwn = stats.uid === owner || isGivenAway;
     // PostgreSQL only reads its settings, and what somebody else has put beside them.
-    const needed = stats.isDirectory() ? 7 : isOwn || path.includes('/') ? 6 : 4;
+    const neededBits = stats.isDirectory() ? 7 : isOwn || path.includes('/') ? 6 : 4;
     const bits = isOwn ? stats.mode >> 6 : stats.mode;
-    if ((bits & needed) !== needed)
+    if ((bits & neededBits) !== neededBits)
       throw new DatabaseIncomplete(folder, `${path || 'the folder'} cannot be read by the user who owns the database`);
   };
 }
@@ -138,7 +138,7 @@ function checkParts(folder: string, sizes: Map<string, number>) {
   for (const path of FILES) requireFile(path);
   const { isShutDown, timeline, logStart } = readControl(folder);
   const segment = `pg_wal/${segmentAt(timeline, logStart)}`;
-  for (const name of readdirSync(join(folder, 'base')).filter((one) => /^\d+$/.test(one)))
+  for (const name of readdirSync(join(folder, 'base')).filter((databaseName) => /^\d+$/.test(databaseName)))
     for (const file of DATABASE_FILES) requireFile(`base/${name}/${file}`);
   for (const path of NEVER_EMPTY)
     if (![...sizes].some(([file, size]) => file.startsWith(`${path}/`) && size > 0)) throw missing(path);
@@ -156,8 +156,8 @@ function checkParts(folder: string, sizes: Map<string, number>) {
  * change, and PostgreSQL removes only whole segments.
  */
 function sumOfOutcomes(folder: string, path: string, nextTransaction: number): [string, number, number] {
-  const before = nextTransaction - Number.parseInt(path.slice('pg_xact/'.length), 16) * SEGMENT_TRANSACTIONS;
-  const bytes = readFileSync(join(folder, path)).subarray(0, Math.max(0, Math.floor(before / 4)));
+  const decidedCount = nextTransaction - Number.parseInt(path.slice('pg_xact/'.length), 16) * SEGMENT_TRANSACTIONS;
+  const bytes = readFileSync(join(folder, path)).subarray(0, Math.max(0, Math.floor(decidedCount / 4)));
   return [path, bytes.length, crc32(bytes)];
 }
 
@@ -248,7 +248,7 @@ export function writeRecord(root: string, companions: readonly string[]) {
         .filter(([path]) => /^pg_xact\/[0-9A-F]+$/.test(path))
         .map(([path]) => sumOfOutcomes(folder, path, control.nextTransaction)),
       lost: [],
-      companions: companions.map((one): [string, string[]] => [relative(root, one), foldersIn(one)]),
+      companions: companions.map((companion): [string, string[]] => [relative(root, companion), foldersIn(companion)]),
     };
     saveRecord(root, record);
   } catch {
@@ -276,9 +276,9 @@ function saveRecord(root: string, record: StopRecord) {
 }
 
 /** Keeps, for every start until one succeeds, which files of tables were missing before PostgreSQL recovered. */
-export function recordLost(root: string, lost: string[]) {
+export function recordLost(root: string, lostFiles: string[]) {
   const record = readRecord(root, join(root, 'cluster'));
-  if (record && record.lost.length !== lost.length) saveRecord(root, { ...record, lost });
+  if (record && record.lost.length !== lostFiles.length) saveRecord(root, { ...record, lost: lostFiles });
 }
 
 /** The first number that PostgreSQL gives to a table that is not its own. */
@@ -310,11 +310,11 @@ function compareWithRecord(
     );
   const password = readFileSync(join(root, 'secret'), 'utf8').trim();
   if (digestOf(password) !== record.secret) throw refuse(`${join(root, 'secret')} has changed`);
-  for (const one of companions) {
+  for (const companion of companions) {
     // A folder alone may have been an operator's. The nightly count tells of single lost files.
-    const names = new Map(record.companions).get(relative(root, one)) ?? [];
-    const lost = names.every((name) => !existsSync(join(one, name))) && names[0];
-    if (lost) throw refuse(`${join(one, lost)} with files of members has been lost`);
+    const names = new Map(record.companions).get(relative(root, companion)) ?? [];
+    const lostFolder = names.every((name) => !existsSync(join(companion, name))) && names[0];
+    if (lostFolder) throw refuse(`${join(companion, lostFolder)} with files of members has been lost`);
   }
   const hadTables = record.files.some(([path]) => Number(/^base\/\d+\/(\d+)$/.exec(path)?.[1]) >= OWN_TABLES_FROM);
   const control = readControl(folder);
@@ -331,12 +331,12 @@ function compareWithRecord(
   for (const [path, bytes, sum] of record.outcomes)
     if (sizes.has(path) && crc32(readFileSync(join(folder, path)).subarray(0, bytes)) !== sum)
       throw refuse(`${path} has changed`);
-  const lost = record.files.flatMap(([path]) => (RELATION.test(path) && !sizes.has(path) ? path : []));
+  const lostFiles = record.files.flatMap(([path]) => (RELATION.test(path) && !sizes.has(path) ? path : []));
   // PostgreSQL empties the first file of a dropped table at once, but removes it only after the next checkpoint.
-  const early = lost.find((path) => /\/\d+$/.test(path));
-  if (early && control.isInProduction && control.checkpoint === record.checkpoint)
-    throw refuse(`${early} has been lost`);
-  return { isAsStopped: false, hadTables, lost: [...new Set([...record.lost, ...lost])] };
+  const lostTooEarly = lostFiles.find((path) => /\/\d+$/.test(path));
+  if (lostTooEarly && control.isInProduction && control.checkpoint === record.checkpoint)
+    throw refuse(`${lostTooEarly} has been lost`);
+  return { isAsStopped: false, hadTables, lost: [...new Set([...record.lost, ...lostFiles])] };
 }
 
 /** Returns the path of the first file of a table, from the path of any of its files. */

@@ -72,7 +72,7 @@ class LogReader {
   /** Returns the next bytes, or null where the log ends. */
   read(length: number): Buffer | null {
     const pieces: Buffer[] = [];
-    for (let left = length; left > 0; ) {
+    for (let remaining = length; remaining > 0; ) {
       if (!this.#loadPage()) return null;
       const offset = this.place % PAGE_BYTES;
       if (offset === 0) {
@@ -81,10 +81,10 @@ class LogReader {
         this.place += this.place % SEGMENT_BYTES === 0 ? FIRST_HEADER_BYTES : HEADER_BYTES;
         continue;
       }
-      const piece = Buffer.from(this.#page.subarray(offset, Math.min(PAGE_BYTES, offset + left)));
+      const piece = Buffer.from(this.#page.subarray(offset, Math.min(PAGE_BYTES, offset + remaining)));
       pieces.push(piece);
       this.place += piece.length;
-      left -= piece.length;
+      remaining -= piece.length;
       this.rest = Math.max(0, this.rest - piece.length);
     }
     return Buffer.concat(pieces);
@@ -142,8 +142,8 @@ export function findDamagedSegment(folder: string, timeline: number, start: numb
     reader.close();
   }
   const last = segmentAt(timeline, reader.place);
-  const later = readdirSync(folder).filter(
+  const laterSegments = readdirSync(folder).filter(
     (name) => /^[0-9A-F]{24}$/.test(name) && name.startsWith(hex(timeline)) && name > last,
   );
-  return later.some((name) => isWritten(folder, name)) ? last : null;
+  return laterSegments.some((name) => isWritten(folder, name)) ? last : null;
 }

@@ -220,8 +220,8 @@ class Connection {
 
   async #store(actor: Actor, { t: _, n, ...message }: SendFrame) {
     const { limit, send, log, onMessage } = this.#ports;
-    const began = performance.now();
-    const took = () => (performance.now() - began) / 1000;
+    const startedAt = performance.now();
+    const took = () => (performance.now() - startedAt) / 1000;
     try {
       await this.#typing;
       if (!(await limit.take(actor.uid))) throw new AppError('TOO_MANY_REQUESTS');

@@ -66,7 +66,7 @@ function startHeartbeat(server: WebSocketServer) {
 
 /** Closes every socket, and ends those that do not close in time. */
 async function closeAll({ clients }: WebSocketServer) {
-  const closed = [...clients].map((socket) => new Promise((done) => socket.once('close', done)));
+  const closed = [...clients].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
   for (const socket of clients) socket.close(RESTARTING);
   const forced = setTimeout(() => {
     for (const socket of clients) socket.terminate();

@@ -69,7 +69,7 @@ export function createHub(): Hub {
     if (socket.bufferedAmount === 0) return false;
     if (socket.bufferedAmount > SOCKETS.unreadMaxBytes) return true;
     let waiting = 0;
-    for (const other of clientsOf(actor.uid)) waiting += other.socket.bufferedAmount;
+    for (const client of clientsOf(actor.uid)) waiting += client.socket.bufferedAmount;
     return waiting > SOCKETS.unreadOfMemberMaxBytes;
   };
   return {

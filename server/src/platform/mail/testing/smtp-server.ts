@@ -55,10 +55,10 @@ export async function startSmtpServer(port = 0) {
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const at = (server.address() as { port: number }).port;
+  const listeningPort = (server.address() as { port: number }).port;
   return {
-    url: `smtp://127.0.0.1:${at}`,
-    port: at,
+    url: `smtp://127.0.0.1:${listeningPort}`,
+    port: listeningPort,
     received,
     /** The number of recipients so far, accepted or not. */
     attempts: () => attempts,
