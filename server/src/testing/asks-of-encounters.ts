@@ -14,6 +14,6 @@ const somebodyMet: (...args: Parameters<Ask>) => Promise<Record<string, string>>
 /** The requests of the access matrix to the routes about people whom one met. */
 export const ASKS_OF_ENCOUNTERS: Record<keyof typeof encounters, Ask> = {
   list: async (roles) => ({ params: { hangoutId: roles.hangoutId } }),
-  mark: async (...asked) => ({ params: await somebodyMet(...asked), body: { meetAgain: true } }),
-  tellAbsent: async (...asked) => ({ params: await somebodyMet(...asked), body: { absent: true } }),
+  mark: async (...args) => ({ params: await somebodyMet(...args), body: { meetAgain: true } }),
+  tellAbsent: async (...args) => ({ params: await somebodyMet(...args), body: { absent: true } }),
 };

@@ -135,7 +135,7 @@ export async function startPushService() {
       return { path, ...subscription(origin + path, keys) };
     },
     /** Sets the answers to the next pushes, in order; after them the answer of `always` applies. */
-    next: (...some: AnswerPush[]) => void answers.push(...some),
+    next: (...nextAnswers: AnswerPush[]) => void answers.push(...nextAnswers),
     always: (answer: AnswerPush) => {
       always = answer;
     },

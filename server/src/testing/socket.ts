@@ -95,8 +95,8 @@ export function useSockets(): typeof openSocket {
   afterEach(() => {
     for (const socket of sockets.splice(0)) socket.close();
   });
-  return async (...given) => {
-    const socket = await openSocket(...given);
+  return async (...args) => {
+    const socket = await openSocket(...args);
     sockets.push(socket);
     return socket;
   };

@@ -109,7 +109,7 @@ export async function createBackup(
 ): Promise<Backup> {
   const beside = `${path}.part`;
   const madeAt = new Date();
-  const made: Manifest = {
+  const written: Manifest = {
     format: FORMAT,
     madeAt: madeAt.toISOString(),
     migration: '',
@@ -120,7 +120,7 @@ export async function createBackup(
     missing: [],
   };
   try {
-    const bytes = zip(partsOf(source, made), madeAt);
+    const bytes = zip(partsOf(source, written), madeAt);
     const content = Readable.from(key === null ? bytes : encrypt(bytes, key), { objectMode: false });
     // Nobody else may read it: it contains everything that members wrote, and the keys of the server.
     await pipeline(content, createWriteStream(beside, { mode: 0o600, flags: 'wx' }));

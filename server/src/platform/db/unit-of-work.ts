@@ -42,7 +42,7 @@ export function createTransact(db: Db, { app, onError }: Ports): Transact {
       use({
         app: app(),
         db: tx,
-        publish: (...given) => events.push(() => app().publish(...given)),
+        publish: (...args) => events.push(() => app().publish(...args)),
         after: (task) => tasks.push(task),
       }),
     );

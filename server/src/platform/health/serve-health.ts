@@ -15,7 +15,7 @@ import type { HealthMonitor } from './health.ts';
  *
  * @param token METRICS_TOKEN; null when there is none
  */
-export function serveHealth(app: FastifyInstance, health: HealthMonitor, token: string | null) {
+export function serveHealth(http: FastifyInstance, health: HealthMonitor, token: string | null) {
   const isTrusted = (request: FastifyRequest) =>
     isLocalRequest(request) || (token !== null && isSameSecret(bearer(request), token));
 
@@ -26,9 +26,9 @@ export function serveHealth(app: FastifyInstance, health: HealthMonitor, token: 
     return reply.send({ status, version: VERSION, ...(problems && { problems }) });
   }
 
-  app.get('/livez', (request, reply) => answer(request, reply, 'ok'));
+  http.get('/livez', (request, reply) => answer(request, reply, 'ok'));
   for (const path of ['/readyz', '/healthz'])
-    app.get(path, async (request, reply) => {
+    http.get(path, async (request, reply) => {
       if (health.isStopping()) return answer(request, reply, 'unavailable', ['stopping']);
       const { health: state, checks } = await health.report();
       const problems = checks.flatMap((check) => (check.health === 'ok' ? [] : [check.name]));

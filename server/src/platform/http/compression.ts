@@ -16,14 +16,14 @@ const BROTLI_QUALITY = 4;
  * twice: tokens, recovery codes and links to downloads are only ever answers to POST, which stays uncompressed; and another site
  * cannot make a member's browser read from the API, because the token of a session is in a header that no browser adds by itself.
  */
-export async function compressAnswers(app: FastifyInstance) {
-  await app.register(compress, {
+export async function compressAnswers(http: FastifyInstance) {
+  await http.register(compress, {
     threshold: LEAST_BYTES,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
     globalDecompression: false,
   });
-  app.addHook('onRequest', async (request) => {
+  http.addHook('onRequest', async (request) => {
     // The plugin reads this header when the answer is sent.
     const { access = 'public' } = request.routeOptions.config;
     if (request.method !== 'GET' || access === 'public') request.headers['x-no-compression'] = 'true';

@@ -25,10 +25,10 @@ const aMoment = (): Promise<void> => pause(REFUSALS.delayMs, undefined, { ref: f
  * @param factor multiplies how many are answered at once, for load tests
  * @param wait resolves when a refusal may be answered
  */
-export function delayRefusals(app: FastifyInstance, factor: number, wait = aMoment) {
+export function delayRefusals(http: FastifyInstance, factor: number, wait = aMoment) {
   const promptOf = createBuckets(multiplied(REFUSALS, factor));
   const waiting = new Map<string, number>();
-  app.addHook('onSend', async (request, reply) => {
+  http.addHook('onSend', async (request, reply) => {
     const isLate = delayedRequests.has(request);
     if (!isLate && !isRefusal(request, reply)) return;
     const address = addressKey(request.ip);

@@ -149,11 +149,11 @@ export function slidingLimiter(pool: pg.Pool, { name, points, seconds }: LimitSp
     return Number(rows[0]?.oldest ?? 0) + seconds * 1000;
   }
   const counted: Limiter = {
-    async take(key, wanted = 1) {
-      if (wanted < 0) {
+    async take(key, taken = 1) {
+      if (taken < 0) {
         await pool.query(
           'update rate_windows set taken = taken[:cardinality(taken) + $2] where key = $1 and cardinality(taken) > 0',
-          [keyOf(key), wanted],
+          [keyOf(key), taken],
         );
         return true;
       }
@@ -163,7 +163,7 @@ export function slidingLimiter(pool: pg.Pool, { name, points, seconds }: LimitSp
          on conflict (key) do update
            set taken = array(select at from unnest(w.taken) as at where at > $3) || excluded.taken, expire = excluded.expire
            where (select count(*) from unnest(w.taken) as at where at > $3) + $5::int <= $4`,
-        [keyOf(key), now, now - seconds * 1000, points, wanted, now + seconds * 1000],
+        [keyOf(key), now, now - seconds * 1000, points, taken, now + seconds * 1000],
       );
       return (rowCount ?? 0) > 0;
     },

@@ -56,9 +56,9 @@ function protectingHeaders(secure: boolean): Record<string, string> {
  * Sets the headers by which browsers protect members, on every answer.
  * @param secure whether members use https. A public installation does; http is for this machine alone
  */
-export function setSecurityHeaders(app: FastifyInstance, { secure }: { secure: boolean }) {
+export function setSecurityHeaders(http: FastifyInstance, { secure }: { secure: boolean }) {
   const headers = protectingHeaders(secure);
-  app.addHook('onRequest', (_request, reply, done) => {
+  http.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
   });

@@ -155,7 +155,7 @@ export async function createHttp(
 ): Promise<FastifyInstance> {
   const trust = trusted(trustProxy);
   const isOurs = proxiesOf(trust);
-  const app = fastify({
+  const http = fastify({
     loggerInstance: log as never,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX_BYTES,
@@ -174,29 +174,29 @@ export async function createHttp(
     },
     genReqId: requestIds(isOurs),
   }) as unknown as FastifyInstance;
-  app.decorate('addressOf', (request) => proxyAddr(request, trust || (() => false)));
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(compileSerializer);
-  setSecurityHeaders(app, { secure });
-  if (traces) traceRequests(app, { isOurs, routeOf });
-  logRequests(app, log, onRequest);
-  delayRefusals(app, limitsFactor, waitToRefuse);
+  http.decorate('addressOf', (request) => proxyAddr(request, trust || (() => false)));
+  http.setValidatorCompiler(validatorCompiler);
+  http.setSerializerCompiler(compileSerializer);
+  setSecurityHeaders(http, { secure });
+  if (traces) traceRequests(http, { isOurs, routeOf });
+  logRequests(http, log, onRequest);
+  delayRefusals(http, limitsFactor, waitToRefuse);
   // Before the body is read, so that a type that a route does not accept costs nothing, however large the body.
-  app.addHook('onRequest', async (request) => {
+  http.addHook('onRequest', async (request) => {
     const bytes = bytesOf(request);
     const type = typeOf(request);
     if (FILE.test(type) && !bytes?.includes(type.toLowerCase())) fail(bytes ? 'PHOTO_UNREADABLE' : 'INVALID_INPUT');
   });
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  const parseJson = http.getDefaultJsonParser('error', 'error');
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const shapeError = shapeErrorOf(body as string);
     if (shapeError) done(new AppError(shapeError));
     else void parseJson(request, body as string, done);
   });
-  app.addContentTypeParser(FILE, { parseAs: 'buffer', bodyLimit: PHOTO_MAX_BYTES }, (_request, body, done) =>
+  http.addContentTypeParser(FILE, { parseAs: 'buffer', bodyLimit: PHOTO_MAX_BYTES }, (_request, body, done) =>
     done(null, body),
   );
-  app.addHook('onSend', async (request, reply) => {
+  http.addHook('onSend', async (request, reply) => {
     if (
       !reply.hasHeader('cache-control') &&
       /^\/(?:api|functions|v1|v2|identitytoolkit|securetoken)/.test(request.url)
@@ -204,6 +204,6 @@ export async function createHttp(
       reply.header('cache-control', 'no-store');
     }
   });
-  app.setErrorHandler(answerError(log));
-  return app;
+  http.setErrorHandler(answerError(log));
+  return http;
 }

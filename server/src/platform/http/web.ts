@@ -90,15 +90,15 @@ const pathOf = (address: string) => address.split('?')[0] ?? '/';
  * Serves the built web app: hashed files with a permanent cache, and for every path that is not the API's its page, in the
  * language of the reader. A path without a screen has the status 404 and the page that says so.
  */
-export async function serveWeb(app: FastifyInstance, { webDir, ...settings }: Options) {
+export async function serveWeb(http: FastifyInstance, { webDir, ...settings }: Options) {
   if (webDir === null || !existsSync(join(webDir, LANGUAGES[0], 'index.html'))) {
-    app.setNotFoundHandler(() => fail('NOT_FOUND'));
+    http.setNotFoundHandler(() => fail('NOT_FOUND'));
     return;
   }
   const pages = Object.fromEntries(
     LANGUAGES.map((language) => [language, pagesIn(join(webDir, language), settings)]),
   ) as Record<Language, Pages>;
-  await app.register(fastifyStatic, {
+  await http.register(fastifyStatic, {
     root: webDir,
     // Its own route would read a whole folder for each file that is asked for.
     serve: false,
@@ -109,13 +109,13 @@ export async function serveWeb(app: FastifyInstance, { webDir, ...settings }: Op
     },
   });
   const files = filesIn(webDir);
-  app.get('/*', (request, reply) => {
+  http.get('/*', (request, reply) => {
     const path = pathOf(request.url);
     return files.has(path) ? reply.sendFile(path) : reply.callNotFound();
   });
   // The service worker takes what other apps share (G-20). In a browser without a service worker the shared things are lost, and the page says so.
-  app.post('/share', { onRequest: async (_request, reply) => reply.redirect('/share', 303) }, () => fail('NOT_FOUND'));
-  app.setNotFoundHandler(async (request, reply) => {
+  http.post('/share', { onRequest: async (_request, reply) => reply.redirect('/share', 303) }, () => fail('NOT_FOUND'));
+  http.setNotFoundHandler(async (request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method) || SERVER_PATHS.test(request.url)) return fail('NOT_FOUND');
     const path = pathOf(request.url);
     const { headers } = request;

@@ -72,8 +72,8 @@ ${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(article).join('\n')}
 `;
 
 /** Serves GET /inbox: the mails of the data folder, as plain text, for a request with the key. Call it only if `hasInbox`. */
-export function serveInbox(app: FastifyInstance, { folder, key }: { folder: string; key: string }) {
-  app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
+export function serveInbox(http: FastifyInstance, { folder, key }: { folder: string; key: string }) {
+  http.get(PATH, { schema: { hide: true } }, async (request, reply) => {
     if (!isLocalRequest(request)) return fail('NOT_FOUND');
     // The address of this page contains the key, so the browser may not send it to linked pages.
     void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });

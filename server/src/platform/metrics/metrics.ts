@@ -88,7 +88,7 @@ function watch(registers: Registry[], sources: MetricSources) {
     metric.set({ version: VERSION, node: process.version }, 1),
   );
   gauge('sockets', 'Open sockets of members on this node.', [], (metric) => metric.set(sockets()));
-  gauge('cluster_nodes', 'Nodes on the same database, with this one.', [], (one) => one.set(otherNodes() + 1));
+  gauge('cluster_nodes', 'Nodes on the same database, with this one.', [], (metric) => metric.set(otherNodes() + 1));
   gauge('db_connections', 'Connections of the pool: all, and those that are idle.', ['state'], (metric) => {
     metric.set({ state: 'open' }, pool.totalCount);
     metric.set({ state: 'idle' }, pool.idleCount);

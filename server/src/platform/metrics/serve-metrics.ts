@@ -8,8 +8,8 @@ import type { Metrics } from './metrics.ts';
 export const METRICS_PATH = '/metrics';
 
 /** Serves the metrics to whoever knows the token. To everybody else the address does not exist. */
-export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: string) {
-  app.get(METRICS_PATH, async (request, reply) => {
+export function serveMetrics(http: FastifyInstance, metrics: Metrics, token: string) {
+  http.get(METRICS_PATH, async (request, reply) => {
     if (!isSameSecret(bearer(request), token)) return fail('NOT_FOUND');
     return reply
       .type(metrics.contentType)

@@ -102,11 +102,11 @@ export function lockFolder(folder: string): { release: () => void } | { owner: O
     // Another error of SQLite, which names no code of the system, means here that the file system has no locks.
     throw new FolderUnusable(folder, errcode ? { code: errcode === FULL ? 'ENOSPC' : 'ENOLCK' } : error);
   }
-  const held = file;
+  const heldFile = file;
   return {
     release() {
       rmSync(ownerFile, { force: true });
-      unlock(held);
+      unlock(heldFile);
     },
   };
 }

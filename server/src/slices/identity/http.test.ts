@@ -204,14 +204,14 @@ describe('the identity API over HTTP', () => {
   });
 
   it('A-09 answers faults and overload without JSON, so that no member is signed out', async () => {
-    const app = fastify();
+    const http = fastify();
     const breaks = (error: Error) => () => Promise.reject(error);
     const handlers = {
       lookup: breaks(new Error('a bug')),
       token: breaks(new Overloaded('too many')),
       update: breaks(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })),
     };
-    await serveIdentityCalls({ security: { record() {} } } as never, app as never, {
+    await serveIdentityCalls({ security: { record() {} } } as never, http as never, {
       useCases: handlers as never,
       apiKey: 'k',
       isAllowedOrigin: () => false,
@@ -222,11 +222,11 @@ describe('the identity API over HTTP', () => {
       ['token', 503],
       ['accounts:update', 503],
     ] as const) {
-      const answer = await app.inject({ method: 'POST', url: `/v1/${path}?key=k`, payload: {} });
+      const answer = await http.inject({ method: 'POST', url: `/v1/${path}?key=k`, payload: {} });
       expect([path, answer.statusCode]).toEqual([path, status]);
       expect(answer.headers['content-type']).toMatch(/^text\/plain/);
       expect(() => answer.json()).toThrow();
     }
-    await app.close();
+    await http.close();
   });
 });

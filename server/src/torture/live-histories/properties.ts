@@ -128,7 +128,7 @@ function checkChatCounts(chat: ChatView, { participants, messages }: Seen) {
 }
 
 /** Returns an answer or event as text, without the uid of the member who opened a chat: it stays when they are suspended. */
-const textOf = (sent: unknown) => JSON.stringify(sent, (key, value) => (key === 'createdBy' ? undefined : value)) ?? '';
+const textOf = (content: unknown) => JSON.stringify(content, (key, value) => (key === 'createdBy' ? undefined : value)) ?? '';
 
 /** P-12 S-07: nothing names a member who is hidden from the viewer. */
 function checkNobodyHidden(history: History, viewer: number, received: Readonly<Record<string, unknown>>) {

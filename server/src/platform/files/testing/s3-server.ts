@@ -90,11 +90,11 @@ export async function startS3Server(secret = 'S3RVER'): Promise<S3Server> {
   });
   gate.listen(0, '127.0.0.1');
   await once(gate, 'listening');
-  const at = (gate.address() as AddressInfo).port;
+  const gatePort = (gate.address() as AddressInfo).port;
 
   const server: S3Server = {
     url: ({ key = KEY, secret: usedSecret = secret, bucket = BUCKET, folder = '' } = {}) =>
-      `s3://${encodeURIComponent(key)}:${encodeURIComponent(usedSecret)}@127.0.0.1:${at}/${bucket}${folder && `/${folder}`}?tls=false`,
+      `s3://${encodeURIComponent(key)}:${encodeURIComponent(usedSecret)}@127.0.0.1:${gatePort}/${bucket}${folder && `/${folder}`}?tls=false`,
     faults: [],
     always: null,
     refusesLists: false,
