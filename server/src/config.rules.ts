@@ -64,28 +64,52 @@ function publicFaults(env: Given): Fault[] {
   return faults;
 }
 
+interface Need {
+  /** The setting that is written. */
+  written: string;
+  /** The setting that it needs and that is not written. */
+  missing: string;
+  /** The setting that the fault names, and what it says of it. */
+  fault: Fault;
+}
+
+const needs = (written: string, missing: string, why = ''): Need => ({
+  written,
+  missing,
+  fault: { name: written, message: `needs ${missing}${why}` },
+});
+const isMissing = (missing: string, written: string, why: string): Need => ({
+  written,
+  missing,
+  fault: { name: missing, message: `is missing: ${written} ${why}` },
+});
+
+const NEEDS: readonly Need[] = [
+  // Most mail servers discard mail from an address that does not exist, and nobody would notice.
+  isMissing('MAIL_FROM', 'SMTP_URL', 'needs the address that mails are sent from'),
+  needs('BACKUP_HOURS', 'BACKUP_DIR', ', the folder for scheduled backups'),
+  needs('BACKUP_KEEP_DAYS', 'BACKUP_DIR', ', the folder for scheduled backups'),
+  isMissing('LLM_MODEL', 'LLM_URL', 'needs the name of a model'),
+  needs('LLM_MODEL', 'LLM_URL', ', the address of the endpoint'),
+  needs('LLM_API_KEY', 'LLM_URL', ', the address of the endpoint'),
+  needs('METRICS_HOST', 'METRICS_PORT'),
+  ...['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_SERVICE_NAME', 'OTEL_TRACES_SAMPLER_ARG'].map((name) =>
+    needs(name, 'OTEL_EXPORTER_OTLP_ENDPOINT', ', the address that traces are sent to'),
+  ),
+];
+
 /** Returns the faults of settings that need one another: a service that is half configured is a mistake. */
 function halfConfigured(env: Given): Fault[] {
-  const faults: Fault[] = [];
-  const refuse = (name: string, message: string) => faults.push({ name, message });
-  // Most mail servers discard mail from an address that does not exist, and nobody would notice.
-  if (env.SMTP_URL && !env.MAIL_FROM)
-    refuse('MAIL_FROM', 'is missing: SMTP_URL needs the address that mails are sent from');
-  for (const name of ['BACKUP_HOURS', 'BACKUP_KEEP_DAYS'] as const)
-    if (env[name] && !env.BACKUP_DIR) refuse(name, 'needs BACKUP_DIR, the folder for scheduled backups');
-  if (env.LLM_URL && !env.LLM_MODEL) refuse('LLM_MODEL', 'is missing: LLM_URL needs the name of a model');
-  if (!env.LLM_URL && env.LLM_MODEL) refuse('LLM_MODEL', 'needs LLM_URL, the address of the endpoint');
-  if (!env.LLM_URL && env.LLM_API_KEY) refuse('LLM_API_KEY', 'needs LLM_URL, the address of the endpoint');
-  if (env.METRICS_HOST && !env.METRICS_PORT) refuse('METRICS_HOST', 'needs METRICS_PORT');
+  const faults = NEEDS.filter(({ written, missing }) => env[written] && !env[missing]).map(({ fault }) => fault);
   if (env.METRICS_HOST && !isLoopback(env.METRICS_HOST) && !env.METRICS_TOKEN)
-    refuse('METRICS_TOKEN', 'is missing: METRICS_HOST lets other machines read the metrics');
-  for (const name of ['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_SERVICE_NAME', 'OTEL_TRACES_SAMPLER_ARG'] as const)
-    if (env[name] && !env.OTEL_EXPORTER_OTLP_ENDPOINT)
-      refuse(name, 'needs OTEL_EXPORTER_OTLP_ENDPOINT, the address that traces are sent to');
-  for (const name of ['SPOTIFY_CLIENT_ID', 'SPOTIFY_CLIENT_SECRET'] as const) {
-    if (env.ARTISTS === 'spotify' && !env[name]) refuse(name, 'is missing: ARTISTS=spotify needs it');
-    if (env.ARTISTS !== 'spotify' && env[name]) refuse(name, 'is used only if ARTISTS is spotify');
-  }
+    faults.push({ name: 'METRICS_TOKEN', message: 'is missing: METRICS_HOST lets other machines read the metrics' });
+  const usesSpotify = env.ARTISTS === 'spotify';
+  for (const name of ['SPOTIFY_CLIENT_ID', 'SPOTIFY_CLIENT_SECRET'])
+    if (usesSpotify !== Boolean(env[name]))
+      faults.push({
+        name,
+        message: usesSpotify ? 'is missing: ARTISTS=spotify needs it' : 'is used only if ARTISTS is spotify',
+      });
   return faults;
 }
 

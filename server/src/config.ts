@@ -345,6 +345,29 @@ function refusal(env: Given, faults: readonly Fault[]): string {
   return `Stoop cannot start with these settings: ${lines}.${explanation}`;
 }
 
+/** Returns every fault of the settings. Of two for the same setting only that of its value is kept. */
+function faultsOf(parsed: z.core.util.SafeParseResult<unknown>, faults: readonly Fault[]): Fault[] {
+  const wrong = (parsed.error?.issues ?? []).map(({ path, message }) => ({ name: path.join('.'), message }));
+  return [...wrong, ...faults.filter(({ name }) => !wrong.some((fault) => fault.name === name))];
+}
+
+/** Returns the settings whose default differs between a laptop and the internet. */
+const byReach = (s: z.output<typeof fields>, onInternet: boolean) => ({
+  isPublic: onInternet,
+  inviteCode: s.INVITE_CODE ?? (onInternet ? null : PUBLISHED_INVITE_CODE),
+  demoMembers: s.DEMO_MEMBERS ?? (onInternet ? 0 : DEMO_MEMBERS_MAX),
+  landingHangouts: (s.LANDING_HANGOUTS ?? (onInternet ? 'hidden' : 'shown')) === 'shown',
+  operatorsNeedPasskey: (s.OPERATOR_PASSKEYS ?? (onInternet ? 'required' : 'optional')) === 'required',
+});
+
+const passwordPolicyOf = (s: z.output<typeof fields>): Config['passwordPolicy'] => ({
+  minLength: s.PASSWORD_MIN_LENGTH,
+  ...(s.PASSWORD_MAX_LENGTH !== undefined && { maxLength: s.PASSWORD_MAX_LENGTH }),
+  ...(Object.fromEntries(s.PASSWORD_CHARACTERS.map((kind) => [kind, true])) as Partial<
+    Record<PasswordCharacters, boolean>
+  >),
+});
+
 /**
  * Reads the settings.
  * @throws ConfigError naming each setting that is wrong, and how
@@ -353,13 +376,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const settings = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = fields.safeParse(settings, { error: () => 'is not a value of this setting' });
   const { faults, warnings } = judgeSettings(settings, Object.keys(fields.shape));
-  const wrong = (parsed.error?.issues ?? []).map(({ path, message }) => ({ name: path.join('.'), message }));
-  const allFaults = [...wrong, ...faults.filter(({ name }) => !wrong.some((fault) => fault.name === name))];
+  const allFaults = faultsOf(parsed, faults);
   if (!parsed.success || allFaults.length > 0) throw new ConfigError(refusal(settings, allFaults));
   const s = parsed.data;
-  const onInternet = isPublic(settings);
   return {
-    isPublic: onInternet,
+    ...byReach(s, isPublic(settings)),
     warnings,
     host: s.HOST,
     port: s.PORT,
@@ -368,23 +389,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: s.DATABASE_URL ?? null,
     databaseDirectUrl: s.DATABASE_DIRECT_URL ?? null,
     migratesAtStart: s.MIGRATIONS === 'start',
-    inviteCode: s.INVITE_CODE ?? (onInternet ? null : PUBLISHED_INVITE_CODE),
     identityApiKey: s.IDENTITY_API_KEY,
-    passwordPolicy: {
-      minLength: s.PASSWORD_MIN_LENGTH,
-      ...(s.PASSWORD_MAX_LENGTH !== undefined && { maxLength: s.PASSWORD_MAX_LENGTH }),
-      ...(Object.fromEntries(s.PASSWORD_CHARACTERS.map((kind) => [kind, true])) as Partial<
-        Record<PasswordCharacters, boolean>
-      >),
-    },
+    passwordPolicy: passwordPolicyOf(s),
     identityOrigins: s.IDENTITY_ORIGINS,
-    demoMembers: s.DEMO_MEMBERS ?? (onInternet ? 0 : DEMO_MEMBERS_MAX),
     redisUrl: s.REDIS_URL ?? null,
     smtpUrl: s.SMTP_URL ?? null,
     mailFrom: s.MAIL_FROM ?? null,
     s3: s.S3_URL ?? null,
-    landingHangouts: (s.LANDING_HANGOUTS ?? (onInternet ? 'hidden' : 'shown')) === 'shown',
-    operatorsNeedPasskey: (s.OPERATOR_PASSKEYS ?? (onInternet ? 'required' : 'optional')) === 'required',
     backups: backupsOf(s),
     backupKey: s.BACKUP_KEY ?? null,
     limitsFactor: s.LIMITS_FACTOR,

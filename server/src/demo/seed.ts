@@ -132,28 +132,35 @@ async function seedMember(
   return [member.username, uid];
 }
 
-/** Creates requests, connections and messages with the same use cases as members do. Skips steps already done. */
-async function seedConversations(app: App, uids: Map<string, string>, begunAt: Date) {
-  const uidOf = (username: string) => uids.get(username);
-  const relation = (requester: string, target: string) => relationOf(app, app.db, requester, target);
+/** Creates the requests that wait for an answer. Skips those already made. */
+async function seedRequests(app: App, uids: Map<string, string>, begunAt: Date) {
   for (const { from, to, note, daysAgo = 0 } of PENDING_REQUESTS) {
     const asOf = new Date(begunAt.getTime() - daysAgo * 86_400_000);
-    const [requester, target] = [uidOf(from), uidOf(to)];
-    if (requester && target && (await relation(requester, target)).status === 'none')
+    const [requester, target] = [uids.get(from), uids.get(to)];
+    if (requester && target && (await relationOf(app, app.db, requester, target)).status === 'none')
       await requestConnectionAsOf(app, requester, target, note, daysAgo > 0 ? asOf : undefined);
   }
-  for (const [at, { from, to, note, messages }] of CONVERSATIONS.entries()) {
-    const [requester, target] = [uidOf(from), uidOf(to)];
+}
+
+/** Connects two members. Returns their chat. Skips steps already done. */
+async function connectMembers(app: App, requester: string, target: string, note: string): Promise<string> {
+  const relation = () => relationOf(app, app.db, requester, target);
+  if ((await relation()).status === 'none') await requestConnectionAsOf(app, requester, target, note);
+  if ((await relation()).status === 'pending') await answerRequestFor(app, target, target, requester, true);
+  const { chatId } = await relation();
+  if (chatId === null) throw new Error(`The demo members ${requester} and ${target} have no chat.`);
+  return chatId;
+}
+
+/** Creates connections and messages with the same use cases as members do. Skips steps already done. */
+async function seedConversations(app: App, uids: Map<string, string>) {
+  for (const [index, { from, to, note, messages }] of CONVERSATIONS.entries()) {
+    const [requester, target] = [uids.get(from), uids.get(to)];
     if (!requester || !target) continue;
-    if ((await relation(requester, target)).status === 'none')
-      await requestConnectionAsOf(app, requester, target, note);
-    if ((await relation(requester, target)).status === 'pending')
-      await answerRequestFor(app, target, target, requester, true);
-    const { chatId } = await relation(requester, target);
-    if (chatId === null) throw new Error(`${from} and ${to} have no chat.`);
-    for (const [turn, { by, text }] of messages.entries()) {
-      const sender = { uid: uidOf(by) ?? requester, isNew: false };
-      await sendMessage(app, sender, { chatId, clientId: `demo-talk-${at}-${turn}`, content: text });
+    const chatId = await connectMembers(app, requester, target, note);
+    for (const [number, { by, text }] of messages.entries()) {
+      const sender = { uid: uids.get(by) ?? requester, isNew: false };
+      await sendMessage(app, sender, { chatId, clientId: `demo-talk-${index}-${number}`, content: text });
     }
     await markChatRead(app, requester, chatId, Number.MAX_SAFE_INTEGER);
   }
@@ -226,7 +233,8 @@ export async function seedDemo(app: App, count: number, isPublic = false): Promi
   await seedInvitations(app, uids, seed.begunAt);
   await seedArrivals(app, uids);
   await fillDemoEvents(app, events, uids);
-  await seedConversations(app, uids, seed.begunAt);
+  await seedRequests(app, uids, seed.begunAt);
+  await seedConversations(app, uids);
   await seedWelcome(app, uids);
   await seedFirstSteps(app, uids);
   await spreadMessages(db, seed.begunAt);

@@ -308,6 +308,19 @@ export async function startOn(dataDir: string): Promise<{ data: string } | { sen
   }
 }
 
+/** Returns what is wrong with a start: other data, or that it was to be refused. */
+function problemOfStart(data: string, seededData: string, isRefusalExpected: boolean): string | null {
+  if (data !== seededData) return `it started with other data: ${firstDifference(seededData, data)}`;
+  return isRefusalExpected ? 'it started' : null;
+}
+
+/** Returns what is wrong with a refusal to start: it changed something on the disk, or did not say what it should in one sentence. */
+function problemOfRefusal(sentence: string, changed: readonly string[], expected: Damage['sentence']): string | null {
+  if (changed.length > 0) return `it changed ${changed.length} paths, such as ${changed[0]}, and said: ${sentence}`;
+  const isExpected = !sentence.includes('\n') && (!expected || expected.test(sentence));
+  return isExpected ? null : `it said: ${sentence}`;
+}
+
 /**
  * Damages a copy of a data folder and starts on it. After that either the data are the same as before, or there was no start, it
  * was said in one sentence, and nothing on the disk has changed.
@@ -326,13 +339,7 @@ export async function tryDamage(
   const changed = 'data' in outcome ? [] : changedPaths(treeBefore, describeTree(place));
   if ('data' in outcome || changed.length > 0) for (const path of [place, `${place}${REMOVED}`]) discard(path);
   else repair();
-  if ('data' in outcome) {
-    const difference = `it started with other data: ${firstDifference(seeded.data, outcome.data)}`;
-    const problem = outcome.data !== seeded.data ? difference : sentence ? 'it started' : null;
-    return { problem, started: true };
-  }
-  const isExpected = !outcome.sentence.includes('\n') && (!sentence || sentence.test(outcome.sentence));
-  if (changed.length === 0) return { problem: isExpected ? null : `it said: ${outcome.sentence}`, started: false };
-  const problem = `it changed ${changed.length} paths, such as ${changed[0]}, and said: ${outcome.sentence}`;
-  return { problem, started: false };
+  if ('data' in outcome)
+    return { problem: problemOfStart(outcome.data, seeded.data, sentence !== undefined), started: true };
+  return { problem: problemOfRefusal(outcome.sentence, changed, sentence), started: false };
 }

@@ -107,6 +107,42 @@ export async function createWriters(base: string, pairsWanted: number): Promise<
     return messages;
   }
 
+  /** Sends one message after another until told to stop. Each is repeated with the same clientId until it is acknowledged. */
+  async function writeUntil(hasStopped: () => boolean, pair: Pair, writer: Writer) {
+    while (!hasStopped()) {
+      const clientId = crypto.randomUUID();
+      while (!(await deliver(pair, writer, clientId))) {
+        // Otherwise a message that the server never accepts would be repeated forever.
+        if (hasStopped() && unexpected.length > 0) return;
+        await pause(20);
+      }
+    }
+  }
+
+  /** Compares the stored messages of a chat with the acknowledged ones. */
+  async function problemsOfMessages(node: string, pair: Pair): Promise<string[]> {
+    const { chatId, acked } = pair;
+    const problems: string[] = [];
+    const messages = await listAll(node, pair);
+    const gap = messages.findIndex(({ seq }, index) => seq !== index + 1);
+    if (gap >= 0) problems.push(`${chatId} has a gap at ${gap + 1}`);
+    const stored = new Map(messages.map(({ clientId, seq }) => [clientId, seq]));
+    if (stored.size !== messages.length) problems.push(`${chatId} has a duplicate message`);
+    for (const [clientId, seq] of acked)
+      if (stored.get(clientId) !== seq) problems.push(`${chatId} lost ${clientId}, acknowledged as ${seq}`);
+    return problems;
+  }
+
+  /** Renews the token of a member, who must still be signed in. */
+  async function problemsOfSession(node: string, writer: Writer): Promise<string[]> {
+    const body = { grant_type: 'refresh_token', refresh_token: writer.refreshToken };
+    const refreshed = await post(`${node}/v1/token?key=${KEY}`, body);
+    if (refreshed.status !== 200) return [`a member was signed out: ${await refreshed.text()}`];
+    // Like every client it keeps the new token: the old one is refused after a grace time.
+    writer.refreshToken = ((await refreshed.json()) as { refresh_token: string }).refresh_token;
+    return [];
+  }
+
   return {
     base,
     pairs,
@@ -115,18 +151,7 @@ export async function createWriters(base: string, pairsWanted: number): Promise<
     unexpected,
     write() {
       let stopped = false;
-      const loops = pairs.flatMap((pair) =>
-        pair.writers.map(async (writer) => {
-          while (!stopped) {
-            const clientId = crypto.randomUUID();
-            while (!(await deliver(pair, writer, clientId))) {
-              // Otherwise a message that the server never accepts would be repeated forever.
-              if (stopped && unexpected.length > 0) return;
-              await pause(20);
-            }
-          }
-        }),
-      );
+      const loops = pairs.flatMap((pair) => pair.writers.map((writer) => writeUntil(() => stopped, pair, writer)));
       return {
         async stop() {
           stopped = true;
@@ -140,21 +165,8 @@ export async function createWriters(base: string, pairsWanted: number): Promise<
     async verify(node = base) {
       const problems = unexpected.map((words) => `unexpected answer: ${words}`);
       for (const pair of pairs) {
-        const messages = await listAll(node, pair);
-        const gap = messages.findIndex(({ seq }, index) => seq !== index + 1);
-        if (gap >= 0) problems.push(`${pair.chatId} has a gap at ${gap + 1}`);
-        const stored = new Map(messages.map(({ clientId, seq }) => [clientId, seq]));
-        if (stored.size !== messages.length) problems.push(`${pair.chatId} has a duplicate message`);
-        for (const [clientId, seq] of pair.acked)
-          if (stored.get(clientId) !== seq) problems.push(`${pair.chatId} lost ${clientId}, acknowledged as ${seq}`);
-        for (const writer of pair.writers) {
-          const body = { grant_type: 'refresh_token', refresh_token: writer.refreshToken };
-          const refreshed = await post(`${node}/v1/token?key=${KEY}`, body);
-          // Like every client it keeps the new token: the old one is refused after a grace time.
-          if (refreshed.status === 200)
-            writer.refreshToken = ((await refreshed.json()) as { refresh_token: string }).refresh_token;
-          else problems.push(`a member was signed out: ${await refreshed.text()}`);
-        }
+        problems.push(...(await problemsOfMessages(node, pair)));
+        for (const writer of pair.writers) problems.push(...(await problemsOfSession(node, writer)));
       }
       return problems;
     },

@@ -21,22 +21,28 @@ export function createClientErrors(
 ) {
   const kinds = new Map<string, { loggedAt: number; unlogged: number }>();
 
-  function isNew(key: string): number | null {
+  /** Makes room for another kind of error. Returns whether there is room. */
+  function makeRoom(): boolean {
+    if (kinds.size >= DIFFERENT_MAX)
+      for (const [old, { loggedAt }] of kinds) if (now() - loggedAt >= LOG_EVERY_MS) kinds.delete(old);
+    return kinds.size < DIFFERENT_MAX;
+  }
+
+  /** Returns how often an error happened since it was last logged, or null if it is not logged this time. */
+  function countUnlogged(key: string): number | null {
     const kind = kinds.get(key);
     if (kind && now() - kind.loggedAt < LOG_EVERY_MS) {
       kind.unlogged++;
       return null;
     }
-    if (!kind && kinds.size >= DIFFERENT_MAX)
-      for (const [old, { loggedAt }] of kinds) if (now() - loggedAt >= LOG_EVERY_MS) kinds.delete(old);
-    if (!kind && kinds.size >= DIFFERENT_MAX) return null;
+    if (!kind && !makeRoom()) return null;
     kinds.set(key, { loggedAt: now(), unlogged: 0 });
     return (kind?.unlogged ?? 0) + 1;
   }
 
   return async function record({ kind, name, page, version, at }: ClientError): Promise<void> {
     metrics.onClientError(kind, page ?? '(none)');
-    const times = isNew(JSON.stringify([kind, name, page, version, at[0]]));
+    const times = countUnlogged(JSON.stringify([kind, name, page, version, at[0]]));
     if (times === null) return;
     const places = await Promise.all(at.map(resolve));
     const ownPlace = places.find(isOurs) ?? places[0];

@@ -1,9 +1,21 @@
 import type { Hub } from '../realtime/hub.ts';
 import type { Bus } from './bus.ts';
+import type { ClusterMessage } from './messages.ts';
 
 /** How many members one message names, so that it fits into one notification of PostgreSQL. */
 const BATCH = 200;
 const REPEAT_EVERY_MS = 30_000;
+
+type PresenceMessage = Extract<ClusterMessage, { kind: 'presence' | 'online' | 'offline' }>;
+const KINDS: ReadonlySet<ClusterMessage['kind']> = new Set<PresenceMessage['kind']>(['presence', 'online', 'offline']);
+const isOfPresence = (message: ClusterMessage): message is PresenceMessage => KINDS.has(message.kind);
+
+/** Applies a message of another node to the members who have a socket there. */
+function applyTo(uids: Set<string>, message: PresenceMessage) {
+  if (message.kind === 'presence') for (const uid of message.uids) uids.add(uid);
+  else if (message.kind === 'online') uids.add(message.uid);
+  else uids.delete(message.uid);
+}
 
 /** Knows which members have an open socket on any node. Changes on other nodes arrive with a short delay. */
 export function createPresence(hub: Hub, bus: Bus) {
@@ -21,14 +33,12 @@ export function createPresence(hub: Hub, bus: Bus) {
   bus.onJoin(publishAll);
   bus.onLeave((node) => elsewhere.delete(node));
   bus.onMessage((message, node) => {
-    if (message.kind !== 'presence' && message.kind !== 'online' && message.kind !== 'offline') return;
+    if (!isOfPresence(message)) return;
     // Nothing would remove the members of a node that has already left.
     if (!bus.isKnown(node)) return;
     const uids = (message.kind === 'presence' && message.first ? undefined : elsewhere.get(node)) ?? new Set();
     elsewhere.set(node, uids);
-    if (message.kind === 'presence') for (const uid of message.uids) uids.add(uid);
-    else if (message.kind === 'online') uids.add(message.uid);
-    else uids.delete(message.uid);
+    applyTo(uids, message);
   });
   // Repeated, so that a lost message does not leave a wrong answer forever.
   const repeat = setInterval(publishAll, REPEAT_EVERY_MS).unref();

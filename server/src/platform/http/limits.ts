@@ -68,13 +68,18 @@ export function createThrottle(limits: Limits, factor: number) {
     });
   }
 
+  /** Counts a call of a member in the limits beside that of the route. @throws AppError TOO_MANY_REQUESTS, NEW_ACCOUNT_LIMIT */
+  async function countMember({ limit }: RouteSpec, { uid, isNew }: Actor) {
+    if (!(await limits.total.take(uid))) fail('TOO_MANY_REQUESTS');
+    const ofNew = isNew ? limits.ofNewAccounts[limit as NewAccountLimitName] : undefined;
+    if (ofNew && !(await ofNew.take(uid))) fail('NEW_ACCOUNT_LIMIT');
+  }
+
   return {
     /** @throws AppError TOO_MANY_REQUESTS, NEW_ACCOUNT_LIMIT */
     async check(spec: RouteSpec, { request, reply, actor }: Throttled) {
       const caller = actor?.uid ?? addressKey(request.ip);
-      if (actor && !(await limits.total.take(caller))) fail('TOO_MANY_REQUESTS');
-      const ofNew = actor?.isNew ? limits.ofNewAccounts[spec.limit as NewAccountLimitName] : undefined;
-      if (ofNew && !(await ofNew.take(caller))) fail('NEW_ACCOUNT_LIMIT');
+      if (actor) await countMember(spec, actor);
       if (!(await limits[spec.limit].take(keyOf(spec, request, caller)))) {
         if (actor || spec.beyondLimit !== 'wait') fail('TOO_MANY_REQUESTS');
         answerLate(request);

@@ -294,13 +294,55 @@ export interface Soundness {
   lost: string[];
 }
 
+type Control = ReturnType<typeof readControl>;
+type Refuse = (finding: string) => DatabaseIncomplete;
+/** The files of a database: its folder, and the size of each file by its path. */
+interface DatabaseFiles {
+  folder: string;
+  sizes: ReadonlyMap<string, number>;
+}
+
+/** Refuses to start when a folder beside the database has lost one of its folders. */
+function checkCompanions(root: string, companions: readonly string[], record: StopRecord, refuse: Refuse) {
+  const recorded = new Map(record.companions);
+  for (const companion of companions) {
+    // A folder alone may have been an operator's. The nightly count tells of single lost files.
+    const names = recorded.get(relative(root, companion)) ?? [];
+    const lostFolder = names.every((name) => !existsSync(join(companion, name))) && names[0];
+    if (lostFolder) throw refuse(`${join(companion, lostFolder)} with files of members has been lost`);
+  }
+}
+
+/** Refuses a database that has not run since its record and whose files differ from it. */
+function checkUnchanged({ folder, sizes }: DatabaseFiles, record: StopRecord, refuse: Refuse) {
+  for (const [path, size, sum] of record.files) {
+    const current = sizes.get(path);
+    if (current === undefined) throw refuse(`${path} has been lost`);
+    if (current !== size || sumOf(join(folder, path), size) !== sum) throw refuse(`${path} has changed`);
+  }
+}
+
+/** Refuses a database that has run since its record and whose files cannot follow from it. Returns the files of tables that are missing. */
+function checkChanged(
+  { folder, sizes }: DatabaseFiles,
+  control: Control,
+  record: StopRecord,
+  refuse: Refuse,
+): string[] {
+  for (const [path, bytes, sum] of record.outcomes)
+    if (sizes.has(path) && crc32(readFileSync(join(folder, path)).subarray(0, bytes)) !== sum)
+      throw refuse(`${path} has changed`);
+  const lostFiles = record.files.flatMap(([path]) => (RELATION.test(path) && !sizes.has(path) ? path : []));
+  // PostgreSQL empties the first file of a dropped table at once, but removes it only after the next checkpoint.
+  const lostTooEarly = lostFiles.find((path) => /\/\d+$/.test(path));
+  if (lostTooEarly && control.isInProduction && control.checkpoint === record.checkpoint)
+    throw refuse(`${lostTooEarly} has been lost`);
+  return lostFiles;
+}
+
 /** Refuses a database whose files are not those of its last shutdown in order, or cannot follow from them. */
-function compareWithRecord(
-  root: string,
-  folder: string,
-  sizes: Map<string, number>,
-  companions: readonly string[],
-): Soundness {
+function compareWithRecord(root: string, files: DatabaseFiles, companions: readonly string[]): Soundness {
+  const { folder } = files;
   const record = readRecord(root, folder);
   if (!record) return { isAsStopped: false, hadTables: false, lost: [] };
   const refuse = (finding: string) =>
@@ -310,32 +352,16 @@ function compareWithRecord(
     );
   const password = readFileSync(join(root, 'secret'), 'utf8').trim();
   if (digestOf(password) !== record.secret) throw refuse(`${join(root, 'secret')} has changed`);
-  for (const companion of companions) {
-    // A folder alone may have been an operator's. The nightly count tells of single lost files.
-    const names = new Map(record.companions).get(relative(root, companion)) ?? [];
-    const lostFolder = names.every((name) => !existsSync(join(companion, name))) && names[0];
-    if (lostFolder) throw refuse(`${join(companion, lostFolder)} with files of members has been lost`);
-  }
+  checkCompanions(root, companions, record, refuse);
   const hadTables = record.files.some(([path]) => Number(/^base\/\d+\/(\d+)$/.exec(path)?.[1]) >= OWN_TABLES_FROM);
   const control = readControl(folder);
   if (control.system !== record.system || control.checkpoint < record.checkpoint)
     throw refuse('global/pg_control has been replaced by an older one, or by one of another database,');
   if (control.sum === record.control) {
-    for (const [path, size, sum] of record.files) {
-      const current = sizes.get(path);
-      if (current === undefined) throw refuse(`${path} has been lost`);
-      if (current !== size || sumOf(join(folder, path), size) !== sum) throw refuse(`${path} has changed`);
-    }
+    checkUnchanged(files, record, refuse);
     return { isAsStopped: true, hadTables, lost: [] };
   }
-  for (const [path, bytes, sum] of record.outcomes)
-    if (sizes.has(path) && crc32(readFileSync(join(folder, path)).subarray(0, bytes)) !== sum)
-      throw refuse(`${path} has changed`);
-  const lostFiles = record.files.flatMap(([path]) => (RELATION.test(path) && !sizes.has(path) ? path : []));
-  // PostgreSQL empties the first file of a dropped table at once, but removes it only after the next checkpoint.
-  const lostTooEarly = lostFiles.find((path) => /\/\d+$/.test(path));
-  if (lostTooEarly && control.isInProduction && control.checkpoint === record.checkpoint)
-    throw refuse(`${lostTooEarly} has been lost`);
+  const lostFiles = checkChanged(files, control, record, refuse);
   return { isAsStopped: false, hadTables, lost: [...new Set([...record.lost, ...lostFiles])] };
 }
 
@@ -356,7 +382,7 @@ export function checkDatabase(root: string, companions: readonly string[]): Soun
     throw new DatabaseIncomplete(folder, `its password in ${secretFile} is missing or empty`);
   const sizes = listFiles(folder, checkAccess(folder));
   checkParts(folder, sizes);
-  return compareWithRecord(root, folder, sizes, companions);
+  return compareWithRecord(root, { folder, sizes }, companions);
 }
 
 /** A folder in which a start creates a database before it gets its name. */

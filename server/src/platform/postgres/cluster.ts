@@ -115,6 +115,22 @@ const databaseIn = (root: string) =>
 /** Returns whether a folder has a database, complete or not. */
 export const hasDatabase = (dataDir: string) => existsSync(databaseIn(resolve(dataDir)));
 
+/** Checks a database before it runs, or that there has never been one. @throws PostgresUnusable with a sentence that says what to do */
+function checkBefore(root: string, binaries: Binaries, companions: ClusterOptions['companions']): Soundness {
+  const existing = databaseIn(root);
+  try {
+    if (hasDatabase(root)) {
+      checkVersion(existing, binaries);
+      return checkDatabase(dirname(existing), companions);
+    }
+    checkNew(root);
+    return { isAsStopped: true, hadTables: false, lost: [] };
+  } catch (error) {
+    const { code, syscall, path = 'a part of it' } = error as NodeJS.ErrnoException;
+    throw code && syscall ? new DatabaseIncomplete(existing, `${path} cannot be read (${code})`) : error;
+  }
+}
+
 /**
  * Returns the data folder and creates it if there has never been one. It is created under another name and renamed when it is
  * complete, so that a killed start leaves nothing that looks like a database. Nothing is changed before an existing one has been
@@ -133,17 +149,7 @@ export async function openCluster(
   const secretFile = join(root, 'secret');
   const isNew = !hasDatabase(root);
   const existing = databaseIn(root);
-  let soundness: Soundness = { isAsStopped: true, hadTables: false, lost: [] };
-  try {
-    if (isNew) checkNew(root);
-    else {
-      checkVersion(existing, binaries);
-      soundness = checkDatabase(dirname(existing), companions);
-    }
-  } catch (error) {
-    const { code, syscall, path = 'a part of it' } = error as NodeJS.ErrnoException;
-    throw code && syscall ? new DatabaseIncomplete(existing, `${path} cannot be read (${code})`) : error;
-  }
+  const soundness = checkBefore(root, binaries, companions);
   if (!isNew && existing !== folder) renameSync(dirname(existing), root);
   mkdirSync(root, { recursive: true, mode: 0o700 });
   const { bin } = binaries;

@@ -128,7 +128,8 @@ function checkChatCounts(chat: ChatView, { participants, messages }: Seen) {
 }
 
 /** Returns an answer or event as text, without the uid of the member who opened a chat: it stays when they are suspended. */
-const textOf = (content: unknown) => JSON.stringify(content, (key, value) => (key === 'createdBy' ? undefined : value)) ?? '';
+const textOf = (content: unknown) =>
+  JSON.stringify(content, (key, value) => (key === 'createdBy' ? undefined : value)) ?? '';
 
 /** P-12 S-07: nothing names a member who is hidden from the viewer. */
 function checkNobodyHidden(history: History, viewer: number, received: Readonly<Record<string, unknown>>) {
@@ -141,6 +142,41 @@ function checkNobodyHidden(history: History, viewer: number, received: Readonly<
       );
       expect(isNamed && text, `${what}, which must not name a hidden member`).toBe(false);
     }
+}
+
+/** Checks what a viewer sees of one hangout. Returns whether they may read it, and whether they are in its chat. */
+function checkHangout(
+  history: History,
+  viewer: number,
+  {
+    index,
+    stored,
+    seen,
+    listed,
+    chat,
+  }: {
+    index: number;
+    stored: Stored;
+    seen: Seen;
+    /** The hangout as the list has it. */
+    listed: HangoutView | undefined;
+    chat: ChatView | undefined;
+  },
+): { mayRead: boolean; takesPart: boolean } {
+  const { uid } = memberAt(history, viewer);
+  const mayRead = !isHidden(history, viewer, history.hangouts[index]?.host ?? 0);
+  expect(seen.view.status, 'reading a hangout').toBe(mayRead ? 200 : 404);
+  if (mayRead) {
+    checkCounts(history, viewer, { seen, stored });
+    if (listed) expect(listed, 'the hangout of the list').toEqual(seen.view.body);
+  }
+  const isMine = stored.seats.some((seat) => seat.uid === uid);
+  expect(listed !== undefined, 'whether the list has the hangout').toBe(mayRead && (isMine || !stored.isCancelled));
+  const takesPart = stored.inChat?.includes(uid) ?? false;
+  expect(chat !== undefined, 'whether the list has the chat').toBe(takesPart);
+  expect(seen.messages.status, 'reading the chat').toBe(takesPart ? 200 : 404);
+  if (chat) checkChatCounts(chat, seen);
+  return { mayRead, takesPart };
 }
 
 async function checkViewer(history: History, viewer: number, storedHangouts: readonly Stored[]) {
@@ -156,29 +192,16 @@ async function checkViewer(history: History, viewer: number, storedHangouts: rea
   checkNobodyHidden(history, viewer, { ...bodies, ...Object.assign({}, ...allSeen) });
   const readable = new Set<string>();
   const inChats = new Set<string>();
-  for (const [index, { id, host }] of history.hangouts.entries()) {
-    const stored = storedHangouts[index] as Stored;
-    const seenHangout = allSeen[index] as Seen;
-    const mayRead = !isHidden(history, viewer, host);
-    expect(seenHangout.view.status, 'reading a hangout').toBe(mayRead ? 200 : 404);
-    if (mayRead) {
-      readable.add(id);
-      checkCounts(history, viewer, { seen: seenHangout, stored });
-      const listed = list.body.items.find((item) => item.id === id);
-      if (listed) expect(listed, 'the hangout of the list').toEqual(seenHangout.view.body);
-    }
-    const isMine = stored.seats.some(({ uid }) => uid === member.uid);
-    expect(
-      list.body.items.some((item) => item.id === id),
-      'whether the list has the hangout',
-    ).toBe(mayRead && (isMine || !stored.isCancelled));
-    const takesPart = stored.inChat?.includes(member.uid) ?? false;
-    const chat = chatList.body.items.find((item) => item.id === groupChatId(id));
-    expect(chat !== undefined, 'whether the list has the chat').toBe(takesPart);
-    expect(seenHangout.messages.status, 'reading the chat').toBe(takesPart ? 200 : 404);
-    if (!chat) continue;
-    inChats.add(chat.id);
-    checkChatCounts(chat, seenHangout);
+  for (const [index, { id }] of history.hangouts.entries()) {
+    const { mayRead, takesPart } = checkHangout(history, viewer, {
+      index,
+      stored: storedHangouts[index] as Stored,
+      seen: allSeen[index] as Seen,
+      listed: list.body.items.find((item) => item.id === id),
+      chat: chatList.body.items.find((item) => item.id === groupChatId(id)),
+    });
+    if (mayRead) readable.add(id);
+    if (takesPart) inChats.add(groupChatId(id));
   }
   for (const { chatId } of found.body.items) expect(inChats, 'the chat of a message that was found').toContain(chatId);
   const { items, unread } = bell.body;

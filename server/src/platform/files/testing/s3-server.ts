@@ -74,6 +74,15 @@ export async function startS3Server(secret = 'S3RVER'): Promise<S3Server> {
     onward.end(body);
   }
 
+  /** Returns the status and the code with which a request is refused, or null. */
+  function refusalOf(incoming: IncomingMessage, body: Uint8Array, fault: Fault | null): [number, string] | null {
+    if (typeof fault === 'number') return [fault, fault === 503 ? 'SlowDown' : ''];
+    const { method = '', url = '', headers } = incoming;
+    if (server.refusesLists && url.includes('list-type=')) return [403, 'AccessDenied'];
+    const wrong = signatureFault({ method, url, headers, body }, secret);
+    return wrong ? [403, wrong] : null;
+  }
+
   const gate = createServer(async (incoming, answer) => {
     const body = await buffer(incoming).catch(() => null);
     if (!body) return;
@@ -81,11 +90,8 @@ export async function startS3Server(secret = 'S3RVER'): Promise<S3Server> {
     const fault = server.always ?? server.faults.shift() ?? null;
     if (fault === 'hang') return;
     if (fault === 'reset') return incoming.socket.destroy();
-    if (typeof fault === 'number') return refuse(answer, fault, fault === 503 ? 'SlowDown' : '');
-    const { method = '', url = '', headers } = incoming;
-    if (server.refusesLists && url.includes('list-type=')) return refuse(answer, 403, 'AccessDenied');
-    const wrong = signatureFault({ method, url, headers, body }, secret);
-    if (wrong) return refuse(answer, 403, wrong);
+    const refusal = refusalOf(incoming, body, fault);
+    if (refusal) return refuse(answer, ...refusal);
     pass(incoming, body, answer, fault === 'cut');
   });
   gate.listen(0, '127.0.0.1');

@@ -25,17 +25,17 @@ export async function startSmtpServer(port = 0) {
     let inData = false;
     let waiting = '';
     const say = (line: string) => socket.write(`${line}\r\n`);
-    const hear = (line: string) => {
-      if (inData) {
-        if (line !== '.') {
-          mail.data += `${line.replace(/^\./, '')}\n`;
-          return;
-        }
-        inData = false;
-        received.push(mail);
-        mail = { from: '', to: [], data: '' };
-        return say('250 2.0.0 Kept');
+    const receiveData = (line: string) => {
+      if (line !== '.') {
+        mail.data += `${line.replace(/^\./, '')}\n`;
+        return;
       }
+      inData = false;
+      received.push(mail);
+      mail = { from: '', to: [], data: '' };
+      say('250 2.0.0 Kept');
+    };
+    const receiveCommand = (line: string) => {
       const [verb = ''] = line.split(/[ :]/);
       if (verb === 'RCPT') attempts++;
       if (verb === 'RCPT' && refusal !== null) return say(refusal);
@@ -49,7 +49,10 @@ export async function startSmtpServer(port = 0) {
     socket.on('data', (chunk) => {
       const lines = (waiting + chunk).split('\r\n');
       waiting = lines.pop() ?? '';
-      for (const line of lines) hear(line);
+      for (const line of lines) {
+        if (inData) receiveData(line);
+        else receiveCommand(line);
+      }
     });
     say('220 test ESMTP');
   });
