@@ -167,7 +167,11 @@ export async function createPlatform(config: Config, databaseUrl: string, substi
     safeFetch: createSafeFetch(substitutes.safeFetch),
     limiter: counts?.limiter ?? memoryLimiter,
     history: createHistory({
-      ...{ metrics, sockets: hub.size, pool, now: clock.now, bus },
+      metrics,
+      sockets: hub.size,
+      pool,
+      now: clock.now,
+      bus,
       jobsWaiting: async () => (await readJobCounts(pool)).reduce((sum, { waiting }) => sum + waiting, 0),
       freeBytes: () => freeBytes(config.dataDir),
     }),

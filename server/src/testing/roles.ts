@@ -56,6 +56,7 @@ export const newEvent = () => ({
 });
 
 const PARTS = ['hangouts', 'table', 'event'] as const;
+export type RolesPart = (typeof PARTS)[number];
 
 /**
  * Creates a member for each role: one who sent the owner a request, one who is connected, one whom the owner blocked, and so on.
@@ -64,7 +65,7 @@ const PARTS = ['hangouts', 'table', 'event'] as const;
 export async function createRoles(
   test: TestApp,
   owner: Partial<PublicProfile> = {},
-  parts: readonly (typeof PARTS)[number][] = PARTS,
+  parts: readonly RolesPart[] = PARTS,
 ): Promise<Roles> {
   const { chats, connections, hangouts, safety } = routes;
   const members = {

@@ -96,9 +96,8 @@ export interface Backup {
 }
 
 /**
- * Writes a backup of the database and its files while members use the product. Then reads the file again and compares
- * every part with its checksum. A backup that fails leaves no file. One that lacks files which the database names is kept, because
- * it is better than none, and its name says that it is incomplete.
+ * Writes a backup while members use the product, then compares every part of the file with its checksum. A backup that
+ * fails leaves no file. One that lacks files which the database names is kept under a name that says so.
  * @param key the secret it is encrypted with; null leaves it readable
  * @param allowMissing whether a backup that lacks files is taken for a complete one
  */

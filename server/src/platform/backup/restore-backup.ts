@@ -100,9 +100,8 @@ async function restoreDatabase(databaseUrl: string, archive: Archive) {
 }
 
 /**
- * Restores a backup into an empty database and an empty file store. The schema is then the one of the release that made
- * the backup; newer migrations still have to run. Every part is compared with the manifest before anything is written. No text of
- * the backup is run as SQL: its names are compared with those of the tables that this release has created, and its rows are copied.
+ * Restores a backup into an empty database and an empty file store, with the schema of the release that made it. Every
+ * part is compared with the manifest before anything is written. No text of the backup is run as SQL.
  * @throws BackupUnusable, NotDecrypted, NotEmpty
  */
 export async function restoreBackup(

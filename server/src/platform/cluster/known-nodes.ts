@@ -76,8 +76,11 @@ export function createKnownNodes(now: () => number = Date.now) {
       if (goodbyes.has(from)) return false;
       const previousState = nodes.get(from);
       nodes.set(from, {
-        ...{ wasListed: previousState?.wasListed ?? false, absentLooks: previousState?.absentLooks ?? 0 },
-        ...{ seenAt: now(), needsPostgres, isLate: false },
+        wasListed: previousState?.wasListed ?? false,
+        absentLooks: previousState?.absentLooks ?? 0,
+        seenAt: now(),
+        needsPostgres,
+        isLate: false,
       });
       if (previousState) return false;
       joined.emit();

@@ -101,12 +101,9 @@ async function connect(pool: pg.Pool, stale: StaleConnections): Promise<pg.PoolC
 }
 
 /**
- * Returns a connection as Kysely uses it, whose statements are named.
- *
- * After a statement without an answer it is not used again, not even to roll back, and the pool replaces it. After a stale
- * statement it names no more statements, and the pool replaces it too. A statement that was stale, or that PostgreSQL aborted
- * because of a deadlock with a migration, did nothing, so it runs again at once; in a transaction, which is aborted with it, it
- * fails, and the transaction is repeated (unit-of-work.ts).
+ * Returns a connection as Kysely uses it, whose statements are named. The pool replaces it after a statement without an
+ * answer, and after a stale one. A stale statement did nothing, so it runs again at once; in a transaction it fails,
+ * and unit-of-work.ts repeats the transaction.
  * @param nameOf null where a pooler passes each statement to another connection
  */
 function naming(

@@ -44,9 +44,8 @@ async function storedAmong(files: Files, keys: readonly string[]): Promise<Set<s
 }
 
 /**
- * Compares the files in the store with those that the database names. The keys of the store go into a temporary table page by
- * page, and PostgreSQL compares: neither this process nor a transaction grows with the number of files, the order in which the
- * store lists its files does not matter, and no file is asked for by itself.
+ * Compares the files in the store with those that the database names. The keys of the store go into a temporary table
+ * page by page and PostgreSQL compares, so that nothing grows with the number of files.
  * @throws StorageUnavailable, StorageRefused when the store cannot list its files
  */
 export async function countFiles({ databaseUrl, files, named }: FileCountSource, now: Date): Promise<FileCount> {
@@ -73,7 +72,9 @@ export async function countFiles({ databaseUrl, files, named }: FileCountSource,
     const removed = new Set(firstUnnamed.filter((key) => !remaining.has(key)));
     const unnamedKeys = count.unnamedKeys.filter((key) => !removed.has(key));
     return {
-      ...{ named: count.named, missingKeys, unnamedKeys },
+      named: count.named,
+      missingKeys,
+      unnamedKeys,
       missing: count.missing - stored.size,
       unnamed: count.unnamed - removed.size,
     };

@@ -6,13 +6,11 @@ import { bearer } from '../http/mount.ts';
 import type { HealthMonitor } from './health.ts';
 
 /**
- * Serves the addresses that machines ask. Everybody may call them, and learns whether this node serves. The version and the names
- * of problems, which would tell an attacker when and how to begin, are for this machine and for whoever has the token.
- *
+ * Serves the addresses that machines ask. The version and the names of problems would help an attacker, so only this
+ * machine and the token get them.
  * - `GET /livez`: 200 while the process handles requests. Without an answer it should be restarted.
  * - `GET /readyz`: 200 when this node can serve members, also with problems; 503 when it should get no requests.
  * - `GET /healthz`: the same answer, under the name of earlier versions.
- *
  * @param token METRICS_TOKEN; null when there is none
  */
 export function serveHealth(http: FastifyInstance, health: HealthMonitor, token: string | null) {

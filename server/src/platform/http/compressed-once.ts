@@ -24,9 +24,8 @@ interface Options {
 }
 
 /**
- * Returns a function that chooses among the encodings of an answer that never changes. Each is made once, so it can be made
- * well, and for the first reader who accepts it, so the server starts sooner. Compressing runs beside the event loop, on a
- * thread that password hashes and files need too: a stranger must not be able to ask for it again.
+ * Returns a function that chooses among the encodings of an answer that never changes. Each is made once, for the first
+ * reader who accepts it: compressing takes a thread that password hashes need, so strangers must not ask for it again.
  */
 export function compressedOnce(
   content: string | Buffer,

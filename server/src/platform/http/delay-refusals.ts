@@ -19,9 +19,9 @@ export const answerLate = (request: FastifyRequest) => void delayedRequests.add(
 const aMoment = (): Promise<void> => pause(REFUSALS.delayMs, undefined, { ref: false });
 
 /**
- * Delays refusals of addresses that get many of them, and closes the connection afterwards. Otherwise a hundred connections
- * that each call again as soon as they are refused keep the process busy, and everybody else waits behind them. While the
- * answer waits, nothing more is read from the connection: neither the body nor further calls.
+ * Delays refusals of addresses that get many of them, and closes the connection afterwards. Otherwise a hundred
+ * connections that call again as soon as they are refused keep the process busy. Nothing more is read from a connection
+ * that waits.
  * @param factor multiplies how many are answered at once, for load tests
  * @param wait resolves when a refusal may be answered
  */

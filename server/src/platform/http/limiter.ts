@@ -102,9 +102,8 @@ const REMEMBERED_MS = 1000;
 const REMEMBERED_MAX = 50_000;
 
 /**
- * Returns a limiter whose actions of one key wait in memory for each other, and which remembers a refusal for a moment. A flood
- * of actions with one key so takes one connection of the pool and a query a second. Without this, each of them waits in the
- * database for the same row, and occupies a connection that others need.
+ * Returns a limiter whose actions of one key wait in memory for each other, and which remembers a refusal for a moment.
+ * Otherwise a flood of actions with one key waits in the database for one row and takes every connection.
  * @param until returns when the next action may be allowed, in milliseconds
  */
 export function rememberRefusals(
@@ -134,9 +133,9 @@ export function rememberRefusals(
 }
 
 /**
- * Returns a limiter with a sliding window: within any `seconds` at most `points` are counted, where the other limiters allow
- * twice as many around the end of a window. It stores each moment, so it is for small numbers. Refused actions are not
- * counted. Negative points give back the newest.
+ * Returns a limiter with a sliding window, where the other limiters allow twice as many around the end of a window. It
+ * stores each moment, so it is for small numbers. Refused actions are not counted. Negative points give back the
+ * newest.
  */
 export function slidingLimiter(pool: pg.Pool, { name, points, seconds }: LimitSpec, clock: Clock): Limiter {
   const keyOf = (key: string) => `${name}:${key}`;
@@ -149,11 +148,11 @@ export function slidingLimiter(pool: pg.Pool, { name, points, seconds }: LimitSp
     return Number(rows[0]?.oldest ?? 0) + seconds * 1000;
   }
   const counted: Limiter = {
-    async take(key, taken = 1) {
-      if (taken < 0) {
+    async take(key, count = 1) {
+      if (count < 0) {
         await pool.query(
           'update rate_windows set taken = taken[:cardinality(taken) + $2] where key = $1 and cardinality(taken) > 0',
-          [keyOf(key), taken],
+          [keyOf(key), count],
         );
         return true;
       }
@@ -163,7 +162,7 @@ export function slidingLimiter(pool: pg.Pool, { name, points, seconds }: LimitSp
          on conflict (key) do update
            set taken = array(select at from unnest(w.taken) as at where at > $3) || excluded.taken, expire = excluded.expire
            where (select count(*) from unnest(w.taken) as at where at > $3) + $5::int <= $4`,
-        [keyOf(key), now, now - seconds * 1000, points, taken, now + seconds * 1000],
+        [keyOf(key), now, now - seconds * 1000, points, count, now + seconds * 1000],
       );
       return (rowCount ?? 0) > 0;
     },

@@ -22,8 +22,13 @@ interface Options {
   publicUrl: string | null;
 }
 /** Addresses that the server answers itself; every other one is a page of the web app. */
-export const SERVER_PATHS =
-  /^\/(?:api|functions|v1|v2|media|artists|assets|healthz|livez|readyz|metrics|realtime|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(?:\/|$|\?)/;
+export const SERVER_PATHS = new RegExp(
+  `^/(?:${[
+    'api|functions|v1|v2|media|artists|assets',
+    'healthz|livez|readyz|metrics|realtime',
+    String.raw`(?:identitytoolkit|securetoken)\.googleapis\.com`,
+  ].join('|')})(?:/|$|\\?)`,
+);
 
 /** An outdated service worker could stay forever: browsers revalidate it each time. */
 function keptFor(path: string): string {

@@ -64,7 +64,8 @@ const page = (mails: readonly ReadMail[]) => `<!doctype html>
 <body style="margin:0;background:#fbf7f0;color:#1d1a16;font:16px/1.5 system-ui,sans-serif">
 <main style="max-width:640px;margin:0 auto;padding:32px 16px">
 <h1 style="margin:0 0 8px;font-size:28px">Inbox</h1>
-<p style="margin:0 0 24px;color:#625a50">Mails that ${PRODUCT} would have sent, newest first. Only this machine can open this page, with the key that was printed at the start, and only while no mail server is set.</p>
+<p style="margin:0 0 24px;color:#625a50">Mails that ${PRODUCT} would have sent, newest first. Only this machine can open this page,
+with the key that was printed at the start, and only while no mail server is set.</p>
 ${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(article).join('\n')}
 </main>
 </body>

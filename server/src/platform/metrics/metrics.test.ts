@@ -99,7 +99,10 @@ describe('metrics and the access log', () => {
   it('counts actions that a rate limit refused', async () => {
     const { points } = RATE_LIMITS.clientError;
     const body: ClientError = {
-      ...{ kind: 'error', name: 'TypeError', page: '/intros', version: '0.1.0' },
+      kind: 'error',
+      name: 'TypeError',
+      page: '/intros',
+      version: '0.1.0',
       at: [{ file: 'a.js', line: 1, column: 1 }],
     };
     for (let calls = 0; calls < points; calls++)

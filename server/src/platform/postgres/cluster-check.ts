@@ -49,8 +49,16 @@ const DATABASE_FILES = ['PG_VERSION', 'pg_filenode.map'];
  * Files that PostgreSQL makes anew at each start, or does without, and its settings, which an operator may edit: it refuses settings
  * that it cannot read before it changes anything. The record leaves all of them out.
  */
-const UNRECORDED =
-  /^(?:postgresql(?:\.auto)?\.conf|postmaster\.(?:pid|opts)|\.s\.PGSQL\..*|(?:.*\/)?pg_internal\.init(?:\.\d+)?|(?:.*\/)?pgsql_tmp.*|(?:pg_stat|pg_stat_tmp|pg_notify|pg_dynshmem|pg_subtrans|pg_serial|pg_snapshots|pg_wal\/archive_status|pg_wal\/summaries)\/.*)$/;
+const UNRECORDED = [
+  /^postgresql(?:\.auto)?\.conf$/,
+  /^postmaster\.(?:pid|opts)$/,
+  /^\.s\.PGSQL\./,
+  /^(?:.*\/)?pg_internal\.init(?:\.\d+)?$/,
+  /^(?:.*\/)?pgsql_tmp/,
+  /^pg_(?:stat|stat_tmp|notify|dynshmem|subtrans|serial|snapshots)\//,
+  /^pg_wal\/(?:archive_status|summaries)\//,
+];
+const isUnrecorded = (path: string) => UNRECORDED.some((pattern) => pattern.test(path));
 
 const PAGE_BYTES = 8192;
 /** Larger files are recorded by their first and last page, so that a start does not read the whole of a large database. */
@@ -234,7 +242,7 @@ export function writeRecord(root: string, companions: readonly string[]) {
     const control = readControl(folder);
     if (!control.isShutDown) return;
     const files = [...listFiles(folder, () => {})]
-      .filter(([path]) => !UNRECORDED.test(path))
+      .filter(([path]) => !isUnrecorded(path))
       .map(([path, size]): [string, number, number] => [path, size, sumOf(join(folder, path), size)]);
     const secret = digestOf(readFileSync(join(root, 'secret'), 'utf8').trim());
     const record: StopRecord = {

@@ -132,9 +132,9 @@ function checkBefore(root: string, binaries: Binaries, companions: ClusterOption
 }
 
 /**
- * Returns the data folder and creates it if there has never been one. It is created under another name and renamed when it is
- * complete, so that a killed start leaves nothing that looks like a database. Nothing is changed before an existing one has been
- * checked. The caller has locked the folder above in the kernel, so the process of any unfinished attempt has ended.
+ * Returns the data folder and creates it if there has never been one: under another name until it is complete, so that
+ * a killed start leaves nothing that looks like a database. An existing one is checked before anything is changed. The
+ * caller has locked the folder above.
  * @param binaries the PostgreSQL that runs it; by default the included one
  * @param durable false only in tests: PostgreSQL then does not wait for the disk
  * @param companions folders beside it whose files the rows refer to

@@ -178,7 +178,9 @@ export const ACTS = {
   replan: (world, actor) => replan(world, actor),
   moveHome: (world, actor) =>
     replan(world, actor, {
-      ...{ title: 'At home', location: 'Astoria', isAtHome: true },
+      title: 'At home',
+      location: 'Astoria',
+      isAtHome: true,
       address: `${newWords(world, actor)} Street`,
     }),
   cancel: (world, actor) => {
@@ -245,7 +247,8 @@ export const ACTS = {
   },
   hideHome: (world, actor, { which }) =>
     saveFields(world, actor, {
-      ...{ neighborhood: which % 2 === 0 ? 'astoria' : 'bushwick', showNeighborhood: false },
+      neighborhood: which % 2 === 0 ? 'astoria' : 'bushwick',
+      showNeighborhood: false,
     }),
   savePrivate: (world, actor, { which }) =>
     callAs(world, actor, profiles.saveProfile, {

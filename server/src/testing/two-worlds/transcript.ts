@@ -28,9 +28,8 @@ const withReadCursors = (key: string, value: unknown) =>
   key === 'nextCursor' && typeof value === 'string' ? { positions: positionsIn(value) } : value;
 
 /**
- * Returns what a viewer received in a form that two worlds share: known ids become their names, other random ids and tokens the
- * order in which an entry has them, and times of the wall clock the part of the history to which they belong. Times of the
- * test's clock, versions, numbers and the order of lists stay as they are.
+ * Returns what a viewer received in a form that two worlds share: ids become names, random ids and tokens the order in
+ * which an entry has them, times of the wall clock a part of the history. Everything else stays.
  */
 export function canonicalTranscript(
   received: readonly Received[],
@@ -70,24 +69,24 @@ function excerptOf(text: string | undefined, otherText: string | undefined): str
 export const sourceOf = (entry: string) => entry.split(/[:]? [{"]/)[0] ?? '';
 
 /** Returns the entries that only one of two transcripts has, by how they were received. */
-export function entriesOfOne(entries1: readonly string[], other: readonly string[]): Map<string, string[]> {
+export function entriesOfOne(entries1: readonly string[], entries2: readonly string[]): Map<string, string[]> {
   const entries = new Map<string, string[]>();
   const addMissing = (candidates: readonly string[], knownEntries: ReadonlySet<string>) => {
     for (const entry of candidates)
       if (!knownEntries.has(entry)) entries.set(sourceOf(entry), [...(entries.get(sourceOf(entry)) ?? []), entry]);
   };
-  addMissing(entries1, new Set(other));
-  addMissing(other, new Set(entries1));
+  addMissing(entries1, new Set(entries2));
+  addMissing(entries2, new Set(entries1));
   return entries;
 }
 
 /** Returns the first differences of two transcripts, each with both versions; empty when they are equal. */
-export function differencesOf(one: readonly string[], other: readonly string[]): string[] {
-  const differences = [...entriesOfOne(one, other)].flatMap(([source, [first, ...more]]) => {
+export function differencesOf(entries1: readonly string[], entries2: readonly string[]): string[] {
+  const differences = [...entriesOfOne(entries1, entries2)].flatMap(([source, [first, ...more]]) => {
     const second = more.at(-1);
     return `${source}\n${excerptOf(first, second)}\nand\n${excerptOf(second, first)}`;
   });
-  const isSame = one.length === other.length && one.every((entry, index) => entry === other[index]);
+  const isSame = entries1.length === entries2.length && entries1.every((entry, index) => entry === entries2[index]);
   if (differences.length === 0 && !isSame) return ['The same entries in another order, or another number of times'];
   return differences.slice(0, SHOWN_MAX);
 }

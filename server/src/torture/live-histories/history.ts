@@ -88,7 +88,14 @@ export async function beginHistory(
   const members: Member[] = [];
   for (const firstName of names) members.push(await test.member({ firstName }));
   const history: History = {
-    ...{ test, base, members, names, clients: new Map(), hangouts: [], blocks: [], suspended: new Set() },
+    test,
+    base,
+    members,
+    names,
+    clients: new Map(),
+    hangouts: [],
+    blocks: [],
+    suspended: new Set(),
     signedInAt: start.getTime(),
   };
   for (const [host, choice] of capacities.entries()) {

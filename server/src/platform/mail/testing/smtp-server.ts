@@ -37,14 +37,28 @@ export async function startSmtpServer(port = 0) {
     };
     const receiveCommand = (line: string) => {
       const [verb = ''] = line.split(/[ :]/);
-      if (verb === 'RCPT') attempts++;
-      if (verb === 'RCPT' && refusal !== null) return say(refusal);
       const address = /<([^>]*)>/.exec(line)?.[1] ?? '';
-      if (verb === 'MAIL') mail.from = address;
-      if (verb === 'RCPT') mail.to.push(address);
-      inData = verb === 'DATA';
-      if (verb === 'QUIT') return socket.end('221 2.0.0 Bye\r\n');
-      say(inData ? '354 Go on' : ['EHLO', 'HELO', 'MAIL', 'RCPT', 'RSET'].includes(verb) ? '250 OK' : '500 What?');
+      switch (verb) {
+        case 'MAIL':
+          mail.from = address;
+          return say('250 OK');
+        case 'RCPT':
+          attempts++;
+          if (refusal !== null) return say(refusal);
+          mail.to.push(address);
+          return say('250 OK');
+        case 'DATA':
+          inData = true;
+          return say('354 Go on');
+        case 'QUIT':
+          return socket.end('221 2.0.0 Bye\r\n');
+        case 'EHLO':
+        case 'HELO':
+        case 'RSET':
+          return say('250 OK');
+        default:
+          return say('500 What?');
+      }
     };
     socket.on('data', (chunk) => {
       const lines = (waiting + chunk).split('\r\n');
