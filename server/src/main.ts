@@ -98,9 +98,9 @@ function startOwnPostgres(config: Config, log: Log, ownsFolder: boolean): Promis
     loggedOutput = output;
   };
   return startPostgres(config, {
-    onChange: (state, words) =>
+    onChange: (state, output) =>
       state === 'died'
-        ? logEnd(words)
+        ? logEnd(output)
         : log.warn({ event: 'postgres_back' }, 'The embedded PostgreSQL is running again'),
   });
 }

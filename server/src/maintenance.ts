@@ -81,15 +81,15 @@ async function backup(config: Config, args: string[]) {
     args.filter((argument) => argument !== ALLOW_MISSING),
     'backup',
   );
-  for (const place of [path, path + INCOMPLETE])
-    if (existsSync(place)) throw new Refusal(`${place} exists already. Name a new file.`);
+  for (const candidate of [path, path + INCOMPLETE])
+    if (existsSync(candidate)) throw new Refusal(`${candidate} exists already. Name a new file.`);
   const opened = await openDatabaseOf(config);
   const database = openDatabase(opened.url, { size: 1, onError: () => {} });
   try {
     const ports = { databaseUrl: opened.url, db: database.db, files: fileStoreOf(config), log: createLog('silent') };
     const options = { key: config.backupKey, allowMissing: args.includes(ALLOW_MISSING) };
     const {
-      path: place,
+      path: backupPath,
       isComplete,
       bytes,
       encrypted,
@@ -100,7 +100,7 @@ async function backup(config: Config, args: string[]) {
     const { tables, files, gone, missing } = manifest;
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const state = missing.length > 0 ? 'is not complete' : 'is complete';
-    say(`${place}: ${megabytes(bytes)}, ${rows} rows, ${files.length} files. It was read back and ${state}.`);
+    say(`${backupPath}: ${megabytes(bytes)}, ${rows} rows, ${files.length} files. It was read back and ${state}.`);
     if (gone.length > 0) say(`${gone.length} files were deleted during the backup and are not in it.`);
     if (missing.length > 0) sayMissing(missing);
     if (!encrypted) say('It is not encrypted, and contains everything. With BACKUP_KEY set, the next one will be.');

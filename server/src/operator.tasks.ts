@@ -79,9 +79,9 @@ export const TASKS: Record<string, Task> = {
     ),
   accept: decide('accept'),
   decline: decide('decline'),
-  members: (app, words) =>
+  members: (app, args) =>
     list(
-      (cursor) => membersPage(app.db, { search: words.join(' '), show: 'all', cursor, limit: 50 }),
+      (cursor) => membersPage(app.db, { search: args.join(' '), show: 'all', cursor, limit: 50 }),
       ({ uid, email, username, operator, suspended, reason }) =>
         `${uid}  ${email}  ${username || '(no profile)'}${operator ? '  operator' : ''}${suspended ? `  suspended: ${reason ?? ''}` : ''}`,
       'No member found.',

@@ -43,7 +43,9 @@ function artistsOf(names: readonly string[]): Artist[] {
 }
 
 function publicPart(member: DemoMember): Omit<PublicProfile, 'profileImage' | 'morePhotos'> {
-  const place = NEIGHBORHOODS.find(({ name, borough }) => name === member.neighborhood && borough === member.borough);
+  const neighborhood = NEIGHBORHOODS.find(
+    ({ name, borough }) => name === member.neighborhood && borough === member.borough,
+  );
   return {
     username: member.username,
     firstName: member.firstName,
@@ -52,7 +54,7 @@ function publicPart(member: DemoMember): Omit<PublicProfile, 'profileImage' | 'm
     movedFromLocation: member.movedFromLocation,
     movedToNYCDate: member.movedToNYCDate,
     movedToNYCReason: member.movedToNYCReason,
-    neighborhood: place?.id ?? null,
+    neighborhood: neighborhood?.id ?? null,
     borough: member.borough,
     showNeighborhood: member.showNeighborhood,
     occupation: member.occupation,

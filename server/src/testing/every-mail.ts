@@ -63,7 +63,7 @@ export function everyMail(language: Language, texts: MemberTexts): Record<string
   const { name: member, title, place, host } = texts;
   const contact = { to: recipient, member, stop: LINK, link: LINK };
   const times = { dateTime: WHEN, endsAt: UNTIL };
-  const plan = { ...times, title, location: place, isAtHome: true, host };
+  const hangoutPlan = { ...times, title, location: place, isAtHome: true, host };
   const unnamed = { ...times, title: 'a.example', location: 'a.example', isAtHome: false, host: 'a.example' };
   const hangout = { ...times, id: 'h', title, location: place, cancelled: false } as never;
   const unnamedHangout = { ...times, id: 'h', title: 'a.example', location: place, cancelled: false } as never;
@@ -103,9 +103,9 @@ export function everyMail(language: Language, texts: MemberTexts): Record<string
     warnedMail: safety.warnedMail(recipient, { words: 'Ñu.' }),
     contactMail: sharing.contactMail(contact),
     'contactMail unnamed': sharing.contactMail({ ...contact, member: '' }),
-    planMail: sharing.planMail({ ...contact, plan, asksHome: true }),
+    planMail: sharing.planMail({ ...contact, plan: hangoutPlan, asksHome: true }),
     'planMail unnamed': sharing.planMail({ ...contact, member: '', plan: unnamed, asksHome: false }),
-    alertMail: sharing.alertMail({ ...contact, plan }),
+    alertMail: sharing.alertMail({ ...contact, plan: hangoutPlan }),
     homeMail: sharing.homeMail(contact),
     questionMail: sharing.questionMail({ to: recipient, title, link: LINK }),
     'questionMail unnamed': sharing.questionMail({ to: recipient, title: 'a.example', link: LINK }),

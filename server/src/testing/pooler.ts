@@ -66,9 +66,9 @@ export async function startPooler(databaseUrl: string): Promise<TestPooler> {
     stdio: 'ignore',
   });
   const exit = once(child, 'exit').catch((error: Error) => {
-    const words =
+    const message =
       'PgBouncer is missing. Install it (for example `apt-get install pgbouncer`), or set PGBOUNCER to its path.';
-    throw new Error(words, { cause: error });
+    throw new Error(message, { cause: error });
   });
   exit.catch(() => {});
   const kill = () => void child.kill('SIGKILL');

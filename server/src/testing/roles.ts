@@ -92,8 +92,8 @@ export async function createRoles(
   const answer = { clientId: crypto.randomUUID(), content: 'from owner' };
   await members.owner.call(chats.send, { params: { chatId }, body: answer });
   const hangout = async (host: Member, guests: Member[]) => {
-    const plan = aPlan({ capacity: guests.length + 1 });
-    const { id } = (await host.call(hangouts.create, { body: { ...plan, clientId: crypto.randomUUID() } })).body;
+    const form = aPlan({ capacity: guests.length + 1 });
+    const { id } = (await host.call(hangouts.create, { body: { ...form, clientId: crypto.randomUUID() } })).body;
     for (const guest of guests) await join(guest, id);
     return id;
   };

@@ -324,20 +324,20 @@ function problemOfRefusal(sentence: string, changed: readonly string[], expected
 /**
  * Damages a copy of a data folder and starts on it. After that either the data are the same as before, or there was no start, it
  * was said in one sentence, and nothing on the disk has changed.
- * @param place where the copy is kept. It is repaired for the next damage when it was left as it was
+ * @param copyPath where the copy is kept. It is repaired for the next damage when it was left as it was
  * @returns what is wrong with that, or null
  */
 export async function tryDamage(
   seeded: { dataDir: string; data: string },
-  place: string,
+  copyPath: string,
   { apply, sentence }: Damage,
 ): Promise<{ problem: string | null; started: boolean }> {
-  if (!existsSync(place)) copyFolder(seeded.dataDir, place);
-  const repair = apply(place);
-  const treeBefore = describeTree(place);
-  const outcome = await startOn(place);
-  const changed = 'data' in outcome ? [] : changedPaths(treeBefore, describeTree(place));
-  if ('data' in outcome || changed.length > 0) for (const path of [place, `${place}${REMOVED}`]) discard(path);
+  if (!existsSync(copyPath)) copyFolder(seeded.dataDir, copyPath);
+  const repair = apply(copyPath);
+  const treeBefore = describeTree(copyPath);
+  const outcome = await startOn(copyPath);
+  const changed = 'data' in outcome ? [] : changedPaths(treeBefore, describeTree(copyPath));
+  if ('data' in outcome || changed.length > 0) for (const path of [copyPath, `${copyPath}${REMOVED}`]) discard(path);
   else repair();
   if ('data' in outcome)
     return { problem: problemOfStart(outcome.data, seeded.data, sentence !== undefined), started: true };

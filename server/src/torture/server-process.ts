@@ -47,11 +47,11 @@ function spawnServer({ dataDir, port, env = {}, by = [], main = MAIN }: Options)
   });
   let output = '';
   const exit = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const printed = (words: string) =>
+  const printed = (text: string) =>
     new Promise<void>((resolve, failed) => {
       const onOutput = (chunk: unknown) => {
         output += String(chunk);
-        if (output.includes(words)) resolve();
+        if (output.includes(text)) resolve();
       };
       child.stdout?.on('data', onOutput);
       child.stderr?.on('data', onOutput);

@@ -163,7 +163,7 @@ export async function createWriters(base: string, pairsWanted: number): Promise<
       };
     },
     async verify(node = base) {
-      const problems = unexpected.map((words) => `unexpected answer: ${words}`);
+      const problems = unexpected.map((answer) => `unexpected answer: ${answer}`);
       for (const pair of pairs) {
         problems.push(...(await problemsOfMessages(node, pair)));
         for (const writer of pair.writers) problems.push(...(await problemsOfSession(node, writer)));

@@ -128,9 +128,9 @@ export async function createBackup(
     const manifest = await verifyArchive(beside, key);
     const { size } = await stat(beside);
     const isComplete = allowMissing || manifest.missing.length === 0;
-    const place = isComplete ? path : path + INCOMPLETE;
-    await rename(beside, place);
-    return { path: place, isComplete, madeAt, bytes: size, encrypted: key !== null, manifest };
+    const finalPath = isComplete ? path : path + INCOMPLETE;
+    await rename(beside, finalPath);
+    return { path: finalPath, isComplete, madeAt, bytes: size, encrypted: key !== null, manifest };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(beside, { force: true });
     throw error;

@@ -9,7 +9,7 @@ const LOG_EVERY_MS = 10 * 60_000;
 const DIFFERENT_MAX = 50;
 
 /** Whether a place is code that we wrote, and not that of a package. */
-const isOurs = (place: string) => /^(?:web|contract)\//.test(place);
+const isOurs = (sourceFile: string) => /^(?:web|contract)\//.test(sourceFile);
 
 /**
  * Returns the function that records an error of a browser: always in the metrics, and in the log the first of its kind in ten
@@ -44,10 +44,10 @@ export function createClientErrors(
     metrics.onClientError(kind, page ?? '(none)');
     const times = countUnlogged(JSON.stringify([kind, name, page, version, at[0]]));
     if (times === null) return;
-    const places = await Promise.all(at.map(resolve));
-    const ownPlace = places.find(isOurs) ?? places[0];
+    const sourcePlaces = await Promise.all(at.map(resolve));
+    const ownPlace = sourcePlaces.find(isOurs) ?? sourcePlaces[0];
     log.warn(
-      { event: 'client_error', kind, name, page, version, where: ownPlace, at: places, times },
+      { event: 'client_error', kind, name, page, version, where: ownPlace, at: sourcePlaces, times },
       'An error in a browser',
     );
   };

@@ -48,9 +48,9 @@ async function syncFolder(path: string) {
 
 /** Keeps files on disk. A file is written beside its place, synced and renamed, so that no reader sees a partial file, even after a power cut. */
 export function diskFiles(folder: string): Files {
-  const place = (key: string) => join(folder, checkKey(key));
+  const pathOf = (key: string) => join(folder, checkKey(key));
   async function writeFile(key: string, bytes: Uint8Array) {
-    const path = place(key);
+    const path = pathOf(key);
     const beside = `${path}.${randomUUID()}.part`;
     const createdFolder = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     try {
@@ -72,11 +72,11 @@ export function diskFiles(folder: string): Files {
   return {
     put: (key, bytes) => writeFile(key, bytes).catch(asUnavailable),
     get: (key) =>
-      readFile(place(key)).catch((error) => {
+      readFile(pathOf(key)).catch((error) => {
         if (missing(error)) return null;
         return asUnavailable(error);
       }),
-    remove: (key) => rm(place(key), { force: true }).catch(asUnavailable),
+    remove: (key) => rm(pathOf(key), { force: true }).catch(asUnavailable),
     list: (prefix) => listFolder(folder, prefix),
   };
 }

@@ -42,8 +42,8 @@ export function readS3Url(value: string): S3Target | string {
   const { region = 'us-east-1', tls = 'true', style = 'path' } = Object.fromEntries(url.searchParams);
   const fault = optionFault({ region, tls, style });
   if (fault !== null) return fault;
-  const place = style === 'host' ? `${bucket}.${url.host}` : `${url.host}/${bucket}`;
-  const [bucketUrl, base] = [`${scheme}://${place}/`, `${scheme}://${[place, ...prefix].join('/')}/`];
+  const address = style === 'host' ? `${bucket}.${url.host}` : `${url.host}/${bucket}`;
+  const [bucketUrl, base] = [`${scheme}://${address}/`, `${scheme}://${[address, ...prefix].join('/')}/`];
   return { base, bucket: bucketUrl, region, accessKeyId, secretAccessKey };
 }
 

@@ -176,8 +176,8 @@ export function createMount(http: FastifyInstance, app: App, mounting: Mounting)
   }
 
   /** Mounts the routes of one slice. A route without a handler does not compile. */
-  return function mount<T extends RouteTable>(table: T, handlers: SliceHandlers<T>) {
-    for (const [name, spec] of Object.entries(table)) {
+  return function mount<T extends RouteTable>(sliceRoutes: T, handlers: SliceHandlers<T>) {
+    for (const [name, spec] of Object.entries(sliceRoutes)) {
       const handler = handlers[name as keyof T] as Handler<RouteSpec>;
       mountRoute(spec, (request, viewer) => {
         const { params, query, body, ip: address } = request;

@@ -60,9 +60,9 @@ describe('metrics and the access log', () => {
     expect(unknown).toMatchObject({ route: '(none)', status: 404 });
     const text = (await read()).body;
     expect(text).toContain(`stoop_http_requests_total{method="GET",route="${profiles.readUser.path}",status="200"} 1`);
-    for (const seen of [text, JSON.stringify(lines)]) {
-      expect(seen).not.toContain(ann.uid);
-      expect(seen).not.toMatch(/canary|127\.0\.0\.1/);
+    for (const output of [text, JSON.stringify(lines)]) {
+      expect(output).not.toContain(ann.uid);
+      expect(output).not.toMatch(/canary|127\.0\.0\.1/);
     }
   });
 

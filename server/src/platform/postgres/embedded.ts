@@ -23,7 +23,7 @@ export interface EmbeddedPostgres {
 }
 
 /** Called when the database ended unexpectedly, with the last lines of its output, and when it is available again. */
-export type PostgresListener = (state: 'died' | 'back', words: string) => void;
+export type PostgresListener = (state: 'died' | 'back', output: string) => void;
 
 interface Options {
   /** Folder for the cluster; created if it is missing. */
@@ -282,8 +282,8 @@ export async function startEmbeddedPostgres({
 
   /** Starts it on a free port. Retries, because another program may take the port first or a killed run may still be ending. */
   const startOnFreePort = async () => {
-    const place = connectionTo(await freePort());
-    return { ...place, running: await run(cluster, place.url, place.settings) };
+    const connection = connectionTo(await freePort());
+    return { ...connection, running: await run(cluster, connection.url, connection.settings) };
   };
   const {
     url,

@@ -42,8 +42,8 @@ export function tracedStatement<T>(text: string, run: () => Promise<T>): Promise
   // Statements outside of a trace are those of timers and of the queues, once a second and more.
   if (!trace.getActiveSpan()?.isRecording()) return run();
   const operation = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'STATEMENT';
-  const table = TABLE.exec(text)?.[1];
-  return traced(table ? `${operation} ${table}` : operation, run, {
+  const tableName = TABLE.exec(text)?.[1];
+  return traced(tableName ? `${operation} ${tableName}` : operation, run, {
     kind: SpanKind.CLIENT,
     attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, TEXT_MAX) },
   });

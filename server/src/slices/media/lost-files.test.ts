@@ -104,9 +104,9 @@ it('counts the files of an S3 store by listings alone', async () => {
   const onS3 = await createTestApp({ env: { S3_URL: store.url({ folder: 'media' }) } });
   try {
     await memberWithPhoto(onS3);
-    store.seen = [];
+    store.requests = [];
     expect(await onS3.app.countFiles()).toMatchObject({ named: 6, missing: 0, unnamed: 0 });
-    expect(store.seen.every((line) => line.startsWith('GET /stoop-files/?list-type=2'))).toBe(true);
+    expect(store.requests.every((line) => line.startsWith('GET /stoop-files/?list-type=2'))).toBe(true);
     const [key = ''] = (await Array.fromAsync(onS3.app.files.list('photos'))).flat();
     await onS3.app.files.remove(key);
     await onS3.app.files.put('downloads/unknown.part', Buffer.from('?'));

@@ -53,7 +53,7 @@ const groupAt = (world: World, index: number) => groupChatId(hangoutAt(world, in
 /** Returns words that nobody has written yet, and that do not depend on earlier steps, which only one of two worlds may have. */
 const newWords = ({ moment }: World, actor: Name) => `Words ${moment.label} of ${actor}`;
 
-const say = (world: World, actor: Name, chatId: string) =>
+const sendWords = (world: World, actor: Name, chatId: string) =>
   callAs(world, actor, chats.send, {
     params: { chatId },
     body: { clientId: randomUUID(), content: newWords(world, actor) },
@@ -73,7 +73,7 @@ function formOf(world: World, actor: Name, changes: object = {}) {
   });
 }
 
-async function plan(world: World, actor: Name, changes: object = {}) {
+async function planHangout(world: World, actor: Name, changes: object = {}) {
   const body = { ...formOf(world, actor, changes), clientId: randomUUID() };
   const { ok, body: hangout } = await callAs(world, actor, hangouts.create, { body });
   // Later steps count the hangouts that both worlds have.
@@ -158,7 +158,7 @@ export const ACTS = {
   decline: (world, actor, { to }) =>
     callAs(world, actor, connections.answer, { ...pairOf(world, actor, to), body: { answer: 'decline' } }),
   withdraw: (world, actor, { to }) => callAs(world, actor, connections.end, pairOf(world, to, actor)),
-  say: (world, actor, { to }) => say(world, actor, directChat(world, actor, to)),
+  say: (world, actor, { to }) => sendWords(world, actor, directChat(world, actor, to)),
   readDirect: (world, actor, { to }) =>
     callAs(world, actor, chats.markRead, { params: { chatId: directChat(world, actor, to) }, body: { seq: 99 } }),
   muteDirect: (world, actor, { to }) =>
@@ -173,8 +173,9 @@ export const ACTS = {
   hideReading: (world, actor) =>
     callAs(world, actor, chats.saveSettings, { params: paramsOf(world, actor), body: { showRead: false } }),
 
-  plan: (world, actor) => plan(world, actor),
-  planAtHome: (world, actor) => plan(world, actor, { location: 'Astoria', isAtHome: true, address: '1 Home Street' }),
+  plan: (world, actor) => planHangout(world, actor),
+  planAtHome: (world, actor) =>
+    planHangout(world, actor, { location: 'Astoria', isAtHome: true, address: '1 Home Street' }),
   replan: (world, actor) => replan(world, actor),
   moveHome: (world, actor) =>
     replan(world, actor, {
@@ -198,7 +199,7 @@ export const ACTS = {
       ...rsvp(world, actor, which),
       body: { bringsGuest: false, note: newWords(world, actor) },
     }),
-  write: (world, actor, { which }) => say(world, actor, groupAt(world, which)),
+  write: (world, actor, { which }) => sendWords(world, actor, groupAt(world, which)),
   react: (world, actor, { which }) =>
     callAs(world, actor, chats.react, {
       params: { chatId: groupAt(world, which), seq: String(FIRST) },
@@ -227,7 +228,7 @@ export const ACTS = {
   propose: (world, actor) => propose(world, actor),
   agree: (world, actor, { to }) => agree(world, actor, to),
   leaveTable: (world, actor) => callAs(world, actor, tables.leave, { params: tableOf(world) }),
-  writeAtTable: (world, actor) => say(world, actor, groupChatId(tableOf(world).tableId)),
+  writeAtTable: (world, actor) => sendWords(world, actor, groupChatId(tableOf(world).tableId)),
 
   announce: (world) => announce(world),
   attend: (world, actor) => callAs(world, actor, events.attend, ofEvent(world)),

@@ -141,8 +141,8 @@ async function readWith(world: World, route: RouteSpec, params: Texts): Promise<
 
 /** Calls every route that reads, with every id and every filter. */
 async function readEverything(world: World): Promise<void> {
-  for (const table of Object.values(routes))
-    for (const route of Object.values(table as Record<string, RouteSpec>)) {
+  for (const sliceRoutes of Object.values(routes))
+    for (const route of Object.values(sliceRoutes as Record<string, RouteSpec>)) {
       if (route.method !== 'GET' || route.access === 'operator') continue;
       for (const params of paramsOf(world, route)) await readWith(world, route, params);
     }

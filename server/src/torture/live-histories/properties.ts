@@ -110,8 +110,8 @@ function checkCounts(history: History, viewer: number, { seen, stored }: { seen:
   expect(uidsOf(seen.attendees.body.items), 'attendees').toEqual(uidsOf(visible));
   expect(uidsOf(view.participants), 'faces').toEqual(uidsOf(visible));
   const { uid } = memberAt(history, viewer);
-  const place = waiting.findIndex((seat) => seat.uid === uid);
-  expect(view.place, 'place on the waitlist').toBe(place < 0 ? null : place + 1);
+  const waitlistIndex = waiting.findIndex((seat) => seat.uid === uid);
+  expect(view.place, 'place on the waitlist').toBe(waitlistIndex < 0 ? null : waitlistIndex + 1);
   expect(view.rsvp, 'own part').toBe(stored.seats.find((seat) => seat.uid === uid)?.rsvp ?? null);
   if (seen.extras.status !== 200) return;
   const guests = seen.extras.body.items.filter(({ bringsGuest }) => bringsGuest);

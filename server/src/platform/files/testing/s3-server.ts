@@ -20,7 +20,7 @@ export interface S3Server {
   /** Whether listings are denied, as to a key that may only read and write files. */
   refusesLists: boolean;
   /** 'GET /bucket/key' for each received request, including failed ones. */
-  seen: string[];
+  requests: string[];
   close(): Promise<void>;
 }
 
@@ -86,7 +86,7 @@ export async function startS3Server(secret = 'S3RVER'): Promise<S3Server> {
   const gate = createServer(async (incoming, answer) => {
     const body = await buffer(incoming).catch(() => null);
     if (!body) return;
-    server.seen.push(`${incoming.method} ${incoming.url}`);
+    server.requests.push(`${incoming.method} ${incoming.url}`);
     const fault = server.always ?? server.faults.shift() ?? null;
     if (fault === 'hang') return;
     if (fault === 'reset') return incoming.socket.destroy();
@@ -104,7 +104,7 @@ export async function startS3Server(secret = 'S3RVER'): Promise<S3Server> {
     faults: [],
     always: null,
     refusesLists: false,
-    seen: [],
+    requests: [],
     async close() {
       gate.closeAllConnections();
       await Promise.all([new Promise((resolve) => gate.close(resolve)), store.close()]);
