@@ -345,7 +345,7 @@ function refusal(env: Given, faults: readonly Fault[]): string {
   return `Stoop cannot start with these settings: ${lines}.${explanation}`;
 }
 
-/** Returns every fault of the settings. Of two for the same setting only that of its value is kept. */
+/** Returns every fault of the settings. A setting whose value is wrong has that fault alone. */
 function faultsOf(parsed: z.core.util.SafeParseResult<unknown>, faults: readonly Fault[]): Fault[] {
   const wrong = (parsed.error?.issues ?? []).map(({ path, message }) => ({ name: path.join('.'), message }));
   return [...wrong, ...faults.filter(({ name }) => !wrong.some((fault) => fault.name === name))];

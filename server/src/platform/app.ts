@@ -55,7 +55,7 @@ export interface App {
   history: History;
   /** Logs an error that a browser reports. */
   recordError: (error: ClientError) => Promise<void>;
-  /** What the slices keep in memory for as long as the node runs. See `onePerApp`. */
+  /** Holds the memory of the slices for as long as the node runs. See `onePerApp`. */
   memory: Map<unknown, unknown>;
 }
 

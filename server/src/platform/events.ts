@@ -10,7 +10,7 @@ export interface DomainEvent<T, From = Work> {
   runs(...listeners: readonly Listener<T, From>[]): void;
 }
 
-/** Defines an event. What happens then is listed in `app.listeners.ts`. */
+/** Defines an event. Its listeners are in `app.listeners.ts`. */
 export function defineEvent<T, From = Work>(name: string): DomainEvent<T, From> {
   let listeners: readonly Listener<T, From>[] | null = null;
   return {
