@@ -76,7 +76,7 @@ async function quietMember({ token, chatId }: Quiet): Promise<number[]> {
   const until = performance.now() + seconds * 1000;
   const authorization = `Bearer ${token}`;
   const paths = ['/api/chats?limit=50', '/api/threads', '/api/intros?list=recommended&limit=24', '/api/events'];
-  const read = (n: number) => fetch(`${base}${paths[n % paths.length]}`, { headers: { authorization } });
+  const readNext = (n: number) => fetch(`${base}${paths[n % paths.length]}`, { headers: { authorization } });
   const send = () =>
     fetch(`${base}/api/messages/${chatId}`, {
       method: 'POST',
@@ -84,11 +84,11 @@ async function quietMember({ token, chatId }: Quiet): Promise<number[]> {
       body: JSON.stringify({ clientId: crypto.randomUUID(), content: 'Hello' }),
     });
   for (let n = 0; performance.now() < until; n++) {
-    const began = performance.now();
-    const answer = await (n % 8 === 7 ? send() : read(n));
+    const startedAt = performance.now();
+    const answer = await (n % 8 === 7 ? send() : readNext(n));
     await answer.arrayBuffer();
     if (answer.status >= 400 && answer.status < 500) throw new Error(`A quiet member was refused: ${answer.status}`);
-    times.push(answer.status < 500 ? performance.now() - began : Number.POSITIVE_INFINITY);
+    times.push(answer.status < 500 ? performance.now() - startedAt : Number.POSITIVE_INFINITY);
     await pause(70);
   }
   return times;
@@ -103,11 +103,11 @@ function cpuOf(pid: number | undefined, withChildren = false): number {
     .replace(/^.*\) /s, '')
     .split(' ')
     .map(Number);
-  const own = (fields[11] ?? 0) + (fields[12] ?? 0);
-  if (!withChildren) return own * 10;
+  const ownTicks = (fields[11] ?? 0) + (fields[12] ?? 0);
+  if (!withChildren) return ownTicks * 10;
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid);
-  const ended = (fields[13] ?? 0) + (fields[14] ?? 0);
-  return (own + ended) * 10 + children.reduce((sum, child) => sum + (cpuOf(Number(child)) || 0), 0);
+  const endedTicks = (fields[13] ?? 0) + (fields[14] ?? 0);
+  return (ownTicks + endedTicks) * 10 + children.reduce((sum, child) => sum + (cpuOf(Number(child)) || 0), 0);
 }
 function parentOf(pid: string): number {
   const file = `/proc/${pid}/stat`;
@@ -135,13 +135,13 @@ function attack(name: AttackName, account: Account): ChildProcess {
 }
 
 async function measure(members: readonly Quiet[], attacker: ChildProcess | null) {
-  const before = cpuNow(attacker);
-  const began = performance.now();
+  const cpuBefore = cpuNow(attacker);
+  const startedAt = performance.now();
   const times = (await Promise.all(members.map(quietMember))).flat().sort((a, b) => a - b);
-  const took = performance.now() - began;
-  const after = cpuNow(attacker);
-  const cpu = Object.entries(after).map(
-    ([name, ms]) => `${name} ${Math.round((100 * (ms - before[name as keyof typeof before])) / took)} %`,
+  const took = performance.now() - startedAt;
+  const cpuAfter = cpuNow(attacker);
+  const cpu = Object.entries(cpuAfter).map(
+    ([name, ms]) => `${name} ${Math.round((100 * (ms - cpuBefore[name as keyof typeof cpuBefore])) / took)} %`,
   );
   return { times, cpu: cpu.join(', ') };
 }

@@ -48,10 +48,10 @@ async function run(url: string, folder: string) {
   const figures: Figures[] = KEPT && existsSync(KEPT) ? JSON.parse(readFileSync(KEPT, 'utf8')) : [];
   const missing = CITIES.slice(figures.length);
   for (const city of process.argv.includes('--one') ? missing.slice(0, 1) : missing) {
-    const began = performance.now();
+    const startedAt = performance.now();
     figures.push(figuresOf(people, await live(people, { city, days: DAYS, store, haveReason }), DAYS));
     if (KEPT) writeFileSync(KEPT, JSON.stringify(figures));
-    console.error(`${city.name}: ${((performance.now() - began) / 1000).toFixed(0)} s`);
+    console.error(`${city.name}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
   }
   await app.close();
   return figures;

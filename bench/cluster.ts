@@ -75,12 +75,12 @@ const { folder, pair, database, nodes, web } = await start().catch(async (error:
 
 /** Kills the primary, promotes the standby and leads all connections there. Returns how long that took. */
 async function failOver(): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   pair.primary.signal('SIGKILL');
   await pair.primary.ended;
   await pair.promote();
   database.to([pair.standby.port]);
-  return Math.round(performance.now() - began);
+  return Math.round(performance.now() - startedAt);
 }
 
 console.info(

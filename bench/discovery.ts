@@ -33,14 +33,14 @@ const ROUNDS = values.quick ? 20 : 60;
 const folder = values.data ?? mkdtempSync(join(tmpdir(), 'stoop-bench-'));
 const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), durable: false });
 try {
-  const others = watchOthers(() => cpuSeconds([process.pid, ...processesOf(folder)]));
+  const shareOfOthers = watchOthers(() => cpuSeconds([process.pid, ...processesOf(folder)]));
   const measured: Measured[] = [];
   for (const size of SIZES) {
     const app = await openMembers(postgres.url, join(folder, 'files'), size);
     if (!values.fill) measured.push(await measure(app, size, ROUNDS));
     await app.close();
   }
-  if (!values.fill) saveReport(measured, { rounds: ROUNDS, others: others(), isKept: !values.quick });
+  if (!values.fill) saveReport(measured, { rounds: ROUNDS, others: shareOfOthers(), isKept: !values.quick });
 } finally {
   await postgres.stop();
   if (values.data === undefined) rmSync(folder, { recursive: true, force: true });

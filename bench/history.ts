@@ -64,9 +64,9 @@ async function prepare() {
   }
   const [me = '', ...others] = uids;
   const chats: string[] = [];
-  for (const other of others) {
-    const { chatId } = await requestConnectionAsOf(app, me, other, 'Hi');
-    await answerRequestFor(app, other, other, me, true);
+  for (const otherUid of others) {
+    const { chatId } = await requestConnectionAsOf(app, me, otherUid, 'Hi');
+    await answerRequestFor(app, otherUid, otherUid, me, true);
     chats.push(chatId);
   }
   const { idToken, refreshToken } = await issueTokens(app, me);
@@ -109,18 +109,18 @@ async function fill(pool: pg.Pool, chatId: string, count: number) {
 /** Returns the query plan of a page at three depths: the scan, the blocks read and the time in ms. */
 async function plansOf(pool: pg.Pool, chatId: string) {
   const plans: { before: number; node: string; blocks: number; ms: number }[] = [];
-  for (const before of [MESSAGES + 1, MESSAGES / 2, 100]) {
+  for (const beforeSeq of [MESSAGES + 1, MESSAGES / 2, 100]) {
     const explain = () =>
       pool.query(
         'explain (analyze, buffers, format json) select * from messages where chat_id = $1 and seq < $2 order by seq desc limit $3',
-        [chatId, before, PAGE + 1],
+        [chatId, beforeSeq, PAGE + 1],
       );
     await explain();
     const [found] = (await explain()).rows;
     const { Plan: limit, 'Execution Time': ms } = found['QUERY PLAN'][0];
     const [scan] = limit.Plans;
     const node = `${scan['Node Type']} ${scan['Scan Direction'] ?? ''} ${scan['Index Name'] ?? ''}`;
-    plans.push({ before, node, blocks: limit['Shared Hit Blocks'] + limit['Shared Read Blocks'], ms });
+    plans.push({ before: beforeSeq, node, blocks: limit['Shared Hit Blocks'] + limit['Shared Read Blocks'], ms });
   }
   return plans;
 }
@@ -141,28 +141,28 @@ async function serve() {
       ({ ok }) => ok,
       () => false,
     );
-  while (!(await isReady())) await new Promise((done) => setTimeout(done, 50));
+  while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 50));
   return { server, url };
 }
 
-async function overHttp(url: string, token: string, chatId: string, before: number) {
+async function overHttp(url: string, token: string, chatId: string, beforeSeq: number) {
   const times: number[] = [];
   for (let n = 0; n < 60; n++) {
-    const began = performance.now();
-    const answer = await fetch(`${url}/api/messages/${chatId}?before=${before}`, {
+    const startedAt = performance.now();
+    const answer = await fetch(`${url}/api/messages/${chatId}?before=${beforeSeq}`, {
       headers: { authorization: `Bearer ${token}` },
     });
     await answer.json();
-    times.push(performance.now() - began);
+    times.push(performance.now() - startedAt);
   }
   return median(times.slice(10));
 }
 
 const frames = (page: Page, count: number) =>
   page.evaluate(
-    (left) =>
-      new Promise<void>((done) => {
-        const step = () => (left-- > 0 ? requestAnimationFrame(step) : done());
+    (framesLeft) =>
+      new Promise<void>((resolve) => {
+        const step = () => (framesLeft-- > 0 ? requestAnimationFrame(step) : resolve());
         step();
       }),
     count,
@@ -173,14 +173,14 @@ async function openFrom(page: Page, chatId: string, newest: string) {
   await page.locator(`a[href="/messages/${chatId}"]`).first().waitFor();
   return page.evaluate(
     ([href, words]) =>
-      new Promise<number>((done) => {
-        const began = performance.now();
+      new Promise<number>((resolve) => {
+        const startedAt = performance.now();
         document.querySelector<HTMLElement>(`a[href="${href}"]`)?.click();
         const look = () => {
           const isThere = document
             .querySelector('section[aria-label^="Messages with"]')
             ?.textContent?.includes(words ?? '');
-          if (isThere) done(performance.now() - began);
+          if (isThere) resolve(performance.now() - startedAt);
           else requestAnimationFrame(look);
         };
         look();
@@ -201,13 +201,13 @@ interface Watched {
 
 /** Records every frame during scrolling. A row may move down by the distance of the wheel; any other movement is recorded. */
 const watch = (page: Page, wheelPx: number) =>
-  page.evaluate((most) => {
-    const found = { frames: 0, late: 0, longest: 0, tasks: 0, moved: 0, nodes: 0, oldest: Number.POSITIVE_INFINITY };
-    Object.assign(window, { watched: found, watching: true });
+  page.evaluate((maxMovePx) => {
+    const figures = { frames: 0, late: 0, longest: 0, tasks: 0, moved: 0, nodes: 0, oldest: Number.POSITIVE_INFINITY };
+    Object.assign(window, { watched: figures, watching: true });
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) {
-        found.tasks++;
-        found.longest = Math.max(found.longest, duration);
+        figures.tasks++;
+        figures.longest = Math.max(figures.longest, duration);
       }
     }).observe({ entryTypes: ['longtask'] });
     const scroller = document.querySelector('section[aria-label^="Messages with"]') as HTMLElement;
@@ -222,8 +222,8 @@ const watch = (page: Page, wheelPx: number) =>
     const look = () => {
       if (!(window as unknown as { watching: boolean }).watching) return probe.remove();
       const now = performance.now();
-      found.frames++;
-      if (now - last > 34) found.late++;
+      figures.frames++;
+      if (now - last > 34) figures.late++;
       last = now;
       const box = scroller.getBoundingClientRect();
       const places = new Map<Element, number>();
@@ -234,14 +234,14 @@ const watch = (page: Page, wheelPx: number) =>
       for (const [row, top] of places) {
         const moved = top - (tops.get(row) ?? top);
         // Two wheel events may fall into one frame.
-        if (moved < 0) found.moved = Math.max(found.moved, -moved);
-        if (moved > 2 * most) found.moved = Math.max(found.moved, moved - 2 * most);
+        if (moved < 0) figures.moved = Math.max(figures.moved, -moved);
+        if (moved > 2 * maxMovePx) figures.moved = Math.max(figures.moved, moved - 2 * maxMovePx);
       }
       tops = places;
-      if (found.frames % 20 === 0) {
-        found.nodes = Math.max(found.nodes, document.getElementsByTagName('*').length);
-        const seen = /\bn(\d+) /.exec(scroller.textContent ?? '');
-        if (seen) found.oldest = Math.min(found.oldest, Number(seen[1]));
+      if (figures.frames % 20 === 0) {
+        figures.nodes = Math.max(figures.nodes, document.getElementsByTagName('*').length);
+        const numberMatch = /\bn(\d+) /.exec(scroller.textContent ?? '');
+        if (numberMatch) figures.oldest = Math.min(figures.oldest, Number(numberMatch[1]));
       }
       requestAnimationFrame(next);
     };
@@ -313,7 +313,7 @@ async function scroll(chatId: string, count: number, until: (watched: Watched) =
   await page.goto(`${url}/messages`);
   await openFrom(page, chatId, `n${count} `);
   await frames(page, 30);
-  const before = await heapMb(cdp);
+  const heapBefore = await heapMb(cdp);
   await page.locator('section[aria-label^="Messages with"]').hover();
   await watch(page, wheelPx);
   let turns = 0;
@@ -324,13 +324,13 @@ async function scroll(chatId: string, count: number, until: (watched: Watched) =
       break;
   }
   const watched = await stopWatching(page);
-  return { ...watched, turns, before, most: await heapMb(cdp) };
+  return { ...watched, turns, before: heapBefore, most: await heapMb(cdp) };
 }
-const print = (name: string, found: Awaited<ReturnType<typeof scroll>>) =>
+const print = (name: string, figures: Awaited<ReturnType<typeof scroll>>) =>
   console.info(
-    `${name}: ${found.turns} turns up to message ${found.oldest}; frames later than 34 ms ${((100 * found.late) / found.frames).toFixed(1)} %, ` +
-      `tasks over 50 ms ${found.tasks}, longest ${found.longest.toFixed(0)} ms, unexpected movement ${found.moved.toFixed(1)} px, ` +
-      `DOM ${found.nodes}, heap ${found.before.toFixed(1)} -> ${found.most.toFixed(1)} MB`,
+    `${name}: ${figures.turns} turns up to message ${figures.oldest}; frames later than 34 ms ${((100 * figures.late) / figures.frames).toFixed(1)} %, ` +
+      `tasks over 50 ms ${figures.tasks}, longest ${figures.longest.toFixed(0)} ms, unexpected movement ${figures.moved.toFixed(1)} px, ` +
+      `DOM ${figures.nodes}, heap ${figures.before.toFixed(1)} -> ${figures.most.toFixed(1)} MB`,
   );
 const ofSmall = await scroll(small, SMALL, ({ oldest }) => oldest <= 3, 400);
 print('small', ofSmall);

@@ -66,8 +66,8 @@ async function copyList(stage: Stage, { base }: Target, { name, path }: List, vi
   let ofPage = 0;
   for (let cursor = ''; ; ) {
     const address = path(viewer.uid);
-    const given = cursor === '' ? '' : `${address.includes('?') ? '&' : '?'}${cursor}`;
-    const { status, body } = await call(base, 'GET', address + given, { token: viewer.token });
+    const cursorQuery = cursor === '' ? '' : `${address.includes('?') ? '&' : '?'}${cursor}`;
+    const { status, body } = await call(base, 'GET', address + cursorQuery, { token: viewer.token });
     if (status !== 200) throw new Error(`${address} answered ${status}: ${JSON.stringify(body)}`);
     // Messages are listed from the oldest of a page to its newest.
     items.push(...(name === 'messages' ? body.items.toReversed() : body.items));
@@ -105,13 +105,18 @@ interface Measured {
   node: number;
   bytes: number;
 }
-async function measure(target: Target, dataDir: string, asked: readonly Asked[], warmUpMs: number): Promise<Measured> {
-  await load(asked, warmUpMs);
-  const before = cpuOf(target, dataDir);
-  const { answers, seconds: took, bytes } = await load(asked, seconds * 1000);
-  const after = cpuOf(target, dataDir);
-  const node = ((after.node - before.node) * 1000) / answers;
-  const postgres = ((after.postgres - before.postgres) * 1000) / answers;
+async function measure(
+  target: Target,
+  dataDir: string,
+  requests: readonly Asked[],
+  warmUpMs: number,
+): Promise<Measured> {
+  await load(requests, warmUpMs);
+  const cpuBefore = cpuOf(target, dataDir);
+  const { answers, seconds: took, bytes } = await load(requests, seconds * 1000);
+  const cpuAfter = cpuOf(target, dataDir);
+  const node = ((cpuAfter.node - cpuBefore.node) * 1000) / answers;
+  const postgres = ((cpuAfter.postgres - cpuBefore.postgres) * 1000) / answers;
   return { perSecond: answers / took, cpu: node + postgres, node, bytes };
 }
 
@@ -132,16 +137,16 @@ try {
   const ofPage = new Map<string, number>();
   for (const list of lists)
     ofPage.set(list.name, await copyList(stage, stoop, list, viewers[0] as (typeof viewers)[0]));
-  const connections = Array.from({ length: VIEWERS * CONNECTIONS_OF_EACH }, (_, at) => at % VIEWERS);
+  const connections = Array.from({ length: VIEWERS * CONNECTIONS_OF_EACH }, (_, index) => index % VIEWERS);
   const askedOf = ({ name, base }: Target, { name: list, path, peer: peerPath }: List): Asked[] =>
-    connections.map((at) => {
-      const { uid, token } = viewers[at] as (typeof viewers)[0];
+    connections.map((viewerIndex) => {
+      const { uid, token } = viewers[viewerIndex] as (typeof viewers)[0];
       if (name === 'stoop') return { base, path: path(uid), token };
       if (name === 'limit') return { base, path: `/${list}/${ofPage.get(list)}`, token };
-      return { base, path: peerPath as string, token: peerToken(at + 1) };
+      return { base, path: peerPath as string, token: peerToken(viewerIndex + 1) };
     });
-  const others = watchMachine([stoop, limit, peer], stage.dataDir);
-  const found = new Map<string, Measured[]>();
+  const shareOfOthers = watchMachine([stoop, limit, peer], stage.dataDir);
+  const measurements = new Map<string, Measured[]>();
   for (let round = 0; round < rounds; round++) {
     for (const list of lists) {
       for (const target of list.peer === undefined ? [stoop, limit] : [stoop, limit, peer]) {
@@ -149,7 +154,7 @@ try {
         const warmUpMs = seconds * (round === 0 ? 1000 : 200);
         const measured = await measure(target, stage.dataDir, askedOf(target, list), warmUpMs);
         const key = `${list.name} ${target.name}`;
-        found.set(key, [...(found.get(key) ?? []), measured]);
+        measurements.set(key, [...(measurements.get(key) ?? []), measured]);
         const { perSecond, cpu, node: ofNode, bytes } = measured;
         const words = `${cpu.toFixed(2)} ms CPU, of it Node ${ofNode.toFixed(2)}, ${bytes} bytes`;
         console.info(`${key.padEnd(20)} ${perSecond.toFixed(0)} a second, ${words}`);
@@ -160,13 +165,13 @@ try {
   for (const { name } of lists) {
     for (const key of ['perSecond', 'cpu'] as const) {
       const measured = (['stoop', 'limit', 'peer'] as const).flatMap((target): [TargetName, number][] => {
-        const all = found.get(`${name} ${target}`);
-        return all ? [[target, median(all.map((one) => one[key]))]] : [];
+        const samples = measurements.get(`${name} ${target}`);
+        return samples ? [[target, median(samples.map((sample) => sample[key]))]] : [];
       });
       figures[`lists-${name}-${key}`] = Object.fromEntries(measured);
     }
   }
-  saveFigures('lists', { figures, rounds, others: others(), isKept: !isQuick });
+  saveFigures('lists', { figures, rounds, others: shareOfOthers(), isKept: !isQuick });
   await Promise.all([limit, peer].map(stopTarget));
 } finally {
   await stage.close();

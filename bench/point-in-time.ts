@@ -84,15 +84,15 @@ async function ask<Row extends object>(url: string, text: string, values: unknow
 }
 
 /** Adds rows one after the other, each in its own transaction, as requests do. */
-async function addRows(url: string, from: number, count: number) {
+async function addRows(url: string, firstRow: number, count: number) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  for (let n = from; n < from + count; n++)
+  for (let n = firstRow; n < firstRow + count; n++)
     await client.query('insert into secrets (name, value) values ($1, $2)', [`row-${n}`, Buffer.from(String(n))]);
   await client.end();
 }
 
-const since = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`;
+const since = (startedAt: number) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 
 try {
   const [data, archive] = [folder('data'), folder('archive')];
@@ -107,7 +107,7 @@ try {
   await migrate(primary.url, createLog('silent'));
   await addRows(primary.url, 0, ROWS_BEFORE / 2);
 
-  let began = performance.now();
+  let startedAt = performance.now();
   const base = folder('base');
   run(
     'pg_basebackup',
@@ -123,7 +123,7 @@ try {
     '-X',
     'none',
   );
-  console.log(`base backup while serving: ${since(began)}`);
+  console.log(`base backup while serving: ${since(startedAt)}`);
 
   await addRows(primary.url, ROWS_BEFORE / 2, ROWS_BEFORE / 2);
   const [{ moment } = { moment: '' }] = await ask<{ moment: string }>(
@@ -143,7 +143,7 @@ try {
   await once(primary.server, 'exit');
   rmSync(data, { recursive: true });
 
-  began = performance.now();
+  startedAt = performance.now();
   appendFileSync(
     join(base, 'postgresql.conf'),
     `\nrestore_command = 'cp ${archive}/%f %p'\nrecovery_target_time = '${moment}'\nrecovery_target_action = 'promote'\narchive_mode = off\n`,
@@ -151,7 +151,7 @@ try {
   writeFileSync(join(base, 'recovery.signal'), '');
   const restored = await start(base, port);
   await ask(restored.url, 'create temporary table writable ()');
-  console.log(`recovered and open for writing: ${since(began)}`);
+  console.log(`recovered and open for writing: ${since(startedAt)}`);
   const [found] = await ask<{ rows: number; last: number }>(
     restored.url,
     "select count(*) as rows, max(substr(name, 5)::int) as last from secrets where name like 'row-%'",

@@ -54,7 +54,7 @@ async function answered(child: ChildProcess, address: () => Promise<string>) {
 }
 
 const stage = await createStage();
-let ended = 0;
+let endedCpuSeconds = 0;
 try {
   await createDatabases(stage.databaseUrl);
   const starts: Readonly<Record<TargetName, () => Promise<{ child: ChildProcess; address: () => Promise<string> }>>> = {
@@ -74,31 +74,31 @@ try {
       ]),
     ),
   } as never;
-  const found = new Map<string, number[]>();
-  const others = watchOthers(() => ended + cpuSeconds([process.pid, ...processesOf(stage.dataDir)]));
+  const samples = new Map<string, number[]>();
+  const shareOfOthers = watchOthers(() => endedCpuSeconds + cpuSeconds([process.pid, ...processesOf(stage.dataDir)]));
   for (let round = 0; round < rounds; round++) {
     for (const [name, start] of Object.entries(starts)) {
-      const began = performance.now();
+      const startedAt = performance.now();
       const { child, address } = await start();
       await answered(child, address);
-      const seconds = (performance.now() - began) / 1000;
+      const seconds = (performance.now() - startedAt) / 1000;
       await pause(idle * 1000);
       const pid = child.pid as number;
       const memory = shareOfMemoryMiB(pid);
-      ended += cpuSeconds([pid]);
+      endedCpuSeconds += cpuSeconds([pid]);
       await stopTarget({ process: child });
       console.info(`${name.padEnd(6)} ${seconds.toFixed(2)} s, ${memory.toFixed(0)} MiB`);
       for (const [key, value] of Object.entries({ seconds, memory }))
-        found.set(`${key} ${name}`, [...(found.get(`${key} ${name}`) ?? []), value]);
+        samples.set(`${key} ${name}`, [...(samples.get(`${key} ${name}`) ?? []), value]);
     }
   }
   const figures: Figures = {};
   for (const key of ['memory', 'seconds']) {
     figures[`start-${key}`] = Object.fromEntries(
-      Object.keys(starts).map((name) => [name, median(found.get(`${key} ${name}`) ?? [])]),
+      Object.keys(starts).map((name) => [name, median(samples.get(`${key} ${name}`) ?? [])]),
     );
   }
-  saveFigures('start', { figures, rounds, others: others(), isKept: !isQuick });
+  saveFigures('start', { figures, rounds, others: shareOfOthers(), isKept: !isQuick });
 } finally {
   await stage.close();
 }

@@ -62,17 +62,17 @@ export function linesOf({ title, x, y, lines }: Lines): string {
         `<path d="M${LEFT} ${down(tick).toFixed(1)}H${WIDTH - RIGHT}" stroke="#6b728055"/>${text(LEFT - 6, down(tick) + 4, wordY(tick), 'end')}`,
     ),
   ];
-  const drawn = lines.map(({ points }, at) => {
+  const drawn = lines.map(({ points }, index) => {
     const path = points.map(([a, b], n) => `${n === 0 ? 'M' : 'L'}${across(a).toFixed(1)} ${down(b).toFixed(1)}`);
-    return `<path d="${path.join('')}" fill="none" stroke="${COLORS[at]}" stroke-width="2.5"/>`;
+    return `<path d="${path.join('')}" fill="none" stroke="${COLORS[index]}" stroke-width="2.5"/>`;
   });
   let [nextX, nextY] = [LEFT, 34];
-  const legend = lines.map(({ name }, at) => {
+  const legend = lines.map(({ name }, index) => {
     const wide = 38 + name.length * LETTER;
     if (nextX + wide > WIDTH) [nextX, nextY] = [LEFT, nextY + LEGEND_LINE];
     const [left, top] = [nextX, nextY];
     nextX += wide;
-    return `<path d="M${left.toFixed(1)} ${top - 4}h18" stroke="${COLORS[at]}" stroke-width="3"/>${text(left + 23, top, name)}`;
+    return `<path d="M${left.toFixed(1)} ${top - 4}h18" stroke="${COLORS[index]}" stroke-width="3"/>${text(left + 23, top, name)}`;
   });
   return svgOf({ title, width: WIDTH, height: HEIGHT, fontSize: 12 }, [
     text(LEFT, 16, title),

@@ -103,14 +103,14 @@ function rowOf(name: string, reports: Report[]): string {
 
 /** Returns the audits that are not perfect outside of the performance. */
 function findingsOf(reports: Report[]): string[] {
-  const found = new Set<string>();
+  const findings = new Set<string>();
   for (const { categories, audits } of reports) {
     for (const [category, { auditRefs }] of Object.entries(categories)) {
       if (category === 'performance') continue;
-      for (const { id } of auditRefs) if ((audits[id]?.score ?? 1) < 1) found.add(`${id}: ${audits[id]?.title}`);
+      for (const { id } of auditRefs) if ((audits[id]?.score ?? 1) < 1) findings.add(`${id}: ${audits[id]?.title}`);
     }
   }
-  return [...found];
+  return [...findings];
 }
 
 const profile = mkdtempSync(join(tmpdir(), 'stoop-lighthouse-'));
@@ -137,11 +137,13 @@ const stopFront = await startHttpsFront(frontPort, product.url);
 try {
   const address = `http://127.0.0.1:${port}`;
   while (!(await fetch(`${address}/json/version`).catch(() => null)))
-    await new Promise((done) => setTimeout(done, 100));
+    await new Promise((resolve) => setTimeout(resolve, 100));
   const browser = await chromium.connectOverCDP(address);
   const context = browser.contexts()[0];
   if (!context) throw new Error('The browser has no window.');
-  const others = watchOthers(() => cpuSeconds([...new Set([...treeOf(process.pid), ...processesOf(product.dataDir)])]));
+  const shareOfOthers = watchOthers(() =>
+    cpuSeconds([...new Set([...treeOf(process.pid), ...processesOf(product.dataDir)])]),
+  );
   const rows: string[] = [];
   for (const line of HEAD) say(line);
   const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -178,7 +180,7 @@ try {
   }
   const date = new Date().toISOString().slice(0, 10);
   const runs = `the median of ${values.runs} ${values.runs === '1' ? 'run' : 'runs'}`;
-  const share = `other programs used ${Math.round(others() * 100)}% of the machine`;
+  const share = `other programs used ${Math.round(shareOfOthers() * 100)}% of the machine`;
   const source = `${date}, commit ${commit()}, ${machine()}, Chromium ${browser.version()}, ${runs}; ${share}.`;
   say(source);
   if (rows.length === Object.keys(SCREENS).length) {

@@ -125,7 +125,7 @@ export function useActors(browserName: BrowserName = 'headless shell') {
   const open: { lent: LentContext; unwatch: () => void; problems: string[]; allowed: RegExp[] }[] = [];
   afterEach(async () => {
     const unexpected = open.flatMap(({ problems, allowed }) =>
-      problems.filter((problem) => !allowed.some((one) => one.test(problem))),
+      problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),
     );
     await Promise.all(
       open.splice(0).map(async ({ lent, unwatch }) => {
@@ -170,10 +170,10 @@ export function useActors(browserName: BrowserName = 'headless shell') {
         await page.goto(path);
       },
       follow: (path) =>
-        page.evaluate((to) => {
+        page.evaluate((targetPath) => {
           // The router numbers its pages. Windows need the number to know whether going back stays on the page.
           const state = { idx: (history.state?.idx ?? 0) + 1 };
-          history.pushState(state, '', to);
+          history.pushState(state, '', targetPath);
           dispatchEvent(new PopStateEvent('popstate', { state }));
         }, path),
       newTab: lent.newPage,

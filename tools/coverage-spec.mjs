@@ -31,7 +31,7 @@ const [option, ...ids] = process.argv.slice(2);
 if (option === '--review') {
   for (const id of ids) {
     const text = requirements.get(id);
-    const tests = titles.filter(({ ids: named }) => named.includes(id)).map(({ title }) => hashOf(title));
+    const tests = titles.filter(({ ids: idsInTitle }) => idsInTitle.includes(id)).map(({ title }) => hashOf(title));
     if (text === undefined || tests.length === 0) throw new Error(`${id} is no requirement, or no test names it.`);
     reviewed[id] = { text: hashOf(text), tests: [...new Set(tests)].sort() };
   }

@@ -20,18 +20,18 @@ export const titlesIn = (code) =>
  */
 export function judge({ requirements, findings, titles, reviewed }) {
   const result = { proven: [], changed: [], unread: [], unnamed: [], unknown: [] };
-  const named = new Map();
+  const testsById = new Map();
   for (const { title, ids } of titles) {
-    for (const id of ids) named.set(id, (named.get(id) ?? new Set()).add(hashOf(title)));
+    for (const id of ids) testsById.set(id, (testsById.get(id) ?? new Set()).add(hashOf(title)));
   }
   for (const [id, text] of requirements) {
     const note = reviewed[id];
-    const tests = named.get(id);
+    const tests = testsById.get(id);
     if (!tests) result.unnamed.push(id);
     else if (!note) result.unread.push(id);
     else if (note.text === hashOf(text) && note.tests.some((hash) => tests.has(hash))) result.proven.push(id);
     else result.changed.push(id);
   }
-  result.unknown = [...named.keys()].filter((id) => !requirements.has(id) && !findings.has(id)).sort();
+  result.unknown = [...testsById.keys()].filter((id) => !requirements.has(id) && !findings.has(id)).sort();
   return result;
 }

@@ -116,7 +116,11 @@ export function judgeMutants(
       const original = originalOf(lines, mutant.location);
       const replacement = inOneLine(mutant.replacement ?? '');
       const entry = declared.find(
-        (one) => one.file === file && one.line === code && one.original === original && one.replacement === replacement,
+        (candidate) =>
+          candidate.file === file &&
+          candidate.line === code &&
+          candidate.original === original &&
+          candidate.replacement === replacement,
       );
       if (entry) {
         unmatched.delete(entry);

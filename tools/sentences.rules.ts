@@ -85,19 +85,19 @@ const isAllowed = (path: string, sentence: string) =>
 /** Returns the sentences of a file of the web app that a reader may see. Punctuation, emoji and the allowed words are none. */
 export function sentencesOutside(path: string, code: string): SentenceFinding[] {
   const source = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true);
-  const found = new Map<number, SentenceFinding>();
+  const findings = new Map<number, SentenceFinding>();
   const visit = (node: ts.Node) => {
-    const shown = shownAt(node);
-    for (const string of shown?.nodes ?? []) {
+    const visibleText = shownAt(node);
+    for (const string of visibleText?.nodes ?? []) {
       const sentence = wordsOf(string).replace(/\s+/g, ' ').trim();
       const start = string.getStart(source);
-      if (shown?.pattern.test(sentence) && !isAllowed(path, sentence))
-        found.set(start, { line: source.getLineAndCharacterOfPosition(start).line + 1, sentence });
+      if (visibleText?.pattern.test(sentence) && !isAllowed(path, sentence))
+        findings.set(start, { line: source.getLineAndCharacterOfPosition(start).line + 1, sentence });
     }
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return [...found.values()];
+  return [...findings.values()];
 }
 
 /** Says that a value, such as an id, is none. No form lets a reader type such a value, so the sentence is for programmers. */
@@ -109,17 +109,17 @@ const NO_READER = /^(?:This is not |These are no |Say who it is about)/;
  */
 export function fieldErrorsOutside(path: string, code: string): SentenceFinding[] {
   const source = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true);
-  const found: SentenceFinding[] = [];
+  const findings: SentenceFinding[] = [];
   const visit = (node: ts.Node, isChecked: boolean) => {
     if (isChecked && (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node))) {
       const sentence = wordsOf(node);
       if (SENTENCE.test(sentence) && !NO_READER.test(sentence))
-        found.push({ line: source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1, sentence });
+        findings.push({ line: source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1, sentence });
     }
-    const called = ts.isCallExpression(node) ? nameOf(node) : null;
-    const checks = called === null ? isChecked : called === 'fail' || /^z\b|\.check$/.test(called);
+    const callee = ts.isCallExpression(node) ? nameOf(node) : null;
+    const checks = callee === null ? isChecked : callee === 'fail' || /^z\b|\.check$/.test(callee);
     ts.forEachChild(node, (child) => visit(child, checks));
   };
   visit(source, false);
-  return found;
+  return findings;
 }

@@ -30,8 +30,8 @@ interface State extends Lived {
   known: Set<number>[];
   inbox: Sent[][];
   lists: { day: number; members: number[]; next: number }[];
-  haveReason: (one: number, other: number) => boolean;
-  onConnected: (one: number, other: number, day: number) => void;
+  haveReason: (index: number, otherIndex: number) => boolean;
+  onConnected: (index: number, otherIndex: number, day: number) => void;
 }
 
 function stateOf(people: readonly Person[], city: City, haveReason: State['haveReason']) {
@@ -53,8 +53,8 @@ function stateOf(people: readonly Person[], city: City, haveReason: State['haveR
 }
 
 /** Answers some of the requests that wait for a member. Returns those that were answered. */
-function answer({ random, inbox, isConnected, city, onConnected }: State, at: number, day: number): Sent[] {
-  const waiting = inbox[at] ?? [];
+function answer({ random, inbox, isConnected, city, onConnected }: State, index: number, day: number): Sent[] {
+  const waiting = inbox[index] ?? [];
   const isOverwhelmed = waiting.length > ASSUMED.overwhelmedAbove;
   const usual = isOverwhelmed ? ASSUMED.answersWhenOverwhelmed : ASSUMED.answers;
   const answered = waiting.filter((request) => {
@@ -69,32 +69,34 @@ function answer({ random, inbox, isConnected, city, onConnected }: State, at: nu
     isConnected[request.to] = 1;
     onConnected(request.from, request.to, day);
   }
-  inbox[at] = waiting.filter((request) => request.answeredOn === null);
+  inbox[index] = waiting.filter((request) => request.answeredOn === null);
   return answered;
 }
 
 /** Reads the next cards of a member's list and asks some of these members to connect. */
-function read(state: State, { at }: Person, day: number, shown: Map<string, number>): Sent[] {
+function read(state: State, { at }: Person, day: number, shownCounts: Map<string, number>): Sent[] {
   const { random, people, isHere, known, lists, haveReason, views, inbox } = state;
   const list = lists[at];
-  const sent: Sent[] = [];
-  if (!list) return sent;
+  const newRequests: Sent[] = [];
+  if (!list) return newRequests;
   for (let card = 0; card < ASSUMED.cardsRead && list.next < list.members.length; ) {
-    const other = people[list.members[list.next++] ?? -1];
-    if (!other || isHere[other.at] !== 1 || other.at === at) continue;
+    const candidate = people[list.members[list.next++] ?? -1];
+    if (!candidate || isHere[candidate.at] !== 1 || candidate.at === at) continue;
     card++;
-    views[other.at] = (views[other.at] ?? 0) + 1;
-    shown.set(other.uid, (shown.get(other.uid) ?? 0) + 1);
-    if (sent.length >= ASSUMED.asksAtMost || known[at]?.has(other.at)) continue;
-    const base = haveReason(Math.min(at, other.at), Math.max(at, other.at)) ? ASSUMED.asksWithReason : ASSUMED.asks;
-    if (random() >= Math.min(0.6, base * other.appeal)) continue;
-    known[at]?.add(other.at);
-    known[other.at]?.add(at);
-    const request: Sent = { from: at, to: other.at, day, status: 'pending', answeredOn: null };
-    inbox[other.at]?.push(request);
-    sent.push(request);
+    views[candidate.at] = (views[candidate.at] ?? 0) + 1;
+    shownCounts.set(candidate.uid, (shownCounts.get(candidate.uid) ?? 0) + 1);
+    if (newRequests.length >= ASSUMED.asksAtMost || known[at]?.has(candidate.at)) continue;
+    const base = haveReason(Math.min(at, candidate.at), Math.max(at, candidate.at))
+      ? ASSUMED.asksWithReason
+      : ASSUMED.asks;
+    if (random() >= Math.min(0.6, base * candidate.appeal)) continue;
+    known[at]?.add(candidate.at);
+    known[candidate.at]?.add(at);
+    const request: Sent = { from: at, to: candidate.at, day, status: 'pending', answeredOn: null };
+    inbox[candidate.at]?.push(request);
+    newRequests.push(request);
   }
-  return sent;
+  return newRequests;
 }
 
 /** Gets new lists for members whose list is too old or read to its end. */
@@ -114,14 +116,18 @@ async function renewLists(
       .slice(-200)
       .reverse();
     for (const { at } of due)
-      lists[at] = { day, next: 0, members: newest.map((one) => one.at).filter((other) => !known[at]?.has(other)) };
+      lists[at] = {
+        day,
+        next: 0,
+        members: newest.map((member) => member.at).filter((candidateIndex) => !known[at]?.has(candidateIndex)),
+      };
     return;
   }
   // A few at a time, so that both cores of the database are busy.
   const waiting = [...due];
   const work = async () => {
-    for (let one = waiting.pop(); one; one = waiting.pop())
-      lists[one.at] = { day, next: 0, members: await store.listFor(one) };
+    for (let person = waiting.pop(); person; person = waiting.pop())
+      lists[person.at] = { day, next: 0, members: await store.listFor(person) };
   };
   await Promise.all([work(), work(), work(), work()]);
 }
@@ -132,16 +138,16 @@ async function comeAndGo(
   day: number,
   store: Store,
 ) {
-  const gone = people.filter(({ at, arrives }) => {
+  const leaving = people.filter(({ at, arrives }) => {
     if (isHere[at] !== 1) return false;
     const isAlone = met.first[at] === -1 && isConnected[at] === 0 && day - arrives > ASSUMED.aloneAfterDays;
     return random() < (isAlone ? ASSUMED.leavesADay.alone : ASSUMED.leavesADay.met);
   });
-  for (const { at } of gone) {
+  for (const { at } of leaving) {
     isHere[at] = 0;
     inbox[at] = [];
   }
-  await store.leave(gone.map(({ uid }) => uid));
+  await store.leave(leaving.map(({ uid }) => uid));
   const arriving = people.filter(({ arrives }) => arrives === day);
   await store.arrive(arriving);
   for (const { at } of arriving) isHere[at] = 1;
@@ -166,17 +172,17 @@ export async function live(
     if (city.isBalanced) await store.balance();
     const openers = people.filter(({ at, opensADay }) => state.isHere[at] === 1 && state.random() < opensADay);
     await renewLists(state, openers, day, store);
-    const shown = new Map<string, number>();
+    const shownCounts = new Map<string, number>();
     const changed: Sent[] = [];
     for (const person of openers) {
       changed.push(...answer(state, person.at, day));
-      const sent = read(state, person, day, shown);
-      state.requests.push(...sent);
-      changed.push(...sent);
+      const newRequests = read(state, person, day, shownCounts);
+      state.requests.push(...newRequests);
+      changed.push(...newRequests);
       hangouts.visit(person, day);
     }
     await store.saveRequests([...new Set(changed)], people);
-    await store.addViews(shown);
+    await store.addViews(shownCounts);
     hangouts.endOfDay(day);
     if (city.hasTables) state.tables += tables.endOfDay(day);
     meetings.hold(day);

@@ -19,7 +19,7 @@ export interface Request {
  * The part of the product that the city uses as it is: the tables of PostgreSQL, the statement that ranks, and the daily job that
  * balances. Rows are written in batches by SQL, because ten thousand members by HTTP would take hours.
  */
-export function createStore(app: App, clock: { set: (to: Date) => void; now: () => Date }, begin: Date) {
+export function createStore(app: App, clock: { set: (time: Date) => void; now: () => Date }, begin: Date) {
   const { db } = app;
   const atOf = (uid: string) => Number(uid.slice(1));
   return {
@@ -61,7 +61,7 @@ export function createStore(app: App, clock: { set: (to: Date) => void; now: () 
     leave: (uids: readonly string[]) => sql`delete from accounts where uid = any(${uids})`.execute(db),
     /** Stores what became of requests on a day. */
     async saveRequests(requests: readonly Request[], people: readonly Person[]) {
-      const uidAt = (at: number) => people[at]?.uid ?? '';
+      const uidAt = (index: number) => people[index]?.uid ?? '';
       const now = clock.now();
       const columns = [
         requests.map(({ to }) => uidAt(to)),

@@ -12,7 +12,7 @@ interface Deps {
   random: Random;
   isHere: Uint8Array;
   isConnected: Uint8Array;
-  haveReason: (one: number, other: number) => boolean;
+  haveReason: (index: number, otherIndex: number) => boolean;
   meetings: Meetings;
 }
 
@@ -44,21 +44,25 @@ export function createTables({ people, random, isHere, isConnected, haveReason, 
         isAlone: isConnected[at] === 0,
       }));
       const apart = candidates.map(
-        ({ at }) => new Set([...(former[at] ?? [])].flatMap((other) => positions.get(other) ?? [])),
+        ({ at }) => new Set([...(former[at] ?? [])].flatMap((formerMate) => positions.get(formerMate) ?? [])),
       );
-      const haveReasonAt = (one: number, other: number) =>
-        haveReason(candidates[one]?.at ?? 0, candidates[other]?.at ?? 0);
-      const seating = seatGuests(guests, { apart: (at) => apart[at] ?? new Set(), haveReason: haveReasonAt }, day + 1);
+      const haveReasonAt = (position: number, otherPosition: number) =>
+        haveReason(candidates[position]?.at ?? 0, candidates[otherPosition]?.at ?? 0);
+      const seating = seatGuests(
+        guests,
+        { apart: (position) => apart[position] ?? new Set(), haveReason: haveReasonAt },
+        day + 1,
+      );
       for (const { at } of candidates) leftOut[at] = 1;
       for (const table of seating.tables) {
         const members = table.guests.flatMap((position) => candidates[position]?.at ?? []);
         const first = day + 2 + Math.floor(random() * 7);
         for (const [round, comes] of ASSUMED.comesToTable.entries())
           meetings.plan(first + 7 * round, { members, comes, isPair: false });
-        for (const at of members) {
-          leftOut[at] = 0;
-          seatedUntil[at] = first + 14;
-          for (const other of members) if (other !== at) former[at]?.add(other);
+        for (const index of members) {
+          leftOut[index] = 0;
+          seatedUntil[index] = first + 14;
+          for (const otherIndex of members) if (otherIndex !== index) former[index]?.add(otherIndex);
         }
       }
       return seating.tables.length;

@@ -41,7 +41,7 @@ function lineOf(row: Row, figures: Figures[string]): string {
     written(stoop / (figures.limit ?? Number.NaN)),
     written(stoop / (figures.peer ?? Number.NaN)),
     row.goals.map((goal) => goalOf(row, goal)).join(', '),
-    reached.map((is) => (is === null ? '' : is ? 'yes' : 'no')).join(', '),
+    reached.map((isReached) => (isReached === null ? '' : isReached ? 'yes' : 'no')).join(', '),
   ];
   return `| ${cells.join(' | ')} |`;
 }

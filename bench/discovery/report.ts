@@ -15,10 +15,10 @@ function lineOf(kind: Kind, measured: readonly Measured[]): string {
 }
 
 /** Returns a table of the multiples of the plain list, and of the recall. */
-export function tableOf(measured: readonly Measured[], rounds: number, others: number): string {
+export function tableOf(measured: readonly Measured[], rounds: number, othersShare: number): string {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const kinds = (Object.keys(KINDS) as Kind[]).filter((kind) => kind !== 'plain');
-  const used = `other programs used ${Math.round(others * 100)}% of the machine`;
+  const used = `other programs used ${Math.round(othersShare * 100)}% of the machine`;
   return [
     row(['request', ...measured.map(({ members }) => count(members)), 'goal', 'reached']),
     `|---|${measured.map(() => '---:|').join('')}---|---|`,

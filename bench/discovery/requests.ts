@@ -41,7 +41,8 @@ export interface Measured {
   recall: number;
 }
 
-const viewersOf = (members: number) => Array.from({ length: VIEWERS }, (_, at) => uidOf(1 + ((at * 4999) % members)));
+const viewersOf = (members: number) =>
+  Array.from({ length: VIEWERS }, (_, index) => uidOf(1 + ((index * 4999) % members)));
 
 /** Runs each kind of request in turn, round after round, so that a busy machine affects all alike. Returns medians in ms. */
 async function time<K extends Kind>(
@@ -55,9 +56,9 @@ async function time<K extends Kind>(
   for (let round = -warmUp; round < rounds; round++) {
     for (const [name, ask] of asks) {
       const viewer = viewers[(round + warmUp) % viewers.length] as string;
-      const began = performance.now();
+      const startedAt = performance.now();
       await ask(viewer);
-      if (round >= 0) times.get(name)?.push(performance.now() - began);
+      if (round >= 0) times.get(name)?.push(performance.now() - startedAt);
     }
   }
   return Object.fromEntries([...times].map(([name, taken]) => [name, median(taken)])) as Record<K, number>;
@@ -129,9 +130,9 @@ async function recallOf(app: App, viewers: readonly string[]) {
   for (const viewer of viewers) {
     const exact = (await rankAll(app, viewer, BEST)).slice(0, BEST);
     const { items } = await asking(app)({ limit: BEST })(viewer);
-    const shown = new Set(items.map(({ uid }) => uid));
+    const listedUids = new Set(items.map(({ uid }) => uid));
     wanted += exact.length;
-    found += exact.filter(({ uid }) => shown.has(uid)).length;
+    found += exact.filter(({ uid }) => listedUids.has(uid)).length;
   }
   return found / wanted;
 }

@@ -32,12 +32,16 @@ async function flush() {
       text: 'insert into messages (room, author, content) select 1, * from unnest($1::int[], $2::text[]) returning id, at',
       values: [batch.map(({ author }) => author), batch.map(({ content }) => content)],
     });
-    batch.forEach(({ socket, n, content }, at) => {
-      const text = JSON.stringify({ t: 'event', event: { type: 'message', message: { seq: rows[at].id, content } } });
+    batch.forEach(({ socket, n, content }, index) => {
+      const text = JSON.stringify({
+        t: 'event',
+        event: { type: 'message', message: { seq: rows[index].id, content } },
+      });
       const frame = Buffer.concat(
         Sender.frame(Buffer.from(text), { fin: true, opcode: 1, mask: false, readOnly: false, rsv1: false }),
       );
-      for (const one of room) (one as unknown as { _socket: { write(bytes: Buffer): void } })._socket.write(frame);
+      for (const recipient of room)
+        (recipient as unknown as { _socket: { write(bytes: Buffer): void } })._socket.write(frame);
       socket.send(JSON.stringify({ t: 'ack', n }));
     });
   }

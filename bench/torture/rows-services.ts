@@ -40,10 +40,10 @@ async function silentServices({ stage, size }: Context): Promise<Result> {
   const chatId = await stage.group(members);
   const took: number[] = [];
   const slow = members.map(async ({ token }, n) => {
-    const other = members[(n + 1) % members.length] as Member;
+    const otherMember = members[(n + 1) % members.length] as Member;
     const written = await callOk(node.base, 'POST', '/functions/generateMatchReason', {
       token,
-      body: { data: { otherUser: { uid: other.uid, username: other.username } } },
+      body: { data: { otherUser: { uid: otherMember.uid, username: otherMember.username } } },
     });
     const artists = await callOk(node.base, 'POST', '/functions/searchArtists', {
       token,
@@ -54,10 +54,10 @@ async function silentServices({ stage, size }: Context): Promise<Result> {
   let isOver = false;
   const rest = (async () => {
     while (!isOver) {
-      const began = performance.now();
+      const startedAt = performance.now();
       const body = { clientId: crypto.randomUUID(), content: 'meanwhile' };
       await callOk(node.base, 'POST', `/api/messages/${chatId}`, { token: members[0]?.token ?? '', body });
-      took.push(performance.now() - began);
+      took.push(performance.now() - startedAt);
       await pause(20);
     }
   })();
@@ -92,9 +92,9 @@ async function exhaustPool({ stage, size }: Context): Promise<Result> {
   const { status: health } = await callOk(node.base, 'GET', '/healthz', { allowed: [200, 503] });
   await blocker.query('rollback');
   await blocker.end();
-  const began = performance.now();
+  const startedAt = performance.now();
   await Promise.all(waiting);
-  const servedMs = Math.round(performance.now() - began);
+  const servedMs = Math.round(performance.now() - startedAt);
   // Afterwards everything is served again.
   await callOk(node.base, 'GET', `/api/messages/${chatId}`, { token: members[0]?.token ?? '' });
   await node.kill();
@@ -127,14 +127,14 @@ async function fillDisk({ size }: Context): Promise<Result> {
       // The disk was full a moment earlier.
     }
     // Until the next segment of the write-ahead log has no room, writes still succeed.
-    const before = writers.acked();
+    const ackedBefore = writers.acked();
     await pause(8000);
-    const during = writers.acked() - before;
+    const during = writers.acked() - ackedBefore;
     await callOk(node.base, 'GET', '/');
     rmSync(filler);
-    const began = performance.now();
+    const startedAt = performance.now();
     await writing.until(writers.acked() + 20);
-    const backMs = Math.round(performance.now() - began);
+    const backMs = Math.round(performance.now() - startedAt);
     await writing.stop();
     const problems = await writers.verify();
     node.signal('SIGTERM');
@@ -160,13 +160,13 @@ async function silentMail({ stage, size }: Context): Promise<Result> {
   const took: number[] = [];
   const statuses = await Promise.all(
     times(5 * size).map(async (n) => {
-      const began = performance.now();
+      const startedAt = performance.now();
       const body = { requestType: 'PASSWORD_RESET', email: `nobody${n}@example.com` };
       const { status } = await callOk(node.base, 'POST', '/v1/accounts:sendOobCode?key=local', {
         body,
         address: addressOf(n),
       });
-      took.push(performance.now() - began);
+      took.push(performance.now() - startedAt);
       return status;
     }),
   );

@@ -153,15 +153,15 @@ function startTraffic(base: string, token: string, ids: Ids) {
     const { route, method, path, body } = writes[nextWrite++ % writes.length] as (typeof writes)[number];
     answers.push({ route, status: (await call(base, method, path, { token, body })).status });
   }
-  const lane = async (once: () => Promise<void>) => {
-    while (!isOver) await once();
+  const lane = async (act: () => Promise<void>) => {
+    while (!isOver) await act();
   };
   const lanes = Promise.all([...Array.from({ length: READS_AT_ONCE }, () => lane(read)), lane(write)]);
   return {
     /** Resolves when every route that reads has been called so many more times. */
     async rounds(count: number) {
-      const wanted = nextRead + count * reads.length;
-      while (nextRead < wanted) await new Promise((done) => setTimeout(done, POLL_MS));
+      const readsWanted = nextRead + count * reads.length;
+      while (nextRead < readsWanted) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     },
     async stop() {
       isOver = true;
@@ -179,9 +179,9 @@ function describe(name: string, answers: Answers): string {
   const faults = answers.filter(isFault);
   const served = new Set(answers.filter(({ status }) => status === 200).map(({ route }) => route)).size;
   const routesAtFault = new Set(faults.map(({ route }) => route)).size;
-  const where = routesAtFault > 0 ? ` (${routesAtFault} routes)` : '';
+  const routeCount = routesAtFault > 0 ? ` (${routesAtFault} routes)` : '';
   const unavailable = answers.filter(({ status }) => status === 503).length;
-  return `${name}: ${faults.length} of ${answers.length} answers 500${where}, ${unavailable} 503, ${served} routes served`;
+  return `${name}: ${faults.length} of ${answers.length} answers 500${routeCount}, ${unavailable} 503, ${served} routes served`;
 }
 
 const MAINTENANCE = join(ROOT, 'server/src/maintenance.ts');
@@ -236,14 +236,16 @@ async function upgrade(way: Way, { url, ...on }: Awaited<ReturnType<typeof prepa
   await atFormer.rounds(rounds);
   if (!release?.isOlder) await widenEveryTable(url);
   else if (way === 'the command migrates') await on.migrate();
-  const later = await on.start();
-  const atLater = startTraffic(later.base, token, ids);
+  const newNode = await on.start();
+  const atLater = startTraffic(newNode.base, token, ids);
   await Promise.all([atFormer.rounds(rounds), atLater.rounds(rounds)]);
   const [ofFormer, ofLater] = [await atFormer.stop(), await atLater.stop()];
   await writing.stop();
-  const problems = (await writers.verify(later.base)).length - writers.unexpected.length;
-  const again = release?.isOlder ? await on.startExpectingExit(release.main) : null;
-  const refused = again ? `; another former node: ${again.output.split('\n').at(-1)?.slice(0, 90) || 'started'}` : '';
+  const problems = (await writers.verify(newNode.base)).length - writers.unexpected.length;
+  const formerAgain = release?.isOlder ? await on.startExpectingExit(release.main) : null;
+  const refused = formerAgain
+    ? `; another former node: ${formerAgain.output.split('\n').at(-1)?.slice(0, 90) || 'started'}`
+    : '';
   return {
     ok: problems + writers.unexpected.length === 0 && ![...ofFormer, ...ofLater].some(isFault),
     figure: `${describe('former node', ofFormer)}; ${describe('new node', ofLater)}; messages: ${writers.acked()} acknowledged, ${problems} lost, doubled or out of order, ${writers.unexpected.length} answers neither an acknowledgement nor 503${refused}`,
@@ -256,10 +258,10 @@ async function upgradeEveryWay({ from, size }: Context): Promise<Result> {
   const results: Result[] = [];
   for (const way of WAYS) {
     if (way === 'the command migrates' && !release?.isOlder) continue;
-    const on = await prepareWay(way);
-    const { ok, figure } = await upgrade(way, on, { release, rounds: Math.ceil(ROUNDS * size) })
+    const setup = await prepareWay(way);
+    const { ok, figure } = await upgrade(way, setup, { release, rounds: Math.ceil(ROUNDS * size) })
       .catch((error: Error) => ({ ok: false, figure: error.message }))
-      .finally(on.stop);
+      .finally(setup.stop);
     results.push({ ok, figure: `${way}: ${figure}` });
   }
   release?.remove();
