@@ -267,7 +267,10 @@ const browser = await chromium.launch({
   args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--enable-precise-memory-info'],
 });
 const session = {
-  ...{ uid: me, idToken, refreshToken, expiresAt: Date.now() + 3_600_000 },
+  uid: me,
+  idToken,
+  refreshToken,
+  expiresAt: Date.now() + 3_600_000,
   user: provisionalUser(me, 'ann@example.com'),
 };
 const context = await browser.newContext({

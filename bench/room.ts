@@ -113,7 +113,10 @@ async function measure(target: Target, connect: Connect, dataDir: string, window
   const node = ((cpuAfter.node - before.node) * 1000) / times.length;
   const postgres = ((cpuAfter.postgres - before.postgres) * 1000) / times.length;
   return {
-    ...{ perSecond: times.length / took, cpu: node + postgres, node, postgres },
+    perSecond: times.length / took,
+    cpu: node + postgres,
+    node,
+    postgres,
     p99: quantileOf(times, 0.99),
   };
 }

@@ -32,7 +32,10 @@ function launchStoop(dataDir: string, port: number): ChildProcess {
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
     env: {
       ...inherited,
-      ...{ DATA_DIR: dataDir, PORT: String(port), DEMO_MEMBERS: '0', LOG_LEVEL: 'warn' },
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      DEMO_MEMBERS: '0',
+      LOG_LEVEL: 'warn',
       NODE_OPTIONS: `${NODE_OPTIONS} --import=${SOURCE_MAPS}`.trim(),
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -172,7 +172,10 @@ try {
   for (const [name, { path, member, paintGoal }] of Object.entries({ ...SCREENS, 'a chat': chat })) {
     if (paintGoal === undefined || !(values.screens.split(',').includes(name) || name === 'a chat')) continue;
     const row = await slowRow(context, {
-      ...{ name, address: origin + path, goal: paintGoal, runs: Number(values.runs) },
+      name,
+      address: origin + path,
+      goal: paintGoal,
+      runs: Number(values.runs),
       prepare: () => prepare(context, member),
     });
     slowRows.push(row);

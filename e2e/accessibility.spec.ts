@@ -192,8 +192,19 @@ describe('keyboard use', () => {
     await goto('/login');
     await waitForApp(page);
     const order = [
-      ...['Skip to content', 'Stoop, home', 'Request Access', 'Log In', 'Language', 'Switch to the dark theme'],
-      ...['Email', 'Password', 'Show password', 'Forgot your password?', 'Log In', 'Sign up', 'Learn more about Stoop'],
+      'Skip to content',
+      'Stoop, home',
+      'Request Access',
+      'Log In',
+      'Language',
+      'Switch to the dark theme',
+      'Email',
+      'Password',
+      'Show password',
+      'Forgot your password?',
+      'Log In',
+      'Sign up',
+      'Learn more about Stoop',
     ];
     for (const name of order) {
       await page.keyboard.press('Tab');

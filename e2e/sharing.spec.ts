@@ -18,9 +18,16 @@ const NO_LIMITS = { capacity: null, picture: null, allowsGuests: false, allowsNo
 /** Plans a hangout at a home, which somebody joins. Returns the path of its page. */
 async function chessAtHome(app: App, { host, guest }: { host: string; guest: string }) {
   const { id } = await createDemoHangout(app, host, {
-    ...{ title: 'Chess in a kitchen', description: 'Two boards.', category: 'games', later: false },
-    ...{ isAtHome: true, borough: null, location: 'Bay Ridge, Brooklyn', address: '81 Elm Street, top bell' },
-    ...{ ...newYorkTime(new Date(Date.now() + 3 * HOUR_MS)), ...NO_LIMITS },
+    title: 'Chess in a kitchen',
+    description: 'Two boards.',
+    category: 'games',
+    later: false,
+    isAtHome: true,
+    borough: null,
+    location: 'Bay Ridge, Brooklyn',
+    address: '81 Elm Street, top bell',
+    ...newYorkTime(new Date(Date.now() + 3 * HOUR_MS)),
+    ...NO_LIMITS,
     clientId: crypto.randomUUID(),
   });
   await joinDemoHangout(app, guest, id, 'confirmed');
@@ -82,8 +89,16 @@ describe('the safety card', () => {
           app,
           host,
           {
-            ...{ title, description: 'Two boards.', category: 'games', later: false, isAtHome: false, address: '' },
-            ...{ borough: null, location: 'Bryant Park', ...newYorkTime(start), ...NO_LIMITS },
+            title,
+            description: 'Two boards.',
+            category: 'games',
+            later: false,
+            isAtHome: false,
+            address: '',
+            borough: null,
+            location: 'Bryant Park',
+            ...newYorkTime(start),
+            ...NO_LIMITS,
             clientId: crypto.randomUUID(),
           },
           asOf,

@@ -11,7 +11,11 @@ import { withNodeAt } from './node-at-time.ts';
 
 const MEMBERS = ['yusuf.demir', 'tess.macrae', 'jaylen.brooks', 'farah.rahman'] as const;
 const WISH: TableWish = {
-  ...{ isOn: true, free: ['thu-evening'], boroughs: ['Queens'], languages: ['english'], likes: ['food'] },
+  isOn: true,
+  free: ['thu-evening'],
+  boroughs: ['Queens'],
+  languages: ['english'],
+  likes: ['food'],
   sameAgain: true,
 };
 

@@ -159,8 +159,12 @@ try {
         for (const viewer of ['visitor', 'member', 'newcomer', 'operator'] as const) {
           const storageState = sessions.get(viewer);
           const context = await browser.newContext({
-            ...{ baseURL: product.url, viewport: { width, height: HEIGHT }, hasTouch: width < 500 },
-            ...{ colorScheme: theme, reducedMotion: 'reduce', locale: LANGUAGE_TAGS[language] },
+            baseURL: product.url,
+            viewport: { width, height: HEIGHT },
+            hasTouch: width < 500,
+            colorScheme: theme,
+            reducedMotion: 'reduce',
+            locale: LANGUAGE_TAGS[language],
             ...(storageState && { storageState }),
           });
           await context.addCookies([{ name: 'language', value: language, url: product.url }]);

@@ -29,8 +29,13 @@ const nameFilter = values.only ? ['-t', values.only] : [];
 const { status } = spawnSync(
   process.execPath,
   [
-    ...['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', '--retry=0'],
-    ...['server/src/torture/fuzz.test.ts', ...nameFilter],
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    'server',
+    '--retry=0',
+    'server/src/torture/fuzz.test.ts',
+    ...nameFilter,
   ],
   { stdio: 'inherit', env: { ...process.env, FUZZ_RUNS: runs, FUZZ_SEED: seed, FUZZ_PROGRESS: progress } },
 );

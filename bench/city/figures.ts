@@ -35,18 +35,18 @@ const mean = (numbers: readonly number[]) =>
 export function figuresOf(people: readonly Person[], lived: Lived, days: number): Figures {
   const { met, requests, views, daysHere } = lived;
   const settled = people.filter(({ arrives }) => arrives <= days - FIRST_WITHIN_DAYS);
-  const waits = settled.map(({ at, arrives }) => {
-    const first = met.first[at] ?? -1;
+  const waits = settled.map(({ index, arrives }) => {
+    const first = met.first[index] ?? -1;
     return first === -1 ? Number.POSITIVE_INFINITY : first - arrives;
   });
   const shareBy = (day: number) => waits.filter((wait) => wait <= day).length / Math.max(1, waits.length);
   const median = medianOf(waits);
   const earlyMembers = people.filter(({ arrives }) => arrives <= days - THRICE_WITHIN_DAYS);
-  const thrice = earlyMembers.map(({ at }) => met.thrice[at] ?? 0);
+  const thrice = earlyMembers.map(({ index }) => met.thrice[index] ?? 0);
   const old = requests.filter(({ day }) => day < days - ANSWER_WITHIN_DAYS);
   const rates = people
-    .filter(({ at }) => (daysHere[at] ?? 0) >= 14)
-    .map(({ at }) => (views[at] ?? 0) / (daysHere[at] ?? 1))
+    .filter(({ index }) => (daysHere[index] ?? 0) >= 14)
+    .map(({ index }) => (views[index] ?? 0) / (daysHere[index] ?? 1))
     .sort((a, b) => a - b);
   const tenth = Math.ceil(rates.length / 10);
   const middle = Math.max(1e-9, medianOf(rates));

@@ -40,9 +40,18 @@ function stateOf(people: readonly Person[], city: City, haveReason: State['haveR
   const isConnected = new Uint8Array(people.length);
   const meetings = createMeetings(people, random, isHere);
   const state: State = {
-    ...{ people, city, random, isHere, isConnected, haveReason, requests: [], tables: 0, met: meetings.met },
-    ...{ views: new Float64Array(people.length), daysHere: new Int32Array(people.length) },
-    known: people.map(({ at }) => new Set([at])),
+    people,
+    city,
+    random,
+    isHere,
+    isConnected,
+    haveReason,
+    requests: [],
+    tables: 0,
+    met: meetings.met,
+    views: new Float64Array(people.length),
+    daysHere: new Int32Array(people.length),
+    known: people.map(({ index }) => new Set([index])),
     inbox: people.map(() => []),
     lists: people.map(() => ({ day: -1000, members: [], next: 0 })),
     onConnected: meetings.connected,
@@ -74,26 +83,26 @@ function answer({ random, inbox, isConnected, city, onConnected }: State, index:
 }
 
 /** Reads the next cards of a member's list and asks some of these members to connect. */
-function read(state: State, { at }: Person, day: number, shownCounts: Map<string, number>): Sent[] {
+function read(state: State, { index }: Person, day: number, shownCounts: Map<string, number>): Sent[] {
   const { random, people, isHere, known, lists, haveReason, views, inbox } = state;
-  const list = lists[at];
+  const list = lists[index];
   const newRequests: Sent[] = [];
   if (!list) return newRequests;
   for (let card = 0; card < ASSUMED.cardsRead && list.next < list.members.length; ) {
     const candidate = people[list.members[list.next++] ?? -1];
-    if (!candidate || isHere[candidate.at] !== 1 || candidate.at === at) continue;
+    if (!candidate || isHere[candidate.index] !== 1 || candidate.index === index) continue;
     card++;
-    views[candidate.at] = (views[candidate.at] ?? 0) + 1;
+    views[candidate.index] = (views[candidate.index] ?? 0) + 1;
     shownCounts.set(candidate.uid, (shownCounts.get(candidate.uid) ?? 0) + 1);
-    if (newRequests.length >= ASSUMED.asksAtMost || known[at]?.has(candidate.at)) continue;
-    const base = haveReason(Math.min(at, candidate.at), Math.max(at, candidate.at))
+    if (newRequests.length >= ASSUMED.asksAtMost || known[index]?.has(candidate.index)) continue;
+    const base = haveReason(Math.min(index, candidate.index), Math.max(index, candidate.index))
       ? ASSUMED.asksWithReason
       : ASSUMED.asks;
     if (random() >= Math.min(0.6, base * candidate.appeal)) continue;
-    known[at]?.add(candidate.at);
-    known[candidate.at]?.add(at);
-    const request: Sent = { from: at, to: candidate.at, day, status: 'pending', answeredOn: null };
-    inbox[candidate.at]?.push(request);
+    known[index]?.add(candidate.index);
+    known[candidate.index]?.add(index);
+    const request: Sent = { from: index, to: candidate.index, day, status: 'pending', answeredOn: null };
+    inbox[candidate.index]?.push(request);
     newRequests.push(request);
   }
   return newRequests;
@@ -106,20 +115,20 @@ async function renewLists(
   day: number,
   store: Store,
 ) {
-  const due = openers.filter(({ at }) => {
-    const list = lists[at];
+  const due = openers.filter(({ index }) => {
+    const list = lists[index];
     return !list || day - list.day >= LIST_LASTS_DAYS || list.next >= list.members.length;
   });
   if (city.order === 'newest') {
     const newest = people
-      .filter(({ at }) => isHere[at] === 1)
+      .filter(({ index }) => isHere[index] === 1)
       .slice(-200)
       .reverse();
-    for (const { at } of due)
-      lists[at] = {
+    for (const { index } of due)
+      lists[index] = {
         day,
         next: 0,
-        members: newest.map((member) => member.at).filter((candidateIndex) => !known[at]?.has(candidateIndex)),
+        members: newest.map((member) => member.index).filter((candidateIndex) => !known[index]?.has(candidateIndex)),
       };
     return;
   }
@@ -127,7 +136,7 @@ async function renewLists(
   const waiting = [...due];
   const work = async () => {
     for (let person = waiting.pop(); person; person = waiting.pop())
-      lists[person.at] = { day, next: 0, members: await store.listFor(person) };
+      lists[person.index] = { day, next: 0, members: await store.listFor(person) };
   };
   await Promise.all([work(), work(), work(), work()]);
 }
@@ -138,20 +147,20 @@ async function comeAndGo(
   day: number,
   store: Store,
 ) {
-  const leaving = people.filter(({ at, arrives }) => {
-    if (isHere[at] !== 1) return false;
-    const isAlone = met.first[at] === -1 && isConnected[at] === 0 && day - arrives > ASSUMED.aloneAfterDays;
+  const leaving = people.filter(({ index, arrives }) => {
+    if (isHere[index] !== 1) return false;
+    const isAlone = met.first[index] === -1 && isConnected[index] === 0 && day - arrives > ASSUMED.aloneAfterDays;
     return random() < (isAlone ? ASSUMED.leavesADay.alone : ASSUMED.leavesADay.met);
   });
-  for (const { at } of leaving) {
-    isHere[at] = 0;
-    inbox[at] = [];
+  for (const { index } of leaving) {
+    isHere[index] = 0;
+    inbox[index] = [];
   }
   await store.leave(leaving.map(({ uid }) => uid));
   const arriving = people.filter(({ arrives }) => arrives === day);
   await store.arrive(arriving);
-  for (const { at } of arriving) isHere[at] = 1;
-  for (const { at } of people) if (isHere[at] === 1) daysHere[at] = (daysHere[at] ?? 0) + 1;
+  for (const { index } of arriving) isHere[index] = 1;
+  for (const { index } of people) if (isHere[index] === 1) daysHere[index] = (daysHere[index] ?? 0) + 1;
 }
 
 /** Lets the members live in a city for some days. */
@@ -170,12 +179,12 @@ export async function live(
     }
     if (day % 10 === 1) await store.analyze();
     if (city.isBalanced) await store.balance();
-    const openers = people.filter(({ at, opensADay }) => state.isHere[at] === 1 && state.random() < opensADay);
+    const openers = people.filter(({ index, opensADay }) => state.isHere[index] === 1 && state.random() < opensADay);
     await renewLists(state, openers, day, store);
     const shownCounts = new Map<string, number>();
     const changed: Sent[] = [];
     for (const person of openers) {
-      changed.push(...answer(state, person.at, day));
+      changed.push(...answer(state, person.index, day));
       const newRequests = read(state, person, day, shownCounts);
       state.requests.push(...newRequests);
       changed.push(...newRequests);

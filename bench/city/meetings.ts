@@ -50,8 +50,8 @@ export function createMeetings(people: readonly Person[], random: Random, isHere
 
   function hold({ members, comes, isPair }: Plan, day: number) {
     const present = members.filter((index) => isHere[index] === 1 && random() < comes);
-    for (const [turn, one] of present.entries())
-      for (const otherIndex of present.slice(turn + 1)) meet(one, otherIndex, day);
+    for (const [position, index] of present.entries())
+      for (const otherIndex of present.slice(position + 1)) meet(index, otherIndex, day);
     if (isPair && present.length === 2 && random() < ASSUMED.pairMeetsAgain)
       plan(day + between(random, ASSUMED.pairMeetsAgainAfterDays), { members, comes, isPair });
   }
@@ -78,9 +78,9 @@ export type Meetings = ReturnType<typeof createMeetings>;
 export function createHangouts(meetings: Meetings, random: Random) {
   let open: { day: number; members: number[]; borough: string | null }[] = [];
   return {
-    visit({ at, profile: { borough } }: Person, day: number) {
+    visit({ index, profile: { borough } }: Person, day: number) {
       if (random() < ASSUMED.hosts) {
-        const hangout = { day: day + between(random, ASSUMED.hangoutAfterDays), members: [at], borough };
+        const hangout = { day: day + between(random, ASSUMED.hangoutAfterDays), members: [index], borough };
         open.push(hangout);
         meetings.plan(hangout.day, { members: hangout.members, comes: ASSUMED.comesToHangout, isPair: false });
         return;
@@ -90,9 +90,9 @@ export function createHangouts(meetings: Meetings, random: Random) {
         (hangout) =>
           hangout.borough === borough &&
           hangout.members.length < ASSUMED.hangoutPlaces &&
-          !hangout.members.includes(at),
+          !hangout.members.includes(index),
       );
-      near[Math.floor(random() * near.length)]?.members.push(at);
+      near[Math.floor(random() * near.length)]?.members.push(index);
     },
     endOfDay(day: number) {
       open = open.filter((hangout) => hangout.day > day + 1);

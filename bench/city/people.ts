@@ -11,7 +11,7 @@ import { ASSUMED } from './assumptions.ts';
 
 /** A simulated newcomer. They are the same in every city. */
 export interface Person {
-  at: number;
+  index: number;
   uid: string;
   profile: Profile;
   arrives: number;
@@ -42,8 +42,12 @@ export function createPeople(count: number, days: number): Person[] {
     const fills = random() < 0.7 ? 1 : 0.35;
     const profile = {
       ...EMPTY_PROFILE,
-      ...{ uid, username: uid, borough, selectedInterests: sample(INTERESTS, 5 * fills) },
-      ...{ selectedGenres: sample(GENRES, 3 * fills), lifeGoals: sample(LIFE_GOALS, 2 * fills) },
+      uid,
+      username: uid,
+      borough,
+      selectedInterests: sample(INTERESTS, 5 * fills),
+      selectedGenres: sample(GENRES, 3 * fills),
+      lifeGoals: sample(LIFE_GOALS, 2 * fills),
       languages: ['english' as const, ...(random() < 0.5 ? sample(LANGUAGES.slice(1), 1) : [])],
       movedToNYCDate: `2026-0${1 + Math.floor((index / count) * 3)}`,
       personalityTraits: Object.fromEntries(TRAITS.map((trait) => [trait, 1 + Math.floor(random() * 5)])),
@@ -53,7 +57,11 @@ export function createPeople(count: number, days: number): Person[] {
     const roll = random();
     const kind = roll < kinds[0].share ? kinds[0] : roll < kinds[0].share + kinds[1].share ? kinds[1] : kinds[2];
     return {
-      ...{ at: index, uid, profile, arrives: Math.floor((index / count) * days), opensADay: kind.opensADay },
+      index,
+      uid,
+      profile,
+      arrives: Math.floor((index / count) * days),
+      opensADay: kind.opensADay,
       appeal: Math.exp(ASSUMED.appealSpread * 1.7 * normal(random) - ASSUMED.appealSpread ** 2 / 2),
       completeness: random() < 0.7 ? 2 : 1,
       looksForTable: random() < ASSUMED.looksForTable,

@@ -24,10 +24,11 @@ export function createTables({ people, random, isHere, isConnected, haveReason, 
   const former = people.map(() => new Set<number>());
 
   function offer(day: number) {
-    for (const { at, arrives, looksForTable, takesOffer } of people) {
-      if (isHere[at] !== 1) continue;
-      const isOffered = day - arrives >= OFFERED_AFTER_DAYS && isConnected[at] === 0 && meetings.met.first[at] === -1;
-      if (looksForTable || (isOffered && takesOffer)) looks[at] = 1;
+    for (const { index, arrives, looksForTable, takesOffer } of people) {
+      if (isHere[index] !== 1) continue;
+      const isOffered =
+        day - arrives >= OFFERED_AFTER_DAYS && isConnected[index] === 0 && meetings.met.first[index] === -1;
+      if (looksForTable || (isOffered && takesOffer)) looks[index] = 1;
     }
   }
 
@@ -35,27 +36,29 @@ export function createTables({ people, random, isHere, isConnected, haveReason, 
     endOfDay(day: number) {
       offer(day);
       if (day % 7 !== SEATING_DAY) return 0;
-      const candidates = people.filter(({ at }) => isHere[at] === 1 && looks[at] === 1 && (seatedUntil[at] ?? 0) < day);
-      const positions = new Map(candidates.map(({ at }, position) => [at, position]));
-      const guests = candidates.map(({ at, guest }) => ({
+      const candidates = people.filter(
+        ({ index }) => isHere[index] === 1 && looks[index] === 1 && (seatedUntil[index] ?? 0) < day,
+      );
+      const positions = new Map(candidates.map(({ index }, position) => [index, position]));
+      const guests = candidates.map(({ index, guest }) => ({
         ...guest,
-        wasLeftOut: leftOut[at] === 1,
+        wasLeftOut: leftOut[index] === 1,
         isMissing: false,
-        isAlone: isConnected[at] === 0,
+        isAlone: isConnected[index] === 0,
       }));
       const apart = candidates.map(
-        ({ at }) => new Set([...(former[at] ?? [])].flatMap((formerMate) => positions.get(formerMate) ?? [])),
+        ({ index }) => new Set([...(former[index] ?? [])].flatMap((formerMate) => positions.get(formerMate) ?? [])),
       );
       const haveReasonAt = (position: number, otherPosition: number) =>
-        haveReason(candidates[position]?.at ?? 0, candidates[otherPosition]?.at ?? 0);
+        haveReason(candidates[position]?.index ?? 0, candidates[otherPosition]?.index ?? 0);
       const seating = seatGuests(
         guests,
         { apart: (position) => apart[position] ?? new Set(), haveReason: haveReasonAt },
         day + 1,
       );
-      for (const { at } of candidates) leftOut[at] = 1;
+      for (const { index } of candidates) leftOut[index] = 1;
       for (const table of seating.tables) {
-        const members = table.guests.flatMap((position) => candidates[position]?.at ?? []);
+        const members = table.guests.flatMap((position) => candidates[position]?.index ?? []);
         const first = day + 2 + Math.floor(random() * 7);
         for (const [round, comes] of ASSUMED.comesToTable.entries())
           meetings.plan(first + 7 * round, { members, comes, isPair: false });

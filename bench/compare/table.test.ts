@@ -5,7 +5,12 @@ import { type Run, replaceBlock, tableOf, written } from './table.ts';
 import { median } from './times.ts';
 
 const run = (figures: Run['figures']): Run => ({
-  ...{ date: '2026-11-22', commit: 'abc', machine: '2 × Processor', rounds: 3, others: 0.123, figures },
+  date: '2026-11-22',
+  commit: 'abc',
+  machine: '2 × Processor',
+  rounds: 3,
+  others: 0.123,
+  figures,
 });
 const more: Row = { id: 'a', part: 'room', label: 'a', isMore: true, goals: [] };
 

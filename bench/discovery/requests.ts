@@ -69,8 +69,17 @@ async function rankAll(app: App, viewer: string, limit: number) {
   const profile = await findProfile(app.db, viewer);
   if (!profile) throw new Error('A viewer has no profile.');
   const { rows } = await ranked(app, {
-    ...{ viewer, ...knownOf({ profile, isGreeter: false }), list: 'recommended', tags: 0n, limit },
-    ...{ neighborhood: null, arrived: null, near: null, search: '', after: null, now: new Date() },
+    viewer,
+    ...knownOf({ profile, isGreeter: false }),
+    list: 'recommended',
+    tags: 0n,
+    limit,
+    neighborhood: null,
+    arrived: null,
+    near: null,
+    search: '',
+    after: null,
+    now: new Date(),
   });
   return rows;
 }

@@ -34,7 +34,11 @@ async function silentServices({ stage, size }: Context): Promise<Result> {
   const silent = await startSilent();
   const address = `http://127.0.0.1:${silent.port}`;
   const node = await stage.node({
-    ...{ LLM_URL: address, LLM_MODEL: 'silent', LLM_TIMEOUT_S: '2', ARTISTS: 'deezer', DEEZER_URL: address },
+    LLM_URL: address,
+    LLM_MODEL: 'silent',
+    LLM_TIMEOUT_S: '2',
+    ARTISTS: 'deezer',
+    DEEZER_URL: address,
   });
   const members = await stage.members(Math.max(2, Math.ceil(10 * size)));
   const chatId = await stage.group(members);

@@ -100,8 +100,13 @@ async function prepareIds({ base, pairs }: Writers, databaseUrl: string): Promis
   const hangout = await call(base, 'POST', '/api/threads', {
     token,
     body: {
-      ...{ title: 'Ferry', location: 'Pier 11', description: 'Out and back.', category: 'outdoor', time: '10:00' },
-      ...{ date: date.slice(0, 10), clientId },
+      title: 'Ferry',
+      location: 'Pier 11',
+      description: 'Out and back.',
+      category: 'outdoor',
+      time: '10:00',
+      date: date.slice(0, 10),
+      clientId,
     },
   });
   const event = await call(base, 'POST', '/api/operator/events', {
@@ -111,8 +116,17 @@ async function prepareIds({ base, pairs }: Writers, databaseUrl: string): Promis
   for (const [name, { status }] of Object.entries({ hangout, event }))
     if (status !== 200) throw new Error(`The ${name} was not created: ${status}`);
   const ids = {
-    ...{ uid, userId: uid, username: 'writer0', target: uid, requester: other.uid, other: other.uid, seq: '1' },
-    ...{ chatId: pair.chatId, hangoutId: hangout.body.id, threadId: hangout.body.id, eventId: event.body.id },
+    uid,
+    userId: uid,
+    username: 'writer0',
+    target: uid,
+    requester: other.uid,
+    other: other.uid,
+    seq: '1',
+    chatId: pair.chatId,
+    hangoutId: hangout.body.id,
+    threadId: hangout.body.id,
+    eventId: event.body.id,
   };
   return { token, ids };
 }
@@ -133,7 +147,11 @@ const writesOf = (ids: Ids) =>
     body,
   }));
 const WISH = {
-  ...{ isOn: true, free: ['thu-evening'], boroughs: ['Queens'], languages: ['english'], likes: ['food'] },
+  isOn: true,
+  free: ['thu-evening'],
+  boroughs: ['Queens'],
+  languages: ['english'],
+  likes: ['food'],
   sameAgain: false,
 };
 

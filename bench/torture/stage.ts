@@ -154,7 +154,9 @@ export async function createStage(existing?: { dataDir: string; url: string }): 
   let groups = 0;
   const query = async <T>(text: string, values: unknown[] = []) => (await app.pool.query(text, values)).rows as T[];
   return {
-    ...{ dataDir, app, query },
+    dataDir,
+    app,
+    query,
     databaseUrl: database.url,
     node: (env) => startNode(dataDir, env),
     members: (count) => addMembers(app, `t${randomBytes(4).toString('hex')}x`, count),
@@ -174,7 +176,11 @@ export async function createStage(existing?: { dataDir: string; url: string }): 
       const { body } = await callOk(base, 'POST', '/api/threads', {
         token: host.token,
         body: {
-          ...{ title: 'Ferry', location: 'Pier 11', description: 'Out and back.', category: 'outdoor', time: '10:00' },
+          title: 'Ferry',
+          location: 'Pier 11',
+          description: 'Out and back.',
+          category: 'outdoor',
+          time: '10:00',
           date: new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10),
           clientId: crypto.randomUUID(),
           ...form,

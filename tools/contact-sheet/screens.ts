@@ -35,7 +35,9 @@ const button = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
 
 const screenOf = (viewer: Viewer, name: string, path: string | Screen['path'], act?: Screen['act']): Screen => ({
-  ...{ name, viewer, path: typeof path === 'string' ? () => path : path },
+  name,
+  viewer,
+  path: typeof path === 'string' ? () => path : path,
   ...(act && { act }),
 });
 

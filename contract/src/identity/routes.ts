@@ -81,13 +81,11 @@ export const identityCalls = {
     path: '/v1/accounts:signUp',
     summary: 'Creates an account with an email, a password and an access code, and signs in.',
     request: z.object({
-      ...{
-        email: optionalText,
-        password: optionalText,
-        accessCode: optionalText,
-        idToken: optionalText,
-        returnSecureToken: flag,
-      },
+      email: optionalText,
+      password: optionalText,
+      accessCode: optionalText,
+      idToken: optionalText,
+      returnSecureToken: flag,
       deviceSecret: optionalText,
     }),
     response: z.object({
@@ -114,7 +112,9 @@ export const identityCalls = {
     path: '/v1/accounts:signInWithPassword',
     summary: 'Signs in. The answer does not reveal whether an email has an account.',
     request: z.object({
-      ...{ email: optionalText, password: optionalText, returnSecureToken: flag },
+      email: optionalText,
+      password: optionalText,
+      returnSecureToken: flag,
       deviceSecret: optionalText,
       refreshToken: optionalText,
     }),
@@ -230,13 +230,11 @@ export const identityCalls = {
     path: '/v1/accounts:sendOobCode',
     summary: 'Mails a single-use link. The answer is the same for an email without an account.',
     request: z.object({
-      ...{
-        requestType: optionalText,
-        email: optionalText,
-        idToken: optionalText,
-        newEmail: optionalText,
-        continueUrl: optionalText,
-      },
+      requestType: optionalText,
+      email: optionalText,
+      idToken: optionalText,
+      newEmail: optionalText,
+      continueUrl: optionalText,
       deviceSecret: optionalText,
     }),
     response: z.object({ kind: z.literal('identitytoolkit#GetOobConfirmationCodeResponse'), email: z.string() }),
