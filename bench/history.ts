@@ -201,51 +201,61 @@ interface Watched {
 
 /** Records every frame during scrolling. A row may move down by the distance of the wheel; any other movement is recorded. */
 const watch = (page: Page, wheelPx: number) =>
-  page.evaluate((maxMovePx) => {
-    const figures = { frames: 0, late: 0, longest: 0, tasks: 0, moved: 0, nodes: 0, oldest: Number.POSITIVE_INFINITY };
-    Object.assign(window, { watched: figures, watching: true });
+  page.evaluate((distancePx) => {
+    const watched = { frames: 0, late: 0, longest: 0, tasks: 0, moved: 0, nodes: 0, oldest: Number.POSITIVE_INFINITY };
+    Object.assign(window, { watched, watching: true });
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) {
-        figures.tasks++;
-        figures.longest = Math.max(figures.longest, duration);
+        watched.tasks++;
+        watched.longest = Math.max(watched.longest, duration);
       }
     }).observe({ entryTypes: ['longtask'] });
     const scroller = document.querySelector('section[aria-label^="Messages with"]') as HTMLElement;
-    let last = performance.now();
-    let tops = new Map<Element, number>();
+    let previousTime = performance.now();
+    let previousTops = new Map<Element, number>();
     // The painted positions are final once all resize observers have run. This observer runs last, in every frame.
     const probe = document.body.appendChild(document.createElement('div'));
     probe.style.cssText = 'position:fixed;visibility:hidden;width:1px;height:1px';
-    const next = () => {
+    const requestNext = () => {
       probe.style.width = probe.style.width === '1px' ? '2px' : '1px';
     };
-    const look = () => {
-      if (!(window as unknown as { watching: boolean }).watching) return probe.remove();
-      const now = performance.now();
-      figures.frames++;
-      if (now - last > 34) figures.late++;
-      last = now;
+    /** Returns the upper edges of the rows that are on the screen. */
+    function visibleTops() {
       const box = scroller.getBoundingClientRect();
-      const places = new Map<Element, number>();
+      const tops = new Map<Element, number>();
       for (const row of scroller.querySelectorAll('li')) {
         const { top, bottom } = row.getBoundingClientRect();
-        if (bottom > box.top && top < box.bottom) places.set(row, top);
+        if (bottom > box.top && top < box.bottom) tops.set(row, top);
       }
-      for (const [row, top] of places) {
-        const moved = top - (tops.get(row) ?? top);
+      return tops;
+    }
+    function recordMovement(tops: Map<Element, number>) {
+      for (const [row, top] of tops) {
+        const moved = top - (previousTops.get(row) ?? top);
         // Two wheel events may fall into one frame.
-        if (moved < 0) figures.moved = Math.max(figures.moved, -moved);
-        if (moved > 2 * maxMovePx) figures.moved = Math.max(figures.moved, moved - 2 * maxMovePx);
+        const unexpected = moved < 0 ? -moved : moved - 2 * distancePx;
+        watched.moved = Math.max(watched.moved, unexpected);
       }
-      tops = places;
-      if (figures.frames % 20 === 0) {
-        figures.nodes = Math.max(figures.nodes, document.getElementsByTagName('*').length);
-        const numberMatch = /\bn(\d+) /.exec(scroller.textContent ?? '');
-        if (numberMatch) figures.oldest = Math.min(figures.oldest, Number(numberMatch[1]));
-      }
-      requestAnimationFrame(next);
+    }
+    /** Records the number of nodes and the oldest message that is loaded. */
+    function recordContents() {
+      watched.nodes = Math.max(watched.nodes, document.getElementsByTagName('*').length);
+      const numberMatch = /\bn(\d+) /.exec(scroller.textContent ?? '');
+      if (numberMatch) watched.oldest = Math.min(watched.oldest, Number(numberMatch[1]));
+    }
+    const recordFrame = () => {
+      if (!(window as unknown as { watching: boolean }).watching) return probe.remove();
+      const now = performance.now();
+      watched.frames++;
+      if (now - previousTime > 34) watched.late++;
+      previousTime = now;
+      const tops = visibleTops();
+      recordMovement(tops);
+      previousTops = tops;
+      if (watched.frames % 20 === 0) recordContents();
+      requestAnimationFrame(requestNext);
     };
-    new ResizeObserver(look).observe(probe);
+    new ResizeObserver(recordFrame).observe(probe);
   }, wheelPx);
 const stopWatching = (page: Page) =>
   page.evaluate(() => {

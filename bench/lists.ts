@@ -48,6 +48,11 @@ const listsOf = (chatId: string): readonly List[] => [
   { name: 'members', path: () => '/api/intros?list=recommended', peer: '/members' },
 ];
 
+interface Viewer {
+  uid: string;
+  token: string;
+}
+
 /** Creates the members, and sessions for the viewers, who come first. */
 async function createMembers({ app, dataDir, databaseUrl }: Stage) {
   const filling = openDatabase(databaseUrl, { size: 1, statementTimeoutMs: 0, answerWithinMs: 0, onError: () => {} });
@@ -60,20 +65,29 @@ async function createMembers({ app, dataDir, databaseUrl }: Stage) {
   return { uids, viewers };
 }
 
+/** Returns a page of a list from newest to oldest, and the query of the next one, or null after the last one. */
+async function readPage(base: string, { name, path }: List, viewer: Viewer, pageQuery: string) {
+  const address = path(viewer.uid);
+  const query = pageQuery === '' ? '' : `${address.includes('?') ? '&' : '?'}${pageQuery}`;
+  const { status, body } = await call(base, 'GET', address + query, { token: viewer.token });
+  if (status !== 200) throw new Error(`${address} answered ${status}: ${JSON.stringify(body)}`);
+  // Messages are listed from the oldest of a page to its newest.
+  if (name === 'messages')
+    return { items: body.items.toReversed(), nextQuery: body.hasMore ? `before=${body.items[0].seq}` : null };
+  const nextQuery = body.nextCursor === null ? null : `cursor=${encodeURIComponent(body.nextCursor)}`;
+  return { items: body.items, nextQuery };
+}
+
 /** Copies all items of a list, as Stoop answers them, to the database of the limit. Returns how many a page has. */
-async function copyList(stage: Stage, { base }: Target, { name, path }: List, viewer: { uid: string; token: string }) {
+async function copyList(stage: Stage, { base }: Target, list: List, viewer: Viewer) {
+  const { name } = list;
   const items: unknown[] = [];
-  let ofPage = 0;
-  for (let cursor = ''; ; ) {
-    const address = path(viewer.uid);
-    const cursorQuery = cursor === '' ? '' : `${address.includes('?') ? '&' : '?'}${cursor}`;
-    const { status, body } = await call(base, 'GET', address + cursorQuery, { token: viewer.token });
-    if (status !== 200) throw new Error(`${address} answered ${status}: ${JSON.stringify(body)}`);
-    // Messages are listed from the oldest of a page to its newest.
-    items.push(...(name === 'messages' ? body.items.toReversed() : body.items));
-    if (ofPage === 0) ofPage = body.items.length;
-    if (name === 'messages' ? !body.hasMore : body.nextCursor === null) break;
-    cursor = name === 'messages' ? `before=${body.items[0].seq}` : `cursor=${encodeURIComponent(body.nextCursor)}`;
+  let pageSize = 0;
+  for (let query: string | null = ''; query !== null; ) {
+    const page = await readPage(base, list, viewer, query);
+    items.push(...page.items);
+    if (pageSize === 0) pageSize = page.items.length;
+    query = page.nextQuery;
   }
   await onDatabase(databaseOf('limit', stage.databaseUrl), async (client) => {
     await client.query(
@@ -82,8 +96,8 @@ async function copyList(stage: Stage, { base }: Target, { name, path }: List, vi
     );
     await client.query('vacuum analyze items');
   });
-  console.info(`${name}: ${items.length} items, ${ofPage} on a page`);
-  return ofPage;
+  console.info(`${name}: ${items.length} items, ${pageSize} on a page`);
+  return pageSize;
 }
 
 /** Fills the Socket.IO app with as many members and messages. */
@@ -135,12 +149,11 @@ try {
   await fillPeer(stage.databaseUrl);
   const lists = listsOf(chatId);
   const ofPage = new Map<string, number>();
-  for (const list of lists)
-    ofPage.set(list.name, await copyList(stage, stoop, list, viewers[0] as (typeof viewers)[0]));
+  for (const list of lists) ofPage.set(list.name, await copyList(stage, stoop, list, viewers[0] as Viewer));
   const connections = Array.from({ length: VIEWERS * CONNECTIONS_OF_EACH }, (_, index) => index % VIEWERS);
   const askedOf = ({ name, base }: Target, { name: list, path, peer: peerPath }: List): Asked[] =>
     connections.map((viewerIndex) => {
-      const { uid, token } = viewers[viewerIndex] as (typeof viewers)[0];
+      const { uid, token } = viewers[viewerIndex] as Viewer;
       if (name === 'stoop') return { base, path: path(uid), token };
       if (name === 'limit') return { base, path: `/${list}/${ofPage.get(list)}`, token };
       return { base, path: peerPath as string, token: peerToken(viewerIndex + 1) };

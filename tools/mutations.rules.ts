@@ -96,6 +96,13 @@ export function judgeMutants(
   const idsOf = (test: string) =>
     (titles.get(test)?.match(/\b[A-Z]-\d{2}\b/g) ?? []).filter((id) => requirements.has(id));
   const faults: string[] = [];
+  /** Adds a mutant that a test kills, and the requirements that such tests name. */
+  function addKilled(score: FileScore, { killedBy = [] }: Mutant) {
+    score.killed++;
+    const ids = new Set(killedBy.flatMap(idsOf));
+    if (ids.size > 0) score.killedByRequirement++;
+    for (const id of ids) score.requirements[id] = (score.requirements[id] ?? 0) + 1;
+  }
   const scores = Object.entries(report.files).map(([file, { source, mutants }]): FileScore => {
     const lines = source.split('\n');
     const unmatched = new Set(declared.filter((entry) => entry.file === file));
@@ -122,23 +129,16 @@ export function judgeMutants(
           candidate.original === original &&
           candidate.replacement === replacement,
       );
-      if (entry) {
-        unmatched.delete(entry);
-        if (isKilled) faults.push(`${file}:${line} a test kills "${replacement}", which is declared as an equivalent.`);
-        else {
-          score.equivalents++;
-          continue;
-        }
-      }
-      score.mutants++;
-      if (!isKilled) {
-        score.survivors.push({ line, code, original, replacement, isCovered: mutant.status === 'Survived' });
+      if (entry) unmatched.delete(entry);
+      if (entry && isKilled)
+        faults.push(`${file}:${line} a test kills "${replacement}", which is declared as an equivalent.`);
+      if (entry && !isKilled) {
+        score.equivalents++;
         continue;
       }
-      score.killed++;
-      const ids = new Set((mutant.killedBy ?? []).flatMap(idsOf));
-      if (ids.size > 0) score.killedByRequirement++;
-      for (const id of ids) score.requirements[id] = (score.requirements[id] ?? 0) + 1;
+      score.mutants++;
+      if (isKilled) addKilled(score, mutant);
+      else score.survivors.push({ line, code, original, replacement, isCovered: mutant.status === 'Survived' });
     }
     for (const { line, replacement } of unmatched)
       faults.push(`${file} has no mutant "${replacement}" in "${line}", which is declared as an equivalent.`);

@@ -60,14 +60,27 @@ function isForProgrammers(node: ts.Node): boolean {
   return name.startsWith('console.') || name === 'super' || (/Error$/.test(name) && !SHOWN_ERRORS.has(name));
 }
 
-/** Returns the strings of which a reader sees any letter, or any two words, or any sentence, for the place of a node. */
-function shownAt(node: ts.Node): { nodes: readonly ts.Node[]; pattern: RegExp } | undefined {
-  if (ts.isPropertyAccessExpression(node) && ENGLISH_ERROR.test(node.getText()))
-    return { nodes: [node], pattern: LETTER };
+/** Strings that a reader sees if they match the pattern. */
+interface VisibleStrings {
+  nodes: readonly ts.Node[];
+  pattern: RegExp;
+}
+
+/** Returns the strings of JSX, of which a reader sees any letter. */
+function visibleInJsx(node: ts.Node): VisibleStrings | undefined {
   if (ts.isJsxText(node)) return { nodes: [node], pattern: LETTER };
   if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) return { nodes: literalsOf(node), pattern: LETTER };
   if (ts.isJsxAttribute(node) && node.initializer && SHOWN.test(node.name.getText()))
     return { nodes: literalsOf(node.initializer), pattern: LETTER };
+  return undefined;
+}
+
+/** Returns the strings of a node of which a reader sees any letter, or any two words, or any sentence. */
+function visibleStrings(node: ts.Node): VisibleStrings | undefined {
+  const inJsx = visibleInJsx(node);
+  if (inJsx) return inJsx;
+  if (ts.isPropertyAccessExpression(node) && ENGLISH_ERROR.test(node.getText()))
+    return { nodes: [node], pattern: LETTER };
   if (ts.isPropertyAssignment(node) && SHOWN.test(node.name.getText()))
     return { nodes: literalsOf(node.initializer), pattern: WORDS };
   if (ts.isNewExpression(node) && SHOWN_ERRORS.has(nameOf(node)))
@@ -87,7 +100,7 @@ export function sentencesOutside(path: string, code: string): SentenceFinding[] 
   const source = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true);
   const findings = new Map<number, SentenceFinding>();
   const visit = (node: ts.Node) => {
-    const visibleText = shownAt(node);
+    const visibleText = visibleStrings(node);
     for (const string of visibleText?.nodes ?? []) {
       const sentence = wordsOf(string).replace(/\s+/g, ' ').trim();
       const start = string.getStart(source);

@@ -82,9 +82,24 @@ function answer({ random, inbox, isConnected, city, onConnected }: State, index:
   return answered;
 }
 
+/** Lets a member ask another one to connect, or not. Returns the request. */
+function askOrPass(state: State, { index }: Person, candidate: Person, day: number): Sent | null {
+  const { random, known, haveReason, inbox } = state;
+  const base = haveReason(Math.min(index, candidate.index), Math.max(index, candidate.index))
+    ? ASSUMED.asksWithReason
+    : ASSUMED.asks;
+  if (random() >= Math.min(0.6, base * candidate.appeal)) return null;
+  known[index]?.add(candidate.index);
+  known[candidate.index]?.add(index);
+  const request: Sent = { from: index, to: candidate.index, day, status: 'pending', answeredOn: null };
+  inbox[candidate.index]?.push(request);
+  return request;
+}
+
 /** Reads the next cards of a member's list and asks some of these members to connect. */
-function read(state: State, { index }: Person, day: number, shownCounts: Map<string, number>): Sent[] {
-  const { random, people, isHere, known, lists, haveReason, views, inbox } = state;
+function readCards(state: State, reader: Person, day: number, shownCounts: Map<string, number>): Sent[] {
+  const { people, isHere, known, lists, views } = state;
+  const { index } = reader;
   const list = lists[index];
   const newRequests: Sent[] = [];
   if (!list) return newRequests;
@@ -95,15 +110,8 @@ function read(state: State, { index }: Person, day: number, shownCounts: Map<str
     views[candidate.index] = (views[candidate.index] ?? 0) + 1;
     shownCounts.set(candidate.uid, (shownCounts.get(candidate.uid) ?? 0) + 1);
     if (newRequests.length >= ASSUMED.asksAtMost || known[index]?.has(candidate.index)) continue;
-    const base = haveReason(Math.min(index, candidate.index), Math.max(index, candidate.index))
-      ? ASSUMED.asksWithReason
-      : ASSUMED.asks;
-    if (random() >= Math.min(0.6, base * candidate.appeal)) continue;
-    known[index]?.add(candidate.index);
-    known[candidate.index]?.add(index);
-    const request: Sent = { from: index, to: candidate.index, day, status: 'pending', answeredOn: null };
-    inbox[candidate.index]?.push(request);
-    newRequests.push(request);
+    const request = askOrPass(state, reader, candidate, day);
+    if (request) newRequests.push(request);
   }
   return newRequests;
 }
@@ -185,7 +193,7 @@ export async function live(
     const changed: Sent[] = [];
     for (const person of openers) {
       changed.push(...answer(state, person.index, day));
-      const newRequests = read(state, person, day, shownCounts);
+      const newRequests = readCards(state, person, day, shownCounts);
       state.requests.push(...newRequests);
       changed.push(...newRequests);
       hangouts.visit(person, day);

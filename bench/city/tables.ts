@@ -32,43 +32,49 @@ export function createTables({ people, random, isHere, isConnected, haveReason, 
     }
   }
 
+  /** Returns the seating of these members by the rules of the product, with their positions in the list. */
+  function seatCandidates(candidates: readonly Person[], day: number) {
+    const positions = new Map(candidates.map(({ index }, position) => [index, position]));
+    const guests = candidates.map(({ index, guest }) => ({
+      ...guest,
+      wasLeftOut: leftOut[index] === 1,
+      isMissing: false,
+      isAlone: isConnected[index] === 0,
+    }));
+    const apart = candidates.map(
+      ({ index }) => new Set([...(former[index] ?? [])].flatMap((formerMate) => positions.get(formerMate) ?? [])),
+    );
+    const haveReasonAt = (position: number, otherPosition: number) =>
+      haveReason(candidates[position]?.index ?? 0, candidates[otherPosition]?.index ?? 0);
+    return seatGuests(guests, { apart: (position) => apart[position] ?? new Set(), haveReason: haveReasonAt }, day + 1);
+  }
+
+  /** Plans the meetings of a table, and notes who has sat with whom. */
+  function planMeetings(members: number[], firstDay: number) {
+    for (const [round, comes] of ASSUMED.comesToTable.entries())
+      meetings.plan(firstDay + 7 * round, { members, comes, isPair: false });
+    for (const index of members) {
+      leftOut[index] = 0;
+      seatedUntil[index] = firstDay + 14;
+      for (const otherIndex of members) if (otherIndex !== index) former[index]?.add(otherIndex);
+    }
+  }
+
   return {
+    /** Seats those who look for a table, on the day of the week for it. Returns the number of tables. */
     endOfDay(day: number) {
       offer(day);
       if (day % 7 !== SEATING_DAY) return 0;
       const candidates = people.filter(
         ({ index }) => isHere[index] === 1 && looks[index] === 1 && (seatedUntil[index] ?? 0) < day,
       );
-      const positions = new Map(candidates.map(({ index }, position) => [index, position]));
-      const guests = candidates.map(({ index, guest }) => ({
-        ...guest,
-        wasLeftOut: leftOut[index] === 1,
-        isMissing: false,
-        isAlone: isConnected[index] === 0,
-      }));
-      const apart = candidates.map(
-        ({ index }) => new Set([...(former[index] ?? [])].flatMap((formerMate) => positions.get(formerMate) ?? [])),
-      );
-      const haveReasonAt = (position: number, otherPosition: number) =>
-        haveReason(candidates[position]?.index ?? 0, candidates[otherPosition]?.index ?? 0);
-      const seating = seatGuests(
-        guests,
-        { apart: (position) => apart[position] ?? new Set(), haveReason: haveReasonAt },
-        day + 1,
-      );
+      const { tables } = seatCandidates(candidates, day);
       for (const { index } of candidates) leftOut[index] = 1;
-      for (const table of seating.tables) {
+      for (const table of tables) {
         const members = table.guests.flatMap((position) => candidates[position]?.index ?? []);
-        const first = day + 2 + Math.floor(random() * 7);
-        for (const [round, comes] of ASSUMED.comesToTable.entries())
-          meetings.plan(first + 7 * round, { members, comes, isPair: false });
-        for (const index of members) {
-          leftOut[index] = 0;
-          seatedUntil[index] = first + 14;
-          for (const otherIndex of members) if (otherIndex !== index) former[index]?.add(otherIndex);
-        }
+        planMeetings(members, day + 2 + Math.floor(random() * 7));
       }
-      return seating.tables.length;
+      return tables.length;
     },
   };
 }

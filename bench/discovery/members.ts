@@ -22,8 +22,9 @@ const SYLLABLES = 'ba ce dor el fin gar han is jo kel lan mar no or pe quin ros 
   ' ',
 );
 
+type Field = string | number | boolean | null;
 /** Returns a text for COPY: fields with tabs between them, where null is \N. */
-const line = (fields: readonly (string | number | boolean | null)[]) =>
+const line = (fields: readonly Field[]) =>
   `${fields.map((field) => (field === null ? '\\N' : String(field).replace(/[\\\t\n]/g, (letter) => `\\${letter}`))).join('\t')}\n`;
 const array = (texts: readonly string[]) => `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 
@@ -94,10 +95,12 @@ const COLUMNS = {
 };
 const NOW = '2026-11-22T12:00:00Z';
 
-type Add = (name: keyof typeof COLUMNS, fields: Parameters<typeof line>[0]) => void;
+type Add = (name: keyof typeof COLUMNS, fields: readonly Field[]) => void;
+
+type NewMember = ReturnType<ReturnType<typeof createMembers>>;
 
 /** Adds the rows of a member. */
-function addMember(add: Add, n: number, { profile, completeness }: ReturnType<ReturnType<typeof createMembers>>) {
+function addMember(add: Add, n: number, { profile, completeness }: NewMember) {
   const { uid, username, firstName, lastName, neighborhood, borough } = profile;
   const { showNeighborhood, showPersonality, showInNearby } = profile;
   const traits = profile.personalityTraits as Record<(typeof TRAITS)[number], number>;

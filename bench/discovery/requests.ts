@@ -84,10 +84,11 @@ async function rankAll(app: App, viewer: string, limit: number) {
   return rows;
 }
 
+type IntrosQuery = Parameters<typeof listIntrosInEnglish>[2];
 type Ask = (viewer: string) => Promise<{ items: { uid: string }[]; nextCursor: string | null }>;
 const asking =
   (app: App) =>
-  (query: Partial<Parameters<typeof listIntrosInEnglish>[2]>): Ask =>
+  (query: Partial<IntrosQuery>): Ask =>
   (viewer) =>
     listIntrosInEnglish(app, viewer, { list: 'recommended', limit: PAGE, ...query });
 

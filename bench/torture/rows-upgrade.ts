@@ -15,7 +15,7 @@ import { postgresPid, startServerExpectingExit } from '#server/torture/server-pr
 import { createWriters, type Writers } from '#server/torture/writers.ts';
 import { call, KEY } from './api.ts';
 import type { Context, Result, Row } from './row.ts';
-import { leadTo, makeFolder, startDatabase, startNode, stopNodes } from './stage.ts';
+import { leadTo, makeFolder, type Node, startDatabase, startNode, stopNodes } from './stage.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** More requests at once than the pool of a node has connections, so that each of those has prepared the statements. */
@@ -155,10 +155,15 @@ const WISH = {
   sameAgain: false,
 };
 
+interface RouteAnswer {
+  route: string;
+  status: number;
+}
+
 /** Members who read every route of one node and write, until they are stopped. */
 function startTraffic(base: string, token: string, ids: Ids) {
   const reads = readPaths(ids);
-  const answers: { route: string; status: number }[] = [];
+  const answers: RouteAnswer[] = [];
   let isOver = false;
   let nextRead = 0;
   let nextWrite = 0;
@@ -189,11 +194,10 @@ function startTraffic(base: string, token: string, ids: Ids) {
   };
 }
 
-type Answers = Awaited<ReturnType<ReturnType<typeof startTraffic>['stop']>>;
-const isFault = ({ status }: Answers[number]) => status >= 500 && status !== 503;
+const isFault = ({ status }: RouteAnswer) => status >= 500 && status !== 503;
 
 /** Describes the answers of a node in a few words. */
-function describe(name: string, answers: Answers): string {
+function describe(name: string, answers: readonly RouteAnswer[]): string {
   const faults = answers.filter(isFault);
   const served = new Set(answers.filter(({ status }) => status === 200).map(({ route }) => route)).size;
   const routesAtFault = new Set(faults.map(({ route }) => route)).size;
@@ -211,8 +215,17 @@ interface Upgrade {
   rounds: number;
 }
 
-/** The database and the settings of the nodes in one way. */
-async function prepareWay(way: Way) {
+/** A database, and how nodes run on it. */
+interface WaySetup {
+  url: string;
+  start(main?: string): Promise<Node>;
+  startExpectingExit(main: string): ReturnType<typeof startServerExpectingExit>;
+  migrate(): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+/** Prepares the database and the settings of the nodes in one way. */
+async function prepareWay(way: Way): Promise<WaySetup> {
   const running = new AsyncDisposableStack();
   const database = await startDatabase(running);
   const killDatabase = () => process.kill(postgresPid(database.dataDir), 'SIGQUIT');
@@ -245,28 +258,34 @@ async function prepareWay(way: Way) {
 }
 
 /** Upgrades from a release under load. Where no migration has to run, every table gets a column. */
-async function upgrade(way: Way, { url, ...on }: Awaited<ReturnType<typeof prepareWay>>, { release, rounds }: Upgrade) {
-  const former = await on.start(release?.main);
+async function upgrade(way: Way, setup: WaySetup, { release, rounds }: Upgrade): Promise<Result> {
+  const { url } = setup;
+  const former = await setup.start(release?.main);
   const writers = await createWriters(former.base, 2);
   const { token, ids } = await prepareIds(writers, url);
   const writing = writers.write();
   const atFormer = startTraffic(former.base, token, ids);
   await atFormer.rounds(rounds);
   if (!release?.isOlder) await widenEveryTable(url);
-  else if (way === 'the command migrates') await on.migrate();
-  const newNode = await on.start();
+  else if (way === 'the command migrates') await setup.migrate();
+  const newNode = await setup.start();
   const atLater = startTraffic(newNode.base, token, ids);
   await Promise.all([atFormer.rounds(rounds), atLater.rounds(rounds)]);
   const [ofFormer, ofLater] = [await atFormer.stop(), await atLater.stop()];
   await writing.stop();
   const problems = (await writers.verify(newNode.base)).length - writers.unexpected.length;
-  const formerAgain = release?.isOlder ? await on.startExpectingExit(release.main) : null;
+  const formerAgain = release?.isOlder ? await setup.startExpectingExit(release.main) : null;
   const refused = formerAgain
     ? `; another former node: ${formerAgain.output.split('\n').at(-1)?.slice(0, 90) || 'started'}`
     : '';
   return {
     ok: problems + writers.unexpected.length === 0 && ![...ofFormer, ...ofLater].some(isFault),
-    figure: `${describe('former node', ofFormer)}; ${describe('new node', ofLater)}; messages: ${writers.acked()} acknowledged, ${problems} lost, doubled or out of order, ${writers.unexpected.length} answers neither an acknowledgement nor 503${refused}`,
+    figure: [
+      describe('former node', ofFormer),
+      describe('new node', ofLater),
+      `messages: ${writers.acked()} acknowledged, ${problems} lost, doubled or out of order, ` +
+        `${writers.unexpected.length} answers neither an acknowledgement nor 503${refused}`,
+    ].join('; '),
   };
 }
 
