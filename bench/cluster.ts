@@ -84,7 +84,8 @@ async function failOver(): Promise<number> {
 }
 
 console.info(
-  `${nodes.length} nodes at http://127.0.0.1:${web.port}: ${nodes.map(({ base }) => base).join(', ')}${values.pooler ? ', by PgBouncer' : ''}`,
+  `${nodes.length} nodes at http://127.0.0.1:${web.port}: ` +
+    `${nodes.map(({ base }) => base).join(', ')}${values.pooler ? ', by PgBouncer' : ''}`,
 );
 if (values.measure) {
   const url = `postgres://stoop@127.0.0.1:${database.port}/postgres`;

@@ -23,6 +23,7 @@ import { createAccountWithoutCode, issueTokens } from '#server/slices/identity/f
 import { saveProfileFields } from '#server/slices/profiles/index.ts';
 import { provisionalUser } from '#web/platform/session/user.ts';
 import { VAULT_KEY } from '#web/platform/session/vault.ts';
+import { median } from './compare/times.ts';
 
 const { values } = parseArgs({
   options: {
@@ -38,8 +39,6 @@ const [MESSAGES, SCROLLED, ROUNDS] = [values.messages, values.scrolled, values.r
 ];
 const SMALL = 200;
 const PAGE = 50;
-
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 const folder = mkdtempSync(join(tmpdir(), 'stoop-bench-'));
 // The server that this process starts uses the database of this folder, because its parent owns the folder.
@@ -301,7 +300,8 @@ const deep = await overHttp(url, idToken, big, 100);
 const newest = await overHttp(url, idToken, big, MESSAGES + 1);
 const smallPage = await overHttp(url, idToken, small, SMALL + 1);
 console.info(
-  `over HTTP: newest ${newest.toFixed(2)} ms, deepest ${deep.toFixed(2)}, small chat ${smallPage.toFixed(2)}; deepest to small ${(deep / smallPage).toFixed(2)}`,
+  `over HTTP: newest ${newest.toFixed(2)} ms, deepest ${deep.toFixed(2)}, ` +
+    `small chat ${smallPage.toFixed(2)}; deepest to small ${(deep / smallPage).toFixed(2)}`,
 );
 
 const opened: Record<string, number[]> = { big: [], small: [] };
@@ -341,8 +341,10 @@ async function scroll(chatId: string, count: number, until: (watched: Watched) =
 }
 const print = (name: string, figures: Awaited<ReturnType<typeof scroll>>) =>
   console.info(
-    `${name}: ${figures.turns} turns up to message ${figures.oldest}; frames later than 34 ms ${((100 * figures.late) / figures.frames).toFixed(1)} %, ` +
-      `tasks over 50 ms ${figures.tasks}, longest ${figures.longest.toFixed(0)} ms, unexpected movement ${figures.moved.toFixed(1)} px, ` +
+    `${name}: ${figures.turns} turns up to message ${figures.oldest}; ` +
+      `frames later than 34 ms ${((100 * figures.late) / figures.frames).toFixed(1)} %, ` +
+      (`tasks over 50 ms ${figures.tasks}, longest ${figures.longest.toFixed(0)} ms, ` +
+        `unexpected movement ${figures.moved.toFixed(1)} px, `) +
       `DOM ${figures.nodes}, heap ${figures.before.toFixed(1)} -> ${figures.most.toFixed(1)} MB`,
   );
 const ofSmall = await scroll(small, SMALL, ({ oldest }) => oldest <= 3, 400);
@@ -350,7 +352,9 @@ print('small', ofSmall);
 const ofBig = await scroll(big, MESSAGES, ({ oldest }) => oldest <= MESSAGES - SCROLLED, 4000);
 print('big', ofBig);
 console.info(
-  `ratios to small: DOM ${(ofBig.nodes / ofSmall.nodes).toFixed(2)}, heap ${(ofBig.most / ofSmall.most).toFixed(2)}, late frames ${(ofBig.late / ofBig.frames / (ofSmall.late / ofSmall.frames || 1 / ofSmall.frames)).toFixed(2)}`,
+  `ratios to small: DOM ${(ofBig.nodes / ofSmall.nodes).toFixed(2)}, ` +
+    `heap ${(ofBig.most / ofSmall.most).toFixed(2)}, ` +
+    `late frames ${(ofBig.late / ofBig.frames / (ofSmall.late / ofSmall.frames || 1 / ofSmall.frames)).toFixed(2)}`,
 );
 
 await browser.close();

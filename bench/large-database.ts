@@ -64,7 +64,8 @@ try {
     `select pg_table_size('messages')::float8 as table, pg_total_relation_size('messages')::float8 as all`,
   );
   console.info(
-    `  messages: ${megabytes(size?.table ?? 0)}, with indexes ${megabytes(size?.all ?? 0)}, ${Math.round((size?.all ?? 0) / messages)} bytes for each`,
+    `  messages: ${megabytes(size?.table ?? 0)}, with indexes ${megabytes(size?.all ?? 0)}, ` +
+      `${Math.round((size?.all ?? 0) / messages)} bytes for each`,
   );
   const files = { put: async () => {}, get: async () => null, remove: async () => {}, async *list() {} };
   const source = { databaseUrl: large, files, listKeys: async () => [] };

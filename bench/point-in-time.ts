@@ -146,7 +146,8 @@ try {
   startedAt = performance.now();
   appendFileSync(
     join(base, 'postgresql.conf'),
-    `\nrestore_command = 'cp ${archive}/%f %p'\nrecovery_target_time = '${moment}'\nrecovery_target_action = 'promote'\narchive_mode = off\n`,
+    `\nrestore_command = 'cp ${archive}/%f %p'\nrecovery_target_time = ` +
+      `'${moment}'\nrecovery_target_action = 'promote'\narchive_mode = off\n`,
   );
   writeFileSync(join(base, 'recovery.signal'), '');
   const restored = await start(base, port);

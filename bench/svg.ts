@@ -59,7 +59,8 @@ export function linesOf({ title, x, y, lines }: Lines): string {
     ),
     ...y.ticks.map(
       (tick) =>
-        `<path d="M${LEFT} ${down(tick).toFixed(1)}H${WIDTH - RIGHT}" stroke="#6b728055"/>${text(LEFT - 6, down(tick) + 4, wordY(tick), 'end')}`,
+        `<path d="M${LEFT} ${down(tick).toFixed(1)}H${WIDTH - RIGHT}" ` +
+        `stroke="#6b728055"/>${text(LEFT - 6, down(tick) + 4, wordY(tick), 'end')}`,
     ),
   ];
   const drawn = lines.map(({ points }, index) => {
@@ -72,7 +73,10 @@ export function linesOf({ title, x, y, lines }: Lines): string {
     if (nextX + wide > WIDTH) [nextX, nextY] = [LEFT, nextY + LEGEND_LINE];
     const [left, top] = [nextX, nextY];
     nextX += wide;
-    return `<path d="M${left.toFixed(1)} ${top - 4}h18" stroke="${COLORS[index]}" stroke-width="3"/>${text(left + 23, top, name)}`;
+    return (
+      `<path d="M${left.toFixed(1)} ${top - 4}h18" stroke="${COLORS[index]}" ` +
+      `stroke-width="3"/>${text(left + 23, top, name)}`
+    );
   });
   return svgOf({ title, width: WIDTH, height: HEIGHT, fontSize: 12 }, [
     text(LEFT, 16, title),

@@ -26,7 +26,8 @@ export function findNarrowing(texts: Record<string, string>): string[] {
     const [found] = NARROWS.exec(text.replaceAll(/--.*$/gm, '')) ?? [];
     return found
       ? [
-          `${name} has "${found}", which breaks nodes of the release before. Remove it one release later, and say in the migration "-- Narrows: unused since release N".`,
+          `${name} has "${found}", which breaks nodes of the release before. Remove it one release later, ` +
+            'and say in the migration "-- Narrows: unused since release N".',
         ]
       : [];
   });

@@ -67,7 +67,8 @@ function runsOf(files) {
 function printScore({ file, mutants, killed, equivalents, killedByRequirement, survivors }, percent) {
   const uncovered = survivors.filter(({ isCovered }) => !isCovered).length;
   print(
-    `${percent} %  ${file}: ${mutants} mutants, ${killed} killed (${killedByRequirement} by a test that names a requirement), ` +
+    `${percent} %  ${file}: ${mutants} mutants, ${killed} killed (${killedByRequirement} by a test ` +
+      'that names a requirement), ' +
       `${survivors.length - uncovered} survived, ${uncovered} not covered, ${equivalents} equivalent`,
   );
   for (const { line, original, replacement, isCovered } of survivors)

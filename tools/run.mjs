@@ -80,7 +80,8 @@ function pinnedNode() {
   }
   if (major >= 24) return process.execPath;
   return stop(
-    `Stoop runs on Node 26, which npm could not install on ${process.platform} ${process.arch}. Install Node 24 or newer and run this again.`,
+    `Stoop runs on Node 26, which npm could not install on ${process.platform} ${process.arch}. ` +
+      'Install Node 24 or newer and run this again.',
   );
 }
 
@@ -177,7 +178,8 @@ function bench(node) {
     .filter((name) => !OWN_COMMAND.has(name));
   if (isNamed && !benchNames.includes(first))
     stop(
-      `npm run bench -- NAME takes one of these names: ${benchNames.join(', ')}. Without one, it runs ${COMPARED.join(', ')}.`,
+      `npm run bench -- NAME takes one of these names: ${benchNames.join(', ')}. Without one, ` +
+        `it runs ${COMPARED.join(', ')}.`,
     );
   for (const name of names) {
     if (PACKAGES_OF[name]) install(PACKAGES_OF[name]);

@@ -58,7 +58,10 @@ async function throughput(stage: Stage, nodes: readonly Node[]): Promise<string>
     ),
   );
   for (const client of clients) client.close();
-  return `${Math.round((times.length * 1000) / THROUGHPUT_MS)} messages a second, p50 ${quantile(times, 0.5)} ms, p99 ${quantile(times, 0.99)} ms`;
+  return (
+    `${Math.round((times.length * 1000) / THROUGHPUT_MS)} messages a second, ` +
+    `p50 ${quantile(times, 0.5)} ms, p99 ${quantile(times, 0.99)} ms`
+  );
 }
 
 interface Cluster {
@@ -84,7 +87,9 @@ export async function measure({ dataDir, url, nodes, failOver }: Cluster): Promi
   const isBack = quantile(result.waits, 1) <= BACK_WITHIN_MS;
   const ok = result.lost === 0 && result.unknown === 0 && result.isContiguous && isBack;
   console.info(
-    `${ok ? '✓' : '✗'} primary killed, standby promoted in ${failOverMs} ms: ${result.acked} acknowledged, ${result.lost} lost, ${result.unknown} unknown to a listener; acknowledgements ${spread(result.waits)}`,
+    `${ok ? '✓' : '✗'} primary killed, standby promoted in ${failOverMs} ms: ` +
+      `${result.acked} acknowledged, ${result.lost} lost, ${result.unknown} unknown to a listener; ` +
+      `acknowledgements ${spread(result.waits)}`,
   );
   return ok;
 }

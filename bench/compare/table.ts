@@ -47,7 +47,9 @@ function lineOf(row: Row, figures: Figures[string]): string {
 }
 
 const runLine = (part: PartName, { date, commit, machine, rounds, others }: Run) =>
-  `- ${PARTS[part]}: ${date}, commit ${commit}, ${machine}, the median of ${rounds} ${rounds === 1 ? 'round' : 'rounds'}; other programs used ${Math.round(others * 100)}% of the machine.`;
+  `- ${PARTS[part]}: ${date}, commit ${commit}, ${machine}, ` +
+  `the median of ${rounds} ${rounds === 1 ? 'round' : 'rounds'}; ` +
+  `other programs used ${Math.round(others * 100)}% of the machine.`;
 
 /** Returns the table of all parts that were measured, and when each was. */
 export function tableOf(runs: Runs): string {

@@ -59,7 +59,13 @@ async function loseFiles({ stage, size, random }: Context): Promise<Result> {
     noticedMs < NOTICED_WITHIN_MS;
   return {
     ok,
-    figure: `${lostNames.length} of ${6 * members.length} files removed: the backup named ${numberIn(backupAfter.stdout, MISSING)} as missing, ended with ${backupAfter.code} and was kept as ${backupFiles[0]}; the doctor counted ${numberIn(doctor.stdout, MISSING)}; readyz told it after ${(noticedMs / 1000).toFixed(1)} s; ${missingAtEnd} missing after a restore elsewhere and a copy`,
+    figure:
+      `${lostNames.length} of ${6 * members.length} files removed: ` +
+      `the backup named ${numberIn(backupAfter.stdout, MISSING)} as missing, ` +
+      `ended with ${backupAfter.code} and was kept as ${backupFiles[0]}; ` +
+      `the doctor counted ${numberIn(doctor.stdout, MISSING)}; ` +
+      `readyz told it after ${(noticedMs / 1000).toFixed(1)} s; ` +
+      `${missingAtEnd} missing after a restore elsewhere and a copy`,
   };
 }
 

@@ -36,7 +36,10 @@ async function damageFolder({ size, random }: Context): Promise<Result> {
   for (const path of [folder, dataDir]) rmSync(path, { recursive: true, force: true });
   return {
     ok: problems.length === 0,
-    figure: `${damages.length} damages: ${started} starts with all data, ${damages.length - started - problems.length} refused with a sentence and nothing changed, ${problems.length} other${problems.map((problem) => `; ${problem}`).join('')}`,
+    figure:
+      `${damages.length} damages: ${started} starts with all data, ` +
+      `${damages.length - started - problems.length} refused with a sentence and nothing changed, ` +
+      `${problems.length} other${problems.map((problem) => `; ${problem}`).join('')}`,
   };
 }
 

@@ -88,7 +88,9 @@ async function breakOne({ stage, size }: Context, fault: Fault, within: Within, 
   const isComplete = result.acked > 0 && result.lost === 0 && result.unknown === 0 && result.isContiguous;
   return {
     ok: isComplete && quantile(result.late, 1) <= within.knownMs && quantile(result.waits, 1) <= within.ackedMs,
-    figure: `${result.acked} acknowledged: ${result.lost} lost, ${result.unknown} unknown to a listener; acknowledgements ${spread(result.waits)}; known to all others ${spread(result.late)}`,
+    figure:
+      `${result.acked} acknowledged: ${result.lost} lost, ${result.unknown} unknown to a listener; ` +
+      `acknowledgements ${spread(result.waits)}; known to all others ${spread(result.late)}`,
   };
 }
 
@@ -102,7 +104,8 @@ const pauseNode: Fault = async ([, , node]) => {
 };
 const cutBus: Fault = async (_nodes, { query }) => {
   await query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'stoop cluster' and pid <> pg_backend_pid()`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'stoop cluster' ` +
+      'and pid <> pg_backend_pid()',
   );
   return {};
 };
@@ -148,7 +151,9 @@ async function shiftClocks({ stage }: Context): Promise<Result> {
   await Promise.all(nodes.map((node) => node.kill()));
   return {
     ok: unordered === 0 && stored.length === 54,
-    figure: `nodes at 0, +5 and -5 minutes: ${calls} calls answered, ${stored.length} messages, ${unordered} with a time before the message before`,
+    figure:
+      `nodes at 0, +5 and -5 minutes: ${calls} calls answered, ${stored.length} messages, ` +
+      `${unordered} with a time before the message before`,
   };
 }
 
@@ -203,7 +208,9 @@ async function rollingRestart({ stage, size }: Context): Promise<Result> {
   await nodes[1].kill();
   return {
     ok: first.code === 0 && first.tookMs < 10_000 && acked.size > 0 && lostCount === 0 && backMs < 10_000,
-    figure: `${clients.length} sockets, SIGTERM took ${Math.round(first.tookMs)} ms, all sockets back ${backMs} ms later; ${acked.size} acknowledged, ${lostCount} lost`,
+    figure:
+      `${clients.length} sockets, SIGTERM took ${Math.round(first.tookMs)} ms, ` +
+      `all sockets back ${backMs} ms later; ${acked.size} acknowledged, ${lostCount} lost`,
   };
 }
 
@@ -248,7 +255,10 @@ async function flood({ stage }: Context): Promise<Result> {
   const connects = clients.reduce((sum, client) => sum + client.connects, 0);
   return {
     ok: quantile(acks, 1) < 1000 && connects > clients.length && grownMb < GROWN_MAX_MB,
-    figure: `${frames} frames on 3 sockets of one member, which were closed ${connects - clients.length} times, health ${spread(health)}, acknowledgements of others ${spread(acks)}, ${grownMb} MB more memory`,
+    figure:
+      `${frames} frames on 3 sockets of one member, which were closed ${connects - clients.length} ` +
+      `times, health ${spread(health)}, acknowledgements of others ${spread(acks)}, ` +
+      `${grownMb} MB more memory`,
   };
 }
 

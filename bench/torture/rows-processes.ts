@@ -65,7 +65,10 @@ async function killUnderLoad(pairs: number, rounds: number, withinMs: number, ki
   const worst = Math.max(...times);
   return {
     ok: problems.length === 0 && worst <= withinMs,
-    figure: `${writers.acked()} acknowledged by ${2 * pairs} senders in ${rounds} rounds: ${problems.length} lost, doubled, out of order or signed out; back after ${spread(times)}${problems[0] ? `; ${problems[0]}` : ''}`,
+    figure:
+      `${writers.acked()} acknowledged by ${2 * pairs} senders in ${rounds} rounds: ` +
+      `${problems.length} lost, doubled, out of order or signed out; ` +
+      `back after ${spread(times)}${problems[0] ? `; ${problems[0]}` : ''}`,
   };
 }
 
@@ -148,7 +151,9 @@ async function notifyAfterKill(size: number): Promise<Result> {
   );
   return {
     ok: rounds.every(({ inTheEnd, tookMs }) => inTheEnd === chatIds.length && tookMs <= NOTIFIED_WITHIN_MS),
-    figure: `${chatIds.length} acknowledged before each kill: of PostgreSQL, ${roundFigures[0]}; of the server, ${roundFigures[1]}`,
+    figure:
+      `${chatIds.length} acknowledged before each kill: of PostgreSQL, ${roundFigures[0]}; ` +
+      `of the server, ${roundFigures[1]}`,
   };
 }
 
@@ -196,7 +201,12 @@ async function backupAndRestore(size: number): Promise<Result> {
   for (const folder of [place, safe]) rmSync(folder, { recursive: true, force: true });
   return {
     ok: problems.length === 0,
-    figure: `${ackedInBackup} acknowledged before the backup and ${ackedAtEnd - ackedInBackup} during and after it: ${problems.length} of the former lost, doubled, out of order or signed out; backup ${(backupMs / 1000).toFixed(1)} s, restore ${(restoreMs / 1000).toFixed(1)} s; ${writers.acked() - ackedInBackup} more after the restore${problems[0] ? `; ${problems[0]}` : ''}`,
+    figure:
+      `${ackedInBackup} acknowledged before the backup and ${ackedAtEnd - ackedInBackup} during and ` +
+      `after it: ${problems.length} of the former lost, doubled, out of order or signed out; ` +
+      `backup ${(backupMs / 1000).toFixed(1)} s, restore ${(restoreMs / 1000).toFixed(1)} s; ` +
+      `${writers.acked() - ackedInBackup} more after the ` +
+      `restore${problems[0] ? `; ${problems[0]}` : ''}`,
   };
 }
 

@@ -37,7 +37,9 @@ async function repeatSends({ stage, size, random }: Context): Promise<Result> {
   const differing = [...seqs.values()].filter(({ size: answers }) => answers !== 1).length;
   return {
     ok: stored.length === sendNumbers.length && seqs.size === sendNumbers.length && differing === 0,
-    figure: `${sendNumbers.length} messages sent ${sends} times over two nodes, one killed: ${stored.length} rows, ${differing} with differing answers`,
+    figure:
+      `${sendNumbers.length} messages sent ${sends} times over two nodes, one killed: ` +
+      `${stored.length} rows, ${differing} with differing answers`,
   };
 }
 
@@ -70,7 +72,9 @@ async function cutOff({ stage, size, random }: Context): Promise<Result> {
   await node.kill();
   return {
     ok: gaps === 0 && last > 0 && refused === 0,
-    figure: `${cuts.length} cuts, the longest for ${longest} messages: ${listener.known.size} of ${last} messages known, ${gaps} missing, ${refused} not acknowledged`,
+    figure:
+      `${cuts.length} cuts, the longest for ${longest} messages: ` +
+      `${listener.known.size} of ${last} messages known, ${gaps} missing, ${refused} not acknowledged`,
   };
 }
 
@@ -134,7 +138,9 @@ async function claimUsernames({ stage, size, random }: Context): Promise<Result>
   const winners = answers.filter(({ status }) => status === 200).length;
   return {
     ok: holders.length === 1 && winners === 1,
-    figure: `${members.length} claims in ${variants.length} spellings: ${winners} won, ${holders.length} holds the name (${tally(answers.map(({ status }) => status))})`,
+    figure:
+      `${members.length} claims in ${variants.length} spellings: ${winners} won, ` +
+      `${holders.length} holds the name (${tally(answers.map(({ status }) => status))})`,
   };
 }
 
@@ -179,7 +185,10 @@ async function answerInvitations({ stage, size, random }: Context): Promise<Resu
   return {
     // Every free place is offered to a member who waits.
     ok: mostConfirmed <= 20 && (last + offered === 20 || waiting === 0),
-    figure: `${guests.length} answers (${tally(statuses)}), 30% left again: at most ${mostConfirmed} of 20 places taken, ${last} at the end and ${offered} offered, with ${waiting} waiting`,
+    figure:
+      `${guests.length} answers (${tally(statuses)}), 30% left again: ` +
+      `at most ${mostConfirmed} of 20 places taken, ${last} at the end and ${offered} offered, ` +
+      `with ${waiting} waiting`,
   };
 }
 
@@ -207,7 +216,9 @@ async function askEachOther({ stage, size }: Context): Promise<Result> {
   await node.kill();
   return {
     ok: found?.rows === pairs.length && found.most === 1 && found.pairs === pairs.length,
-    figure: `${pairs.length} pairs at once in ${tookMs} ms (${tally(answers.map(({ status }) => status))}): ${found?.rows} connections, at most ${found?.most} notification each, in ${found?.pairs} pairs`,
+    figure:
+      `${pairs.length} pairs at once in ${tookMs} ms (${tally(answers.map(({ status }) => status))}): ` +
+      `${found?.rows} connections, at most ${found?.most} notification each, in ${found?.pairs} pairs`,
   };
 }
 
@@ -230,7 +241,9 @@ async function joinWithoutChat({ stage, size }: Context): Promise<Result> {
   await node.kill();
   return {
     ok: rows.length === 1 && rows[0]?.n === guests.length + 1,
-    figure: `${guests.length} joins at once (${tally(answers.map(({ status }) => status))}): ${rows.length} chat with ${rows[0]?.n ?? 0} of ${guests.length + 1} participants`,
+    figure:
+      `${guests.length} joins at once (${tally(answers.map(({ status }) => status))}): ` +
+      `${rows.length} chat with ${rows[0]?.n ?? 0} of ${guests.length + 1} participants`,
   };
 }
 
@@ -261,7 +274,9 @@ async function raceForInvite({ stage, size }: Context): Promise<Result> {
   ).length;
   return {
     ok: n === 1 && signedUp === 1 && refused === answers.length - 1,
-    figure: `${answers.length} sign-ups with one code in ${Math.round(performance.now() - startedAt)} ms (${tally(outcomes)}): ${n} account`,
+    figure:
+      `${answers.length} sign-ups with one code in ${Math.round(performance.now() - startedAt)} ms ` +
+      `(${tally(outcomes)}): ${n} account`,
   };
 }
 
@@ -293,7 +308,9 @@ async function refreshAtOnce({ stage, size }: Context): Promise<Result> {
   await node.kill();
   return {
     ok: n === 1,
-    figure: `${answers.length} refreshes of one token at once succeeded (${spread(took)}), ${n} session; ${secondRefreshes.length} of their tokens refreshed again`,
+    figure:
+      `${answers.length} refreshes of one token at once succeeded (${spread(took)}), ${n} session; ` +
+      `${secondRefreshes.length} of their tokens refreshed again`,
   };
 }
 

@@ -104,7 +104,9 @@ async function exhaustPool({ stage, size }: Context): Promise<Result> {
   await node.kill();
   return {
     ok: statuses.length > 0 && health === 503,
-    figure: `${statuses.length} calls on a locked table for 3 s: ${tally(statuses)}, healthz ${health}; all answered ${servedMs} ms after the lock was gone`,
+    figure:
+      `${statuses.length} calls on a locked table for 3 s: ${tally(statuses)}, healthz ${health}; ` +
+      `all answered ${servedMs} ms after the lock was gone`,
   };
 }
 
@@ -145,7 +147,11 @@ async function fillDisk({ size }: Context): Promise<Result> {
     await node.ended;
     return {
       ok: problems.length === 0,
-      figure: `disk full for 8 s: ${during} acknowledged during that time, the next ones ${backMs} ms after there was room; ${writers.acked()} acknowledged, ${problems.length} lost, doubled or answered otherwise than 503${problems[0] ? `; ${problems[0]}` : ''}`,
+      figure:
+        `disk full for 8 s: ${during} acknowledged during that time, ` +
+        `the next ones ${backMs} ms after there was room; ${writers.acked()} acknowledged, ` +
+        `${problems.length} lost, doubled or answered otherwise than ` +
+        `503${problems[0] ? `; ${problems[0]}` : ''}`,
     };
   } finally {
     spawnSync('umount', ['-l', dataDir]);

@@ -117,7 +117,10 @@ async function reconnectStorm({ stage, size }: Context): Promise<Result> {
   const withinMs = Math.max(BACK_AT_LEAST_MS, (BACK_WITHIN_MS * count) / SOCKETS_MAX);
   return {
     ok: failures.length === 0 && fetches >= 6 * count && Math.max(...fetched) <= withinMs,
-    figure: `${count} sockets, open again after ${Math.round(restartedNode.readyMs)} ms; connected ${spread(online)}, fetched ${spread(fetched)} after that; ${failures.length} of ${fetches} fetches failed${failures[0] ? ` (${failures[0]})` : ''}`,
+    figure:
+      `${count} sockets, open again after ${Math.round(restartedNode.readyMs)} ms; ` +
+      `connected ${spread(online)}, fetched ${spread(fetched)} after that; ` +
+      `${failures.length} of ${fetches} fetches failed${failures[0] ? ` (${failures[0]})` : ''}`,
   };
 }
 

@@ -203,7 +203,10 @@ function describe(name: string, answers: readonly RouteAnswer[]): string {
   const routesAtFault = new Set(faults.map(({ route }) => route)).size;
   const routeCount = routesAtFault > 0 ? ` (${routesAtFault} routes)` : '';
   const unavailable = answers.filter(({ status }) => status === 503).length;
-  return `${name}: ${faults.length} of ${answers.length} answers 500${routeCount}, ${unavailable} 503, ${served} routes served`;
+  return (
+    `${name}: ${faults.length} of ${answers.length} answers 500${routeCount}, ${unavailable} 503, ` +
+    `${served} routes served`
+  );
 }
 
 const MAINTENANCE = join(ROOT, 'server/src/maintenance.ts');
