@@ -1,16 +1,9 @@
 /**
- * Measures how much slower the server is for others while one member attacks it: `npm run bench -- attack [--seconds 10]
- * [--only search] [--nice 19]`. A server with its usual limits and 60 demo members runs as its own process. Each attack runs in
- * another process from many connections. Three quiet members read chats, hangouts and intros and send messages. Prints the
- * median and the 99th percentile of their calls, at first without and then with each attack, the CPU of each process in percent of
- * one core (on Linux), and how many calls of the attacker were answered. During each attack a neighbor behind the attacker's address
- * signs in with the right password, opens a mailed link, refreshes and opens a socket.
+ * Measures how much slower the server is for three quiet members and a neighbor while one member attacks it:
+ *   npm run bench -- attack [--seconds 10 --only search --nice 19]
+ * Exits with 1 when a ratio is 3 or more, or an action of the neighbor failed.
  *
- * Ends with a table: the p99 of the quiet members without and with each attack, their ratio, and how many of the neighbor's looks
- * failed. Exits with 1 when a ratio is 3 or more or a look failed. The times mean something only on a machine without other load.
- *
- * An attacker has a computer of their own. Here they share cores with the server, so their process has the lowest priority: it
- * uses what the server leaves. `--nice 0` takes this away.
+ * An attacker has a computer of their own. Here they share cores with the server, so their process has the lowest priority.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';

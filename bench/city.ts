@@ -1,8 +1,7 @@
 /**
- * Simulates a city of newcomers: `npm run bench -- city [members] [--write]` lets them live for 90 days in four cities, with the
- * product's PostgreSQL, ranking, exposure and seating, and prints how fast they meet. bench/city/assumptions.ts has what is assumed
- * about people, docs/meetings.md what is real and what is not. `--write` saves the plots. `--keep=FILE` keeps the figures of each
- * city in a file, from which a later run goes on, and `--one` stops after one city, because each takes minutes. Nothing is asserted.
+ * Lets simulated newcomers live for 90 days in four cities, and prints how fast they meet (docs/meetings.md):
+ *   npm run bench -- city [members] [--write] [--keep=FILE --one]
+ * `--write` saves the plots. `--keep` keeps the figures of each city in a file, from which a later run goes on.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

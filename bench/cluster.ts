@@ -1,8 +1,8 @@
 /**
- * Starts three nodes behind a proxy, with Redis and a primary and a synchronous standby PostgreSQL of the system's packages.
+ * Starts three nodes behind a proxy, with Redis and a primary and a synchronous standby PostgreSQL.
  *   npm run cluster [-- --nodes 3 --port 3000 --pooler --measure]
- * `--pooler` puts PgBouncer in transaction mode between the nodes and PostgreSQL. `--measure` breaks parts of it under load,
- * prints figures and ends. Otherwise it runs until Ctrl-C; SIGUSR2 kills the primary and promotes the standby.
+ * `--pooler` puts PgBouncer before PostgreSQL. `--measure` breaks parts of it under load, and ends. Otherwise it runs
+ * until Ctrl-C; SIGUSR2 kills the primary and promotes the standby.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

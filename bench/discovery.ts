@@ -1,9 +1,7 @@
 /**
- * Measures Intros with 1,000 members, and ten times as many until the given number: `npm run bench -- discovery [100000] [--quick]`.
- * It fills a PostgreSQL with believable members, times pages of the lists and, for comparison, a plain list of the same members, and
- * compares the first 50 members with a ranking of all. It writes its table and plot into docs/performance.md, unless `--quick` is
- * given. `--data FOLDER` keeps the filled databases in a folder, which a later run only measures; with `--fill` it only fills them.
- * `--only 100000` measures one size.
+ * Measures Intros with 1,000 members, and ten times as many until the given number:
+ *   npm run bench -- discovery [100000] [--quick] [--only 100000] [--data FOLDER [--fill]]
+ * `--data` keeps the filled databases, which a later run only measures; `--fill` only fills them.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

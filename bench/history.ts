@@ -1,9 +1,7 @@
 /**
  * Compares a chat of 100,000 messages with one of 200, in one product, one browser and one run (M-10).
  *   npm run bench -- history [--messages 100000] [--scrolled 5000] [--rounds 5]
- * Prints the query plan of a page of messages at three depths and its time over HTTP, the time until the newest message is on
- * the screen, and for scrolling up in Chromium: late frames, the longest task, unexpected movement of rows, DOM nodes and
- * memory. Compare ratios to the small chat, because absolute values depend on the machine. CHROMIUM is the path of the browser.
+ * Compare ratios to the small chat, because absolute values depend on the machine. CHROMIUM is the path of the browser.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,8 +1,7 @@
 /**
- * Compares lists of Stoop over HTTP with the limit (bench/limit), which reads the same items from one index, and with the Socket.IO app
- * (bench/peer) where it has such a list, by turns in one run: npm run bench -- lists [--quick] [--seconds 3 --rounds 3]
- * Four members ask from two connections each. Measures answers a second, and the CPU time of Node and PostgreSQL for each.
- * Writes docs/performance.md, unless `--quick` is given.
+ * Compares lists of Stoop with the limit (bench/limit) and the Socket.IO app (bench/peer), which take turns in one run:
+ *   npm run bench -- lists [--quick] [--seconds 3 --rounds 3]
+ * Four members ask from two connections each.
  */
 import { openDatabase } from '#server/platform/db/database.ts';
 import { issueTokens } from '#server/slices/identity/for-demo.ts';

@@ -1,8 +1,7 @@
 /**
- * Measures how much one node carries: members who are online, with an open socket each, read and write as people do.
+ * Measures how many members one node carries, who read and write as people do:
  *   npm run bench -- load [--members 250,500,1000,2000 --seconds 20 --seed 1 --pace 1]
- * Speaks the product's own protocols, HTTP and WebSocket, from another process than the node. `--pace` multiplies how much each
- * member does. Prints one row for each number of members, and ends when a step is beyond the limits. It takes at most ten minutes.
+ * `--pace` multiplies how much each member does. It ends when a step is beyond the limits, or after ten minutes.
  */
 import { parseArgs } from 'node:util';
 import { VERSION } from '#contract/version.ts';

@@ -1,6 +1,5 @@
-// Shows that an external PostgreSQL can be restored to a moment (point-in-time recovery), as docs/backups.md describes it:
-// a base backup, an archive of the write-ahead log, and the time to return to. It needs the programs of a PostgreSQL that is
-// installed on this machine (Debian: apt-get install postgresql), and prints how many rows it found again.
+// Shows that an external PostgreSQL can be restored to a moment, as docs/backups.md describes it, and prints how many rows
+// are back. It needs the programs of a PostgreSQL on this machine (Debian: apt-get install postgresql).
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {

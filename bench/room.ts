@@ -1,8 +1,7 @@
 /**
- * Compares a chat of 20 in Stoop with the limit (bench/limit) and with a Socket.IO app (bench/peer), by turns in one run on one PostgreSQL
- * with fsync: npm run bench -- room [--quick] [--windows 40,160 --seconds 5 --rounds 3]
- * All members send in turn, with `window` messages in flight. Measures messages that are stored and delivered to all a second, the CPU time of
- * Node and PostgreSQL for each, and the time until the last member has it. Writes docs/performance.md, unless `--quick` is given.
+ * Compares a chat of 20 in Stoop with the limit (bench/limit) and the Socket.IO app (bench/peer), which take turns on one
+ * PostgreSQL with fsync: npm run bench -- room [--quick] [--windows 40,160 --seconds 5 --rounds 3]
+ * All members send in turn, with `window` messages in flight.
  */
 import { once } from 'node:events';
 import { WebSocket } from 'ws';

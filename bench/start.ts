@@ -1,8 +1,7 @@
 /**
- * Measures the start and the memory of the server, of the limit (bench/limit) and of the Socket.IO app (bench/peer), by turns in one run:
+ * Compares the start and the memory of the server with the limit (bench/limit) and the Socket.IO app (bench/peer):
  *   npm run bench -- start [--quick] [--rounds 5 --idle 8]
- * The database is running. The start lasts from the launch of the process until its first answer. The memory is that of the process after it was
- * idle for `idle` seconds. Writes docs/performance.md, unless `--quick` is given.
+ * The start lasts until the first answer. The memory is that of the process after `idle` seconds.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -2,8 +2,7 @@
  * Breaks the product in every way of docs/reliability.md, with real processes, and prints a figure for each.
  *   npm run torture [-- --only ROW,ROW --size 1 --seed 1]
  *   npm run torture -- --only upgrade --from COMMIT
- * `--size` multiplies how much each row does. Exits with 1 if a row fails. A row takes at most four minutes (`upgrade` ten) and a run at most thirty,
- * whatever hangs: rows that no time is left for are named and count as failed.
+ * `--size` multiplies how much each row does. A run ends after thirty minutes; rows without time left count as failed.
  */
 import { parseArgs } from 'node:util';
 import { randomFrom } from '#server/platform/seeded-random.ts';

@@ -1,11 +1,7 @@
 /**
- * Runs Lighthouse with its mobile settings (a slow phone on slow 4G, simulated) on screens of the built product, signed in
- * as a demo member, with an empty cache each time, and loads them in a Chromium that is slowed down for real. As in a public
- * installation, a proxy before the product speaks https and HTTP/2.
+ * Runs Lighthouse on screens of the built product, and loads them in a slowed down Chromium (docs/performance.md):
  *   npm run bench -- web [--runs 3] [--screens landing,intros]
- * Prints the median of the scores and times of each screen with the speed of the processor, and every audit below 100 outside of the performance. A run of
- * all screens writes both tables into docs/performance.md. CHROMIUM is the path of the browser. Run it on an idle machine: the score of the performance
- * depends on it.
+ * CHROMIUM is the path of the browser. Run it on an idle machine: the score of the performance depends on it.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

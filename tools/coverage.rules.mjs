@@ -14,9 +14,8 @@ export const titlesIn = (code) =>
     .filter(({ ids }) => ids.length > 0);
 
 /**
- * Sorts the requirements. proven: at least one test that was read for this text still has its title. changed: it was read, but
- * for another text, or all tests that were read are gone. unread: a test names it, and nobody has read that. unnamed: no test
- * names it. unknown: ids in titles that are neither a requirement nor a finding of docs/security.md.
+ * Sorts the requirements. proven: a test that was read for this text has its title. changed: read for another text, or the
+ * tests are gone. unread: a test names it that nobody has read. unnamed: no test names it. unknown: ids in titles that no document has.
  */
 export function judge({ requirements, findings, titles, reviewed }) {
   const result = { proven: [], changed: [], unread: [], unnamed: [], unknown: [] };

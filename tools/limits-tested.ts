@@ -1,10 +1,9 @@
 /**
- * The numbers of days, seconds and attempts in the product, each with its value in plain words and a test of it: of the last
- * moment before it and the first one after it, or of the last attempt and the one too many. tools/limits-tested.test.ts finds
- * the constants in the code, and fails for one that is missing here or has another value. A value here changes only with its
- * requirement, never because this test failed.
+ * The numbers of days, seconds and attempts in the product, each with its value in plain words and a test of its boundary.
+ * tools/limits-tested.test.ts finds the constants in the code. A value here changes only with its requirement, never because
+ * this test failed.
  *
- * A constant of contract/src/limits.ts or contract/src/identity/limits.ts is named alone, any other one after its file. Values are numbers, times ('30 d', '12 h',
+ * A constant of the contract's limits is named alone, any other one after its file. Values are numbers, times ('30 d', '12 h',
  * '5 min', '60 s', '500 ms') or limits ('3 in 30 d').
  */
 export type Values = Readonly<Record<string, string>>;

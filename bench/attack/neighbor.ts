@@ -85,9 +85,8 @@ function openSocket(base: string, { token, cookie }: Session): Promise<void> {
 }
 
 /**
- * Signs up a neighbor, and another member who plans to leave and so has a mailed link. The neighbor stays within the limits of one
- * member, so that a look that fails is the attack's doing: each round has a session of its own, whose refresh token is used once, and
- * each attack a new link, which is opened once a second.
+ * Signs up a neighbor, and another member who plans to leave and so has a mailed link. They stay within the limits of one
+ * member, so that what fails is the attack's doing: each round has a session of its own, and each attack a new link.
  */
 export async function createNeighbor({ base, mailFolder, accessCode }: Setup) {
   async function send(

@@ -1,7 +1,6 @@
 /**
- * The limit of one Node process over PostgreSQL. It uses bare ws, node:http and pg, without sessions, membership, blocks and
- * input checks. Waiting messages are stored by one INSERT and each broadcast is framed once. `GET /NAME/LENGTH` reads that many items of
- * a list from one index: they are stored as the JSON that Stoop answers. Argument: the database URL. Prints its port.
+ * The limit of one Node process over PostgreSQL: bare ws, node:http and pg, without any check. Waiting messages are stored
+ * by one INSERT. `GET /NAME/LENGTH` reads items of a list from one index. Argument: the database URL. Prints its port.
  */
 import { createServer } from 'node:http';
 import pg from 'pg';

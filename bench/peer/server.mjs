@@ -1,6 +1,5 @@
-// A chat as one writes it by hand in an afternoon: Socket.IO, node:http and pg, with signed tokens and a check of membership for each message and
-// request, without batches or caches. bench/room.ts, bench/lists.ts and bench/start.ts compare Stoop with it.
-// Environment: DATABASE_URL, and SECRET for the tokens. It prints its port.
+// A chat as one writes it by hand in an afternoon: Socket.IO, node:http and pg, with signed tokens and a check of membership
+// for each request, without batches or caches. Environment: DATABASE_URL, and SECRET for the tokens. It prints its port.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import pg from 'pg';
