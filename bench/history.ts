@@ -59,9 +59,9 @@ async function prepare() {
     await saveProfileFields(app, uid, { public: { username: name, firstName: name } });
     uids.push(uid);
   }
-  const [me = '', ...others] = uids;
+  const [me = '', ...otherUids] = uids;
   const chats: string[] = [];
-  for (const otherUid of others) {
+  for (const otherUid of otherUids) {
     const { chatId } = await requestConnectionAsOf(app, me, otherUid, 'Hi');
     await answerRequestFor(app, otherUid, otherUid, me, true);
     chats.push(chatId);
@@ -113,8 +113,8 @@ async function plansOf(pool: pg.Pool, chatId: string) {
         [chatId, beforeSeq, PAGE + 1],
       );
     await explain();
-    const [found] = (await explain()).rows;
-    const { Plan: limit, 'Execution Time': ms } = found['QUERY PLAN'][0];
+    const [explained] = (await explain()).rows;
+    const { Plan: limit, 'Execution Time': ms } = explained['QUERY PLAN'][0];
     const [scan] = limit.Plans;
     const node = `${scan['Node Type']} ${scan['Scan Direction'] ?? ''} ${scan['Index Name'] ?? ''}`;
     plans.push({ before: beforeSeq, node, blocks: limit['Shared Hit Blocks'] + limit['Shared Read Blocks'], ms });

@@ -152,14 +152,16 @@ try {
   const restored = await start(base, port);
   await ask(restored.url, 'create temporary table writable ()');
   console.log(`recovered and open for writing: ${since(startedAt)}`);
-  const [found] = await ask<{ rows: number; last: number }>(
+  const [restoredRows] = await ask<{ rows: number; last: number }>(
     restored.url,
     "select count(*) as rows, max(substr(name, 5)::int) as last from secrets where name like 'row-%'",
   );
   const database = openDatabase(restored.url, { onError: () => {} });
   await checkSchema(database.db).finally(() => database.close());
-  console.log(`rows before the moment: ${ROWS_BEFORE}, found again: ${found?.rows}, the last one: row-${found?.last}`);
-  if (Number(found?.rows) !== ROWS_BEFORE || found?.last !== ROWS_BEFORE - 1) process.exitCode = 1;
+  console.log(
+    `rows before the moment: ${ROWS_BEFORE}, found again: ${restoredRows?.rows}, the last one: row-${restoredRows?.last}`,
+  );
+  if (Number(restoredRows?.rows) !== ROWS_BEFORE || restoredRows?.last !== ROWS_BEFORE - 1) process.exitCode = 1;
 } finally {
   for (const server of started) {
     if (server.exitCode !== null || server.signalCode !== null) continue;

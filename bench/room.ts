@@ -104,13 +104,13 @@ async function measure(target: Target, connect: Connect, dataDir: string, window
   };
   await run(WARM_UP_MS);
   times.length = 0;
-  const [before, began] = [cpuOf(target, dataDir), performance.now()];
+  const [cpuBefore, startedAt] = [cpuOf(target, dataDir), performance.now()];
   await run(seconds * 1000);
-  const took = (performance.now() - began) / 1000;
+  const took = (performance.now() - startedAt) / 1000;
   const cpuAfter = cpuOf(target, dataDir);
   room.close();
-  const node = ((cpuAfter.node - before.node) * 1000) / times.length;
-  const postgres = ((cpuAfter.postgres - before.postgres) * 1000) / times.length;
+  const node = ((cpuAfter.node - cpuBefore.node) * 1000) / times.length;
+  const postgres = ((cpuAfter.postgres - cpuBefore.postgres) * 1000) / times.length;
   return {
     perSecond: times.length / took,
     cpu: node + postgres,

@@ -64,9 +64,9 @@ const ends = performance.now() + RUN_MAX_MS;
 async function run({ name, what, maxMs = ROW_MAX_MS, run: runRow }: Row): Promise<boolean> {
   const startedAt = performance.now();
   let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, failed) => {
+  const timeout = new Promise<never>((_, reject) => {
     const max = Math.min(maxMs, ends - startedAt);
-    timer = setTimeout(() => failed(new Error(`not finished after ${Math.round(max / 1000)} s`)), max);
+    timer = setTimeout(() => reject(new Error(`not finished after ${Math.round(max / 1000)} s`)), max);
   });
   const { ok, figure } = await Promise.race([runRow({ stage, size, random, from: values.from }), timeout])
     .catch((error: Error) => ({ ok: false, figure: error.message }))

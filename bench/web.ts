@@ -85,13 +85,13 @@ const HEAD = [
 /** Returns the row of a screen with the medians of its runs. */
 function rowOf(name: string, reports: Report[]): string {
   const scoresOf = (id: string) => reports.map(({ categories }) => Math.round((categories[id]?.score ?? 0) * 100));
-  const [performance = [], ...others] = Object.keys(reports[0]?.categories ?? {}).map(scoresOf);
+  const [performance = [], ...otherScores] = Object.keys(reports[0]?.categories ?? {}).map(scoresOf);
   const times = TIMES.map((id) => median(reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN)));
   const [fcp, lcp, tbt, cls] = times as [number, number, number, number];
   const seconds = (ms: number) => (ms / 1000).toFixed(1);
   const speed = Math.round(median(reports.map(({ environment }) => environment.benchmarkIndex)));
   const range = `${Math.min(...performance)} to ${Math.max(...performance)}`;
-  const cells = [median(performance), range, ...others.map(median)].concat(
+  const cells = [median(performance), range, ...otherScores.map(median)].concat(
     ...[seconds(fcp), seconds(lcp), Math.round(tbt), cls.toFixed(3), speed],
   );
   return `| ${[name, ...cells].join(' | ')} |`;

@@ -217,8 +217,8 @@ export async function demoToken(url: string, username: string): Promise<{ token:
 
 /** Connects two demo members through the API and returns the id of their chat. */
 export async function connectMembers(url: string, a: string, b: string): Promise<string> {
-  const [one, two] = [await demoToken(url, a), await demoToken(url, b)];
-  const path = `${url}${routes.connections.request.path.replace(':target', two.uid).replace(':requester', one.uid)}`;
+  const [requester, target] = [await demoToken(url, a), await demoToken(url, b)];
+  const path = `${url}${routes.connections.request.path.replace(':target', target.uid).replace(':requester', requester.uid)}`;
   const call = async (method: string, token: string, body: object) => {
     const response = await fetch(path, {
       method,
@@ -228,7 +228,7 @@ export async function connectMembers(url: string, a: string, b: string): Promise
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as { chatId: string };
   };
-  const { chatId } = await call('PUT', one.token, { message: `Hi from ${a}` });
-  await call('PATCH', two.token, { answer: 'accept' });
+  const { chatId } = await call('PUT', requester.token, { message: `Hi from ${a}` });
+  await call('PATCH', target.token, { answer: 'accept' });
   return chatId;
 }

@@ -28,7 +28,7 @@ describe('editing and deleting messages', () => {
     await a.page.keyboard.press('End');
     await editor.fill('Meet at the fountain');
     let release = () => {};
-    const released = new Promise<void>((done) => (release = done));
+    const released = new Promise<void>((resolve) => (release = resolve));
     await a.page.route('**/api/messages/*/*', (route) => released.then(() => route.continue()));
     await editor.press('Enter');
     // The field closes after the save, so it takes no more words.

@@ -20,7 +20,7 @@ const ofCode = globSync(['contract/src/**/*.ts', 'server/src/**/*.ts', 'web/src/
 }).flatMap((path) =>
   timesIn(readFileSync(path, 'utf8')).map(({ name, value }) => ({ name: `${path} ${name}`, value })),
 );
-const found = [...ofContract, ...ofCode];
+const constants = [...ofContract, ...ofCode];
 const rows = Object.entries(TESTED).flatMap(([path, titles]) =>
   Object.entries(titles).flatMap(([title, values]) =>
     Object.entries(values).map(([name, value]) => ({ path, title, name, value })),
@@ -30,20 +30,20 @@ const excused = Object.values(WITHOUT_BOUNDARY).flat();
 
 describe('the table of times and attempts', () => {
   it('has a test, or a reason for having none, for each constant of the contract and of the code', () => {
-    const named = new Set([...rows.map(({ name }) => name), ...excused]);
-    expect(found.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([]);
+    const namedConstants = new Set([...rows.map(({ name }) => name), ...excused]);
+    expect(constants.map(({ name }) => name).filter((name) => !namedConstants.has(name))).toEqual([]);
   });
 
   it('names no constant that does not exist, and none both with a test and with a reason', () => {
-    const known = new Set(found.map(({ name }) => name));
-    expect([...rows.map(({ name }) => name), ...excused].filter((name) => !known.has(name))).toEqual([]);
-    expect(excused.filter((name, at) => excused.indexOf(name) !== at || rows.some((row) => row.name === name))).toEqual(
-      [],
-    );
+    const knownNames = new Set(constants.map(({ name }) => name));
+    expect([...rows.map(({ name }) => name), ...excused].filter((name) => !knownNames.has(name))).toEqual([]);
+    expect(
+      excused.filter((name, index) => excused.indexOf(name) !== index || rows.some((row) => row.name === name)),
+    ).toEqual([]);
   });
 
   it('has the value of each constant, so that none changes without its requirement', () => {
-    const values = new Map(found.map(({ name, value }) => [name, value]));
+    const values = new Map(constants.map(({ name, value }) => [name, value]));
     const changed = rows.flatMap(({ name, value, title }) =>
       numberOf(name, value) === values.get(name) ? [] : [`${name} is ${values.get(name)}, not ${value}: ${title}`],
     );

@@ -81,8 +81,8 @@ it('measures rules, the contract and the web app with unit tests, other code of 
   const files = [FILE, 'contract/src/limits.ts', 'web/src/slices/chats/chats.live.ts', 'tools/packages.rules.ts'];
   expect(files.map(projectOf)).toEqual(['unit', 'unit', 'unit', 'unit']);
   expect(projectOf('server/src/slices/hangouts/join.ts')).toBe('server');
-  for (const other of ['server/src/slices/hangouts/join.test.ts', 'README.md', 'e2e/chats.spec.ts'])
-    expect(projectOf(other)).toBeNull();
+  for (const path of ['server/src/slices/hangouts/join.test.ts', 'README.md', 'e2e/chats.spec.ts'])
+    expect(projectOf(path)).toBeNull();
 });
 
 it('measures of changed files the rules, views, SQL, reducers and use cases', () => {

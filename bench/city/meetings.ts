@@ -2,7 +2,7 @@ import { ASSUMED } from './assumptions.ts';
 import type { Person, Random } from './people.ts';
 
 /** Some of the members who planned to be at one place on one day. */
-interface Plan {
+interface PlannedMeeting {
   members: number[];
   /** The chance of each to come. */
   comes: number;
@@ -21,19 +21,19 @@ export interface Met {
 }
 export const THRICE_WITHIN_DAYS = 60;
 
-const between = (random: Random, [from, to]: readonly [number, number]) =>
-  from + Math.floor(random() * (to - from + 1));
+const between = (random: Random, [minDays, maxDays]: readonly [number, number]) =>
+  minDays + Math.floor(random() * (maxDays - minDays + 1));
 
 /** Keeps the plans of a city, and counts the meetings of each pair of members. */
 export function createMeetings(people: readonly Person[], random: Random, isHere: Uint8Array) {
-  const plans = new Map<number, Plan[]>();
+  const plans = new Map<number, PlannedMeeting[]>();
   const counts = new Map<number, number>();
   const metFigures: Met = {
     first: new Int32Array(people.length).fill(-1),
     thrice: new Int32Array(people.length),
     pairs: 0,
   };
-  const plan = (day: number, meeting: Plan) => plans.set(day, [...(plans.get(day) ?? []), meeting]);
+  const plan = (day: number, meeting: PlannedMeeting) => plans.set(day, [...(plans.get(day) ?? []), meeting]);
   const arrivalOf = (index: number) => people[index]?.arrives ?? 0;
 
   function meet(index: number, otherIndex: number, day: number) {
@@ -48,7 +48,7 @@ export function createMeetings(people: readonly Person[], random: Random, isHere
     }
   }
 
-  function hold({ members, comes, isPair }: Plan, day: number) {
+  function hold({ members, comes, isPair }: PlannedMeeting, day: number) {
     const present = members.filter((index) => isHere[index] === 1 && random() < comes);
     for (const [position, index] of present.entries())
       for (const otherIndex of present.slice(position + 1)) meet(index, otherIndex, day);

@@ -15,10 +15,10 @@ function openConnection({ base, path, token }: Asked) {
   const question = `GET ${path} HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer ${token}\r\n\r\n`;
   let head = '';
   let bytesLeft = -1;
-  let answered: { done: (bytes: number) => void; failed: (error: Error) => void } | undefined;
+  let answered: { resolve: (bytes: number) => void; reject: (error: Error) => void } | undefined;
   let bytes = 0;
-  socket.on('error', (error) => answered?.failed(error));
-  socket.on('close', () => answered?.failed(new Error(`${path}: the connection was closed.`)));
+  socket.on('error', (error) => answered?.reject(error));
+  socket.on('close', () => answered?.reject(new Error(`${path}: the connection was closed.`)));
   socket.on('data', (chunk: Buffer) => {
     let body = chunk.length;
     if (bytesLeft < 0) {
@@ -28,7 +28,7 @@ function openConnection({ base, path, token }: Asked) {
       body = head.length - end - 4;
       const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
       if (!head.startsWith('HTTP/1.1 200 ') || length === undefined)
-        return answered?.failed(new Error(`${path} answered ${head.slice(0, 300)}`));
+        return answered?.reject(new Error(`${path} answered ${head.slice(0, 300)}`));
       bytes = Number(length);
       bytesLeft = bytes;
       head = '';
@@ -36,12 +36,12 @@ function openConnection({ base, path, token }: Asked) {
     bytesLeft -= body;
     if (bytesLeft > 0) return;
     bytesLeft = -1;
-    answered?.done(bytes);
+    answered?.resolve(bytes);
   });
   return {
     ask: () =>
-      new Promise<number>((resolve, failed) => {
-        answered = { done: resolve, failed };
+      new Promise<number>((resolve, reject) => {
+        answered = { resolve, reject };
         socket.write(question);
       }),
     close() {

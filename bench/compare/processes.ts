@@ -68,9 +68,12 @@ function machine() {
  * @param ownSeconds returns the CPU time that the measurement itself has used, in seconds
  */
 export function watchOthers(ownSeconds: () => number): () => number {
-  const [before, ownBefore] = [machine(), ownSeconds()];
+  const [machineBefore, ownBefore] = [machine(), ownSeconds()];
   return () => {
-    const now = machine();
-    return Math.max(0, now.busy - before.busy - (ownSeconds() - ownBefore)) / Math.max(0.01, now.all - before.all);
+    const machineNow = machine();
+    return (
+      Math.max(0, machineNow.busy - machineBefore.busy - (ownSeconds() - ownBefore)) /
+      Math.max(0.01, machineNow.all - machineBefore.all)
+    );
   };
 }

@@ -19,10 +19,10 @@ export async function connectPeer(
   const sockets = await Promise.all(
     tokens.map(async (token) => {
       const socket = io(base, { auth: { token }, transports: ['websocket'], forceNew: true, reconnection: false });
-      await new Promise<void>((resolve, failed) => {
-        socket.on('connect_error', failed);
+      await new Promise<void>((resolve, reject) => {
+        socket.on('connect_error', reject);
         socket.on('connect', () =>
-          socket.emit('join', chatId, ({ error }) => (error === undefined ? resolve() : failed(new Error(error)))),
+          socket.emit('join', chatId, ({ error }) => (error === undefined ? resolve() : reject(new Error(error)))),
         );
       });
       socket.on('message', ({ content }: { content: string }) => onMessage(content));

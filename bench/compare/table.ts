@@ -73,7 +73,7 @@ export function tableOf(runs: Runs): string {
  */
 export function replaceBlock(document: string, name: string, content: string): string {
   const [begin, end] = [`<!-- ${name}: written by npm run bench -->`, `<!-- end of ${name} -->`];
-  const [from, to] = [document.indexOf(begin), document.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`The document has no lines "${begin}" and "${end}".`);
-  return `${document.slice(0, from)}${begin}\n\n${content}\n\n${document.slice(to)}`;
+  const [start, finish] = [document.indexOf(begin), document.indexOf(end)];
+  if (start < 0 || finish < start) throw new Error(`The document has no lines "${begin}" and "${end}".`);
+  return `${document.slice(0, start)}${begin}\n\n${content}\n\n${document.slice(finish)}`;
 }

@@ -61,7 +61,7 @@ async function time<K extends Kind>(
       if (round >= 0) times.get(name)?.push(performance.now() - startedAt);
     }
   }
-  return Object.fromEntries([...times].map(([name, taken]) => [name, median(taken)])) as Record<K, number>;
+  return Object.fromEntries([...times].map(([name, durations]) => [name, median(durations)])) as Record<K, number>;
 }
 
 /** Ranks all members, as every page did before there were orders. */
@@ -136,15 +136,15 @@ async function timeChanged(app: App, viewers: string[], rounds: number, count: n
 
 /** Returns which part of the best members, by a ranking of all, the first page contains. */
 async function recallOf(app: App, viewers: readonly string[]) {
-  let [found, wanted] = [0, 0];
+  let [foundCount, bestCount] = [0, 0];
   for (const viewer of viewers) {
     const exact = (await rankAll(app, viewer, BEST)).slice(0, BEST);
     const { items } = await asking(app)({ limit: BEST })(viewer);
     const listedUids = new Set(items.map(({ uid }) => uid));
-    wanted += exact.length;
-    found += exact.filter(({ uid }) => listedUids.has(uid)).length;
+    bestCount += exact.length;
+    foundCount += exact.filter(({ uid }) => listedUids.has(uid)).length;
   }
-  return found / wanted;
+  return foundCount / bestCount;
 }
 
 /** Measures all kinds of requests among so many members. */

@@ -73,7 +73,7 @@ export const PUBLIC_NODE = { PUBLIC_URL: 'https://stoop.example', TRUST_PROXY: '
 /** Returns the address of one of up to 60,000 callers. */
 export const addressOf = (n: number) => `10.7.${Math.floor(n / 250)}.${(n % 250) + 1}`;
 
-/** Returns the messages of a chat after a place, page by page. */
+/** Returns the messages of a chat after a seq, page by page. */
 export async function messagesAfter(base: string, token: string, chatId: string, afterSeq: number): Promise<Message[]> {
   const messages: Message[] = [];
   for (let hasMore = true; hasMore; ) {

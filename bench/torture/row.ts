@@ -32,4 +32,4 @@ export const quantile = (values: readonly number[], part: number) => Math.round(
 export const spread = (ms: readonly number[]) => `p50 ${quantile(ms, 0.5)} ms, max ${quantile(ms, 1)} ms`;
 /** Counts how often each value occurs, as text. */
 export const tally = (values: readonly (number | string)[]) =>
-  [...Map.groupBy(values, String)].map(([value, all]) => `${value}: ${all.length}`).join(', ');
+  [...Map.groupBy(values, String)].map(([value, occurrences]) => `${value}: ${occurrences.length}`).join(', ');

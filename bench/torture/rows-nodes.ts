@@ -54,7 +54,9 @@ export async function spreadOver(stage: Stage, nodes: readonly Node[]) {
       const missing = () => judged.flatMap(({ known }) => [...ackedAt.keys()].filter((seq) => !known.has(seq)));
       while (missing().length > 0 && performance.now() - startedAt < 20_000) await pause(20);
       const delays = judged.flatMap(({ known }) =>
-        [...ackedAt].flatMap(([seq, at]) => (known.has(seq) ? [Math.max(0, (known.get(seq) ?? 0) - at)] : [])),
+        [...ackedAt].flatMap(([seq, ackTime]) =>
+          known.has(seq) ? [Math.max(0, (known.get(seq) ?? 0) - ackTime)] : [],
+        ),
       );
       const stored = await messagesAfter(reading.base, members[0]?.token ?? '', chatId, 0);
       const seqs = new Set(stored.map(({ seq }) => seq));

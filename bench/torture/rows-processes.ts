@@ -170,7 +170,7 @@ async function maintain(dataDir: string, task: 'backup' | 'restore', file: strin
 
 /** Backs up while members write, destroys the data folder, restores into an empty one and goes on. */
 async function backupAndRestore(size: number): Promise<Result> {
-  const [dataDir, place, safe] = [makeFolder(), makeFolder(), makeFolder()];
+  const [dataDir, restoredDir, safe] = [makeFolder(), makeFolder(), makeFolder()];
   const file = join(safe, 'stoop.backup');
   const port = await freePort();
   const node = await startNode(dataDir, {}, port);
@@ -186,8 +186,8 @@ async function backupAndRestore(size: number): Promise<Result> {
   node.signal('SIGTERM');
   await node.ended;
   rmSync(dataDir, { recursive: true, force: true });
-  const restoreMs = await maintain(place, 'restore', file);
-  const restoredNode = await startNode(place, {}, port);
+  const restoreMs = await maintain(restoredDir, 'restore', file);
+  const restoredNode = await startNode(restoredDir, {}, port);
   // Messages after the backup are gone. All before it must be there, and the next ones follow them without a gap.
   for (const [n, pair] of writers.pairs.entries()) pair.acked = ackedBefore[n] ?? new Map();
   const ackedInBackup = writers.acked();
@@ -198,7 +198,7 @@ async function backupAndRestore(size: number): Promise<Result> {
   problems.push(...(await writers.verify()));
   restoredNode.signal('SIGTERM');
   await restoredNode.ended;
-  for (const folder of [place, safe]) rmSync(folder, { recursive: true, force: true });
+  for (const folder of [restoredDir, safe]) rmSync(folder, { recursive: true, force: true });
   return {
     ok: problems.length === 0,
     figure:

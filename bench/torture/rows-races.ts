@@ -207,7 +207,7 @@ async function askEachOther({ stage, size }: Context): Promise<Result> {
   );
   const tookMs = Math.round(performance.now() - startedAt);
   const uids = members.map(({ uid }) => uid);
-  const [found] = await stage.query<{ rows: number; most: number; pairs: number }>(
+  const [counts] = await stage.query<{ rows: number; most: number; pairs: number }>(
     `select (select count(*)::int from connections where requester = any($1) and status = 'connected') as rows,
        (select coalesce(max(n), 0)::int from (select count(*) as n from notifications where uid = any($1) group by uid) c) as most,
        (select count(distinct least(uid, "from") || greatest(uid, "from"))::int from notifications where uid = any($1)) as pairs`,
@@ -215,10 +215,10 @@ async function askEachOther({ stage, size }: Context): Promise<Result> {
   );
   await node.kill();
   return {
-    ok: found?.rows === pairs.length && found.most === 1 && found.pairs === pairs.length,
+    ok: counts?.rows === pairs.length && counts.most === 1 && counts.pairs === pairs.length,
     figure:
       `${pairs.length} pairs at once in ${tookMs} ms (${tally(answers.map(({ status }) => status))}): ` +
-      `${found?.rows} connections, at most ${found?.most} notification each, in ${found?.pairs} pairs`,
+      `${counts?.rows} connections, at most ${counts?.most} notification each, in ${counts?.pairs} pairs`,
   };
 }
 

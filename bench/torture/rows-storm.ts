@@ -24,20 +24,20 @@ const SOCKETS_OF_MEMBER = 2;
 const agent = new Agent({ keepAlive: true });
 /** Fetches as a browser does. Thousands of browsers share this process, and fetch() itself would need more of it than the server. */
 const fetchLightly = (address: string, { headers, signal }: RequestInit) =>
-  new Promise<Response>((resolve, failed) => {
+  new Promise<Response>((resolve, reject) => {
     const clientRequest = request(
       address,
       { agent, headers: headers as Record<string, string>, ...(signal && { signal }) },
       (response) => {
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));
-        response.on('error', failed);
+        response.on('error', reject);
         response.on('end', () =>
           resolve(new Response(Buffer.concat(parts), { status: response.statusCode ?? 0, headers: {} })),
         );
       },
     );
-    clientRequest.on('error', failed).end();
+    clientRequest.on('error', reject).end();
   });
 
 /** Returns a browser's part of the web app: its connection, its calls, and the fetches of a page after a connect once `isFetching` is true. */

@@ -87,7 +87,7 @@ const signIn = { email: 'writer0@example.com', password: 'writer-writer', return
 async function prepareIds({ base, pairs }: Writers, databaseUrl: string): Promise<{ token: string; ids: Ids }> {
   const [pair] = pairs;
   if (!pair) throw new Error('There are no members.');
-  const [{ uid }, other] = pair.writers;
+  const [{ uid }, otherWriter] = pair.writers;
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query('update accounts set operator = true where uid = $1', [uid]);
@@ -120,8 +120,8 @@ async function prepareIds({ base, pairs }: Writers, databaseUrl: string): Promis
     userId: uid,
     username: 'writer0',
     target: uid,
-    requester: other.uid,
-    other: other.uid,
+    requester: otherWriter.uid,
+    other: otherWriter.uid,
     seq: '1',
     chatId: pair.chatId,
     hangoutId: hangout.body.id,

@@ -42,9 +42,9 @@ it('K-03 has the constants of the specification’s sections 5 and 9', () => {
 });
 
 it('K-01 keeps every text far below the longest string of the database', () => {
-  const most = Math.max(...Object.values(limits.TEXT));
+  const longest = Math.max(...Object.values(limits.TEXT));
   // A character has at most four bytes.
-  expect(most * 4).toBeLessThan(limits.DATABASE_STRING_MAX_BYTES / 100);
+  expect(longest * 4).toBeLessThan(limits.DATABASE_STRING_MAX_BYTES / 100);
   // No request, and so no string in one, is longer.
   expect(Math.max(limits.BODY_MAX_BYTES, limits.FRAME_MAX_BYTES)).toBeLessThan(limits.DATABASE_STRING_MAX_BYTES);
 });

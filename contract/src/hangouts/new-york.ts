@@ -80,8 +80,8 @@ export const shortSpan = (
   language: Language,
 ): string => {
   if (endsAt === undefined) return shortWhen(dateTime, language);
-  const [from, until] = [new Date(dateTime), new Date(endsAt)];
-  return language === 'zh' ? chineseSpan(from, until) : SHORT_SPAN(from, until, language);
+  const [start, until] = [new Date(dateTime), new Date(endsAt)];
+  return language === 'zh' ? chineseSpan(start, until) : SHORT_SPAN(start, until, language);
 };
 
 /**
