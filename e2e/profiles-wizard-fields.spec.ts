@@ -56,7 +56,7 @@ describe('the profile photo', () => {
     });
     await goto('/profile-setup?step=1');
     await choosePhoto(page, testPhoto);
-    // What lies outside of the circle is dimmed.
+    // The part outside of the circle is dimmed.
     const part = crop(page).locator('.reactEasyCrop_CropArea');
     await expect.poll(() => part.evaluate((element) => getComputedStyle(element).borderRadius)).toBe('50%');
     await use(page);
