@@ -150,17 +150,17 @@ export class ServerModel {
     return stored.isMember ? [{ type: 'message', message }] : [];
   }
 
-  private change(stored: Stored, how: 'edit' | 'delete', which: number): ChatEvent[] {
-    const at = stored.messages.length === 0 ? -1 : which % stored.messages.length;
-    const before = stored.messages[at];
-    if (before?.kind !== 'text') return [];
+  private change(stored: Stored, action: 'edit' | 'delete', choice: number): ChatEvent[] {
+    const index = stored.messages.length === 0 ? -1 : choice % stored.messages.length;
+    const original = stored.messages[index];
+    if (original?.kind !== 'text') return [];
     const change = ++stored.changes;
     const message: Message =
-      how === 'edit'
-        ? { ...before, change, content: `changed ${change}` }
-        : { ...before, change, kind: 'deleted', content: '' };
-    stored.messages[at] = message;
-    if (at === stored.messages.length - 1) stored.view = { ...stored.view, lastMessage: message };
+      action === 'edit'
+        ? { ...original, change, content: `changed ${change}` }
+        : { ...original, change, kind: 'deleted', content: '' };
+    stored.messages[index] = message;
+    if (index === stored.messages.length - 1) stored.view = { ...stored.view, lastMessage: message };
     return stored.isMember ? [{ type: 'message', message }] : [];
   }
 
@@ -169,7 +169,7 @@ export class ServerModel {
     const { view } = stored;
     if (view.type !== 'group') return [];
     const present = !view.participants.some(({ uid }) => uid === BOB);
-    const others = view.participants.filter(({ uid }) => uid !== BOB);
+    const otherParticipants = view.participants.filter(({ uid }) => uid !== BOB);
     const [seq, version] = [view.lastSeq + 1, view.version + 1];
     const message: Message = {
       chatId: view.id,
@@ -186,8 +186,8 @@ export class ServerModel {
     stored.view = {
       ...view,
       version,
-      participants: present ? [...others, card(BOB)] : others,
-      people: present ? others.length + 1 : others.length,
+      participants: present ? [...otherParticipants, card(BOB)] : otherParticipants,
+      people: present ? otherParticipants.length + 1 : otherParticipants.length,
       lastMessage: message,
       lastSeq: seq,
       readSeq: view.readSeq === view.lastSeq ? seq : view.readSeq,
@@ -214,20 +214,28 @@ export class ServerModel {
   }
 
   after(chatId: string, seq: number, limit: number): MessagesPage {
-    const all = this.messages(chatId).filter((message) => message.seq > seq);
-    return { items: all.slice(0, limit), hasMore: all.length > limit, changes: this.changes(chatId) };
+    const laterMessages = this.messages(chatId).filter((message) => message.seq > seq);
+    return {
+      items: laterMessages.slice(0, limit),
+      hasMore: laterMessages.length > limit,
+      changes: this.changes(chatId),
+    };
   }
 
   before(chatId: string, seq: number, limit: number): MessagesPage {
-    const all = this.messages(chatId).filter((message) => message.seq < seq);
-    return { items: all.slice(-limit), hasMore: all.length > limit, changes: this.changes(chatId) };
+    const earlierMessages = this.messages(chatId).filter((message) => message.seq < seq);
+    return {
+      items: earlierMessages.slice(-limit),
+      hasMore: earlierMessages.length > limit,
+      changes: this.changes(chatId),
+    };
   }
 
   changedAfter(chatId: string, change: number, limit: number): MessagesPage {
-    const all = this.messages(chatId).filter((message) => message.change > change);
-    all.sort((a, b) => a.change - b.change);
-    const items = all.slice(0, limit);
-    const hasMore = all.length > limit;
+    const changedMessages = this.messages(chatId).filter((message) => message.change > change);
+    changedMessages.sort((a, b) => a.change - b.change);
+    const items = changedMessages.slice(0, limit);
+    const hasMore = changedMessages.length > limit;
     return { items, hasMore, changes: hasMore ? (items.at(-1)?.change ?? 0) : this.changes(chatId) };
   }
 
@@ -250,8 +258,8 @@ export function arriving<T>(events: readonly T[], arrivals: readonly Arrival[]):
   return events
     .flatMap((event, index) => {
       const { late, twice, lost } = arrivals[index % arrivals.length] ?? { late: 0, twice: false, lost: false };
-      const at = { event, place: index + late };
-      return lost ? [] : twice ? [at, { event, place: index + late + 1.5 }] : [at];
+      const delivery = { event, place: index + late };
+      return lost ? [] : twice ? [delivery, { event, place: index + late + 1.5 }] : [delivery];
     })
     .sort((a, b) => a.place - b.place)
     .map(({ event }) => event);

@@ -23,13 +23,13 @@ export type ChatEvent = Extract<
  * although the server may not know it yet.
  */
 export function fetchedList(me: string, items: readonly ChatView[], cached?: ChatList): ChatList {
-  const known = new Map(cached?.items.map((chat) => [chat.id, chat]));
+  const cachedById = new Map(cached?.items.map((chat) => [chat.id, chat]));
   let stale = false;
   const merged = items.map((chat) => {
-    const before = known.get(chat.id);
-    if (!before) return chat;
-    stale ||= isRequestOutdated(before, chat);
-    return newest(before, chat);
+    const cachedChat = cachedById.get(chat.id);
+    if (!cachedChat) return chat;
+    stale ||= isRequestOutdated(cachedChat, chat);
+    return newest(cachedChat, chat);
   });
   return { me, items: sorted(merged), gone: [], stale };
 }
@@ -196,9 +196,9 @@ function withMember(
   { member, present, version }: Extract<ChatEvent, { type: 'chatMember' }>,
 ): ChatView {
   if (version <= chat.version) return chat;
-  const others = chat.participants.filter(({ uid }) => uid !== member.uid);
+  const otherParticipants = chat.participants.filter(({ uid }) => uid !== member.uid);
   const people = Math.max(0, chat.people + (present ? 1 : -1));
-  return { ...chat, version, people, participants: present ? [...others, member] : others };
+  return { ...chat, version, people, participants: present ? [...otherParticipants, member] : otherParticipants };
 }
 
 const withTitle = (chat: ChatView, { title, version }: Extract<ChatEvent, { type: 'chatRenamed' }>): ChatView =>

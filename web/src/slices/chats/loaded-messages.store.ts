@@ -94,9 +94,9 @@ export class LoadedMessagesStore {
   private readonly known = new Map<string, Known>();
 
   /** @param isEarly returns whether the answer to the next request may be older than the events that are received */
-  constructor(fetchPage: FetchPage, seen?: SeenMessages, isEarly = () => false) {
+  constructor(fetchPage: FetchPage, seenMessages?: SeenMessages, isEarly = () => false) {
     this.fetchPage = fetchPage;
-    this.seen = seen;
+    this.seen = seenMessages;
     this.isEarly = isEarly;
   }
 
@@ -106,11 +106,11 @@ export class LoadedMessagesStore {
 
   /** Calls back when the chat's snapshot changes. Returns a function that unsubscribes. */
   subscribe(chatId: string, listener: () => void): () => void {
-    const all = this.listeners.get(chatId) ?? new Set();
-    this.listeners.set(chatId, all.add(listener));
+    const chatListeners = this.listeners.get(chatId) ?? new Set();
+    this.listeners.set(chatId, chatListeners.add(listener));
     return () => {
-      all.delete(listener);
-      if (all.size > 0) return;
+      chatListeners.delete(listener);
+      if (chatListeners.size > 0) return;
       this.listeners.delete(chatId);
       const chat = this.chats.get(chatId);
       // The next screen opens the chat anew, even at the same place in the browser's history.
@@ -138,8 +138,11 @@ export class LoadedMessagesStore {
   /** Takes a message, or a newer state of one. Resolves when nothing is missing before it anymore. */
   async receive(message: Message): Promise<void> {
     const { chatId, seq, change } = message;
-    const before = this.knownOf(chatId);
-    this.known.set(chatId, { seq: Math.max(seq, before.seq), change: Math.max(change, before.change) });
+    const previouslyKnown = this.knownOf(chatId);
+    this.known.set(chatId, {
+      seq: Math.max(seq, previouslyKnown.seq),
+      change: Math.max(change, previouslyKnown.change),
+    });
     const chat = this.chats.get(chatId);
     const next = chat && this.update(chatId, chat, (loaded) => append(loaded, [message]));
     if (next && isBehind(next, { seq, change })) await this.catchUp(chatId);
@@ -148,8 +151,8 @@ export class LoadedMessagesStore {
   /** Takes a reaction to a message, from its event or the answer to an own one. */
   async receiveReaction(reaction: ReactionChange, me: string): Promise<void> {
     const { chatId, change } = reaction;
-    const before = this.knownOf(chatId);
-    this.known.set(chatId, { ...before, change: Math.max(change, before.change) });
+    const previouslyKnown = this.knownOf(chatId);
+    this.known.set(chatId, { ...previouslyKnown, change: Math.max(change, previouslyKnown.change) });
     const chat = this.chats.get(chatId);
     const next = chat && this.update(chatId, chat, (loaded) => withReaction(loaded, reaction, me));
     if (next && isBehind(next, this.knownOf(chatId))) await this.catchUp(chatId);
@@ -192,14 +195,14 @@ export class LoadedMessagesStore {
     return this.loadPage(chatId, 'after');
   }
 
-  /** Drops messages far from the view when more are loaded than needed. `from` and `to`: the seq of the first and last one in view. */
-  trim(chatId: string, from: number, to: number): void {
+  /** Drops messages far from the view when more are loaded than needed. The two seqs are those of the first and last one in view. */
+  trim(chatId: string, firstSeq: number, lastSeq: number): void {
     const chat = this.chats.get(chatId);
     if (!chat) return;
     this.update(chatId, chat, (loaded) => {
       // There are no gaps, so the index follows from the seq.
       const first = loaded.items[0]?.seq ?? 0;
-      return trimmed(loaded, Math.max(0, from - first), Math.min(loaded.items.length - 1, to - first));
+      return trimmed(loaded, Math.max(0, firstSeq - first), Math.min(loaded.items.length - 1, lastSeq - first));
     });
   }
 
@@ -283,21 +286,21 @@ export class LoadedMessagesStore {
 
   /** Shows the messages of the device until the server has answered. */
   private async showSeen(chatId: string, chat: LoadedChat, openingId: string, signal: AbortSignal) {
-    const seen = await this.seen?.read(chatId);
-    if (!seen || signal.aborted || chat.snapshot.messages) return;
-    this.show(chatId, chat, { messages: seen.messages, openingId, seenAt: seen.at });
+    const savedMessages = await this.seen?.read(chatId);
+    if (!savedMessages || signal.aborted || chat.snapshot.messages) return;
+    this.show(chatId, chat, { messages: savedMessages.messages, openingId, seenAt: savedMessages.at });
   }
 
   /** Fetches new messages and changes until nothing is missing. Shows each page as it comes. */
   private async fetchMissing(chatId: string, chat: LoadedChat, signal: AbortSignal): Promise<void> {
     for (let pages = 1; ; pages++) {
-      const before = chat.snapshot.messages;
-      if (!before) return;
+      const currentMessages = chat.snapshot.messages;
+      if (!currentMessages) return;
       let hasMore = false;
       // Messages that do not reach the newest one follow no events, so only the server knows what changed in them.
       let knownChange = Number.POSITIVE_INFINITY;
-      if (!before.hasNewer) {
-        const page = await this.fetchPage(chatId, { after: lastSeqOf(before), limit: CATCH_UP_PAGE }, signal);
+      if (!currentMessages.hasNewer) {
+        const page = await this.fetchPage(chatId, { after: lastSeqOf(currentMessages), limit: CATCH_UP_PAGE }, signal);
         if (signal.aborted) return;
         this.update(chatId, chat, (loaded) => append(loaded, page.items, page.changes));
         knownChange = Math.max(page.changes, this.knownOf(chatId).change);
@@ -307,16 +310,16 @@ export class LoadedMessagesStore {
           return;
         }
       }
-      const from = chat.snapshot.messages?.changes ?? 0;
-      if (from < knownChange) {
-        const page = await this.fetchPage(chatId, { changedAfter: from, limit: CATCH_UP_PAGE }, signal);
+      const sinceChange = chat.snapshot.messages?.changes ?? 0;
+      if (sinceChange < knownChange) {
+        const page = await this.fetchPage(chatId, { changedAfter: sinceChange, limit: CATCH_UP_PAGE }, signal);
         if (signal.aborted) return;
-        this.update(chatId, chat, (loaded) => withChanges(loaded, page, from));
+        this.update(chatId, chat, (loaded) => withChanges(loaded, page, sinceChange));
         hasMore ||= page.hasMore;
       }
       const { messages } = chat.snapshot;
       if (!messages) return;
-      const moved = lastSeqOf(messages) > lastSeqOf(before) || messages.changes > before.changes;
+      const moved = lastSeqOf(messages) > lastSeqOf(currentMessages) || messages.changes > currentMessages.changes;
       if (!moved || (!hasMore && !isBehind(messages, this.knownOf(chatId)))) return;
     }
   }
@@ -353,11 +356,11 @@ export class LoadedMessagesStore {
 function run(chat: LoadedChat, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   chat.task?.controller.abort();
   const controller = new AbortController();
-  const done = work(controller.signal).finally(() => {
+  const completion = work(controller.signal).finally(() => {
     if (chat.task?.controller === controller) chat.task = null;
   });
-  chat.task = { done, controller };
-  return done;
+  chat.task = { done: completion, controller };
+  return completion;
 }
 
 /** Returns whether a chat's messages are those of an opening, or include what it asks for. */

@@ -19,16 +19,16 @@ const TRAILING = new Set('.,:;!?\'"”’)]}');
  */
 export function partsOf(content: string): TextPart[] {
   const parts: TextPart[] = [];
-  let from = 0;
+  let textStart = 0;
   for (const match of content.matchAll(ADDRESS)) {
     const address = trimmed(match[0]);
     const link = linkOf(address);
     if (!link) continue;
-    if (match.index > from) parts.push({ text: content.slice(from, match.index), href: null });
+    if (match.index > textStart) parts.push({ text: content.slice(textStart, match.index), href: null });
     parts.push(link);
-    from = match.index + address.length;
+    textStart = match.index + address.length;
   }
-  if (from < content.length) parts.push({ text: content.slice(from), href: null });
+  if (textStart < content.length) parts.push({ text: content.slice(textStart), href: null });
   return parts;
 }
 
@@ -71,6 +71,8 @@ const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[#*0-9]\u
 export function isBigEmoji(content: string): boolean {
   if (content.length > 60) return false;
   graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
-  const drawn = Array.from(graphemes.segment(content), ({ segment }) => segment).filter((one) => one.trim() !== '');
-  return drawn.length > 0 && drawn.length <= 3 && drawn.every((one) => EMOJI.test(one));
+  const drawn = Array.from(graphemes.segment(content), ({ segment }) => segment).filter(
+    (character) => character.trim() !== '',
+  );
+  return drawn.length > 0 && drawn.length <= 3 && drawn.every((character) => EMOJI.test(character));
 }

@@ -10,9 +10,9 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 function apply(event: TypingEvent | null) {
-  const before = typing;
+  const previous = typing;
   typing = applyToTyping(typing, event, Date.now());
-  if (typing === before) return;
+  if (typing === previous) return;
   clearTimeout(timer);
   const end = nextEnd(typing);
   if (end !== null) timer = setTimeout(() => apply(null), Math.max(0, end - Date.now()));
@@ -38,8 +38,11 @@ const subscribe = (listener: () => void) => {
 
 /** Returns the uids of the members who are typing in a chat, in the order in which they began. */
 export function useTyping(chatId: string): string[] {
-  const all = useSyncExternalStore(subscribe, () => typing);
-  return useMemo(() => all.filter((one) => one.chatId === chatId).map(({ userId }) => userId), [all, chatId]);
+  const allTyping = useSyncExternalStore(subscribe, () => typing);
+  return useMemo(
+    () => allTyping.filter((entry) => entry.chatId === chatId).map(({ userId }) => userId),
+    [allTyping, chatId],
+  );
 }
 
 /** Reports that the member is typing. Call it with each change of their text. */

@@ -134,10 +134,10 @@ export class UnsentQueue {
   }
 
   private dispatch(event: UnsentEvent) {
-    const before = this.unsent;
-    this.unsent = applyToUnsent(before, event);
-    if (this.unsent === before) return;
-    this.ports.storage.save(before, this.unsent);
+    const previous = this.unsent;
+    this.unsent = applyToUnsent(previous, event);
+    if (this.unsent === previous) return;
+    this.ports.storage.save(previous, this.unsent);
     for (const listener of this.listeners) listener();
   }
 
@@ -168,7 +168,7 @@ export class UnsentQueue {
 
   private onFailure(clientId: string, chatId: string, error: { code?: string; message?: string }) {
     const { code = 'NETWORK', message = '' } = error;
-    const unsent = this.unsent.find((one) => one.clientId === clientId);
+    const unsent = this.unsent.find((candidate) => candidate.clientId === clientId);
     // The message was stored: its event arrived although its answer did not.
     if (unsent?.state !== 'sending') return;
     const { attempts } = unsent;

@@ -78,8 +78,8 @@ export function writeMessages(
   { photos, replyTo }: { photos: readonly PreparedPicture[]; replyTo: number | null },
 ): boolean {
   for (const { words, photo, isFirst } of messagesWith(content, photos)) {
-    const kept = photo && { ...photo, keep: (clientId: string) => keepPhoto(clientId, photo.blob) };
-    queue?.write(chatId, words, { photo: kept, replyTo: isFirst ? (replyTo ?? undefined) : undefined });
+    const photoToKeep = photo && { ...photo, keep: (clientId: string) => keepPhoto(clientId, photo.blob) };
+    queue?.write(chatId, words, { photo: photoToKeep, replyTo: isFirst ? (replyTo ?? undefined) : undefined });
   }
   return queue !== null;
 }

@@ -131,9 +131,9 @@ function errorsOf(values: FormValues, now: Date, current: CachedHangout | null):
   const errors: Record<string, string> = {};
   const texts = ['title', 'location', 'description', ...(values.isAtHome ? (['address'] as const) : [])] as const;
   for (const field of texts) {
-    const over = values[field].trim().length - LIMITS[field];
+    const excessLength = values[field].trim().length - LIMITS[field];
     if (values[field].trim() === '') errors[field] = t.empty[field];
-    else if (over > 0) errors[field] = t.tooLong(over);
+    else if (excessLength > 0) errors[field] = t.tooLong(excessLength);
   }
   if (values.isAtHome && values.location.trim() === '') errors.location = t.empty.neighborhood;
   if (values.category === null) errors.category = t.empty.category;

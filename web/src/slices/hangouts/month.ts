@@ -31,15 +31,15 @@ const weekStart = (day: string, firstWeekday: number): string =>
 export function weeksOf(month: string, firstWeekday: number): string[][] {
   const weeks: string[][] = [];
   for (let start = weekStart(`${month}-01`, firstWeekday); monthOf(start) <= month; start = addDays(start, 7))
-    weeks.push(Array.from({ length: 7 }, (_, at) => addDays(start, at)));
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(start, index)));
   return weeks;
 }
 
 /** Returns the same day of another month, or the last day of a month that is shorter. */
 function sameDayIn(month: string, day: string): string {
   const last = addDays(`${addMonths(month, 1)}-01`, -1);
-  const same = `${month}-${day.slice(8)}`;
-  return same < last ? same : last;
+  const sameDay = `${month}-${day.slice(8)}`;
+  return sameDay < last ? sameDay : last;
 }
 
 /** Returns the day that a key moves to from a day in a calendar; null for other keys. */
@@ -87,14 +87,14 @@ export function plansByDay(
   { hangouts, events }: { hangouts: readonly CachedHangout[]; events: readonly EventView[] },
 ): Map<string, DayPlans> {
   const plans = new Map<string, { hangouts: CachedHangout[]; events: EventView[] }>();
-  const of = (day: string) => {
-    const found = plans.get(day) ?? { hangouts: [], events: [] };
-    plans.set(day, found);
-    return found;
+  const plansOf = (day: string) => {
+    const dayPlans = plans.get(day) ?? { hangouts: [], events: [] };
+    plans.set(day, dayPlans);
+    return dayPlans;
   };
   for (const hangout of hangouts)
-    for (const day of daysOf(hangout)) if (days.includes(day)) of(day).hangouts.push(hangout);
+    for (const day of daysOf(hangout)) if (days.includes(day)) plansOf(day).hangouts.push(hangout);
   for (const event of events)
-    for (const day of daysOf(timesOf(event))) if (days.includes(day)) of(day).events.push(event);
+    for (const day of daysOf(timesOf(event))) if (days.includes(day)) plansOf(day).events.push(event);
   return plans;
 }

@@ -27,8 +27,8 @@ export function passwordMinLength(): number {
 
 /** Returns the kinds of characters that a new password must contain, which the server writes into the page. */
 export function passwordCharacters(): PasswordCharacters[] {
-  const given = setting('password-characters').split(' ');
-  return PASSWORD_CHARACTERS.filter((kind) => given.includes(kind));
+  const requiredKinds = setting('password-characters').split(' ');
+  return PASSWORD_CHARACTERS.filter((kind) => requiredKinds.includes(kind));
 }
 
 function setting(name: string): string {
@@ -38,8 +38,8 @@ function setting(name: string): string {
 
 /** A new password. The server also refuses common ones, and says why. */
 export const newPasswordInput = z.string().check(z.minLength(1, words.newPassword), ({ value, issues }) => {
-  const least = passwordMinLength();
-  if (value.length < least) issues.push({ code: 'custom', message: words.shortPassword(least), input: value });
+  const minimum = passwordMinLength();
+  if (value.length < minimum) issues.push({ code: 'custom', message: words.shortPassword(minimum), input: value });
 });
 
 /** An access code, trimmed. */

@@ -26,13 +26,13 @@ export function ChatList({ openId }: { openId: string | undefined }) {
   const data = useInSlices(list.data, openId !== undefined);
   if (data) {
     const { groups, direct, past } = sectionsOf(data.items, now);
-    const shown = foldsGroups ? foldedChats(groups, groupsShown(groups.length), openId) : groups;
+    const shownGroups = foldsGroups ? foldedChats(groups, groupsShown(groups.length), openId) : groups;
     const shownPast = foldsPast ? foldedChats(past, 0, openId) : past;
     return (
       <nav className={s.lists} aria-label={t.pageTitle} onKeyDown={moveAmongRows}>
         <Section
           title={t.groups}
-          chats={shown}
+          chats={shownGroups}
           openId={openId}
           empty={{
             title: past.length > 0 ? t.noCurrentGroups : t.noGroups,

@@ -65,11 +65,11 @@ export function Composer(props: ComposerProps) {
   const [value, setValue] = useState(() => drafts.get(draftKey(chatId)) ?? '');
   const area = useRef<HTMLTextAreaElement>(null);
   const focus = () => area.current?.focus();
-  const left = TEXT.message - value.trim().length;
+  const charactersLeft = TEXT.message - value.trim().length;
   const draft = usePhotoDrafts(chatId);
   const photos = mayAttach ? draft.photos : NO_PHOTOS;
   const attachment = useAttachment(draft, mayAttach, focus);
-  const canSend = (!isBlank(value) || photos.length > 0) && left >= 0 && !draft.isPreparing;
+  const canSend = (!isBlank(value) || photos.length > 0) && charactersLeft >= 0 && !draft.isPreparing;
 
   function change(next: string) {
     setValue(next);
@@ -110,7 +110,10 @@ export function Composer(props: ComposerProps) {
   }
 
   useFocus(area, { takesFocus, replyTo });
-  const count = { text: left < 0 ? t.over(-left) : t.left(left), isOver: left < 0 };
+  const count = {
+    text: charactersLeft < 0 ? t.over(-charactersLeft) : t.left(charactersLeft),
+    isOver: charactersLeft < 0,
+  };
   return (
     <div className={cx(attachment.isOver && s.over)} {...attachment.dropHandlers}>
       {props.replyBar}
@@ -137,8 +140,8 @@ export function Composer(props: ComposerProps) {
           onPaste={attachment.onPaste}
           enterKeyHint="send"
           autoComplete="off"
-          aria-invalid={left < 0 || undefined}
-          count={left <= COUNT_FROM_LEFT ? count : undefined}
+          aria-invalid={charactersLeft < 0 || undefined}
+          count={charactersLeft <= COUNT_FROM_LEFT ? count : undefined}
         />
         <Button
           className={s.send}

@@ -69,15 +69,15 @@ function OpenChat({ chat, header }: { chat: ChatView; header: ReactNode }) {
   const [params] = useSearchParams();
   const { key: visit, pathname } = useLocation();
   const navigate = useNavigate();
-  const asked = readAt(params);
-  const place = usePlace(chat, asked, visit);
-  const at = 'seq' in place ? place.seq : null;
-  const { loaded, isError, retry } = useLoadedMessages(chat.id, unreadIn(chat), at, visit);
-  const all = useUnsentMessages();
-  const unsent = useMemo(() => all.filter((message) => message.chatId === chat.id), [all, chat.id]);
+  const linkedSeq = readAt(params);
+  const place = usePlace(chat, linkedSeq, visit);
+  const openingSeq = 'seq' in place ? place.seq : null;
+  const { loaded, isError, retry } = useLoadedMessages(chat.id, unreadIn(chat), openingSeq, visit);
+  const allUnsent = useUnsentMessages();
+  const unsent = useMemo(() => allUnsent.filter((message) => message.chatId === chat.id), [allUnsent, chat.id]);
   const [replyTo, setReplyTo] = useReply(chat.id);
-  const others = [...unsent.map((message) => message.replyTo), replyTo];
-  const answered = useAnswered({ chatId: chat.id, me, loaded: loaded?.items ?? NONE, others });
+  const replySeqs = [...unsent.map((message) => message.replyTo), replyTo];
+  const answered = useAnswered({ chatId: chat.id, me, loaded: loaded?.items ?? NONE, others: replySeqs });
   const [editing, setEditing] = useState<Editing | null>(null);
   const edit = useCallback(
     ({ seq, content, photo }: Pick<Row, 'seq' | 'content'> & { photo?: unknown }) =>
@@ -96,9 +96,9 @@ function OpenChat({ chat, header }: { chat: ChatView; header: ReactNode }) {
   function send(content: string, photos: readonly PreparedPicture[]): boolean {
     // An own message is shown at the end.
     if (loaded?.hasNewer) toNewest();
-    const taken = writeMessages(chat.id, content, { photos, replyTo });
-    if (taken) setReplyTo(null);
-    return taken;
+    const isAccepted = writeMessages(chat.id, content, { photos, replyTo });
+    if (isAccepted) setReplyTo(null);
+    return isAccepted;
   }
 
   function editLast() {
@@ -111,7 +111,7 @@ function OpenChat({ chat, header }: { chat: ChatView; header: ReactNode }) {
       {header ?? <ConversationHeader chat={chat} me={me} />}
       {loaded ? (
         <Timeline
-          key={at === null ? '' : visit}
+          key={openingSeq === null ? '' : visit}
           chat={chat}
           me={me}
           loaded={loaded}
@@ -144,7 +144,7 @@ function OpenChat({ chat, header }: { chat: ChatView; header: ReactNode }) {
             name={name}
             onSend={send}
             mayAttach={chat.request === null}
-            takesFocus={asked === null}
+            takesFocus={linkedSeq === null}
             onEditLast={editLast}
             replyTo={replyTo}
             replyBar={
@@ -162,12 +162,12 @@ function OpenChat({ chat, header }: { chat: ChatView; header: ReactNode }) {
 }
 
 /** Returns where the conversation opens. A message that was asked for takes precedence over unread ones. */
-function usePlace(chat: ChatView, asked: number | null, visit: string): Place {
+function usePlace(chat: ChatView, linkedSeq: number | null, visit: string): Place {
   const [first] = useState(() => ({
     visit,
     unread: chat.lastSeq - chat.readSeq > UNREAD_LOADED_MAX ? chat.readSeq + 1 : null,
   }));
-  if (asked !== null) return { kind: 'asked', seq: asked };
+  if (linkedSeq !== null) return { kind: 'asked', seq: linkedSeq };
   if (visit !== first.visit) return { kind: 'newest' };
   return first.unread === null ? { kind: 'any' } : { kind: 'unread', seq: first.unread };
 }

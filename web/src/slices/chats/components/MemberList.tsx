@@ -38,9 +38,9 @@ export function MemberList({ query, lines, empty = null }: Props) {
       empty={empty}
       more={moreOf(query)}
     >
-      {(shown) => (
+      {(entries) => (
         <ul className={s.list}>
-          {shown.map(({ member, mark }) => (
+          {entries.map(({ member, mark }) => (
             <li key={member.uid}>
               <Link className={s.person} to={member.uid === me ? paths.myProfile : paths.user(member.uid)}>
                 <Avatar name={nameOf(member)} src={member.profileImage} alt="" size={40} />

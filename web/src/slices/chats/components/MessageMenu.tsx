@@ -39,9 +39,9 @@ export function MessageMenu(props: MessageMenuProps) {
     props;
   const toast = useToast();
   const remove = useDeleteMessage();
-  const copy = (words: string, done: string) =>
+  const copy = (words: string, confirmation: string) =>
     void navigator.clipboard?.writeText(words).then(
-      () => toast.show({ text: done }),
+      () => toast.show({ text: confirmation }),
       () => undefined,
     );
   const chosen = (action: () => void) => () => {
@@ -117,7 +117,7 @@ export function MessageMenu(props: MessageMenuProps) {
 /** The offered reactions, side by side. The member's own one is marked, and choosing it takes it back. */
 function Reacting({ chatId, row, onChosen }: Pick<MessageMenuProps, 'chatId' | 'row' | 'onChosen'>) {
   const react = useReact();
-  const mine = row.reactions.find((one) => one.mine)?.emoji;
+  const mine = row.reactions.find((reaction) => reaction.mine)?.emoji;
   return (
     <MenuRow
       label={t.reactions}

@@ -48,13 +48,13 @@ interface FoundProps {
 
 function Found({ search, chats, all, openId }: FoundProps) {
   const me = useUid();
-  const found = useMessageSearch(me, search);
-  const messages = found.data?.pages.flatMap(({ items }) => items);
+  const messageSearch = useMessageSearch(me, search);
+  const messages = messageSearch.data?.pages.flatMap(({ items }) => items);
   const [allShownFor, setAllShownFor] = useState<string | null>(null);
-  const shown = allShownFor === search ? chats : chats.slice(0, CHATS_SHOWN);
+  const shownChats = allShownFor === search ? chats : chats.slice(0, CHATS_SHOWN);
   const results = useRef<HTMLElement>(null);
   const focusAfter = useFocusAfter();
-  if (chats.length === 0 && !messages && !found.isError) return <SearchBones />;
+  if (chats.length === 0 && !messages && !messageSearch.isError) return <SearchBones />;
   function showAll() {
     focusAfter(() => results.current?.querySelectorAll('a')[CHATS_SHOWN]);
     setAllShownFor(search);
@@ -64,25 +64,27 @@ function Found({ search, chats, all, openId }: FoundProps) {
       ref={results}
       className={s.results}
       aria-label={t.searchResults}
-      aria-busy={found.isPlaceholderData}
+      aria-busy={messageSearch.isPlaceholderData}
       onKeyDown={moveAmongRows}
     >
       <VisuallyHidden aria-live="polite">
-        {found.isPlaceholderData || !messages ? '' : t.found(chats.length, messages.length, found.hasNextPage)}
+        {messageSearch.isPlaceholderData || !messages
+          ? ''
+          : t.found(chats.length, messages.length, messageSearch.hasNextPage)}
       </VisuallyHidden>
       {chats.length > 0 && (
         <>
           <h2 className={s.title}>{t.foundChats}</h2>
-          <ChatRows chats={shown} openId={openId} />
-          {shown.length < chats.length && (
+          <ChatRows chats={shownChats} openId={openId} />
+          {shownChats.length < chats.length && (
             <Button variant="link" size="sm" onClick={showAll}>
-              {t.moreChats(chats.length - shown.length)}
+              {t.moreChats(chats.length - shownChats.length)}
             </Button>
           )}
         </>
       )}
       {(chats.length > 0 || (messages && messages.length > 0)) && <h2 className={s.title}>{t.foundMessages}</h2>}
-      <FoundMessages found={found} chats={all} me={me} search={search} isAlone={chats.length === 0} />
+      <FoundMessages found={messageSearch} chats={all} me={me} search={search} isAlone={chats.length === 0} />
     </nav>
   );
 }
@@ -150,25 +152,25 @@ function Result({ message, chat, me, search }: ResultProps) {
   const now = useNow();
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const at = new Date(message.timestamp);
-  const to = messagePath(message.chatId, message.seq);
-  const isOpen = to === `${pathname}?${AT}=${params.get(AT)}`;
+  const sentAt = new Date(message.timestamp);
+  const path = messagePath(message.chatId, message.seq);
+  const isOpen = path === `${pathname}?${AT}=${params.get(AT)}`;
   const isOwn = message.userId === me;
   const author = chat?.participants.find(({ uid }) => uid === message.userId);
-  const who = isOwn ? t.you : chat?.type === 'direct' || !author ? '' : nameOf(author);
+  const authorName = isOwn ? t.you : chat?.type === 'direct' || !author ? '' : nameOf(author);
   return (
     <li>
-      <Link to={to} className={cx(rows.row, s.row)} data-chat-row aria-current={isOpen ? 'page' : undefined}>
+      <Link to={path} className={cx(rows.row, s.row)} data-chat-row aria-current={isOpen ? 'page' : undefined}>
         {chat && <ChatFace chat={chat} me={me} size={40} />}
         <span className={s.words}>
           <span className={s.line}>
             <span className={s.name}>{chat ? titleOf(chat) : t.groupFallback}</span>
-            <time className={s.time} dateTime={message.timestamp} title={wholeTime(at)}>
-              {shortAgo(at, now)}
+            <time className={s.time} dateTime={message.timestamp} title={wholeTime(sentAt)}>
+              {shortAgo(sentAt, now)}
             </time>
           </span>
           <span className={s.content}>
-            {who && t.by(who)}
+            {authorName && t.by(authorName)}
             <bdi>
               {foundParts(message.content, search).map((part, index) =>
                 part.isMarked ? (

@@ -93,7 +93,7 @@ export function Timeline({ chat, me, loaded: latest, unsent, place, onToNewest, 
     ...{ list, scroller, isPlacing, place, onToNewest, onPlaced: loadNear },
   });
   useTrimming({ chatId: chat.id, loaded, rows, lead, list, isPlacing });
-  const seen = useReadReceipt(chat.id, chat.type === 'direct' && chat.can.send);
+  const otherReadSeq = useReadReceipt(chat.id, chat.type === 'direct' && chat.can.send);
   const announcement = useAnnouncement(authors, me, loaded);
   const target = place.kind === 'asked' ? place.seq : null;
   const renderRow = useRenderRow({ chat, me, authors, answered, target, ...actions });
@@ -131,7 +131,7 @@ export function Timeline({ chat, me, loaded: latest, unsent, place, onToNewest, 
       <div className={s.foot}>
         <TypingLine chat={chat} />
         <p className={s.seen} role="status">
-          {isAtEnd && isLastSeen(rows, me, seen) && t.seen}
+          {isAtEnd && isLastSeen(rows, me, otherReadSeq) && t.seen}
         </p>
       </div>
       <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
@@ -163,8 +163,10 @@ function useItems(
   const [shown, setShown] = useState(latest);
   useLayoutEffect(
     () =>
-      setShown((before) =>
-        before.rows === latest.rows ? before : { ...latest, shift: keyOf(before.items[0]) !== keyOf(latest.items[0]) },
+      setShown((previous) =>
+        previous.rows === latest.rows
+          ? previous
+          : { ...latest, shift: keyOf(previous.items[0]) !== keyOf(latest.items[0]) },
       ),
     [latest],
   );
@@ -259,7 +261,9 @@ function useOpenJoins() {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const onToggleJoins = useCallback(
     ({ key }: Row) =>
-      setOpen((keys) => (keys.has(key) ? new Set([...keys].filter((one) => one !== key)) : new Set([...keys, key]))),
+      setOpen((keys) =>
+        keys.has(key) ? new Set([...keys].filter((openKey) => openKey !== key)) : new Set([...keys, key]),
+      ),
     [],
   );
   return {
@@ -312,10 +316,10 @@ function useTrimming({ chatId, loaded, rows, lead, list, isPlacing }: TrimmingOp
   useEffect(() => {
     const view = list.current;
     if (!view || view.viewportSize === 0 || isPlacing.current) return;
-    const from = rows[view.findItemIndex(view.scrollOffset) - lead];
-    const to = rows[view.findItemIndex(view.scrollOffset + view.viewportSize) - lead];
+    const firstRow = rows[view.findItemIndex(view.scrollOffset) - lead];
+    const lastRow = rows[view.findItemIndex(view.scrollOffset + view.viewportSize) - lead];
     // The seq of an unsent message is 0. It is after all loaded ones.
-    loadedMessages.trim(chatId, from ? firstSeqOf(from) : 0, to?.seq || Number.POSITIVE_INFINITY);
+    loadedMessages.trim(chatId, firstRow ? firstSeqOf(firstRow) : 0, lastRow?.seq || Number.POSITIVE_INFINITY);
   }, [loaded.items]);
 }
 

@@ -39,11 +39,11 @@ export function systemText(
 ): string {
   const t = text.chats.system;
   const { title, time, until, place, reason } = data;
-  const when = time === undefined ? undefined : shortSpan({ dateTime: time, endsAt: until });
+  const timeSpan = time === undefined ? undefined : shortSpan({ dateTime: time, endsAt: until });
   if (userId === '') {
     if (event === 'cancelled') return t.eventCancelled(reason);
     return (
-      [title && t.eventTitle(title), when && t.eventTime(when), place && t.eventPlace(place)]
+      [title && t.eventTitle(title), timeSpan && t.eventTime(timeSpan), place && t.eventPlace(place)]
         .filter(Boolean)
         .join(text.app.marks.end) || t.eventChanged
     );
@@ -52,8 +52,8 @@ export function systemText(
   if (event === 'joined') return t.joined(name);
   if (event === 'left') return data.removed ? t.removed(name) : t.left(name);
   if (event === 'cancelled') return t.cancelled(name);
-  if (when && place) return t.changedTimeAndPlace(name, when, place);
-  if (when) return t.changedTime(name, when);
+  if (timeSpan && place) return t.changedTimeAndPlace(name, timeSpan, place);
+  if (timeSpan) return t.changedTime(name, timeSpan);
   return place ? t.changedPlace(name, place) : t.changed(name);
 }
 
@@ -68,8 +68,8 @@ export function joinedText(actors: readonly (Pick<MemberCard, 'firstName' | 'use
   words: string;
   isWhole: boolean;
 } {
-  const known = actors.filter((actor) => actor !== undefined).map(nameOf);
-  const isWhole = known.length === actors.length && known.length <= JOINED_NAMED;
-  const named = isWhole ? known : known.slice(0, JOINED_NAMED - 1);
-  return { words: text.chats.system.joinedTogether(named, actors.length - named.length), isWhole };
+  const knownNames = actors.filter((actor) => actor !== undefined).map(nameOf);
+  const isWhole = knownNames.length === actors.length && knownNames.length <= JOINED_NAMED;
+  const shownNames = isWhole ? knownNames : knownNames.slice(0, JOINED_NAMED - 1);
+  return { words: text.chats.system.joinedTogether(shownNames, actors.length - shownNames.length), isWhole };
 }

@@ -48,7 +48,7 @@ interface Options {
  */
 export function useTimelineScroll(options: Options) {
   const { chat, loaded, rows, lead, divider, isAtEnd, setIsAtEnd, isReading, isPageActive } = options;
-  const { list, scroller, isPlacing, onPlaced, place: wanted, onToNewest } = options;
+  const { list, scroller, isPlacing, onPlaced, place: openingPlace, onToNewest } = options;
   /** Whether the view follows new messages. */
   const followsEnd = useRef(isAtEnd);
   /** Whether the list is moving to its end. While it moves elsewhere, it may seem to be at the end until all rows are measured. */
@@ -70,14 +70,14 @@ export function useTimelineScroll(options: Options) {
 
   function open() {
     isPlacingAtEnd.current = false;
-    const at = 'seq' in wanted ? rows.findIndex((row) => row.seq >= wanted.seq) : -1;
-    if (wanted.kind === 'asked' && at >= 0) {
+    const rowIndex = 'seq' in openingPlace ? rows.findIndex((row) => row.seq >= openingPlace.seq) : -1;
+    if (openingPlace.kind === 'asked' && rowIndex >= 0) {
       startPlacing();
-      return list.current?.scrollToIndex(lead + at, { align: 'center' });
+      return list.current?.scrollToIndex(lead + rowIndex, { align: 'center' });
     }
     const divided = rows.findIndex((row) => row.startsUnread);
-    const unread = divided >= 0 ? divided : at;
-    if (unread < 0 || wanted.kind === 'newest') return goToEnd();
+    const unread = divided >= 0 ? divided : rowIndex;
+    if (unread < 0 || openingPlace.kind === 'newest') return goToEnd();
     startPlacing();
     list.current?.scrollToIndex(lead + unread, { align: 'start', offset: -ABOVE_UNREAD_PX });
   }
@@ -115,11 +115,11 @@ export function useTimelineScroll(options: Options) {
     return stopPlacing;
   }, []);
 
-  const before = useRef({ last, unsent });
+  const previousEnd = useRef({ last, unsent });
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each new message.
   useLayoutEffect(() => {
-    const { last: lastBefore, unsent: unsentBefore } = before.current;
-    before.current = { last, unsent };
+    const { last: lastBefore, unsent: unsentBefore } = previousEnd.current;
+    previousEnd.current = { last, unsent };
     if (lastBefore === last && unsentBefore === unsent) return;
     // An own message is shown wherever the view was.
     const wrote = unsent > unsentBefore;

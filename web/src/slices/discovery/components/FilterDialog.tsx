@@ -68,7 +68,7 @@ export function FilterDialog({ use: { filters, change }, open, onOpenChange }: P
           description={hasMonth ? t.arrivalText : t.arrivalNoMonth}
           disabled={!hasMonth}
           checked={filters.arrival === 'around'}
-          onCheckedChange={(on) => change({ arrival: on ? 'around' : null })}
+          onCheckedChange={(isOn) => change({ arrival: isOn ? 'around' : null })}
         />
         <ChoiceChips
           label={t.interest}

@@ -33,7 +33,7 @@ interface DaysProps {
 export function Days({ withEvents, filter, choice, view, search, onShow, onCreate }: DaysProps) {
   const list = useHangouts(filter);
   const events = useEvents('upcoming', withEvents);
-  const more = useMore(filter);
+  const loadMore = useMore(filter);
   const nextCursor = list.data?.nextCursor;
   const items = useInSlices(withEvents && events.isPending ? undefined : list.data?.items);
   return (
@@ -49,7 +49,9 @@ export function Days({ withEvents, filter, choice, view, search, onShow, onCreat
         className={s.days}
         empty={<Nothing choice={choice} view={view} onShow={onShow} onCreate={onCreate} />}
         more={
-          nextCursor ? { className: s.more, isLoading: more.isPending, load: () => more.mutate(nextCursor) } : undefined
+          nextCursor
+            ? { className: s.more, isLoading: loadMore.isPending, load: () => loadMore.mutate(nextCursor) }
+            : undefined
         }
       >
         {(items) => <DayList items={items} search={search} isWhole={!nextCursor} isNarrowed={isNarrowed(choice)} />}
@@ -73,7 +75,7 @@ interface DayListProps {
 
 function DayList({ items, search, isWhole, isNarrowed }: DayListProps) {
   const now = useNow();
-  const shown = useInSteps(items, 'hangouts', useIsPhone() ? SEEN_BY_PHONES : HANGOUTS_SKELETONS);
+  const shownItems = useInSteps(items, 'hangouts', useIsPhone() ? SEEN_BY_PHONES : HANGOUTS_SKELETONS);
   const count = (
     <span role="status" className={s.count}>
       {isWhole ? t.shown(items.length) : t.shownOfMore(items.length)}
@@ -82,7 +84,7 @@ function DayList({ items, search, isWhole, isNarrowed }: DayListProps) {
   return (
     <>
       {isNarrowed ? count : <VisuallyHidden>{count}</VisuallyHidden>}
-      {byDay(shown).map(({ day, at, items }) => (
+      {byDay(shownItems).map(({ day, at, items }) => (
         <section key={day} className={s.day} aria-label={longDate(at, now)}>
           <header className={s.head}>
             <DateBlock at={at} />
@@ -149,9 +151,9 @@ const Bones = () => (
       <Skeleton shape="box" className={s.boneBlock} />
       <Skeleton width="9rem" />
     </span>
-    {Array.from({ length: HANGOUTS_SKELETONS }, (_, at) => (
+    {Array.from({ length: HANGOUTS_SKELETONS }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-      <CardBone key={at} />
+      <CardBone key={index} />
     ))}
   </>
 );

@@ -29,8 +29,8 @@ function LinkPage({ token }: { token: string }) {
     refetchOnWindowFocus: false,
   });
   const use = useMutation({ mutationFn: () => call(hangouts.usePlaceLink, { body: { token } }) });
-  const done = use.data ?? (link.data?.isDone ? link.data : null);
-  if (done) return <Notice title={t.done} words={planOf(done)} />;
+  const doneView = use.data ?? (link.data?.isDone ? link.data : null);
+  if (doneView) return <Notice title={t.done} words={planOf(doneView)} />;
   if (isGone(link.error) || isGone(use.error)) return <Notice title={t.gone} words={t.goneText} />;
   if (link.error) return <LoadError query={link} level={1} title={t.failed} text={link.error.message} />;
   if (!link.data)

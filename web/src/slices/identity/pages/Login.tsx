@@ -26,7 +26,7 @@ export function Component() {
   const { state, ended } = useSession();
   const [query] = useSearchParams();
   const returnTo = safeReturnPath(query.get(RETURN_TO));
-  const { state: from } = useLocation();
+  const { state: navigationState } = useLocation();
   const navigate = useNavigate();
   const [byPasskey, setByPasskey] = useState(false);
   const enter = () => navigate(returnTo ?? paths.browse, { replace: true });
@@ -62,7 +62,7 @@ export function Component() {
   );
   if (state === 'loading') return <Loading />;
   if (state === 'in' && !busy) return <Navigate to={returnTo ?? paths.intros} replace />;
-  const reset = (from as { reset?: boolean } | null)?.reset;
+  const reset = (navigationState as { reset?: boolean } | null)?.reset;
   return (
     <EntryPage
       title={words.title}

@@ -15,7 +15,7 @@ const t = text.notifications;
 export function NotificationFeed({ onLeave }: { onLeave?: () => void }) {
   const list = useNotifications();
   const markRead = useMarkRead();
-  const earlier = useEarlier();
+  const loadEarlier = useEarlier();
   const nextCursor = list.data?.nextCursor;
   return (
     <ListState
@@ -28,7 +28,9 @@ export function NotificationFeed({ onLeave }: { onLeave?: () => void }) {
       className={s.feed}
       empty={<NoNotifications onLeave={onLeave} />}
       more={
-        nextCursor ? { label: t.more, isLoading: earlier.isPending, load: () => earlier.mutate(nextCursor) } : undefined
+        nextCursor
+          ? { label: t.more, isLoading: loadEarlier.isPending, load: () => loadEarlier.mutate(nextCursor) }
+          : undefined
       }
     >
       {(items) => (

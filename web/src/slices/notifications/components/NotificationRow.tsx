@@ -28,7 +28,7 @@ interface NotificationRowProps {
 /** One notification, or several messages of one member. A request can be answered here; the rest of the row links to its subject. */
 export function NotificationRow({ group: { item, count }, onRead, onLeave }: NotificationRowProps) {
   const now = useNow();
-  const at = new Date(item.timestamp);
+  const createdAt = new Date(item.timestamp);
   const { type, from } = item;
   const me = useUid();
   const name = nameOf(from);
@@ -37,7 +37,7 @@ export function NotificationRow({ group: { item, count }, onRead, onLeave }: Not
     onLeave?.();
   };
   const sentence = <Sentence item={item} count={count} name={name} />;
-  const to = pathOf(item, me);
+  const path = pathOf(item, me);
   return (
     <li className={cx(s.row, !item.read && s.unread)}>
       {item.event || type === 'hangout_cancelled' || !from ? (
@@ -51,16 +51,16 @@ export function NotificationRow({ group: { item, count }, onRead, onLeave }: Not
         <div className={s.head}>
           <p className={s.sentence}>
             {!item.read && <VisuallyHidden>{t.unread + text.app.marks.colon}</VisuallyHidden>}
-            {to ? (
-              <Link to={to} className={s.link} onClick={open}>
+            {path ? (
+              <Link to={path} className={s.link} onClick={open}>
                 {sentence}
               </Link>
             ) : (
               sentence
             )}
           </p>
-          <time className={s.time} dateTime={item.timestamp} title={wholeTime(at)}>
-            {shortAgo(at, now)}
+          <time className={s.time} dateTime={item.timestamp} title={wholeTime(createdAt)}>
+            {shortAgo(createdAt, now)}
           </time>
           {!item.read && <span className={s.dot} aria-hidden="true" />}
         </div>
@@ -94,9 +94,9 @@ function Sentence({
   if (type === 'home_question') return t.homeQuestion(title);
   if (type === 'meet_again') return t.meetAgain(name);
   if (type === 'missed_hangouts') return t.missed;
-  const by = message && (type === 'hangout_promoted' || type === 'hangout_reconfirm') ? shortWhen(message) : null;
-  if (type === 'hangout_promoted') return t.promoted(title, by);
-  if (type === 'hangout_reconfirm') return t.reconfirm(title, by);
+  const deadline = message && (type === 'hangout_promoted' || type === 'hangout_reconfirm') ? shortWhen(message) : null;
+  if (type === 'hangout_promoted') return t.promoted(title, deadline);
+  if (type === 'hangout_reconfirm') return t.reconfirm(title, deadline);
   if (type === 'hangout_released') return t.released(title);
   if (type === 'hangout_removed') return t.removed(title);
   if (type === 'hangout_cancelled') return t.cancelled(hangout?.title ?? t.aPlan);

@@ -38,7 +38,7 @@ function AppealCard({ appeal }: { appeal: OperatorAppeal }) {
     (body: { decision: 'accept' | 'decline'; words: string }) => call(operators.decideAppeal, { params: { id }, body }),
     { quiet: true },
   );
-  const shown = open ?? 'accept';
+  const shownOutcome = open ?? 'accept';
   return (
     <Card render={<article />} className={s.row}>
       <div className={s.head}>
@@ -66,17 +66,17 @@ function AppealCard({ appeal }: { appeal: OperatorAppeal }) {
         </div>
       )}
       <WordsDialog
-        key={shown}
-        title={shown === 'accept' ? words.acceptOf(name) : words.declineOf(name)}
-        description={shown === 'accept' ? words.acceptHint : words.declineHint}
+        key={shownOutcome}
+        title={shownOutcome === 'accept' ? words.acceptOf(name) : words.declineOf(name)}
+        description={shownOutcome === 'accept' ? words.acceptHint : words.declineHint}
         label={t.members.memberMessage}
         hint={t.members.memberMessageHint}
-        confirm={words[shown]}
+        confirm={words[shownOutcome]}
         optional
         open={open !== null}
         onOpenChange={(next) => !next && setOpen(null)}
         onConfirm={async (memberMessage) => {
-          const { status, mailed } = await decide.mutateAsync({ decision: shown, words: memberMessage });
+          const { status, mailed } = await decide.mutateAsync({ decision: shownOutcome, words: memberMessage });
           setOpen(null);
           toast.show({ text: mailed ? words.done[status](name) : words.notMailed(name), kind: 'ok' });
         }}

@@ -35,7 +35,7 @@ function CodeCard({ code }: { code: OperatorCode }) {
   const confirm = useConfirm();
   const toast = useToast();
   const revoke = useOperatorAction(() => call(operators.revokeCode, { params: { id } }));
-  const whose = email ?? t.anybody;
+  const recipient = email ?? t.anybody;
   async function ask() {
     const sure = await confirm({
       title: words.revokeTitle,
@@ -49,7 +49,7 @@ function CodeCard({ code }: { code: OperatorCode }) {
   return (
     <Card render={<article />} className={s.head}>
       <div className={s.who}>
-        <h2 className={s.name}>{words.for(whose)}</h2>
+        <h2 className={s.name}>{words.for(recipient)}</h2>
         <span className={s.detail}>
           {words.until(DATE(new Date(code.expiresAt)))}
           {code.invitedBy && ` · ${words.invitedBy(nameOf(code.invitedBy))}`}
@@ -59,7 +59,7 @@ function CodeCard({ code }: { code: OperatorCode }) {
       {state === 'open' && (
         <Button
           size="sm"
-          aria-label={words.revokeOf(whose)}
+          aria-label={words.revokeOf(recipient)}
           busy={revoke.isPending}
           busyLabel={t.saving}
           onClick={() => void ask()}

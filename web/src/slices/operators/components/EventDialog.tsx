@@ -50,9 +50,9 @@ const formOf = ({ title, location, description, startsAt, endsAt }: EventView): 
  * Returns the instant that a form means. An unchanged time keeps the instant of the event. Undefined for a time that New
  * York's clock skips.
  */
-function instantOf(when: string, event: EventView | null): string | undefined {
-  if (event && when === whenOf(event.startsAt)) return event.startsAt;
-  return newYorkInstants({ date: when.slice(0, 10), time: when.slice(11, 16) })[0]?.toISOString();
+function instantOf(localTime: string, event: EventView | null): string | undefined {
+  if (event && localTime === whenOf(event.startsAt)) return event.startsAt;
+  return newYorkInstants({ date: localTime.slice(0, 10), time: localTime.slice(11, 16) })[0]?.toISOString();
 }
 
 /** Names the errors as the form's fields. */
@@ -62,13 +62,13 @@ const asTyped = ({ startsAt, ...errors }: FieldErrors): FieldErrors =>
 /** Checks the form by the contract. */
 function checkEvent({ when, durationMinutes, ...typed }: Form, event: EventView | null): Checked<SentEvent> {
   const startsAt = instantOf(when, event);
-  const read = changedEvent.safeParse({
+  const parsed = changedEvent.safeParse({
     ...{ ...typed, startsAt },
     durationMinutes: durationMinutes === NO_END ? null : Number(durationMinutes),
   });
-  if (read.success) return { values: read.data };
+  if (parsed.success) return { values: parsed.data };
   const missing = Object.entries({ ...typed, when }).filter(([name, value]) => name !== 'description' && !value.trim());
-  const errors = { ...asTyped(errorsOf(read.error)), ...(startsAt === undefined && { when: words.noSuchTime }) };
+  const errors = { ...asTyped(errorsOf(parsed.error)), ...(startsAt === undefined && { when: words.noSuchTime }) };
   return { errors: { ...errors, ...Object.fromEntries(missing.map(([name]) => [name, words.needed])) } };
 }
 
@@ -153,8 +153,8 @@ interface UntilProps {
 
 /** The choice of the end, as a duration (E-05). */
 function Until({ control, event }: UntilProps) {
-  const when = useFormValue({ control, name: 'when' });
-  const startsAt = instantOf(when, event);
+  const localTime = useFormValue({ control, name: 'when' });
+  const startsAt = instantOf(localTime, event);
   return (
     <FormSelect
       control={control}

@@ -49,11 +49,11 @@ export function Figures() {
             </tr>
           </thead>
           <tbody>
-            {data.days.toReversed().map((one) => (
-              <tr key={one.day}>
-                <th scope="row">{DAY(new Date(one.day))}</th>
+            {data.days.toReversed().map((figures) => (
+              <tr key={figures.day}>
+                <th scope="row">{DAY(new Date(figures.day))}</th>
                 {SERIES.map((name) => (
-                  <td key={name}>{one[name]}</td>
+                  <td key={name}>{figures[name]}</td>
                 ))}
               </tr>
             ))}
@@ -69,8 +69,8 @@ const WIDTH = 300;
 const HEIGHT = 96;
 
 function Plot({ name, days }: { name: Series; days: readonly DayFigures[] }) {
-  const total = days.reduce((sum, one) => sum + one[name], 0);
-  const most = Math.max(0, ...days.map((one) => one[name]));
+  const total = days.reduce((sum, figures) => sum + figures[name], 0);
+  const maximum = Math.max(0, ...days.map((figures) => figures[name]));
   const step = WIDTH / days.length;
   return (
     <Card>
@@ -81,15 +81,15 @@ function Plot({ name, days }: { name: Series; days: readonly DayFigures[] }) {
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={words.picture(words[name], total, FIGURE_DAYS, most)}
+        aria-label={words.picture(words[name], total, FIGURE_DAYS, maximum)}
       >
-        {days.map((one, at) => {
+        {days.map((figures, index) => {
           // A day without any keeps a line, so that the days can be counted.
-          const high = most === 0 ? 1 : Math.max(1, (one[name] / most) * HEIGHT);
+          const high = maximum === 0 ? 1 : Math.max(1, (figures[name] / maximum) * HEIGHT);
           return (
             <rect
-              key={one.day}
-              x={at * step + step * 0.15}
+              key={figures.day}
+              x={index * step + step * 0.15}
               y={HEIGHT - high}
               width={step * 0.7}
               height={high}

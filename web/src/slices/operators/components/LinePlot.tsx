@@ -17,9 +17,9 @@ interface LinePlotProps {
 
 /** A small plot of one series, with its newest value as text. */
 export function LinePlot({ name, unit, values }: LinePlotProps) {
-  const known = values.filter((value) => value !== null);
-  const now = known.at(-1);
-  const most = Math.max(0, ...known);
+  const knownValues = values.filter((value) => value !== null);
+  const now = knownValues.at(-1);
+  const maximum = Math.max(0, ...knownValues);
   const withUnit = (value: number) => `${NUMBER(value)}${unit}`;
   return (
     <>
@@ -30,7 +30,7 @@ export function LinePlot({ name, unit, values }: LinePlotProps) {
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={now === undefined ? words.noPicture(name) : words.picture(name, withUnit(now), withUnit(most))}
+        aria-label={now === undefined ? words.noPicture(name) : words.picture(name, withUnit(now), withUnit(maximum))}
       >
         {linesOf(values, { width: WIDTH, height: HEIGHT }).map((points) => (
           <polyline

@@ -72,7 +72,7 @@ function ReportActions({ report }: { report: OperatorReport }) {
     { quiet: true },
   );
   const name = nameOf(member);
-  const shown = outcome ?? 'dismissed';
+  const shownOutcome = outcome ?? 'dismissed';
   return (
     <div className={s.actions}>
       <Button size="sm" aria-label={words.closeOf.dismissed(name)} onClick={() => setOutcome('dismissed')}>
@@ -89,22 +89,25 @@ function ReportActions({ report }: { report: OperatorReport }) {
         </Button>
       )}
       <WordsDialog
-        key={shown}
-        title={words.closeOf[shown](name)}
-        description={words.closeHint[shown]}
+        key={shownOutcome}
+        title={words.closeOf[shownOutcome](name)}
+        description={words.closeHint[shownOutcome]}
         label={words.resolution}
         hint={words.resolutionHint}
-        confirm={words.closeAs[shown]}
-        danger={shown === 'suspended'}
-        {...(shown !== 'dismissed' && {
+        confirm={words.closeAs[shownOutcome]}
+        danger={shownOutcome === 'suspended'}
+        {...(shownOutcome !== 'dismissed' && {
           memberMessage: { label: t.members.memberMessage, hint: t.members.memberMessageHint },
         })}
         open={outcome !== null}
         onOpenChange={(open) => !open && setOutcome(null)}
         onConfirm={async (resolution, memberMessage) => {
-          const { mailed } = await resolve.mutateAsync({ outcome: shown, resolution, words: memberMessage });
+          const { mailed } = await resolve.mutateAsync({ outcome: shownOutcome, resolution, words: memberMessage });
           setOutcome(null);
-          toast.show({ text: mailed || shown === 'dismissed' ? words.closed : words.closedNotMailed, kind: 'ok' });
+          toast.show({
+            text: mailed || shownOutcome === 'dismissed' ? words.closed : words.closedNotMailed,
+            kind: 'ok',
+          });
         }}
       />
     </div>

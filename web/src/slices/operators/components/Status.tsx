@@ -142,9 +142,9 @@ function Table({ caption, head, rows, empty }: TableProps) {
           {rows.map(([name, ...cells]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              {cells.map((cell, at) => (
+              {cells.map((cell, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell is named by its column.
-                <td key={at}>{cell}</td>
+                <td key={index}>{cell}</td>
               ))}
             </tr>
           ))}

@@ -55,9 +55,9 @@ export function useStepUp(): StepUp {
       }
     }
   }
-  const close = (then: (() => void) | undefined) => {
+  const close = (onClosed: (() => void) | undefined) => {
     setQuestion(null);
-    then?.();
+    onClosed?.();
   };
   const answers = { onDone: () => close(question?.onAnswered), onDismissed: () => close(question?.onDismissed) };
   const Question = question && QUESTIONS[question.need];

@@ -33,10 +33,10 @@ function LinkPage({ token }: { token: string }) {
   const use = useMutation({
     mutationFn: (answer: 'yes' | 'no') => call(sharing.useLink, { body: { token, answer } }),
   });
-  const shown = use.data ?? link.data;
+  const sharedPlan = use.data ?? link.data;
   if (isGone(link.error) || isGone(use.error)) return <Notice title={t.gone} words={t.goneText} />;
-  if (!shown && link.error) return <LoadError query={link} level={1} title={t.failed} text={link.error.message} />;
-  if (!shown)
+  if (!sharedPlan && link.error) return <LoadError query={link} level={1} title={t.failed} text={link.error.message} />;
+  if (!sharedPlan)
     return (
       <SkeletonGroup label={t.loading} className={s.page}>
         <Skeleton shape="text" width="20rem" />
@@ -48,9 +48,9 @@ function LinkPage({ token }: { token: string }) {
     onAnswer: (answer: 'yes' | 'no') => use.mutate(answer),
     error: use.error?.message,
   };
-  if (shown.purpose === 'contact') return <ContactAnswer link={shown} {...answering} />;
-  if (shown.purpose === 'home') return <HomeAnswer link={shown} {...answering} />;
-  return <Plan link={shown} />;
+  if (sharedPlan.purpose === 'contact') return <ContactAnswer link={sharedPlan} {...answering} />;
+  if (sharedPlan.purpose === 'home') return <HomeAnswer link={sharedPlan} {...answering} />;
+  return <Plan link={sharedPlan} />;
 }
 
 interface Answering<Purpose extends SafetyLink['purpose']> {

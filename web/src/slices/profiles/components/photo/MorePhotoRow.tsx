@@ -23,7 +23,7 @@ interface MorePhotoRowProps {
   /** The error of the form or of the server about this photo. */
   error: string | undefined;
   /** Called with the id of the button that was pressed. */
-  onMoved: (by: -1 | 1, button: string) => void;
+  onMoved: (offset: -1 | 1, button: string) => void;
   onRemoved: () => void;
   onMadeMain: () => void;
 }
@@ -120,16 +120,16 @@ function PlaceButtons({ url, number, isFirst, isLast, more, onMoved, onMadeMain 
       setIsBusy(false);
     }
   }
-  const mover = (by: -1 | 1, label: string, isDisabled: boolean, icon: ReactNode) => (
+  const mover = (offset: -1 | 1, label: string, isDisabled: boolean, icon: ReactNode) => (
     <IconButton
-      id={`${id}${by}`}
+      id={`${id}${offset}`}
       label={label}
       size="sm"
       variant="outline"
       disabled={isDisabled}
       onClick={() => {
-        more.move(url, by);
-        onMoved(by, `${id}${by}`);
+        more.move(url, offset);
+        onMoved(offset, `${id}${offset}`);
       }}
     >
       {icon}

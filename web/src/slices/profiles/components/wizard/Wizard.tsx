@@ -35,10 +35,10 @@ export function Wizard({ own }: { own: OwnUser }) {
 
   // A new step is shown from its top and focuses its heading. The first step shown is left alone.
   const screen = `${step}.${part}`;
-  const shown = useRef(screen);
+  const lastScreen = useRef(screen);
   useEffect(() => {
-    if (shown.current === screen) return;
-    shown.current = screen;
+    if (lastScreen.current === screen) return;
+    lastScreen.current = screen;
     scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [screen]);
@@ -57,7 +57,7 @@ export function Wizard({ own }: { own: OwnUser }) {
       </div>
       <Stepper
         label={t.steps}
-        steps={ALL_STEPS.map((each) => ({ key: String(each), label: t.stepNames[each - 1] ?? '' }))}
+        steps={ALL_STEPS.map((stepNumber) => ({ key: String(stepNumber), label: t.stepNames[stepNumber - 1] ?? '' }))}
         current={step - 1}
         {...(mode === 'edit' && { onSelect: (index) => wizard.goTo(ALL_STEPS[index] ?? 1) })}
         doneLabel={t.stepDone}
