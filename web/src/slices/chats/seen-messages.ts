@@ -13,7 +13,8 @@ export const seenMessages: SeenMessages = {
     const snapshot: LoadedMessages = {
       items: items.slice(-KEPT_MESSAGES),
       hasOlder: hasOlder || items.length > KEPT_MESSAGES,
-      ...{ hasNewer, changes },
+      hasNewer,
+      changes,
     };
     lastSeen.save(keyOf(chatId), snapshot);
   },

@@ -99,7 +99,11 @@ export function createUnsentStorage({ uid, page, storage, locks, onForeignWrite 
     const messages = readAll()
       .filter((message) => message.page === closedPage)
       .map(
-        ({ page: _, refusal, ...message }): UnsentMessage => ({ ...message, refusal, state: refusal ? 'refused' : 'waiting' }),
+        ({ page: _, refusal, ...message }): UnsentMessage => ({
+          ...message,
+          refusal,
+          state: refusal ? 'refused' : 'waiting',
+        }),
       );
     if (messages.length === 0) return;
     save([], messages);

@@ -29,7 +29,9 @@ async function everyConnection(uid: string, signal: AbortSignal): Promise<Connec
   do {
     const query: { limit: number; cursor?: string } = { limit: PAGE_MAX, ...(cursor && { cursor }) };
     const page: { items: ConnectionView[]; nextCursor: string | null } = await call(connections.list, {
-      ...{ params: { uid }, query, signal },
+      params: { uid },
+      query,
+      signal,
     });
     items.push(...page.items);
     cursor = page.nextCursor;

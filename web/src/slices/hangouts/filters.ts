@@ -24,16 +24,14 @@ export interface Choice {
   isKnown: boolean;
 }
 export const EVERYTHING: Choice = {
-  ...{
-    view: 'upcoming',
-    category: null,
-    search: '',
-    day: null,
-    month: null,
-    borough: null,
-    hasRoom: false,
-    isKnown: false,
-  },
+  view: 'upcoming',
+  category: null,
+  search: '',
+  day: null,
+  month: null,
+  borough: null,
+  hasRoom: false,
+  isKnown: false,
 };
 
 const oneOf = <T extends string>(values: readonly T[], value: string | null): T | null =>

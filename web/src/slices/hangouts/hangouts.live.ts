@@ -28,8 +28,15 @@ export interface HangoutFilter {
   isKnown: boolean;
 }
 export const NO_FILTER: HangoutFilter = {
-  ...{ when: 'upcoming', whose: 'all', category: null, borough: null, search: '', from: null, until: null },
-  ...{ hasRoom: false, isKnown: false },
+  when: 'upcoming',
+  whose: 'all',
+  category: null,
+  borough: null,
+  search: '',
+  from: null,
+  until: null,
+  hasRoom: false,
+  isKnown: false,
 };
 
 /** The loaded hangouts of one filter: upcoming ones with the next one first, past ones with the latest first. */
@@ -159,7 +166,13 @@ const newest = (current: CachedHangout, fetched: CachedHangout): CachedHangout =
 
 /** Returns how the member attends, without the hangout. */
 export const mineOf = ({ rsvp, place, reconfirm, offeredUntil, bringsGuest, note, isRemoved }: Mine): Mine => ({
-  ...{ rsvp, place, reconfirm, offeredUntil, bringsGuest, note, isRemoved },
+  rsvp,
+  place,
+  reconfirm,
+  offeredUntil,
+  bringsGuest,
+  note,
+  isRemoved,
 });
 const PARTS_OF_MINE = Object.keys(NOT_ATTENDING) as (keyof Mine)[];
 

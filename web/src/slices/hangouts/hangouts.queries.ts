@@ -24,7 +24,8 @@ import {
 } from './hangouts.live.ts';
 
 const queryOf = ({ when, whose, category, borough, search, from, until, hasRoom, isKnown }: HangoutFilter) => ({
-  ...{ when, whose },
+  when,
+  whose,
   // A month is shown whole.
   ...(when === 'any' && { limit: PAGE_MAX }),
   ...(category && { category }),

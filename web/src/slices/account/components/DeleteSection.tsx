@@ -34,7 +34,7 @@ export function DeleteSection({ holder, isPlanned = false }: Props) {
           {isPlanned ? t.openNow : t.open}
         </Button>
       </div>
-      {sure && <ConfirmDelete {...{ holder, isPlanned }} onClosed={() => setSure(false)} />}
+      {sure && <ConfirmDelete holder={holder} isPlanned={isPlanned} onClosed={() => setSure(false)} />}
     </Section>
   );
 }
@@ -68,7 +68,11 @@ function ConfirmDelete({ holder, isPlanned, onClosed }: Required<Props> & { onCl
       submit={time === 'now' ? t.submitNow : t.submit}
       busyLabel={t.busy}
       danger
-      {...{ attributes, busy, failure, recent, onClosed }}
+      attributes={attributes}
+      busy={busy}
+      failure={failure}
+      recent={recent}
+      onClosed={onClosed}
     >
       <div className={s.confirm}>
         {!isPlanned && (

@@ -72,7 +72,11 @@ function ChangeEmail({ current, onSent, onClosed }: ChangeProps) {
       intro={t.changeIntro}
       submit={t.send}
       busyLabel={t.sending}
-      {...{ attributes, busy, failure, recent, onClosed }}
+      attributes={attributes}
+      busy={busy}
+      failure={failure}
+      recent={recent}
+      onClosed={onClosed}
     >
       <EmailField control={control} name="email" label={t.newEmail} autoComplete="email" />
     </AccountDialog>

@@ -50,7 +50,11 @@ export function AddPasskey({ onClosed }: { onClosed: () => void }) {
       intro={t.addIntro}
       submit={t.add}
       busyLabel={t.adding}
-      {...{ attributes, busy, failure, recent, onClosed }}
+      attributes={attributes}
+      busy={busy}
+      failure={failure}
+      recent={recent}
+      onClosed={onClosed}
     >
       <FormTextField control={control} name="name" label={t.name} maxLength={TEXT.passkeyName} required />
     </AccountDialog>
@@ -79,7 +83,11 @@ export function RenamePasskey({ passkey, onClosed }: OfPasskey) {
       intro={t.renameIntro}
       submit={t.save}
       busyLabel={t.saving}
-      {...{ attributes, busy, failure, recent, onClosed }}
+      attributes={attributes}
+      busy={busy}
+      failure={failure}
+      recent={recent}
+      onClosed={onClosed}
     >
       <FormTextField control={control} name="name" label={t.name} maxLength={TEXT.passkeyName} required />
     </AccountDialog>
@@ -105,7 +113,11 @@ export function KeepPasskey({ passkey: { id, name }, onClosed }: OfPasskey) {
       intro={t.keepIntro}
       submit={t.keep}
       busyLabel={t.keeping}
-      {...{ attributes, busy, failure, recent, onClosed }}
+      attributes={attributes}
+      busy={busy}
+      failure={failure}
+      recent={recent}
+      onClosed={onClosed}
     />
   );
 }
@@ -131,7 +143,11 @@ export function RemovePasskey({ passkey: { id, name }, onClosed }: OfPasskey) {
       submit={t.remove}
       busyLabel={t.removing}
       danger
-      {...{ attributes, busy, failure, recent, onClosed }}
+      attributes={attributes}
+      busy={busy}
+      failure={failure}
+      recent={recent}
+      onClosed={onClosed}
     />
   );
 }

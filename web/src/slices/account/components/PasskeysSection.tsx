@@ -110,9 +110,9 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
           {t.remove}
         </Button>
       </div>
-      {open === 'keep' && <KeepPasskey {...{ passkey, onClosed }} />}
-      {open === 'rename' && <RenamePasskey {...{ passkey, onClosed }} />}
-      {open === 'remove' && <RemovePasskey {...{ passkey, onClosed }} />}
+      {open === 'keep' && <KeepPasskey passkey={passkey} onClosed={onClosed} />}
+      {open === 'rename' && <RenamePasskey passkey={passkey} onClosed={onClosed} />}
+      {open === 'remove' && <RemovePasskey passkey={passkey} onClosed={onClosed} />}
     </li>
   );
 }

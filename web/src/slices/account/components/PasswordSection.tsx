@@ -51,7 +51,10 @@ function ChangePassword({ onClosed }: { onClosed: () => void }) {
       intro={t.changeIntro}
       submit={t.submit}
       busyLabel={t.busy}
-      {...{ attributes, busy, failure, onClosed }}
+      attributes={attributes}
+      busy={busy}
+      failure={failure}
+      onClosed={onClosed}
     >
       <HiddenUsername email={email ?? ''} />
       <CurrentPasswordField control={control} name="current" label={t.current} />

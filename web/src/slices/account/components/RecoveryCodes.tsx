@@ -27,7 +27,11 @@ export function MakeRecoveryCodes({ onClosed }: { onClosed: () => void }) {
       intro={t.makeIntro}
       submit={t.make}
       busyLabel={t.making}
-      {...{ attributes, busy, failure, recent, onClosed }}
+      attributes={attributes}
+      busy={busy}
+      failure={failure}
+      recent={recent}
+      onClosed={onClosed}
     />
   );
 }

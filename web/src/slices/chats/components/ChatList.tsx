@@ -36,7 +36,9 @@ export function ChatList({ openId }: { openId: string | undefined }) {
           openId={openId}
           empty={{
             title: past.length > 0 ? t.noCurrentGroups : t.noGroups,
-            ...{ hint: t.noGroupsHint, to: paths.hangouts, action: t.findHangouts },
+            hint: t.noGroupsHint,
+            to: paths.hangouts,
+            action: t.findHangouts,
           }}
         >
           {groupsShown(groups.length) < groups.length && (

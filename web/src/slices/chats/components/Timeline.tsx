@@ -89,8 +89,21 @@ export function Timeline({ chat, me, loaded: latest, unsent, place, onToNewest, 
     newer.loadNear();
   };
   const scroll = useTimelineScroll({
-    ...{ chat, loaded, rows, lead, divider, isAtEnd, setIsAtEnd, isReading, isPageActive },
-    ...{ list, scroller, isPlacing, place, onToNewest, onPlaced: loadNear },
+    chat,
+    loaded,
+    rows,
+    lead,
+    divider,
+    isAtEnd,
+    setIsAtEnd,
+    isReading,
+    isPageActive,
+    list,
+    scroller,
+    isPlacing,
+    place,
+    onToNewest,
+    onPlaced: loadNear,
   });
   useTrimming({ chatId: chat.id, loaded, rows, lead, list, isPlacing });
   const otherReadSeq = useReadReceipt(chat.id, chat.type === 'direct' && chat.can.send);

@@ -22,8 +22,11 @@ const t = text.discovery;
 
 /** Fetches what the page begins with. */
 export const prefetch = (uid: string) => [
-  ...[prefetchOwnUser(uid), prefetchIntros(uid, 'recommended'), prefetchIntros(uid, 'nearby')],
-  ...[prefetchWelcome(uid), prefetchFirstSteps(uid)],
+  prefetchOwnUser(uid),
+  prefetchIntros(uid, 'recommended'),
+  prefetchIntros(uid, 'nearby'),
+  prefetchWelcome(uid),
+  prefetchFirstSteps(uid),
 ];
 
 /** /intros: two lists of members to meet, or one of them alone; a search by name has one list of results (I-01 to I-09). */

@@ -132,15 +132,13 @@ function Sentence({
 }
 
 const SHOWS_PLAN = new Set([
-  ...[
-    'hangout_changed',
-    'hangout_cohost',
-    'hangout_suggested',
-    'hangout_promoted',
-    'hangout_reminder',
-    'hangout_reconfirm',
-    'table_planned',
-  ],
+  'hangout_changed',
+  'hangout_cohost',
+  'hangout_suggested',
+  'hangout_promoted',
+  'hangout_reminder',
+  'hangout_reconfirm',
+  'table_planned',
 ]);
 
 /** The current time and place, for attendees. */

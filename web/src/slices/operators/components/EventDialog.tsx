@@ -41,7 +41,9 @@ const whenOf = (startsAt: string) => {
   return `${date}T${time}`;
 };
 const formOf = ({ title, location, description, startsAt, endsAt }: EventView): Form => ({
-  ...{ title, location, description },
+  title,
+  location,
+  description,
   when: whenOf(startsAt),
   durationMinutes: endsAt ? String(durationOf({ dateTime: startsAt, endsAt })) : NO_END,
 });
@@ -63,7 +65,8 @@ const asTyped = ({ startsAt, ...errors }: FieldErrors): FieldErrors =>
 function checkEvent({ when, durationMinutes, ...typed }: Form, event: EventView | null): Checked<SentEvent> {
   const startsAt = instantOf(when, event);
   const parsed = changedEvent.safeParse({
-    ...{ ...typed, startsAt },
+    ...typed,
+    startsAt,
     durationMinutes: durationMinutes === NO_END ? null : Number(durationMinutes),
   });
   if (parsed.success) return { values: parsed.data };

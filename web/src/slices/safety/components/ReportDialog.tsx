@@ -50,7 +50,8 @@ export function ReportDialog({ member, message, hangout, open, onOpenChange }: R
     async submit({ kind, reason }) {
       await report({
         uid: member.uid,
-        ...{ kind, reason },
+        kind,
+        reason,
         ...(message && { message: { chatId: message.chatId, seq: message.seq } }),
         ...(hangout && { hangoutId: hangout.id }),
       });

@@ -84,7 +84,9 @@ export function Wizard({ own }: { own: OwnUser }) {
               {t.restored}
             </Banner>
           )}
-          {step === 1 && <StepBasics {...props} {...{ photo, morePhotos }} ownUsername={own.public?.username ?? ''} />}
+          {step === 1 && (
+            <StepBasics {...props} photo={photo} morePhotos={morePhotos} ownUsername={own.public?.username ?? ''} />
+          )}
           {step === 2 && <StepWork {...props} />}
           {step === 3 && <StepInsights {...props} />}
           {step === 4 && <StepGoals {...props} />}
