@@ -56,7 +56,7 @@ function ChangeEmail({ current, onSent, onClosed }: ChangeProps) {
   const recent = useRecentLogin();
   const newEmailInput = emailInput.check(z.refine((email: string) => email.toLowerCase() !== current, t.same));
   const check = checkedBy(z.object({ email: newEmailInput }));
-  const { control, busy, failure, attributes } = useAppForm({
+  const form = useAppForm({
     initial: { email: '' },
     check,
     async submit({ email }) {
@@ -70,15 +70,12 @@ function ChangeEmail({ current, onSent, onClosed }: ChangeProps) {
     <AccountDialog
       title={t.changeTitle}
       intro={t.changeIntro}
-      submit={t.send}
-      busyLabel={t.sending}
-      attributes={attributes}
-      busy={busy}
-      failure={failure}
+      form={form}
+      action={{ label: t.send, busyLabel: t.sending }}
       recent={recent}
       onClosed={onClosed}
     >
-      <EmailField control={control} name="email" label={t.newEmail} autoComplete="email" />
+      <EmailField control={form.control} name="email" label={t.newEmail} autoComplete="email" />
     </AccountDialog>
   );
 }

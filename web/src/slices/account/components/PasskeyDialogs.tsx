@@ -35,7 +35,7 @@ export function AddPasskey({ onClosed }: { onClosed: () => void }) {
   const toast = useToast();
   const action = useOfferToEndOthers();
   const recent = useRecentLogin();
-  const { control, busy, failure, attributes } = useAppForm({
+  const form = useAppForm({
     initial: () => ({ name: suggestedName() }),
     check,
     async submit({ name }) {
@@ -48,15 +48,12 @@ export function AddPasskey({ onClosed }: { onClosed: () => void }) {
     <AccountDialog
       title={t.addTitle}
       intro={t.addIntro}
-      submit={t.add}
-      busyLabel={t.adding}
-      attributes={attributes}
-      busy={busy}
-      failure={failure}
+      form={form}
+      action={{ label: t.add, busyLabel: t.adding }}
       recent={recent}
       onClosed={onClosed}
     >
-      <FormTextField control={control} name="name" label={t.name} maxLength={TEXT.passkeyName} required />
+      <FormTextField control={form.control} name="name" label={t.name} maxLength={TEXT.passkeyName} required />
     </AccountDialog>
   );
 }
@@ -69,7 +66,7 @@ interface OfPasskey {
 export function RenamePasskey({ passkey, onClosed }: OfPasskey) {
   const uid = useUid();
   const recent = useRecentLogin();
-  const { control, busy, failure, attributes } = useAppForm({
+  const form = useAppForm({
     initial: { name: passkey.name },
     check,
     async submit({ name }) {
@@ -81,15 +78,12 @@ export function RenamePasskey({ passkey, onClosed }: OfPasskey) {
     <AccountDialog
       title={t.renameTitle}
       intro={t.renameIntro}
-      submit={t.save}
-      busyLabel={t.saving}
-      attributes={attributes}
-      busy={busy}
-      failure={failure}
+      form={form}
+      action={{ label: t.save, busyLabel: t.saving }}
       recent={recent}
       onClosed={onClosed}
     >
-      <FormTextField control={control} name="name" label={t.name} maxLength={TEXT.passkeyName} required />
+      <FormTextField control={form.control} name="name" label={t.name} maxLength={TEXT.passkeyName} required />
     </AccountDialog>
   );
 }
@@ -98,7 +92,7 @@ export function KeepPasskey({ passkey: { id, name }, onClosed }: OfPasskey) {
   const uid = useUid();
   const toast = useToast();
   const recent = useRecentLogin();
-  const { busy, failure, attributes } = useAppForm({
+  const form = useAppForm({
     initial: {},
     check: () => ({ values: {} }),
     async submit() {
@@ -111,11 +105,8 @@ export function KeepPasskey({ passkey: { id, name }, onClosed }: OfPasskey) {
     <AccountDialog
       title={t.keepTitle(name)}
       intro={t.keepIntro}
-      submit={t.keep}
-      busyLabel={t.keeping}
-      attributes={attributes}
-      busy={busy}
-      failure={failure}
+      form={form}
+      action={{ label: t.keep, busyLabel: t.keeping }}
       recent={recent}
       onClosed={onClosed}
     />
@@ -127,7 +118,7 @@ export function RemovePasskey({ passkey: { id, name }, onClosed }: OfPasskey) {
   const toast = useToast();
   const action = useOfferToEndOthers();
   const recent = useRecentLogin();
-  const { busy, failure, attributes } = useAppForm({
+  const form = useAppForm({
     initial: {},
     check: () => ({ values: {} }),
     async submit() {
@@ -140,12 +131,8 @@ export function RemovePasskey({ passkey: { id, name }, onClosed }: OfPasskey) {
     <AccountDialog
       title={t.removeTitle(name)}
       intro={t.removeIntro}
-      submit={t.remove}
-      busyLabel={t.removing}
-      danger
-      attributes={attributes}
-      busy={busy}
-      failure={failure}
+      form={form}
+      action={{ label: t.remove, busyLabel: t.removing, danger: true }}
       recent={recent}
       onClosed={onClosed}
     />

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { ChatView, Message } from '#contract/chats/views.ts';
 import { ErrorState, Skeleton, SkeletonGroup } from '#web/design/index.ts';
@@ -16,12 +16,13 @@ import type { Row } from '../timeline-rows.ts';
 import { sendTyping } from '../typing.ts';
 import { useUnsentMessages, writeMessages } from '../unsent-messages.ts';
 import { UNREAD_LOADED_MAX, useLoadedMessages } from '../useLoadedMessages.ts';
-import { Composer } from './Composer.tsx';
+import { Composer, type ComposerProps } from './Composer.tsx';
 import s from './Conversation.module.css';
 import { ConversationBack, ConversationHeader } from './ConversationHeader.tsx';
 import { EditComposer } from './EditComposer.tsx';
 import { titleOf } from './labels.ts';
 import { atMessage, readAt } from './message-path.ts';
+import type { ChatActions } from './message-row-props.ts';
 import { ReplyBar } from './ReplyBar.tsx';
 import { RequestBar } from './RequestBar.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -64,6 +65,12 @@ interface Editing {
   hasPhoto: boolean;
 }
 
+const editingOf = ({ seq, content, photo }: Pick<Row, 'seq' | 'content'> & { photo?: unknown }): Editing => ({
+  seq,
+  content,
+  hasPhoto: Boolean(photo),
+});
+
 function OpenChat({ chat, header }: { chat: ChatView; header: ReactNode }) {
   const me = useUid();
   const [params] = useSearchParams();
@@ -79,16 +86,15 @@ function OpenChat({ chat, header }: { chat: ChatView; header: ReactNode }) {
   const replySeqs = [...unsent.map((message) => message.replyTo), replyTo];
   const answered = useAnswered({ chatId: chat.id, me, loaded: loaded?.items ?? NONE, others: replySeqs });
   const [editing, setEditing] = useState<Editing | null>(null);
-  const edit = useCallback(
-    ({ seq, content, photo }: Pick<Row, 'seq' | 'content'> & { photo?: unknown }) =>
-      setEditing({ seq, content, hasPhoto: Boolean(photo) }),
-    [],
-  );
   const name = titleOf(chat);
-  const reply = useCallback(({ seq }: Pick<Row, 'seq'>) => setReplyTo(seq), [setReplyTo]);
-  const goTo = useCallback(
-    (seq: number) => void navigate({ pathname, search: atMessage(seq) }, { replace: true }),
-    [navigate, pathname],
+  const canSend = chat.can.send;
+  const actions = useMemo<ChatActions>(
+    () => ({
+      onGoTo: (seq) => void navigate({ pathname, search: atMessage(seq) }, { replace: true }),
+      onReply: canSend ? ({ seq }) => setReplyTo(seq) : undefined,
+      onEdit: canSend ? (row) => setEditing(editingOf(row)) : undefined,
+    }),
+    [navigate, pathname, canSend, setReplyTo],
   );
   const toNewest = () => void navigate(pathname, { replace: true });
   const isDeleted = loaded?.items.some(({ seq, kind }) => seq === editing?.seq && kind === 'deleted');
@@ -103,7 +109,7 @@ function OpenChat({ chat, header }: { chat: ChatView; header: ReactNode }) {
 
   function editLast() {
     const last = loaded?.items.findLast(({ userId, kind }) => userId === me && kind === 'text');
-    if (last) edit(last);
+    if (last) setEditing(editingOf(last));
   }
 
   return (
@@ -118,10 +124,8 @@ function OpenChat({ chat, header }: { chat: ChatView; header: ReactNode }) {
           unsent={unsent}
           place={place}
           answered={answered}
-          onGoTo={goTo}
-          onReply={chat.can.send ? reply : undefined}
           onToNewest={toNewest}
-          onEdit={chat.can.send ? edit : undefined}
+          actions={actions}
         />
       ) : isError ? (
         <Failed onRetry={retry} />
@@ -129,35 +133,66 @@ function OpenChat({ chat, header }: { chat: ChatView; header: ReactNode }) {
         <MessageBones />
       )}
       <RequestBar chat={chat} me={me} />
-      {chat.can.send &&
-        (editing && !isDeleted ? (
-          <EditComposer
-            key={editing.seq}
-            content={editing.content}
-            mayBeEmpty={editing.hasPhoto}
-            onSave={(content) => editMessage({ chatId: chat.id, seq: editing.seq }, content)}
-            onClose={() => setEditing(null)}
-          />
-        ) : (
-          <Composer
-            chatId={chat.id}
-            name={name}
-            onSend={send}
-            mayAttach={chat.request === null}
-            takesFocus={linkedSeq === null}
-            onEditLast={editLast}
-            replyTo={replyTo}
-            replyBar={
-              replyTo !== null && (
-                <ReplyBar chat={chat} me={me} message={answered.get(replyTo)} onCancel={() => setReplyTo(null)} />
-              )
-            }
-            onCancelReply={() => setReplyTo(null)}
-            // A member who has not accepted the request yet doesn't see it.
-            onTyping={chat.request ? undefined : sendTyping}
-          />
-        ))}
+      {canSend && (
+        <MessageField
+          chat={chat}
+          me={me}
+          editing={isDeleted ? null : editing}
+          onEdited={() => setEditing(null)}
+          reply={{
+            seq: replyTo,
+            message: replyTo === null ? null : answered.get(replyTo),
+            onCancel: () => setReplyTo(null),
+          }}
+          onSend={send}
+          onEditLast={editLast}
+          takesFocus={linkedSeq === null}
+        />
+      )}
     </section>
+  );
+}
+
+interface MessageFieldProps extends Pick<ComposerProps, 'onSend' | 'onEditLast' | 'takesFocus'> {
+  chat: ChatView;
+  me: string;
+  /** The message that is being edited. */
+  editing: Editing | null;
+  onEdited: () => void;
+  /** The message that the next one answers. */
+  reply: { seq: number | null; message: Message | null | undefined; onCancel: () => void };
+}
+
+/** The field below the messages: it edits a message, or writes the next one. */
+function MessageField({ chat, me, editing, onEdited, reply, onSend, onEditLast, takesFocus }: MessageFieldProps) {
+  if (editing) {
+    return (
+      <EditComposer
+        key={editing.seq}
+        content={editing.content}
+        mayBeEmpty={editing.hasPhoto}
+        onSave={(content) => editMessage({ chatId: chat.id, seq: editing.seq }, content)}
+        onClose={onEdited}
+      />
+    );
+  }
+  const { seq, message, onCancel } = reply;
+  return (
+    <Composer
+      chatId={chat.id}
+      name={titleOf(chat)}
+      onSend={onSend}
+      mayAttach={chat.request === null}
+      takesFocus={takesFocus}
+      onEditLast={onEditLast}
+      reply={{
+        seq,
+        bar: seq !== null && <ReplyBar chat={chat} me={me} message={message} onCancel={onCancel} />,
+        onCancel,
+      }}
+      // A member who has not accepted the request yet doesn't see it.
+      onTyping={chat.request ? undefined : sendTyping}
+    />
   );
 }
 

@@ -69,10 +69,8 @@ function AppealCard({ appeal }: { appeal: OperatorAppeal }) {
         key={shownOutcome}
         title={shownOutcome === 'accept' ? words.acceptOf(name) : words.declineOf(name)}
         description={shownOutcome === 'accept' ? words.acceptHint : words.declineHint}
-        label={t.members.memberMessage}
-        hint={t.members.memberMessageHint}
-        confirm={words[shownOutcome]}
-        optional
+        reason={{ label: t.members.memberMessage, hint: t.members.memberMessageHint, optional: true }}
+        action={{ label: words[shownOutcome] }}
         open={open !== null}
         onOpenChange={(next) => !next && setOpen(null)}
         onConfirm={async (memberMessage) => {

@@ -50,12 +50,8 @@ function EventActions({ event }: { event: EventView }) {
       <WordsDialog
         title={words.cancelTitle(title)}
         description={words.cancelHint}
-        label={words.reason}
-        confirm={words.cancel}
-        dismiss={words.keep}
-        danger
-        optional
-        max={TEXT.eventReason}
+        reason={{ label: words.reason, optional: true, max: TEXT.eventReason }}
+        action={{ label: words.cancel, danger: true, dismissLabel: words.keep }}
         open={open === 'cancel'}
         onOpenChange={(next) => setOpen(next ? 'cancel' : null)}
         onConfirm={async (reason) => {

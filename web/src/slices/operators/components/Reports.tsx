@@ -92,10 +92,8 @@ function ReportActions({ report }: { report: OperatorReport }) {
         key={shownOutcome}
         title={words.closeOf[shownOutcome](name)}
         description={words.closeHint[shownOutcome]}
-        label={words.resolution}
-        hint={words.resolutionHint}
-        confirm={words.closeAs[shownOutcome]}
-        danger={shownOutcome === 'suspended'}
+        reason={{ label: words.resolution, hint: words.resolutionHint }}
+        action={{ label: words.closeAs[shownOutcome], danger: shownOutcome === 'suspended' }}
         {...(shownOutcome !== 'dismissed' && {
           memberMessage: { label: t.members.memberMessage, hint: t.members.memberMessageHint },
         })}

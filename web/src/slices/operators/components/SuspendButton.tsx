@@ -25,9 +25,8 @@ export function SuspendButton({ uid, name }: { uid: string; name: string }) {
       <WordsDialog
         title={words.suspendTitle(name)}
         description={words.suspendHint}
-        label={words.reason}
-        confirm={words.suspend}
-        danger
+        reason={{ label: words.reason }}
+        action={{ label: words.suspend, danger: true }}
         open={open}
         onOpenChange={setOpen}
         memberMessage={{ label: words.memberMessage, hint: words.memberMessageHint }}

@@ -17,7 +17,6 @@ interface MorePhotoRowProps {
   entry: ListedPhoto;
   /** The place in the list, from 1 on. */
   number: number;
-  isFirst: boolean;
   isLast: boolean;
   more: ReturnType<typeof useMorePhotos>;
   /** The error of the form or of the server about this photo. */
@@ -107,7 +106,7 @@ export function MorePhotoRow({ error, ...props }: MorePhotoRowProps) {
 type PlaceButtonsProps = Omit<MorePhotoRowProps, 'entry' | 'error' | 'onRemoved'> & { url: string };
 
 /** The buttons that move an uploaded photo, and that make it the main one. */
-function PlaceButtons({ url, number, isFirst, isLast, more, onMoved, onMadeMain }: PlaceButtonsProps) {
+function PlaceButtons({ url, number, isLast, more, onMoved, onMadeMain }: PlaceButtonsProps) {
   const id = useId();
   const [isBusy, setIsBusy] = useState(false);
   async function makeMain() {
@@ -138,7 +137,7 @@ function PlaceButtons({ url, number, isFirst, isLast, more, onMoved, onMadeMain 
   return (
     <>
       <span className={s.order}>
-        {mover(-1, t.earlier(number), isFirst, <ArrowUp />)}
+        {mover(-1, t.earlier(number), number === 1, <ArrowUp />)}
         {mover(1, t.later(number), isLast, <ArrowDown />)}
       </span>
       <Button

@@ -71,7 +71,6 @@ export function MorePhotos({ more, photos, errorOf }: MorePhotosProps) {
               key={entry.id}
               entry={entry}
               number={index + 1}
-              isFirst={index === 0}
               isLast={index >= photos.length - 1}
               more={more}
               error={entry.photo ? errorOf(`morePhotos.${index}`) : undefined}
