@@ -71,10 +71,13 @@ export function ListState<Item>(props: ListStateProps<Item>) {
   return props.className ? <div className={props.className}>{list}</div> : list;
 }
 
-/** Returns the further pages of an infinite query; undefined after the last one. */
-export const moreOf = (query: {
+/** What a list reads of an infinite query to load its next page. */
+export interface PagedQuery {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   fetchNextPage: () => unknown;
-}): MoreItems | undefined =>
+}
+
+/** Returns the further pages of an infinite query; undefined after the last one. */
+export const moreOf = (query: PagedQuery): MoreItems | undefined =>
   query.hasNextPage ? { isLoading: query.isFetchingNextPage, load: () => void query.fetchNextPage() } : undefined;

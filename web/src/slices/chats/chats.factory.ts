@@ -100,18 +100,9 @@ export class ServerModel {
     if (step.do === 'edit' || step.do === 'delete') return this.change(stored, step.do, step.which);
     if (!stored.isMember && !(step.do === 'write' && !step.mine)) return [];
     if (step.do === 'participant') return this.participant(stored);
-    if (step.do === 'level') {
-      const level = CHAT_LEVELS[(stored.view.levelVersion + 1) % CHAT_LEVELS.length] ?? 'all';
-      const now = { level, levelVersion: stored.view.levelVersion + 1, unreadReplies: [] };
-      stored.view = { ...stored.view, ...now };
-      return [{ type: 'chatLevel', chatId: stored.view.id, ...now }];
-    }
+    if (step.do === 'level') return this.setNextLevel(stored);
     if (step.do === 'write') return this.write(stored, step.mine);
-    if (step.do === 'read') {
-      if (stored.view.readSeq === stored.view.lastSeq) return [];
-      stored.view = { ...stored.view, readSeq: stored.view.lastSeq };
-      return [{ type: 'chatRead', chatId: stored.view.id, readSeq: stored.view.readSeq }];
-    }
+    if (step.do === 'read') return this.read(stored);
     if (step.do === 'accept' && !stored.view.request) return [];
     const version = stored.view.version + 1;
     stored.view =
@@ -119,6 +110,20 @@ export class ServerModel {
         ? { ...stored.view, version, request: null, can: { send: true, answer: false } }
         : { ...stored.view, version, title: `Renamed ${version}` };
     return [{ type: 'chat', chat: stored.view }];
+  }
+
+  private setNextLevel(stored: Stored): ChatEvent[] {
+    const levelVersion = stored.view.levelVersion + 1;
+    const level = CHAT_LEVELS[levelVersion % CHAT_LEVELS.length] ?? 'all';
+    const change = { level, levelVersion, unreadReplies: [] };
+    stored.view = { ...stored.view, ...change };
+    return [{ type: 'chatLevel', chatId: stored.view.id, ...change }];
+  }
+
+  private read(stored: Stored): ChatEvent[] {
+    if (stored.view.readSeq === stored.view.lastSeq) return [];
+    stored.view = { ...stored.view, readSeq: stored.view.lastSeq };
+    return [{ type: 'chatRead', chatId: stored.view.id, readSeq: stored.view.readSeq }];
   }
 
   private write(stored: Stored, mine: boolean): ChatEvent[] {

@@ -256,25 +256,17 @@ export class LoadedMessagesStore {
   }
 
   /** Loads the newest messages, or those around one, in place of what is loaded. */
-  private load(chatId: string, chat: LoadedChat, { id, at, count }: Opening): Promise<void> {
+  private load(chatId: string, chat: LoadedChat, opening: Opening): Promise<void> {
     this.show(chatId, chat, NOTHING);
     chat.hadGap = false;
     const isEarly = this.isEarly();
+    const { id, at } = opening;
     const loading = run(chat, async (signal) => {
       const timer = at === null ? setTimeout(() => this.showSeen(chatId, chat, id, signal), SLOW_MS) : undefined;
       try {
-        const query = at === null ? { limit: count } : { around: at, limit: MESSAGES_PAGE };
-        const opened = openedMessages(await this.fetchPage(chatId, query, signal));
-        if (signal.aborted) return;
-        this.show(chatId, chat, { messages: opened, openingId: id, seenAt: null });
-        this.seen?.save(chatId, opened);
-        if (isBehind(opened, this.knownOf(chatId))) await this.fetchMissing(chatId, chat, signal);
+        await this.fetchOpening(chatId, chat, opening, signal);
       } catch (error) {
-        if (signal.aborted) return;
-        if (at === null && isAway(error)) await this.showSeen(chatId, chat, id, signal);
-        if (signal.aborted) return;
-        if (chat.snapshot.messages) chat.hadGap = true;
-        else this.show(chatId, chat, { error: error as Error, openingId: id });
+        if (!signal.aborted) await this.showWithoutAnswer(chatId, chat, opening, error as Error, signal);
       } finally {
         clearTimeout(timer);
       }
@@ -282,6 +274,29 @@ export class LoadedMessagesStore {
     // The messages are shown before what is missing has been fetched.
     if (isEarly) void this.catchUp(chatId);
     return loading;
+  }
+
+  private async fetchOpening(chatId: string, chat: LoadedChat, { id, at, count }: Opening, signal: AbortSignal) {
+    const query = at === null ? { limit: count } : { around: at, limit: MESSAGES_PAGE };
+    const opened = openedMessages(await this.fetchPage(chatId, query, signal));
+    if (signal.aborted) return;
+    this.show(chatId, chat, { messages: opened, openingId: id, seenAt: null });
+    this.seen?.save(chatId, opened);
+    if (isBehind(opened, this.knownOf(chatId))) await this.fetchMissing(chatId, chat, signal);
+  }
+
+  /** Shows the messages of the device when the server could not be reached, or the error. */
+  private async showWithoutAnswer(
+    chatId: string,
+    chat: LoadedChat,
+    { id, at }: Opening,
+    error: Error,
+    signal: AbortSignal,
+  ) {
+    if (at === null && isAway(error)) await this.showSeen(chatId, chat, id, signal);
+    if (signal.aborted) return;
+    if (chat.snapshot.messages) chat.hadGap = true;
+    else this.show(chatId, chat, { error, openingId: id });
   }
 
   /** Shows the messages of the device until the server has answered. */
@@ -294,34 +309,43 @@ export class LoadedMessagesStore {
   /** Fetches new messages and changes until nothing is missing. Shows each page as it comes. */
   private async fetchMissing(chatId: string, chat: LoadedChat, signal: AbortSignal): Promise<void> {
     for (let pages = 1; ; pages++) {
-      const currentMessages = chat.snapshot.messages;
-      if (!currentMessages) return;
-      let hasMore = false;
-      // Messages that do not reach the newest one follow no events, so only the server knows what changed in them.
-      let knownChange = Number.POSITIVE_INFINITY;
-      if (!currentMessages.hasNewer) {
-        const page = await this.fetchPage(chatId, { after: lastSeqOf(currentMessages), limit: CATCH_UP_PAGE }, signal);
-        if (signal.aborted) return;
-        this.update(chatId, chat, (loaded) => append(loaded, page.items, page.changes));
-        knownChange = Math.max(page.changes, this.knownOf(chatId).change);
-        hasMore = page.hasMore;
-        if (hasMore && pages === CATCH_UP_PAGES) {
-          this.update(chatId, chat, (loaded) => ({ ...loaded, hasNewer: true }));
-          return;
-        }
+      const previous = chat.snapshot.messages;
+      if (!previous) return;
+      const newer = await this.fetchNewer(chatId, chat, previous, signal);
+      if (signal.aborted) return;
+      if (newer.hasMore && pages === CATCH_UP_PAGES) {
+        this.update(chatId, chat, (loaded) => ({ ...loaded, hasNewer: true }));
+        return;
       }
-      const sinceChange = chat.snapshot.messages?.changes ?? 0;
-      if (sinceChange < knownChange) {
-        const page = await this.fetchPage(chatId, { changedAfter: sinceChange, limit: CATCH_UP_PAGE }, signal);
-        if (signal.aborted) return;
-        this.update(chatId, chat, (loaded) => withChanges(loaded, page, sinceChange));
-        hasMore ||= page.hasMore;
-      }
+      const hasMoreChanges = await this.fetchChanges(chatId, chat, newer.knownChange, signal);
       const { messages } = chat.snapshot;
-      if (!messages) return;
-      const moved = lastSeqOf(messages) > lastSeqOf(currentMessages) || messages.changes > currentMessages.changes;
-      if (!moved || (!hasMore && !isBehind(messages, this.knownOf(chatId)))) return;
+      if (signal.aborted || !messages) return;
+      const isComplete = !newer.hasMore && !hasMoreChanges && !isBehind(messages, this.knownOf(chatId));
+      if (isComplete || !isAhead(messages, previous)) return;
     }
+  }
+
+  /** Adds a page of new messages. Returns whether there are more, and the last change that the loaded messages may lack. */
+  private async fetchNewer(chatId: string, chat: LoadedChat, previous: LoadedMessages, signal: AbortSignal) {
+    // Messages that do not reach the newest one follow no events, so only the server knows what changed in them.
+    if (previous.hasNewer) return { hasMore: false, knownChange: Number.POSITIVE_INFINITY };
+    const page = await this.fetchPage(chatId, { after: lastSeqOf(previous), limit: CATCH_UP_PAGE }, signal);
+    if (!signal.aborted) this.update(chatId, chat, (loaded) => append(loaded, page.items, page.changes));
+    return { hasMore: page.hasMore, knownChange: Math.max(page.changes, this.knownOf(chatId).change) };
+  }
+
+  /** Applies a page of changes up to a known one. Returns whether there are more. */
+  private async fetchChanges(
+    chatId: string,
+    chat: LoadedChat,
+    knownChange: number,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    const sinceChange = chat.snapshot.messages?.changes ?? 0;
+    if (sinceChange >= knownChange) return false;
+    const page = await this.fetchPage(chatId, { changedAfter: sinceChange, limit: CATCH_UP_PAGE }, signal);
+    if (!signal.aborted) this.update(chatId, chat, (loaded) => withChanges(loaded, page, sinceChange));
+    return page.hasMore;
   }
 
   private loadPage(chatId: string, side: 'before' | 'after'): Promise<void> {
@@ -351,6 +375,10 @@ export class LoadedMessagesStore {
     for (const chatId of hidden.slice(0, Math.max(0, hidden.length - KEPT_CHATS))) this.drop(chatId);
   }
 }
+
+/** Returns whether a fetch has added a message or a change. */
+const isAhead = (messages: LoadedMessages, previous: LoadedMessages): boolean =>
+  lastSeqOf(messages) > lastSeqOf(previous) || messages.changes > previous.changes;
 
 /** Runs one task for a chat. A task that is under way is aborted first. */
 function run(chat: LoadedChat, work: (signal: AbortSignal) => Promise<void>): Promise<void> {

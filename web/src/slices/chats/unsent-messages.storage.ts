@@ -47,20 +47,17 @@ export function createUnsentStorage({ uid, page, storage, locks, onForeignWrite 
     storage().setItem(key(clientId), JSON.stringify(stored));
   }
 
+  function writeDifferences(previous: UnsentMessages, lasting: UnsentMessages) {
+    const lastingIds = new Set(lasting.map((unsent) => unsent.clientId));
+    for (const { clientId } of previous) if (!lastingIds.has(clientId)) storage().removeItem(key(clientId));
+    for (const unsent of lasting) if (!isStored(unsent, previous)) write(unsent);
+  }
+
   function save(previous: UnsentMessages, next: UnsentMessages) {
     const lasting = next.filter((unsent) => unsent.state !== 'stored');
-    const lastingIds = new Set(lasting.map((unsent) => unsent.clientId));
     if (lasting.length > 0) acquire();
     try {
-      for (const { clientId } of previous) if (!lastingIds.has(clientId)) storage().removeItem(key(clientId));
-      for (const unsent of lasting) {
-        const previousMessage = previous.find(({ clientId }) => clientId === unsent.clientId);
-        const isKept =
-          previousMessage?.attempts === unsent.attempts &&
-          previousMessage.refusal === unsent.refusal &&
-          previousMessage.photo === unsent.photo;
-        if (!isKept) write(unsent);
-      }
+      writeDifferences(previous, lasting);
     } catch {
       // Storage is full or forbidden: the messages last as long as the page.
     }
@@ -136,6 +133,12 @@ export function createUnsentStorage({ uid, page, storage, locks, onForeignWrite 
       release();
     },
   };
+}
+
+/** Returns whether the entry of a message is the same as for the messages before. */
+function isStored({ clientId, attempts, refusal, photo }: UnsentMessage, previous: UnsentMessages): boolean {
+  const stored = previous.find((message) => message.clientId === clientId);
+  return stored?.attempts === attempts && stored.refusal === refusal && stored.photo === photo;
 }
 
 function parse(text: string | null): StoredMessage | null {

@@ -47,7 +47,7 @@ export const timeOfDay = (date: Date): string => TIME(date);
 export const timeAndZone = (date: Date): string => withZone(TIME_AND_ZONE(date));
 
 /** When a plan begins and ends; an event may have no end, nor has a hangout in an answer of the release before. */
-interface Times {
+export interface Times {
   dateTime: string;
   endsAt?: string | undefined;
 }

@@ -40,14 +40,7 @@ export function systemText(
   const t = text.chats.system;
   const { title, time, until, place, reason } = data;
   const timeSpan = time === undefined ? undefined : shortSpan({ dateTime: time, endsAt: until });
-  if (userId === '') {
-    if (event === 'cancelled') return t.eventCancelled(reason);
-    return (
-      [title && t.eventTitle(title), timeSpan && t.eventTime(timeSpan), place && t.eventPlace(place)]
-        .filter(Boolean)
-        .join(text.app.marks.end) || t.eventChanged
-    );
-  }
+  if (userId === '') return event === 'cancelled' ? t.eventCancelled(reason) : changedEventText(title, timeSpan, place);
   const name = actor?.firstName || actor?.username || t.someone;
   if (event === 'joined') return t.joined(name);
   if (event === 'left') return data.removed ? t.removed(name) : t.left(name);
@@ -55,6 +48,13 @@ export function systemText(
   if (timeSpan && place) return t.changedTimeAndPlace(name, timeSpan, place);
   if (timeSpan) return t.changedTime(name, timeSpan);
   return place ? t.changedPlace(name, place) : t.changed(name);
+}
+
+/** Returns the line about an event whose operators changed its title, its time or its place. */
+function changedEventText(title: string | undefined, timeSpan: string | undefined, place: string | undefined): string {
+  const t = text.chats.system;
+  const changes = [title && t.eventTitle(title), timeSpan && t.eventTime(timeSpan), place && t.eventPlace(place)];
+  return changes.filter(Boolean).join(text.app.marks.end) || t.eventChanged;
 }
 
 /** The line names this many members who joined. With more, some are counted, and listed when the line is opened. */

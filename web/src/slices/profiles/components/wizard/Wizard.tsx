@@ -22,7 +22,7 @@ const t = text.profiles.wizard;
 /** The five steps of a profile (W-01 to W-21), for setting it up and for editing it. */
 export function Wizard({ own }: { own: OwnUser }) {
   const wizard = useWizard(own);
-  const { mode, step, part, parts, control, values, set, errorOf, isShown, photo, morePhotos, saving } = wizard;
+  const { mode, step, part, parts, values, photo, saving } = wizard;
   useLeaveGuard(wizard.isUnsaved, wizard.discard);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusAfter = useFocusAfter();
@@ -43,7 +43,6 @@ export function Wizard({ own }: { own: OwnUser }) {
     heading.current?.focus({ preventScroll: true });
   }, [screen]);
 
-  const props = { control, values, set, errorOf, isShown };
   const picture = photo.preview ?? values.picked ?? values.profileImage;
   return (
     <div className={s.page}>
@@ -84,13 +83,7 @@ export function Wizard({ own }: { own: OwnUser }) {
               {t.restored}
             </Banner>
           )}
-          {step === 1 && (
-            <StepBasics {...props} photo={photo} morePhotos={morePhotos} ownUsername={own.public?.username ?? ''} />
-          )}
-          {step === 2 && <StepWork {...props} />}
-          {step === 3 && <StepInsights {...props} />}
-          {step === 4 && <StepGoals {...props} />}
-          {step === 5 && <StepTastes {...props} />}
+          <StepFields wizard={wizard} ownUsername={own.public?.username ?? ''} />
           <div className={s.footer}>
             <FormError>{wizard.sentence}</FormError>
             <div className={s.buttons}>
@@ -110,4 +103,22 @@ export function Wizard({ own }: { own: OwnUser }) {
       </div>
     </div>
   );
+}
+
+/** The fields of the current step. */
+function StepFields({ wizard, ownUsername }: { wizard: ReturnType<typeof useWizard>; ownUsername: string }) {
+  const { step, control, values, set, errorOf, isShown, photo, morePhotos } = wizard;
+  const props = { control, values, set, errorOf, isShown };
+  switch (step) {
+    case 1:
+      return <StepBasics {...props} photo={photo} morePhotos={morePhotos} ownUsername={ownUsername} />;
+    case 2:
+      return <StepWork {...props} />;
+    case 3:
+      return <StepInsights {...props} />;
+    case 4:
+      return <StepGoals {...props} />;
+    case 5:
+      return <StepTastes {...props} />;
+  }
 }

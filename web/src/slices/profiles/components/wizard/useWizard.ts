@@ -106,7 +106,7 @@ function usePhotos(
   const morePhotos = useMorePhotos({
     uid,
     read: () => getValues(),
-    onChange: onChange,
+    onChange,
     storeMain: store,
     dropMain: drop,
   });
@@ -152,16 +152,15 @@ export function useWizard(ownUser: OwnUser) {
 
   /** Saves steps in order. The first that fails is shown with its errors. */
   async function saveSteps(steps: readonly WizardStep[]) {
-    for (const stepToSave of steps) {
-      try {
-        await saveStep(stepToSave);
-      } catch (error) {
-        const failed = { step: stepToSave, part: partWithError(stepToSave, error) ?? (stepToSave === step ? part : 1) };
-        if (stepToSave !== step || (inParts && failed.part !== part)) show(failed);
-        if (error instanceof ApiError || error instanceof FieldError) throw error;
-        throw new FieldError({}, `${t.saveFailed}. ${t.stillHere}`);
-      }
-    }
+    for (const stepToSave of steps) await saveStep(stepToSave).catch((error) => showFailed(stepToSave, error));
+  }
+
+  /** Shows the step that could not be saved, and throws the error for the form. */
+  function showFailed(failedStep: WizardStep, error: unknown): never {
+    const failedPart = partWithError(failedStep, error) ?? (failedStep === step ? part : 1);
+    if (failedStep !== step || (inParts && failedPart !== part)) show({ step: failedStep, part: failedPart });
+    if (error instanceof ApiError || error instanceof FieldError) throw error;
+    throw new FieldError({}, `${t.saveFailed}. ${t.stillHere}`);
   }
 
   /** Next and Finish: saves, then goes on (W-04, W-05). */
