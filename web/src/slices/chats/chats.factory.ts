@@ -263,9 +263,9 @@ export function arriving<T>(events: readonly T[], arrivals: readonly Arrival[]):
   return events
     .flatMap((event, index) => {
       const { late, twice, lost } = arrivals[index % arrivals.length] ?? { late: 0, twice: false, lost: false };
-      const delivery = { event, place: index + late };
-      return lost ? [] : twice ? [delivery, { event, place: index + late + 1.5 }] : [delivery];
+      const delivery = { event, position: index + late };
+      return lost ? [] : twice ? [delivery, { event, position: index + late + 1.5 }] : [delivery];
     })
-    .sort((a, b) => a.place - b.place)
+    .sort((a, b) => a.position - b.position)
     .map(({ event }) => event);
 }

@@ -40,8 +40,8 @@ export const openedMessages = ({
 }: MessagesPage & { hasNewer?: boolean }): LoadedMessages => ({ items, hasOlder: hasMore, hasNewer, changes });
 
 /**
- * Appends newer messages and replaces loaded ones by their newer states. Messages that are already loaded are ignored, and so
- * are messages that do not directly follow the last one: the catch-up fetches those, so that there are no gaps.
+ * Appends messages that directly follow the last one, and replaces loaded ones by their newer states. The catch-up fetches
+ * what is beyond a gap.
  * @param asOf the change up to which the messages are current: later changes may be missing in them
  */
 export function append(
@@ -102,10 +102,9 @@ const LOADED_KEPT = 400;
 const LOADED_NEAR = 150;
 
 /**
- * Drops messages far from the view. Only one end is dropped at a time, because the list can keep its place only while rows
- * disappear at one end. Returns the same object when there are not too many.
- * @param firstInView index of the first item in view
- * @param lastInView index of the last item in view
+ * Drops messages far from the view: at one end only, because the list keeps its position only while rows disappear at one end.
+ * Returns the same object when there are not too many.
+ * @param firstInView index of an item, as `lastInView`
  */
 export function trimmed(loaded: LoadedMessages, firstInView: number, lastInView: number): LoadedMessages {
   const { items } = loaded;

@@ -6,10 +6,10 @@ export interface TextPart {
 
 /** Invisible characters and those that change the text direction. An address ends before them. */
 const UNSEEN = '\\u061c\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff\\u00ad';
-const ADDRESS = new RegExp(
-  `(?<![\\p{L}\\p{N}_])(?:https?://|www\\.)[^\\s<>"${UNSEEN}]+|(?<![\\w.%+-])[\\w.%+-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]{2,24}(?![\\w-])`,
-  'giu',
-);
+const WEB_ADDRESS = `(?<![\\p{L}\\p{N}_])(?:https?://|www\\.)[^\\s<>"${UNSEEN}]+`;
+const HOST_LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const MAIL_ADDRESS = `(?<![\\w.%+-])[\\w.%+-]{1,64}@(?:${HOST_LABEL}\\.)+[a-z]{2,24}(?![\\w-])`;
+const ADDRESS = new RegExp(`${WEB_ADDRESS}|${MAIL_ADDRESS}`, 'giu');
 /** Punctuation that ends a sentence is not part of an address. A closing bracket is, if it was opened in the address. */
 const TRAILING = new Set('.,:;!?\'"”’)]}');
 

@@ -8,9 +8,8 @@ export interface UnsentPhoto {
 }
 
 /**
- * A message that the member wrote and the conversation does not show as stored yet. Its state goes from waiting to sending to
- * stored, and never back from stored. Without an answer it waits again. A refused message stays until its author tries again or
- * deletes it.
+ * A message of the member that the conversation does not show as stored yet. It goes from waiting to sending to stored, and
+ * waits again without an answer. A refused one stays until its author retries or deletes it.
  */
 export interface UnsentMessage {
   photo?: UnsentPhoto;

@@ -181,10 +181,10 @@ export class UnsentQueue {
   }
 
   private sendLater(chatId: string, ms: number) {
-    const turn = Symbol();
-    this.waiting.set(chatId, turn);
+    const attempt = Symbol();
+    this.waiting.set(chatId, attempt);
     this.ports.later(() => {
-      if (this.waiting.get(chatId) !== turn) return;
+      if (this.waiting.get(chatId) !== attempt) return;
       this.waiting.delete(chatId);
       this.sendNext(chatId);
     }, ms);

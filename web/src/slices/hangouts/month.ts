@@ -70,9 +70,8 @@ export function dayAfterKey(day: string, key: string, firstWeekday: number): str
 const NIGHT_ENDS = '05:00';
 
 /**
- * Returns the days on which a plan is shown: the one on which it begins, and the next one if it lasts there until five or later. A
- * plan that ends at midnight or in the small hours is not shown again, because a night out is one evening; nor is an event without
- * a chosen end. No plan lasts longer than twelve hours, so there is no third day.
+ * Returns the days on which a plan is shown: the one on which it begins, and the next one if it lasts there until five or later,
+ * because a night out is one evening. No plan lasts longer than twelve hours.
  */
 export function daysOf({ dateTime, endsAt }: { dateTime: string; endsAt?: string | undefined }): string[] {
   const first = newYorkDay(new Date(dateTime));

@@ -40,11 +40,11 @@ const running = new WeakMap<HTMLElement, () => void>();
  * Plays the film in the element that Film.tsx renders, once the page itself has loaded (L-01). It needs no React, because a
  * visitor sees the film before the app has started. Returns a function that stops it. A film that runs already goes on.
  */
-export function runFilm(place: HTMLElement): () => void {
-  const stopRunning = running.get(place);
+export function runFilm(container: HTMLElement): () => void {
+  const stopRunning = running.get(container);
   if (stopRunning) return stopRunning;
-  const video = place.querySelector('video');
-  const control = place.querySelector('button');
+  const video = container.querySelector('video');
+  const control = container.querySelector('button');
   if (!video || !control) return () => {};
   const end = new AbortController();
   const visibility = { stopped: false, inView: false };
@@ -93,13 +93,13 @@ export function runFilm(place: HTMLElement): () => void {
     visibility.inView = entry?.isIntersecting === true;
     update();
   });
-  observer.observe(place);
+  observer.observe(container);
   const stop = () => {
     end.abort();
     observer.disconnect();
     video.pause();
-    running.delete(place);
+    running.delete(container);
   };
-  running.set(place, stop);
+  running.set(container, stop);
   return stop;
 }

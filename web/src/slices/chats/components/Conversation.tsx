@@ -27,7 +27,7 @@ import { ReplyBar } from './ReplyBar.tsx';
 import { RequestBar } from './RequestBar.tsx';
 import { Timeline } from './Timeline.tsx';
 import { useReply } from './useReply.ts';
-import type { Place } from './useTimelineScroll.ts';
+import type { OpeningPosition } from './useTimelineScroll.ts';
 
 const t = text.chats;
 const NONE: readonly Message[] = [];
@@ -77,8 +77,8 @@ function OpenChat({ chat, header }: { chat: ChatView; header: ReactNode }) {
   const { key: visit, pathname } = useLocation();
   const navigate = useNavigate();
   const linkedSeq = readAt(params);
-  const place = usePlace(chat, linkedSeq, visit);
-  const openingSeq = 'seq' in place ? place.seq : null;
+  const openingPosition = useOpeningPosition(chat, linkedSeq, visit);
+  const openingSeq = 'seq' in openingPosition ? openingPosition.seq : null;
   const { loaded, isError, retry } = useLoadedMessages(chat.id, unreadIn(chat), openingSeq, visit);
   const allUnsent = useUnsentMessages();
   const unsent = useMemo(() => allUnsent.filter((message) => message.chatId === chat.id), [allUnsent, chat.id]);
@@ -122,7 +122,7 @@ function OpenChat({ chat, header }: { chat: ChatView; header: ReactNode }) {
           me={me}
           loaded={loaded}
           unsent={unsent}
-          place={place}
+          openingPosition={openingPosition}
           answered={answered}
           onToNewest={toNewest}
           actions={actions}
@@ -197,7 +197,7 @@ function MessageField({ chat, me, editing, onEdited, reply, onSend, onEditLast, 
 }
 
 /** Returns where the conversation opens. A message that was asked for takes precedence over unread ones. */
-function usePlace(chat: ChatView, linkedSeq: number | null, visit: string): Place {
+function useOpeningPosition(chat: ChatView, linkedSeq: number | null, visit: string): OpeningPosition {
   const [first] = useState(() => ({
     visit,
     unread: chat.lastSeq - chat.readSeq > UNREAD_LOADED_MAX ? chat.readSeq + 1 : null,

@@ -43,8 +43,8 @@ export function EmojiPicker({ title, open, onOpenChange, onPick }: EmojiPickerPr
 
 function moveInGrid(event: KeyboardEvent<HTMLElement>) {
   const buttons = [...event.currentTarget.children] as HTMLElement[];
-  const places = buttons.map(({ offsetLeft, offsetTop }) => ({ left: offsetLeft, top: offsetTop }));
-  const nextIndex = nextInGrid(places, buttons.indexOf(document.activeElement as HTMLElement), event.key);
+  const positions = buttons.map(({ offsetLeft, offsetTop }) => ({ left: offsetLeft, top: offsetTop }));
+  const nextIndex = nextInGrid(positions, buttons.indexOf(document.activeElement as HTMLElement), event.key);
   if (nextIndex === null) return;
   event.preventDefault();
   buttons[nextIndex]?.focus();

@@ -37,7 +37,7 @@ import { useAnnouncement } from './useAnnouncement.ts';
 import { useIsPageActive } from './useIsPageActive.ts';
 import { useLoadNewer, useLoadOlder } from './useLoadMore.ts';
 import { useReactionsWindow } from './useReactionsWindow.tsx';
-import { type Place, useTimelineScroll } from './useTimelineScroll.ts';
+import { type OpeningPosition, useTimelineScroll } from './useTimelineScroll.ts';
 import { useUnreadDivider } from './useUnreadDivider.ts';
 
 const t = text.chats;
@@ -53,7 +53,7 @@ interface TimelineProps {
   loaded: LoadedMessages;
   /** The member's own unsent messages of this chat. */
   unsent: readonly UnsentMessage[];
-  place: Place;
+  openingPosition: OpeningPosition;
   /** The messages that others answer. */
   answered: Answered;
   /** Called when the member asks for the newest message and it is not loaded. */
@@ -65,11 +65,22 @@ interface TimelineProps {
  * The messages of a chat. Only those near the view are rendered. Older ones are added above without moving the view; at the
  * newest message the view follows new ones.
  */
-export function Timeline({ chat, me, loaded: latest, unsent, place, answered, onToNewest, actions }: TimelineProps) {
+export function Timeline({
+  chat,
+  me,
+  loaded: latest,
+  unsent,
+  openingPosition,
+  answered,
+  onToNewest,
+  actions,
+}: TimelineProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const isPlacing = useRef(true);
-  const [isAtEnd, setIsAtEnd] = useState(() => !('seq' in place) && (place.kind === 'newest' || unreadIn(chat) === 0));
+  const [isAtEnd, setIsAtEnd] = useState(
+    () => !('seq' in openingPosition) && (openingPosition.kind === 'newest' || unreadIn(chat) === 0),
+  );
   const isPageActive = useIsPageActive();
   const isReading = isPageActive && isAtEnd;
   const divider = useUnreadDivider(chat, isReading);
@@ -96,14 +107,14 @@ export function Timeline({ chat, me, loaded: latest, unsent, place, answered, on
     list,
     scroller,
     isPlacing,
-    place,
+    openingPosition,
     onToNewest,
     onPlaced: loadNear,
   });
   useTrimming({ chatId: chat.id, loaded, rows, lead, list, isPlacing });
   const otherReadSeq = useReadReceipt(chat.id, chat.type === 'direct' && chat.can.send);
   const announcement = useAnnouncement(authors, me, loaded);
-  const target = place.kind === 'asked' ? place.seq : null;
+  const target = openingPosition.kind === 'asked' ? openingPosition.seq : null;
   const renderRow = useRenderRow({ chat, me, authors, answered, target, actions });
   return (
     <div className={s.timeline}>
@@ -237,9 +248,8 @@ function useRenderRow({ chat, me, authors, answered, target, actions }: RenderRo
 }
 
 /**
- * Returns a ref for the message that the member came to see. It takes the focus once, so that the keyboard and a screen reader
- * continue from there. A row is hidden until it was measured, and cannot take the focus before. A member who has moved on to
- * another part of the page keeps the focus there.
+ * Returns a ref that focuses the message the member came to see, once, so that the keyboard and a screen reader continue there.
+ * It tries again until the row is visible, unless the focus is elsewhere on the page by then.
  */
 function useFocusOnArrival() {
   const hasArrived = useRef(false);

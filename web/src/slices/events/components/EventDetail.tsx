@@ -26,7 +26,7 @@ interface EventDetailProps {
 
 /** The page of an event without its chat: the plan, its attendees, and the member's own answer (E-04). */
 export function EventDetail({ event, isAlone = false }: EventDetailProps) {
-  const { id, title, location: place, description, cancelled } = event;
+  const { id, title, location: eventLocation, description, cancelled } = event;
   const now = useNow();
   const hasEnded = isOver(event, now);
   // Without a known end nobody knows.
@@ -59,9 +59,9 @@ export function EventDetail({ event, isAlone = false }: EventDetailProps) {
         {...timesOf(event)}
         place={
           <>
-            <bdi>{place}</bdi>
+            <bdi>{eventLocation}</bdi>
             <br />
-            <MapLink place={place} />
+            <MapLink place={eventLocation} />
           </>
         }
         description={description}

@@ -28,8 +28,8 @@ import { useOperatorAction } from '../operators.queries.ts';
 import { OperatorDialog } from './OperatorDialog.tsx';
 import s from './operators.module.css';
 
-const t = text.operators;
-const words = t.events;
+const operatorText = text.operators;
+const t = operatorText.events;
 /** The choice of an operator who does not know when an event ends. */
 const NO_END = 'none';
 const EMPTY = { title: '', location: '', description: '', when: '', durationMinutes: NO_END };
@@ -71,8 +71,8 @@ function checkEvent({ when, durationMinutes, ...typed }: Form, event: EventView 
   });
   if (parsed.success) return { values: parsed.data };
   const missing = Object.entries({ ...typed, when }).filter(([name, value]) => name !== 'description' && !value.trim());
-  const errors = { ...asTyped(errorsOf(parsed.error)), ...(startsAt === undefined && { when: words.noSuchTime }) };
-  return { errors: { ...errors, ...Object.fromEntries(missing.map(([name]) => [name, words.needed])) } };
+  const errors = { ...asTyped(errorsOf(parsed.error)), ...(startsAt === undefined && { when: t.noSuchTime }) };
+  return { errors: { ...errors, ...Object.fromEntries(missing.map(([name]) => [name, t.needed])) } };
 }
 
 /** Creates an event, or changes one that was announced. A failed save keeps the values. */
@@ -95,7 +95,7 @@ export function EventDialog({ event, onClosed }: { event: EventView | null; onCl
       const saved = await save.mutateAsync(body);
       receiveEvent(saved);
       onClosed();
-      toast.show({ text: event ? words.changed(saved.title) : words.created(saved.title), kind: 'ok' });
+      toast.show({ text: event ? t.changed(saved.title) : t.created(saved.title), kind: 'ok' });
       void refetchEventLists(uid);
     },
     fieldsOf: (error) => (error instanceof ApiError && error.fields ? asTyped(error.fields) : undefined),
@@ -104,44 +104,33 @@ export function EventDialog({ event, onClosed }: { event: EventView | null; onCl
     <OperatorDialog
       open
       onOpenChange={(open) => !open && onClosed()}
-      title={event ? words.changeTitle : words.create}
-      description={event ? words.changeHint : words.createHint}
-      closeLabel={t.close}
+      title={event ? t.changeTitle : t.create}
+      description={event ? t.changeHint : t.createHint}
+      closeLabel={operatorText.close}
       dismissible={false}
       form={attributes}
       footer={
         <>
-          <Button onClick={onClosed}>{t.cancel}</Button>
-          <Button type="submit" variant="primary" busy={busy} busyLabel={t.saving}>
-            {event ? words.save : words.announce}
+          <Button onClick={onClosed}>{operatorText.cancel}</Button>
+          <Button type="submit" variant="primary" busy={busy} busyLabel={operatorText.saving}>
+            {event ? t.save : t.announce}
           </Button>
         </>
       }
     >
       <div className={s.form}>
-        <FormTextField control={control} name="title" label={words.title} required maxLength={TEXT.hangoutTitle} />
-        <FormTextField
-          control={control}
-          name="location"
-          label={words.location}
-          required
-          maxLength={TEXT.hangoutLocation}
-        />
+        <FormTextField control={control} name="title" label={t.title} required maxLength={TEXT.hangoutTitle} />
+        <FormTextField control={control} name="location" label={t.location} required maxLength={TEXT.hangoutLocation} />
         <FormTextField
           control={control}
           name="when"
           type="datetime-local"
-          label={words.when}
-          description={words.whenHint}
+          label={t.when}
+          description={t.whenHint}
           required
         />
         <Until control={control} event={event} />
-        <FormTextArea
-          control={control}
-          name="description"
-          label={words.description}
-          maxLength={TEXT.hangoutDescription}
-        />
+        <FormTextArea control={control} name="description" label={t.description} maxLength={TEXT.hangoutDescription} />
         <FormError>{failure?.message}</FormError>
       </div>
     </OperatorDialog>
@@ -162,12 +151,12 @@ function Until({ control, event }: UntilProps) {
     <FormSelect
       control={control}
       name="durationMinutes"
-      label={words.until}
+      label={t.until}
       options={[
-        { value: NO_END, label: words.noEnd },
+        { value: NO_END, label: t.noEnd },
         ...durationChoices(startsAt === undefined ? undefined : new Date(startsAt)),
       ]}
-      placeholder={words.until}
+      placeholder={t.until}
     />
   );
 }

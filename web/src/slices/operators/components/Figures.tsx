@@ -7,8 +7,8 @@ import { FIGURE_DAYS, useFigures } from '../operators.queries.ts';
 import { MeetingFigures } from './MeetingFigures.tsx';
 import s from './operators.module.css';
 
-const t = text.operators;
-const words = t.figures;
+const operatorText = text.operators;
+const t = operatorText.figures;
 const SERIES = ['signUps', 'firstConnections', 'messages'] as const;
 type Series = (typeof SERIES)[number];
 const DAY = dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -17,10 +17,10 @@ const DAY = dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' });
 export function Figures() {
   const figures = useFigures();
   const { data } = figures;
-  if (hasFailed(figures)) return <LoadError query={figures} title={t.failed} compact />;
+  if (hasFailed(figures)) return <LoadError query={figures} title={operatorText.failed} compact />;
   if (!data) {
     return (
-      <SkeletonGroup label={t.loading} className={s.plots}>
+      <SkeletonGroup label={operatorText.loading} className={s.plots}>
         {SERIES.map((name) => (
           <Skeleton key={name} shape="box" height="12rem" />
         ))}
@@ -35,15 +35,15 @@ export function Figures() {
         ))}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard. */}
-      <section className={s.scroll} aria-label={words.table} tabIndex={0}>
+      <section className={s.scroll} aria-label={t.table} tabIndex={0}>
         <table className={s.table}>
-          <caption>{words.table}</caption>
+          <caption>{t.table}</caption>
           <thead>
             <tr>
-              <th scope="col">{words.day}</th>
+              <th scope="col">{t.day}</th>
               {SERIES.map((name) => (
                 <th key={name} scope="col">
-                  {words[name]}
+                  {t[name]}
                 </th>
               ))}
             </tr>
@@ -74,14 +74,14 @@ function Plot({ name, days }: { name: Series; days: readonly DayFigures[] }) {
   const step = WIDTH / days.length;
   return (
     <Card>
-      <h2 className={s.name}>{words[name]}</h2>
-      <p className={s.total}>{words.total(total, FIGURE_DAYS)}</p>
+      <h2 className={s.name}>{t[name]}</h2>
+      <p className={s.total}>{t.total(total, FIGURE_DAYS)}</p>
       <svg
         className={s.plot}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={words.picture(words[name], total, FIGURE_DAYS, maximum)}
+        aria-label={t.picture(t[name], total, FIGURE_DAYS, maximum)}
       >
         {days.map((figures, index) => {
           // A day without any keeps a line, so that the days can be counted.
