@@ -1,5 +1,6 @@
 import type { Message } from '#contract/chats/views.ts';
 import { isBlank } from '#contract/invisible.ts';
+import { createStore } from '#web/platform/store.ts';
 import {
   applyToUnsent,
   nextToSend,
@@ -52,9 +53,8 @@ const RETRY_CAP_MS = 60_000;
  */
 export class UnsentQueue {
   private readonly ports: UnsentQueuePorts;
-  private unsent: UnsentMessages = [];
+  private readonly store = createStore<UnsentMessages>([]);
   private isOpen = true;
-  private readonly listeners = new Set<() => void>();
   /** Chats that wait before the next attempt. */
   private readonly waiting = new Map<string, symbol>();
 
@@ -67,14 +67,17 @@ export class UnsentQueue {
     });
   }
 
+  private get unsent(): UnsentMessages {
+    return this.store.get();
+  }
+
   getSnapshot(): UnsentMessages {
-    return this.unsent;
+    return this.store.get();
   }
 
   /** Calls back when the snapshot changes. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
+    return this.store.subscribe(listener);
   }
 
   /**
@@ -135,10 +138,10 @@ export class UnsentQueue {
 
   private dispatch(event: UnsentEvent) {
     const before = this.unsent;
-    this.unsent = applyToUnsent(before, event);
-    if (this.unsent === before) return;
-    this.ports.storage.save(before, this.unsent);
-    for (const listener of this.listeners) listener();
+    const after = applyToUnsent(before, event);
+    if (after === before) return;
+    this.ports.storage.save(before, after);
+    this.store.set(after);
   }
 
   private sendNext(chatId: string) {
