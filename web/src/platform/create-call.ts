@@ -3,6 +3,7 @@ import type { FieldReason } from '#contract/field-errors.ts';
 import { FUNCTION_TIMEOUT_MS, STORAGE_UPLOAD_RETRY_MS } from '#contract/limits.ts';
 import type { CallArguments, Output, RouteSpec } from '#contract/route.ts';
 import { text } from '#web/text/index.ts';
+import { pauseAfter } from './backoff.ts';
 import { errorSentence, refusedSentences } from './errors/sentences.ts';
 
 /**
@@ -54,8 +55,7 @@ export interface ApiPorts {
 const READ_TIMEOUT_MS = 20_000;
 const WRITE_TIMEOUT_MS = 30_000;
 const READ_RETRIES = 2;
-const RETRY_FIRST_MS = 400;
-const RETRY_CAP_MS = 15_000;
+const RETRY_BACKOFF = { firstMs: 500, maxMs: 15_000 };
 
 /**
  * Makes `call(route, args)`, which calls a route of the contract and is typed by it. A read without an answer is repeated twice.
@@ -75,7 +75,7 @@ export function createCall({ session, fetch, wait, now, random }: ApiPorts) {
         return (await authorized(route, args, began)) as Output<R>;
       } catch (error) {
         if (args.signal?.aborted) throw args.signal.reason;
-        const pause = Math.min(RETRY_FIRST_MS * 2 ** attempt, RETRY_CAP_MS) * (0.75 + random() / 2);
+        const pause = pauseAfter(attempt + 1, RETRY_BACKOFF, random());
         if (!mayRepeat(route, error, attempt, now() + pause - began)) throw error;
         await wait(pause, args.signal);
       }

@@ -28,7 +28,10 @@ export function useSeenAt(at: number | null): void {
 
 function oldest(): number | null {
   const queries = queryClient.getQueryCache().findAll({ type: 'active' });
-  const times = [...queries.flatMap((query) => keptQueries.seenAt(query) ?? []), ...shownTimes.get().map(({ ms }) => ms)];
+  const times = [
+    ...queries.flatMap((query) => keptQueries.seenAt(query) ?? []),
+    ...shownTimes.get().map(({ ms }) => ms),
+  ];
   return times.length > 0 ? Math.min(...times) : lostAt.get();
 }
 

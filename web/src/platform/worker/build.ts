@@ -21,5 +21,4 @@ async function compare() {
 realtime.onConnect(() => void compare());
 
 /** Returns whether the server has a newer version of the app than this page, and it is ready to be loaded. */
-export const useIsOutdated = (): boolean =>
-  useSyncExternalStore(isOutdated.subscribe, isOutdated.get, () => false);
+export const useIsOutdated = (): boolean => useSyncExternalStore(isOutdated.subscribe, isOutdated.get, () => false);

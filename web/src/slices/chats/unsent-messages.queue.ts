@@ -1,5 +1,6 @@
 import type { Message } from '#contract/chats/views.ts';
 import { isBlank } from '#contract/invisible.ts';
+import { pauseAfter } from '#web/platform/backoff.ts';
 import { createStore } from '#web/platform/store.ts';
 import {
   applyToUnsent,
@@ -44,8 +45,7 @@ const TEMPORARY = new Set(['NETWORK', 'UNAVAILABLE', 'TOO_MANY_REQUESTS', 'UNAUT
 const INTERNAL_ATTEMPTS = 4;
 /** How often a photo is uploaded again after the server has deleted it, because it waited too long. */
 const REPEATED_UPLOADS = 2;
-const RETRY_FIRST_MS = 2_000;
-const RETRY_CAP_MS = 60_000;
+const RETRY_BACKOFF = { firstMs: 2_000, maxMs: 60_000 };
 
 /**
  * Sends the messages that were written in this page, those of one chat in order, until each is stored or refused. Messages are
@@ -180,7 +180,7 @@ export class UnsentQueue {
     if (photoIsGone) this.dispatch({ type: 'uploaded', clientId, url: null });
     else if (!isTemporary) return this.dispatch({ type: 'refused', clientId, code, message });
     this.dispatch({ type: 'unanswered', clientId });
-    this.sendLater(chatId, Math.min(RETRY_FIRST_MS * 2 ** attempts, RETRY_CAP_MS));
+    this.sendLater(chatId, pauseAfter(attempts + 1, RETRY_BACKOFF));
   }
 
   private sendLater(chatId: string, ms: number) {
