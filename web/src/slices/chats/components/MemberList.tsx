@@ -37,22 +37,18 @@ export function MemberList({ query, lines, empty = null }: Props) {
       failed={t.peopleFailed}
       empty={empty}
       more={moreOf(query)}
+      keyOf={({ member }) => member.uid}
+      listClassName={s.list}
     >
-      {(shown) => (
-        <ul className={s.list}>
-          {shown.map(({ member, mark }) => (
-            <li key={member.uid}>
-              <Link className={s.person} to={member.uid === me ? paths.myProfile : paths.user(member.uid)}>
-                <Avatar name={nameOf(member)} src={member.profileImage} alt="" size={40} />
-                <span className={s.words}>
-                  <span className={s.name}>{member.uid === me ? t.you : nameOf(member)}</span>
-                  {member.username && <span className={s.detail}>@{member.username}</span>}
-                </span>
-                {mark && <span className={s.mark}>{mark}</span>}
-              </Link>
-            </li>
-          ))}
-        </ul>
+      {({ member, mark }) => (
+        <Link className={s.person} to={member.uid === me ? paths.myProfile : paths.user(member.uid)}>
+          <Avatar name={nameOf(member)} src={member.profileImage} alt="" size={40} />
+          <span className={s.words}>
+            <span className={s.name}>{member.uid === me ? t.you : nameOf(member)}</span>
+            {member.username && <span className={s.detail}>@{member.username}</span>}
+          </span>
+          {mark && <span className={s.mark}>{mark}</span>}
+        </Link>
       )}
     </ListState>
   );

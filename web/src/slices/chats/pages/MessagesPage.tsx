@@ -8,7 +8,7 @@ import { prefetchChats, useChatList } from '../chats.queries.ts';
 import { ChatList } from '../components/ChatList.tsx';
 import { Conversation } from '../components/Conversation.tsx';
 import { MessageSearch } from '../components/MessageSearch.tsx';
-import { SearchBones } from '../components/SearchBones.tsx';
+import { SearchSkeleton } from '../components/SearchSkeleton.tsx';
 import s from './MessagesPage.module.css';
 
 const t = text.chats;
@@ -41,7 +41,7 @@ export function Component() {
         ) : found ? (
           <found.SearchResults search={search} openId={chatId} />
         ) : (
-          <SearchBones />
+          <SearchSkeleton />
         )}
       </div>
       <div className={s.main}>

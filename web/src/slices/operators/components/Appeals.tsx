@@ -7,8 +7,8 @@ import { useNow } from '#web/platform/useNow.ts';
 import { shortAgo } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
 import { useAppeals, useOperatorAction } from '../operators.queries.ts';
-import { SwitchedList } from './OperatorList.tsx';
 import s from './operators.module.css';
+import { SwitchedList } from './SwitchedList.tsx';
 import { WordsDialog } from './WordsDialog.tsx';
 
 const t = text.operators;

@@ -6,12 +6,13 @@ import { Badge, Button, Card, Segmented, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
+import { ListState } from '#web/platform/screens/ListState.tsx';
 import { dateFormat } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { useBranches, useInvitees, useOperatorAction } from '../operators.queries.ts';
-import { OperatorList } from './OperatorList.tsx';
 import s from './operators.module.css';
 import { SuspendButton } from './SuspendButton.tsx';
+import { operatorList } from './SwitchedList.tsx';
 
 const t = text.operators;
 const words = t.invitations;
@@ -37,23 +38,21 @@ export function Branches() {
 }
 
 const Invitees = () => (
-  <OperatorList
-    pages={useInvitees()}
-    none={{ title: words.noInvitees, text: words.noInviteesHint }}
+  <ListState
+    {...operatorList(useInvitees(), { title: words.noInvitees, text: words.noInviteesHint })}
     keyOf={({ id }) => id}
   >
     {(invitee) => <InviteeCard invitee={invitee} />}
-  </OperatorList>
+  </ListState>
 );
 
 const BranchList = () => (
-  <OperatorList
-    pages={useBranches()}
-    none={{ title: words.noBranches, text: words.noBranchesHint }}
+  <ListState
+    {...operatorList(useBranches(), { title: words.noBranches, text: words.noBranchesHint })}
     keyOf={({ inviter }) => inviter.uid}
   >
     {(branch) => <BranchCard branch={branch} />}
-  </OperatorList>
+  </ListState>
 );
 
 function BranchCard({ branch }: { branch: OperatorBranch }) {

@@ -3,12 +3,13 @@ import type { OperatorCode } from '#contract/operators/views.ts';
 import { Badge, Button, Card, useConfirm, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
+import { ListState } from '#web/platform/screens/ListState.tsx';
 import { dateFormat } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { useCodes, useOperatorAction } from '../operators.queries.ts';
 import { IssueCode } from './IssueCode.tsx';
-import { OperatorList } from './OperatorList.tsx';
 import s from './operators.module.css';
+import { operatorList } from './SwitchedList.tsx';
 
 const t = text.operators;
 const words = t.codes;
@@ -23,9 +24,9 @@ export function Codes() {
       <div>
         <IssueCode />
       </div>
-      <OperatorList pages={pages} none={{ title: words.none, text: words.noneHint }} keyOf={({ id }) => id}>
+      <ListState {...operatorList(pages, { title: words.none, text: words.noneHint })} keyOf={({ id }) => id}>
         {(code) => <CodeCard code={code} />}
-      </OperatorList>
+      </ListState>
     </div>
   );
 }

@@ -6,12 +6,13 @@ import type { OperatorMember } from '#contract/operators/views.ts';
 import { Avatar, Badge, Button, Card, SearchField, Segmented, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
+import { ListState } from '#web/platform/screens/ListState.tsx';
 import { dateFormat } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { useMembers, useOperatorAction } from '../operators.queries.ts';
-import { OperatorList } from './OperatorList.tsx';
 import s from './operators.module.css';
 import { SuspendButton } from './SuspendButton.tsx';
+import { operatorList } from './SwitchedList.tsx';
 
 const t = text.operators;
 const words = t.members;
@@ -47,9 +48,9 @@ export function Members() {
           ]}
         />
       </div>
-      <OperatorList pages={pages} none={{ title: words.none, text: words.noneHint }} keyOf={({ uid }) => uid}>
+      <ListState {...operatorList(pages, { title: words.none, text: words.noneHint })} keyOf={({ uid }) => uid}>
         {(member) => <MemberCard member={member} />}
-      </OperatorList>
+      </ListState>
     </div>
   );
 }

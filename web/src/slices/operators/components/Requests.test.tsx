@@ -16,7 +16,7 @@ vi.mock('../operators.queries.ts', () => ({
   useRequests: () => ({ data: { pages: [{ items: [request()] }] } }),
   useOperatorAction: () => ({}),
 }));
-vi.mock('./OperatorList.tsx', () => ({
+vi.mock('./SwitchedList.tsx', () => ({
   SwitchedList: ({
     pages,
     children,

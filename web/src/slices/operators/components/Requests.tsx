@@ -8,8 +8,8 @@ import { shortAgo } from '#web/slices/chats/index.ts';
 import { monthAndYear } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { useOperatorAction, useRequests } from '../operators.queries.ts';
-import { SwitchedList } from './OperatorList.tsx';
 import s from './operators.module.css';
+import { SwitchedList } from './SwitchedList.tsx';
 
 const t = text.operators;
 const words = t.requests;
