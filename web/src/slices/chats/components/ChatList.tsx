@@ -25,8 +25,8 @@ export function ChatList({ openId }: { openId: string | undefined }) {
       items={list.data?.items}
       isBeside={openId !== undefined}
       loading={t.loading}
-      skeleton={<ChatSkeletons />}
-      skeletonClassName={s.skeletons}
+      skeleton={<ChatListSkeleton />}
+      skeletonClassName={s.skeleton}
       failed={t.listFailed}
       empty={<Sections chats={[]} openId={openId} />}
     >
@@ -35,9 +35,9 @@ export function ChatList({ openId }: { openId: string | undefined }) {
   );
 }
 
-const ChatSkeletons = () =>
+const ChatListSkeleton = () =>
   ['60%', '40%', '70%', '50%', '65%', '45%'].map((width) => (
-    <span key={width} className={s.skeleton}>
+    <span key={width} className={s.skeletonRow}>
       <Skeleton shape="circle" width="48px" />
       <span className={s.skeletonText}>
         <Skeleton width={width} />

@@ -55,7 +55,7 @@ export function Conversation({ chatId, header, elsewhere = paths.messages }: Con
         <Failed onRetry={refetch} />
       </section>
     );
-  return <Bones />;
+  return <ChatSkeleton />;
 }
 
 interface Editing {
@@ -126,7 +126,7 @@ function OpenChat({ chat, header }: { chat: ChatView; header: ReactNode }) {
       ) : isError ? (
         <Failed onRetry={retry} />
       ) : (
-        <MessageBones />
+        <MessagesSkeleton />
       )}
       <RequestBar chat={chat} me={me} />
       {chat.can.send &&
@@ -185,24 +185,30 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function Bones() {
+function ChatSkeleton() {
   return (
     <section className={s.chat}>
-      <div className={s.headBones}>
+      <div className={s.headSkeleton}>
         <ConversationBack />
         <Skeleton shape="circle" width="40px" />
         <Skeleton width="9rem" />
       </div>
-      <MessageBones />
+      <MessagesSkeleton />
     </section>
   );
 }
 
-function MessageBones() {
+function MessagesSkeleton() {
   return (
-    <SkeletonGroup label={t.loadingMessages} className={s.bones}>
+    <SkeletonGroup label={t.loadingMessages} className={s.skeleton}>
       {['14rem', '9rem', '18rem', '11rem', '16rem'].map((width, index) => (
-        <Skeleton key={width} shape="box" width={width} height="2.5rem" className={index % 2 ? s.ownBone : s.bone} />
+        <Skeleton
+          key={width}
+          shape="box"
+          width={width}
+          height="2.5rem"
+          className={index % 2 ? s.ownSkeleton : s.messageSkeleton}
+        />
       ))}
     </SkeletonGroup>
   );

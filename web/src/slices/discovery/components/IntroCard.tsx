@@ -169,7 +169,7 @@ function NotForMeButton({ name, isPending, onPress }: { name: string; isPending:
 export function IntroSkeleton() {
   return (
     <Card flush className={s.card} data-skeleton="">
-      <Skeleton shape="box" ratio={RATIO} className={s.bone} />
+      <Skeleton shape="box" ratio={RATIO} className={s.skeletonPhoto} />
       <div className={s.words}>
         <p className={s.name}>
           <Skeleton width="55%" />

@@ -36,7 +36,7 @@ export function IntroCards({ list, intros, shape, row, loading, level = 3, empty
       // An empty list is shown once it is known why it is empty.
       items={data?.length === 0 && !empty ? undefined : data}
       loading={loading}
-      skeleton={<Skeletons count={shape === 'grid' ? INTROS_SKELETONS : INTROS_SKELETONS / 2} />}
+      skeleton={<IntrosSkeleton count={shape === 'grid' ? INTROS_SKELETONS : INTROS_SKELETONS / 2} />}
       skeletonClassName={cx(s.people, s[shape])}
       failed={t.failed}
       level={level}
@@ -55,7 +55,7 @@ export function IntroCards({ list, intros, shape, row, loading, level = 3, empty
 }
 
 /** Placeholders for eight people in all: a list that is shown alone has them all, two lists share them. */
-const Skeletons = ({ count }: { count: number }) =>
+const IntrosSkeleton = ({ count }: { count: number }) =>
   Array.from({ length: count }, (_, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
     <div key={at} className={s.place}>

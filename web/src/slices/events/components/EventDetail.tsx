@@ -149,8 +149,8 @@ function Answer({ event, isOpen, hasChatLink, onAnswer }: AnswerProps) {
 }
 
 /** The shape of the details, while the event is loading. */
-export const EventBones = () => (
-  <SkeletonGroup label={t.loading} className={s.bones}>
+export const EventSkeleton = () => (
+  <SkeletonGroup label={t.loading} className={s.skeleton}>
     <Skeleton width="16rem" />
     <Skeleton width="9rem" />
     <Skeleton shape="box" width="100%" height="5rem" />

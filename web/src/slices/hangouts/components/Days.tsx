@@ -14,7 +14,7 @@ import { type Choice, isNarrowed, type View, withoutFilters } from '../filters.t
 import type { CachedHangout, HangoutFilter } from '../hangouts.live.ts';
 import { useHangouts, useMore } from '../hangouts.queries.ts';
 import s from './Days.module.css';
-import { CardBone, HangoutCard } from './HangoutCard.tsx';
+import { CardSkeleton, HangoutCard } from './HangoutCard.tsx';
 
 const t = text.hangouts;
 
@@ -43,8 +43,8 @@ export function Days({ withEvents, filter, choice, view, search, onShow, onCreat
         query={list}
         items={items}
         loading={t.loading}
-        skeleton={<Bones />}
-        skeletonClassName={s.bones}
+        skeleton={<DaySkeleton />}
+        skeletonClassName={s.skeleton}
         failed={t.failed}
         className={s.days}
         empty={<Nothing choice={choice} view={view} onShow={onShow} onCreate={onCreate} />}
@@ -143,15 +143,15 @@ function Nothing({ choice, view, onShow, onCreate }: Pick<DaysProps, 'choice' | 
 }
 
 /** A day with cards, in the shape of the list that follows. */
-const Bones = () => (
+const DaySkeleton = () => (
   <>
-    <span className={s.boneDay}>
-      <Skeleton shape="box" className={s.boneBlock} />
+    <span className={s.skeletonDay}>
+      <Skeleton shape="box" className={s.skeletonBlock} />
       <Skeleton width="9rem" />
     </span>
     {Array.from({ length: HANGOUTS_SKELETONS }, (_, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-      <CardBone key={at} />
+      <CardSkeleton key={at} />
     ))}
   </>
 );

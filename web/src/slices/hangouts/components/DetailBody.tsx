@@ -48,7 +48,7 @@ export function DetailBody({ id, actions }: DetailBodyProps) {
     );
   }
   if (data) return <Detail hangout={data} actions={actions} />;
-  if (!error) return <Bones />;
+  if (!error) return <DetailSkeleton />;
   return <LoadError query={hangout} title={t.detailFailed} />;
 }
 
@@ -169,9 +169,9 @@ function Host({ hangout: { host, coHost }, isMe }: { hangout: CachedHangout; isM
   );
 }
 
-function Bones() {
+function DetailSkeleton() {
   return (
-    <SkeletonGroup label={t.loading} className={s.bones}>
+    <SkeletonGroup label={t.loading} className={s.skeleton}>
       <Skeleton width="40%" />
       <Skeleton width="60%" />
       <Skeleton width="100%" />

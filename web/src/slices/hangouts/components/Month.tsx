@@ -12,7 +12,7 @@ import { monthAndYear } from '#web/text/formats.ts';
 import { type Choice, isNarrowed, monthFilter } from '../filters.ts';
 import { useHangouts, useMore } from '../hangouts.queries.ts';
 import { addMonths, type DayPlans, monthOf, plansByDay, weeksOf } from '../month.ts';
-import { CardBone, HangoutCard } from './HangoutCard.tsx';
+import { CardSkeleton, HangoutCard } from './HangoutCard.tsx';
 import s from './Month.module.css';
 import { MonthGrid } from './MonthGrid.tsx';
 
@@ -82,7 +82,7 @@ export function Month({ choice, search, onShow }: MonthProps) {
           <h2 className={s.title}>{longDate(noonOf(selected), now)}</h2>
           {isLoading ? (
             <ul className={s.cards}>
-              <CardBone />
+              <CardSkeleton />
             </ul>
           ) : (
             <Plans {...(plans.get(selected) ?? NO_PLANS)} search={search} />

@@ -22,8 +22,8 @@ export function NotificationFeed({ onLeave }: { onLeave?: () => void }) {
       query={list}
       items={list.data?.items}
       loading={t.loading}
-      skeleton={<Bones />}
-      skeletonClassName={s.bones}
+      skeleton={<FeedSkeleton />}
+      skeletonClassName={s.skeleton}
       failed={t.failed}
       className={s.feed}
       empty={<NoNotifications onLeave={onLeave} />}
@@ -79,11 +79,11 @@ const NoNotifications = ({ onLeave }: { onLeave: (() => void) | undefined }) => 
   />
 );
 
-const Bones = () =>
+const FeedSkeleton = () =>
   ['80%', '60%', '70%'].map((width) => (
-    <span key={width} className={s.bone}>
+    <span key={width} className={s.skeletonRow}>
       <Skeleton shape="circle" width="40px" />
-      <span className={s.boneWords}>
+      <span className={s.skeletonText}>
         <Skeleton width={width} />
         <Skeleton width="40%" />
       </span>
