@@ -40,8 +40,8 @@ async function fetchKept<T>(
   context: QueryFunctionContext,
   query: Query,
 ): Promise<T> {
-  const kept = query.meta?.isKept ? await keeping : null;
-  return kept ? kept.fetch(fetchData, context, query) : fetchData(context);
+  const cache = query.meta?.isKept ? await keeping : null;
+  return cache ? cache.fetch(fetchData, context, query) : fetchData(context);
 }
 
 session.onStart(() => {

@@ -10,14 +10,14 @@ import { text } from '#web/text/index.ts';
  */
 export function usePageChange(): void {
   const { pathname } = useLocation();
-  const named = useMatches()
+  const routeTitle = useMatches()
     .map(({ handle }) => (handle as RouteHandle | undefined)?.title)
     .findLast((title) => title !== undefined);
-  const shown = useRef(pathname);
+  const shownPathname = useRef(pathname);
 
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shownPathname.current === pathname) return;
+    shownPathname.current = pathname;
     const main = document.getElementById('main');
     // A dialog over the page manages the focus itself.
     const { activeElement } = document;
@@ -32,12 +32,12 @@ export function usePageChange(): void {
     if (!main) return;
     const setTitle = () => {
       const { pageTitle } = main.querySelector<HTMLElement>('[data-page-title]')?.dataset ?? {};
-      const title = text.app.title(named ?? pageTitle ?? main.querySelector('h1')?.textContent ?? '');
+      const title = text.app.title(routeTitle ?? pageTitle ?? main.querySelector('h1')?.textContent ?? '');
       if (document.title !== title) document.title = title;
     };
     setTitle();
     const watch = new MutationObserver(setTitle);
     watch.observe(main, { childList: true, subtree: true, characterData: true, attributeFilter: ['data-page-title'] });
     return () => watch.disconnect();
-  }, [named]);
+  }, [routeTitle]);
 }

@@ -9,8 +9,8 @@ const NO_DEFECT: ReadonlySet<string> = new Set(['ApiError', 'AbortError']);
 
 /** Returns the places of a stack in the scripts of the web app. Those of extensions and of other addresses are left out. */
 export function placesOf(stack: string, origin: string): ClientError['at'] {
-  const found = stack.matchAll(/(https?:\/\/[^/\s]+)\/(?:assets\/)?([\w.~-]+\.js):(\d+):(\d+)/g);
-  return [...found]
+  const matches = stack.matchAll(/(https?:\/\/[^/\s]+)\/(?:assets\/)?([\w.~-]+\.js):(\d+):(\d+)/g);
+  return [...matches]
     .filter(([, from]) => from === origin)
     .map(([, , file = '', line, column]) => ({ file, line: Number(line), column: Number(column) }))
     .slice(0, PLACES_MAX);
@@ -23,16 +23,16 @@ export function placesOf(stack: string, origin: string): ClientError['at'] {
 export function reportOf(
   error: unknown,
   kind: ClientErrorKind,
-  at: { origin: string; path: string },
+  page: { origin: string; path: string },
 ): ClientError | null {
   if (!(error instanceof Error) || NO_DEFECT.has(error.name)) return null;
-  const places = placesOf(error.stack ?? '', at.origin);
+  const places = placesOf(error.stack ?? '', page.origin);
   if (places.length === 0) return null;
   const name = /^[A-Za-z]{1,40}$/.test(error.name) ? error.name : 'Error';
   return {
     kind: error instanceof ChunkError ? 'file' : kind,
     name,
-    page: pageOf(at.path),
+    page: pageOf(page.path),
     version: VERSION,
     at: places,
   };

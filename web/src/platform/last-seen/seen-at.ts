@@ -16,14 +16,14 @@ realtime.subscribe(() => {
   wasOnline = isOnline;
 });
 
-/** Reports that a screen shows something from the device. @param at when it was seen, in ms; null when it is current */
-export function useSeenAt(at: number | null): void {
+/** Reports that a screen shows something from the device. @param seenAt when it was seen, in ms; null when it is current */
+export function useSeenAt(seenAt: number | null): void {
   useEffect(() => {
-    if (at === null) return;
-    const shownTime = { ms: at };
+    if (seenAt === null) return;
+    const shownTime = { ms: seenAt };
     shownTimes.set([...shownTimes.get(), shownTime]);
-    return () => shownTimes.set(shownTimes.get().filter((other) => other !== shownTime));
-  }, [at]);
+    return () => shownTimes.set(shownTimes.get().filter((listed) => listed !== shownTime));
+  }, [seenAt]);
 }
 
 function oldest(): number | null {

@@ -45,12 +45,12 @@ const IDLE_WITHIN_MS = 1_000;
  * which nothing else happens it may wait for them until the member does something. After a second it is therefore written at once.
  */
 function written(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
-  return new Promise((done) => {
-    const timer = setTimeout(() => done(writtenAtOnce(canvas, quality)), IDLE_WITHIN_MS);
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(writtenAtOnce(canvas, quality)), IDLE_WITHIN_MS);
     canvas.toBlob(
       (blob) => {
         clearTimeout(timer);
-        done(blob);
+        resolve(blob);
       },
       TYPE,
       quality,
@@ -64,6 +64,6 @@ function writtenAtOnce(canvas: HTMLCanvasElement, quality: number): Blob | null 
   if (!content || !type?.includes(TYPE)) return null;
   const characters = atob(content);
   const bytes = new Uint8Array(characters.length);
-  for (let at = 0; at < bytes.length; at++) bytes[at] = characters.charCodeAt(at);
+  for (let index = 0; index < bytes.length; index++) bytes[index] = characters.charCodeAt(index);
   return new Blob([bytes], { type: TYPE });
 }

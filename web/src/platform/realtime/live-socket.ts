@@ -166,9 +166,9 @@ export class LiveSocket {
     this.release();
     if (code === CLOSE.TOKEN) {
       // Reconnects at once with a fresh token. If that is refused too, checks the session and reconnects with a delay.
-      const again = this.refused !== null;
+      const wasRefused = this.refused !== null;
       this.refused = this.token;
-      if (!again) return void this.connect();
+      if (!wasRefused) return void this.connect();
       void this.ports.checkSession();
     }
     if (code === CLOSE.SESSION_ENDED) {

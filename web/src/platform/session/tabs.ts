@@ -33,14 +33,14 @@ export function createTabs(): Tabs {
  */
 export async function inOneTab<T>(task: () => Promise<T>, patience: number): Promise<T> {
   if (typeof navigator === 'undefined' || !navigator.locks) return task();
-  let began = false;
+  let hasStarted = false;
   try {
     return await navigator.locks.request('stoop.session', { signal: AbortSignal.timeout(patience) }, () => {
-      began = true;
+      hasStarted = true;
       return task();
     });
   } catch (error) {
-    if (began) throw error;
+    if (hasStarted) throw error;
     return task();
   }
 }

@@ -98,13 +98,13 @@ export class TokenRefresh {
   }
 
   /** Returns the token of another tab if it has replaced this session during the request. Otherwise throws the error. */
-  private afterFailure(asked: StoredSession, error: unknown): string {
+  private afterFailure(session: StoredSession, error: unknown): string {
     const { store } = this.ports;
     const latest = store.readStored();
-    if (latest && latest.refreshToken !== asked.refreshToken) {
+    if (latest && latest.refreshToken !== session.refreshToken) {
       // The error is about a session that is no longer the stored one.
       store.syncWithStorage();
-      if (latest.uid === asked.uid) return latest.idToken;
+      if (latest.uid === session.uid) return latest.idToken;
     } else if (endsSession(error)) store.endBecause(error);
     throw error;
   }

@@ -10,12 +10,12 @@ const isOutdated = createStore(false);
 
 /** Compares the build of this page with those that the server has, which it says after every connect. */
 async function compare() {
-  const own = ownBuild();
+  const pageBuild = ownBuild();
   const builds = realtime.getBuilds();
-  if (own === undefined || builds.length === 0 || builds.includes(own)) return isOutdated.set(false);
+  if (pageBuild === undefined || builds.length === 0 || builds.includes(pageBuild)) return isOutdated.set(false);
   // Offered when it is on the device, so that a slow network does not bring the old one back.
   await keepApp();
-  isOutdated.set(!realtime.getBuilds().includes(own));
+  isOutdated.set(!realtime.getBuilds().includes(pageBuild));
 }
 
 realtime.onConnect(() => void compare());
