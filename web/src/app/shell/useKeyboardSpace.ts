@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 const LOWEST_KEYBOARD = 120;
 
 /**
- * Keeps the part of the window that a keyboard on the screen covers in `--keyboard`, and how far the browser has moved the window up
- * for it in `--keyboard-shift`. Browsers that know `interactive-widget` make the window smaller instead; for them both stay 0.
+ * Sets `--keyboard` to the height that an on-screen keyboard covers, and `--keyboard-shift` to how far the browser has moved the
+ * window up for it. Browsers with `interactive-widget` resize the window instead; there both stay 0.
  */
 export function useKeyboardSpace(): void {
   useEffect(() => {

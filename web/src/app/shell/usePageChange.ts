@@ -4,9 +4,8 @@ import type { RouteHandle } from '#web/platform/slice-routes.ts';
 import { text } from '#web/text/index.ts';
 
 /**
- * After a navigation to another page, moves the focus to its heading, so that a screen reader starts there, unless the page has
- * moved it itself. Sets the document's title to the heading, or to what a part of the page
- * names in `data-page-title`, also when that is rendered later.
+ * After a navigation, moves the focus to the heading of the page, unless the page has moved it itself, and sets the document's
+ * title to the heading or to `data-page-title`.
  */
 export function usePageChange(): void {
   const { pathname } = useLocation();

@@ -24,9 +24,8 @@ function withDepth(state: State, depth: number): State {
 }
 
 /**
- * Gives each open window an entry in the browser's history, with the address and the state of the page under it. Going back from
- * that entry closes the window, and the router does not notice. When a window is closed in another way, its entry is removed. All
- * changes of the history are made a moment later, in `synchronize`, so that a window that follows another one takes over its entry.
+ * Gives each open window an entry in the browser's history. Going back closes the window, and the router does not notice.
+ * Changes of the history are made a moment later, in `synchronize`, so that the next window takes over the entry.
  */
 export function createWindowHistory(browser: Browser) {
   const { history, location } = browser;

@@ -17,8 +17,8 @@ export function placesOf(stack: string, origin: string): ClientError['at'] {
 }
 
 /**
- * Returns what is reported of an error: its class and where it happened. Its message stays here, because it may quote what a member
- * wrote. Null for errors that are no defect: failed calls, and those of scripts that are not ours.
+ * Returns the class of an error and where it happened; null for failed calls and for scripts that are not ours. The message is
+ * left out, because it may quote what a member wrote.
  */
 export function reportOf(
   error: unknown,

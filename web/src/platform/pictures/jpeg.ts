@@ -41,8 +41,8 @@ const TYPE = 'image/jpeg';
 const IDLE_WITHIN_MS = 1_000;
 
 /**
- * Returns the JPEG of a canvas; null when the browser cannot write it. Chromium writes it in its idle moments, and on a page on
- * which nothing else happens it may wait for them until the member does something. After a second it is therefore written at once.
+ * Returns the JPEG of a canvas; null when the browser cannot write it. Chromium waits for an idle moment, which on a quiet page
+ * may not come, so after a second it is written at once.
  */
 function written(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
   return new Promise((resolve) => {

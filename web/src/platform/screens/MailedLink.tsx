@@ -7,7 +7,7 @@ import { ApiError } from '../api.ts';
 import { LoadError } from './LoadError.tsx';
 
 interface LinkState<View, Answer> {
-  /** What the link is about, as it was read or answered last. */
+  /** The newest answer of the server about the link. */
   view: View;
   redeem: (answer: Answer) => void;
   isSending: boolean;
