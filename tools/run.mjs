@@ -199,7 +199,12 @@ const tasks = {
   fuzz: (node) => process.exit(run(node, ['tools/fuzz.mjs', ...rest])),
   mutate: (node) => process.exit(run(node, ['--disable-warning=ExperimentalWarning', 'tools/mutate.mjs', ...rest])),
   'coverage:spec': (node) => process.exit(run(node, ['tools/coverage-spec.mjs', ...rest])),
-  docs: (node) => process.exit(run(node, ['tools/migrations.ts', '--write']) || run(node, ['tools/docs.ts', ...rest])),
+  docs: (node) =>
+    process.exit(
+      run(node, ['tools/migrations.ts', '--write']) ||
+        run(node, ['tools/docs.ts', ...rest]) ||
+        run(node, ['tools/journeys.ts', '--write']),
+    ),
   operator(node) {
     buildServer(node);
     const program = ['--disable-warning=ExperimentalWarning', 'dist/server/operator.js'];

@@ -27,12 +27,8 @@ interface Waiting extends Unstored {
   resolve: (message: Message) => void;
   reject: (error: unknown) => void;
 }
-interface Ports {
-  /** Publishes newly stored messages, in the order of their seq. The next messages are published after it. */
-  deliver: (stored: readonly StoredMessage[]) => void | Promise<void>;
-  /** Receives what went wrong while publishing. The messages are stored: readers find the gap and fetch them. */
-  onError: (error: unknown) => void;
-}
+/** Publishes newly stored messages, in the order of their seq. The next messages are published after it. */
+type Deliver = (stored: readonly StoredMessage[]) => void | Promise<void>;
 /** A message with the result of the database, or with the error of the statement. */
 interface Result<Found = StoredNow> {
   item: Waiting;
@@ -71,9 +67,10 @@ async function storeOrHalve(batch: readonly Waiting[], store: ReturnType<typeof 
  * Stores the messages of members. While a commit is under way, later messages wait and are stored together in the next one
  * (group commit), so that a durable commit before each acknowledgement costs little. Messages to a chat that another
  * transaction has locked wait apart, in their order, so that all other chats go on.
+ * @param onError receives what went wrong while publishing. The messages are stored: readers find the gap and fetch them
  * @param waitingMax how many messages may wait
  */
-export function createWriter(db: Db, { deliver, onError }: Ports, waitingMax = WAITING_MAX) {
+export function createWriter(db: Db, deliver: Deliver, onError: (error: unknown) => void, waitingMax = WAITING_MAX) {
   let waiting: Waiting[] = [];
   let busy = false;
   /** Messages to locked chats, by chat. A chat is listed until the last of them is stored. */
@@ -172,9 +169,9 @@ export function createWriter(db: Db, { deliver, onError }: Ports, waitingMax = W
 export type Writer = ReturnType<typeof createWriter>;
 
 export const messageWriter = onePerApp((app) =>
-  createWriter(app.db, {
-    deliver: (stored) => audiences(app).deliver(app.publish, stored),
-    onError: (error) =>
-      app.log.warn({ event: 'messages_not_published', err: error }, 'Stored messages were not published.'),
-  }),
+  createWriter(
+    app.db,
+    (stored) => audiences(app).deliver(app.publish, stored),
+    (error) => app.log.warn({ event: 'messages_not_published', err: error }, 'Stored messages were not published.'),
+  ),
 );

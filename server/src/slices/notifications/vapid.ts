@@ -17,9 +17,9 @@ function keysOf(secret: Buffer): VapidKeys {
 }
 
 /** Returns a function that reads the keys, which all nodes share, from the database once. */
-export function vapidKeys(db: Db): () => Promise<VapidKeys> {
+export function vapidKeys(db: Db) {
   const secret = cachedSecret(db, 'vapid', () => Buffer.from(webPush.generateVAPIDKeys().privateKey, 'base64url'));
-  return async () => keysOf(await secret());
+  return async (): Promise<VapidKeys> => keysOf(await secret());
 }
 
 /** Returns where push services reach the operators: the configured contact, or one made from the public address. */
