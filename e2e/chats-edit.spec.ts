@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { OFFERED_REACTIONS } from '#contract/limits.ts';
+import { OFFERED_REACTIONS } from '#web/slices/chats/offered-reactions.ts';
 import { connectMembers, PHONE, useActors } from './actors.ts';
 import { composer, menuButton, messageList, messageRow, openChat, sendMessage, waitForMessage } from './chat-page.ts';
 

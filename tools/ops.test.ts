@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { PHOTO_MAX_BYTES } from '#contract/limits.ts';
 import { REALTIME_PATH } from '#contract/realtime.ts';
+import { PHOTO_MAX_BYTES } from '#server/platform/limits.rules.ts';
 import { describedMetrics } from '#server/platform/metrics/metrics.ts';
 import { METRICS_PATH } from '#server/platform/metrics/serve-metrics.ts';
 

@@ -1,5 +1,5 @@
-import { REQUEST_REMINDER_DAYS } from '#contract/limits.ts';
 import { randomFrom } from '#server/platform/seeded-random.ts';
+import { REQUEST_REMINDER_DAYS } from '#server/slices/connections/connection.rules.ts';
 import { ASSUMED, type City, LIST_LASTS_DAYS } from './assumptions.ts';
 import { createHangouts, createMeetings, type Met } from './meetings.ts';
 import type { Person, Random } from './people.ts';

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { PUBLIC_INVITE_CODE_MIN } from '#contract/identity/limits.ts';
+import { PUBLIC_INVITE_CODE_MIN } from '#server/slices/invites/invite-codes.rules.ts';
 import { isLoopback, isLoopbackUrl } from './platform/http/loopback.ts';
 
 /** The values of the environment by the name of the setting, without empty ones. */

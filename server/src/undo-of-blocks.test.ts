@@ -3,10 +3,10 @@ import { directChatId } from '#contract/chats/ids.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { chatIdOf } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
-import { BLOCK_UNDO_MS } from '#contract/limits.ts';
 import { askDemoAttendees } from '#server/slices/hangouts/for-demo.ts';
 import { issueTokens } from '#server/slices/identity/for-demo.ts';
 import { commandRestore, commandSuspend } from '#server/slices/operators/index.ts';
+import { BLOCK_UNDO_MS } from '#server/slices/safety/block.rules.ts';
 import {
   cancelPlannedDeletion,
   endSuspension,

@@ -1,10 +1,9 @@
 import { expect } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { TABLE_PLANNED_AFTER_MS } from '#contract/limits.ts';
 import type { TableWish } from '#contract/tables/forms.ts';
 import { issueTokens } from '#server/slices/identity/for-demo.ts';
 import { seatMembers, tendTables } from '#server/slices/tables/index.ts';
-import { nextSeating } from '#server/slices/tables/tables.rules.ts';
+import { nextSeating, TABLE_PLANNED_AFTER_MS } from '#server/slices/tables/tables.rules.ts';
 import type { Member, TestApp } from './app.ts';
 import { TABLE_WISH } from './roles.ts';
 

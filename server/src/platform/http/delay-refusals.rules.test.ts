@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { REFUSALS } from '#contract/limits.ts';
+import { REFUSALS } from '#server/platform/limits.rules.ts';
 import { createLog } from '../log/log.ts';
 import { answerLate } from './delay-refusals.ts';
 import { fail } from './errors.ts';

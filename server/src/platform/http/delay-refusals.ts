@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { REFUSALS } from '#contract/limits.ts';
+import { REFUSALS } from '#server/platform/limits.rules.ts';
 import { createBuckets, multiplied } from '../token-bucket.ts';
 import { addressKey } from './limiter.ts';
 

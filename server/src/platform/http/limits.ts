@@ -1,14 +1,8 @@
 import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  CALLS_AT_ONCE,
-  CALLS_PACE,
-  NEW_ACCOUNT_LIMITS,
-  RATE_LIMITS,
-  type RateLimitName,
-  UPLOADS_AT_ONCE,
-} from '#contract/limits.ts';
+import { RATE_LIMITS, type RateLimitName } from '#contract/limits.ts';
 import type { RouteSpec } from '#contract/route.ts';
+import { CALLS_AT_ONCE, CALLS_PACE, NEW_ACCOUNT_LIMITS, UPLOADS_AT_ONCE } from '#server/platform/limits.rules.ts';
 import { multiplied } from '../token-bucket.ts';
 import { answerLate } from './delay-refusals.ts';
 import { fail } from './errors.ts';

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NEEDS_PROFILE, OWN_UID } from '#contract/access-levels.ts';
 import { COMMON_ERRORS, ERRORS, type ErrorCode } from '#contract/errors.ts';
-import { FUNCTION_TIMEOUT_MS, VISITOR_BODY_MAX_BYTES } from '#contract/limits.ts';
+import { FUNCTION_TIMEOUT_MS } from '#contract/limits.ts';
 import type { RouteSpec, RouteTable } from '#contract/route.ts';
+import { VISITOR_BODY_MAX_BYTES } from '#server/platform/limits.rules.ts';
 import type { App } from '../app.ts';
 import type { SecurityLog } from '../log/security-log.ts';
 import { within } from '../within.ts';

@@ -4,8 +4,8 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { hasZodFastifySchemaValidationErrors, validatorCompiler } from 'fastify-type-provider-zod';
 import type { AccessLevel } from '#contract/access-levels.ts';
 import { ERRORS } from '#contract/errors.ts';
-import { BODY_MAX_BYTES, PHOTO_MAX_BYTES } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
+import { BODY_MAX_BYTES, PHOTO_MAX_BYTES } from '#server/platform/limits.rules.ts';
 import { isUnreachable, refusedBy } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 import type { RequestFacts } from '../metrics/metrics.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
-import { SOCKETS } from '#contract/limits.ts';
 import { CLOSE } from '#contract/realtime.ts';
+import { SOCKETS } from '#server/platform/limits.rules.ts';
 import type { Actor } from '../http/handle.ts';
 import { type Client, createHub } from './hub.ts';
 

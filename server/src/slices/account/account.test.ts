@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { RECENT_LOGIN_MS } from '#contract/limits.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { RECENT_LOGIN_MS } from '#server/slices/identity/limits.rules.ts';
 import { filesRemoved } from '#server/slices/media/index.ts';
 import {
   commandCreateEvent,

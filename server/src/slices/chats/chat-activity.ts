@@ -1,7 +1,7 @@
-import { TYPING_MEMBERS_MAX } from '#contract/limits.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { membersHiddenFrom } from '#server/slices/safety/index.ts';
+import { TYPING_MEMBERS_MAX } from './chat.rules.ts';
 import * as sql from './chat-activity.sql.ts';
 
 /**

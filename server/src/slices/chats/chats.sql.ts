@@ -1,11 +1,12 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ChatLevel, Message } from '#contract/chats/views.ts';
-import { CHAT_FACES, MESSAGES_BEFORE_ACCEPTANCE, QUIET_LOOKED_AT } from '#contract/limits.ts';
+import { MESSAGES_BEFORE_ACCEPTANCE } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { NotHiddenFrom } from '#server/slices/safety/index.ts';
 import type { Gate } from './chat.rules.ts';
+import { CHAT_FACES, QUIET_LOOKED_AT } from './chat.rules.ts';
 import { type MessageRow, messageFor } from './messages.sql.ts';
 
 type Tables = Pick<DB, 'chats' | 'chatParticipants'>;

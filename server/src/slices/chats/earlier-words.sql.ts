@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { EarlierWords } from '#contract/account/routes.ts';
 import type { Message } from '#contract/chats/views.ts';
-import { EARLIER_WORDS_REPORTED } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { EARLIER_WORDS_REPORTED } from './chat.rules.ts';
 
 type Tables = Pick<DB, 'earlierWords'>;
 type Named = Pick<Message, 'chatId' | 'seq'>;

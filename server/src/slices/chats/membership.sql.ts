@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Message, SystemData, SystemEvent } from '#contract/chats/views.ts';
-import { BRIEF_STAY_MS } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { NotHiddenFrom, notHidden } from '#server/slices/safety/index.ts';
+import { BRIEF_STAY_MS } from './chat.rules.ts';
 import { type MessageRow, toMessage } from './messages.sql.ts';
 
 type Tables = Pick<DB, 'chats'>;

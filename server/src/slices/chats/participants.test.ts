@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { CHAT_FACES } from '#contract/limits.ts';
 import { commandCreateEvent } from '#server/slices/operators/index.ts';
 import { saveProfileFields } from '#server/slices/profiles/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { newEvent } from '#server/testing/roles.ts';
 import { recordStatements } from '#server/testing/statements.ts';
+import { CHAT_FACES } from './chat.rules.ts';
 
 const { chats, events, safety } = routes;
 const CROWD = 130;

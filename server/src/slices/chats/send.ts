@@ -1,12 +1,13 @@
 import { isArrivalsChat, isEventChat } from '#contract/chats/ids.ts';
 import { chats } from '#contract/chats/routes.ts';
 import type { Message } from '#contract/chats/views.ts';
-import { NEW_ACCOUNT_LIMITS, TEXT } from '#contract/limits.ts';
+import { TEXT } from '#contract/limits.ts';
 import { words } from '#contract/shapes.ts';
 import type { App } from '#server/platform/app.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Actor } from '#server/platform/http/handle.ts';
 import { takeWithin } from '#server/platform/http/limiter.ts';
+import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
 import { claimOwnPicture } from '#server/slices/media/index.ts';
 import { handleInOneStatement } from './access.ts';
 import { followSentMessage } from './after-sending.ts';

@@ -1,6 +1,13 @@
 import { DAY_MS } from '#contract/durations.ts';
-import { DECLINE_LASTS_DAYS, REQUEST_LAPSE_DAYS, REQUEST_REMINDER_DAYS } from '#contract/limits.ts';
+import { REQUEST_LAPSE_DAYS } from '#contract/limits.ts';
 import type { ConnectionState } from '#contract/profiles/views.ts';
+
+/** The receiver of a request without an answer is reminded once, after this many days (B-06). */
+export const REQUEST_REMINDER_DAYS = 7;
+/** For this many days after a decline, further requests of the same member reach nobody. */
+export const DECLINE_LASTS_DAYS = 60;
+/** How many hangouts, and how many people, that two members have in common are sent along with a profile. */
+export const IN_COMMON_SHOWN = 5;
 
 /** Two members in the roles they have in their latest request. */
 export interface Pair {

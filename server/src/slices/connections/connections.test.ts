@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { directChatId } from '#contract/chats/ids.ts';
 import { routes } from '#contract/index.ts';
 import {
-  BLOCK_UNDO_MS,
   DEFAULT_CONNECTION_NOTE,
   MESSAGES_BEFORE_ACCEPTANCE,
   RATE_LIMITS,
   REQUEST_LAPSE_DAYS,
 } from '#contract/limits.ts';
 import { issueTokens } from '#server/slices/identity/for-demo.ts';
+import { BLOCK_UNDO_MS } from '#server/slices/safety/block.rules.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COHORT_MIN } from '#contract/limits.ts';
-import { type Cohort, cohortAround, cohortsOf, type MonthCount, monthWord } from './cohorts.rules.ts';
+import { COHORT_MIN, type Cohort, cohortAround, cohortsOf, type MonthCount, monthWord } from './cohorts.rules.ts';
 
 const months = (cohorts: readonly Cohort[]) => cohorts.map(({ from, to }) => [from, to]);
 const counts = (people: readonly number[], first = 0): MonthCount[] =>

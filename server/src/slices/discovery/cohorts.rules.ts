@@ -1,4 +1,5 @@
-import { COHORT_MIN } from '#contract/limits.ts';
+/** The fewest members of an arrival cohort: smaller months are merged with the months beside them. */
+export const COHORT_MIN = 5;
 
 /** How many members arrived in one month, which is counted from the year 0. */
 export interface MonthCount {

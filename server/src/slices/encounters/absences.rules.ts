@@ -1,4 +1,8 @@
-import { ABSENCES_TOLD_BY, MISSED_REPEATEDLY } from '#contract/limits.ts';
+/** A member was absent from a hangout when so many other attendees say so (B-02). */
+export const ABSENCES_TOLD_BY = 2;
+/** So many missed hangouts within MISSED_COUNTED_DAYS are repeated ones. */
+export const MISSED_REPEATEDLY = 2;
+export const MISSED_COUNTED_DAYS = 60;
 
 /** The absence of an attendee, as another one reports it. */
 export interface Absence {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { HANGOUT_DURATION, MEET_AGAIN_DAYS } from '#contract/limits.ts';
+import { HANGOUT_DURATION } from '#contract/limits.ts';
 import { issueTokens } from '#server/slices/identity/for-demo.ts';
 import { setOperatorRole } from '#server/slices/identity/index.ts';
 import { notificationsPage } from '#server/slices/notifications/index.ts';
@@ -15,7 +15,7 @@ import { openSocket } from '#server/testing/socket.ts';
 import { aPlan } from '../hangouts/hangouts.factory.ts';
 import { nextSeating } from '../tables/tables.rules.ts';
 import { compareMarksAndAbsences } from './compare.ts';
-import { nextComparing } from './encounters.rules.ts';
+import { MEET_AGAIN_DAYS, nextComparing } from './encounters.rules.ts';
 
 const { hangouts, encounters, notifications, safety, tables, profiles, operators } = routes;
 const HOUR = 3_600_000;

@@ -1,9 +1,8 @@
 import { DAY_MS } from '#contract/durations.ts';
-import { MEET_AGAIN_KEPT_DAYS } from '#contract/limits.ts';
 import type { App } from '#server/platform/app.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
 import { connectBoth } from '#server/slices/connections/index.ts';
-import { lastComparing } from './encounters.rules.ts';
+import { lastComparing, MEET_AGAIN_KEPT_DAYS } from './encounters.rules.ts';
 import * as sql from './encounters.sql.ts';
 import { wishesMatched } from './events.ts';
 

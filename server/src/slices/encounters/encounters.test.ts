@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { HANGOUT_DURATION, MEET_AGAIN_DAYS } from '#contract/limits.ts';
+import { HANGOUT_DURATION } from '#contract/limits.ts';
 import { sendHangoutReminders } from '#server/slices/hangouts/index.ts';
 import { issueTokens } from '#server/slices/identity/for-demo.ts';
 import { setOperatorRole } from '#server/slices/identity/index.ts';
@@ -10,7 +10,7 @@ import { openSocket } from '#server/testing/socket.ts';
 import { recordStatements } from '#server/testing/statements.ts';
 import { aPlan } from '../hangouts/hangouts.factory.ts';
 import { compareMarksAndAbsences } from './compare.ts';
-import { nextComparing } from './encounters.rules.ts';
+import { MEET_AGAIN_DAYS, nextComparing } from './encounters.rules.ts';
 import { marksOf } from './member-data.ts';
 
 const { hangouts, encounters, connections, chats, notifications, safety, account, discovery, profiles } = routes;

@@ -1,10 +1,9 @@
 import { DAY_MS } from '#contract/durations.ts';
-import { MISSED_COUNTED_DAYS } from '#contract/limits.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
 import { hiddenMembersAmong, membersHiddenFrom } from '#server/slices/safety/index.ts';
-import { missedRepeatedly } from './absences.rules.ts';
+import { MISSED_COUNTED_DAYS, missedRepeatedly } from './absences.rules.ts';
 import * as sql from './absences.sql.ts';
 import { lastComparing } from './encounters.rules.ts';
 import { hangoutsMissed } from './events.ts';

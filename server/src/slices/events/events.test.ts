@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { MINUTE_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
-import { EVENT_DURATION, NEW_ACCOUNT_LIMITS, RATE_LIMITS } from '#contract/limits.ts';
+import { EVENT_DURATION, RATE_LIMITS } from '#contract/limits.ts';
 import { cursorOf } from '#server/platform/http/cursor.ts';
+import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
 import { issueTokens } from '#server/slices/identity/for-demo.ts';
 import { commandCancelEvent, commandChangeEvent, commandSetOperator } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';

@@ -1,9 +1,8 @@
 import { hangouts } from '#contract/hangouts/routes.ts';
-import { HOME_ADDRESS_AFTER_MS } from '#contract/limits.ts';
 import type { App } from '#server/platform/app.ts';
 import { handle } from './access.ts';
 import { deleteNotesBefore } from './extras.sql.ts';
-import { addressShownAt } from './home.rules.ts';
+import { addressShownAt, HOME_ADDRESS_AFTER_MS } from './home.rules.ts';
 import { addressOf, attendeeFacts, deleteAddressesBefore, saveReader } from './home-addresses.sql.ts';
 
 /** Returns whether the address of a hangout that ends at that time is shown no longer. */

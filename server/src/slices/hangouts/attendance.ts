@@ -1,8 +1,8 @@
 import { chatIdOf, NOT_ATTENDING, type Rsvp } from '#contract/hangouts/views.ts';
-import { BLOCK_UNDO_MS } from '#contract/limits.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { enterGroup, leaveGroup, sayInGroup } from '#server/slices/chats/index.ts';
+import { BLOCK_UNDO_MS } from '#server/slices/safety/index.ts';
 import { groupOf } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';

@@ -1,10 +1,11 @@
 import { type HangoutForm, hangouts, type NewHangout } from '#contract/hangouts/routes.ts';
 import { type HangoutView, NOT_ATTENDING } from '#contract/hangouts/views.ts';
-import { NEW_ACCOUNT_LIMITS, RATE_LIMITS } from '#contract/limits.ts';
+import { RATE_LIMITS } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Actor } from '#server/platform/http/handle.ts';
 import { countWithin } from '#server/platform/http/limiter.ts';
+import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
 import { randomLetters } from '#server/platform/random.ts';
 import { openGroup } from '#server/slices/chats/index.ts';
 import { groupOf, handleInTransaction } from './access.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { IN_COMMON_SHOWN } from '#contract/limits.ts';
 import type { CommonHangout, InCommon } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { IN_COMMON_SHOWN } from '#server/slices/connections/index.ts';
 import type { MayRead } from './visibility.sql.ts';
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
-import { BLOCK_UNDO_MS } from '#contract/limits.ts';
+import { BLOCK_UNDO_MS } from '#server/slices/safety/block.rules.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { createdId, join } from './hangouts.factory.ts';
 import { freeDuePlaces } from './remove-member.ts';

@@ -1,10 +1,10 @@
 import { LANGUAGES, type Language } from '#contract/languages.ts';
-import { NEW_ACCOUNT_MS } from '#contract/limits.ts';
 import type { App } from '#server/platform/app.ts';
 import { accountByUid } from './accounts.sql.ts';
 import { insertNewAccount, newUid } from './create-account.ts';
 import { refuse } from './errors.ts';
 import { normalEmail } from './identity.rules.ts';
+import { NEW_ACCOUNT_MS } from './limits.rules.ts';
 import { passwords } from './passwords.ts';
 import { openSession, type Tokens } from './sessions.ts';
 

@@ -8,10 +8,10 @@ import {
   jwtVerify,
   SignJWT,
 } from 'jose';
-import { CLOCK_SKEW_S, TOKEN_LIFETIME_S } from '#contract/limits.ts';
 import { onePerApp } from '#server/platform/app.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { ISSUER, PROJECT_ID } from './identity.rules.ts';
+import { CLOCK_SKEW_S, TOKEN_LIFETIME_S } from './limits.rules.ts';
 import { ALGORITHM, type SigningKeys, signingKeys } from './signing-keys.ts';
 
 /** The claims of an id token that the server uses. Times are in Unix seconds. */

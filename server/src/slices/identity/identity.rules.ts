@@ -3,8 +3,9 @@ import { DAY_MS } from '#contract/durations.ts';
 import type { FieldErrorCode, FieldReason } from '#contract/field-errors.ts';
 import type { PasswordCharacters } from '#contract/identity/passwords.ts';
 import type { IdentityResponse } from '#contract/identity/routes.ts';
-import { PASSWORD_MIN, RECENT_LOGIN_MS, SESSION_IDLE_DAYS, SESSION_MAX_DAYS, TEXT } from '#contract/limits.ts';
+import { PASSWORD_MIN, SESSION_IDLE_DAYS, TEXT } from '#contract/limits.ts';
 import { emailAddress } from '#contract/shapes.ts';
+import { RECENT_LOGIN_MS, SESSION_MAX_DAYS } from './limits.rules.ts';
 
 /** The audience (`aud`) and issuer (`iss`) of tokens. They are constant, because the public address may change. */
 export const PROJECT_ID = PRODUCT.toLowerCase();

@@ -35,6 +35,7 @@ export {
 } from './events.ts';
 export { accountDataOf } from './export.ts';
 export { createAccountWithoutCode, issueTokens } from './for-demo.ts';
+export { RECENT_LOGIN_MS, SIGN_IN_LIMITS } from './limits.rules.ts';
 export type { PasswordCost } from './passwords.ts';
 export { removeAccount } from './remove-account.ts';
 export { reloadSigningKeys, rotateSigningKeys } from './rotate-signing-keys.ts';

@@ -1,6 +1,6 @@
-import { SESSIONS_MAX } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { SESSIONS_MAX } from './limits.rules.ts';
 
 type Tables = Pick<DB, 'knownDevices'>;
 

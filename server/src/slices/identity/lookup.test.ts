@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CALL_LIMITS } from '#contract/identity/limits.ts';
-import { NEW_ACCOUNT_MS } from '#contract/limits.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { setAccountDisabled } from './accounts.ts';
 import { identityClient, signedIn } from './identity.factory.ts';
+import { CALL_LIMITS, NEW_ACCOUNT_MS } from './limits.rules.ts';
 
 let test: TestApp;
 let call: ReturnType<typeof identityClient>;

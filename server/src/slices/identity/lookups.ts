@@ -1,8 +1,8 @@
-import { LOOKUPS_AT_ONCE, LOOKUPS_OF_EMAIL } from '#contract/identity/limits.ts';
 import { type App, onePerApp } from '#server/platform/app.ts';
 import { createFairShare } from '#server/platform/http/fair-share.ts';
 import { addressKey } from '#server/platform/http/limiter.ts';
 import { throwTooManyCalls } from './errors.ts';
+import { LOOKUPS_AT_ONCE, LOOKUPS_OF_EMAIL } from './limits.rules.ts';
 
 interface Lookup {
   address: string;

@@ -1,9 +1,9 @@
-import { REFRESH_CHAIN_MAX, REFRESH_GRACE_MS } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { accountByUid } from './accounts.sql.ts';
 import { TooManyCalls } from './errors.ts';
 import { hasEnded } from './identity.rules.ts';
+import { REFRESH_CHAIN_MAX, REFRESH_GRACE_MS } from './limits.rules.ts';
 import { familyOf, nextRefreshToken } from './refresh-tokens.ts';
 import type { Exchange } from './refreshes.ts';
 import type { IdentitySecrets } from './secrets.ts';

@@ -4,7 +4,6 @@ import {
   type OobKind,
   REQUESTED_KINDS,
 } from '#contract/identity/routes.ts';
-import { OOB_CODE_LIFETIME_MS } from '#contract/limits.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { type AccountRow, accountByEmail } from './accounts.sql.ts';
@@ -12,6 +11,7 @@ import { isWithheld } from './barred-emails.ts';
 import type { Caller } from './caller.ts';
 import { refuse } from './errors.ts';
 import { isWebAddress, normalEmail } from './identity.rules.ts';
+import { OOB_CODE_LIFETIME_MS } from './limits.rules.ts';
 import { lookUpAccount } from './look-up-account.ts';
 import { mailResetLater } from './mail-later.ts';
 import { changeAskedMail, changeMail, ownerOf, resetMail, takenMail, verifyMail } from './mails.ts';

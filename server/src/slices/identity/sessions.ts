@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { SESSIONS_MAX, TOKEN_LIFETIME_S } from '#contract/limits.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
@@ -14,6 +13,7 @@ import { idTokens } from './id-tokens.ts';
 import { isRecentLogin } from './identity.rules.ts';
 import { forgetDevices, forgetEveryDevice, recordDevice } from './known-devices.sql.ts';
 import { deviceIdOf } from './known-devices.ts';
+import { SESSIONS_MAX, TOKEN_LIFETIME_S } from './limits.rules.ts';
 import { ownerOf, reusedTokenMail } from './mails.ts';
 import { exchange } from './refresh-chain.ts';
 import { familyOf, firstRefreshToken, ownerOfRefreshToken } from './refresh-tokens.ts';

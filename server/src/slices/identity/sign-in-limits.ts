@@ -1,4 +1,3 @@
-import { CALL_LIMITS, SIGN_IN_LIMITS } from '#contract/identity/limits.ts';
 import { onePerApp } from '#server/platform/app.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -12,6 +11,7 @@ import {
 } from '#server/platform/http/limiter.ts';
 import { type Counted, hashedKey, isKnownFull, takeAll, undo } from './counted.ts';
 import { tooMany } from './errors.ts';
+import { CALL_LIMITS, SIGN_IN_LIMITS } from './limits.rules.ts';
 import { createMailLimits } from './mail-limits.ts';
 
 /**

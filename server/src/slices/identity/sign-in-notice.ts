@@ -1,6 +1,4 @@
 import { newYorkFormat } from '#contract/hangouts/new-york.ts';
-import { SIGN_IN_NOTICES } from '#contract/identity/limits.ts';
-import { OOB_CODE_LIFETIME_MS } from '#contract/limits.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
@@ -8,6 +6,7 @@ import { takeWithin } from '#server/platform/http/limiter.ts';
 import type { AccountRow } from './accounts.sql.ts';
 import type { SignIn } from './caller.ts';
 import { hasDevices } from './known-devices.sql.ts';
+import { OOB_CODE_LIFETIME_MS, SIGN_IN_NOTICES } from './limits.rules.ts';
 import { newBrowserMail, ownerOf } from './mails.ts';
 import { text } from './text/index.ts';
 

@@ -1,8 +1,8 @@
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
-import { CLOCK_SKEW_S, TOKEN_LIFETIME_S } from '#contract/limits.ts';
 import { onePerApp } from '#server/platform/app.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { CLOCK_SKEW_S, TOKEN_LIFETIME_S } from './limits.rules.ts';
 import { insertSigningKey, readSigningKeys, type SigningKeyRow } from './signing-keys.sql.ts';
 
 export const ALGORITHM = 'EdDSA';

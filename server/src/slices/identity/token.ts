@@ -1,11 +1,11 @@
 import type { IdentityRequest, IdentityResponse } from '#contract/identity/routes.ts';
-import { TOKEN_LIFETIME_S } from '#contract/limits.ts';
 import type { App } from '#server/platform/app.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import type { Caller } from './caller.ts';
 import { refuse, throwTooManyCalls } from './errors.ts';
 import { idTokens } from './id-tokens.ts';
 import { PROJECT_ID } from './identity.rules.ts';
+import { TOKEN_LIFETIME_S } from './limits.rules.ts';
 import { exchange } from './refresh-chain.ts';
 import { familyOf, ownerOfRefreshToken } from './refresh-tokens.ts';
 import type { Exchange, Exchanged } from './refreshes.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { IdentityRequest, IdentityResponse } from '#contract/identity/routes.ts';
-import { DISPLAY_NAME_MAX, TEXT } from '#contract/limits.ts';
+import { TEXT } from '#contract/limits.ts';
 import { text } from '#contract/shapes.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
@@ -10,6 +10,7 @@ import type { Caller } from './caller.ts';
 import { malformed, refuse } from './errors.ts';
 import { namesInProfile } from './events.ts';
 import { isWebAddress, normalEmail } from './identity.rules.ts';
+import { DISPLAY_NAME_MAX } from './limits.rules.ts';
 import { ownerOf, passwordChangedMail } from './mails.ts';
 import { checkNewPassword } from './new-password.ts';
 import { deleteCodesOf } from './oob-codes.sql.ts';

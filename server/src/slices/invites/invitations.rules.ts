@@ -1,5 +1,12 @@
 import { beginOf, newYorkDay } from '#contract/hangouts/new-york.ts';
 
+/** How many access requests from one address are stored, also of those whose answers wait because the address sends many. */
+export const ACCESS_REQUESTS_STORED = { points: 400, seconds: 3600 } as const;
+/** How many invitations a member can give in a quarter of the year, in New York time (B-08). */
+export const INVITATIONS_A_QUARTER = 3;
+/** How long an invitation is valid. */
+export const INVITATION_LIFETIME_DAYS = 30;
+
 /** Returns when the quarter of the year began in New York in which an instant lies, and when the next one begins. */
 export function quarterOf(now: Date): { from: Date; until: Date } {
   const [year = 0, month = 1] = newYorkDay(now).split('-').map(Number);

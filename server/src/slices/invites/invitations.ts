@@ -1,10 +1,9 @@
 import type { Invitation, Invitations } from '#contract/invites/views.ts';
-import { INVITATION_LIFETIME_DAYS, INVITATIONS_A_QUARTER } from '#contract/limits.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { quarterOf } from './invitations.rules.ts';
+import { INVITATION_LIFETIME_DAYS, INVITATIONS_A_QUARTER, quarterOf } from './invitations.rules.ts';
 import * as sql from './invitations.sql.ts';
 import { issueInviteCode } from './invite-codes.ts';
 import { stateOf } from './views.ts';

@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '#contract/durations.ts';
-import { PUBLIC_INVITE_CODE_MIN } from '#contract/identity/limits.ts';
-import { ACCESS_CODE_LIFETIME_DAYS } from '#contract/limits.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { CODE_BYTES, codeFrom, digest, isSameCode } from './invite-codes.rules.ts';
+import {
+  ACCESS_CODE_LIFETIME_DAYS,
+  CODE_BYTES,
+  codeFrom,
+  digest,
+  isSameCode,
+  PUBLIC_INVITE_CODE_MIN,
+} from './invite-codes.rules.ts';
 import * as sql from './invites.sql.ts';
 import { codeView, type IssuedCode } from './views.ts';
 

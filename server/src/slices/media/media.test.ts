@@ -1,16 +1,17 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { RATE_LIMITS, UPLOAD_QUOTA, UPLOADS_AT_ONCE } from '#contract/limits.ts';
+import { RATE_LIMITS } from '#contract/limits.ts';
 import { PICTURES, photoSources, readPictureAddress } from '#contract/media/photo.ts';
 import { type S3Server, startS3Server } from '#server/platform/files/testing/s3-server.ts';
+import { UPLOADS_AT_ONCE } from '#server/platform/limits.rules.ts';
 import { accountDeleted, setOperatorRole } from '#server/slices/identity/index.ts';
 import { endSuspension, startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { recordStatements } from '#server/testing/statements.ts';
 import { filesRemoved } from './file-removal.ts';
 import { heic, picture } from './media.factory.ts';
-import { filesOf, keyOf } from './media.rules.ts';
+import { filesOf, keyOf, UPLOAD_QUOTA } from './media.rules.ts';
 import { createPictureCookies } from './picture-cookie.ts';
 
 const { media, profiles } = routes;

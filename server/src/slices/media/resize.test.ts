@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { PHOTO_MAX_BYTES } from '#contract/limits.ts';
 import { PICTURES, type PictureKind } from '#contract/media/photo.ts';
+import { PHOTO_MAX_BYTES } from '#server/platform/limits.rules.ts';
 import * as make from './media.factory.ts';
 import { type RemadeFile, remakePicture } from './resize.ts';
 

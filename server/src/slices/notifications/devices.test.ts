@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { PUSH_DELAY_MS, PUSH_DEVICES_MAX } from '#contract/limits.ts';
 import { issueTokens } from '#server/slices/identity/for-demo.ts';
 import { setAccountDisabled } from '#server/slices/identity/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { createSubscription } from '#server/testing/push-service.ts';
 import { pushDevicesOf } from './devices.ts';
+import { PUSH_DELAY_MS, PUSH_DEVICES_MAX } from './push.rules.ts';
 import { pushes } from './push.ts';
 
 const { notifications } = routes;

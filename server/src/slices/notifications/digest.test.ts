@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { DIGEST_AWAY_MS, DIGEST_EVERY_MS, UNSUBSCRIBE_DAYS } from '#contract/limits.ts';
 import { MAIL_RETRIES } from '#server/platform/mail/mail-queue.ts';
 import { issueTokens } from '#server/slices/identity/for-demo.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
+import { DIGEST_AWAY_MS, DIGEST_EVERY_MS, UNSUBSCRIBE_DAYS } from './digest.rules.ts';
 import { sendDigests } from './digest.ts';
 import { notificationSettingsOf } from './settings.ts';
 

@@ -1,7 +1,6 @@
 import { timesOf } from '#contract/events/standing.ts';
 import type { EventBrief } from '#contract/events/views.ts';
 import type { HangoutBrief } from '#contract/hangouts/views.ts';
-import { DIGEST_AWAY_MS, DIGEST_EVERY_MS, DIGEST_REMAINS_MS } from '#contract/limits.ts';
 import { SENT_PHOTO } from '#contract/notifications/routes.ts';
 import { type App, onePerApp } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -14,6 +13,7 @@ import { hangoutBriefsFor } from '#server/slices/hangouts/index.ts';
 import { membersAwayAmong } from '#server/slices/identity/index.ts';
 import { cardsOf } from '#server/slices/profiles/index.ts';
 import { notHiddenFrom } from '#server/slices/safety/index.ts';
+import { DIGEST_AWAY_MS, DIGEST_EVERY_MS, DIGEST_REMAINS_MS } from './digest.rules.ts';
 import { digestMail } from './digest-mail.ts';
 import { type NotificationRow, unreadSince } from './notifications.sql.ts';
 import { untilOf } from './questions.rules.ts';

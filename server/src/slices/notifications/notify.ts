@@ -1,10 +1,10 @@
-import { PUSH_DELAY_MS } from '#contract/limits.ts';
 import type { NotificationType } from '#contract/notifications/routes.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { hangoutBriefOf } from '#server/slices/hangouts/index.ts';
 import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import * as sql from './notifications.sql.ts';
+import { PUSH_DELAY_MS } from './push.rules.ts';
 import { pushes } from './push.ts';
 import { type Known, viewsFor } from './views.ts';
 

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newYorkTime } from '#contract/hangouts/new-york.ts';
 import { routes } from '#contract/index.ts';
 import type { Language } from '#contract/languages.ts';
-import { PUSH_DELAY_MS } from '#contract/limits.ts';
 import { sendHangoutReminders } from '#server/slices/hangouts/index.ts';
 import { issueTokens } from '#server/slices/identity/for-demo.ts';
 import { addConfirmedContact, shareDemoPlan } from '#server/slices/sharing/for-demo.ts';
@@ -10,6 +9,7 @@ import { homeToken, tendSharedPlans } from '#server/slices/sharing/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { type PushService, startPushService } from '#server/testing/push-service.ts';
 import { aPlan } from '../hangouts/hangouts.factory.ts';
+import { PUSH_DELAY_MS } from './push.rules.ts';
 import { pushes } from './push.ts';
 
 const { connections, hangouts, notifications, sharing } = routes;

@@ -1,6 +1,5 @@
 import webPush from 'web-push';
 import type { Language } from '#contract/languages.ts';
-import { PUSH_HERE_MS, PUSH_TTL_MS } from '#contract/limits.ts';
 import type { PushContent } from '#contract/notifications/push.ts';
 import { SENT_PHOTO } from '#contract/notifications/routes.ts';
 import type { App } from '#server/platform/app.ts';
@@ -13,7 +12,7 @@ import { endedSessionsAmong, languageOfMember } from '#server/slices/identity/in
 import { cardsOf } from '#server/slices/profiles/index.ts';
 import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import { homeToken } from '#server/slices/sharing/index.ts';
-import { outcomeOf, PUSH_BACKOFF, pathOf, retryAfterMs } from './push.rules.ts';
+import { outcomeOf, PUSH_BACKOFF, PUSH_HERE_MS, PUSH_TTL_MS, pathOf, retryAfterMs } from './push.rules.ts';
 import * as sql from './push.sql.ts';
 import { endOfPushes } from './push-ending.ts';
 import { grantFor, type Question, untilOf } from './questions.rules.ts';

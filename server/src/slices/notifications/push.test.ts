@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newYorkTime } from '#contract/hangouts/new-york.ts';
 import { routes } from '#contract/index.ts';
-import { PUSH_DELAY_MS, PUSH_HERE_MS, PUSH_TTL_MS } from '#contract/limits.ts';
 import { connectionChanged } from '#server/slices/connections/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 import { answering, type PushService, startPushService } from '#server/testing/push-service.ts';
 import { openSocket } from '#server/testing/socket.ts';
 import { pushDevicesOf } from './devices.ts';
+import { PUSH_DELAY_MS, PUSH_HERE_MS, PUSH_TTL_MS } from './push.rules.ts';
 import { pushes } from './push.ts';
 
 const { connections, notifications, safety } = routes;

@@ -1,9 +1,9 @@
-import { PUSH_DELAY_MS } from '#contract/limits.ts';
 import { type App, onePerApp } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { createWaker } from '#server/platform/jobs/waker.ts';
 import { errorCode } from '#server/platform/log/log.ts';
 import { within } from '#server/platform/within.ts';
+import { PUSH_DELAY_MS } from './push.rules.ts';
 import * as sql from './push.sql.ts';
 import { deliver } from './push-delivery.ts';
 import { pushesEnding } from './push-ending.ts';

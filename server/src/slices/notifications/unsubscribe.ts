@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { DAY_MS } from '#contract/durations.ts';
-import { UNSUBSCRIBE_DAYS } from '#contract/limits.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { sharedSecret, signatureCheck } from '#server/platform/db/secrets.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { CountLink } from '#server/platform/http/link-limits.ts';
 import { contentOfToken, signToken } from '#server/platform/signed-tokens.ts';
+import { UNSUBSCRIBE_DAYS } from './digest.rules.ts';
 import { stopDigest } from './settings.sql.ts';
 
 const TOKEN = /^([A-Za-z0-9]{28})(?:\.(\d{1,6}))?\.[\w-]{43}$/;

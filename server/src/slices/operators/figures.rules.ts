@@ -1,6 +1,9 @@
 import { newYorkDay } from '#contract/hangouts/new-york.ts';
 import type { DayFigures } from '#contract/operators/views.ts';
 
+/** A member of a branch of invitations counts as active for so long after a visit. */
+export const ACTIVE_DAYS = 30;
+
 export interface Counted {
   day: string;
   count: number;

@@ -1,4 +1,3 @@
-import { ACTIVE_DAYS } from '#contract/limits.ts';
 import { operators } from '#contract/operators/routes.ts';
 import type { OperatorBranch } from '#contract/operators/views.ts';
 import type { Page } from '#contract/page.ts';
@@ -9,6 +8,7 @@ import { invitationBranches } from '#server/slices/invites/index.ts';
 import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
 import { countReportsAbout, suspensionsOf } from '#server/slices/safety/index.ts';
 import { handle } from './access.ts';
+import { ACTIVE_DAYS } from './figures.rules.ts';
 import type { Paged } from './pages.ts';
 
 /** Returns members who invited others, with counts of everybody who came through them (B-08). */

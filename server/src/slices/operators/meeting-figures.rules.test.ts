@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
-import { FIGURE_MIN } from '#contract/limits.ts';
-import { type Cell, firstMeetingCells, withheldCells } from './meeting-figures.rules.ts';
+import { type Cell, FIGURE_MIN, firstMeetingCells, withheldCells } from './meeting-figures.rules.ts';
 
 const IDS = ['days0to7', 'days7to21', 'days21to30', 'after30Days', 'notYet'] as const;
 

@@ -1,6 +1,8 @@
 import { DAY_MS } from '#contract/durations.ts';
-import { FIGURE_MIN } from '#contract/limits.ts';
 import type { MeetingFigures } from '#contract/operators/views.ts';
+
+/** Smaller counts of members are not shown to operators. */
+export const FIGURE_MIN = 5;
 
 /** A member of the figures, with what they have done since they joined. */
 export interface Newcomer {

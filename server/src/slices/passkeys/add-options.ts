@@ -1,11 +1,11 @@
 import { PRODUCT } from '#contract/brand.ts';
-import { PASSKEY_CHALLENGE_MS, PASSKEYS_MAX } from '#contract/limits.ts';
+import { PASSKEY_CHALLENGE_MS } from '#contract/limits.ts';
 import { passkeys } from '#contract/passkeys/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { emailOf } from '#server/slices/identity/index.ts';
 import { handle } from './access.ts';
 import { ALGORITHMS, createChallenge, loadWebAuthn, requireRelyingParty } from './ceremonies.ts';
-import { userHandleOf } from './passkeys.rules.ts';
+import { PASSKEYS_MAX, userHandleOf } from './passkeys.rules.ts';
 import { passkeysOf } from './passkeys.sql.ts';
 import { requireAddition } from './step-ups.ts';
 import { descriptorsOf } from './views.ts';

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { FIRST_PASSKEY_CODE_MS } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { readableCode } from '#server/platform/readable-code.ts';
-import { CODE_GROUP, CODE_LENGTH } from './passkeys.rules.ts';
+import { CODE_GROUP, CODE_LENGTH, FIRST_PASSKEY_CODE_MS } from './passkeys.rules.ts';
 import { lockPasskeysOf } from './passkeys.sql.ts';
 import { replaceExpiringCode } from './recovery-codes.sql.ts';
 

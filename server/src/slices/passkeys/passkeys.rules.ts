@@ -1,4 +1,9 @@
-import { STEP_UP_MS } from '#contract/limits.ts';
+/** How many passkeys an account may have. */
+export const PASSKEYS_MAX = 20;
+/** How long the code works with which an operator adds a first passkey. */
+export const FIRST_PASSKEY_CODE_MS = 60 * 60_000;
+/** How long a confirmation with a passkey allows a session to take actions that need a step-up. */
+export const STEP_UP_MS = 10 * 60_000;
 
 /** Returns until when a step-up allows actions. */
 export const stepUpEnd = (at: Date) => new Date(at.getTime() + STEP_UP_MS);

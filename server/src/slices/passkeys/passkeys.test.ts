@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { PASSKEY_CHALLENGE_MS, RECENT_LOGIN_MS, RECOVERY_CODES, STEP_UP_MS } from '#contract/limits.ts';
+import { PASSKEY_CHALLENGE_MS, RECOVERY_CODES } from '#contract/limits.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { issueTokens } from '#server/slices/identity/for-demo.ts';
 import { codeIn, identityClient } from '#server/slices/identity/identity.factory.ts';
 import { setAccountDisabled, setOperatorRole } from '#server/slices/identity/index.ts';
+import { RECENT_LOGIN_MS } from '#server/slices/identity/limits.rules.ts';
 import { commandResetPasskeys } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import {
@@ -19,6 +20,7 @@ import {
   signInAnswer,
   stepUpAnswer,
 } from '#server/testing/authenticator.ts';
+import { STEP_UP_MS } from './passkeys.rules.ts';
 
 const { passkeys } = routes;
 const own = ({ uid }: Member) => ({ params: { uid } });

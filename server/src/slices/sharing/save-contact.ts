@@ -1,6 +1,5 @@
 import { fieldError } from '#contract/field-errors.ts';
 import type { Language } from '#contract/languages.ts';
-import { CONTACT_ASKED } from '#contract/limits.ts';
 import { sharing } from '#contract/sharing/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
@@ -10,6 +9,7 @@ import { handleInTransaction } from './access.ts';
 import { firstNameOf } from './facts.ts';
 import { contactIdOf, hashOf, safetyLinkTo } from './links.ts';
 import { contactMail } from './mails.ts';
+import { CONTACT_ASKED } from './sharing.rules.ts';
 import * as sql from './sharing.sql.ts';
 import { cardOf } from './views.ts';
 

@@ -1,4 +1,11 @@
-import { HOME_ANSWERED_WITHIN_MS, HOME_ASKED_AFTER_MS, SHARED_PLAN_AFTER_MS } from '#contract/limits.ts';
+/** So long after the end of a hangout a member who wishes it is asked whether they got home (B-07). */
+export const HOME_ASKED_AFTER_MS = 3_600_000;
+/** The contact is mailed when the member has not answered for this long. */
+export const HOME_ANSWERED_WITHIN_MS = 2 * 3_600_000;
+/** So long after the end of a hangout the page of a shared plan can be opened. Then the shared plan is deleted. */
+export const SHARED_PLAN_AFTER_MS = 24 * 3_600_000;
+/** How often one address is asked by members to be a trusted contact, however many they are. */
+export const CONTACT_ASKED = { points: 3, seconds: 30 * 86_400 } as const;
 
 const after = (endsAt: string, ms: number) => new Date(Date.parse(endsAt) + ms);
 

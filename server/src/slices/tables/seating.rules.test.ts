@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TABLE_MAX, TABLE_MIN } from '#contract/limits.ts';
 import { randomFrom } from '#server/platform/seeded-random.ts';
-import { createValues, type Guest, type Relations, seatGuests, tableOf, totalOf } from './seating.rules.ts';
+import {
+  createValues,
+  type Guest,
+  type Relations,
+  seatGuests,
+  TABLE_MAX,
+  TABLE_MIN,
+  tableOf,
+  totalOf,
+} from './seating.rules.ts';
 
 const guest: fc.Arbitrary<Omit<Guest, 'uid'>> = fc.record({
   free: fc.integer({ min: 1, max: 15 }),

@@ -1,5 +1,8 @@
-import { TABLE_MAX, TABLE_MIN } from '#contract/limits.ts';
 import { randomFrom } from '#server/platform/seeded-random.ts';
+
+/** How many members are seated at a table. */
+export const TABLE_MIN = 4;
+export const TABLE_MAX = 6;
 
 /**
  * Seats members at tables (B-01).

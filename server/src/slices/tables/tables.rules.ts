@@ -2,7 +2,6 @@ import { DAY_MS } from '#contract/durations.ts';
 import { addDays, type LocalTime, newYorkDay, newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
 import { HANGOUT_CATEGORIES, type HangoutCategory } from '#contract/hangouts/options.ts';
 import type { Language as PageLanguage } from '#contract/languages.ts';
-import { CIRCLE_EVERY_DAYS, TABLE_EVERY_DAYS, TABLES_SEATED_AT } from '#contract/limits.ts';
 import { BOROUGHS, type Borough } from '#contract/profiles/boroughs.ts';
 import { LANGUAGES } from '#contract/profiles/options.ts';
 import {
@@ -14,6 +13,18 @@ import {
   PART_STARTS,
   type WhyFacts,
 } from '#contract/tables/options.ts';
+
+/** A table with fewer members than this is dissolved. */
+export const TABLE_KEPT_MIN = 3;
+/** The days between two times of a table, and of a circle. */
+export const TABLE_EVERY_DAYS = 7;
+export const CIRCLE_EVERY_DAYS = 28;
+/** The next time is planned this long after the last one began. */
+export const TABLE_PLANNED_AFTER_MS = 12 * 3_600_000;
+/** For how many days after their last time the members of a table can say that they stay. */
+export const TABLE_DECIDES_DAYS = 7;
+/** The time in New York at which tables are seated, on Saturdays, for the week that begins on the next Monday. */
+export const TABLES_SEATED_AT = '10:00';
 
 const SATURDAY = 6;
 /** From the Saturday of the seating to the Monday after it. */

@@ -1,5 +1,5 @@
 import type { HangoutView } from '#contract/hangouts/views.ts';
-import { TABLE_KEPT_MIN, TABLE_PLANNED_AFTER_MS, TABLE_ROUNDS } from '#contract/limits.ts';
+import { TABLE_ROUNDS } from '#contract/limits.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
@@ -12,7 +12,7 @@ import {
 import { tableChanged } from './events.ts';
 import { seatsToReturn } from './leaving.ts';
 import { membersAt, publishTable } from './seats.ts';
-import { nextTime } from './tables.rules.ts';
+import { nextTime, TABLE_KEPT_MIN, TABLE_PLANNED_AFTER_MS } from './tables.rules.ts';
 import * as sql from './tables.sql.ts';
 import { decidesUntil } from './views.ts';
 

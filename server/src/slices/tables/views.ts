@@ -1,7 +1,6 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { HangoutView } from '#contract/hangouts/views.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
-import { TABLE_DECIDES_DAYS } from '#contract/limits.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { TableView } from '#contract/tables/routes.ts';
 import type { App } from '#server/platform/app.ts';
@@ -10,7 +9,7 @@ import { confirmedAttendeesOf, latestHangoutsOfTables } from '#server/slices/han
 import { cardsOf, findProfiles, unknownCard } from '#server/slices/profiles/index.ts';
 import { matchReasonsFor } from '#server/slices/writing/index.ts';
 import { membersOfTables } from './seats.ts';
-import { majorityOf } from './tables.rules.ts';
+import { majorityOf, TABLE_DECIDES_DAYS } from './tables.rules.ts';
 import * as sql from './tables.sql.ts';
 import { text } from './text/index.ts';
 

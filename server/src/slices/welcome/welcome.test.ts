@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
-import { NEWCOMER_DAYS, TABLE_OFFERED_AFTER_DAYS } from '#contract/limits.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
@@ -9,6 +8,7 @@ import { notificationsPage } from '#server/slices/notifications/index.ts';
 import { commandSuspend } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { offerTables } from './offer-tables.ts';
+import { NEWCOMER_DAYS, TABLE_OFFERED_AFTER_DAYS } from './welcome.rules.ts';
 
 const { discovery, welcome, safety, hangouts } = routes;
 

@@ -1,5 +1,8 @@
-import { TYPING_SHOWN_MS } from '#contract/limits.ts';
 import type { LiveEvent } from '#contract/realtime.ts';
+
+/** The client sends "typing" at most this often, and others show it for a little longer than that. */
+export const TYPING_EVERY_MS = 3_000;
+export const TYPING_SHOWN_MS = 5_000;
 
 /** The members who are typing, by chat, with the time in ms until which that counts, in the order in which they began. */
 export type Typing = readonly { chatId: string; userId: string; until: number }[];

@@ -1,6 +1,6 @@
 import { Ban, Copy, Ellipsis, Flag, Link, Pencil, Reply, SmilePlus, Trash2, UsersRound } from 'lucide-react';
-import { OFFERED_REACTIONS } from '#contract/limits.ts';
 import { IconButton, Menu, MenuItem, MenuRow, useToast } from '#web/design/index.ts';
+import { OFFERED_REACTIONS } from '#web/slices/chats/offered-reactions.ts';
 import { text } from '#web/text/index.ts';
 import { useDeleteMessage } from '../edit-and-delete.ts';
 import { useReact } from '../reactions.queries.ts';
