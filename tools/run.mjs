@@ -205,6 +205,7 @@ const tasks = {
         run(node, ['tools/docs.ts', ...rest]) ||
         run(node, ['tools/journeys.ts', '--write']),
     ),
+  'new-route': (node) => process.exit(run(node, ['tools/new-route.ts', ...rest])),
   operator(node) {
     buildServer(node);
     const program = ['--disable-warning=ExperimentalWarning', 'dist/server/operator.js'];
