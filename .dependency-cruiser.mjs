@@ -31,10 +31,15 @@ const ordered = (base, slices, face) =>
 
 export default {
   forbidden: [
-    rule('no-circle', 'No file imports itself through others. Types may: they are gone when the code runs.', {}, {
-      circular: true,
-      viaOnly: { dependencyTypesNot: ['type-only'] },
-    }),
+    rule(
+      'no-circle',
+      'No file imports itself through others. Types may: they are gone when the code runs.',
+      {},
+      {
+        circular: true,
+        viaOnly: { dependencyTypesNot: ['type-only'] },
+      },
+    ),
     rule(
       'contract',
       'The contract imports nothing but zod.',

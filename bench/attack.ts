@@ -1,20 +1,13 @@
 /**
- * Measures how much slower the server is for others while one member attacks it: `npm run bench -- attack [--seconds 10]
- * [--only search] [--nice 19]`. A server with its usual limits and 60 demo members runs as its own process. Each attack runs in
- * another process from many connections. Three quiet members read chats, hangouts and intros and send messages. Prints the
- * median and the 99th percentile of their calls, at first without and then with each attack, the CPU of each process in percent of
- * one core (on Linux), and how many calls of the attacker were answered. During each attack a neighbor behind the attacker's address
- * signs in with the right password, opens a mailed link, refreshes and opens a socket.
+ * Measures how much slower the server is for three quiet members and a neighbor while one member attacks it:
+ *   npm run bench -- attack [--seconds 10 --only search --nice 19]
+ * Exits with 1 when a ratio is 3 or more, or an action of the neighbor failed.
  *
- * Ends with a table: the p99 of the quiet members without and with each attack, their ratio, and how many of the neighbor's looks
- * failed. Exits with 1 when a ratio is 3 or more or a look failed. The times mean something only on a machine without other load.
- *
- * An attacker has a computer of their own. Here they share cores with the server, so their process has the lowest priority: it
- * uses what the server leaves. `--nice 0` takes this away.
+ * An attacker has a computer of their own. Here they share cores with the server, so their process has the lowest priority.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -22,9 +15,11 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { freePort } from '#server/platform/process/free-port.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
-import { postgresPid, startServer } from '#server/torture/server-process.ts';
+import { startServer } from '#server/torture/server-process.ts';
 import { type Account, ATTACKS, type AttackName, type Tally } from './attack/attacks.ts';
 import { ATTACK_MAX_SECONDS, createNeighbor, type NeighborReport } from './attack/neighbor.ts';
+import { cpuSeconds, processesOf } from './compare/processes.ts';
+import { quantileOf } from './compare/times.ts';
 
 const { values } = parseArgs({
   options: {
@@ -67,16 +62,13 @@ async function signUp(name: string): Promise<Account> {
   return { base, uid, token, refreshToken };
 }
 
-const quantile = (sorted: readonly number[], q: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;
-
 /** Acts as a quiet member, about 12 calls a second. Returns the times of their calls in milliseconds. */
 async function quietMember({ token, chatId }: Quiet): Promise<number[]> {
   const times: number[] = [];
   const until = performance.now() + seconds * 1000;
   const authorization = `Bearer ${token}`;
   const paths = ['/api/chats?limit=50', '/api/threads', '/api/intros?list=recommended&limit=24', '/api/events'];
-  const read = (n: number) => fetch(`${base}${paths[n % paths.length]}`, { headers: { authorization } });
+  const readNext = (n: number) => fetch(`${base}${paths[n % paths.length]}`, { headers: { authorization } });
   const send = () =>
     fetch(`${base}/api/messages/${chatId}`, {
       method: 'POST',
@@ -84,46 +76,25 @@ async function quietMember({ token, chatId }: Quiet): Promise<number[]> {
       body: JSON.stringify({ clientId: crypto.randomUUID(), content: 'Hello' }),
     });
   for (let n = 0; performance.now() < until; n++) {
-    const began = performance.now();
-    const answer = await (n % 8 === 7 ? send() : read(n));
+    const startedAt = performance.now();
+    const answer = await (n % 8 === 7 ? send() : readNext(n));
     await answer.arrayBuffer();
     if (answer.status >= 400 && answer.status < 500) throw new Error(`A quiet member was refused: ${answer.status}`);
-    times.push(answer.status < 500 ? performance.now() - began : Number.POSITIVE_INFINITY);
+    times.push(answer.status < 500 ? performance.now() - startedAt : Number.POSITIVE_INFINITY);
     await pause(70);
   }
   return times;
 }
 
-/** Returns the CPU time that a process has used, in milliseconds; with its ended and its running children for PostgreSQL. */
-function cpuOf(pid: number | undefined, withChildren = false): number {
-  const file = `/proc/${pid}/stat`;
-  if (pid === undefined || !existsSync(file)) return Number.NaN;
-  // Fields after the name in brackets: state, parent, …; user and system time are 11 and 12, those of ended children 13 and 14.
-  const fields = readFileSync(file, 'utf8')
-    .replace(/^.*\) /s, '')
-    .split(' ')
-    .map(Number);
-  const own = (fields[11] ?? 0) + (fields[12] ?? 0);
-  if (!withChildren) return own * 10;
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid);
-  const ended = (fields[13] ?? 0) + (fields[14] ?? 0);
-  return (own + ended) * 10 + children.reduce((sum, child) => sum + (cpuOf(Number(child)) || 0), 0);
-}
-function parentOf(pid: string): number {
-  const file = `/proc/${pid}/stat`;
-  return existsSync(file)
-    ? Number(
-        readFileSync(file, 'utf8')
-          .replace(/^.*\) /s, '')
-          .split(' ')[1],
-      )
-    : 0;
-}
-const cpuNow = (attacker: ChildProcess | null) => ({
-  server: cpuOf(server.process.pid),
-  PostgreSQL: cpuOf(postgresPid(dataDir), true),
-  attacker: attacker ? cpuOf(attacker.pid) : 0,
-});
+/** Returns the CPU time that each process has used, in seconds. Only Linux has these figures. */
+const cpuNow = (attacker: ChildProcess | null) => {
+  const secondsOf = (pids: () => number[]) => (existsSync('/proc') ? cpuSeconds(pids()) : Number.NaN);
+  return {
+    server: secondsOf(() => [server.process.pid ?? 0]),
+    PostgreSQL: secondsOf(() => processesOf(dataDir)),
+    attacker: secondsOf(() => [attacker?.pid ?? 0]),
+  };
+};
 
 function attack(name: AttackName, account: Account): ChildProcess {
   const child = fork(fileURLToPath(new URL('attack/attacks.ts', import.meta.url)), [name], {
@@ -135,13 +106,14 @@ function attack(name: AttackName, account: Account): ChildProcess {
 }
 
 async function measure(members: readonly Quiet[], attacker: ChildProcess | null) {
-  const before = cpuNow(attacker);
-  const began = performance.now();
-  const times = (await Promise.all(members.map(quietMember))).flat().sort((a, b) => a - b);
-  const took = performance.now() - began;
-  const after = cpuNow(attacker);
-  const cpu = Object.entries(after).map(
-    ([name, ms]) => `${name} ${Math.round((100 * (ms - before[name as keyof typeof before])) / took)} %`,
+  const cpuBefore = cpuNow(attacker);
+  const startedAt = performance.now();
+  const times = (await Promise.all(members.map(quietMember))).flat();
+  const took = performance.now() - startedAt;
+  const cpuAfter = cpuNow(attacker);
+  const cpu = Object.entries(cpuAfter).map(
+    ([name, cpuUsed]) =>
+      `${name} ${Math.round((100_000 * (cpuUsed - cpuBefore[name as keyof typeof cpuBefore])) / took)} %`,
   );
   return { times, cpu: cpu.join(', ') };
 }
@@ -152,7 +124,7 @@ interface Measured {
 }
 /** Prints the times of the quiet members and what the attacker got. */
 function report(name: string, { times, cpu }: Measured, tally: Tally = {}) {
-  const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)];
+  const [p50, p99] = [quantileOf(times, 0.5), quantileOf(times, 0.99)];
   const answers = Object.entries(tally).map(([status, count]) => `${count} × ${status}`);
   console.log(`${name.padEnd(16)} p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${times.length} calls`);
   console.log(`${''.padEnd(16)} CPU: ${cpu}; the attacker got ${answers.join(', ') || 'no answers'}`);
@@ -211,7 +183,7 @@ await post('/api/threads', { ...aPlan(), clientId: crypto.randomUUID() }, quiet[
 const neighbor = await createNeighbor({ base, mailFolder: join(dataDir, 'mail'), accessCode: INVITE_CODE });
 await measure(quiet, null);
 const usual = await measure(quiet, null);
-const quietP99 = quantile(usual.times, 0.99);
+const quietP99 = quantileOf(usual.times, 0.99);
 report('nobody attacks', usual);
 const rows: Row[] = [];
 for (const name of names) {
@@ -222,7 +194,7 @@ for (const name of names) {
   child.send('report');
   report(name, measured, (await tallied)[0] as Tally);
   reportNeighbor(neighborReport);
-  const p99 = quantile(measured.times, 0.99);
+  const p99 = quantileOf(measured.times, 0.99);
   const { looks, failed } = neighborReport;
   rows.push({ attack: name, p99, ratio: p99 / quietP99, looks, failed });
   child.kill('SIGKILL');

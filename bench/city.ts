@@ -1,8 +1,7 @@
 /**
- * Simulates a city of newcomers: `npm run bench -- city [members] [--write]` lets them live for 90 days in four cities, with the
- * product's PostgreSQL, ranking, exposure and seating, and prints how fast they meet. bench/city/assumptions.ts has what is assumed
- * about people, docs/meetings.md what is real and what is not. `--write` saves the plots. `--keep=FILE` keeps the figures of each
- * city in a file, from which a later run goes on, and `--one` stops after one city, because each takes minutes. Nothing is asserted.
+ * Lets simulated newcomers live for 90 days in four cities, and prints how fast they meet (docs/meetings.md):
+ *   npm run bench -- city [members] [--write] [--keep=FILE --one]
+ * `--write` saves the plots. `--keep` keeps the figures of each city in a file, from which a later run goes on.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -48,10 +47,10 @@ async function run(url: string, folder: string) {
   const figures: Figures[] = KEPT && existsSync(KEPT) ? JSON.parse(readFileSync(KEPT, 'utf8')) : [];
   const missing = CITIES.slice(figures.length);
   for (const city of process.argv.includes('--one') ? missing.slice(0, 1) : missing) {
-    const began = performance.now();
+    const startedAt = performance.now();
     figures.push(figuresOf(people, await live(people, { city, days: DAYS, store, haveReason }), DAYS));
     if (KEPT) writeFileSync(KEPT, JSON.stringify(figures));
-    console.error(`${city.name}: ${((performance.now() - began) / 1000).toFixed(0)} s`);
+    console.error(`${city.name}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
   }
   await app.close();
   return figures;

@@ -1,8 +1,8 @@
 /**
- * Starts three nodes behind a proxy, with Redis and a primary and a synchronous standby PostgreSQL of the system's packages.
+ * Starts three nodes behind a proxy, with Redis and a primary and a synchronous standby PostgreSQL.
  *   npm run cluster [-- --nodes 3 --port 3000 --pooler --measure]
- * `--pooler` puts PgBouncer in transaction mode between the nodes and PostgreSQL. `--measure` breaks parts of it under load,
- * prints figures and ends. Otherwise it runs until Ctrl-C; SIGUSR2 kills the primary and promotes the standby.
+ * `--pooler` puts PgBouncer before PostgreSQL. `--measure` breaks parts of it under load, and ends. Otherwise it runs
+ * until Ctrl-C; SIGUSR2 kills the primary and promotes the standby.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -75,16 +75,17 @@ const { folder, pair, database, nodes, web } = await start().catch(async (error:
 
 /** Kills the primary, promotes the standby and leads all connections there. Returns how long that took. */
 async function failOver(): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   pair.primary.signal('SIGKILL');
   await pair.primary.ended;
   await pair.promote();
   database.to([pair.standby.port]);
-  return Math.round(performance.now() - began);
+  return Math.round(performance.now() - startedAt);
 }
 
 console.info(
-  `${nodes.length} nodes at http://127.0.0.1:${web.port}: ${nodes.map(({ base }) => base).join(', ')}${values.pooler ? ', by PgBouncer' : ''}`,
+  `${nodes.length} nodes at http://127.0.0.1:${web.port}: ` +
+    `${nodes.map(({ base }) => base).join(', ')}${values.pooler ? ', by PgBouncer' : ''}`,
 );
 if (values.measure) {
   const url = `postgres://stoop@127.0.0.1:${database.port}/postgres`;

@@ -1,9 +1,7 @@
 /**
- * Measures Intros with 1,000 members, and ten times as many until the given number: `npm run bench -- discovery [100000] [--quick]`.
- * It fills a PostgreSQL with believable members, times pages of the lists and, for comparison, a plain list of the same members, and
- * compares the first 50 members with a ranking of all. It writes its table and plot into docs/performance.md, unless `--quick` is
- * given. `--data FOLDER` keeps the filled databases in a folder, which a later run only measures; with `--fill` it only fills them.
- * `--only 100000` measures one size.
+ * Measures Intros with 1,000 members, and ten times as many until the given number:
+ *   npm run bench -- discovery [100000] [--quick] [--only 100000] [--data FOLDER [--fill]]
+ * `--data` keeps the filled databases, which a later run only measures; `--fill` only fills them.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,14 +31,14 @@ const ROUNDS = values.quick ? 20 : 60;
 const folder = values.data ?? mkdtempSync(join(tmpdir(), 'stoop-bench-'));
 const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), durable: false });
 try {
-  const others = watchOthers(() => cpuSeconds([process.pid, ...processesOf(folder)]));
+  const shareOfOthers = watchOthers(() => cpuSeconds([process.pid, ...processesOf(folder)]));
   const measured: Measured[] = [];
   for (const size of SIZES) {
     const app = await openMembers(postgres.url, join(folder, 'files'), size);
     if (!values.fill) measured.push(await measure(app, size, ROUNDS));
     await app.close();
   }
-  if (!values.fill) saveReport(measured, { rounds: ROUNDS, others: others(), isKept: !values.quick });
+  if (!values.fill) saveReport(measured, { rounds: ROUNDS, others: shareOfOthers(), isKept: !values.quick });
 } finally {
   await postgres.stop();
   if (values.data === undefined) rmSync(folder, { recursive: true, force: true });

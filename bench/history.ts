@@ -1,9 +1,7 @@
 /**
  * Compares a chat of 100,000 messages with one of 200, in one product, one browser and one run (M-10).
  *   npm run bench -- history [--messages 100000] [--scrolled 5000] [--rounds 5]
- * Prints the query plan of a page of messages at three depths and its time over HTTP, the time until the newest message is on
- * the screen, and for scrolling up in Chromium: late frames, the longest task, unexpected movement of rows, DOM nodes and
- * memory. Compare ratios to the small chat, because absolute values depend on the machine. CHROMIUM is the path of the browser.
+ * Compare ratios to the small chat, because absolute values depend on the machine. CHROMIUM is the path of the browser.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,6 +21,7 @@ import { lockFolder } from '#server/platform/process/folder-lock.ts';
 import { saveProfileFields } from '#server/slices/profiles/index.ts';
 import { provisionalUser } from '#web/platform/session/user.ts';
 import { VAULT_KEY } from '#web/platform/session/vault.ts';
+import { median } from './compare/times.ts';
 
 const { values } = parseArgs({
   options: {
@@ -38,8 +37,6 @@ const [MESSAGES, SCROLLED, ROUNDS] = [values.messages, values.scrolled, values.r
 ];
 const SMALL = 200;
 const PAGE = 50;
-
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 const folder = mkdtempSync(join(tmpdir(), 'stoop-bench-'));
 // The server that this process starts uses the database of this folder, because its parent owns the folder.
@@ -62,11 +59,11 @@ async function prepare() {
     await saveProfileFields(app, uid, { public: { username: name, firstName: name } });
     uids.push(uid);
   }
-  const [me = '', ...others] = uids;
+  const [me = '', ...otherUids] = uids;
   const chats: string[] = [];
-  for (const other of others) {
-    const { chatId } = await requestConnectionAsOf(app, me, other, 'Hi');
-    await answerRequestFor(app, other, other, me, true);
+  for (const otherUid of otherUids) {
+    const { chatId } = await requestConnectionAsOf(app, me, otherUid, 'Hi');
+    await answerRequestFor(app, otherUid, otherUid, me, true);
     chats.push(chatId);
   }
   const { idToken, refreshToken } = await issueTokens(app, me);
@@ -109,18 +106,18 @@ async function fill(pool: pg.Pool, chatId: string, count: number) {
 /** Returns the query plan of a page at three depths: the scan, the blocks read and the time in ms. */
 async function plansOf(pool: pg.Pool, chatId: string) {
   const plans: { before: number; node: string; blocks: number; ms: number }[] = [];
-  for (const before of [MESSAGES + 1, MESSAGES / 2, 100]) {
+  for (const beforeSeq of [MESSAGES + 1, MESSAGES / 2, 100]) {
     const explain = () =>
       pool.query(
         'explain (analyze, buffers, format json) select * from messages where chat_id = $1 and seq < $2 order by seq desc limit $3',
-        [chatId, before, PAGE + 1],
+        [chatId, beforeSeq, PAGE + 1],
       );
     await explain();
-    const [found] = (await explain()).rows;
-    const { Plan: limit, 'Execution Time': ms } = found['QUERY PLAN'][0];
+    const [explained] = (await explain()).rows;
+    const { Plan: limit, 'Execution Time': ms } = explained['QUERY PLAN'][0];
     const [scan] = limit.Plans;
     const node = `${scan['Node Type']} ${scan['Scan Direction'] ?? ''} ${scan['Index Name'] ?? ''}`;
-    plans.push({ before, node, blocks: limit['Shared Hit Blocks'] + limit['Shared Read Blocks'], ms });
+    plans.push({ before: beforeSeq, node, blocks: limit['Shared Hit Blocks'] + limit['Shared Read Blocks'], ms });
   }
   return plans;
 }
@@ -141,28 +138,28 @@ async function serve() {
       ({ ok }) => ok,
       () => false,
     );
-  while (!(await isReady())) await new Promise((done) => setTimeout(done, 50));
+  while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 50));
   return { server, url };
 }
 
-async function overHttp(url: string, token: string, chatId: string, before: number) {
+async function overHttp(url: string, token: string, chatId: string, beforeSeq: number) {
   const times: number[] = [];
   for (let n = 0; n < 60; n++) {
-    const began = performance.now();
-    const answer = await fetch(`${url}/api/messages/${chatId}?before=${before}`, {
+    const startedAt = performance.now();
+    const answer = await fetch(`${url}/api/messages/${chatId}?before=${beforeSeq}`, {
       headers: { authorization: `Bearer ${token}` },
     });
     await answer.json();
-    times.push(performance.now() - began);
+    times.push(performance.now() - startedAt);
   }
   return median(times.slice(10));
 }
 
 const frames = (page: Page, count: number) =>
   page.evaluate(
-    (left) =>
-      new Promise<void>((done) => {
-        const step = () => (left-- > 0 ? requestAnimationFrame(step) : done());
+    (framesLeft) =>
+      new Promise<void>((resolve) => {
+        const step = () => (framesLeft-- > 0 ? requestAnimationFrame(step) : resolve());
         step();
       }),
     count,
@@ -173,14 +170,14 @@ async function openFrom(page: Page, chatId: string, newest: string) {
   await page.locator(`a[href="/messages/${chatId}"]`).first().waitFor();
   return page.evaluate(
     ([href, words]) =>
-      new Promise<number>((done) => {
-        const began = performance.now();
+      new Promise<number>((resolve) => {
+        const startedAt = performance.now();
         document.querySelector<HTMLElement>(`a[href="${href}"]`)?.click();
         const look = () => {
           const isThere = document
             .querySelector('section[aria-label^="Messages with"]')
             ?.textContent?.includes(words ?? '');
-          if (isThere) done(performance.now() - began);
+          if (isThere) resolve(performance.now() - startedAt);
           else requestAnimationFrame(look);
         };
         look();
@@ -201,51 +198,61 @@ interface Watched {
 
 /** Records every frame during scrolling. A row may move down by the distance of the wheel; any other movement is recorded. */
 const watch = (page: Page, wheelPx: number) =>
-  page.evaluate((most) => {
-    const found = { frames: 0, late: 0, longest: 0, tasks: 0, moved: 0, nodes: 0, oldest: Number.POSITIVE_INFINITY };
-    Object.assign(window, { watched: found, watching: true });
+  page.evaluate((distancePx) => {
+    const watched = { frames: 0, late: 0, longest: 0, tasks: 0, moved: 0, nodes: 0, oldest: Number.POSITIVE_INFINITY };
+    Object.assign(window, { watched, watching: true });
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) {
-        found.tasks++;
-        found.longest = Math.max(found.longest, duration);
+        watched.tasks++;
+        watched.longest = Math.max(watched.longest, duration);
       }
     }).observe({ entryTypes: ['longtask'] });
     const scroller = document.querySelector('section[aria-label^="Messages with"]') as HTMLElement;
-    let last = performance.now();
-    let tops = new Map<Element, number>();
+    let previousTime = performance.now();
+    let previousTops = new Map<Element, number>();
     // The painted positions are final once all resize observers have run. This observer runs last, in every frame.
     const probe = document.body.appendChild(document.createElement('div'));
     probe.style.cssText = 'position:fixed;visibility:hidden;width:1px;height:1px';
-    const next = () => {
+    const requestNext = () => {
       probe.style.width = probe.style.width === '1px' ? '2px' : '1px';
     };
-    const look = () => {
-      if (!(window as unknown as { watching: boolean }).watching) return probe.remove();
-      const now = performance.now();
-      found.frames++;
-      if (now - last > 34) found.late++;
-      last = now;
+    /** Returns the upper edges of the rows that are on the screen. */
+    function visibleTops() {
       const box = scroller.getBoundingClientRect();
-      const places = new Map<Element, number>();
+      const tops = new Map<Element, number>();
       for (const row of scroller.querySelectorAll('li')) {
         const { top, bottom } = row.getBoundingClientRect();
-        if (bottom > box.top && top < box.bottom) places.set(row, top);
+        if (bottom > box.top && top < box.bottom) tops.set(row, top);
       }
-      for (const [row, top] of places) {
-        const moved = top - (tops.get(row) ?? top);
+      return tops;
+    }
+    function recordMovement(tops: Map<Element, number>) {
+      for (const [row, top] of tops) {
+        const moved = top - (previousTops.get(row) ?? top);
         // Two wheel events may fall into one frame.
-        if (moved < 0) found.moved = Math.max(found.moved, -moved);
-        if (moved > 2 * most) found.moved = Math.max(found.moved, moved - 2 * most);
+        const unexpected = moved < 0 ? -moved : moved - 2 * distancePx;
+        watched.moved = Math.max(watched.moved, unexpected);
       }
-      tops = places;
-      if (found.frames % 20 === 0) {
-        found.nodes = Math.max(found.nodes, document.getElementsByTagName('*').length);
-        const seen = /\bn(\d+) /.exec(scroller.textContent ?? '');
-        if (seen) found.oldest = Math.min(found.oldest, Number(seen[1]));
-      }
-      requestAnimationFrame(next);
+    }
+    /** Records the number of nodes and the oldest message that is loaded. */
+    function recordContents() {
+      watched.nodes = Math.max(watched.nodes, document.getElementsByTagName('*').length);
+      const numberMatch = /\bn(\d+) /.exec(scroller.textContent ?? '');
+      if (numberMatch) watched.oldest = Math.min(watched.oldest, Number(numberMatch[1]));
+    }
+    const recordFrame = () => {
+      if (!(window as unknown as { watching: boolean }).watching) return probe.remove();
+      const now = performance.now();
+      watched.frames++;
+      if (now - previousTime > 34) watched.late++;
+      previousTime = now;
+      const tops = visibleTops();
+      recordMovement(tops);
+      previousTops = tops;
+      if (watched.frames % 20 === 0) recordContents();
+      requestAnimationFrame(requestNext);
     };
-    new ResizeObserver(look).observe(probe);
+    new ResizeObserver(recordFrame).observe(probe);
   }, wheelPx);
 const stopWatching = (page: Page) =>
   page.evaluate(() => {
@@ -267,7 +274,10 @@ const browser = await chromium.launch({
   args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--enable-precise-memory-info'],
 });
 const session = {
-  ...{ uid: me, idToken, refreshToken, expiresAt: Date.now() + 3_600_000 },
+  uid: me,
+  idToken,
+  refreshToken,
+  expiresAt: Date.now() + 3_600_000,
   user: provisionalUser(me, 'ann@example.com'),
 };
 const context = await browser.newContext({
@@ -288,7 +298,8 @@ const deep = await overHttp(url, idToken, big, 100);
 const newest = await overHttp(url, idToken, big, MESSAGES + 1);
 const smallPage = await overHttp(url, idToken, small, SMALL + 1);
 console.info(
-  `over HTTP: newest ${newest.toFixed(2)} ms, deepest ${deep.toFixed(2)}, small chat ${smallPage.toFixed(2)}; deepest to small ${(deep / smallPage).toFixed(2)}`,
+  `over HTTP: newest ${newest.toFixed(2)} ms, deepest ${deep.toFixed(2)}, ` +
+    `small chat ${smallPage.toFixed(2)}; deepest to small ${(deep / smallPage).toFixed(2)}`,
 );
 
 const opened: Record<string, number[]> = { big: [], small: [] };
@@ -313,7 +324,7 @@ async function scroll(chatId: string, count: number, until: (watched: Watched) =
   await page.goto(`${url}/messages`);
   await openFrom(page, chatId, `n${count} `);
   await frames(page, 30);
-  const before = await heapMb(cdp);
+  const heapBefore = await heapMb(cdp);
   await page.locator('section[aria-label^="Messages with"]').hover();
   await watch(page, wheelPx);
   let turns = 0;
@@ -324,20 +335,24 @@ async function scroll(chatId: string, count: number, until: (watched: Watched) =
       break;
   }
   const watched = await stopWatching(page);
-  return { ...watched, turns, before, most: await heapMb(cdp) };
+  return { ...watched, turns, before: heapBefore, most: await heapMb(cdp) };
 }
-const print = (name: string, found: Awaited<ReturnType<typeof scroll>>) =>
+const print = (name: string, figures: Awaited<ReturnType<typeof scroll>>) =>
   console.info(
-    `${name}: ${found.turns} turns up to message ${found.oldest}; frames later than 34 ms ${((100 * found.late) / found.frames).toFixed(1)} %, ` +
-      `tasks over 50 ms ${found.tasks}, longest ${found.longest.toFixed(0)} ms, unexpected movement ${found.moved.toFixed(1)} px, ` +
-      `DOM ${found.nodes}, heap ${found.before.toFixed(1)} -> ${found.most.toFixed(1)} MB`,
+    `${name}: ${figures.turns} turns up to message ${figures.oldest}; ` +
+      `frames later than 34 ms ${((100 * figures.late) / figures.frames).toFixed(1)} %, ` +
+      (`tasks over 50 ms ${figures.tasks}, longest ${figures.longest.toFixed(0)} ms, ` +
+        `unexpected movement ${figures.moved.toFixed(1)} px, `) +
+      `DOM ${figures.nodes}, heap ${figures.before.toFixed(1)} -> ${figures.most.toFixed(1)} MB`,
   );
 const ofSmall = await scroll(small, SMALL, ({ oldest }) => oldest <= 3, 400);
 print('small', ofSmall);
 const ofBig = await scroll(big, MESSAGES, ({ oldest }) => oldest <= MESSAGES - SCROLLED, 4000);
 print('big', ofBig);
 console.info(
-  `ratios to small: DOM ${(ofBig.nodes / ofSmall.nodes).toFixed(2)}, heap ${(ofBig.most / ofSmall.most).toFixed(2)}, late frames ${(ofBig.late / ofBig.frames / (ofSmall.late / ofSmall.frames || 1 / ofSmall.frames)).toFixed(2)}`,
+  `ratios to small: DOM ${(ofBig.nodes / ofSmall.nodes).toFixed(2)}, ` +
+    `heap ${(ofBig.most / ofSmall.most).toFixed(2)}, ` +
+    `late frames ${(ofBig.late / ofBig.frames / (ofSmall.late / ofSmall.frames || 1 / ofSmall.frames)).toFixed(2)}`,
 );
 
 await browser.close();

@@ -31,10 +31,10 @@ async function ask<T>(url: string, text: string): Promise<T[]> {
     .then(({ rows }) => rows as T[])
     .finally(() => client.end());
 }
-async function timed<T>(what: string, run: () => Promise<T>): Promise<T> {
-  const began = performance.now();
+async function timed<T>(stepName: string, run: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now();
   const result = await run();
-  console.info(`${what}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  console.info(`${stepName}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   return result;
 }
 const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
@@ -64,7 +64,8 @@ try {
     `select pg_table_size('messages')::float8 as table, pg_total_relation_size('messages')::float8 as all`,
   );
   console.info(
-    `  messages: ${megabytes(size?.table ?? 0)}, with indexes ${megabytes(size?.all ?? 0)}, ${Math.round((size?.all ?? 0) / messages)} bytes for each`,
+    `  messages: ${megabytes(size?.table ?? 0)}, with indexes ${megabytes(size?.all ?? 0)}, ` +
+      `${Math.round((size?.all ?? 0) / messages)} bytes for each`,
   );
   const files = { put: async () => {}, get: async () => null, remove: async () => {}, async *list() {} };
   const source = { databaseUrl: large, files, listKeys: async () => [] };

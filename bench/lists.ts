@@ -1,8 +1,7 @@
 /**
- * Compares lists of Stoop over HTTP with the limit (bench/limit), which reads the same items from one index, and with the Socket.IO app
- * (bench/peer) where it has such a list, by turns in one run: npm run bench -- lists [--quick] [--seconds 3 --rounds 3]
- * Four members ask from two connections each. Measures answers a second, and the CPU time of Node and PostgreSQL for each.
- * Writes docs/performance.md, unless `--quick` is given.
+ * Compares lists of Stoop with the limit (bench/limit) and the Socket.IO app (bench/peer), which take turns in one run:
+ *   npm run bench -- lists [--quick] [--seconds 3 --rounds 3]
+ * Four members ask from two connections each.
  */
 
 import { issueTokens } from '#server/demo/acts/identity.ts';
@@ -49,6 +48,11 @@ const listsOf = (chatId: string): readonly List[] => [
   { name: 'members', path: () => '/api/intros?list=recommended', peer: '/members' },
 ];
 
+interface Viewer {
+  uid: string;
+  token: string;
+}
+
 /** Creates the members, and sessions for the viewers, who come first. */
 async function createMembers({ app, dataDir, databaseUrl }: Stage) {
   const filling = openDatabase(databaseUrl, { size: 1, statementTimeoutMs: 0, answerWithinMs: 0, onError: () => {} });
@@ -61,20 +65,29 @@ async function createMembers({ app, dataDir, databaseUrl }: Stage) {
   return { uids, viewers };
 }
 
+/** Returns a page of a list from newest to oldest, and the query of the next one, or null after the last one. */
+async function readPage(base: string, { name, path }: List, viewer: Viewer, pageQuery: string) {
+  const address = path(viewer.uid);
+  const query = pageQuery === '' ? '' : `${address.includes('?') ? '&' : '?'}${pageQuery}`;
+  const { status, body } = await call(base, 'GET', address + query, { token: viewer.token });
+  if (status !== 200) throw new Error(`${address} answered ${status}: ${JSON.stringify(body)}`);
+  // Messages are listed from the oldest of a page to its newest.
+  if (name === 'messages')
+    return { items: body.items.toReversed(), nextQuery: body.hasMore ? `before=${body.items[0].seq}` : null };
+  const nextQuery = body.nextCursor === null ? null : `cursor=${encodeURIComponent(body.nextCursor)}`;
+  return { items: body.items, nextQuery };
+}
+
 /** Copies all items of a list, as Stoop answers them, to the database of the limit. Returns how many a page has. */
-async function copyList(stage: Stage, { base }: Target, { name, path }: List, viewer: { uid: string; token: string }) {
+async function copyList(stage: Stage, { base }: Target, list: List, viewer: Viewer) {
+  const { name } = list;
   const items: unknown[] = [];
-  let ofPage = 0;
-  for (let cursor = ''; ; ) {
-    const address = path(viewer.uid);
-    const given = cursor === '' ? '' : `${address.includes('?') ? '&' : '?'}${cursor}`;
-    const { status, body } = await call(base, 'GET', address + given, { token: viewer.token });
-    if (status !== 200) throw new Error(`${address} answered ${status}: ${JSON.stringify(body)}`);
-    // Messages are listed from the oldest of a page to its newest.
-    items.push(...(name === 'messages' ? body.items.toReversed() : body.items));
-    if (ofPage === 0) ofPage = body.items.length;
-    if (name === 'messages' ? !body.hasMore : body.nextCursor === null) break;
-    cursor = name === 'messages' ? `before=${body.items[0].seq}` : `cursor=${encodeURIComponent(body.nextCursor)}`;
+  let pageSize = 0;
+  for (let query: string | null = ''; query !== null; ) {
+    const page = await readPage(base, list, viewer, query);
+    items.push(...page.items);
+    if (pageSize === 0) pageSize = page.items.length;
+    query = page.nextQuery;
   }
   await onDatabase(databaseOf('limit', stage.databaseUrl), async (client) => {
     await client.query(
@@ -83,8 +96,8 @@ async function copyList(stage: Stage, { base }: Target, { name, path }: List, vi
     );
     await client.query('vacuum analyze items');
   });
-  console.info(`${name}: ${items.length} items, ${ofPage} on a page`);
-  return ofPage;
+  console.info(`${name}: ${items.length} items, ${pageSize} on a page`);
+  return pageSize;
 }
 
 /** Fills the Socket.IO app with as many members and messages. */
@@ -106,13 +119,18 @@ interface Measured {
   node: number;
   bytes: number;
 }
-async function measure(target: Target, dataDir: string, asked: readonly Asked[], warmUpMs: number): Promise<Measured> {
-  await load(asked, warmUpMs);
-  const before = cpuOf(target, dataDir);
-  const { answers, seconds: took, bytes } = await load(asked, seconds * 1000);
-  const after = cpuOf(target, dataDir);
-  const node = ((after.node - before.node) * 1000) / answers;
-  const postgres = ((after.postgres - before.postgres) * 1000) / answers;
+async function measure(
+  target: Target,
+  dataDir: string,
+  requests: readonly Asked[],
+  warmUpMs: number,
+): Promise<Measured> {
+  await load(requests, warmUpMs);
+  const cpuBefore = cpuOf(target, dataDir);
+  const { answers, seconds: took, bytes } = await load(requests, seconds * 1000);
+  const cpuAfter = cpuOf(target, dataDir);
+  const node = ((cpuAfter.node - cpuBefore.node) * 1000) / answers;
+  const postgres = ((cpuAfter.postgres - cpuBefore.postgres) * 1000) / answers;
   return { perSecond: answers / took, cpu: node + postgres, node, bytes };
 }
 
@@ -131,18 +149,17 @@ try {
   await fillPeer(stage.databaseUrl);
   const lists = listsOf(chatId);
   const ofPage = new Map<string, number>();
-  for (const list of lists)
-    ofPage.set(list.name, await copyList(stage, stoop, list, viewers[0] as (typeof viewers)[0]));
-  const connections = Array.from({ length: VIEWERS * CONNECTIONS_OF_EACH }, (_, at) => at % VIEWERS);
+  for (const list of lists) ofPage.set(list.name, await copyList(stage, stoop, list, viewers[0] as Viewer));
+  const connections = Array.from({ length: VIEWERS * CONNECTIONS_OF_EACH }, (_, index) => index % VIEWERS);
   const askedOf = ({ name, base }: Target, { name: list, path, peer: peerPath }: List): Asked[] =>
-    connections.map((at) => {
-      const { uid, token } = viewers[at] as (typeof viewers)[0];
+    connections.map((viewerIndex) => {
+      const { uid, token } = viewers[viewerIndex] as Viewer;
       if (name === 'stoop') return { base, path: path(uid), token };
       if (name === 'limit') return { base, path: `/${list}/${ofPage.get(list)}`, token };
-      return { base, path: peerPath as string, token: peerToken(at + 1) };
+      return { base, path: peerPath as string, token: peerToken(viewerIndex + 1) };
     });
-  const others = watchMachine([stoop, limit, peer], stage.dataDir);
-  const found = new Map<string, Measured[]>();
+  const shareOfOthers = watchMachine([stoop, limit, peer], stage.dataDir);
+  const measurements = new Map<string, Measured[]>();
   for (let round = 0; round < rounds; round++) {
     for (const list of lists) {
       for (const target of list.peer === undefined ? [stoop, limit] : [stoop, limit, peer]) {
@@ -150,7 +167,7 @@ try {
         const warmUpMs = seconds * (round === 0 ? 1000 : 200);
         const measured = await measure(target, stage.dataDir, askedOf(target, list), warmUpMs);
         const key = `${list.name} ${target.name}`;
-        found.set(key, [...(found.get(key) ?? []), measured]);
+        measurements.set(key, [...(measurements.get(key) ?? []), measured]);
         const { perSecond, cpu, node: ofNode, bytes } = measured;
         const words = `${cpu.toFixed(2)} ms CPU, of it Node ${ofNode.toFixed(2)}, ${bytes} bytes`;
         console.info(`${key.padEnd(20)} ${perSecond.toFixed(0)} a second, ${words}`);
@@ -161,13 +178,13 @@ try {
   for (const { name } of lists) {
     for (const key of ['perSecond', 'cpu'] as const) {
       const measured = (['stoop', 'limit', 'peer'] as const).flatMap((target): [TargetName, number][] => {
-        const all = found.get(`${name} ${target}`);
-        return all ? [[target, median(all.map((one) => one[key]))]] : [];
+        const samples = measurements.get(`${name} ${target}`);
+        return samples ? [[target, median(samples.map((sample) => sample[key]))]] : [];
       });
       figures[`lists-${name}-${key}`] = Object.fromEntries(measured);
     }
   }
-  saveFigures('lists', { figures, rounds, others: others(), isKept: !isQuick });
+  saveFigures('lists', { figures, rounds, others: shareOfOthers(), isKept: !isQuick });
   await Promise.all([limit, peer].map(stopTarget));
 } finally {
   await stage.close();

@@ -1,8 +1,7 @@
 /**
- * Measures how much one node carries: members who are online, with an open socket each, read and write as people do.
+ * Measures how many members one node carries, who read and write as people do:
  *   npm run bench -- load [--members 250,500,1000,2000 --seconds 20 --seed 1 --pace 1]
- * Speaks the product's own protocols, HTTP and WebSocket, from another process than the node. `--pace` multiplies how much each
- * member does. Prints one row for each number of members, and ends when a step is beyond the limits. It takes at most ten minutes.
+ * `--pace` multiplies how much each member does. It ends when a step is beyond the limits, or after ten minutes.
  */
 import { parseArgs } from 'node:util';
 import { VERSION } from '#contract/version.ts';
@@ -33,7 +32,7 @@ if (![...steps, seconds, pace].every((value) => value > 0)) {
   process.exit(1);
 }
 
-const late = setTimeout(() => {
+const deadlineTimer = setTimeout(() => {
   console.error(`Not finished after ${MAX_MS / 60_000} minutes.`);
   process.exit(1);
 }, MAX_MS);
@@ -48,10 +47,10 @@ console.info(
 for (const count of steps) {
   await crowd.grow(count);
   const postgres = processesOf(stage.dataDir);
-  const before = { node: cpuSeconds([nodePid]), postgres: cpuSeconds(postgres), at: performance.now() };
+  const atStart = { node: cpuSeconds([nodePid]), postgres: cpuSeconds(postgres), at: performance.now() };
   const { calls, stored, failed } = await crowd.live(seconds);
-  const took = (performance.now() - before.at) / 1000;
-  const share = (now: number, then: number) => Math.round(((now - then) / took) * 100);
+  const took = (performance.now() - atStart.at) / 1000;
+  const share = (now: number, secondsAtStart: number) => Math.round(((now - secondsAtStart) / took) * 100);
   const [answered95, stored95] = [quantile(calls, 0.95), quantile(stored, 0.95)];
   console.info(
     [
@@ -61,8 +60,8 @@ for (const count of steps) {
       `${quantile(calls, 0.5)}/${answered95}`,
       `${quantile(stored, 0.5)}/${stored95}`,
       failed.length === 0 ? '0' : `${failed.length} (${[...new Set(failed)].slice(0, 3).join(', ')})`,
-      share(cpuSeconds([nodePid]), before.node),
-      share(cpuSeconds(processesOf(stage.dataDir)), before.postgres),
+      share(cpuSeconds([nodePid]), atStart.node),
+      share(cpuSeconds(processesOf(stage.dataDir)), atStart.postgres),
       memoryMb(nodePid),
     ].join(' | '),
   );
@@ -77,5 +76,5 @@ for (const count of steps) {
 }
 crowd.close();
 await stage.close();
-clearTimeout(late);
+clearTimeout(deadlineTimer);
 process.exit(0);

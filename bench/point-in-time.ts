@@ -1,6 +1,5 @@
-// Shows that an external PostgreSQL can be restored to a moment (point-in-time recovery), as docs/backups.md describes it:
-// a base backup, an archive of the write-ahead log, and the time to return to. It needs the programs of a PostgreSQL that is
-// installed on this machine (Debian: apt-get install postgresql), and prints how many rows it found again.
+// Shows that an external PostgreSQL can be restored to a moment, as docs/backups.md describes it, and prints how many rows
+// are back. It needs the programs of a PostgreSQL on this machine (Debian: apt-get install postgresql).
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -84,15 +83,15 @@ async function ask<Row extends object>(url: string, text: string, values: unknow
 }
 
 /** Adds rows one after the other, each in its own transaction, as requests do. */
-async function addRows(url: string, from: number, count: number) {
+async function addRows(url: string, firstRow: number, count: number) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  for (let n = from; n < from + count; n++)
+  for (let n = firstRow; n < firstRow + count; n++)
     await client.query('insert into secrets (name, value) values ($1, $2)', [`row-${n}`, Buffer.from(String(n))]);
   await client.end();
 }
 
-const since = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`;
+const since = (startedAt: number) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 
 try {
   const [data, archive] = [folder('data'), folder('archive')];
@@ -107,7 +106,7 @@ try {
   await migrate(primary.url, createLog('silent'));
   await addRows(primary.url, 0, ROWS_BEFORE / 2);
 
-  let began = performance.now();
+  let startedAt = performance.now();
   const base = folder('base');
   run(
     'pg_basebackup',
@@ -123,7 +122,7 @@ try {
     '-X',
     'none',
   );
-  console.log(`base backup while serving: ${since(began)}`);
+  console.log(`base backup while serving: ${since(startedAt)}`);
 
   await addRows(primary.url, ROWS_BEFORE / 2, ROWS_BEFORE / 2);
   const [{ moment } = { moment: '' }] = await ask<{ moment: string }>(
@@ -143,23 +142,26 @@ try {
   await once(primary.server, 'exit');
   rmSync(data, { recursive: true });
 
-  began = performance.now();
+  startedAt = performance.now();
   appendFileSync(
     join(base, 'postgresql.conf'),
-    `\nrestore_command = 'cp ${archive}/%f %p'\nrecovery_target_time = '${moment}'\nrecovery_target_action = 'promote'\narchive_mode = off\n`,
+    `\nrestore_command = 'cp ${archive}/%f %p'\nrecovery_target_time = ` +
+      `'${moment}'\nrecovery_target_action = 'promote'\narchive_mode = off\n`,
   );
   writeFileSync(join(base, 'recovery.signal'), '');
   const restored = await start(base, port);
   await ask(restored.url, 'create temporary table writable ()');
-  console.log(`recovered and open for writing: ${since(began)}`);
-  const [found] = await ask<{ rows: number; last: number }>(
+  console.log(`recovered and open for writing: ${since(startedAt)}`);
+  const [restoredRows] = await ask<{ rows: number; last: number }>(
     restored.url,
     "select count(*) as rows, max(substr(name, 5)::int) as last from secrets where name like 'row-%'",
   );
   const database = openDatabase(restored.url, { onError: () => {} });
   await checkSchema(database.db).finally(() => database.close());
-  console.log(`rows before the moment: ${ROWS_BEFORE}, found again: ${found?.rows}, the last one: row-${found?.last}`);
-  if (Number(found?.rows) !== ROWS_BEFORE || found?.last !== ROWS_BEFORE - 1) process.exitCode = 1;
+  console.log(
+    `rows before the moment: ${ROWS_BEFORE}, found again: ${restoredRows?.rows}, the last one: row-${restoredRows?.last}`,
+  );
+  if (Number(restoredRows?.rows) !== ROWS_BEFORE || restoredRows?.last !== ROWS_BEFORE - 1) process.exitCode = 1;
 } finally {
   for (const server of started) {
     if (server.exitCode !== null || server.signalCode !== null) continue;

@@ -1,8 +1,7 @@
 /**
- * Compares a chat of 20 in Stoop with the limit (bench/limit) and with a Socket.IO app (bench/peer), by turns in one run on one PostgreSQL
- * with fsync: npm run bench -- room [--quick] [--windows 40,160 --seconds 5 --rounds 3]
- * All members send in turn, with `window` messages in flight. Measures messages that are stored and delivered to all a second, the CPU time of
- * Node and PostgreSQL for each, and the time until the last member has it. Writes docs/performance.md, unless `--quick` is given.
+ * Compares a chat of 20 in Stoop with the limit (bench/limit) and the Socket.IO app (bench/peer), which take turns on one
+ * PostgreSQL with fsync: npm run bench -- room [--quick] [--windows 40,160 --seconds 5 --rounds 3]
+ * All members send in turn, with `window` messages in flight.
  */
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
@@ -82,18 +81,18 @@ async function measure(target: Target, connect: Connect, dataDir: string, window
   const waiting = new Map<string, { at: number; left: number; done: () => void }>();
   const times: number[] = [];
   const room = await connect((content) => {
-    const one = waiting.get(content);
-    if (!one || --one.left > 0) return;
+    const delivery = waiting.get(content);
+    if (!delivery || --delivery.left > 0) return;
     waiting.delete(content);
-    times.push(performance.now() - one.at);
-    one.done();
+    times.push(performance.now() - delivery.at);
+    delivery.done();
   });
   let n = 0;
   const send = () =>
-    new Promise<void>((done) => {
+    new Promise<void>((resolve) => {
       const id = n++;
       const content = `${id} ${TEXT}`;
-      waiting.set(content, { at: performance.now(), left: MEMBERS, done });
+      waiting.set(content, { at: performance.now(), left: MEMBERS, done: resolve });
       room.send(id % MEMBERS, content);
     });
   const run = async (ms: number) => {
@@ -105,15 +104,18 @@ async function measure(target: Target, connect: Connect, dataDir: string, window
   };
   await run(WARM_UP_MS);
   times.length = 0;
-  const [before, began] = [cpuOf(target, dataDir), performance.now()];
+  const [cpuBefore, startedAt] = [cpuOf(target, dataDir), performance.now()];
   await run(seconds * 1000);
-  const took = (performance.now() - began) / 1000;
-  const after = cpuOf(target, dataDir);
+  const took = (performance.now() - startedAt) / 1000;
+  const cpuAfter = cpuOf(target, dataDir);
   room.close();
-  const node = ((after.node - before.node) * 1000) / times.length;
-  const postgres = ((after.postgres - before.postgres) * 1000) / times.length;
+  const node = ((cpuAfter.node - cpuBefore.node) * 1000) / times.length;
+  const postgres = ((cpuAfter.postgres - cpuBefore.postgres) * 1000) / times.length;
   return {
-    ...{ perSecond: times.length / took, cpu: node + postgres, node, postgres },
+    perSecond: times.length / took,
+    cpu: node + postgres,
+    node,
+    postgres,
     p99: quantileOf(times, 0.99),
   };
 }
@@ -137,20 +139,20 @@ try {
   const [limit, peer] = [await startTarget('limit', stage.databaseUrl), await startTarget('peer', stage.databaseUrl)];
   const peerChat = await createPeerChat(stage.databaseUrl);
   const tokens = members.map(({ token }) => token);
-  const peerTokens = members.map((_, at) => peerToken(at + 1));
+  const peerTokens = members.map((_, index) => peerToken(index + 1));
   const entries: readonly (readonly [Target, Connect])[] = [
     [stoop, connectFrames(stoop.base, tokens, chatId)],
     [limit, connectFrames(limit.base, tokens, chatId)],
     [peer, (onMessage) => connectPeer(peer.base, { tokens: peerTokens, chatId: peerChat, onMessage })],
   ];
-  const others = watchMachine([stoop, limit, peer], stage.dataDir);
-  const found = new Map<string, Measured[]>();
+  const shareOfOthers = watchMachine([stoop, limit, peer], stage.dataDir);
+  const measurements = new Map<string, Measured[]>();
   for (let round = 0; round < rounds; round++) {
     for (const window of windows) {
       for (const [target, connect] of entries) {
         const measured = await measure(target, connect, stage.dataDir, window);
         const key = `${window} ${target.name}`;
-        found.set(key, [...(found.get(key) ?? []), measured]);
+        measurements.set(key, [...(measurements.get(key) ?? []), measured]);
         const words = Object.entries(measured).map(([name, value]) => `${name} ${value.toFixed(2)}`);
         console.info(`${String(window).padStart(4)} ${target.name.padEnd(6)}${words.join('  ')}`);
       }
@@ -160,11 +162,14 @@ try {
   for (const window of windows) {
     for (const key of ['perSecond', 'cpu', 'node', 'postgres', 'p99'] as const) {
       figures[`room-${window}-${key}`] = Object.fromEntries(
-        entries.map(([{ name }]) => [name, median((found.get(`${window} ${name}`) ?? []).map((one) => one[key]))]),
+        entries.map(([{ name }]) => [
+          name,
+          median((measurements.get(`${window} ${name}`) ?? []).map((sample) => sample[key])),
+        ]),
       );
     }
   }
-  saveFigures('room', { figures, rounds, others: others(), isKept: !isQuick });
+  saveFigures('room', { figures, rounds, others: shareOfOthers(), isKept: !isQuick });
   await Promise.all([limit, peer].map(stopTarget));
 } finally {
   await stage.close();

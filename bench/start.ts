@@ -1,8 +1,7 @@
 /**
- * Measures the start and the memory of the server, of the limit (bench/limit) and of the Socket.IO app (bench/peer), by turns in one run:
+ * Compares the start and the memory of the server with the limit (bench/limit) and the Socket.IO app (bench/peer):
  *   npm run bench -- start [--quick] [--rounds 5 --idle 8]
- * The database is running. The start lasts from the launch of the process until its first answer. The memory is that of the process after it was
- * idle for `idle` seconds. Writes docs/performance.md, unless `--quick` is given.
+ * The start lasts until the first answer. The memory is that of the process after `idle` seconds.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -32,7 +31,10 @@ function launchStoop(dataDir: string, port: number): ChildProcess {
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
     env: {
       ...inherited,
-      ...{ DATA_DIR: dataDir, PORT: String(port), DEMO_MEMBERS: '0', LOG_LEVEL: 'warn' },
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      DEMO_MEMBERS: '0',
+      LOG_LEVEL: 'warn',
       NODE_OPTIONS: `${NODE_OPTIONS} --import=${SOURCE_MAPS}`.trim(),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -54,7 +56,7 @@ async function answered(child: ChildProcess, address: () => Promise<string>) {
 }
 
 const stage = await createStage();
-let ended = 0;
+let endedCpuSeconds = 0;
 try {
   await createDatabases(stage.databaseUrl);
   const starts: Readonly<Record<TargetName, () => Promise<{ child: ChildProcess; address: () => Promise<string> }>>> = {
@@ -74,31 +76,31 @@ try {
       ]),
     ),
   } as never;
-  const found = new Map<string, number[]>();
-  const others = watchOthers(() => ended + cpuSeconds([process.pid, ...processesOf(stage.dataDir)]));
+  const samples = new Map<string, number[]>();
+  const shareOfOthers = watchOthers(() => endedCpuSeconds + cpuSeconds([process.pid, ...processesOf(stage.dataDir)]));
   for (let round = 0; round < rounds; round++) {
     for (const [name, start] of Object.entries(starts)) {
-      const began = performance.now();
+      const startedAt = performance.now();
       const { child, address } = await start();
       await answered(child, address);
-      const seconds = (performance.now() - began) / 1000;
+      const seconds = (performance.now() - startedAt) / 1000;
       await pause(idle * 1000);
       const pid = child.pid as number;
       const memory = shareOfMemoryMiB(pid);
-      ended += cpuSeconds([pid]);
+      endedCpuSeconds += cpuSeconds([pid]);
       await stopTarget({ process: child });
       console.info(`${name.padEnd(6)} ${seconds.toFixed(2)} s, ${memory.toFixed(0)} MiB`);
       for (const [key, value] of Object.entries({ seconds, memory }))
-        found.set(`${key} ${name}`, [...(found.get(`${key} ${name}`) ?? []), value]);
+        samples.set(`${key} ${name}`, [...(samples.get(`${key} ${name}`) ?? []), value]);
     }
   }
   const figures: Figures = {};
   for (const key of ['memory', 'seconds']) {
     figures[`start-${key}`] = Object.fromEntries(
-      Object.keys(starts).map((name) => [name, median(found.get(`${key} ${name}`) ?? [])]),
+      Object.keys(starts).map((name) => [name, median(samples.get(`${key} ${name}`) ?? [])]),
     );
   }
-  saveFigures('start', { figures, rounds, others: others(), isKept: !isQuick });
+  saveFigures('start', { figures, rounds, others: shareOfOthers(), isKept: !isQuick });
 } finally {
   await stage.close();
 }

@@ -39,7 +39,7 @@ interface Lines {
 }
 
 /** Returns where a value lies on an axis, from 0 to 1. Values beyond its ends lie at the ends. */
-function placeOn({ from, to, isLog = false }: Axis): (value: number) => number {
+function positionOn({ from, to, isLog = false }: Axis): (value: number) => number {
   const scaled = isLog ? Math.log10 : (value: number) => value;
   return (value) =>
     (scaled(Math.min(to, Math.max(from, value))) - scaled(from)) / Math.max(1e-9, scaled(to) - scaled(from));
@@ -47,32 +47,36 @@ function placeOn({ from, to, isLog = false }: Axis): (value: number) => number {
 
 /** Returns a plot of lines with their names above it, as SVG. */
 export function linesOf({ title, x, y, lines }: Lines): string {
-  const [placeX, placeY] = [placeOn(x), placeOn(y)];
-  const across = (value: number) => LEFT + placeX(value) * (WIDTH - LEFT - RIGHT);
-  const down = (value: number) => HEIGHT - BOTTOM - placeY(value) * (HEIGHT - BOTTOM - TOP);
+  const [positionX, positionY] = [positionOn(x), positionOn(y)];
+  const across = (value: number) => LEFT + positionX(value) * (WIDTH - LEFT - RIGHT);
+  const down = (value: number) => HEIGHT - BOTTOM - positionY(value) * (HEIGHT - BOTTOM - TOP);
   const { word: wordX = String } = x;
   const { word: wordY = String } = y;
   const ticks = [
     // The last word would not fit beside the plot.
     ...x.ticks.map((tick) =>
-      text(across(tick), HEIGHT - BOTTOM + 16, wordX(tick), placeX(tick) > 0.95 ? 'end' : 'middle'),
+      text(across(tick), HEIGHT - BOTTOM + 16, wordX(tick), positionX(tick) > 0.95 ? 'end' : 'middle'),
     ),
     ...y.ticks.map(
       (tick) =>
-        `<path d="M${LEFT} ${down(tick).toFixed(1)}H${WIDTH - RIGHT}" stroke="#6b728055"/>${text(LEFT - 6, down(tick) + 4, wordY(tick), 'end')}`,
+        `<path d="M${LEFT} ${down(tick).toFixed(1)}H${WIDTH - RIGHT}" ` +
+        `stroke="#6b728055"/>${text(LEFT - 6, down(tick) + 4, wordY(tick), 'end')}`,
     ),
   ];
-  const drawn = lines.map(({ points }, at) => {
+  const drawn = lines.map(({ points }, index) => {
     const path = points.map(([a, b], n) => `${n === 0 ? 'M' : 'L'}${across(a).toFixed(1)} ${down(b).toFixed(1)}`);
-    return `<path d="${path.join('')}" fill="none" stroke="${COLORS[at]}" stroke-width="2.5"/>`;
+    return `<path d="${path.join('')}" fill="none" stroke="${COLORS[index]}" stroke-width="2.5"/>`;
   });
   let [nextX, nextY] = [LEFT, 34];
-  const legend = lines.map(({ name }, at) => {
-    const wide = 38 + name.length * LETTER;
-    if (nextX + wide > WIDTH) [nextX, nextY] = [LEFT, nextY + LEGEND_LINE];
-    const [left, top] = [nextX, nextY];
-    nextX += wide;
-    return `<path d="M${left.toFixed(1)} ${top - 4}h18" stroke="${COLORS[at]}" stroke-width="3"/>${text(left + 23, top, name)}`;
+  const legend = lines.map(({ name }, index) => {
+    const entryWidth = 38 + name.length * LETTER;
+    if (nextX + entryWidth > WIDTH) [nextX, nextY] = [LEFT, nextY + LEGEND_LINE];
+    const [entryLeft, entryTop] = [nextX, nextY];
+    nextX += entryWidth;
+    return (
+      `<path d="M${entryLeft.toFixed(1)} ${entryTop - 4}h18" stroke="${COLORS[index]}" ` +
+      `stroke-width="3"/>${text(entryLeft + 23, entryTop, name)}`
+    );
   });
   return svgOf({ title, width: WIDTH, height: HEIGHT, fontSize: 12 }, [
     text(LEFT, 16, title),

@@ -2,8 +2,7 @@
  * Breaks the product in every way of docs/reliability.md, with real processes, and prints a figure for each.
  *   npm run torture [-- --only ROW,ROW --size 1 --seed 1]
  *   npm run torture -- --only upgrade --from COMMIT
- * `--size` multiplies how much each row does. Exits with 1 if a row fails. A row takes at most four minutes (`upgrade` ten) and a run at most thirty,
- * whatever hangs: rows that no time is left for are named and count as failed.
+ * `--size` multiplies how much each row does. A run ends after thirty minutes; rows without time left count as failed.
  */
 import { parseArgs } from 'node:util';
 import { randomFrom } from '#server/platform/seeded-random.ts';
@@ -33,7 +32,7 @@ const { values } = parseArgs({
     from: { type: 'string' },
   },
 });
-const all = [
+const allRows = [
   ...PROCESS_ROWS,
   ...RACE_ROWS,
   ...NODE_ROWS,
@@ -43,11 +42,11 @@ const all = [
   ...FOLDER_ROWS,
   ...UPGRADE_ROWS,
 ];
-const wanted = values.only?.split(',');
-const unknown = (wanted ?? []).filter((name) => !all.some((row) => row.name === name));
+const rowNames = values.only?.split(',');
+const unknown = (rowNames ?? []).filter((name) => !allRows.some((row) => row.name === name));
 const size = Number(values.size);
 if (unknown.length > 0 || !(size > 0)) {
-  console.error(`--only takes ${all.map(({ name }) => name).join(', ')}; --size a number above 0.`);
+  console.error(`--only takes ${allRows.map(({ name }) => name).join(', ')}; --size a number above 0.`);
   process.exit(1);
 }
 
@@ -63,23 +62,23 @@ const random = randomFrom(Number(values.seed));
 const ends = performance.now() + RUN_MAX_MS;
 
 async function run({ name, what, maxMs = ROW_MAX_MS, run: runRow }: Row): Promise<boolean> {
-  const began = performance.now();
+  const startedAt = performance.now();
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, failed) => {
-    const max = Math.min(maxMs, ends - began);
-    timer = setTimeout(() => failed(new Error(`not finished after ${Math.round(max / 1000)} s`)), max);
+  const timeout = new Promise<never>((_, reject) => {
+    const max = Math.min(maxMs, ends - startedAt);
+    timer = setTimeout(() => reject(new Error(`not finished after ${Math.round(max / 1000)} s`)), max);
   });
-  const { ok, figure } = await Promise.race([runRow({ stage, size, random, from: values.from }), late])
+  const { ok, figure } = await Promise.race([runRow({ stage, size, random, from: values.from }), timeout])
     .catch((error: Error) => ({ ok: false, figure: error.message }))
     .finally(() => clearTimeout(timer));
   await stopNodes();
-  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
   console.info(`${ok ? '✓' : '✗'} ${name} (${seconds} s): ${what}\n    ${figure}`);
   return ok;
 }
 
 let failed = 0;
-const rows = all.filter(({ name }) => !wanted || wanted.includes(name));
+const rows = allRows.filter(({ name }) => !rowNames || rowNames.includes(name));
 for (const row of rows) {
   if (performance.now() >= ends) console.info(`✗ ${row.name}: no time was left for it`);
   if (performance.now() >= ends || !(await run(row))) failed++;

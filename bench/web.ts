@@ -1,11 +1,7 @@
 /**
- * Runs Lighthouse with its mobile settings (a slow phone on slow 4G, simulated) on screens of the built product, signed in
- * as a demo member, with an empty cache each time, and loads them in a Chromium that is slowed down for real. As in a public
- * installation, a proxy before the product speaks https and HTTP/2.
+ * Runs Lighthouse on screens of the built product, and loads them in a slowed down Chromium (docs/performance.md):
  *   npm run bench -- web [--runs 3] [--screens landing,intros]
- * Prints the median of the scores and times of each screen with the speed of the processor, and every audit below 100 outside of the performance. A run of
- * all screens writes both tables into docs/performance.md. CHROMIUM is the path of the browser. Run it on an idle machine: the score of the performance
- * depends on it.
+ * CHROMIUM is the path of the browser. Run it on an idle machine: the score of the performance depends on it.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -89,13 +85,13 @@ const HEAD = [
 /** Returns the row of a screen with the medians of its runs. */
 function rowOf(name: string, reports: Report[]): string {
   const scoresOf = (id: string) => reports.map(({ categories }) => Math.round((categories[id]?.score ?? 0) * 100));
-  const [performance = [], ...others] = Object.keys(reports[0]?.categories ?? {}).map(scoresOf);
+  const [performance = [], ...otherScores] = Object.keys(reports[0]?.categories ?? {}).map(scoresOf);
   const times = TIMES.map((id) => median(reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN)));
   const [fcp, lcp, tbt, cls] = times as [number, number, number, number];
   const seconds = (ms: number) => (ms / 1000).toFixed(1);
   const speed = Math.round(median(reports.map(({ environment }) => environment.benchmarkIndex)));
   const range = `${Math.min(...performance)} to ${Math.max(...performance)}`;
-  const cells = [median(performance), range, ...others.map(median)].concat(
+  const cells = [median(performance), range, ...otherScores.map(median)].concat(
     ...[seconds(fcp), seconds(lcp), Math.round(tbt), cls.toFixed(3), speed],
   );
   return `| ${[name, ...cells].join(' | ')} |`;
@@ -103,14 +99,14 @@ function rowOf(name: string, reports: Report[]): string {
 
 /** Returns the audits that are not perfect outside of the performance. */
 function findingsOf(reports: Report[]): string[] {
-  const found = new Set<string>();
+  const findings = new Set<string>();
   for (const { categories, audits } of reports) {
     for (const [category, { auditRefs }] of Object.entries(categories)) {
       if (category === 'performance') continue;
-      for (const { id } of auditRefs) if ((audits[id]?.score ?? 1) < 1) found.add(`${id}: ${audits[id]?.title}`);
+      for (const { id } of auditRefs) if ((audits[id]?.score ?? 1) < 1) findings.add(`${id}: ${audits[id]?.title}`);
     }
   }
-  return [...found];
+  return [...findings];
 }
 
 const profile = mkdtempSync(join(tmpdir(), 'stoop-lighthouse-'));
@@ -137,11 +133,13 @@ const stopFront = await startHttpsFront(frontPort, product.url);
 try {
   const address = `http://127.0.0.1:${port}`;
   while (!(await fetch(`${address}/json/version`).catch(() => null)))
-    await new Promise((done) => setTimeout(done, 100));
+    await new Promise((resolve) => setTimeout(resolve, 100));
   const browser = await chromium.connectOverCDP(address);
   const context = browser.contexts()[0];
   if (!context) throw new Error('The browser has no window.');
-  const others = watchOthers(() => cpuSeconds([...new Set([...treeOf(process.pid), ...processesOf(product.dataDir)])]));
+  const shareOfOthers = watchOthers(() =>
+    cpuSeconds([...new Set([...treeOf(process.pid), ...processesOf(product.dataDir)])]),
+  );
   const rows: string[] = [];
   for (const line of HEAD) say(line);
   const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -170,7 +168,10 @@ try {
   for (const [name, { path, member, paintGoal }] of Object.entries({ ...SCREENS, 'a chat': chat })) {
     if (paintGoal === undefined || !(values.screens.split(',').includes(name) || name === 'a chat')) continue;
     const row = await slowRow(context, {
-      ...{ name, address: origin + path, goal: paintGoal, runs: Number(values.runs) },
+      name,
+      address: origin + path,
+      goal: paintGoal,
+      runs: Number(values.runs),
       prepare: () => prepare(context, member),
     });
     slowRows.push(row);
@@ -178,7 +179,7 @@ try {
   }
   const date = new Date().toISOString().slice(0, 10);
   const runs = `the median of ${values.runs} ${values.runs === '1' ? 'run' : 'runs'}`;
-  const share = `other programs used ${Math.round(others() * 100)}% of the machine`;
+  const share = `other programs used ${Math.round(shareOfOthers() * 100)}% of the machine`;
   const source = `${date}, commit ${commit()}, ${machine()}, Chromium ${browser.version()}, ${runs}; ${share}.`;
   say(source);
   if (rows.length === Object.keys(SCREENS).length) {

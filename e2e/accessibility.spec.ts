@@ -45,10 +45,10 @@ async function problemsOf(
   screens: readonly Screen[],
   problemsBeside: (page: Page, path: string) => Promise<string[]> = async () => [],
 ): Promise<string[]> {
-  const found: string[] = [];
+  const problems: string[] = [];
   /** Whether the app is running. It does not start by itself on the landing page. */
   let isRunning = false;
-  for (const [path, title, seen = title] of screens) {
+  for (const [path, title, visibleTitle = title] of screens) {
     await page.setViewportSize(DESKTOP);
     await (isRunning ? follow : goto)(path);
     await heading(page, title).waitFor({ state: 'attached' });
@@ -56,49 +56,49 @@ async function problemsOf(
       await waitForApp(page);
       isRunning = true;
     }
-    await page.getByRole('main').getByText(seen).filter({ visible: true }).first().waitFor();
+    await page.getByRole('main').getByText(visibleTitle).filter({ visible: true }).first().waitFor();
     await page.locator('main [aria-busy=true]').first().waitFor({ state: 'hidden' });
-    found.push(...(await axeViolationsInBothThemes(page)).map((line) => `${path} ${line}`));
+    problems.push(...(await axeViolationsInBothThemes(page)).map((line) => `${path} ${line}`));
     for (const width of [2560, 769, 768, 320]) {
       await page.setViewportSize({ width, height: 800 });
       const pixels = await overflowOf(page);
-      if (pixels > 0) found.push(`${path} overflows by ${pixels}px at ${width}px`);
+      if (pixels > 0) problems.push(`${path} overflows by ${pixels}px at ${width}px`);
     }
     // The whole page is in view, because the tabs cover a part of what is scrolled under them.
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width: 320, height });
-    found.push(...(await axeViolations(page)).map((line) => `${path} at 320px ${line}`));
-    found.push(...(await problemsBeside(page, path)));
+    problems.push(...(await axeViolations(page)).map((line) => `${path} at 320px ${line}`));
+    problems.push(...(await problemsBeside(page, path)));
   }
-  return found;
+  return problems;
 }
 
 /** Returns the name of the focused element, whether its focus ring is drawn, and whether it is visible. */
 const focus = (page: Page) =>
   page.evaluate(() => {
-    const at = document.activeElement as HTMLElement;
-    const drawn = (one: Element | null) => {
-      if (!one) return false;
-      const { outlineStyle, outlineWidth } = getComputedStyle(one);
+    const element = document.activeElement as HTMLElement;
+    const drawn = (candidate: Element | null) => {
+      if (!candidate) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(candidate);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     };
-    const { left, top, width, height } = at.getBoundingClientRect();
-    const over = document.elementFromPoint(left + width / 2, top + height / 2);
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const topmost = document.elementFromPoint(left + width / 2, top + height / 2);
     return {
       name:
-        at.getAttribute('aria-label') ??
-        (at as HTMLInputElement).labels?.[0]?.textContent?.replace('*', '') ??
-        at.innerText,
-      hasRing: drawn(at) || drawn(at.parentElement),
-      isVisible: over !== null && (at.contains(over) || over.contains(at)),
+        element.getAttribute('aria-label') ??
+        (element as HTMLInputElement).labels?.[0]?.textContent?.replace('*', '') ??
+        element.innerText,
+      hasRing: drawn(element) || drawn(element.parentElement),
+      isVisible: topmost !== null && (element.contains(topmost) || topmost.contains(element)),
     };
   });
 
 /** Presses Tab and returns the focused element; its name is null if the focus has left the page. */
 const next = async (page: Page) => {
   await page.keyboard.press('Tab');
-  const left = await page.evaluate(() => document.activeElement === document.body);
-  return left ? { name: null, hasRing: true, isVisible: true } : focus(page);
+  const isAtEnd = await page.evaluate(() => document.activeElement === document.body);
+  return isAtEnd ? { name: null, hasRing: true, isVisible: true } : focus(page);
 };
 
 /** Walks through the whole page by keyboard, in a low window. Returns one line for each stop at which the focus is not shown. */
@@ -111,15 +111,15 @@ async function problemsByKeyboard(page: Page, path: string): Promise<string[]> {
     document.body.focus();
     document.body.removeAttribute('tabindex');
   });
-  const found: string[] = [];
+  const problems: string[] = [];
   const names: string[] = [];
-  for (let at = await next(page); at.name !== null && names.length < 60; at = await next(page)) {
-    if (!at.hasRing || !at.isVisible) found.push(`${path} does not show the focus on ${at.name}`);
-    names.push(at.name);
+  for (let focused = await next(page); focused.name !== null && names.length < 60; focused = await next(page)) {
+    if (!focused.hasRing || !focused.isVisible) problems.push(`${path} does not show the focus on ${focused.name}`);
+    names.push(focused.name);
   }
   // Fewer stops mean that the page was not walked through, and more that the keyboard cannot leave it.
-  if (names.length < 5 || names.length >= 60) found.push(`${path} has ${names.length} stops`);
-  return found;
+  if (names.length < 5 || names.length >= 60) problems.push(`${path} has ${names.length} stops`);
+  return problems;
 }
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -144,21 +144,22 @@ describe('themes and layouts', () => {
   it('G-12 follows the system theme, can be switched in every tab and across reloads, and follows the system again', async () => {
     const { page, goto, newTab } = await actor({ colorScheme: 'dark' });
     await goto('/login');
-    const to = (theme: string, on: Page = page) => on.getByRole('button', { name: `Switch to the ${theme} theme` });
-    await to('light').waitFor();
+    const themeButton = (theme: string, target: Page = page) =>
+      target.getByRole('button', { name: `Switch to the ${theme} theme` });
+    await themeButton('light').waitFor();
     expect(await background(page)).toBe(DARK_BACKGROUND);
     await page.emulateMedia({ colorScheme: 'light' });
-    await to('dark').waitFor();
+    await themeButton('dark').waitFor();
     expect(await background(page)).toBe(LIGHT_BACKGROUND);
 
-    const other = await newTab();
-    await other.emulateMedia({ colorScheme: 'light' });
-    await other.goto('/signup');
+    const otherTab = await newTab();
+    await otherTab.emulateMedia({ colorScheme: 'light' });
+    await otherTab.goto('/signup');
     await page.bringToFront();
-    await to('dark').click();
-    await to('light').waitFor();
-    await to('light', other).waitFor();
-    for (const tab of [other, page]) {
+    await themeButton('dark').click();
+    await themeButton('light').waitFor();
+    await themeButton('light', otherTab).waitFor();
+    for (const tab of [otherTab, page]) {
       // A tab in the background is not painted.
       await tab.bringToFront();
       await expect.poll(() => background(tab)).toBe(DARK_BACKGROUND);
@@ -177,9 +178,9 @@ describe('themes and layouts', () => {
       'dark',
     );
     scripts.resolve();
-    await to('dark').waitFor();
+    await themeButton('dark').waitFor();
     await page.emulateMedia({ colorScheme: 'dark' });
-    await to('light').waitFor();
+    await themeButton('light').waitFor();
     expect(await background(page)).toBe(DARK_BACKGROUND);
   });
 });
@@ -192,8 +193,19 @@ describe('keyboard use', () => {
     await goto('/login');
     await waitForApp(page);
     const order = [
-      ...['Skip to content', 'Stoop, home', 'Request Access', 'Log In', 'Language', 'Switch to the dark theme'],
-      ...['Email', 'Password', 'Show password', 'Forgot your password?', 'Log In', 'Sign up', 'Learn more about Stoop'],
+      'Skip to content',
+      'Stoop, home',
+      'Request Access',
+      'Log In',
+      'Language',
+      'Switch to the dark theme',
+      'Email',
+      'Password',
+      'Show password',
+      'Forgot your password?',
+      'Log In',
+      'Sign up',
+      'Learn more about Stoop',
     ];
     for (const name of order) {
       await page.keyboard.press('Tab');

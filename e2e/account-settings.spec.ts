@@ -56,10 +56,10 @@ describe('settings', () => {
   const actor = useActors();
   /** Opens the settings of a member, signed in without the form. */
   async function settingsOf({ name }: { name: string }, options: ActorOptions = {}) {
-    const one = await actor({ member: name, ...options });
-    await one.goto('/settings');
-    await heading(one.page, 'Settings').waitFor();
-    return one;
+    const session = await actor({ member: name, ...options });
+    await session.goto('/settings');
+    await heading(session.page, 'Settings').waitFor();
+    return session;
   }
 
   it('G-11 opens the settings from the own profile and from the phone menu without accessibility violations', async () => {
@@ -83,33 +83,33 @@ describe('settings', () => {
 
   it('S-12 shows where the member is logged in, and logs another browser out at once', async () => {
     const me = await newMember();
-    const other = await actor();
+    const otherBrowser = await actor();
     // The browser that is logged out asks whether its session has ended.
-    other.expects(/40\d (?:GET|POST) /);
-    await logIn(other, me);
-    const one = await settingsOf(me, { viewport: PHONE, colorScheme: 'dark' });
-    const list = section(one.page, 'Where you’re logged in');
+    otherBrowser.expects(/40\d (?:GET|POST) /);
+    await logIn(otherBrowser, me);
+    const session = await settingsOf(me, { viewport: PHONE, colorScheme: 'dark' });
+    const list = section(session.page, 'Where you’re logged in');
     await list.getByText('This browser').waitFor();
     const rows = list.getByRole('listitem');
     // The sign-up by the API is the third.
     await expect.poll(() => rows.count()).toBe(3);
-    expect(await axeViolations(one.page)).toEqual([]);
+    expect(await axeViolations(session.page)).toEqual([]);
     await list
       .getByRole('button', { name: /^Log out Chrome on/ })
       .first()
       .click();
-    await heading(other.page, 'Welcome back').waitFor();
+    await heading(otherBrowser.page, 'Welcome back').waitFor();
     await expect.poll(() => rows.count()).toBe(2);
     await list.getByRole('button', { name: 'Log out everywhere else' }).click();
-    await one.page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere else' }).click();
+    await session.page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere else' }).click();
     await expect.poll(() => rows.count()).toBe(1);
     await list.getByText('This browser').waitFor();
   });
 
   it('A-17 confirms the email by a mailed link, and changes it by another after asking for the password', async () => {
     const me = await newMember();
-    const one = await settingsOf(me);
-    const { page } = one;
+    const session = await settingsOf(me);
+    const { page } = session;
     const email = section(page, 'Email');
     await email.getByText('Not confirmed yet').waitFor();
     await page.getByText(`We sent a link to ${me.email}.`).waitFor();
@@ -117,13 +117,13 @@ describe('settings', () => {
     expect(await page.getByText(`We sent a link to ${me.email}.`).count()).toBe(0);
     await email.getByRole('button', { name: 'Send again' }).click();
     await email.getByText(`A link is on its way to ${me.email}`).waitFor();
-    const other = await one.newTab();
-    await other.goto(await mailedLink(me.email, 'verify-email'));
-    await other.getByRole('button', { name: 'Confirm' }).click();
-    await heading(other, 'Your email is confirmed').waitFor();
+    const otherTab = await session.newTab();
+    await otherTab.goto(await mailedLink(me.email, 'verify-email'));
+    await otherTab.getByRole('button', { name: 'Confirm' }).click();
+    await heading(otherTab, 'Your email is confirmed').waitFor();
     await email.getByText('Confirmed', { exact: true }).waitFor();
 
-    one.expects(/sendOobCode/);
+    session.expects(/sendOobCode/);
     await requireRecentLogin(page, 'sendOobCode');
     await email.getByRole('button', { name: 'Change email' }).click();
     const next = `new-${me.email}`;
@@ -135,9 +135,9 @@ describe('settings', () => {
     await ask.getByRole('button', { name: 'Continue' }).click();
     await email.getByText(`A link is on its way to ${next}`).waitFor();
     await expect.poll(() => email.getByText(me.email, { exact: true }).count()).toBe(1);
-    await other.goto(await mailedLink(next, 'verify-email'));
-    await other.getByRole('button', { name: 'Confirm' }).click();
-    await heading(other, 'Your email is confirmed').waitFor();
+    await otherTab.goto(await mailedLink(next, 'verify-email'));
+    await otherTab.getByRole('button', { name: 'Confirm' }).click();
+    await heading(otherTab, 'Your email is confirmed').waitFor();
     await email.getByText(next, { exact: true }).waitFor();
   });
 
@@ -175,14 +175,14 @@ describe('settings', () => {
 
   it('A-17 ends all other sessions when the password changes, and keeps this one', async () => {
     const me = await newMember();
-    const one = await settingsOf(me);
-    const { page, url } = one;
+    const session = await settingsOf(me);
+    const { page, url } = session;
     /** The status of a call with the session of the sign-up. */
     const elsewhere = async () => (await identityCall(url, 'lookup', { idToken: me.token })).status;
     expect(await elsewhere()).toBe(200);
     await section(page, 'Password').getByRole('button', { name: 'Change password' }).click();
     const form = page.getByRole('dialog', { name: 'Change your password' });
-    one.expects(/accounts:update/);
+    session.expects(/accounts:update/);
     await form.getByRole('textbox', { name: /^Current password/ }).fill('not-my-password');
     await form.getByRole('textbox', { name: /^New password/ }).fill('iloveyou1');
     await form.getByRole('button', { name: 'Change password' }).click();
@@ -196,26 +196,26 @@ describe('settings', () => {
     expect(await elsewhere()).toBe(400);
     await page.reload();
     await heading(page, 'Settings').waitFor();
-    const again = { email: me.email, password: 'second-password' };
-    expect((await identityCall(url, 'signInWithPassword', again)).status).toBe(200);
+    const newCredentials = { email: me.email, password: 'second-password' };
+    expect((await identityCall(url, 'signInWithPassword', newCredentials)).status).toBe(200);
   });
 
   it('N-02 B-06 turns off a notification type and welcomes newcomers, and keeps both after a reload', async () => {
     const me = await newMember();
-    const one = await settingsOf(me);
-    const asks = section(one.page, 'Notifications').getByRole('switch', { name: 'Someone asks to connect' });
+    const session = await settingsOf(me);
+    const asks = section(session.page, 'Notifications').getByRole('switch', { name: 'Someone asks to connect' });
     await expect.poll(() => asks.isChecked()).toBe(true);
-    const saved = one.page.waitForResponse((response) => response.request().method() === 'PUT');
+    const saved = session.page.waitForResponse((response) => response.request().method() === 'PUT');
     await asks.click();
     await saved;
-    const welcoming = section(one.page, 'Welcoming people');
+    const welcoming = section(session.page, 'Welcoming people');
     const greets = welcoming.getByRole('switch', { name: 'Welcome newcomers' });
     await expect.poll(() => greets.isChecked()).toBe(false);
     await Promise.all([
-      one.page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok()),
+      session.page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok()),
       greets.click(),
     ]);
-    await one.page.reload();
+    await session.page.reload();
     await expect.poll(() => asks.isChecked()).toBe(false);
     await expect.poll(() => greets.isChecked()).toBe(true);
     const welcomed = welcoming.getByRole('switch', { name: 'I’d like to be welcomed' });
@@ -225,10 +225,10 @@ describe('settings', () => {
   it('A-18 G-12 switches the theme, unblocks a member, and downloads the data as a file', async () => {
     const me = await newMember();
     const { url } = await fileProduct();
-    const found = await fetch(`${url}/api/intros?list=recommended`, {
+    const answer = await fetch(`${url}/api/intros?list=recommended`, {
       headers: { authorization: `Bearer ${me.token}` },
     });
-    const { items } = (await found.json()) as { items: { uid: string; firstName: string }[] };
+    const { items } = (await answer.json()) as { items: { uid: string; firstName: string }[] };
     const [somebody] = items;
     if (!somebody) throw new Error('There is no member to block.');
     await fetch(`${url}/api/blocks/${me.uid}/${somebody.uid}`, {
@@ -256,16 +256,16 @@ describe('settings', () => {
 
   it('A-18 hides an account for seven days, and keeps it when its owner logs in', async () => {
     const me = await newMember();
-    const one = await settingsOf(me, { viewport: PHONE });
-    one.expects(/40[01]/);
-    const { page } = one;
+    const session = await settingsOf(me, { viewport: PHONE });
+    session.expects(/40[01]/);
+    const { page } = session;
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const form = page.getByRole('dialog', { name: 'Delete your account?' });
     await form.getByRole('textbox').fill('delete');
     expect(await axeViolations(page)).toEqual([]);
     await form.getByRole('button', { name: 'Delete account' }).click();
     await page.getByText('Your account will be deleted on').waitFor();
-    await one.goto('/login');
+    await session.goto('/login');
     await page.getByLabel('Email').fill(me.email);
     await page.getByRole('textbox', { name: /^Password/ }).fill(me.password);
     await page.getByRole('button', { name: 'Log In' }).click();
@@ -274,7 +274,7 @@ describe('settings', () => {
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Keep my account' }).click();
     await page.getByText('Your account stays. Welcome back!').waitFor();
-    await logIn(one, me);
+    await logIn(session, me);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   });
 
@@ -286,8 +286,8 @@ describe('settings', () => {
       password: DEMO_PASSWORD,
       returnSecureToken: true,
     });
-    const { localId: other, idToken } = (await pat.json()) as { localId: string; idToken: string };
-    const path = `${friend.url}/api/connections/${other}/${me.uid}`;
+    const { localId: otherUid, idToken } = (await pat.json()) as { localId: string; idToken: string };
+    const path = `${friend.url}/api/connections/${otherUid}/${me.uid}`;
     const call = (method: string, token: string, body: object) =>
       fetch(path, {
         method,
@@ -301,10 +301,10 @@ describe('settings', () => {
     await friend.goto(`/messages/${chatId}`);
     await friend.page.getByRole('heading', { name: 'Nora' }).waitFor();
 
-    const one = await settingsOf(me);
+    const session = await settingsOf(me);
     // The tab may still look up the deleted account once.
-    one.expects(/accounts:lookup|\/api\/users\//);
-    const { page } = one;
+    session.expects(/accounts:lookup|\/api\/users\//);
+    const { page } = session;
     let refused = false;
     await page.route(
       (url) => url.pathname === `/api/users/${me.uid}`,
@@ -335,7 +335,7 @@ describe('settings', () => {
     await friend.page.getByRole('heading', { name: 'A member who left' }).waitFor();
     await friend.page.getByText('Coffee on the stoop?').last().waitFor();
     await expect.poll(() => friend.page.getByText('Nora').count()).toBe(0);
-    const again = await identityCall(one.url, 'signInWithPassword', { email: me.email, password: me.password });
-    expect(again.status).toBe(400);
+    const signIn = await identityCall(session.url, 'signInWithPassword', { email: me.email, password: me.password });
+    expect(signIn.status).toBe(400);
   });
 });

@@ -125,7 +125,7 @@ export function useActors(browserName: BrowserName = 'headless shell') {
   const open: { lent: LentContext; unwatch: () => void; problems: string[]; allowed: RegExp[] }[] = [];
   afterEach(async () => {
     const unexpected = open.flatMap(({ problems, allowed }) =>
-      problems.filter((problem) => !allowed.some((one) => one.test(problem))),
+      problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),
     );
     await Promise.all(
       open.splice(0).map(async ({ lent, unwatch }) => {
@@ -170,10 +170,10 @@ export function useActors(browserName: BrowserName = 'headless shell') {
         await page.goto(path);
       },
       follow: (path) =>
-        page.evaluate((to) => {
+        page.evaluate((targetPath) => {
           // The router numbers its pages. Windows need the number to know whether going back stays on the page.
           const state = { idx: (history.state?.idx ?? 0) + 1 };
-          history.pushState(state, '', to);
+          history.pushState(state, '', targetPath);
           dispatchEvent(new PopStateEvent('popstate', { state }));
         }, path),
       newTab: lent.newPage,
@@ -217,8 +217,8 @@ export async function demoToken(url: string, username: string): Promise<{ token:
 
 /** Connects two demo members through the API and returns the id of their chat. */
 export async function connectMembers(url: string, a: string, b: string): Promise<string> {
-  const [one, two] = [await demoToken(url, a), await demoToken(url, b)];
-  const path = `${url}${routes.connections.request.path.replace(':target', two.uid).replace(':requester', one.uid)}`;
+  const [requester, target] = [await demoToken(url, a), await demoToken(url, b)];
+  const path = `${url}${routes.connections.request.path.replace(':target', target.uid).replace(':requester', requester.uid)}`;
   const call = async (method: string, token: string, body: object) => {
     const response = await fetch(path, {
       method,
@@ -228,7 +228,7 @@ export async function connectMembers(url: string, a: string, b: string): Promise
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as { chatId: string };
   };
-  const { chatId } = await call('PUT', one.token, { message: `Hi from ${a}` });
-  await call('PATCH', two.token, { answer: 'accept' });
+  const { chatId } = await call('PUT', requester.token, { message: `Hi from ${a}` });
+  await call('PATCH', target.token, { answer: 'accept' });
   return chatId;
 }

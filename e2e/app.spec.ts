@@ -31,15 +31,15 @@ describe('redirects', () => {
     await heading(visitor.page, /^Stoop/).waitFor();
 
     const { page, goto, follow } = await actor({ member: 'grace.liu' });
-    for (const [open, from, to, name] of [
+    for (const [open, address, destination, name] of [
       [goto, '/', '/intros', 'Discover Your Circle'],
       [goto, '/signup', '/profile-setup', 'Edit Profile'],
       [follow, '/login', '/intros', 'Discover Your Circle'],
       [follow, '/profile', '/myprofile', /Grace/],
       [follow, '/browse', '/intros', 'Discover Your Circle'],
     ] as const) {
-      await open(from);
-      await page.waitForURL(`**${to}`);
+      await open(address);
+      await page.waitForURL(`**${destination}`);
       await heading(page, name).waitFor();
     }
   });
@@ -112,18 +112,18 @@ describe('redirects', () => {
 
   it('never navigates to a foreign address after login', async () => {
     const { page, goto, follow } = await actor({ member: 'grace.liu' });
-    const left = new Set<string>();
-    page.on('request', (request) => request.isNavigationRequest() && left.add(new URL(request.url()).origin));
-    page.on('dialog', (dialog) => left.add(dialog.message()));
-    for (const [open, to] of [
+    const visited = new Set<string>();
+    page.on('request', (request) => request.isNavigationRequest() && visited.add(new URL(request.url()).origin));
+    page.on('dialog', (dialog) => visited.add(dialog.message()));
+    for (const [open, destination] of [
       [goto, '//evil.example/'],
       [follow, 'javascript:alert(document.domain)'],
     ] as const) {
-      await open(`/login?to=${encodeURIComponent(to)}`);
+      await open(`/login?to=${encodeURIComponent(destination)}`);
       await page.waitForURL('**/intros');
       await heading(page, 'Discover Your Circle').waitFor();
     }
-    expect([...left]).toEqual([new URL(page.url()).origin]);
+    expect([...visited]).toEqual([new URL(page.url()).origin]);
   });
 
   it('G-05 shows Loading... until the sign-in state is resolved', async () => {
@@ -158,11 +158,11 @@ describe('redirects', () => {
         await scripts.promise;
         await route.continue();
       });
-      const asked: string[] = [];
+      const requests: string[] = [];
       const photos: string[] = [];
       page.on('request', (request) => {
         const { pathname, search } = new URL(request.url());
-        if (pathname.startsWith('/api/')) asked.push(pathname + search);
+        if (pathname.startsWith('/api/')) requests.push(pathname + search);
         if (pathname.startsWith('/media/photos/')) photos.push(pathname);
       });
       const answered = page.waitForResponse((response) => response.url().includes(first));
@@ -170,14 +170,14 @@ describe('redirects', () => {
       const answer = await answered;
       await heading(page, title).waitFor({ state: 'attached' });
       await page.getByText(title, { exact: true }).locator('visible=true').first().waitFor();
-      expect(asked).toHaveLength(reads);
+      expect(requests).toHaveLength(reads);
       expect(await page.locator('[data-shell]').innerHTML()).not.toMatch(/grace|Grace/);
       if (path === '/intros') {
         const { items }: { items: { profileImage: string }[] } = await answer.json();
         const first = items[0]?.profileImage.replace(/-\d+\.jpg$/, '') ?? '';
         await expect.poll(() => photos.join()).toContain(first);
       }
-      const early = [...photos];
+      const photosBefore = [...photos];
       const search = page.getByRole('searchbox').first();
       if (path === '/hangouts') await page.getByRole('radio', { name: 'Music' }).click();
       const types = await search.isVisible();
@@ -195,9 +195,9 @@ describe('redirects', () => {
       await expect.poll(() => page.locator('[data-shell]').count()).toBe(0);
       if (types) await expect.poll(() => search.inputValue()).toBe('zz');
       if (types) expect(await focused.evaluate((element) => element === document.activeElement)).toBe(true);
-      for (const photo of early) expect(photos.filter((each) => each === photo)).toHaveLength(1);
+      for (const photo of photosBefore) expect(photos.filter((candidate) => candidate === photo)).toHaveLength(1);
       // Live data is fetched again when the socket is there.
-      if (path === '/intros') expect(asked.filter((address) => /intros\?list=\w+$/.test(address))).toHaveLength(2);
+      if (path === '/intros') expect(requests.filter((address) => /intros\?list=\w+$/.test(address))).toHaveLength(2);
       if (path === '/hangouts') {
         await page.waitForURL('**/hangouts?category=music');
         await page.mouse.up();
@@ -366,10 +366,10 @@ describe('error screens', () => {
     await heading(page, 'Welcome back').waitFor();
     await waitForApp(page);
     await page.clock.pauseAt(Date.now() + 3_600_000);
-    const asked = Promise.withResolvers<void>();
-    await page.route(chunk('Signup'), () => asked.resolve());
+    const chunkRequested = Promise.withResolvers<void>();
+    await page.route(chunk('Signup'), () => chunkRequested.resolve());
     await page.getByRole('link', { name: 'Sign up' }).click();
-    await asked.promise;
+    await chunkRequested.promise;
     await page.clock.runFor(119_900);
     await expect.poll(() => heading(page, 'Welcome back').isVisible()).toBe(true);
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);

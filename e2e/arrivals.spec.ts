@@ -20,9 +20,9 @@ describe('members who are new', () => {
       (await welcomed.getByRole('heading').allInnerTexts()).every((words) => words.includes('@rafa.dominguez')),
     ).toBe(true);
     // Members who do not welcome newcomers see the same card without it.
-    const other = await actor({ member: 'farah.rahman' });
-    await other.goto('/intros?search=rafa');
-    const card = cards(results(other.page)).filter({ hasText: '@rafa.dominguez' });
+    const reader = await actor({ member: 'farah.rahman' });
+    await reader.goto('/intros?search=rafa');
+    const card = cards(results(reader.page)).filter({ hasText: '@rafa.dominguez' });
     await card.waitFor();
     expect(await card.getByText('Would like to be welcomed').count()).toBe(0);
     const { page, goto } = await actor({ member: 'rafa.dominguez', viewport: PHONE });

@@ -21,9 +21,9 @@ declare global {
 export async function axeViolations(page: Page, rules = ALL_RULES): Promise<string[]> {
   // Evaluated instead of added as a script, so that the Content-Security-Policy stays in force.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  return page.evaluate(async (all) => {
-    const find = async (where: Element | Document, runOnly: string[]) =>
-      (await window.axe.run(where, { runOnly, resultTypes: ['violations'], preload: false })).violations;
+  return page.evaluate(async (ruleTags) => {
+    const find = async (root: Element | Document, runOnly: string[]) =>
+      (await window.axe.run(root, { runOnly, resultTypes: ['violations'], preload: false })).violations;
     /** The bars at the edges of the window cover a part of what is under them, until the reader scrolls. */
     async function isOnlyCovered(selector: string) {
       const element = document.querySelector(selector);
@@ -31,7 +31,7 @@ export async function axeViolations(page: Page, rules = ALL_RULES): Promise<stri
       return element !== null && (await find(element, ['target-size'])).length === 0;
     }
     const lines: string[] = [];
-    for (const { id, nodes } of await find(document, all))
+    for (const { id, nodes } of await find(document, ruleTags))
       for (const { target, failureSummary } of nodes) {
         const selector = target.join(' ');
         if (id === 'target-size' && (await isOnlyCovered(selector))) continue;

@@ -30,7 +30,7 @@ describe('the bars', () => {
     await bar.getByRole('button', { name: /^Notifications/ }).waitFor();
     await page.waitForLoadState('networkidle');
     const links = bar.getByRole('navigation').locator('a:visible, button:visible');
-    expect(await links.evaluateAll((all) => all.map((one) => one.firstChild?.textContent))).toEqual([
+    expect(await links.evaluateAll((elements) => elements.map((element) => element.firstChild?.textContent))).toEqual([
       'Intros',
       'Hangouts',
       'Messages',
@@ -39,21 +39,21 @@ describe('the bars', () => {
     ]);
     await expect.poll(() => bar.getByRole('link', { name: 'Hangouts' }).getAttribute('aria-current')).toBe('page');
 
-    const unread = async (of: 'link' | 'button', name: string) =>
+    const unread = async (role: 'link' | 'button', name: string) =>
       Number(
         /, (\d+) unread/.exec(
-          (await bar.getByRole(of, { name: new RegExp(`^${name}`) }).getAttribute('aria-label')) ?? '',
+          (await bar.getByRole(role, { name: new RegExp(`^${name}`) }).getAttribute('aria-label')) ?? '',
         )?.[1] ?? 0,
       );
     const [messages, notifications] = [await unread('link', 'Messages'), await unread('button', 'Notifications')];
     const chatId = await connectMembers(url, 'bruno.castelli', 'ibrahim.diallo');
     const { token } = await demoToken(url, 'ibrahim.diallo');
-    const sent = await fetch(`${url}/api/messages/${chatId}`, {
+    const answer = await fetch(`${url}/api/messages/${chatId}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({ clientId: crypto.randomUUID(), content: 'Are you at the library?' }),
     });
-    expect(sent.status).toBeLessThan(300);
+    expect(answer.status).toBeLessThan(300);
     await bar.getByRole('link', { name: `Messages, ${messages + 1} unread` }).waitFor();
     await bar.getByRole('button', { name: `Notifications, ${notifications + 1} unread` }).waitFor();
 
@@ -116,7 +116,7 @@ describe('the bars', () => {
     await page.getByRole('heading', { level: 3 }).first().waitFor();
     expect(await back.count()).toBe(0);
     expect(await tabs.getByRole('link', { name: 'Hangouts' }).getAttribute('aria-current')).toBe('page');
-    const { bottom } = await tabs.evaluate((one) => one.getBoundingClientRect());
+    const { bottom } = await tabs.evaluate((element) => element.getBoundingClientRect());
     expect(bottom).toBe(PHONE.height);
     const chatId = await connectMembers(url, 'wen.huang', 'theo.marsh');
     await sendAs(url, 'theo.marsh', chatId, ['Dumplings?']);

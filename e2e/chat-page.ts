@@ -62,9 +62,9 @@ export async function openChat(
   a: string,
   b: string,
 ): Promise<[Actor, Actor, chatId: string]> {
-  const [one, two] = [await actor({ member: a }), await actor({ member: b })];
-  const chatId = await connectMembers(one.url, a, b);
-  await Promise.all([one.goto(`/messages/${chatId}`), two.goto(`/messages/${chatId}`)]);
-  await Promise.all([waitForMessage(one.page, `Hi from ${a}`), waitForMessage(two.page, `Hi from ${a}`)]);
-  return [one, two, chatId];
+  const [writer, reader] = [await actor({ member: a }), await actor({ member: b })];
+  const chatId = await connectMembers(writer.url, a, b);
+  await Promise.all([writer.goto(`/messages/${chatId}`), reader.goto(`/messages/${chatId}`)]);
+  await Promise.all([waitForMessage(writer.page, `Hi from ${a}`), waitForMessage(reader.page, `Hi from ${a}`)]);
+  return [writer, reader, chatId];
 }

@@ -19,24 +19,24 @@ describe('chat activity', () => {
     const [a, b, chatId] = await openChat(actor, 'wen.huang', 'mateo.rivas');
     const typing = b.page.getByText('Wen is typing…');
     const composerTop = async () => (await composer(b.page).boundingBox())?.y;
-    const before = await composerTop();
+    const topBefore = await composerTop();
     await composer(a.page).pressSequentially('On my w');
     // The indicator appears in the chat and in the list without moving the composer.
     await typing.nth(1).waitFor();
-    expect(await composerTop()).toBe(before);
+    expect(await composerTop()).toBe(topBefore);
     await composer(a.page).press('Enter');
     await waitForMessage(b.page, 'On my w');
     await typing.first().waitFor({ state: 'detached' });
-    const seen = a.page.getByText('Seen', { exact: true });
-    await seen.waitFor();
+    const seenLabel = a.page.getByText('Seen', { exact: true });
+    await seenLabel.waitFor();
     await sendAndWait(b.page, 'Good');
     await waitForMessage(a.page, 'Good');
-    await seen.waitFor({ state: 'detached' });
+    await seenLabel.waitFor({ state: 'detached' });
     await sendAndWait(a.page, 'See you');
-    await seen.waitFor();
+    await seenLabel.waitFor();
     await b.follow('/settings');
     await b.page.getByRole('switch', { name: 'Show when I’ve read messages' }).click();
-    await seen.waitFor({ state: 'detached' });
+    await seenLabel.waitFor({ state: 'detached' });
     await b.follow(`/messages/${chatId}`);
     await sendAndWait(b.page, 'Did you see this?');
     await waitForMessage(a.page, 'Did you see this?');
@@ -86,10 +86,10 @@ describe('chat activity', () => {
     await choose(['ArrowLeft'], 'Replies to you');
     await row.getByRole('img', { name: 'Muted' }).waitFor({ state: 'detached' });
     await row.getByRole('img', { name: 'Notifies of replies to you' }).waitFor();
-    const own = await sendAs(musu.url, 'musu.kollie', chatId, ['When?']);
+    const ownSeq = await sendAs(musu.url, 'musu.kollie', chatId, ['When?']);
     await leave();
     await sendAs(musu.url, 'hana.mori', chatId, ['three']);
-    await sendAs(musu.url, 'hana.mori', chatId, ['At noon'], own);
+    await sendAs(musu.url, 'hana.mori', chatId, ['At noon'], ownSeq);
     // Two messages are unread, and one of them is a reply.
     await tab.getByRole('link', { name: /Hana.*2 unread messages/s }).waitFor();
     await tab.getByRole('link', { name: 'Messages, 1 unread' }).waitFor();
@@ -113,12 +113,14 @@ describe('chat activity', () => {
       `group_${id}`,
       Array.from({ length: 60 }, (_, n) => `Verse ${n}`),
     );
-    const scroll = async (by: number, isThere: () => Promise<boolean>) => {
+    const scroll = async (distance: number, isThere: () => Promise<boolean>) => {
       await messageList(page).hover();
       await expect
         .poll(async () => {
-          await page.mouse.wheel(0, by);
-          await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+          await page.mouse.wheel(0, distance);
+          await page.evaluate(
+            () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+          );
           return isThere();
         })
         .toBe(true);
@@ -136,7 +138,7 @@ describe('chat activity', () => {
       async (route) => {
         const response = await route.fetch();
         const body = (await response.json()) as { items: ChatView[] };
-        for (const chat of body.items.filter((one) => one.title === title)) {
+        for (const chat of body.items.filter((candidate) => candidate.title === title)) {
           Object.assign(chat, { overAt: longAgo, createdAt: longAgo });
           if (chat.lastMessage) chat.lastMessage.timestamp = longAgo;
         }
@@ -145,12 +147,12 @@ describe('chat activity', () => {
     );
     await host.goto('/messages');
     const row = page.getByRole('link', { name: new RegExp(title) });
-    const past = page.getByRole('button', { name: /^Past hangouts/ });
-    await past.press('Enter');
+    const pastHangouts = page.getByRole('button', { name: /^Past hangouts/ });
+    await pastHangouts.press('Enter');
     await row.waitFor();
     await page.reload();
     await row.waitFor();
-    await past.press('Enter');
+    await pastHangouts.press('Enter');
     await row.waitFor({ state: 'detached' });
     await sendAs(url, 'hana.mori', `group_${id}`, ['Here are the pictures']);
     await row.waitFor();
@@ -165,10 +167,10 @@ describe('chat activity', () => {
       await scripts.promise;
       await route.continue();
     });
-    const asked: string[] = [];
+    const searches: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
-      if (pathname === `/api/messages/${chatId}`) asked.push(search);
+      if (pathname === `/api/messages/${chatId}`) searches.push(search);
     });
     const answered = page.waitForResponse((response) => response.url().includes(`/api/messages/${chatId}`));
     await page.goto(`/messages/${chatId}`, { waitUntil: 'commit' });
@@ -177,7 +179,7 @@ describe('chat activity', () => {
     scripts.resolve();
     await waitForMessage(page, 'Written before');
     await waitForMessage(page, 'Written since');
-    expect(asked.filter((search) => search === '?limit=50')).toHaveLength(1);
+    expect(searches.filter((search) => search === '?limit=50')).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { OFFERED_REACTIONS } from '#contract/limits.ts';
+import { OFFERED_REACTIONS } from '#web/slices/chats/offered-reactions.ts';
 import { connectMembers, PHONE, useActors } from './actors.ts';
 import { composer, menuButton, messageList, messageRow, openChat, sendMessage, waitForMessage } from './chat-page.ts';
 
@@ -28,7 +28,7 @@ describe('editing and deleting messages', () => {
     await a.page.keyboard.press('End');
     await editor.fill('Meet at the fountain');
     let release = () => {};
-    const released = new Promise<void>((done) => (release = done));
+    const released = new Promise<void>((resolve) => (release = resolve));
     await a.page.route('**/api/messages/*/*', (route) => released.then(() => route.continue()));
     await editor.press('Enter');
     // The field closes after the save, so it takes no more words.

@@ -10,20 +10,20 @@ const OLDER_PAGE = /\/api\/messages\/.*[?&]before=/;
 const textOf = (n: number) => `n${n} ${'word '.repeat((n * 7) % 40)}${n % 9 === 0 ? '\nanother line' : ''}`;
 
 const twoFrames = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 /** Waits until the message list has not scrolled for several frames. */
 const scrollingStopped = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<void>((done) => {
+      new Promise<void>((resolve) => {
         const scroller = document.querySelector('section[aria-label^="Messages with"]');
-        let [last, same] = [Number.NaN, 0];
+        let [last, sameFrames] = [Number.NaN, 0];
         const look = () => {
           const top = scroller?.scrollTop ?? 0;
-          same = top === last ? same + 1 : 0;
+          sameFrames = top === last ? sameFrames + 1 : 0;
           last = top;
-          if (same > 8) done();
+          if (sameFrames > 8) resolve();
           else requestAnimationFrame(look);
         };
         look();
@@ -49,12 +49,12 @@ const visibleRows = (list: Locator) =>
 async function loadOlderPages(page: Page, list: Locator, pages: number): Promise<{ moved: number; rows: number }> {
   let release: (() => void) | undefined;
   await page.route(OLDER_PAGE, async (route) => {
-    await new Promise<void>((done) => {
-      release = done;
+    await new Promise<void>((resolve) => {
+      release = resolve;
     });
     await route.continue();
   });
-  const most = { moved: 0, rows: 0 };
+  const largest = { moved: 0, rows: 0 };
   for (let turn = 0; turn < pages; turn++) {
     for (let wheel = 0; wheel < 80 && !release; wheel++) {
       await page.mouse.wheel(0, -700);
@@ -62,7 +62,7 @@ async function loadOlderPages(page: Page, list: Locator, pages: number): Promise
     }
     expect(release, 'older messages were fetched').toBeDefined();
     await scrollingStopped(page);
-    const before = await visibleRows(list);
+    const rowsBefore = await visibleRows(list);
     const response = page.waitForResponse(/[?&]before=/);
     const go = release as unknown as () => void;
     // The next page may be fetched as soon as this one has arrived.
@@ -70,16 +70,16 @@ async function loadOlderPages(page: Page, list: Locator, pages: number): Promise
     go();
     await response;
     await scrollingStopped(page);
-    const after = await visibleRows(list);
-    most.rows = Math.max(most.rows, after.count, before.count);
-    for (const row of before.rows) {
-      const now = after.rows.find(({ words }) => words === row.words);
-      most.moved = Math.max(most.moved, now ? Math.abs(now.top - row.top) : 0);
+    const rowsAfter = await visibleRows(list);
+    largest.rows = Math.max(largest.rows, rowsAfter.count, rowsBefore.count);
+    for (const row of rowsBefore.rows) {
+      const now = rowsAfter.rows.find(({ words }) => words === row.words);
+      largest.moved = Math.max(largest.moved, now ? Math.abs(now.top - row.top) : 0);
     }
-    expect(after.rows.length).toBeGreaterThan(2);
+    expect(rowsAfter.rows.length).toBeGreaterThan(2);
   }
   await page.unroute(OLDER_PAGE);
-  return most;
+  return largest;
 }
 
 describe('a long history', () => {
@@ -109,7 +109,7 @@ describe('a long history', () => {
     const post = (n: number) =>
       luis.call('POST', `/api/messages/${chatId}`, { clientId: crypto.randomUUID(), content: textOf(n) });
     for (let n = 2; n <= 1300; n += 100)
-      await Promise.all(Array.from({ length: Math.min(100, 1301 - n) }, (_, at) => post(n + at)));
+      await Promise.all(Array.from({ length: Math.min(100, 1301 - n) }, (_, offset) => post(n + offset)));
     const { page } = grace;
     await (await memberOf(grace.url, 'grace.liu')).call('PUT', `/api/chats/${chatId}/read`, { seq: 300 });
 
@@ -140,7 +140,7 @@ describe('a long history', () => {
       await twoFrames(page);
     }
     await page.waitForFunction(
-      (least) => Number(/(\d+) new messages/.exec(document.body.innerText)?.[1]) <= least,
+      (countMax) => Number(/(\d+) new messages/.exec(document.body.innerText)?.[1]) <= countMax,
       first - 100,
     );
     await jump.click();

@@ -37,8 +37,8 @@ const dispatchPhoto = (page: Page, kind: 'paste' | 'drop') =>
  * Chooses three photos at once and removes one. The others and the words survive a reload and are sent, the words with the last
  * photo.
  */
-async function sendTwoOfThree(page: Page, other: Page, seen: Locator): Promise<void> {
-  const count = await seen.count();
+async function sendTwoOfThree(page: Page, receiverPage: Page, receivedPhotos: Locator): Promise<void> {
+  const count = await receivedPhotos.count();
   await page.locator('form input[type=file]').setInputFiles([FILE, FILE, FILE]);
   await page.getByRole('img', { name: 'Photo 3 of 3 to send' }).waitFor();
   await page.getByRole('button', { name: 'Remove photo 1 of 3' }).click();
@@ -48,9 +48,11 @@ async function sendTwoOfThree(page: Page, other: Page, seen: Locator): Promise<v
   await page.getByRole('img', { name: 'Photo 2 of 2 to send' }).waitFor();
   await expect.poll(() => composer(page).inputValue()).toBe('Two of many');
   await send(page);
-  await expect.poll(() => seen.count()).toBe(count + 2);
-  const received = messageList(other).getByRole('listitem');
-  const withPhoto = received.filter({ has: other.getByRole('button', { name: 'Enlarge the photo from Andre' }) });
+  await expect.poll(() => receivedPhotos.count()).toBe(count + 2);
+  const received = messageList(receiverPage).getByRole('listitem');
+  const withPhoto = received.filter({
+    has: receiverPage.getByRole('button', { name: 'Enlarge the photo from Andre' }),
+  });
   await withPhoto.last().getByText('Two of many').waitFor();
 }
 
@@ -83,17 +85,17 @@ describe('photos in messages', () => {
     await expect.poll(() => field.inputValue()).toBe('From the ferry');
     await send(page);
     await preview(page).waitFor({ state: 'detached' });
-    const seen = photos(ben.page, 'Enlarge the photo from Andre');
-    await seen.waitFor();
+    const receivedPhotos = photos(ben.page, 'Enlarge the photo from Andre');
+    await receivedPhotos.waitFor();
     await messageList(ben.page).getByText('From the ferry', { exact: true }).waitFor();
 
     // The space reserved for the photo has its aspect ratio.
     const aspectRatio = async () => {
-      const box = await seen.first().boundingBox();
+      const box = await receivedPhotos.first().boundingBox();
       return (box?.width ?? 0) / (box?.height ?? 1);
     };
     expect(await aspectRatio()).toBeCloseTo(1280 / 720, 1);
-    await seen.click();
+    await receivedPhotos.click();
     const large = ben.page.getByRole('dialog', { name: 'Photo from Andre' }).getByRole('img');
     await large.waitFor();
     expect(await large.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(1280);
@@ -107,16 +109,16 @@ describe('photos in messages', () => {
     await dispatchPhoto(page, 'drop');
     await preview(page).waitFor();
     await send(page);
-    const own = photos(page, 'Enlarge your photo');
-    await own.nth(1).waitFor();
+    const ownPhotos = photos(page, 'Enlarge your photo');
+    await ownPhotos.nth(1).waitFor();
     await page.reload();
-    await own.nth(1).waitFor();
-    await expect.poll(() => seen.count()).toBe(1);
+    await ownPhotos.nth(1).waitFor();
+    await expect.poll(() => receivedPhotos.count()).toBe(1);
     await page.unroute('**/api/pictures/**');
     await page.reload();
-    await seen.nth(1).waitFor();
+    await receivedPhotos.nth(1).waitFor();
     await messageList(page).getByLabel('Sent').last().waitFor();
-    await expect.poll(() => own.count()).toBe(2);
+    await expect.poll(() => ownPhotos.count()).toBe(2);
     const list = ann.page.getByRole('link', { name: /Minjun.*You: Photo/s });
     await list.waitFor();
 
@@ -137,21 +139,21 @@ describe('photos in messages', () => {
     await expect.poll(() => large.count()).toBe(0);
 
     // A caption is added. Then the message is deleted, and the file with it.
-    await own.last().hover();
+    await ownPhotos.last().hover();
     await menuOf(page, page.getByRole('button', { name: 'Enlarge your photo' })).click();
     await page.getByRole('menuitem', { name: 'Add a caption' }).click();
     await page.getByRole('textbox', { name: 'Edit message' }).fill('The same, later');
     await page.keyboard.press('Enter');
     await messageList(ben.page).getByText('The same, later', { exact: true }).waitFor();
-    const src = await seen.last().getByRole('img').getAttribute('src');
-    await own.last().hover();
+    const src = await receivedPhotos.last().getByRole('img').getAttribute('src');
+    await ownPhotos.last().hover();
     await menuOf(page, page.getByRole('button', { name: 'Enlarge your photo' })).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete message' }).click();
     await messageList(ben.page).getByText('Message deleted').waitFor();
-    await expect.poll(() => seen.count()).toBe(1);
+    await expect.poll(() => receivedPhotos.count()).toBe(1);
     await expect.poll(async () => (await fetch(`${ann.url}${src}`)).status, { timeout: 10_000 }).toBe(404);
-    await sendTwoOfThree(page, ben.page, seen);
+    await sendTwoOfThree(page, ben.page, receivedPhotos);
   });
 
   it('allows no photos before a request is accepted, and says why when one is pasted', async () => {

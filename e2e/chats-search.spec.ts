@@ -16,15 +16,15 @@ describe('searching messages', () => {
     const omar = await actor({ member: 'omar.benali' });
     const chatId = await connectMembers(omar.url, 'omar.benali', 'grace.liu');
     await sendAs(omar.url, 'grace.liu', chatId, ['The Café with the green piano is on Bleecker']);
-    const later = Array.from({ length: 110 }, (_, n) => `line ${n}`);
-    await sendAs(omar.url, 'omar.benali', chatId, later);
+    const laterLines = Array.from({ length: 110 }, (_, n) => `line ${n}`);
+    await sendAs(omar.url, 'omar.benali', chatId, laterLines);
     const last = await sendAs(omar.url, 'grace.liu', chatId, ['Well then']);
     const { page } = omar;
     await omar.goto('/messages');
     await searchField(page).fill('cafe green pia');
-    const found = page.getByRole('navigation', { name: 'Search results' }).getByRole('link');
-    await found.waitFor();
-    await expect.poll(() => found.locator('mark').allInnerTexts()).toEqual(['Café', 'green', 'piano']);
+    const result = page.getByRole('navigation', { name: 'Search results' }).getByRole('link');
+    await result.waitFor();
+    await expect.poll(() => result.locator('mark').allInnerTexts()).toEqual(['Café', 'green', 'piano']);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/messages/${chatId}?at=2`);
@@ -34,22 +34,24 @@ describe('searching messages', () => {
     // Scroll down from there to the end, page by page.
     const toUnread = page.getByRole('button', { name: '1 new message' });
     await toUnread.waitFor();
-    const read = page.waitForRequest(
+    const readRequest = page.waitForRequest(
       (request) => request.url().endsWith('/read') && request.postDataJSON().seq === last,
     );
     await messageList(page).hover();
     await expect
       .poll(async () => {
         await page.mouse.wheel(0, 1500);
-        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+        await page.evaluate(
+          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+        );
         return toUnread.count();
       })
       .toBe(0);
     await waitForMessage(page, 'Well then');
     // The button is called otherwise until the message has been in view for a moment.
-    await read;
+    await readRequest;
     // Jump to the newest message with the button.
-    await found.click();
+    await result.click();
     await waitForMessage(page, 'The Café with the green piano is on Bleecker');
     await page.getByRole('button', { name: 'Go to the newest message' }).click();
     await waitForMessage(page, 'Well then');
@@ -67,7 +69,7 @@ describe('searching messages', () => {
     await sendAndWait(page, 'I had forgotten about the piano');
     await waitForMessage(page, 'Well then');
     await searchField(page).fill('piano');
-    await found.first().waitFor();
+    await result.first().waitFor();
     await searchField(page).press('Escape');
     await page.getByRole('heading', { name: 'Direct Messages' }).waitFor();
     await searchField(page).fill('zzzzz nothing');

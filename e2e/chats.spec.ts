@@ -49,9 +49,9 @@ describe('messages', () => {
     expect(await order()).toEqual(['Musu', 'Wen']);
     await sana.page.getByRole('link', { name: 'Messages, 6 unread' }).waitFor();
     // Reading in one tab clears the count in the other.
-    const other = await sana.newTab();
-    await other.goto(`/messages/${withWen}`);
-    await waitForMessage(other, 'three');
+    const otherTab = await sana.newTab();
+    await otherTab.goto(`/messages/${withWen}`);
+    await waitForMessage(otherTab, 'three');
     await sana.page.getByRole('link', { name: 'Messages, 2 unread' }).waitFor();
     const box = await sana.page
       .getByRole('main')
@@ -101,12 +101,17 @@ describe('messages', () => {
     await sendMessage(b.page, 'Got it');
     await waitForMessage(a.page, 'Got it');
     // Both members see the same messages in the same order.
-    const said = [/^Hi from andre/, /^first line/, new RegExp(`^(?:${COMPOSER_EMOJI.join('|')})`, 'u'), /^Got it/];
+    const expectedLines = [
+      /^Hi from andre/,
+      /^first line/,
+      new RegExp(`^(?:${COMPOSER_EMOJI.join('|')})`, 'u'),
+      /^Got it/,
+    ];
     for (const page of [a.page, b.page]) {
       const lines = (await messageList(page).getByRole('listitem').allInnerTexts()).map((line) =>
         line.replace(/^.*?\d+:\d\d\s[AP]M:\s/s, ''),
       );
-      expect(lines.slice(-4).map((line, at) => said[at]?.test(line))).toEqual([true, true, true, true]);
+      expect(lines.slice(-4).map((line, index) => expectedLines[index]?.test(line))).toEqual([true, true, true, true]);
     }
     // The time that everybody sees is beside the last message of a run, and each message has it for screen readers.
     const clock = messageRow(b.page, 'Got it')
@@ -125,9 +130,9 @@ describe('messages', () => {
     }
     await a.page.setViewportSize(DESKTOP);
     // Own messages show the sender's photo too.
-    const own = messageList(a.page).getByRole('link', { name: 'Your profile' }).first();
-    expect(await own.getAttribute('href')).toMatch(/^\/user\/\w{28}$/);
-    await own.locator('img').waitFor();
+    const ownPicture = messageList(a.page).getByRole('link', { name: 'Your profile' }).first();
+    expect(await ownPicture.getAttribute('href')).toMatch(/^\/user\/\w{28}$/);
+    await ownPicture.locator('img').waitFor();
     // A reaction by keyboard is live in every tab. Pressing it adds one's own, and the dialog lists both members.
     const tab = await a.newTab();
     await tab.goto(`/messages/${chatId}`);
@@ -190,7 +195,7 @@ describe('messages', () => {
     for (const words of hostileTexts) await messageList(page).getByText(words.slice(0, 20)).nth(1).waitFor();
     const links = await messageList(page)
       .locator('a[href]')
-      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+      .evaluateAll((anchors) => anchors.map((link) => (link as HTMLAnchorElement).href));
     expect(links).toContain('https://example.com/');
     expect(links.every((href) => /^https?:/.test(href))).toBe(true);
     await expect.poll(() => messageList(page).locator('script, svg[onload], img[onerror]').count()).toBe(0);
@@ -216,7 +221,7 @@ describe('messages', () => {
 
   it('M-01 M-10 M-13 shows one pane at a time on a phone, gives a conversation the whole screen, and keeps the draft of each chat across a reload', async () => {
     const leila = await actor({ member: 'leila.haddad', viewport: PHONE });
-    const [one, two] = [
+    const [chatWithLuis, chatWithTess] = [
       await connectMembers(leila.url, 'leila.haddad', 'luis.quispe'),
       await connectMembers(leila.url, 'leila.haddad', 'tess.macrae'),
     ];
@@ -225,10 +230,10 @@ describe('messages', () => {
       const view = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, scale: 1 });
       Object.defineProperty(window, 'visualViewport', { value: view });
     });
-    await leila.goto(`/messages/${one}`);
+    await leila.goto(`/messages/${chatWithLuis}`);
     const field = composer(leila.page);
     const bars = [leila.page.getByRole('banner'), leila.page.getByRole('navigation', { name: 'Tabs' })];
-    const lowerEdge = () => field.evaluate((one) => one.closest('form')?.getBoundingClientRect().bottom);
+    const lowerEdge = () => field.evaluate((element) => element.closest('form')?.getBoundingClientRect().bottom);
     await field.waitFor();
     await messageList(leila.page).waitFor();
     for (const bar of bars) await expect.poll(() => bar.isVisible()).toBe(false);
@@ -242,7 +247,7 @@ describe('messages', () => {
     await expect.poll(lowerEdge).toBe(PHONE.height - 300);
     await setKeyboard(0);
     await expect.poll(lowerEdge).toBe(PHONE.height);
-    const width = () => field.evaluate((one) => one.clientWidth);
+    const width = () => field.evaluate((element) => element.clientWidth);
     const narrow = await width();
     await field.fill('one long thought, '.repeat(4));
     await expect.poll(width).toBeGreaterThan(narrow);
@@ -251,9 +256,9 @@ describe('messages', () => {
     await leila.page.getByRole('link', { name: 'Back' }).click();
     for (const bar of bars) await expect.poll(() => bar.isVisible()).toBe(true);
     await row(leila.page, 'Tess').click();
-    await leila.page.waitForURL(`**/messages/${two}`);
+    await leila.page.waitForURL(`**/messages/${chatWithTess}`);
     await expect.poll(() => field.inputValue()).toBe('');
-    await leila.goto(`/messages/${one}`);
+    await leila.goto(`/messages/${chatWithLuis}`);
     await field.waitFor();
     await expect.poll(() => field.inputValue()).toBe('half a thought');
     await leila.page.setViewportSize(DESKTOP);
@@ -276,12 +281,12 @@ describe('messages', () => {
   it('M-10 M-14 M-17 loads older messages while scrolling up, answers the first one by keyboard, and goes back to it from the quote and from a link', async () => {
     const omar = await actor({ member: 'omar.benali' });
     const chatId = await connectMembers(omar.url, 'omar.benali', 'grace.liu');
-    for (const who of ['grace.liu', 'omar.benali']) {
+    for (const username of ['grace.liu', 'omar.benali']) {
       await sendAs(
         omar.url,
-        who,
+        username,
         chatId,
-        Array.from({ length: 60 }, (_, n) => `${who} says ${n}`),
+        Array.from({ length: 60 }, (_, n) => `${username} says ${n}`),
       );
     }
     await omar.goto(`/messages/${chatId}`);
@@ -294,7 +299,9 @@ describe('messages', () => {
       turn++
     ) {
       await omar.page.mouse.wheel(0, -1500);
-      await omar.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      await omar.page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
     }
     await waitForMessage(omar.page, 'Hi from omar.benali');
     await menuButton(messageRow(omar.page, 'Hi from omar.benali')).press('Enter');
@@ -342,24 +349,24 @@ describe('messages', () => {
   });
 
   it('P-11 lets the sender write five messages before the request is accepted, and both members after', async () => {
-    const [from, to] = [await actor({ member: 'yusuf.demir' }), await actor({ member: 'sofie.lind' })];
-    const { uid } = await memberOf(from.url, 'sofie.lind');
-    await (await memberOf(from.url, 'yusuf.demir')).requestConnection(uid);
-    await from.goto('/messages');
-    await row(from.page, 'Sofie').click();
+    const [sender, receiver] = [await actor({ member: 'yusuf.demir' }), await actor({ member: 'sofie.lind' })];
+    const { uid } = await memberOf(sender.url, 'sofie.lind');
+    await (await memberOf(sender.url, 'yusuf.demir')).requestConnection(uid);
+    await sender.goto('/messages');
+    await row(sender.page, 'Sofie').click();
     for (let n = 1; n <= 4; n++) {
-      await sendMessage(from.page, `before ${n}`);
-      await waitForMessage(from.page, `before ${n}`);
+      await sendMessage(sender.page, `before ${n}`);
+      await waitForMessage(sender.page, `before ${n}`);
     }
-    await from.page.getByText('You can write again once your request is accepted.').waitFor();
-    await to.goto('/messages');
-    await row(to.page, 'Yusuf').click();
-    await waitForMessage(to.page, 'before 4');
-    await to.page.getByRole('button', { name: 'Accept' }).click();
-    await sendMessage(to.page, 'Come on in');
-    await waitForMessage(from.page, 'Come on in');
-    await sendMessage(from.page, 'after');
-    await waitForMessage(to.page, 'after');
+    await sender.page.getByText('You can write again once your request is accepted.').waitFor();
+    await receiver.goto('/messages');
+    await row(receiver.page, 'Yusuf').click();
+    await waitForMessage(receiver.page, 'before 4');
+    await receiver.page.getByRole('button', { name: 'Accept' }).click();
+    await sendMessage(receiver.page, 'Come on in');
+    await waitForMessage(sender.page, 'Come on in');
+    await sendMessage(sender.page, 'after');
+    await waitForMessage(receiver.page, 'after');
   });
 });
 
@@ -370,9 +377,9 @@ describe('messages during an outage', () => {
     const [a, b] = [await actor({ member: 'keisha.grant' }), await actor({ member: 'tenzin.dolma' })];
     const chatId = await connectMembers(a.url, 'keisha.grant', 'tenzin.dolma');
     await Promise.all([a.goto(`/messages/${chatId}`), b.goto(`/messages/${chatId}`)]);
-    for (const one of [a, b]) {
-      one.expects(/WebSocket|ERR_|50[0-9] |net::/);
-      await waitForMessage(one.page, 'Hi from keisha.grant');
+    for (const participant of [a, b]) {
+      participant.expects(/WebSocket|ERR_|50[0-9] |net::/);
+      await waitForMessage(participant.page, 'Hi from keisha.grant');
     }
     return [a, b, chatId];
   }
@@ -386,9 +393,9 @@ describe('messages during an outage', () => {
     await messageList(a.page).getByText('into the dark 2').waitFor();
     await messageList(a.page).getByRole('img', { name: 'Sending' }).first().waitFor();
     await product.start();
-    for (const one of [a, b]) {
-      await waitForMessage(one.page, 'into the dark 1');
-      await waitForMessage(one.page, 'into the dark 2');
+    for (const participant of [a, b]) {
+      await waitForMessage(participant.page, 'into the dark 1');
+      await waitForMessage(participant.page, 'into the dark 2');
     }
     await messageList(a.page).getByRole('img', { name: 'Sending' }).first().waitFor({ state: 'detached' });
     const { token } = await demoToken(product.url, 'keisha.grant');
@@ -404,7 +411,7 @@ describe('messages during an outage', () => {
     const [a, b] = [await actor({ member: 'mateo.rivas' }), await actor({ member: 'beatriz.souza' })];
     const chatId = await connectMembers(a.url, 'mateo.rivas', 'beatriz.souza');
     await Promise.all([a.goto(`/messages/${chatId}`), b.goto(`/messages/${chatId}`)]);
-    for (const one of [a, b]) one.expects(/WebSocket|ERR_|net::/);
+    for (const participant of [a, b]) participant.expects(/WebSocket|ERR_|net::/);
     await Promise.all([waitForMessage(a.page, 'Hi from mateo.rivas'), waitForMessage(b.page, 'Hi from mateo.rivas')]);
     await b.page.context().setOffline(true);
     await sendMessage(b.page, 'from the tunnel');

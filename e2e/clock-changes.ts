@@ -14,8 +14,8 @@ export function clockChanges(): [skipped: string, twice: string] {
   const today = inDays(1);
   const next = (month: number, nth: number) => {
     const [year] = today.split('-').map(Number) as [number];
-    const here = sunday(year, month, nth);
-    return here > today ? here : sunday(year + 1, month, nth);
+    const changeDay = sunday(year, month, nth);
+    return changeDay > today ? changeDay : sunday(year + 1, month, nth);
   };
   return [next(2, 2), next(10, 1)];
 }

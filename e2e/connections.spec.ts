@@ -80,17 +80,17 @@ describe('connecting', () => {
     await requestSentButton(ruth.page).waitFor();
     const bell = ruth.page.getByRole('button', { name: /^Notifications/ });
     const unread = () => ruth.me.call<{ unread: number }>('GET', `/api/notifications/${ruth.me.uid}`);
-    const before = await unread();
+    const unreadBefore = await unread();
     const nour = await visit('nour.elsayed', 'ruth.abebe');
     await main(nour.page).getByRole('button', { name: 'Decline' }).click();
     await connectButton(nour.page).waitFor();
     await toast(nour.page, 'Request declined. They won’t be notified.').waitFor();
     await ruth.page.reload();
     await requestSentButton(ruth.page).waitFor();
-    expect(await unread()).toEqual(before);
+    expect(await unread()).toEqual(unreadBefore);
     await expect
       .poll(() => bell.getAttribute('aria-label'))
-      .toBe(before.unread ? `Notifications, ${before.unread} unread` : 'Notifications');
+      .toBe(unreadBefore.unread ? `Notifications, ${unreadBefore.unread} unread` : 'Notifications');
     await connectButton(nour.page).click();
     await requestDialog(nour.page).getByRole('button', { name: 'Send Request' }).click();
     for (const { page } of [ruth, nour]) await connectedButton(page).waitFor();
@@ -112,12 +112,12 @@ describe('connecting', () => {
   it('P-11 connects two members who send requests at the same moment, and lets either disconnect', async () => {
     const [walt, marcus] = [await visit('walt.jensen', 'marcus.hale'), await visit('marcus.hale', 'walt.jensen')];
     // Neither request goes out before both were sent.
-    let asked = 0;
-    const both = Promise.withResolvers<void>();
+    let requestCount = 0;
+    const bothSent = Promise.withResolvers<void>();
     for (const { page } of [walt, marcus]) {
       await page.route('**/api/connections/**', async (route) => {
-        if (route.request().method() === 'PUT' && ++asked === 2) both.resolve();
-        if (route.request().method() === 'PUT') await both.promise;
+        if (route.request().method() === 'PUT' && ++requestCount === 2) bothSent.resolve();
+        if (route.request().method() === 'PUT') await bothSent.promise;
         await route.continue();
       });
       await connectButton(page).click();
@@ -160,12 +160,12 @@ describe('connecting', () => {
     await connectButton(page).click();
     await requestDialog(page).getByRole('textbox', { name: /^Note/ }).fill('Two beats per wash cycle.');
     await requestDialog(page).getByRole('button', { name: 'Send Request' }).click();
-    const again = page.getByRole('button', { name: 'Try again' });
-    await again.waitFor();
+    const retryButton = page.getByRole('button', { name: 'Try again' });
+    await retryButton.waitFor();
     await connectButton(page).waitFor();
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
     await page.unroute('**/api/connections/**');
-    await again.click();
+    await retryButton.click();
     await expect
       .poll(() => requestDialog(page).getByRole('textbox', { name: /^Note/ }).inputValue())
       .toBe('Two beats per wash cycle.');
@@ -188,13 +188,13 @@ describe('connecting', () => {
     await undo.waitFor();
     await marcus.page.reload();
     await heading(marcus.page, 'User not found').waitFor();
-    for (const [one, other] of [
+    for (const [member, otherName] of [
       [camila.me, 'marcus'],
       [marcus.me, 'camila'],
     ] as const) {
-      const found = async (list: string) =>
-        (await one.call<{ items: object[] }>('GET', `/api/intros?list=${list}&search=${other}`)).items;
-      for (const list of ['recommended', 'nearby', 'everyone']) expect(await found(list)).toEqual([]);
+      const search = async (list: string) =>
+        (await member.call<{ items: object[] }>('GET', `/api/intros?list=${list}&search=${otherName}`)).items;
+      for (const list of ['recommended', 'nearby', 'everyone']) expect(await search(list)).toEqual([]);
     }
     await undo.click();
     await toast(camila.page, 'Marcus is no longer blocked.').waitFor();

@@ -35,12 +35,12 @@ interface WaitingContext {
 const waiting = new WeakMap<Browser, Map<string, WaitingContext[]>>();
 
 function waitingIn(browser: Browser, options: object): WaitingContext[] {
-  const all = waiting.get(browser) ?? new Map<string, WaitingContext[]>();
-  waiting.set(browser, all);
+  const waitingByOptions = waiting.get(browser) ?? new Map<string, WaitingContext[]>();
+  waiting.set(browser, waitingByOptions);
   const key = JSON.stringify(options);
-  const same = all.get(key) ?? [];
-  all.set(key, same);
-  return same;
+  const sameOptions = waitingByOptions.get(key) ?? [];
+  waitingByOptions.set(key, sameOptions);
+  return sameOptions;
 }
 
 /** Empties the storage of a context. */
@@ -59,10 +59,10 @@ async function emptyStorage({ context, keeper }: WaitingContext, origin: string)
  */
 export async function lendContext(browser: Browser, options: ContextOptions): Promise<LentContext> {
   const { viewport, colorScheme, reducedMotion, ...fixed } = options;
-  const same = waitingIn(browser, fixed);
-  const kept = same.pop();
-  if (kept) await emptyStorage(kept, options.baseURL);
-  const context = kept?.context ?? (await browser.newContext(options));
+  const sameOptions = waitingIn(browser, fixed);
+  const waitingContext = sameOptions.pop();
+  if (waitingContext) await emptyStorage(waitingContext, options.baseURL);
+  const context = waitingContext?.context ?? (await browser.newContext(options));
   context.setDefaultTimeout(TIMEOUT_MS);
   let isTaken = false;
   function takeContext() {
@@ -71,7 +71,7 @@ export async function lendContext(browser: Browser, options: ContextOptions): Pr
   }
   async function newPage() {
     const page = await context.newPage();
-    if (kept) {
+    if (waitingContext) {
       if (viewport) await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme: colorScheme ?? 'light', reducedMotion: reducedMotion ?? 'no-preference' });
     }
@@ -92,16 +92,16 @@ export async function lendContext(browser: Browser, options: ContextOptions): Pr
     takeContext,
     newPage,
     async giveBack() {
-      const pages = context.pages().filter((one) => one !== kept?.keeper);
+      const pages = context.pages().filter((openPage) => openPage !== waitingContext?.keeper);
       // A handler of a route may still be reading a response that closing takes away.
-      await Promise.all([context, ...pages].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
+      await Promise.all([context, ...pages].map((openPage) => openPage.unrouteAll({ behavior: 'ignoreErrors' })));
       // A service worker that is removed still runs for a while, beside that of the next test.
       if (isTaken || context.serviceWorkers().length > 0) return context.close();
       await Promise.all([context.setOffline(false), context.clearPermissions()]);
-      const keeper = kept?.keeper ?? (await context.newPage());
-      if (!kept) await keeper.goto(PLAIN_FILE);
-      await Promise.all(pages.map((one) => one.close()));
-      same.push({ context, keeper });
+      const keeper = waitingContext?.keeper ?? (await context.newPage());
+      if (!waitingContext) await keeper.goto(PLAIN_FILE);
+      await Promise.all(pages.map((openPage) => openPage.close()));
+      sameOptions.push({ context, keeper });
     },
   };
 }

@@ -12,14 +12,14 @@ import { memberOf } from './members.ts';
 import { startProduct } from './product.ts';
 
 const demo = (username: string): DemoMember => {
-  const found = DEMO_MEMBERS.find((member) => member.username === username);
-  if (!found) throw new Error(`${username} is not a demo member.`);
-  return found;
+  const demoMember = DEMO_MEMBERS.find((member) => member.username === username);
+  if (!demoMember) throw new Error(`${username} is not a demo member.`);
+  return demoMember;
 };
 /** Delays the responses of a route until the returned function is called. */
 async function delayResponses(page: Page, pattern: string): Promise<() => void> {
   let release = () => {};
-  const released = new Promise<void>((done) => (release = done));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(pattern, async (route) => {
     await released;
     await route.continue();
@@ -83,24 +83,24 @@ describe('intros', () => {
   it('I-03 saves Show Me in People Nearby at once, and neighbors no longer see the member under Near You', async () => {
     const { page, goto, url } = await actor({ member: 'camila.reyes' });
     const [camila, kai] = [await memberOf(url, 'camila.reyes'), await memberOf(url, 'kai.kahale')];
-    const seen = async () => (await listed(kai, 'list=nearby&search=camila')).length;
-    expect(await seen()).toBe(1);
+    const nearbyCount = async () => (await listed(kai, 'list=nearby&search=camila')).length;
+    expect(await nearbyCount()).toBe(1);
     await goto('/intros');
-    const shown = near(page).getByRole('switch', { name: 'Show Me in People Nearby' });
-    await expect.poll(() => shown.isChecked()).toBe(true);
-    await shown.click();
+    const visibilitySwitch = near(page).getByRole('switch', { name: 'Show Me in People Nearby' });
+    await expect.poll(() => visibilitySwitch.isChecked()).toBe(true);
+    await visibilitySwitch.click();
     await near(page).getByText('Neighbors can’t see you.').waitFor();
-    await expect.poll(seen).toBe(0);
+    await expect.poll(nearbyCount).toBe(0);
     const neighbor = await actor({ member: 'kai.kahale' });
     await neighbor.goto('/intros?list=nearby');
     const neighbors = (await listed(kai, 'list=nearby')).map(({ username }) => username);
     expect(neighbors).not.toContain('camila.reyes');
     await expect.poll(() => usernamesIn(near(neighbor.page))).toEqual(neighbors);
     await page.reload();
-    await expect.poll(() => shown.isEnabled()).toBe(true);
-    await expect.poll(() => shown.isChecked()).toBe(false);
-    await shown.click();
-    await expect.poll(seen).toBe(1);
+    await expect.poll(() => visibilitySwitch.isEnabled()).toBe(true);
+    await expect.poll(() => visibilitySwitch.isChecked()).toBe(false);
+    await visibilitySwitch.click();
+    await expect.poll(nearbyCount).toBe(1);
     expect((await camila.readOwn()).public?.showInNearby).toBe(true);
   });
 
@@ -108,14 +108,14 @@ describe('intros', () => {
     const { page, goto, expects } = await actor({ member: 'daniel.park' });
     expects(/500 PATCH/);
     await goto('/intros');
-    const shown = near(page).getByRole('switch', { name: 'Show Me in People Nearby' });
-    await expect.poll(() => shown.isEnabled()).toBe(true);
+    const visibilitySwitch = near(page).getByRole('switch', { name: 'Show Me in People Nearby' });
+    await expect.poll(() => visibilitySwitch.isEnabled()).toBe(true);
     await page.route('**/api/users/*', (route) =>
       route.request().method() === 'PATCH' ? route.fulfill({ status: 500 }) : route.continue(),
     );
-    await shown.click();
+    await visibilitySwitch.click();
     await page.getByText('We couldn’t save that, so it’s unchanged.').first().waitFor();
-    await expect.poll(() => shown.isChecked()).toBe(true);
+    await expect.poll(() => visibilitySwitch.isChecked()).toBe(true);
   });
 
   it('I-05 shows eight skeleton cards while loading, and nothing moves when the members appear', async () => {
@@ -128,11 +128,11 @@ describe('intros', () => {
       await page.getByText('Loading people recommended for you').waitFor({ state: 'attached' });
       expect(await axeViolationsInBothThemes(page)).toEqual([]);
       const place = async () => (await recommended(page).boundingBox())?.y;
-      const before = await place();
+      const topBefore = await place();
       release();
       await cards(recommended(page)).getByRole('link').first().waitFor();
       await expect.poll(() => page.locator('[data-skeleton]').count()).toBe(0);
-      expect(await place()).toBe(before);
+      expect(await place()).toBe(topBefore);
     }
   });
 
@@ -172,12 +172,12 @@ describe('intros', () => {
     const simone = await memberOf(url, 'simone.duval');
     const expected = async (query: string) =>
       (await listed(simone, `list=recommended&${query}`)).map(({ username }) => username);
-    const both = await expected('interest=photography&language=french');
-    expect(both.length).toBeGreaterThan(0);
-    expect(both.length).toBeLessThan((await expected('interest=photography')).length);
-    expect(both.length).toBeLessThan((await expected('language=french')).length);
-    for (const name of both) expect(demo(name).languages).toContain('french');
-    await expect.poll(() => usernamesIn(recommended(page))).toEqual(both);
+    const matchingBoth = await expected('interest=photography&language=french');
+    expect(matchingBoth.length).toBeGreaterThan(0);
+    expect(matchingBoth.length).toBeLessThan((await expected('interest=photography')).length);
+    expect(matchingBoth.length).toBeLessThan((await expected('language=french')).length);
+    for (const name of matchingBoth) expect(demo(name).languages).toContain('french');
+    await expect.poll(() => usernamesIn(recommended(page))).toEqual(matchingBoth);
     await page.getByRole('button', { name: 'Remove French' }).press('Enter');
     // The button is gone, and the focus is on the filter that is left.
     await page.getByRole('button', { name: 'Remove Photography' }).and(focusedElement(page)).waitFor();
@@ -294,8 +294,8 @@ describe('intros', () => {
       .toBe(true);
     await undo.click();
     await expect.poll(isListed).toBe(true);
-    const other = (await listed(musu, `list=everyone&search=${hidden}`))[0]?.uid ?? '';
-    await musu.call('PUT', `/api/notForMe/${musu.uid}/${other}`);
+    const hiddenUid = (await listed(musu, `list=everyone&search=${hidden}`))[0]?.uid ?? '';
+    await musu.call('PUT', `/api/notForMe/${musu.uid}/${hiddenUid}`);
     await goto('/settings');
     await page.getByRole('button', { name: /^Show again in Intros: / }).click();
     await page.getByText('You haven’t hidden anyone from your Intros.').waitFor();
@@ -318,9 +318,9 @@ describe('intros', () => {
     await page.getByRole('link', { name: 'Your Connections' }).click();
     await page.waitForURL('**/connections');
     // A card shows a request that was sent, and the last hangout both went to.
-    const sent = await memberOf(url, 'walt.jensen');
-    await musu.call('DELETE', `/api/connections/${sent.uid}/${musu.uid}`).catch(() => {});
-    await musu.requestConnection(sent.uid);
+    const requestTarget = await memberOf(url, 'walt.jensen');
+    await musu.call('DELETE', `/api/connections/${requestTarget.uid}/${musu.uid}`).catch(() => {});
+    await musu.requestConnection(requestTarget.uid);
     await goto('/intros?search=walt.jensen');
     const card = cards(results(page)).filter({ hasText: '@walt.jensen' });
     await card.getByText('Request sent').waitFor();

@@ -31,18 +31,20 @@ describe('before and after a hangout', () => {
         app,
         walt,
         {
-          ...{ title: 'Ferries from the roof', location: 'Bay Ridge', description: 'A walk.', category: 'outdoor' },
-          ...{
-            ...newYorkTime(start),
-            later: false,
-            isAtHome: false,
-            borough: null,
-            address: '',
-            capacity: null,
-            picture: null,
-            ...{ allowsGuests: false, allowsNotes: false },
-            clientId: crypto.randomUUID(),
-          },
+          title: 'Ferries from the roof',
+          location: 'Bay Ridge',
+          description: 'A walk.',
+          category: 'outdoor',
+          ...newYorkTime(start),
+          later: false,
+          isAtHome: false,
+          borough: null,
+          address: '',
+          capacity: null,
+          picture: null,
+          allowsGuests: false,
+          allowsNotes: false,
+          clientId: crypto.randomUUID(),
         },
         asOf,
       );
@@ -51,7 +53,8 @@ describe('before and after a hangout', () => {
     });
     const host = await actor({ member: 'walt.jensen', viewport: PHONE });
     const guest = await actor({ member: 'sasha.green' });
-    const choice = (who: typeof host, name: string) => who.page.getByRole('button', { name: `Meet again: ${name}` });
+    const choice = (chooser: typeof host, name: string) =>
+      chooser.page.getByRole('button', { name: `Meet again: ${name}` });
     await Promise.all([host.goto(path), guest.goto(path)]);
     const isSaved = (answer: Response) => answer.request().method() === 'PUT' && answer.ok();
     // Saying that somebody was not there takes the place of choosing them, and can be taken back.
@@ -62,13 +65,13 @@ describe('before and after a hangout', () => {
       await expect.poll(() => absent.getAttribute('aria-pressed')).toBe(String(isAbsent));
       expect(await choice(host, 'Amara').count()).toBe(isAbsent ? 0 : 1);
     }
-    for (const [who, name] of [
+    for (const [chooser, name] of [
       [host, 'Sasha'],
       [host, 'Amara'],
       [guest, 'Walter'],
     ] as const) {
-      await Promise.all([who.page.waitForResponse(isSaved), choice(who, name).click()]);
-      expect(await choice(who, name).getAttribute('aria-pressed')).toBe('true');
+      await Promise.all([chooser.page.waitForResponse(isSaved), choice(chooser, name).click()]);
+      expect(await choice(chooser, name).getAttribute('aria-pressed')).toBe('true');
     }
     // At the end of the page no button lies half under the tabs.
     await host.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -96,18 +99,20 @@ describe('before and after a hangout', () => {
     let path = '';
     await withNodeAt(product, new Date(start.getTime() - 30 * 3_600_000), async (app) => {
       const { id } = await createDemoHangout(app, beatriz, {
-        ...{ title, location: 'Gowanus', description: 'One plate each.', category: 'arts' },
-        ...{
-          ...newYorkTime(start),
-          later: false,
-          isAtHome: false,
-          borough: null,
-          address: '',
-          capacity: 3,
-          picture: null,
-          ...{ allowsGuests: false, allowsNotes: false },
-          clientId: crypto.randomUUID(),
-        },
+        title,
+        location: 'Gowanus',
+        description: 'One plate each.',
+        category: 'arts',
+        ...newYorkTime(start),
+        later: false,
+        isAtHome: false,
+        borough: null,
+        address: '',
+        capacity: 3,
+        picture: null,
+        allowsGuests: false,
+        allowsNotes: false,
+        clientId: crypto.randomUUID(),
       });
       for (const guest of guests) await joinDemoHangout(app, guest, id, 'confirmed');
       path = `/hangout/${id}`;

@@ -8,7 +8,7 @@ import { type Product, startProduct } from './product.ts';
  * @param start starts the product, and does in it what every test needs
  */
 export function shareProduct(start: () => Promise<Product>): () => Promise<Product> {
-  const begun = new Set<string>();
+  const startedFiles = new Set<string>();
   let starting: Promise<Product> | undefined;
   async function dispose() {
     const product = await starting?.catch(() => undefined);
@@ -16,8 +16,8 @@ export function shareProduct(start: () => Promise<Product>): () => Promise<Produ
     await product?.dispose();
   }
   beforeEach(async ({ task }) => {
-    if (begun.has(task.id)) await dispose();
-    begun.add(task.id);
+    if (startedFiles.has(task.id)) await dispose();
+    startedFiles.add(task.id);
   });
   afterAll(dispose);
   return () => (starting ??= start());

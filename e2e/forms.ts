@@ -35,7 +35,7 @@ export const fieldValues = async (page: Page): Promise<string[]> => [
   ...(await page
     .locator('form')
     .locator('input[name]:visible, textarea[name]')
-    .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))),
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))),
   ...(await page.locator('form').getByRole('combobox').allInnerTexts()),
 ];
 

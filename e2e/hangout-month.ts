@@ -37,10 +37,10 @@ export async function browseMonth(page: Page) {
   await page.getByRole('region', { name: day }).getByRole('listitem').first().waitFor();
   // A phone shows dots in place of titles, which a screen reader hears in neither case.
   const [number, titles, dots] = await grid.locator('[aria-pressed="true"] > [aria-hidden]').all();
-  const seen = () => Promise.all([number, titles, dots].map((part) => part?.isVisible()));
-  expect(await seen()).toEqual([true, true, false]);
+  const visibleParts = () => Promise.all([number, titles, dots].map((part) => part?.isVisible()));
+  expect(await visibleParts()).toEqual([true, true, false]);
   await page.setViewportSize(PHONE);
-  await expect.poll(seen).toEqual([true, false, true]);
+  await expect.poll(visibleParts).toEqual([true, false, true]);
   await page.setViewportSize(DESKTOP);
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 }

@@ -48,10 +48,10 @@ async function report(page: Page, title: string) {
   const dialog = page.getByRole('dialog', { name: title });
   await chooseKind(page, 'Spam or a scam');
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
-  const sent = page.waitForRequest('**/api/reports');
+  const reportRequest = page.waitForRequest('**/api/reports');
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await dialog.waitFor({ state: 'detached' });
-  return (await sent).postDataJSON() as { uid: string; hangoutId: string };
+  return (await reportRequest).postDataJSON() as { uid: string; hangoutId: string };
 }
 
 /** Lets the host name a guest as co-host by keyboard. The guest sees it without a reload, may edit, and steps down (H-11). */

@@ -96,9 +96,9 @@ describe('hangout pictures', () => {
     await large.waitFor({ state: 'detached' });
 
     // The other member, who has the list open, sees the picture there.
-    const seen = card(reader.page, title).getByRole('img', { name: `Picture of ${title}` });
-    await seen.scrollIntoViewIfNeeded();
-    const first = await seen.getAttribute('src');
+    const pictureInList = card(reader.page, title).getByRole('img', { name: `Picture of ${title}` });
+    await pictureInList.scrollIntoViewIfNeeded();
+    const first = await pictureInList.getAttribute('src');
     expect(first).toMatch(/^\/media\/pictures\//);
 
     // Replacing and removing the picture updates the list.
@@ -114,13 +114,13 @@ describe('hangout pictures', () => {
     await choosePicture(page, 'bridge.jpg', 'image/jpeg', bridgePhoto);
     // Saving waits for the upload.
     await save();
-    await expect.poll(() => seen.getAttribute('src'), { timeout: 10_000 }).not.toBe(first);
+    await expect.poll(() => pictureInList.getAttribute('src'), { timeout: 10_000 }).not.toBe(first);
     await edit();
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await dialog.getByRole('button', { name: 'Add a picture' }).and(page.locator(':focus')).waitFor();
     await save();
     await enlarge.waitFor({ state: 'detached' });
-    await seen.waitFor({ state: 'detached' });
+    await pictureInList.waitFor({ state: 'detached' });
     await card(reader.page, title).waitFor();
   });
 });

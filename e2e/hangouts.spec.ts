@@ -50,8 +50,8 @@ describe('hangouts', () => {
     const reader = await actor({ member: 'oleksandra.k' });
     const { page } = reader;
     let release = () => {};
-    const released = new Promise<void>((done) => {
-      release = done;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.route('**/api/threads?*', async (route) => {
       await released;
@@ -185,7 +185,7 @@ describe('hangouts', () => {
       await actor({ member: 'luis.quispe' }),
       await actor({ member: 'wen.huang', viewport: PHONE }),
     ];
-    const other = await connectMembers(ann.url, 'luis.quispe', 'ingrid.nilsen');
+    const directChatId = await connectMembers(ann.url, 'luis.quispe', 'ingrid.nilsen');
     await connectMembers(ann.url, 'luis.quispe', 'petra.hoffmann');
     const title = `Dumplings ${Date.now()}`;
     const address = await create(host, { title, capacity: '2' });
@@ -207,7 +207,7 @@ describe('hangouts', () => {
     await bring.getByRole('listitem').filter({ hasText: 'Petra' }).getByText('Asked').waitFor();
     await bring.getByRole('button', { name: 'Done' }).click();
     expect(await suggestionsTo(ann.url, 'petra.hoffmann')).toContain(title);
-    await ann.page.locator(`main a[href="/messages/${other}"]`).first().click();
+    await ann.page.locator(`main a[href="/messages/${directChatId}"]`).first().click();
     await confirmed.waitFor({ state: 'detached' });
     await ann.page.goBack();
     // The host and members with the list open see it at once.
@@ -222,12 +222,12 @@ describe('hangouts', () => {
       .getByRole('button', { name: `Join the waitlist: ${title}` })
       .click();
     await card(ben.page, title).getByText('1st on the waitlist').waitFor();
-    const again = await ann.newTab();
-    await again.goto('/hangouts');
-    await card(again, title)
+    const newTab = await ann.newTab();
+    await newTab.goto('/hangouts');
+    await card(newTab, title)
       .getByRole('link', { name: /View Chat/ })
       .waitFor();
-    await again.close();
+    await newTab.close();
     // A member on the waitlist cannot read the chat.
     await composer(ann.page).fill('See you at the door');
     await ann.page.keyboard.press('Enter');
@@ -306,10 +306,10 @@ describe('hangouts', () => {
       await form(host.page).getByRole('button', { name: 'Save' }).click();
       await form(host.page).waitFor({ state: 'detached' });
     };
-    const before = await unread(guest.page);
+    const unreadBefore = await unread(guest.page);
     await edit('Location', 'Bryant Park');
     await guest.page.getByText(/Bryant Park/).waitFor();
-    expect(await unread(guest.page)).toBe(before);
+    expect(await unread(guest.page)).toBe(unreadBefore);
     await edit('Time', '20:00');
     await guest.page.getByText(/8:00\s–\s10:00\sPM E[SD]T/).waitFor();
     await guest.page.getByRole('button', { name: BELL }).click();
@@ -339,7 +339,7 @@ describe('hangouts', () => {
   });
 
   it('H-07 H-08 H-10 P-12 lists past hangouts apart, narrows the list by words and filters, says which to remove when it is empty, shows a month that keys move in, and lets members block a host', async () => {
-    const [reader, other] = [await actor({ member: 'xiaoyu.lin' }), await actor({ member: 'tess.macrae' })];
+    const [reader, otherReader] = [await actor({ member: 'xiaoyu.lin' }), await actor({ member: 'tess.macrae' })];
     await reader.goto('/hangouts');
     await reader.page.getByRole('radio', { name: 'Past' }).click();
     await card(reader.page, 'Astoria Park loop, talking pace').getByText(/went$/).waitFor();
@@ -370,7 +370,7 @@ describe('hangouts', () => {
     await filterWhileTyping(reader.page);
     await browseMonth(reader.page);
     const title = `Horse glue workshop ${Date.now()}`;
-    const address = await create(other, { title, category: 'Arts' });
+    const address = await create(otherReader, { title, category: 'Arts' });
     await reader.goto(address);
     await reader.page.getByRole('button', { name: 'More' }).click();
     await reader.page.getByRole('menuitem', { name: 'Block Tess' }).click();
@@ -390,15 +390,15 @@ describe('hangouts', () => {
     await reader.goto('/hangouts?category=wellness');
     const title = 'Slow yoga, then an even slower breakfast';
     await card(page, title).waitFor();
-    const tabTo = async (wanted: RegExp) => {
+    const tabTo = async (pattern: RegExp) => {
       for (let steps = 0; steps < 40; steps++) {
         await page.keyboard.press('Tab');
         const name = await page.evaluate(
           () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
         );
-        if (wanted.test(name)) return;
+        if (pattern.test(name)) return;
       }
-      throw new Error(`Tab did not reach ${wanted}.`);
+      throw new Error(`Tab did not reach ${pattern}.`);
     };
     await tabTo(/^Slow yoga/);
     await page.keyboard.press('Enter');

@@ -22,7 +22,9 @@ describe('while signed in', () => {
     // Pictures that still load when the member logs out are refused.
     expects(/404 GET .*\/media\//);
     const tabs = [page, await newTab(), await newTab()];
-    const ended = tabs.slice(0, 2).map(async (tab) => (await tab.waitForEvent('websocket')).waitForEvent('close'));
+    const socketsClosed = tabs
+      .slice(0, 2)
+      .map(async (tab) => (await tab.waitForEvent('websocket')).waitForEvent('close'));
     await goto('/hangouts');
     await tabs[1]!.goto('/messages');
     await tabs[2]!.goto('/thank-you');
@@ -36,7 +38,7 @@ describe('while signed in', () => {
       await heading(tab, 'Welcome back').waitFor();
       await expect.poll(() => new URL(tab.url()).pathname).toBe('/login');
     }
-    await Promise.all(ended);
+    await Promise.all(socketsClosed);
     expect(
       await page.evaluate(() => Object.keys(localStorage).filter((name) => !/^stoop\.(?:theme|device)$/.test(name))),
     ).toEqual([]);
@@ -70,45 +72,45 @@ describe('while signed in', () => {
     // The page itself notes when it asks, because the route hears of it later.
     await page.addInitScript(() => {
       const { fetch } = window;
-      const asked: number[] = [];
+      const requestTimes: number[] = [];
       window.fetch = (input, init) => {
         const url = input instanceof Request ? input.url : String(input);
-        if (url.includes('/v1/token')) asked.push(Date.now());
+        if (url.includes('/v1/token')) requestTimes.push(Date.now());
         return fetch(input, init);
       };
-      Object.assign(window, { askedForToken: asked });
+      Object.assign(window, { askedForToken: requestTimes });
     });
-    const asked = () => page.evaluate(() => (window as unknown as { askedForToken: number[] }).askedForToken);
+    const requestTimes = () => page.evaluate(() => (window as unknown as { askedForToken: number[] }).askedForToken);
     await goto('/hangouts');
     await heading(page, 'Hangouts').waitFor();
     // A part of the app that still loads has failed when the clock moves by an hour.
     await page.waitForLoadState('networkidle');
     const first = await stored();
     await page.clock.pauseAt(first.expiresAt - 5 * 60_000 - 1000);
-    expect(await asked()).toHaveLength(0);
+    expect(await requestTimes()).toHaveLength(0);
     await page.clock.runFor(1000);
     await expect.poll(async () => (await stored()).idToken).not.toBe(first.idToken);
-    expect(await asked()).toHaveLength(1);
+    expect(await requestTimes()).toHaveLength(1);
 
     works = false;
     const { expiresAt } = await stored();
     /** Moves the page's clock until it asks again, and waits until that failed. */
     const failAgain = async () => {
       const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/v1/token'));
-      const before = (await asked()).length;
-      while ((await asked()).length === before) await page.clock.runFor(2000);
+      const countBefore = (await requestTimes()).length;
+      while ((await requestTimes()).length === countBefore) await page.clock.runFor(2000);
       await failed;
     };
     await page.clock.fastForward(expiresAt - 5 * 60_000 - 2000 - (await page.evaluate(() => Date.now())));
     for (let n = 0; n < 3; n++) await failAgain();
-    const [, start = 0, retry = 0, again = 0] = await asked();
+    const [, start = 0, retry = 0, secondRetry = 0] = await requestTimes();
     expect(start).toBe(expiresAt - 5 * 60_000);
-    for (const [pause, least] of [
+    for (const [pause, pauseMin] of [
       [retry - start, 30_000],
-      [again - retry, 60_000],
+      [secondRetry - retry, 60_000],
     ] as const) {
-      expect(pause).toBeGreaterThanOrEqual(least);
-      expect(pause).toBeLessThan(2 * least);
+      expect(pause).toBeGreaterThanOrEqual(pauseMin);
+      expect(pause).toBeLessThan(2 * pauseMin);
     }
     expect(await page.getByRole('button', { name: 'Logout' }).isVisible(), 'still signed in').toBe(true);
   });
@@ -119,13 +121,13 @@ describe('forgotten passwords', () => {
   const MEMBER = 'drita.hoxha';
   const NEW_PASSWORD = 'a-password-of-my-own';
 
-  const sendLink = async ({ page }: Actor, to: string) => {
+  const sendLink = async ({ page }: Actor, address: string) => {
     // Wait for the page, because the login before it also has an email field.
     await heading(page, 'Reset your password').waitFor();
-    await emailField(page).fill(to);
+    await emailField(page).fill(address);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await heading(page, 'Check your email').waitFor();
-    await page.getByText(`If ${to} has an account, a link is on its way.`).waitFor();
+    await page.getByText(`If ${address} has an account, a link is on its way.`).waitFor();
   };
 
   it('A-16 does not reveal whether an email has an account when a reset link is requested', async () => {
@@ -197,9 +199,9 @@ describe('forgotten passwords', () => {
     await page.getByRole('button', { name: 'Confirm' }).click();
     await heading(page, 'Your email is confirmed').waitFor();
     await page.getByText(`${demoEmail('rosa.villanueva')} is confirmed.`).waitFor();
-    const again = await newTab();
-    await again.goto(link);
-    await again.getByRole('button', { name: 'Confirm' }).click();
-    await alertBox(again).getByText('This link was already used, or is incomplete. Ask for a new one.').waitFor();
+    const secondTab = await newTab();
+    await secondTab.goto(link);
+    await secondTab.getByRole('button', { name: 'Confirm' }).click();
+    await alertBox(secondTab).getByText('This link was already used, or is incomplete. Ask for a new one.').waitFor();
   });
 });

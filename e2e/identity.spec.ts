@@ -80,8 +80,8 @@ describe('logging in', () => {
 
   it('A-08 shows an error beside each missing or malformed field and sends nothing', async () => {
     const { page, goto } = await actor();
-    const sent: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()));
     await goto('/login');
     await logInButton(page).click();
     await emailField(page).and(focusedElement(page)).waitFor();
@@ -95,19 +95,19 @@ describe('logging in', () => {
     await logInButton(page).click();
     await passwordField(page).and(focusedElement(page)).waitFor();
     expect(await fieldValues(page)).toEqual(['linh@example.org', '']);
-    expect(sent).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('A-02 A-16 shows a failed login in a red box, with the same message for an unknown email, and keeps the input', async () => {
     const { page, goto, expects } = await actor();
     expects(/400 POST .*signInWithPassword/);
     await goto('/login');
-    for (const who of [demoEmail('linh.tran'), 'nobody.at.all@example.org']) {
-      await fillForm(page, { email: who, password: 'not-the-password' });
+    for (const email of [demoEmail('linh.tran'), 'nobody.at.all@example.org']) {
+      await fillForm(page, { email: email, password: 'not-the-password' });
       await logInButton(page).click();
       await alertBox(page).and(focusedElement(page)).waitFor();
       expect((await alertBox(page).innerText()).trim()).toBe(WRONG_CREDENTIALS);
-      expect(await fieldValues(page)).toEqual([who, 'not-the-password']);
+      expect(await fieldValues(page)).toEqual([email, 'not-the-password']);
     }
     const [red = 0, green = 0, blue = 0] = await alertBox(page).evaluate((box) =>
       getComputedStyle(box)
@@ -134,7 +134,7 @@ describe('logging in', () => {
     expects(/400 POST .*(?:signInWithPassword|openClosed)/);
     await goto('/login');
     await fillForm(page, { email: 'linh@example.org', password: 'whatever' });
-    for (const [answer, shown] of [
+    for (const [answer, sentence] of [
       ['SOMETHING_NEW : Firebase: Error: The house is full.', 'The house is full.'],
       ['SOMETHING_NEW : Stoop: The lamp is out.', 'The lamp is out.'],
       ['INVALID_PASSWORD', WRONG_CREDENTIALS],
@@ -144,7 +144,7 @@ describe('logging in', () => {
     ] as const) {
       await page.route('**/v1/accounts:signInWithPassword*', rejectWith(answer), { times: 1 });
       await logInButton(page).click();
-      await alertBox(page).getByText(shown, { exact: true }).waitFor();
+      await alertBox(page).getByText(sentence, { exact: true }).waitFor();
     }
     expect(await fieldValues(page)).toEqual(['linh@example.org', 'whatever']);
   });

@@ -52,8 +52,8 @@ describe('requesting access', () => {
 
   it('R-01 shows an error beside each invalid field, focuses the first one, sends nothing and keeps the input', async () => {
     const { page, goto } = await actor({ viewport: PHONE });
-    const sent: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()));
     await goto('/request-access');
     await submit(page).click();
     const errorBeside = (name: string) =>
@@ -75,7 +75,7 @@ describe('requesting access', () => {
     await box(page, 'LinkedIn').and(page.locator(':focus')).waitFor();
     await box(page, 'LinkedIn').fill('');
     expect(await fieldValues(page)).toEqual(completeForm('ana@example.org'));
-    expect(sent).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('R-02 R-03 R-04 reads Submitting..., keeps the input after a failure, thanks the visitor, and answers a second request the same way', async () => {

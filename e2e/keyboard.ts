@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core';
 /** Returns the accessible name of the focused element; for a chip or a link its text. */
 const focusedName = (page: Page) =>
   page.evaluate(() => {
-    const at = document.activeElement as HTMLElement;
-    const by = (at.getAttribute('aria-labelledby') ?? '')
+    const focused = document.activeElement as HTMLElement;
+    const labelText = (focused.getAttribute('aria-labelledby') ?? '')
       .split(' ')
       .map((id) => document.getElementById(id)?.textContent ?? '')
       .join(' ')
       .trim();
-    const label = (at as HTMLInputElement).labels?.[0]?.textContent;
-    return (at.getAttribute('aria-label') ?? (by || label || at.innerText)).replace('*', '').trim();
+    const label = (focused as HTMLInputElement).labels?.[0]?.textContent;
+    return (focused.getAttribute('aria-label') ?? (labelText || label || focused.innerText)).replace('*', '').trim();
   });
 
 /** Presses Tab until the element with this name has the focus. @throws Error after 60 presses */
@@ -18,9 +18,9 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   const passed: string[] = [];
   while (passed.length < 60) {
     await page.keyboard.press('Tab');
-    const here = await focusedName(page);
-    if (here === name) return;
-    passed.push(here);
+    const currentName = await focusedName(page);
+    if (currentName === name) return;
+    passed.push(currentName);
   }
   throw new Error(`Tab does not lead to ${name}, but to ${passed.join(' | ')}`);
 }

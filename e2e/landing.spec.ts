@@ -24,8 +24,8 @@ describe('the landing page', () => {
       .getByText('Beta', { exact: true })
       .waitFor();
     await page.getByText(TAGLINE, { exact: true }).waitFor();
-    const why = page.getByRole('region', { name: 'Why Join' });
-    expect(await why.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+    const reasons = page.getByRole('region', { name: 'Why Join' });
+    expect(await reasons.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
       'Meet New People',
       'Join Groups',
       'Discover Events',
@@ -36,8 +36,8 @@ describe('the landing page', () => {
     // Each example has the reason for which two people are introduced.
     const examples = part('A reason to say hi').getByRole('listitem');
     await expect.poll(() => examples.count()).toBe(3);
-    for (const [at, reason] of [/both speak Spanish/, /both listen to jazz/, /Soccer and good food/].entries())
-      await examples.nth(at).getByText(reason).waitFor();
+    for (const [index, reason] of [/both speak Spanish/, /both listen to jazz/, /Soccer and good food/].entries())
+      await examples.nth(index).getByText(reason).waitFor();
     expect(await part('How we keep it safe').getByRole('heading', { level: 3 }).count()).toBe(4);
     const week = part('This week on Stoop');
     await expect.poll(() => week.getByRole('listitem').count()).toBe(3);
@@ -184,18 +184,18 @@ describe('the landing page', () => {
   it('G-01 never shows the landing page to a member who opens /', async () => {
     const { page, goto } = await actor({ member: 'petra.hoffmann' });
     await page.addInitScript(() => {
-      const seen: string[] = [];
-      Object.assign(window, { seen });
+      const titles: string[] = [];
+      Object.assign(window, { seen: titles });
       const look = () => {
         const title = document.querySelector('h1');
-        if (title?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) seen.push(title.innerText);
+        if (title?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) titles.push(title.innerText);
         requestAnimationFrame(look);
       };
       look();
     });
     await goto('/');
     await heading(page, 'Discover Your Circle').waitFor();
-    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-    expect([...new Set(seen)].filter((title) => title.startsWith('Stoop'))).toEqual([]);
+    const titles = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    expect([...new Set(titles)].filter((title) => title.startsWith('Stoop'))).toEqual([]);
   });
 });

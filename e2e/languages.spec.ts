@@ -25,8 +25,8 @@ const ENGLISH = new Set(sentencesOf(en).filter((sentence) => !inChinese.has(sent
 const piecesOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const pieces = [document.title];
-    const all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (all.nextNode()) pieces.push(all.currentNode.textContent ?? '');
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) pieces.push(walker.currentNode.textContent ?? '');
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
       for (const name of ['aria-label', 'title', 'placeholder', 'alt']) pieces.push(element.getAttribute(name) ?? '');
     return pieces.map((piece) => piece.trim()).filter(Boolean);
@@ -99,14 +99,14 @@ describe('languages', () => {
       await page.getByRole('main').getByRole('heading').filter({ visible: true }).first().waitFor();
       await page.waitForLoadState('networkidle');
       expect(await tagOf(page)).toBe('zh-Hans-US');
-      const shown = await piecesOf(page);
-      expect(shown.length).toBeGreaterThan(20);
-      expect([path, shown.filter((piece) => ENGLISH.has(piece))]).toEqual([path, []]);
+      const pieces = await piecesOf(page);
+      expect(pieces.length).toBeGreaterThan(20);
+      expect([path, pieces.filter((piece) => ENGLISH.has(piece))]).toEqual([path, []]);
       const times = await page.locator('main time').allTextContents();
       expect([path, times.filter((time) => /[a-z]/i.test(time))]).toEqual([path, []]);
       if (path === '/hangouts') {
         expect(times.join(' ')).toMatch(/\d+月\d+日/);
-        expect(shown.join(' ')).toMatch(/\d+ 人参加/);
+        expect(pieces.join(' ')).toMatch(/\d+ 人参加/);
       }
     }
     // The settings mark the language that is shown.

@@ -12,7 +12,7 @@ function textOf(mail: string): string {
 }
 
 /** Waits for a mail to this address that matches the pattern, and returns the match in the newest one. */
-async function waitForMail(to: string, wanted: RegExp): Promise<string> {
+async function waitForMail(address: string, pattern: RegExp): Promise<string> {
   const dir = join((await fileProduct()).dataDir, 'mail');
   const newest = () => {
     const names = existsSync(dir) ? readdirSync(dir).filter((name) => /^[^.].*\.eml$/.test(name)) : [];
@@ -20,27 +20,29 @@ async function waitForMail(to: string, wanted: RegExp): Promise<string> {
       .sort()
       .reverse()
       .map((name) => readFileSync(join(dir, name), 'utf8'));
-    const own = mails.filter((mail) => mail.includes(`To: ${to}\n`)).map((mail) => wanted.exec(textOf(mail))?.[0]);
-    return own.find((found) => found !== undefined);
+    const matches = mails
+      .filter((mail) => mail.includes(`To: ${address}\n`))
+      .map((mail) => pattern.exec(textOf(mail))?.[0]);
+    return matches.find((match) => match !== undefined);
   };
   await expect.poll(newest, { timeout: 10_000 }).toBeDefined();
   return newest() ?? '';
 }
 
 /** Waits for a mailed link to a page of Stoop. */
-export const mailedLink = (to: string, page: string): Promise<string> =>
-  waitForMail(to, new RegExp(`https?://\\S+/${page}#oobCode=[\\w-]+`));
+export const mailedLink = (address: string, page: string): Promise<string> =>
+  waitForMail(address, new RegExp(`https?://\\S+/${page}#oobCode=[\\w-]+`));
 
 /** Waits for a mailed appeal link and returns its path. */
-export const mailedAppeal = (to: string): Promise<string> => waitForMail(to, /\/appeal#[\w-]{43}/);
+export const mailedAppeal = (address: string): Promise<string> => waitForMail(address, /\/appeal#[\w-]{43}/);
 
 /** Waits for a mailed link about a place in a hangout and returns its path. */
-export const mailedPlaceLink = (to: string): Promise<string> => waitForMail(to, /\/place#confirm[\w.-]+/);
+export const mailedPlaceLink = (address: string): Promise<string> => waitForMail(address, /\/place#confirm[\w.-]+/);
 
 /** Waits for a mailed link of the safety card and returns its path: to a trusted contact, or to the member who is asked whether they got home. */
-export const mailedSafetyLink = (to: string, purpose: 'contact' | 'plan' | 'home'): Promise<string> =>
-  waitForMail(to, new RegExp(`/safety#${purpose}[\\w.-]+`));
+export const mailedSafetyLink = (address: string, purpose: 'contact' | 'plan' | 'home'): Promise<string> =>
+  waitForMail(address, new RegExp(`/safety#${purpose}[\\w.-]+`));
 
 /** Waits for a mailed personal invite code, and returns its link to the sign-up. */
-export const mailedInvitation = (to: string): Promise<string> =>
-  waitForMail(to, /https?:\/\/\S+\/signup#email=\S+&code=[a-z0-9]{9}-[a-z0-9]{9}-[a-z0-9]{9}/);
+export const mailedInvitation = (address: string): Promise<string> =>
+  waitForMail(address, /https?:\/\/\S+\/signup#email=\S+&code=[a-z0-9]{9}-[a-z0-9]{9}-[a-z0-9]{9}/);

@@ -11,9 +11,9 @@ export interface Member {
   readOwn(): Promise<OwnUser>;
   save(update: ProfileUpdate): Promise<OwnUser>;
   /** Returns the profile of another member as this member may see it. */
-  viewProfile(other: string): Promise<ProfileView>;
+  viewProfile(otherUid: string): Promise<ProfileView>;
   /** Sends a connection request. */
-  requestConnection(other: string, message?: string): Promise<{ chatId: string }>;
+  requestConnection(otherUid: string, message?: string): Promise<{ chatId: string }>;
   answerRequest(requester: string, answer: 'accept' | 'decline'): Promise<void>;
 }
 
@@ -34,8 +34,8 @@ export async function memberOf(url: string, username: string): Promise<Member> {
     call,
     readOwn: () => call('GET', `/api/users/${uid}`),
     save: (update) => call('PATCH', `/api/users/${uid}`, update),
-    viewProfile: (other) => call('GET', `/api/users/${other}/public`),
-    requestConnection: (other, message = '') => call('PUT', `/api/connections/${other}/${uid}`, { message }),
+    viewProfile: (otherUid) => call('GET', `/api/users/${otherUid}/public`),
+    requestConnection: (otherUid, message = '') => call('PUT', `/api/connections/${otherUid}/${uid}`, { message }),
     answerRequest: async (requester, answer) =>
       void (await call('PATCH', `/api/connections/${uid}/${requester}`, { answer })),
   };

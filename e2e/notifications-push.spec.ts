@@ -19,12 +19,12 @@ function createSubscription() {
  * Everything else is the browser's own.
  */
 const withPushService = (context: BrowserContext) =>
-  context.addInitScript((given) => {
+  context.addInitScript((options) => {
     const STORAGE_KEY = 'test.subscription';
     const subscription = (key: string) => ({
-      endpoint: given.endpoint,
+      endpoint: options.endpoint,
       options: { applicationServerKey: Uint8Array.from(atob(key), (char) => char.charCodeAt(0)).buffer },
-      toJSON: () => given,
+      toJSON: () => options,
       unsubscribe: async () => {
         localStorage.removeItem(STORAGE_KEY);
         return true;
@@ -46,9 +46,9 @@ const withPushService = (context: BrowserContext) =>
 /** Delivers a decrypted push to the service worker, as the push service would. */
 async function deliverPush(context: BrowserContext, page: Page, data: object) {
   const devtools = await context.newCDPSession(page);
-  const registered = new Promise<string>((done) =>
+  const registered = new Promise<string>((resolve) =>
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      if (registrations[0]) done(registrations[0].registrationId);
+      if (registrations[0]) resolve(registrations[0].registrationId);
     }),
   );
   await devtools.send('ServiceWorker.enable');
@@ -65,7 +65,7 @@ const shownNotifications = (page: Page) =>
     const notifications = await (await navigator.serviceWorker.ready).getNotifications();
     return notifications
       .map(({ title, tag, body }) => ({ title, tag, body }))
-      .sort((one, other) => (one.tag < other.tag ? -1 : 1));
+      .sort((first, second) => (first.tag < second.tag ? -1 : 1));
   });
 const clickNotification = async (context: BrowserContext) =>
   (context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))).evaluate(async () => {
@@ -75,68 +75,68 @@ const clickNotification = async (context: BrowserContext) =>
     dispatchEvent(pressed);
   });
 const deviceSwitch = (page: Page) => page.getByRole('switch', { name: 'Notifications on this device' });
-const waitForSwitch = (page: Page, on: boolean) =>
-  page.getByRole('switch', { name: 'Notifications on this device', checked: on, disabled: false }).waitFor();
+const waitForSwitch = (page: Page, isOn: boolean) =>
+  page.getByRole('switch', { name: 'Notifications on this device', checked: isOn, disabled: false }).waitFor();
 
 describe('notifications on this device', () => {
   const actor = useActors('whole browser');
 
   it('N-02 turns push on in every tab, shows a push that opens the running app, and turns it off at sign-out', async () => {
     const member = 'keisha.grant';
-    const one = await actor({ member });
-    await withPushService(one.context);
-    await one.context.grantPermissions(['notifications']);
-    const { page, context, url } = one;
+    const device = await actor({ member });
+    await withPushService(device.context);
+    await device.context.grantPermissions(['notifications']);
+    const { page, context, url } = device;
     const saved: string[] = [];
     context.on('response', (response) => {
       const method = response.request().method();
       if (/\/devices(?:\/|$)/.test(new URL(response.url()).pathname)) saved.push(`${method} ${response.status()}`);
     });
-    await one.goto('/settings');
+    await device.goto('/settings');
     await waitForSwitch(page, false);
     expect(await page.evaluate(() => navigator.serviceWorker.getRegistration('/'))).toBeUndefined();
-    const other = await one.newTab();
-    await other.goto('/settings');
-    await waitForSwitch(other, false);
+    const otherTab = await device.newTab();
+    await otherTab.goto('/settings');
+    await waitForSwitch(otherTab, false);
     await deviceSwitch(page).click();
     await waitForSwitch(page, true);
-    await waitForSwitch(other, true);
+    await waitForSwitch(otherTab, true);
     expect(saved).toContain('PUT 200');
     expect(await axeViolations(page)).toEqual([]);
-    await deviceSwitch(other).click();
-    await waitForSwitch(other, false);
+    await deviceSwitch(otherTab).click();
+    await waitForSwitch(otherTab, false);
     await waitForSwitch(page, false);
     await expect.poll(() => saved).toContain('DELETE 200');
     await deviceSwitch(page).click();
     await waitForSwitch(page, true);
-    await other.close();
+    await otherTab.close();
 
     const worker = await fetch(`${url}/sw.js`);
     expect([worker.headers.get('cache-control'), worker.headers.get('content-type')]).toEqual([
       'no-cache',
       expect.stringContaining('javascript'),
     ]);
-    const at = new Date().toISOString();
+    const sentAt = new Date().toISOString();
     // A worker that is starting may not receive a push, so each is delivered until it is shown.
-    const deliver = (push: { title: string; tag: string }, shown: object[]) =>
+    const deliver = (push: { title: string; tag: string }, expected: object[]) =>
       expect
         .poll(async () => {
-          await deliverPush(context, page, { id: crypto.randomUUID(), path: '/hangouts', at, ...push });
+          await deliverPush(context, page, { id: crypto.randomUUID(), path: '/hangouts', at: sentAt, ...push });
           return shownNotifications(page);
         })
-        .toEqual(shown);
-    const [ben, again] = ['Ben wrote to you', 'Ben wrote to you again'].map((title) => ({ title, tag: 'one' })) as [
+        .toEqual(expected);
+    const [ben, benAgain] = ['Ben wrote to you', 'Ben wrote to you again'].map((title) => ({ title, tag: 'one' })) as [
       { title: string; tag: string },
       { title: string; tag: string },
     ];
     const last = { title: 'Cal wrote to you', tag: 'two' };
     await deliver(ben, [{ ...ben, body: '' }]);
     // The second one has the same tag and replaces the first.
-    await deliver(again, [{ ...again, body: '' }]);
+    await deliver(benAgain, [{ ...benAgain, body: '' }]);
     // The worker receives pushes in their order: when this one is shown, none of the others arrives after the click.
     await deliver(
       last,
-      [again, last].map((push) => ({ ...push, body: '' })),
+      [benAgain, last].map((push) => ({ ...push, body: '' })),
     );
     await page.evaluate(() => Object.assign(window, { stays: true }));
     await clickNotification(context);

@@ -19,11 +19,11 @@ const waitForKeptApp = (page: Page) =>
 const keptKeys = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<string[]>((done) => {
+      new Promise<string[]>((resolve) => {
         const opening = indexedDB.open('stoop-seen', 1);
         opening.onsuccess = () => {
           const keys = opening.result.transaction('seen').objectStore('seen').getAllKeys();
-          keys.onsuccess = () => done(keys.result.map(String));
+          keys.onsuccess = () => resolve(keys.result.map(String));
         };
       }),
   );
@@ -147,8 +147,8 @@ describe('without a network', () => {
     // Only the app itself is left.
     const addresses = await page.evaluate(async () => {
       const names = await caches.keys();
-      const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-      return all.flat().map(({ url }) => new URL(url).pathname);
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
     });
     expect(addresses.filter((path) => !/^\/(?:assets\/.*|settings|\w+(?:\.\w+)+)$/.test(path))).toEqual([]);
   });
@@ -161,8 +161,8 @@ describe('without a network', () => {
     await page.routeWebSocket('**/realtime', (socket) => {
       const server = socket.connectToServer();
       server.onMessage((frame) => {
-        const read = JSON.parse(String(frame)) as { t: string };
-        socket.send(isNewer && read.t === 'ready' ? JSON.stringify({ ...read, builds: ['another'] }) : frame);
+        const parsed = JSON.parse(String(frame)) as { t: string };
+        socket.send(isNewer && parsed.t === 'ready' ? JSON.stringify({ ...parsed, builds: ['another'] }) : frame);
       });
     });
     await sana.goto('/settings');

@@ -14,7 +14,7 @@ const OPERATOR = 'theo.marsh';
 /** The list of a member's chats. */
 const CHATS = /\/api\/chats(?:\?|$)/;
 
-const operator = async (...given: string[]) => runOperator(await fileProduct(), ...given);
+const operator = async (...args: string[]) => runOperator(await fileProduct(), ...args);
 
 const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
 async function choose(page: Page, label: string, option: string) {
@@ -78,13 +78,13 @@ describe('operators', () => {
 
     // The link has another host, because the product of a test has no public address.
     const invitation = (await mailedInvitation(email)).replace(/^https?:\/\/[^/]+/, '');
-    const sent: string[] = [];
-    stranger.page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+    const requests: string[] = [];
+    stranger.page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
     await stranger.goto(invitation);
     await stranger.page.getByText('We filled in your email and access code.').waitFor();
     await fillForm(stranger.page, { password: 'stoop-and-skyline' });
     const code = new URLSearchParams(invitation.split('#')[1]).get('code') ?? '';
-    expect(sent.filter((words) => words.includes(code) || decodeURIComponent(words).includes(email))).toEqual([]);
+    expect(requests.filter((words) => words.includes(code) || decodeURIComponent(words).includes(email))).toEqual([]);
     await createAccountButton(stranger.page).click();
     await stranger.page.waitForURL('**/profile-setup');
 
@@ -205,8 +205,8 @@ describe('operators', () => {
     await composer.press('Enter');
     await boss.page.getByText('Who brings chairs?', { exact: true }).waitFor();
     await boss.page.getByRole('link', { name: /Tess/ }).first().waitFor();
-    const said = boss.page.getByRole('listitem').filter({ hasText: 'Who brings chairs?' });
-    await menuButton(said).click();
+    const reportedMessage = boss.page.getByRole('listitem').filter({ hasText: 'Who brings chairs?' });
+    await menuButton(reportedMessage).click();
     await boss.page.getByRole('menuitem', { name: 'Report' }).click();
     await chooseKind(boss.page, 'Something else');
     await box(boss.page, /^What happened/).fill('Chairs are no laughing matter.');

@@ -28,14 +28,14 @@ async function plugInAuthenticator({ page, context }: Actor) {
 
 /** Records how the page asks for passkeys: by a suggestion ('conditional') or by a dialog. */
 function recordMediations() {
-  const asked: (string | undefined)[] = [];
+  const mediations: (string | undefined)[] = [];
   const { credentials } = navigator;
   const get = credentials.get.bind(credentials);
   credentials.get = (options) => {
-    asked.push(options?.mediation);
+    mediations.push(options?.mediation);
     return get(options);
   };
-  Object.assign(window, { asked });
+  Object.assign(window, { asked: mediations });
 }
 const mediations = (page: Page) => page.evaluate(() => (window as unknown as { asked: string[] }).asked);
 
@@ -103,19 +103,19 @@ describe('passkeys', () => {
     await dialog(page).getByRole('button', { name: 'Remove' }).click();
     await page.getByText('You have no passkeys yet.').waitFor();
 
-    const other = await context.newPage();
+    const otherPage = await context.newPage();
     const { url } = await fileProduct();
-    await other.goto(`${url}/login`);
-    await heading(other, 'Welcome back').waitFor();
-    expect(await button(other, 'Log in with a passkey').count()).toBe(0);
-    await other.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    await otherPage.goto(`${url}/login`);
+    await heading(otherPage, 'Welcome back').waitFor();
+    expect(await button(otherPage, 'Log in with a passkey').count()).toBe(0);
+    await otherPage.evaluate(([key, value]) => localStorage.setItem(key, value), [
       VAULT_KEY,
       JSON.stringify(await demoSession(url, 'pat.donnelly')),
     ] as const);
-    await other.goto(`${url}/settings`);
+    await otherPage.goto(`${url}/settings`);
     const { origin } = new URL(page.url());
-    await other.getByText(`Passkeys don’t work at this address. Open Stoop at ${origin}`).waitFor();
-    expect(await button(other, 'Add a passkey').count()).toBe(0);
+    await otherPage.getByText(`Passkeys don’t work at this address. Open Stoop at ${origin}`).waitFor();
+    expect(await button(otherPage, 'Add a passkey').count()).toBe(0);
   });
 
   const suspensionOf = (page: Page, username: string) => ({

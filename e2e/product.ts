@@ -77,13 +77,13 @@ export async function startProduct({
     const deadline = Date.now() + readyWithinMs;
     while (!(await isReady(url))) {
       if (started.exitCode !== null || Date.now() > deadline) throw new Error(`Stoop did not start: ${output}`);
-      await new Promise((done) => setTimeout(done, 100));
+      await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
   const sendSignal = (signal: NodeJS.Signals) =>
-    new Promise<number | null>((done) => {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return done(child?.exitCode ?? null);
-      child.once('exit', done);
+    new Promise<number | null>((resolve) => {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return resolve(child?.exitCode ?? null);
+      child.once('exit', resolve);
       child.kill(signal);
     });
 

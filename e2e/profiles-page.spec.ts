@@ -67,8 +67,8 @@ describe('a profile page', () => {
     await panel.getByText(result, { exact: true }).waitFor();
     expects(/500 POST .*generateConnectionSummary/);
     await page.route('**/functions/generateConnectionSummary', (route) => route.fulfill({ status: 500 }));
-    const other = await memberOf(url, 'nour.elsayed');
-    await follow(`/user/${other.uid}`);
+    const otherMember = await memberOf(url, 'nour.elsayed');
+    await follow(`/user/${otherMember.uid}`);
     await heading(page, /^Nour/).waitFor();
     await panel.getByText(NO_SUMMARY, { exact: true }).waitFor();
     await follow(`/user/${me.uid}`);
@@ -81,8 +81,8 @@ describe('a profile page', () => {
     const [nour, walt] = [await memberOf(url, 'nour.elsayed'), await memberOf(url, 'walt.jensen')];
     const sentBy = new Map<string, string>();
     page.on('response', async (response) => {
-      const of = /\/api\/users\/(\w+)\/public$/.exec(response.url())?.[1];
-      if (of) sentBy.set(of, await response.text());
+      const ownerUid = /\/api\/users\/(\w+)\/public$/.exec(response.url())?.[1];
+      if (ownerUid) sentBy.set(ownerUid, await response.text());
     });
     await goto(`/user/${nour.uid}`);
     await heading(page, /^Nour/).waitFor();
@@ -109,9 +109,9 @@ describe('a profile page', () => {
     await expect.poll(() => links.locator('a').count()).toBe(0);
     await disabledLink.hover();
     await page.getByText('Connect to view profile').nth(1).waitFor();
-    const before = context.pages();
+    const pagesBefore = context.pages();
     await disabledLink.click({ force: true });
-    expect(context.pages()).toEqual(before);
+    expect(context.pages()).toEqual(pagesBefore);
     const withheld = (await me.viewProfile(them.uid)).socialLinks;
     expect(withheld.map(({ value }) => value)).toEqual([null, null]);
 
@@ -124,7 +124,7 @@ describe('a profile page', () => {
       const link = links.getByRole('link', { name: `${name}, opens in a new tab` });
       await expect.poll(() => link.getAttribute('rel')).toContain('noopener');
       const opening = context.waitForEvent('page');
-      const asking = context.waitForEvent('request', (asked) => asked.url() === address);
+      const asking = context.waitForEvent('request', (request) => request.url() === address);
       await link.click();
       await asking;
       const tab = await opening;
@@ -158,31 +158,31 @@ describe('a profile page', () => {
   it('P-03 P-10 P-15 P-19 saves the switches at once, rolls them back when saving fails, and leads to Edit Profile, where photos are added', async () => {
     const { page, goto, follow, url, expects } = await actor({ member: 'simone.duval' });
     expects(/500 (?:PATCH|PUT)/);
-    const [simone, other] = [await memberOf(url, 'simone.duval'), await memberOf(url, 'farah.rahman')];
+    const [simone, otherMember] = [await memberOf(url, 'simone.duval'), await memberOf(url, 'farah.rahman')];
     const socialLinks = { instagram: 'simone.draws', twitter: '', linkedin: '', spotify: '' };
     const goals = { careerGoals: 'A studio of my own.', lookingFor: 'Someone to sketch with.' };
-    const own = (await simone.save({ public: { ...goals, socialLinks, morePhotos: [] } })).public;
+    const savedProfile = (await simone.save({ public: { ...goals, socialLinks, morePhotos: [] } })).public;
     await goto('/myprofile');
     expect(await page.evaluate(() => scrollY)).toBe(0);
     const insights = profileSection(page, 'Personality Insights');
     const show = insights.getByRole('switch', { name: 'Show to others' });
     for (const term of ['MBTI type', 'Communication style', 'Career goals', 'Looking for'])
       await insights.getByText(term, { exact: true }).waitFor();
-    const talk = text.options.communicationStyles[own?.communicationStyle ?? 'direct'];
-    expect(own?.communicationStyle).toBeTruthy();
-    for (const words of ['A studio of my own.', 'Someone to sketch with.', own?.mbtiType ?? '', talk])
+    const talk = text.options.communicationStyles[savedProfile?.communicationStyle ?? 'direct'];
+    expect(savedProfile?.communicationStyle).toBeTruthy();
+    for (const words of ['A studio of my own.', 'Someone to sketch with.', savedProfile?.mbtiType ?? '', talk])
       await insights.getByText(words, { exact: true }).waitFor();
     await expect
       .poll(() => profileSection(page, 'Interests').getByRole('listitem').count())
-      .toBe(own?.selectedInterests.length);
+      .toBe(savedProfile?.selectedInterests.length);
     await profileSection(page, 'NYC story')
-      .getByText(own?.movedToNYCReason.slice(0, 40) ?? '')
+      .getByText(savedProfile?.movedToNYCReason.slice(0, 40) ?? '')
       .waitFor();
-    for (const { name } of own?.topArtists ?? [])
+    for (const { name } of savedProfile?.topArtists ?? [])
       await profileSection(page, 'Favorite artists').getByText(name).waitFor();
     await show.click();
     await insights.getByText('Only visible to you').waitFor();
-    await expect.poll(async () => (await other.viewProfile(simone.uid)).personalityTraits).toBeNull();
+    await expect.poll(async () => (await otherMember.viewProfile(simone.uid)).personalityTraits).toBeNull();
     await main(page).getByRole('link', { name: 'View as others see it' }).click();
     await page.getByRole('heading', { level: 2, name: 'Your profile as others see it' }).waitFor();
     await heading(page, /^Simone/).waitFor();
@@ -217,13 +217,13 @@ describe('a profile page', () => {
     await page.unroute('**/api/users/*');
     await show.click();
     await expect
-      .poll(async () => (await other.viewProfile(simone.uid)).personalityTraits?.energyStyle)
+      .poll(async () => (await otherMember.viewProfile(simone.uid)).personalityTraits?.energyStyle)
       .toBeGreaterThan(0);
     await main(page).getByRole('switch', { name: 'Open to connecting' }).click();
-    await expect.poll(async () => (await other.viewProfile(simone.uid)).openToMeeting).toBe(false);
+    await expect.poll(async () => (await otherMember.viewProfile(simone.uid)).openToMeeting).toBe(false);
     await main(page).getByRole('link', { name: 'Edit Profile' }).click();
     await page.waitForURL('**/profile-setup');
-    const photoBefore = own?.profileImage;
+    const photoBefore = savedProfile?.profileImage;
     const adjusted = await addMorePhotos(page);
     await waitForStep(page, 2);
     const saved = (await simone.readOwn()).public;
@@ -246,40 +246,40 @@ describe('a profile page', () => {
  * the step. Returns the address of the adjusted one.
  */
 async function addMorePhotos(page: Page) {
-  const more = page.getByRole('group', { name: 'More photos' });
+  const morePhotos = page.getByRole('group', { name: 'More photos' });
   const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
   // The first upload fails. It keeps the others from nothing, and works when it is tried again.
   await page.route('**/api/profile-images/*/saved/*', (route) => route.fulfill({ status: 500 }), { times: 1 });
   await page
     .locator('input[type=file][multiple]')
     .setInputFiles([file('a.jpg', testPhoto), file('broken.jpg', Buffer.from('No picture')), file('b.jpg', testPhoto)]);
-  await more.getByRole('textbox', { name: 'Description' }).waitFor();
-  await more.getByRole('button', { name: 'Try again' }).click();
+  await morePhotos.getByRole('textbox', { name: 'Description' }).waitFor();
+  await morePhotos.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => focusedElement(page).getAttribute('role')).toBe('status');
-  await more.getByRole('textbox', { name: 'Description' }).nth(1).waitFor();
-  const broken = more.getByRole('group', { name: 'Photo 3' });
+  await morePhotos.getByRole('textbox', { name: 'Description' }).nth(1).waitFor();
+  const broken = morePhotos.getByRole('group', { name: 'Photo 3' });
   await broken.getByText('Error processing image. Please try again.').waitFor();
   // The failed one is neither dropped nor saved.
   await nextButton(page).click();
   await page.getByText('Some photos weren’t added. Try them again, or remove them.').waitFor();
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
   await broken.getByRole('button', { name: 'Remove photo 3' }).click();
-  await more.getByText('Photo removed.').waitFor();
-  await more.getByRole('textbox', { name: 'Description' }).nth(1).fill('The ferry at dawn');
+  await morePhotos.getByText('Photo removed.').waitFor();
+  await morePhotos.getByRole('textbox', { name: 'Description' }).nth(1).fill('The ferry at dawn');
   // Another square of it takes its place.
-  const adjust = more.getByRole('button', { name: 'Adjust photo 2' });
+  const adjust = morePhotos.getByRole('button', { name: 'Adjust photo 2' });
   await adjust.click();
   await page.getByRole('dialog', { name: 'Move and zoom' }).getByRole('slider').press('End');
   const answer = page.waitForResponse('**/api/profile-images/*/saved/*');
   await page.getByRole('button', { name: 'Use photo' }).click();
   const adjusted: { downloadUrl: string } = await (await answer).json();
   await adjust.and(focusedElement(page)).waitFor();
-  await more.getByRole('button', { name: 'Move photo 2 up' }).press('Enter');
-  await more.getByText('Moved. It’s photo 1 of 2 now.').waitFor();
-  await more.getByRole('button', { name: 'Move photo 1 down' }).and(focusedElement(page)).waitFor();
-  await more.getByRole('button', { name: 'Make main photo: photo 2' }).click();
-  await more.getByText('This is your main photo now.').waitFor();
-  await more.getByRole('button', { name: 'Add more photos' }).and(focusedElement(page)).waitFor();
+  await morePhotos.getByRole('button', { name: 'Move photo 2 up' }).press('Enter');
+  await morePhotos.getByText('Moved. It’s photo 1 of 2 now.').waitFor();
+  await morePhotos.getByRole('button', { name: 'Move photo 1 down' }).and(focusedElement(page)).waitFor();
+  await morePhotos.getByRole('button', { name: 'Make main photo: photo 2' }).click();
+  await morePhotos.getByText('This is your main photo now.').waitFor();
+  await morePhotos.getByRole('button', { name: 'Add more photos' }).and(focusedElement(page)).waitFor();
   await nextButton(page).click();
   return adjusted.downloadUrl;
 }

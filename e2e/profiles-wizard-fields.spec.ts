@@ -25,10 +25,10 @@ const pressed = (page: Page, group: string) =>
 
 /** Returns a function that opens a wizard step of a demo member in edit mode. */
 const editorWith = (actor: ReturnType<typeof useActors>) => async (name: string, step: 1 | 2 | 3 | 4 | 5) => {
-  const who = await actor({ member: name });
-  await who.goto(`/profile-setup?step=${step}`);
-  await heading(who.page, 'Edit Profile').waitFor();
-  return Object.assign(who, { member: await memberOf(who.url, name) });
+  const editor = await actor({ member: name });
+  await editor.goto(`/profile-setup?step=${step}`);
+  await heading(editor.page, 'Edit Profile').waitFor();
+  return Object.assign(editor, { member: await memberOf(editor.url, name) });
 };
 
 describe('the profile photo', () => {
@@ -44,9 +44,9 @@ describe('the profile photo', () => {
     const member = await memberOf(url, 'thandi.nkosi');
     await page.addInitScript(() => {
       const toBlob = HTMLCanvasElement.prototype.toBlob;
-      HTMLCanvasElement.prototype.toBlob = function (done, type, quality) {
+      HTMLCanvasElement.prototype.toBlob = function (callback, type, quality) {
         Object.assign(window, { written: { type, quality, width: this.width, height: this.height } });
-        return toBlob.call(this, done, type, quality);
+        return toBlob.call(this, callback, type, quality);
       };
     });
     const puts: string[] = [];
@@ -56,9 +56,9 @@ describe('the profile photo', () => {
     });
     await goto('/profile-setup?step=1');
     await choosePhoto(page, testPhoto);
-    // Everything outside of the circle is dimmed.
+    // The part outside of the circle is dimmed.
     const part = crop(page).locator('.reactEasyCrop_CropArea');
-    await expect.poll(() => part.evaluate((one) => getComputedStyle(one).borderRadius)).toBe('50%');
+    await expect.poll(() => part.evaluate((element) => getComputedStyle(element).borderRadius)).toBe('50%');
     await use(page);
     await uploaded(page);
     expect(await page.evaluate(() => 'written' in window && window.written)).toEqual({
@@ -69,13 +69,15 @@ describe('the profile photo', () => {
     });
     expect(puts).toEqual([`image/jpeg /api/profile-images/${member.uid}/profile.jpg`]);
     const face = page.getByRole('img', { name: 'Your profile photo' }).locator('xpath=ancestor-or-self::*');
-    expect(await face.evaluateAll((all) => all.map((one) => getComputedStyle(one).borderRadius))).toContain('50%');
-    const before = (await member.readOwn()).public?.profileImage;
+    expect(
+      await face.evaluateAll((elements) => elements.map((element) => getComputedStyle(element).borderRadius)),
+    ).toContain('50%');
+    const imageBefore = (await member.readOwn()).public?.profileImage;
     await nextButton(page).click();
     await waitForStep(page, 2);
     expect(puts[1]).toMatch(new RegExp(`^image/jpeg /api/profile-images/${member.uid}/saved/\\d{13}$`));
     const image = (await member.readOwn()).public?.profileImage ?? '';
-    expect(image).not.toBe(before);
+    expect(image).not.toBe(imageBefore);
     const stored = await page.request.get(url + image);
     expect(stored.headers()['content-type']).toBe('image/jpeg');
     const { red, green } = await meanColors(await stored.body());
@@ -87,7 +89,7 @@ describe('the profile photo', () => {
 
   it('W-08 zooms and moves the photo, also by keyboard, before and after it is used, and on a page without idle moments', async () => {
     const { page } = await editor('hugo.marchand', 1);
-    const sent = async () => {
+    const shownBytes = async () => {
       const face = page.getByRole('group', { name: 'Profile photo' }).getByRole('img', { name: 'Your profile photo' });
       const src = await face.getAttribute('src');
       const bytes = await page.evaluate(async (address) => {
@@ -109,7 +111,7 @@ describe('the profile photo', () => {
     expect(await axeViolations(page)).toEqual([]);
     await use(page);
     await uploaded(page);
-    expect((await sent()).blue).toBeGreaterThan(0.9);
+    expect((await shownBytes()).blue).toBeGreaterThan(0.9);
 
     await page.getByRole('button', { name: 'Edit photo' }).click();
     await page.getByRole('menuitem', { name: 'Adjust this photo' }).click();
@@ -118,7 +120,7 @@ describe('the profile photo', () => {
     await page.evaluate('HTMLCanvasElement.prototype.toBlob = () => {} // Never idle.');
     await use(page);
     await uploaded(page);
-    expect((await sent()).green).toBeGreaterThan(0.15);
+    expect((await shownBytes()).green).toBeGreaterThan(0.15);
   });
 
   it('W-09 shows Failed to upload image. Please try again. on choosing and on saving, and uploads on retry', async () => {
@@ -144,13 +146,13 @@ describe('the profile photo', () => {
     const { page, expects } = await editor('walt.jensen', 1);
     expects(/415 PUT/);
     const face = page.getByRole('img', { name: 'Your profile photo' });
-    const before = await face.getAttribute('src');
+    const sourceBefore = await face.getAttribute('src');
     await choosePhoto(page, Buffer.from('This is not a picture.'));
     await problem(page).filter({ hasText: 'Error processing image. Please try again.' }).waitFor();
     await crop(page).waitFor({ state: 'detached' });
     await choosePhoto(page, HEIC, 'me.heic', 'image/heic');
     await problem(page).filter({ hasText: ERRORS.PHOTO_HEIC.message }).waitFor();
-    await expect.poll(() => face.getAttribute('src')).toBe(before);
+    await expect.poll(() => face.getAttribute('src')).toBe(sourceBefore);
     const code = 'PHOTO_TOO_LARGE';
     const { message } = ERRORS[code];
     const answer = { status: 415, contentType: 'application/json', body: JSON.stringify({ error: { code, message } }) };
@@ -281,9 +283,9 @@ describe('the fields of the wizard', () => {
     ])
       for (const end of ends) await page.getByText(end, { exact: true }).first().waitFor();
     const sliders = page.getByRole('slider');
-    expect(await sliders.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual(
-      Array(5).fill('3'),
-    );
+    expect(
+      await sliders.evaluateAll((elements) => elements.map((element) => (element as HTMLInputElement).value)),
+    ).toEqual(Array(5).fill('3'));
     const keys = [
       ['ArrowRight'],
       ['ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft'],
@@ -291,8 +293,8 @@ describe('the fields of the wizard', () => {
       ['Home'],
       [],
     ];
-    for (const [at, presses] of keys.entries()) {
-      await sliders.nth(at).focus();
+    for (const [index, presses] of keys.entries()) {
+      await sliders.nth(index).focus();
       for (const key of presses) await page.keyboard.press(key);
     }
     await expect.poll(() => sliders.nth(0).getAttribute('aria-valuetext')).toBe('Leaning to Energized by People');
@@ -404,9 +406,9 @@ describe('the fields of the wizard', () => {
       await page.getByRole('group', { name: group }).getByRole('button', { name: choice, exact: true }).click();
     await finishButton(page).click();
     await page.waitForURL('**/myprofile');
-    const own = (await member.readOwn()).public;
-    expect(own?.topArtists.map(({ name }) => name)).toEqual(['Beyoncé', 'Sigur Rós', 'Nina Simone']);
-    expect(own?.selectedGenres).toEqual(['latin']);
-    expect([...(own?.selectedInterests ?? [])].sort()).toEqual(['photography', 'yoga']);
+    const savedProfile = (await member.readOwn()).public;
+    expect(savedProfile?.topArtists.map(({ name }) => name)).toEqual(['Beyoncé', 'Sigur Rós', 'Nina Simone']);
+    expect(savedProfile?.selectedGenres).toEqual(['latin']);
+    expect([...(savedProfile?.selectedInterests ?? [])].sort()).toEqual(['photography', 'yoga']);
   });
 });

@@ -11,7 +11,7 @@ describe('the profile wizard on a phone', () => {
   it('W-02 W-04 W-22 W-23 asks one part of a step a screen on a phone, skips what is not required, and previews the card', async () => {
     const member = await signUpMember((await fileProduct()).url, 'one.part');
     const { page, goto, follow } = await actor({ member: 'one.part', viewport: PHONE });
-    const sent = watchSaves(page);
+    const saves = watchSaves(page);
     await goto('/profile-setup?step=1&part=3');
     await waitForStep(page, 1);
     await page.getByText('Step 1 of 5: Basics · 1 of 4').waitFor();
@@ -29,7 +29,7 @@ describe('the profile wizard on a phone', () => {
     await expect.poll(() => textField(page, 'First name').inputValue()).toBe('Uma');
     await nextButton(page).click();
     await page.getByText('Step 1 of 5: Basics · 2 of 4').waitFor();
-    expect(sent).toHaveLength(1);
+    expect(saves).toHaveLength(1);
     await page
       .getByRole('heading', { name: /^About you/ })
       .and(focusedElement(page))
@@ -75,9 +75,9 @@ describe('the profile wizard on a phone', () => {
     await page.getByRole('button', { name: 'Hiking', exact: true }).click();
     await finishButton(page).click();
     await page.waitForURL('**/intros');
-    const own = await member.readOwn();
-    expect(own.isSetUp).toBe(true);
-    expect(own.public).toMatchObject({
+    const savedProfile = await member.readOwn();
+    expect(savedProfile.isSetUp).toBe(true);
+    expect(savedProfile.public).toMatchObject({
       firstName: 'Uma',
       borough: 'Queens',
       socialLinks: { instagram: 'uma.draws' },

@@ -25,17 +25,17 @@ describe('the profile wizard', () => {
   /** Signs up a new member and opens the first step of the wizard. */
   async function newcomer(name: string): Promise<Actor & { member: Member }> {
     const member = await signUpMember((await fileProduct()).url, name);
-    const who = await actor({ member: name });
-    await who.goto('/profile-setup');
-    await heading(who.page, 'Complete Your Profile').waitFor();
-    return Object.assign(who, { member });
+    const visitor = await actor({ member: name });
+    await visitor.goto('/profile-setup');
+    await heading(visitor.page, 'Complete Your Profile').waitFor();
+    return Object.assign(visitor, { member });
   }
   /** Opens a wizard step of a demo member in edit mode. */
   async function editor(name: string, step = 1): Promise<Actor & { member: Member }> {
-    const who = await actor({ member: name });
-    await who.goto(`/profile-setup?step=${step}`);
-    await heading(who.page, 'Edit Profile').waitFor();
-    return Object.assign(who, { member: await memberOf(who.url, name) });
+    const visitor = await actor({ member: name });
+    await visitor.goto(`/profile-setup?step=${step}`);
+    await heading(visitor.page, 'Edit Profile').waitFor();
+    return Object.assign(visitor, { member: await memberOf(visitor.url, name) });
   }
 
   it('W-01 W-02 W-05 W-07 W-12 W-14 W-15 W-16 W-17 G-11 completes all five steps by keyboard', async () => {
@@ -98,9 +98,9 @@ describe('the profile wizard', () => {
     await press('Enter');
     await page.waitForURL('**/intros');
 
-    const own = await member.readOwn();
-    expect(own.private.birthday).toBe('1996-05-20');
-    expect(own.public).toMatchObject({
+    const savedProfile = await member.readOwn();
+    expect(savedProfile.private.birthday).toBe('1996-05-20');
+    expect(savedProfile.public).toMatchObject({
       username: 'kay.only',
       firstName: 'Kay',
       movedFromLocation: 'Lisbon',
@@ -118,14 +118,14 @@ describe('the profile wizard', () => {
   it('W-01 W-02 W-04 W-20 saves each step in one update on Next, and does not open later steps before the first is saved', async () => {
     const member = await signUpMember((await fileProduct()).url, 'step.by.step');
     const { page, goto } = await actor({ member: 'step.by.step' });
-    const sent = watchSaves(page);
+    const saves = watchSaves(page);
     await goto('/profile-setup?step=4');
     await heading(page, 'Complete Your Profile').waitFor();
     await waitForStep(page, 1);
     await nextButton(page).click();
     expect(await fieldError(usernameField(page))).toContain('Choose a username first.');
     await usernameField(page).and(focusedElement(page)).waitFor();
-    expect(sent).toEqual([]);
+    expect(saves).toEqual([]);
     await usernameField(page).fill('  step.by.step ');
     await nextButton(page).click();
     await waitForStep(page, 2);
@@ -144,7 +144,7 @@ describe('the profile wizard', () => {
     await finishButton(page).click();
     await page.waitForURL('**/intros');
     const names = (part: object = {}) => Object.keys(part).sort();
-    expect(names(sent[0]?.public)).toEqual(
+    expect(names(saves[0]?.public)).toEqual(
       expect.arrayContaining(
         ['username', 'firstName', 'lastName', 'movedToNYCDate', 'movedToNYCReason', 'movedFromLocation'].concat([
           'neighborhood',
@@ -153,10 +153,10 @@ describe('the profile wizard', () => {
         ]),
       ),
     );
-    expect(names(sent[0]?.private)).toEqual(['birthday']);
-    expect(names(sent[2]?.public)).toEqual(['mbtiType', 'personalityTraits', 'showPersonality']);
-    expect(names(sent[3]?.public)).toEqual(expect.arrayContaining(['lifeGoals', 'lifestyleAnswers']));
-    expect(names(sent.at(-1)?.public)).toEqual(expect.arrayContaining(['topArtists']));
+    expect(names(saves[0]?.private)).toEqual(['birthday']);
+    expect(names(saves[2]?.public)).toEqual(['mbtiType', 'personalityTraits', 'showPersonality']);
+    expect(names(saves[3]?.public)).toEqual(expect.arrayContaining(['lifeGoals', 'lifestyleAnswers']));
+    expect(names(saves.at(-1)?.public)).toEqual(expect.arrayContaining(['topArtists']));
     expect((await member.readOwn()).private.updatedAt).not.toBe(first.private.updatedAt);
   });
 
@@ -165,25 +165,25 @@ describe('the profile wizard', () => {
     await usernameField(page).fill('two.browsers');
     await nextButton(page).click();
     await waitForStep(page, 2);
-    const there = await actor({ member: 'two.browsers' });
-    await there.goto('/profile-setup?step=5');
-    await heading(there.page, 'Complete Your Profile').waitFor();
-    await expect.poll(() => stepIndicators(there.page).getByRole('button').count()).toBe(0);
-    await finishButton(there.page).click();
-    await there.page.waitForURL('**/intros');
+    const otherBrowser = await actor({ member: 'two.browsers' });
+    await otherBrowser.goto('/profile-setup?step=5');
+    await heading(otherBrowser.page, 'Complete Your Profile').waitFor();
+    await expect.poll(() => stepIndicators(otherBrowser.page).getByRole('button').count()).toBe(0);
+    await finishButton(otherBrowser.page).click();
+    await otherBrowser.page.waitForURL('**/intros');
     await goto('/profile-setup');
     await heading(page, 'Edit Profile').waitFor();
   });
 
   it('W-01 W-03 W-05 saves a changed step when an indicator is clicked, and leads to the own profile on Finish and Close', async () => {
     const { page, follow, member } = await editor('giulia.ferri');
-    const sent = watchSaves(page);
-    const to = (name: string) => stepIndicators(page).getByRole('button', { name });
-    await to('Goals').click();
+    const saves = watchSaves(page);
+    const indicator = (name: string) => stepIndicators(page).getByRole('button', { name });
+    await indicator('Goals').click();
     await waitForStep(page, 4);
-    expect(sent).toEqual([]);
+    expect(saves).toEqual([]);
     await textField(page, 'Looking for').fill('Someone who argues about pasta.');
-    await to('Work').click();
+    await indicator('Work').click();
     await waitForStep(page, 2);
     expect((await member.readOwn()).public?.lookingFor).toBe('Someone who argues about pasta.');
     await page.getByRole('button', { name: 'Close', exact: true }).click();
@@ -245,19 +245,19 @@ describe('the profile wizard', () => {
   it('W-10 checks the username when typing pauses: unchecked, checking, available, taken, and never the member’s own', async () => {
     const { page, expects } = await editor('giulia.ferri');
     expects(/500 GET .*usernames/);
-    const asked: string[] = [];
-    let held: (() => void) | undefined;
+    const usernamesAsked: string[] = [];
+    let release: (() => void) | undefined;
     await page.route('**/api/usernames/*', async (route) => {
-      asked.push(decodeURIComponent(new URL(route.request().url()).pathname.split('/').at(-1) ?? ''));
-      if (asked.length === 1) await new Promise<void>((done) => (held = done));
-      await (asked.length === 3 ? route.fulfill({ status: 500 }) : route.continue());
+      usernamesAsked.push(decodeURIComponent(new URL(route.request().url()).pathname.split('/').at(-1) ?? ''));
+      if (usernamesAsked.length === 1) await new Promise<void>((resolve) => (release = resolve));
+      await (usernamesAsked.length === 3 ? route.fulfill({ status: 500 }) : route.continue());
     });
     await usernameField(page).fill('no');
     await usernameField(page).fill('Giulia.FERRI');
     await usernameField(page).fill('');
     await usernameField(page).pressSequentially('giulia.new');
     await page.getByText('Checking…').waitFor();
-    held?.();
+    release?.();
     await page.getByText('Available').waitFor();
     await usernameField(page).fill(' AMARA.okafor ');
     await page.getByText('This username is taken.').waitFor();
@@ -275,33 +275,33 @@ describe('the profile wizard', () => {
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await usernameField(page).fill('giulia.later');
     await page.clock.runFor(499);
-    expect(asked).toHaveLength(3);
+    expect(usernamesAsked).toHaveLength(3);
     const request = page.waitForRequest('**/api/usernames/giulia.later');
     await page.clock.runFor(1);
     await request;
     await page.clock.resume();
     await usernameField(page).fill('giulia ferri');
     await page.getByText('Use letters, digits, dots and underscores only.').waitFor();
-    expect(asked).toEqual(['giulia.new', 'AMARA.okafor', 'giulia.newer', 'giulia.later']);
+    expect(usernamesAsked).toEqual(['giulia.new', 'AMARA.okafor', 'giulia.newer', 'giulia.later']);
   });
 
   it('W-11 gives a username claimed at the same moment to one member; the other gets a clear error and keeps the input', async () => {
-    const both = [await newcomer('first.claim'), await newcomer('second.claim')];
-    for (const { page, expects } of both) {
+    const claimants = [await newcomer('first.claim'), await newcomer('second.claim')];
+    for (const { page, expects } of claimants) {
       expects(/409 PATCH/);
       await textField(page, 'First name').fill('Sam');
       await usernameField(page).fill('the.one.name');
       await page.getByText('Available').waitFor();
     }
-    await Promise.all(both.map(({ page }) => nextButton(page).click()));
-    const won: boolean[] = [];
-    for (const { page } of both) {
+    await Promise.all(claimants.map(({ page }) => nextButton(page).click()));
+    const outcomes: boolean[] = [];
+    for (const { page } of claimants) {
       const through = page.getByRole('heading', { name: 'Work and education' });
       await through.or(saveError(page)).first().waitFor();
-      won.push(await through.isVisible());
+      outcomes.push(await through.isVisible());
     }
-    expect([...won].sort()).toEqual([false, true]);
-    const { page } = both[won.indexOf(false)] as Actor;
+    expect([...outcomes].sort()).toEqual([false, true]);
+    const { page } = claimants[outcomes.indexOf(false)] as Actor;
     expect(await fieldError(usernameField(page))).toContain(ERRORS.USERNAME_TAKEN.message);
     await usernameField(page).and(focusedElement(page)).waitFor();
     await expect.poll(() => usernameField(page).inputValue()).toBe('the.one.name');
@@ -313,7 +313,7 @@ describe('the profile wizard', () => {
 
   it('W-13 refuses a birthday in the future or under 18 beside the field, and accepts an 18th birthday', async () => {
     const { page, member, url } = await editor('chandrika.perera');
-    const sent = watchSaves(page);
+    const saves = watchSaves(page);
     const birthday = page.getByLabel('Birthday');
     const [year = 0, rest = ''] = [new Date().getFullYear(), new Date().toISOString().slice(4, 10)];
     for (const [day, sentence] of [
@@ -325,17 +325,17 @@ describe('the profile wizard', () => {
       await nextButton(page).click();
       await birthday.and(focusedElement(page)).waitFor();
     }
-    expect(sent).toEqual([]);
+    expect(saves).toEqual([]);
     const eighteen = `${year - 18}${rest === '-02-29' ? '-02-28' : rest}`;
     // In New York it may still be the previous day.
     const [, month, day] = eighteen.split('-').map(Number);
-    const before = new Date(Date.UTC(year - 18, (month ?? 1) - 1, (day ?? 1) - 1)).toISOString().slice(0, 10);
-    await birthday.fill(before);
+    const dayBefore = new Date(Date.UTC(year - 18, (month ?? 1) - 1, (day ?? 1) - 1)).toISOString().slice(0, 10);
+    await birthday.fill(dayBefore);
     await nextButton(page).click();
     await waitForStep(page, 2);
-    expect((await member.readOwn()).private.birthday).toBe(before);
-    const other = await memberOf(url, 'amara.okafor');
-    expect(JSON.stringify(await other.viewProfile(member.uid))).not.toContain(before);
+    expect((await member.readOwn()).private.birthday).toBe(dayBefore);
+    const otherMember = await memberOf(url, 'amara.okafor');
+    expect(JSON.stringify(await otherMember.viewProfile(member.uid))).not.toContain(dayBefore);
   });
 
   it('W-21 restores unsaved input after a reload, discards it on request, and asks before leaving', async () => {
@@ -343,13 +343,13 @@ describe('the profile wizard', () => {
     const bio = page.getByRole('textbox', { name: /^Bio/ });
     const saved = await bio.inputValue();
     await bio.fill('Half a sen');
-    const asked: string[] = [];
+    const dialogTypes: string[] = [];
     page.on('dialog', async (dialog) => {
-      asked.push(dialog.type());
+      dialogTypes.push(dialog.type());
       await dialog.accept();
     });
     await page.reload();
-    expect(asked).toEqual(['beforeunload']);
+    expect(dialogTypes).toEqual(['beforeunload']);
     await page.getByText('We restored your unsaved changes.').waitFor();
     await expect.poll(() => bio.inputValue()).toBe('Half a sen');
     await page.getByRole('button', { name: 'Discard them' }).press('Enter');
@@ -377,16 +377,16 @@ describe('the profile wizard', () => {
 
   it('W-01 W-23 G-10 G-11 G-12 has a preview in every step, which fits at 360px without accessibility violations in either theme', async () => {
     const { page, goto, follow } = await actor({ member: 'amara.okafor', viewport: PHONE });
-    const found: string[] = [];
+    const problems: string[] = [];
     for (const step of [1, 2, 3, 4, 5] as const) {
       await (step === 1 ? goto : follow)(`/profile-setup?step=${step}`);
       await waitForStep(page, step);
       await page.getByText(`Step ${step} of 5:`).waitFor();
       await page.getByRole('button', { name: 'Preview your card' }).waitFor();
-      found.push(...(await axeViolationsInBothThemes(page)).map((fault) => `step ${step}: ${fault}`));
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      if (over > 0) found.push(`step ${step} overflows by ${over}px`);
+      problems.push(...(await axeViolationsInBothThemes(page)).map((fault) => `step ${step}: ${fault}`));
+      const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (overflowPx > 0) problems.push(`step ${step} overflows by ${overflowPx}px`);
     }
-    expect(found).toEqual([]);
+    expect(problems).toEqual([]);
   });
 });

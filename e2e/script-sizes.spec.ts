@@ -36,16 +36,16 @@ const names = readdirSync(FOLDER).filter((name) => name.endsWith('.js'));
 
 /** Returns the files of a language: what its pages name, and everything that these files name in turn. */
 function filesIn(language: Language): string[] {
-  const found = new Set<string>();
+  const fileNames = new Set<string>();
   const addFrom = (code: string) => {
     for (const [name = ''] of code.matchAll(/[\w.-]+-[\w-]{8}\.js/g))
-      if (!found.has(name) && names.includes(name)) {
-        found.add(name);
+      if (!fileNames.has(name) && names.includes(name)) {
+        fileNames.add(name);
         addFrom(readFileSync(join(FOLDER, name), 'utf8'));
       }
   };
   for (const page of ['index.html', 'landing.html']) addFrom(readFileSync(join(BUILT, language, page), 'utf8'));
-  return [...found];
+  return [...fileNames];
 }
 
 /** Returns the bytes that the server sends for a file: the build compresses every file but the smallest. */
@@ -57,17 +57,17 @@ function sentSize(name: string): number {
 /** Returns the files that a browser loads for these modules at once: each with what it imports, without later imports. */
 function loadedFor(modules: string[], files: string[]): string[] {
   const entries = modules.map((name) => {
-    const file = files.find((each) => each.replace(/-[\w-]{8}\.js$/, '') === name);
+    const file = files.find((candidate) => candidate.replace(/-[\w-]{8}\.js$/, '') === name);
     if (file === undefined) throw new Error(`The build has no file ${name}-<hash>.js. Name the file that has it now.`);
     return file;
   });
-  const found = new Set(entries);
-  for (const name of found) {
+  const fileNames = new Set(entries);
+  for (const name of fileNames) {
     const code = readFileSync(join(FOLDER, name), 'utf8');
-    for (const [, other] of code.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`/]+\.js)["'`]/g))
-      if (other) found.add(other);
+    for (const [, importedFile] of code.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`/]+\.js)["'`]/g))
+      if (importedFile) fileNames.add(importedFile);
   }
-  return [...found];
+  return [...fileNames];
 }
 
 describe.each(LANGUAGES)('the script of a first visit in the language %s', (language) => {

@@ -18,9 +18,16 @@ const NO_LIMITS = { capacity: null, picture: null, allowsGuests: false, allowsNo
 /** Plans a hangout at a home, which somebody joins. Returns the path of its page. */
 async function chessAtHome(app: App, { host, guest }: { host: string; guest: string }) {
   const { id } = await createDemoHangout(app, host, {
-    ...{ title: 'Chess in a kitchen', description: 'Two boards.', category: 'games', later: false },
-    ...{ isAtHome: true, borough: null, location: 'Bay Ridge, Brooklyn', address: '81 Elm Street, top bell' },
-    ...{ ...newYorkTime(new Date(Date.now() + 3 * HOUR_MS)), ...NO_LIMITS },
+    title: 'Chess in a kitchen',
+    description: 'Two boards.',
+    category: 'games',
+    later: false,
+    isAtHome: true,
+    borough: null,
+    location: 'Bay Ridge, Brooklyn',
+    address: '81 Elm Street, top bell',
+    ...newYorkTime(new Date(Date.now() + 3 * HOUR_MS)),
+    ...NO_LIMITS,
     clientId: crypto.randomUUID(),
   });
   await joinDemoHangout(app, guest, id, 'confirmed');
@@ -70,7 +77,7 @@ describe('the safety card', () => {
     if (!host || !guest) throw new Error('The demo members are missing.');
     const email = `mo-${crypto.randomUUID()}@example.net`;
     let path = '';
-    const past: Record<string, string> = {};
+    const pastPlan: Record<string, string> = {};
     const start = new Date(Date.now() - 3 * HOUR_MS - 60_000);
     await withNodeAt(product, new Date(), async (app) => {
       // A first try that failed may have left a contact.
@@ -82,14 +89,22 @@ describe('the safety card', () => {
           app,
           host,
           {
-            ...{ title, description: 'Two boards.', category: 'games', later: false, isAtHome: false, address: '' },
-            ...{ borough: null, location: 'Bryant Park', ...newYorkTime(start), ...NO_LIMITS },
+            title,
+            description: 'Two boards.',
+            category: 'games',
+            later: false,
+            isAtHome: false,
+            address: '',
+            borough: null,
+            location: 'Bryant Park',
+            ...newYorkTime(start),
+            ...NO_LIMITS,
             clientId: crypto.randomUUID(),
           },
           asOf,
         );
         await joinDemoHangout(app, guest, id, 'confirmed', asOf);
-        past[title] = id;
+        pastPlan[title] = id;
       }
       path = await chessAtHome(app, { host, guest });
       await markDemoNotificationsRead(app, host, 'all');
@@ -127,7 +142,7 @@ describe('the safety card', () => {
 
     // She wanted to be asked after the two hangouts that are over.
     await withNodeAt(product, new Date(), async (app) => {
-      for (const id of Object.values(past))
+      for (const id of Object.values(pastPlan))
         await sql`insert into shared_plans (id, uid, hangout_id, starts_at, shared_at, asks_home)
           values (${id}, ${guest}, ${id}, ${start}, ${start}, true)`.execute(app.db);
       await tendSharedPlans(app);
@@ -136,13 +151,13 @@ describe('the safety card', () => {
     await mo.goto(await mailedSafetyLink(demoEmail('sasha.green'), 'home'));
     await mo.page.getByRole('heading', { name: 'Did you get home?' }).waitFor();
     const mailed = await mo.page.getByRole('main').innerText();
-    const [byMail, inApp] = Object.keys(past).sort((title) => (mailed.includes(title) ? -1 : 1));
-    await sasha.goto(`/hangout/${past[byMail ?? '']}`);
+    const [byMail, inApp] = Object.keys(pastPlan).sort((title) => (mailed.includes(title) ? -1 : 1));
+    await sasha.goto(`/hangout/${pastPlan[byMail ?? '']}`);
     await sasha.page.getByText(/^Did you get home\? If you don’t answer by/).waitFor();
     await mo.page.getByRole('button', { name: 'I got home' }).click();
     await mo.page.getByRole('heading', { name: 'Good to know you’re home' }).waitFor();
     await sasha.page.getByText('You got home. We told nobody anything.').waitFor();
-    await sasha.goto(`/hangout/${past[inApp ?? '']}`);
+    await sasha.goto(`/hangout/${pastPlan[inApp ?? '']}`);
     await sasha.page.getByRole('button', { name: 'I got home' }).click();
     await sasha.page.getByText('You got home. We told nobody anything.').waitFor();
 

@@ -151,13 +151,13 @@ describe('sign-up to first chat', () => {
       neighborhood: 'Sunnyside',
     };
     const [r, t] = [await actor({ viewport: DESKTOP }), await actor({ viewport: PHONE })];
-    for (const [who, newcomer, phone] of [
+    for (const [visitor, newcomer, phone] of [
       [r, rosa, false],
       [t, theo, true],
     ] as const) {
-      await signUp(who, newcomer);
-      await fillProfile(who, newcomer, phone);
-      await who.page.getByRole('heading', { name: 'Discover Your Circle' }).waitFor();
+      await signUp(visitor, newcomer);
+      await fillProfile(visitor, newcomer, phone);
+      await visitor.page.getByRole('heading', { name: 'Discover Your Circle' }).waitFor();
     }
 
     await takeFirstSteps(r);

@@ -11,7 +11,11 @@ import { withNodeAt } from './node-at-time.ts';
 
 const MEMBERS = ['yusuf.demir', 'tess.macrae', 'jaylen.brooks', 'farah.rahman'] as const;
 const WISH: TableWish = {
-  ...{ isOn: true, free: ['thu-evening'], boroughs: ['Queens'], languages: ['english'], likes: ['food'] },
+  isOn: true,
+  free: ['thu-evening'],
+  boroughs: ['Queens'],
+  languages: ['english'],
+  likes: ['food'],
   sameAgain: true,
 };
 
@@ -33,7 +37,7 @@ describe('tables', () => {
     const yusuf = await actor({ member: MEMBERS[0], viewport: PHONE });
     const [tess, jaylen] = [await actor({ member: MEMBERS[1] }), await actor({ member: MEMBERS[2] })];
     const three = [yusuf, tess, jaylen];
-    for (const who of three) await who.goto('/tables');
+    for (const member of three) await member.goto('/tables');
 
     const chip = (group: string, name: string) =>
       yusuf.page.getByRole('group', { name: group, exact: true }).getByRole('button', { name, exact: true });

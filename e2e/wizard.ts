@@ -24,11 +24,11 @@ export const waitForStep = (page: Page, step: 1 | 2 | 3 | 4 | 5) =>
 
 /** Records the body of each step save that the browser sends. */
 export function watchSaves(page: Page): { public?: object; private?: object }[] {
-  const sent: { public?: object; private?: object }[] = [];
+  const saves: { public?: object; private?: object }[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'PATCH' && request.url().includes('/api/users/')) sent.push(request.postDataJSON());
+    if (request.method() === 'PATCH' && request.url().includes('/api/users/')) saves.push(request.postDataJSON());
   });
-  return sent;
+  return saves;
 }
 
 /** A photo of 900 by 600 pixels: red, with a blue square of 200 in the middle and a green stripe of 150 at each end. */

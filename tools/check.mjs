@@ -2,17 +2,19 @@
 import { CHECKS, runChecks, UNIT_TESTS } from './checks.mjs';
 
 // The longest steps start first, so that the others fill the time beside them.
-const all = [UNIT_TESTS, ...CHECKS];
+const allChecks = [UNIT_TESTS, ...CHECKS];
 const names = process.argv.slice(2);
-const unknown = names.filter((name) => !all.some((check) => check.name === name));
+const unknown = names.filter((name) => !allChecks.some((check) => check.name === name));
 if (unknown.length > 0) {
-  const known = all.map(({ name }) => name).join(', ');
-  process.stderr.write(`There is no check called ${unknown.join(', ')}. These are: ${known}.\n`);
+  const checkNames = allChecks.map(({ name }) => name).join(', ');
+  process.stderr.write(`There is no check called ${unknown.join(', ')}. These are: ${checkNames}.\n`);
   process.exit(1);
 }
 
 const startedAt = performance.now();
-const { passed, failures } = await runChecks(names.length > 0 ? all.filter(({ name }) => names.includes(name)) : all);
+const { passed, failures } = await runChecks(
+  names.length > 0 ? allChecks.filter(({ name }) => names.includes(name)) : allChecks,
+);
 process.stdout.write(
   `${passed} passed, ${failures.length} failed in ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`,
 );

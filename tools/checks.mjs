@@ -8,6 +8,7 @@ export const CHECKS = [
   { name: 'format and lint', args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings'] },
   { name: 'import boundaries', args: ['tools/boundaries.mjs'] },
   { name: 'structure and paths in the guides', args: ['tools/structure.ts'] },
+  { name: 'calls from routes to statements', args: ['tools/journeys.ts'] },
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   { name: 'prose', args: ['tools/prose.ts'] },
   { name: 'frozen migrations', args: ['tools/migrations.ts'] },

@@ -22,8 +22,8 @@ const GAP = 12;
 
 const string = { type: 'string' } as const;
 const { values } = parseArgs({ options: { only: string, languages: string, widths: string, themes: string } });
-const only = values.only?.split(',');
-const screens = SCREENS.filter(({ name }) => !only || only.includes(name));
+const screenNames = values.only?.split(',');
+const screens = SCREENS.filter(({ name }) => !screenNames || screenNames.includes(name));
 const languages = LANGUAGES.filter((language) => values.languages?.split(',').includes(language) ?? true);
 const widths = WIDTHS.filter((width) => values.widths?.split(',').includes(String(width)) ?? true);
 const themes = THEMES.filter((theme) => values.themes?.split(',').includes(theme) ?? true);
@@ -130,11 +130,11 @@ async function joinPictures(rows: Buffer[][], file: string) {
     ),
   );
   const width = Math.max(...tiles.map((row) => row.reduce((sum, tile) => sum + tile.width + GAP, GAP)));
-  const placed = tiles.flatMap((row, at) => {
-    let left = GAP;
-    return row.map(({ input, width: own }) => {
-      const tile = { input, left, top: GAP + at * (TILE_HEIGHT + GAP) };
-      left += own + GAP;
+  const placed = tiles.flatMap((row, rowIndex) => {
+    let tileLeft = GAP;
+    return row.map(({ input, width: tileWidth }) => {
+      const tile = { input, left: tileLeft, top: GAP + rowIndex * (TILE_HEIGHT + GAP) };
+      tileLeft += tileWidth + GAP;
       return tile;
     });
   });
@@ -159,21 +159,25 @@ try {
         for (const viewer of ['visitor', 'member', 'newcomer', 'operator'] as const) {
           const storageState = sessions.get(viewer);
           const context = await browser.newContext({
-            ...{ baseURL: product.url, viewport: { width, height: HEIGHT }, hasTouch: width < 500 },
-            ...{ colorScheme: theme, reducedMotion: 'reduce', locale: LANGUAGE_TAGS[language] },
+            baseURL: product.url,
+            viewport: { width, height: HEIGHT },
+            hasTouch: width < 500,
+            colorScheme: theme,
+            reducedMotion: 'reduce',
+            locale: LANGUAGE_TAGS[language],
             ...(storageState && { storageState }),
           });
           await context.addCookies([{ name: 'language', value: language, url: product.url }]);
-          for (const screen of screens.filter((one) => one.viewer === viewer)) {
+          for (const screen of screens.filter((candidate) => candidate.viewer === viewer)) {
             const page = await context.newPage();
-            const where = `${screen.name} ${language} ${theme} ${width}`;
+            const variant = `${screen.name} ${language} ${theme} ${width}`;
             const failure = await show(page, screen, ids, catalog).catch((error: Error) =>
               error.message.split('\n', 1),
             );
             const picture = await page.screenshot();
             pictures.get(screen.name)?.at(-1)?.push(picture);
             const problems = failure ?? (await problemsOf(page));
-            findings.push(...problems.map((problem) => `${where}: ${problem}`));
+            findings.push(...problems.map((problem) => `${variant}: ${problem}`));
             await page.close();
           }
           await context.close();

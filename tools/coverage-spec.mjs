@@ -1,6 +1,6 @@
-// Reports which requirements of docs/requirements.md are proven. Two things are needed for that: a test has the id in its title,
-// and somebody has read that test and the requirement, and noted it in tools/requirements-reviewed.json. The note has a hash of
-// the requirement's text and of each test's title, so it no longer counts when one of them has changed or the test is gone.
+// Reports which requirements of docs/requirements.md are proven: a test has the id in its title, and somebody has read that
+// test and the requirement, and noted it in tools/requirements-reviewed.json. The note has hashes of both, so it ends when one
+// of them changes.
 //
 //   npm run coverage:spec                    the report; fails if a title names an id that no document has
 //   npm run coverage:spec -- --review ID…    notes that the tests naming these ids were read and prove them
@@ -31,7 +31,7 @@ const [option, ...ids] = process.argv.slice(2);
 if (option === '--review') {
   for (const id of ids) {
     const text = requirements.get(id);
-    const tests = titles.filter(({ ids: named }) => named.includes(id)).map(({ title }) => hashOf(title));
+    const tests = titles.filter(({ ids: idsInTitle }) => idsInTitle.includes(id)).map(({ title }) => hashOf(title));
     if (text === undefined || tests.length === 0) throw new Error(`${id} is no requirement, or no test names it.`);
     reviewed[id] = { text: hashOf(text), tests: [...new Set(tests)].sort() };
   }

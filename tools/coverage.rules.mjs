@@ -14,24 +14,23 @@ export const titlesIn = (code) =>
     .filter(({ ids }) => ids.length > 0);
 
 /**
- * Sorts the requirements. proven: at least one test that was read for this text still has its title. changed: it was read, but
- * for another text, or all tests that were read are gone. unread: a test names it, and nobody has read that. unnamed: no test
- * names it. unknown: ids in titles that are neither a requirement nor a finding of docs/security.md.
+ * Sorts the requirements. proven: a test that was read for this text has its title. changed: read for another text, or the
+ * tests are gone. unread: a test names it that nobody has read. unnamed: no test names it. unknown: ids in titles that no document has.
  */
 export function judge({ requirements, findings, titles, reviewed }) {
   const result = { proven: [], changed: [], unread: [], unnamed: [], unknown: [] };
-  const named = new Map();
+  const testsById = new Map();
   for (const { title, ids } of titles) {
-    for (const id of ids) named.set(id, (named.get(id) ?? new Set()).add(hashOf(title)));
+    for (const id of ids) testsById.set(id, (testsById.get(id) ?? new Set()).add(hashOf(title)));
   }
   for (const [id, text] of requirements) {
     const note = reviewed[id];
-    const tests = named.get(id);
+    const tests = testsById.get(id);
     if (!tests) result.unnamed.push(id);
     else if (!note) result.unread.push(id);
     else if (note.text === hashOf(text) && note.tests.some((hash) => tests.has(hash))) result.proven.push(id);
     else result.changed.push(id);
   }
-  result.unknown = [...named.keys()].filter((id) => !requirements.has(id) && !findings.has(id)).sort();
+  result.unknown = [...testsById.keys()].filter((id) => !requirements.has(id) && !findings.has(id)).sort();
   return result;
 }

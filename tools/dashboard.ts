@@ -94,12 +94,12 @@ const dashboard = {
   refresh: '30s',
   time: { from: 'now-6h', to: 'now' },
   templating: { list: [{ name: 'datasource', type: 'datasource', query: 'prometheus', label: 'Data source' }] },
-  panels: PLOTS.map(({ title, unit, lines }, at) => ({
-    id: at + 1,
+  panels: PLOTS.map(({ title, unit, lines }, index) => ({
+    id: index + 1,
     type: 'timeseries',
     title,
     datasource,
-    gridPos: { x: (at % COLUMNS) * WIDTH, y: Math.floor(at / COLUMNS) * HEIGHT, w: WIDTH, h: HEIGHT },
+    gridPos: { x: (index % COLUMNS) * WIDTH, y: Math.floor(index / COLUMNS) * HEIGHT, w: WIDTH, h: HEIGHT },
     fieldConfig: { defaults: { unit, min: 0 }, overrides: [] },
     targets: Object.entries(lines).map(([legendFormat, expr], line) => ({
       refId: String.fromCharCode('A'.charCodeAt(0) + line),

@@ -6,21 +6,21 @@ import type { RouteSpec } from '#contract/route.ts';
 import { DATA } from './data-map.ts';
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8');
-const all = Object.values(routes).flatMap((table) => Object.values(table as Record<string, RouteSpec>));
+const allRoutes = Object.values(routes).flatMap((table) => Object.values(table as Record<string, RouteSpec>));
 const paths = DATA.flatMap(({ path }) => path.split(', '));
 
 it('D-01 maps every path of the specification’s data tree', () => {
   const specification = read('docs/specification.md');
-  const named = [...specification.matchAll(/\((\w+\/\{\w+\}[^()\s]*)\)/g)].map(([, path]) => path ?? '');
-  expect(named.length).toBeGreaterThan(6);
-  for (const path of named) expect(paths, path).toContain(path);
+  const namedPaths = [...specification.matchAll(/\((\w+\/\{\w+\}[^()\s]*)\)/g)].map(([, path]) => path ?? '');
+  expect(namedPaths.length).toBeGreaterThan(6);
+  for (const path of namedPaths) expect(paths, path).toContain(path);
 });
 
 it('D-01 has one place in the schema for each path, and one route that serves it', () => {
   // This file is generated from the database and compared with it by a check.
   const schema = read('server/src/platform/db/schema.ts');
   const tables = new Set([...schema.matchAll(/^ {2}(\w+): /gm)].map(([, name]) => name));
-  const served = new Set(all.flatMap(({ data }) => data?.split(', ') ?? []));
+  const served = new Set(allRoutes.flatMap(({ data }) => data?.split(', ') ?? []));
   for (const { path, tables: stored, endpoints } of DATA) {
     expect(stored.length, path).toBeGreaterThan(0);
     for (const table of stored)
@@ -29,5 +29,5 @@ it('D-01 has one place in the schema for each path, and one route that serves it
     for (const endpoint of endpoints) expect(served, endpoint).toContain(endpoint);
   }
   const mapped = new Set(DATA.flatMap(({ endpoints }) => endpoints));
-  for (const one of served) expect(mapped, one).toContain(one);
+  for (const endpoint of served) expect(mapped, endpoint).toContain(endpoint);
 });

@@ -41,9 +41,9 @@ async function isHealthy(child: ChildProcess, port: number): Promise<boolean> {
 
 async function endProcess(child: ChildProcess | undefined) {
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const exit = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
-  await ended;
+  await exit;
 }
 
 /** Runs the server as a child process. Its greeting is printed once; a restart prints one line and the log. */

@@ -19,7 +19,7 @@ const row = (...cells: (string | number)[]) =>
 const table = (head: string[], rows: (string | number)[][]) =>
   [row(...head), row(...head.map(() => '---')), ...rows.map((cells) => row(...cells))].join('\n');
 const code = (text: string) => `\`${text}\``;
-const all = Object.entries(routes).flatMap(([slice, list]) =>
+const allRoutes = Object.entries(routes).flatMap(([slice, list]) =>
   Object.entries(list as Record<string, RouteSpec>).map(([name, route]) => ({ slice, name, route })),
 );
 const page = (title: string, ...parts: string[]) =>
@@ -71,7 +71,10 @@ const permissions = page(
   ),
   table(
     ['route', 'access'],
-    all.map(({ slice, name, route }) => [`${slice}.${name} ${code(`${route.method} ${route.path}`)}`, route.access]),
+    allRoutes.map(({ slice, name, route }) => [
+      `${slice}.${name} ${code(`${route.method} ${route.path}`)}`,
+      route.access,
+    ]),
   ),
 );
 
@@ -92,7 +95,7 @@ const events = page(
 );
 
 const endpointsOf = (paths: readonly string[]) =>
-  all
+  allRoutes
     .filter(({ route }) => route.data?.split(', ').some((path) => paths.includes(path)))
     .map(({ route }) => code(`${route.method} ${route.path}`))
     .join('<br>');

@@ -12,7 +12,7 @@ const CALLERS = 3;
 function reasonOf(errors) {
   const [{ message = '', stacks = [] } = {}] = errors ?? [];
   const [line = ''] = stripVTControlCharacters(message).split('\n');
-  const places = stacks.slice(0, CALLERS).map((at) => `${relative('.', at.file)}:${at.line}`);
+  const places = stacks.slice(0, CALLERS).map((frame) => `${relative('.', frame.file)}:${frame.line}`);
   const reason = line.slice(0, LONGEST_REASON);
   return places.length > 0 ? `${reason} (${places.join(' < ')})` : reason;
 }

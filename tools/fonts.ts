@@ -14,8 +14,10 @@ function lettersOf(range: string): string {
   const bounds = [...range.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)];
   return bounds
     .flatMap(([, first = '', last = first]) => {
-      const from = Number.parseInt(first, 16);
-      return Array.from({ length: Number.parseInt(last, 16) - from + 1 }, (_, at) => String.fromCodePoint(from + at));
+      const firstCode = Number.parseInt(first, 16);
+      return Array.from({ length: Number.parseInt(last, 16) - firstCode + 1 }, (_, offset) =>
+        String.fromCodePoint(firstCode + offset),
+      );
     })
     .join('');
 }

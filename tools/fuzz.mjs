@@ -25,16 +25,21 @@ const [runs, seed] = [count('runs'), count('seed')];
 mkdirSync('dist', { recursive: true });
 const progress = join('dist', `fuzz-${seed}.json`);
 if (values.fresh) rmSync(progress, { force: true });
-const only = values.only ? ['-t', values.only] : [];
+const nameFilter = values.only ? ['-t', values.only] : [];
 const { status } = spawnSync(
   process.execPath,
   [
-    ...['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', '--retry=0'],
-    ...['server/src/torture/fuzz.test.ts', ...only],
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    'server',
+    '--retry=0',
+    'server/src/torture/fuzz.test.ts',
+    ...nameFilter,
   ],
   { stdio: 'inherit', env: { ...process.env, FUZZ_RUNS: runs, FUZZ_SEED: seed, FUZZ_PROGRESS: progress } },
 );
-const done = existsSync(progress) ? Object.values(JSON.parse(readFileSync(progress, 'utf8'))) : [];
-const total = done.reduce((sum, one) => sum + one, 0);
-process.stdout.write(`Seed ${seed}: ${total} inputs so far, over ${done.length} routes and frames.\n`);
+const inputCounts = existsSync(progress) ? Object.values(JSON.parse(readFileSync(progress, 'utf8'))) : [];
+const total = inputCounts.reduce((sum, count) => sum + count, 0);
+process.stdout.write(`Seed ${seed}: ${total} inputs so far, over ${inputCounts.length} routes and frames.\n`);
 process.exit(status ?? 1);

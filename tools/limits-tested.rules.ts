@@ -47,10 +47,10 @@ function productOf(text: string): number | undefined {
   const [first = '', ...rest] = text.trim().split(/ ([*/]) /);
   const factor = (word: string) => (/^[\d_.]+$/.test(word) ? Number(word.replaceAll('_', '')) : UNITS[word]);
   let product = factor(first);
-  for (let at = 0; at < rest.length; at += 2) {
-    const next = factor(rest[at + 1] ?? '');
+  for (let index = 0; index < rest.length; index += 2) {
+    const next = factor(rest[index + 1] ?? '');
     if (product === undefined || next === undefined) return undefined;
-    product = rest[at] === '*' ? product * next : product / next;
+    product = rest[index] === '*' ? product * next : product / next;
   }
   return product;
 }

@@ -1,26 +1,32 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import * as identityLimits from '#contract/identity/limits.ts';
-import * as limits from '#contract/limits.ts';
 import { limitsIn, numberOf, timesIn } from './limits-tested.rules.ts';
-import { TESTED, WITHOUT_BOUNDARY } from './limits-tested.ts';
+import { MODULES_OF_LIMITS, TESTED, WITHOUT_BOUNDARY } from './limits-tested.ts';
 
-/** Exports of the two modules of limits that are neither times nor counts of what somebody does. */
+/** Exports of the modules of limits that are neither times nor counts of what somebody does. */
 const SIZE =
-  /^(?:TEXT|ANSWERS_MAX|ARTISTS_MAX|BODY_DEPTH_MAX|PUBLIC_INVITE_CODE_MIN|COPYRIGHT_YEAR|LIFE_GOALS_MAX|WIZARD_STEPS|PHOTOS_AT_ONCE|QUIET_LOOKED_AT|COMPOSER_EMOJI|OFFERED_REACTIONS|DEFAULT_CONNECTION_NOTE|IN_COMMON_SHOWN)$|_(?:PX|BYTES|PIXELS|QUALITY|SKELETONS|FACES)$|^(?:ARTIST_NAME|ARTIST_SEARCH|USERNAME|DISPLAY_NAME|TRAIT|PASSWORD|HANGOUT_CAPACITY|PAGE|MESSAGES_PAGE|CHATS_PAGE)(?:_MIN|_MAX|_DEFAULT|_MIN_DEFAULT)?$|Bytes$/;
+  /^(?:TEXT|HOME_REASONS|MAX_RATIO|CODE_LENGTH|CODE_GROUP|ANSWERS_MAX|ARTISTS_MAX|BODY_DEPTH_MAX|PUBLIC_INVITE_CODE_MIN|COPYRIGHT_YEAR|LIFE_GOALS_MAX|WIZARD_STEPS|PHOTOS_AT_ONCE|QUIET_LOOKED_AT|COMPOSER_EMOJI|OFFERED_REACTIONS|DEFAULT_CONNECTION_NOTE|IN_COMMON_SHOWN)$|_(?:PX|BYTES|PIXELS|QUALITY|SKELETONS|FACES)$|^(?:ARTIST_NAME|ARTIST_SEARCH|USERNAME|DISPLAY_NAME|TRAIT|PASSWORD|HANGOUT_CAPACITY|PAGE|MESSAGES_PAGE|CHATS_PAGE)(?:_MIN|_MAX|_DEFAULT|_MIN_DEFAULT)?$|Bytes$/;
 
 /** Limits that no requirement states; docs/departures.md has the first one. */
-const WITHOUT_REQUIREMENT = new Set(['MESSAGES_BEFORE_ACCEPTANCE', 'CALL_LIMITS.accountPerMember']);
+const WITHOUT_REQUIREMENT = new Set(['MESSAGES_BEFORE_ACCEPTANCE', 'CALL_LIMITS.accountPerMember', 'UNUSED_KEPT_MS']);
 
-const ofContract = [...limitsIn(limits), ...limitsIn(identityLimits)].filter(
-  ({ name }) => !name.split('.').some((part) => SIZE.test(part)),
+/** The constants that the modules of limits export, by module. */
+const exported = await Promise.all(
+  MODULES_OF_LIMITS.map(async (path) => {
+    const module = (await import(/* @vite-ignore */ `../${path}`)) as object;
+    return { path, constants: Object.entries(module).filter(([name]) => /^[A-Z][A-Z0-9_]*$/.test(name)) };
+  }),
 );
+const ofModules = exported
+  .flatMap(({ constants }) => limitsIn(Object.fromEntries(constants)))
+  .filter(({ name }) => !name.split('.').some((part) => SIZE.test(part)));
+const exportedNames = new Set(exported.flatMap(({ path, constants }) => constants.map(([name]) => `${path} ${name}`)));
 const ofCode = globSync(['contract/src/**/*.ts', 'server/src/**/*.ts', 'web/src/**/*.{ts,tsx}'], {
-  exclude: ['**/*.{test,factory}.*', 'contract/src/{,identity/}limits.ts', 'server/src/{testing,torture,demo}/**'],
-}).flatMap((path) =>
-  timesIn(readFileSync(path, 'utf8')).map(({ name, value }) => ({ name: `${path} ${name}`, value })),
-);
-const found = [...ofContract, ...ofCode];
+  exclude: ['**/*.{test,factory}.*', 'server/src/{testing,torture,demo}/**'],
+})
+  .flatMap((path) => timesIn(readFileSync(path, 'utf8')).map(({ name, value }) => ({ name: `${path} ${name}`, value })))
+  .filter(({ name }) => !exportedNames.has(name.replace(/^(\S+ \w+).*$/, '$1')));
+const found = [...ofModules, ...ofCode];
 const rows = Object.entries(TESTED).flatMap(([path, titles]) =>
   Object.entries(titles).flatMap(([title, values]) =>
     Object.entries(values).map(([name, value]) => ({ path, title, name, value })),
@@ -29,7 +35,7 @@ const rows = Object.entries(TESTED).flatMap(([path, titles]) =>
 const excused = Object.values(WITHOUT_BOUNDARY).flat();
 
 describe('the table of times and attempts', () => {
-  it('has a test, or a reason for having none, for each constant of the contract and of the code', () => {
+  it('has a test, or a reason for having none, for each constant of the modules of limits and of the code', () => {
     const named = new Set([...rows.map(({ name }) => name), ...excused]);
     expect(found.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([]);
   });
@@ -50,7 +56,7 @@ describe('the table of times and attempts', () => {
     expect(changed).toEqual([]);
   });
 
-  it('names tests that exist, which for constants of the contract prove a requirement or a finding', () => {
+  it('names tests that exist, which for constants of the modules of limits prove a requirement or a finding', () => {
     const sources = new Map(
       Object.keys(TESTED).map((path) => [path, existsSync(path) ? readFileSync(path, 'utf8') : '']),
     );

@@ -4,10 +4,42 @@
  * the constants in the code, and fails for one that is missing here or has another value. A value here changes only with its
  * requirement, never because this test failed.
  *
- * A constant of contract/src/limits.ts or contract/src/identity/limits.ts is named alone, any other one after its file. Values are numbers, times ('30 d', '12 h',
- * '5 min', '60 s', '500 ms') or limits ('3 in 30 d').
+ * A constant that a module of MODULES_OF_LIMITS exports is named alone, any other one after its file. Values are numbers, times
+ * ('30 d', '12 h', '5 min', '60 s', '500 ms') or limits ('3 in 30 d').
  */
 export type Values = Readonly<Record<string, string>>;
+
+/**
+ * The modules of which every exported number, time and limit needs a test or a reason: the one that server and web app share, and
+ * those of single slices. In other files only constants are found whose names say that they are times or attempts.
+ */
+export const MODULES_OF_LIMITS = [
+  'contract/src/limits.ts',
+  'server/src/platform/limits.rules.ts',
+  'server/src/slices/account/downloads.rules.ts',
+  'server/src/slices/chats/chat.rules.ts',
+  'server/src/slices/connections/connection.rules.ts',
+  'server/src/slices/discovery/cohorts.rules.ts',
+  'server/src/slices/encounters/absences.rules.ts',
+  'server/src/slices/encounters/encounters.rules.ts',
+  'server/src/slices/hangouts/home.rules.ts',
+  'server/src/slices/hangouts/places.rules.ts',
+  'server/src/slices/identity/limits.rules.ts',
+  'server/src/slices/invites/invitations.rules.ts',
+  'server/src/slices/invites/invite-codes.rules.ts',
+  'server/src/slices/media/media.rules.ts',
+  'server/src/slices/notifications/digest.rules.ts',
+  'server/src/slices/notifications/push.rules.ts',
+  'server/src/slices/operators/figures.rules.ts',
+  'server/src/slices/operators/meeting-figures.rules.ts',
+  'server/src/slices/passkeys/passkeys.rules.ts',
+  'server/src/slices/safety/block.rules.ts',
+  'server/src/slices/sharing/sharing.rules.ts',
+  'server/src/slices/tables/seating.rules.ts',
+  'server/src/slices/tables/tables.rules.ts',
+  'server/src/slices/welcome/welcome.rules.ts',
+  'web/src/slices/chats/typing.live.ts',
+] as const;
 
 /** By the file of the test, then by its title. */
 export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> = {
@@ -269,7 +301,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
     },
     'N-02 tries a failed push again after growing pauses until it is too old': {
       PUSH_TTL_MS: '24 h',
-      'server/src/slices/notifications/push.rules.ts PUSH_BACKOFF.firstMs': '30 s',
+      'PUSH_BACKOFF.firstMs': '30 s',
     },
   },
   'server/src/slices/notifications/devices.test.ts': {
@@ -438,7 +470,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
   },
   'server/src/slices/media/sweep.test.ts': {
     'a stored photo that nothing shows is removed after a day; a shown or picked photo stays': {
-      'server/src/slices/media/media.rules.ts UNUSED_KEPT_MS': '24 h',
+      UNUSED_KEPT_MS: '24 h',
     },
   },
 
@@ -848,7 +880,7 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
       'server/src/slices/artists/music-services/request.ts BUSY_MAX_MS',
       'server/src/slices/artists/music-services/search.ts PAUSE_MS',
       'server/src/slices/artists/photos.ts FAILED_MS',
-      'server/src/slices/notifications/push.rules.ts PUSH_BACKOFF.maxMs',
+      'PUSH_BACKOFF.maxMs',
       'server/src/slices/writing/language-model.ts PAUSE_MS',
       'server/src/slices/writing/write.ts PAUSE_AFTER_FAILURE_MS',
       'web/src/platform/create-call.ts RETRY_FIRST_MS',
@@ -886,5 +918,13 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
     'server/src/slices/hangouts/reminders.ts KEPT_MS',
     'server/src/slices/operators/meetings.ts THRICE_WITHIN_DAYS',
     'web/src/slices/operators/operators.queries.ts FIGURE_DAYS',
+  ],
+  'It bounds how much the server does at a time for all members together.': [
+    'DECODED_AT_ONCE',
+    'SWEEP_MAX',
+    'UPLOADS_WAITING_MAX',
+  ],
+  'Its own test computes it from the time for which a browser repeats an upload (media.rules.test.ts).': [
+    'UPLOAD_ABANDONED_MS',
   ],
 };

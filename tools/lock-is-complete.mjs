@@ -5,12 +5,12 @@ import { readFileSync } from 'node:fs';
 const { packages } = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url)));
 
 /** Returns whether one package of the lock file resolves another the way Node does: in its own folder or one above. */
-function finds(from, name) {
-  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
-    if (packages[`${at}${at && '/'}node_modules/${name}`]) return true;
-    if (at === '') return false;
-    if (!at.includes('/node_modules/')) at = '';
-    if (at === '') return Boolean(packages[`node_modules/${name}`]);
+function finds(dependent, name) {
+  for (let folder = dependent; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    if (packages[`${folder}${folder && '/'}node_modules/${name}`]) return true;
+    if (folder === '') return false;
+    if (!folder.includes('/node_modules/')) folder = '';
+    if (folder === '') return Boolean(packages[`node_modules/${name}`]);
   }
 }
 

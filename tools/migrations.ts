@@ -23,10 +23,11 @@ const MARK = /^-- Narrows: .*\bsince release \d+(?:\.\d+)*\b/m;
 export function findNarrowing(texts: Record<string, string>): string[] {
   return Object.entries(texts).flatMap(([name, text]) => {
     if (name < RELEASE_1 || !/^\d{8}T/.test(name) || MARK.test(text)) return [];
-    const [found] = NARROWS.exec(text.replaceAll(/--.*$/gm, '')) ?? [];
-    return found
+    const [narrowing] = NARROWS.exec(text.replaceAll(/--.*$/gm, '')) ?? [];
+    return narrowing
       ? [
-          `${name} has "${found}", which breaks nodes of the release before. Remove it one release later, and say in the migration "-- Narrows: unused since release N".`,
+          `${name} has "${narrowing}", which breaks nodes of the release before. Remove it one release later, ` +
+            'and say in the migration "-- Narrows: unused since release N".',
         ]
       : [];
   });

@@ -67,7 +67,8 @@ function runsOf(files) {
 function printScore({ file, mutants, killed, equivalents, killedByRequirement, survivors }, percent) {
   const uncovered = survivors.filter(({ isCovered }) => !isCovered).length;
   print(
-    `${percent} %  ${file}: ${mutants} mutants, ${killed} killed (${killedByRequirement} by a test that names a requirement), ` +
+    `${percent} %  ${file}: ${mutants} mutants, ${killed} killed (${killedByRequirement} by a test ` +
+      'that names a requirement), ' +
       `${survivors.length - uncovered} survived, ${uncovered} not covered, ${equivalents} equivalent`,
   );
   for (const { line, original, replacement, isCovered } of survivors)
@@ -108,12 +109,12 @@ const { values: options, positionals } = parseArgs({
 });
 const atLeast = Number(options['at-least'] ?? 0);
 if (!(atLeast >= 0 && atLeast <= 100)) stop('--at-least takes a number of percent from 0 to 100.');
-const named = positionals.flatMap((name) => {
-  const found = git('ls-files', '--cached', '--others', '--exclude-standard', '--', `:(glob)${name}`);
-  return found.length > 0 ? found : stop(`There is no file ${name}.`);
+const namedFiles = positionals.flatMap((name) => {
+  const matchingFiles = git('ls-files', '--cached', '--others', '--exclude-standard', '--', `:(glob)${name}`);
+  return matchingFiles.length > 0 ? matchingFiles : stop(`There is no file ${name}.`);
 });
 const files =
-  positionals.length > 0 ? named.filter((file) => projectOf(file)) : changedFiles().filter(isMeasuredWhenChanged);
+  positionals.length > 0 ? namedFiles.filter((file) => projectOf(file)) : changedFiles().filter(isMeasuredWhenChanged);
 if (positionals.length > 0 && files.length === 0) stop('None of these files has code that tests could protect.');
 if (files.length === 0) print('No changed file has rules, views, SQL, reducers or use cases.');
 
@@ -143,8 +144,8 @@ try {
 }
 if (options.record) {
   // Read again: another run may have recorded its files in the meantime.
-  const all = { ...JSON.parse(read(MUTATIONS)), ...recorded };
-  const present = Object.entries(all).filter(([file]) => existsSync(file));
+  const mutations = { ...JSON.parse(read(MUTATIONS)), ...recorded };
+  const present = Object.entries(mutations).filter(([file]) => existsSync(file));
   const sorted = Object.fromEntries(present.sort(([a], [b]) => (a < b ? -1 : 1)));
   writeFileSync(MUTATIONS, `${JSON.stringify(sorted, null, 2)}\n`);
   writeFileSync(MUTATIONS_PAGE, mutationsPage(sorted));

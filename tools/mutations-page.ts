@@ -20,7 +20,7 @@ const percent = (score: Pick<FileScore, 'mutants' | 'killed'>) => `${percentOf(s
 /** Returns the page: the score of each file, the lowest first, and of each requirement. */
 export function mutationsPage(recorded: Recorded): string {
   const files = Object.entries(recorded).sort(
-    ([a, one], [b, other]) => percentOf(one) - percentOf(other) || (a < b ? -1 : 1),
+    ([a, score], [b, otherScore]) => percentOf(score) - percentOf(otherScore) || (a < b ? -1 : 1),
   );
   const sum = (field: 'mutants' | 'killed' | 'killedByRequirement' | 'survived' | 'equivalents') =>
     files.reduce((total, [, score]) => total + score[field], 0);

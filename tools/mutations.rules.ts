@@ -81,6 +81,72 @@ function originalOf(lines: readonly string[], { start, end }: Mutant['location']
   return inOneLine([(replaced[0] ?? '').slice(start.column - 1), ...replaced.slice(1)].join('\n'));
 }
 
+/** Returns what a mutant replaces, and its entry among the equivalents, if it has one. */
+function changeOf(file: string, lines: readonly string[], mutant: Mutant, declared: readonly Equivalent[]) {
+  const { line } = mutant.location.start;
+  const code = (lines[line - 1] ?? '').trim();
+  const original = originalOf(lines, mutant.location);
+  const replacement = inOneLine(mutant.replacement ?? '');
+  const entry = declared.find(
+    (candidate) =>
+      candidate.file === file &&
+      candidate.line === code &&
+      candidate.original === original &&
+      candidate.replacement === replacement,
+  );
+  return { line, code, original, replacement, entry };
+}
+
+/** Adds a mutant that a test kills, and the requirements that such tests name. */
+function addKilled(score: FileScore, requirements: readonly string[]) {
+  score.killed++;
+  const ids = new Set(requirements);
+  if (ids.size > 0) score.killedByRequirement++;
+  for (const id of ids) score.requirements[id] = (score.requirements[id] ?? 0) + 1;
+}
+
+/**
+ * Returns the score of a file, and what is wrong with its entries in the list of equivalents.
+ * @param idsOf returns the requirements that the title of a test names
+ */
+function judgeFile(
+  file: string,
+  { source, mutants }: MutationReport['files'][string],
+  declared: readonly Equivalent[],
+  idsOf: (test: string) => string[],
+): { score: FileScore; faults: string[] } {
+  const lines = source.split('\n');
+  const unmatched = new Set(declared.filter((entry) => entry.file === file));
+  const faults: string[] = [];
+  const score: FileScore = {
+    file,
+    mutants: 0,
+    killed: 0,
+    killedByRequirement: 0,
+    requirements: {},
+    equivalents: 0,
+    survivors: [],
+  };
+  for (const mutant of mutants.filter(({ status }) => KILLED.has(status) || ALIVE.has(status))) {
+    const isKilled = KILLED.has(mutant.status);
+    const { entry, ...change } = changeOf(file, lines, mutant, declared);
+    if (entry) unmatched.delete(entry);
+    if (entry && !isKilled) {
+      score.equivalents++;
+      continue;
+    }
+    if (entry)
+      faults.push(`${file}:${change.line} a test kills "${change.replacement}", which is declared as an equivalent.`);
+    score.mutants++;
+    if (isKilled) addKilled(score, (mutant.killedBy ?? []).flatMap(idsOf));
+    else score.survivors.push({ ...change, isCovered: mutant.status === 'Survived' });
+  }
+  for (const { line, replacement } of unmatched)
+    faults.push(`${file} has no mutant "${replacement}" in "${line}", which is declared as an equivalent.`);
+  score.survivors.sort((a, b) => a.line - b.line);
+  return { score, faults };
+}
+
 /**
  * Returns the score of each file of a report, and what is wrong with the list of equivalents: entries of these files that no
  * mutant matches, and entries whose mutant was killed.
@@ -95,51 +161,6 @@ export function judgeMutants(
   );
   const idsOf = (test: string) =>
     (titles.get(test)?.match(/\b[A-Z]-\d{2}\b/g) ?? []).filter((id) => requirements.has(id));
-  const faults: string[] = [];
-  const scores = Object.entries(report.files).map(([file, { source, mutants }]): FileScore => {
-    const lines = source.split('\n');
-    const unmatched = new Set(declared.filter((entry) => entry.file === file));
-    const score: FileScore = {
-      file,
-      mutants: 0,
-      killed: 0,
-      killedByRequirement: 0,
-      requirements: {},
-      equivalents: 0,
-      survivors: [],
-    };
-    for (const mutant of mutants) {
-      const isKilled = KILLED.has(mutant.status);
-      if (!isKilled && !ALIVE.has(mutant.status)) continue;
-      const { line } = mutant.location.start;
-      const code = (lines[line - 1] ?? '').trim();
-      const original = originalOf(lines, mutant.location);
-      const replacement = inOneLine(mutant.replacement ?? '');
-      const entry = declared.find(
-        (one) => one.file === file && one.line === code && one.original === original && one.replacement === replacement,
-      );
-      if (entry) {
-        unmatched.delete(entry);
-        if (isKilled) faults.push(`${file}:${line} a test kills "${replacement}", which is declared as an equivalent.`);
-        else {
-          score.equivalents++;
-          continue;
-        }
-      }
-      score.mutants++;
-      if (!isKilled) {
-        score.survivors.push({ line, code, original, replacement, isCovered: mutant.status === 'Survived' });
-        continue;
-      }
-      score.killed++;
-      const ids = new Set((mutant.killedBy ?? []).flatMap(idsOf));
-      if (ids.size > 0) score.killedByRequirement++;
-      for (const id of ids) score.requirements[id] = (score.requirements[id] ?? 0) + 1;
-    }
-    for (const { line, replacement } of unmatched)
-      faults.push(`${file} has no mutant "${replacement}" in "${line}", which is declared as an equivalent.`);
-    score.survivors.sort((a, b) => a.line - b.line);
-    return score;
-  });
-  return { scores, faults };
+  const judged = Object.entries(report.files).map(([file, content]) => judgeFile(file, content, declared, idsOf));
+  return { scores: judged.map(({ score }) => score), faults: judged.flatMap(({ faults }) => faults) };
 }

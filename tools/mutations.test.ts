@@ -14,7 +14,10 @@ const mutant = (status: string, replacement: string, killedBy: string[] = []): M
   killedBy,
 });
 const equivalent = {
-  ...{ file: FILE, line: 'going >=', original: 'going >= most', replacement: 'going > most' },
+  file: FILE,
+  line: 'going >=',
+  original: 'going >= most',
+  replacement: 'going > most',
   reason: 'Nobody calls it with both equal.',
 };
 const judge = (mutants: Mutant[], declared = [equivalent]) => {
@@ -42,7 +45,11 @@ describe('the mutants of a file', () => {
     expect(faults).toEqual([]);
     expect(scores).toMatchObject([
       {
-        ...{ file: FILE, mutants: 5, killed: 3, killedByRequirement: 1, equivalents: 0 },
+        file: FILE,
+        mutants: 5,
+        killed: 3,
+        killedByRequirement: 1,
+        equivalents: 0,
         requirements: { 'H-07': 1, 'B-02': 1 },
         survivors: [
           { line: 2, code: 'going >=', original: 'going >= most', replacement: 'going == most', isCovered: true },
@@ -74,8 +81,8 @@ it('measures rules, the contract and the web app with unit tests, other code of 
   const files = [FILE, 'contract/src/limits.ts', 'web/src/slices/chats/chats.live.ts', 'tools/packages.rules.ts'];
   expect(files.map(projectOf)).toEqual(['unit', 'unit', 'unit', 'unit']);
   expect(projectOf('server/src/slices/hangouts/join.ts')).toBe('server');
-  for (const other of ['server/src/slices/hangouts/join.test.ts', 'README.md', 'e2e/chats.spec.ts'])
-    expect(projectOf(other)).toBeNull();
+  for (const path of ['server/src/slices/hangouts/join.test.ts', 'README.md', 'e2e/chats.spec.ts'])
+    expect(projectOf(path)).toBeNull();
 });
 
 it('measures of changed files the rules, views, SQL, reducers and use cases', () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { PHOTO_MAX_BYTES } from '#contract/limits.ts';
 import { REALTIME_PATH } from '#contract/realtime.ts';
+import { PHOTO_MAX_BYTES } from '#server/platform/limits.rules.ts';
 import { describedMetrics } from '#server/platform/metrics/metrics.ts';
 import { METRICS_PATH } from '#server/platform/metrics/serve-metrics.ts';
 
@@ -21,17 +21,17 @@ function queries(): string[] {
 }
 
 it('names only metrics and labels that exist in the alert rules and the dashboard', () => {
-  const all = queries();
-  expect(all.length).toBeGreaterThan(25);
-  for (const query of all) {
-    const named = [...query.matchAll(/\b((?:stoop|nodejs|process)_\w+)(?:\{([^}]*)\})?/g)];
-    if (!query.startsWith('up{')) expect(named, query).not.toEqual([]);
-    for (const [, name = '', labels = ''] of named) {
+  const allQueries = queries();
+  expect(allQueries.length).toBeGreaterThan(25);
+  for (const query of allQueries) {
+    const namedMetrics = [...query.matchAll(/\b((?:stoop|nodejs|process)_\w+)(?:\{([^}]*)\})?/g)];
+    if (!query.startsWith('up{')) expect(namedMetrics, query).not.toEqual([]);
+    for (const [, name = '', labels = ''] of namedMetrics) {
       expect([...metrics.keys()], query).toContain(name);
       for (const [, label = ''] of labels.matchAll(/(\w+)\s*[=!]/g))
         expect([...(metrics.get(name) ?? [])]).toContain(label);
-      for (const [, by = ''] of query.matchAll(/\bby \(([^)]*)\)/g))
-        for (const label of by.split(', ')) expect([...(metrics.get(name) ?? [])], query).toContain(label);
+      for (const [, grouping = ''] of query.matchAll(/\bby \(([^)]*)\)/g))
+        for (const label of grouping.split(', ')) expect([...(metrics.get(name) ?? [])], query).toContain(label);
     }
   }
 });
@@ -87,9 +87,9 @@ it('sets only settings that exist, in the image, the compose file and the unit',
 });
 
 it('asks in the compose file only for values that the example lists', () => {
-  const asked = new Set([...read('compose.yml').matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name]) => name));
+  const askedValues = new Set([...read('compose.yml').matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name]) => name));
   const listed = new Set([...read('stoop.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name));
-  expect(asked).toEqual(listed);
+  expect(askedValues).toEqual(listed);
 });
 
 it('passes WebSockets on, replaces what visitors send, hides the metrics and logs no visitor in the examples of proxies', () => {

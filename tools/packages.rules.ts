@@ -53,8 +53,8 @@ export function judgeLicenses(
   return Object.entries(packages).flatMap(([path, { dev, license = 'unknown' }]) => {
     if (path === '' || dev) return [];
     const name = nameOf(path);
-    const more = accepted.filter((entry) => isAmong(name, entry.packages)).map((entry) => entry.license);
-    return isAllowed(license, [...allowed, ...more]) ? [] : [`${name} has the license ${license}.`];
+    const acceptedLicenses = accepted.filter((entry) => isAmong(name, entry.packages)).map((entry) => entry.license);
+    return isAllowed(license, [...allowed, ...acceptedLicenses]) ? [] : [`${name} has the license ${license}.`];
   });
 }
 
@@ -80,7 +80,11 @@ export function judgeAdvisories(
       (entry) => isAmong(name, entry.packages) && (!entry.development || use === 'development'),
     );
     // An entry that is a name points to the package with the vulnerability, which has its own entry.
-    const own = via.filter((one) => typeof one !== 'string').filter(({ severity }) => FAILS[use].includes(severity));
-    return isAccepted ? [] : own.map(({ title, url, severity }) => `${name}, ${use}, ${severity}: ${title} (${url})`);
+    const advisories = via
+      .filter((cause) => typeof cause !== 'string')
+      .filter(({ severity }) => FAILS[use].includes(severity));
+    return isAccepted
+      ? []
+      : advisories.map(({ title, url, severity }) => `${name}, ${use}, ${severity}: ${title} (${url})`);
   });
 }

@@ -44,11 +44,13 @@ describe('the check of packages', () => {
 
   // Releases of npm before 11 run every script, so a new one needs a decision before it is in the lock.
   it('S-36 knows in allowScripts every package of the lock that runs a script when it is installed', () => {
-    const read = (file: string) => JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'));
-    const packages = Object.entries(read('package-lock.json').packages as Record<string, { hasInstallScript?: true }>);
+    const readJson = (file: string) => JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'));
+    const packages = Object.entries(
+      readJson('package-lock.json').packages as Record<string, { hasInstallScript?: true }>,
+    );
     const withScript = packages.flatMap(([path, { hasInstallScript }]) =>
       hasInstallScript ? [path.replace(/^.*node_modules\//, '')] : [],
     );
-    expect(withScript.sort()).toEqual(Object.keys(read('package.json').allowScripts).sort());
+    expect(withScript.sort()).toEqual(Object.keys(readJson('package.json').allowScripts).sort());
   });
 });

@@ -13,8 +13,8 @@ it('reads comments, strings of three words and trailing comments of code', () =>
 });
 
 it('reads only titles and comments of a test', () => {
-  const [finding, ...others] = findingsOf('a.test.ts', lines(examples.test));
-  expect([finding?.line, others]).toEqual([1, []]);
+  const [finding, ...otherFindings] = findingsOf('a.test.ts', lines(examples.test));
+  expect([finding?.line, otherFindings]).toEqual([1, []]);
 });
 
 it('reads only the comments of translated sentences', () => {

@@ -9,8 +9,8 @@ const EXCLUDED =
   /^(?:docs\/(?:generated\/|glossary\.md|requirements\.md|specification\.md|writing\.md)|server\/migrations\/|server\/src\/demo\/cast\/|server\/src\/slices\/artists\/catalogue\/|tools\/prose\.)/;
 
 const paths = process.argv.slice(2);
-const wanted = paths.length > 0 ? paths : ['*.ts', '*.tsx', '*.mjs', '*.sql', '*.css', '*.md'];
-const files = execFileSync('git', ['ls-files', ...wanted], { encoding: 'utf8' }).split('\n');
+const patterns = paths.length > 0 ? paths : ['*.ts', '*.tsx', '*.mjs', '*.sql', '*.css', '*.md'];
+const files = execFileSync('git', ['ls-files', ...patterns], { encoding: 'utf8' }).split('\n');
 const findings = files
   .filter((path) => path && existsSync(path) && !EXCLUDED.test(path))
   .flatMap((path) => findingsOf(path, readFileSync(path, 'utf8')).map((finding) => ({ path, ...finding })));

@@ -41,13 +41,17 @@ const isProduction = process.env.NODE_ENV === 'production';
 /** Returns whether node_modules of a folder has the versions that its lock file asks for. */
 function isInstalled(folder) {
   try {
-    const { packages: wanted } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
-    const { packages: here } = JSON.parse(readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf8'));
-    return Object.entries(wanted).every(
+    const { packages: lockedPackages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
+    const { packages: installedPackages } = JSON.parse(
+      readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf8'),
+    );
+    return Object.entries(lockedPackages).every(
       ([path, { version, optional, dev, devOptional, link }]) =>
         path === '' ||
         link ||
-        (here[path] ? here[path].version === version : optional || (isProduction && (dev || devOptional))),
+        (installedPackages[path]
+          ? installedPackages[path].version === version
+          : optional || (isProduction && (dev || devOptional))),
     );
   } catch {
     return false;
@@ -58,12 +62,12 @@ function isInstalled(folder) {
 function install(folder = '.') {
   if (isInstalled(folder)) return;
   say('Installing packages…');
-  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: folder,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  if (done.status !== 0)
+  if (result.status !== 0)
     stop('npm ci did not finish. The first run needs the npm registry: check the connection and run this again.');
 }
 
@@ -76,7 +80,8 @@ function pinnedNode() {
   }
   if (major >= 24) return process.execPath;
   return stop(
-    `Stoop runs on Node 26, which npm could not install on ${process.platform} ${process.arch}. Install Node 24 or newer and run this again.`,
+    `Stoop runs on Node 26, which npm could not install on ${process.platform} ${process.arch}. ` +
+      'Install Node 24 or newer and run this again.',
   );
 }
 
@@ -92,13 +97,13 @@ const SOURCE_MAPS = pathToFileURL(join(root, 'server/source-maps.mjs')).href;
 const BUILT = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${SOURCE_MAPS}`.trim() };
 
 function run(node, args, { quiet = false, env = {} } = {}) {
-  const done = spawnSync(node, args, {
+  const result = spawnSync(node, args, {
     stdio: quiet ? 'pipe' : 'inherit',
     env: { ...environment(node), ...env },
     encoding: 'utf8',
   });
-  if (done.status !== 0 && quiet) process.stderr.write(`${done.stdout}${done.stderr}`);
-  return done.status ?? 1;
+  if (result.status !== 0 && quiet) process.stderr.write(`${result.stdout}${result.stderr}`);
+  return result.status ?? 1;
 }
 
 /** npm test and developers' shells set other values, and with them the web app would carry React's development build. */
@@ -106,15 +111,15 @@ const PRODUCTION = { NODE_ENV: 'production' };
 
 /** Builds the web app when its sources have changed since the last build. */
 function buildWeb(node) {
-  const wanted = hashOf(['web', 'contract', 'package-lock.json', 'tools/compress.mjs']);
+  const sourceHash = hashOf(['web', 'contract', 'package-lock.json', 'tools/compress.mjs']);
   const mark = join(root, 'dist', '.web-built');
-  if (stamped(mark, wanted)) return;
+  if (stamped(mark, sourceHash)) return;
   say('Building the web app…');
   if (run(node, ['--disable-warning=ExperimentalWarning', 'web/build.ts'], { quiet: true, env: PRODUCTION }) !== 0)
     stop('The web app could not be built. The reason is above.');
   if (run(node, ['tools/compress.mjs', 'dist/web', 'dist/web-maps']) !== 0)
     stop('The web app could not be compressed.');
-  stamp(mark, wanted);
+  stamp(mark, sourceHash);
 }
 
 /** A running server loads parts of its build when they are first needed, so older builds stay for a week. */
@@ -122,9 +127,9 @@ const KEPT_BUILDS_MS = 7 * 86_400_000;
 
 /** Builds the server and the operators' command line when their sources have changed since the last build. */
 function buildServer(node) {
-  const wanted = hashOf(['server', 'contract', 'package-lock.json']);
+  const sourceHash = hashOf(['server', 'contract', 'package-lock.json']);
   const mark = join(root, 'dist', '.server-built');
-  if (stamped(mark, wanted)) return;
+  if (stamped(mark, sourceHash)) return;
   say('Building the server…');
   const build = ['node_modules/vite/bin/vite.js', 'build', '--config', 'server/vite.config.ts', '--logLevel', 'warn'];
   if (run(node, build, { quiet: true, env: PRODUCTION }) !== 0)
@@ -132,7 +137,7 @@ function buildServer(node) {
   const folder = join(root, 'dist', 'server');
   for (const name of readdirSync(folder))
     if (statSync(join(folder, name)).mtimeMs < Date.now() - KEPT_BUILDS_MS) rmSync(join(folder, name));
-  stamp(mark, wanted);
+  stamp(mark, sourceHash);
 }
 
 const BUILDS = { web: buildWeb, server: buildServer };
@@ -168,12 +173,13 @@ function bench(node) {
   const [first = ''] = rest;
   const isNamed = first !== '' && !first.startsWith('-');
   const names = isNamed ? [first] : COMPARED;
-  const known = readdirSync('bench')
+  const benchNames = readdirSync('bench')
     .flatMap((file) => (file.endsWith('.ts') ? file.slice(0, -3) : []))
     .filter((name) => !OWN_COMMAND.has(name));
-  if (isNamed && !known.includes(first))
+  if (isNamed && !benchNames.includes(first))
     stop(
-      `npm run bench -- NAME takes one of these names: ${known.join(', ')}. Without one, it runs ${COMPARED.join(', ')}.`,
+      `npm run bench -- NAME takes one of these names: ${benchNames.join(', ')}. Without one, ` +
+        `it runs ${COMPARED.join(', ')}.`,
     );
   for (const name of names) {
     if (PACKAGES_OF[name]) install(PACKAGES_OF[name]);
@@ -199,7 +205,13 @@ const tasks = {
   fuzz: (node) => process.exit(run(node, ['tools/fuzz.mjs', ...rest])),
   mutate: (node) => process.exit(run(node, ['--disable-warning=ExperimentalWarning', 'tools/mutate.mjs', ...rest])),
   'coverage:spec': (node) => process.exit(run(node, ['tools/coverage-spec.mjs', ...rest])),
-  docs: (node) => process.exit(run(node, ['tools/migrations.ts', '--write']) || run(node, ['tools/docs.ts', ...rest])),
+  docs: (node) =>
+    process.exit(
+      run(node, ['tools/migrations.ts', '--write']) ||
+        run(node, ['tools/docs.ts', ...rest]) ||
+        run(node, ['tools/journeys.ts', '--write']),
+    ),
+  'new-route': (node) => process.exit(run(node, ['tools/new-route.ts', ...rest])),
   operator(node) {
     buildServer(node);
     const program = ['--disable-warning=ExperimentalWarning', 'dist/server/operator.js'];

@@ -60,14 +60,27 @@ function isForProgrammers(node: ts.Node): boolean {
   return name.startsWith('console.') || name === 'super' || (/Error$/.test(name) && !SHOWN_ERRORS.has(name));
 }
 
-/** Returns the strings of which a reader sees any letter, or any two words, or any sentence, for the place of a node. */
-function shownAt(node: ts.Node): { nodes: readonly ts.Node[]; pattern: RegExp } | undefined {
-  if (ts.isPropertyAccessExpression(node) && ENGLISH_ERROR.test(node.getText()))
-    return { nodes: [node], pattern: LETTER };
+/** Strings that a reader sees if they match the pattern. */
+interface VisibleStrings {
+  nodes: readonly ts.Node[];
+  pattern: RegExp;
+}
+
+/** Returns the strings of JSX, of which a reader sees any letter. */
+function visibleInJsx(node: ts.Node): VisibleStrings | undefined {
   if (ts.isJsxText(node)) return { nodes: [node], pattern: LETTER };
   if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) return { nodes: literalsOf(node), pattern: LETTER };
   if (ts.isJsxAttribute(node) && node.initializer && SHOWN.test(node.name.getText()))
     return { nodes: literalsOf(node.initializer), pattern: LETTER };
+  return undefined;
+}
+
+/** Returns the strings of a node of which a reader sees any letter, or any two words, or any sentence. */
+function visibleStrings(node: ts.Node): VisibleStrings | undefined {
+  const inJsx = visibleInJsx(node);
+  if (inJsx) return inJsx;
+  if (ts.isPropertyAccessExpression(node) && ENGLISH_ERROR.test(node.getText()))
+    return { nodes: [node], pattern: LETTER };
   if (ts.isPropertyAssignment(node) && SHOWN.test(node.name.getText()))
     return { nodes: literalsOf(node.initializer), pattern: WORDS };
   if (ts.isNewExpression(node) && SHOWN_ERRORS.has(nameOf(node)))
@@ -85,19 +98,19 @@ const isAllowed = (path: string, sentence: string) =>
 /** Returns the sentences of a file of the web app that a reader may see. Punctuation, emoji and the allowed words are none. */
 export function sentencesOutside(path: string, code: string): SentenceFinding[] {
   const source = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true);
-  const found = new Map<number, SentenceFinding>();
+  const findings = new Map<number, SentenceFinding>();
   const visit = (node: ts.Node) => {
-    const shown = shownAt(node);
-    for (const string of shown?.nodes ?? []) {
+    const visibleText = visibleStrings(node);
+    for (const string of visibleText?.nodes ?? []) {
       const sentence = wordsOf(string).replace(/\s+/g, ' ').trim();
       const start = string.getStart(source);
-      if (shown?.pattern.test(sentence) && !isAllowed(path, sentence))
-        found.set(start, { line: source.getLineAndCharacterOfPosition(start).line + 1, sentence });
+      if (visibleText?.pattern.test(sentence) && !isAllowed(path, sentence))
+        findings.set(start, { line: source.getLineAndCharacterOfPosition(start).line + 1, sentence });
     }
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return [...found.values()];
+  return [...findings.values()];
 }
 
 /** Says that a value, such as an id, is none. No form lets a reader type such a value, so the sentence is for programmers. */
@@ -109,17 +122,17 @@ const NO_READER = /^(?:This is not |These are no |Say who it is about)/;
  */
 export function fieldErrorsOutside(path: string, code: string): SentenceFinding[] {
   const source = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true);
-  const found: SentenceFinding[] = [];
+  const findings: SentenceFinding[] = [];
   const visit = (node: ts.Node, isChecked: boolean) => {
     if (isChecked && (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node))) {
       const sentence = wordsOf(node);
       if (SENTENCE.test(sentence) && !NO_READER.test(sentence))
-        found.push({ line: source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1, sentence });
+        findings.push({ line: source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1, sentence });
     }
-    const called = ts.isCallExpression(node) ? nameOf(node) : null;
-    const checks = called === null ? isChecked : called === 'fail' || /^z\b|\.check$/.test(called);
+    const callee = ts.isCallExpression(node) ? nameOf(node) : null;
+    const checks = callee === null ? isChecked : callee === 'fail' || /^z\b|\.check$/.test(callee);
     ts.forEachChild(node, (child) => visit(child, checks));
   };
   visit(source, false);
-  return found;
+  return findings;
 }

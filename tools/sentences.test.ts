@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { fieldErrorsOutside, sentencesOutside } from './sentences.rules.ts';
 
-const found = (code: string, path = 'web/src/x.tsx') => sentencesOutside(path, code).map(({ sentence }) => sentence);
+const sentencesIn = (code: string, path = 'web/src/x.tsx') =>
+  sentencesOutside(path, code).map(({ sentence }) => sentence);
 
 it.each([
   ['text of an element', '<p>Hello {name}, welcome</p>', ['Hello', ', welcome']],
@@ -23,7 +24,7 @@ it.each([
   ['an English error of the contract', 'field.refuse(ERRORS[code].message);', ['ERRORS[code].message']],
   ['a constant', "const DONE = { place: 'Done: your place is confirmed.' };", ['Done: your place is confirmed.']],
 ])('finds %s', (_what, code, sentences) => {
-  expect(found(code)).toEqual(sentences);
+  expect(sentencesIn(code)).toEqual(sentences);
 });
 
 it('names the line of a sentence once', () => {
@@ -40,13 +41,13 @@ it.each([
   ['ids and values', "const options = { label: 'size-small', font: 'Inter', event: 'key down', title };"],
   ['a name of a type', "type Kind = 'open'; const kinds: Kind[] = ['open'];"],
 ])('accepts %s', (_what, code) => {
-  expect(found(code)).toEqual([]);
+  expect(sentencesIn(code)).toEqual([]);
 });
 
 it('accepts what its list of exceptions names, and only there', () => {
-  expect(found('<img loading="lazy" />')).toEqual([]);
-  expect(found('<List loading="loading" />')).toEqual(['loading']);
-  expect(found('ERRORS[code].message', 'web/src/platform/errors/own-errors.ts')).toEqual([]);
+  expect(sentencesIn('<img loading="lazy" />')).toEqual([]);
+  expect(sentencesIn('<List loading="loading" />')).toEqual(['loading']);
+  expect(sentencesIn('ERRORS[code].message', 'web/src/platform/errors/own-errors.ts')).toEqual([]);
 });
 
 it.each([

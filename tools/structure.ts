@@ -64,8 +64,9 @@ const SENTENCES_TAKEN_OUT = /\bconst \{[^}]*\} = text;/;
 const SCHEMA_OF_ROUTE = /\broutes(?:\.\w+){2}\.(?:body|output|query|params|errors)\b/;
 for (const path of globSync('web/src/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] })) {
   const source = readFileSync(path, 'utf8');
-  const [read] = SCHEMA_OF_ROUTE.exec(source) ?? [];
-  if (read) problems.push(`${path} reads ${read}, which the build leaves out. Export the schema by a name of its own.`);
+  const [schemaRead] = SCHEMA_OF_ROUTE.exec(source) ?? [];
+  if (schemaRead)
+    problems.push(`${path} reads ${schemaRead}, which the build leaves out. Export the schema by a name of its own.`);
   if (SENTENCES_TAKEN_OUT.test(source))
     problems.push(
       `${path} takes slices out of \`text\`, which loads the sentences of all. Write text.slice.name instead.`,

@@ -43,31 +43,31 @@ function start(command: string, args: string[], env: Record<string, string> = {}
     env: { ...inherited, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const exitCode = once(child, 'close').then(([code]) => code as number | null);
   let output = '';
   let onOutput = () => {};
   child.stdout?.on('data', (chunk) => {
     output += String(chunk);
     onOutput();
   });
-  async function said(pattern: RegExp) {
+  async function printed(pattern: RegExp) {
     for (;;) {
-      const found = pattern.exec(output);
-      if (found) {
-        output = output.slice(found.index + found[0].length);
-        return found[1] ?? '';
+      const match = pattern.exec(output);
+      if (match) {
+        output = output.slice(match.index + match[0].length);
+        return match[1] ?? '';
       }
-      await new Promise<void>((done) => {
-        onOutput = done;
+      await new Promise<void>((resolve) => {
+        onOutput = resolve;
       });
     }
   }
   const next = async (kind: string) => {
-    const pid = Number(await said(new RegExp(`${kind} (\\d+)\\n`)));
+    const pid = Number(await printed(new RegExp(`${kind} (\\d+)\\n`)));
     running.add(pid);
     return pid;
   };
-  return { child, ended, said, next };
+  return { child, ended: exitCode, said: printed, next };
 }
 
 it('D15 starts a server again that was killed, and passes a stop on to it', async () => {

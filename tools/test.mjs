@@ -24,16 +24,16 @@ const runNode = (args, { env = {}, quietUntil } = {}) =>
       stdio: quietUntil ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       env: { ...process.env, ...colors, ...env },
     });
-    const held = [];
+    const heldChunks = [];
     let isQuiet = Boolean(quietUntil);
-    const printOrHold = (chunk) => (isQuiet ? held.push(chunk) : process.stdout.write(chunk));
+    const printOrHold = (chunk) => (isQuiet ? heldChunks.push(chunk) : process.stdout.write(chunk));
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', printOrHold);
-    const said = quietUntil?.then(() => {
+    const heldPrinted = quietUntil?.then(() => {
       isQuiet = false;
-      for (const chunk of held) process.stdout.write(chunk);
+      for (const chunk of heldChunks) process.stdout.write(chunk);
     });
     child.on('close', async (code) => {
-      await said;
+      await heldPrinted;
       resolve(code === 0);
     });
   });

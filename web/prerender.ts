@@ -4,11 +4,11 @@ import { build, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import type { Language } from '../contract/src/languages.ts';
 import { indexPageOf } from './index-page.ts';
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const PAGE = 'pages/Landing.tsx';
 const ROOT = '<div id="root"></div>';
 /** The module that runs on the landing page instead of the app. */
-export const VISITOR = here('./src/visitor.ts');
+export const VISITOR = pathOf('./src/visitor.ts');
 
 /**
  * Returns a plugin that writes the landing.html of a language: the page with the landing page's markup and styles in
@@ -34,10 +34,10 @@ export function prerenderLanding(config: UserConfig, language: Language): Plugin
         const parts = withImports(landing, bundle);
         const styles = new Set(parts.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
         const absent = (file: string) => !page.includes(`/${file}"`);
-        const later = parts.map(({ fileName }) => `/${fileName}`).filter((path) => !app.includes(path));
+        const laterFiles = parts.map(({ fileName }) => `/${fileName}`).filter((path) => !app.includes(path));
         const head = [
           '<script src="/entry.js"></script>',
-          `<meta name="stoop-app" content="${[...app, ...later].join(' ')}">`,
+          `<meta name="stoop-app" content="${[...app, ...laterFiles].join(' ')}">`,
           '<link rel="preload" as="image" type="image/avif" href="/poster-960.avif" media="(orientation: portrait)" fetchpriority="high">',
           '<link rel="preload" as="image" type="image/avif" href="/poster-1920.avif" media="(orientation: landscape)" fetchpriority="high">',
           ...[...styles].filter(absent).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
@@ -70,14 +70,14 @@ export const MODULES = [
 
 /** Returns a chunk and every chunk it imports, without those loaded later. */
 export function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
-  const found = new Set([chunk]);
-  for (const { imports } of found) {
+  const chunks = new Set([chunk]);
+  for (const { imports } of chunks) {
     for (const name of imports) {
       const file = bundle[name];
-      if (file?.type === 'chunk') found.add(file);
+      if (file?.type === 'chunk') chunks.add(file);
     }
   }
-  return [...found];
+  return [...chunks];
 }
 
 type Rendered = Awaited<ReturnType<typeof import('./src/app/prerender.tsx').render>>;
@@ -92,7 +92,7 @@ export function rendered(config: UserConfig, language: Language): Promise<Render
 
 /** Renders with a build of its own. */
 async function render(config: UserConfig, language: Language): Promise<Rendered> {
-  const outDir = here(`../node_modules/.cache/prerender-${language}-${process.pid}/`);
+  const outDir = pathOf(`../node_modules/.cache/prerender-${language}-${process.pid}/`);
   try {
     await build({
       ...config,
@@ -102,7 +102,7 @@ async function render(config: UserConfig, language: Language): Promise<Rendered>
       ssr: { noExternal: true },
       build: {
         ...config.build,
-        ssr: here('./src/app/prerender.tsx'),
+        ssr: pathOf('./src/app/prerender.tsx'),
         outDir,
         emptyOutDir: true,
         rolldownOptions: {},

@@ -132,10 +132,10 @@ export const nameScreenFiles = (config: UserConfig, language: Language): Plugin 
 
 /** Returns chunks with all that they import, each after its imports. */
 function inOrder(chunks: Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
-  const seen = new Set<Rolldown.OutputChunk>();
+  const visited = new Set<Rolldown.OutputChunk>();
   const visit = (chunk: Rolldown.OutputChunk): Rolldown.OutputChunk[] => {
-    if (seen.has(chunk)) return [];
-    seen.add(chunk);
+    if (visited.has(chunk)) return [];
+    visited.add(chunk);
     const imports = chunk.imports.map((name) => bundle[name]).filter((file) => file?.type === 'chunk');
     return [...imports.flatMap(visit), chunk];
   };

@@ -9,7 +9,7 @@ import { inLanguage, placePage } from './page-language.ts';
 import { prerenderLanding, VISITOR } from './prerender.ts';
 import { nameScreenFiles } from './screen-pages.ts';
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const from = (path: string) => new RegExp(`/(?:web|contract)/src/(?:${path})\\.tsx?$`);
 
@@ -120,18 +120,18 @@ const fileGroups = [
 
 /** The configuration without the plugins for pages, which make a build with it themselves. */
 const configFor = (language: Language): UserConfig => ({
-  root: here('./'),
-  publicDir: here('./public'),
+  root: pathOf('./'),
+  publicDir: pathOf('./public'),
   plugins: [react(), lightContract()],
   resolve: {
     alias: [
-      { find: /^#catalog\//, replacement: here(`./src/text/${language}/`) },
-      { find: /^#contract\//, replacement: here('../contract/src/') },
-      { find: /^#web\//, replacement: here('./src/') },
+      { find: /^#catalog\//, replacement: pathOf(`./src/text/${language}/`) },
+      { find: /^#contract\//, replacement: pathOf('../contract/src/') },
+      { find: /^#web\//, replacement: pathOf('./src/') },
     ],
   },
   build: {
-    outDir: here('../dist/web'),
+    outDir: pathOf('../dist/web'),
     // The builds of all languages write into one folder, which web/build.ts empties.
     emptyOutDir: false,
     copyPublicDir: language === LANGUAGES[0],
@@ -144,7 +144,7 @@ const configFor = (language: Language): UserConfig => ({
     // The server resolves reported errors with them. tools/compress.mjs moves them out of the folder that is served.
     sourcemap: 'hidden',
     rolldownOptions: {
-      input: { index: here('./index.html'), visitor: VISITOR, sw: here('./src/worker/sw.ts') },
+      input: { index: pathOf('./index.html'), visitor: VISITOR, sw: pathOf('./src/worker/sw.ts') },
       output: {
         sourcemapExcludeSources: true,
         // Browsers identify a service worker by its address, so the address must never change.
@@ -168,7 +168,7 @@ export function webConfig(language: Language): UserConfig {
       config.plugins,
       inLanguage(language),
       writeManifest(language),
-      listBuildFiles(here('./public'), language),
+      listBuildFiles(pathOf('./public'), language),
       prerenderLanding(config, language),
       nameScreenFiles(config, language),
       placePage(language),
@@ -177,4 +177,6 @@ export function webConfig(language: Language): UserConfig {
 }
 
 /** `npm run dev` has one language, which the variable WEB_LANGUAGE names. */
-export default defineConfig(webConfig(LANGUAGES.find((each) => each === process.env.WEB_LANGUAGE) ?? LANGUAGES[0]));
+export default defineConfig(
+  webConfig(LANGUAGES.find((candidate) => candidate === process.env.WEB_LANGUAGE) ?? LANGUAGES[0]),
+);

@@ -66,14 +66,14 @@ async function silentSockets({ base }: Account) {
   for (;;) {
     const opened = Array.from({ length: 50 }, () => {
       const ws = new WebSocket(`${base.replace('http', 'ws')}/realtime`, { perMessageDeflate: false });
-      return new Promise<void>((done) => {
+      return new Promise<void>((resolve) => {
         ws.on('open', () => {
           count('opened');
-          done();
+          resolve();
         });
         ws.on('error', () => {
           count('not opened');
-          done();
+          resolve();
         });
       });
     });

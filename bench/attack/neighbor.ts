@@ -25,26 +25,31 @@ interface Setup {
 }
 
 /** Returns the first group of a pattern in the text of each mail to an address. */
-async function matchesInMails(folder: string, to: string, pattern: RegExp): Promise<string[]> {
+async function matchesInMails(folder: string, address: string, pattern: RegExp): Promise<string[]> {
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.eml')) : [];
   const mails = await Promise.all(files.map((file) => readMail(readFileSync(join(folder, file)))));
   return mails
-    .filter((mail) => JSON.stringify(mail).includes(to))
+    .filter((mail) => JSON.stringify(mail).includes(address))
     .flatMap((mail) => pattern.exec(mail.text ?? '')?.[1] ?? []);
 }
 
 /**
  * Waits for a mail to an address that matches a pattern. Returns its first group.
- * @param earlier matches of earlier mails, which do not count
+ * @param earlierMatches matches of earlier mails, which do not count
  * @throws Error after ten seconds
  */
-async function mailed(folder: string, to: string, pattern: RegExp, earlier = new Set<string>()): Promise<string> {
+async function mailed(
+  folder: string,
+  address: string,
+  pattern: RegExp,
+  earlierMatches = new Set<string>(),
+): Promise<string> {
   for (let tries = 0; tries < 100; tries++) {
-    const match = (await matchesInMails(folder, to, pattern)).find((each) => !earlier.has(each));
+    const match = (await matchesInMails(folder, address, pattern)).find((candidate) => !earlierMatches.has(candidate));
     if (match) return match;
     await pause(100);
   }
-  throw new Error(`No new mail to ${to} matches ${pattern}.`);
+  throw new Error(`No new mail to ${address} matches ${pattern}.`);
 }
 
 /** The neighbor's looks during one attack. */
@@ -80,9 +85,8 @@ function openSocket(base: string, { token, cookie }: Session): Promise<void> {
 }
 
 /**
- * Signs up a neighbor, and another member who plans to leave and so has a mailed link. The neighbor stays within the limits of one
- * member, so that a look that fails is the attack's doing: each round has a session of its own, whose refresh token is used once, and
- * each attack a new link, which is opened once a second.
+ * Signs up a neighbor, and another member who plans to leave and so has a mailed link. They stay within the limits of one
+ * member, so that what fails is the attack's doing: each round has a session of its own, and each attack a new link.
  */
 export async function createNeighbor({ base, mailFolder, accessCode }: Setup) {
   async function send(
@@ -159,14 +163,14 @@ export async function createNeighbor({ base, mailFolder, accessCode }: Setup) {
       while (performance.now() < end) {
         const nextRound = performance.now() + ROUND_MS;
         for (const [name, run] of Object.entries(actions)) {
-          const began = performance.now();
+          const startedAt = performance.now();
           looks++;
           await run().catch((error: Error) => {
             failed++;
             const failure = `${name}: ${error.message}`;
             failures.set(failure, (failures.get(failure) ?? 0) + 1);
           });
-          slowest[name] = Math.max(slowest[name] ?? 0, Math.round(performance.now() - began));
+          slowest[name] = Math.max(slowest[name] ?? 0, Math.round(performance.now() - startedAt));
         }
         await pause(Math.max(0, nextRound - performance.now()));
       }

@@ -28,24 +28,25 @@ export interface Figures {
   tables: number;
 }
 
-const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / Math.max(1, numbers.length);
+const mean = (numbers: readonly number[]) =>
+  numbers.reduce((sum, value) => sum + value, 0) / Math.max(1, numbers.length);
 
 /** Returns the figures of a city after some days. */
 export function figuresOf(people: readonly Person[], lived: Lived, days: number): Figures {
   const { met, requests, views, daysHere } = lived;
   const settled = people.filter(({ arrives }) => arrives <= days - FIRST_WITHIN_DAYS);
-  const waits = settled.map(({ at, arrives }) => {
-    const first = met.first[at] ?? -1;
+  const waits = settled.map(({ index, arrives }) => {
+    const first = met.first[index] ?? -1;
     return first === -1 ? Number.POSITIVE_INFINITY : first - arrives;
   });
   const shareBy = (day: number) => waits.filter((wait) => wait <= day).length / Math.max(1, waits.length);
   const median = medianOf(waits);
-  const early = people.filter(({ arrives }) => arrives <= days - THRICE_WITHIN_DAYS);
-  const thrice = early.map(({ at }) => met.thrice[at] ?? 0);
+  const earlyMembers = people.filter(({ arrives }) => arrives <= days - THRICE_WITHIN_DAYS);
+  const thrice = earlyMembers.map(({ index }) => met.thrice[index] ?? 0);
   const old = requests.filter(({ day }) => day < days - ANSWER_WITHIN_DAYS);
   const rates = people
-    .filter(({ at }) => (daysHere[at] ?? 0) >= 14)
-    .map(({ at }) => (views[at] ?? 0) / (daysHere[at] ?? 1))
+    .filter(({ index }) => (daysHere[index] ?? 0) >= 14)
+    .map(({ index }) => (views[index] ?? 0) / (daysHere[index] ?? 1))
     .sort((a, b) => a - b);
   const tenth = Math.ceil(rates.length / 10);
   const middle = Math.max(1e-9, medianOf(rates));
@@ -62,10 +63,10 @@ export function figuresOf(people: readonly Person[], lived: Lived, days: number)
     exposure: rates.map((rate) => rate / middle),
     lowestTenth: mean(rates.slice(0, tenth)) / middle,
     topTenth:
-      rates.slice(-tenth).reduce((sum, one) => sum + one, 0) /
+      rates.slice(-tenth).reduce((sum, rate) => sum + rate, 0) /
       Math.max(
         1e-9,
-        rates.reduce((sum, one) => sum + one, 0),
+        rates.reduce((sum, rate) => sum + rate, 0),
       ),
     tables: lived.tables,
   };

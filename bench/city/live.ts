@@ -1,5 +1,5 @@
-import { REQUEST_REMINDER_DAYS } from '#contract/limits.ts';
 import { randomFrom } from '#server/platform/seeded-random.ts';
+import { REQUEST_REMINDER_DAYS } from '#server/slices/connections/connection.rules.ts';
 import { ASSUMED, type City, LIST_LASTS_DAYS } from './assumptions.ts';
 import { createHangouts, createMeetings, type Met } from './meetings.ts';
 import type { Person, Random } from './people.ts';
@@ -30,8 +30,8 @@ interface State extends Lived {
   known: Set<number>[];
   inbox: Sent[][];
   lists: { day: number; members: number[]; next: number }[];
-  haveReason: (one: number, other: number) => boolean;
-  onConnected: (one: number, other: number, day: number) => void;
+  haveReason: (index: number, otherIndex: number) => boolean;
+  onConnected: (index: number, otherIndex: number, day: number) => void;
 }
 
 function stateOf(people: readonly Person[], city: City, haveReason: State['haveReason']) {
@@ -40,9 +40,18 @@ function stateOf(people: readonly Person[], city: City, haveReason: State['haveR
   const isConnected = new Uint8Array(people.length);
   const meetings = createMeetings(people, random, isHere);
   const state: State = {
-    ...{ people, city, random, isHere, isConnected, haveReason, requests: [], tables: 0, met: meetings.met },
-    ...{ views: new Float64Array(people.length), daysHere: new Int32Array(people.length) },
-    known: people.map(({ at }) => new Set([at])),
+    people,
+    city,
+    random,
+    isHere,
+    isConnected,
+    haveReason,
+    requests: [],
+    tables: 0,
+    met: meetings.met,
+    views: new Float64Array(people.length),
+    daysHere: new Int32Array(people.length),
+    known: people.map(({ index }) => new Set([index])),
     inbox: people.map(() => []),
     lists: people.map(() => ({ day: -1000, members: [], next: 0 })),
     onConnected: meetings.connected,
@@ -53,8 +62,8 @@ function stateOf(people: readonly Person[], city: City, haveReason: State['haveR
 }
 
 /** Answers some of the requests that wait for a member. Returns those that were answered. */
-function answer({ random, inbox, isConnected, city, onConnected }: State, at: number, day: number): Sent[] {
-  const waiting = inbox[at] ?? [];
+function answer({ random, inbox, isConnected, city, onConnected }: State, index: number, day: number): Sent[] {
+  const waiting = inbox[index] ?? [];
   const isOverwhelmed = waiting.length > ASSUMED.overwhelmedAbove;
   const usual = isOverwhelmed ? ASSUMED.answersWhenOverwhelmed : ASSUMED.answers;
   const answered = waiting.filter((request) => {
@@ -69,32 +78,42 @@ function answer({ random, inbox, isConnected, city, onConnected }: State, at: nu
     isConnected[request.to] = 1;
     onConnected(request.from, request.to, day);
   }
-  inbox[at] = waiting.filter((request) => request.answeredOn === null);
+  inbox[index] = waiting.filter((request) => request.answeredOn === null);
   return answered;
 }
 
+/** Lets a member ask another one to connect, or not. Returns the request. */
+function askOrPass(state: State, { index }: Person, candidate: Person, day: number): Sent | null {
+  const { random, known, haveReason, inbox } = state;
+  const base = haveReason(Math.min(index, candidate.index), Math.max(index, candidate.index))
+    ? ASSUMED.asksWithReason
+    : ASSUMED.asks;
+  if (random() >= Math.min(0.6, base * candidate.appeal)) return null;
+  known[index]?.add(candidate.index);
+  known[candidate.index]?.add(index);
+  const request: Sent = { from: index, to: candidate.index, day, status: 'pending', answeredOn: null };
+  inbox[candidate.index]?.push(request);
+  return request;
+}
+
 /** Reads the next cards of a member's list and asks some of these members to connect. */
-function read(state: State, { at }: Person, day: number, shown: Map<string, number>): Sent[] {
-  const { random, people, isHere, known, lists, haveReason, views, inbox } = state;
-  const list = lists[at];
-  const sent: Sent[] = [];
-  if (!list) return sent;
+function readCards(state: State, reader: Person, day: number, shownCounts: Map<string, number>): Sent[] {
+  const { people, isHere, known, lists, views } = state;
+  const { index } = reader;
+  const list = lists[index];
+  const newRequests: Sent[] = [];
+  if (!list) return newRequests;
   for (let card = 0; card < ASSUMED.cardsRead && list.next < list.members.length; ) {
-    const other = people[list.members[list.next++] ?? -1];
-    if (!other || isHere[other.at] !== 1 || other.at === at) continue;
+    const candidate = people[list.members[list.next++] ?? -1];
+    if (!candidate || isHere[candidate.index] !== 1 || candidate.index === index) continue;
     card++;
-    views[other.at] = (views[other.at] ?? 0) + 1;
-    shown.set(other.uid, (shown.get(other.uid) ?? 0) + 1);
-    if (sent.length >= ASSUMED.asksAtMost || known[at]?.has(other.at)) continue;
-    const base = haveReason(Math.min(at, other.at), Math.max(at, other.at)) ? ASSUMED.asksWithReason : ASSUMED.asks;
-    if (random() >= Math.min(0.6, base * other.appeal)) continue;
-    known[at]?.add(other.at);
-    known[other.at]?.add(at);
-    const request: Sent = { from: at, to: other.at, day, status: 'pending', answeredOn: null };
-    inbox[other.at]?.push(request);
-    sent.push(request);
+    views[candidate.index] = (views[candidate.index] ?? 0) + 1;
+    shownCounts.set(candidate.uid, (shownCounts.get(candidate.uid) ?? 0) + 1);
+    if (newRequests.length >= ASSUMED.asksAtMost || known[index]?.has(candidate.index)) continue;
+    const request = askOrPass(state, reader, candidate, day);
+    if (request) newRequests.push(request);
   }
-  return sent;
+  return newRequests;
 }
 
 /** Gets new lists for members whose list is too old or read to its end. */
@@ -104,24 +123,28 @@ async function renewLists(
   day: number,
   store: Store,
 ) {
-  const due = openers.filter(({ at }) => {
-    const list = lists[at];
+  const due = openers.filter(({ index }) => {
+    const list = lists[index];
     return !list || day - list.day >= LIST_LASTS_DAYS || list.next >= list.members.length;
   });
   if (city.order === 'newest') {
     const newest = people
-      .filter(({ at }) => isHere[at] === 1)
+      .filter(({ index }) => isHere[index] === 1)
       .slice(-200)
       .reverse();
-    for (const { at } of due)
-      lists[at] = { day, next: 0, members: newest.map((one) => one.at).filter((other) => !known[at]?.has(other)) };
+    for (const { index } of due)
+      lists[index] = {
+        day,
+        next: 0,
+        members: newest.map((member) => member.index).filter((candidateIndex) => !known[index]?.has(candidateIndex)),
+      };
     return;
   }
   // A few at a time, so that both cores of the database are busy.
   const waiting = [...due];
   const work = async () => {
-    for (let one = waiting.pop(); one; one = waiting.pop())
-      lists[one.at] = { day, next: 0, members: await store.listFor(one) };
+    for (let person = waiting.pop(); person; person = waiting.pop())
+      lists[person.index] = { day, next: 0, members: await store.listFor(person) };
   };
   await Promise.all([work(), work(), work(), work()]);
 }
@@ -132,20 +155,20 @@ async function comeAndGo(
   day: number,
   store: Store,
 ) {
-  const gone = people.filter(({ at, arrives }) => {
-    if (isHere[at] !== 1) return false;
-    const isAlone = met.first[at] === -1 && isConnected[at] === 0 && day - arrives > ASSUMED.aloneAfterDays;
+  const leaving = people.filter(({ index, arrives }) => {
+    if (isHere[index] !== 1) return false;
+    const isAlone = met.first[index] === -1 && isConnected[index] === 0 && day - arrives > ASSUMED.aloneAfterDays;
     return random() < (isAlone ? ASSUMED.leavesADay.alone : ASSUMED.leavesADay.met);
   });
-  for (const { at } of gone) {
-    isHere[at] = 0;
-    inbox[at] = [];
+  for (const { index } of leaving) {
+    isHere[index] = 0;
+    inbox[index] = [];
   }
-  await store.leave(gone.map(({ uid }) => uid));
+  await store.leave(leaving.map(({ uid }) => uid));
   const arriving = people.filter(({ arrives }) => arrives === day);
   await store.arrive(arriving);
-  for (const { at } of arriving) isHere[at] = 1;
-  for (const { at } of people) if (isHere[at] === 1) daysHere[at] = (daysHere[at] ?? 0) + 1;
+  for (const { index } of arriving) isHere[index] = 1;
+  for (const { index } of people) if (isHere[index] === 1) daysHere[index] = (daysHere[index] ?? 0) + 1;
 }
 
 /** Lets the members live in a city for some days. */
@@ -164,19 +187,19 @@ export async function live(
     }
     if (day % 10 === 1) await store.analyze();
     if (city.isBalanced) await store.balance();
-    const openers = people.filter(({ at, opensADay }) => state.isHere[at] === 1 && state.random() < opensADay);
+    const openers = people.filter(({ index, opensADay }) => state.isHere[index] === 1 && state.random() < opensADay);
     await renewLists(state, openers, day, store);
-    const shown = new Map<string, number>();
+    const shownCounts = new Map<string, number>();
     const changed: Sent[] = [];
     for (const person of openers) {
-      changed.push(...answer(state, person.at, day));
-      const sent = read(state, person, day, shown);
-      state.requests.push(...sent);
-      changed.push(...sent);
+      changed.push(...answer(state, person.index, day));
+      const newRequests = readCards(state, person, day, shownCounts);
+      state.requests.push(...newRequests);
+      changed.push(...newRequests);
       hangouts.visit(person, day);
     }
     await store.saveRequests([...new Set(changed)], people);
-    await store.addViews(shown);
+    await store.addViews(shownCounts);
     hangouts.endOfDay(day);
     if (city.hasTables) state.tables += tables.endOfDay(day);
     meetings.hold(day);

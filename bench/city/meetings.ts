@@ -2,7 +2,7 @@ import { ASSUMED } from './assumptions.ts';
 import type { Person, Random } from './people.ts';
 
 /** Some of the members who planned to be at one place on one day. */
-interface Plan {
+interface PlannedMeeting {
   members: number[];
   /** The chance of each to come. */
   comes: number;
@@ -21,47 +21,53 @@ export interface Met {
 }
 export const THRICE_WITHIN_DAYS = 60;
 
-const between = (random: Random, [from, to]: readonly [number, number]) =>
-  from + Math.floor(random() * (to - from + 1));
+const between = (random: Random, [minDays, maxDays]: readonly [number, number]) =>
+  minDays + Math.floor(random() * (maxDays - minDays + 1));
 
 /** Keeps the plans of a city, and counts the meetings of each pair of members. */
 export function createMeetings(people: readonly Person[], random: Random, isHere: Uint8Array) {
-  const plans = new Map<number, Plan[]>();
+  const plans = new Map<number, PlannedMeeting[]>();
   const counts = new Map<number, number>();
-  const met: Met = { first: new Int32Array(people.length).fill(-1), thrice: new Int32Array(people.length), pairs: 0 };
-  const plan = (day: number, one: Plan) => plans.set(day, [...(plans.get(day) ?? []), one]);
-  const arrivalOf = (at: number) => people[at]?.arrives ?? 0;
+  const metFigures: Met = {
+    first: new Int32Array(people.length).fill(-1),
+    thrice: new Int32Array(people.length),
+    pairs: 0,
+  };
+  const plan = (day: number, meeting: PlannedMeeting) => plans.set(day, [...(plans.get(day) ?? []), meeting]);
+  const arrivalOf = (index: number) => people[index]?.arrives ?? 0;
 
-  function meet(one: number, other: number, day: number) {
-    const key = Math.min(one, other) * people.length + Math.max(one, other);
+  function meet(index: number, otherIndex: number, day: number) {
+    const key = Math.min(index, otherIndex) * people.length + Math.max(index, otherIndex);
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
-    met.pairs++;
-    for (const at of [one, other]) {
-      if (met.first[at] === -1) met.first[at] = day;
-      if (count === 3 && day - arrivalOf(at) <= THRICE_WITHIN_DAYS) met.thrice[at] = (met.thrice[at] ?? 0) + 1;
+    metFigures.pairs++;
+    for (const participant of [index, otherIndex]) {
+      if (metFigures.first[participant] === -1) metFigures.first[participant] = day;
+      if (count === 3 && day - arrivalOf(participant) <= THRICE_WITHIN_DAYS)
+        metFigures.thrice[participant] = (metFigures.thrice[participant] ?? 0) + 1;
     }
   }
 
-  function hold({ members, comes, isPair }: Plan, day: number) {
-    const present = members.filter((at) => isHere[at] === 1 && random() < comes);
-    for (const [turn, one] of present.entries()) for (const other of present.slice(turn + 1)) meet(one, other, day);
+  function hold({ members, comes, isPair }: PlannedMeeting, day: number) {
+    const present = members.filter((index) => isHere[index] === 1 && random() < comes);
+    for (const [position, index] of present.entries())
+      for (const otherIndex of present.slice(position + 1)) meet(index, otherIndex, day);
     if (isPair && present.length === 2 && random() < ASSUMED.pairMeetsAgain)
       plan(day + between(random, ASSUMED.pairMeetsAgainAfterDays), { members, comes, isPair });
   }
 
   return {
-    met,
+    met: metFigures,
     plan,
     /** Two members are connected now, and may plan to meet. */
-    connected(one: number, other: number, day: number) {
+    connected(index: number, otherIndex: number, day: number) {
       if (random() >= ASSUMED.pairsPlan) return;
       const comes = Math.sqrt(ASSUMED.bothCome);
-      plan(day + between(random, ASSUMED.pairMeetsAfterDays), { members: [one, other], comes, isPair: true });
+      plan(day + between(random, ASSUMED.pairMeetsAfterDays), { members: [index, otherIndex], comes, isPair: true });
     },
     /** Holds the meetings that were planned for a day. */
     hold(day: number) {
-      for (const one of plans.get(day) ?? []) hold(one, day);
+      for (const meeting of plans.get(day) ?? []) hold(meeting, day);
       plans.delete(day);
     },
   };
@@ -72,21 +78,24 @@ export type Meetings = ReturnType<typeof createMeetings>;
 export function createHangouts(meetings: Meetings, random: Random) {
   let open: { day: number; members: number[]; borough: string | null }[] = [];
   return {
-    visit({ at, profile: { borough } }: Person, day: number) {
+    visit({ index, profile: { borough } }: Person, day: number) {
       if (random() < ASSUMED.hosts) {
-        const one = { day: day + between(random, ASSUMED.hangoutAfterDays), members: [at], borough };
-        open.push(one);
-        meetings.plan(one.day, { members: one.members, comes: ASSUMED.comesToHangout, isPair: false });
+        const hangout = { day: day + between(random, ASSUMED.hangoutAfterDays), members: [index], borough };
+        open.push(hangout);
+        meetings.plan(hangout.day, { members: hangout.members, comes: ASSUMED.comesToHangout, isPair: false });
         return;
       }
       if (random() >= ASSUMED.joins) return;
       const near = open.filter(
-        (one) => one.borough === borough && one.members.length < ASSUMED.hangoutPlaces && !one.members.includes(at),
+        (hangout) =>
+          hangout.borough === borough &&
+          hangout.members.length < ASSUMED.hangoutPlaces &&
+          !hangout.members.includes(index),
       );
-      near[Math.floor(random() * near.length)]?.members.push(at);
+      near[Math.floor(random() * near.length)]?.members.push(index);
     },
     endOfDay(day: number) {
-      open = open.filter((one) => one.day > day + 1);
+      open = open.filter((hangout) => hangout.day > day + 1);
     },
   };
 }

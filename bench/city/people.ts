@@ -11,7 +11,7 @@ import { ASSUMED } from './assumptions.ts';
 
 /** A simulated newcomer. They are the same in every city. */
 export interface Person {
-  at: number;
+  index: number;
   uid: string;
   profile: Profile;
   arrives: number;
@@ -28,24 +28,28 @@ export type Random = () => number;
 /** Returns a number with mean 0 and deviation 1, about normally distributed. */
 const normal = (random: Random) => random() + random() + random() + random() - 2;
 
-const uidOf = (at: number) => `c${String(at).padStart(27, '0')}`;
+const uidOf = (index: number) => `c${String(index).padStart(27, '0')}`;
 
 /** Returns newcomers who arrive evenly over these days. */
 export function createPeople(count: number, days: number): Person[] {
   const random = randomFrom(20_261_122);
-  const some = <T>(options: readonly T[], about: number): T[] =>
+  const sample = <T>(options: readonly T[], about: number): T[] =>
     [...options].sort(() => random() - 0.5).slice(0, Math.max(1, Math.round(about * (0.4 + 1.2 * random()))));
-  return Array.from({ length: count }, (_, at): Person => {
-    const uid = uidOf(at);
+  return Array.from({ length: count }, (_, index): Person => {
+    const uid = uidOf(index);
     const borough = BOROUGHS[Math.floor(random() ** 1.3 * BOROUGHS.length)] ?? null;
     // Not everybody fills in everything.
     const fills = random() < 0.7 ? 1 : 0.35;
     const profile = {
       ...EMPTY_PROFILE,
-      ...{ uid, username: uid, borough, selectedInterests: some(INTERESTS, 5 * fills) },
-      ...{ selectedGenres: some(GENRES, 3 * fills), lifeGoals: some(LIFE_GOALS, 2 * fills) },
-      languages: ['english' as const, ...(random() < 0.5 ? some(LANGUAGES.slice(1), 1) : [])],
-      movedToNYCDate: `2026-0${1 + Math.floor((at / count) * 3)}`,
+      uid,
+      username: uid,
+      borough,
+      selectedInterests: sample(INTERESTS, 5 * fills),
+      selectedGenres: sample(GENRES, 3 * fills),
+      lifeGoals: sample(LIFE_GOALS, 2 * fills),
+      languages: ['english' as const, ...(random() < 0.5 ? sample(LANGUAGES.slice(1), 1) : [])],
+      movedToNYCDate: `2026-0${1 + Math.floor((index / count) * 3)}`,
       personalityTraits: Object.fromEntries(TRAITS.map((trait) => [trait, 1 + Math.floor(random() * 5)])),
       showPersonality: random() < 0.6,
     } as unknown as Profile;
@@ -53,17 +57,21 @@ export function createPeople(count: number, days: number): Person[] {
     const roll = random();
     const kind = roll < kinds[0].share ? kinds[0] : roll < kinds[0].share + kinds[1].share ? kinds[1] : kinds[2];
     return {
-      ...{ at, uid, profile, arrives: Math.floor((at / count) * days), opensADay: kind.opensADay },
+      index,
+      uid,
+      profile,
+      arrives: Math.floor((index / count) * days),
+      opensADay: kind.opensADay,
       appeal: Math.exp(ASSUMED.appealSpread * 1.7 * normal(random) - ASSUMED.appealSpread ** 2 / 2),
       completeness: random() < 0.7 ? 2 : 1,
       looksForTable: random() < ASSUMED.looksForTable,
       takesOffer: random() < ASSUMED.takesOffer,
       guest: {
         uid,
-        free: bitsOf(FREE_TIMES, some(FREE_TIMES, ASSUMED.freeTimes)),
-        boroughs: bitsOf(BOROUGHS, [...new Set([borough ?? 'Queens', ...some(BOROUGHS, 1)])]),
+        free: bitsOf(FREE_TIMES, sample(FREE_TIMES, ASSUMED.freeTimes)),
+        boroughs: bitsOf(BOROUGHS, [...new Set([borough ?? 'Queens', ...sample(BOROUGHS, 1)])]),
         languages: bitsOf(LANGUAGES, profile.languages),
-        likes: bitsOf(HANGOUT_CATEGORIES, some(HANGOUT_CATEGORIES, 3)),
+        likes: bitsOf(HANGOUT_CATEGORIES, sample(HANGOUT_CATEGORIES, 3)),
         interests: bitsOf(INTERESTS, profile.selectedInterests),
         temperament: 1 + Math.floor(random() * 5),
         wasLeftOut: false,

@@ -3,8 +3,8 @@ import { CITIES } from './assumptions.ts';
 import { FIRST_WITHIN_DAYS, type Figures } from './figures.ts';
 
 /** Returns a line for each city, with its name. */
-const linesOfCities = (figures: readonly Figures[], points: (one: Figures) => (readonly [number, number])[]) =>
-  figures.map((one, at) => ({ name: CITIES[at]?.name ?? '', points: points(one) }));
+const linesOfCities = (figures: readonly Figures[], points: (cityFigures: Figures) => (readonly [number, number])[]) =>
+  figures.map((cityFigures, index) => ({ name: CITIES[index]?.name ?? '', points: points(cityFigures) }));
 
 const percent = (value: number) => `${Math.round(value * 100)}%`;
 
@@ -23,9 +23,9 @@ export function plotsOf(figures: readonly Figures[]): Record<string, string> {
       x: { label: 'share of members, percent', from: 0, to: 100, ticks: [0, 10, 25, 50, 75, 90, 100] },
       y: { from: 0, to: 6, ticks: [0, 0.5, 1, 2, 4, 6], word: (value) => `${value}×` },
       lines: linesOfCities(figures, ({ exposure }) =>
-        Array.from({ length: 101 }, (_, at) => {
-          const rank = Math.min(exposure.length - 1, Math.floor((at / 100) * exposure.length));
-          return [at, exposure[rank] ?? 0] as const;
+        Array.from({ length: 101 }, (_, percentile) => {
+          const rank = Math.min(exposure.length - 1, Math.floor((percentile / 100) * exposure.length));
+          return [percentile, exposure[rank] ?? 0] as const;
         }),
       ),
     }),

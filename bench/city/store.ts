@@ -19,9 +19,9 @@ export interface Request {
  * The part of the product that the city uses as it is: the tables of PostgreSQL, the statement that ranks, and the daily job that
  * balances. Rows are written in batches by SQL, because ten thousand members by HTTP would take hours.
  */
-export function createStore(app: App, clock: { set: (to: Date) => void; now: () => Date }, begin: Date) {
+export function createStore(app: App, clock: { set: (time: Date) => void; now: () => Date }, begin: Date) {
   const { db } = app;
-  const atOf = (uid: string) => Number(uid.slice(1));
+  const indexOf = (uid: string) => Number(uid.slice(1));
   return {
     /** Empties the city. */
     async clear() {
@@ -37,14 +37,20 @@ export function createStore(app: App, clock: { set: (to: Date) => void; now: () 
           personalityTraits: profile.showPersonality ? profile.personalityTraits : null,
         });
         return {
-          ...{ uid, borough: profile.borough, completeness, version: INDEX_VERSION, nearby: true, artists: [] },
-          ...{ tags: tagsOf(facts, profile.languages).toString(), artist_bits: artistBits([]).toString() },
-          ...{ arrival: facts.arrival, energy_style: facts.traits?.energyStyle ?? null },
-          ...{ decision_style: facts.traits?.decisionStyle ?? null, social_style: facts.traits?.socialStyle ?? null },
-          ...{
-            life_pace: facts.traits?.lifePace ?? null,
-            communication_style: facts.traits?.communicationStyle ?? null,
-          },
+          uid,
+          borough: profile.borough,
+          completeness,
+          version: INDEX_VERSION,
+          nearby: true,
+          artists: [],
+          tags: tagsOf(facts, profile.languages).toString(),
+          artist_bits: artistBits([]).toString(),
+          arrival: facts.arrival,
+          energy_style: facts.traits?.energyStyle ?? null,
+          decision_style: facts.traits?.decisionStyle ?? null,
+          social_style: facts.traits?.socialStyle ?? null,
+          life_pace: facts.traits?.lifePace ?? null,
+          communication_style: facts.traits?.communicationStyle ?? null,
         };
       });
       const json = JSON.stringify(rows);
@@ -61,7 +67,7 @@ export function createStore(app: App, clock: { set: (to: Date) => void; now: () 
     leave: (uids: readonly string[]) => sql`delete from accounts where uid = any(${uids})`.execute(db),
     /** Stores what became of requests on a day. */
     async saveRequests(requests: readonly Request[], people: readonly Person[]) {
-      const uidAt = (at: number) => people[at]?.uid ?? '';
+      const uidAt = (index: number) => people[index]?.uid ?? '';
       const now = clock.now();
       const columns = [
         requests.map(({ to }) => uidAt(to)),
@@ -77,11 +83,21 @@ export function createStore(app: App, clock: { set: (to: Date) => void; now: () 
     /** Returns the beginning of "Recommended for You" of a member. */
     async listFor({ uid, profile }: Person): Promise<number[]> {
       const { rows } = await ranked(app.db, {
-        ...{ viewer: uid, list: 'recommended', borough: profile.borough, tags: 0n, neighborhood: null, search: '' },
+        viewer: uid,
+        list: 'recommended',
+        borough: profile.borough,
+        tags: 0n,
+        neighborhood: null,
+        search: '',
         me: matchable({ ...profile, personalityTraits: profile.showPersonality ? profile.personalityTraits : null }),
-        ...{ arrived: null, near: null, isGreeter: false, after: null, limit: LIST_LENGTH, now: clock.now() },
+        arrived: null,
+        near: null,
+        isGreeter: false,
+        after: null,
+        limit: LIST_LENGTH,
+        now: clock.now(),
       });
-      return rows.map((row) => atOf(row.uid));
+      return rows.map((row) => indexOf(row.uid));
     },
     addViews: (views: ReadonlyMap<string, number>) => addViews(db, views),
     balance: () => balanceExposure(app),

@@ -12,7 +12,7 @@ interface Deps {
   random: Random;
   isHere: Uint8Array;
   isConnected: Uint8Array;
-  haveReason: (one: number, other: number) => boolean;
+  haveReason: (index: number, otherIndex: number) => boolean;
   meetings: Meetings;
 }
 
@@ -24,44 +24,57 @@ export function createTables({ people, random, isHere, isConnected, haveReason, 
   const former = people.map(() => new Set<number>());
 
   function offer(day: number) {
-    for (const { at, arrives, looksForTable, takesOffer } of people) {
-      if (isHere[at] !== 1) continue;
-      const isOffered = day - arrives >= OFFERED_AFTER_DAYS && isConnected[at] === 0 && meetings.met.first[at] === -1;
-      if (looksForTable || (isOffered && takesOffer)) looks[at] = 1;
+    for (const { index, arrives, looksForTable, takesOffer } of people) {
+      if (isHere[index] !== 1) continue;
+      const isOffered =
+        day - arrives >= OFFERED_AFTER_DAYS && isConnected[index] === 0 && meetings.met.first[index] === -1;
+      if (looksForTable || (isOffered && takesOffer)) looks[index] = 1;
+    }
+  }
+
+  /** Returns the seating of these members by the rules of the product, with their positions in the list. */
+  function seatCandidates(candidates: readonly Person[], day: number) {
+    const positions = new Map(candidates.map(({ index }, position) => [index, position]));
+    const guests = candidates.map(({ index, guest }) => ({
+      ...guest,
+      wasLeftOut: leftOut[index] === 1,
+      isMissing: false,
+      isAlone: isConnected[index] === 0,
+    }));
+    const apart = candidates.map(
+      ({ index }) => new Set([...(former[index] ?? [])].flatMap((formerMate) => positions.get(formerMate) ?? [])),
+    );
+    const haveReasonAt = (position: number, otherPosition: number) =>
+      haveReason(candidates[position]?.index ?? 0, candidates[otherPosition]?.index ?? 0);
+    return seatGuests(guests, { apart: (position) => apart[position] ?? new Set(), haveReason: haveReasonAt }, day + 1);
+  }
+
+  /** Plans the meetings of a table, and notes who has sat with whom. */
+  function planMeetings(members: number[], firstDay: number) {
+    for (const [round, comes] of ASSUMED.comesToTable.entries())
+      meetings.plan(firstDay + 7 * round, { members, comes, isPair: false });
+    for (const index of members) {
+      leftOut[index] = 0;
+      seatedUntil[index] = firstDay + 14;
+      for (const otherIndex of members) if (otherIndex !== index) former[index]?.add(otherIndex);
     }
   }
 
   return {
+    /** Seats those who look for a table, on the day of the week for it. Returns the number of tables. */
     endOfDay(day: number) {
       offer(day);
       if (day % 7 !== SEATING_DAY) return 0;
-      const candidates = people.filter(({ at }) => isHere[at] === 1 && looks[at] === 1 && (seatedUntil[at] ?? 0) < day);
-      const positions = new Map(candidates.map(({ at }, position) => [at, position]));
-      const guests = candidates.map(({ at, guest }) => ({
-        ...guest,
-        wasLeftOut: leftOut[at] === 1,
-        isMissing: false,
-        isAlone: isConnected[at] === 0,
-      }));
-      const apart = candidates.map(
-        ({ at }) => new Set([...(former[at] ?? [])].flatMap((other) => positions.get(other) ?? [])),
+      const candidates = people.filter(
+        ({ index }) => isHere[index] === 1 && looks[index] === 1 && (seatedUntil[index] ?? 0) < day,
       );
-      const haveReasonAt = (one: number, other: number) =>
-        haveReason(candidates[one]?.at ?? 0, candidates[other]?.at ?? 0);
-      const seating = seatGuests(guests, { apart: (at) => apart[at] ?? new Set(), haveReason: haveReasonAt }, day + 1);
-      for (const { at } of candidates) leftOut[at] = 1;
-      for (const table of seating.tables) {
-        const members = table.guests.flatMap((position) => candidates[position]?.at ?? []);
-        const first = day + 2 + Math.floor(random() * 7);
-        for (const [round, comes] of ASSUMED.comesToTable.entries())
-          meetings.plan(first + 7 * round, { members, comes, isPair: false });
-        for (const at of members) {
-          leftOut[at] = 0;
-          seatedUntil[at] = first + 14;
-          for (const other of members) if (other !== at) former[at]?.add(other);
-        }
+      const { tables } = seatCandidates(candidates, day);
+      for (const { index } of candidates) leftOut[index] = 1;
+      for (const table of tables) {
+        const members = table.guests.flatMap((position) => candidates[position]?.index ?? []);
+        planMeetings(members, day + 2 + Math.floor(random() * 7));
       }
-      return seating.tables.length;
+      return tables.length;
     },
   };
 }

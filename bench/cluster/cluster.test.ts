@@ -11,16 +11,16 @@ const CLUSTER = fileURLToPath(new URL('../cluster.ts', import.meta.url));
 
 it('ends with one sentence and leaves nothing behind when the port of the cluster is in use', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'stoop-cluster-test-'));
-  const other = createServer();
-  await once(other.listen(0, '127.0.0.1'), 'listening');
-  const { port } = other.address() as { port: number };
+  const occupant = createServer();
+  await once(occupant.listen(0, '127.0.0.1'), 'listening');
+  const { port } = occupant.address() as { port: number };
   const { NODE_OPTIONS: _, ...inherited } = process.env;
   const args = ['--disable-warning=ExperimentalWarning', CLUSTER, '--port', String(port)];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     env: { ...inherited, TMPDIR: folder },
     encoding: 'utf8',
   });
-  other.close();
+  occupant.close();
   expect({ status, stdout, stderr }).toEqual({
     status: 1,
     stdout: '',

@@ -47,9 +47,9 @@ async function throughput(stage: Stage, nodes: readonly Node[]): Promise<string>
   const end = performance.now() + THROUGHPUT_MS;
   const send = async (client: Client, chatId: string) => {
     while (performance.now() < end) {
-      const began = performance.now();
+      const startedAt = performance.now();
       const outcome = await client.send(chatId, crypto.randomUUID(), 'see you at seven?');
-      if (outcome && 'message' in outcome) times.push(performance.now() - began);
+      if (outcome && 'message' in outcome) times.push(performance.now() - startedAt);
     }
   };
   await Promise.all(
@@ -58,7 +58,10 @@ async function throughput(stage: Stage, nodes: readonly Node[]): Promise<string>
     ),
   );
   for (const client of clients) client.close();
-  return `${Math.round((times.length * 1000) / THROUGHPUT_MS)} messages a second, p50 ${quantile(times, 0.5)} ms, p99 ${quantile(times, 0.99)} ms`;
+  return (
+    `${Math.round((times.length * 1000) / THROUGHPUT_MS)} messages a second, ` +
+    `p50 ${quantile(times, 0.5)} ms, p99 ${quantile(times, 0.99)} ms`
+  );
 }
 
 interface Cluster {
@@ -79,12 +82,14 @@ export async function measure({ dataDir, url, nodes, failOver }: Cluster): Promi
   await pause(2000);
   const failOverMs = await failOver();
   await pause(5000);
-  const found = await chat.finish(nodes[0] as Node, null);
+  const result = await chat.finish(nodes[0] as Node, null);
   await stage.close();
-  const isBack = quantile(found.waits, 1) <= BACK_WITHIN_MS;
-  const ok = found.lost === 0 && found.unknown === 0 && found.isContiguous && isBack;
+  const isBack = quantile(result.waits, 1) <= BACK_WITHIN_MS;
+  const ok = result.lost === 0 && result.unknown === 0 && result.isContiguous && isBack;
   console.info(
-    `${ok ? '✓' : '✗'} primary killed, standby promoted in ${failOverMs} ms: ${found.acked} acknowledged, ${found.lost} lost, ${found.unknown} unknown to a listener; acknowledgements ${spread(found.waits)}`,
+    `${ok ? '✓' : '✗'} primary killed, standby promoted in ${failOverMs} ms: ` +
+      `${result.acked} acknowledged, ${result.lost} lost, ${result.unknown} unknown to a listener; ` +
+      `acknowledgements ${spread(result.waits)}`,
   );
   return ok;
 }

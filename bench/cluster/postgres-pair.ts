@@ -41,9 +41,9 @@ export interface PostgresPair {
   stop(): Promise<void>;
 }
 
-async function until(what: string, holds: () => Promise<boolean>) {
-  for (const began = performance.now(); !(await holds().catch(() => false)); await pause(50))
-    if (performance.now() - began > READY_WITHIN_MS) throw new Error(`${what} did not happen.`);
+async function until(eventName: string, holds: () => Promise<boolean>) {
+  for (const startedAt = performance.now(); !(await holds().catch(() => false)); await pause(50))
+    if (performance.now() - startedAt > READY_WITHIN_MS) throw new Error(`${eventName} did not happen.`);
 }
 
 /** Asks one server one question on a connection of its own. */
@@ -68,27 +68,27 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
   chmodSync(folder, 0o700);
   if (identity.uid !== undefined && identity.gid !== undefined) chownSync(folder, identity.uid, identity.gid);
   const run = (program: string, args: string[]) => {
-    const done = spawnSync(join(bin, program), args, { ...identity, cwd: folder, encoding: 'utf8' });
-    if (done.status !== 0) throw new Error(`${program} failed: ${done.stderr}`);
+    const result = spawnSync(join(bin, program), args, { ...identity, cwd: folder, encoding: 'utf8' });
+    if (result.status !== 0) throw new Error(`${program} failed: ${result.stderr}`);
   };
   async function start(data: string, port: number, settings: Record<string, string>): Promise<Server> {
-    const all = {
+    const allSettings = {
       listen_addresses: '127.0.0.1',
       port: String(port),
       unix_socket_directories: '',
       max_connections: '200',
       ...settings,
     };
-    const args = Object.entries(all).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+    const args = Object.entries(allSettings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
     const child = spawn(join(bin, 'postgres'), ['-D', data, ...args], { ...identity, cwd: folder, stdio: 'ignore' });
-    const ended = once(child, 'exit');
+    const exit = once(child, 'exit');
     stack.defer(async () => {
       child.kill('SIGQUIT');
-      await ended;
+      await exit;
     });
     const url = `postgres://stoop@127.0.0.1:${port}/postgres`;
     await until('A start of PostgreSQL', async () => (await ask(url, 'select 1')).length === 1);
-    return { port, url, signal: (signal) => void child.kill(signal), ended };
+    return { port, url, signal: (signal) => void child.kill(signal), ended: exit };
   }
   const [first, second] = [join(folder, 'first'), join(folder, 'second')];
   run('initdb', ['-D', first, '--username=stoop', '--auth=trust', '--encoding=UTF8', '--locale=C']);

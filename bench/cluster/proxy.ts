@@ -9,7 +9,7 @@ export interface Proxy {
   close(): void;
 }
 
-export async function startProxy(ports: readonly number[], wanted = 0): Promise<Proxy> {
+export async function startProxy(ports: readonly number[], ownPort = 0): Promise<Proxy> {
   let targets = [...ports];
   let next = 0;
   const open = new Map<Socket, { client: Socket; port: number }>();
@@ -34,7 +34,7 @@ export async function startProxy(ports: readonly number[], wanted = 0): Promise<
     client.on('error', () => {});
     pass(client, targets.length);
   });
-  await once(server.listen(wanted, '127.0.0.1'), 'listening');
+  await once(server.listen(ownPort, '127.0.0.1'), 'listening');
   return {
     port: (server.address() as { port: number }).port,
     to(changed) {

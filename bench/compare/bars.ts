@@ -22,19 +22,19 @@ export function barsOf(part: PartName, { figures }: Run): string {
     const measured = row.part === part ? figures[row.id] : undefined;
     if (!measured) return [];
     const present = NAMES.filter((name) => measured[name] !== undefined);
-    const most = Math.max(...present.map((name) => measured[name] ?? 0));
-    const from = y;
-    const lines = present.flatMap((name, at) => {
-      const [value, top] = [measured[name] ?? 0, from + at * BAR];
-      const width = (value / most) * (WIDTH - LEFT - RIGHT);
+    const largest = Math.max(...present.map((name) => measured[name] ?? 0));
+    const rowTop = y;
+    const lines = present.flatMap((name, index) => {
+      const [value, top] = [measured[name] ?? 0, rowTop + index * BAR];
+      const width = (value / largest) * (WIDTH - LEFT - RIGHT);
       return [bar(LEFT, top, width, COLOR_OF[name]), text(LEFT + width + 5, top + 9, written(value))];
     });
     y += present.length * BAR + GAP;
-    return [text(LEFT - 10, from + (present.length * BAR) / 2 + 3, row.label, 'end'), ...lines];
+    return [text(LEFT - 10, rowTop + (present.length * BAR) / 2 + 3, row.label, 'end'), ...lines];
   });
-  const legend = NAMES.flatMap((name, at) => [
-    bar(LEFT + at * 120, 28, 16, COLOR_OF[name]),
-    text(LEFT + at * 120 + 22, 37, TARGETS[name]),
+  const legend = NAMES.flatMap((name, index) => [
+    bar(LEFT + index * 120, 28, 16, COLOR_OF[name]),
+    text(LEFT + index * 120 + 22, 37, TARGETS[name]),
   ]);
   const title = 'Stoop, the limit and the Socket.IO app in the same run';
   return svgOf({ title, width: WIDTH, height: y, fontSize: 11 }, [text(10, 16, title), ...legend, ...drawn]);

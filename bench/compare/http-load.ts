@@ -14,34 +14,34 @@ function openConnection({ base, path, token }: Asked) {
   socket.setNoDelay(true);
   const question = `GET ${path} HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer ${token}\r\n\r\n`;
   let head = '';
-  let left = -1;
-  let answered: { done: (bytes: number) => void; failed: (error: Error) => void } | undefined;
+  let bytesLeft = -1;
+  let answered: { resolve: (bytes: number) => void; reject: (error: Error) => void } | undefined;
   let bytes = 0;
-  socket.on('error', (error) => answered?.failed(error));
-  socket.on('close', () => answered?.failed(new Error(`${path}: the connection was closed.`)));
+  socket.on('error', (error) => answered?.reject(error));
+  socket.on('close', () => answered?.reject(new Error(`${path}: the connection was closed.`)));
   socket.on('data', (chunk: Buffer) => {
     let body = chunk.length;
-    if (left < 0) {
+    if (bytesLeft < 0) {
       head += chunk.toString('latin1');
       const end = head.indexOf('\r\n\r\n');
       if (end < 0) return;
       body = head.length - end - 4;
       const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
       if (!head.startsWith('HTTP/1.1 200 ') || length === undefined)
-        return answered?.failed(new Error(`${path} answered ${head.slice(0, 300)}`));
+        return answered?.reject(new Error(`${path} answered ${head.slice(0, 300)}`));
       bytes = Number(length);
-      left = bytes;
+      bytesLeft = bytes;
       head = '';
     }
-    left -= body;
-    if (left > 0) return;
-    left = -1;
-    answered?.done(bytes);
+    bytesLeft -= body;
+    if (bytesLeft > 0) return;
+    bytesLeft = -1;
+    answered?.resolve(bytes);
   });
   return {
     ask: () =>
-      new Promise<number>((done, failed) => {
-        answered = { done, failed };
+      new Promise<number>((resolve, reject) => {
+        answered = { resolve, reject };
         socket.write(question);
       }),
     close() {
@@ -55,10 +55,10 @@ function openConnection({ base, path, token }: Asked) {
  * Asks from several connections, each with its next question after the answer to the one before.
  * @returns the number of answers, the seconds they took, and the bytes of an answer
  */
-export async function load(asked: readonly Asked[], ms: number) {
-  const connections = asked.map(openConnection);
-  const began = performance.now();
-  const end = began + ms;
+export async function load(requests: readonly Asked[], ms: number) {
+  const connections = requests.map(openConnection);
+  const startedAt = performance.now();
+  const end = startedAt + ms;
   let answers = 0;
   let bytes = 0;
   await Promise.all(
@@ -69,7 +69,7 @@ export async function load(asked: readonly Asked[], ms: number) {
       }
     }),
   );
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   for (const { close } of connections) close();
   return { answers, seconds, bytes };
 }

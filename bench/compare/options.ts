@@ -21,14 +21,13 @@ export function parseOptions<T extends Record<string, Option<number | number[]>>
   const isQuick = values.quick === true;
   const numbers = Object.entries(specs).map(([name, { usual, quick }]) => {
     const standard = isQuick ? quick : usual;
-    const given = (values as Record<string, string | boolean | undefined>)[name] as string | undefined;
-    const read =
-      given === undefined ? standard : Array.isArray(standard) ? given.split(',').map(Number) : Number(given);
-    if (![read].flat().every((value) => value > 0)) {
+    const text = (values as Record<string, string | boolean | undefined>)[name] as string | undefined;
+    const parsed = text === undefined ? standard : Array.isArray(standard) ? text.split(',').map(Number) : Number(text);
+    if (![parsed].flat().every((value) => value > 0)) {
       console.error(`--${name} takes ${Array.isArray(standard) ? 'numbers like 40,160' : 'a number above 0'}.`);
       process.exit(1);
     }
-    return [name, read];
+    return [name, parsed];
   });
   return { isQuick, ...(Object.fromEntries(numbers) as Values<T>) };
 }

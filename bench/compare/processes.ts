@@ -16,10 +16,10 @@ const statOf = (pid: number) => read(`/proc/${pid}/stat`).split(') ')[1]?.split(
 /** Returns the processes of the embedded PostgreSQL of a data folder. */
 export function processesOf(dataDir: string): number[] {
   const main = Number(read(join(dataDir, 'postgres', 'cluster', 'postmaster.pid')).split('\n')[0]);
-  const others = readdirSync('/proc')
+  const children = readdirSync('/proc')
     .map(Number)
     .filter((pid) => pid > 0 && Number(statOf(pid)[1]) === main);
-  return [main, ...others];
+  return [main, ...children];
 }
 
 /** Returns a process and all processes that it started. */
@@ -30,9 +30,9 @@ export function treeOf(root: number): number[] {
       .filter((pid) => pid > 0)
       .map((pid) => [pid, Number(statOf(pid)[1])]),
   );
-  const found = new Set([root]);
-  for (const pid of found) for (const [child, parent] of parents) if (parent === pid) found.add(child);
-  return [...found];
+  const pids = new Set([root]);
+  for (const pid of pids) for (const [child, parent] of parents) if (parent === pid) pids.add(child);
+  return [...pids];
 }
 
 /** Returns the CPU time that these processes, and their children that have ended, have used. */
@@ -65,12 +65,15 @@ function machine() {
 /**
  * Watches how much of the machine other programs use. Call the returned function at the end: it returns their share of the time of
  * all processors, from 0 to 1.
- * @param own returns the CPU time that the measurement itself has used, in seconds
+ * @param ownSeconds returns the CPU time that the measurement itself has used, in seconds
  */
-export function watchOthers(own: () => number): () => number {
-  const [before, ownBefore] = [machine(), own()];
+export function watchOthers(ownSeconds: () => number): () => number {
+  const [machineBefore, ownBefore] = [machine(), ownSeconds()];
   return () => {
-    const now = machine();
-    return Math.max(0, now.busy - before.busy - (own() - ownBefore)) / Math.max(0.01, now.all - before.all);
+    const machineNow = machine();
+    return (
+      Math.max(0, machineNow.busy - machineBefore.busy - (ownSeconds() - ownBefore)) /
+      Math.max(0.01, machineNow.all - machineBefore.all)
+    );
   };
 }

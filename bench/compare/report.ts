@@ -44,8 +44,8 @@ export function saveFigures(
   const run = { date, commit: commit(), machine: machine(), rounds, others, figures };
   console.info(tableOf({ [part]: run }));
   if (!isKept) return;
-  const kept: Runs = existsSync(FIGURES) ? JSON.parse(readFileSync(FIGURES, 'utf8')) : {};
-  const runs = { ...kept, [part]: run };
+  const savedRuns: Runs = existsSync(FIGURES) ? JSON.parse(readFileSync(FIGURES, 'utf8')) : {};
+  const runs = { ...savedRuns, [part]: run };
   writeReport('comparison', tableOf(runs), { [`${part}.svg`]: barsOf(part, run) });
   writeFileSync(FIGURES, `${JSON.stringify(runs, null, 2)}\n`);
 }

@@ -29,7 +29,11 @@ const LISTS = {
 
 const roomRows = IN_FLIGHT.flatMap((window): Row[] => {
   const row = (key: string, label: string, isMore: boolean, goals: Row['goals']): Row => ({
-    ...{ id: `room-${window}-${key}`, part: 'room', label: `${label}, ${window} in flight`, isMore, goals },
+    id: `room-${window}-${key}`,
+    part: 'room',
+    label: `${label}, ${window} in flight`,
+    isMore,
+    goals,
   });
   return [
     row('perSecond', 'messages stored and delivered to 20, per second', true, [
@@ -43,7 +47,11 @@ const roomRows = IN_FLIGHT.flatMap((window): Row[] => {
   ];
 });
 const listRow = (id: string, label: string, isMore: boolean, goals: Row['goals']): Row => ({
-  ...{ id: `lists-${id}`, part: 'lists', label, isMore, goals },
+  id: `lists-${id}`,
+  part: 'lists',
+  label,
+  isMore,
+  goals,
 });
 
 /** The rows of the table, in its order. */
@@ -56,11 +64,17 @@ export const ROWS: readonly Row[] = [
   listRow('members-perSecond', 'a page of members, answers per second', true, [{ of: 'peer', bound: 1.3 }]),
   listRow('members-cpu', 'CPU for a page of members, ms', false, []),
   {
-    ...{ id: 'start-memory', part: 'start', label: 'memory of the idle server, MiB', isMore: false },
+    id: 'start-memory',
+    part: 'start',
+    label: 'memory of the idle server, MiB',
+    isMore: false,
     goals: [{ of: 'value', bound: 140 }],
   },
   {
-    ...{ id: 'start-seconds', part: 'start', label: 'from the start to the first answer, s', isMore: false },
+    id: 'start-seconds',
+    part: 'start',
+    label: 'from the start to the first answer, s',
+    isMore: false,
     goals: [{ of: 'value', bound: 0.5 }],
   },
 ];

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 const load = createRequire(new URL('../peer/package.json', import.meta.url));
 
 interface Socket {
-  on(event: 'connect' | 'connect_error' | 'message', listener: (given: never) => void): void;
+  on(event: 'connect' | 'connect_error' | 'message', listener: (data: never) => void): void;
   emit(event: string, content: unknown, acknowledge: (answer: { error?: string }) => void): void;
   disconnect(): void;
 }
@@ -19,10 +19,10 @@ export async function connectPeer(
   const sockets = await Promise.all(
     tokens.map(async (token) => {
       const socket = io(base, { auth: { token }, transports: ['websocket'], forceNew: true, reconnection: false });
-      await new Promise<void>((done, failed) => {
-        socket.on('connect_error', failed);
+      await new Promise<void>((resolve, reject) => {
+        socket.on('connect_error', reject);
         socket.on('connect', () =>
-          socket.emit('join', chatId, ({ error }) => (error === undefined ? done() : failed(new Error(error)))),
+          socket.emit('join', chatId, ({ error }) => (error === undefined ? resolve() : reject(new Error(error)))),
         );
       });
       socket.on('message', ({ content }: { content: string }) => onMessage(content));

@@ -5,9 +5,14 @@ import { type Run, replaceBlock, tableOf, written } from './table.ts';
 import { median } from './times.ts';
 
 const run = (figures: Run['figures']): Run => ({
-  ...{ date: '2026-11-22', commit: 'abc', machine: '2 × Processor', rounds: 3, others: 0.123, figures },
+  date: '2026-11-22',
+  commit: 'abc',
+  machine: '2 × Processor',
+  rounds: 3,
+  others: 0.123,
+  figures,
 });
-const more: Row = { id: 'a', part: 'room', label: 'a', isMore: true, goals: [] };
+const moreRow: Row = { id: 'a', part: 'room', label: 'a', isMore: true, goals: [] };
 
 it('writes a row with the ratio to each server, and whether it reaches each goal', () => {
   const table = tableOf({ room: run({ 'room-40-perSecond': { stoop: 5000, limit: 10_000, peer: 2500 } }) });
@@ -26,10 +31,10 @@ it('leaves the cells of a server empty that has no such figure', () => {
 });
 
 it('says whether a goal is reached when less is better, and nothing when a figure is missing', () => {
-  expect(reaches(more, { stoop: 6, limit: 10 }, { of: 'limit', bound: 0.6 })).toBe(true);
-  expect(reaches({ ...more, isMore: false }, { stoop: 18, limit: 10 }, { of: 'limit', bound: 1.7 })).toBe(false);
-  expect(reaches({ ...more, isMore: false }, { stoop: 130 }, { of: 'value', bound: 140 })).toBe(true);
-  expect(reaches(more, { stoop: 1 }, { of: 'peer', bound: 1 })).toBeNull();
+  expect(reaches(moreRow, { stoop: 6, limit: 10 }, { of: 'limit', bound: 0.6 })).toBe(true);
+  expect(reaches({ ...moreRow, isMore: false }, { stoop: 18, limit: 10 }, { of: 'limit', bound: 1.7 })).toBe(false);
+  expect(reaches({ ...moreRow, isMore: false }, { stoop: 130 }, { of: 'value', bound: 140 })).toBe(true);
+  expect(reaches(moreRow, { stoop: 1 }, { of: 'peer', bound: 1 })).toBeNull();
 });
 
 it('replaces its part of a document and leaves the rest', () => {

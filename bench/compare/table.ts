@@ -41,13 +41,15 @@ function lineOf(row: Row, figures: Figures[string]): string {
     written(stoop / (figures.limit ?? Number.NaN)),
     written(stoop / (figures.peer ?? Number.NaN)),
     row.goals.map((goal) => goalOf(row, goal)).join(', '),
-    reached.map((is) => (is === null ? '' : is ? 'yes' : 'no')).join(', '),
+    reached.map((isReached) => (isReached === null ? '' : isReached ? 'yes' : 'no')).join(', '),
   ];
   return `| ${cells.join(' | ')} |`;
 }
 
 const runLine = (part: PartName, { date, commit, machine, rounds, others }: Run) =>
-  `- ${PARTS[part]}: ${date}, commit ${commit}, ${machine}, the median of ${rounds} ${rounds === 1 ? 'round' : 'rounds'}; other programs used ${Math.round(others * 100)}% of the machine.`;
+  `- ${PARTS[part]}: ${date}, commit ${commit}, ${machine}, ` +
+  `the median of ${rounds} ${rounds === 1 ? 'round' : 'rounds'}; ` +
+  `other programs used ${Math.round(others * 100)}% of the machine.`;
 
 /** Returns the table of all parts that were measured, and when each was. */
 export function tableOf(runs: Runs): string {
@@ -71,7 +73,7 @@ export function tableOf(runs: Runs): string {
  */
 export function replaceBlock(document: string, name: string, content: string): string {
   const [begin, end] = [`<!-- ${name}: written by npm run bench -->`, `<!-- end of ${name} -->`];
-  const [from, to] = [document.indexOf(begin), document.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`The document has no lines "${begin}" and "${end}".`);
-  return `${document.slice(0, from)}${begin}\n\n${content}\n\n${document.slice(to)}`;
+  const [start, finish] = [document.indexOf(begin), document.indexOf(end)];
+  if (start < 0 || finish < start) throw new Error(`The document has no lines "${begin}" and "${end}".`);
+  return `${document.slice(0, start)}${begin}\n\n${content}\n\n${document.slice(finish)}`;
 }

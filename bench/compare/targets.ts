@@ -56,9 +56,9 @@ export const launch = (name: keyof typeof PROGRAMS, url: string): ChildProcess =
 /** Starts the limit or the Socket.IO app, and waits until it listens. */
 export async function startTarget(name: keyof typeof PROGRAMS, url: string): Promise<Target> {
   const child = launch(name, url);
-  const ended = once(child, 'exit').then(() => Promise.reject(new Error(`${name} ended before it listened.`)));
-  const [port] = await Promise.race([once(child.stdout as NodeJS.EventEmitter, 'data'), ended]);
-  ended.catch(() => {});
+  const endedEarly = once(child, 'exit').then(() => Promise.reject(new Error(`${name} ended before it listened.`)));
+  const [port] = await Promise.race([once(child.stdout as NodeJS.EventEmitter, 'data'), endedEarly]);
+  endedEarly.catch(() => {});
   return { name, process: child, base: `http://127.0.0.1:${String(port).trim()}` };
 }
 

@@ -16,7 +16,7 @@ const FILLED = 'filled';
  */
 export async function openMembers(url: string, folder: string, members: number) {
   const name = `members_${members}`;
-  const own = new URL(`/${name}`, url).href;
+  const membersUrl = new URL(`/${name}`, url).href;
   const isFilled = await onDatabase(url, async (client) => {
     const { rows } = await client.query<{ said: string | null }>(
       `select shobj_description(oid, 'pg_database') as said from pg_database where datname = $1`,
@@ -30,13 +30,13 @@ export async function openMembers(url: string, folder: string, members: number) 
   });
   mkdirSync(folder, { recursive: true });
   const config = readConfig({ DATA_DIR: folder, DEMO_MEMBERS: '0' });
-  const app = await createServer(config, own, { log: createLog('silent'), jobs: false });
-  const filling = openDatabase(own, { size: 1, statementTimeoutMs: 0, answerWithinMs: 0, onError: () => {} });
-  const began = performance.now();
+  const app = await createServer(config, membersUrl, { log: createLog('silent'), jobs: false });
+  const filling = openDatabase(membersUrl, { size: 1, statementTimeoutMs: 0, answerWithinMs: 0, onError: () => {} });
+  const startedAt = performance.now();
   if (!isFilled) {
     await fillMembers(filling.db, folder, members);
     await balanceExposure(app);
-    console.info(`${members} members, filled in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+    console.info(`${members} members, filled in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
   }
   await sql`truncate discovery_orders`.execute(filling.db);
   await sql`vacuum analyze discovery_members`.execute(filling.db);

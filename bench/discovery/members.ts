@@ -22,8 +22,9 @@ const SYLLABLES = 'ba ce dor el fin gar han is jo kel lan mar no or pe quin ros 
   ' ',
 );
 
+type Field = string | number | boolean | null;
 /** Returns a text for COPY: fields with tabs between them, where null is \N. */
-const line = (fields: readonly (string | number | boolean | null)[]) =>
+const line = (fields: readonly Field[]) =>
   `${fields.map((field) => (field === null ? '\\N' : String(field).replace(/[\\\t\n]/g, (letter) => `\\${letter}`))).join('\t')}\n`;
 const array = (texts: readonly string[]) => `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 
@@ -34,43 +35,48 @@ const array = (texts: readonly string[]) => `{${texts.map((text) => `"${text.rep
 function createMembers() {
   const random = randomFrom(20_261_122);
   /** A number below `count`, of which the first ones are the most frequent. */
-  const early = (count: number, skew: number) => Math.floor(random() ** skew * count);
-  const pick = <T>(options: readonly T[], skew = 1): T => options[early(options.length, skew)] as T;
+  const skewedIndex = (count: number, skew: number) => Math.floor(random() ** skew * count);
+  const pick = <T>(options: readonly T[], skew = 1): T => options[skewedIndex(options.length, skew)] as T;
   const likes = Array.from(
     { length: CIRCLES },
-    () => new Map([...INTERESTS, ...GENRES, ...LIFE_GOALS].map((one) => [one, random()])),
+    () => new Map([...INTERESTS, ...GENRES, ...LIFE_GOALS].map((option) => [option, random()])),
   );
   const chosen = <T extends string>(options: readonly T[], about: number, circle: number) => {
     const fills = about / options.length;
-    return options.filter((option, at) => {
-      const common = 1.6 / (1 + at * 0.12);
+    return options.filter((option, index) => {
+      const common = 1.6 / (1 + index * 0.12);
       return (
         random() < Math.min(0.9, fills * common * ((likes[circle]?.get(option as never) ?? 0.5) > 0.65 ? 1.8 : 0.7))
       );
     });
   };
   return (n: number) => {
-    const circle = early(CIRCLES, 1.5);
+    const circle = skewedIndex(CIRCLES, 1.5);
     const home = random() < 0.9 ? pick(NEIGHBORHOODS, 2.5) : null;
     const fills = random() < 0.75 ? 1 : 0.4;
     const artists = new Set<number>();
     for (let k = Math.floor(random() * 6 * fills); k > 0; k--)
-      artists.add((early(ARTISTS, 3.5) + circle * 37) % ARTISTS);
-    const month = 2026 * 12 + 10 - early(96, 2.2);
+      artists.add((skewedIndex(ARTISTS, 3.5) + circle * 37) % ARTISTS);
+    const month = 2026 * 12 + 10 - skewedIndex(96, 2.2);
     const profile = {
       ...EMPTY_PROFILE,
-      ...{ uid: uidOf(n), username: `${pick(SYLLABLES)}${pick(SYLLABLES)}${n}`, firstName: pick(FIRST_NAMES, 1.7) },
+      uid: uidOf(n),
+      username: `${pick(SYLLABLES)}${pick(SYLLABLES)}${n}`,
+      firstName: pick(FIRST_NAMES, 1.7),
       lastName: `${pick(SYLLABLES)}${pick(SYLLABLES)}${pick(SYLLABLES)}`,
-      ...{ neighborhood: home?.id ?? null, borough: home?.borough ?? null, showNeighborhood: random() < 0.9 },
+      neighborhood: home?.id ?? null,
+      borough: home?.borough ?? null,
+      showNeighborhood: random() < 0.9,
       selectedInterests: chosen(INTERESTS, 6 * fills, circle),
       selectedGenres: chosen(GENRES, 3 * fills, circle),
       lifeGoals: chosen(LIFE_GOALS, 2 * fills, circle).slice(0, 3),
       languages: ['english' as const, ...(random() < 0.55 ? [pick(LANGUAGES.slice(1), 1.8)] : [])],
       careerField: random() < 0.85 ? pick(CAREER_FIELDS, 1.5) : null,
-      topArtists: [...artists].map((one) => ({ id: `artist:${one}`, name: `Artist ${one}`, image: null })),
+      topArtists: [...artists].map((artist) => ({ id: `artist:${artist}`, name: `Artist ${artist}`, image: null })),
       movedToNYCDate: `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`,
       personalityTraits: Object.fromEntries(TRAITS.map((trait) => [trait, 1 + Math.round((random() + random()) * 2)])),
-      ...{ showPersonality: random() < 0.6, showInNearby: random() < 0.9 },
+      showPersonality: random() < 0.6,
+      showInNearby: random() < 0.9,
     };
     return { profile, completeness: random() < 0.6 ? 2 : 1 };
   };
@@ -89,28 +95,50 @@ const COLUMNS = {
 };
 const NOW = '2026-11-22T12:00:00Z';
 
-type Add = (name: keyof typeof COLUMNS, fields: Parameters<typeof line>[0]) => void;
+type Add = (name: keyof typeof COLUMNS, fields: readonly Field[]) => void;
+
+type NewMember = ReturnType<ReturnType<typeof createMembers>>;
 
 /** Adds the rows of a member. */
-function addMember(add: Add, n: number, { profile, completeness }: ReturnType<ReturnType<typeof createMembers>>) {
+function addMember(add: Add, n: number, { profile, completeness }: NewMember) {
   const { uid, username, firstName, lastName, neighborhood, borough } = profile;
   const { showNeighborhood, showPersonality, showInNearby } = profile;
   const traits = profile.personalityTraits as Record<(typeof TRAITS)[number], number>;
   const facts = matchable({ ...profile, personalityTraits: showPersonality ? traits : null } as never);
   add('accounts', [uid, `${uid}@bench.invalid`, '', NOW, NOW, NOW]);
   add('profiles', [
-    ...[uid, username, username, firstName, lastName, neighborhood, showNeighborhood, borough],
-    ...[profile.movedToNYCDate, profile.careerField],
-    ...['{"school": "", "level": null, "fieldOfStudy": "", "graduationYear": null}'],
-    ...['{"instagram": "", "twitter": "", "linkedin": "", "spotify": ""}', JSON.stringify(traits)],
-    ...[showPersonality, showInNearby],
-    ...[array(profile.selectedInterests), array(profile.selectedGenres), array(profile.languages)],
-    ...[JSON.stringify(profile.topArtists), array(profile.lifeGoals)],
+    uid,
+    username,
+    username,
+    firstName,
+    lastName,
+    neighborhood,
+    showNeighborhood,
+    borough,
+    profile.movedToNYCDate,
+    profile.careerField,
+    '{"school": "", "level": null, "fieldOfStudy": "", "graduationYear": null}',
+    '{"instagram": "", "twitter": "", "linkedin": "", "spotify": ""}',
+    JSON.stringify(traits),
+    showPersonality,
+    showInNearby,
+    array(profile.selectedInterests),
+    array(profile.selectedGenres),
+    array(profile.languages),
+    JSON.stringify(profile.topArtists),
+    array(profile.lifeGoals),
   ]);
   add('discovery_members', [
-    ...[uid, INDEX_VERSION, showNeighborhood ? borough : null, showInNearby, showNeighborhood ? neighborhood : null],
-    ...[completeness, tagsOf(facts, profile.languages).toString(), array(facts.artists)],
-    ...[artistBits(facts.artists).toString(), facts.arrival],
+    uid,
+    INDEX_VERSION,
+    showNeighborhood ? borough : null,
+    showInNearby,
+    showNeighborhood ? neighborhood : null,
+    completeness,
+    tagsOf(facts, profile.languages).toString(),
+    array(facts.artists),
+    artistBits(facts.artists).toString(),
+    facts.arrival,
     ...TRAITS.map((trait) => facts.traits?.[trait] ?? null),
     '-infinity',
   ]);

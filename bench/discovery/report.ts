@@ -15,17 +15,19 @@ function lineOf(kind: Kind, measured: readonly Measured[]): string {
 }
 
 /** Returns a table of the multiples of the plain list, and of the recall. */
-export function tableOf(measured: readonly Measured[], rounds: number, others: number): string {
+export function tableOf(measured: readonly Measured[], rounds: number, othersShare: number): string {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const kinds = (Object.keys(KINDS) as Kind[]).filter((kind) => kind !== 'plain');
-  const used = `other programs used ${Math.round(others * 100)}% of the machine`;
+  const used = `other programs used ${Math.round(othersShare * 100)}% of the machine`;
   return [
     row(['request', ...measured.map(({ members }) => count(members)), 'goal', 'reached']),
     `|---|${measured.map(() => '---:|').join('')}---|---|`,
     ...kinds.map((kind) => lineOf(kind, measured)),
     row(['the plain list itself, ms', ...measured.map(({ ms }) => written(ms.plain)), '', '']),
     row([
-      ...['recall of the best 50', ...measured.map(({ recall }) => recall.toFixed(3)), 'at least 0.95'],
+      'recall of the best 50',
+      ...measured.map(({ recall }) => recall.toFixed(3)),
+      'at least 0.95',
       measured.every(({ recall }) => recall >= 0.95) ? 'yes' : 'no',
     ]),
     '',
@@ -40,8 +42,12 @@ export const plotOf = (measured: readonly Measured[]): string =>
   linesOf({
     title: 'Duration of a page of Intros by the number of members, ms',
     x: {
-      ...{ label: 'members', isLog: true, word: count, ticks: measured.map(({ members }) => members) },
-      ...{ from: measured[0]?.members ?? 1, to: measured.at(-1)?.members ?? 1 },
+      label: 'members',
+      isLog: true,
+      word: count,
+      ticks: measured.map(({ members }) => members),
+      from: measured[0]?.members ?? 1,
+      to: measured.at(-1)?.members ?? 1,
     },
     y: { from: 0.1, to: 10_000, ticks: [0.1, 1, 10, 100, 1000, 10_000], isLog: true },
     lines: PLOTTED.map((kind) => ({

@@ -41,7 +41,8 @@ export interface Measured {
   recall: number;
 }
 
-const viewersOf = (members: number) => Array.from({ length: VIEWERS }, (_, at) => uidOf(1 + ((at * 4999) % members)));
+const viewersOf = (members: number) =>
+  Array.from({ length: VIEWERS }, (_, index) => uidOf(1 + ((index * 4999) % members)));
 
 /** Runs each kind of request in turn, round after round, so that a busy machine affects all alike. Returns medians in ms. */
 async function time<K extends Kind>(
@@ -55,12 +56,12 @@ async function time<K extends Kind>(
   for (let round = -warmUp; round < rounds; round++) {
     for (const [name, ask] of asks) {
       const viewer = viewers[(round + warmUp) % viewers.length] as string;
-      const began = performance.now();
+      const startedAt = performance.now();
       await ask(viewer);
-      if (round >= 0) times.get(name)?.push(performance.now() - began);
+      if (round >= 0) times.get(name)?.push(performance.now() - startedAt);
     }
   }
-  return Object.fromEntries([...times].map(([name, taken]) => [name, median(taken)])) as Record<K, number>;
+  return Object.fromEntries([...times].map(([name, durations]) => [name, median(durations)])) as Record<K, number>;
 }
 
 /** Ranks all members, as every page did before there were orders. */
@@ -68,16 +69,26 @@ async function rankAll(app: App, viewer: string, limit: number) {
   const profile = await findProfile(app.db, viewer);
   if (!profile) throw new Error('A viewer has no profile.');
   const { rows } = await ranked(app.db, {
-    ...{ viewer, ...knownOf({ profile, isGreeter: false }), list: 'recommended', tags: 0n, limit },
-    ...{ neighborhood: null, arrived: null, near: null, search: '', after: null, now: new Date() },
+    viewer,
+    ...knownOf({ profile, isGreeter: false }),
+    list: 'recommended',
+    tags: 0n,
+    limit,
+    neighborhood: null,
+    arrived: null,
+    near: null,
+    search: '',
+    after: null,
+    now: new Date(),
   });
   return rows;
 }
 
+type IntrosQuery = Parameters<typeof listIntrosInEnglish>[2];
 type Ask = (viewer: string) => Promise<{ items: { uid: string }[]; nextCursor: string | null }>;
 const asking =
   (app: App) =>
-  (query: Partial<Parameters<typeof listIntrosInEnglish>[2]>): Ask =>
+  (query: Partial<IntrosQuery>): Ask =>
   (viewer) =>
     listIntrosInEnglish(app, viewer, { list: 'recommended', limit: PAGE, ...query });
 
@@ -125,15 +136,15 @@ async function timeChanged(app: App, viewers: string[], rounds: number, count: n
 
 /** Returns which part of the best members, by a ranking of all, the first page contains. */
 async function recallOf(app: App, viewers: readonly string[]) {
-  let [found, wanted] = [0, 0];
+  let [foundCount, bestCount] = [0, 0];
   for (const viewer of viewers) {
     const exact = (await rankAll(app, viewer, BEST)).slice(0, BEST);
     const { items } = await asking(app)({ limit: BEST })(viewer);
-    const shown = new Set(items.map(({ uid }) => uid));
-    wanted += exact.length;
-    found += exact.filter(({ uid }) => shown.has(uid)).length;
+    const listedUids = new Set(items.map(({ uid }) => uid));
+    bestCount += exact.length;
+    foundCount += exact.filter(({ uid }) => listedUids.has(uid)).length;
   }
-  return found / wanted;
+  return foundCount / bestCount;
 }
 
 /** Measures all kinds of requests among so many members. */

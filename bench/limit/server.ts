@@ -1,7 +1,6 @@
 /**
- * The limit of one Node process over PostgreSQL. It uses bare ws, node:http and pg, without sessions, membership, blocks and
- * input checks. Waiting messages are stored by one INSERT and each broadcast is framed once. `GET /NAME/LENGTH` reads that many items of
- * a list from one index: they are stored as the JSON that Stoop answers. Argument: the database URL. Prints its port.
+ * The limit of one Node process over PostgreSQL: bare ws, node:http and pg, without any check. Waiting messages are stored
+ * by one INSERT. `GET /NAME/LENGTH` reads items of a list from one index. Argument: the database URL. Prints its port.
  */
 import { createServer } from 'node:http';
 import pg from 'pg';
@@ -32,12 +31,16 @@ async function flush() {
       text: 'insert into messages (room, author, content) select 1, * from unnest($1::int[], $2::text[]) returning id, at',
       values: [batch.map(({ author }) => author), batch.map(({ content }) => content)],
     });
-    batch.forEach(({ socket, n, content }, at) => {
-      const text = JSON.stringify({ t: 'event', event: { type: 'message', message: { seq: rows[at].id, content } } });
+    batch.forEach(({ socket, n, content }, index) => {
+      const text = JSON.stringify({
+        t: 'event',
+        event: { type: 'message', message: { seq: rows[index].id, content } },
+      });
       const frame = Buffer.concat(
         Sender.frame(Buffer.from(text), { fin: true, opcode: 1, mask: false, readOnly: false, rsv1: false }),
       );
-      for (const one of room) (one as unknown as { _socket: { write(bytes: Buffer): void } })._socket.write(frame);
+      for (const recipient of room)
+        (recipient as unknown as { _socket: { write(bytes: Buffer): void } })._socket.write(frame);
       socket.send(JSON.stringify({ t: 'ack', n }));
     });
   }

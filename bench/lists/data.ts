@@ -10,8 +10,8 @@ const uidAt = (number: string) => `($1::text[])[1 + ${number} % cardinality($1::
 const SENTENCE = `'See you at seven by the fountain? I will bring the blanket, number ' || n`;
 
 /**
- * Fills lists of members who exist: a chat of 20 with 10,000 messages, 500 chats of hangouts with six members each, 10,000 upcoming hangouts with
- * up to six attendees, and 10,000 notifications for each viewer, of which one of twenty is unread. The viewers, who come first, take part in all chats.
+ * Fills the lists of members who exist. The viewers come first and take part in all chats. One of twenty notifications is
+ * unread.
  */
 export async function fillLists({ query }: Stage, viewers: readonly string[], uids: readonly string[]) {
   const { messages, chats, messagesOfChat, hangouts, notifications } = SIZES;

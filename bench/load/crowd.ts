@@ -39,10 +39,10 @@ export async function createCrowd(
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
 
   function pickAction(): Action {
-    let left = random() * PER_MINUTE;
+    let remaining = random() * PER_MINUTE;
     for (const { name, perMinute } of ACTIONS) {
-      left -= perMinute;
-      if (left < 0) return name;
+      remaining -= perMinute;
+      if (remaining < 0) return name;
     }
     return ACTIONS[0].name;
   }
@@ -51,8 +51,8 @@ export async function createCrowd(
   async function act(figures: Figures) {
     const { client, member, chatId } = pick(people);
     const { token, uid } = member;
-    const began = performance.now();
-    const took = () => performance.now() - began;
+    const startedAt = performance.now();
+    const took = () => performance.now() - startedAt;
     const action = pickAction();
     if (action === 'send a message') {
       const outcome = await client.send(chatId, crypto.randomUUID(), TEXT);
@@ -73,9 +73,9 @@ export async function createCrowd(
     else figures.failed.push(`${action}: ${status}`);
     const seq = action === 'open a chat and mark it read' ? body?.items?.at(-1)?.seq : undefined;
     if (seq === undefined) return;
-    const read = performance.now();
+    const readStartedAt = performance.now();
     const marked = await call(base, 'PUT', `/api/chats/${chatId}/read`, { token, body: { seq } });
-    if (marked.status === 200) figures.calls.push(performance.now() - read);
+    if (marked.status === 200) figures.calls.push(performance.now() - readStartedAt);
     else figures.failed.push(`mark read: ${marked.status}`);
   }
 
@@ -100,14 +100,14 @@ export async function createCrowd(
       const figures: Figures = { calls: [], stored: [], failed: [] };
       const perMs = (people.length * PER_MINUTE * pace) / 60_000;
       const running = new Set<Promise<void>>();
-      const began = performance.now();
+      const startedAt = performance.now();
       let next = 0;
       while (next < seconds * 1000) {
         next += -Math.log(1 - random()) / perMs;
-        const wait = began + next - performance.now();
+        const wait = startedAt + next - performance.now();
         if (wait > 1) await pause(wait);
-        const one = act(figures).finally(() => running.delete(one));
-        running.add(one);
+        const runningAct = act(figures).finally(() => running.delete(runningAct));
+        running.add(runningAct);
       }
       await Promise.all(running);
       return figures;

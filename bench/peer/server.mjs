@@ -1,6 +1,5 @@
-// A chat as one writes it by hand in an afternoon: Socket.IO, node:http and pg, with signed tokens and a check of membership for each message and
-// request, without batches or caches. bench/room.ts, bench/lists.ts and bench/start.ts compare Stoop with it.
-// Environment: DATABASE_URL, and SECRET for the tokens. It prints its port.
+// A chat as one writes it by hand in an afternoon: Socket.IO, node:http and pg, with signed tokens and a check of membership
+// for each request, without batches or caches. Environment: DATABASE_URL, and SECRET for the tokens. It prints its port.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import pg from 'pg';
@@ -21,9 +20,11 @@ await pool.query(`
 /** Returns the member of a token `ID.SIGNATURE`; null for a wrong one. */
 function memberOf(token = '') {
   const [id = '', signature = ''] = token.split('.');
-  const wanted = createHmac('sha256', SECRET).update(id).digest();
-  const given = Buffer.from(signature, 'base64url');
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? Number(id) : null;
+  const expectedSignature = createHmac('sha256', SECRET).update(id).digest();
+  const givenSignature = Buffer.from(signature, 'base64url');
+  return givenSignature.length === expectedSignature.length && timingSafeEqual(givenSignature, expectedSignature)
+    ? Number(id)
+    : null;
 }
 const takesPart = async (chatId, uid) =>
   (await pool.query('select 1 from participants where chat_id = $1 and user_id = $2', [chatId, uid])).rowCount > 0;
@@ -67,8 +68,8 @@ io.on('connection', (socket) => {
     await socket.join(`chat:${chatId}`);
     acknowledge({});
   });
-  socket.on('send', async ({ chatId, content: given }, acknowledge) => {
-    const content = String(given ?? '').trim();
+  socket.on('send', async ({ chatId, content: rawContent }, acknowledge) => {
+    const content = String(rawContent ?? '').trim();
     if (content === '') return acknowledge({ error: 'empty' });
     if (!(await takesPart(chatId, uid))) return acknowledge({ error: 'forbidden' });
     const { rows } = await pool.query(

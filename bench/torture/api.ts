@@ -73,16 +73,16 @@ export const PUBLIC_NODE = { PUBLIC_URL: 'https://stoop.example', TRUST_PROXY: '
 /** Returns the address of one of up to 60,000 callers. */
 export const addressOf = (n: number) => `10.7.${Math.floor(n / 250)}.${(n % 250) + 1}`;
 
-/** Returns the messages of a chat after a place, page by page. */
-export async function messagesAfter(base: string, token: string, chatId: string, after: number): Promise<Message[]> {
-  const found: Message[] = [];
-  for (let more = true; more; ) {
-    const last = found.at(-1)?.seq ?? after;
+/** Returns the messages of a chat after a seq, page by page. */
+export async function messagesAfter(base: string, token: string, chatId: string, afterSeq: number): Promise<Message[]> {
+  const messages: Message[] = [];
+  for (let hasMore = true; hasMore; ) {
+    const last = messages.at(-1)?.seq ?? afterSeq;
     const page = await callOk(base, 'GET', `/api/messages/${chatId}?after=${last}&limit=200`, { token });
-    found.push(...page.body.items);
-    more = page.body.hasMore;
+    messages.push(...page.body.items);
+    hasMore = page.body.hasMore;
   }
-  return found;
+  return messages;
 }
 
 type Outcome = { message: Message } | { code: string } | null;
@@ -111,7 +111,7 @@ export class Client {
 
   /** Resolves when the server has accepted the token. */
   connect(): Promise<this> {
-    const ready = new Promise<this>((done) => this.#onReady.push(() => done(this)));
+    const ready = new Promise<this>((resolve) => this.#onReady.push(() => resolve(this)));
     this.#open();
     return ready;
   }
@@ -140,7 +140,7 @@ export class Client {
     } else if (frame.t === 'ready') {
       this.#ready = true;
       if (this.connects++ > 0) void this.#fetch();
-      for (const done of this.#onReady.splice(0)) done();
+      for (const resolve of this.#onReady.splice(0)) resolve();
     }
   }
 
@@ -168,9 +168,9 @@ export class Client {
   /** Sends a message once. Null: the connection broke before an answer. */
   send(chatId: string, clientId: string, content: string): Promise<Outcome> {
     if (!this.#ready) return Promise.resolve(null);
-    return new Promise((done) => {
+    return new Promise((resolve) => {
       const n = ++this.#next;
-      this.#waiting.set(n, done);
+      this.#waiting.set(n, resolve);
       this.#socket?.send(JSON.stringify({ t: 'send', n, chatId, clientId, content }));
     });
   }

@@ -1,3 +1,4 @@
+import { quantileOf } from '../compare/times.ts';
 import type { Stage } from './stage.ts';
 
 /** The result of a row. */
@@ -25,12 +26,10 @@ export interface Row {
   run(context: Context): Promise<Result>;
 }
 
-export const quantile = (values: readonly number[], q: number) => {
-  const sorted = values.toSorted((a, b) => a - b);
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0);
-};
+/** Returns the value below which this part of the values is, rounded; 0 without values. */
+export const quantile = (values: readonly number[], part: number) => Math.round(quantileOf(values, part) || 0);
 /** Returns the median and the largest of some durations. */
 export const spread = (ms: readonly number[]) => `p50 ${quantile(ms, 0.5)} ms, max ${quantile(ms, 1)} ms`;
 /** Counts how often each value occurs, as text. */
 export const tally = (values: readonly (number | string)[]) =>
-  [...Map.groupBy(values, String)].map(([value, all]) => `${value}: ${all.length}`).join(', ');
+  [...Map.groupBy(values, String)].map(([value, occurrences]) => `${value}: ${occurrences.length}`).join(', ');

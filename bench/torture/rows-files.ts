@@ -16,8 +16,8 @@ const NOTICED_WITHIN_MS = 40_000;
 /** Runs a command of the product as its own process. Returns its exit code and what it printed. */
 async function runCommand(program: string, dataDir: string, ...args: string[]) {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', BACKUP_KEY: '', LOG_LEVEL: 'silent' };
-  const all = ['--disable-warning=ExperimentalWarning', sourceOf(program), ...args];
-  return promisify(execFile)(process.execPath, all, { env }).then(
+  const commandArgs = ['--disable-warning=ExperimentalWarning', sourceOf(program), ...args];
+  return promisify(execFile)(process.execPath, commandArgs, { env }).then(
     ({ stdout }) => ({ code: 0, stdout }),
     ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
   );
@@ -34,31 +34,38 @@ async function loseFiles({ stage, size, random }: Context): Promise<Result> {
   for (const { uid } of members) await storePhoto(stage.app, uid, `profile-images/${uid}/profile.jpg`, bytes);
   const node = await stage.node();
   const problems = async () => (await call(node.base, 'GET', '/readyz')).body.problems as string[];
-  const before = await runCommand('maintenance.ts', stage.dataDir, 'backup', join(safe, 'before.backup'));
+  const backupBefore = await runCommand('maintenance.ts', stage.dataDir, 'backup', join(safe, 'before.backup'));
 
   const photos = join(stage.dataDir, 'files/photos');
-  const lost = readdirSync(photos).filter(() => random() < 0.5);
-  for (const name of lost) rmSync(join(photos, name));
-  const began = performance.now();
-  const after = await runCommand('maintenance.ts', stage.dataDir, 'backup', join(safe, 'after.backup'));
-  while (!(await problems()).includes('file-count') && performance.now() - began < NOTICED_WITHIN_MS) await pause(250);
-  const noticedMs = performance.now() - began;
+  const lostNames = readdirSync(photos).filter(() => random() < 0.5);
+  for (const name of lostNames) rmSync(join(photos, name));
+  const startedAt = performance.now();
+  const backupAfter = await runCommand('maintenance.ts', stage.dataDir, 'backup', join(safe, 'after.backup'));
+  while (!(await problems()).includes('file-count') && performance.now() - startedAt < NOTICED_WITHIN_MS)
+    await pause(250);
+  const noticedMs = performance.now() - startedAt;
   const doctor = await runCommand('operator.ts', stage.dataDir, 'doctor');
 
   const restored = await runCommand('maintenance.ts', scratch, 'restore', join(safe, 'before.backup'));
   cpSync(join(scratch, 'files'), join(stage.dataDir, 'files'), { recursive: true, force: false });
-  const found = await runCommand('operator.ts', stage.dataDir, 'lost-files');
-  const left = numberIn(found.stdout, MISSING);
-  const made = readdirSync(safe).toSorted();
+  const recount = await runCommand('operator.ts', stage.dataDir, 'lost-files');
+  const missingAtEnd = numberIn(recount.stdout, MISSING);
+  const backupFiles = readdirSync(safe).toSorted();
   for (const folder of [safe, scratch]) rmSync(folder, { recursive: true, force: true });
   const ok =
-    [before.code, after.code, restored.code, left].join() === '0,1,0,0' &&
-    made.join() === 'after.backup.incomplete,before.backup' &&
-    [after.stdout, doctor.stdout].every((text) => numberIn(text, MISSING) === lost.length) &&
+    [backupBefore.code, backupAfter.code, restored.code, missingAtEnd].join() === '0,1,0,0' &&
+    backupFiles.join() === 'after.backup.incomplete,before.backup' &&
+    [backupAfter.stdout, doctor.stdout].every((text) => numberIn(text, MISSING) === lostNames.length) &&
     noticedMs < NOTICED_WITHIN_MS;
   return {
     ok,
-    figure: `${lost.length} of ${6 * members.length} files removed: the backup named ${numberIn(after.stdout, MISSING)} as missing, ended with ${after.code} and was kept as ${made[0]}; the doctor counted ${numberIn(doctor.stdout, MISSING)}; readyz told it after ${(noticedMs / 1000).toFixed(1)} s; ${left} missing after a restore elsewhere and a copy`,
+    figure:
+      `${lostNames.length} of ${6 * members.length} files removed: ` +
+      `the backup named ${numberIn(backupAfter.stdout, MISSING)} as missing, ` +
+      `ended with ${backupAfter.code} and was kept as ${backupFiles[0]}; ` +
+      `the doctor counted ${numberIn(doctor.stdout, MISSING)}; ` +
+      `readyz told it after ${(noticedMs / 1000).toFixed(1)} s; ` +
+      `${missingAtEnd} missing after a restore elsewhere and a copy`,
   };
 }
 

@@ -33,10 +33,13 @@ async function damageFolder({ size, random }: Context): Promise<Result> {
     if (outcome.problem) problems.push(`${damage.what}: ${outcome.problem}`);
     if (outcome.started) started++;
   }
-  for (const one of [folder, dataDir]) rmSync(one, { recursive: true, force: true });
+  for (const path of [folder, dataDir]) rmSync(path, { recursive: true, force: true });
   return {
     ok: problems.length === 0,
-    figure: `${damages.length} damages: ${started} starts with all data, ${damages.length - started - problems.length} refused with a sentence and nothing changed, ${problems.length} other${problems.map((one) => `; ${one}`).join('')}`,
+    figure:
+      `${damages.length} damages: ${started} starts with all data, ` +
+      `${damages.length - started - problems.length} refused with a sentence and nothing changed, ` +
+      `${problems.length} other${problems.map((problem) => `; ${problem}`).join('')}`,
   };
 }
 

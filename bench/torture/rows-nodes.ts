@@ -26,13 +26,13 @@ export async function spreadOver(stage: Stage, nodes: readonly Node[]) {
   async function write(client: Client) {
     while (isWriting) {
       const clientId = crypto.randomUUID();
-      const began = performance.now();
+      const startedAt = performance.now();
       for (let acked = false; !acked && isWriting; ) {
         const outcome = await client.send(chatId, clientId, 'across nodes');
         if (outcome && 'message' in outcome) {
           acked = true;
           ackedAt.set(outcome.message.seq, performance.now());
-          waits.push(performance.now() - began);
+          waits.push(performance.now() - startedAt);
         } else await pause(50);
       }
     }
@@ -50,18 +50,20 @@ export async function spreadOver(stage: Stage, nodes: readonly Node[]) {
       if (!(await Promise.race([areDone, pause(ANSWERED_WITHIN_MS, false, { ref: false })])))
         throw new Error('A message that was sent before the end has no answer.');
       const judged = listeners.filter((_, n) => nodes[n] !== except);
-      const began = performance.now();
+      const startedAt = performance.now();
       const missing = () => judged.flatMap(({ known }) => [...ackedAt.keys()].filter((seq) => !known.has(seq)));
-      while (missing().length > 0 && performance.now() - began < 20_000) await pause(20);
-      const late = judged.flatMap(({ known }) =>
-        [...ackedAt].flatMap(([seq, at]) => (known.has(seq) ? [Math.max(0, (known.get(seq) ?? 0) - at)] : [])),
+      while (missing().length > 0 && performance.now() - startedAt < 20_000) await pause(20);
+      const delays = judged.flatMap(({ known }) =>
+        [...ackedAt].flatMap(([seq, ackTime]) =>
+          known.has(seq) ? [Math.max(0, (known.get(seq) ?? 0) - ackTime)] : [],
+        ),
       );
       const stored = await messagesAfter(reading.base, members[0]?.token ?? '', chatId, 0);
       const seqs = new Set(stored.map(({ seq }) => seq));
-      const lost = [...ackedAt.keys()].filter((seq) => !seqs.has(seq)).length;
+      const lostCount = [...ackedAt.keys()].filter((seq) => !seqs.has(seq)).length;
       const isContiguous = stored.every(({ seq }, n) => seq === n + 1);
       for (const client of clients) client.close();
-      return { acked: ackedAt.size, lost, isContiguous, unknown: missing().length, late, waits };
+      return { acked: ackedAt.size, lost: lostCount, isContiguous, unknown: missing().length, late: delays, waits };
     },
   };
 }
@@ -83,12 +85,14 @@ async function breakOne({ stage, size }: Context, fault: Fault, within: Within, 
   await pause(WRITE_MS * size);
   await mend?.();
   await pause(1000);
-  const found = await chat.finish(nodes[0] as Node, except ?? null);
+  const result = await chat.finish(nodes[0] as Node, except ?? null);
   await Promise.all(nodes.map((node) => node.kill()));
-  const isComplete = found.acked > 0 && found.lost === 0 && found.unknown === 0 && found.isContiguous;
+  const isComplete = result.acked > 0 && result.lost === 0 && result.unknown === 0 && result.isContiguous;
   return {
-    ok: isComplete && quantile(found.late, 1) <= within.knownMs && quantile(found.waits, 1) <= within.ackedMs,
-    figure: `${found.acked} acknowledged: ${found.lost} lost, ${found.unknown} unknown to a listener; acknowledgements ${spread(found.waits)}; known to all others ${spread(found.late)}`,
+    ok: isComplete && quantile(result.late, 1) <= within.knownMs && quantile(result.waits, 1) <= within.ackedMs,
+    figure:
+      `${result.acked} acknowledged: ${result.lost} lost, ${result.unknown} unknown to a listener; ` +
+      `acknowledgements ${spread(result.waits)}; known to all others ${spread(result.late)}`,
   };
 }
 
@@ -102,7 +106,8 @@ const pauseNode: Fault = async ([, , node]) => {
 };
 const cutBus: Fault = async (_nodes, { query }) => {
   await query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'stoop cluster' and pid <> pg_backend_pid()`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'stoop cluster' ` +
+      'and pid <> pg_backend_pid()',
   );
   return {};
 };
@@ -137,9 +142,9 @@ async function shiftClocks({ stage }: Context): Promise<Result> {
       });
       Object.assign(member, { token: refreshed.body.id_token, refreshToken: refreshed.body.refresh_token });
       calls++;
-      for (const other of nodes) {
+      for (const otherNode of nodes) {
         const body = { clientId: crypto.randomUUID(), content: 'what time is it?' };
-        await callOk(other.base, 'POST', `/api/messages/${chatId}`, { token: member.token, body });
+        await callOk(otherNode.base, 'POST', `/api/messages/${chatId}`, { token: member.token, body });
         calls++;
       }
     }
@@ -148,7 +153,9 @@ async function shiftClocks({ stage }: Context): Promise<Result> {
   await Promise.all(nodes.map((node) => node.kill()));
   return {
     ok: unordered === 0 && stored.length === 54,
-    figure: `nodes at 0, +5 and -5 minutes: ${calls} calls answered, ${stored.length} messages, ${unordered} with a time before the message before`,
+    figure:
+      `nodes at 0, +5 and -5 minutes: ${calls} calls answered, ${stored.length} messages, ` +
+      `${unordered} with a time before the message before`,
   };
 }
 
@@ -172,38 +179,40 @@ async function rollingRestart({ stage, size }: Context): Promise<Result> {
   const writing = members.slice(0, 20).map(async ({ token }) => {
     while (isWriting) {
       const body = { clientId: crypto.randomUUID(), content: 'through the restart' };
-      for (let sent = false; !sent; ) {
+      for (let isSent = false; !isSent; ) {
         const { status, body: message } = await callOk(nodes[1].base, 'POST', `/api/messages/${chatId}`, {
           token,
           body,
           allowed: [200, 503, 0],
         });
-        sent = status === 200;
-        if (sent) acked.add(message.seq);
+        isSent = status === 200;
+        if (isSent) acked.add(message.seq);
         else await pause(50);
       }
     }
   });
-  const restart = async (at: 0 | 1, other: Node) => {
-    const began = performance.now();
-    nodes[at].signal('SIGTERM');
-    for (const client of clients) if (client.base === nodes[at].base) client.base = other.base;
-    const code = await nodes[at].ended;
-    return { code, tookMs: performance.now() - began };
+  const restart = async (index: 0 | 1, otherNode: Node) => {
+    const startedAt = performance.now();
+    nodes[index].signal('SIGTERM');
+    for (const client of clients) if (client.base === nodes[index].base) client.base = otherNode.base;
+    const code = await nodes[index].ended;
+    return { code, tookMs: performance.now() - startedAt };
   };
   const first = await restart(0, nodes[1]);
-  const began = performance.now();
-  while (clients.some((client) => !client.isReady()) && performance.now() - began < 20_000) await pause(20);
-  const backMs = Math.round(performance.now() - began);
+  const startedAt = performance.now();
+  while (clients.some((client) => !client.isReady()) && performance.now() - startedAt < 20_000) await pause(20);
+  const backMs = Math.round(performance.now() - startedAt);
   isWriting = false;
   await Promise.all(writing);
   const stored = await messagesAfter(nodes[1].base, members[0]?.token ?? '', chatId, 0);
-  const lost = [...acked].filter((seq) => !stored.some((message) => message.seq === seq)).length;
+  const lostCount = [...acked].filter((seq) => !stored.some((message) => message.seq === seq)).length;
   for (const client of clients) client.close();
   await nodes[1].kill();
   return {
-    ok: first.code === 0 && first.tookMs < 10_000 && acked.size > 0 && lost === 0 && backMs < 10_000,
-    figure: `${clients.length} sockets, SIGTERM took ${Math.round(first.tookMs)} ms, all sockets back ${backMs} ms later; ${acked.size} acknowledged, ${lost} lost`,
+    ok: first.code === 0 && first.tookMs < 10_000 && acked.size > 0 && lostCount === 0 && backMs < 10_000,
+    figure:
+      `${clients.length} sockets, SIGTERM took ${Math.round(first.tookMs)} ms, ` +
+      `all sockets back ${backMs} ms later; ${acked.size} acknowledged, ${lostCount} lost`,
   };
 }
 
@@ -231,9 +240,9 @@ async function flood({ stage }: Context): Promise<Result> {
   const acks: number[] = [];
   const end = performance.now() + 6000;
   while (performance.now() < end) {
-    const began = performance.now();
+    const startedAt = performance.now();
     await callOk(node.base, 'GET', '/healthz');
-    health.push(performance.now() - began);
+    health.push(performance.now() - startedAt);
     const sentAt = performance.now();
     const outcome = await writer.send(chatId, crypto.randomUUID(), 'quiet');
     if (!outcome || !('message' in outcome)) throw new Error(`A message of another member was not stored.`);
@@ -248,7 +257,10 @@ async function flood({ stage }: Context): Promise<Result> {
   const connects = clients.reduce((sum, client) => sum + client.connects, 0);
   return {
     ok: quantile(acks, 1) < 1000 && connects > clients.length && grownMb < GROWN_MAX_MB,
-    figure: `${frames} frames on 3 sockets of one member, which were closed ${connects - clients.length} times, health ${spread(health)}, acknowledgements of others ${spread(acks)}, ${grownMb} MB more memory`,
+    figure:
+      `${frames} frames on 3 sockets of one member, which were closed ${connects - clients.length} ` +
+      `times, health ${spread(health)}, acknowledgements of others ${spread(acks)}, ` +
+      `${grownMb} MB more memory`,
   };
 }
 

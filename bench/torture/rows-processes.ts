@@ -19,7 +19,7 @@ const NOTIFIED_WITHIN_MS = 10_000;
 
 /** Returns how long it takes until healthz answers 200 and PostgreSQL is another process than before. */
 async function untilBack(base: string, dataDir: string, formerPid: number): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const currentPid = () => {
     try {
       return postgresPid(dataDir);
@@ -28,14 +28,14 @@ async function untilBack(base: string, dataDir: string, formerPid: number): Prom
     }
   };
   while (currentPid() === formerPid || (await call(base, 'GET', '/healthz')).status !== 200) {
-    if (performance.now() - began > 60_000) return Number.POSITIVE_INFINITY;
+    if (performance.now() - startedAt > 60_000) return Number.POSITIVE_INFINITY;
     await pause(5);
   }
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }
 
 /** Breaks something and returns how long the product took to be back. */
-type Kill = (of: {
+type Kill = (target: {
   node: Node;
   dataDir: string;
   restart: () => Promise<Node>;
@@ -65,7 +65,10 @@ async function killUnderLoad(pairs: number, rounds: number, withinMs: number, ki
   const worst = Math.max(...times);
   return {
     ok: problems.length === 0 && worst <= withinMs,
-    figure: `${writers.acked()} acknowledged by ${2 * pairs} senders in ${rounds} rounds: ${problems.length} lost, doubled, out of order or signed out; back after ${spread(times)}${problems[0] ? `; ${problems[0]}` : ''}`,
+    figure:
+      `${writers.acked()} acknowledged by ${2 * pairs} senders in ${rounds} rounds: ` +
+      `${problems.length} lost, doubled, out of order or signed out; ` +
+      `back after ${spread(times)}${problems[0] ? `; ${problems[0]}` : ''}`,
   };
 }
 
@@ -114,19 +117,19 @@ async function notifyAfterKill(size: number): Promise<Result> {
   /** Sends one message in each chat, from the first member to the second, who is away, and kills something at once. */
   async function sendAndKill(kill: () => Promise<void>) {
     await notified.clear();
-    const sent = writers.pairs.map(({ chatId, writers: [{ token }] }) =>
+    const sends = writers.pairs.map(({ chatId, writers: [{ token }] }) =>
       callOk(node.base, 'POST', `/api/messages/${chatId}`, {
         token,
         body: { clientId: crypto.randomUUID(), content: 'are you there?' },
       }),
     );
-    await Promise.all(sent);
+    await Promise.all(sends);
     await kill();
     // A restart of the server has a goal of its own.
-    const began = performance.now();
+    const startedAt = performance.now();
     const atOnce = await notified.count();
-    while ((await notified.count()) < chatIds.length && performance.now() - began < 60_000) await pause(100);
-    return { atOnce, inTheEnd: await notified.count(), tookMs: Math.round(performance.now() - began) };
+    while ((await notified.count()) < chatIds.length && performance.now() - startedAt < 60_000) await pause(100);
+    return { atOnce, inTheEnd: await notified.count(), tookMs: Math.round(performance.now() - startedAt) };
   }
   const rounds = [
     await sendAndKill(async () => {
@@ -142,13 +145,15 @@ async function notifyAfterKill(size: number): Promise<Result> {
   node.signal('SIGTERM');
   await node.ended;
   rmSync(dataDir, { recursive: true, force: true });
-  const of = rounds.map(
+  const roundFigures = rounds.map(
     ({ atOnce, inTheEnd, tookMs }) =>
       `${atOnce} notified at once, ${inTheEnd} ${(tookMs / 1000).toFixed(1)} s after its return`,
   );
   return {
     ok: rounds.every(({ inTheEnd, tookMs }) => inTheEnd === chatIds.length && tookMs <= NOTIFIED_WITHIN_MS),
-    figure: `${chatIds.length} acknowledged before each kill: of PostgreSQL, ${of[0]}; of the server, ${of[1]}`,
+    figure:
+      `${chatIds.length} acknowledged before each kill: of PostgreSQL, ${roundFigures[0]}; ` +
+      `of the server, ${roundFigures[1]}`,
   };
 }
 
@@ -156,16 +161,16 @@ const MAINTENANCE = fileURLToPath(new URL('../../server/src/maintenance.ts', imp
 
 /** Runs `npm run backup` or `npm run restore` as its own process on a data folder. */
 async function maintain(dataDir: string, task: 'backup' | 'restore', file: string): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const args = ['--disable-warning=ExperimentalWarning', MAINTENANCE, task, file];
   const env = { ...process.env, DATA_DIR: dataDir, BACKUP_KEY: 'a key of the torture of 24 characters' };
   await promisify(execFile)(process.execPath, args, { env });
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }
 
 /** Backs up while members write, destroys the data folder, restores into an empty one and goes on. */
 async function backupAndRestore(size: number): Promise<Result> {
-  const [dataDir, place, safe] = [makeFolder(), makeFolder(), makeFolder()];
+  const [dataDir, restoredDir, safe] = [makeFolder(), makeFolder(), makeFolder()];
   const file = join(safe, 'stoop.backup');
   const port = await freePort();
   const node = await startNode(dataDir, {}, port);
@@ -173,30 +178,35 @@ async function backupAndRestore(size: number): Promise<Result> {
   const writers = await createWriters(node.base, pairs);
   const writing = writers.write();
   await writing.until(20 * pairs);
-  const before = writers.pairs.map(({ acked }) => new Map(acked));
+  const ackedBefore = writers.pairs.map(({ acked }) => new Map(acked));
   const backupMs = await maintain(dataDir, 'backup', file);
   await writing.until(writers.acked() + 10 * pairs);
   await writing.stop();
-  const later = writers.acked();
+  const ackedAtEnd = writers.acked();
   node.signal('SIGTERM');
   await node.ended;
   rmSync(dataDir, { recursive: true, force: true });
-  const restoreMs = await maintain(place, 'restore', file);
-  const again = await startNode(place, {}, port);
+  const restoreMs = await maintain(restoredDir, 'restore', file);
+  const restoredNode = await startNode(restoredDir, {}, port);
   // Messages after the backup are gone. All before it must be there, and the next ones follow them without a gap.
-  for (const [n, pair] of writers.pairs.entries()) pair.acked = before[n] ?? new Map();
-  const kept = writers.acked();
+  for (const [n, pair] of writers.pairs.entries()) pair.acked = ackedBefore[n] ?? new Map();
+  const ackedInBackup = writers.acked();
   const problems = await writers.verify();
-  const more = writers.write();
-  await more.until(kept + 5 * pairs);
-  await more.stop();
+  const moreWriting = writers.write();
+  await moreWriting.until(ackedInBackup + 5 * pairs);
+  await moreWriting.stop();
   problems.push(...(await writers.verify()));
-  again.signal('SIGTERM');
-  await again.ended;
-  for (const folder of [place, safe]) rmSync(folder, { recursive: true, force: true });
+  restoredNode.signal('SIGTERM');
+  await restoredNode.ended;
+  for (const folder of [restoredDir, safe]) rmSync(folder, { recursive: true, force: true });
   return {
     ok: problems.length === 0,
-    figure: `${kept} acknowledged before the backup and ${later - kept} during and after it: ${problems.length} of the former lost, doubled, out of order or signed out; backup ${(backupMs / 1000).toFixed(1)} s, restore ${(restoreMs / 1000).toFixed(1)} s; ${writers.acked() - kept} more after the restore${problems[0] ? `; ${problems[0]}` : ''}`,
+    figure:
+      `${ackedInBackup} acknowledged before the backup and ${ackedAtEnd - ackedInBackup} during and ` +
+      `after it: ${problems.length} of the former lost, doubled, out of order or signed out; ` +
+      `backup ${(backupMs / 1000).toFixed(1)} s, restore ${(restoreMs / 1000).toFixed(1)} s; ` +
+      `${writers.acked() - ackedInBackup} more after the ` +
+      `restore${problems[0] ? `; ${problems[0]}` : ''}`,
   };
 }
 

@@ -9,7 +9,7 @@ async function repeatSends({ stage, size, random }: Context): Promise<Result> {
   const [a, b] = [await stage.node(), await stage.node()];
   const [ann, ben] = (await stage.members(2)) as [Member, Member];
   const chatId = await stage.group([ann, ben]);
-  const wanted = times(60 * size);
+  const sendNumbers = times(60 * size);
   const seqs = new Map<string, Set<number>>();
   let sends = 0;
   const sendOnce = async (clientId: string, base: string) => {
@@ -23,21 +23,23 @@ async function repeatSends({ stage, size, random }: Context): Promise<Result> {
     if (status === 200) seqs.set(clientId, (seqs.get(clientId) ?? new Set()).add(body.seq));
     return status === 200;
   };
-  const sent = wanted.map(async () => {
+  const sending = sendNumbers.map(async () => {
     const clientId = crypto.randomUUID();
     await Promise.all(times(1 + random() * 9).map((n) => sendOnce(clientId, n % 2 ? a.base : b.base)));
     // Across the end of a node, until there is an answer.
     while (!(await sendOnce(clientId, a.base)));
   });
-  await Promise.race(sent);
+  await Promise.race(sending);
   await b.kill();
-  await Promise.all(sent);
+  await Promise.all(sending);
   const stored = await messagesAfter(a.base, ben.token, chatId, 0);
   await a.kill();
   const differing = [...seqs.values()].filter(({ size: answers }) => answers !== 1).length;
   return {
-    ok: stored.length === wanted.length && seqs.size === wanted.length && differing === 0,
-    figure: `${wanted.length} messages sent ${sends} times over two nodes, one killed: ${stored.length} rows, ${differing} with differing answers`,
+    ok: stored.length === sendNumbers.length && seqs.size === sendNumbers.length && differing === 0,
+    figure:
+      `${sendNumbers.length} messages sent ${sends} times over two nodes, one killed: ` +
+      `${stored.length} rows, ${differing} with differing answers`,
   };
 }
 
@@ -57,19 +59,22 @@ async function cutOff({ stage, size, random }: Context): Promise<Result> {
     const away = Math.ceil(random() ** 2 * 500);
     longest = Math.max(longest, away);
     const outcomes = await Promise.all(times(away).map((n) => writer.send(chatId, crypto.randomUUID(), `${n}`)));
-    for (const one of outcomes)
-      if (one && 'message' in one) last = Math.max(last, one.message.seq);
+    for (const outcome of outcomes)
+      if (outcome && 'message' in outcome) last = Math.max(last, outcome.message.seq);
       else refused++;
     if (cut % 2 === 1) listener.cut();
   }
-  const began = performance.now();
-  while (listener.known.size < last && performance.now() - began < 20_000) await new Promise((r) => setTimeout(r, 20));
+  const startedAt = performance.now();
+  while (listener.known.size < last && performance.now() - startedAt < 20_000)
+    await new Promise((r) => setTimeout(r, 20));
   const gaps = times(last).filter((n) => !listener.known.has(n + 1)).length;
   for (const client of [listener, writer]) client.close();
   await node.kill();
   return {
     ok: gaps === 0 && last > 0 && refused === 0,
-    figure: `${cuts.length} cuts, the longest for ${longest} messages: ${listener.known.size} of ${last} messages known, ${gaps} missing, ${refused} not acknowledged`,
+    figure:
+      `${cuts.length} cuts, the longest for ${longest} messages: ` +
+      `${listener.known.size} of ${last} messages known, ${gaps} missing, ${refused} not acknowledged`,
   };
 }
 
@@ -104,10 +109,10 @@ async function commitOrder({ stage, size }: Context): Promise<Result> {
   isWriting = false;
   const ends = await Promise.all(readers);
   for (const node of nodes) await node.kill();
-  const wanted = 8 * perWriter.length;
+  const expectedCount = 8 * perWriter.length;
   return {
-    ok: skipped === 0 && ends.every((end) => end === wanted),
-    figure: `${wanted} messages by 8 writers on 2 nodes, ${reads} reads by 4 cursors: ${skipped} skipped`,
+    ok: skipped === 0 && ends.every((end) => end === expectedCount),
+    figure: `${expectedCount} messages by 8 writers on 2 nodes, ${reads} reads by 4 cursors: ${skipped} skipped`,
   };
 }
 
@@ -130,10 +135,12 @@ async function claimUsernames({ stage, size, random }: Context): Promise<Result>
     `select username from profiles where lower(normalize(trim(username), NFKC)) in ('maya', 'mаya')`,
   );
   await node.kill();
-  const won = answers.filter(({ status }) => status === 200).length;
+  const winners = answers.filter(({ status }) => status === 200).length;
   return {
-    ok: holders.length === 1 && won === 1,
-    figure: `${members.length} claims in ${variants.length} spellings: ${won} won, ${holders.length} holds the name (${tally(answers.map(({ status }) => status))})`,
+    ok: holders.length === 1 && winners === 1,
+    figure:
+      `${members.length} claims in ${variants.length} spellings: ${winners} won, ` +
+      `${holders.length} holds the name (${tally(answers.map(({ status }) => status))})`,
   };
 }
 
@@ -150,10 +157,10 @@ async function answerInvitations({ stage, size, random }: Context): Promise<Resu
         [hangoutId],
       )
     )[0]?.n ?? 0;
-  let most = 0;
+  let mostConfirmed = 0;
   let isOver = false;
   const watching = (async () => {
-    while (!isOver) most = Math.max(most, await confirmed());
+    while (!isOver) mostConfirmed = Math.max(mostConfirmed, await confirmed());
   })();
   const statuses = await Promise.all(
     guests.map(async (guest) => {
@@ -173,12 +180,15 @@ async function answerInvitations({ stage, size, random }: Context): Promise<Resu
     [hangoutId],
   );
   const last = await confirmed();
-  most = Math.max(most, last);
+  mostConfirmed = Math.max(mostConfirmed, last);
   await node.kill();
   return {
     // Every free place is offered to a member who waits.
-    ok: most <= 20 && (last + offered === 20 || waiting === 0),
-    figure: `${guests.length} answers (${tally(statuses)}), 30% left again: at most ${most} of 20 places taken, ${last} at the end and ${offered} offered, with ${waiting} waiting`,
+    ok: mostConfirmed <= 20 && (last + offered === 20 || waiting === 0),
+    figure:
+      `${guests.length} answers (${tally(statuses)}), 30% left again: ` +
+      `at most ${mostConfirmed} of 20 places taken, ${last} at the end and ${offered} offered, ` +
+      `with ${waiting} waiting`,
   };
 }
 
@@ -186,7 +196,7 @@ async function askEachOther({ stage, size }: Context): Promise<Result> {
   const node = await stage.node();
   const pairs = times(50 * size);
   const members = await stage.members(2 * pairs.length);
-  const began = performance.now();
+  const startedAt = performance.now();
   const answers = await Promise.all(
     members.map(({ uid, token }, n) =>
       callOk(node.base, 'PUT', `/api/connections/${members[n % 2 ? n - 1 : n + 1]?.uid}/${uid}`, {
@@ -195,9 +205,9 @@ async function askEachOther({ stage, size }: Context): Promise<Result> {
       }),
     ),
   );
-  const tookMs = Math.round(performance.now() - began);
+  const tookMs = Math.round(performance.now() - startedAt);
   const uids = members.map(({ uid }) => uid);
-  const [found] = await stage.query<{ rows: number; most: number; pairs: number }>(
+  const [counts] = await stage.query<{ rows: number; most: number; pairs: number }>(
     `select (select count(*)::int from connections where requester = any($1) and status = 'connected') as rows,
        (select coalesce(max(n), 0)::int from (select count(*) as n from notifications where uid = any($1) group by uid) c) as most,
        (select count(distinct least(uid, "from") || greatest(uid, "from"))::int from notifications where uid = any($1)) as pairs`,
@@ -205,8 +215,10 @@ async function askEachOther({ stage, size }: Context): Promise<Result> {
   );
   await node.kill();
   return {
-    ok: found?.rows === pairs.length && found.most === 1 && found.pairs === pairs.length,
-    figure: `${pairs.length} pairs at once in ${tookMs} ms (${tally(answers.map(({ status }) => status))}): ${found?.rows} connections, at most ${found?.most} notification each, in ${found?.pairs} pairs`,
+    ok: counts?.rows === pairs.length && counts.most === 1 && counts.pairs === pairs.length,
+    figure:
+      `${pairs.length} pairs at once in ${tookMs} ms (${tally(answers.map(({ status }) => status))}): ` +
+      `${counts?.rows} connections, at most ${counts?.most} notification each, in ${counts?.pairs} pairs`,
   };
 }
 
@@ -229,7 +241,9 @@ async function joinWithoutChat({ stage, size }: Context): Promise<Result> {
   await node.kill();
   return {
     ok: rows.length === 1 && rows[0]?.n === guests.length + 1,
-    figure: `${guests.length} joins at once (${tally(answers.map(({ status }) => status))}): ${rows.length} chat with ${rows[0]?.n ?? 0} of ${guests.length + 1} participants`,
+    figure:
+      `${guests.length} joins at once (${tally(answers.map(({ status }) => status))}): ` +
+      `${rows.length} chat with ${rows[0]?.n ?? 0} of ${guests.length + 1} participants`,
   };
 }
 
@@ -237,7 +251,7 @@ async function joinWithoutChat({ stage, size }: Context): Promise<Result> {
 async function raceForInvite({ stage, size }: Context): Promise<Result> {
   const node = await stage.node(PUBLIC_NODE);
   const accessCode = await stage.app.transact((work) => issueInviteCode(work));
-  const began = performance.now();
+  const startedAt = performance.now();
   const answers = await Promise.all(
     times(1000 * size).map((n) =>
       callOk(node.base, 'POST', `/v1/accounts:signUp?key=${KEY}`, {
@@ -253,14 +267,16 @@ async function raceForInvite({ stage, size }: Context): Promise<Result> {
   );
   await node.kill();
   const outcomes = answers.map(({ status, body }) => (status === 200 ? 'signed up' : `${body.error?.message}`));
-  const won = outcomes.filter((outcome) => outcome === 'signed up').length;
+  const signedUp = outcomes.filter((outcome) => outcome === 'signed up').length;
   // The code is used up, or was tried too often in an hour.
   const refused = outcomes.filter((outcome) =>
     /^(?:INVALID_ACCESS_CODE|TOO_MANY_ATTEMPTS_TRY_LATER)/.test(outcome),
   ).length;
   return {
-    ok: n === 1 && won === 1 && refused === answers.length - 1,
-    figure: `${answers.length} sign-ups with one code in ${Math.round(performance.now() - began)} ms (${tally(outcomes)}): ${n} account`,
+    ok: n === 1 && signedUp === 1 && refused === answers.length - 1,
+    figure:
+      `${answers.length} sign-ups with one code in ${Math.round(performance.now() - startedAt)} ms ` +
+      `(${tally(outcomes)}): ${n} account`,
   };
 }
 
@@ -270,15 +286,15 @@ async function refreshAtOnce({ stage, size }: Context): Promise<Result> {
   const took: number[] = [];
   const answers = await Promise.all(
     times(50 * size).map(async () => {
-      const began = performance.now();
+      const startedAt = performance.now();
       const answer = await callOk(node.base, 'POST', `/v1/token?key=${KEY}`, {
         body: { grant_type: 'refresh_token', refresh_token: refreshToken },
       });
-      took.push(performance.now() - began);
+      took.push(performance.now() - startedAt);
       return answer;
     }),
   );
-  const again = await Promise.all(
+  const secondRefreshes = await Promise.all(
     answers.slice(0, 5).map((answer) =>
       callOk(node.base, 'POST', `/v1/token?key=${KEY}`, {
         body: { grant_type: 'refresh_token', refresh_token: answer.body.refresh_token },
@@ -292,7 +308,9 @@ async function refreshAtOnce({ stage, size }: Context): Promise<Result> {
   await node.kill();
   return {
     ok: n === 1,
-    figure: `${answers.length} refreshes of one token at once succeeded (${spread(took)}), ${n} session; ${again.length} of their tokens refreshed again`,
+    figure:
+      `${answers.length} refreshes of one token at once succeeded (${spread(took)}), ${n} session; ` +
+      `${secondRefreshes.length} of their tokens refreshed again`,
   };
 }
 

@@ -34,16 +34,20 @@ async function silentServices({ stage, size }: Context): Promise<Result> {
   const silent = await startSilent();
   const address = `http://127.0.0.1:${silent.port}`;
   const node = await stage.node({
-    ...{ LLM_URL: address, LLM_MODEL: 'silent', LLM_TIMEOUT_S: '2', ARTISTS: 'deezer', DEEZER_URL: address },
+    LLM_URL: address,
+    LLM_MODEL: 'silent',
+    LLM_TIMEOUT_S: '2',
+    ARTISTS: 'deezer',
+    DEEZER_URL: address,
   });
   const members = await stage.members(Math.max(2, Math.ceil(10 * size)));
   const chatId = await stage.group(members);
   const took: number[] = [];
   const slow = members.map(async ({ token }, n) => {
-    const other = members[(n + 1) % members.length] as Member;
+    const otherMember = members[(n + 1) % members.length] as Member;
     const written = await callOk(node.base, 'POST', '/functions/generateMatchReason', {
       token,
-      body: { data: { otherUser: { uid: other.uid, username: other.username } } },
+      body: { data: { otherUser: { uid: otherMember.uid, username: otherMember.username } } },
     });
     const artists = await callOk(node.base, 'POST', '/functions/searchArtists', {
       token,
@@ -54,10 +58,10 @@ async function silentServices({ stage, size }: Context): Promise<Result> {
   let isOver = false;
   const rest = (async () => {
     while (!isOver) {
-      const began = performance.now();
+      const startedAt = performance.now();
       const body = { clientId: crypto.randomUUID(), content: 'meanwhile' };
       await callOk(node.base, 'POST', `/api/messages/${chatId}`, { token: members[0]?.token ?? '', body });
-      took.push(performance.now() - began);
+      took.push(performance.now() - startedAt);
       await pause(20);
     }
   })();
@@ -92,15 +96,17 @@ async function exhaustPool({ stage, size }: Context): Promise<Result> {
   const { status: health } = await callOk(node.base, 'GET', '/healthz', { allowed: [200, 503] });
   await blocker.query('rollback');
   await blocker.end();
-  const began = performance.now();
+  const startedAt = performance.now();
   await Promise.all(waiting);
-  const servedMs = Math.round(performance.now() - began);
+  const servedMs = Math.round(performance.now() - startedAt);
   // Afterwards everything is served again.
   await callOk(node.base, 'GET', `/api/messages/${chatId}`, { token: members[0]?.token ?? '' });
   await node.kill();
   return {
     ok: statuses.length > 0 && health === 503,
-    figure: `${statuses.length} calls on a locked table for 3 s: ${tally(statuses)}, healthz ${health}; all answered ${servedMs} ms after the lock was gone`,
+    figure:
+      `${statuses.length} calls on a locked table for 3 s: ${tally(statuses)}, healthz ${health}; ` +
+      `all answered ${servedMs} ms after the lock was gone`,
   };
 }
 
@@ -127,21 +133,25 @@ async function fillDisk({ size }: Context): Promise<Result> {
       // The disk was full a moment earlier.
     }
     // Until the next segment of the write-ahead log has no room, writes still succeed.
-    const before = writers.acked();
+    const ackedBefore = writers.acked();
     await pause(8000);
-    const during = writers.acked() - before;
+    const during = writers.acked() - ackedBefore;
     await callOk(node.base, 'GET', '/');
     rmSync(filler);
-    const began = performance.now();
+    const startedAt = performance.now();
     await writing.until(writers.acked() + 20);
-    const backMs = Math.round(performance.now() - began);
+    const backMs = Math.round(performance.now() - startedAt);
     await writing.stop();
     const problems = await writers.verify();
     node.signal('SIGTERM');
     await node.ended;
     return {
       ok: problems.length === 0,
-      figure: `disk full for 8 s: ${during} acknowledged during that time, the next ones ${backMs} ms after there was room; ${writers.acked()} acknowledged, ${problems.length} lost, doubled or answered otherwise than 503${problems[0] ? `; ${problems[0]}` : ''}`,
+      figure:
+        `disk full for 8 s: ${during} acknowledged during that time, ` +
+        `the next ones ${backMs} ms after there was room; ${writers.acked()} acknowledged, ` +
+        `${problems.length} lost, doubled or answered otherwise than ` +
+        `503${problems[0] ? `; ${problems[0]}` : ''}`,
     };
   } finally {
     spawnSync('umount', ['-l', dataDir]);
@@ -160,13 +170,13 @@ async function silentMail({ stage, size }: Context): Promise<Result> {
   const took: number[] = [];
   const statuses = await Promise.all(
     times(5 * size).map(async (n) => {
-      const began = performance.now();
+      const startedAt = performance.now();
       const body = { requestType: 'PASSWORD_RESET', email: `nobody${n}@example.com` };
       const { status } = await callOk(node.base, 'POST', '/v1/accounts:sendOobCode?key=local', {
         body,
         address: addressOf(n),
       });
-      took.push(performance.now() - began);
+      took.push(performance.now() - startedAt);
       return status;
     }),
   );

@@ -24,20 +24,20 @@ const SOCKETS_OF_MEMBER = 2;
 const agent = new Agent({ keepAlive: true });
 /** Fetches as a browser does. Thousands of browsers share this process, and fetch() itself would need more of it than the server. */
 const fetchLightly = (address: string, { headers, signal }: RequestInit) =>
-  new Promise<Response>((done, failed) => {
-    const sent = request(
+  new Promise<Response>((resolve, reject) => {
+    const clientRequest = request(
       address,
       { agent, headers: headers as Record<string, string>, ...(signal && { signal }) },
       (response) => {
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));
-        response.on('error', failed);
+        response.on('error', reject);
         response.on('end', () =>
-          done(new Response(Buffer.concat(parts), { status: response.statusCode ?? 0, headers: {} })),
+          resolve(new Response(Buffer.concat(parts), { status: response.statusCode ?? 0, headers: {} })),
         );
       },
     );
-    sent.on('error', failed).end();
+    clientRequest.on('error', reject).end();
   });
 
 /** Returns a browser's part of the web app: its connection, its calls, and the fetches of a page after a connect once `isFetching` is true. */
@@ -77,8 +77,8 @@ function openBrowser(base: string, { uid, token }: Member, chatId: string, n: nu
       call(routes.profiles.readUser, { params: { uid } }),
     ];
     browser.fetches += reads.length;
-    for (const read of await Promise.allSettled(reads))
-      if (read.status === 'rejected') browser.failures.push(`${read.reason}`);
+    for (const outcome of await Promise.allSettled(reads))
+      if (outcome.status === 'rejected') browser.failures.push(`${outcome.reason}`);
     browser.fetchedAt = performance.now();
   });
   return browser;
@@ -93,17 +93,17 @@ async function reconnectStorm({ stage, size }: Context): Promise<Result> {
   const chatIds: string[] = [];
   for (let n = 0; n < members.length; n += 20) chatIds.push(await stage.group(members.slice(n, n + 20)));
   const browsers = Array.from({ length: count }, (_, n) => {
-    const of = n % members.length;
-    return openBrowser(node.base, members[of] as Member, chatIds[Math.floor(of / 20)] ?? '', n);
+    const memberIndex = n % members.length;
+    return openBrowser(node.base, members[memberIndex] as Member, chatIds[Math.floor(memberIndex / 20)] ?? '', n);
   });
   for (let n = 0; n < count; n += OPENED_AT_ONCE) {
-    const some = browsers.slice(n, n + OPENED_AT_ONCE);
-    for (const browser of some) browser.start();
-    while (some.some(({ onlineAt }) => onlineAt === 0)) await pause(10);
+    const batch = browsers.slice(n, n + OPENED_AT_ONCE);
+    for (const browser of batch) browser.start();
+    while (batch.some(({ onlineAt }) => onlineAt === 0)) await pause(10);
   }
   for (const browser of browsers) Object.assign(browser, { isFetching: true, onlineAt: 0 });
   await node.kill();
-  const again = await startNode(stage.dataDir, PUBLIC_NODE, port);
+  const restartedNode = await startNode(stage.dataDir, PUBLIC_NODE, port);
   const openedAt = performance.now();
   while (browsers.some(({ fetchedAt }) => fetchedAt === 0) && performance.now() - openedAt < GIVE_UP_MS)
     await pause(20);
@@ -113,11 +113,14 @@ async function reconnectStorm({ stage, size }: Context): Promise<Result> {
   const fetches = browsers.reduce((sum, browser) => sum + browser.fetches, 0);
   const failures = browsers.flatMap((browser) => browser.failures);
   for (const browser of browsers) browser.stop();
-  await again.kill();
+  await restartedNode.kill();
   const withinMs = Math.max(BACK_AT_LEAST_MS, (BACK_WITHIN_MS * count) / SOCKETS_MAX);
   return {
     ok: failures.length === 0 && fetches >= 6 * count && Math.max(...fetched) <= withinMs,
-    figure: `${count} sockets, open again after ${Math.round(again.readyMs)} ms; connected ${spread(online)}, fetched ${spread(fetched)} after that; ${failures.length} of ${fetches} fetches failed${failures[0] ? ` (${failures[0]})` : ''}`,
+    figure:
+      `${count} sockets, open again after ${Math.round(restartedNode.readyMs)} ms; ` +
+      `connected ${spread(online)}, fetched ${spread(fetched)} after that; ` +
+      `${failures.length} of ${fetches} fetches failed${failures[0] ? ` (${failures[0]})` : ''}`,
   };
 }
 

@@ -15,7 +15,7 @@ import { postgresPid, startServerExpectingExit } from '#server/torture/server-pr
 import { createWriters, type Writers } from '#server/torture/writers.ts';
 import { call, KEY } from './api.ts';
 import type { Context, Result, Row } from './row.ts';
-import { leadTo, makeFolder, startDatabase, startNode, stopNodes } from './stage.ts';
+import { leadTo, makeFolder, type Node, startDatabase, startNode, stopNodes } from './stage.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** More requests at once than the pool of a node has connections, so that each of those has prepared the statements. */
@@ -87,7 +87,7 @@ const signIn = { email: 'writer0@example.com', password: 'writer-writer', return
 async function prepareIds({ base, pairs }: Writers, databaseUrl: string): Promise<{ token: string; ids: Ids }> {
   const [pair] = pairs;
   if (!pair) throw new Error('There are no members.');
-  const [{ uid }, other] = pair.writers;
+  const [{ uid }, otherWriter] = pair.writers;
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query('update accounts set operator = true where uid = $1', [uid]);
@@ -100,8 +100,13 @@ async function prepareIds({ base, pairs }: Writers, databaseUrl: string): Promis
   const hangout = await call(base, 'POST', '/api/threads', {
     token,
     body: {
-      ...{ title: 'Ferry', location: 'Pier 11', description: 'Out and back.', category: 'outdoor', time: '10:00' },
-      ...{ date: date.slice(0, 10), clientId },
+      title: 'Ferry',
+      location: 'Pier 11',
+      description: 'Out and back.',
+      category: 'outdoor',
+      time: '10:00',
+      date: date.slice(0, 10),
+      clientId,
     },
   });
   const event = await call(base, 'POST', '/api/operator/events', {
@@ -111,8 +116,17 @@ async function prepareIds({ base, pairs }: Writers, databaseUrl: string): Promis
   for (const [name, { status }] of Object.entries({ hangout, event }))
     if (status !== 200) throw new Error(`The ${name} was not created: ${status}`);
   const ids = {
-    ...{ uid, userId: uid, username: 'writer0', target: uid, requester: other.uid, other: other.uid, seq: '1' },
-    ...{ chatId: pair.chatId, hangoutId: hangout.body.id, threadId: hangout.body.id, eventId: event.body.id },
+    uid,
+    userId: uid,
+    username: 'writer0',
+    target: uid,
+    requester: otherWriter.uid,
+    other: otherWriter.uid,
+    seq: '1',
+    chatId: pair.chatId,
+    hangoutId: hangout.body.id,
+    threadId: hangout.body.id,
+    eventId: event.body.id,
   };
   return { token, ids };
 }
@@ -133,14 +147,23 @@ const writesOf = (ids: Ids) =>
     body,
   }));
 const WISH = {
-  ...{ isOn: true, free: ['thu-evening'], boroughs: ['Queens'], languages: ['english'], likes: ['food'] },
+  isOn: true,
+  free: ['thu-evening'],
+  boroughs: ['Queens'],
+  languages: ['english'],
+  likes: ['food'],
   sameAgain: false,
 };
+
+interface RouteAnswer {
+  route: string;
+  status: number;
+}
 
 /** Members who read every route of one node and write, until they are stopped. */
 function startTraffic(base: string, token: string, ids: Ids) {
   const reads = readPaths(ids);
-  const answers: { route: string; status: number }[] = [];
+  const answers: RouteAnswer[] = [];
   let isOver = false;
   let nextRead = 0;
   let nextWrite = 0;
@@ -153,15 +176,15 @@ function startTraffic(base: string, token: string, ids: Ids) {
     const { route, method, path, body } = writes[nextWrite++ % writes.length] as (typeof writes)[number];
     answers.push({ route, status: (await call(base, method, path, { token, body })).status });
   }
-  const lane = async (once: () => Promise<void>) => {
-    while (!isOver) await once();
+  const lane = async (act: () => Promise<void>) => {
+    while (!isOver) await act();
   };
   const lanes = Promise.all([...Array.from({ length: READS_AT_ONCE }, () => lane(read)), lane(write)]);
   return {
     /** Resolves when every route that reads has been called so many more times. */
     async rounds(count: number) {
-      const wanted = nextRead + count * reads.length;
-      while (nextRead < wanted) await new Promise((done) => setTimeout(done, POLL_MS));
+      const readsWanted = nextRead + count * reads.length;
+      while (nextRead < readsWanted) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     },
     async stop() {
       isOver = true;
@@ -171,17 +194,19 @@ function startTraffic(base: string, token: string, ids: Ids) {
   };
 }
 
-type Answers = Awaited<ReturnType<ReturnType<typeof startTraffic>['stop']>>;
-const isFault = ({ status }: Answers[number]) => status >= 500 && status !== 503;
+const isFault = ({ status }: RouteAnswer) => status >= 500 && status !== 503;
 
 /** Describes the answers of a node in a few words. */
-function describe(name: string, answers: Answers): string {
+function describe(name: string, answers: readonly RouteAnswer[]): string {
   const faults = answers.filter(isFault);
   const served = new Set(answers.filter(({ status }) => status === 200).map(({ route }) => route)).size;
   const routesAtFault = new Set(faults.map(({ route }) => route)).size;
-  const where = routesAtFault > 0 ? ` (${routesAtFault} routes)` : '';
+  const routeCount = routesAtFault > 0 ? ` (${routesAtFault} routes)` : '';
   const unavailable = answers.filter(({ status }) => status === 503).length;
-  return `${name}: ${faults.length} of ${answers.length} answers 500${where}, ${unavailable} 503, ${served} routes served`;
+  return (
+    `${name}: ${faults.length} of ${answers.length} answers 500${routeCount}, ${unavailable} 503, ` +
+    `${served} routes served`
+  );
 }
 
 const MAINTENANCE = join(ROOT, 'server/src/maintenance.ts');
@@ -193,8 +218,17 @@ interface Upgrade {
   rounds: number;
 }
 
-/** The database and the settings of the nodes in one way. */
-async function prepareWay(way: Way) {
+/** A database, and how nodes run on it. */
+interface WaySetup {
+  url: string;
+  start(main?: string): Promise<Node>;
+  startExpectingExit(main: string): ReturnType<typeof startServerExpectingExit>;
+  migrate(): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+/** Prepares the database and the settings of the nodes in one way. */
+async function prepareWay(way: Way): Promise<WaySetup> {
   const running = new AsyncDisposableStack();
   const database = await startDatabase(running);
   const killDatabase = () => process.kill(postgresPid(database.dataDir), 'SIGQUIT');
@@ -227,26 +261,34 @@ async function prepareWay(way: Way) {
 }
 
 /** Upgrades from a release under load. Where no migration has to run, every table gets a column. */
-async function upgrade(way: Way, { url, ...on }: Awaited<ReturnType<typeof prepareWay>>, { release, rounds }: Upgrade) {
-  const former = await on.start(release?.main);
+async function upgrade(way: Way, setup: WaySetup, { release, rounds }: Upgrade): Promise<Result> {
+  const { url } = setup;
+  const former = await setup.start(release?.main);
   const writers = await createWriters(former.base, 2);
   const { token, ids } = await prepareIds(writers, url);
   const writing = writers.write();
   const atFormer = startTraffic(former.base, token, ids);
   await atFormer.rounds(rounds);
   if (!release?.isOlder) await widenEveryTable(url);
-  else if (way === 'the command migrates') await on.migrate();
-  const later = await on.start();
-  const atLater = startTraffic(later.base, token, ids);
+  else if (way === 'the command migrates') await setup.migrate();
+  const newNode = await setup.start();
+  const atLater = startTraffic(newNode.base, token, ids);
   await Promise.all([atFormer.rounds(rounds), atLater.rounds(rounds)]);
   const [ofFormer, ofLater] = [await atFormer.stop(), await atLater.stop()];
   await writing.stop();
-  const problems = (await writers.verify(later.base)).length - writers.unexpected.length;
-  const again = release?.isOlder ? await on.startExpectingExit(release.main) : null;
-  const refused = again ? `; another former node: ${again.output.split('\n').at(-1)?.slice(0, 90) || 'started'}` : '';
+  const problems = (await writers.verify(newNode.base)).length - writers.unexpected.length;
+  const formerAgain = release?.isOlder ? await setup.startExpectingExit(release.main) : null;
+  const refused = formerAgain
+    ? `; another former node: ${formerAgain.output.split('\n').at(-1)?.slice(0, 90) || 'started'}`
+    : '';
   return {
     ok: problems + writers.unexpected.length === 0 && ![...ofFormer, ...ofLater].some(isFault),
-    figure: `${describe('former node', ofFormer)}; ${describe('new node', ofLater)}; messages: ${writers.acked()} acknowledged, ${problems} lost, doubled or out of order, ${writers.unexpected.length} answers neither an acknowledgement nor 503${refused}`,
+    figure: [
+      describe('former node', ofFormer),
+      describe('new node', ofLater),
+      `messages: ${writers.acked()} acknowledged, ${problems} lost, doubled or out of order, ` +
+        `${writers.unexpected.length} answers neither an acknowledgement nor 503${refused}`,
+    ].join('; '),
   };
 }
 
@@ -256,10 +298,10 @@ async function upgradeEveryWay({ from, size }: Context): Promise<Result> {
   const results: Result[] = [];
   for (const way of WAYS) {
     if (way === 'the command migrates' && !release?.isOlder) continue;
-    const on = await prepareWay(way);
-    const { ok, figure } = await upgrade(way, on, { release, rounds: Math.ceil(ROUNDS * size) })
+    const setup = await prepareWay(way);
+    const { ok, figure } = await upgrade(way, setup, { release, rounds: Math.ceil(ROUNDS * size) })
       .catch((error: Error) => ({ ok: false, figure: error.message }))
-      .finally(on.stop);
+      .finally(setup.stop);
     results.push({ ok, figure: `${way}: ${figure}` });
   }
   release?.remove();

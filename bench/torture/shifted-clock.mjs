@@ -2,9 +2,9 @@
 const shift = Number(process.env.CLOCK_SHIFT_MS);
 const RealDate = Date;
 globalThis.Date = class extends RealDate {
-  constructor(...given) {
-    if (given.length === 0) super(RealDate.now() + shift);
-    else super(...given);
+  constructor(...args) {
+    if (args.length === 0) super(RealDate.now() + shift);
+    else super(...args);
   }
   static now() {
     return RealDate.now() + shift;

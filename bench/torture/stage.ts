@@ -51,7 +51,7 @@ async function addMembers(app: Server, prefix: string, count: number): Promise<M
     password: 'torture-torture',
     emailVerified: true,
   });
-  const others = Array.from({ length: count - 1 }, (_, n) => ({
+  const otherAccounts = Array.from({ length: count - 1 }, (_, n) => ({
     uid: randomBytes(14).toString('hex'),
     email: email(n + 1),
   }));
@@ -59,9 +59,9 @@ async function addMembers(app: Server, prefix: string, count: number): Promise<M
     `insert into accounts (uid, email, email_verified, password_hash, password_updated_at, created_at, last_login_at)
      select n.uid, n.email, true, a.password_hash, a.password_updated_at, a.created_at, a.last_login_at
      from accounts a, unnest($2::text[], $3::text[]) as n (uid, email) where a.uid = $1`,
-    [first, others.map(({ uid }) => uid), others.map((other) => other.email)],
+    [first, otherAccounts.map(({ uid }) => uid), otherAccounts.map((account) => account.email)],
   );
-  const uids = [first, ...others.map((other) => other.uid)];
+  const uids = [first, ...otherAccounts.map((account) => account.uid)];
   const members: Member[] = [];
   async function complete(n: number, uid: string) {
     const username = `${prefix}${n}`;
@@ -90,11 +90,11 @@ export async function startNode(
   port?: number,
   main?: string,
 ): Promise<Node> {
-  const at = port ?? (await freePort());
-  const server = await startServer({ dataDir, port: at, env, ...(main !== undefined && { main }) });
+  const nodePort = port ?? (await freePort());
+  const server = await startServer({ dataDir, port: nodePort, env, ...(main !== undefined && { main }) });
   const node: Node = {
     ...server,
-    base: `http://127.0.0.1:${at}`,
+    base: `http://127.0.0.1:${nodePort}`,
     signal: (signal) => void server.process.kill(signal),
     async kill() {
       server.process.kill('SIGKILL');
@@ -141,10 +141,10 @@ export async function startDatabase(stack: AsyncDisposableStack) {
 }
 
 /** Creates a stage on a database that runs, or on one of its own. */
-export async function createStage(given?: { dataDir: string; url: string }): Promise<Stage> {
+export async function createStage(existing?: { dataDir: string; url: string }): Promise<Stage> {
   // If a later step fails, this ends everything that was started before it.
   await using stack = new AsyncDisposableStack();
-  const database = given ?? (await startDatabase(stack));
+  const database = existing ?? (await startDatabase(stack));
   const { dataDir } = database;
   const config = readConfig({ DATA_DIR: dataDir, DEMO_MEMBERS: '0', LIMITS_FACTOR: '100000', LOG_LEVEL: 'silent' });
   const app = await createServer(config, database.url, { log: createLog('silent'), jobs: false });
@@ -154,7 +154,9 @@ export async function createStage(given?: { dataDir: string; url: string }): Pro
   let groups = 0;
   const query = async <T>(text: string, values: unknown[] = []) => (await app.pool.query(text, values)).rows as T[];
   return {
-    ...{ dataDir, app, query },
+    dataDir,
+    app,
+    query,
     databaseUrl: database.url,
     node: (env) => startNode(dataDir, env),
     members: (count) => addMembers(app, `t${randomBytes(4).toString('hex')}x`, count),
@@ -174,7 +176,11 @@ export async function createStage(given?: { dataDir: string; url: string }): Pro
       const { body } = await callOk(base, 'POST', '/api/threads', {
         token: host.token,
         body: {
-          ...{ title: 'Ferry', location: 'Pier 11', description: 'Out and back.', category: 'outdoor', time: '10:00' },
+          title: 'Ferry',
+          location: 'Pier 11',
+          description: 'Out and back.',
+          category: 'outdoor',
+          time: '10:00',
           date: new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10),
           clientId: crypto.randomUUID(),
           ...form,

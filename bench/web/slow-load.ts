@@ -25,14 +25,14 @@ declare global {
 function watch() {
   window.seen = { paintMs: 0, element: '', shift: 0, at: 0 };
   type Entry = PerformanceEntry & { element?: Element; value?: number };
-  const on = (type: string, note: (entry: Entry) => void) =>
+  const observe = (type: string, note: (entry: Entry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
-  on('largest-contentful-paint', ({ startTime, element }) => {
+  observe('largest-contentful-paint', ({ startTime, element }) => {
     const { seen } = window;
     const words = element instanceof HTMLImageElement ? 'a picture' : (element?.textContent?.slice(0, 40) ?? '');
     Object.assign(seen, { paintMs: startTime, element: words, at: performance.now() });
   });
-  on('layout-shift', ({ value = 0 }) => {
+  observe('layout-shift', ({ value = 0 }) => {
     window.seen.shift += value;
   });
 }
@@ -85,7 +85,7 @@ export async function slowRow(
   const seconds = loads.map(({ paintMs }) => paintMs / 1000);
   const paint = median(seconds);
   const range = `${Math.min(...seconds).toFixed(2)} to ${Math.max(...seconds).toFixed(2)}`;
-  const shift = median(loads.map((each) => each.shift));
+  const shift = median(loads.map((pageLoad) => pageLoad.shift));
   const element = loads.at(-1)?.element.replaceAll('|', ' ').replaceAll('\n', ' ').trim();
   const cells = [
     name,

@@ -65,7 +65,7 @@ const verdicts = (allowed: readonly Role[], forNewcomers: Verdict): Record<Role,
 /** A level for everybody in these roles, with or without a profile. */
 const accounts = (...allowed: Role[]) => verdicts(allowed, 'hide');
 /** A level for members in these roles. An account without a profile can only finish the wizard. */
-const only = (...allowed: Role[]) => verdicts(allowed, 'setUp');
+const membersInRoles = (...allowed: Role[]) => verdicts(allowed, 'setUp');
 
 export const ACCESS_LEVELS: Record<AccessLevel, Record<Role, Verdict>> = {
   /** Everybody, signed in or not. */
@@ -75,31 +75,31 @@ export const ACCESS_LEVELS: Record<AccessLevel, Record<Role, Verdict>> = {
   /** The account whose uid is in the path, with or without a profile: the wizard, the account and its sessions. */
   ownAccount: accounts('owner'),
   /** Every member, that is every signed-in account with a profile. The answer is the caller's own data, or the same for everybody. */
-  member: only(...MEMBERS),
+  member: membersInRoles(...MEMBERS),
   /** Members who may see the member that the route is about. Hidden if either has blocked the other. */
-  visible: only(...SEEING_OWNER),
+  visible: membersInRoles(...SEEING_OWNER),
   /** The member whose uid is in the path. */
-  owner: only('owner'),
+  owner: membersInRoles('owner'),
   /** The account whose uid is in the path, also while it is closed: suspended, or about to be deleted at its owner's wish. */
   accountHolder: accounts('owner'),
   /** The two members whose uids are in the path of a connection. */
-  party: only('requester', 'connected', 'owner'),
+  party: membersInRoles('requester', 'connected', 'owner'),
   /** The participants of the chat. */
-  participant: only('participant', 'owner'),
+  participant: membersInRoles('participant', 'owner'),
   /** Any member who may see the hangout: not when the host and the member have a block between them. */
-  visibleHangout: only(...SEEING_OWNER),
+  visibleHangout: membersInRoles(...SEEING_OWNER),
   /** The member's own place in a hangout they may see. */
-  ownRsvp: only('owner'),
+  ownRsvp: membersInRoles('owner'),
   /** The member who created the hangout. */
-  host: only('owner'),
+  host: membersInRoles('owner'),
   /** The member who created the hangout, and the co-host whom they named. */
-  organizer: only('coHost', 'owner'),
+  organizer: membersInRoles('coHost', 'owner'),
   /** The members who have a place in a hangout they may see. */
-  attendee: only('participant', 'coHost', 'owner'),
+  attendee: membersInRoles('participant', 'coHost', 'owner'),
   /** The members of a table. */
-  tableMember: only('participant', 'owner'),
+  tableMember: membersInRoles('participant', 'owner'),
   /** Every signed-in member, for an event that exists: events are for the whole community. */
-  visibleEvent: only(...MEMBERS),
+  visibleEvent: membersInRoles(...MEMBERS),
   /** Operators. */
   operator: accounts('operator'),
 };

@@ -25,15 +25,15 @@ const hostile = fc.string({
   unit: fc.oneof(fc.constantFrom(...BLANKS), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 })),
 });
 const parse = (shape: z.ZodMiniType<string>, value: string) => z.safeParse(shape, value);
-const hasNone = (value: string) => ACTING.every((one) => !value.includes(one));
+const hasNone = (value: string) => ACTING.every((character) => !value.includes(character));
 
 describe('invisible characters', () => {
   it('W-19 removes direction marks and zero-width characters from any text, and a second pass changes nothing', () => {
     fc.assert(
       fc.property(hostile, (value) => {
-        const once = withoutInvisible(value);
-        expect(hasNone(once)).toBe(true);
-        expect(withoutInvisible(once)).toBe(once);
+        const cleaned = withoutInvisible(value);
+        expect(hasNone(cleaned)).toBe(true);
+        expect(withoutInvisible(cleaned)).toBe(cleaned);
         for (const shape of [text(400), line(400)]) {
           const result = parse(shape, value);
           if (result.success)
@@ -57,8 +57,8 @@ describe('invisible characters', () => {
   });
 
   it('W-19 keeps letters of every script, emoji of several parts, and joiners that a word needs', () => {
-    const kept = ['می‌خواهم', 'क्‍ष', 'ශ්‍රී', '👩‍👩‍👧‍👦', '🏳️‍🌈', '👨🏽‍💻', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'Zoë', '中文', 'שלום', 'Ó’Brien'];
-    for (const value of kept)
+    const keptTexts = ['می‌خواهم', 'क्‍ष', 'ශ්‍රී', '👩‍👩‍👧‍👦', '🏳️‍🌈', '👨🏽‍💻', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'Zoë', '中文', 'שלום', 'Ó’Brien'];
+    for (const value of keptTexts)
       for (const shape of [text, line, words]) expect(parse(shape(100, 1), value).data).toBe(value.normalize());
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme-ascii', minLength: 1 }), (value) => {
@@ -79,9 +79,9 @@ describe('invisible characters', () => {
   it('W-19 rejects control characters, including the C1 set', () => {
     for (const control of ['\u0000', '\u0007', '\u007f', '\u0085', '\u009b'])
       for (const shape of [text, line, words]) {
-        const given = `a${control}b`;
+        const input = `a${control}b`;
         // Some programs treat NEL as a line end. It is rejected like the others.
-        expect(parse(shape(100), given).success).toBe(false);
+        expect(parse(shape(100), input).success).toBe(false);
       }
   });
 
@@ -96,7 +96,7 @@ describe('invisible characters', () => {
   });
 
   it('W-19 cleans the names of a profile in the route that saves them', () => {
-    const given = { public: { firstName: '\u202eAnna\u200b', lastName: '\u3164', bio: 'Hi\u2067 there' } };
-    expect(z.parse(profileUpdate, given).public).toEqual({ firstName: 'Anna', lastName: '', bio: 'Hi there' });
+    const input = { public: { firstName: '\u202eAnna\u200b', lastName: '\u3164', bio: 'Hi\u2067 there' } };
+    expect(z.parse(profileUpdate, input).public).toEqual({ firstName: 'Anna', lastName: '', bio: 'Hi there' });
   });
 });

@@ -48,12 +48,12 @@ export function withoutInvisible(value: string): string {
 
 function removeOnce(value: string): string {
   const plain = value.replace(ACTING, '');
-  return plain.replace(JOINERS, (joiner, at: number) => (isNeeded(plain, at) ? joiner : ''));
+  return plain.replace(JOINERS, (joiner, index: number) => (isNeeded(plain, index) ? joiner : ''));
 }
 
 /** Sticky, because the characters before a joiner decide whether it is needed. */
 const NEEDED = new RegExp(JOINING, 'uy');
-function isNeeded(text: string, at: number): boolean {
-  NEEDED.lastIndex = at;
+function isNeeded(text: string, index: number): boolean {
+  NEEDED.lastIndex = index;
   return NEEDED.test(text);
 }

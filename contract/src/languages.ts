@@ -19,11 +19,11 @@ export function preferredLanguage(accepted: string | undefined): Language {
       const [tag = '', ...parameters] = range.trim().toLowerCase().split(';');
       const quality = Number(
         parameters
-          .find((each) => each.trim().startsWith('q='))
+          .find((parameter) => parameter.trim().startsWith('q='))
           ?.trim()
           .slice(2) ?? 1,
       );
-      return { language: LANGUAGES.find((each) => tag === each || tag.startsWith(`${each}-`)), quality };
+      return { language: LANGUAGES.find((candidate) => tag === candidate || tag.startsWith(`${candidate}-`)), quality };
     })
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality);

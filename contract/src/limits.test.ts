@@ -45,24 +45,13 @@ it('K-01 keeps every text far below the longest string of the database', () => {
   const most = Math.max(...Object.values(limits.TEXT));
   // A character has at most four bytes.
   expect(most * 4).toBeLessThan(limits.DATABASE_STRING_MAX_BYTES / 100);
-  // No request, and so no string in one, is longer.
-  expect(Math.max(limits.BODY_MAX_BYTES, limits.FRAME_MAX_BYTES)).toBeLessThan(limits.DATABASE_STRING_MAX_BYTES);
 });
 
-it('A-18 A-20 A-21 A-22 R-06 B-01 B-03 has the figures of the requirements', () => {
-  const MINUTE = 60_000;
+it('A-18 A-20 A-22 has the figures of the requirements', () => {
   expect(limits).toMatchObject({
     DOWNLOAD_KEPT_DAYS: 3,
     DELETION_UNDO_DAYS: 7,
-    PASSKEY_CHALLENGE_MS: 5 * MINUTE,
-    RECENT_LOGIN_MS: 5 * MINUTE,
+    PASSKEY_CHALLENGE_MS: 5 * 60_000,
     RECOVERY_CODES: 10,
-    FIRST_PASSKEY_CODE_MS: 60 * MINUTE,
-    STEP_UP_MS: 10 * MINUTE,
-    TABLE_MIN: 4,
-    TABLE_MAX: 6,
-    TABLE_EVERY_DAYS: 7,
-    CIRCLE_EVERY_DAYS: 28,
-    MEET_AGAIN_DAYS: 14,
   });
 });

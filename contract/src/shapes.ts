@@ -46,8 +46,8 @@ export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, fieldEr
 export const day = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, fieldError('DATE_INCOMPLETE')),
   z.refine((value) => {
-    const at = new Date(`${value}T00:00:00Z`);
-    return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
+    const date = new Date(`${value}T00:00:00Z`);
+    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
   }, fieldError('NO_SUCH_DATE')),
 );
 

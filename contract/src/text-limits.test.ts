@@ -18,7 +18,7 @@ function partsOf(schema: z.core.$ZodType): [string, z.core.$ZodType][] {
     case 'record':
       return [['*', def.valueType]];
     case 'union':
-      return def.options.map((option, at) => [`(${at})`, option]);
+      return def.options.map((option, index) => [`(${index})`, option]);
     case 'optional':
     case 'nullable':
     case 'default':
@@ -43,10 +43,10 @@ function textsIn(schema: z.core.$ZodType, path: string): { path: string; isUnlim
 }
 
 it('K-01 W-19 limits every text that a route accepts, also each text of a profile', () => {
-  const all: [string, RouteSpec][] = Object.entries(routes).flatMap(([slice, its]) =>
+  const allRoutes: [string, RouteSpec][] = Object.entries(routes).flatMap(([slice, its]) =>
     Object.entries(its).map(([name, spec]) => [`${slice}.${name}`, spec] as [string, RouteSpec]),
   );
-  const texts = all.flatMap(([name, { body, query, params }]) =>
+  const texts = allRoutes.flatMap(([name, { body, query, params }]) =>
     [body, query, params].flatMap((schema) => (schema ? textsIn(schema, name) : [])),
   );
   for (const path of ['profiles.saveProfile.public.company', 'hangouts.create.description', 'safety.report.reason'])

@@ -29,9 +29,9 @@ describe('access of every role to every route', () => {
       expect(ACCESS_LEVELS[route.access]).toEqual(expected);
       const answers: Partial<Record<Role, string>> = {};
       // Refused roles ask first, because the requests of allowed roles may change the state.
-      const order = [...ROLES].sort((a, b) => Number(expected[a] === 'allow') - Number(expected[b] === 'allow'));
+      const roleOrder = [...ROLES].sort((a, b) => Number(expected[a] === 'allow') - Number(expected[b] === 'allow'));
       const roles = CHANGES_ROLES.has(name) ? await createRoles(test, {}, PARTS_OF[slice] ?? []) : shared;
-      for (const role of order) {
+      for (const role of roleOrder) {
         const { status, error } = await roles.callers[role].call(route, (await ask(roles, role, test)) as never);
         answers[role] = verdictOf(status, error?.code);
       }
@@ -92,9 +92,9 @@ describe('hidden and private fields', () => {
     await socket.settled();
     received.push(JSON.stringify(socket.events));
     // Four letters can be a part of a random id or token.
-    for (const words of received)
+    for (const answer of received)
       for (const canary of [...canaries, subject.email])
-        expect(canary === 'INTP' ? words.replaceAll(/[\w-]{20,}/g, '') : words).not.toContain(canary);
+        expect(canary === 'INTP' ? answer.replaceAll(/[\w-]{20,}/g, '') : answer).not.toContain(canary);
     socket.close();
     await test.close();
   });

@@ -80,14 +80,14 @@ const nameAt = (time: Date) => `stoop-${time.toISOString().replaceAll(/[-:]|\.\d
  * complete backup, however old it is: an incomplete one does not replace it.
  */
 export function expiredBackups(names: readonly string[], keepDays: number, now: Date): string[] {
-  const before = now.getTime() - keepDays * 86_400_000;
+  const expiredBefore = now.getTime() - keepDays * 86_400_000;
   const newestComplete = names
     .filter((name) => SCHEDULED.test(name) && name.endsWith('.backup'))
     .toSorted()
     .at(-1);
   return names.filter((name) => {
     const [, year, month, day, hours, minutes, seconds] = SCHEDULED.exec(name) ?? [];
-    const isOld = year && Date.parse(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}Z`) < before;
+    const isOld = year && Date.parse(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}Z`) < expiredBefore;
     return isOld && name !== newestComplete;
   });
 }

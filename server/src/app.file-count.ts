@@ -42,6 +42,8 @@ const EXPIRES_S = 6 * 3600;
 
 /** Returns the job that counts the files at night in New York. A backup counts them by itself. */
 export const fileCountJob = (count: () => Promise<FileCount>): RecurringJob => ({
-  ...{ name: 'count-files', cron: '19 8 * * *', expireSeconds: EXPIRES_S },
+  name: 'count-files',
+  cron: '19 8 * * *',
+  expireSeconds: EXPIRES_S,
   run: async () => void (await count()),
 });

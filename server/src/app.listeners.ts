@@ -227,10 +227,10 @@ mayViewPicture.isAnsweredBy(
 
 // A profile says how its reader is related to its member.
 relationBetween.isAnsweredBy(relationOf);
-sharedWith.isAnsweredBy(async (db, viewer, other) => {
+sharedWith.isAnsweredBy(async (db, viewer, otherUid) => {
   const [hangouts, connections] = await Promise.all([
-    hangoutsInCommon(db, viewer, other),
-    connectionsInCommon(db, viewer, other),
+    hangoutsInCommon(db, viewer, otherUid),
+    connectionsInCommon(db, viewer, otherUid),
   ]);
   return { ...hangouts, connections };
 });

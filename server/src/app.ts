@@ -50,11 +50,11 @@ const PUSHES_END_WITHIN_MS = 1000;
 /** Closes sockets of sessions that another process ended. Sessions that this node ends close theirs at once. */
 async function closeEndedSessions({ db, hub, log }: App) {
   try {
-    const ended = await endedSessionsAmong(
+    const endedIds = await endedSessionsAmong(
       db,
       [...hub.clients()].map(({ actor }) => actor.sessionId),
     );
-    for (const { uid, id } of ended) hub.endSessions(uid, id);
+    for (const { uid, id } of endedIds) hub.endSessions(uid, id);
   } catch (error) {
     const reason = (error as Error).message;
     log.warn({ event: 'ended_sessions_unknown', reason }, 'The server could not find out which sessions have ended.');
@@ -201,7 +201,7 @@ export async function createServer(config: Config, databaseUrl: string, substitu
   await compressAnswers(http);
   const served: { method: string; url: string }[] = [];
   http.addHook('onRoute', ({ method, url }) => {
-    for (const one of [method].flat()) served.push({ method: one, url });
+    for (const methodName of [method].flat()) served.push({ method: methodName, url });
   });
   defineQueues(app);
   receiveFromNodes(app);

@@ -156,7 +156,9 @@ describe('a public installation', () => {
     const encrypted = {
       DATABASE_URL: `${remote.DATABASE_URL}?sslmode=verify-full`,
       REDIS_URL: 'rediss://cache.example',
-      ...{ S3_URL: 's3://k:s@files.example/pictures', LLM_URL: 'https://llm.example/v1', LLM_MODEL: 'm' },
+      S3_URL: 's3://k:s@files.example/pictures',
+      LLM_URL: 'https://llm.example/v1',
+      LLM_MODEL: 'm',
     };
     expect(readConfig({ PUBLIC_URL, ...MAIL, ...encrypted }).warnings).toEqual([]);
     // The client of PostgreSQL treats these alike, and warns of it at length unless the mode says so.

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { PUBLIC_INVITE_CODE_MIN } from '#contract/identity/limits.ts';
+import { PUBLIC_INVITE_CODE_MIN } from '#server/slices/invites/invite-codes.rules.ts';
 import { isLoopback, isLoopbackUrl } from './platform/http/loopback.ts';
 
 /** The values of the environment by the name of the setting, without empty ones. */
@@ -31,7 +31,7 @@ export function publicBecause({ HOST, PUBLIC_URL, DATABASE_URL, SMTP_URL, TRUST_
 }
 
 /** Decides whether an installation is public. Everything that differs between a laptop and the internet asks this. */
-export const isPublic = (given: Given) => publicBecause(given).length > 0;
+export const isPublic = (env: Given) => publicBecause(env).length > 0;
 
 function inviteCodeFault({ INVITE_CODE: code }: Given): string | null {
   if (code === undefined) return null;
@@ -44,15 +44,15 @@ function inviteCodeFault({ INVITE_CODE: code }: Given): string | null {
 }
 
 /** Returns why a public installation may not start with these settings: one fault for each setting. */
-function publicFaults(given: Given): Fault[] {
+function publicFaults(env: Given): Fault[] {
   const faults: Fault[] = [];
   const refuse = (name: string, message: string | null) => message !== null && faults.push({ name, message });
-  const { PUBLIC_URL, LIMITS_FACTOR, SMTP_URL } = given;
+  const { PUBLIC_URL, LIMITS_FACTOR, SMTP_URL } = env;
   if (PUBLIC_URL === undefined)
     refuse('PUBLIC_URL', 'is missing: write the https address that members use, like https://stoop.example');
   else if (!/^https:/i.test(PUBLIC_URL))
     refuse('PUBLIC_URL', 'must begin with https://, because passwords and tokens travel to this address');
-  refuse('INVITE_CODE', inviteCodeFault(given));
+  refuse('INVITE_CODE', inviteCodeFault(env));
   if (Number(LIMITS_FACTOR ?? 1) > 1) refuse('LIMITS_FACTOR', 'is only for load tests: remove it');
   // Options in the query take precedence over ours, so they could switch encryption off again.
   if (
@@ -64,77 +64,104 @@ function publicFaults(given: Given): Fault[] {
   return faults;
 }
 
-/** Returns the faults of settings that need one another: a service that is half configured is a mistake. */
-function halfConfigured(given: Given): Fault[] {
-  const faults: Fault[] = [];
-  const refuse = (name: string, message: string) => faults.push({ name, message });
+interface Need {
+  /** The setting that is written. */
+  written: string;
+  /** The setting that it needs and that is not written. */
+  missing: string;
+  /** The setting that the fault names, and what it says of it. */
+  fault: Fault;
+}
+
+const needs = (written: string, missing: string, explanation = ''): Need => ({
+  written,
+  missing,
+  fault: { name: written, message: `needs ${missing}${explanation}` },
+});
+const isMissing = (missing: string, written: string, explanation: string): Need => ({
+  written,
+  missing,
+  fault: { name: missing, message: `is missing: ${written} ${explanation}` },
+});
+
+const NEEDS: readonly Need[] = [
   // Most mail servers discard mail from an address that does not exist, and nobody would notice.
-  if (given.SMTP_URL && !given.MAIL_FROM)
-    refuse('MAIL_FROM', 'is missing: SMTP_URL needs the address that mails are sent from');
-  for (const name of ['BACKUP_HOURS', 'BACKUP_KEEP_DAYS'] as const)
-    if (given[name] && !given.BACKUP_DIR) refuse(name, 'needs BACKUP_DIR, the folder for scheduled backups');
-  if (given.LLM_URL && !given.LLM_MODEL) refuse('LLM_MODEL', 'is missing: LLM_URL needs the name of a model');
-  if (!given.LLM_URL && given.LLM_MODEL) refuse('LLM_MODEL', 'needs LLM_URL, the address of the endpoint');
-  if (!given.LLM_URL && given.LLM_API_KEY) refuse('LLM_API_KEY', 'needs LLM_URL, the address of the endpoint');
-  if (given.METRICS_HOST && !given.METRICS_PORT) refuse('METRICS_HOST', 'needs METRICS_PORT');
-  if (given.METRICS_HOST && !isLoopback(given.METRICS_HOST) && !given.METRICS_TOKEN)
-    refuse('METRICS_TOKEN', 'is missing: METRICS_HOST lets other machines read the metrics');
-  for (const name of ['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_SERVICE_NAME', 'OTEL_TRACES_SAMPLER_ARG'] as const)
-    if (given[name] && !given.OTEL_EXPORTER_OTLP_ENDPOINT)
-      refuse(name, 'needs OTEL_EXPORTER_OTLP_ENDPOINT, the address that traces are sent to');
-  for (const name of ['SPOTIFY_CLIENT_ID', 'SPOTIFY_CLIENT_SECRET'] as const) {
-    if (given.ARTISTS === 'spotify' && !given[name]) refuse(name, 'is missing: ARTISTS=spotify needs it');
-    if (given.ARTISTS !== 'spotify' && given[name]) refuse(name, 'is used only if ARTISTS is spotify');
-  }
+  isMissing('MAIL_FROM', 'SMTP_URL', 'needs the address that mails are sent from'),
+  needs('BACKUP_HOURS', 'BACKUP_DIR', ', the folder for scheduled backups'),
+  needs('BACKUP_KEEP_DAYS', 'BACKUP_DIR', ', the folder for scheduled backups'),
+  isMissing('LLM_MODEL', 'LLM_URL', 'needs the name of a model'),
+  needs('LLM_MODEL', 'LLM_URL', ', the address of the endpoint'),
+  needs('LLM_API_KEY', 'LLM_URL', ', the address of the endpoint'),
+  needs('METRICS_HOST', 'METRICS_PORT'),
+  ...['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_SERVICE_NAME', 'OTEL_TRACES_SAMPLER_ARG'].map((name) =>
+    needs(name, 'OTEL_EXPORTER_OTLP_ENDPOINT', ', the address that traces are sent to'),
+  ),
+];
+
+/** Returns the faults of settings that need one another: a service that is half configured is a mistake. */
+function halfConfigured(env: Given): Fault[] {
+  const faults = NEEDS.filter(({ written, missing }) => env[written] && !env[missing]).map(({ fault }) => fault);
+  if (env.METRICS_HOST && !isLoopback(env.METRICS_HOST) && !env.METRICS_TOKEN)
+    faults.push({ name: 'METRICS_TOKEN', message: 'is missing: METRICS_HOST lets other machines read the metrics' });
+  const usesSpotify = env.ARTISTS === 'spotify';
+  for (const name of ['SPOTIFY_CLIENT_ID', 'SPOTIFY_CLIENT_SECRET'])
+    if (usesSpotify !== Boolean(env[name]))
+      faults.push({
+        name,
+        message: usesSpotify ? 'is missing: ARTISTS=spotify needs it' : 'is used only if ARTISTS is spotify',
+      });
   return faults;
 }
 
 /** Returns the number of letters to insert, delete, replace or swap with their neighbor to turn one word into another. */
-function editDistance(from: string, to: string): number {
-  const rows = Array.from({ length: from.length + 1 }, (_, i) => [i, ...Array<number>(to.length).fill(0)]);
-  const at = (i: number, j: number) => rows[i]?.[j] ?? 0;
-  for (let j = 1; j <= to.length; j++) (rows[0] as number[])[j] = j;
-  for (let i = 1; i <= from.length; i++) {
-    for (let j = 1; j <= to.length; j++) {
-      const replaced = at(i - 1, j - 1) + (from[i - 1] === to[j - 1] ? 0 : 1);
-      const swapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
+function editDistance(word: string, target: string): number {
+  const rows = Array.from({ length: word.length + 1 }, (_, i) => [i, ...Array<number>(target.length).fill(0)]);
+  const distanceAt = (i: number, j: number) => rows[i]?.[j] ?? 0;
+  for (let j = 1; j <= target.length; j++) (rows[0] as number[])[j] = j;
+  for (let i = 1; i <= word.length; i++) {
+    for (let j = 1; j <= target.length; j++) {
+      const replaced = distanceAt(i - 1, j - 1) + (word[i - 1] === target[j - 1] ? 0 : 1);
+      const swapped = i > 1 && j > 1 && word[i - 1] === target[j - 2] && word[i - 2] === target[j - 1];
       (rows[i] as number[])[j] = Math.min(
-        at(i - 1, j) + 1,
-        at(i, j - 1) + 1,
+        distanceAt(i - 1, j) + 1,
+        distanceAt(i, j - 1) + 1,
         replaced,
-        swapped ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY,
+        swapped ? distanceAt(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY,
       );
     }
   }
-  return at(from.length, to.length);
+  return distanceAt(word.length, target.length);
 }
 
 /** How many letters of a name may be wrong. Short names resemble too many others: HOST and HOME. */
 const wrongLettersMax = (name: string) => (name.length < 6 ? 0 : name.length < 10 ? 1 : 2);
 
 /** Returns names in the environment that look like a misspelled setting, with the setting, unless that one is set too. */
-export function misspelled(given: Given, known: readonly string[]): { name: string; meant: string }[] {
-  const unset = known.filter((name) => given[name] === undefined);
-  return Object.keys(given).flatMap((name) => {
-    if (known.includes(name) || name.length > 40) return [];
-    const meant = unset.find((setting) => {
-      const most = wrongLettersMax(setting);
+export function misspelled(env: Given, settingNames: readonly string[]): { name: string; meant: string }[] {
+  const unset = settingNames.filter((name) => env[name] === undefined);
+  return Object.keys(env).flatMap((name) => {
+    if (settingNames.includes(name) || name.length > 40) return [];
+    const intended = unset.find((setting) => {
+      const maxDistance = wrongLettersMax(setting);
       // The distance is at least the difference of the lengths, which is quick to compute.
-      return Math.abs(name.length - setting.length) <= most && editDistance(name.toUpperCase(), setting) <= most;
+      return (
+        Math.abs(name.length - setting.length) <= maxDistance &&
+        editDistance(name.toUpperCase(), setting) <= maxDistance
+      );
     });
-    return meant ? [{ name, meant }] : [];
+    return intended ? [{ name, meant: intended }] : [];
   });
 }
 
 /** Returns everything that is wrong with these settings together, and remarks that do not prevent the start. */
-export function judgeSettings(given: Given, known: readonly string[]): { faults: Fault[]; warnings: string[] } {
-  const typos = misspelled(given, known).map(({ name, meant }) => ({
+export function judgeSettings(env: Given, settingNames: readonly string[]): { faults: Fault[]; warnings: string[] } {
+  const typos = misspelled(env, settingNames).map(({ name, meant }) => ({
     name,
     message: `is not a setting: did you mean ${meant}?`,
   }));
-  const together = halfConfigured(given);
-  if (!isPublic(given)) return { faults: together, warnings: typos.map(({ name, message }) => `${name} ${message}`) };
-  return { faults: [...publicFaults(given), ...together, ...typos], warnings: publicWarnings(given) };
+  const together = halfConfigured(env);
+  if (!isPublic(env)) return { faults: together, warnings: typos.map(({ name, message }) => `${name} ${message}`) };
+  return { faults: [...publicFaults(env), ...together, ...typos], warnings: publicWarnings(env) };
 }
 
 function publicWarnings({ SMTP_URL, DATABASE_URL, REDIS_URL, S3_URL, LLM_URL, ...given }: Given): string[] {

@@ -22,27 +22,30 @@ const decimal = z.pipe(
   z.string().check(z.regex(/^-?\d+(?:\.\d+)?$/, 'must be a number')),
   z.transform((value) => Number(value)),
 );
-const count = (least: number, most: number) =>
+const count = (min: number, max: number) =>
   z.pipe(
     decimal,
     z
       .number()
       .check(
         z.multipleOf(1, 'must be a whole number'),
-        z.gte(least, `must be ${least} or more`),
-        z.lte(most, `must be ${most} or less`),
+        z.gte(min, `must be ${min} or more`),
+        z.lte(max, `must be ${max} or less`),
       ),
   );
 const port = count(0, 65_535);
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
 /** An address with one of these protocols, and a host unless that may be left out. */
-const address = (protocols: RegExp, told: { begins: string; like: string; hostless?: boolean }) =>
+const address = (protocols: RegExp, requirement: { begins: string; like: string; hostless?: boolean }) =>
   z.pipe(
     z.string(),
     z.transform((value, context) => {
-      const isWhole = URL.canParse(value) && (told.hostless || new URL(value).hostname !== '') && !/\s/.test(value);
+      const isWhole =
+        URL.canParse(value) && (requirement.hostless || new URL(value).hostname !== '') && !/\s/.test(value);
       if (protocols.test(value) && isWhole) return value;
-      const message = protocols.test(value) ? `must be an address like ${told.like}` : `must begin with ${told.begins}`;
+      const message = protocols.test(value)
+        ? `must be an address like ${requirement.like}`
+        : `must begin with ${requirement.begins}`;
       context.issues.push({ code: 'custom', message, input: undefined });
       return z.NEVER;
     }),
@@ -57,9 +60,9 @@ const databaseUrl = z.pipe(postgresUrl, z.transform(nameCertificateCheck));
 const trustProxy = z.pipe(
   z.string(),
   z.transform((value, context) => {
-    const read = readTrustProxy(value);
-    if (typeof read !== 'object' || Array.isArray(read)) return read;
-    context.issues.push({ code: 'custom', message: read.error, input: undefined });
+    const trusted = readTrustProxy(value);
+    if (typeof trusted !== 'object' || Array.isArray(trusted)) return trusted;
+    context.issues.push({ code: 'custom', message: trusted.error, input: undefined });
     return z.NEVER;
   }),
 );
@@ -82,9 +85,9 @@ const mailFrom = z
 const s3Url = z.pipe(
   z.string(),
   z.transform((value, context) => {
-    const read = readS3Url(value);
-    if (typeof read !== 'string') return read;
-    context.issues.push({ code: 'custom', message: read, input: undefined });
+    const target = readS3Url(value);
+    if (typeof target !== 'string') return target;
+    context.issues.push({ code: 'custom', message: target, input: undefined });
     return z.NEVER;
   }),
 );
@@ -95,9 +98,9 @@ const LLM_TIMEOUT_MAX_S = FUNCTION_TIMEOUT_MS / 1000 - 10;
 const origins = z.pipe(
   z.string(),
   z.transform((value, context) => {
-    const given = value.split(',').map((origin) => origin.trim());
-    if (given.every((origin) => URL.canParse(origin) && /^https?:/.test(origin) && new URL(origin).origin === origin))
-      return given;
+    const origins = value.split(',').map((origin) => origin.trim());
+    if (origins.every((origin) => URL.canParse(origin) && /^https?:/.test(origin) && new URL(origin).origin === origin))
+      return origins;
     const message = 'must be origins like https://app.example, separated by commas, without a path';
     context.issues.push({ code: 'custom', message, input: undefined });
     return z.NEVER;
@@ -107,9 +110,9 @@ const origins = z.pipe(
 const characterClasses = z.pipe(
   z.string(),
   z.transform((value, context) => {
-    const given = value.split(',').map((kind) => kind.trim());
-    const known = PASSWORD_CHARACTERS.filter((kind) => given.includes(kind));
-    if (known.length === given.length) return known;
+    const kinds = value.split(',').map((kind) => kind.trim());
+    const knownKinds = PASSWORD_CHARACTERS.filter((kind) => kinds.includes(kind));
+    if (knownKinds.length === kinds.length) return knownKinds;
     const message = `must be some of ${PASSWORD_CHARACTERS.join(', ')}, separated by commas`;
     context.issues.push({ code: 'custom', message, input: undefined });
     return z.NEVER;
@@ -128,8 +131,8 @@ const traceHeaders = z.pipe(
   z.transform((value) =>
     Object.fromEntries(
       value.split(',').map((pair) => {
-        const at = pair.indexOf('=');
-        return [pair.slice(0, at), pair.slice(at + 1).replaceAll('%20', ' ')];
+        const separator = pair.indexOf('=');
+        return [pair.slice(0, separator), pair.slice(separator + 1).replaceAll('%20', ' ')];
       }),
     ),
   ),
@@ -332,31 +335,52 @@ const backupsOf = ({ BACKUP_DIR, BACKUP_HOURS, BACKUP_KEEP_DAYS }: z.output<type
   BACKUP_DIR === undefined ? null : { folder: resolve(BACKUP_DIR), hours: BACKUP_HOURS, keepDays: BACKUP_KEEP_DAYS };
 
 /** Says everything that is wrong with the settings in one sentence, and why stricter rules apply if they do. */
-function refusal(given: Given, faults: readonly Fault[]): string {
+function refusal(env: Given, faults: readonly Fault[]): string {
   const lines = faults.map(({ name, message }) => `${name} ${message}`).join('; ');
-  const reasons = publicBecause(given);
-  const why =
+  const reasons = publicBecause(env);
+  const explanation =
     reasons.length > 0
       ? ` ${reasons.join(' and ')} ${reasons.length > 1 ? 'make' : 'makes'} this a public installation, for which docs/deploying.md lists the settings.`
       : '';
-  return `Stoop cannot start with these settings: ${lines}.${why}`;
+  return `Stoop cannot start with these settings: ${lines}.${explanation}`;
 }
+
+/** Returns every fault of the settings. A setting whose value is wrong has that fault alone. */
+function faultsOf(parsed: z.core.util.SafeParseResult<unknown>, faults: readonly Fault[]): Fault[] {
+  const wrong = (parsed.error?.issues ?? []).map(({ path, message }) => ({ name: path.join('.'), message }));
+  return [...wrong, ...faults.filter(({ name }) => !wrong.some((fault) => fault.name === name))];
+}
+
+/** Returns the settings whose default differs between a laptop and the internet. */
+const byReach = (s: z.output<typeof fields>, onInternet: boolean) => ({
+  isPublic: onInternet,
+  inviteCode: s.INVITE_CODE ?? (onInternet ? null : PUBLISHED_INVITE_CODE),
+  demoMembers: s.DEMO_MEMBERS ?? (onInternet ? 0 : DEMO_MEMBERS_MAX),
+  landingHangouts: (s.LANDING_HANGOUTS ?? (onInternet ? 'hidden' : 'shown')) === 'shown',
+  operatorsNeedPasskey: (s.OPERATOR_PASSKEYS ?? (onInternet ? 'required' : 'optional')) === 'required',
+});
+
+const passwordPolicyOf = (s: z.output<typeof fields>): Config['passwordPolicy'] => ({
+  minLength: s.PASSWORD_MIN_LENGTH,
+  ...(s.PASSWORD_MAX_LENGTH !== undefined && { maxLength: s.PASSWORD_MAX_LENGTH }),
+  ...(Object.fromEntries(s.PASSWORD_CHARACTERS.map((kind) => [kind, true])) as Partial<
+    Record<PasswordCharacters, boolean>
+  >),
+});
 
 /**
  * Reads the settings.
  * @throws ConfigError naming each setting that is wrong, and how
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = fields.safeParse(given, { error: () => 'is not a value of this setting' });
-  const { faults, warnings } = judgeSettings(given, Object.keys(fields.shape));
-  const wrong = (parsed.error?.issues ?? []).map(({ path, message }) => ({ name: path.join('.'), message }));
-  const all = [...wrong, ...faults.filter(({ name }) => !wrong.some((fault) => fault.name === name))];
-  if (!parsed.success || all.length > 0) throw new ConfigError(refusal(given, all));
+  const settings = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = fields.safeParse(settings, { error: () => 'is not a value of this setting' });
+  const { faults, warnings } = judgeSettings(settings, Object.keys(fields.shape));
+  const allFaults = faultsOf(parsed, faults);
+  if (!parsed.success || allFaults.length > 0) throw new ConfigError(refusal(settings, allFaults));
   const s = parsed.data;
-  const onInternet = isPublic(given);
   return {
-    isPublic: onInternet,
+    ...byReach(s, isPublic(settings)),
     warnings,
     host: s.HOST,
     port: s.PORT,
@@ -365,23 +389,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: s.DATABASE_URL ?? null,
     databaseDirectUrl: s.DATABASE_DIRECT_URL ?? null,
     migratesAtStart: s.MIGRATIONS === 'start',
-    inviteCode: s.INVITE_CODE ?? (onInternet ? null : PUBLISHED_INVITE_CODE),
     identityApiKey: s.IDENTITY_API_KEY,
-    passwordPolicy: {
-      minLength: s.PASSWORD_MIN_LENGTH,
-      ...(s.PASSWORD_MAX_LENGTH !== undefined && { maxLength: s.PASSWORD_MAX_LENGTH }),
-      ...(Object.fromEntries(s.PASSWORD_CHARACTERS.map((kind) => [kind, true])) as Partial<
-        Record<PasswordCharacters, boolean>
-      >),
-    },
+    passwordPolicy: passwordPolicyOf(s),
     identityOrigins: s.IDENTITY_ORIGINS,
-    demoMembers: s.DEMO_MEMBERS ?? (onInternet ? 0 : DEMO_MEMBERS_MAX),
     redisUrl: s.REDIS_URL ?? null,
     smtpUrl: s.SMTP_URL ?? null,
     mailFrom: s.MAIL_FROM ?? null,
     s3: s.S3_URL ?? null,
-    landingHangouts: (s.LANDING_HANGOUTS ?? (onInternet ? 'hidden' : 'shown')) === 'shown',
-    operatorsNeedPasskey: (s.OPERATOR_PASSKEYS ?? (onInternet ? 'required' : 'optional')) === 'required',
     backups: backupsOf(s),
     backupKey: s.BACKUP_KEY ?? null,
     limitsFactor: s.LIMITS_FACTOR,

@@ -57,7 +57,7 @@ async function announce(config: Config, app: Server, logins: DemoLogin[]) {
 async function listening(
   begin: Promise<unknown>,
   names: { host: string; port: string },
-  at: { host: string; port: number },
+  address: { host: string; port: number },
 ) {
   try {
     await begin;
@@ -65,13 +65,15 @@ async function listening(
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
       throw new ConfigError(
-        `${names.port} ${at.port} is in use on ${at.host}. Stop the program that uses it, or set ${names.port} to another port.`,
+        `${names.port} ${address.port} is in use on ${address.host}. Stop the program that uses it, or set ${names.port} to another port.`,
       );
     if (code === 'EACCES')
-      throw new ConfigError(`This user may not use ${names.port} ${at.port}. Set ${names.port} to 1024 or higher.`);
+      throw new ConfigError(
+        `This user may not use ${names.port} ${address.port}. Set ${names.port} to 1024 or higher.`,
+      );
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
       throw new ConfigError(
-        `${names.host} ${at.host} is not an address of this machine. Set ${names.host} to 127.0.0.1 or 0.0.0.0.`,
+        `${names.host} ${address.host} is not an address of this machine. Set ${names.host} to 127.0.0.1 or 0.0.0.0.`,
       );
     throw error;
   }
@@ -88,17 +90,17 @@ async function listen(app: Server, { host, port }: Config) {
 /** Starts the embedded PostgreSQL, unless there is another database: of the settings, or of the parent process. */
 function startOwnPostgres(config: Config, log: Log, ownsFolder: boolean): Promise<EmbeddedPostgres> | undefined {
   if (config.databaseUrl || !ownsFolder) return undefined;
-  let before = '';
+  let loggedOutput = '';
   /** Logs each reason once: PostgreSQL that cannot start again is tried every few seconds. */
   const logEnd = (output: string) => {
-    if (output !== before)
+    if (output !== loggedOutput)
       log.error({ event: 'postgres_ended', output }, 'The embedded PostgreSQL ended and is restarted');
-    before = output;
+    loggedOutput = output;
   };
   return startPostgres(config, {
-    onChange: (state, words) =>
+    onChange: (state, output) =>
       state === 'died'
-        ? logEnd(words)
+        ? logEnd(output)
         : log.warn({ event: 'postgres_back' }, 'The embedded PostgreSQL is running again'),
   });
 }

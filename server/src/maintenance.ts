@@ -41,10 +41,10 @@ async function upgradeEmbedded({ dataDir }: Config, log: Log) {
   // A server that runs has the included PostgreSQL already.
   if ('owner' in lock) return;
   try {
-    const done = await upgradePostgres({ dataDir, log, say });
-    if (!done) return;
-    say(`PostgreSQL ${done.from} was replaced by PostgreSQL ${done.to}, and every row compared.`);
-    say(`The former data is kept in ${done.kept}. Remove that folder when you are sure of the new one.`);
+    const upgrade = await upgradePostgres({ dataDir, log, say });
+    if (!upgrade) return;
+    say(`PostgreSQL ${upgrade.from} was replaced by PostgreSQL ${upgrade.to}, and every row compared.`);
+    say(`The former data is kept in ${upgrade.kept}. Remove that folder when you are sure of the new one.`);
   } finally {
     lock.release();
   }
@@ -76,20 +76,20 @@ function writingFault(error: unknown, path: string): Refusal | null {
     : new Refusal(`${path} cannot be written (${code}). Name a file that this user may write. No backup was made.`);
 }
 
-async function backup(config: Config, given: string[]) {
+async function backup(config: Config, args: string[]) {
   const path = fileOf(
-    given.filter((argument) => argument !== ALLOW_MISSING),
+    args.filter((argument) => argument !== ALLOW_MISSING),
     'backup',
   );
-  for (const place of [path, path + INCOMPLETE])
-    if (existsSync(place)) throw new Refusal(`${place} exists already. Name a new file.`);
+  for (const candidate of [path, path + INCOMPLETE])
+    if (existsSync(candidate)) throw new Refusal(`${candidate} exists already. Name a new file.`);
   const opened = await openDatabaseOf(config);
   const database = openDatabase(opened.url, { size: 1, onError: () => {} });
   try {
     const ports = { databaseUrl: opened.url, db: database.db, files: fileStoreOf(config), log: createLog('silent') };
-    const options = { key: config.backupKey, allowMissing: given.includes(ALLOW_MISSING) };
+    const options = { key: config.backupKey, allowMissing: args.includes(ALLOW_MISSING) };
     const {
-      path: place,
+      path: backupPath,
       isComplete,
       bytes,
       encrypted,
@@ -100,7 +100,7 @@ async function backup(config: Config, given: string[]) {
     const { tables, files, gone, missing } = manifest;
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const state = missing.length > 0 ? 'is not complete' : 'is complete';
-    say(`${place}: ${megabytes(bytes)}, ${rows} rows, ${files.length} files. It was read back and ${state}.`);
+    say(`${backupPath}: ${megabytes(bytes)}, ${rows} rows, ${files.length} files. It was read back and ${state}.`);
     if (gone.length > 0) say(`${gone.length} files were deleted during the backup and are not in it.`);
     if (missing.length > 0) sayMissing(missing);
     if (!encrypted) say('It is not encrypted, and contains everything. With BACKUP_KEY set, the next one will be.');
@@ -114,8 +114,8 @@ async function backup(config: Config, given: string[]) {
   }
 }
 
-async function restore(config: Config, given: string[]) {
-  const path = fileOf(given, 'restore');
+async function restore(config: Config, args: string[]) {
+  const path = fileOf(args, 'restore');
   if (!existsSync(path)) throw new Refusal(`There is no file ${path}.`);
   if (!config.s3 && !isEmptyFolder(filesFolder(config)))
     throw new Refusal(`${filesFolder(config)} is not empty. Restore with a DATA_DIR that has no files.`);
@@ -136,7 +136,7 @@ async function restore(config: Config, given: string[]) {
   }
 }
 
-const TASKS: Record<string, (config: Config, given: string[]) => Promise<void>> = {
+const TASKS: Record<string, (config: Config, args: string[]) => Promise<void>> = {
   migrate: migrateDatabase,
   backup,
   restore,

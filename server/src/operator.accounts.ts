@@ -22,9 +22,9 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-const deleteAccount: Task = async (app, given) => {
-  const now = given.includes('--now');
-  const [email] = given.filter((word) => word !== '--now');
+const deleteAccount: Task = async (app, args) => {
+  const now = args.includes('--now');
+  const [email] = args.filter((word) => word !== '--now');
   const uid = await uidOf(app, email);
   const typed = await ask(
     `${now ? 'This deletes the account at once, and nobody can undo it.' : 'This logs them out and hides them, and deletes the account after seven days.'}\nType the email again to confirm: `,
@@ -45,11 +45,11 @@ const allowEmail: Task = async (app, [email]) => {
   say(wasBarred ? `${email} can sign up again.` : `${email} wasn’t barred.`);
 };
 
-const endSessions: Task = async (app, given) => {
-  const everybody = given.includes('--all');
-  const ended = await commandEndSessions(app, null, everybody ? null : await uidOf(app, given[0]));
+const endSessions: Task = async (app, args) => {
+  const everybody = args.includes('--all');
+  const endedCount = await commandEndSessions(app, null, everybody ? null : await uidOf(app, args[0]));
   say(
-    `${ended === 1 ? 'One session' : `${ended} sessions`} ended. ${everybody ? 'Everybody' : given[0]} has to log in again.`,
+    `${endedCount === 1 ? 'One session' : `${endedCount} sessions`} ended. ${everybody ? 'Everybody' : args[0]} has to log in again.`,
   );
 };
 

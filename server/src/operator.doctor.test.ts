@@ -23,8 +23,12 @@ afterAll(async () => {
 });
 /** The settings of the server that runs, as the command would have them. */
 const settings = (env: Record<string, string> = {}) => ({
-  ...{ DATA_DIR: dataDir, PORT: port, DATABASE_URL: test.databaseUrl },
-  ...{ PUBLIC_URL: 'https://stoop.invalid', SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'hello@stoop.invalid' },
+  DATA_DIR: dataDir,
+  PORT: port,
+  DATABASE_URL: test.databaseUrl,
+  PUBLIC_URL: 'https://stoop.invalid',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'hello@stoop.invalid',
   ...env,
 });
 async function about(name: string, env: Record<string, string> = {}) {

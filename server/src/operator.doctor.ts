@@ -111,9 +111,9 @@ async function migrations({ db }: Database): Promise<Finding> {
 }
 
 async function clock({ db }: Database): Promise<Finding> {
-  const before = Date.now();
+  const askedAt = Date.now();
   const { rows } = await sql<{ ms: number }>`select extract(epoch from clock_timestamp()) * 1000 as ms`.execute(db);
-  const skew = Math.abs(Number(rows[0]?.ms) - (before + Date.now()) / 2);
+  const skew = Math.abs(Number(rows[0]?.ms) - (askedAt + Date.now()) / 2);
   return skew > CLOCK_SKEW_MAX_MS
     ? failed(
         `The clocks of this machine and of the database differ by ${Math.round(skew / 1000)} seconds. Let both follow a time server (NTP).`,
@@ -253,7 +253,7 @@ export async function diagnose(env: Record<string, string | undefined>): Promise
   }
   const { host, port, publicUrl, warnings, metrics } = config;
   const local = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
-  const found = await Promise.all([
+  const findings = await Promise.all([
     look('settings', async () =>
       warnings.length > 0 ? degraded(warnings.join(' ')) : ok('The settings fit together.'),
     ),
@@ -275,7 +275,7 @@ export async function diagnose(env: Record<string, string | undefined>): Promise
     look('redis', () => redis(config)),
     look('push', () => push(config)),
   ]);
-  return found.flat();
+  return findings.flat();
 }
 
 const SIGN: Record<Health, string> = { ok: 'ok  ', degraded: 'WARN', failed: 'FAIL' };
@@ -285,9 +285,9 @@ export async function runDoctor(
   env: Record<string, string | undefined>,
   print: (line: string) => void,
 ): Promise<number> {
-  const found = await diagnose(env);
-  for (const { about, health, detail } of found) print(`${SIGN[health]}  ${about.padEnd(15)} ${detail}`);
-  const state = worst(found.map(({ health }) => health));
+  const findings = await diagnose(env);
+  for (const { about, health, detail } of findings) print(`${SIGN[health]}  ${about.padEnd(15)} ${detail}`);
+  const state = worst(findings.map(({ health }) => health));
   print(
     state === 'ok'
       ? '\nAll is well.'

@@ -25,17 +25,17 @@ const whenOf = (startsAt: string) => {
 const line = ({ id, title, location, startsAt, endsAt, cancelled }: EventView) =>
   `${id}  ${whenOf(startsAt)}${endsAt ? ` to ${whenOf(endsAt)}` : ''}  ${title}, ${location}${cancelled ? '  cancelled' : ''}`;
 
-function instantOf(given: string): string {
-  const [date = '', time = ''] = given.trim().split(/[ T]/);
+function instantOf(text: string): string {
+  const [date = '', time = ''] = text.trim().split(/[ T]/);
   const [at] = newYorkInstants({ date, time });
-  if (!at) throw new Refusal(`--when is New York's time, like "2026-05-03 14:00"; "${given}" is no such time.`);
+  if (!at) throw new Refusal(`--when is New York's time, like "2026-05-03 14:00"; "${text}" is no such time.`);
   return at.toISOString();
 }
 
-const READ: Partial<Record<keyof typeof OPTIONS, (given: string) => string | number | null>> = {
+const READ: Partial<Record<keyof typeof OPTIONS, (text: string) => string | number | null>> = {
   when: instantOf,
   // An unknown end is a choice, too. Other words are refused with the durations that are none.
-  hours: (given) => (given === 'unknown' ? null : Number(given) * 60),
+  hours: (text) => (text === 'unknown' ? null : Number(text) * 60),
 };
 
 function readOptions(args: string[]): { positionals: string[]; given: Given } {
@@ -43,14 +43,14 @@ function readOptions(args: string[]): { positionals: string[]; given: Given } {
   const options = { title: string, where: string, when: string, hours: string, about: string };
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const given: Given = {};
+    const fields: Given = {};
     for (const [option, field] of Object.entries(OPTIONS)) {
       const name = option as keyof typeof OPTIONS;
       const value = values[name];
-      const read = READ[name];
-      if (value !== undefined) given[field] = read ? read(value) : value;
+      const parse = READ[name];
+      if (value !== undefined) fields[field] = parse ? parse(value) : value;
     }
-    return { positionals, given };
+    return { positionals, given: fields };
   } catch (error) {
     if (error instanceof Refusal) throw error;
     throw new Refusal((error as Error).message);
@@ -58,8 +58,8 @@ function readOptions(args: string[]): { positionals: string[]; given: Given } {
 }
 
 /** The same checks as on the screen. */
-function checked(given: Given) {
-  const result = changedEvent.safeParse({ description: '', ...given });
+function checked(fields: Given) {
+  const result = changedEvent.safeParse({ description: '', ...fields });
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const field = issue?.path[0] as keyof typeof eventForm | undefined;

@@ -17,7 +17,7 @@ export async function confirms(question: string): Promise<boolean> {
 /** A mistake that the caller can correct. */
 export class Refusal extends Error {}
 
-export type Task = (app: Server, given: string[]) => Promise<void>;
+export type Task = (app: Server, args: string[]) => Promise<void>;
 
 export async function uidOf({ db }: Server, email = ''): Promise<string> {
   if (!email) throw new Refusal('Which EMAIL?');
@@ -27,9 +27,9 @@ export async function uidOf({ db }: Server, email = ''): Promise<string> {
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-export function idOf(given: string | undefined): string {
-  if (!given || !UUID.test(given)) throw new Refusal('Which ID? The lists show them.');
-  return given;
+export function idOf(id: string | undefined): string {
+  if (!id || !UUID.test(id)) throw new Refusal('Which ID? The lists show them.');
+  return id;
 }
 
 interface Listed<T> {
@@ -38,17 +38,17 @@ interface Listed<T> {
 }
 /** Prints a whole list, page by page. */
 export async function list<T>(
-  read: (cursor: string | undefined) => Promise<Listed<T>>,
+  readPage: (cursor: string | undefined) => Promise<Listed<T>>,
   line: (item: T) => string,
-  none: string,
+  emptyText: string,
 ) {
   let cursor: string | undefined;
   let count = 0;
   do {
-    const page = await read(cursor);
+    const page = await readPage(cursor);
     for (const item of page.items) say(line(item));
     count += page.items.length;
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
-  if (count === 0) say(none);
+  if (count === 0) say(emptyText);
 }

@@ -29,8 +29,8 @@ async function sayPasskeyCode(app: Server, uid: string): Promise<boolean> {
  * the member has already counts for operators too, so the caller sees these as well: somebody who knew the password could
  * have added one.
  */
-const grant: Task = async (app, given) => {
-  const [email] = given.filter((argument) => argument !== '--yes');
+const grant: Task = async (app, args) => {
+  const [email] = args.filter((argument) => argument !== '--yes');
   const uid = await uidOf(app, email);
   const { public: profile } = await readOwnUser(app.db, uid);
   const name = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ') || 'no profile yet';
@@ -39,7 +39,7 @@ const grant: Task = async (app, given) => {
   for (const passkey of passkeys) say(`  passkey “${passkey.name}”, added ${passkey.createdAt.slice(0, 16)} UTC`);
   if (passkeys.length > 0)
     say('They will confirm with these. If they don’t know one, run reset-passkeys before you go on.');
-  if (!given.includes('--yes') && !(await confirms('Make this member an operator?')))
+  if (!args.includes('--yes') && !(await confirms('Make this member an operator?')))
     throw new Refusal('Nothing was changed.');
   await commandSetOperator(app, null, uid, true);
   say(`${email} is an operator now: /operator`);

@@ -11,7 +11,7 @@ import {
 } from '#server/slices/operators/index.ts';
 import { idOf, list, Refusal, say, type Task, uidOf } from './operator.io.ts';
 
-const oneLine = (words: string) => words.replace(/\s+/g, ' ');
+const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 const nameOf = (member: OperatorReport['member']) => member?.username || 'a deleted account';
 const mailOf = (mailed: boolean) => (mailed ? 'A mail tells them.' : 'The mail to them could not be sent.');
 
@@ -25,16 +25,16 @@ function messageOf({
   earlier = [],
 }: Extract<ReportSnapshot, { kind: 'message' }>) {
   const state = isDeleted ? ', deleted' : isEdited ? ', edited' : '';
-  const before = earlier.map((words) => `\n    until ${words.replacedAt}: ${oneLine(words.text)}`).join('');
-  return `message of ${at}${state}, in ${chat.title ?? 'a direct chat'}: ${oneLine(text)}${before}`;
+  const earlierTexts = earlier.map((version) => `\n    until ${version.replacedAt}: ${oneLine(version.text)}`).join('');
+  return `message of ${at}${state}, in ${chat.title ?? 'a direct chat'}: ${oneLine(text)}${earlierTexts}`;
 }
 
 /** Describes a reported hangout, with the co-host who wrote its words and the note of the reported attendee. */
 function hangoutOf(hangout: Extract<ReportSnapshot, { kind: 'hangout' }>) {
   const { id, title, location, description, wordsBy, note } = hangout;
-  const words = oneLine(`${title}, ${location}: ${description}`);
+  const summary = oneLine(`${title}, ${location}: ${description}`);
   const author = wordsBy ? `, in the words of the co-host ${wordsBy.username || wordsBy.firstName}` : '';
-  return `hangout ${id} then${author}: ${words}${note === undefined ? '' : `\n    their note to the host: ${oneLine(note)}`}`;
+  return `hangout ${id} then${author}: ${summary}${note === undefined ? '' : `\n    their note to the host: ${oneLine(note)}`}`;
 }
 
 /** Describes the reported content as it was when the report was made. */
@@ -46,9 +46,9 @@ function snapshotOf({ snapshot }: OperatorReport): string {
 }
 
 /** Splits 'note -- words' into the operators' note and the words that are mailed to the member. */
-function saidIn(given: string[]): { note: string; words: string } {
-  const at = given.indexOf('--');
-  const [note, words] = at < 0 ? [given, []] : [given.slice(0, at), given.slice(at + 1)];
+function saidIn(args: string[]): { note: string; words: string } {
+  const separator = args.indexOf('--');
+  const [note, words] = separator < 0 ? [args, []] : [args.slice(0, separator), args.slice(separator + 1)];
   return { note: note.join(' '), words: words.join(' ') };
 }
 

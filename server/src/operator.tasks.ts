@@ -79,9 +79,9 @@ export const TASKS: Record<string, Task> = {
     ),
   accept: decide('accept'),
   decline: decide('decline'),
-  members: (app, words) =>
+  members: (app, args) =>
     list(
-      (cursor) => membersPage(app.db, { search: words.join(' '), show: 'all', cursor, limit: 50 }),
+      (cursor) => membersPage(app.db, { search: args.join(' '), show: 'all', cursor, limit: 50 }),
       ({ uid, email, username, operator, suspended, reason }) =>
         `${uid}  ${email}  ${username || '(no profile)'}${operator ? '  operator' : ''}${suspended ? `  suspended: ${reason ?? ''}` : ''}`,
       'No member found.',
@@ -96,7 +96,7 @@ export const TASKS: Record<string, Task> = {
       'No codes yet.',
     ),
   async 'issue-code'(app, [email, given = LANGUAGES[0]]) {
-    const language = LANGUAGES.find((each) => each === given);
+    const language = LANGUAGES.find((supported) => supported === given);
     if (language === undefined) throw new Refusal(`There is no language ${given}. There are ${LANGUAGES.join(', ')}.`);
     const { code } = await commandIssueCode(app, null, { email: email ?? null, language });
     if (code === null) say(`The code is in the mail to ${email}. It opens one account within 7 days.`);

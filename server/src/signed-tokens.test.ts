@@ -71,7 +71,9 @@ it('S-15 makes and reads the cookies that browsers have from earlier releases', 
 it('makes the addresses of artists’ photos, the hashes of the identity slice and the push keys of earlier releases', async () => {
   const { db } = test.app;
   const photos = createPhotos({
-    ...{ files: test.app.files, log: createLog('silent'), hosts: PHOTO_HOSTS },
+    files: test.app.files,
+    log: createLog('silent'),
+    hosts: PHOTO_HOSTS,
     secret: cachedSecret(db, 'artist-pictures'),
   });
   expect(await photos.pathOf({ service: 'deezer', key: '0123456789abcdef0123456789abcdef' })).toBe(

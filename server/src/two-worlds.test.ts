@@ -73,7 +73,11 @@ async function differencesIn(history: History): Promise<string[]> {
 }
 
 const historyOf = ({ before, hidden, instead = [], after = [], isOnline = false }: Case): History => ({
-  ...{ before, hidden, instead, after, isOnline },
+  before,
+  hidden,
+  instead,
+  after,
+  isOnline,
 });
 
 /** The acts of members whom nothing hides from the viewer. */
@@ -114,7 +118,9 @@ const histories = fc
       const partOf = (steps: readonly Step[] = []) => steps.filter((_step, at) => kept.includes(at));
       const { before, after = [] } = one;
       return {
-        ...{ hidden: partOf(one.hidden), instead: partOf(one.instead), isOnline },
+        hidden: partOf(one.hidden),
+        instead: partOf(one.instead),
+        isOnline,
         before: [...before, ...more],
         after: [...later, ...after],
       };

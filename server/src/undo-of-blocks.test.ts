@@ -3,11 +3,11 @@ import { directChatId } from '#contract/chats/ids.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { chatIdOf } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
-import { BLOCK_UNDO_MS } from '#contract/limits.ts';
 import { askDemoAttendees } from '#server/demo/acts/hangouts.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { demoTablesOf, saveDemoTableWish } from '#server/demo/acts/tables.ts';
 import { commandRestore, commandSuspend } from '#server/slices/operators/index.ts';
+import { BLOCK_UNDO_MS } from '#server/slices/safety/block.rules.ts';
 import {
   cancelPlannedDeletion,
   endSuspension,
@@ -201,7 +201,7 @@ describe('a block', () => {
   ];
 
   /** Returns from the API everything that one of the two has with the other. */
-  async function standing(viewer: Member, other: Member, hangout: Plan) {
+  async function readRelation(viewer: Member, other: Member, hangout: Plan) {
     const { uid } = viewer;
     const direct = (await viewer.call(chats.list, { query: {} })).body.items.find(
       ({ id }) => id === directChatId(uid, other.uid),
@@ -218,8 +218,8 @@ describe('a block', () => {
     };
   }
   const between = async ({ ann, ben }: Cast, hangout: Plan) => ({
-    ann: await standing(ann, ben, hangout),
-    ben: await standing(ben, ann, hangout),
+    ann: await readRelation(ann, ben, hangout),
+    ben: await readRelation(ben, ann, hangout),
   });
 
   it.each(SCENES)(
@@ -346,7 +346,7 @@ describe('a block', () => {
     test.clock.advance(BLOCK_UNDO_MS);
     for (const { ann, ben } of pairs) {
       await unblock(ben, ann);
-      expect((await standing(ann, ben, undefined)).connection.status).toBe('none');
+      expect((await readRelation(ann, ben, undefined)).connection.status).toBe('none');
     }
   });
 
@@ -362,7 +362,7 @@ describe('a block', () => {
     await separate(ann, dan);
     const socket = await open(base, dan.token);
     await unblock(ann, ben);
-    expect(await standing(ann, ben, hangout)).toMatchObject({ tables: 0, isInGroup: false });
+    expect(await readRelation(ann, ben, hangout)).toMatchObject({ tables: 0, isInGroup: false });
     // At the table that Dan still has, nobody came back.
     const [table] = (await dan.call(tables.list, {})).body.items;
     expect(table?.members.map(({ member }) => member.uid)).not.toContain(ann.uid);

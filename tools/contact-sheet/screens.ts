@@ -34,39 +34,43 @@ export interface Screen {
 const button = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
 
-const at = (viewer: Viewer, name: string, path: string | Screen['path'], act?: Screen['act']): Screen => ({
-  ...{ name, viewer, path: typeof path === 'string' ? () => path : path },
+const screenOf = (viewer: Viewer, name: string, path: string | Screen['path'], act?: Screen['act']): Screen => ({
+  name,
+  viewer,
+  path: typeof path === 'string' ? () => path : path,
   ...(act && { act }),
 });
 
 const VISITOR: Screen[] = [
-  at('visitor', 'landing', '/landing'),
-  at('visitor', 'login', '/login'),
-  at('visitor', 'login-refused', '/login', async (page, { identity }) => {
+  screenOf('visitor', 'landing', '/landing'),
+  screenOf('visitor', 'login', '/login'),
+  screenOf('visitor', 'login-refused', '/login', async (page, { identity }) => {
     await page.locator('input[type=email]').fill('nobody@example.com');
     await page.locator('input[type=password]').fill('not-the-password');
     await button(page, identity.login.submit).click();
     await page.getByRole('alert').first().waitFor();
   }),
-  at('visitor', 'signup', '/signup'),
-  at('visitor', 'signup-empty', '/signup', (page) => page.locator('form button[type=submit]').click()),
-  at('visitor', 'forgot-password', '/forgot-password'),
-  at('visitor', 'reset-expired', '/reset-password#oobCode=never-was'),
-  at('visitor', 'request-access', '/request-access'),
-  at('visitor', 'thank-you', '/thank-you'),
-  at('visitor', 'safety', '/safety'),
-  at('visitor', 'terms', '/terms'),
-  at('visitor', 'unknown-page', '/no/such/street'),
+  screenOf('visitor', 'signup', '/signup'),
+  screenOf('visitor', 'signup-empty', '/signup', (page) => page.locator('form button[type=submit]').click()),
+  screenOf('visitor', 'forgot-password', '/forgot-password'),
+  screenOf('visitor', 'reset-expired', '/reset-password#oobCode=never-was'),
+  screenOf('visitor', 'request-access', '/request-access'),
+  screenOf('visitor', 'thank-you', '/thank-you'),
+  screenOf('visitor', 'safety', '/safety'),
+  screenOf('visitor', 'terms', '/terms'),
+  screenOf('visitor', 'unknown-page', '/no/such/street'),
 ];
 
-const steps = [1, 2, 3, 4, 5].map((step) => at('member', `wizard-${step}`, `/profile-setup?step=${step}`));
+const steps = [1, 2, 3, 4, 5].map((step) => screenOf('member', `wizard-${step}`, `/profile-setup?step=${step}`));
 
 const MEMBER: Screen[] = [
   ...steps,
-  at('member', 'intros', '/intros'),
-  at('member', 'intros-filters', '/intros', (page, { discovery }) => button(page, discovery.filters.open).click()),
-  at('member', 'profile-of-other', ({ other }) => `/user/${other}`),
-  at(
+  screenOf('member', 'intros', '/intros'),
+  screenOf('member', 'intros-filters', '/intros', (page, { discovery }) =>
+    button(page, discovery.filters.open).click(),
+  ),
+  screenOf('member', 'profile-of-other', ({ other }) => `/user/${other}`),
+  screenOf(
     'member',
     'connect-dialog',
     ({ other }) => `/user/${other}`,
@@ -75,7 +79,7 @@ const MEMBER: Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   ),
-  at(
+  screenOf(
     'member',
     'report-dialog',
     ({ other }) => `/user/${other}`,
@@ -85,27 +89,27 @@ const MEMBER: Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   ),
-  at('member', 'intros-search', '/intros?search=mar'),
-  at('member', 'own-profile', '/myprofile'),
-  at('member', 'connections', '/connections'),
-  at('member', 'arrivals', '/arrivals'),
-  at('member', 'tables', '/tables'),
-  at('member', 'messages', '/messages'),
-  at('member', 'search', '/messages', async (page, { chats }) => {
+  screenOf('member', 'intros-search', '/intros?search=mar'),
+  screenOf('member', 'own-profile', '/myprofile'),
+  screenOf('member', 'connections', '/connections'),
+  screenOf('member', 'arrivals', '/arrivals'),
+  screenOf('member', 'tables', '/tables'),
+  screenOf('member', 'messages', '/messages'),
+  screenOf('member', 'search', '/messages', async (page, { chats }) => {
     await page.getByRole('searchbox', { name: chats.search }).fill('an');
     await page.getByRole('navigation', { name: chats.searchResults }).waitFor();
   }),
-  at('member', 'chat', ({ direct }) => `/messages/${direct}`),
-  at('member', 'group-chat', ({ group }) => `/messages/${group}`),
-  at('member', 'share-nothing', '/share'),
-  at('member', 'hangouts', '/hangouts'),
-  at('member', 'hangouts-none-found', '/hangouts?search=zeppelin'),
-  at('member', 'hangout', ({ hangout }) => `/hangout/${hangout}`),
-  at('member', 'hangout-form', '/hangouts', async (page, { hangouts }) => {
+  screenOf('member', 'chat', ({ direct }) => `/messages/${direct}`),
+  screenOf('member', 'group-chat', ({ group }) => `/messages/${group}`),
+  screenOf('member', 'share-nothing', '/share'),
+  screenOf('member', 'hangouts', '/hangouts'),
+  screenOf('member', 'hangouts-none-found', '/hangouts?search=zeppelin'),
+  screenOf('member', 'hangout', ({ hangout }) => `/hangout/${hangout}`),
+  screenOf('member', 'hangout-form', '/hangouts', async (page, { hangouts }) => {
     await button(page, hangouts.create).click();
     await page.getByRole('dialog').waitFor();
   }),
-  at('member', 'hangout-form-weekly', '/hangouts', async (page, { hangouts }) => {
+  screenOf('member', 'hangout-form-weekly', '/hangouts', async (page, { hangouts }) => {
     await button(page, hangouts.create).click();
     await page.locator('input[type="date"]').fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10));
     await page.locator('input[type="time"]').fill('19:00');
@@ -113,9 +117,9 @@ const MEMBER: Screen[] = [
     await page.getByRole('dialog').getByRole('combobox').nth(2).click();
     await page.getByRole('option').nth(2).click();
   }),
-  at('member', 'hangouts-month', '/hangouts?view=month'),
-  at('member', 'hangouts-past', '/hangouts?view=past'),
-  at(
+  screenOf('member', 'hangouts-month', '/hangouts?view=month'),
+  screenOf('member', 'hangouts-past', '/hangouts?view=past'),
+  screenOf(
     'member',
     'link-copied',
     ({ hangout }) => `/hangout/${hangout}`,
@@ -127,14 +131,14 @@ const MEMBER: Screen[] = [
         .waitFor();
     },
   ),
-  at('member', 'event', ({ event }) => `/event/${event}`),
-  at('member', 'notifications', '/notifications'),
-  at('member', 'settings', '/settings'),
-  at('member', 'delete-account', '/settings', async (page, { account }) => {
+  screenOf('member', 'event', ({ event }) => `/event/${event}`),
+  screenOf('member', 'notifications', '/notifications'),
+  screenOf('member', 'settings', '/settings'),
+  screenOf('member', 'delete-account', '/settings', async (page, { account }) => {
     await button(page, account.remove.open).click();
     await page.getByRole('dialog').waitFor();
   }),
-  at('member', 'menu-of-bar', '/hangouts', async (page, { app, notifications }) => {
+  screenOf('member', 'menu-of-bar', '/hangouts', async (page, { app, notifications }) => {
     const menu = button(page, app.bar.openMenu);
     await ((await menu.count()) > 0 ? menu : page.getByRole('button', { name: notifications.bell(0) })).click();
     await page.locator('[aria-expanded="true"]').first().waitFor();
@@ -142,16 +146,16 @@ const MEMBER: Screen[] = [
 ];
 
 const NEWCOMER: Screen[] = ['intros', 'connections', 'messages', 'tables', 'notifications'].map((page) =>
-  at('newcomer', `${page}-empty`, `/${page}`),
+  screenOf('newcomer', `${page}-empty`, `/${page}`),
 );
-NEWCOMER.push(at('newcomer', 'own-hangouts-empty', '/hangouts?view=mine'));
+NEWCOMER.push(screenOf('newcomer', 'own-hangouts-empty', '/hangouts?view=mine'));
 
 const OPERATOR: Screen[] = ['', '/reports', '/members', '/codes', '/invitations', '/events', '/figures'].map((tab) =>
-  at('operator', `operator${tab.replace('/', '-')}`, `/operator${tab}`),
+  screenOf('operator', `operator${tab.replace('/', '-')}`, `/operator${tab}`),
 );
 
 const withoutData: Screen[] = ['intros', 'messages', 'hangouts', 'notifications'].flatMap((page) =>
-  (['failing', 'waiting'] as const).map((data) => ({ ...at('member', `${page}-${data}`, `/${page}`), data })),
+  (['failing', 'waiting'] as const).map((data) => ({ ...screenOf('member', `${page}-${data}`, `/${page}`), data })),
 );
 
 /** The screens without data come before those that leave it on the device, because the app would show it instead. */

@@ -3,7 +3,8 @@
 const GROUP = 'group_';
 
 /** Returns the id of the direct chat of two members: their uids, sorted and joined with a hyphen (M-07). */
-export const directChatId = (one: string, other: string) => (one < other ? `${one}-${other}` : `${other}-${one}`);
+export const directChatId = (uid: string, otherUid: string) =>
+  uid < otherUid ? `${uid}-${otherUid}` : `${otherUid}-${uid}`;
 
 /** Returns the id of the chat of a hangout. */
 export const groupChatId = (hangoutId: string) => `${GROUP}${hangoutId}`;

@@ -21,8 +21,12 @@ export type EventView = z.output<typeof eventView>;
 
 /** The few facts that notifications and mails name an event by. */
 export const eventBrief = z.pick(eventView, {
-  ...{ id: true, title: true, location: true },
-  ...{ startsAt: true, endsAt: true, cancelled: true },
+  id: true,
+  title: true,
+  location: true,
+  startsAt: true,
+  endsAt: true,
+  cancelled: true,
 });
 export type EventBrief = z.output<typeof eventBrief>;
 

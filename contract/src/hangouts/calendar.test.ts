@@ -16,7 +16,7 @@ const facts: CalendarFacts = {
 };
 const url = 'https://stoop.test/hangout/abcdefghij0123456789';
 const now = new Date('2026-11-20T12:00:00.000Z');
-const made = (given: Partial<CalendarFacts> = {}) => icsOf({ ...facts, ...given }, { url, now });
+const calendarFile = (changes: Partial<CalendarFacts> = {}) => icsOf({ ...facts, ...changes }, { url, now });
 
 /** Reads a file with another library, and with the time zone that the file defines. */
 function read(file: string) {
@@ -32,7 +32,7 @@ function read(file: string) {
 
 describe('the calendar file', () => {
   it('H-07 contains the facts of the hangout in a form that another library reads back', () => {
-    const { calendar, vevent, event } = read(made());
+    const { calendar, vevent, event } = read(calendarFile());
     expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
     expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
     expect(event.uid).toBe('abcdefghij0123456789@stoop');
@@ -57,18 +57,18 @@ describe('the calendar file', () => {
     ['over the night summer time ends', '2026-11-01T04:30:00.000Z'],
   ])('H-07 %s it begins and ends at the very instants', (_when, dateTime) => {
     const end = new Date(Date.parse(dateTime) + 2 * 3_600_000);
-    const { event } = read(made({ dateTime, end }));
+    const { event } = read(calendarFile({ dateTime, end }));
     expect(event.startDate.toJSDate().toISOString()).toBe(dateTime);
     expect(event.endDate.toJSDate()).toEqual(end);
   });
 
   it('H-07 removes a cancelled hangout from the calendar by the same UID and a higher SEQUENCE', () => {
-    const before = read(made());
-    const { calendar, vevent, event } = read(made({ cancelled: true, sequence: 3 }));
+    const original = read(calendarFile());
+    const { calendar, vevent, event } = read(calendarFile({ cancelled: true, sequence: 3 }));
     expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL');
     expect(vevent.getFirstPropertyValue('status')).toBe('CANCELLED');
-    expect(event.uid).toBe(before.event.uid);
-    expect(event.sequence).toBeGreaterThan(before.event.sequence);
+    expect(event.uid).toBe(original.event.uid);
+    expect(event.sequence).toBeGreaterThan(original.event.sequence);
   });
 
   it('H-07 keeps any text of a hangout as text: no line is longer than 75 bytes and no property can be added', () => {
@@ -78,7 +78,7 @@ describe('the calendar file', () => {
     );
     fc.assert(
       fc.property(anything, anything, (title, host) => {
-        const file = made({ title, description: title, location: title, host });
+        const file = calendarFile({ title, description: title, location: title, host });
         for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
         expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
         const { vevent, event } = read(file);

@@ -30,12 +30,12 @@ const ZONE = [
 ];
 
 /** Formats an instant like '20261128T190000Z'. */
-const utc = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+const utc = (instant: Date) => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 /** Formats a time property in New York time, or in UTC when New York's clock shows it twice and readers would disagree. */
-function timed(name: string, at: Date): string {
-  const { date, time } = newYorkTime(at);
-  if (newYorkInstants({ date, time }).length > 1) return `${name}:${utc(at)}`;
+function timed(name: string, instant: Date): string {
+  const { date, time } = newYorkTime(instant);
+  if (newYorkInstants({ date, time }).length > 1) return `${name}:${utc(instant)}`;
   return `${name};TZID=${NEW_YORK}:${date.replaceAll('-', '')}T${time.replace(':', '')}00`;
 }
 
@@ -49,14 +49,14 @@ function folded(line: string): string {
   let piece = '';
   let size = 0;
   for (const character of line) {
-    const more = bytes.encode(character).length;
-    if (size + more > 75) {
+    const byteCount = bytes.encode(character).length;
+    if (size + byteCount > 75) {
       pieces.push(piece);
       piece = ' ';
       size = 1;
     }
     piece += character;
-    size += more;
+    size += byteCount;
   }
   return [...pieces, piece].join('\r\n');
 }

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../languages.ts';
 import { isSecond, newYorkInstants, newYorkOffset, newYorkTime, shortSpan, shortWhen } from './new-york.ts';
 
-const instants = (date: string, time: string) => newYorkInstants({ date, time }).map((at) => at.toISOString());
+const instants = (date: string, time: string) =>
+  newYorkInstants({ date, time }).map((instant) => instant.toISOString());
 
 describe("New York's clock", () => {
   it.each([
@@ -50,11 +51,11 @@ describe("New York's clock", () => {
   it('H-04 finds every instant again by its date and time in New York, in any year', () => {
     const minute = fc.integer({ min: Date.UTC(2008, 0) / 60_000, max: Date.UTC(2045, 0) / 60_000 });
     fc.assert(
-      fc.property(minute, (at) => {
-        const instant = new Date(at * 60_000);
-        const found = newYorkInstants(newYorkTime(instant)).map((one) => one.getTime());
-        expect(found).toContain(instant.getTime());
-        expect(found.length).toBeLessThanOrEqual(2);
+      fc.property(minute, (minuteNumber) => {
+        const instant = new Date(minuteNumber * 60_000);
+        const candidates = newYorkInstants(newYorkTime(instant)).map((candidate) => candidate.getTime());
+        expect(candidates).toContain(instant.getTime());
+        expect(candidates.length).toBeLessThanOrEqual(2);
       }),
       { numRuns: 500 },
     );

@@ -27,17 +27,19 @@ function clockOfNewYork() {
  * used, because that takes longer than formatting with it.
  * @param options what to show, and another time zone for dates that have none
  */
-export function newYorkFormat(options: Intl.DateTimeFormatOptions): (at: Date | number, language: Language) => string {
+export function newYorkFormat(
+  options: Intl.DateTimeFormatOptions,
+): (instant: Date | number, language: Language) => string {
   const formatOf = formatsOf(options);
-  return (at, language) => formatOf(language).format(at);
+  return (instant, language) => formatOf(language).format(instant);
 }
 
 /** Returns a function that formats the time between two instants, and writes a date that both share once. @param options as for `newYorkFormat` */
 export function newYorkSpan(
   options: Intl.DateTimeFormatOptions,
-): (from: Date | number, until: Date | number, language: Language) => string {
+): (start: Date | number, until: Date | number, language: Language) => string {
   const formatOf = formatsOf(options);
-  return (from, until, language) => formatOf(language).formatRange(from, until);
+  return (start, until, language) => formatOf(language).formatRange(start, until);
 }
 
 function formatsOf(options: Intl.DateTimeFormatOptions): (language: Language) => Intl.DateTimeFormat {
@@ -59,14 +61,14 @@ const SHORT_WHEN = {
 } as const;
 const SHORT = newYorkFormat(SHORT_WHEN);
 const SHORT_SPAN = newYorkSpan(SHORT_WHEN);
-/** Formats an instant in New York time for a sentence: 'Sat, Dec 5, 8:00 PM'. @param at an ISO time */
-export const shortWhen = (at: string, language: Language): string => SHORT(new Date(at), language);
+/** Formats an instant in New York time for a sentence: 'Sat, Dec 5, 8:00 PM'. @param isoTime an ISO time */
+export const shortWhen = (isoTime: string, language: Language): string => SHORT(new Date(isoTime), language);
 
 const CLOCK = newYorkFormat({ hour: 'numeric', minute: '2-digit' });
 /** `Intl` writes the dates of Chinese spans with a slash, unlike dates alone: '12/5周六' instead of '12月5日周六'. */
-function chineseSpan(from: Date, until: Date): string {
-  const isSameDay = newYorkDay(from) === newYorkDay(until);
-  return SHORT(from, 'zh') + (isSameDay ? `–${CLOCK(until, 'zh')}` : ` – ${SHORT(until, 'zh')}`);
+function chineseSpan(start: Date, until: Date): string {
+  const isSameDay = newYorkDay(start) === newYorkDay(until);
+  return SHORT(start, 'zh') + (isSameDay ? `–${CLOCK(until, 'zh')}` : ` – ${SHORT(until, 'zh')}`);
 }
 
 /**
@@ -78,8 +80,8 @@ export const shortSpan = (
   language: Language,
 ): string => {
   if (endsAt === undefined) return shortWhen(dateTime, language);
-  const [from, until] = [new Date(dateTime), new Date(endsAt)];
-  return language === 'zh' ? chineseSpan(from, until) : SHORT_SPAN(from, until, language);
+  const [start, until] = [new Date(dateTime), new Date(endsAt)];
+  return language === 'zh' ? chineseSpan(start, until) : SHORT_SPAN(start, until, language);
 };
 
 /**
@@ -98,10 +100,10 @@ export interface LocalTime {
 }
 
 /** Returns the date and time in New York at an instant. */
-export function newYorkTime(at: Date): LocalTime {
+export function newYorkTime(instant: Date): LocalTime {
   const parts = Object.fromEntries(
     clockOfNewYork()
-      .formatToParts(at)
+      .formatToParts(instant)
       .map(({ type, value }) => [type, value]),
   );
   return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
@@ -111,18 +113,18 @@ export function newYorkTime(at: Date): LocalTime {
 const days = new Map<number, string>();
 const DAYS_MAX = 10_000;
 /** Returns the day in New York at an instant, 'YYYY-MM-DD'. */
-export function newYorkDay(at: Date): string {
-  const hour = Math.floor(at.getTime() / HOUR_MS);
-  const day = days.get(hour) ?? newYorkTime(at).date;
+export function newYorkDay(instant: Date): string {
+  const hour = Math.floor(instant.getTime() / HOUR_MS);
+  const day = days.get(hour) ?? newYorkTime(instant).date;
   if (days.size >= DAYS_MAX) days.clear();
   days.set(hour, day);
   return day;
 }
 
 /** Returns the offset of New York from UTC at an instant, in milliseconds. It is negative. */
-export function newYorkOffset(at: Date): number {
-  const { date, time } = newYorkTime(at);
-  const minute = Math.floor(at.getTime() / 60_000) * 60_000;
+export function newYorkOffset(instant: Date): number {
+  const { date, time } = newYorkTime(instant);
+  const minute = Math.floor(instant.getTime() / 60_000) * 60_000;
   return Date.parse(`${date}T${time}:00Z`) - minute;
 }
 
@@ -137,19 +139,19 @@ export function newYorkInstants({ date, time }: LocalTime): Date[] {
   if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(date)) return [];
   // A day can only have the offsets of the day before and of the day after.
   const offsets = [-24, 24].map((hours) => newYorkOffset(new Date(asUtc + hours * HOUR_MS)));
-  const found = [...new Set(offsets)].map((offset) => new Date(asUtc - offset));
-  return found
-    .filter((at) => {
-      const local = newYorkTime(at);
+  const candidates = [...new Set(offsets)].map((offset) => new Date(asUtc - offset));
+  return candidates
+    .filter((candidate) => {
+      const local = newYorkTime(candidate);
       return local.date === date && local.time === time;
     })
     .sort((a, b) => a.getTime() - b.getTime());
 }
 
 /** Returns whether an instant is the second of two at which New York's clock shows the same time. */
-export function isSecond(at: Date): boolean {
-  const [, second] = newYorkInstants(newYorkTime(at));
-  return second !== undefined && Math.floor(second.getTime() / 60_000) === Math.floor(at.getTime() / 60_000);
+export function isSecond(instant: Date): boolean {
+  const [, second] = newYorkInstants(newYorkTime(instant));
+  return second !== undefined && Math.floor(second.getTime() / 60_000) === Math.floor(instant.getTime() / 60_000);
 }
 
 /** Returns the day that is some days after a day. @param date 'YYYY-MM-DD' */

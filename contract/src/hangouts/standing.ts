@@ -54,12 +54,13 @@ export function instantOf({ date, time, later }: PlannedTime): Date | undefined 
 /** Returns the instant of a planned time, or the problem with it (H-04). */
 export function planned(plan: PlannedTime, now: Date): { at: Date } | PlanProblem {
   const { date } = plan;
-  const at = instantOf(plan);
-  if (!at)
+  const startsAt = instantOf(plan);
+  if (!startsAt)
     return { field: newYorkInstants({ date, time: '12:00' }).length > 0 ? 'time' : 'date', problem: 'noSuchTime' };
-  if (at <= now) return { field: date < newYorkDay(now) ? 'date' : 'time', problem: 'past' };
-  if (at.getTime() - now.getTime() > HANGOUT_AHEAD_MAX_DAYS * 86_400_000) return { field: 'date', problem: 'tooFar' };
-  return { at };
+  if (startsAt <= now) return { field: date < newYorkDay(now) ? 'date' : 'time', problem: 'past' };
+  if (startsAt.getTime() - now.getTime() > HANGOUT_AHEAD_MAX_DAYS * 86_400_000)
+    return { field: 'date', problem: 'tooFar' };
+  return { at: startsAt };
 }
 
 /** Returns the date and time of a form for an instant. `planned` returns the same instant for them. */

@@ -116,8 +116,13 @@ export const mine = z.object({
 });
 export type Mine = z.output<typeof mine>;
 export const NOT_ATTENDING: Mine = {
-  ...{ rsvp: null, place: null, reconfirm: null, offeredUntil: null },
-  ...{ bringsGuest: false, note: '', isRemoved: false },
+  rsvp: null,
+  place: null,
+  reconfirm: null,
+  offeredUntil: null,
+  bringsGuest: false,
+  note: '',
+  isRemoved: false,
 };
 
 /**

@@ -20,13 +20,13 @@ export function plannedWeekly(
 ): { at: Date[] } | PlanProblem | LaterDateProblem {
   const first = planned(plan, now);
   if ('problem' in first) return first;
-  const at = [first.at];
+  const times = [first.at];
   for (let week = 1; week < weeks; week++) {
     const date = addDays(plan.date, 7 * week);
     const next = planned({ ...plan, date }, now);
-    if ('at' in next) at.push(next.at);
+    if ('at' in next) times.push(next.at);
     else if (next.problem === 'tooFar') return { field: 'weeks', problem: 'laterTooFar', date };
     else return { field: 'time', problem: 'laterNoSuchTime', date };
   }
-  return { at };
+  return { at: times };
 }

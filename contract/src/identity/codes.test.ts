@@ -33,7 +33,7 @@ describe('provider codes', () => {
   });
 
   it('A-14 treats only a disabled account and an expired token as the end of the session', () => {
-    const over = Object.keys(NAMED).filter((code) => SESSION_OVER.includes(readProviderError(code).code));
-    expect(over).toEqual(['USER_DISABLED', 'TOKEN_EXPIRED']);
+    const sessionEnding = Object.keys(NAMED).filter((code) => SESSION_OVER.includes(readProviderError(code).code));
+    expect(sessionEnding).toEqual(['USER_DISABLED', 'TOKEN_EXPIRED']);
   });
 });

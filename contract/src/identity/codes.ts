@@ -44,8 +44,8 @@ export interface ProviderError {
 
 export function readProviderError(message: string): ProviderError {
   const [providerCode = '', detail = null] = message.split(' : ');
-  const named = Object.hasOwn(CLIENT_CODES, providerCode)
+  const knownCode = Object.hasOwn(CLIENT_CODES, providerCode)
     ? CLIENT_CODES[providerCode as keyof typeof CLIENT_CODES]
     : undefined;
-  return { providerCode, code: named ?? providerCode.toLowerCase().replace(/[_\s]+/g, '-'), detail };
+  return { providerCode, code: knownCode ?? providerCode.toLowerCase().replace(/[_\s]+/g, '-'), detail };
 }

@@ -24,7 +24,7 @@ export const TOKEN_PREFIXES = ['', '/securetoken.googleapis.com'] as const;
 const call = <const C extends IdentityCall>(spec: C): C => spec;
 
 /** Every value may be missing, because each missing value has its own error code. null counts as missing. */
-const given = z.optional(z.nullable(z.string()));
+const optionalText = z.optional(z.nullable(z.string()));
 // Two fields are our own. `deviceSecret` is a random secret that a browser keeps, 43 characters of base64url,
 // so that the account knows it at the next sign-in.
 // `refreshToken` is the one it has when a signed-in member gives the password again: that session is renewed.
@@ -81,8 +81,12 @@ export const identityCalls = {
     path: '/v1/accounts:signUp',
     summary: 'Creates an account with an email, a password and an access code, and signs in.',
     request: z.object({
-      ...{ email: given, password: given, accessCode: given, idToken: given, returnSecureToken: flag },
-      deviceSecret: given,
+      email: optionalText,
+      password: optionalText,
+      accessCode: optionalText,
+      idToken: optionalText,
+      returnSecureToken: flag,
+      deviceSecret: optionalText,
     }),
     response: z.object({
       kind: z.literal('identitytoolkit#SignupNewUserResponse'),
@@ -108,9 +112,11 @@ export const identityCalls = {
     path: '/v1/accounts:signInWithPassword',
     summary: 'Signs in. The answer does not reveal whether an email has an account.',
     request: z.object({
-      ...{ email: given, password: given, returnSecureToken: flag },
-      deviceSecret: given,
-      refreshToken: given,
+      email: optionalText,
+      password: optionalText,
+      returnSecureToken: flag,
+      deviceSecret: optionalText,
+      refreshToken: optionalText,
     }),
     response: z.object({
       kind: z.literal('identitytoolkit#VerifyPasswordResponse'),
@@ -134,7 +140,7 @@ export const identityCalls = {
     path: '/v1/accounts:openClosed',
     summary:
       'Returns a token for the holder of a closed account: suspended, or about to be deleted. The provider has no such call.',
-    request: z.object({ email: given, password: given, deviceSecret: given }),
+    request: z.object({ email: optionalText, password: optionalText, deviceSecret: optionalText }),
     response: z.object({
       kind: z.literal('identitytoolkit#OpenClosedResponse'),
       localId: z.string(),
@@ -152,7 +158,7 @@ export const identityCalls = {
     method: 'POST',
     path: '/v1/accounts:lookup',
     summary: "Returns the signed-in user's own record.",
-    request: z.object({ idToken: given }),
+    request: z.object({ idToken: optionalText }),
     response: z.object({ kind: z.literal('identitytoolkit#GetAccountInfoResponse'), users: z.array(identityUser) }),
     errors: TOKEN_ERRORS,
   }),
@@ -161,14 +167,14 @@ export const identityCalls = {
     path: '/v1/accounts:update',
     summary: 'Changes the name, photo or password, or verifies, changes or restores the email with a mailed code.',
     request: z.object({
-      idToken: given,
-      oobCode: given,
-      displayName: given,
-      photoUrl: given,
-      email: given,
-      password: given,
+      idToken: optionalText,
+      oobCode: optionalText,
+      displayName: optionalText,
+      photoUrl: optionalText,
+      email: optionalText,
+      password: optionalText,
       /** With a new password: the current one. Without it, the sign-in must be recent. */
-      currentPassword: given,
+      currentPassword: optionalText,
       deleteAttribute: list,
       deleteProvider: list,
       returnSecureToken: flag,
@@ -207,7 +213,7 @@ export const identityCalls = {
     method: 'POST',
     path: '/v1/accounts:delete',
     summary: 'Deletes the account and all of its data (recent login).',
-    request: z.object({ idToken: given }),
+    request: z.object({ idToken: optionalText }),
     response: z.object({ kind: z.literal('identitytoolkit#DeleteAccountResponse') }),
     errors: [...TOKEN_ERRORS, 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN', 'OPERATION_NOT_ALLOWED'],
   }),
@@ -215,7 +221,7 @@ export const identityCalls = {
     method: 'POST',
     path: '/v1/accounts:signOut',
     summary: 'Ends the session of this token and closes its sockets. The provider has no such call.',
-    request: z.object({ idToken: given }),
+    request: z.object({ idToken: optionalText }),
     response: z.object({ kind: z.literal('identitytoolkit#SignOutResponse') }),
     errors: ['MISSING_ID_TOKEN', 'INVALID_ID_TOKEN'],
   }),
@@ -224,8 +230,12 @@ export const identityCalls = {
     path: '/v1/accounts:sendOobCode',
     summary: 'Mails a single-use link. The answer is the same for an email without an account.',
     request: z.object({
-      ...{ requestType: given, email: given, idToken: given, newEmail: given, continueUrl: given },
-      deviceSecret: given,
+      requestType: optionalText,
+      email: optionalText,
+      idToken: optionalText,
+      newEmail: optionalText,
+      continueUrl: optionalText,
+      deviceSecret: optionalText,
     }),
     response: z.object({ kind: z.literal('identitytoolkit#GetOobConfirmationCodeResponse'), email: z.string() }),
     errors: [
@@ -246,7 +256,7 @@ export const identityCalls = {
     method: 'POST',
     path: '/v1/accounts:resetPassword',
     summary: 'Returns the purpose of a mailed code. With newPassword, sets the password and ends every session.',
-    request: z.object({ oobCode: given, newPassword: given }),
+    request: z.object({ oobCode: optionalText, newPassword: optionalText }),
     response: z.object({
       kind: z.literal('identitytoolkit#ResetPasswordResponse'),
       requestType: z.enum(OOB_KINDS),
@@ -267,7 +277,7 @@ export const identityCalls = {
     method: 'POST',
     path: '/v1/token',
     summary: 'Exchanges a refresh token for fresh tokens. Form-encoded.',
-    request: z.object({ grant_type: given, refresh_token: given }),
+    request: z.object({ grant_type: optionalText, refresh_token: optionalText }),
     response: z.object({
       access_token: z.string(),
       id_token: z.string(),

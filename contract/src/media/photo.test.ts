@@ -6,11 +6,11 @@ const token = 'AbCdEfGhIjKlMnOpQrStUvWx';
 it('the sizes of a photo follow from its one address', () => {
   const address = mainAddress('photos', token);
   expect(address).toBe(`/media/photos/${token}-1024.jpg`);
-  const at = (size: number, format: string) => `/media/photos/${token}-${size}.${format} ${size}w`;
+  const sourceOf = (size: number, format: string) => `/media/photos/${token}-${size}.${format} ${size}w`;
   expect(photoSources(address)).toEqual({
     src: address,
-    webp: [at(1024, 'webp'), at(512, 'webp'), at(160, 'webp')].join(', '),
-    jpeg: [at(1024, 'jpg'), at(512, 'jpg'), at(160, 'jpg')].join(', '),
+    webp: [sourceOf(1024, 'webp'), sourceOf(512, 'webp'), sourceOf(160, 'webp')].join(', '),
+    jpeg: [sourceOf(1024, 'jpg'), sourceOf(512, 'jpg'), sourceOf(160, 'jpg')].join(', '),
     sizes: [1024, 512, 160],
   });
   expect(photoSources(mainAddress('pictures', token))?.sizes).toEqual([1600, 800, 320]);
@@ -43,11 +43,11 @@ it.each([
 
 const box = (...brands: string[]) => {
   const head = new Uint8Array(8 + 4 * (brands.length + 1) + 40);
-  const write = (at: number, word: string) => head.set(new TextEncoder().encode(word), at);
+  const write = (offset: number, word: string) => head.set(new TextEncoder().encode(word), offset);
   new DataView(head.buffer).setUint32(0, 8 + 4 * (brands.length + 1));
   write(4, 'ftyp');
   write(8, brands[0] ?? '');
-  for (const [at, brand] of brands.slice(1).entries()) write(16 + 4 * at, brand);
+  for (const [position, brand] of brands.slice(1).entries()) write(16 + 4 * position, brand);
   return head;
 };
 

@@ -71,11 +71,12 @@ export const HEIC_HEAD_BYTES = 64;
 
 /** Returns whether a file is HEIC, from its first bytes (ISO/IEC 23008-12: the brands of the ftyp box). */
 export function isHeic(head: Uint8Array): boolean {
-  const word = (at: number) => String.fromCharCode(...head.subarray(at, at + 4));
+  const word = (offset: number) => String.fromCharCode(...head.subarray(offset, offset + 4));
   if (word(4) !== 'ftyp') return false;
   const length = new DataView(head.buffer, head.byteOffset, head.byteLength).getUint32(0);
   const brands = [word(8)];
-  for (let at = 16; at + 4 <= Math.min(length, head.length, HEIC_HEAD_BYTES); at += 4) brands.push(word(at));
+  for (let offset = 16; offset + 4 <= Math.min(length, head.length, HEIC_HEAD_BYTES); offset += 4)
+    brands.push(word(offset));
   if (brands.some((brand) => HEIC_BRANDS.has(brand))) return true;
   // The container's brands alone do not tell the codec: the file may be AVIF.
   return HEIF_BRANDS.has(brands[0] ?? '') && !brands.some((brand) => brand.startsWith('avi'));

@@ -12,7 +12,7 @@ const firstSteps = z.object({
 });
 export type FirstStepsView = z.output<typeof firstSteps>;
 
-const own = z.object({ uid });
+const ownUid = z.object({ uid });
 
 export const newcomers = {
   readSteps: route({
@@ -20,7 +20,7 @@ export const newcomers = {
     path: '/api/first-steps/:uid',
     summary: 'Returns which of the first steps the caller has done.',
     access: 'owner',
-    params: own,
+    params: ownUid,
     output: firstSteps,
     errors: ['NOT_FOUND'],
     limit: 'read',
@@ -42,7 +42,7 @@ export const newcomers = {
     path: '/api/first-steps/:uid',
     summary: 'Hides the list of first steps, or shows it again.',
     access: 'owner',
-    params: own,
+    params: ownUid,
     body: z.strictObject({ isDismissed: z.boolean() }),
     output: firstSteps,
     errors: ['NOT_FOUND'],

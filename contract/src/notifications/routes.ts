@@ -8,40 +8,48 @@ import { route } from '../route.ts';
 import { empty, instant, uid } from '../shapes.ts';
 import { deviceId, pushKey, pushSubscription } from './push.ts';
 
-/**
- * connection_waiting reminds the receiver of a request of it, hangout_joined goes to the host and the co-host, hangout_cohost to the attendee whom the host named as co-host, hangout_suggested to a connection of an attendee, hangout_promoted to the member of the waitlist to whom a place is offered (its `message` is
- * the time until which it is), hangout_reminder to the attendees with the host, hangout_reconfirm to the attendees who are asked
- * whether they come, hangout_released to an attendee whose unconfirmed place somebody else took, hangout_removed to an attendee whom the host or the co-host took out of it, hangout_over to the attendees
- * after it, home_question to a member who wanted to be asked whether they got home, meet_again to two members who marked each other, missed_hangouts to a member
- * who missed hangouts repeatedly, the table types to the members of a table (table_offered to a member who has met nobody, table_left_out to a member
- * who got no table), and the other hangout types to attendees and waitlist. event goes to every member; later changes of the event go to
- * those who were notified before or take part in its chat.
- */
+/** The types, with the members who get those whose name does not say it. The other types of hangouts go to attendees and waitlist. */
 export const NOTIFICATION_TYPES = [
   'connection_request',
+  /** The receiver of a request, as a reminder of it. */
   'connection_waiting',
   'connection_accepted',
   'message',
+  /** The host and the co-host. */
   'hangout_joined',
+  /** The attendee whom the host named as co-host. */
   'hangout_cohost',
+  /** A connection of an attendee. */
   'hangout_suggested',
   'hangout_changed',
   'hangout_cancelled',
+  /** The member of the waitlist to whom a place is offered. `message` is the time until which it is. */
   'hangout_promoted',
+  /** The attendees with the host. */
   'hangout_reminder',
+  /** The attendees who are asked whether they come. */
   'hangout_reconfirm',
+  /** An attendee whose unconfirmed place somebody else took. */
   'hangout_released',
+  /** An attendee whom the host or the co-host took out of it. */
   'hangout_removed',
+  /** The attendees, after it. */
   'hangout_over',
+  /** Two members who marked each other. */
   'meet_again',
+  /** A member who missed hangouts repeatedly. */
   'missed_hangouts',
+  /** A member who has met nobody. The other types of tables go to the members of the table. */
   'table_offered',
+  /** A member who wanted to be asked whether they got home. */
   'home_question',
   'table_planned',
   'table_proposal',
   'table_deciding',
   'table_over',
+  /** A member who got no table. */
   'table_left_out',
+  /** Every member. Later changes go to those who were notified before or take part in its chat. */
   'event',
 ] as const;
 /** The `message` of a notification of type 'message' about a photo. For other messages it is empty: their text is not repeated. */

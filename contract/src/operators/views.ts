@@ -131,8 +131,19 @@ export const meetingFigures = z.object({
       cells: z.array(
         z.object({
           id: z.enum([
-            ...['days0to7', 'days7to21', 'days21to30', 'after30Days', 'notYet'],
-            ...['nobody', 'one', 'twoOrMore', 'answered', 'waiting', 'underHalf', 'halfToTwice', 'overTwice'],
+            'days0to7',
+            'days7to21',
+            'days21to30',
+            'after30Days',
+            'notYet',
+            'nobody',
+            'one',
+            'twoOrMore',
+            'answered',
+            'waiting',
+            'underHalf',
+            'halfToTwice',
+            'overTwice',
           ] as const),
           /** Null when it is withheld: it is under FIGURE_MIN, or it would give away one that is. */
           count: z.nullable(z.number()),

@@ -11,7 +11,7 @@ import {
   requestOptions,
 } from './views.ts';
 
-const own = z.object({ uid });
+const ownUid = z.object({ uid });
 const id = z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This is not an id.'));
 const ownPasskey = z.object({ uid, id });
 const name = line(TEXT.passkeyName, 1);
@@ -59,7 +59,7 @@ export const passkeys = {
     path: '/api/users/:uid/passkeys',
     summary: 'Lists your passkeys, and how many recovery codes are left.',
     access: 'ownAccount',
-    params: own,
+    params: ownUid,
     output: passkeyOverview,
     errors: ['NOT_FOUND'],
     limit: 'read',
@@ -70,7 +70,7 @@ export const passkeys = {
     summary:
       'Returns a challenge for a new passkey. Needs a recent login and a confirmed email, and an operator’s first one a code.',
     access: 'ownAccount',
-    params: own,
+    params: ownUid,
     output: creationOptions,
     errors: [...CHANGE_ERRORS, 'CONFIRM_EMAIL_FIRST', 'PASSKEY_CODE_REQUIRED', 'PASSKEYS_UNAVAILABLE', 'PASSKEY_LIMIT'],
     limit: 'passkey',
@@ -80,7 +80,7 @@ export const passkeys = {
     path: '/api/users/:uid/passkeys',
     summary: 'Adds a passkey. Its owner is mailed. Needs a recent login and a confirmed email.',
     access: 'ownAccount',
-    params: own,
+    params: ownUid,
     body: z.strictObject({ name, response: registrationResponse }),
     output: passkey,
     errors: [
@@ -129,7 +129,7 @@ export const passkeys = {
     path: '/api/users/:uid/recovery-codes',
     summary: 'Makes ten single-use recovery codes, shown only here. Earlier ones stop working. Needs a recent login.',
     access: 'ownAccount',
-    params: own,
+    params: ownUid,
     output: z.object({ codes: z.array(z.string()) }),
     errors: [...CHANGE_ERRORS, 'PASSKEY_REQUIRED'],
     limit: 'passkey',
@@ -139,7 +139,7 @@ export const passkeys = {
     path: '/api/users/:uid/step-up/options',
     summary: 'Returns a challenge for one of your passkeys, to confirm a destructive action.',
     access: 'ownAccount',
-    params: own,
+    params: ownUid,
     output: requestOptions,
     errors: ['NOT_FOUND', 'PASSKEYS_UNAVAILABLE', 'PASSKEY_REQUIRED'],
     limit: 'passkey',
@@ -149,7 +149,7 @@ export const passkeys = {
     path: '/api/users/:uid/step-up',
     summary: 'Confirms with a passkey. Destructive actions of this session are allowed for 10 minutes.',
     access: 'ownAccount',
-    params: own,
+    params: ownUid,
     body: z.strictObject({ response: authenticationResponse }),
     output: stepUpState,
     errors: ['NOT_FOUND', 'PASSKEYS_UNAVAILABLE', 'PASSKEY_REFUSED'],
@@ -161,7 +161,7 @@ export const passkeys = {
     summary:
       'Confirms with a recovery code, or with the code for an operator’s first passkey. It is used up, and its owner is mailed.',
     access: 'ownAccount',
-    params: own,
+    params: ownUid,
     body: z.strictObject({ code: line(TEXT.recoveryCode, 1) }),
     output: z.object({ ...stepUpState.shape, left: z.number() }),
     errors: ['NOT_FOUND', 'RECOVERY_CODE_WRONG'],

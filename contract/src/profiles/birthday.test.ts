@@ -8,12 +8,12 @@ it('W-13 uses the date in New York before and after midnight there', () => {
 
 it('W-13 gives the same date in a browser that formats Canadian dates as 11/20/2026, like WebKit', () => {
   const webkit = { get: () => () => '11/20/2026', configurable: true };
-  const own = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format') as PropertyDescriptor;
+  const originalFormat = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format') as PropertyDescriptor;
   Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', webkit);
   try {
     expect(new Intl.DateTimeFormat('en-CA').format(new Date())).toBe('11/20/2026');
     expect(newYorkDay(new Date('2026-11-21T04:00:00Z'))).toBe('2026-11-20');
   } finally {
-    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', own);
+    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', originalFormat);
   }
 });

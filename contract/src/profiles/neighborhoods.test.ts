@@ -13,7 +13,7 @@ describe('the list', () => {
 
   test('O-09 gives every borough its neighborhoods, in order of name', () => {
     for (const borough of BOROUGHS) {
-      const names = NEIGHBORHOODS.filter((each) => each.borough === borough).map(({ name }) => name);
+      const names = NEIGHBORHOODS.filter((neighborhood) => neighborhood.borough === borough).map(({ name }) => name);
       expect(names.length, borough).toBeGreaterThan(40);
       expect(names, borough).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')));
     }
@@ -40,8 +40,8 @@ describe('the list', () => {
 
   test('O-09 repeats no name of a place among its own aliases', () => {
     for (const { name, aliases = [] } of NEIGHBORHOODS) {
-      const all = [name, ...aliases].map((each) => each.toLowerCase());
-      expect(new Set(all).size, name).toBe(all.length);
+      const lowerNames = [name, ...aliases].map((label) => label.toLowerCase());
+      expect(new Set(lowerNames).size, name).toBe(lowerNames.length);
     }
   });
 });
@@ -83,8 +83,8 @@ describe('the search', () => {
     expect(ids('harlem').slice(0, 3)).toEqual(['harlem', 'east-harlem', 'west-harlem']);
     expect(ids('flat', 3)).toEqual(['flatbush', 'flatlands', 'flatiron']);
     expect(ids('wood')[0]).toBe('woodlawn');
-    const found = ids('hill');
-    expect(found.indexOf('hillcrest')).toBeLessThan(found.indexOf('boerum-hill'));
+    const matches = ids('hill');
+    expect(matches.indexOf('hillcrest')).toBeLessThan(matches.indexOf('boerum-hill'));
     const inside = ids('side');
     expect(inside.indexOf('upper-east-side')).toBeLessThan(inside.indexOf('sunnyside'));
   });

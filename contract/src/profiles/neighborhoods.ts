@@ -32,7 +32,9 @@ export const NEIGHBORHOODS: readonly Neighborhood[] = BOROUGHS.flatMap((borough)
 /** Returns a neighborhood as the place of a hangout: 'Astoria, Queens'. */
 export const placeName = ({ name, borough }: Pick<Neighborhood, 'name' | 'borough'>): string => `${name}, ${borough}`;
 
-const byId: ReadonlyMap<string, Neighborhood> = new Map(NEIGHBORHOODS.map((each) => [each.id, each]));
+const byId: ReadonlyMap<string, Neighborhood> = new Map(
+  NEIGHBORHOODS.map((neighborhood) => [neighborhood.id, neighborhood]),
+);
 
 /** Returns the neighborhood with this id, or undefined. */
 export function neighborhoodById(id: string): Neighborhood | undefined {
@@ -86,7 +88,9 @@ const wordsOf = (typed: string): string[] =>
 
 /** Returns whether a word names the borough: a whole short form ('bk'), or at least three letters of one of its words. */
 const namesBorough = (word: string, borough: Borough): boolean =>
-  BOROUGH_WORDS[borough].some((each) => each === word || (word.length >= 3 && each.startsWith(word)));
+  BOROUGH_WORDS[borough].some(
+    (boroughWord) => boroughWord === word || (word.length >= 3 && boroughWord.startsWith(word)),
+  );
 
 const NO_MATCH = Number.POSITIVE_INFINITY;
 
@@ -94,7 +98,7 @@ const NO_MATCH = Number.POSITIVE_INFINITY;
 function rankLabel(query: Phrase, label: Phrase): number {
   if (label.joined === query.joined) return 0;
   if (label.joined.startsWith(query.joined)) return 4;
-  if (query.words.every((word) => label.words.some((each) => each.startsWith(word)))) return 8;
+  if (query.words.every((word) => label.words.some((labelWord) => labelWord.startsWith(word)))) return 8;
   return query.joined.length >= 2 && label.text.includes(query.text) ? 12 : NO_MATCH;
 }
 
@@ -127,7 +131,7 @@ export function findNeighborhoods(query: string, limit = NO_MATCH): Neighborhood
   };
   return index
     .map(({ neighborhood, labels }) => ({ neighborhood, rank: rank(labels, neighborhood.borough) }))
-    .filter((found) => found.rank < NO_MATCH)
+    .filter((match) => match.rank < NO_MATCH)
     .sort((a, b) => a.rank - b.rank)
     .slice(0, limit)
     .map(({ neighborhood }) => neighborhood);

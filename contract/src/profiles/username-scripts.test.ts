@@ -36,7 +36,7 @@ it('W-11 refuses mixed scripts, names that look like Latin ones, and other chara
   ]) {
     expect(problem(alike), alike).toBe('field:USERNAME_LOOKALIKE');
   }
-  for (const other of [
+  for (const wrongName of [
     'maya lin',
     'maya\u200d',
     'maya-lin',
@@ -45,7 +45,7 @@ it('W-11 refuses mixed scripts, names that look like Latin ones, and other chara
     '😀😀😀',
     '١٢٣',
   ]) {
-    expect(problem(other), other).toBe('field:USERNAME_CHARACTERS');
+    expect(problem(wrongName), wrongName).toBe('field:USERNAME_CHARACTERS');
   }
 });
 

@@ -65,9 +65,9 @@ export type InCommon = z.output<typeof inCommon>;
 /** A social link. Its value is null until the two are connected (P-04). */
 export const socialLink = z.object({ kind: z.enum(SOCIAL_KINDS), value: z.nullable(z.string()) });
 
-const each = <K extends string, T extends z.ZodMiniType>(keys: readonly K[], type: T) =>
+const recordOf = <K extends string, T extends z.ZodMiniType>(keys: readonly K[], type: T) =>
   z.object(Object.fromEntries(keys.map((key) => [key, type])) as Record<K, T>);
-const traits = each(TRAITS, z.number());
+const traits = recordOf(TRAITS, z.number());
 
 /** The public fields as stored. Unlike the input, they have no transforms. */
 const storedFields = {
@@ -75,7 +75,7 @@ const storedFields = {
   username: z.string(),
   profileImage: z.nullable(z.string()),
   personalityTraits: traits,
-  socialLinks: each(SOCIAL_KINDS, z.string()),
+  socialLinks: recordOf(SOCIAL_KINDS, z.string()),
 };
 const { personalityTraits: _traits, socialLinks: _links, ...plain } = storedFields;
 

@@ -6,7 +6,7 @@ import { appealToken, appealWords, memberReport } from './forms.ts';
 import { appealState } from './views.ts';
 
 const pair = z.object({ uid, other: uid });
-const done = z.object({ blocked: z.boolean() });
+const blockState = z.object({ blocked: z.boolean() });
 
 export const safety = {
   listBlocks: route({
@@ -25,7 +25,7 @@ export const safety = {
     summary: 'Blocks a member: neither of you can see, find or reach the other. They are not notified.',
     access: 'owner',
     params: pair,
-    output: done,
+    output: blockState,
     errors: ['NOT_FOUND', 'USER_NOT_FOUND'],
     limit: 'write',
   }),
@@ -36,7 +36,7 @@ export const safety = {
       'Removes one of your blocks. Within two minutes it also restores the connection and the places in hangouts.',
     access: 'owner',
     params: pair,
-    output: done,
+    output: blockState,
     errors: ['NOT_FOUND'],
     limit: 'write',
   }),

@@ -5,7 +5,7 @@ import { uid } from '../shapes.ts';
 import { contactForm, safetyToken } from './forms.ts';
 import { safetyCard, safetyLink } from './views.ts';
 
-const own = z.object({ uid });
+const ownUid = z.object({ uid });
 const ownPlan = z.object({ uid, hangoutId });
 
 export const sharing = {
@@ -14,7 +14,7 @@ export const sharing = {
     path: '/api/safety-card/:uid',
     summary: 'Returns the caller’s trusted contact, and the plans that they share with them.',
     access: 'owner',
-    params: own,
+    params: ownUid,
     output: safetyCard,
     errors: ['NOT_FOUND'],
     limit: 'read',
@@ -25,7 +25,7 @@ export const sharing = {
     summary:
       'Names a trusted contact, who is asked by mail whether they want to be one. Another address ends the plans shared so far.',
     access: 'owner',
-    params: own,
+    params: ownUid,
     body: contactForm,
     output: safetyCard,
     errors: ['NOT_FOUND', 'CONFIRM_EMAIL_FIRST'],
@@ -36,7 +36,7 @@ export const sharing = {
     path: '/api/safety-card/:uid/contact',
     summary: 'Removes the trusted contact, and ends every plan shared with them.',
     access: 'owner',
-    params: own,
+    params: ownUid,
     output: safetyCard,
     errors: ['NOT_FOUND'],
     limit: 'write',

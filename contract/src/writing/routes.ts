@@ -8,7 +8,7 @@ export const SUMMARY_MAX = 480;
 
 /** Public data as a caller has it. Taken, and looked at for who is meant; the server reads both profiles itself. */
 const publicData = z.record(z.string(), z.unknown());
-const named = z.string().check(z.minLength(1), z.maxLength(200));
+const identifier = z.string().check(z.minLength(1), z.maxLength(200));
 
 export const writing = {
   generateMatchReason: route({
@@ -21,10 +21,10 @@ export const writing = {
       data: z.strictObject({
         currentUser: z.optional(publicData),
         otherUser: z
-          .looseObject({ uid: z.optional(uid), username: z.optional(named) })
+          .looseObject({ uid: z.optional(uid), username: z.optional(identifier) })
           .check(
             z.refine(
-              (other) => other.uid !== undefined || other.username !== undefined,
+              (subject) => subject.uid !== undefined || subject.username !== undefined,
               'Say who it is about: uid or username.',
             ),
           ),
@@ -43,7 +43,7 @@ export const writing = {
       data: z.strictObject({
         currentUserTraits: z.optional(z.unknown()),
         otherUserTraits: z.optional(z.unknown()),
-        otherUsername: named,
+        otherUsername: identifier,
         /** Identifies the other member if their username has changed since the caller read it. */
         otherUid: z.optional(uid),
       }),

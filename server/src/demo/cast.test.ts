@@ -29,9 +29,9 @@ describe('the demo cast', () => {
 
   it('gives each member a neighborhood of their own borough and of no other', () => {
     for (const member of DEMO_MEMBERS) {
-      const places = NEIGHBORHOODS.filter((place) => place.name === member.neighborhood);
+      const neighborhoods = NEIGHBORHOODS.filter((neighborhood) => neighborhood.name === member.neighborhood);
       expect(
-        places.map((place) => place.borough),
+        neighborhoods.map((neighborhood) => neighborhood.borough),
         member.neighborhood,
       ).toEqual([member.borough]);
     }

@@ -27,5 +27,5 @@ const BOROUGHS: readonly (readonly DemoMember[])[] = [
 /** Alternates between the boroughs, so that the first ten members are as varied as all sixty. */
 export const DEMO_MEMBERS: readonly DemoMember[] = Array.from(
   { length: Math.max(...BOROUGHS.map((members) => members.length)) },
-  (_, turn) => BOROUGHS.flatMap((members) => members.slice(turn, turn + 1)),
+  (_, index) => BOROUGHS.flatMap((members) => members.slice(index, index + 1)),
 ).flat();

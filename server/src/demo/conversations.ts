@@ -21,7 +21,7 @@ const conversation = ({ between: [from, to], note, lines }: Talk): DemoConversat
   from,
   to,
   note,
-  messages: lines.map((text, turn) => ({ by: turn % 2 === 0 ? to : from, text })),
+  messages: lines.map((text, index) => ({ by: index % 2 === 0 ? to : from, text })),
 });
 
 const TALKS: readonly Talk[] = [

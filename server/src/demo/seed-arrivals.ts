@@ -14,9 +14,9 @@ const CHAT: readonly (readonly [by: (typeof PARTICIPANTS)[number], text: string]
 
 /** Opens the chat of a cohort with the same use cases as members do. It is left out when one of its members is not seeded. */
 export async function seedArrivals(app: App, uids: Map<string, string>) {
-  const found = PARTICIPANTS.flatMap((name) => uids.get(name) ?? []);
-  if (found.length < PARTICIPANTS.length) return;
-  for (const uid of found) await enterDemoArrivalsChat(app, uid);
+  const participantUids = PARTICIPANTS.flatMap((name) => uids.get(name) ?? []);
+  if (participantUids.length < PARTICIPANTS.length) return;
+  for (const uid of participantUids) await enterDemoArrivalsChat(app, uid);
   for (const [turn, [by, content]] of CHAT.entries()) {
     const uid = uids.get(by) ?? '';
     const chatId = await enterDemoArrivalsChat(app, uid);

@@ -13,59 +13,103 @@ import { storeSharedPicture } from '#server/demo/acts/media.ts';
 import { markDemoNotificationsRead } from '#server/demo/acts/notifications.ts';
 import { markChatRead, sendMessage } from '#server/slices/chats/index.ts';
 import type { App } from '../platform/app.ts';
-import { HANGOUTS } from './hangouts.ts';
+import { type DemoHangout, HANGOUTS } from './hangouts.ts';
+
+/** A demo hangout that is being seeded. */
+interface Seeding {
+  /** Its place in the list, which makes client ids that are the same in every attempt. */
+  index: number;
+  demo: DemoHangout;
+  hostUid: string;
+  /** The uid of each demo member by username. */
+  uids: ReadonlyMap<string, string>;
+}
+
+const uidsOf = (uids: Seeding['uids'], names: readonly string[]) => names.flatMap((name) => uids.get(name) ?? []);
+
+/** Stores the picture of a hangout. Returns its address, or null if it has none. */
+async function storePicture(app: App, { demo: { picture }, hostUid }: Seeding): Promise<string | null> {
+  if (picture === null) return null;
+  const bytes = await readFile(new URL(`pictures/${picture}.jpg`, import.meta.url));
+  const { url } = await storeSharedPicture(app, hostUid, `pictures/${hostUid}/${picture}`, bytes);
+  return url;
+}
+
+/** Creates the hangout. Returns its id. */
+async function createHangout(
+  app: App,
+  seeding: Seeding,
+  { date, asOf }: { date: string; asOf: Date },
+): Promise<string> {
+  const { index, demo, hostUid } = seeding;
+  const { title, location, description, category, time, durationMinutes, capacity } = demo;
+  const { address = '', borough = null, weeks = 1, extras = [] } = demo;
+  const form = {
+    title,
+    location,
+    description,
+    category,
+    time,
+    ...(durationMinutes !== undefined && { durationMinutes }),
+    capacity,
+    address,
+    borough,
+    weeks,
+    isAtHome: address !== '',
+    allowsGuests: extras.length > 0,
+    allowsNotes: extras.length > 0,
+    date,
+    later: false,
+    picture: await storePicture(app, seeding),
+    clientId: `demo-plan-${index}`,
+  };
+  const { id } = await createDemoHangout(app, hostUid, form, asOf);
+  return id;
+}
+
+/** Makes the guests join, and adds what they and the host say about themselves and each other. */
+async function addGuests(app: App, { demo, uids }: Seeding, id: string, asOf: Date) {
+  const { guests, extras = [], coHost = '', reconfirm, meetAgain = [] } = demo;
+  for (const guest of uidsOf(uids, guests)) await joinDemoHangout(app, guest, id, 'waiting', asOf);
+  const details = extras.flatMap(({ by, ...extra }) => uidsOf(uids, [by]).map((uid) => ({ uid, ...extra })));
+  await saveDemoAttendeeDetails(app, id, { coHost: uids.get(coHost), extras: details });
+  if (reconfirm) await askDemoAttendees(app, id, uidsOf(uids, reconfirm.asked), uidsOf(uids, reconfirm.confirmed));
+  for (const [username, otherUsername] of meetAgain) {
+    const [uid, about] = [uids.get(username), uids.get(otherUsername)];
+    if (uid && about) await addDemoMark(app, uid, about, id);
+  }
+}
+
+/** Writes the messages of the chat, and marks it read for everybody who takes part. */
+async function seedChat(app: App, { index, demo, hostUid, uids }: Seeding, id: string) {
+  const chatId = `group_${id}`;
+  const isAttending = async (uid: string) => (await readDemoHangout(app, uid, id)).rsvp === 'confirmed';
+  for (const [number, [username, content]] of demo.chat.entries()) {
+    const uid = uids.get(username);
+    const clientId = `demo-plan-${index}-${number}`;
+    if (uid && (await isAttending(uid))) await sendMessage(app, { uid, isNew: false }, { chatId, clientId, content });
+  }
+  for (const uid of [hostUid, ...uidsOf(uids, demo.guests)])
+    if (await isAttending(uid)) await markChatRead(app, uid, chatId, Number.MAX_SAFE_INTEGER);
+}
 
 /**
- * Creates the demo hangouts with the same use cases as members do, on days relative to today in New York. Skips hangouts
- * whose host was not seeded. Creates past hangouts as if on the day before they took place. May run again after an
- * interruption: each step has a client id and happens once.
+ * Creates the demo hangouts, on days relative to today in New York; past ones as if on the day before they took place.
+ * Skips those whose host was not seeded. May run again after an interruption: each step has a client id.
  * @param now when seeding began
  * @param uids the uid of each demo member by username
  */
 export async function seedHangouts(app: App, uids: Map<string, string>, now: Date) {
-  const noon = Date.parse(`${newYorkDay(now)}T12:00:00Z`);
-  for (const [
-    at,
-    { host, guests, chat, day, picture, meetAgain = [], reconfirm, coHost, extras = [], weeks = 1, ...facts },
-  ] of HANGOUTS.entries()) {
-    const uid = uids.get(host);
-    if (!uid) continue;
-    const date = addDays(newYorkDay(now), day);
-    const asOf = day < 0 ? new Date(noon + (day - 1) * DAY_MS) : now;
-    const bytes = picture && (await readFile(new URL(`pictures/${picture}.jpg`, import.meta.url)));
-    const { url = null } = bytes ? await storeSharedPicture(app, uid, `pictures/${uid}/${picture}`, bytes) : {};
-    const { address = '', borough = null } = facts;
-    const takesExtras = extras.length > 0;
-    const form = {
-      ...facts,
-      ...{ address, borough, weeks },
-      isAtHome: address !== '',
-      ...{ allowsGuests: takesExtras, allowsNotes: takesExtras },
-      date,
-      later: false,
-      picture: url,
-      clientId: `demo-plan-${at}`,
-    };
-    const { id } = await createDemoHangout(app, uid, form, asOf);
-    const known = (names: readonly string[]) => names.flatMap((name) => uids.get(name) ?? []);
-    const guestUids = known(guests);
-    for (const guest of guestUids) await joinDemoHangout(app, guest, id, 'waiting', asOf);
-    const details = extras.flatMap(({ by, ...said }) => known([by]).map((uid) => ({ uid, ...said })));
-    await saveDemoAttendeeDetails(app, id, { coHost: uids.get(coHost ?? ''), extras: details });
-    if (reconfirm) await askDemoAttendees(app, id, known(reconfirm.asked), known(reconfirm.confirmed));
-    for (const [by, other] of meetAgain) {
-      const [uid, about] = [uids.get(by), uids.get(other)];
-      if (uid && about) await addDemoMark(app, uid, about, id);
-    }
-    const chatId = `group_${id}`;
-    const isAttending = async (member: string) => (await readDemoHangout(app, member, id)).rsvp === 'confirmed';
-    for (const [turn, [by, content]] of chat.entries()) {
-      const writer = uids.get(by);
-      if (writer && (await isAttending(writer)))
-        await sendMessage(app, { uid: writer, isNew: false }, { chatId, clientId: `demo-plan-${at}-${turn}`, content });
-    }
-    for (const member of [uid, ...guestUids])
-      if (await isAttending(member)) await markChatRead(app, member, chatId, Number.MAX_SAFE_INTEGER);
-    await markDemoNotificationsRead(app, uid, 'all');
+  const today = newYorkDay(now);
+  const noon = Date.parse(`${today}T12:00:00Z`);
+  for (const [index, demo] of HANGOUTS.entries()) {
+    const hostUid = uids.get(demo.host);
+    if (!hostUid) continue;
+    const seeding: Seeding = { index, demo, hostUid, uids };
+    const asOf = demo.day < 0 ? new Date(noon + (demo.day - 1) * DAY_MS) : now;
+    const id = await createHangout(app, seeding, { date: addDays(today, demo.day), asOf });
+    await addGuests(app, seeding, id, asOf);
+    await seedChat(app, seeding, id);
+    await markDemoNotificationsRead(app, hostUid, 'all');
   }
 }

@@ -12,10 +12,11 @@ const INVITEE = 'catherine.beaumont';
 /** Gives a demo member an invitation that another one used, and one that is open (B-08). May run twice. */
 export async function seedInvitations(app: App, uids: Map<string, string>, begunAt: Date) {
   const [inviter, uid] = [uids.get(INVITER), uids.get(INVITEE)];
-  const at = joinedAt(INVITEE, begunAt);
-  if (!inviter || !uid || !at) return;
+  const usedAt = joinedAt(INVITEE, begunAt);
+  if (!inviter || !uid || !usedAt) return;
   const states = (await invitationsOf(app, app.db, inviter)).map(({ state }) => state);
-  const usedBy = { uid, email: demoEmail(INVITEE), at };
-  if (!states.includes('used')) await makeInvitation(app, inviter, { asOf: new Date(at.getTime() - DAY_MS), usedBy });
-  if (!states.includes('open')) await makeInvitation(app, inviter, { asOf: new Date(at.getTime() + DAY_MS) });
+  const usedBy = { uid, email: demoEmail(INVITEE), at: usedAt };
+  if (!states.includes('used'))
+    await makeInvitation(app, inviter, { asOf: new Date(usedAt.getTime() - DAY_MS), usedBy });
+  if (!states.includes('open')) await makeInvitation(app, inviter, { asOf: new Date(usedAt.getTime() + DAY_MS) });
 }

@@ -13,6 +13,6 @@ export async function seedSharing(app: App, uids: Map<string, string>) {
   const host = uids.get(HANGOUTS.find(({ title }) => title === SHARED.title)?.host ?? '');
   if (!uid || !host) return;
   await addConfirmedContact(app, uid, { name: SHARED.name, email: demoEmail('chiara') });
-  const plan = (await hangoutsOf(app.db, uid)).find(({ title, cancelled }) => title === SHARED.title && !cancelled);
-  if (plan?.part === 'confirmed') await shareDemoPlan(app, { uid, hangoutId: plan.id, asksHome: true });
+  const hangout = (await hangoutsOf(app.db, uid)).find(({ title, cancelled }) => title === SHARED.title && !cancelled);
+  if (hangout?.part === 'confirmed') await shareDemoPlan(app, { uid, hangoutId: hangout.id, asksHome: true });
 }

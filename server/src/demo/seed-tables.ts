@@ -56,39 +56,39 @@ function lastTime(now: Date): { at: Date; part: DayPart } {
   }
 }
 
-const dayOf = (at: Date) =>
-  DAYS[(new Date(`${newYorkDay(at)}T12:00:00Z`).getUTCDay() + 6) % 7] as (typeof DAYS)[number];
+const dayOf = (instant: Date) =>
+  DAYS[(new Date(`${newYorkDay(instant)}T12:00:00Z`).getUTCDay() + 6) % 7] as (typeof DAYS)[number];
 
 /** Creates the demo tables with the same use cases as the seating does. A table whose members are not all seeded is left out. */
 export async function seedTables(app: App, uids: Map<string, string>, now: Date) {
   async function seed({ members, wish, chat, proposal }: DemoTable, time: { at: Date; part: DayPart }, asOf: Date) {
-    const found = members.flatMap((name) => uids.get(name) ?? []);
-    const [first] = found;
-    if (first === undefined || found.length < members.length) return;
-    for (const uid of found)
+    const seatedUids = members.flatMap((name) => uids.get(name) ?? []);
+    const [first] = seatedUids;
+    if (first === undefined || seatedUids.length < members.length) return;
+    for (const uid of seatedUids)
       await saveDemoTableWish(app.db, uid, {
         ...wish,
         isOn: true,
         free: [`${dayOf(time.at)}-${time.part}`],
         sameAgain: false,
       });
-    await openTableTogether(app, { uids: found, dateTime: time.at.toISOString(), asOf });
+    await openTableTogether(app, { uids: seatedUids, dateTime: time.at.toISOString(), asOf });
     const [table] = await demoTablesOf(app, first);
     if (!table) return;
     for (const [turn, [by, content]] of chat.entries()) {
       const sender = { uid: uids.get(by) ?? first, isNew: false };
       await sendMessage(app, sender, { chatId: `group_${table.id}`, clientId: `demo-table-${turn}`, content });
     }
-    const other = proposal && uids.get(proposal.by);
-    if (!other || table.proposals.length > 0) return;
+    const proposerUid = proposal && uids.get(proposal.by);
+    if (!proposerUid || table.proposals.length > 0) return;
     const { by: _by, ...form } = proposal;
-    await proposeDemoPlan(app, other, table.id, { ...form, date: newYorkDay(time.at), later: false });
+    await proposeDemoPlan(app, proposerUid, table.id, { ...form, date: newYorkDay(time.at), later: false });
   }
   const [tomorrow] = newYorkInstants({
     date: newYorkDay(new Date(now.getTime() + DAY_MS)),
     time: PART_STARTS.evening,
   });
   if (tomorrow) await seed(NEXT, { at: tomorrow, part: 'evening' }, now);
-  const met = lastTime(now);
-  await seed(MET, met, new Date(met.at.getTime() - 3 * DAY_MS));
+  const metTime = lastTime(now);
+  await seed(MET, metTime, new Date(metTime.at.getTime() - 3 * DAY_MS));
 }

@@ -38,12 +38,14 @@ export interface DemoLogin {
 }
 
 function artistsOf(names: readonly string[]): Artist[] {
-  const found = names.map((name) => namedArtist(name)).filter((artist) => artist !== null);
-  return found.filter((artist, at) => found.findIndex(({ id }) => id === artist.id) === at);
+  const artists = names.map((name) => namedArtist(name)).filter((artist) => artist !== null);
+  return artists.filter((artist, index) => artists.findIndex(({ id }) => id === artist.id) === index);
 }
 
 function publicPart(member: DemoMember): Omit<PublicProfile, 'profileImage' | 'morePhotos'> {
-  const place = NEIGHBORHOODS.find(({ name, borough }) => name === member.neighborhood && borough === member.borough);
+  const neighborhood = NEIGHBORHOODS.find(
+    ({ name, borough }) => name === member.neighborhood && borough === member.borough,
+  );
   return {
     username: member.username,
     firstName: member.firstName,
@@ -52,7 +54,7 @@ function publicPart(member: DemoMember): Omit<PublicProfile, 'profileImage' | 'm
     movedFromLocation: member.movedFromLocation,
     movedToNYCDate: member.movedToNYCDate,
     movedToNYCReason: member.movedToNYCReason,
-    neighborhood: place?.id ?? null,
+    neighborhood: neighborhood?.id ?? null,
     borough: member.borough,
     showNeighborhood: member.showNeighborhood,
     occupation: member.occupation,
@@ -132,28 +134,35 @@ async function seedMember(
   return [member.username, uid];
 }
 
-/** Creates requests, connections and messages with the same use cases as members do. Skips steps already done. */
-async function seedConversations(app: App, uids: Map<string, string>, begunAt: Date) {
-  const uidOf = (username: string) => uids.get(username);
-  const relation = (requester: string, target: string) => relationOf(app, app.db, requester, target);
+/** Creates the requests that wait for an answer. Skips those already made. */
+async function seedRequests(app: App, uids: Map<string, string>, begunAt: Date) {
   for (const { from, to, note, daysAgo = 0 } of PENDING_REQUESTS) {
     const asOf = new Date(begunAt.getTime() - daysAgo * 86_400_000);
-    const [requester, target] = [uidOf(from), uidOf(to)];
-    if (requester && target && (await relation(requester, target)).status === 'none')
+    const [requester, target] = [uids.get(from), uids.get(to)];
+    if (requester && target && (await relationOf(app, app.db, requester, target)).status === 'none')
       await requestConnectionAsOf(app, requester, target, note, daysAgo > 0 ? asOf : undefined);
   }
-  for (const [at, { from, to, note, messages }] of CONVERSATIONS.entries()) {
-    const [requester, target] = [uidOf(from), uidOf(to)];
+}
+
+/** Connects two members. Returns their chat. Skips steps already done. */
+async function connectMembers(app: App, requester: string, target: string, note: string): Promise<string> {
+  const relation = () => relationOf(app, app.db, requester, target);
+  if ((await relation()).status === 'none') await requestConnectionAsOf(app, requester, target, note);
+  if ((await relation()).status === 'pending') await answerRequestFor(app, target, target, requester, true);
+  const { chatId } = await relation();
+  if (chatId === null) throw new Error(`The demo members ${requester} and ${target} have no chat.`);
+  return chatId;
+}
+
+/** Creates connections and messages with the same use cases as members do. Skips steps already done. */
+async function seedConversations(app: App, uids: Map<string, string>) {
+  for (const [index, { from, to, note, messages }] of CONVERSATIONS.entries()) {
+    const [requester, target] = [uids.get(from), uids.get(to)];
     if (!requester || !target) continue;
-    if ((await relation(requester, target)).status === 'none')
-      await requestConnectionAsOf(app, requester, target, note);
-    if ((await relation(requester, target)).status === 'pending')
-      await answerRequestFor(app, target, target, requester, true);
-    const { chatId } = await relation(requester, target);
-    if (chatId === null) throw new Error(`${from} and ${to} have no chat.`);
-    for (const [turn, { by, text }] of messages.entries()) {
-      const sender = { uid: uidOf(by) ?? requester, isNew: false };
-      await sendMessage(app, sender, { chatId, clientId: `demo-talk-${at}-${turn}`, content: text });
+    const chatId = await connectMembers(app, requester, target, note);
+    for (const [number, { by, text }] of messages.entries()) {
+      const sender = { uid: uids.get(by) ?? requester, isNew: false };
+      await sendMessage(app, sender, { chatId, clientId: `demo-talk-${index}-${number}`, content: text });
     }
     await markChatRead(app, requester, chatId, Number.MAX_SAFE_INTEGER);
   }
@@ -168,9 +177,9 @@ const NEWCOMERS: ReadonlyMap<string, readonly CityStep[]> = new Map([
 /** Hides the list of first steps from all demo members but the newcomers. */
 async function seedFirstSteps(app: App, uids: Map<string, string>) {
   for (const [username, uid] of uids) {
-    const done = NEWCOMERS.get(username);
-    if (!done) await dismissDemoSteps(app, uid);
-    for (const step of done ?? []) await markDemoStep(app.db, uid, step);
+    const doneSteps = NEWCOMERS.get(username);
+    if (!doneSteps) await dismissDemoSteps(app, uid);
+    for (const step of doneSteps ?? []) await markDemoStep(app.db, uid, step);
   }
 }
 
@@ -191,12 +200,12 @@ export const forgetDemoPassword = ({ db }: App) => deleteSecret(db, PASSWORD_SEC
 /**
  * Fills a new database with demo members. Does nothing if the database already has members of its own. If seeding was
  * interrupted, continues it: no step happens twice.
- * @param wanted the number of demo members, 0 to 60
+ * @param count the number of demo members, 0 to 60
  * @param isPublic the demo members then get a random password, which is returned until `forgetDemoPassword`
  * @returns two logins to show, or none: there are no demo members, or the server has forgotten their password
  */
-export async function seedDemo(app: App, wanted: number, isPublic = false): Promise<DemoLogin[]> {
-  const cast = DEMO_MEMBERS.slice(0, wanted);
+export async function seedDemo(app: App, count: number, isPublic = false): Promise<DemoLogin[]> {
+  const cast = DEMO_MEMBERS.slice(0, count);
   const loginsWith = (password: string | undefined) =>
     cast.slice(0, password === undefined ? 0 : 2).map(({ username, firstName, lastName }) => ({
       email: demoEmail(username),
@@ -213,9 +222,9 @@ export async function seedDemo(app: App, wanted: number, isPublic = false): Prom
   const events = await announceDemoEvents(app, seed.begunAt);
   const uids = new Map<string, string>();
   // Six at a time, because each takes a while for the password hash and the photo.
-  for (let at = 0; at < cast.length; at += 6) {
+  for (let start = 0; start < cast.length; start += 6) {
     for (const [username, uid] of await Promise.all(
-      cast.slice(at, at + 6).map((member) => seedMember(app, member, { password, begunAt: seed.begunAt })),
+      cast.slice(start, start + 6).map((member) => seedMember(app, member, { password, begunAt: seed.begunAt })),
     ))
       uids.set(username, uid);
   }
@@ -226,7 +235,8 @@ export async function seedDemo(app: App, wanted: number, isPublic = false): Prom
   await seedInvitations(app, uids, seed.begunAt);
   await seedArrivals(app, uids);
   await fillDemoEvents(app, events, uids);
-  await seedConversations(app, uids, seed.begunAt);
+  await seedRequests(app, uids, seed.begunAt);
+  await seedConversations(app, uids);
   await seedWelcome(app, uids);
   await seedFirstSteps(app, uids);
   await spreadMessages(db, seed.begunAt);

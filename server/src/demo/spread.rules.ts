@@ -11,15 +11,15 @@ const ROUND = 8 * AWAKE_HOURS;
 const GAPS_MINUTES = [3, 11, 44, 2, 260, 9, 1150, 6, 31, 720];
 
 /** Returns the time since midnight in New York, in milliseconds. */
-function sinceMidnight(at: number): number {
-  const [hour = 0, minute = 0] = newYorkTime(new Date(at)).time.split(':').map(Number);
-  return hour * HOUR_MS + minute * MINUTE_MS + (at % MINUTE_MS);
+function sinceMidnight(instant: number): number {
+  const [hour = 0, minute = 0] = newYorkTime(new Date(instant)).time.split(':').map(Number);
+  return hour * HOUR_MS + minute * MINUTE_MS + (instant % MINUTE_MS);
 }
 
 /** Returns the instant that lies so much waking time before another one. */
-function awakeBefore(at: number, duration: number): number {
+function awakeBefore(instant: number, duration: number): number {
   let rest = duration;
-  for (let end = at; ; ) {
+  for (let end = instant; ; ) {
     const today = sinceMidnight(end);
     const awake = Math.max(0, today - FIRST_HOUR * HOUR_MS);
     if (rest < awake) return end - rest;
@@ -36,11 +36,11 @@ function awakeBefore(at: number, duration: number): number {
  */
 export function messageTimes({ now, place, count }: { now: Date; place: number; count: number }): Date[] {
   const hours = (LAST_AGO[place % LAST_AGO.length] ?? 0) + Math.floor(place / LAST_AGO.length) * ROUND;
-  let at = awakeBefore(now.getTime(), hours * HOUR_MS);
+  let instant = awakeBefore(now.getTime(), hours * HOUR_MS);
   const times: Date[] = [];
   for (let index = 0; index < count; index++) {
-    times.unshift(new Date(at));
-    at = awakeBefore(at, (GAPS_MINUTES[(place + index) % GAPS_MINUTES.length] ?? 1) * MINUTE_MS);
+    times.unshift(new Date(instant));
+    instant = awakeBefore(instant, (GAPS_MINUTES[(place + index) % GAPS_MINUTES.length] ?? 1) * MINUTE_MS);
   }
   return times;
 }

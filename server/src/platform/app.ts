@@ -55,7 +55,7 @@ export interface App {
   history: History;
   /** Logs an error that a browser reports. */
   recordError: (error: ClientError) => Promise<void>;
-  /** The parts of slices that live as long as the node. See `onePerApp`. */
+  /** Holds the memory of the slices for as long as the node runs. See `onePerApp`. */
   memory: Map<unknown, unknown>;
 }
 

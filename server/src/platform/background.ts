@@ -3,10 +3,10 @@ export function createBackground(onError: (error: unknown) => void) {
   const running = new Set<Promise<void>>();
   return {
     run(work: () => Promise<unknown>): void {
-      const done: Promise<void> = (async () => void (await work()))()
+      const task: Promise<void> = (async () => void (await work()))()
         .catch(onError)
-        .finally(() => running.delete(done));
-      running.add(done);
+        .finally(() => running.delete(task));
+      running.add(task);
     },
     /** Resolves when nothing runs, including work that began while this waited. */
     async drained(): Promise<void> {

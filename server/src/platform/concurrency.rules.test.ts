@@ -4,7 +4,8 @@ import { limitConcurrency } from './concurrency.ts';
 class Full extends Error {}
 const limited = (running: number, waiting: number) =>
   limitConcurrency({
-    ...{ running, waiting },
+    running,
+    waiting,
     onFull: () => {
       throw new Full();
     },

@@ -13,17 +13,17 @@ export type ConcurrencyLimit = <T>(task: () => Promise<T>, options?: { isUrgent?
 /** Returns a limit on how many tasks run at a time. */
 export function limitConcurrency({ running: max, waiting: waitingMax, onFull }: ConcurrencyOptions): ConcurrencyLimit {
   const urgent: (() => void)[] = [];
-  const others: (() => void)[] = [];
+  const ordinary: (() => void)[] = [];
   let running = 0;
   return async (task, { isUrgent = false } = {}) => {
     if (running < max) running++;
-    else if (!isUrgent && others.length >= waitingMax) onFull();
+    else if (!isUrgent && ordinary.length >= waitingMax) onFull();
     // A finished task starts the next one in its place, so `running` does not change.
-    else await new Promise<void>((start) => (isUrgent ? urgent : others).push(start));
+    else await new Promise<void>((start) => (isUrgent ? urgent : ordinary).push(start));
     try {
       return await task();
     } finally {
-      const next = urgent.shift() ?? others.shift();
+      const next = urgent.shift() ?? ordinary.shift();
       if (next) next();
       else running--;
     }

@@ -1,11 +1,11 @@
 import type { Work } from './db/unit-of-work.ts';
 
-export type Listener<T, From = Work> = (from: From, change: T) => Promise<unknown>;
+export type Listener<T, From = Work> = (source: From, change: T) => Promise<unknown>;
 
 /** Something that happens in one slice, on which later slices act: in the same transaction, or after it with the app. */
 export interface DomainEvent<T, From = Work> {
   /** Runs the listeners in order. If one fails, so does this, and with it the transaction. */
-  emit(from: From, change: T): Promise<void>;
+  emit(source: From, change: T): Promise<void>;
   /** Names the listeners, once for the whole server: see `app.listeners.ts`. */
   runs(...listeners: readonly Listener<T, From>[]): void;
 }
@@ -14,13 +14,13 @@ export interface DomainEvent<T, From = Work> {
 export function defineEvent<T, From = Work>(name: string): DomainEvent<T, From> {
   let listeners: readonly Listener<T, From>[] | null = null;
   return {
-    async emit(from, change) {
+    async emit(source, change) {
       if (!listeners) throw new Error(`Nothing is listed in app.listeners.ts for the event ${name}.`);
-      for (const listener of listeners) await listener(from, change);
+      for (const listener of listeners) await listener(source, change);
     },
-    runs(...given) {
+    runs(...newListeners) {
       if (listeners) throw new Error(`The listeners of the event ${name} are listed twice.`);
-      listeners = given;
+      listeners = newListeners;
     },
   };
 }
@@ -42,9 +42,9 @@ export function defineQuestion<F extends AnyFunction>(name: string): Question<F>
     return answer(...args);
   }) as F;
   return Object.assign(ask, {
-    isAnsweredBy(given: F) {
+    isAnsweredBy(newAnswer: F) {
       if (answer) throw new Error(`The question ${name} is answered twice in app.listeners.ts.`);
-      answer = given;
+      answer = newAnswer;
     },
   });
 }

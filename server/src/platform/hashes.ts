@@ -7,8 +7,8 @@ export const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256'
  * Compares what somebody sent with a secret. It compares digests, because the time of a comparison of texts would reveal how many
  * letters are right.
  */
-export const isSameSecret = (given: unknown, secret: string): boolean =>
-  typeof given === 'string' && timingSafeEqual(sha256(given), sha256(secret));
+export const isSameSecret = (candidate: unknown, secret: string): boolean =>
+  typeof candidate === 'string' && timingSafeEqual(sha256(candidate), sha256(secret));
 
 /** Returns the 32-bit FNV-1a hash of numbers: bytes or UTF-16 units. Fast and evenly spread, but not secret. */
 export function fnv1a(units: Iterable<number>): number {

@@ -16,14 +16,14 @@ export const realPace: Pace = {
   now: () => performance.now(),
   wait: (ms, signal) =>
     new Promise((resolve) => {
-      const done = () => {
+      const finish = () => {
         clearTimeout(timer);
-        signal?.removeEventListener('abort', done);
+        signal?.removeEventListener('abort', finish);
         resolve();
       };
-      const timer = setTimeout(done, ms);
-      if (signal?.aborted) done();
-      else signal?.addEventListener('abort', done);
+      const timer = setTimeout(finish, ms);
+      if (signal?.aborted) finish();
+      else signal?.addEventListener('abort', finish);
     }),
   random: Math.random,
 };
@@ -59,13 +59,13 @@ export async function retry<T>(
 ): Promise<T> {
   const { isTemporary, attemptsMax = Number.POSITIVE_INFINITY, withinMs = Number.POSITIVE_INFINITY } = options;
   const { signal, pace = realPace } = options;
-  const began = pace.now();
+  const startedAt = pace.now();
   for (let number = 1; ; number++) {
     try {
-      return await attempt(number, withinMs - (pace.now() - began));
+      return await attempt(number, withinMs - (pace.now() - startedAt));
     } catch (error) {
       const pause = pauseAfter(number, options, pace.random());
-      const isOver = number >= attemptsMax || pace.now() - began + pause >= withinMs || signal?.aborted;
+      const isOver = number >= attemptsMax || pace.now() - startedAt + pause >= withinMs || signal?.aborted;
       if (isOver || !isTemporary(error)) throw error;
       await pace.wait(pause, signal);
       if (signal?.aborted) throw error;

@@ -4,8 +4,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export const keyedHash = (secret: Buffer, text: string): Buffer => createHmac('sha256', secret).update(text).digest();
 
 /** Compares in constant time, so that the time does not reveal how much of a signature is right. */
-export const isSameSignature = (given: Buffer, right: Buffer): boolean =>
-  given.length === right.length && timingSafeEqual(given, right);
+export const isSameSignature = (candidate: Buffer, right: Buffer): boolean =>
+  candidate.length === right.length && timingSafeEqual(candidate, right);
 
 /**
  * Returns a token that anybody can read but only the holder of the secret can make: the content, a dot and its signature.
@@ -23,8 +23,8 @@ const tagOf = (secret: Buffer, code: Buffer) =>
  * secret recognizes its own tokens without a query.
  */
 export function tagCode(secret: Buffer, code: Buffer): string {
-  const kept = code.subarray(0, CODE_BYTES);
-  return Buffer.concat([kept, tagOf(secret, kept)]).toString('base64url');
+  const codeStart = code.subarray(0, CODE_BYTES);
+  return Buffer.concat([codeStart, tagOf(secret, codeStart)]).toString('base64url');
 }
 
 /** Returns whether a token is a code with a tag of this secret. */
@@ -38,6 +38,6 @@ export function contentOfToken(secret: Buffer, token: string): string | null {
   const end = token.lastIndexOf('.');
   if (end < 0) return null;
   const content = token.slice(0, end);
-  const given = Buffer.from(token.slice(end + 1), 'base64url');
-  return isSameSignature(given, keyedHash(secret, content)) ? content : null;
+  const signature = Buffer.from(token.slice(end + 1), 'base64url');
+  return isSameSignature(signature, keyedHash(secret, content)) ? content : null;
 }

@@ -1,16 +1,16 @@
 /**
  * Waits for work, but not longer than a time. The work itself continues.
- * @param late called when the work takes longer: returns what is returned in its place, or throws
+ * @param onLate called when the work takes longer: returns what is returned in its place, or throws
  */
-export async function within<T, L>(ms: number, work: Promise<T>, late: () => L): Promise<T | L> {
+export async function within<T, L>(ms: number, work: Promise<T>, onLate: () => L): Promise<T | L> {
   const isLate = Symbol();
   let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<typeof isLate>((done) => {
-    timer = setTimeout(() => done(isLate), ms);
+  const timeout = new Promise<typeof isLate>((resolve) => {
+    timer = setTimeout(() => resolve(isLate), ms);
   });
   try {
-    const first = await Promise.race([work, over]);
-    return first === isLate ? late() : (first as T);
+    const first = await Promise.race([work, timeout]);
+    return first === isLate ? onLate() : (first as T);
   } finally {
     // A timer that still runs would keep the process alive.
     clearTimeout(timer);

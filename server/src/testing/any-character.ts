@@ -7,9 +7,9 @@ const HALVES = { first: 0xd800, count: 0x800 };
  * same ones, but lists all of the million characters first, which takes half a second in each worker.
  */
 export const anyCharacter = fc.nat({ max: 0x10ffff - HALVES.count }).map(
-  (at) => String.fromCodePoint(at < HALVES.first ? at : at + HALVES.count),
-  (given) => {
-    const text = String(given);
+  (index) => String.fromCodePoint(index < HALVES.first ? index : index + HALVES.count),
+  (character) => {
+    const text = String(character);
     const point = text.codePointAt(0);
     if (point === undefined || text.length !== String.fromCodePoint(point).length || !text.isWellFormed())
       throw new Error('This is not one character.');

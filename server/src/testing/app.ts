@@ -67,11 +67,11 @@ export const urlOf = (route: RouteSpec, args: { params?: unknown; query?: unknow
 };
 
 /** Reads settings. The default address is a name that no machine has; as a setting it would make this a public installation. */
-function testConfig(env: Record<string, string>, given?: string) {
+function testConfig(env: Record<string, string>, databaseUrl?: string) {
   const config = readConfig({ DEMO_MEMBERS: '0', ...env });
   return {
     ...config,
-    publicUrl: given ?? config.publicUrl ?? 'http://stoop.test',
+    publicUrl: databaseUrl ?? config.publicUrl ?? 'http://stoop.test',
     inviteCode: config.inviteCode as string,
   };
 }

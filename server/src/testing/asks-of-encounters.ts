@@ -6,7 +6,7 @@ import type { Roles } from './roles.ts';
 type Ask = (roles: Roles, role: unknown, test: TestApp) => Promise<{ params?: Record<string, string>; body?: unknown }>;
 
 /** Names another attendee of a hangout that is over: another one for the owner than for everybody else. */
-const somebodyMet: (...args: Parameters<Ask>) => Promise<Record<string, string>> = async (roles, role, test) => ({
+const somebodyMet = async (roles: Roles, role: unknown, test: TestApp) => ({
   hangoutId: await endedHangout(test, roles),
   other: role === 'owner' ? roles.members.participant.uid : roles.members.owner.uid,
 });
@@ -14,6 +14,6 @@ const somebodyMet: (...args: Parameters<Ask>) => Promise<Record<string, string>>
 /** The requests of the access matrix to the routes about people whom one met. */
 export const ASKS_OF_ENCOUNTERS: Record<keyof typeof encounters, Ask> = {
   list: async (roles) => ({ params: { hangoutId: roles.hangoutId } }),
-  mark: async (...asked) => ({ params: await somebodyMet(...asked), body: { meetAgain: true } }),
-  tellAbsent: async (...asked) => ({ params: await somebodyMet(...asked), body: { absent: true } }),
+  mark: async (roles, role, test) => ({ params: await somebodyMet(roles, role, test), body: { meetAgain: true } }),
+  tellAbsent: async (roles, role, test) => ({ params: await somebodyMet(roles, role, test), body: { absent: true } }),
 };

@@ -14,31 +14,33 @@ const placeLink = async (roles: Roles, _role: Role, test: TestApp) => ({
 
 /** The request of each role to the routes of hangouts, about the hangout of the owner. */
 export const ASKS_OF_HANGOUTS = {
-  ...{ list: () => ({}), week: () => ({}) },
+  list: () => ({}),
+  week: () => ({}),
   create: () => ({ body: { ...aPlan(), clientId: crypto.randomUUID() } }),
   read: ofHangout,
   change: (roles: Roles) => ({ params: hangout(roles), body: aPlan({ title: 'Changed' }) }),
-  ...{ cancel: ofHangout, cancelFollowing: ofHangout },
+  cancel: ofHangout,
+  cancelFollowing: ofHangout,
   nameCoHost: ofOther,
   endCoHost: ofHangout,
   // Each organizer removes somebody else.
   removeAttendee: (roles: Roles, role: Role) => ({
     params: { ...hangout(roles), other: role === 'coHost' ? roles.guestUid : roles.members.participant.uid },
   }),
-  ...{ removed: ofHangout, letBackIn: ofOther },
+  removed: ofHangout,
+  letBackIn: ofOther,
   join: (roles: Roles) => ({ params: ownRsvp(roles), body: { rsvp: 'confirmed' } }),
   // A host cannot leave, so the owner leaves the stranger's hangout.
   leave: (roles: Roles) => ({ params: { hangoutId: roles.otherHangoutId, uid: roles.members.owner.uid } }),
   reconfirm: (roles: Roles) => ({ params: ownRsvp(roles) }),
   changeRsvp: (roles: Roles) => ({ params: ownRsvp(roles), body: { bringsGuest: false, note: '' } }),
   extras: ofHangout,
-  ...{
-    attendees: ofHangout,
-    address: ofHangout,
-    addressReaders: ofHangout,
-    confirmations: ofHangout,
-    suggestions: ofHangout,
-  },
+  attendees: ofHangout,
+  address: ofHangout,
+  addressReaders: ofHangout,
+  confirmations: ofHangout,
+  suggestions: ofHangout,
   suggest: (roles: Roles, role: Role, test: TestApp) => suggestion(test, roles, role),
-  ...{ readPlaceLink: placeLink, usePlaceLink: placeLink },
+  readPlaceLink: placeLink,
+  usePlaceLink: placeLink,
 };

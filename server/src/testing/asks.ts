@@ -28,7 +28,7 @@ import {
   waitingAccessRequest,
 } from './pending-work.ts';
 import { createSubscription } from './push-service.ts';
-import { type createRoles, newEvent, type Roles, TABLE_WISH } from './roles.ts';
+import { newEvent, type Roles, type RolesPart, TABLE_WISH } from './roles.ts';
 
 type Texts = Record<string, string>;
 type Input = { params?: Texts; query?: Texts; body?: unknown; bytes?: Uint8Array };
@@ -291,7 +291,7 @@ export const CASES = Object.entries(routes).flatMap(([slice, table]) =>
 );
 
 /** The records that the requests of a slice need in addition to members and chats. */
-export const PARTS_OF: Partial<Record<string, Parameters<typeof createRoles>[2]>> = {
+export const PARTS_OF: Partial<Record<string, readonly RolesPart[]>> = {
   hangouts: ['hangouts'],
   tables: ['table'],
   operators: ['event'],

@@ -38,13 +38,13 @@ export function createAuthenticator({ origin = PASSKEY_ORIGIN, countsUses = true
   let counter = countsUses ? 1 : 0;
   let handle: string | undefined;
 
-  const clientData = (type: string, challenge: string, from: string) =>
-    JSON.stringify({ type, challenge, origin: from, crossOrigin: false });
+  const clientData = (type: string, challenge: string, origin: string) =>
+    JSON.stringify({ type, challenge, origin: origin, crossOrigin: false });
   function authenticatorData(rpId: string, flags: number, { counter: claimed, isVerified = true }: Claims) {
     const counted = Buffer.alloc(4);
     counted.writeUInt32BE(claimed ?? counter);
-    const all = flags | FLAGS.userPresent | FLAGS.canSync | FLAGS.isSynced | (isVerified ? FLAGS.userVerified : 0);
-    return Buffer.concat([sha256(rpId), Buffer.from([all]), counted]);
+    const allFlags = flags | FLAGS.userPresent | FLAGS.canSync | FLAGS.isSynced | (isVerified ? FLAGS.userVerified : 0);
+    return Buffer.concat([sha256(rpId), Buffer.from([allFlags]), counted]);
   }
 
   return {
@@ -112,18 +112,18 @@ export type Authenticator = ReturnType<typeof createAuthenticator>;
 /** The address of test servers at which passkeys work: they need HTTPS. */
 export const PASSKEY_ORIGIN = 'https://stoop.test';
 
-const own = ({ uid }: Member) => ({ params: { uid } });
+const paramsOf = ({ uid }: Member) => ({ params: { uid } });
 
 /** Returns the body that adds a passkey, for a new challenge of the member. */
 export async function newPasskeyAnswer(member: Member, authenticator = createAuthenticator(), claims: Claims = {}) {
-  const { body } = await member.call(passkeys.addOptions, own(member));
+  const { body } = await member.call(passkeys.addOptions, paramsOf(member));
   return { name: 'Laptop', response: authenticator.register(body, claims) };
 }
 
 /** Adds a passkey to a member's account, and returns it with its id. */
 export async function addPasskey(member: Member, authenticator = createAuthenticator()) {
   const body = await newPasskeyAnswer(member, authenticator);
-  const added = await member.call(passkeys.add, { ...own(member), body });
+  const added = await member.call(passkeys.add, { ...paramsOf(member), body });
   if (!added.ok) throw new Error(`The passkey was not added: ${added.error.code}`);
   return { authenticator, id: added.body.id };
 }
@@ -133,14 +133,14 @@ export async function addFirstPasskey(test: TestApp, operator: Member) {
   const code = await commandMakePasskeyCode(test.app, null, operator.uid);
   const { idToken } = await issueTokens(test.app, operator.uid);
   const session = { ...operator, token: idToken, ...test.caller(idToken) };
-  await session.call(passkeys.stepUpByCode, { ...own(operator), body: { code: code ?? '' } });
+  await session.call(passkeys.stepUpByCode, { ...paramsOf(operator), body: { code: code ?? '' } });
   return addPasskey(session);
 }
 
 /** Returns the body that confirms with a passkey, by default with a new one. */
 export async function stepUpAnswer(member: Member, authenticator?: Authenticator, claims: Claims = {}) {
   const used = authenticator ?? (await addPasskey(member)).authenticator;
-  const { body } = await member.call(passkeys.stepUpOptions, own(member));
+  const { body } = await member.call(passkeys.stepUpOptions, paramsOf(member));
   return { response: used.answer(body, claims) };
 }
 
@@ -159,6 +159,6 @@ export async function signInAnswer(
 /** Makes recovery codes for a member with a new passkey, and returns one. */
 export async function recoveryCode(member: Member): Promise<string> {
   await addPasskey(member);
-  const { body } = await member.call(passkeys.makeRecoveryCodes, own(member));
+  const { body } = await member.call(passkeys.makeRecoveryCodes, paramsOf(member));
   return body.codes[0] ?? '';
 }

@@ -22,7 +22,7 @@ export async function createDatabase(template = 'template1', prepare?: (database
         return await admin.query(`create database ${name} template ${template} strategy file_copy`);
       } catch (error) {
         if ((error as { code?: string }).code !== '55006' || attempt > 100) throw error;
-        await new Promise((done) => setTimeout(done, 50));
+        await new Promise((resolve) => setTimeout(resolve, 50));
       }
     }
   });

@@ -47,9 +47,10 @@ export async function download(
     const part = /^data\/(\w+)\.json$/.exec(name)?.[1];
     return part ? [[part, JSON.parse(content.toString())] as const] : [];
   });
-  const given = Object.fromEntries(parts);
-  const data = memberData.parse(given);
+  const contents = Object.fromEntries(parts);
+  const data = memberData.parse(contents);
   // The schema would drop what it does not know.
-  if (Object.keys(given).length !== Object.keys(data).length) throw new Error(`Unknown parts: ${Object.keys(given)}`);
+  if (Object.keys(contents).length !== Object.keys(data).length)
+    throw new Error(`Unknown parts: ${Object.keys(contents)}`);
   return { files, data, bytes: answer.rawPayload.length };
 }

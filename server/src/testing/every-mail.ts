@@ -28,17 +28,17 @@ export interface MemberTexts {
 }
 
 /** Returns the facts of every sentence about a notification. */
-export function notificationFacts({ name: from, title, place }: MemberTexts): SentenceFacts[] {
+export function notificationFacts({ name: sender, title, place }: MemberTexts): SentenceFacts[] {
   const hangout = { id: 'h', title, dateTime: WHEN, endsAt: UNTIL, location: place, cancelled: false } as never;
   const event = { id: 'e', title, startsAt: WHEN, location: place } as never;
   return [
     ...NOTIFICATION_TYPES.flatMap((type): SentenceFacts[] => [
-      { type, from, hangout: null },
-      { type, from, hangout, until: WHEN },
+      { type, from: sender, hangout: null },
+      { type, from: sender, hangout, until: WHEN },
       { type, from: '', hangout: null, until: WHEN },
     ]),
-    { type: 'hangout_reminder', from, hangout, now: new Date(WHEN) },
-    { type: 'message', from, isPhoto: true },
+    { type: 'hangout_reminder', from: sender, hangout, now: new Date(WHEN) },
+    { type: 'message', from: sender, isPhoto: true },
     ...(['announced', 'changed', 'cancelled'] as const).flatMap((eventChange): SentenceFacts[] => [
       { type: 'event', from: '', eventChange },
       { type: 'event', from: '', event, eventChange },
@@ -47,8 +47,8 @@ export function notificationFacts({ name: from, title, place }: MemberTexts): Se
 }
 
 /** One digest for each of these, because a digest shows only some lines. */
-const digestOf = (to: Recipient, items: readonly SentenceFacts[], name: string) =>
-  digestMail({ to, name, items, listUrl: LINK, unsubscribeUrl: LINK });
+const digestOf = (recipient: Recipient, items: readonly SentenceFacts[], name: string) =>
+  digestMail({ to: recipient, name, items, listUrl: LINK, unsubscribeUrl: LINK });
 
 /** The mails to people who have no account: trusted contacts, and those who asked for access. */
 export const OUTSIDE_MAILS = ['contactMail', 'planMail', 'alertMail', 'homeMail', 'codeMail'];
@@ -58,12 +58,12 @@ export const OUTSIDE_MAILS = ['contactMail', 'planMail', 'alertMail', 'homeMail'
  * variants apart.
  */
 export function everyMail(language: Language, texts: MemberTexts): Record<string, Mail> {
-  const to = { to: 'ann@x.example', language };
+  const recipient = { to: 'ann@x.example', language };
   const { device, newYorkTime } = identityText[language];
   const { name: member, title, place, host } = texts;
-  const contact = { to, member, stop: LINK, link: LINK };
+  const contact = { to: recipient, member, stop: LINK, link: LINK };
   const times = { dateTime: WHEN, endsAt: UNTIL };
-  const plan = { ...times, title, location: place, isAtHome: true, host };
+  const hangoutPlan = { ...times, title, location: place, isAtHome: true, host };
   const unnamed = { ...times, title: 'a.example', location: 'a.example', isAtHome: false, host: 'a.example' };
   const hangout = { ...times, id: 'h', title, location: place, cancelled: false } as never;
   const unnamedHangout = { ...times, id: 'h', title: 'a.example', location: place, cancelled: false } as never;
@@ -71,48 +71,48 @@ export function everyMail(language: Language, texts: MemberTexts): Record<string
   const items = notificationFacts(texts);
   const browser = device({ browser: '', system: 'Mac' });
   return {
-    leavingMail: account.leavingMail(to, { dueAt: WHEN, link: LINK }),
-    keptMail: account.keptMail(to, LINK),
-    downloadReadyMail: account.downloadReadyMail(to, LINK),
-    resetMail: identity.resetMail(to, LINK),
-    verifyMail: identity.verifyMail(to, LINK),
-    changeMail: identity.changeMail(to, LINK),
-    takenMail: identity.takenMail(to),
-    passwordChangedMail: identity.passwordChangedMail(to, LINK),
-    changeAskedMail: identity.changeAskedMail(to, LINK),
-    emailChangedMail: identity.emailChangedMail(to, { now: 'b@x.example', link: LINK }),
-    emailRestoredMail: identity.emailRestoredMail(to),
-    accountDeletedMail: identity.accountDeletedMail(to),
-    newBrowserMail: identity.newBrowserMail(to, { browser, at: newYorkTime('2026'), settings: LINK }),
-    reusedTokenMail: identity.reusedTokenMail(to, LINK),
-    codeMail: operators.codeMail(to, { code: 'aaa-bbb', signUp: LINK, firstName: member }),
-    'codeMail unnamed': operators.codeMail(to, { code: 'aaa-bbb', signUp: LINK }),
-    passkeyAddedMail: passkeys.passkeyAddedMail(to, passkey),
-    passkeyRemovedMail: passkeys.passkeyRemovedMail(to, { ...passkey, name: '' }),
-    passkeyKeptMail: passkeys.passkeyKeptMail(to, passkey),
-    passkeysPausedMail: passkeys.passkeysPausedMail(to, LINK),
-    recoveryCodesMadeMail: passkeys.recoveryCodesMadeMail(to, LINK),
-    recoveryCodeUsedMail: passkeys.recoveryCodeUsedMail(to, LINK, 1),
-    'recoveryCodeUsedMail left': passkeys.recoveryCodeUsedMail(to, LINK, 7),
-    'recoveryCodeUsedMail first': passkeys.recoveryCodeUsedMail(to, LINK, null),
-    passkeysResetMail: passkeys.passkeysResetMail(to, LINK),
-    passkeysReclaimedMail: passkeys.passkeysReclaimedMail(to, LINK),
-    suspendedMail: safety.suspendedMail(to, { words: 'Ñu.', link: LINK }),
-    restoredMail: safety.restoredMail(to, { words: 'Ñu.', login: LINK }),
-    declinedMail: safety.declinedMail(to, { words: '' }),
-    warnedMail: safety.warnedMail(to, { words: 'Ñu.' }),
+    leavingMail: account.leavingMail(recipient, { dueAt: WHEN, link: LINK }),
+    keptMail: account.keptMail(recipient, LINK),
+    downloadReadyMail: account.downloadReadyMail(recipient, LINK),
+    resetMail: identity.resetMail(recipient, LINK),
+    verifyMail: identity.verifyMail(recipient, LINK),
+    changeMail: identity.changeMail(recipient, LINK),
+    takenMail: identity.takenMail(recipient),
+    passwordChangedMail: identity.passwordChangedMail(recipient, LINK),
+    changeAskedMail: identity.changeAskedMail(recipient, LINK),
+    emailChangedMail: identity.emailChangedMail(recipient, { now: 'b@x.example', link: LINK }),
+    emailRestoredMail: identity.emailRestoredMail(recipient),
+    accountDeletedMail: identity.accountDeletedMail(recipient),
+    newBrowserMail: identity.newBrowserMail(recipient, { browser, at: newYorkTime('2026'), settings: LINK }),
+    reusedTokenMail: identity.reusedTokenMail(recipient, LINK),
+    codeMail: operators.codeMail(recipient, { code: 'aaa-bbb', signUp: LINK, firstName: member }),
+    'codeMail unnamed': operators.codeMail(recipient, { code: 'aaa-bbb', signUp: LINK }),
+    passkeyAddedMail: passkeys.passkeyAddedMail(recipient, passkey),
+    passkeyRemovedMail: passkeys.passkeyRemovedMail(recipient, { ...passkey, name: '' }),
+    passkeyKeptMail: passkeys.passkeyKeptMail(recipient, passkey),
+    passkeysPausedMail: passkeys.passkeysPausedMail(recipient, LINK),
+    recoveryCodesMadeMail: passkeys.recoveryCodesMadeMail(recipient, LINK),
+    recoveryCodeUsedMail: passkeys.recoveryCodeUsedMail(recipient, LINK, 1),
+    'recoveryCodeUsedMail left': passkeys.recoveryCodeUsedMail(recipient, LINK, 7),
+    'recoveryCodeUsedMail first': passkeys.recoveryCodeUsedMail(recipient, LINK, null),
+    passkeysResetMail: passkeys.passkeysResetMail(recipient, LINK),
+    passkeysReclaimedMail: passkeys.passkeysReclaimedMail(recipient, LINK),
+    suspendedMail: safety.suspendedMail(recipient, { words: 'Ñu.', link: LINK }),
+    restoredMail: safety.restoredMail(recipient, { words: 'Ñu.', login: LINK }),
+    declinedMail: safety.declinedMail(recipient, { words: '' }),
+    warnedMail: safety.warnedMail(recipient, { words: 'Ñu.' }),
     contactMail: sharing.contactMail(contact),
     'contactMail unnamed': sharing.contactMail({ ...contact, member: '' }),
-    planMail: sharing.planMail({ ...contact, plan, asksHome: true }),
+    planMail: sharing.planMail({ ...contact, plan: hangoutPlan, asksHome: true }),
     'planMail unnamed': sharing.planMail({ ...contact, member: '', plan: unnamed, asksHome: false }),
-    alertMail: sharing.alertMail({ ...contact, plan }),
+    alertMail: sharing.alertMail({ ...contact, plan: hangoutPlan }),
     homeMail: sharing.homeMail(contact),
-    questionMail: sharing.questionMail({ to, title, link: LINK }),
-    'questionMail unnamed': sharing.questionMail({ to, title: 'a.example', link: LINK }),
-    reconfirmMail: questions.reconfirmMail({ to, hangout, until: WHEN, link: LINK }),
-    offerMail: questions.offerMail({ to, hangout, until: WHEN, link: LINK }),
-    'offerMail unnamed': questions.offerMail({ to, hangout: unnamedHangout, until: WHEN, link: LINK }),
-    digestMail: digestOf(to, items, ''),
-    ...Object.fromEntries(items.map((item, index) => [`digestMail ${index}`, digestOf(to, [item], member)])),
+    questionMail: sharing.questionMail({ to: recipient, title, link: LINK }),
+    'questionMail unnamed': sharing.questionMail({ to: recipient, title: 'a.example', link: LINK }),
+    reconfirmMail: questions.reconfirmMail({ to: recipient, hangout, until: WHEN, link: LINK }),
+    offerMail: questions.offerMail({ to: recipient, hangout, until: WHEN, link: LINK }),
+    'offerMail unnamed': questions.offerMail({ to: recipient, hangout: unnamedHangout, until: WHEN, link: LINK }),
+    digestMail: digestOf(recipient, items, ''),
+    ...Object.fromEntries(items.map((item, index) => [`digestMail ${index}`, digestOf(recipient, [item], member)])),
   };
 }

@@ -13,8 +13,8 @@ export interface TestNetwork {
 }
 
 /** Passes bytes on to the server of an address. */
-export async function startNetwork(to: string): Promise<TestNetwork> {
-  const { port, hostname } = new URL(to);
+export async function startNetwork(targetUrl: string): Promise<TestNetwork> {
+  const { port, hostname } = new URL(targetUrl);
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     const onward = connect(Number(port), hostname);
@@ -32,7 +32,7 @@ export async function startNetwork(to: string): Promise<TestNetwork> {
     socket.pipe(onward).pipe(socket);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = new URL(to);
+  const address = new URL(targetUrl);
   address.port = String((server.address() as { port: number }).port);
   return {
     url: address.href,
@@ -40,7 +40,7 @@ export async function startNetwork(to: string): Promise<TestNetwork> {
       for (const socket of open) socket.unpipe().resume();
     },
     async cut() {
-      const closed = new Promise((done) => server.close(done));
+      const closed = new Promise((resolve) => server.close(resolve));
       for (const socket of open) socket.destroy();
       await closed;
     },

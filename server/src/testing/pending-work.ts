@@ -42,8 +42,8 @@ export async function openCode(_test: TestApp, { members }: Roles): Promise<stri
 /** Makes an invitation of the owner, who has revoked the ones before. Returns its parameters. */
 export async function openInvitation({ members }: Roles) {
   const { uid, call } = members.owner;
-  const before = (await call(routes.invites.listInvitations, { params: { uid } })).body;
-  for (const { id, state } of before.items)
+  const invitations = (await call(routes.invites.listInvitations, { params: { uid } })).body;
+  for (const { id, state } of invitations.items)
     if (state === 'open') await call(routes.invites.revokeInvitation, { params: { uid, id } });
   const { body } = await call(routes.invites.invite, { params: { uid } });
   return { uid, id: body.invitations.items.find(({ state }) => state === 'open')?.id ?? '' };
@@ -75,9 +75,9 @@ export async function openAppeal(test: TestApp, roles: Roles): Promise<string> {
 
 /** Makes a new member ask this one to connect. Returns the parameters of their connection. */
 export async function receivedRequest(test: TestApp, member: Member) {
-  const from = await test.member();
-  const params = { target: member.uid, requester: from.uid };
-  await from.call(routes.connections.request, { params, body: { message: 'Hi' } });
+  const requester = await test.member();
+  const params = { target: member.uid, requester: requester.uid };
+  await requester.call(routes.connections.request, { params, body: { message: 'Hi' } });
   return params;
 }
 
@@ -120,16 +120,16 @@ export async function safetyLinkToken({ app }: TestApp, { members }: Roles): Pro
 }
 
 /** Returns the date of a day that is soon. */
-const soon = () => new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+const soonDay = () => new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
 /** A plan that a member of a table may propose. */
-export const PROPOSAL = { date: soon(), time: '19:00', later: false, location: 'Astoria', idea: 'Cards' };
+export const PROPOSAL = { date: soonDay(), time: '19:00', later: false, location: 'Astoria', idea: 'Cards' };
 
 /** Makes the participant propose another plan for the table of the roles, or the owner for the participant. Returns its id. */
 export async function openProposal({ members, tableId }: Roles, role: string): Promise<string> {
   const { participant, owner } = members;
-  const by = role === 'participant' ? owner : participant;
-  const { body } = await by.call(routes.tables.propose, { params: { tableId }, body: PROPOSAL });
-  return body.proposals.find((one) => one.by.uid === by.uid)?.id ?? '';
+  const proposer = role === 'participant' ? owner : participant;
+  const { body } = await proposer.call(routes.tables.propose, { params: { tableId }, body: PROPOSAL });
+  return body.proposals.find((proposal) => proposal.by.uid === proposer.uid)?.id ?? '';
 }
 
 /** Makes the table of the roles decide whether it stays. Returns its id. */

@@ -65,24 +65,24 @@ export async function startPooler(databaseUrl: string): Promise<TestPooler> {
     cwd: folder,
     stdio: 'ignore',
   });
-  const ended = once(child, 'exit').catch((error: Error) => {
-    const words =
+  const exit = once(child, 'exit').catch((error: Error) => {
+    const message =
       'PgBouncer is missing. Install it (for example `apt-get install pgbouncer`), or set PGBOUNCER to its path.';
-    throw new Error(words, { cause: error });
+    throw new Error(message, { cause: error });
   });
-  ended.catch(() => {});
+  exit.catch(() => {});
   const kill = () => void child.kill('SIGKILL');
   process.once('exit', kill);
   async function stop() {
     child.kill('SIGTERM');
-    await ended.catch(() => {});
+    await exit.catch(() => {});
     process.off('exit', kill);
     rmSync(folder, { recursive: true, force: true });
   }
   const url = `postgres://${target.username}@127.0.0.1:${port}${target.pathname}`;
-  const isDone = ended.then(() => true);
-  for (const began = performance.now(); !(await answers(url)); ) {
-    if ((await Promise.race([isDone, pause(50, false)])) || performance.now() - began > READY_WITHIN_MS) {
+  const isDone = exit.then(() => true);
+  for (const startedAt = performance.now(); !(await answers(url)); ) {
+    if ((await Promise.race([isDone, pause(50, false)])) || performance.now() - startedAt > READY_WITHIN_MS) {
       await stop();
       throw new Error('PgBouncer did not start.');
     }

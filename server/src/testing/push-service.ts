@@ -124,7 +124,7 @@ export async function startPushService() {
     /** Lets the server under test resolve and reach only this service. */
     safeFetch: {
       lookup: async () => [{ address: '127.0.0.1', family: 4 }],
-      permits: (address, asked) => asked === port && (address === null || address === '127.0.0.1'),
+      permits: (address, requestedPort) => requestedPort === port && (address === null || address === '127.0.0.1'),
       ca: cert,
     } satisfies SafeFetchSubstitutes,
     /** Creates a browser that subscribed with the key of the server under test. */
@@ -135,7 +135,7 @@ export async function startPushService() {
       return { path, ...subscription(origin + path, keys) };
     },
     /** Sets the answers to the next pushes, in order; after them the answer of `always` applies. */
-    next: (...some: AnswerPush[]) => void answers.push(...some),
+    next: (...nextAnswers: AnswerPush[]) => void answers.push(...nextAnswers),
     always: (answer: AnswerPush) => {
       always = answer;
     },

@@ -23,7 +23,7 @@ export async function startRedis({ password }: { password?: string } = {}): Prom
     if (password) args.push('--requirepass', password);
     const started = spawn(process.env.REDIS_SERVER ?? 'redis-server', args, { stdio: ['ignore', 'pipe', 'inherit'] });
     child = started;
-    await new Promise<void>((done, failed) => {
+    await new Promise<void>((resolve, failed) => {
       started.once('error', (error: NodeJS.ErrnoException) =>
         failed(
           error.code === 'ENOENT'
@@ -32,7 +32,7 @@ export async function startRedis({ password }: { password?: string } = {}): Prom
         ),
       );
       started.once('exit', (code) => failed(new Error(`redis-server ended with ${code}`)));
-      started.stdout?.on('data', (chunk) => String(chunk).includes('Ready to accept connections') && done());
+      started.stdout?.on('data', (chunk) => String(chunk).includes('Ready to accept connections') && resolve());
     });
   }
   await start();
@@ -42,9 +42,9 @@ export async function startRedis({ password }: { password?: string } = {}): Prom
     start,
     async kill() {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, 'exit');
+      const exit = once(child, 'exit');
       child.kill('SIGKILL');
-      await gone;
+      await exit;
     },
     pause: () => void child?.kill('SIGSTOP'),
     resume: () => void child?.kill('SIGCONT'),

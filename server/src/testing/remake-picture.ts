@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RemakePicture } from '#server/slices/media/picture-remaker.ts';
 
 /** The files made of the pictures that the tests of this worker have uploaded, by kind and hash of the uploaded bytes. */
-const made = new Map<string, Awaited<ReturnType<RemakePicture>>>();
+const remadePictures = new Map<string, Awaited<ReturnType<RemakePicture>>>();
 
 /**
  * Remakes a picture as in production, but only once, because most tests upload the same picture and encoding it in every size takes
@@ -11,8 +11,8 @@ const made = new Map<string, Awaited<ReturnType<RemakePicture>>>();
 export const remakeOnce: RemakePicture = async (bytes, kind) => {
   const key = `${kind} ${createHash('sha256').update(bytes).digest('hex')}`;
   const { remakePicture } = await import('#server/slices/media/resize.ts');
-  const files = made.get(key) ?? (await remakePicture(bytes, kind));
-  made.set(key, files);
+  const files = remadePictures.get(key) ?? (await remakePicture(bytes, kind));
+  remadePictures.set(key, files);
   // The caller gets its own bytes, so that nothing it does to them reaches another test.
   return files.map((file) => ({ ...file, bytes: Buffer.from(file.bytes) }));
 };

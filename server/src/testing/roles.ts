@@ -56,6 +56,7 @@ export const newEvent = () => ({
 });
 
 const PARTS = ['hangouts', 'table', 'event'] as const;
+export type RolesPart = (typeof PARTS)[number];
 
 /**
  * Creates a member for each role: one who sent the owner a request, one who is connected, one whom the owner blocked, and so on.
@@ -64,7 +65,7 @@ const PARTS = ['hangouts', 'table', 'event'] as const;
 export async function createRoles(
   test: TestApp,
   owner: Partial<PublicProfile> = {},
-  parts: readonly (typeof PARTS)[number][] = PARTS,
+  parts: readonly RolesPart[] = PARTS,
 ): Promise<Roles> {
   const { chats, connections, hangouts, safety } = routes;
   const members = {
@@ -83,16 +84,16 @@ export async function createRoles(
   let chatId = '';
   for (const role of ['requester', 'connected', 'participant'] as const) {
     const params = { target, requester: members[role].uid };
-    const asked = await members[role].call(connections.request, { params, body: { message: `from ${role}` } });
+    const request = await members[role].call(connections.request, { params, body: { message: `from ${role}` } });
     if (role === 'requester') continue;
     await members.owner.call(connections.answer, { params, body: { answer: 'accept' } });
-    chatId = asked.body.chatId;
+    chatId = request.body.chatId;
   }
   const answer = { clientId: crypto.randomUUID(), content: 'from owner' };
   await members.owner.call(chats.send, { params: { chatId }, body: answer });
   const hangout = async (host: Member, guests: Member[]) => {
-    const plan = aPlan({ capacity: guests.length + 1 });
-    const { id } = (await host.call(hangouts.create, { body: { ...plan, clientId: crypto.randomUUID() } })).body;
+    const form = aPlan({ capacity: guests.length + 1 });
+    const { id } = (await host.call(hangouts.create, { body: { ...form, clientId: crypto.randomUUID() } })).body;
     for (const guest of guests) await join(guest, id);
     return id;
   };

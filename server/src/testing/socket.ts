@@ -47,21 +47,23 @@ export async function openSocket(
   });
   ws.on('error', () => {});
 
-  const until = <T>(look: () => T | undefined, what: string, within = TIMEOUT_MS) =>
-    new Promise<T>((done, failed) => {
+  const until = <T>(look: () => T | undefined, subject: string, within = TIMEOUT_MS) =>
+    new Promise<T>((resolve, failed) => {
       const timer = setTimeout(() => {
-        waiting.delete(again);
-        failed(new Error(`No ${what} came within ${within} ms; there were ${JSON.stringify(frames).slice(0, 2000)}`));
+        waiting.delete(lookAgain);
+        failed(
+          new Error(`No ${subject} came within ${within} ms; there were ${JSON.stringify(frames).slice(0, 2000)}`),
+        );
       }, within);
-      const again = () => {
-        const found = look();
-        if (found === undefined) return;
+      const lookAgain = () => {
+        const result = look();
+        if (result === undefined) return;
         clearTimeout(timer);
-        waiting.delete(again);
-        done(found);
+        waiting.delete(lookAgain);
+        resolve(result);
       };
-      waiting.add(again);
-      again();
+      waiting.add(lookAgain);
+      lookAgain();
     });
 
   const socket: TestSocket = {
@@ -73,9 +75,9 @@ export async function openSocket(
       until(() => events.find((event) => event.type === type && fits(event as never)), `event ${type}`) as never,
     closed: (within) => until(() => code ?? undefined, 'close', within),
     async settled() {
-      const before = frames.filter(({ t }) => t === 'pong').length;
+      const pongCount = frames.filter(({ t }) => t === 'pong').length;
       socket.say({ t: 'ping' });
-      await until(() => (frames.filter(({ t }) => t === 'pong').length > before ? true : undefined), 'pong');
+      await until(() => (frames.filter(({ t }) => t === 'pong').length > pongCount ? true : undefined), 'pong');
     },
     close: () => ws.terminate(),
   };
@@ -93,8 +95,8 @@ export function useSockets(): typeof openSocket {
   afterEach(() => {
     for (const socket of sockets.splice(0)) socket.close();
   });
-  return async (...given) => {
-    const socket = await openSocket(...given);
+  return async (...args) => {
+    const socket = await openSocket(...args);
     sockets.push(socket);
     return socket;
   };

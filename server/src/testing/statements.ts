@@ -15,7 +15,7 @@ export async function recordStatements<T>(run: () => Promise<T>): Promise<{ resu
     const [first] = args;
     const text = typeof first === 'string' ? first : ((first as { text?: string } | undefined)?.text ?? '');
     if (text !== '' && !/^(?:begin|commit|rollback|start transaction)/i.test(text)) recording.getStore()?.push(text);
-    return (original as (...given: unknown[]) => unknown).apply(this, args);
+    return (original as (...params: unknown[]) => unknown).apply(this, args);
   } as typeof original;
   try {
     return { result: await recording.run(statements, run), statements };

@@ -20,22 +20,22 @@ function allowedRole({ route }: Case): Role {
 }
 
 /** Prepares a request to a route as a member who may make it. Returns a function that makes it. */
-async function prepareCall(test: TestApp, one: Case, roles: Roles): Promise<() => Promise<RouteAnswer>> {
-  const role = allowedRole(one);
-  const input = await one.ask(roles, role, test);
+async function prepareCall(test: TestApp, routeCase: Case, roles: Roles): Promise<() => Promise<RouteAnswer>> {
+  const role = allowedRole(routeCase);
+  const input = await routeCase.ask(roles, role, test);
   return async () => {
-    const { status } = await roles.callers[role].call(one.route, input as never);
-    return { name: one.name, status };
+    const { status } = await roles.callers[role].call(routeCase.route, input as never);
+    return { name: routeCase.name, status };
   };
 }
 
 /** Returns a function that calls the next of some routes, in turn, as a member who may. */
-export function createCaller(test: TestApp, roles: Roles, isWanted: (one: Case) => boolean) {
-  const wanted = CASES.filter(isWanted);
+export function createCaller(test: TestApp, roles: Roles, isWanted: (routeCase: Case) => boolean) {
+  const wantedCases = CASES.filter(isWanted);
   let next = 0;
   return {
-    count: wanted.length,
-    call: async () => (await prepareCall(test, wanted[next++ % wanted.length] as Case, roles))(),
+    count: wantedCases.length,
+    call: async () => (await prepareCall(test, wantedCases[next++ % wantedCases.length] as Case, roles))(),
   };
 }
 export const doesRead = ({ route }: Case) => route.method === 'GET';
@@ -48,16 +48,16 @@ export const doesRead = ({ route }: Case) => route.method === 'GET';
  */
 export async function walkRoutes(test: TestApp, beside: () => Promise<unknown>): Promise<RouteAnswer[]> {
   let roles = await createRoles(test);
-  const callOnce = async (one: Case) => (await prepareCall(test, one, roles))();
+  const callOnce = async (routeCase: Case) => (await prepareCall(test, routeCase, roles))();
   const answers: RouteAnswer[] = [];
-  for (const one of CASES) {
-    const [first] = await Promise.all([callOnce(one).catch(() => null), beside()]);
+  for (const routeCase of CASES) {
+    const [first] = await Promise.all([callOnce(routeCase).catch(() => null), beside()]);
     if (first?.status === 200) {
       answers.push(first);
       continue;
     }
     roles = await createRoles(test);
-    answers.push(await callOnce(one));
+    answers.push(await callOnce(routeCase));
   }
   return answers;
 }

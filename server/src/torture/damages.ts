@@ -184,18 +184,18 @@ function choosePath(dataDir: string, random: () => number): string {
   }
 }
 
-function swap(path: string, other: string): Damage {
+function swap(path: string, otherPath: string): Damage {
   function exchange(dataDir: string) {
     const aside = `${dataDir}${REMOVED}`;
     renameSync(join(dataDir, path), aside);
-    renameSync(join(dataDir, other), join(dataDir, path));
-    renameSync(aside, join(dataDir, other));
+    renameSync(join(dataDir, otherPath), join(dataDir, path));
+    renameSync(aside, join(dataDir, otherPath));
   }
   function apply(dataDir: string) {
     exchange(dataDir);
     return () => exchange(dataDir);
   }
-  return { what: `${path} and ${other} swapped`, apply };
+  return { what: `${path} and ${otherPath} swapped`, apply };
 }
 
 /** Returns a damage by chance: one file or folder removed, truncated, unreadable, or in the place of another. */
@@ -210,14 +210,14 @@ export function chooseDamage(dataDir: string, random: () => number): Damage {
     return { what: `${path} truncated from ${stats.size} to ${length} bytes`, apply };
   }
   if (kind === 2) return { what: `${path} unreadable`, apply: withdrawal(path, (changed) => chmodSync(changed, 0)) };
-  const other = choosePath(dataDir, random);
-  const isInside = `${other}/`.startsWith(`${path}/`) || `${path}/`.startsWith(`${other}/`);
-  return isInside ? chooseDamage(dataDir, random) : swap(path, other);
+  const otherPath = choosePath(dataDir, random);
+  const isInside = `${otherPath}/`.startsWith(`${path}/`) || `${path}/`.startsWith(`${otherPath}/`);
+  return isInside ? chooseDamage(dataDir, random) : swap(path, otherPath);
 }
 
 /** Copies a file or a folder with its owners and modes. */
-export function copyFolder(from: string, to: string) {
-  execFileSync('cp', ['-a', '--reflink=auto', from, to]);
+export function copyFolder(source: string, destination: string) {
+  execFileSync('cp', ['-a', '--reflink=auto', source, destination]);
 }
 
 function discard(path: string) {
@@ -241,15 +241,17 @@ function describeTree(root: string): Map<string, string> {
     // The lock is written into the data folder itself, which changes its time.
     if (path !== root) entries.set(relative(root, path), [ino, mode, uid, size, ctimeNs].join(' '));
     if (mode & 0o400n && (mode & 0o170000n) === 0o040000n)
-      for (const name of readdirSync(path).filter((one) => path !== root || !OF_EACH_START.test(one)))
+      for (const name of readdirSync(path).filter((entry) => path !== root || !OF_EACH_START.test(entry)))
         visit(join(path, name));
   };
   visit(root);
   return entries;
 }
 
-const changedPaths = (before: Map<string, string>, after: Map<string, string>) =>
-  [...new Set([...before.keys(), ...after.keys()])].filter((path) => before.get(path) !== after.get(path));
+const changedPaths = (earlierTree: Map<string, string>, laterTree: Map<string, string>) =>
+  [...new Set([...earlierTree.keys(), ...laterTree.keys()])].filter(
+    (path) => earlierTree.get(path) !== laterTree.get(path),
+  );
 
 const digestFiles = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -259,9 +261,9 @@ const digestFiles = (folder: string) =>
     .toSorted();
 
 /** Returns the part of a text where it begins to differ from another. */
-function firstDifference(before: string, after: string): string {
-  const index = [...before].findIndex((letter, n) => letter !== after[n]);
-  return `${before.slice(index - 80, index + 40)} -> ${after.slice(index - 80, index + 40)}`;
+function firstDifference(earlierText: string, laterText: string): string {
+  const index = [...earlierText].findIndex((letter, n) => letter !== laterText[n]);
+  return `${earlierText.slice(index - 80, index + 40)} -> ${laterText.slice(index - 80, index + 40)}`;
 }
 
 /** Returns a digest of all rows of a database and of all files of members. */
@@ -306,31 +308,38 @@ export async function startOn(dataDir: string): Promise<{ data: string } | { sen
   }
 }
 
+/** Returns what is wrong with a start: other data, or that it was to be refused. */
+function problemOfStart(data: string, seededData: string, isRefusalExpected: boolean): string | null {
+  if (data !== seededData) return `it started with other data: ${firstDifference(seededData, data)}`;
+  return isRefusalExpected ? 'it started' : null;
+}
+
+/** Returns what is wrong with a refusal to start: it changed something on the disk, or did not say what it should in one sentence. */
+function problemOfRefusal(sentence: string, changed: readonly string[], expected: Damage['sentence']): string | null {
+  if (changed.length > 0) return `it changed ${changed.length} paths, such as ${changed[0]}, and said: ${sentence}`;
+  const isExpected = !sentence.includes('\n') && (!expected || expected.test(sentence));
+  return isExpected ? null : `it said: ${sentence}`;
+}
+
 /**
  * Damages a copy of a data folder and starts on it. After that either the data are the same as before, or there was no start, it
  * was said in one sentence, and nothing on the disk has changed.
- * @param place where the copy is kept. It is repaired for the next damage when it was left as it was
+ * @param copyPath where the copy is kept. It is repaired for the next damage when it was left as it was
  * @returns what is wrong with that, or null
  */
 export async function tryDamage(
   seeded: { dataDir: string; data: string },
-  place: string,
+  copyPath: string,
   { apply, sentence }: Damage,
 ): Promise<{ problem: string | null; started: boolean }> {
-  if (!existsSync(place)) copyFolder(seeded.dataDir, place);
-  const repair = apply(place);
-  const before = describeTree(place);
-  const outcome = await startOn(place);
-  const changed = 'data' in outcome ? [] : changedPaths(before, describeTree(place));
-  if ('data' in outcome || changed.length > 0) for (const path of [place, `${place}${REMOVED}`]) discard(path);
+  if (!existsSync(copyPath)) copyFolder(seeded.dataDir, copyPath);
+  const repair = apply(copyPath);
+  const treeBefore = describeTree(copyPath);
+  const outcome = await startOn(copyPath);
+  const changed = 'data' in outcome ? [] : changedPaths(treeBefore, describeTree(copyPath));
+  if ('data' in outcome || changed.length > 0) for (const path of [copyPath, `${copyPath}${REMOVED}`]) discard(path);
   else repair();
-  if ('data' in outcome) {
-    const difference = `it started with other data: ${firstDifference(seeded.data, outcome.data)}`;
-    const problem = outcome.data !== seeded.data ? difference : sentence ? 'it started' : null;
-    return { problem, started: true };
-  }
-  const isExpected = !outcome.sentence.includes('\n') && (!sentence || sentence.test(outcome.sentence));
-  if (changed.length === 0) return { problem: isExpected ? null : `it said: ${outcome.sentence}`, started: false };
-  const problem = `it changed ${changed.length} paths, such as ${changed[0]}, and said: ${outcome.sentence}`;
-  return { problem, started: false };
+  if ('data' in outcome)
+    return { problem: problemOfStart(outcome.data, seeded.data, sentence !== undefined), started: true };
+  return { problem: problemOfRefusal(outcome.sentence, changed, sentence), started: false };
 }

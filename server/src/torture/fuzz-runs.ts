@@ -26,13 +26,13 @@ function seedOf(seed: number, text: string): number {
  * it, and a run that was stopped continues after its last whole chunk.
  */
 export function createFuzzRuns({ runs, seed, progressFile }: Options) {
-  const done: Record<string, number> =
+  const doneRuns: Record<string, number> =
     progressFile && existsSync(progressFile) ? JSON.parse(readFileSync(progressFile, 'utf8')) : {};
 
   function store() {
     if (!progressFile) return;
     // Written beside the file and renamed, so that a stop in between leaves a whole file.
-    writeFileSync(`${progressFile}.new`, JSON.stringify(done, null, 2));
+    writeFileSync(`${progressFile}.new`, JSON.stringify(doneRuns, null, 2));
     renameSync(`${progressFile}.new`, progressFile);
   }
 
@@ -45,26 +45,26 @@ export function createFuzzRuns({ runs, seed, progressFile }: Options) {
     async check<T>(
       name: string,
       inputs: fc.Arbitrary<T>,
-      once: (input: T) => Promise<void>,
+      tryInput: (input: T) => Promise<void>,
       { atOnce = AT_ONCE } = {},
     ): Promise<number> {
       const tried = async (input: T) => {
         try {
-          await once(input);
+          await tryInput(input);
         } catch (cause) {
           throw new Error(`${(cause as Error).message}\nInput: ${fc.stringify(input)}`, { cause });
         }
       };
       const together = fc.array(inputs, { minLength: atOnce, maxLength: atOnce });
-      const property = fc.asyncProperty(together, async (some) => void (await Promise.all(some.map(tried))));
-      const before = done[name] ?? 0;
-      for (let from = before; from < runs; from = done[name] ?? runs) {
-        const numRuns = Math.ceil(Math.min(CHUNK, runs - from) / atOnce);
-        await fc.assert(property, { numRuns, seed: seedOf(seed, `${name} ${from}`), endOnFailure: true });
-        done[name] = from + numRuns * atOnce;
+      const property = fc.asyncProperty(together, async (batch) => void (await Promise.all(batch.map(tried))));
+      const doneBefore = doneRuns[name] ?? 0;
+      for (let firstRun = doneBefore; firstRun < runs; firstRun = doneRuns[name] ?? runs) {
+        const numRuns = Math.ceil(Math.min(CHUNK, runs - firstRun) / atOnce);
+        await fc.assert(property, { numRuns, seed: seedOf(seed, `${name} ${firstRun}`), endOnFailure: true });
+        doneRuns[name] = firstRun + numRuns * atOnce;
         store();
       }
-      return (done[name] ?? 0) - before;
+      return (doneRuns[name] ?? 0) - doneBefore;
     },
   };
 }

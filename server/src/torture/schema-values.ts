@@ -80,20 +80,26 @@ const anything = fc.oneof(
  * Generates values for a schema. Most are valid, with texts from `known` (such as existing ids) and hostile texts; some have one
  * arbitrary part, and some are arbitrary altogether.
  */
-export function valuesFor(shape: Shape, known: readonly string[]): fc.Arbitrary<unknown> {
+export function valuesFor(shape: Shape, knownTexts: readonly string[]): fc.Arbitrary<unknown> {
   const texts = fc.oneof(
-    fc.constantFrom(...known),
+    fc.constantFrom(...knownTexts),
     fc.constantFrom(...HOSTILE_TEXTS),
     fc.string({ unit: anyCharacter }),
   );
   const mostlyValid = (inner: Shape) => fc.oneof({ weight: 40, arbitrary: valid(inner) }, anything);
   /** Generates mostly candidates that the schema accepts. */
-  function fitting<T>(of: Shape, candidates: readonly T[], others: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
-    const fit = candidates.filter((one) => of.safeParse(one).success);
-    return fit.length > 0 ? fc.oneof({ weight: 15, arbitrary: fc.constantFrom<unknown>(...fit) }, others) : others;
+  function fitting<T>(
+    shape: Shape,
+    candidates: readonly T[],
+    otherValues: fc.Arbitrary<unknown>,
+  ): fc.Arbitrary<unknown> {
+    const fit = candidates.filter((candidate) => shape.safeParse(candidate).success);
+    return fit.length > 0
+      ? fc.oneof({ weight: 15, arbitrary: fc.constantFrom<unknown>(...fit) }, otherValues)
+      : otherValues;
   }
-  function valid(of: Shape): fc.Arbitrary<unknown> {
-    const def = defOf(of);
+  function valid(shape: Shape): fc.Arbitrary<unknown> {
+    const def = defOf(shape);
     switch (def.type) {
       case 'object': {
         const parts = Object.fromEntries(Object.entries(def.shape).map(([name, part]) => [name, mostlyValid(part)]));
@@ -121,7 +127,7 @@ export function valuesFor(shape: Shape, known: readonly string[]): fc.Arbitrary<
       case 'union':
         return fc.oneof(...def.options.map(mostlyValid));
       case 'pipe':
-        return isText(of) ? fitting(of, [...known, ...HOSTILE_TEXTS], texts) : valid(def.in);
+        return isText(shape) ? fitting(shape, [...knownTexts, ...HOSTILE_TEXTS], texts) : valid(def.in);
       case 'record':
         return fc.dictionary(fc.oneof(texts, valid(def.keyType).map(String)), mostlyValid(def.valueType), {
           maxKeys: 5,
@@ -129,9 +135,9 @@ export function valuesFor(shape: Shape, known: readonly string[]): fc.Arbitrary<
       case 'boolean':
         return fc.boolean();
       case 'number':
-        return fitting(of, NUMBERS, fc.oneof(fc.integer({ min: -3, max: 300 }), fc.maxSafeInteger(), fc.double()));
+        return fitting(shape, NUMBERS, fc.oneof(fc.integer({ min: -3, max: 300 }), fc.maxSafeInteger(), fc.double()));
       case 'string':
-        return fitting(of, [...known, ...HOSTILE_TEXTS], texts);
+        return fitting(shape, [...knownTexts, ...HOSTILE_TEXTS], texts);
       default:
         return anything;
     }

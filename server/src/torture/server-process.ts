@@ -46,26 +46,26 @@ function spawnServer({ dataDir, port, env = {}, by = [], main = MAIN }: Options)
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  const ended = new Promise<number | null>((done) => child.once('close', done));
-  const printed = (words: string) =>
-    new Promise<void>((done, failed) => {
+  const exit = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const printed = (text: string) =>
+    new Promise<void>((resolve, failed) => {
       const onOutput = (chunk: unknown) => {
         output += String(chunk);
-        if (output.includes(words)) done();
+        if (output.includes(text)) resolve();
       };
       child.stdout?.on('data', onOutput);
       child.stderr?.on('data', onOutput);
-      void ended.then((code) => failed(new Error(`The server ended with ${code}: ${output}`)));
+      void exit.then((code) => failed(new Error(`The server ended with ${code}: ${output}`)));
     });
-  return { child, ended, printed, output: () => output };
+  return { child, ended: exit, printed, output: () => output };
 }
 
 /** Starts the product and waits until it accepts requests. @throws Error with its output if it exits instead */
 export async function startServer(options: Options): Promise<Server> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const { child, ended, printed, output } = spawnServer(options);
   await printed('is open at');
-  return { process: child, ended, output, readyMs: performance.now() - began };
+  return { process: child, ended, output, readyMs: performance.now() - startedAt };
 }
 
 /** Starts the product where it is expected to exit. Returns the exit code and the output. */

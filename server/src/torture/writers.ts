@@ -76,7 +76,7 @@ export async function createWriters(base: string, pairsWanted: number): Promise<
   for (let n = 0; n < pairsWanted; n++) pairs.push(await createPair(base, n));
   const unexpected: string[] = [];
   let unavailable = 0;
-  const acked = () => pairs.reduce((sum, one) => sum + one.acked.size, 0);
+  const acked = () => pairs.reduce((sum, pair) => sum + pair.acked.size, 0);
 
   async function deliver({ chatId, acked }: Pair, { token }: Writer, clientId: string) {
     try {
@@ -95,16 +95,52 @@ export async function createWriters(base: string, pairsWanted: number): Promise<
   }
 
   async function listAll(node: string, { chatId, writers: [{ token }] }: Pair): Promise<Message[]> {
-    const found: Message[] = [];
-    for (let more = true; more; ) {
-      const url = `${node}/api/messages/${chatId}?after=${found.at(-1)?.seq ?? 0}&limit=200`;
+    const messages: Message[] = [];
+    for (let hasMore = true; hasMore; ) {
+      const url = `${node}/api/messages/${chatId}?after=${messages.at(-1)?.seq ?? 0}&limit=200`;
       const page = await ok<{ items: Message[]; hasMore: boolean }>(
         fetch(url, { headers: { authorization: `Bearer ${token}` } }),
       );
-      found.push(...page.items);
-      more = page.hasMore;
+      messages.push(...page.items);
+      hasMore = page.hasMore;
     }
-    return found;
+    return messages;
+  }
+
+  /** Sends one message after another until told to stop. Each is repeated with the same clientId until it is acknowledged. */
+  async function writeUntil(hasStopped: () => boolean, pair: Pair, writer: Writer) {
+    while (!hasStopped()) {
+      const clientId = crypto.randomUUID();
+      while (!(await deliver(pair, writer, clientId))) {
+        // Otherwise a message that the server never accepts would be repeated forever.
+        if (hasStopped() && unexpected.length > 0) return;
+        await pause(20);
+      }
+    }
+  }
+
+  /** Compares the stored messages of a chat with the acknowledged ones. */
+  async function problemsOfMessages(node: string, pair: Pair): Promise<string[]> {
+    const { chatId, acked } = pair;
+    const problems: string[] = [];
+    const messages = await listAll(node, pair);
+    const gap = messages.findIndex(({ seq }, index) => seq !== index + 1);
+    if (gap >= 0) problems.push(`${chatId} has a gap at ${gap + 1}`);
+    const stored = new Map(messages.map(({ clientId, seq }) => [clientId, seq]));
+    if (stored.size !== messages.length) problems.push(`${chatId} has a duplicate message`);
+    for (const [clientId, seq] of acked)
+      if (stored.get(clientId) !== seq) problems.push(`${chatId} lost ${clientId}, acknowledged as ${seq}`);
+    return problems;
+  }
+
+  /** Renews the token of a member, who must still be signed in. */
+  async function problemsOfSession(node: string, writer: Writer): Promise<string[]> {
+    const body = { grant_type: 'refresh_token', refresh_token: writer.refreshToken };
+    const refreshed = await post(`${node}/v1/token?key=${KEY}`, body);
+    if (refreshed.status !== 200) return [`a member was signed out: ${await refreshed.text()}`];
+    // Like every client it keeps the new token: the old one is refused after a grace time.
+    writer.refreshToken = ((await refreshed.json()) as { refresh_token: string }).refresh_token;
+    return [];
   }
 
   return {
@@ -115,46 +151,22 @@ export async function createWriters(base: string, pairsWanted: number): Promise<
     unexpected,
     write() {
       let stopped = false;
-      const loops = pairs.flatMap((one) =>
-        one.writers.map(async (who) => {
-          while (!stopped) {
-            const clientId = crypto.randomUUID();
-            while (!(await deliver(one, who, clientId))) {
-              // Otherwise a message that the server never accepts would be repeated forever.
-              if (stopped && unexpected.length > 0) return;
-              await pause(20);
-            }
-          }
-        }),
-      );
+      const loops = pairs.flatMap((pair) => pair.writers.map((writer) => writeUntil(() => stopped, pair, writer)));
       return {
         async stop() {
           stopped = true;
           await Promise.all(loops);
         },
-        async until(wanted) {
-          while (acked() < wanted) await pause(5);
+        async until(count) {
+          while (acked() < count) await pause(5);
         },
       };
     },
     async verify(node = base) {
-      const problems = unexpected.map((words) => `unexpected answer: ${words}`);
-      for (const one of pairs) {
-        const messages = await listAll(node, one);
-        const gap = messages.findIndex(({ seq }, index) => seq !== index + 1);
-        if (gap >= 0) problems.push(`${one.chatId} has a gap at ${gap + 1}`);
-        const stored = new Map(messages.map(({ clientId, seq }) => [clientId, seq]));
-        if (stored.size !== messages.length) problems.push(`${one.chatId} has a duplicate message`);
-        for (const [clientId, seq] of one.acked)
-          if (stored.get(clientId) !== seq) problems.push(`${one.chatId} lost ${clientId}, acknowledged as ${seq}`);
-        for (const writer of one.writers) {
-          const body = { grant_type: 'refresh_token', refresh_token: writer.refreshToken };
-          const refreshed = await post(`${node}/v1/token?key=${KEY}`, body);
-          // Like every client it keeps the new token: the old one is refused after a grace time.
-          if (refreshed.status === 200)
-            writer.refreshToken = ((await refreshed.json()) as { refresh_token: string }).refresh_token;
-          else problems.push(`a member was signed out: ${await refreshed.text()}`);
-        }
+      const problems = unexpected.map((answer) => `unexpected answer: ${answer}`);
+      for (const pair of pairs) {
+        problems.push(...(await problemsOfMessages(node, pair)));
+        for (const writer of pair.writers) problems.push(...(await problemsOfSession(node, writer)));
       }
       return problems;
     },

@@ -15,6 +15,6 @@ export function SignedInGuard() {
   if (state === 'loading') return <Loading />;
   if (state === 'in') return <Outlet />;
   // After signing out there is no page to return to.
-  const left = wasIn && ended === 'signed-out';
-  return <Navigate to={left ? loginPath() : loginPath(pathname + search + hash)} replace={!left} />;
+  const hasSignedOut = wasIn && ended === 'signed-out';
+  return <Navigate to={hasSignedOut ? loginPath() : loginPath(pathname + search + hash)} replace={!hasSignedOut} />;
 }

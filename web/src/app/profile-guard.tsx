@@ -7,6 +7,6 @@ import { useOwnUser } from '#web/slices/profiles/index.ts';
  * skeletons, so that both load at once.
  */
 export function Component() {
-  const { data: own } = useOwnUser();
-  return own && own.public === null ? <Navigate to={paths.profileSetup} replace /> : <Outlet />;
+  const { data: ownUser } = useOwnUser();
+  return ownUser && ownUser.public === null ? <Navigate to={paths.profileSetup} replace /> : <Outlet />;
 }

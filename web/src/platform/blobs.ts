@@ -23,8 +23,8 @@ function createBlobs(uidOf: () => string | null): Blobs & { clearAll(uid: string
       const name = nameOf(key);
       const inMemory = memory.get(name);
       if (inMemory) return inMemory;
-      const found: unknown = await ask('readonly', (store) => store.get(name));
-      return found instanceof Blob ? found : null;
+      const stored: unknown = await ask('readonly', (store) => store.get(name));
+      return stored instanceof Blob ? stored : null;
     },
     remove(key) {
       const name = nameOf(key);
@@ -38,9 +38,9 @@ function createBlobs(uidOf: () => string | null): Blobs & { clearAll(uid: string
   };
 }
 
-const own = createBlobs(() => session.getSnapshot().uid);
+const memberBlobs = createBlobs(() => session.getSnapshot().uid);
 // Signing out deletes a member's files. They are kept when the server ended the session, so that nothing is lost.
 session.onEnd(({ uid, reason }) => {
-  if (reason === 'signed-out') own.clearAll(uid);
+  if (reason === 'signed-out') memberBlobs.clearAll(uid);
 });
-export const blobs: Blobs = own;
+export const blobs: Blobs = memberBlobs;

@@ -3,6 +3,7 @@ import type { FieldReason } from '#contract/field-errors.ts';
 import { FUNCTION_TIMEOUT_MS, STORAGE_UPLOAD_RETRY_MS } from '#contract/limits.ts';
 import type { CallArguments, Output, RouteSpec } from '#contract/route.ts';
 import { text } from '#web/text/index.ts';
+import { pauseAfter } from './backoff.ts';
 import { errorSentence, refusedSentences } from './errors/sentences.ts';
 
 /**
@@ -54,8 +55,7 @@ export interface ApiPorts {
 const READ_TIMEOUT_MS = 20_000;
 const WRITE_TIMEOUT_MS = 30_000;
 const READ_RETRIES = 2;
-const RETRY_FIRST_MS = 400;
-const RETRY_CAP_MS = 15_000;
+const RETRY_BACKOFF = { firstMs: 500, maxMs: 15_000 };
 
 /**
  * Makes `call(route, args)`, which calls a route of the contract and is typed by it. A read without an answer is repeated twice.
@@ -66,29 +66,29 @@ const RETRY_CAP_MS = 15_000;
 export function createCall({ session, fetch, wait, now, random }: ApiPorts) {
   return async function call<R extends RouteSpec>(
     route: R,
-    ...[given]: OptionalIfEmpty<Arguments<R>>
+    ...[callArguments]: OptionalIfEmpty<Arguments<R>>
   ): Promise<Output<R>> {
-    const args = (given ?? {}) as LooseArguments;
-    const began = now();
+    const args = (callArguments ?? {}) as LooseArguments;
+    const startedAt = now();
     for (let attempt = 0; ; attempt++) {
       try {
-        return (await authorized(route, args, began)) as Output<R>;
+        return (await authorized(route, args, startedAt)) as Output<R>;
       } catch (error) {
         if (args.signal?.aborted) throw args.signal.reason;
-        const pause = Math.min(RETRY_FIRST_MS * 2 ** attempt, RETRY_CAP_MS) * (0.75 + random() / 2);
-        if (!mayRepeat(route, error, attempt, now() + pause - began)) throw error;
+        const pause = pauseAfter(attempt + 1, RETRY_BACKOFF, random());
+        if (!mayRepeat(route, error, attempt, now() + pause - startedAt)) throw error;
         await wait(pause, args.signal);
       }
     }
   };
 
-  async function authorized(route: RouteSpec, args: LooseArguments, began: number): Promise<unknown> {
-    if (route.access === 'public') return answer(await send(route, args, null, began));
+  async function authorized(route: RouteSpec, args: LooseArguments, startedAt: number): Promise<unknown> {
+    if (route.access === 'public') return answer(await send(route, args, null, startedAt));
     const token = await tokenOr(session.getToken());
-    const first = await send(route, args, token, began);
+    const first = await send(route, args, token, startedAt);
     if (first.status !== 401) return answer(first);
     const fresh = await tokenOr(session.getToken({ insteadOf: token }));
-    const second = await send(route, args, fresh, began);
+    const second = await send(route, args, fresh, startedAt);
     if (second.status === 401) void session.check();
     return answer(second);
   }
@@ -101,19 +101,20 @@ export function createCall({ session, fetch, wait, now, random }: ApiPorts) {
     return token;
   }
 
-  async function send(route: RouteSpec, args: LooseArguments, token: string | null, began: number): Promise<Response> {
-    const headers: Record<string, string> = {};
-    if (token) headers.authorization = `Bearer ${token}`;
-    if (args.bytes) headers['content-type'] = args.bytes.type;
-    else if (args.body !== undefined) headers['content-type'] = 'application/json';
+  async function send(
+    route: RouteSpec,
+    args: LooseArguments,
+    token: string | null,
+    startedAt: number,
+  ): Promise<Response> {
     const limits = [
-      AbortSignal.timeout(args.timeoutMs ?? timeout(route, now() - began)),
+      AbortSignal.timeout(args.timeoutMs ?? timeout(route, now() - startedAt)),
       ...(args.signal ? [args.signal] : []),
     ];
     try {
       return await fetch(addressOf(route, args), {
         method: route.method,
-        headers,
+        headers: headersOf(args, token),
         body: args.bytes ?? (args.body === undefined ? null : JSON.stringify(args.body)),
         signal: AbortSignal.any(limits),
       });
@@ -129,6 +130,14 @@ interface LooseArguments extends CallOptions {
   query?: Record<string, unknown>;
   body?: unknown;
   bytes?: Blob;
+}
+
+function headersOf({ bytes, body }: LooseArguments, token: string | null): Record<string, string> {
+  const headers: Record<string, string> = {};
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (bytes) headers['content-type'] = bytes.type;
+  else if (body !== undefined) headers['content-type'] = 'application/json';
+  return headers;
 }
 
 /** Returns how long one attempt may take, in ms. */
@@ -151,8 +160,8 @@ export function addressOf(route: Pick<RouteSpec, 'path'>, { params = {}, query =
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null) search.append(name, String(one));
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) search.append(name, String(item));
     }
   }
   return search.size > 0 ? `${path}?${search}` : path;
@@ -189,10 +198,10 @@ interface ErrorShape {
 
 /** Resolves after `ms` milliseconds. Rejects when the signal aborts. */
 export const wait = (ms: number, signal?: AbortSignal) =>
-  new Promise<void>((done, stop) => {
-    const timer = setTimeout(done, ms);
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
     signal?.addEventListener('abort', () => {
       clearTimeout(timer);
-      stop(signal.reason);
+      reject(signal.reason);
     });
   });

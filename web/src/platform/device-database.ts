@@ -8,14 +8,14 @@ export type DeviceDatabase = <T>(
 export function deviceDatabase(name: string, storeName: string): DeviceDatabase {
   /** Opens the database; null where the browser has none or forbids it. */
   const open = () =>
-    new Promise<IDBDatabase | null>((done) => {
+    new Promise<IDBDatabase | null>((resolve) => {
       try {
         const request = indexedDB.open(name, 1);
         request.onupgradeneeded = () => request.result.createObjectStore(storeName);
-        request.onsuccess = () => done(request.result);
-        request.onerror = () => done(null);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => resolve(null);
       } catch {
-        done(null);
+        resolve(null);
       }
     });
 
@@ -23,12 +23,12 @@ export function deviceDatabase(name: string, storeName: string): DeviceDatabase 
     const database = await open();
     if (!database) return undefined;
     try {
-      return await new Promise<T | undefined>((done) => {
+      return await new Promise<T | undefined>((resolve) => {
         const transaction = database.transaction(storeName, mode);
         const request = run(transaction.objectStore(storeName));
-        transaction.oncomplete = () => done(request.result);
+        transaction.oncomplete = () => resolve(request.result);
         // The database is full or locked by another version of the page.
-        transaction.onerror = transaction.onabort = () => done(undefined);
+        transaction.onerror = transaction.onabort = () => resolve(undefined);
       });
     } catch {
       return undefined;

@@ -34,8 +34,8 @@ export function createDeviceStorage(storage: () => Storage): DeviceStorage {
     keys() {
       const keys = new Set(refused.keys());
       try {
-        const all = storage();
-        for (let index = 0; index < all.length; index++) keys.add(all.key(index) ?? '');
+        const stored = storage();
+        for (let index = 0; index < stored.length; index++) keys.add(stored.key(index) ?? '');
       } catch {
         // Only refused values are left.
       }

@@ -34,22 +34,22 @@ export function createDrafts({ uid, storage }: Ports): Drafts & { clearAll(uid: 
     },
     clear: (key) => write(key, null),
     clearAll(member) {
-      const all = storage(member);
-      for (const key of all.keys()) if (key.startsWith(prefix(member))) all.set(key, null);
+      const memberStorage = storage(member);
+      for (const key of memberStorage.keys()) if (key.startsWith(prefix(member))) memberStorage.set(key, null);
     },
   };
 }
 
-const own = createDrafts({
+const memberDrafts = createDrafts({
   uid: () => session.getSnapshot().uid,
   // A visitor may use a shared computer, so their drafts end with the tab.
   storage: (uid) => (uid ? deviceStorage : tabStorage),
 });
-export const drafts: Drafts = own;
+export const drafts: Drafts = memberDrafts;
 
 // Deletes the drafts of a visitor who signs in. Otherwise the next person at this computer could read them after the member signs out.
-session.onStart(() => own.clearAll(null));
+session.onStart(() => memberDrafts.clearAll(null));
 // Signing out deletes a member's drafts. They are kept when the server ended the session, so that nothing typed is lost.
 session.onEnd(({ uid, reason }) => {
-  if (reason === 'signed-out') own.clearAll(uid);
+  if (reason === 'signed-out') memberDrafts.clearAll(uid);
 });

@@ -13,8 +13,8 @@ interface InstantSave<Change> {
 }
 
 /**
- * Returns the options for `useMutation` of a setting that is shown before it is saved. Saves of one query run one after the other, so
- * that the server keeps the last one, and only the last one changes what is shown afterwards: quick clicks do not flicker.
+ * Returns the options for `useMutation` of a setting that is shown before it is saved. Saves of one query run one after the
+ * other, and only the last one changes what is shown afterwards, so that quick clicks do not flicker.
  */
 export function instantSave<Change>({ queryKey, save, show, opposite, onSaved, onFailed }: InstantSave<Change>) {
   const isLast = (client: QueryClient) => client.isMutating({ mutationKey: queryKey }) === 1;

@@ -50,17 +50,17 @@ export const RETURN_TO = 'to';
  * Returns the path to go to after login, if it is a path of this app and not a page for visitors; else null. Refuses everything
  * that a browser could read as another site.
  */
-export function safeReturnPath(to: string | null | undefined): string | null {
+export function safeReturnPath(path: string | null | undefined): string | null {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop some of these characters and then see another address
-  if (!to?.startsWith('/') || /[\\\u0000-\u001f\u007f]/.test(to)) return null;
-  const here = 'http://here.invalid';
+  if (!path?.startsWith('/') || /[\\\u0000-\u001f\u007f]/.test(path)) return null;
+  const BASE = 'http://here.invalid';
   let url: URL;
   try {
-    url = new URL(to, here);
+    url = new URL(path, BASE);
   } catch {
     return null;
   }
-  if (url.origin !== here || url.pathname.startsWith('//')) return null;
+  if (url.origin !== BASE || url.pathname.startsWith('//')) return null;
   const forVisitors: string[] = [paths.root, paths.landing, paths.login, paths.signup, paths.forgotPassword];
   if (forVisitors.includes(url.pathname)) return null;
   return url.pathname + url.search + url.hash;
@@ -68,6 +68,6 @@ export function safeReturnPath(to: string | null | undefined): string | null {
 
 /** Returns the path of the login page, with the path to go to afterwards. */
 export function loginPath(returnTo?: string): string {
-  const to = safeReturnPath(returnTo);
-  return to ? `${paths.login}?${RETURN_TO}=${encodeURIComponent(to)}` : paths.login;
+  const safePath = safeReturnPath(returnTo);
+  return safePath ? `${paths.login}?${RETURN_TO}=${encodeURIComponent(safePath)}` : paths.login;
 }

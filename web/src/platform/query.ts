@@ -15,8 +15,8 @@ import { session } from './session/index.ts';
 let keeping: Promise<KeptQueries | null> | null = null;
 
 /**
- * The cache of the server's answers. Import it from here, also in components. Keys are arrays that begin with the slice's name.
- * The api module retries failed reads, so queries don't. A lost connection is shown as an error, not as an endless wait.
+ * The cache of the server's answers. Keys are arrays that begin with the slice's name. Queries do not retry, because the api
+ * module retries failed reads. A lost connection is shown as an error, not as an endless wait.
  */
 export const queryClient = new QueryClient({
   // Every failure is logged, whether or not a screen shows it (specification, section 8).
@@ -40,8 +40,8 @@ async function fetchKept<T>(
   context: QueryFunctionContext,
   query: Query,
 ): Promise<T> {
-  const kept = query.meta?.isKept ? await keeping : null;
-  return kept ? kept.fetch(fetchData, context, query) : fetchData(context);
+  const cache = query.meta?.isKept ? await keeping : null;
+  return cache ? cache.fetch(fetchData, context, query) : fetchData(context);
 }
 
 session.onStart(() => {

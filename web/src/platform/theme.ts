@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { deviceStorage } from './device-storage.ts';
+import { createStore } from './store.ts';
 
 /** The chosen theme. `system` follows the device. */
 export type Theme = 'system' | 'light' | 'dark';
@@ -7,7 +8,8 @@ export type Theme = 'system' | 'light' | 'dark';
 export const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 
 const KEY = 'stoop.theme';
-const listeners = new Set<() => void>();
+/** The theme that the page shows. */
+const theme = createStore<Theme>(getTheme(), observeOtherTabs);
 
 /** Returns the theme of this device; `system` by default. */
 export function getTheme(): Theme {
@@ -16,15 +18,14 @@ export function getTheme(): Theme {
 }
 
 /** Stores and shows a theme, in every open tab. */
-export function setTheme(theme: Theme): void {
-  deviceStorage.set(KEY, theme === 'system' ? null : theme);
-  applyTheme(theme);
-  for (const listener of listeners) listener();
+export function setTheme(choice: Theme): void {
+  deviceStorage.set(KEY, choice === 'system' ? null : choice);
+  show(choice);
 }
 
 /** Returns the chosen theme, also when it changes in another tab. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, getTheme, () => 'system');
+  return useSyncExternalStore(theme.subscribe, theme.get, () => 'system');
 }
 
 /**
@@ -42,21 +43,18 @@ export function applyTheme(theme: Theme): void {
   }
 }
 
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    addEventListener('storage', onStorage);
-    // Another tab may have changed it between the page's first script and now.
-    applyTheme(getTheme());
-  }
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', onStorage);
-  };
+function show(choice: Theme): void {
+  applyTheme(choice);
+  theme.set(choice);
+}
+
+function observeOtherTabs(): () => void {
+  addEventListener('storage', onStorage);
+  // Another tab may have changed it between the page's first script and now.
+  show(getTheme());
+  return () => removeEventListener('storage', onStorage);
 }
 
 function onStorage(event: StorageEvent): void {
-  if (event.key !== KEY && event.key !== null) return;
-  applyTheme(getTheme());
-  for (const listener of listeners) listener();
+  if (event.key === KEY || event.key === null) show(getTheme());
 }

@@ -6,12 +6,12 @@ const hasPageBefore = () => ((history.state as { idx?: number } | null)?.idx ?? 
 
 /**
  * Returns the attributes of a link that goes back to the page before.
- * @param up the page to open if there is none, e.g. after a link in a mail. It replaces this one.
+ * @param parentPath the page to open if there is none, e.g. after a link in a mail. It replaces this one.
  */
-export function useBack(up: string) {
+export function useBack(parentPath: string) {
   const navigate = useNavigate();
   return {
-    to: up,
+    to: parentPath,
     replace: true,
     onClick(event: MouseEvent) {
       // With a key held down the browser opens the link's own page in another tab.

@@ -9,8 +9,8 @@ function isLost(): boolean {
 }
 
 /**
- * Gives the focus to another element when a pressed button disappears, so that a reader with a keyboard goes on from there. It waits
- * until the button is gone: a failed answer leaves the button, and the focus on it. The next key or press ends the wait.
+ * Gives the focus to another element when a pressed button disappears, so that a reader with a keyboard goes on from there. The
+ * next key or press ends the wait.
  * @returns a function to call when the button is pressed. Its parameter returns the element that gets the focus.
  */
 export function useFocusAfter(): (find: Find) => void {

@@ -1,23 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { MINUTE_MS } from '#contract/durations.ts';
+import { createStore } from './store.ts';
 
-const watchers = new Set<() => void>();
 let now = new Date();
-let timer: ReturnType<typeof setInterval> | undefined;
-
-function subscribe(watcher: () => void) {
-  watchers.add(watcher);
-  timer ??= setInterval(() => {
+/** Counts the minutes while a component shows the time. */
+const minutes = createStore(0, () => {
+  const timer = setInterval(() => {
     now = new Date();
-    for (const one of watchers) one();
+    minutes.set(minutes.get() + 1);
   }, MINUTE_MS);
-  return () => {
-    watchers.delete(watcher);
-    if (watchers.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-  };
-}
+  return () => clearInterval(timer);
+});
 
 function read() {
   // Without subscribers there is no timer, so the value may be old.
@@ -26,4 +19,4 @@ function read() {
 }
 
 /** Returns the current time, updated every minute for all components at once. */
-export const useNow = (): Date => useSyncExternalStore(subscribe, read, read);
+export const useNow = (): Date => useSyncExternalStore(minutes.subscribe, read, read);

@@ -22,12 +22,12 @@ export const createDemoHangout = (
 ): Promise<HangoutView> => app.transact((work) => createHangout(work, uid, form, asOf));
 
 /** Joins a hangout for the demo data. @throws AppError as the route does */
-export const joinDemoHangout = (app: App, uid: string, id: string, wanted: Rsvp, asOf?: Date): Promise<HangoutView> =>
+export const joinDemoHangout = (app: App, uid: string, id: string, rsvp: Rsvp, asOf?: Date): Promise<HangoutView> =>
   inHangoutOrder(app, id, () =>
     app.transact(async (work) => {
       const options = { viewer: uid, mayRead: mayReadHangout, lock: true };
       const hangout = (await sql.find(work.db, id, options)) ?? fail('NOT_FOUND');
-      return joinHangout(work, { uid, hangout, wanted, asOf });
+      return joinHangout(work, { uid, hangout, requestedRsvp: rsvp, asOf });
     }),
   );
 
@@ -58,6 +58,6 @@ export interface DemoAttendeeDetails {
 export const saveDemoAttendeeDetails = (app: App, id: string, details: DemoAttendeeDetails): Promise<void> =>
   app.transact(async (work) => {
     const hangout = (await sql.lock(work.db, id)) ?? fail('NOT_FOUND');
-    for (const { uid, ...said } of details.extras) await saveExtras(work.db, id, uid, said);
+    for (const { uid, ...extras } of details.extras) await saveExtras(work.db, id, uid, extras);
     if (details.coHost !== undefined) await changeCoHost(work, hangout, details.coHost);
   });

@@ -1,10 +1,10 @@
 import { LANGUAGES, type Language } from '#contract/languages.ts';
-import { NEW_ACCOUNT_MS } from '#contract/limits.ts';
 import type { App } from '#server/platform/app.ts';
 import { accountByUid } from '#server/slices/identity/accounts.sql.ts';
 import { insertNewAccount, newUid } from '#server/slices/identity/create-account.ts';
 import { refuse } from '#server/slices/identity/errors.ts';
 import { normalEmail } from '#server/slices/identity/identity.rules.ts';
+import { NEW_ACCOUNT_MS } from '#server/slices/identity/index.ts';
 import { passwords } from '#server/slices/identity/passwords.ts';
 import { openSession, type Tokens } from '#server/slices/identity/sessions.ts';
 

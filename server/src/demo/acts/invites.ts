@@ -1,11 +1,11 @@
 import type { App } from '#server/platform/app.ts';
 import { inviteSomebody } from '#server/slices/invites/invitations.ts';
-import { consumeInviteCode } from '#server/slices/invites/invite-codes.ts';
+import { type CodeUser, consumeInviteCode } from '#server/slices/invites/invite-codes.ts';
 
 /** The member who uses an invitation, and when. */
-type Use = Parameters<typeof consumeInviteCode>[2] & { at: Date };
+type Use = CodeUser & { at: Date };
 
-/** Makes an invitation for the demo data and tests, as of an earlier time if one is given, and uses it up if somebody uses it. Returns its code. */
+/** Makes an invitation for demo data and tests, and uses it up if somebody uses it. Returns its code. @param invitation.asOf by default the present */
 export const makeInvitation = (
   app: App,
   uid: string,

@@ -53,7 +53,8 @@ export class Measure {
     for await (const chunk of content) {
       this.#hash.update(chunk);
       this.bytes += chunk.length;
-      for (let at = chunk.indexOf(LINE_END); at >= 0; at = chunk.indexOf(LINE_END, at + 1)) this.lines++;
+      for (let offset = chunk.indexOf(LINE_END); offset >= 0; offset = chunk.indexOf(LINE_END, offset + 1))
+        this.lines++;
       yield chunk;
     }
   }
@@ -82,20 +83,20 @@ export interface Archive {
 
 function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
-  return new Promise((done, failed) => {
+  return new Promise((resolve, failed) => {
     zip.on('entry', (entry: Entry) => {
       entries.set(entry.fileName, entry);
       zip.readEntry();
     });
-    zip.on('end', () => done(entries));
+    zip.on('end', () => resolve(entries));
     zip.on('error', failed);
     zip.readEntry();
   });
 }
 
 const openStream = (zip: ZipFile, entry: Entry) =>
-  new Promise<Readable>((done, failed) =>
-    zip.openReadStream(entry, (error, stream) => (error ? failed(error) : done(stream))),
+  new Promise<Readable>((resolve, failed) =>
+    zip.openReadStream(entry, (error, stream) => (error ? failed(error) : resolve(stream))),
   );
 
 const OPTIONS = { lazyEntries: true, autoClose: false } as const;
@@ -112,8 +113,8 @@ async function openContainer(path: string, key: string | null): Promise<{ zip: Z
         'The backup is not encrypted, although BACKUP_KEY is set: somebody may have replaced it. Restore it without BACKUP_KEY if it is yours.',
       );
     const reader = encrypted ? await DecryptingReader.open(file, key ?? '') : null;
-    const zip = await new Promise<ZipFile>((done, failed) => {
-      const opened = (error: Error | null, found: ZipFile) => (error ? failed(error) : done(found));
+    const zip = await new Promise<ZipFile>((resolve, failed) => {
+      const opened = (error: Error | null, opened: ZipFile) => (error ? failed(error) : resolve(opened));
       if (reader) fromRandomAccessReader(reader, reader.size, OPTIONS, opened);
       else openZip(path, OPTIONS, opened);
     });

@@ -39,12 +39,12 @@ async function* readFiles(files: Files, keys: readonly string[]) {
   }
 }
 
-async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+async function* chunkOf(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes;
 }
 
 /** Returns the parts of a backup. The database is read in one snapshot; the files that it names follow. */
-async function* partsOf({ databaseUrl, files, listKeys }: BackupSource, made: Manifest): AsyncIterable<ZipEntry> {
+async function* partsOf({ databaseUrl, files, listKeys }: BackupSource, manifest: Manifest): AsyncIterable<ZipEntry> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'stoop backup', keepAlive: true });
   client.on('error', () => {});
   await client.connect();
@@ -54,31 +54,31 @@ async function* partsOf({ databaseUrl, files, listKeys }: BackupSource, made: Ma
     const { rows } = await client.query<{ migration: string; jobsVersion: number }>(
       'select (select max(name) from kysely_migration) as migration, (select version from jobs.version) as "jobsVersion"',
     );
-    Object.assign(made, rows[0]);
+    Object.assign(manifest, rows[0]);
     for (const table of await listTables(client)) {
       const measure = new Measure();
       yield { name: tableEntry(table), content: measure.of(readRows(client, table)) };
-      made.tables.push({ ...table, rows: measure.lines, bytes: measure.bytes, sha256: measure.digest() });
+      manifest.tables.push({ ...table, rows: measure.lines, bytes: measure.bytes, sha256: measure.digest() });
     }
-    made.sequences = await listSequences(client);
+    manifest.sequences = await listSequences(client);
     const keys = await listKeys(client);
     await client.query('commit');
     const absent: string[] = [];
     const required = new Set(keys.filter(({ isRequired }) => isRequired).map(({ key }) => key));
-    const all = keys.map(({ key }) => key);
-    for await (const { key, bytes } of readFiles(files, all)) {
+    const fileKeys = keys.map(({ key }) => key);
+    for await (const { key, bytes } of readFiles(files, fileKeys)) {
       if (bytes === null) {
         if (required.has(key)) absent.push(key);
         continue;
       }
       const measure = new Measure();
-      yield { name: fileEntry(key), content: measure.of(once(bytes)), compress: false };
-      made.files.push({ key, bytes: measure.bytes, sha256: measure.digest() });
+      yield { name: fileEntry(key), content: measure.of(chunkOf(bytes)), compress: false };
+      manifest.files.push({ key, bytes: measure.bytes, sha256: measure.digest() });
     }
     // A file that was deleted during the backup was deleted with its row. Any other one is lost.
     const namedNow = absent.length > 0 ? new Set((await listKeys(client)).map(({ key }) => key)) : null;
-    for (const key of absent) (namedNow?.has(key) ? made.missing : made.gone).push(key);
-    yield { name: MANIFEST, content: once(Buffer.from(JSON.stringify(made))) };
+    for (const key of absent) (namedNow?.has(key) ? manifest.missing : manifest.gone).push(key);
+    yield { name: MANIFEST, content: chunkOf(Buffer.from(JSON.stringify(manifest))) };
   } finally {
     await client.end().catch(() => {});
   }
@@ -96,9 +96,8 @@ export interface Backup {
 }
 
 /**
- * Writes a backup of the database and its files while members use the product. Then reads the file again and compares
- * every part with its checksum. A backup that fails leaves no file. One that lacks files which the database names is kept, because
- * it is better than none, and its name says that it is incomplete.
+ * Writes a backup while members use the product, then compares every part of the file with its checksum. A backup that
+ * fails leaves no file. One that lacks files which the database names is kept under a name that says so.
  * @param key the secret it is encrypted with; null leaves it readable
  * @param allowMissing whether a backup that lacks files is taken for a complete one
  */
@@ -109,7 +108,7 @@ export async function createBackup(
 ): Promise<Backup> {
   const beside = `${path}.part`;
   const madeAt = new Date();
-  const made: Manifest = {
+  const written: Manifest = {
     format: FORMAT,
     madeAt: madeAt.toISOString(),
     migration: '',
@@ -120,7 +119,7 @@ export async function createBackup(
     missing: [],
   };
   try {
-    const bytes = zip(partsOf(source, made), madeAt);
+    const bytes = zip(partsOf(source, written), madeAt);
     const content = Readable.from(key === null ? bytes : encrypt(bytes, key), { objectMode: false });
     // Nobody else may read it: it contains everything that members wrote, and the keys of the server.
     await pipeline(content, createWriteStream(beside, { mode: 0o600, flags: 'wx' }));
@@ -129,9 +128,9 @@ export async function createBackup(
     const manifest = await verifyArchive(beside, key);
     const { size } = await stat(beside);
     const isComplete = allowMissing || manifest.missing.length === 0;
-    const place = isComplete ? path : path + INCOMPLETE;
-    await rename(beside, place);
-    return { path: place, isComplete, madeAt, bytes: size, encrypted: key !== null, manifest };
+    const finalPath = isComplete ? path : path + INCOMPLETE;
+    await rename(beside, finalPath);
+    return { path: finalPath, isComplete, madeAt, bytes: size, encrypted: key !== null, manifest };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(beside, { force: true });
     throw error;

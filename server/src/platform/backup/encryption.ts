@@ -96,13 +96,13 @@ export class DecryptingReader extends RandomAccessReader {
   }
 
   async *#range(start: number, end: number) {
-    for (let at = start; at < end; ) {
-      const number = Math.floor(at / CHUNK_BYTES);
-      const from = at - number * CHUNK_BYTES;
-      const bytes = (await this.#chunk(number)).subarray(from, from + end - at);
+    for (let position = start; position < end; ) {
+      const number = Math.floor(position / CHUNK_BYTES);
+      const offset = position - number * CHUNK_BYTES;
+      const bytes = (await this.#chunk(number)).subarray(offset, offset + end - position);
       if (bytes.length === 0) return;
       yield bytes;
-      at += bytes.length;
+      position += bytes.length;
     }
   }
 

@@ -55,9 +55,9 @@ async function tablesOf({ tables, sequences }: Manifest, client: pg.ClientBase):
   const columns = new Map((await listTables(client)).map((table) => [tableEntry(table), new Set(table.columns)]));
   const restored = tables.filter((table) => !isLeftOut(table));
   for (const table of restored) {
-    const known = columns.get(tableEntry(table));
-    if (!known) throw new BackupUnusable(`This release does not know the table ${table.name} of the backup.`);
-    const unknown = table.columns.find((column) => !known.has(column));
+    const knownColumns = columns.get(tableEntry(table));
+    if (!knownColumns) throw new BackupUnusable(`This release does not know the table ${table.name} of the backup.`);
+    const unknown = table.columns.find((column) => !knownColumns.has(column));
     if (unknown !== undefined)
       throw new BackupUnusable(`This release does not know the column ${unknown} of ${table.name} in the backup.`);
   }
@@ -91,7 +91,7 @@ async function restoreDatabase(databaseUrl: string, archive: Archive) {
     for (const table of tables) {
       const measure = new Measure();
       for await (const _ of measure.of(readRows(client, table)));
-      if (measure.digest() !== manifest.tables.find((each) => tableEntry(each) === tableEntry(table))?.sha256)
+      if (measure.digest() !== manifest.tables.find((described) => tableEntry(described) === tableEntry(table))?.sha256)
         throw new BackupUnusable(`The rows of ${table.name} differ from the backup.`);
     }
     const { rows } = await client.query<{ found: boolean }>(HAS_FOREIGN_QUEUE);
@@ -100,9 +100,8 @@ async function restoreDatabase(databaseUrl: string, archive: Archive) {
 }
 
 /**
- * Restores a backup into an empty database and an empty file store. The schema is then the one of the release that made
- * the backup; newer migrations still have to run. Every part is compared with the manifest before anything is written. No text of
- * the backup is run as SQL: its names are compared with those of the tables that this release has created, and its rows are copied.
+ * Restores a backup into an empty database and an empty file store, with the schema of the release that made it. Every
+ * part is compared with the manifest before anything is written. No text of the backup is run as SQL.
  * @throws BackupUnusable, NotDecrypted, NotEmpty
  */
 export async function restoreBackup(

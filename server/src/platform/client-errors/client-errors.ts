@@ -9,7 +9,7 @@ const LOG_EVERY_MS = 10 * 60_000;
 const DIFFERENT_MAX = 50;
 
 /** Whether a place is code that we wrote, and not that of a package. */
-const isOurs = (place: string) => /^(?:web|contract)\//.test(place);
+const isOurs = (sourceFile: string) => /^(?:web|contract)\//.test(sourceFile);
 
 /**
  * Returns the function that records an error of a browser: always in the metrics, and in the log the first of its kind in ten
@@ -21,25 +21,34 @@ export function createClientErrors(
 ) {
   const kinds = new Map<string, { loggedAt: number; unlogged: number }>();
 
-  function isNew(key: string): number | null {
-    const known = kinds.get(key);
-    if (known && now() - known.loggedAt < LOG_EVERY_MS) {
-      known.unlogged++;
+  /** Makes room for another kind of error. Returns whether there is room. */
+  function makeRoom(): boolean {
+    if (kinds.size >= DIFFERENT_MAX)
+      for (const [old, { loggedAt }] of kinds) if (now() - loggedAt >= LOG_EVERY_MS) kinds.delete(old);
+    return kinds.size < DIFFERENT_MAX;
+  }
+
+  /** Returns how often an error happened since it was last logged, or null if it is not logged this time. */
+  function countUnlogged(key: string): number | null {
+    const kind = kinds.get(key);
+    if (kind && now() - kind.loggedAt < LOG_EVERY_MS) {
+      kind.unlogged++;
       return null;
     }
-    if (!known && kinds.size >= DIFFERENT_MAX)
-      for (const [old, { loggedAt }] of kinds) if (now() - loggedAt >= LOG_EVERY_MS) kinds.delete(old);
-    if (!known && kinds.size >= DIFFERENT_MAX) return null;
+    if (!kind && !makeRoom()) return null;
     kinds.set(key, { loggedAt: now(), unlogged: 0 });
-    return (known?.unlogged ?? 0) + 1;
+    return (kind?.unlogged ?? 0) + 1;
   }
 
   return async function record({ kind, name, page, version, at }: ClientError): Promise<void> {
     metrics.onClientError(kind, page ?? '(none)');
-    const times = isNew(JSON.stringify([kind, name, page, version, at[0]]));
+    const times = countUnlogged(JSON.stringify([kind, name, page, version, at[0]]));
     if (times === null) return;
-    const places = await Promise.all(at.map(resolve));
-    const where = places.find(isOurs) ?? places[0];
-    log.warn({ event: 'client_error', kind, name, page, version, where, at: places, times }, 'An error in a browser');
+    const sourcePlaces = await Promise.all(at.map(resolve));
+    const ownPlace = sourcePlaces.find(isOurs) ?? sourcePlaces[0];
+    log.warn(
+      { event: 'client_error', kind, name, page, version, where: ownPlace, at: sourcePlaces, times },
+      'An error in a browser',
+    );
   };
 }

@@ -32,10 +32,10 @@ export function createResolver(folder: string | null): ResolvePlace {
     const asGiven = `${file}:${line}:${column}`;
     const map = maps.get(file) ?? read(file);
     maps.set(file, map);
-    const found = (await map)?.findEntry(line - 1, column - 1);
-    if (!found || !('originalSource' in found) || !found.originalSource) return asGiven;
+    const origin = (await map)?.findEntry(line - 1, column - 1);
+    if (!origin || !('originalSource' in origin) || !origin.originalSource) return asGiven;
     // Sources are named from the folder of the script: '../../../web/src/main.tsx'.
-    const source = found.originalSource.replace(/^(?:\.\.\/)+/, '').replace(/^.*\/node_modules\//, '');
-    return `${source}:${found.originalLine + 1}:${found.originalColumn + 1}`;
+    const source = origin.originalSource.replace(/^(?:\.\.\/)+/, '').replace(/^.*\/node_modules\//, '');
+    return `${source}:${origin.originalLine + 1}:${origin.originalColumn + 1}`;
   };
 }

@@ -23,8 +23,8 @@ export function testClock(start = new Date()) {
     advance: (ms: number) => {
       time += ms;
     },
-    set: (to: Date) => {
-      time = to.getTime();
+    set: (instant: Date) => {
+      time = instant.getTime();
     },
     jobs: {
       clock: jobs,

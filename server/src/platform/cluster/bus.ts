@@ -24,17 +24,17 @@ export interface Transports {
 function createSender(send: (messages: readonly ClusterMessage[]) => Promise<void>, log: Log) {
   let queued: ClusterMessage[] = [];
   let sending: Promise<void> | null = null;
-  let lost = false;
+  let hasLost = false;
 
   async function sendAll() {
     while (queued.length > 0) {
-      const messages: ClusterMessage[] = lost ? [{ kind: 'missed' }, ...queued] : queued;
+      const messages: ClusterMessage[] = hasLost ? [{ kind: 'missed' }, ...queued] : queued;
       queued = [];
       try {
         await send(messages);
-        lost = false;
+        hasLost = false;
       } catch {
-        lost = true;
+        hasLost = true;
         log.warn({ event: 'cluster_send_failed' }, 'Messages to other nodes were lost; the nodes will fetch again');
       }
     }
@@ -50,7 +50,7 @@ function createSender(send: (messages: readonly ClusterMessage[]) => Promise<voi
     enqueue,
     /** Announces lost messages when nothing else does. */
     retryLost() {
-      if (lost && queued.length === 0) enqueue({ kind: 'missed' });
+      if (hasLost && queued.length === 0) enqueue({ kind: 'missed' });
     },
     drained: async () => sending,
   };
@@ -114,7 +114,7 @@ function createChannels({ transports, key, receive, onRedisChange, onMissed, log
  * Returns a function that looks which of the other nodes are still connected to PostgreSQL. The kernel closes the connections of a
  * killed one.
  */
-function createLooker(others: ReturnType<typeof createKnownNodes>, postgres: () => PostgresTransport | undefined) {
+function createLooker(knownNodes: ReturnType<typeof createKnownNodes>, postgres: () => PostgresTransport | undefined) {
   let isLooking = false;
   async function look() {
     isLooking = true;
@@ -122,10 +122,10 @@ function createLooker(others: ReturnType<typeof createKnownNodes>, postgres: () 
       ?.listNodes()
       .catch(() => null);
     isLooking = false;
-    if (listed) others.compare(listed);
+    if (listed) knownNodes.compare(listed);
   }
   return () => {
-    if (others.count() > 0 && !isLooking) void look();
+    if (knownNodes.count() > 0 && !isLooking) void look();
   };
 }
 
@@ -136,12 +136,12 @@ function createEcho() {
     received: () => onEcho(),
     /** Sends the question. Resolves when it came back, or after a second. */
     after: (ask: () => void) =>
-      new Promise<void>((done) => {
-        const late = setTimeout(done, FIRST_ECHO_WITHIN_MS);
+      new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, FIRST_ECHO_WITHIN_MS);
         onEcho = () => {
-          clearTimeout(late);
+          clearTimeout(timer);
           onEcho = () => {};
-          done();
+          resolve();
         };
         ask();
       }),
@@ -154,7 +154,7 @@ function createEcho() {
  */
 export function createBus({ transports, log }: { transports: Transports; log: Log }) {
   const self = randomUUID();
-  const others = createKnownNodes();
+  const knownNodes = createKnownNodes();
   const messages = createListeners<[message: ClusterMessage, from: string]>();
   const echo = createEcho();
   const onMissed = () => messages.emit({ kind: 'missed' }, self);
@@ -162,18 +162,18 @@ export function createBus({ transports, log }: { transports: Transports; log: Lo
   const channels = createChannels({ transports, key: keyOf(self), receive, onRedisChange, onMissed, log });
   const timers: NodeJS.Timeout[] = [];
   // A node that ended without a goodbye may have stored messages that it did not publish.
-  others.lost.add(onMissed);
+  knownNodes.lost.add(onMissed);
 
   const needsPostgres = () => channels.redis()?.isUp() === false;
   /** Returns Redis when it is up here and at every other node. */
   function fastTransport() {
     const redis = channels.redis();
-    return redis?.isUp() && !others.someNeedPostgres() ? redis : undefined;
+    return redis?.isUp() && !knownNodes.someNeedPostgres() ? redis : undefined;
   }
 
   /** Sends a heartbeat, always by PostgreSQL, because every node listens there. */
-  async function sendAlive(more: { asks?: true; leaves?: true } = {}) {
-    const envelope: Envelope = { from: self, needsPostgres: needsPostgres(), alive: true, ...more };
+  async function sendAlive(extras: { asks?: true; leaves?: true } = {}) {
+    const envelope: Envelope = { from: self, needsPostgres: needsPostgres(), alive: true, ...extras };
     await channels
       .postgres()
       ?.send(JSON.stringify(envelope))
@@ -185,8 +185,8 @@ export function createBus({ transports, log }: { transports: Transports; log: Lo
     if (!envelope)
       return log.warn({ event: 'cluster_text_unreadable' }, 'A message from another node could not be parsed');
     if (envelope.from === self) return echo.received();
-    if ('alive' in envelope && envelope.leaves) return others.end(envelope.from);
-    const isNew = others.see(envelope);
+    if ('alive' in envelope && envelope.leaves) return knownNodes.end(envelope.from);
+    const isNew = knownNodes.see(envelope);
     if (!('alive' in envelope)) for (const message of envelope.messages) messages.emit(message, envelope.from);
     else if (envelope.asks || isNew) void sendAlive();
   }
@@ -207,15 +207,15 @@ export function createBus({ transports, log }: { transports: Transports; log: Lo
   }, log);
 
   // Events were not sent to it while it was taken for gone.
-  others.returned.add(() => sender.enqueue({ kind: 'missed' }));
+  knownNodes.returned.add(() => sender.enqueue({ kind: 'missed' }));
 
-  const look = createLooker(others, () => channels.postgres());
-  others.joined.add(look);
+  const look = createLooker(knownNodes, () => channels.postgres());
+  knownNodes.joined.add(look);
 
   return {
     /** Publishes to every other node. Messages that cannot be sent are replaced by `missed` later. */
     publish(message: ClusterMessage) {
-      if (others.count() > 0) sender.enqueue(message);
+      if (knownNodes.count() > 0) sender.enqueue(message);
     },
     /**
      * Joins the other nodes. Resolves when they know of this one, so that a socket opened later misses nothing.
@@ -226,7 +226,7 @@ export function createBus({ transports, log }: { transports: Transports; log: Lo
       await echo.after(() => void sendAlive({ asks: true }));
       const beat = () => {
         void sendAlive();
-        others.checkHeartbeats();
+        knownNodes.checkHeartbeats();
         sender.retryLost();
       };
       timers.push(setInterval(beat, ALIVE_EVERY_MS).unref(), setInterval(look, LOOK_EVERY_MS).unref());
@@ -234,11 +234,11 @@ export function createBus({ transports, log }: { transports: Transports; log: Lo
     /** Receives messages of other nodes, and `missed` from this one when it may have lost some. */
     onMessage: messages.add,
     /** Called when another node appears. It knows nothing of this one yet. */
-    onJoin: others.joined.add,
-    onLeave: others.left.add,
-    otherNodes: others.count,
+    onJoin: knownNodes.joined.add,
+    onLeave: knownNodes.left.add,
+    otherNodes: knownNodes.count,
     /** Whether a node is among the other nodes. The last messages of a node may arrive after its goodbye. */
-    isKnown: others.has,
+    isKnown: knownNodes.has,
     /** Returns which transport is in use. */
     transport: (): 'redis' | 'postgres' => (fastTransport() ? 'redis' : 'postgres'),
     async close() {

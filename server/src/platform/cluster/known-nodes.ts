@@ -24,9 +24,9 @@ export function createListeners<A extends unknown[]>() {
 export const keyOf = (node: string) => Number.parseInt(node.slice(0, 8), 16);
 
 /** Adds a node to a set of nodes that are gone. */
-function remember(gone: Set<string>, node: string) {
-  if (gone.size >= GONE_MAX) gone.clear();
-  gone.add(node);
+function remember(goneNodes: Set<string>, node: string) {
+  if (goneNodes.size >= GONE_MAX) goneNodes.clear();
+  goneNodes.add(node);
 }
 
 interface Known {
@@ -44,42 +44,45 @@ export function createKnownNodes(now: () => number = Date.now) {
   /** Nodes that were taken for gone. No events were sent to them since then. */
   const removed = new Set<string>();
   /** Nodes that said goodbye. They never return, because a node that starts again has a new name. */
-  const ended = new Set<string>();
+  const goodbyes = new Set<string>();
   const joined = createListeners<[]>();
-  const left = createListeners<[node: string]>();
-  const lost = createListeners<[]>();
+  const departures = createListeners<[node: string]>();
+  const losses = createListeners<[]>();
   const returned = createListeners<[]>();
   const remove = (node: string) => {
-    if (nodes.delete(node)) left.emit(node);
+    if (nodes.delete(node)) departures.emit(node);
   };
   const removeLost = (node: string) => {
     remember(removed, node);
     remove(node);
-    lost.emit();
+    losses.emit();
   };
   return {
     joined,
-    left,
+    left: departures,
     /** Emitted when a node is gone or late that has not said goodbye. Its last messages may be unpublished. */
-    lost,
+    lost: losses,
     /** Emitted when a node that was taken for gone sends again. */
     returned,
     /** Removes a node that says goodbye. */
     end(node: string) {
-      remember(ended, node);
+      remember(goodbyes, node);
       remove(node);
     },
     has: (node: string) => nodes.has(node),
     /** Records a message from a node. Returns true if the node was unknown. */
     see({ from, needsPostgres }: Envelope): boolean {
       // Connections and transports deliver in different orders, so a heartbeat may arrive after the goodbye.
-      if (ended.has(from)) return false;
-      const known = nodes.get(from);
+      if (goodbyes.has(from)) return false;
+      const previousState = nodes.get(from);
       nodes.set(from, {
-        ...{ wasListed: known?.wasListed ?? false, absentLooks: known?.absentLooks ?? 0 },
-        ...{ seenAt: now(), needsPostgres, isLate: false },
+        wasListed: previousState?.wasListed ?? false,
+        absentLooks: previousState?.absentLooks ?? 0,
+        seenAt: now(),
+        needsPostgres,
+        isLate: false,
       });
-      if (known) return false;
+      if (previousState) return false;
       joined.emit();
       if (removed.delete(from)) returned.emit();
       return true;
@@ -98,7 +101,7 @@ export function createKnownNodes(now: () => number = Date.now) {
         if (silentMs > SILENT_MAX_MS) removeLost(node);
         else if (silentMs > LATE_AFTER_MS && !known.isLate) {
           known.isLate = true;
-          lost.emit();
+          losses.emit();
         }
       }
     },

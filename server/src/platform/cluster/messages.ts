@@ -75,7 +75,7 @@ export function* pack(
   const room = maxBytes - Buffer.byteLength(wrap([]));
   let batch: ClusterMessage[] = [];
   let size = 0;
-  for (const message of messages.flatMap((given) => fitted(given, room))) {
+  for (const message of messages.flatMap((original) => fitted(original, room))) {
     const bytes = sizeOf(message);
     if (size + bytes > room) {
       yield wrap(batch);
@@ -101,6 +101,7 @@ export function readEnvelope(text: string): Envelope | null {
   if (!isObject(value) || typeof value.from !== 'string') return null;
   if (value.alive === true) return value as unknown as Envelope;
   const { messages } = value;
-  const areMessages = Array.isArray(messages) && messages.every((one) => isObject(one) && typeof one.kind === 'string');
+  const areMessages =
+    Array.isArray(messages) && messages.every((item) => isObject(item) && typeof item.kind === 'string');
   return areMessages ? (value as unknown as Envelope) : null;
 }

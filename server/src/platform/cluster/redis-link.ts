@@ -28,9 +28,8 @@ interface Events {
 }
 
 /**
- * Creates a connection to Redis that reconnects by itself. A Redis that does not answer in time counts as down until it answers a
- * ping. The timeout of the client's own commands ends when a command is written, and every write restarts the timeout of its
- * socket. Therefore commands are timed here, and while one is late nothing else is written.
+ * Creates a connection to Redis that reconnects by itself. A Redis that answers late counts as down until it answers a
+ * ping. Commands are timed here because the timeouts of the client end, or start again, with every write.
  */
 export function createRedisLink(url: string, { error: onError = () => {}, change = () => {} }: Events = {}): RedisLink {
   let isSilent = false;

@@ -16,7 +16,7 @@ const isRefusal = (error: Error) => error instanceof ErrorReply && REFUSALS.has(
  * @throws RedisRefused
  */
 export async function redisTransport(url: string, events: TransportEvents): Promise<Transport> {
-  let up = false;
+  let isUp = false;
   let subscribed = false;
   let refused: Error | undefined;
   const onError = (error: Error) => {
@@ -28,9 +28,9 @@ export async function redisTransport(url: string, events: TransportEvents): Prom
   /** Reports when the transport has come up or gone down. */
   function update(reason: string) {
     const now = subscribed && publisher.isUp() && subscriber.isUp();
-    if (now === up) return;
-    up = now;
-    if (up) events.up();
+    if (now === isUp) return;
+    isUp = now;
+    if (isUp) events.up();
     else events.down(reason);
   }
 
@@ -44,7 +44,7 @@ export async function redisTransport(url: string, events: TransportEvents): Prom
 
   async function close() {
     subscribed = false;
-    up = false;
+    isUp = false;
     for (const link of [publisher, subscriber]) link.close();
   }
 
@@ -55,7 +55,7 @@ export async function redisTransport(url: string, events: TransportEvents): Prom
   }
   return {
     maxBytes: Number.POSITIVE_INFINITY,
-    isUp: () => up,
+    isUp: () => isUp,
     async send(text) {
       await publisher.run(() => publisher.client.publish(CHANNEL, text));
     },

@@ -50,9 +50,9 @@ interface Statement {
 }
 /** Runs a statement of Kysely. */
 export const runRenamed = (client: pg.ClientBase, { name, text, values }: Statement) =>
-  new Promise<pg.QueryResult>((done, failed) => {
+  new Promise<pg.QueryResult>((resolve, failed) => {
     const query = new RenamingQuery({ name, text, values: values as unknown[] } as pg.QueryConfig, (error, result) =>
-      error ? failed(error) : done(result as unknown as pg.QueryResult),
+      error ? failed(error) : resolve(result as unknown as pg.QueryResult),
     );
     client.query(query);
   });

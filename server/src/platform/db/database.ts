@@ -80,12 +80,12 @@ function trackStaleConnections(pool: pg.Pool) {
   let changes = 0;
   const changesAtOpening = new WeakMap<pg.PoolClient, number>();
   pool.on('connect', (client) => changesAtOpening.set(client, changes));
-  const has = (client: pg.PoolClient) => (changesAtOpening.get(client) ?? 0) < changes;
+  const isStale = (client: pg.PoolClient) => (changesAtOpening.get(client) ?? 0) < changes;
   return {
-    has,
+    has: isStale,
     /** Gives up a connection, and all that were open when this one was found to be stale. */
     add(client: pg.PoolClient) {
-      if (!has(client)) changes++;
+      if (!isStale(client)) changes++;
     },
   };
 }
@@ -101,12 +101,9 @@ async function connect(pool: pg.Pool, stale: StaleConnections): Promise<pg.PoolC
 }
 
 /**
- * Returns a connection as Kysely uses it, whose statements are named.
- *
- * After a statement without an answer it is not used again, not even to roll back, and the pool replaces it. After a stale
- * statement it names no more statements, and the pool replaces it too. A statement that was stale, or that PostgreSQL aborted
- * because of a deadlock with a migration, did nothing, so it runs again at once; in a transaction, which is aborted with it, it
- * fails, and the transaction is repeated (unit-of-work.ts).
+ * Returns a connection as Kysely uses it, whose statements are named. The pool replaces it after a statement without an
+ * answer, and after a stale one. A stale statement did nothing, so it runs again at once; in a transaction it fails,
+ * and unit-of-work.ts repeats the transaction.
  * @param nameOf null where a pooler passes each statement to another connection
  */
 function naming(
@@ -238,8 +235,8 @@ export function pgError(error: unknown): { code: string; constraint: string | un
 
 /** Returns whether an insert or update broke the unique constraint of that name. On a part of a table it has a number at its end. */
 export const breaksUnique = (error: unknown, constraint: string) => {
-  const found = pgError(error);
-  return found?.code === '23505' && found.constraint?.replace(/_\d+$/, '') === constraint;
+  const databaseError = pgError(error);
+  return databaseError?.code === '23505' && databaseError.constraint?.replace(/_\d+$/, '') === constraint;
 };
 
 /** SQLSTATEs of a server that starts, stops or has no room, time or disk left. */
@@ -258,8 +255,8 @@ const WRONG_URL = new Set(['28000', '28P01', '3D000']);
 
 /** Returns why a connection string cannot be used, in the words of the system or of PostgreSQL; null for other errors. */
 export function connectionFault(error: unknown): string | null {
-  const found = pgError(error);
-  if (found) return WRONG_URL.has(found.code) ? (error as Error).message : null;
+  const databaseError = pgError(error);
+  if (databaseError) return WRONG_URL.has(databaseError.code) ? (error as Error).message : null;
   if (!(error instanceof DatabaseUnavailable)) return null;
   const cause = error.cause as { message?: string; code?: string } | undefined;
   return cause?.message || cause?.code || error.message;

@@ -26,17 +26,17 @@ export async function knownMigrations(): Promise<string[]> {
 
 /** Returns the names of the migrations that a database has run; none if it is new. */
 export async function appliedMigrations(db: Db): Promise<string[]> {
-  const { rows: there } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db);
-  if (there.length === 0) return [];
+  const { rows: tables } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db);
+  if (tables.length === 0) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
 
 /** Runs one migration in one transaction, without the limit of time that requests have. */
-async function runFile(on: Db, name: string) {
+async function runFile(db: Db, name: string) {
   const text = await readFile(new URL(`${name}.sql`, FOLDER), 'utf8');
-  await sql.raw(`set local statement_timeout = 0; set local lock_timeout = '${LOCK_TIMEOUT}'`).execute(on);
-  await sql.raw(text).execute(on);
+  await sql.raw(`set local statement_timeout = 0; set local lock_timeout = '${LOCK_TIMEOUT}'`).execute(db);
+  await sql.raw(text).execute(db);
 }
 
 /**
@@ -53,16 +53,16 @@ export async function runMigrations(
 ): Promise<string[]> {
   const database = openDatabase(databaseUrl, { size: 1, statementTimeoutMs: 0, answerWithinMs: 0, onError: () => {} });
   try {
-    const known = await knownMigrations();
-    const last = upTo ?? known.at(-1) ?? '';
+    const migrationNames = await knownMigrations();
+    const last = upTo ?? migrationNames.at(-1) ?? '';
     const applied = new Set(await appliedMigrations(database.db));
-    const migrations = Object.fromEntries(known.map((name) => [name, { up: (on: Db) => runFile(on, name) }]));
+    const migrations = Object.fromEntries(migrationNames.map((name) => [name, { up: (db: Db) => runFile(db, name) }]));
     const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => migrations } });
     const run = async (name: string) => {
       const { error } = await migrator.migrateTo(name);
       if (error) throw error;
     };
-    const pending = known.filter((name) => name <= last && !applied.has(name));
+    const pending = migrationNames.filter((name) => name <= last && !applied.has(name));
     const isTemporary = (error: unknown) => mayRunAgain(error) || pgError(error)?.code === LOCK_NOT_AVAILABLE;
     for (const name of applied.size === 0 ? pending.slice(-1) : pending) {
       await retry(() => run(name), { ...LOCK_RETRY, isTemporary });

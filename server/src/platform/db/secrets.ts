@@ -26,16 +26,16 @@ export async function sharedSecret(
   name: string,
   make: Make = () => randomBytes(SECRET_BYTES),
 ): Promise<Buffer> {
-  const there = await storedSecret(db, name);
-  if (there) return there;
+  const storedValue = await storedSecret(db, name);
+  if (storedValue) return storedValue;
   await on(db)
     .insertInto('secrets')
     .values({ name, value: await make() })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  const made = await storedSecret(db, name);
-  if (!made) throw new Error(`The secret ${name} could not be kept.`);
-  return made;
+  const newValue = await storedSecret(db, name);
+  if (!newValue) throw new Error(`The secret ${name} could not be kept.`);
+  return newValue;
 }
 
 /** Returns a function that reads a shared secret once and caches it. If the database is down, the next call tries again. */

@@ -18,7 +18,7 @@ export interface Work {
   /** Publishes a live event to members after the commit. Nothing is published if the transaction fails. */
   publish: Publish;
   /** Runs a function after the commit. Its errors are logged and do not fail the request. */
-  after(then: () => void | Promise<void>): void;
+  after(task: () => void | Promise<void>): void;
 }
 
 export type Transact = <T>(use: (work: Work) => Promise<T>) => Promise<T>;
@@ -37,16 +37,16 @@ export function createTransact(db: Db, { app, onError }: Ports): Transact {
   /** Runs the use case once. Returns its result and the functions to call after the commit. */
   async function run<T>(use: (work: Work) => Promise<T>) {
     const events: (() => void)[] = [];
-    const later: (() => void | Promise<void>)[] = [];
+    const tasks: (() => void | Promise<void>)[] = [];
     const result = await db.transaction().execute((tx) =>
       use({
         app: app(),
         db: tx,
-        publish: (...given) => events.push(() => app().publish(...given)),
-        after: (then) => later.push(then),
+        publish: (...args) => events.push(() => app().publish(...args)),
+        after: (task) => tasks.push(task),
       }),
     );
-    return { result, after: [...events, ...later] };
+    return { result, after: [...events, ...tasks] };
   }
 
   const runUntilCommitted = <T>(use: (work: Work) => Promise<T>) =>
@@ -61,9 +61,9 @@ export function createTransact(db: Db, { app, onError }: Ports): Transact {
   return async (use) => {
     const { result, after } = await runUntilCommitted(use);
     // The transaction is committed, so an error from here on must neither fail the request nor repeat it.
-    for (const then of after) {
+    for (const task of after) {
       try {
-        await then();
+        await task();
       } catch (error) {
         onError(error);
       }

@@ -25,8 +25,8 @@ const LOOKED_AT_AGAIN_MAX = 200;
 /** A count returns at most so many keys of each kind. */
 const KEYS_MAX = 100_000;
 
-const compared = (named: readonly NamedFiles[]) => `
-  with named as materialized (${named.map(({ query }) => query).join(' union all ')}),
+const compared = (sources: readonly NamedFiles[]) => `
+  with named as materialized (${sources.map(({ query }) => query).join(' union all ')}),
     missing as materialized (
       select key from named where is_required and not exists (select from listed_files where listed_files.key = named.key)),
     unnamed as materialized (
@@ -44,9 +44,8 @@ async function storedAmong(files: Files, keys: readonly string[]): Promise<Set<s
 }
 
 /**
- * Compares the files in the store with those that the database names. The keys of the store go into a temporary table page by
- * page, and PostgreSQL compares: neither this process nor a transaction grows with the number of files, the order in which the
- * store lists its files does not matter, and no file is asked for by itself.
+ * Compares the files in the store with those that the database names. The keys of the store go into a temporary table
+ * page by page and PostgreSQL compares, so that nothing grows with the number of files.
  * @throws StorageUnavailable, StorageRefused when the store cannot list its files
  */
 export async function countFiles({ databaseUrl, files, named }: FileCountSource, now: Date): Promise<FileCount> {
@@ -73,7 +72,9 @@ export async function countFiles({ databaseUrl, files, named }: FileCountSource,
     const removed = new Set(firstUnnamed.filter((key) => !remaining.has(key)));
     const unnamedKeys = count.unnamedKeys.filter((key) => !removed.has(key));
     return {
-      ...{ named: count.named, missingKeys, unnamedKeys },
+      named: count.named,
+      missingKeys,
+      unnamedKeys,
       missing: count.missing - stored.size,
       unnamed: count.unnamed - removed.size,
     };

@@ -48,11 +48,11 @@ async function syncFolder(path: string) {
 
 /** Keeps files on disk. A file is written beside its place, synced and renamed, so that no reader sees a partial file, even after a power cut. */
 export function diskFiles(folder: string): Files {
-  const place = (key: string) => join(folder, checkKey(key));
-  async function put(key: string, bytes: Uint8Array) {
-    const path = place(key);
+  const pathOf = (key: string) => join(folder, checkKey(key));
+  async function writeFile(key: string, bytes: Uint8Array) {
+    const path = pathOf(key);
     const beside = `${path}.${randomUUID()}.part`;
-    const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const createdFolder = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     try {
       const file = await open(beside, 'w', 0o640);
       try {
@@ -67,16 +67,16 @@ export function diskFiles(folder: string): Files {
       throw error;
     }
     await syncFolder(dirname(path));
-    if (made) await syncFolder(dirname(made));
+    if (createdFolder) await syncFolder(dirname(createdFolder));
   }
   return {
-    put: (key, bytes) => put(key, bytes).catch(asUnavailable),
+    put: (key, bytes) => writeFile(key, bytes).catch(asUnavailable),
     get: (key) =>
-      readFile(place(key)).catch((error) => {
+      readFile(pathOf(key)).catch((error) => {
         if (missing(error)) return null;
         return asUnavailable(error);
       }),
-    remove: (key) => rm(place(key), { force: true }).catch(asUnavailable),
-    list: (under) => listFolder(folder, under),
+    remove: (key) => rm(pathOf(key), { force: true }).catch(asUnavailable),
+    list: (prefix) => listFolder(folder, prefix),
   };
 }

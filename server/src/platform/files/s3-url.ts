@@ -40,12 +40,18 @@ export function readS3Url(value: string): S3Target | string {
     if (!OPTIONS.has(name)) return `has an option that is not known: ${name}`;
   }
   const { region = 'us-east-1', tls = 'true', style = 'path' } = Object.fromEntries(url.searchParams);
+  const fault = optionFault({ region, tls, style });
+  if (fault !== null) return fault;
+  const address = style === 'host' ? `${bucket}.${url.host}` : `${url.host}/${bucket}`;
+  const [bucketUrl, base] = [`${scheme}://${address}/`, `${scheme}://${[address, ...prefix].join('/')}/`];
+  return { base, bucket: bucketUrl, region, accessKeyId, secretAccessKey };
+}
+
+function optionFault({ region, tls, style }: { region: string; tls: string; style: string }): string | null {
   if (!/^[a-z0-9-]+$/.test(region)) return 'has a region that is none: it is a word such as eu-central-1';
   if (tls !== 'true' && tls !== 'false') return 'may say tls=false, or nothing of tls';
   if (style !== 'path' && style !== 'host') return 'may say style=host, or nothing of style';
-  const place = style === 'host' ? `${bucket}.${url.host}` : `${url.host}/${bucket}`;
-  const [bucketUrl, base] = [`${scheme}://${place}/`, `${scheme}://${[place, ...prefix].join('/')}/`];
-  return { base, bucket: bucketUrl, region, accessKeyId, secretAccessKey };
+  return null;
 }
 
 function decoded(part: string): string {

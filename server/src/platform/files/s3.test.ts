@@ -52,7 +52,7 @@ describe('an S3 store that fails', () => {
   beforeEach(() => {
     server.faults = [];
     server.always = null;
-    server.seen = [];
+    server.requests = [];
   });
   afterAll(() => server.close());
 
@@ -63,7 +63,7 @@ describe('an S3 store that fails', () => {
       const files = s3Files(target(server.url()), { pace, attemptMs: fault === 'hang' ? 700 : 5000 });
       server.faults = [fault, fault];
       await files.put('photos/a', bytes('kept all the same'));
-      expect(server.seen).toHaveLength(3);
+      expect(server.requests).toHaveLength(3);
       server.faults = [fault];
       expect(Buffer.from((await files.get('photos/a')) ?? []).toString()).toBe('kept all the same');
       server.faults = [fault];
@@ -113,7 +113,7 @@ describe('an S3 store that fails', () => {
     await expect(files.put('photos/c', bytes('x'))).rejects.toBeInstanceOf(StorageUnavailable);
     expect(got).toBeGreaterThanOrEqual(290);
     expect(performance.now() - began - got).toBeGreaterThanOrEqual(590);
-    expect(server.seen).toHaveLength(2);
+    expect(server.requests).toHaveLength(2);
   });
 
   it('K-02 does not retry when the store rejects a request', async () => {
@@ -124,14 +124,14 @@ describe('an S3 store that fails', () => {
     expect(String(error)).not.toContain('photos/d');
     await expect(wrong.get('photos/d')).rejects.toBeInstanceOf(StorageRefused);
     await expect(wrong.remove('photos/d')).rejects.toBeInstanceOf(StorageRefused);
-    expect(server.seen).toHaveLength(3);
+    expect(server.requests).toHaveLength(3);
     server.faults = [301];
     await expect(s3Files(target(server.url())).put('photos/d', bytes('x'))).rejects.toBeInstanceOf(StorageRefused);
   });
 
   it('checks at start that files can be stored, read and removed, and leaves none behind', async () => {
     await tryS3(target(server.url()));
-    expect(server.seen.map((line) => line.split(' ')[0])).toEqual(['PUT', 'GET', 'DELETE']);
+    expect(server.requests.map((line) => line.split(' ')[0])).toEqual(['PUT', 'GET', 'DELETE']);
     await expect(tryS3(target(server.url({ bucket: 'no-such-bucket' })))).rejects.toMatchObject({
       code: 'NoSuchBucket',
     });

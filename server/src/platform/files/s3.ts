@@ -148,9 +148,10 @@ const TRIAL_MS = 10_000;
 export async function tryS3(target: S3Target, options: S3Options = {}): Promise<void> {
   const files = s3Files(target, { uploadMs: TRIAL_MS, operationMs: TRIAL_MS, ...options });
   const key = `check/${randomUUID()}`;
-  const given = new TextEncoder().encode('Written and removed at start, to check the permissions.');
-  await files.put(key, given);
-  const found = await files.get(key);
-  if (found?.length !== given.length) throw new StorageRefused(200, 'the file that was written could not be read');
+  const trialBytes = new TextEncoder().encode('Written and removed at start, to check the permissions.');
+  await files.put(key, trialBytes);
+  const storedBytes = await files.get(key);
+  if (storedBytes?.length !== trialBytes.length)
+    throw new StorageRefused(200, 'the file that was written could not be read');
   await files.remove(key);
 }

@@ -13,8 +13,8 @@ export const JOB_LATE_S = 10 * 60;
 const RANK: Record<Health, number> = { ok: 0, degraded: 1, failed: 2 };
 
 /** Returns the worst of several. */
-export const worst = (all: readonly Health[]): Health =>
-  all.reduce<Health>((most, one) => (RANK[one] > RANK[most] ? one : most), 'ok');
+export const worst = (states: readonly Health[]): Health =>
+  states.reduce<Health>((worstSoFar, state) => (RANK[state] > RANK[worstSoFar] ? state : worstSoFar), 'ok');
 
 export function judgeDisk(freeBytes: number, folder: string): Finding {
   const free = `${Math.floor(freeBytes / MB)} MB are free on the disk of ${folder}.`;
@@ -103,9 +103,9 @@ export const judgeMails = (waiting: number, oldestS: number): Finding =>
       )
     : ok(`Mails that wait: ${waiting}.`);
 
-/** @param late the recurring jobs that are due, with the seconds since then. @param failing those whose last run failed */
-export function judgeJobs(late: readonly { name: string; dueForS: number }[], failing: readonly string[]): Finding {
-  const overdue = late.filter(({ dueForS }) => dueForS > JOB_LATE_S).map(({ name }) => name);
+/** @param dueJobs the recurring jobs that are due, with the seconds since then. @param failing those whose last run failed */
+export function judgeJobs(dueJobs: readonly { name: string; dueForS: number }[], failing: readonly string[]): Finding {
+  const overdue = dueJobs.filter(({ dueForS }) => dueForS > JOB_LATE_S).map(({ name }) => name);
   if (overdue.length > 0)
     return degraded(`These recurring jobs are due for more than ${minutes(JOB_LATE_S)}: ${overdue.join(', ')}.`);
   return failing.length > 0

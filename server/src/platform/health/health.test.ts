@@ -139,7 +139,9 @@ it('does not run checks that need the database while it is away, and asks once f
   const { lines, log } = logged();
   const asked: string[] = [];
   const checkOf = (name: Check['name'], finding: Finding, needsDatabase = false): Check => ({
-    ...{ name, freshForMs: 0, needsDatabase },
+    name,
+    freshForMs: 0,
+    needsDatabase,
     async look() {
       asked.push(name);
       return finding;

@@ -40,15 +40,15 @@ function createRunner({ name, freshForMs, look }: Check, onFinding: (name: Check
 
 /** Looks at everything that this server needs, and logs each change. */
 export function createHealth(checks: readonly Check[], log: Log) {
-  const known = new Map<CheckName, Health>();
+  const lastStates = new Map<CheckName, Health>();
   let timer: NodeJS.Timeout | undefined;
   let stopping = false;
 
   function onFinding(name: CheckName, { health, detail }: Finding) {
-    const before = known.get(name) ?? 'ok';
-    known.set(name, health);
-    if (before === health || stopping) return;
-    const fields = { event: 'health_changed', check: name, before, health, detail } as const;
+    const previous = lastStates.get(name) ?? 'ok';
+    lastStates.set(name, health);
+    if (previous === health || stopping) return;
+    const fields = { event: 'health_changed', check: name, before: previous, health, detail } as const;
     if (health === 'failed') log.error(fields, 'A health check failed');
     else log.warn(fields, health === 'ok' ? 'A health check passes again' : 'A health check found a problem');
   }
@@ -63,8 +63,8 @@ export function createHealth(checks: readonly Check[], log: Log) {
   async function report(): Promise<HealthReport> {
     const first = await findAll(false);
     const isAway = first.some(({ name, health }) => name === 'database' && health === 'failed');
-    const found = isAway ? first : [...first, ...(await findAll(true))];
-    return { health: worst(found.map(({ health }) => health)), checks: found };
+    const checkResults = isAway ? first : [...first, ...(await findAll(true))];
+    return { health: worst(checkResults.map(({ health }) => health)), checks: checkResults };
   }
 
   return {
@@ -79,7 +79,7 @@ export function createHealth(checks: readonly Check[], log: Log) {
     },
     isStopping: () => stopping,
     /** Returns the health that each check had at its last look. */
-    last: (): Iterable<[CheckName, Health]> => known.entries(),
+    last: (): Iterable<[CheckName, Health]> => lastStates.entries(),
   };
 }
 export type HealthMonitor = ReturnType<typeof createHealth>;

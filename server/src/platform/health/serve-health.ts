@@ -6,16 +6,14 @@ import { bearer } from '../http/mount.ts';
 import type { HealthMonitor } from './health.ts';
 
 /**
- * Serves the addresses that machines ask. Everybody may call them, and learns whether this node serves. The version and the names
- * of problems, which would tell an attacker when and how to begin, are for this machine and for whoever has the token.
- *
+ * Serves the addresses that machines ask. The version and the names of problems would help an attacker, so only this
+ * machine and the token get them.
  * - `GET /livez`: 200 while the process handles requests. Without an answer it should be restarted.
  * - `GET /readyz`: 200 when this node can serve members, also with problems; 503 when it should get no requests.
  * - `GET /healthz`: the same answer, under the name of earlier versions.
- *
  * @param token METRICS_TOKEN; null when there is none
  */
-export function serveHealth(app: FastifyInstance, health: HealthMonitor, token: string | null) {
+export function serveHealth(http: FastifyInstance, health: HealthMonitor, token: string | null) {
   const isTrusted = (request: FastifyRequest) =>
     isLocalRequest(request) || (token !== null && isSameSecret(bearer(request), token));
 
@@ -26,9 +24,9 @@ export function serveHealth(app: FastifyInstance, health: HealthMonitor, token: 
     return reply.send({ status, version: VERSION, ...(problems && { problems }) });
   }
 
-  app.get('/livez', (request, reply) => answer(request, reply, 'ok'));
+  http.get('/livez', (request, reply) => answer(request, reply, 'ok'));
   for (const path of ['/readyz', '/healthz'])
-    app.get(path, async (request, reply) => {
+    http.get(path, async (request, reply) => {
       if (health.isStopping()) return answer(request, reply, 'unavailable', ['stopping']);
       const { health: state, checks } = await health.report();
       const problems = checks.flatMap((check) => (check.health === 'ok' ? [] : [check.name]));

@@ -23,11 +23,11 @@ export const isFile = (route: string) => route.endsWith('/*');
  * Counts each answered request and writes it to the log at level `info`, or at `debug` for a file of the web app. A line has
  * the id of the request, which the answer has too, and neither the network address nor the member nor values of the path.
  */
-export function logRequests(app: FastifyInstance, log: Log, onRequest: (facts: RequestFacts) => void) {
-  app.addHook('onRequest', async (request, reply) => {
+export function logRequests(http: FastifyInstance, log: Log, onRequest: (facts: RequestFacts) => void) {
+  http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  app.addHook('onResponse', async (request, reply) => {
+  http.addHook('onResponse', async (request, reply) => {
     const { method, id: requestId } = request;
     const status = reply.statusCode;
     const route = routeOf(request, status);

@@ -1,13 +1,13 @@
 import type { Page } from '#contract/page.ts';
 
 /** Reads every page of a list. */
-export async function allPages<T>(read: (cursor: string | undefined) => Promise<Page<T>>): Promise<T[]> {
-  const all: T[] = [];
+export async function allPages<T>(readPage: (cursor: string | undefined) => Promise<Page<T>>): Promise<T[]> {
+  const items: T[] = [];
   let cursor: string | undefined;
   do {
-    const page = await read(cursor);
-    all.push(...page.items);
+    const page = await readPage(cursor);
+    items.push(...page.items);
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
-  return all;
+  return items;
 }

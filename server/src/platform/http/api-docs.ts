@@ -48,19 +48,19 @@ const PAGE = `<!doctype html>
  * Collects the routes that are mounted after this call, and serves their OpenAPI document and a page to read it. Everybody may
  * read them, so each is read and compressed once: an answer costs a stranger's request nothing but the bytes.
  */
-export async function serveApiDocs(app: FastifyInstance) {
-  await app.register(swagger, openApiOptions);
+export async function serveApiDocs(http: FastifyInstance) {
+  await http.register(swagger, openApiOptions);
 
   /** Serves what `content` returns, which is called for the first reader. Browsers revalidate their copy by its etag. */
   function serveUnchanging(path: string, type: string, content: () => string | Buffer) {
     let unchanging: Unchanging | undefined;
-    app.get(path, async (request, reply) => {
+    http.get(path, async (request, reply) => {
       unchanging ??= compressedOnce(content(), { brotliQuality: BROTLI_QUALITY });
       return sendUnchanging(request, reply.type(type).header('cache-control', 'public, no-cache'), unchanging);
     });
   }
 
-  serveUnchanging(OPENAPI_PATH, 'application/json; charset=utf-8', () => JSON.stringify(app.swagger()));
+  serveUnchanging(OPENAPI_PATH, 'application/json; charset=utf-8', () => JSON.stringify(http.swagger()));
   serveUnchanging(API_DOCS_PATH, 'text/html; charset=utf-8', () => PAGE);
   serveUnchanging(`${API_DOCS_PATH}/static/start.js`, TYPES['.js'] as string, () => START);
   for (const name of VIEWER_FILES)

@@ -24,9 +24,8 @@ interface Options {
 }
 
 /**
- * Returns a function that chooses among the encodings of an answer that never changes. Each is made once, so it can be made
- * well, and for the first reader who accepts it, so the server starts sooner. Compressing runs beside the event loop, on a
- * thread that password hashes and files need too: a stranger must not be able to ask for it again.
+ * Returns a function that chooses among the encodings of an answer that never changes. Each is made once, for the first
+ * reader who accepts it: compressing takes a thread that password hashes need, so strangers must not ask for it again.
  */
 export function compressedOnce(
   content: string | Buffer,
@@ -37,12 +36,12 @@ export function compressedOnce(
     br: () => promisify(brotliCompress)(plain.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
     gzip: () => promisify(gzip)(plain.bytes),
   };
-  const made = new Map<keyof typeof compressors, Promise<Encoded>>();
+  const variants = new Map<keyof typeof compressors, Promise<Encoded>>();
   const compressed = (encoding: keyof typeof compressors) => {
-    const before = made.get(encoding);
-    if (before) return before;
+    const existing = variants.get(encoding);
+    if (existing) return existing;
     const answer = compressors[encoding]().then((bytes) => encoded(bytes, encoding));
-    made.set(encoding, answer);
+    variants.set(encoding, answer);
     return answer;
   };
   return async (accepted = '') => {

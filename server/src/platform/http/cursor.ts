@@ -57,13 +57,13 @@ export function readPosition<P extends Record<string, Part<string | number>>>(
   const texts = readCursor(cursor);
   if (!texts) return null;
   const names = Object.keys(parts);
-  const values = names.map((name, at) => parts[name]?.(texts[at] ?? '') ?? rejectCursor());
-  return Object.fromEntries(names.map((name, at) => [name, values[at]])) as ReturnType<typeof readPosition<P>>;
+  const values = names.map((name, index) => parts[name]?.(texts[index] ?? '') ?? rejectCursor());
+  return Object.fromEntries(names.map((name, index) => [name, values[index]])) as ReturnType<typeof readPosition<P>>;
 }
 
 /** Returns a page from a query that asked for one row more than the limit. */
-export function pageOf<T>(found: readonly T[], limit: number, cursor: (last: T) => string): Page<T> {
-  const items = found.slice(0, limit);
+export function pageOf<T>(rows: readonly T[], limit: number, cursor: (last: T) => string): Page<T> {
+  const items = rows.slice(0, limit);
   const last = items.at(-1);
-  return { items, nextCursor: found.length > limit && last ? cursor(last) : null };
+  return { items, nextCursor: rows.length > limit && last ? cursor(last) : null };
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { REFUSALS } from '#contract/limits.ts';
+import { REFUSALS } from '#server/platform/limits.rules.ts';
 import { createLog } from '../log/log.ts';
 import { answerLate } from './delay-refusals.ts';
 import { fail } from './errors.ts';
@@ -19,25 +19,25 @@ async function refusing() {
     counts.waiting++;
     return released;
   };
-  const app = await createHttp(createLog('silent'), { waitToRefuse });
-  app.get('/refused', async () => {
+  const http = await createHttp(createLog('silent'), { waitToRefuse });
+  http.get('/refused', async () => {
     counts.refused++;
     fail('TOO_MANY_REQUESTS');
   });
-  app.get('/answered', async () => 'ok');
+  http.get('/answered', async () => 'ok');
   for (const access of ['public', 'member'] as const)
-    app.get(`/wrong-${access}`, { config: { access } }, async () => fail('INVALID_INPUT'));
-  app.get('/late', async (request) => {
+    http.get(`/wrong-${access}`, { config: { access } }, async () => fail('INVALID_INPUT'));
+  http.get('/late', async (request) => {
     answerLate(request);
     return 'ok';
   });
-  return { app, counts, release };
+  return { http, counts, release };
 }
 
 it('S-03 delays refusals of an address that gets many, and closes its connections, but not those of others', async () => {
-  const { app, counts, release } = await refusing();
+  const { http, counts, release } = await refusing();
   const get = async (url: string, remoteAddress: string) => {
-    const { statusCode, headers } = await app.inject({ url, remoteAddress });
+    const { statusCode, headers } = await http.inject({ url, remoteAddress });
     return `${statusCode} ${headers.connection}`;
   };
   for (let n = 0; n < REFUSALS.burst; n++) expect(await get('/refused', '10.0.0.1')).toBe('429 keep-alive');
@@ -54,12 +54,12 @@ it('S-03 delays refusals of an address that gets many, and closes its connection
   const answers = await Promise.all(late);
   expect(counts.waiting).toBe(REFUSALS.waitingMax);
   expect(answers.filter((answer) => answer === '429 close').length).toBeGreaterThanOrEqual(REFUSALS.waitingMax);
-  await app.close();
+  await http.close();
 });
 
 it('delays wrong answers of visitors like refusals, but not mistakes of members, and calls beyond a limit that waits', async () => {
-  const { app, counts, release } = await refusing();
-  const statusOf = async (url: string) => (await app.inject({ url, remoteAddress: '10.0.0.3' })).statusCode;
+  const { http, counts, release } = await refusing();
+  const statusOf = async (url: string) => (await http.inject({ url, remoteAddress: '10.0.0.3' })).statusCode;
   for (let n = 0; n < 2 * REFUSALS.burst; n++) expect(await statusOf('/wrong-member')).toBe(400);
   expect(counts.waiting).toBe(0);
   const wrong = Array.from({ length: 2 * REFUSALS.burst }, () => statusOf('/wrong-public'));
@@ -70,13 +70,13 @@ it('delays wrong answers of visitors like refusals, but not mistakes of members,
   release();
   expect(new Set(await Promise.all(wrong))).toEqual(new Set([400]));
   expect(await late).toBe(200);
-  await app.close();
+  await http.close();
 });
 
 it('S-03 reads no further calls from a connection while a refusal of it waits', async () => {
-  const { app, counts, release } = await refusing();
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = app.server.address() as { port: number };
+  const { http, counts, release } = await refusing();
+  await http.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = http.server.address() as { port: number };
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   socket.resume();
   const request = 'GET /refused HTTP/1.1\r\nhost: x\r\n\r\n';
@@ -95,5 +95,5 @@ it('S-03 reads no further calls from a connection while a refusal of it waits', 
   release();
   await closed;
   expect(counts).toEqual({ refused, waiting: 1 });
-  await app.close();
+  await http.close();
 });

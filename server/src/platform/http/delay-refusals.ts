@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { REFUSALS } from '#contract/limits.ts';
+import { REFUSALS } from '#server/platform/limits.rules.ts';
 import { createBuckets, multiplied } from '../token-bucket.ts';
 import { addressKey } from './limiter.ts';
 
@@ -12,24 +12,24 @@ const REFUSED: ReadonlySet<number> = new Set([401, 429]);
 const isRefusal = ({ routeOptions }: FastifyRequest, { statusCode }: FastifyReply) =>
   REFUSED.has(statusCode) || (routeOptions.config.access === 'public' && statusCode >= 400 && statusCode < 500);
 
-const late = new WeakSet<FastifyRequest>();
+const delayedRequests = new WeakSet<FastifyRequest>();
 /** Makes a call wait for its answer as refusals do, whatever the answer is. */
-export const answerLate = (request: FastifyRequest) => void late.add(request);
+export const answerLate = (request: FastifyRequest) => void delayedRequests.add(request);
 
 const aMoment = (): Promise<void> => pause(REFUSALS.delayMs, undefined, { ref: false });
 
 /**
- * Delays refusals of addresses that get many of them, and closes the connection afterwards. Otherwise a hundred connections
- * that each call again as soon as they are refused keep the process busy, and everybody else waits behind them. While the
- * answer waits, nothing more is read from the connection: neither the body nor further calls.
+ * Delays refusals of addresses that get many of them, and closes the connection afterwards. Otherwise a hundred
+ * connections that call again as soon as they are refused keep the process busy. Nothing more is read from a connection
+ * that waits.
  * @param factor multiplies how many are answered at once, for load tests
  * @param wait resolves when a refusal may be answered
  */
-export function delayRefusals(app: FastifyInstance, factor: number, wait = aMoment) {
+export function delayRefusals(http: FastifyInstance, factor: number, wait = aMoment) {
   const promptOf = createBuckets(multiplied(REFUSALS, factor));
   const waiting = new Map<string, number>();
-  app.addHook('onSend', async (request, reply) => {
-    const isLate = late.has(request);
+  http.addHook('onSend', async (request, reply) => {
+    const isLate = delayedRequests.has(request);
     if (!isLate && !isRefusal(request, reply)) return;
     const address = addressKey(request.ip);
     if (!isLate && promptOf(address).take()) return;

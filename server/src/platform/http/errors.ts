@@ -4,7 +4,7 @@ import { FIELD_ERRORS } from '#contract/field-error-sentences.ts';
 import { type FieldReason, filled, readFieldError, type WrittenReason } from '#contract/field-errors.ts';
 
 /** The parts of an error besides its code. */
-interface Details {
+export interface ErrorDetails {
   /** Why fields were refused, by their paths: reasons that `fieldError` wrote, or sentences for programmers. */
   fields?: Record<string, string> | undefined;
   /** When the same call is possible again. */
@@ -19,7 +19,7 @@ export class AppError extends Error {
   /** Whether the check of the access level refused the caller, for the security log. */
   isAccessRefused = false;
 
-  constructor(code: ErrorCode, { fields, retryAt }: Details = {}) {
+  constructor(code: ErrorCode, { fields, retryAt }: ErrorDetails = {}) {
     super(ERRORS[code].message);
     this.name = 'AppError';
     this.code = code;
@@ -63,9 +63,11 @@ function refusedFields(fields: Record<string, string>): Pick<ErrorBody['error'],
 }
 const UNEXPECTED: FieldReason = { code: 'UNEXPECTED' satisfies keyof typeof FIELD_ERRORS, params: [] };
 
-export function errorAnswer(code: ErrorCode, requestId: string, { fields, retryAt }: Details = {}): ErrorBody {
-  const at = retryAt && { retryAt: retryAt.toISOString() };
-  return { error: { code, message: ERRORS[code].message, ...(fields && refusedFields(fields)), ...at, requestId } };
+export function errorAnswer(code: ErrorCode, requestId: string, { fields, retryAt }: ErrorDetails = {}): ErrorBody {
+  const retryTime = retryAt && { retryAt: retryAt.toISOString() };
+  return {
+    error: { code, message: ERRORS[code].message, ...(fields && refusedFields(fields)), ...retryTime, requestId },
+  };
 }
 
 interface Issue {

@@ -34,11 +34,11 @@ export function createFairShare({
     while (share.free > 0 && share.queue.length > 0) {
       const bucket = bucketOf?.(key);
       if (bucket && !bucket.take()) {
-        const again = () => {
+        const retry = () => {
           share.timer = undefined;
           startWaiting(key);
         };
-        share.timer = setTimeout(again, Math.ceil(bucket.msUntilNext())).unref();
+        share.timer = setTimeout(retry, Math.ceil(bucket.msUntilNext())).unref();
         return;
       }
       share.free--;

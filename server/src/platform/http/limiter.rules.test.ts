@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NEW_ACCOUNT_LIMITS, RATE_LIMITS } from '#contract/limits.ts';
+import { RATE_LIMITS } from '#contract/limits.ts';
+import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
 import { testClock } from '../clock/clock.ts';
 import { type Limiter, memoryLimiter, networkLimiter, networksOf, rememberRefusals } from './limiter.ts';
 import { createLimits } from './limits.ts';

@@ -70,11 +70,11 @@ export function redisLimiter(link: RedisLink, spec: LimitSpec): Limiter {
       duration: seconds,
     }),
   );
-  const own = memoryLimiter(spec);
+  const localLimiter = memoryLimiter(spec);
   return {
-    take: (key, points) => link.run(() => shared.take(key, points)).catch(() => own.take(key, points)),
+    take: (key, points) => link.run(() => shared.take(key, points)).catch(() => localLimiter.take(key, points)),
     async clear(key) {
-      await own.clear(key);
+      await localLimiter.clear(key);
       await link.run(() => shared.clear(key)).catch(() => {});
     },
   };
@@ -102,9 +102,8 @@ const REMEMBERED_MS = 1000;
 const REMEMBERED_MAX = 50_000;
 
 /**
- * Returns a limiter whose actions of one key wait in memory for each other, and which remembers a refusal for a moment. A flood
- * of actions with one key so takes one connection of the pool and a query a second. Without this, each of them waits in the
- * database for the same row, and occupies a connection that others need.
+ * Returns a limiter whose actions of one key wait in memory for each other, and which remembers a refusal for a moment.
+ * Otherwise a flood of actions with one key waits in the database for one row and takes every connection.
  * @param until returns when the next action may be allowed, in milliseconds
  */
 export function rememberRefusals(
@@ -134,9 +133,9 @@ export function rememberRefusals(
 }
 
 /**
- * Returns a limiter with a sliding window: within any `seconds` at most `points` are counted, where the other limiters allow
- * twice as many around the end of a window. It stores each moment, so it is for small numbers. Refused actions are not
- * counted. Negative points give back the newest.
+ * Returns a limiter with a sliding window, where the other limiters allow twice as many around the end of a window. It
+ * stores each moment, so it is for small numbers. Refused actions are not counted. Negative points give back the
+ * newest.
  */
 export function slidingLimiter(pool: pg.Pool, { name, points, seconds }: LimitSpec, clock: Clock): Limiter {
   const keyOf = (key: string) => `${name}:${key}`;
@@ -149,11 +148,11 @@ export function slidingLimiter(pool: pg.Pool, { name, points, seconds }: LimitSp
     return Number(rows[0]?.oldest ?? 0) + seconds * 1000;
   }
   const counted: Limiter = {
-    async take(key, wanted = 1) {
-      if (wanted < 0) {
+    async take(key, count = 1) {
+      if (count < 0) {
         await pool.query(
           'update rate_windows set taken = taken[:cardinality(taken) + $2] where key = $1 and cardinality(taken) > 0',
-          [keyOf(key), wanted],
+          [keyOf(key), count],
         );
         return true;
       }
@@ -163,7 +162,7 @@ export function slidingLimiter(pool: pg.Pool, { name, points, seconds }: LimitSp
          on conflict (key) do update
            set taken = array(select at from unnest(w.taken) as at where at > $3) || excluded.taken, expire = excluded.expire
            where (select count(*) from unnest(w.taken) as at where at > $3) + $5::int <= $4`,
-        [keyOf(key), now, now - seconds * 1000, points, wanted, now + seconds * 1000],
+        [keyOf(key), now, now - seconds * 1000, points, count, now + seconds * 1000],
       );
       return (rowCount ?? 0) > 0;
     },
@@ -176,9 +175,9 @@ export function slidingLimiter(pool: pg.Pool, { name, points, seconds }: LimitSp
 
 /** Deletes counts that expired an hour ago. */
 export async function pruneLimits(pool: pg.Pool, now: Date): Promise<void> {
-  const before = now.getTime() - 3_600_000;
-  await pool.query('delete from rate_limits where expire < $1', [before]);
-  await pool.query('delete from rate_windows where expire < $1', [before]);
+  const expiredBefore = now.getTime() - 3_600_000;
+  await pool.query('delete from rate_limits where expire < $1', [expiredBefore]);
+  await pool.query('delete from rate_windows where expire < $1', [expiredBefore]);
 }
 
 /** Deletes every count whose key contains a member's uid. */
@@ -234,8 +233,10 @@ export function networksOf(address: string): { key: string; times: number }[] {
   const groups = key.split(':').map((group) => Number.parseInt(group, 16));
   return NETWORKS.map(({ bits, times }) => {
     if (bits === 64) return { key, times };
-    const kept = groups.map((group, at) => (bits >= (at + 1) * 16 ? group : bits <= at * 16 ? 0 : group & 0xff00));
-    return { key: `${kept.map((group) => group.toString(16)).join(':')}/${bits}`, times };
+    const networkGroups = groups.map((group, index) =>
+      bits >= (index + 1) * 16 ? group : bits <= index * 16 ? 0 : group & 0xff00,
+    );
+    return { key: `${networkGroups.map((group) => group.toString(16)).join(':')}/${bits}`, times };
   });
 }
 
@@ -259,11 +260,11 @@ export function networkLimiter(
     networksOf(address).map(({ key, times }) => ({ limiter: levels.get(times) as Limiter, key: keyOf(key) }));
   return {
     isKnownFull: (address) => counted(address).some(({ limiter, key }) => limiter.isKnownFull?.(key) ?? false),
-    async take(address, wanted = 1) {
+    async take(address, points = 1) {
       const networks = counted(address);
       for (const [index, { limiter, key }] of networks.entries()) {
-        if (await limiter.take(key, wanted)) continue;
-        for (const before of networks.slice(0, index)) await before.limiter.take(before.key, -wanted);
+        if (await limiter.take(key, points)) continue;
+        for (const counted of networks.slice(0, index)) await counted.limiter.take(counted.key, -points);
         return false;
       }
       return true;

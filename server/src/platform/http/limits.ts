@@ -1,14 +1,8 @@
 import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  CALLS_AT_ONCE,
-  CALLS_PACE,
-  NEW_ACCOUNT_LIMITS,
-  RATE_LIMITS,
-  type RateLimitName,
-  UPLOADS_AT_ONCE,
-} from '#contract/limits.ts';
+import { RATE_LIMITS, type RateLimitName } from '#contract/limits.ts';
 import type { RouteSpec } from '#contract/route.ts';
+import { CALLS_AT_ONCE, CALLS_PACE, NEW_ACCOUNT_LIMITS, UPLOADS_AT_ONCE } from '#server/platform/limits.rules.ts';
 import { multiplied } from '../token-bucket.ts';
 import { answerLate } from './delay-refusals.ts';
 import { fail } from './errors.ts';
@@ -58,9 +52,9 @@ export function createThrottle(limits: Limits, factor: number) {
 
   /** Counts an upload until it is answered or the client disconnects. @throws AppError TOO_MANY_REQUESTS */
   function beginUpload(uid: string, reply: FastifyReply) {
-    const before = uploads.get(uid) ?? 0;
-    if (before >= UPLOADS_AT_ONCE) fail('TOO_MANY_REQUESTS');
-    uploads.set(uid, before + 1);
+    const running = uploads.get(uid) ?? 0;
+    if (running >= UPLOADS_AT_ONCE) fail('TOO_MANY_REQUESTS');
+    uploads.set(uid, running + 1);
     finished(reply.raw, () => {
       const now = (uploads.get(uid) ?? 1) - 1;
       if (now > 0) uploads.set(uid, now);
@@ -68,13 +62,18 @@ export function createThrottle(limits: Limits, factor: number) {
     });
   }
 
+  /** Counts a call of a member in the limits beside that of the route. @throws AppError TOO_MANY_REQUESTS, NEW_ACCOUNT_LIMIT */
+  async function countMember({ limit }: RouteSpec, { uid, isNew }: Actor) {
+    if (!(await limits.total.take(uid))) fail('TOO_MANY_REQUESTS');
+    const ofNew = isNew ? limits.ofNewAccounts[limit as NewAccountLimitName] : undefined;
+    if (ofNew && !(await ofNew.take(uid))) fail('NEW_ACCOUNT_LIMIT');
+  }
+
   return {
     /** @throws AppError TOO_MANY_REQUESTS, NEW_ACCOUNT_LIMIT */
     async check(spec: RouteSpec, { request, reply, actor }: Throttled) {
       const caller = actor?.uid ?? addressKey(request.ip);
-      if (actor && !(await limits.total.take(caller))) fail('TOO_MANY_REQUESTS');
-      const ofNew = actor?.isNew ? limits.ofNewAccounts[spec.limit as NewAccountLimitName] : undefined;
-      if (ofNew && !(await ofNew.take(caller))) fail('NEW_ACCOUNT_LIMIT');
+      if (actor) await countMember(spec, actor);
       if (!(await limits[spec.limit].take(keyOf(spec, request, caller)))) {
         if (actor || spec.beyondLimit !== 'wait') fail('TOO_MANY_REQUESTS');
         answerLate(request);

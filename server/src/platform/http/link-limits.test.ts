@@ -48,7 +48,9 @@ describe('links in mails, behind an address that others share', () => {
     });
     const appeal = tokenIn('appeal');
     const place = await placeToken(db, {
-      ...{ purpose: 'offer', uid: leaving, hangoutId: 'H'.repeat(20) },
+      purpose: 'offer',
+      uid: leaving,
+      hangoutId: 'H'.repeat(20),
       until: new Date(test.clock.now().getTime() + 60_000),
     });
     const plan = await tokenFor(db, 'plan', 'P'.repeat(20));

@@ -10,9 +10,9 @@ export type LinkSignatures = Record<LinkKind, (token: string) => Promise<boolean
 export type CountLink = (kind: LinkKind, token: unknown, address: string) => Promise<void>;
 
 /**
- * Returns a function that checks the signature of a link's token before it counts anything. A signed token counts for itself,
- * wherever it is used: the members behind one address do not share that count, and no stranger can use it up. A token that
- * nobody signed counts per address, for each kind of link apart, so that junk takes nothing away from those who hold a link.
+ * Returns a function that checks the signature of a link's token before it counts anything. A signed token counts for
+ * itself, so that no stranger can use it up; one that nobody signed counts for its address, apart for each kind of
+ * link.
  */
 export function createLinkLimits(limits: Record<'link' | 'badLink', Limiter>, isSigned: LinkSignatures): CountLink {
   return async (kind, token, address) => {

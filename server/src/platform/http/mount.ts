@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NEEDS_PROFILE, OWN_UID } from '#contract/access-levels.ts';
 import { COMMON_ERRORS, ERRORS, type ErrorCode } from '#contract/errors.ts';
-import { FUNCTION_TIMEOUT_MS, VISITOR_BODY_MAX_BYTES } from '#contract/limits.ts';
+import { FUNCTION_TIMEOUT_MS } from '#contract/limits.ts';
 import type { RouteSpec, RouteTable } from '#contract/route.ts';
+import { VISITOR_BODY_MAX_BYTES } from '#server/platform/limits.rules.ts';
 import type { App } from '../app.ts';
 import type { SecurityLog } from '../log/security-log.ts';
 import { within } from '../within.ts';
@@ -128,6 +129,22 @@ export function createMount(http: FastifyInstance, app: App, mounting: Mounting)
   const { actors, throttle, stillAllowed, recordRefusal, check } = checks;
 
   type Run = (request: FastifyRequest, viewer: Actor | null) => Promise<unknown>;
+
+  /** Runs a handler when the caller's other calls leave room for it. */
+  async function call(spec: RouteSpec, request: FastifyRequest, run: Run) {
+    const actor = actors.get(request) ?? null;
+    const answering = throttle.run(spec, actor, async () => run(request, await stillAllowed(spec, request, actor)));
+    const answer = await (spec.limit === 'callable' ? inTime(functionTimeoutMs, answering) : answering);
+    if (spec.access === 'operator') security.record('operator_called', { uid: actor?.uid, route: nameOf(spec) });
+    return answer;
+  }
+
+  /** Records an error of a handler that refuses access, or that the route does not declare. */
+  function recordError(spec: RouteSpec, request: FastifyRequest, error: AppError) {
+    if (error.isAccessRefused || PROOF_FAILED.has(error.code)) recordRefusal(spec, request, error);
+    if (!isDeclared(spec, error.code)) onUndeclaredError?.(spec, error.code);
+  }
+
   function mountRoute(spec: RouteSpec, run: Run) {
     http.route({
       method: spec.method,
@@ -150,16 +167,9 @@ export function createMount(http: FastifyInstance, app: App, mounting: Mounting)
       preHandler: (request, reply) => check(spec, request, () => checks.checkVisitor(spec, request, reply)),
       handler: async (request) => {
         try {
-          const actor = actors.get(request) ?? null;
-          const work = () =>
-            throttle.run(spec, actor, async () => run(request, await stillAllowed(spec, request, actor)));
-          const answer = await (spec.limit === 'callable' ? inTime(functionTimeoutMs, work()) : work());
-          if (spec.access === 'operator') security.record('operator_called', { uid: actor?.uid, route: nameOf(spec) });
-          return answer;
+          return await call(spec, request, run);
         } catch (error) {
-          if (error instanceof AppError && (error.isAccessRefused || PROOF_FAILED.has(error.code)))
-            recordRefusal(spec, request, error);
-          if (error instanceof AppError && !isDeclared(spec, error.code)) onUndeclaredError?.(spec, error.code);
+          if (error instanceof AppError) recordError(spec, request, error);
           throw error;
         }
       },
@@ -167,8 +177,8 @@ export function createMount(http: FastifyInstance, app: App, mounting: Mounting)
   }
 
   /** Mounts the routes of one slice. A route without a handler does not compile. */
-  return function mount<T extends RouteTable>(table: T, handlers: SliceHandlers<T>) {
-    for (const [name, spec] of Object.entries(table)) {
+  return function mount<T extends RouteTable>(sliceRoutes: T, handlers: SliceHandlers<T>) {
+    for (const [name, spec] of Object.entries(sliceRoutes)) {
       const handler = handlers[name as keyof T] as Handler<RouteSpec>;
       mountRoute(spec, (request, viewer) => {
         const { params, query, body, ip: address } = request;

@@ -20,6 +20,7 @@ import * as safety from '#contract/safety/views.ts';
 import { errorAnswer } from './errors.ts';
 
 type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>;
+type RouteDocument = Parameters<Transform>[0];
 type TransformObject = NonNullable<FastifyDynamicSwaggerOptions['transformObject']>;
 type Json = Record<string, unknown>;
 
@@ -29,7 +30,7 @@ const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 function namedSchemas() {
   const registry = z.registry<{ id: string }>();
   const views = { ...chats, ...events, ...hangouts, ...media, ...operators, ...passkeys, ...profiles, ...safety };
-  const more = {
+  const otherSchemas = {
     error: errorBody,
     identityError: identityErrorBody,
     identityUser,
@@ -37,7 +38,7 @@ function namedSchemas() {
     liveEvent,
     serverFrame,
   };
-  for (const [name, schema] of Object.entries({ ...views, ...more })) {
+  for (const [name, schema] of Object.entries({ ...views, ...otherSchemas })) {
     if (schema instanceof z.ZodMiniType) registry.add(schema, { id: name[0]?.toUpperCase() + name.slice(1) });
   }
   return registry;
@@ -97,7 +98,7 @@ function errorResponses(codes: readonly ErrorCode[]): Record<string, Json> {
 /** Turns the route's zod schemas into JSON Schema and adds what only the contract knows. */
 function describeRoute(
   { slice, name, spec }: { slice: string; name: string; spec: RouteSpec },
-  document: Parameters<Transform>[0],
+  document: RouteDocument,
 ): FastifySchema {
   const { points, seconds } = RATE_LIMITS[spec.limit];
   const { params, query, body, output } = spec;
@@ -145,7 +146,7 @@ function identityErrorResponses(codes: readonly string[]): Record<string, Json> 
 /** Describes a call of the identity API, whose errors have the provider's shape. */
 function describeIdentityCall(
   { name, call }: { name: string; call: IdentityCall },
-  document: Parameters<Transform>[0],
+  document: RouteDocument,
 ): FastifySchema {
   const schemas = { response: { 200: call.response }, ...(call.method === 'POST' && { body: call.request }) };
   const { schema } = toJsonSchema({ ...document, schema: schemas } as never);

@@ -1,9 +1,8 @@
 import { isLoopback, isLoopbackUrl } from './loopback.ts';
 
 /**
- * Returns whether a page of this origin is the product's own: it comes from the public address. On this machine alone, where
- * the address has several names (localhost, 127.0.0.1), it may also come from the address that the request was sent to. A name
- * that a stranger points to this server is never its own, although the page and the request then name the same host.
+ * Returns whether a page of this origin is the product's own. On this machine alone, which has several names, it may
+ * also come from the address of the request. A name that a stranger points to this server is never its own.
  * @param origin the header `Origin` of a browser
  * @param host the header `Host`
  */

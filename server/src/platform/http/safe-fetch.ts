@@ -72,25 +72,25 @@ export function createSafeFetch({ lookup, permits, ca }: Partial<SafeFetchSubsti
   const find = lookup ?? ((host: string) => systemLookup(host, { all: true }));
 
   async function addressesOf(host: string, port: number): Promise<LookupAddress[]> {
-    const found = await find(host);
-    if (found.length === 0) throw new AddressRefused(`${host} has no address`);
+    const addresses = await find(host);
+    if (addresses.length === 0) throw new AddressRefused(`${host} has no address`);
     // A private address among public ones is no accident: all must be public.
-    for (const { address } of found) {
+    for (const { address } of addresses) {
       if (!isPublicAddress(address) && !permits?.(address, port))
         throw new AddressRefused(`${host} leads to an address that is not public`);
     }
-    return found;
+    return addresses;
   }
 
   const pinned = (port: number): LookupFunction => {
-    return (host, options, done) => {
+    return (host, options, callback) => {
       addressesOf(host, port).then(
-        (found) => {
-          if ((options as LookupAllOptions).all) return done(null, found as never);
-          const [{ address, family }] = found as [LookupAddress];
-          done(null, address, family);
+        (addresses) => {
+          if ((options as LookupAllOptions).all) return callback(null, addresses as never);
+          const [{ address, family }] = addresses as [LookupAddress];
+          callback(null, address, family);
         },
-        (error) => done(error, [] as never),
+        (error) => callback(error, [] as never),
       );
     };
   };
@@ -98,8 +98,8 @@ export function createSafeFetch({ lookup, permits, ca }: Partial<SafeFetchSubsti
   const fault = (address: string) => addressFault(address, (port) => permits?.(null, port) ?? false);
 
   async function post({ url, headers, body, timeoutMs, signal }: SafeRequest): Promise<Answered> {
-    const found = fault(url);
-    if (found !== null) throw new AddressRefused(found);
+    const urlFault = fault(url);
+    if (urlFault !== null) throw new AddressRefused(urlFault);
     const { hostname, port, pathname, search } = new URL(url);
     const options: RequestOptions = {
       method: 'POST',
@@ -113,13 +113,13 @@ export function createSafeFetch({ lookup, permits, ca }: Partial<SafeFetchSubsti
       ...(ca !== undefined && { ca }),
     };
     return new Promise((answered, failed) => {
-      const asked = request(options, (response) => {
+      const outgoing = request(options, (response) => {
         answered({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
         response.destroy();
       });
       // Also errors after the answer, which no longer matter.
-      asked.on('error', failed);
-      asked.end(body);
+      outgoing.on('error', failed);
+      outgoing.end(body);
     });
   }
 

@@ -40,13 +40,13 @@ function protectingHeaders(secure: boolean): Record<string, string> {
     },
     removeHeader: () => {},
   };
-  const set = helmet({
+  const setHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
     strictTransportSecurity: secure && STRICT_TRANSPORT_SECURITY,
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
   });
-  set({} as IncomingMessage, answer as unknown as ServerResponse, (error) => {
+  setHeaders({} as IncomingMessage, answer as unknown as ServerResponse, (error) => {
     if (error) throw error;
   });
   return headers;
@@ -56,9 +56,9 @@ function protectingHeaders(secure: boolean): Record<string, string> {
  * Sets the headers by which browsers protect members, on every answer.
  * @param secure whether members use https. A public installation does; http is for this machine alone
  */
-export function setSecurityHeaders(app: FastifyInstance, { secure }: { secure: boolean }) {
+export function setSecurityHeaders(http: FastifyInstance, { secure }: { secure: boolean }) {
   const headers = protectingHeaders(secure);
-  app.addHook('onRequest', (_request, reply, done) => {
+  http.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
   });

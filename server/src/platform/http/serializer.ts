@@ -2,9 +2,8 @@ import { ResponseSerializationError, type serializerCompiler } from 'fastify-typ
 import * as z from 'zod/mini';
 
 /**
- * Returns the function that checks the answers of a route against the contract, leaves out fields that the contract does not have, and writes them as
- * JSON. zod generates it from the schema: looking at each field takes forty times as long. It is generated for the first answer, because few
- * of the routes are called soon after the start.
+ * Returns the function that checks the answers of a route against the contract and writes only the contract's fields as
+ * JSON. It is generated from the schema, forty times as fast as looking at each field, and only for the first answer.
  */
 export const compileSerializer: typeof serializerCompiler = ({ schema, method, url }) => {
   let compiled: z.ZodMiniType | undefined;

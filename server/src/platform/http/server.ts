@@ -3,9 +3,9 @@ import proxyAddr from '@fastify/proxy-addr';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, validatorCompiler } from 'fastify-type-provider-zod';
 import type { AccessLevel } from '#contract/access-levels.ts';
-import { ERRORS } from '#contract/errors.ts';
-import { BODY_MAX_BYTES, PHOTO_MAX_BYTES } from '#contract/limits.ts';
+import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import type { Config } from '#server/config.ts';
+import { BODY_MAX_BYTES, PHOTO_MAX_BYTES } from '#server/platform/limits.rules.ts';
 import { isUnreachable, refusedBy } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 import type { RequestFacts } from '../metrics/metrics.ts';
@@ -13,7 +13,7 @@ import { traceRequests } from '../tracing/trace.ts';
 import { logRequests, routeOf } from './access-log.ts';
 import { shapeErrorOf } from './body-checks.ts';
 import { delayRefusals } from './delay-refusals.ts';
-import { AppError, errorAnswer, fail, fieldsOf } from './errors.ts';
+import { AppError, type ErrorDetails, errorAnswer, fail, fieldsOf } from './errors.ts';
 import { statusOf } from './mount.ts';
 import { headersOfBareAnswer, setSecurityHeaders } from './security-headers.ts';
 import { compileSerializer } from './serializer.ts';
@@ -81,24 +81,31 @@ function proxiesOf(trust: ReturnType<typeof trusted>): (address: string) => bool
 /** Returns the function that names requests: by the header of a proxy that is ours, otherwise by a new id. */
 function requestIds(isOurs: (address: string) => boolean) {
   return ({ headers, socket }: IncomingMessage) => {
-    const given = headers['x-request-id'];
-    const isTaken = typeof given === 'string' && REQUEST_ID.test(given) && isOurs(socket.remoteAddress ?? '');
-    return isTaken ? given : crypto.randomUUID();
+    const requestId = headers['x-request-id'];
+    const isTaken = typeof requestId === 'string' && REQUEST_ID.test(requestId) && isOurs(socket.remoteAddress ?? '');
+    return isTaken ? requestId : crypto.randomUUID();
   };
 }
 
-/** Returns the function that answers what a route threw. The log is the only place that shows the cause of a fault of ours. */
-const answerError = (log: Log) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-  const id = request.id;
-  if (error instanceof AppError) {
-    // A fault of the server: the log is the only place that shows the cause.
-    if (statusOf(error) >= 500)
-      log.warn(
-        { event: 'request_failed', code: error.code, err: error.cause ?? error, requestId: id },
-        'A request failed with an expected error',
-      );
-    return reply.status(statusOf(error)).send(errorAnswer(error.code, id, error));
-  }
+/** Answers an error that a use case throws. */
+function answerAppError(log: Log, error: AppError, { id }: FastifyRequest, reply: FastifyReply) {
+  // A fault of the server: the log is the only place that shows the cause.
+  if (statusOf(error) >= 500)
+    log.warn(
+      { event: 'request_failed', code: error.code, err: error.cause ?? error, requestId: id },
+      'A request failed with an expected error',
+    );
+  return reply.status(statusOf(error)).send(errorAnswer(error.code, id, error));
+}
+
+interface RequestFault {
+  code: ErrorCode;
+  status?: number;
+  details?: ErrorDetails;
+}
+
+/** Returns what is wrong with the request itself, or null if the error has another reason. */
+function requestFault(error: unknown, request: FastifyRequest): RequestFault | null {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.map(({ instancePath, keyword, message = '', params }) => ({
       path: instancePath.split('/').slice(1),
@@ -106,41 +113,52 @@ const answerError = (log: Log) => (error: unknown, request: FastifyRequest, repl
       message,
       keys: params.keys as string[] | undefined,
     }));
-    return reply.status(400).send(errorAnswer('INVALID_INPUT', id, { fields: fieldsOf(issues) }));
+    return { code: 'INVALID_INPUT', details: { fields: fieldsOf(issues) } };
   }
   const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number };
   // The client closed the connection before it had sent the body. The code is the one of a lost connection to the database.
-  if (request.raw.readableAborted && code === 'ECONNRESET')
-    return reply.status(ERRORS.INVALID_INPUT.status).send(errorAnswer('INVALID_INPUT', id));
-  if ((code.startsWith('FST_') && statusCode < 500) || statusCode === 416) {
-    const tooLarge = bytesOf(request) ? 'PHOTO_TOO_LARGE' : 'TOO_LARGE';
-    const known = statusCode === 413 ? tooLarge : 'INVALID_INPUT';
-    return reply.status(statusCode === 416 ? 416 : ERRORS[known].status).send(errorAnswer(known, id));
-  }
+  if (request.raw.readableAborted && code === 'ECONNRESET') return { code: 'INVALID_INPUT' };
+  if (statusCode === 416) return { code: 'INVALID_INPUT', status: 416 };
+  if (!code.startsWith('FST_') || statusCode >= 500) return null;
+  if (statusCode !== 413) return { code: 'INVALID_INPUT' };
+  return { code: bytesOf(request) ? 'PHOTO_TOO_LARGE' : 'TOO_LARGE' };
+}
+
+/** Logs an error that no use case expects. Returns the code of its answer. */
+function logUnexpected(
+  log: Log,
+  error: unknown,
+  { id: requestId, routeOptions: { url: route } }: FastifyRequest,
+): ErrorCode {
   const refused = refusedBy(error);
   if (refused) {
     log.warn(
-      { event: 'statement_rejected', err: error, requestId: id, route: request.routeOptions.url },
+      { event: 'statement_rejected', err: error, requestId, route },
       'The database rejected a statement as invalid',
     );
-    const answer = refused === 'gone' ? 'NOT_FOUND' : 'INVALID_INPUT';
-    return reply.status(ERRORS[answer].status).send(errorAnswer(answer, id));
+    return refused === 'gone' ? 'NOT_FOUND' : 'INVALID_INPUT';
   }
   if (isUnreachable(error)) {
     log.warn(
-      { event: 'database_unreachable', reason: (error as Error).message, requestId: id },
+      { event: 'database_unreachable', reason: (error as Error).message, requestId },
       'The database is unreachable; the request was answered with 503',
     );
-    return reply.status(503).header('retry-after', '2').send(errorAnswer('UNAVAILABLE', id));
+    return 'UNAVAILABLE';
   }
-  log.error(
-    { event: 'request_failed', err: error, requestId: id, route: request.routeOptions.url },
-    'A request failed with an unexpected error',
-  );
-  return reply.status(500).send(errorAnswer('INTERNAL', id));
+  log.error({ event: 'request_failed', err: error, requestId, route }, 'A request failed with an unexpected error');
+  return 'INTERNAL';
+}
+
+/** Returns the function that answers what a route threw. The log is the only place that shows the cause of a fault of ours. */
+const answerError = (log: Log) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  if (error instanceof AppError) return answerAppError(log, error, request, reply);
+  const fault = requestFault(error, request) ?? { code: logUnexpected(log, error, request) };
+  if (fault.code === 'UNAVAILABLE') reply.header('retry-after', '2');
+  return reply
+    .status(fault.status ?? ERRORS[fault.code].status)
+    .send(errorAnswer(fault.code, request.id, fault.details));
 };
 
-/** Creates the HTTP server without any slice: schemas, headers, errors, size limits. */
 export async function createHttp(
   log: Log,
   {
@@ -155,7 +173,7 @@ export async function createHttp(
 ): Promise<FastifyInstance> {
   const trust = trusted(trustProxy);
   const isOurs = proxiesOf(trust);
-  const app = fastify({
+  const http = fastify({
     loggerInstance: log as never,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX_BYTES,
@@ -174,29 +192,29 @@ export async function createHttp(
     },
     genReqId: requestIds(isOurs),
   }) as unknown as FastifyInstance;
-  app.decorate('addressOf', (request) => proxyAddr(request, trust || (() => false)));
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(compileSerializer);
-  setSecurityHeaders(app, { secure });
-  if (traces) traceRequests(app, { isOurs, routeOf });
-  logRequests(app, log, onRequest);
-  delayRefusals(app, limitsFactor, waitToRefuse);
+  http.decorate('addressOf', (request) => proxyAddr(request, trust || (() => false)));
+  http.setValidatorCompiler(validatorCompiler);
+  http.setSerializerCompiler(compileSerializer);
+  setSecurityHeaders(http, { secure });
+  if (traces) traceRequests(http, { isOurs, routeOf });
+  logRequests(http, log, onRequest);
+  delayRefusals(http, limitsFactor, waitToRefuse);
   // Before the body is read, so that a type that a route does not accept costs nothing, however large the body.
-  app.addHook('onRequest', async (request) => {
+  http.addHook('onRequest', async (request) => {
     const bytes = bytesOf(request);
     const type = typeOf(request);
     if (FILE.test(type) && !bytes?.includes(type.toLowerCase())) fail(bytes ? 'PHOTO_UNREADABLE' : 'INVALID_INPUT');
   });
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  const parseJson = http.getDefaultJsonParser('error', 'error');
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const shapeError = shapeErrorOf(body as string);
     if (shapeError) done(new AppError(shapeError));
     else void parseJson(request, body as string, done);
   });
-  app.addContentTypeParser(FILE, { parseAs: 'buffer', bodyLimit: PHOTO_MAX_BYTES }, (_request, body, done) =>
+  http.addContentTypeParser(FILE, { parseAs: 'buffer', bodyLimit: PHOTO_MAX_BYTES }, (_request, body, done) =>
     done(null, body),
   );
-  app.addHook('onSend', async (request, reply) => {
+  http.addHook('onSend', async (request, reply) => {
     if (
       !reply.hasHeader('cache-control') &&
       /^\/(?:api|functions|v1|v2|identitytoolkit|securetoken)/.test(request.url)
@@ -204,6 +222,6 @@ export async function createHttp(
       reply.header('cache-control', 'no-store');
     }
   });
-  app.setErrorHandler(answerError(log));
-  return app;
+  http.setErrorHandler(answerError(log));
+  return http;
 }

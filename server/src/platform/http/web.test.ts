@@ -13,7 +13,7 @@ import { serveWeb } from './web.ts';
 const LONG = 'stoop '.repeat(1000);
 const FILM = '/film-720.h264.mp4';
 const folder = mkdtempSync(join(tmpdir(), 'web-'));
-let app: FastifyInstance;
+let http: FastifyInstance;
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
@@ -34,14 +34,14 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   for (const name of [FILM, '/poster-960.jpg', '/poster-share.jpg'])
     copyFileSync(new URL(`../../../../web/public${name}`, import.meta.url), join(folder, name));
-  app = await createHttp(createLog('silent'));
-  await compressAnswers(app);
+  http = await createHttp(createLog('silent'));
+  await compressAnswers(http);
   const config = { access: 'member' } as const;
   for (const method of ['GET', 'POST'] as const)
-    app.route({ method, url: '/api/long', config, handler: async () => ({ words: LONG }) });
-  app.get('/api/short', { config }, async () => ({ words: 'stoop' }));
-  app.get('/api/public', { config: { access: 'public' } }, async () => ({ words: LONG }));
-  await serveWeb(app, {
+    http.route({ method, url: '/api/long', config, handler: async () => ({ words: LONG }) });
+  http.get('/api/short', { config }, async () => ({ words: 'stoop' }));
+  http.get('/api/public', { config: { access: 'public' } }, async () => ({ words: LONG }));
+  await serveWeb(http, {
     webDir: folder,
     identityApiKey: 'local',
     passwordPolicy: { minLength: 8 },
@@ -49,11 +49,11 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await app.close();
+  await http.close();
   rmSync(folder, { recursive: true });
 });
 
-const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
+const get = (url: string, headers: Record<string, string> = {}) => http.inject({ method: 'GET', url, headers });
 
 it('L-01 serves ranges of the film, which Safari needs to play it', async () => {
   const whole = await get(FILM);
@@ -135,7 +135,7 @@ it('compresses pages and what members read with brotli or gzip, but neither smal
   expect((await get('/api/short', headers)).headers['content-encoding']).toBeUndefined();
   expect((await get(FILM, headers)).headers['content-encoding']).toBeUndefined();
   expect((await get('/api/public', headers)).headers['content-encoding']).toBeUndefined();
-  const secret = await app.inject({ method: 'POST', url: '/api/long', headers });
+  const secret = await http.inject({ method: 'POST', url: '/api/long', headers });
   expect([secret.statusCode, secret.headers['content-encoding']]).toEqual([200, undefined]);
 });
 
@@ -174,7 +174,7 @@ it('G-18 revalidates a page by an etag, which differs by language and encoding',
 });
 
 it('G-20 sends what another app shares to its page when no service worker took it', async () => {
-  const answer = await app.inject({
+  const answer = await http.inject({
     method: 'POST',
     url: '/share',
     headers: { 'content-type': 'multipart/form-data; boundary=x' },

@@ -22,8 +22,13 @@ interface Options {
   publicUrl: string | null;
 }
 /** Addresses that the server answers itself; every other one is a page of the web app. */
-export const SERVER_PATHS =
-  /^\/(?:api|functions|v1|v2|media|artists|assets|healthz|livez|readyz|metrics|realtime|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(?:\/|$|\?)/;
+export const SERVER_PATHS = new RegExp(
+  `^/(?:${[
+    'api|functions|v1|v2|media|artists|assets',
+    'healthz|livez|readyz|metrics|realtime',
+    String.raw`(?:identitytoolkit|securetoken)\.googleapis\.com`,
+  ].join('|')})(?:/|$|\\?)`,
+);
 
 /** An outdated service worker could stay forever: browsers revalidate it each time. */
 function keptFor(path: string): string {
@@ -65,11 +70,11 @@ function pagesIn(folder: string, settings: PageSettings): Pages {
     .filter((path) => existsSync(path))
     .map((path) => withSettings(readFileSync(path, 'utf8'), settings));
   const screens = join(folder, 'screens');
-  const named = (existsSync(screens) ? readdirSync(screens) : []).map((file): [string, Unchanging] => [
+  const namedScreens = (existsSync(screens) ? readdirSync(screens) : []).map((file): [string, Unchanging] => [
     file.replace('.html', ''),
     compressedOnce(withSettings(readFileSync(join(screens, file), 'utf8'), settings)),
   ]);
-  return { app: compressedOnce(app), landing: compressedOnce(landing), screens: new Map(named) };
+  return { app: compressedOnce(app), landing: compressedOnce(landing), screens: new Map(namedScreens) };
 }
 
 function pageAt(path: string, { app, landing, screens }: Pages): Unchanging {
@@ -90,15 +95,15 @@ const pathOf = (address: string) => address.split('?')[0] ?? '/';
  * Serves the built web app: hashed files with a permanent cache, and for every path that is not the API's its page, in the
  * language of the reader. A path without a screen has the status 404 and the page that says so.
  */
-export async function serveWeb(app: FastifyInstance, { webDir, ...settings }: Options) {
+export async function serveWeb(http: FastifyInstance, { webDir, ...settings }: Options) {
   if (webDir === null || !existsSync(join(webDir, LANGUAGES[0], 'index.html'))) {
-    app.setNotFoundHandler(() => fail('NOT_FOUND'));
+    http.setNotFoundHandler(() => fail('NOT_FOUND'));
     return;
   }
   const pages = Object.fromEntries(
     LANGUAGES.map((language) => [language, pagesIn(join(webDir, language), settings)]),
   ) as Record<Language, Pages>;
-  await app.register(fastifyStatic, {
+  await http.register(fastifyStatic, {
     root: webDir,
     // Its own route would read a whole folder for each file that is asked for.
     serve: false,
@@ -109,13 +114,13 @@ export async function serveWeb(app: FastifyInstance, { webDir, ...settings }: Op
     },
   });
   const files = filesIn(webDir);
-  app.get('/*', (request, reply) => {
+  http.get('/*', (request, reply) => {
     const path = pathOf(request.url);
     return files.has(path) ? reply.sendFile(path) : reply.callNotFound();
   });
   // The service worker takes what other apps share (G-20). In a browser without a service worker the shared things are lost, and the page says so.
-  app.post('/share', { onRequest: async (_request, reply) => reply.redirect('/share', 303) }, () => fail('NOT_FOUND'));
-  app.setNotFoundHandler(async (request, reply) => {
+  http.post('/share', { onRequest: async (_request, reply) => reply.redirect('/share', 303) }, () => fail('NOT_FOUND'));
+  http.setNotFoundHandler(async (request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method) || SERVER_PATHS.test(request.url)) return fail('NOT_FOUND');
     const path = pathOf(request.url);
     const { headers } = request;

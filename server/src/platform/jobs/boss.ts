@@ -28,10 +28,10 @@ const SCHEMA = 'jobs';
  * @throws Error when this release's pg-boss does not know the version
  */
 export function jobsConstruction(version: number): string[] {
-  const own = bossPackage.pgboss.schema;
-  if (version > own) throw new Error(`There is no version ${version} of the schema of jobs.`);
-  const later = Array.from({ length: own - version }, (_, index) => own - index);
-  return [getConstructionPlans(SCHEMA), ...later.map((each) => getRollbackPlans(SCHEMA, each))];
+  const ownVersion = bossPackage.pgboss.schema;
+  if (version > ownVersion) throw new Error(`There is no version ${version} of the schema of jobs.`);
+  const laterVersions = Array.from({ length: ownVersion - version }, (_, index) => ownVersion - index);
+  return [getConstructionPlans(SCHEMA), ...laterVersions.map((laterVersion) => getRollbackPlans(SCHEMA, laterVersion))];
 }
 
 /**
@@ -45,11 +45,11 @@ export const HAS_FOREIGN_QUEUE = `select exists (
 
 /** Returns the version of pg-boss's schema that a database has, null if none, and the version that this pg-boss needs. */
 export async function jobsSchema(db: Db): Promise<{ found: number | null; own: number }> {
-  const own = bossPackage.pgboss.schema;
-  const { rows: there } = await sql`select where to_regclass('jobs.version') is not null`.execute(db);
-  if (there.length === 0) return { found: null, own };
+  const ownVersion = bossPackage.pgboss.schema;
+  const { rows: tables } = await sql`select where to_regclass('jobs.version') is not null`.execute(db);
+  if (tables.length === 0) return { found: null, own: ownVersion };
   const { rows } = await sql<{ version: number }>`select version from jobs.version`.execute(db);
-  return { found: rows[0] ? Number(rows[0].version) : null, own };
+  return { found: rows[0] ? Number(rows[0].version) : null, own: ownVersion };
 }
 
 /** pg-boss reads times as dates; the rest of the process reads them as text (platform/db). */

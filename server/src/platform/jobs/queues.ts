@@ -165,8 +165,8 @@ export function createQueues(deps: Deps) {
           });
           work.after(() => {
             const { waker, onError } = workerOf(name);
-            const done = waker.runNow().catch(onError);
-            return waits ? done : undefined;
+            const run = waker.runNow().catch(onError);
+            return waits ? run : undefined;
           });
         },
         /** Runs every job that is due. */
@@ -174,11 +174,11 @@ export function createQueues(deps: Deps) {
         /** Deletes jobs that have this value in their payload. */
         async forget(work: Work, key: string & keyof P, value: string) {
           const db = fromKysely(work.db);
-          const found = await boss.boss.findJobs(name, { db, data: { payload: { [key]: value } } });
-          if (found.length > 0)
+          const jobs = await boss.boss.findJobs(name, { db, data: { payload: { [key]: value } } });
+          if (jobs.length > 0)
             await boss.boss.deleteJob(
               name,
-              found.map(({ id }) => id),
+              jobs.map(({ id }) => id),
               { db },
             );
         },

@@ -14,7 +14,7 @@ interface WakerOptions {
  */
 export function createWaker({ run, idleMs, leastMs = 0, onError }: WakerOptions) {
   let running: Promise<void> | null = null;
-  let again = false;
+  let runsAgain = false;
   let started = false;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -24,10 +24,10 @@ export function createWaker({ run, idleMs, leastMs = 0, onError }: WakerOptions)
   function wakeIn(ms: number) {
     if (!started || stopped) return;
     const pause = Math.min(idleMs, Math.max(leastMs, ms));
-    const at = Date.now() + pause;
-    if (at >= timerAt) return;
+    const wakeAt = Date.now() + pause;
+    if (wakeAt >= timerAt) return;
     clearTimeout(timer);
-    timerAt = at;
+    timerAt = wakeAt;
     timer = setTimeout(() => {
       timerAt = Number.POSITIVE_INFINITY;
       runNow().catch(onError);
@@ -39,9 +39,9 @@ export function createWaker({ run, idleMs, leastMs = 0, onError }: WakerOptions)
     let nextMs = idleMs;
     try {
       do {
-        again = false;
+        runsAgain = false;
         nextMs = await run();
-      } while (again && !stopped);
+      } while (runsAgain && !stopped);
     } finally {
       running = null;
       wakeIn(nextMs);
@@ -50,7 +50,7 @@ export function createWaker({ run, idleMs, leastMs = 0, onError }: WakerOptions)
 
   /** Runs now, or once more after the run that is under way. Rejects when the task fails. */
   function runNow(): Promise<void> {
-    if (running) again = true;
+    if (running) runsAgain = true;
     else running = untilDone();
     return running;
   }

@@ -41,12 +41,12 @@ function errorForLog(error: Error) {
 /** Returns what may be logged of any error: its code or its name. A message may quote an address or a text of a member. */
 export function errorCode(error: unknown): string {
   const { code, responseCode, name } = (error ?? {}) as { code?: unknown; responseCode?: unknown; name?: unknown };
-  const known = typeof code === 'string' ? code : typeof name === 'string' ? name : 'unknown';
-  return typeof responseCode === 'number' ? `${known} ${responseCode}` : known;
+  const label = typeof code === 'string' ? code : typeof name === 'string' ? name : 'unknown';
+  return typeof responseCode === 'number' ? `${label} ${responseCode}` : label;
 }
 
-/** @param to receives the lines; tests pass their own stream */
-export const createLog = (level: string, to: DestinationStream = pino.destination(1)): Log =>
+/** @param destination receives the lines; tests pass their own stream */
+export const createLog = (level: string, destination: DestinationStream = pino.destination(1)): Log =>
   pino(
     {
       level,
@@ -57,5 +57,5 @@ export const createLog = (level: string, to: DestinationStream = pino.destinatio
       mixin: () => ({ event: 'framework' satisfies LogEvent }),
       timestamp: pino.stdTimeFunctions.isoTime,
     },
-    to,
+    destination,
   );

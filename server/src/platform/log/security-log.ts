@@ -78,10 +78,10 @@ export function createSecurityLog(log: Log, now: () => number = () => performanc
       key = await sharedSecret(db, 'security-log-key');
     },
     record(event: SecurityEvent, { uid, email, address, route, outcome }: SecurityFacts) {
-      const from = address === undefined ? undefined : hashed('address', addressKey(address));
-      if (!isAllowed(`${event} ${from ?? uid ?? ''}`)) return;
+      const hashedAddress = address === undefined ? undefined : hashed('address', addressKey(address));
+      if (!isAllowed(`${event} ${hashedAddress ?? uid ?? ''}`)) return;
       const account = uid === undefined && email !== undefined ? hashed('email', email) : undefined;
-      lines.info({ event, uid, account, from, route, outcome }, 'Security event');
+      lines.info({ event, uid, account, from: hashedAddress, route, outcome }, 'Security event');
     },
   };
 }

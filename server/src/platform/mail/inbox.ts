@@ -39,7 +39,7 @@ export const inboxPath = (key: string) => `${PATH}?key=${key}`;
 const linked = (text: string) =>
   text
     .split(/(https?:\/\/[^\s<>"']+)/)
-    .map((part, at) => (at % 2 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part)))
+    .map((part, index) => (index % 2 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part)))
     .join('');
 
 const article = ({
@@ -64,7 +64,8 @@ const page = (mails: readonly ReadMail[]) => `<!doctype html>
 <body style="margin:0;background:#fbf7f0;color:#1d1a16;font:16px/1.5 system-ui,sans-serif">
 <main style="max-width:640px;margin:0 auto;padding:32px 16px">
 <h1 style="margin:0 0 8px;font-size:28px">Inbox</h1>
-<p style="margin:0 0 24px;color:#625a50">Mails that ${PRODUCT} would have sent, newest first. Only this machine can open this page, with the key that was printed at the start, and only while no mail server is set.</p>
+<p style="margin:0 0 24px;color:#625a50">Mails that ${PRODUCT} would have sent, newest first. Only this machine can open this page,
+with the key that was printed at the start, and only while no mail server is set.</p>
 ${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(article).join('\n')}
 </main>
 </body>
@@ -72,8 +73,8 @@ ${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(article).join('\n')}
 `;
 
 /** Serves GET /inbox: the mails of the data folder, as plain text, for a request with the key. Call it only if `hasInbox`. */
-export function serveInbox(app: FastifyInstance, { folder, key }: { folder: string; key: string }) {
-  app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
+export function serveInbox(http: FastifyInstance, { folder, key }: { folder: string; key: string }) {
+  http.get(PATH, { schema: { hide: true } }, async (request, reply) => {
     if (!isLocalRequest(request)) return fail('NOT_FOUND');
     // The address of this page contains the key, so the browser may not send it to linked pages.
     void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });

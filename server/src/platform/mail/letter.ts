@@ -29,6 +29,21 @@ interface Letter extends Recipient, LetterText {
 const paragraph = (text: string, colour = '#1d1a16') =>
   `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:${colour}">${escapeHtml(text)}</p>`;
 
+const style = (...declarations: string[]) => `style="${declarations.join(';')}"`;
+
+const CODE_STYLE = style(
+  'margin:0 0 24px;padding:16px;background:#f3ece0;border-radius:10px;text-align:center',
+  'font-family:Menlo,Consolas,monospace;font-size:18px;color:#1d1a16',
+);
+const codeLine = (code: string) => `<p ${CODE_STYLE}>${escapeHtml(code)}</p>`;
+
+const BUTTON_STYLE = style(
+  'display:inline-block;padding:12px 24px;background:#b23a16;border-radius:24px',
+  'font-size:16px;font-weight:600;color:#ffffff;text-decoration:none',
+);
+const button = ({ label, link }: { label: string; link: string }) =>
+  `<p style="margin:0 0 24px"><a href="${escapeHtml(link)}" ${BUTTON_STYLE}>${escapeHtml(label)}</a></p>`;
+
 /**
  * Returns a mail in the product's design, as text and as HTML with the same content. Styles are inline and the layout is a
  * table, because mail programs display those alike. There are no pictures, so that reading leaves no trace.
@@ -58,8 +73,8 @@ export function letter({ to, language, subject, lines, code, label, link, closin
 <tr><td style="padding:32px;background:#ffffff;border:1px solid #e5dccd;border-radius:14px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:28px;color:#1d1a16">${escapeHtml(subject)}</h1>
 ${lines.map((line) => paragraph(line)).join('\n')}
-${code ? `<p style="margin:0 0 24px;padding:16px;background:#f3ece0;border-radius:10px;text-align:center;font-family:Menlo,Consolas,monospace;font-size:18px;color:#1d1a16">${escapeHtml(code)}</p>` : ''}
-${action ? `<p style="margin:0 0 24px"><a href="${escapeHtml(action.link)}" style="display:inline-block;padding:12px 24px;background:#b23a16;border-radius:24px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(action.label)}</a></p>` : ''}
+${code ? codeLine(code) : ''}
+${action ? button(action) : ''}
 ${closing.map((line) => paragraph(line, '#625a50')).join('\n')}
 </td></tr>
 </table>

@@ -44,7 +44,7 @@ export function createMailQueue(queues: Queues, mailer: Mailer) {
     send: (work: Work, mail: Mail | null, goodForMs = DAY_MS): Promise<void> =>
       queue.enqueue(work, mail ?? { to: '', subject: '', text: '' }, goodForMs),
     /** Deletes every mail to this address that has not been sent. */
-    forget: (work: Work, to: string) => queue.forget(work, 'to', to),
+    forget: (work: Work, address: string) => queue.forget(work, 'to', address),
     run: queue.run,
   };
 }

@@ -23,20 +23,20 @@ export interface Mailer {
 /** The sender without MAIL_FROM. Its domain does not exist, so nobody can answer. */
 export const NOBODY = 'Stoop <hello@stoop.invalid>';
 
-const domainOf = (from: string) => /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'stoop.invalid';
-const message = (from: string, { id, ...mail }: Mail) => ({
-  from,
-  ...(id && { messageId: `<${id}@${domainOf(from)}>` }),
+const domainOf = (sender: string) => /@([^>\s]+)>?$/.exec(sender)?.[1] ?? 'stoop.invalid';
+const message = (sender: string, { id, ...mail }: Mail) => ({
+  from: sender,
+  ...(id && { messageId: `<${id}@${domainOf(sender)}>` }),
   ...mail,
 });
 
 /** Writes mails into a folder instead of sending them, one .eml file each, named by time. The default of `npm start`. */
-export function inboxMailer(folder: string, from = NOBODY): Mailer {
+export function inboxMailer(folder: string, sender = NOBODY): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     async send(mail) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const { message: bytes } = await transport.sendMail(message(from, mail));
+      const { message: bytes } = await transport.sendMail(message(sender, mail));
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
       await writeFile(join(folder, `.${name}`), bytes as Buffer, { mode: 0o600 });
       await rename(join(folder, `.${name}`), join(folder, name));
@@ -80,11 +80,11 @@ export async function trySmtp(url: string): Promise<void> {
 }
 
 /** Sends mails by SMTP. A server on another machine must encrypt: a connection that stays in clear text is given up. */
-export function smtpMailer(url: string, from = NOBODY): Mailer {
+export function smtpMailer(url: string, sender = NOBODY): Mailer {
   const transport = transportTo(url);
   return {
     async send(mail) {
-      await transport.sendMail(message(from, mail));
+      await transport.sendMail(message(sender, mail));
     },
   };
 }

@@ -4,9 +4,8 @@ import { withoutLinks } from './without-links.ts';
 const NAME_MAX = 30;
 
 /**
- * Returns a name that somebody chose, in a form that a mail to a person outside of the community may contain: letters of any
- * script with their marks, spaces, and hyphens, apostrophes and periods after a letter, at most 30. Mails to strangers carry the community's
- * good name, so a name may say nothing but who somebody is. It belongs into the body alone, never into the subject.
+ * Returns a name in a form that a mail to a stranger may contain: letters of any script, spaces, hyphens, apostrophes
+ * and periods, at most 30. It may say nothing but who somebody is, and belongs into the body, never into the subject.
  * @param instead stands for a name that has no letters, looks like a link, or reads like one of the community's own
  */
 export function nameForMail(name: string | undefined, instead: string): string {

@@ -4,8 +4,19 @@ import { currentNodes, SAMPLE_S, SAMPLES_MAX, type Sample, seriesOf, slotOf, wit
 const NOW = new Date('2026-11-22T12:00:00Z');
 const last = slotOf(NOW) - 1;
 const sample = (slot: number, values: Partial<Sample> = {}): Sample => ({
-  ...{ slot, requests: 1, errors: 0, latencyMs: 10, messages: 0, sockets: 5, jobsWaiting: 3, connections: 2 },
-  ...{ statementsWaiting: 0, lagMs: 1, freeMb: 900, memoryMb: 100, ...values },
+  slot,
+  requests: 1,
+  errors: 0,
+  latencyMs: 10,
+  messages: 0,
+  sockets: 5,
+  jobsWaiting: 3,
+  connections: 2,
+  statementsWaiting: 0,
+  lagMs: 1,
+  freeMb: 900,
+  memoryMb: 100,
+  ...values,
 });
 
 it('adds what nodes counted, and takes the worst of what they measured', () => {

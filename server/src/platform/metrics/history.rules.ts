@@ -38,10 +38,10 @@ const TOGETHER: Record<StatusSeries, 'sum' | 'max' | 'min'> = {
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-function together(how: 'sum' | 'max' | 'min', values: readonly number[]): number | null {
+function together(combination: 'sum' | 'max' | 'min', values: readonly number[]): number | null {
   if (values.length === 0) return null;
-  if (how === 'sum') return rounded(values.reduce((sum, value) => sum + value, 0));
-  return rounded(how === 'max' ? Math.max(...values) : Math.min(...values));
+  if (combination === 'sum') return rounded(values.reduce((sum, value) => sum + value, 0));
+  return rounded(combination === 'max' ? Math.max(...values) : Math.min(...values));
 }
 
 /** Adds a sample of a node and drops those that are too old. Returns the new list. */
@@ -56,7 +56,7 @@ export function seriesOf(nodes: readonly NodeHistory[], now: Date): Pick<Status,
   const bySlot = new Map<number, Sample[]>();
   for (const { samples } of nodes)
     for (const sample of samples) bySlot.set(sample.slot, [...(bySlot.get(sample.slot) ?? []), sample]);
-  const slots = Array.from({ length: SAMPLES_MAX }, (_, at) => bySlot.get(last - SAMPLES_MAX + 1 + at) ?? []);
+  const slots = Array.from({ length: SAMPLES_MAX }, (_, index) => bySlot.get(last - SAMPLES_MAX + 1 + index) ?? []);
   const series = Object.fromEntries(
     Object.entries(TOGETHER).map(([name, how]) => [
       name,

@@ -25,7 +25,7 @@ export function createHistory({ metrics, sockets, pool, jobsWaiting, freeBytes, 
   const nodes = new Map<string, NodeHistory>();
   const name = `${hostname()}:${process.pid}`;
   const delays = monitorEventLoopDelay({ resolution: 20 });
-  let before = metrics.totals();
+  let previousTotals = metrics.totals();
   let beforeAt = performance.now();
   let timer: NodeJS.Timeout | undefined;
 
@@ -38,8 +38,8 @@ export function createHistory({ metrics, sockets, pool, jobsWaiting, freeBytes, 
     }
     nodes.set(id, { name: node, samples: withSample(nodes.get(id)?.samples ?? [], sample) });
   }
-  bus.onMessage((message, from) => {
-    if (message.kind === 'sample') add(from, message.name, message.sample);
+  bus.onMessage((message, node) => {
+    if (message.kind === 'sample') add(node, message.name, message.sample);
   });
 
   /** Samples this node: the counts since the last sample, and the values of this moment. */
@@ -47,8 +47,8 @@ export function createHistory({ metrics, sockets, pool, jobsWaiting, freeBytes, 
     const [waiting, free] = await Promise.all([jobsWaiting().catch(() => null), freeBytes().catch(() => null)]);
     const totals = metrics.totals();
     const seconds = Math.max(0.001, (performance.now() - beforeAt) / 1000);
-    const rate = (key: keyof typeof totals) => (totals[key] - before[key]) / seconds;
-    const taken: Sample = {
+    const rate = (key: keyof typeof totals) => (totals[key] - previousTotals[key]) / seconds;
+    const sample: Sample = {
       // The slot that just ended: the timer may be a little late, never early.
       slot: slotOf(now()) - 1,
       requests: rate('requests'),
@@ -63,11 +63,11 @@ export function createHistory({ metrics, sockets, pool, jobsWaiting, freeBytes, 
       freeMb: free === null ? null : Math.floor(free / MB),
       memoryMb: Math.round(process.memoryUsage.rss() / MB),
     };
-    before = totals;
+    previousTotals = totals;
     beforeAt = performance.now();
     delays.reset();
-    add(OWN, name, taken);
-    bus.publish({ kind: 'sample', name, sample: taken });
+    add(OWN, name, sample);
+    bus.publish({ kind: 'sample', name, sample: sample });
   }
 
   return {

@@ -60,9 +60,9 @@ describe('metrics and the access log', () => {
     expect(unknown).toMatchObject({ route: '(none)', status: 404 });
     const text = (await read()).body;
     expect(text).toContain(`stoop_http_requests_total{method="GET",route="${profiles.readUser.path}",status="200"} 1`);
-    for (const seen of [text, JSON.stringify(lines)]) {
-      expect(seen).not.toContain(ann.uid);
-      expect(seen).not.toMatch(/canary|127\.0\.0\.1/);
+    for (const output of [text, JSON.stringify(lines)]) {
+      expect(output).not.toContain(ann.uid);
+      expect(output).not.toMatch(/canary|127\.0\.0\.1/);
     }
   });
 
@@ -99,7 +99,10 @@ describe('metrics and the access log', () => {
   it('counts actions that a rate limit refused', async () => {
     const { points } = RATE_LIMITS.clientError;
     const body: ClientError = {
-      ...{ kind: 'error', name: 'TypeError', page: '/intros', version: '0.1.0' },
+      kind: 'error',
+      name: 'TypeError',
+      page: '/intros',
+      version: '0.1.0',
       at: [{ file: 'a.js', line: 1, column: 1 }],
     };
     for (let calls = 0; calls < points; calls++)

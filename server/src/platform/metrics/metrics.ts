@@ -62,9 +62,9 @@ function createInstruments(registers: Registry[]) {
   };
 }
 
-const none = () => null;
+const nothing = () => null;
 /** Returns null for a value that cannot be read, or not in time. */
-const orNone = <T>(value: Promise<T>): Promise<T | null> => within(READ_WITHIN_MS, value.catch(none), none);
+const orNone = <T>(value: Promise<T>): Promise<T | null> => within(READ_WITHIN_MS, value.catch(nothing), nothing);
 
 /** Registers the values that are read when somebody asks. */
 function watch(registers: Registry[], sources: MetricSources) {
@@ -84,32 +84,32 @@ function watch(registers: Registry[], sources: MetricSources) {
         await collect(this as Gauge<L>);
       },
     });
-  gauge('build_info', 'The version that runs.', ['version', 'node'], (one) =>
-    one.set({ version: VERSION, node: process.version }, 1),
+  gauge('build_info', 'The version that runs.', ['version', 'node'], (metric) =>
+    metric.set({ version: VERSION, node: process.version }, 1),
   );
-  gauge('sockets', 'Open sockets of members on this node.', [], (one) => one.set(sockets()));
-  gauge('cluster_nodes', 'Nodes on the same database, with this one.', [], (one) => one.set(otherNodes() + 1));
-  gauge('db_connections', 'Connections of the pool: all, and those that are idle.', ['state'], (one) => {
-    one.set({ state: 'open' }, pool.totalCount);
-    one.set({ state: 'idle' }, pool.idleCount);
+  gauge('sockets', 'Open sockets of members on this node.', [], (metric) => metric.set(sockets()));
+  gauge('cluster_nodes', 'Nodes on the same database, with this one.', [], (metric) => metric.set(otherNodes() + 1));
+  gauge('db_connections', 'Connections of the pool: all, and those that are idle.', ['state'], (metric) => {
+    metric.set({ state: 'open' }, pool.totalCount);
+    metric.set({ state: 'idle' }, pool.idleCount);
   });
-  gauge('db_waiting', 'Statements that wait for a connection.', [], (one) => one.set(pool.waitingCount));
-  gauge('health', 'Health checks: 0 is ok, 1 is degraded, 2 is failed.', ['check'], (one) => {
-    for (const [check, found] of health()) one.set({ check }, HEALTH_VALUE[found]);
+  gauge('db_waiting', 'Statements that wait for a connection.', [], (metric) => metric.set(pool.waitingCount));
+  gauge('health', 'Health checks: 0 is ok, 1 is degraded, 2 is failed.', ['check'], (metric) => {
+    for (const [check, found] of health()) metric.set({ check }, HEALTH_VALUE[found]);
   });
-  gauge('disk_free_bytes', 'Free bytes on the disk of the data folder.', [], async (one) => {
+  gauge('disk_free_bytes', 'Free bytes on the disk of the data folder.', [], async (metric) => {
     const free = await orNone(freeBytes());
-    if (free !== null) one.set(free);
+    if (free !== null) metric.set(free);
   });
   gauge(
     'files',
     'Files at the last count: named by the database, of these missing from the store, and in the store but not named.',
     ['state'],
-    async (one) => {
-      one.reset();
+    async (metric) => {
+      metric.reset();
       const { named, missing, unnamed } = (await orNone(fileCount())) ?? {};
       for (const [state, value] of Object.entries({ named, missing, unnamed }))
-        if (value !== undefined) one.set({ state }, value);
+        if (value !== undefined) metric.set({ state }, value);
     },
   );
   let counts: Promise<readonly JobCounts[] | null> | undefined;
@@ -120,13 +120,13 @@ function watch(registers: Registry[], sources: MetricSources) {
     });
     return counts;
   };
-  gauge('jobs_waiting', 'Jobs of all nodes that wait, by queue.', ['queue'], async (one) => {
-    one.reset();
-    for (const { name, waiting } of (await jobCounts()) ?? []) one.set({ queue: name }, waiting);
+  gauge('jobs_waiting', 'Jobs of all nodes that wait, by queue.', ['queue'], async (metric) => {
+    metric.reset();
+    for (const { name, waiting } of (await jobCounts()) ?? []) metric.set({ queue: name }, waiting);
   });
-  gauge('jobs_oldest_seconds', 'How long the oldest waiting job of a queue has waited.', ['queue'], async (one) => {
-    one.reset();
-    for (const { name, oldestS } of (await jobCounts()) ?? []) one.set({ queue: name }, oldestS);
+  gauge('jobs_oldest_seconds', 'How long the oldest waiting job of a queue has waited.', ['queue'], async (metric) => {
+    metric.reset();
+    for (const { name, oldestS } of (await jobCounts()) ?? []) metric.set({ queue: name }, oldestS);
   });
 }
 

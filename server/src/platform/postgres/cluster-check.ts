@@ -49,8 +49,16 @@ const DATABASE_FILES = ['PG_VERSION', 'pg_filenode.map'];
  * Files that PostgreSQL makes anew at each start, or does without, and its settings, which an operator may edit: it refuses settings
  * that it cannot read before it changes anything. The record leaves all of them out.
  */
-const UNRECORDED =
-  /^(?:postgresql(?:\.auto)?\.conf|postmaster\.(?:pid|opts)|\.s\.PGSQL\..*|(?:.*\/)?pg_internal\.init(?:\.\d+)?|(?:.*\/)?pgsql_tmp.*|(?:pg_stat|pg_stat_tmp|pg_notify|pg_dynshmem|pg_subtrans|pg_serial|pg_snapshots|pg_wal\/archive_status|pg_wal\/summaries)\/.*)$/;
+const UNRECORDED = [
+  /^postgresql(?:\.auto)?\.conf$/,
+  /^postmaster\.(?:pid|opts)$/,
+  /^\.s\.PGSQL\./,
+  /^(?:.*\/)?pg_internal\.init(?:\.\d+)?$/,
+  /^(?:.*\/)?pgsql_tmp/,
+  /^pg_(?:stat|stat_tmp|notify|dynshmem|subtrans|serial|snapshots)\//,
+  /^pg_wal\/(?:archive_status|summaries)\//,
+];
+const isUnrecorded = (path: string) => UNRECORDED.some((pattern) => pattern.test(path));
 
 const PAGE_BYTES = 8192;
 /** Larger files are recorded by their first and last page, so that a start does not read the whole of a large database. */
@@ -120,9 +128,9 @@ function checkAccess(folder: string): (path: string, stats: Stats) => void {
   return (path, stats) => {
     const isOwn = stats.uid === owner || isGivenAway;
     // PostgreSQL only reads its settings, and what somebody else has put beside them.
-    const needed = stats.isDirectory() ? 7 : isOwn || path.includes('/') ? 6 : 4;
+    const neededBits = stats.isDirectory() ? 7 : isOwn || path.includes('/') ? 6 : 4;
     const bits = isOwn ? stats.mode >> 6 : stats.mode;
-    if ((bits & needed) !== needed)
+    if ((bits & neededBits) !== neededBits)
       throw new DatabaseIncomplete(folder, `${path || 'the folder'} cannot be read by the user who owns the database`);
   };
 }
@@ -138,7 +146,7 @@ function checkParts(folder: string, sizes: Map<string, number>) {
   for (const path of FILES) requireFile(path);
   const { isShutDown, timeline, logStart } = readControl(folder);
   const segment = `pg_wal/${segmentAt(timeline, logStart)}`;
-  for (const name of readdirSync(join(folder, 'base')).filter((one) => /^\d+$/.test(one)))
+  for (const name of readdirSync(join(folder, 'base')).filter((databaseName) => /^\d+$/.test(databaseName)))
     for (const file of DATABASE_FILES) requireFile(`base/${name}/${file}`);
   for (const path of NEVER_EMPTY)
     if (![...sizes].some(([file, size]) => file.startsWith(`${path}/`) && size > 0)) throw missing(path);
@@ -156,8 +164,8 @@ function checkParts(folder: string, sizes: Map<string, number>) {
  * change, and PostgreSQL removes only whole segments.
  */
 function sumOfOutcomes(folder: string, path: string, nextTransaction: number): [string, number, number] {
-  const before = nextTransaction - Number.parseInt(path.slice('pg_xact/'.length), 16) * SEGMENT_TRANSACTIONS;
-  const bytes = readFileSync(join(folder, path)).subarray(0, Math.max(0, Math.floor(before / 4)));
+  const decidedCount = nextTransaction - Number.parseInt(path.slice('pg_xact/'.length), 16) * SEGMENT_TRANSACTIONS;
+  const bytes = readFileSync(join(folder, path)).subarray(0, Math.max(0, Math.floor(decidedCount / 4)));
   return [path, bytes.length, crc32(bytes)];
 }
 
@@ -234,7 +242,7 @@ export function writeRecord(root: string, companions: readonly string[]) {
     const control = readControl(folder);
     if (!control.isShutDown) return;
     const files = [...listFiles(folder, () => {})]
-      .filter(([path]) => !UNRECORDED.test(path))
+      .filter(([path]) => !isUnrecorded(path))
       .map(([path, size]): [string, number, number] => [path, size, sumOf(join(folder, path), size)]);
     const secret = digestOf(readFileSync(join(root, 'secret'), 'utf8').trim());
     const record: StopRecord = {
@@ -248,7 +256,7 @@ export function writeRecord(root: string, companions: readonly string[]) {
         .filter(([path]) => /^pg_xact\/[0-9A-F]+$/.test(path))
         .map(([path]) => sumOfOutcomes(folder, path, control.nextTransaction)),
       lost: [],
-      companions: companions.map((one): [string, string[]] => [relative(root, one), foldersIn(one)]),
+      companions: companions.map((companion): [string, string[]] => [relative(root, companion), foldersIn(companion)]),
     };
     saveRecord(root, record);
   } catch {
@@ -276,9 +284,9 @@ function saveRecord(root: string, record: StopRecord) {
 }
 
 /** Keeps, for every start until one succeeds, which files of tables were missing before PostgreSQL recovered. */
-export function recordLost(root: string, lost: string[]) {
+export function recordLost(root: string, lostFiles: string[]) {
   const record = readRecord(root, join(root, 'cluster'));
-  if (record && record.lost.length !== lost.length) saveRecord(root, { ...record, lost });
+  if (record && record.lost.length !== lostFiles.length) saveRecord(root, { ...record, lost: lostFiles });
 }
 
 /** The first number that PostgreSQL gives to a table that is not its own. */
@@ -294,13 +302,55 @@ export interface Soundness {
   lost: string[];
 }
 
+type Control = ReturnType<typeof readControl>;
+type Refuse = (finding: string) => DatabaseIncomplete;
+/** The files of a database: its folder, and the size of each file by its path. */
+interface DatabaseFiles {
+  folder: string;
+  sizes: ReadonlyMap<string, number>;
+}
+
+/** Refuses to start when a folder beside the database has lost one of its folders. */
+function checkCompanions(root: string, companions: readonly string[], record: StopRecord, refuse: Refuse) {
+  const recorded = new Map(record.companions);
+  for (const companion of companions) {
+    // A folder alone may have been an operator's. The nightly count tells of single lost files.
+    const names = recorded.get(relative(root, companion)) ?? [];
+    const lostFolder = names.every((name) => !existsSync(join(companion, name))) && names[0];
+    if (lostFolder) throw refuse(`${join(companion, lostFolder)} with files of members has been lost`);
+  }
+}
+
+/** Refuses a database that has not run since its record and whose files differ from it. */
+function checkUnchanged({ folder, sizes }: DatabaseFiles, record: StopRecord, refuse: Refuse) {
+  for (const [path, size, sum] of record.files) {
+    const current = sizes.get(path);
+    if (current === undefined) throw refuse(`${path} has been lost`);
+    if (current !== size || sumOf(join(folder, path), size) !== sum) throw refuse(`${path} has changed`);
+  }
+}
+
+/** Refuses a database that has run since its record and whose files cannot follow from it. Returns the files of tables that are missing. */
+function checkChanged(
+  { folder, sizes }: DatabaseFiles,
+  control: Control,
+  record: StopRecord,
+  refuse: Refuse,
+): string[] {
+  for (const [path, bytes, sum] of record.outcomes)
+    if (sizes.has(path) && crc32(readFileSync(join(folder, path)).subarray(0, bytes)) !== sum)
+      throw refuse(`${path} has changed`);
+  const lostFiles = record.files.flatMap(([path]) => (RELATION.test(path) && !sizes.has(path) ? path : []));
+  // PostgreSQL empties the first file of a dropped table at once, but removes it only after the next checkpoint.
+  const lostTooEarly = lostFiles.find((path) => /\/\d+$/.test(path));
+  if (lostTooEarly && control.isInProduction && control.checkpoint === record.checkpoint)
+    throw refuse(`${lostTooEarly} has been lost`);
+  return lostFiles;
+}
+
 /** Refuses a database whose files are not those of its last shutdown in order, or cannot follow from them. */
-function compareWithRecord(
-  root: string,
-  folder: string,
-  sizes: Map<string, number>,
-  companions: readonly string[],
-): Soundness {
+function compareWithRecord(root: string, files: DatabaseFiles, companions: readonly string[]): Soundness {
+  const { folder } = files;
   const record = readRecord(root, folder);
   if (!record) return { isAsStopped: false, hadTables: false, lost: [] };
   const refuse = (finding: string) =>
@@ -310,33 +360,17 @@ function compareWithRecord(
     );
   const password = readFileSync(join(root, 'secret'), 'utf8').trim();
   if (digestOf(password) !== record.secret) throw refuse(`${join(root, 'secret')} has changed`);
-  for (const one of companions) {
-    // A folder alone may have been an operator's. The nightly count tells of single lost files.
-    const names = new Map(record.companions).get(relative(root, one)) ?? [];
-    const lost = names.every((name) => !existsSync(join(one, name))) && names[0];
-    if (lost) throw refuse(`${join(one, lost)} with files of members has been lost`);
-  }
+  checkCompanions(root, companions, record, refuse);
   const hadTables = record.files.some(([path]) => Number(/^base\/\d+\/(\d+)$/.exec(path)?.[1]) >= OWN_TABLES_FROM);
   const control = readControl(folder);
   if (control.system !== record.system || control.checkpoint < record.checkpoint)
     throw refuse('global/pg_control has been replaced by an older one, or by one of another database,');
   if (control.sum === record.control) {
-    for (const [path, size, sum] of record.files) {
-      const current = sizes.get(path);
-      if (current === undefined) throw refuse(`${path} has been lost`);
-      if (current !== size || sumOf(join(folder, path), size) !== sum) throw refuse(`${path} has changed`);
-    }
+    checkUnchanged(files, record, refuse);
     return { isAsStopped: true, hadTables, lost: [] };
   }
-  for (const [path, bytes, sum] of record.outcomes)
-    if (sizes.has(path) && crc32(readFileSync(join(folder, path)).subarray(0, bytes)) !== sum)
-      throw refuse(`${path} has changed`);
-  const lost = record.files.flatMap(([path]) => (RELATION.test(path) && !sizes.has(path) ? path : []));
-  // PostgreSQL empties the first file of a dropped table at once, but removes it only after the next checkpoint.
-  const early = lost.find((path) => /\/\d+$/.test(path));
-  if (early && control.isInProduction && control.checkpoint === record.checkpoint)
-    throw refuse(`${early} has been lost`);
-  return { isAsStopped: false, hadTables, lost: [...new Set([...record.lost, ...lost])] };
+  const lostFiles = checkChanged(files, control, record, refuse);
+  return { isAsStopped: false, hadTables, lost: [...new Set([...record.lost, ...lostFiles])] };
 }
 
 /** Returns the path of the first file of a table, from the path of any of its files. */
@@ -356,7 +390,7 @@ export function checkDatabase(root: string, companions: readonly string[]): Soun
     throw new DatabaseIncomplete(folder, `its password in ${secretFile} is missing or empty`);
   const sizes = listFiles(folder, checkAccess(folder));
   checkParts(folder, sizes);
-  return compareWithRecord(root, folder, sizes, companions);
+  return compareWithRecord(root, { folder, sizes }, companions);
 }
 
 /** A folder in which a start creates a database before it gets its name. */

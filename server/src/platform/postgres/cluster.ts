@@ -47,9 +47,9 @@ function userOf(folder: string): Required<Identity> {
     return { uid, gid };
   }
   const accounts = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : [];
-  const taken = new Set(accounts.map((line) => Number(line.split(':')[2])));
+  const takenUids = new Set(accounts.map((line) => Number(line.split(':')[2])));
   let uid = OWN_UID;
-  while (taken.has(uid)) uid++;
+  while (takenUids.has(uid)) uid++;
   return { uid, gid: uid };
 }
 
@@ -73,15 +73,15 @@ export const upgradedFolder = (root: string) => `${root}.upgraded`;
 /** @throws PostgresUnusable when another major version of PostgreSQL made the data */
 function checkVersion(folder: string, { major }: Binaries) {
   const file = join(folder, 'PG_VERSION');
-  const made = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : Number.NaN;
-  if (made === major) return;
-  if (Number.isNaN(made)) throw new DatabaseIncomplete(folder, 'PG_VERSION is missing or damaged');
+  const createdMajor = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : Number.NaN;
+  if (createdMajor === major) return;
+  if (Number.isNaN(createdMajor)) throw new DatabaseIncomplete(folder, 'PG_VERSION is missing or damaged');
   const remedy =
-    made < major
+    createdMajor < major
       ? 'Run `npm run migrate`: it brings the data over and keeps the former'
       : 'Start the release that made it';
   throw new PostgresUnusable(
-    `The database in ${folder} was made by PostgreSQL ${made}, and this release comes with PostgreSQL ${major}. ${remedy}.`,
+    `The database in ${folder} was made by PostgreSQL ${createdMajor}, and this release comes with PostgreSQL ${major}. ${remedy}.`,
   );
 }
 
@@ -115,10 +115,26 @@ const databaseIn = (root: string) =>
 /** Returns whether a folder has a database, complete or not. */
 export const hasDatabase = (dataDir: string) => existsSync(databaseIn(resolve(dataDir)));
 
+/** Checks a database before it runs, or that there has never been one. @throws PostgresUnusable with a sentence that says what to do */
+function checkBefore(root: string, binaries: Binaries, companions: ClusterOptions['companions']): Soundness {
+  const existing = databaseIn(root);
+  try {
+    if (hasDatabase(root)) {
+      checkVersion(existing, binaries);
+      return checkDatabase(dirname(existing), companions);
+    }
+    checkNew(root);
+    return { isAsStopped: true, hadTables: false, lost: [] };
+  } catch (error) {
+    const { code, syscall, path = 'a part of it' } = error as NodeJS.ErrnoException;
+    throw code && syscall ? new DatabaseIncomplete(existing, `${path} cannot be read (${code})`) : error;
+  }
+}
+
 /**
- * Returns the data folder and creates it if there has never been one. It is created under another name and renamed when it is
- * complete, so that a killed start leaves nothing that looks like a database. Nothing is changed before an existing one has been
- * checked. The caller has locked the folder above in the kernel, so the process of any unfinished attempt has ended.
+ * Returns the data folder and creates it if there has never been one: under another name until it is complete, so that
+ * a killed start leaves nothing that looks like a database. An existing one is checked before anything is changed. The
+ * caller has locked the folder above.
  * @param binaries the PostgreSQL that runs it; by default the included one
  * @param durable false only in tests: PostgreSQL then does not wait for the disk
  * @param companions folders beside it whose files the rows refer to
@@ -133,28 +149,18 @@ export async function openCluster(
   const secretFile = join(root, 'secret');
   const isNew = !hasDatabase(root);
   const existing = databaseIn(root);
-  let soundness: Soundness = { isAsStopped: true, hadTables: false, lost: [] };
-  try {
-    if (isNew) checkNew(root);
-    else {
-      checkVersion(existing, binaries);
-      soundness = checkDatabase(dirname(existing), companions);
-    }
-  } catch (error) {
-    const { code, syscall, path = 'a part of it' } = error as NodeJS.ErrnoException;
-    throw code && syscall ? new DatabaseIncomplete(existing, `${path} cannot be read (${code})`) : error;
-  }
+  const soundness = checkBefore(root, binaries, companions);
   if (!isNew && existing !== folder) renameSync(dirname(existing), root);
   mkdirSync(root, { recursive: true, mode: 0o700 });
   const { bin } = binaries;
   const run = runner(bin, root, folder);
   const { uid, gid } = run.identity;
-  const own = uid === undefined || gid === undefined ? null : { uid, gid };
+  const ownIdentity = uid === undefined || gid === undefined ? null : { uid, gid };
   const launch: Cluster['launch'] = (program, args) => {
     const path = join(bin, program);
     const [command, all] = run.command ? [run.command, [...run.prefix, path, ...args]] : [path, args];
     return spawn(command, all, {
-      ...(own && (program === 'initdb' ? { uid: NOBODY, gid: NOBODY } : own)),
+      ...(ownIdentity && (program === 'initdb' ? { uid: NOBODY, gid: NOBODY } : ownIdentity)),
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { LC_ALL: 'C', TZ: 'UTC' },
@@ -163,12 +169,12 @@ export async function openCluster(
     });
   };
   if (!isNew) removeAttempts(root, null);
-  else await createCluster({ root, launch, own: own !== null, durable });
-  if (own) {
-    if (statSync(folder).uid !== own.uid) giveTo(folder, own);
+  else await createCluster({ root, launch, own: ownIdentity !== null, durable });
+  if (ownIdentity) {
+    if (statSync(folder).uid !== ownIdentity.uid) giveTo(folder, ownIdentity);
     // PostgreSQL does not read the password again.
     giveToOwnerOf(dirname(root), secretFile);
-    chownSync(root, own.uid, own.gid);
+    chownSync(root, ownIdentity.uid, ownIdentity.gid);
   }
   chmodSync(root, 0o700);
   // PostgreSQL refuses a folder that others may use, such as a copy without modes. Its own group may read it.
@@ -178,7 +184,7 @@ export async function openCluster(
 
 /** Removes what unfinished attempts to create a database have left. */
 function removeAttempts(root: string, except: string | null) {
-  for (const name of attemptsIn(root).filter((one) => one !== except))
+  for (const name of attemptsIn(root).filter((attempt) => attempt !== except))
     rmSync(join(root, name), { recursive: true, force: true, maxRetries: 3 });
 }
 
@@ -228,9 +234,9 @@ async function initdb(launch: Cluster['launch'], folder: string, secretFile: str
   const output: string[] = [];
   program.stdout?.on('data', (chunk) => output.push(String(chunk)));
   program.stderr?.on('data', (chunk) => output.push(String(chunk)));
-  const code = await new Promise<number | null>((done) => {
-    program.once('error', () => done(-1));
-    program.once('close', done);
+  const code = await new Promise<number | null>((resolve) => {
+    program.once('error', () => resolve(-1));
+    program.once('close', resolve);
   });
   if (code !== 0) throw unusableBecause(output.join(''), folder);
 }

@@ -23,7 +23,7 @@ export interface EmbeddedPostgres {
 }
 
 /** Called when the database ended unexpectedly, with the last lines of its output, and when it is available again. */
-export type PostgresListener = (state: 'died' | 'back', words: string) => void;
+export type PostgresListener = (state: 'died' | 'back', output: string) => void;
 
 interface Options {
   /** Folder for the cluster; created if it is missing. */
@@ -98,8 +98,9 @@ async function checkTables(
        where relkind in ('r', 'i', 't', 'm', 'S') and relpersistence <> 't'`,
     );
     // PostgreSQL makes a missing file anew when its log has rows for it: without those from before the log.
-    const lost = rows.find(({ path }) => emptied.has(path) || !existsSync(join(folder, path)));
-    if (lost) throw new DatabaseIncomplete(folder, `${lost.path} of ${lost.name} has been lost`, RECOVERED);
+    const lostTable = rows.find(({ path }) => emptied.has(path) || !existsSync(join(folder, path)));
+    if (lostTable)
+      throw new DatabaseIncomplete(folder, `${lostTable.path} of ${lostTable.name} has been lost`, RECOVERED);
     if (!rows.some(({ isOwn }) => isOwn) && (hadTables || companions.some(hasFiles)))
       throw new DatabaseIncomplete(folder, 'it has no tables, and it had some', RECOVERED);
   } finally {
@@ -133,9 +134,9 @@ async function isListening(cluster: string, port: string): Promise<boolean> {
   const folder = openSync(cluster, 'r');
   // The address of a socket has at most 107 characters. This one is short, whatever the folder is called.
   const socket = connect(`/proc/self/fd/${folder}/.s.PGSQL.${port}`);
-  const listens = await new Promise<boolean>((done) => {
-    socket.once('connect', () => done(true));
-    socket.once('error', () => done(false));
+  const listens = await new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true));
+    socket.once('error', () => resolve(false));
   });
   socket.destroy();
   closeSync(folder);
@@ -208,11 +209,11 @@ function launch(cluster: Cluster, settings: Record<string, string>): Running {
   };
   server.stdout?.on('data', keep);
   server.stderr?.on('data', keep);
-  const ended = new Promise<void>((done) => {
-    server.once('error', () => done());
-    server.once('exit', () => done());
+  const exit = new Promise<void>((resolve) => {
+    server.once('error', () => resolve());
+    server.once('exit', () => resolve());
   });
-  return { server, ended, tail: () => tail.trim(), hasCrashed: () => hasCrashed };
+  return { server, ended: exit, tail: () => tail.trim(), hasCrashed: () => hasCrashed };
 }
 
 async function end({ server, ended }: Running) {
@@ -227,23 +228,23 @@ async function end({ server, ended }: Running) {
 async function run(cluster: Cluster, url: string, settings: Record<string, string>): Promise<Running> {
   await clearLeftover(cluster.folder);
   const running = launch(cluster, settings);
-  let over = false;
+  let hasEnded = false;
   void running.ended.then(() => {
-    over = true;
+    hasEnded = true;
   });
-  const began = performance.now();
+  const startedAt = performance.now();
   let rejectedSince: number | null = null;
-  for (let error = await connectionError(url); error !== null && !over; error = await connectionError(url)) {
+  for (let error = await connectionError(url); error !== null && !hasEnded; error = await connectionError(url)) {
     const rejected = rejection(error, cluster.folder);
     rejectedSince = rejected ? (rejectedSince ?? performance.now()) : null;
     if (rejected && performance.now() - (rejectedSince ?? 0) > REJECTED_FOR_MS) {
       await end(running);
       throw rejected;
     }
-    if (running.hasCrashed() || performance.now() - began > READY_WITHIN_MS) await end(running);
+    if (running.hasCrashed() || performance.now() - startedAt > READY_WITHIN_MS) await end(running);
     else await pause(25);
   }
-  if (over) throw new NotStarted(cluster.folder, running.tail());
+  if (hasEnded) throw new NotStarted(cluster.folder, running.tail());
   return running;
 }
 
@@ -264,7 +265,7 @@ export async function startEmbeddedPostgres({
   const { isAsStopped, lost } = cluster.soundness;
   let isAccepted = isAsStopped;
   if (!isAsStopped) recordLost(dirname(cluster.folder), lost);
-  const at = (port: number) => ({
+  const connectionTo = (port: number) => ({
     url: `postgres://stoop:${cluster.password}@127.0.0.1:${port}/postgres`,
     settings: {
       // Its settings in the folder may name another one.
@@ -281,8 +282,8 @@ export async function startEmbeddedPostgres({
 
   /** Starts it on a free port. Retries, because another program may take the port first or a killed run may still be ending. */
   const startOnFreePort = async () => {
-    const place = at(await freePort());
-    return { ...place, running: await run(cluster, place.url, place.settings) };
+    const connection = connectionTo(await freePort());
+    return { ...connection, running: await run(cluster, connection.url, connection.settings) };
   };
   const {
     url,

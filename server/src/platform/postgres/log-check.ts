@@ -28,12 +28,12 @@ function crc32c(bytes: Buffer): number {
 
 const hex = (value: number) => value.toString(16).toUpperCase().padStart(8, '0');
 /** Returns the name of the file with a place of the log. */
-export const segmentAt = (timeline: number, place: number) =>
-  `${hex(timeline)}${hex(Math.floor(place / 2 ** 32))}${hex(Math.floor((place % 2 ** 32) / SEGMENT_BYTES))}`;
+export const segmentAt = (timeline: number, position: number) =>
+  `${hex(timeline)}${hex(Math.floor(position / 2 ** 32))}${hex(Math.floor((position % 2 ** 32) / SEGMENT_BYTES))}`;
 
 /** Reads the bytes of records from a place of the log on, without the headers of its pages. */
 class LogReader {
-  place: number;
+  position: number;
   /** How many bytes of the record that is being read are left. */
   rest = 0;
   readonly #folder: string;
@@ -43,15 +43,15 @@ class LogReader {
   #file: number | null = null;
   #fileStart = -1;
 
-  constructor(folder: string, timeline: number, place: number) {
+  constructor(folder: string, timeline: number, position: number) {
     this.#folder = folder;
     this.#timeline = timeline;
-    this.place = place;
+    this.position = position;
   }
 
   /** Returns whether the page of the present place was written as that page of the log. PostgreSQL uses old files again. */
   #loadPage(): boolean {
-    const start = this.place - (this.place % PAGE_BYTES);
+    const start = this.position - (this.position % PAGE_BYTES);
     if (start === this.#pageStart) return true;
     const fileStart = start - (start % SEGMENT_BYTES);
     if (this.#fileStart !== fileStart) {
@@ -72,19 +72,19 @@ class LogReader {
   /** Returns the next bytes, or null where the log ends. */
   read(length: number): Buffer | null {
     const pieces: Buffer[] = [];
-    for (let left = length; left > 0; ) {
+    for (let remaining = length; remaining > 0; ) {
       if (!this.#loadPage()) return null;
-      const offset = this.place % PAGE_BYTES;
+      const offset = this.position % PAGE_BYTES;
       if (offset === 0) {
         const continues = (this.#page.readUInt16LE(2) & CONTINUES) !== 0;
         if (continues !== this.rest > 0 || (continues && this.#page.readUInt32LE(16) !== this.rest)) return null;
-        this.place += this.place % SEGMENT_BYTES === 0 ? FIRST_HEADER_BYTES : HEADER_BYTES;
+        this.position += this.position % SEGMENT_BYTES === 0 ? FIRST_HEADER_BYTES : HEADER_BYTES;
         continue;
       }
-      const piece = Buffer.from(this.#page.subarray(offset, Math.min(PAGE_BYTES, offset + left)));
+      const piece = Buffer.from(this.#page.subarray(offset, Math.min(PAGE_BYTES, offset + remaining)));
       pieces.push(piece);
-      this.place += piece.length;
-      left -= piece.length;
+      this.position += piece.length;
+      remaining -= piece.length;
       this.rest = Math.max(0, this.rest - piece.length);
     }
     return Buffer.concat(pieces);
@@ -100,9 +100,9 @@ class LogReader {
     if (!header || !body) return false;
     const [beforeSum, sum] = [header.subarray(0, 16), header.readUInt32LE(16)];
     if (crc32c(Buffer.concat([body, length, beforeSum])) !== sum) return false;
-    this.place = Math.ceil(this.place / 8) * 8;
+    this.position = Math.ceil(this.position / 8) * 8;
     if ((header.readUInt16LE(12) & 0xfff0) === SWITCH)
-      this.place = Math.ceil(this.place / SEGMENT_BYTES) * SEGMENT_BYTES;
+      this.position = Math.ceil(this.position / SEGMENT_BYTES) * SEGMENT_BYTES;
     return true;
   }
 
@@ -141,9 +141,9 @@ export function findDamagedSegment(folder: string, timeline: number, start: numb
   } finally {
     reader.close();
   }
-  const last = segmentAt(timeline, reader.place);
-  const later = readdirSync(folder).filter(
+  const last = segmentAt(timeline, reader.position);
+  const laterSegments = readdirSync(folder).filter(
     (name) => /^[0-9A-F]{24}$/.test(name) && name.startsWith(hex(timeline)) && name > last,
   );
-  return later.some((name) => isWritten(folder, name)) ? last : null;
+  return laterSegments.some((name) => isWritten(folder, name)) ? last : null;
 }

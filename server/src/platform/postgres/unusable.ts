@@ -33,8 +33,8 @@ const OF_A_CONNECTION = /\bFATAL:\s*the database system is /;
 /** The last line of PostgreSQL's output that says what is wrong. */
 function reasonIn(output: string): string {
   const lines = output.split('\n').flatMap((line) => (OF_A_CONNECTION.test(line) ? [] : line.trim()));
-  const found = lines.findLast((line) => /\b(?:FATAL|PANIC|error|could not)\b/i.test(line)) ?? lines.findLast(Boolean);
-  return (found ?? 'it said nothing')
+  const reason = lines.findLast((line) => /\b(?:FATAL|PANIC|error|could not)\b/i.test(line)) ?? lines.findLast(Boolean);
+  return (reason ?? 'it said nothing')
     .replace(/^.*?\b(?:FATAL|PANIC|initdb: error|initdb: fatal):\s*/, '')
     .slice(0, 300);
 }

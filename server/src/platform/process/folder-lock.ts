@@ -30,9 +30,9 @@ export const describeOwner = ({ pid, host }: Owner) =>
 const locked = new Set<DatabaseSync>();
 
 /**
- * Locks a file in the kernel (fcntl, on Windows LockFileEx), by an exclusive transaction of SQLite that nothing is written
- * in. The kernel releases the lock when the process ends, however it ends, and every container of a machine sees it.
- * Closing any other descriptor of the file would release it too, so nothing else may open this file.
+ * Locks a file in the kernel, by an exclusive transaction of SQLite that nothing is written in. The lock ends with the
+ * process, and every container of a machine sees it. Closing another descriptor of the file would release it, so
+ * nothing else may open this file.
  * @returns null if another process has locked it
  */
 function lockFile(path: string): DatabaseSync | null {
@@ -102,11 +102,11 @@ export function lockFolder(folder: string): { release: () => void } | { owner: O
     // Another error of SQLite, which names no code of the system, means here that the file system has no locks.
     throw new FolderUnusable(folder, errcode ? { code: errcode === FULL ? 'ENOSPC' : 'ENOLCK' } : error);
   }
-  const held = file;
+  const heldFile = file;
   return {
     release() {
       rmSync(ownerFile, { force: true });
-      unlock(held);
+      unlock(heldFile);
     },
   };
 }

@@ -2,12 +2,12 @@ import { createServer } from 'node:net';
 
 /** Listens on a loopback port for a moment and returns the port. With port 0 the system chooses one. */
 const probe = (port: number): Promise<number> =>
-  new Promise((done, failed) => {
+  new Promise((resolve, failed) => {
     const server = createServer();
     server.once('error', failed);
     server.listen(port, '127.0.0.1', () => {
-      const at = server.address() as { port: number };
-      server.close(() => done(at.port));
+      const address = server.address() as { port: number };
+      server.close(() => resolve(address.port));
     });
   });
 

@@ -15,9 +15,8 @@ const IDLE_TICKS_MAX = 5;
 export type CatchUps = ReturnType<typeof createCatchUps>;
 
 /**
- * Decides when clients fetch after they may have missed events. After a crash of the server, or of another node, all of them want to at the
- * same moment, and most would wait for so long that their reads time out, which only makes them read again. So those who come while
- * the server is busy wait for a `missed` frame, in the order in which they came.
+ * Decides when clients fetch after they may have missed events. After a crash all want to at the same moment, and most
+ * reads would time out and be repeated. So those who come while the server is busy wait for a `missed` frame, in order.
  * @param now returns milliseconds
  */
 export function createCatchUps(now?: () => number) {

@@ -2,8 +2,9 @@ import type { WebSocket } from 'ws';
 import type * as z from 'zod/mini';
 import type { Message } from '#contract/chats/views.ts';
 import { ERRORS } from '#contract/errors.ts';
-import { RATE_LIMITS, SOCKETS } from '#contract/limits.ts';
+import { RATE_LIMITS } from '#contract/limits.ts';
 import { CLOSE, type ClientFrame, clientFrame, type ServerFrame, type Topic } from '#contract/realtime.ts';
+import { SOCKETS } from '#server/platform/limits.rules.ts';
 import { isUnreachable } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import type { Actor } from '../http/handle.ts';
@@ -220,8 +221,8 @@ class Connection {
 
   async #store(actor: Actor, { t: _, n, ...message }: SendFrame) {
     const { limit, send, log, onMessage } = this.#ports;
-    const began = performance.now();
-    const took = () => (performance.now() - began) / 1000;
+    const startedAt = performance.now();
+    const took = () => (performance.now() - startedAt) / 1000;
     try {
       await this.#typing;
       if (!(await limit.take(actor.uid))) throw new AppError('TOO_MANY_REQUESTS');

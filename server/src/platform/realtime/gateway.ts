@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { FRAME_MAX_BYTES, SOCKETS } from '#contract/limits.ts';
 import { REALTIME_PATH } from '#contract/realtime.ts';
+import { FRAME_MAX_BYTES, SOCKETS } from '#server/platform/limits.rules.ts';
 import { addressKey } from '../http/limiter.ts';
 import { isOwnOrigin } from '../http/own-origin.ts';
 import { createBuckets, multiplied } from '../token-bucket.ts';
@@ -66,7 +66,7 @@ function startHeartbeat(server: WebSocketServer) {
 
 /** Closes every socket, and ends those that do not close in time. */
 async function closeAll({ clients }: WebSocketServer) {
-  const closed = [...clients].map((socket) => new Promise((done) => socket.once('close', done)));
+  const closed = [...clients].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
   for (const socket of clients) socket.close(RESTARTING);
   const forced = setTimeout(() => {
     for (const socket of clients) socket.terminate();
@@ -76,7 +76,7 @@ async function closeAll({ clients }: WebSocketServer) {
 }
 
 /** Accepts WebSockets on the HTTP server and serves each as a connection. */
-export function attachRealtime(app: FastifyInstance, ports: Ports) {
+export function attachRealtime(http: FastifyInstance, ports: Ports) {
   const server = new WebSocketServer({ noServer: true, maxPayload: FRAME_MAX_BYTES, perMessageDeflate: false });
   const connectionPorts: ConnectionPorts = {
     ...ports,
@@ -94,7 +94,7 @@ export function attachRealtime(app: FastifyInstance, ports: Ports) {
     let isGreeting = () => false;
     const silent = { socket, isGreeting: () => isGreeting() };
     const onNamed =
-      session === null ? ofAddresses.add(addressKey(app.addressOf(request)), silent) : ofSessions.add(session, silent);
+      session === null ? ofAddresses.add(addressKey(http.addressOf(request)), silent) : ofSessions.add(session, silent);
     // An upgrade that fails never becomes a connection.
     socket.once('close', onNamed);
     server.handleUpgrade(request, socket, head, (ws) => {
@@ -103,8 +103,8 @@ export function attachRealtime(app: FastifyInstance, ports: Ports) {
     });
   }
 
-  ports.hub.catchUps.countReads(app.server);
-  app.server.on('upgrade', (request, socket, head) => {
+  ports.hub.catchUps.countReads(http.server);
+  http.server.on('upgrade', (request, socket, head) => {
     if (closing) return reject(socket, '503 Service Unavailable');
     if (!isExpected(request, ports.publicUrl())) return reject(socket, '404 Not Found');
     // While the ticket is checked, nobody else handles the errors of the socket.

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
-import { SOCKETS } from '#contract/limits.ts';
 import { CLOSE } from '#contract/realtime.ts';
+import { SOCKETS } from '#server/platform/limits.rules.ts';
 import type { Actor } from '../http/handle.ts';
 import { type Client, createHub } from './hub.ts';
 
@@ -9,7 +9,9 @@ import { type Client, createHub } from './hub.ts';
 function slowClient(uid: string, bufferedAmount: number) {
   const seen = { sent: 0, closed: 0 };
   const socket = {
-    ...{ readyState: 1, OPEN: 1, bufferedAmount },
+    readyState: 1,
+    OPEN: 1,
+    bufferedAmount,
     send: () => void seen.sent++,
     close(code: number) {
       seen.closed = code;

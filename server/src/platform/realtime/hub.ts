@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
-import { SOCKETS } from '#contract/limits.ts';
 import { CLOSE, type LiveEvent, type ServerFrame, type Topic } from '#contract/realtime.ts';
+import { SOCKETS } from '#server/platform/limits.rules.ts';
 import type { Actor } from '../http/handle.ts';
 import { type CatchUps, createCatchUps } from './catch-ups.ts';
 import { canShareFrames, createFrameWriter } from './frames.ts';
@@ -69,7 +69,7 @@ export function createHub(): Hub {
     if (socket.bufferedAmount === 0) return false;
     if (socket.bufferedAmount > SOCKETS.unreadMaxBytes) return true;
     let waiting = 0;
-    for (const other of clientsOf(actor.uid)) waiting += other.socket.bufferedAmount;
+    for (const client of clientsOf(actor.uid)) waiting += client.socket.bufferedAmount;
     return waiting > SOCKETS.unreadOfMemberMaxBytes;
   };
   return {

@@ -32,7 +32,7 @@ function endOldest(sockets: ReadonlySet<SilentSocket>) {
  * newest: who connects and says nothing keeps nobody else out.
  */
 export function createSilentSockets({ ofKeyMax, allMax }: Options) {
-  const all = new Set<SilentSocket>();
+  const silentSockets = new Set<SilentSocket>();
   const byKey = new Map<string, Set<SilentSocket>>();
   const keys = new Map<SilentSocket, string>();
 
@@ -40,14 +40,14 @@ export function createSilentSockets({ ofKeyMax, allMax }: Options) {
     const key = keys.get(silent);
     if (key === undefined) return;
     keys.delete(silent);
-    all.delete(silent);
-    const others = byKey.get(key);
-    others?.delete(silent);
-    if (others?.size === 0) byKey.delete(key);
+    silentSockets.delete(silent);
+    const socketsOfKey = byKey.get(key);
+    socketsOfKey?.delete(silent);
+    if (socketsOfKey?.size === 0) byKey.delete(key);
   }
   function endOne(sockets: ReadonlySet<SilentSocket>) {
-    const ended = endOldest(sockets);
-    if (ended) remove(ended);
+    const endedSocket = endOldest(sockets);
+    if (endedSocket) remove(endedSocket);
   }
 
   return {
@@ -55,9 +55,9 @@ export function createSilentSockets({ ofKeyMax, allMax }: Options) {
     add(key: string, silent: SilentSocket): () => void {
       const ofKey = byKey.get(key) ?? new Set();
       if (ofKey.size >= ofKeyMax) endOne(ofKey);
-      else if (all.size >= allMax) endOne(all);
+      else if (silentSockets.size >= allMax) endOne(silentSockets);
       byKey.set(key, ofKey.add(silent));
-      all.add(silent);
+      silentSockets.add(silent);
       keys.set(silent, key);
       return () => remove(silent);
     },

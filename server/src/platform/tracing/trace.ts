@@ -42,8 +42,8 @@ export function tracedStatement<T>(text: string, run: () => Promise<T>): Promise
   // Statements outside of a trace are those of timers and of the queues, once a second and more.
   if (!trace.getActiveSpan()?.isRecording()) return run();
   const operation = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'STATEMENT';
-  const table = TABLE.exec(text)?.[1];
-  return traced(table ? `${operation} ${table}` : operation, run, {
+  const tableName = TABLE.exec(text)?.[1];
+  return traced(tableName ? `${operation} ${tableName}` : operation, run, {
     kind: SpanKind.CLIENT,
     attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, TEXT_MAX) },
   });
@@ -55,7 +55,7 @@ export function tracedStatement<T>(text: string, run: () => Promise<T>): Promise
  * @param routeOf returns the template of the route that served a request
  */
 export function traceRequests(
-  app: FastifyInstance,
+  http: FastifyInstance,
   {
     isOurs,
     routeOf,
@@ -64,7 +64,7 @@ export function traceRequests(
   const contexts = new WeakMap<FastifyRequest, ReturnType<typeof trace.setSpan>>();
   const resume = (request: FastifyRequest, _reply: FastifyReply, done: () => void) =>
     context.with(contexts.get(request) ?? ROOT_CONTEXT, done);
-  app.addHook('onRequest', (request, reply, done) => {
+  http.addHook('onRequest', (request, reply, done) => {
     const { headers, method, id } = request;
     const parent = isOurs(request.socket.remoteAddress ?? '')
       ? propagation.extract(ROOT_CONTEXT, headers)
@@ -75,8 +75,8 @@ export function traceRequests(
     resume(request, reply, done);
   });
   // The body arrives in events of the connection, which belong to no trace.
-  app.addHook('preValidation', resume);
-  app.addHook('onResponse', async (request, reply) => {
+  http.addHook('preValidation', resume);
+  http.addHook('onResponse', async (request, reply) => {
     const span = trace.getSpan(contexts.get(request) ?? ROOT_CONTEXT);
     const route = routeOf(request, reply.statusCode);
     span?.updateName(`${request.method} ${route}`);

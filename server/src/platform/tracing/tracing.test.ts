@@ -29,7 +29,8 @@ async function startReceiver(status = 200) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    ...{ bodies, asked },
+    bodies,
+    asked,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans: (): ReceivedSpan[] =>
       bodies.flatMap((body) =>

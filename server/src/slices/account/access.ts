@@ -1,7 +1,7 @@
-import { RECENT_LOGIN_MS } from '#contract/limits.ts';
 import type { App } from '#server/platform/app.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { type Actor, handlersOf } from '#server/platform/http/handle.ts';
+import { RECENT_LOGIN_MS } from '#server/slices/identity/index.ts';
 
 // The access level `accountHolder` has no resource: mount checks it before the handler runs.
 export const { handle, handleInTransaction } = handlersOf({});

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { RECENT_LOGIN_MS } from '#contract/limits.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { RECENT_LOGIN_MS } from '#server/slices/identity/limits.rules.ts';
 import { filesRemoved } from '#server/slices/media/index.ts';
 import {
   commandCreateEvent,
@@ -85,8 +85,8 @@ async function memberWithData(test: TestApp) {
   const chatId = await connect(leaver, friend);
   const first = (await write(leaver, chatId, 'See you on the stop')).body;
   const answered = (await write(friend, chatId, 'Yess!')).body;
-  const edit = (who: Member, seq: number, content: string) =>
-    who.call(routes.chats.edit, { params: { chatId, seq: String(seq) as never }, body: { content } });
+  const edit = (member: Member, seq: number, content: string) =>
+    member.call(routes.chats.edit, { params: { chatId, seq: String(seq) as never }, body: { content } });
   await edit(leaver, first.seq, 'See you on the stoop');
   await edit(friend, answered.seq, 'Yes!');
   const asked = { target: waiting.uid, requester: leaver.uid };
@@ -136,7 +136,9 @@ describe('downloading one’s data', () => {
     expect(body.private).toMatchObject({ birthday: '1991-03-04', email: leaver.email });
     expect(body.profile).toMatchObject({ morePhotos: [{ url: photos[1], description: 'canaryview' }] });
     const names = ['photos/0001.jpg', 'photos/0002.jpg'];
-    expect(body.photos.map((one) => [one.file, one.address])).toEqual(names.map((name, at) => [name, photos[at]]));
+    expect(body.photos.map((one) => [one.file, one.address])).toEqual(
+      names.map((name, index) => [name, photos[index]]),
+    );
     for (const name of names) {
       expect((await sharp(files.get(name)).metadata()).format).toBe('jpeg');
       expect(files.get('index.html')?.toString()).toContain(name);

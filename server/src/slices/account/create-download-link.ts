@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { account } from '#contract/account/routes.ts';
-import { DOWNLOAD_LINK_LIFETIME_MS } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { sharedSecret, signatureCheck } from '#server/platform/db/secrets.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { tagCode } from '#server/platform/signed-tokens.ts';
 import { handle, requireRecentLogin } from './access.ts';
+import { DOWNLOAD_LINK_LIFETIME_MS } from './downloads.rules.ts';
 import { setLink } from './downloads.sql.ts';
 
 const SECRET = 'download-links';

@@ -36,10 +36,10 @@ type Parts = {
 };
 
 /** Reads a list page by page, so that only one page is in memory. */
-async function* pages<T>(read: (cursor: string | undefined) => Promise<Page<T>>): AsyncIterable<T> {
+async function* pages<T>(readPage: (cursor: string | undefined) => Promise<Page<T>>): AsyncIterable<T> {
   let cursor: string | undefined;
   do {
-    const page = await read(cursor);
+    const page = await readPage(cursor);
     yield* page.items;
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
@@ -49,15 +49,15 @@ async function* pages<T>(read: (cursor: string | undefined) => Promise<Page<T>>)
 async function* asJson(part: unknown): AsyncIterable<string> {
   const isList = Array.isArray(part) || (typeof part === 'object' && part !== null && Symbol.asyncIterator in part);
   if (!isList) return yield `${JSON.stringify(part, null, 2)}\n`;
-  let before = '[\n';
+  let separator = '[\n';
   for await (const row of part as AsyncIterable<unknown>) {
-    yield `${before}${JSON.stringify(row)}`;
-    before = ',\n';
+    yield `${separator}${JSON.stringify(row)}`;
+    separator = ',\n';
   }
-  yield before === '[\n' ? '[]\n' : '\n]\n';
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-async function* once<T>(content: T): AsyncIterable<T> {
+async function* singleChunk<T>(content: T): AsyncIterable<T> {
   yield content;
 }
 
@@ -65,7 +65,7 @@ async function* once<T>(content: T): AsyncIterable<T> {
 async function partsOf(app: App, uid: string): Promise<Omit<Parts, 'photos'> | null> {
   const account = await accountDataOf(app.db, uid);
   if (!account) return null;
-  const own = await readOwnUser(app.db, uid);
+  const ownUser = await readOwnUser(app.db, uid);
   return {
     exportedAt: app.clock.now().toISOString(),
     account,
@@ -73,8 +73,8 @@ async function partsOf(app: App, uid: string): Promise<Omit<Parts, 'photos'> | n
     // Anybody can sign up with a stranger's address, so what is kept under it belongs to whoever has confirmed it.
     accessRequest: account.emailVerified ? await accessRequestOf(app.db, account.email) : null,
     invitations: await invitationsOf(app, app.db, uid),
-    profile: own.public,
-    private: own.private,
+    profile: ownUser.public,
+    private: ownUser.private,
     connections: pages((cursor) => listConnections(app, uid, { cursor, limit: PAGE_MAX })),
     notifications: pages((cursor) => notificationsPage(app.db, uid, { cursor, limit: PAGE_MAX })),
     notificationSettings: await notificationSettingsOf(app.db, uid),
@@ -103,9 +103,8 @@ async function partsOf(app: App, uid: string): Promise<Omit<Parts, 'photos'> | n
 }
 
 /**
- * Returns the entries of a member's download (A-18): a start page, a JSON file for each part, and the photos they uploaded: those
- * of the profile, of hangouts and of messages. Each list is complete, whatever its length. Texts and photos of
- * other members are theirs, and in none of them (docs/decisions/0024).
+ * Returns the entries of a member's download (A-18): a start page, a JSON file for each part, and the photos they uploaded. Lists are
+ * complete. Texts and photos of other members are theirs, and in none of them (docs/decisions/0024).
  * @throws Error when the account was deleted in the meantime
  */
 export async function* entriesOf(app: App, uid: string): AsyncIterable<ZipEntry> {
@@ -118,10 +117,10 @@ export async function* entriesOf(app: App, uid: string): AsyncIterable<ZipEntry>
     if (!bytes) continue;
     const file = `photos/${String(photos.length + 1).padStart(4, '0')}.jpg`;
     photos.push({ file, ...photo });
-    yield { name: file, content: once(bytes), compress: false };
+    yield { name: file, content: singleChunk(bytes), compress: false };
   }
-  const all: Parts = { ...parts, photos };
+  const allParts: Parts = { ...parts, photos };
   const { email, language } = parts.account;
-  for (const [name, part] of Object.entries(all)) yield { name: `data/${name}.json`, content: asJson(part) };
-  yield { name: 'index.html', content: once(startPage({ to: email, language }, parts.exportedAt, photos)) };
+  for (const [name, part] of Object.entries(allParts)) yield { name: `data/${name}.json`, content: asJson(part) };
+  yield { name: 'index.html', content: singleChunk(startPage({ to: email, language }, parts.exportedAt, photos)) };
 }

@@ -4,7 +4,8 @@ import { escapeHtml } from '#server/platform/html.ts';
 import type { Recipient } from '#server/platform/mail/letter.ts';
 import { text } from './text/index.ts';
 
-const STYLE = `body{margin:0 auto;padding:32px 16px 64px;max-width:40rem;font:16px/1.6 system-ui,sans-serif;color:#1d1a16;background:#fbf7f0}
+const STYLE = `body{margin:0 auto;padding:32px 16px 64px;max-width:40rem;
+font:16px/1.6 system-ui,sans-serif;color:#1d1a16;background:#fbf7f0}
 h1{line-height:1.2}h2{margin-top:2.5rem}dt{font-weight:600;margin-top:1rem}dd{margin:0}a{color:#b23a16}
 .photos{display:grid;grid-template-columns:repeat(auto-fill,minmax(9rem,1fr));gap:8px}
 img{display:block;width:100%;aspect-ratio:1;object-fit:cover;border-radius:8px}
@@ -20,10 +21,10 @@ export function startPage(
   const files = Object.entries(say.files).map(
     ([name, about]) => `<dt><a href="data/${name}.json">${name}.json</a></dt><dd>${escapeHtml(about)}</dd>`,
   );
-  const pictures = photos.map(
-    ({ file, keptAt }) =>
-      `<a href="${escapeHtml(file)}"><img src="${escapeHtml(file)}" alt="${escapeHtml(say.photo(keptAt.slice(0, 10)))}" loading="lazy"></a>`,
-  );
+  const pictures = photos.map(({ file, keptAt }) => {
+    const [address, description] = [escapeHtml(file), escapeHtml(say.photo(keptAt.slice(0, 10)))];
+    return `<a href="${address}"><img src="${address}" alt="${description}" loading="lazy"></a>`;
+  });
   return `<!doctype html>
 <html lang="${LANGUAGE_TAGS[language]}">
 <head>

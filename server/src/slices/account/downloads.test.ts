@@ -4,11 +4,13 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
-import { DOWNLOAD_KEPT_DAYS, DOWNLOAD_LINK_LIFETIME_MS, RATE_LIMITS, RECENT_LOGIN_MS } from '#contract/limits.ts';
+import { DOWNLOAD_KEPT_DAYS, RATE_LIMITS } from '#contract/limits.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { identityClient } from '#server/slices/identity/identity.factory.ts';
+import { RECENT_LOGIN_MS } from '#server/slices/identity/limits.rules.ts';
 import { createTestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
+import { DOWNLOAD_LINK_LIFETIME_MS } from './downloads.rules.ts';
 import { downloadsRemoved, removeOldDownloads } from './downloads.ts';
 
 describe('a download', () => {

@@ -34,7 +34,7 @@ export const onNotRemoved =
 
 /** Removes downloads that are not wanted any longer. A failure is left to the next sweep. */
 export const removeDownloads = (app: App, stored: readonly sql.Stored[]): Promise<void> =>
-  forEachItem(stored, (one) => remove(app, one), onNotRemoved(app.log));
+  forEachItem(stored, (download) => remove(app, download), onNotRemoved(app.log));
 
 /** A job: removes downloads whose time is over, and those that nobody wants any longer. */
 export const removeOldDownloads = async (app: App): Promise<void> =>

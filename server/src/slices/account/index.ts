@@ -23,6 +23,15 @@ export {
 export { serveDownloads } from './serve-download.ts';
 
 export const accountHandlers = {
-  ...{ readStanding, setLanguage, readDownload, startDownload, createDownloadLink },
-  ...{ planDeletion, undoDeletion, deleteNow, sendAppeal, readDeletionLink, useDeletionLink },
+  readStanding,
+  setLanguage,
+  readDownload,
+  startDownload,
+  createDownloadLink,
+  planDeletion,
+  undoDeletion,
+  deleteNow,
+  sendAppeal,
+  readDeletionLink,
+  useDeletionLink,
 };

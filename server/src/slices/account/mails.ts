@@ -5,13 +5,13 @@ import { text } from './text/index.ts';
 
 const DAY = newYorkFormat({ weekday: 'long', month: 'long', day: 'numeric' });
 
-export function leavingMail(to: Recipient, { dueAt, link }: { dueAt: string; link: string }): Mail {
-  const day = DAY(new Date(dueAt), to.language);
-  return letter({ ...to, ...text[to.language].leaving(day), link });
+export function leavingMail(recipient: Recipient, { dueAt, link }: { dueAt: string; link: string }): Mail {
+  const day = DAY(new Date(dueAt), recipient.language);
+  return letter({ ...recipient, ...text[recipient.language].leaving(day), link });
 }
 
-export const keptMail = (to: Recipient, login: string): Mail =>
-  letter({ ...to, ...text[to.language].kept, link: login });
+export const keptMail = (recipient: Recipient, login: string): Mail =>
+  letter({ ...recipient, ...text[recipient.language].kept, link: login });
 
-export const downloadReadyMail = (to: Recipient, settings: string): Mail =>
-  letter({ ...to, ...text[to.language].downloadReady, link: settings });
+export const downloadReadyMail = (recipient: Recipient, settings: string): Mail =>
+  letter({ ...recipient, ...text[recipient.language].downloadReady, link: settings });

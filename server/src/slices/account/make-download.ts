@@ -46,8 +46,8 @@ export async function makeDownload(app: App, id: string): Promise<void> {
   const keptUntil = new Date(app.clock.now().getTime() + DOWNLOAD_KEPT_DAYS * DAY_MS);
   const finished = await app.transact(async (work) => {
     if (!(await sql.finish(work.db, making, { bytes, keptUntil }))) return false;
-    const to = await confirmedRecipientOf(work.db, making.uid);
-    if (to !== null) await app.mailQueue.send(work, downloadReadyMail(to, `${app.publicUrl()}/settings`));
+    const recipient = await confirmedRecipientOf(work.db, making.uid);
+    if (recipient !== null) await app.mailQueue.send(work, downloadReadyMail(recipient, `${app.publicUrl()}/settings`));
     return true;
   });
   if (!finished) await giveUp();

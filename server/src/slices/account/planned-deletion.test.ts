@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
-import { BARRED_EMAIL_DAYS, DELETION_UNDO_DAYS, RECENT_LOGIN_MS } from '#contract/limits.ts';
+import { BARRED_EMAIL_DAYS, DELETION_UNDO_DAYS } from '#contract/limits.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
 import { codeIn, identityClient } from '#server/slices/identity/identity.factory.ts';
 import { accountExists, authenticate, deleteOldIdentityRows, endSessionsOf } from '#server/slices/identity/index.ts';
+import { RECENT_LOGIN_MS } from '#server/slices/identity/limits.rules.ts';
 import {
   commandAllowEmail,
   commandDeleteAccount,

@@ -36,19 +36,19 @@ export const deletionSignatures = (db: Db) => signatureCheck(db, SECRET, 'code')
  */
 export async function planAccountDeletion(work: Work, uid: string): Promise<string> {
   if (!(await accountExists(work.db, uid))) fail('NOT_FOUND');
-  const before = await plannedDeletionOf(work.db, uid);
-  if (before) return before.dueAt;
+  const existing = await plannedDeletionOf(work.db, uid);
+  if (existing) return existing.dueAt;
   // This comes first: attendees get notifications only from members whom they can see.
   await removeMemberFromHangouts(work, uid);
   const token = tagCode(await sharedSecret(work.db, SECRET), randomBytes(16));
   const dueAt = (await storePlannedDeletion(work, uid, sha256(token))) ?? fail('NOT_FOUND');
   await setAccountDisabled(work, uid, true);
-  const to = await confirmedRecipientOf(work.db, uid);
+  const recipient = await confirmedRecipientOf(work.db, uid);
   // The token is in the fragment, so that browsers do not send it to servers on their own.
-  if (to !== null)
+  if (recipient !== null)
     await work.app.mailQueue.send(
       work,
-      leavingMail(to, { dueAt, link: `${work.app.publicUrl()}/keep-account#${token}` }),
+      leavingMail(recipient, { dueAt, link: `${work.app.publicUrl()}/keep-account#${token}` }),
     );
   return dueAt;
 }
@@ -59,8 +59,9 @@ export async function undoAccountDeletion(work: Work, uid: string): Promise<void
   // A suspension that lasts keeps the account closed.
   const hidden = (await hiddenMembersAmong(work.db, [uid])).has(uid);
   await setAccountDisabled(work, uid, hidden);
-  const to = await confirmedRecipientOf(work.db, uid);
-  if (to !== null && !hidden) await work.app.mailQueue.send(work, keptMail(to, `${work.app.publicUrl()}/login`));
+  const recipient = await confirmedRecipientOf(work.db, uid);
+  if (recipient !== null && !hidden)
+    await work.app.mailQueue.send(work, keptMail(recipient, `${work.app.publicUrl()}/login`));
 }
 
 /** Cancels a planned deletion when the owner of its address takes an account back: a thief may have asked for it. */

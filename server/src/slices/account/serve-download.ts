@@ -12,20 +12,20 @@ import { partKey } from './downloads.ts';
 const TOKEN = /^[\w-]{43}$/;
 
 /** Reads the parts of a download one after the other. @throws Error when one is missing; the answer then breaks off */
-async function* read(app: App, stored: Stored, bytes: number) {
-  let left = bytes;
-  for (let part = 1; left > 0; part++) {
-    const found = await app.files.get(partKey(stored, part));
-    if (!found) throw new Error('A part of a download is missing.');
-    yield found;
-    left -= found.length;
+async function* readParts(app: App, stored: Stored, bytes: number) {
+  let bytesLeft = bytes;
+  for (let part = 1; bytesLeft > 0; part++) {
+    const chunk = await app.files.get(partKey(stored, part));
+    if (!chunk) throw new Error('A part of a download is missing.');
+    yield chunk;
+    bytesLeft -= chunk.length;
   }
 }
 
 /** Returns the download that an address names. It works only as long as the session that asked for the address is open. */
 async function findByToken(app: App, token: string) {
-  const found = TOKEN.test(token) ? await findByLink(app.db, sha256(token), app.clock.now()) : undefined;
-  return found?.linkSessionId && (await isSessionOpen(app.db, found.linkSessionId)) ? found : null;
+  const download = TOKEN.test(token) ? await findByLink(app.db, sha256(token), app.clock.now()) : undefined;
+  return download?.linkSessionId && (await isSessionOpen(app.db, download.linkSessionId)) ? download : null;
 }
 
 /** Delivers a download by the address that its owner was given after a recent login. */
@@ -41,6 +41,6 @@ export function serveDownloads(app: App, http: FastifyInstance, countLink: Count
       .header('content-length', bytes ?? 0)
       .header('x-content-type-options', 'nosniff')
       .type('application/zip')
-      .send(Readable.from(read(app, stored, bytes ?? 0), { objectMode: false }));
+      .send(Readable.from(readParts(app, stored, bytes ?? 0), { objectMode: false }));
   });
 }

@@ -8,11 +8,11 @@ import { giveUpDownload, toView } from './downloads.ts';
 /** Starts a download, in place of one that is ready or failed. While one is being made, nothing changes. */
 export const startDownload = handleInTransaction(account.startDownload, async ({ work, params: { uid } }) => {
   const now = work.app.clock.now();
-  const before = await downloadOf(work.db, uid);
-  if (before?.state === 'making') return toView(before, now);
-  if (before) await giveUpDownload(work, uid);
-  const begun = await begin(work.db, uid, now);
-  if (!begun) return toView((await downloadOf(work.db, uid)) ?? fail('NOT_FOUND'), now);
-  await enqueueDownload(work, begun.id);
-  return toView(begun, now);
+  const previous = await downloadOf(work.db, uid);
+  if (previous?.state === 'making') return toView(previous, now);
+  if (previous) await giveUpDownload(work, uid);
+  const download = await begin(work.db, uid, now);
+  if (!download) return toView((await downloadOf(work.db, uid)) ?? fail('NOT_FOUND'), now);
+  await enqueueDownload(work, download.id);
+  return toView(download, now);
 });

@@ -20,9 +20,8 @@ export const titleOf = (month: string): string =>
   })}`;
 
 /**
- * Returns the chat that a member is shown: the one they take part in, else the open one with most people, else the one of the
- * month in which most of the cohort arrived, which is not open yet. If two are equal, it is the one of the earlier month. A chat stays what it is when
- * months merge or are divided later.
+ * Returns the chat that a member is shown: the one they take part in, else the open one with most people, else that of the busiest
+ * month, which is not open yet. Of two equal ones it is the earlier. It does not change when months merge or are divided later.
  * @param months the months of the member's cohort, 'YYYY-MM'; none when the member shows no month
  * @param open the chats of these months that were opened, and every other one that the member takes part in
  */
@@ -32,10 +31,11 @@ export function chatFor(
 ): OpenChat | null {
   const inOrder = [...open].sort((a, b) => (a.chatId < b.chatId ? -1 : 1));
   const isOfCohort = ({ chatId }: OpenChat) => months.includes(arrivalsMonth(chatId));
-  const own = inOrder.filter(({ isIn }) => isIn);
-  const mine = own.find(isOfCohort) ?? own[0];
-  if (mine) return mine;
-  const [first, ...others] = inOrder.filter(isOfCohort);
-  if (first) return others.reduce((most, one) => (one.people > most.people ? one : most), first);
+  const joinedChats = inOrder.filter(({ isIn }) => isIn);
+  const joinedChat = joinedChats.find(isOfCohort) ?? joinedChats[0];
+  if (joinedChat) return joinedChat;
+  const [firstOfCohort, ...restOfCohort] = inOrder.filter(isOfCohort);
+  if (firstOfCohort)
+    return restOfCohort.reduce((largest, chat) => (chat.people > largest.people ? chat : largest), firstOfCohort);
   return busiest === null ? null : { chatId: arrivalsChatId(busiest), people: 0, isIn: false };
 }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arrivalsChatId } from '#contract/chats/ids.ts';
 import { routes } from '#contract/index.ts';
-import { COHORT_MIN, NEW_ACCOUNT_LIMITS } from '#contract/limits.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
+import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
 import { chatsDrained } from '#server/slices/chats/index.ts';
+import { COHORT_MIN } from '#server/slices/discovery/cohorts.rules.ts';
 import { everyone, uids } from '#server/slices/discovery/intros.pages.factory.ts';
 import { startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
@@ -70,7 +71,7 @@ describe('arrivals', () => {
       const wanted = new Set([...others, ...far].map(({ uid }) => uid));
       return (await everyone(ann)).filter(({ uid }) => wanted.has(uid));
     };
-    const reasonOf = async (who: Member) => (await cards()).find(({ uid }) => uid === who.uid)?.matchReason;
+    const reasonOf = async (member: Member) => (await cards()).find(({ uid }) => uid === member.uid)?.matchReason;
     const first = (await cards()).slice(0, others.length).map(({ uid }) => uid);
     expect(first.sort()).toEqual(others.map(({ uid }) => uid).sort());
     for (const one of others) expect(await reasonOf(one)).toContain(`June ${year}`);

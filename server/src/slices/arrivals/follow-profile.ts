@@ -10,12 +10,12 @@ const shownMonth = (profile: Profile) => visibleProfile(profile, 'none').movedTo
  * Takes a member out of the chats of arrivals that their profile no longer explains, in the transaction that saves another
  * month or none: a participant list would say what the profile hides. A chat of the new cohort stays theirs.
  */
-export async function followProfile(work: Work, profile: Profile, before: Profile | undefined) {
-  if (!before || shownMonth(before) === shownMonth(profile)) return;
-  const own = await groupsTakenPartIn(work.db, profile.uid, ARRIVALS_CHAT);
-  if (own.length === 0) return;
+export async function followProfile(work: Work, profile: Profile, previousProfile: Profile | undefined) {
+  if (!previousProfile || shownMonth(previousProfile) === shownMonth(profile)) return;
+  const joinedChatIds = await groupsTakenPartIn(work.db, profile.uid, ARRIVALS_CHAT);
+  if (joinedChatIds.length === 0) return;
   const cohort = await cohortOf(work.db, profile);
-  for (const chatId of own) {
+  for (const chatId of joinedChatIds) {
     const month = arrivalMonths(arrivalsMonth(chatId)) ?? 0;
     if (cohort === null || month < cohort.from || month > cohort.to) await leaveGroup(work, chatId, profile.uid);
   }

@@ -9,17 +9,17 @@ import { findProfile } from '#server/slices/profiles/index.ts';
 import { handle } from './access.ts';
 import { chatFor, type OpenChat } from './arrivals.rules.ts';
 
-const monthsOf = ({ from, to }: Cohort): string[] =>
-  Array.from({ length: to - from + 1 }, (_, at) => monthWord(from + at));
+const monthsOf = ({ from: firstMonth, to: lastMonth }: Cohort): string[] =>
+  Array.from({ length: lastMonth - firstMonth + 1 }, (_, index) => monthWord(firstMonth + index));
 
 /** Returns the member's cohort, and the chat that they take part in or may join. @throws AppError PROFILE_REQUIRED */
 export async function cohortAndChat(db: Db, viewer: string): Promise<{ cohort: Cohort | null; chat: OpenChat | null }> {
   const me = (await findProfile(db, viewer)) ?? fail('PROFILE_REQUIRED');
   const cohort = await cohortOf(db, me);
   const months = cohort === null ? [] : monthsOf(cohort);
-  const own = await groupsTakenPartIn(db, viewer, ARRIVALS_CHAT);
-  const sizes = await groupSizes(db, viewer, [...new Set([...own, ...months.map(arrivalsChatId)])]);
-  const open = sizes.map(({ chatId, people }) => ({ chatId, people, isIn: own.includes(chatId) }));
+  const joinedChatIds = await groupsTakenPartIn(db, viewer, ARRIVALS_CHAT);
+  const sizes = await groupSizes(db, viewer, [...new Set([...joinedChatIds, ...months.map(arrivalsChatId)])]);
+  const open = sizes.map(({ chatId, people }) => ({ chatId, people, isIn: joinedChatIds.includes(chatId) }));
   return { cohort, chat: chatFor({ months, busiest: cohort && monthWord(cohort.busiest) }, open) };
 }
 

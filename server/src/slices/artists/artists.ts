@@ -75,22 +75,24 @@ export async function findArtists(app: App, term: string): Promise<FoundArtist[]
   const artists = searchService && (await searchService(term, FOUND_MAX));
   if (!artists || artists.length === 0) return searchInCatalogue(term);
   const unique = new Map(artists.map((artist) => [artist.id, artist]));
-  const found = await Promise.all([...unique.values()].slice(0, FOUND_MAX).map((artist) => cleaned(app, artist)));
-  const shown = found.filter((artist) => artist !== null);
-  if (shown.length === 0) return searchInCatalogue(term);
-  await saveFound(app.db, shown);
-  return shown.map(({ id, name, image }) => ({ id, name, images: [image] }));
+  const cleanedArtists = await Promise.all(
+    [...unique.values()].slice(0, FOUND_MAX).map((artist) => cleaned(app, artist)),
+  );
+  const usableArtists = cleanedArtists.filter((artist) => artist !== null);
+  if (usableArtists.length === 0) return searchInCatalogue(term);
+  await saveFound(app.db, usableArtists);
+  return usableArtists.map(({ id, name, image }) => ({ id, name, images: [image] }));
 }
 
 /** Returns whether all of these are as a search returned them. A profile may leave out the image. */
 export async function areFoundArtists(db: Db, artists: readonly Artist[]): Promise<boolean> {
-  const others = artists.filter(({ id }) => !byId.has(id)).map(({ id }) => id);
-  const rows = others.length > 0 ? await findFound(db, others) : [];
-  const found = new Map(rows.map((row) => [row.id, row]));
+  const searchedIds = artists.filter(({ id }) => !byId.has(id)).map(({ id }) => id);
+  const rows = searchedIds.length > 0 ? await findFound(db, searchedIds) : [];
+  const storedById = new Map(rows.map((row) => [row.id, row]));
   return artists.every(({ id, name, image }) => {
     const inCatalogue = byId.get(id);
-    const known = inCatalogue ? { name: inCatalogue.name, image: coverPath(id) } : found.get(id);
-    return known?.name === name && (image === null || image === known.image);
+    const expected = inCatalogue ? { name: inCatalogue.name, image: coverPath(id) } : storedById.get(id);
+    return expected?.name === name && (image === null || image === expected.image);
   });
 }
 

@@ -36,11 +36,11 @@ const RANK = { exact: 0, wordsFirst: 2, lettersFirst: 4, words: 6, wordPrefixes:
 const BY_ALIAS = 1;
 const WITHOUT_THE = 0.5;
 
-const bitOf = (text: string, place: number): number => 1 << (text.charCodeAt(place) & 31);
+const bitOf = (text: string, index: number): number => 1 << (text.charCodeAt(index) & 31);
 
 const letters = (text: string): Letters => {
   let set = 0;
-  for (let place = 0; place < text.length; place++) set |= bitOf(text, place);
+  for (let index = 0; index < text.length; index++) set |= bitOf(text, index);
   return { text, set };
 };
 
@@ -66,7 +66,9 @@ function phrasesOf(text: string): Phrase[] {
 }
 
 const labelsOf = ({ name, aliases = [] }: CatalogueArtist): Label[] =>
-  [name, ...aliases].flatMap((text, place) => phrasesOf(text).map((each) => ({ ...each, isAlias: place > 0 })));
+  [name, ...aliases].flatMap((text, index) =>
+    phrasesOf(text).map((labelPhrase) => ({ ...labelPhrase, isAlias: index > 0 })),
+  );
 
 /** Returns how many mistakes are allowed in a term of this length: none in three letters, where too many names are close. */
 const allowedTypos = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : length < 13 ? 2 : 3);
@@ -78,11 +80,34 @@ const beginsAlike = (typed: string, text: string): boolean =>
 /** Counts typed letters that the text does not contain. Each is a mistake, so this is a cheap lower bound. */
 function countMissingLetters(typed: string, text: Letters): number {
   let count = 0;
-  for (let place = 0; place < typed.length; place++) if ((text.set & bitOf(typed, place)) === 0) count++;
+  for (let index = 0; index < typed.length; index++) if ((text.set & bitOf(typed, index)) === 0) count++;
   return count;
 }
 
 const TOO_DIFFERENT: Typos = { whole: NO_MATCH, asPrefix: NO_MATCH };
+
+/**
+ * Returns the Damerau-Levenshtein distances between a text and every beginning of another one, up to the beginning that is `most`
+ * letters longer; undefined when all of them are above `most`.
+ */
+function editDistances(a: string, b: string, most: number): number[] | undefined {
+  const width = Math.min(b.length, a.length + most);
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: width + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= width; column++) {
+      const changed = last[column - 1]! + (a[row - 1] === b[column - 1] ? 0 : 1);
+      const cost = Math.min(last[column]! + 1, current[column - 1]! + 1, changed);
+      const isSwapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      current.push(isSwapped ? Math.min(cost, beforeLast[column - 2]! + 1) : cost);
+    }
+    if (Math.min(...current) > most) return undefined;
+    beforeLast = last;
+    last = current;
+  }
+  return last;
+}
 
 /**
  * Returns the Damerau-Levenshtein distances between a typed term and a text. They are infinite above the number of
@@ -96,24 +121,11 @@ function countTypos(typed: Letters, target: Letters): Typos {
   if (most === 0 || b.length < a.length - most)
     return b.startsWith(a) ? { whole: NO_MATCH, asPrefix: 0 } : TOO_DIFFERENT;
   if (countMissingLetters(a, target) > most || !beginsAlike(a, b)) return TOO_DIFFERENT;
-  const width = Math.min(b.length, a.length + most);
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: width + 1 }, (_, column) => column);
-  for (let row = 1; row <= a.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= width; column++) {
-      const changed = last[column - 1]! + (a[row - 1] === b[column - 1] ? 0 : 1);
-      let cost = Math.min(last[column]! + 1, current[column - 1]! + 1, changed);
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      if (swapped) cost = Math.min(cost, beforeLast[column - 2]! + 1);
-      current.push(cost);
-    }
-    if (Math.min(...current) > most) return TOO_DIFFERENT;
-    beforeLast = last;
-    last = current;
-  }
+  const distances = editDistances(a, b, most);
+  if (!distances) return TOO_DIFFERENT;
   const within = (distance: number): number => (distance <= most ? distance : NO_MATCH);
-  return { whole: width === b.length ? within(last[width]!) : NO_MATCH, asPrefix: within(Math.min(...last)) };
+  const isWhole = distances.length === b.length + 1;
+  return { whole: isWhole ? within(distances.at(-1)!) : NO_MATCH, asPrefix: within(Math.min(...distances)) };
 }
 
 /** Ranks a label by the term exactly as typed. */
@@ -139,29 +151,30 @@ function rankWithTypos(query: Phrase, label: Label, kind: keyof Typos): number {
   return RANK.typo + 2 * fewest;
 }
 
+type RankLabel = (query: Phrase, label: Label) => number;
+
+/** Returns the best rank of an artist's labels for the phrases of a term, of which the second is the one without 'the'. */
+function rankOf(labels: readonly Label[], queries: readonly Phrase[], rankLabel: RankLabel): number {
+  let rank = NO_MATCH;
+  for (const [index, query] of queries.entries())
+    for (const label of labels) {
+      const penalty = (label.isAlias ? BY_ALIAS : 0) + (index > 0 ? WITHOUT_THE : 0);
+      rank = Math.min(rank, rankLabel(query, label) + penalty);
+    }
+  return rank;
+}
+
 /**
- * Creates a search over these artists and builds its index. It ignores accents, case, punctuation, a missing or added
- * 'the' and the order of words, and allows typing mistakes (more in longer terms), also while a term is being typed.
- *
- * Results are ordered by match: the whole name, its beginning, words of it, beginnings of its words, then names with
- * mistakes. Equal matches keep the order of `artists`. Beginnings of words with mistakes are tried only if nothing else
- * matches.
+ * Creates a search over these artists and builds its index. It ignores accents, case, punctuation, 'the' and the order of words,
+ * and allows typing mistakes. Beginnings of words with mistakes are tried only if nothing else matches. Equal matches keep the
+ * order of `artists`.
  */
 export function createArtistSearch(artists: readonly CatalogueArtist[]) {
   const index = artists.map((artist) => ({ artist, labels: labelsOf(artist) }));
 
-  const rankAll = (queries: readonly Phrase[], rankLabel: (query: Phrase, label: Label) => number) =>
+  const rankAll = (queries: readonly Phrase[], rankLabel: RankLabel) =>
     index
-      .map(({ artist, labels }) => {
-        let rank = NO_MATCH;
-        for (const [place, query] of queries.entries()) {
-          for (const label of labels) {
-            const added = (label.isAlias ? BY_ALIAS : 0) + (place > 0 ? WITHOUT_THE : 0);
-            rank = Math.min(rank, rankLabel(query, label) + added);
-          }
-        }
-        return { artist, rank };
-      })
+      .map(({ artist, labels }) => ({ artist, rank: rankOf(labels, queries, rankLabel) }))
       .filter(({ rank }) => rank < NO_MATCH)
       .sort((a, b) => a.rank - b.rank)
       .map(({ artist }) => artist);

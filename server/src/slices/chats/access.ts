@@ -21,5 +21,5 @@ export const readingOf = ({ id, type }: { id: string; type: 'direct' | 'group' }
   chatId: id,
   type,
   viewer,
-  notHiddenFrom: notHiddenFrom,
+  notHiddenFrom,
 });

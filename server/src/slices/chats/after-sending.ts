@@ -24,10 +24,8 @@ function lastOfAuthorsAndReplies(messages: readonly Message[]): Message[] {
 }
 
 /**
- * Runs the work that follows a stored message: it notifies readers who are away. The sender does not wait for it. Messages of a
- * chat that are stored while this runs for earlier ones are worked on together, so that a busy chat does not cost several statements for each. The
- * transaction that stores a message also stores that the work is due, so the work of a process that is killed, or that loses the
- * database, is done later. It may be done twice, so listeners must allow that.
+ * Runs the work that follows a stored message, for which the sender does not wait. Messages of a busy chat are worked on together.
+ * That the work is due is stored with the message, so it survives a crash. It may be done twice, so listeners must allow that.
  */
 function createAfterSending(app: App) {
   const { db, log } = app;
@@ -54,10 +52,10 @@ function createAfterSending(app: App) {
   }
 
   /** Records later that the work for these messages is finished. After a failure their row stays, and the work is done again. */
-  function onEnd(of: Range, failed: boolean) {
-    const before = finished.get(of.chatId);
-    if (failed) finished.delete(of.chatId);
-    else finished.set(of.chatId, { ...of, first: Math.min(of.first, before?.first ?? of.first) });
+  function onEnd(range: Range, failed: boolean) {
+    const finishedRange = finished.get(range.chatId);
+    if (failed) finished.delete(range.chatId);
+    else finished.set(range.chatId, { ...range, first: Math.min(range.first, finishedRange?.first ?? range.first) });
     timer ??= setTimeout(() => track(record), RECORD_EVERY_MS).unref();
   }
 
@@ -107,8 +105,8 @@ function createAfterSending(app: App) {
   return {
     /** Starts the work for a stored message. */
     start(message: Message) {
-      const others = waiting.get(message.chatId);
-      if (others) return void others.push(message);
+      const waitingMessages = waiting.get(message.chatId);
+      if (waitingMessages) return void waitingMessages.push(message);
       const messages = [message];
       waiting.set(message.chatId, messages);
       track(() => runChat(message.chatId, messages));

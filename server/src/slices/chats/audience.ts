@@ -36,19 +36,20 @@ export function publishMessage(publish: Publish, message: Message, audience: Aud
 
 /**
  * Publishes an event of a chat to its audience.
- * @param from the members whom the event is about, the one who caused it first. Others from whom a block withholds one of them
+ * @param concernedUids the members whom the event is about, the one who caused it first. Others from whom a block withholds one of them
  * receive `withheld`.
  */
 export function publishPerReader(
   publish: Publish,
   audience: Audience,
-  from: readonly string[],
+  concernedUids: readonly string[],
   { full, withheld }: { full: LiveEvent; withheld: LiveEvent },
 ) {
   const { members, blocks, hidden } = audience;
-  const blocked = from.flatMap((uid) => blocks.get(uid) ?? []);
+  const blocked = concernedUids.flatMap((uid) => blocks.get(uid) ?? []);
   if (blocked.length === 0 && hidden.size === 0) return publish(members, full, audience);
-  const mayRead = (uid: string) => uid === from[0] || !(hidden.has(uid) || blocked.some((those) => those.has(uid)));
+  const mayRead = (uid: string) =>
+    uid === concernedUids[0] || !(hidden.has(uid) || blocked.some((blockedUids) => blockedUids.has(uid)));
   publish(
     members.filter((uid) => mayRead(uid)),
     full,
@@ -64,9 +65,8 @@ export function publishPerReader(
 export type ChatMessageFromElsewhere = Extract<ClusterMessage, { kind: 'chatEvent' | 'chatMissed' }>;
 
 /**
- * Decides who receives the messages of a chat. Audiences are cached: chats.audience_version rises with every change of the
- * participants and of the blocks and suspensions among them, and each stored message carries it. A message in a chat whose
- * audience has not changed therefore needs no statement but the one that stores it.
+ * Decides who receives the messages of a chat. Audiences are cached: chats.audience_version rises with every change of them, and each
+ * stored message carries it. So a message in a chat whose audience has not changed needs no further statement.
  */
 export function createAudiences(db: Db) {
   const cache = new LRUCache<string, Audience>({
@@ -121,16 +121,16 @@ export function createAudiences(db: Db) {
 
     /** Publishes committed messages in their order; at once when every audience is cached. */
     deliver(publish: Publish, stored: readonly StoredMessage[]): void | Promise<void> {
-      const found = new Map<string, Audience>();
+      const audiencesByChat = new Map<string, Audience>();
       const missing = new Set<string>();
-      for (const one of stored) {
-        const audience = cached(one.message.chatId, one.audienceVersion);
-        if (audience) found.set(one.message.chatId, audience);
-        else missing.add(one.message.chatId);
+      for (const item of stored) {
+        const audience = cached(item.message.chatId, item.audienceVersion);
+        if (audience) audiencesByChat.set(item.message.chatId, audience);
+        else missing.add(item.message.chatId);
       }
       const publishAll = () => {
         for (const { message } of stored) {
-          const audience = found.get(message.chatId);
+          const audience = audiencesByChat.get(message.chatId);
           if (audience) publishMessage(publish, message, audience);
         }
       };
@@ -138,7 +138,7 @@ export function createAudiences(db: Db) {
       return load(db, [...missing]).then((loaded) => {
         for (const [chatId, audience] of loaded) {
           cache.set(chatId, audience);
-          found.set(chatId, audience);
+          audiencesByChat.set(chatId, audience);
         }
         publishAll();
       });

@@ -4,23 +4,22 @@ import * as sql from './chats.sql.ts';
 import { publishViews } from './views.ts';
 
 /**
- * Shows two members their shared chats anew after a block. In groups, earlier messages of the other member are withheld from
- * now on. In their direct chat the messages stay, and the other member has no name and photo. A block of a member who has blocked
- * the other one first changes nothing, and an event would tell the other one of it.
+ * Publishes their shared chats to two members after a block. In groups the other member's messages are withheld, in direct chats their
+ * name and photo. Nothing is published when the other one has blocked first: an event would tell them of it.
  */
-export async function withholdChatsBetween(work: Work, uid: string, other: string) {
-  if (await hasBlocked(work.db, other, uid)) return;
-  const shared = await sql.lockShared(work.db, uid, other);
+export async function withholdChatsBetween(work: Work, uid: string, otherUid: string) {
+  if (await hasBlocked(work.db, otherUid, uid)) return;
+  const shared = await sql.lockShared(work.db, uid, otherUid);
   if (shared.length === 0) return;
   await sql.raiseVersions(
     work.db,
     shared.map(({ id }) => id),
   );
   for (const { id: chatId, type } of shared)
-    if (type === 'group') work.publish([uid, other], { type: 'chatGone', chatId });
+    if (type === 'group') work.publish([uid, otherUid], { type: 'chatGone', chatId });
   await publishViews(
     work,
-    shared.flatMap(({ id: chatId }) => [uid, other].map((viewer) => ({ viewer, chatId }))),
+    shared.flatMap(({ id: chatId }) => [uid, otherUid].map((viewer) => ({ viewer, chatId }))),
   );
 }
 

@@ -92,7 +92,8 @@ export async function setLevel(
       where p.chat_id = was.chat_id and p.uid = was.uid
       returning p.chat_id, p.uid, p.level, p.muted_version, p.read_seq, was.level <> ${level} as changed
     )
-    select p.level, p.muted_version as level_version, ${unreadReplies(sql`${reader.viewer}`, reader.notHiddenFrom)} as unread_replies,
+    select p.level, p.muted_version as level_version,
+      ${unreadReplies(sql`${reader.viewer}`, reader.notHiddenFrom)} as unread_replies,
       p.changed
     from chosen p join chats c on c.id = p.chat_id`.execute(db);
   return rows[0] ?? null;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ChatLevel } from '#contract/chats/views.ts';
 import { routes } from '#contract/index.ts';
-import { RATE_LIMITS, TYPING_MEMBERS_MAX } from '#contract/limits.ts';
+import { RATE_LIMITS } from '#contract/limits.ts';
 import type { LiveEventType } from '#contract/realtime.ts';
 import { createAccountWithoutCode } from '#server/demo/acts/identity.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
@@ -9,6 +9,7 @@ import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { type TestSocket, useSockets } from '#server/testing/socket.ts';
+import { TYPING_MEMBERS_MAX } from './chat.rules.ts';
 import { chatsDrained } from './drained.ts';
 
 const { chats, connections, hangouts, notifications, safety } = routes;

@@ -1,7 +1,7 @@
-import { TYPING_MEMBERS_MAX } from '#contract/limits.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { membersHiddenFrom } from '#server/slices/safety/index.ts';
+import { TYPING_MEMBERS_MAX } from './chat.rules.ts';
 import * as sql from './chat-activity.sql.ts';
 
 /**
@@ -11,10 +11,12 @@ import * as sql from './chat-activity.sql.ts';
 async function visibleActivity(db: Db, chatId: string, uid: string): Promise<sql.Activity | null> {
   const activity = await sql.activityIn(db, chatId, uid, TYPING_MEMBERS_MAX);
   if (activity?.gate !== 'open' || activity.others.length === 0) return null;
-  const all = [uid, ...activity.others];
-  const hidden = await membersHiddenFrom(db, all, all);
-  const others = activity.others.filter((other) => !hidden.get(uid)?.has(other) && !hidden.get(other)?.has(uid));
-  return others.length > 0 ? { ...activity, others } : null;
+  const participantUids = [uid, ...activity.others];
+  const hidden = await membersHiddenFrom(db, participantUids, participantUids);
+  const visibleUids = activity.others.filter(
+    (otherUid) => !hidden.get(uid)?.has(otherUid) && !hidden.get(otherUid)?.has(uid),
+  );
+  return visibleUids.length > 0 ? { ...activity, others: visibleUids } : null;
 }
 
 /** Publishes that a member is typing. It is not stored. In a chat of others nothing happens, and the caller is not told. */

@@ -1,6 +1,17 @@
 import type { ChatView, Message } from '#contract/chats/views.ts';
 import { MESSAGES_BEFORE_ACCEPTANCE } from '#contract/limits.ts';
 
+/** How many participants are sent along with a chat. */
+export const CHAT_FACES = 100;
+/** A member who leaves the chat of a hangout within this time leaves without a message. Coming back is not a new arrival. */
+export const BRIEF_STAY_MS = 60_000;
+/** The number of earlier versions of a message that a report shows. Of more, it shows those that stood longest. */
+export const EARLIER_WORDS_REPORTED = 20;
+/** For how many of the newest messages of a chat the server tracks which ones do not count as unread. */
+export const QUIET_LOOKED_AT = 500;
+/** In groups with more participants than this, typing is not published. */
+export const TYPING_MEMBERS_MAX = 100;
+
 /** The facts that decide who may write in a chat. The database function store_message_batch enforces the same rules. */
 export interface Gate {
   gate: 'open' | 'pending' | 'closed';

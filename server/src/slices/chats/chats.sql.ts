@@ -1,15 +1,16 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ChatLevel, Message } from '#contract/chats/views.ts';
-import { CHAT_FACES, MESSAGES_BEFORE_ACCEPTANCE, QUIET_LOOKED_AT } from '#contract/limits.ts';
+import { MESSAGES_BEFORE_ACCEPTANCE } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { NotHiddenFrom } from '#server/slices/safety/index.ts';
 import type { Gate } from './chat.rules.ts';
+import { CHAT_FACES, QUIET_LOOKED_AT } from './chat.rules.ts';
 import { type MessageRow, messageFor } from './messages.sql.ts';
 
 type Tables = Pick<DB, 'chats' | 'chatParticipants'>;
-const on = (db: Db) => db.withTables<Tables>();
+const tables = (db: Db) => db.withTables<Tables>();
 
 /** A chat as a participant takes part in it. */
 export interface OwnChat extends Gate {
@@ -29,7 +30,7 @@ export async function findOwn(db: Db, chatId: string, uid: string, { lock = fals
 
 /** Locks a chat until the transaction ends, so that no message is stored in it. Returns whether it exists. */
 export async function lockChat(db: Db, chatId: string): Promise<boolean> {
-  const row = await on(db).selectFrom('chats').select('id').where('id', '=', chatId).forUpdate().executeTakeFirst();
+  const row = await tables(db).selectFrom('chats').select('id').where('id', '=', chatId).forUpdate().executeTakeFirst();
   return row !== undefined;
 }
 
@@ -75,10 +76,11 @@ export const unreadReplies = (viewer: RawBuilder<string>, notHiddenFrom: NotHidd
 const selectChats = (
   viewer: RawBuilder<string>,
   notHiddenFrom: NotHiddenFrom,
-  from: RawBuilder<unknown>,
+  source: RawBuilder<unknown>,
 ) => sql<SelectedRow>`
   select c.*, p.uid as viewer, p.read_seq, p.level, p.muted_version as level_version,
-    (select json_build_object('people', count(*), 'uids', (array_agg(o.uid order by o.joined_at, o.uid))[1:${CHAT_FACES}::int])
+    (select json_build_object('people', count(*), 'uids',
+      (array_agg(o.uid order by o.joined_at, o.uid))[1:${CHAT_FACES}::int])
       ${seenBy(viewer, notHiddenFrom)}) as seen,
     m.user_id, m.kind, m.content, m.client_id, m.change, m.photo, m.event, m.data, m.reply_to,
     m.created_at as newest_at, c.type = 'direct' or ${notHiddenFrom(viewer, 'm.userId')} as visible,
@@ -89,7 +91,7 @@ const selectChats = (
       order by q.seq
     ) as quiet,
     ${unreadReplies(viewer, notHiddenFrom)} as unread_replies
-  from ${from}
+  from ${source}
   join chats c on c.id = p.chat_id
   left join lateral (
     -- With a limit, PostgreSQL looks the newest message of each chat up by its key instead of reading all messages.
@@ -112,7 +114,7 @@ function toChatRow({ newestAt, visible, seen, ...row }: SelectedRow): ChatRow {
 }
 
 /** The place of a chat in a member's list, newest first. */
-export interface ListPlace {
+export interface ListPosition {
   at: string;
   chatId: string;
 }
@@ -121,7 +123,7 @@ export async function chatsOf(
   db: Db,
   uid: string,
   notHiddenFrom: NotHiddenFrom,
-  { after, limit }: { after: ListPlace | null; limit: number },
+  { after, limit }: { after: ListPosition | null; limit: number },
 ): Promise<ChatRow[]> {
   const { rows } = await sql<SelectedRow>`${selectChats(sql`${uid}`, notHiddenFrom, sql`chat_participants p`)}
     and p.uid = ${uid}
@@ -140,11 +142,12 @@ export async function chatsFor(
   notHiddenFrom: NotHiddenFrom,
   viewers: readonly ViewerOfChat[],
 ): Promise<ChatRow[]> {
-  const only = viewers.length === 1 ? viewers[0] : undefined;
-  const from = sql`unnest(${viewers.map(({ viewer }) => viewer)}::text[], ${viewers.map(({ chatId }) => chatId)}::text[])
+  const onlyViewer = viewers.length === 1 ? viewers[0] : undefined;
+  const source = sql`unnest(${viewers.map(({ viewer }) => viewer)}::text[],
+    ${viewers.map(({ chatId }) => chatId)}::text[])
     as asked (uid, chat_id) join chat_participants p on p.uid = asked.uid and p.chat_id = asked.chat_id`;
-  const viewer = only ? sql<string>`${only.viewer}` : sql<string>`${sql.ref('p.uid')}`;
-  const { rows } = await selectChats(viewer, notHiddenFrom, from).execute(db);
+  const viewer = onlyViewer ? sql<string>`${onlyViewer.viewer}` : sql<string>`${sql.ref('p.uid')}`;
+  const { rows } = await selectChats(viewer, notHiddenFrom, source).execute(db);
   return rows.map(toChatRow);
 }
 
@@ -162,7 +165,7 @@ export async function receiversOf(db: Db, chatIds: readonly string[]) {
  * keeps the count of what they wrote: there is room for their note only.
  */
 export async function openRequest(db: Db, chat: { id: string; by: string; uids: readonly string[] }) {
-  await on(db)
+  await tables(db)
     .insertInto('chats')
     .values({ id: chat.id, type: 'direct', createdBy: chat.by, gate: 'pending', requestBy: chat.by, requestSent: 0 })
     .onConflict((conflict) =>
@@ -175,7 +178,7 @@ export async function openRequest(db: Db, chat: { id: string; by: string; uids: 
       }),
     )
     .execute();
-  await on(db)
+  await tables(db)
     .insertInto('chatParticipants')
     .values(chat.uids.map((uid) => ({ chatId: chat.id, uid })))
     .onConflict((conflict) =>
@@ -186,7 +189,7 @@ export async function openRequest(db: Db, chat: { id: string; by: string; uids: 
 
 /** Sets who may write in a chat, and locks it. */
 export async function setGate(db: Db, chatId: string, gate: Gate['gate']) {
-  await on(db)
+  await tables(db)
     .updateTable('chats')
     .set({ gate, version: sql`version + 1`, ...(gate === 'open' && { requestBy: null }) })
     .where('id', '=', chatId)
@@ -195,7 +198,7 @@ export async function setGate(db: Db, chatId: string, gate: Gate['gate']) {
 
 /** Opens a chat that a block has closed. A request that waited for an answer still waits. */
 export async function restoreGate(db: Db, chatId: string) {
-  await on(db)
+  await tables(db)
     .updateTable('chats')
     .set({ gate: sql`case when request_by is null then 'open' else 'pending' end`, version: sql`version + 1` })
     .where('id', '=', chatId)
@@ -204,7 +207,7 @@ export async function restoreGate(db: Db, chatId: string) {
 
 /** Counts one more message of a request that waits for an answer. Returns false when there is no room for one. */
 export async function countRequestMessage(db: Db, chatId: string): Promise<boolean> {
-  const { numUpdatedRows } = await on(db)
+  const { numUpdatedRows } = await tables(db)
     .updateTable('chats')
     .set({ requestSent: sql`request_sent + 1`, version: sql`version + 1` })
     .where('id', '=', chatId)
@@ -241,7 +244,11 @@ export async function lockShared(db: Db, a: string, b: string): Promise<{ id: st
 }
 
 /** Returns the direct chats of a member, newest message first, enough for a page. */
-export async function directChatsOf(db: Db, uid: string, { after, limit }: { after: ListPlace | null; limit: number }) {
+export async function directChatsOf(
+  db: Db,
+  uid: string,
+  { after, limit }: { after: ListPosition | null; limit: number },
+) {
   const { rows } = await sql<{ id: string; joinedAt: string; lastMessageAt: string }>`
     select c.id, p.joined_at, c.last_message_at from chat_participants p join chats c on c.id = p.chat_id
     where p.uid = ${uid} and p.left_at is null and not p.hidden and c.type = 'direct'

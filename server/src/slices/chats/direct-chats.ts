@@ -15,37 +15,52 @@ async function sendNote(work: Work, chatId: string, userId: string, content: str
   publishMessage(work.publish, result.message, await audiences(work.app).within(work.db, chatId));
 }
 
+/** Opens the chat of a request. In the target's list, the chat of one that they must not see stays away. */
+async function openForRequest(work: Work, { kind, target, requester, note, chatId }: ConnectionChange) {
+  const uids = kind === 'unseen' ? [requester] : [target, requester];
+  await sql.openRequest(work.db, { id: chatId, by: requester, uids });
+  if (note) await sendNote(work, chatId, requester, note);
+}
+
+async function openForConnected(work: Work, { kind, target, requester, by, note, chatId }: ConnectionChange) {
+  const uids = [target, requester];
+  // Members who met at a hangout may never have had a chat.
+  if (kind === 'bothWant') await sql.openRequest(work.db, { id: chatId, by: requester, uids });
+  await sql.setGate(work.db, chatId, 'open');
+  await setHidden(work.db, chatId, uids, false);
+  if (note) await sendNote(work, chatId, by, note);
+}
+
 /** Changes the direct chat of two members as their connection changes (P-07, P-11). Returns the members whose view changed. */
 async function applyChange(work: Work, change: ConnectionChange): Promise<string[]> {
-  const { kind, target, requester, by, note, chatId } = change;
-  const both = [target, requester];
-  if (kind === 'requested' || kind === 'unseen') {
-    // In the target's list, the chat of a request that they must not see stays away.
-    await sql.openRequest(work.db, { id: chatId, by: requester, uids: kind === 'unseen' ? [requester] : both });
-    if (note) await sendNote(work, chatId, requester, note);
-  } else if (kind === 'connected' || kind === 'bothWant') {
-    // Members who met at a hangout may never have had a chat.
-    if (kind === 'bothWant') await sql.openRequest(work.db, { id: chatId, by: requester, uids: both });
-    await sql.setGate(work.db, chatId, 'open');
-    await setHidden(work.db, chatId, both, false);
-    if (note) await sendNote(work, chatId, by, note);
-  } else if (kind === 'restored') {
-    await sql.restoreGate(work.db, chatId);
-  } else if (kind === 'declined') {
-    // The requester's chat does not change in any way: they are not told.
-    await sql.lockChat(work.db, chatId);
-    await setHidden(work.db, chatId, [target], true);
-    return [target];
-  } else if (kind === 'left') {
-    await sql.setGate(work.db, chatId, 'closed');
-    await removeParticipant(work.db, chatId, by);
-    return [by === target ? requester : target];
-  } else {
-    await sql.setGate(work.db, chatId, 'closed');
-    // The receiver keeps what they were sent, so that they can read and report it.
-    if (kind === 'withdrawn') await setHidden(work.db, chatId, [by], true);
+  const { kind, target, requester, by, chatId } = change;
+  switch (kind) {
+    case 'requested':
+    case 'unseen':
+      await openForRequest(work, change);
+      break;
+    case 'connected':
+    case 'bothWant':
+      await openForConnected(work, change);
+      break;
+    case 'restored':
+      await sql.restoreGate(work.db, chatId);
+      break;
+    case 'declined':
+      // The requester's chat does not change in any way: they are not told.
+      await sql.lockChat(work.db, chatId);
+      await setHidden(work.db, chatId, [target], true);
+      return [target];
+    case 'left':
+      await sql.setGate(work.db, chatId, 'closed');
+      await removeParticipant(work.db, chatId, by);
+      return [by === target ? requester : target];
+    default:
+      await sql.setGate(work.db, chatId, 'closed');
+      // The receiver keeps what they were sent, so that they can read and report it.
+      if (kind === 'withdrawn') await setHidden(work.db, chatId, [by], true);
   }
-  return both;
+  return [target, requester];
 }
 
 /**
@@ -54,9 +69,9 @@ async function applyChange(work: Work, change: ConnectionChange): Promise<string
  */
 export async function followConnection(work: Work, change: ConnectionChange) {
   const { chatId } = change;
-  const before = await seersOf(work.db, chatId);
+  const seersBefore = await seersOf(work.db, chatId);
   const viewers = await applyChange(work, change);
-  const seers = new Set([...before, ...(await seersOf(work.db, chatId))]);
+  const seers = new Set([...seersBefore, ...(await seersOf(work.db, chatId))]);
   await publishViews(
     work,
     viewers.filter((viewer) => seers.has(viewer)).map((viewer) => ({ viewer, chatId })),

@@ -6,7 +6,7 @@ import { allPages } from '#server/platform/http/all-pages.ts';
 import { cursorOf, pageOf } from '#server/platform/http/cursor.ts';
 import { handle } from './access.ts';
 import { directChatsOf } from './chats.sql.ts';
-import { listPlace } from './list.ts';
+import { listPosition } from './list.ts';
 
 /** Returns a page of the index of a member's direct chats. @throws AppError INVALID_INPUT for a cursor that no page gave */
 export async function directIndex(
@@ -14,8 +14,8 @@ export async function directIndex(
   uid: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ) {
-  const found = await directChatsOf(db, uid, { after: listPlace(cursor), limit });
-  const { items: rows, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.lastMessageAt, last.id));
+  const fetchedChats = await directChatsOf(db, uid, { after: listPosition(cursor), limit });
+  const { items: rows, nextCursor } = pageOf(fetchedChats, limit, (last) => cursorOf(last.lastMessageAt, last.id));
   return {
     items: rows.map(({ id, joinedAt }) => ({ pairId: id, userId: otherIn(id, uid), timestamp: joinedAt })),
     nextCursor,

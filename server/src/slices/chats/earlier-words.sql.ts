@@ -1,14 +1,14 @@
 import { type Selectable, sql } from 'kysely';
 import type { EarlierWords } from '#contract/account/routes.ts';
 import type { Message } from '#contract/chats/views.ts';
-import { EARLIER_WORDS_REPORTED } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { EARLIER_WORDS_REPORTED } from './chat.rules.ts';
 
 type Tables = Pick<DB, 'earlierWords'>;
-type Named = Pick<Message, 'chatId' | 'seq'>;
+type MessageKey = Pick<Message, 'chatId' | 'seq'>;
 type Row = Selectable<Tables['earlierWords']>;
-const on = (db: Db) => db.withTables<Tables>();
+const tables = (db: Db) => db.withTables<Tables>();
 
 /** Keeps the words of a message that is about to be edited or deleted. The chat must be locked. */
 export const keepWords = (db: Db, message: Pick<Message, 'chatId' | 'seq' | 'userId' | 'content' | 'photo'>) =>
@@ -27,7 +27,7 @@ export type ReportedWords = Pick<Row, 'content' | 'hadPhoto' | 'replacedAt'>;
 export async function wordsSeenBy(
   db: Db,
   viewer: string,
-  { chatId, seq }: Named,
+  { chatId, seq }: MessageKey,
   since: Date,
 ): Promise<ReportedWords[]> {
   const { rows } = await sql<ReportedWords>`
@@ -46,7 +46,7 @@ export async function wordsSeenBy(
 
 /** Returns the earlier words of everything that a member wrote, for their download (A-18). */
 export async function earlierWordsBy(db: Db, uid: string): Promise<EarlierWords[]> {
-  const rows = await on(db)
+  const rows = await tables(db)
     .selectFrom('earlierWords')
     .select(['chatId', 'seq', 'content', 'replacedAt'])
     .where('uid', '=', uid)
@@ -59,8 +59,8 @@ export async function earlierWordsBy(db: Db, uid: string): Promise<EarlierWords[
 
 /** Deletes the earlier words of a member whose account is deleted. */
 export const deleteWordsBy = (db: Db, uid: string) =>
-  on(db).deleteFrom('earlierWords').where('uid', '=', uid).execute();
+  tables(db).deleteFrom('earlierWords').where('uid', '=', uid).execute();
 
 /** Deletes words that were replaced before an instant. */
-export const deleteWordsBefore = (db: Db, before: Date) =>
-  on(db).deleteFrom('earlierWords').where('replacedAt', '<', before.toISOString()).execute();
+export const deleteWordsBefore = (db: Db, cutoff: Date) =>
+  tables(db).deleteFrom('earlierWords').where('replacedAt', '<', cutoff.toISOString()).execute();

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Message, SystemData, SystemEvent } from '#contract/chats/views.ts';
-import { BRIEF_STAY_MS } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { NotHiddenFrom, notHidden } from '#server/slices/safety/index.ts';
+import { BRIEF_STAY_MS } from './chat.rules.ts';
 import { type MessageRow, toMessage } from './messages.sql.ts';
 
 type Tables = Pick<DB, 'chats'>;
-const on = (db: Db) => db.withTables<Tables>();
+const tables = (db: Db) => db.withTables<Tables>();
 
 export interface Group {
   chatId: string;
@@ -22,7 +22,7 @@ export interface Group {
 
 /** Creates a group chat without participants. Returns false when it exists already. */
 export async function createGroup(db: Db, { chatId, hangoutId, title, createdBy }: Group): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await on(db)
+  const { numInsertedOrUpdatedRows } = await tables(db)
     .insertInto('chats')
     .values({ id: chatId, type: 'group', threadId: hangoutId, title, createdBy })
     .onConflict((conflict) => conflict.doNothing())
@@ -77,7 +77,7 @@ interface ChangeRow {
   seeing: string[];
   notSeeing: string[];
 }
-interface Given {
+interface GroupChangeInput {
   chatId: string;
   /** The acting member; '' when it is the community. */
   actor: string;
@@ -96,7 +96,7 @@ interface Given {
  */
 async function changeGroup(
   db: Db,
-  { chatId, actor, notice, notHiddenFrom, notHidden }: Given,
+  { chatId, actor, notice, notHiddenFrom, notHidden }: GroupChangeInput,
   { cause, moved, title }: { cause: RawBuilder<unknown>; moved: string | null; title?: string },
 ): Promise<GroupChange | null> {
   const hasNotice = notice !== undefined;
@@ -112,7 +112,8 @@ async function changeGroup(
     ),
     stored as (
       insert into messages (chat_id, seq, user_id, kind, event, data, content, created_at, client_id)
-      select id, last_seq, ${actor}, 'system', ${notice?.event ?? null}, ${notice?.data ? JSON.stringify(notice.data) : null}::jsonb,
+      select id, last_seq, ${actor}, 'system', ${notice?.event ?? null},
+        ${notice?.data ? JSON.stringify(notice.data) : null}::jsonb,
         '', last_message_at, ${randomUUID()}
       from changed where ${hasNotice}::boolean returning *
     ),
@@ -142,12 +143,13 @@ async function changeGroup(
 }
 
 /** Adds a participant, who has read everything said so far. Returns null when they take part already. */
-export const enter = (db: Db, given: Given) =>
-  changeGroup(db, given, {
-    moved: given.actor,
+export const enter = (db: Db, input: GroupChangeInput) =>
+  changeGroup(db, input, {
+    moved: input.actor,
     cause: sql`
       insert into chat_participants as p (chat_id, uid, read_seq)
-      select id, ${given.actor}, last_seq + ${given.notice !== undefined}::boolean::int from chats where id = ${given.chatId}
+      select id, ${input.actor}, last_seq + ${input.notice !== undefined}::boolean::int
+      from chats where id = ${input.chatId}
       on conflict (chat_id, uid) do update
         set left_at = null, hidden = false, joined_at = excluded.joined_at, read_seq = excluded.read_seq
         where p.left_at is not null or p.hidden
@@ -155,16 +157,16 @@ export const enter = (db: Db, given: Given) =>
   });
 
 /** Removes a participant. Returns null when they do not take part. */
-export const leave = (db: Db, given: Given) =>
-  changeGroup(db, given, {
-    moved: given.actor,
+export const leave = (db: Db, input: GroupChangeInput) =>
+  changeGroup(db, input, {
+    moved: input.actor,
     cause: sql`
       update chat_participants set left_at = now()
-      where chat_id = ${given.chatId} and uid = ${given.actor} and left_at is null returning uid`,
+      where chat_id = ${input.chatId} and uid = ${input.actor} and left_at is null returning uid`,
   });
 
-export const rename = (db: Db, given: Given, title: string) =>
-  changeGroup(db, given, { moved: null, title, cause: sql`select 1` });
+export const rename = (db: Db, input: GroupChangeInput, title: string) =>
+  changeGroup(db, input, { moved: null, title, cause: sql`select 1` });
 
 /** Stores a system message. */
-export const say = (db: Db, given: Given) => changeGroup(db, given, { moved: null, cause: sql`select 1` });
+export const say = (db: Db, input: GroupChangeInput) => changeGroup(db, input, { moved: null, cause: sql`select 1` });

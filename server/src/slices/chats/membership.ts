@@ -62,23 +62,29 @@ export async function enterGroup(work: Work, group: sql.Group, { uid, everybody,
   const { chatId } = group;
   const stay = await sql.lockFor(work.db, chatId, uid);
   if (!stay) {
-    const others = async () => ((await everybody?.()) ?? []).filter((other) => other !== uid);
-    await create(work, group, others);
+    const listOtherUids = async () => ((await everybody?.()) ?? []).filter((memberUid) => memberUid !== uid);
+    await create(work, group, listOtherUids);
   }
   // A member who comes back after a brief stay: the message of the first time is still there.
-  const shown = stay?.wasBrief && !notice?.evenIfBrief ? undefined : notice;
+  const publishedNotice = stay?.wasBrief && !notice?.evenIfBrief ? undefined : notice;
   const change = await sql.enter(work.db, {
     chatId,
     actor: uid,
-    notice: shown,
-    notHiddenFrom: notHiddenFrom,
+    notice: publishedNotice,
+    notHiddenFrom,
     notHidden: notHidden,
   });
   if (!change) return;
   const [view] = await publishViews(work, [{ viewer: uid, chatId }], group.overAt);
-  const own = view?.participants.find((member) => member.uid === uid);
-  if (own)
-    work.publish(change.seeing, { type: 'chatMember', chatId, member: own, present: true, version: change.version });
+  const ownCard = view?.participants.find((member) => member.uid === uid);
+  if (ownCard)
+    work.publish(change.seeing, {
+      type: 'chatMember',
+      chatId,
+      member: ownCard,
+      present: true,
+      version: change.version,
+    });
   else await publishMember(work, { chatId, uid, present: true }, change);
   publishMessage(work, change, [uid]);
 }
@@ -90,12 +96,12 @@ export async function enterGroup(work: Work, group: sql.Group, { uid, everybody,
 export async function leaveGroup(work: Work, chatId: string, uid: string, notice?: sql.Notice): Promise<void> {
   const stay = await sql.lockFor(work.db, chatId, uid);
   if (!stay) return;
-  const shown = stay.isBrief && !notice?.evenIfBrief ? undefined : notice;
+  const publishedNotice = stay.isBrief && !notice?.evenIfBrief ? undefined : notice;
   const change = await sql.leave(work.db, {
     chatId,
     actor: uid,
-    notice: shown,
-    notHiddenFrom: notHiddenFrom,
+    notice: publishedNotice,
+    notHiddenFrom,
     notHidden: notHidden,
   });
   if (!change) return;
@@ -106,11 +112,7 @@ export async function leaveGroup(work: Work, chatId: string, uid: string, notice
 
 export async function renameGroup(work: Work, chatId: string, title: string): Promise<void> {
   if (!(await lockChat(work.db, chatId))) return;
-  const change = await sql.rename(
-    work.db,
-    { chatId, actor: '', notHiddenFrom: notHiddenFrom, notHidden: notHidden },
-    title,
-  );
+  const change = await sql.rename(work.db, { chatId, actor: '', notHiddenFrom, notHidden: notHidden }, title);
   if (!change) return;
   const { seeing, notSeeing, version } = change;
   work.publish([...seeing, ...notSeeing], { type: 'chatRenamed', chatId, title, version });
@@ -123,7 +125,7 @@ export async function sayInGroup(work: Work, chatId: string, actor: string, noti
     chatId,
     actor,
     notice,
-    notHiddenFrom: notHiddenFrom,
+    notHiddenFrom,
     notHidden: notHidden,
   });
   if (change) publishMessage(work, change);
@@ -131,4 +133,4 @@ export async function sayInGroup(work: Work, chatId: string, actor: string, noti
 
 /** Returns how many participants of these groups a viewer may see. Groups that do not exist are left out. */
 export const groupSizes = (db: Db, viewer: string, chatIds: readonly string[]) =>
-  sizesFor(db, { viewer, notHiddenFrom: notHiddenFrom }, chatIds);
+  sizesFor(db, { viewer, notHiddenFrom }, chatIds);

@@ -5,17 +5,17 @@ import { fail } from '#server/platform/http/errors.ts';
 import { audiences, publishMessage } from './audience.ts';
 import * as sql from './messages.sql.ts';
 
-type Named = Pick<Message, 'chatId' | 'seq'>;
+type MessageKey = Pick<Message, 'chatId' | 'seq'>;
 
 /** Returns the member's own message, whose chat is locked. @throws AppError NOT_FOUND for other messages */
-export async function ownMessage(db: Db, uid: string, { chatId, seq }: Named): Promise<Message> {
+export async function ownMessage(db: Db, uid: string, { chatId, seq }: MessageKey): Promise<Message> {
   const message = await sql.messageAt(db, chatId, seq);
   return message?.userId === uid && message.kind !== 'system' ? message : fail('NOT_FOUND');
 }
 
 /** Replaces a message and publishes it to the chat's audience. The chat must be locked. */
-export async function changeMessage(work: Work, named: Named, to: sql.Change) {
-  const message = await sql.changeMessage(work.db, named, to);
-  publishMessage(work.publish, message, await audiences(work.app).within(work.db, named.chatId));
+export async function changeMessage(work: Work, messageKey: MessageKey, replacement: sql.Change) {
+  const message = await sql.changeMessage(work.db, messageKey, replacement);
+  publishMessage(work.publish, message, await audiences(work.app).within(work.db, messageKey.chatId));
   return message;
 }

@@ -33,7 +33,8 @@ export const markNotified = (db: Db, ranges: readonly Range[], process = PROCESS
       where m.process = ${process} and m.first_seq >= n.first_seq for update of m skip locked
     ),
     removed as (
-      delete from messages_to_notify m using own o where m.chat_id = o.chat_id and m.process = o.process and o.stored <= o.done
+      delete from messages_to_notify m using own o
+      where m.chat_id = o.chat_id and m.process = o.process and o.stored <= o.done
     )
     update messages_to_notify m set first_seq = greatest(m.first_seq, o.done + 1), since = now()
     from own o where m.chat_id = o.chat_id and m.process = o.process and o.stored > o.done`.execute(db);

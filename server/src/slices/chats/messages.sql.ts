@@ -52,7 +52,8 @@ export interface Window {
 }
 const orderOf = ({ after }: Window) => (after === undefined ? sql`m.seq desc` : sql`m.seq asc`);
 const selectMessages = (reading: Reading, window: Window) => sql<Readable>`
-  select ${COLUMNS}, ${visibleTo(reading, 'm.userId')} as visible, ${reactionsTo(reading)} as reactions from messages m where m.chat_id = ${reading.chatId}
+  select ${COLUMNS}, ${visibleTo(reading, 'm.userId')} as visible, ${reactionsTo(reading)} as reactions from messages m
+    where m.chat_id = ${reading.chatId}
     ${window.after === undefined ? sql`` : sql`and m.seq > ${window.after}::bigint`}
     ${window.before === undefined ? sql`` : sql`and m.seq < ${window.before}::bigint`}
   order by ${orderOf(window)} limit ${rowsOfPage(window.limit)}`;
@@ -74,7 +75,7 @@ export async function messagesOfOwn(
   db: Db,
   { chatId, viewer, notHiddenFrom }: Omit<Reading, 'type'>,
   window: Window,
-): Promise<{ changes: number; found: Message[] } | null> {
+): Promise<{ changes: number; messages: Message[] } | null> {
   const reading = { chatId, viewer, notHiddenFrom, type: sql<string>`c.type` };
   const { rows } = await sql<Readable & { changes: number }>`
     select c.last_change as changes, m.* from chats c
@@ -84,7 +85,7 @@ export async function messagesOfOwn(
   const [first] = rows;
   if (!first) return null;
   // A chat without such messages has one row, without a message.
-  return { changes: first.changes, found: first.seq === null ? [] : rows.map(messageFor) };
+  return { changes: first.changes, messages: first.seq === null ? [] : rows.map(messageFor) };
 }
 
 /** Returns the messages that changed after a change, in the order of their changes, enough for a page. */
@@ -163,22 +164,23 @@ export async function withPhotoBy(db: Db, uid: string): Promise<Pick<Message, 'c
  * left may be written later, and its number tells how many messages came in between.
  */
 export async function* messagesBy(db: Db, uid: string): AsyncIterable<Message> {
-  let after = { chatId: '', seq: 0 };
+  let position = { chatId: '', seq: 0 };
   for (;;) {
     const { rows } = await sql<MessageRow>`
       select ${COLUMNS} from messages m
-      where m.user_id = ${uid} and m.kind <> 'system' and (m.chat_id, m.seq) > (${after.chatId}, ${after.seq}::bigint)
+      where m.user_id = ${uid} and m.kind <> 'system'
+        and (m.chat_id, m.seq) > (${position.chatId}, ${position.seq}::bigint)
       order by m.chat_id, m.seq limit ${MESSAGES_READ}`.execute(db);
     const messages = rows.map(toMessage);
     yield* messages;
     const last = messages.at(-1);
     if (!last || messages.length < MESSAGES_READ) return;
-    after = last;
+    position = last;
   }
 }
 
 /** The place of a message among all messages of a member's chats, newest first. */
-export interface Place {
+export interface SearchPosition {
   at: string;
   chatId: string;
   seq: number;
@@ -190,12 +192,15 @@ export interface Place {
 export async function searchMessages(
   db: Db,
   { viewer, notHiddenFrom }: Pick<Reading, 'viewer' | 'notHiddenFrom'>,
-  { search, after, limit }: { search: string; after: Place | null; limit: number },
+  { search, after, limit }: { search: string; after: SearchPosition | null; limit: number },
 ): Promise<Message[]> {
   const parsed = await sql<{ words: string }>`
     select plainto_tsquery('simple', message_words(${search}))::text as words`.execute(db);
   const words = parsed.rows[0]?.words;
   if (!words) return [];
+  const isAfter = after
+    ? sql`and (m.created_at, m.chat_id, m.seq) < (${after.at}::timestamptz, ${after.chatId}, ${after.seq}::bigint)`
+    : sql``;
   const { rows } = await sql<MessageRow>`
     select ${COLUMNS}
     from messages m
@@ -203,7 +208,7 @@ export async function searchMessages(
     join chats c on c.id = m.chat_id
     where m.kind = 'text' and to_tsvector('simple', message_words(m.content)) @@ ${`${words}:*`}::tsquery
       and (c.type = 'direct' or ${notHiddenFrom(viewer, 'm.userId')})
-      ${after ? sql`and (m.created_at, m.chat_id, m.seq) < (${after.at}::timestamptz, ${after.chatId}, ${after.seq}::bigint)` : sql``}
+      ${isAfter}
     order by m.created_at desc, m.chat_id desc, m.seq desc
     limit ${rowsOfPage(limit)}`.execute(db);
   return rows.map(toMessage);

@@ -9,9 +9,9 @@ import { changedAfter, messagesAt, messagesOf, messagesOfOwn, type Window } from
 import type { Reading } from './reading.ts';
 
 /** Returns messages in the order of seq, and whether there are more in the direction asked for. */
-function pageFrom(found: Message[], { after, limit }: Window) {
-  const items = found.slice(0, limit);
-  return { items: after === undefined ? items.reverse() : items, hasMore: found.length > limit };
+function pageFrom(fetchedMessages: Message[], { after, limit }: Window) {
+  const items = fetchedMessages.slice(0, limit);
+  return { items: after === undefined ? items.reverse() : items, hasMore: fetchedMessages.length > limit };
 }
 const page = async (db: Db, reading: Reading, window: Window) =>
   pageFrom(await messagesOf(db, reading, window), window);
@@ -20,9 +20,9 @@ const page = async (db: Db, reading: Reading, window: Window) =>
 export const messages = handleInOneStatement(chats.messages, async ({ db, viewer, params: { chatId }, query }) => {
   const { around, limit, seqs, changedAfter: lastChange } = query;
   if (seqs === undefined && lastChange === undefined && around === undefined) {
-    const own = await messagesOfOwn(db, { chatId, viewer: viewer.uid, notHiddenFrom: notHiddenFrom }, query);
-    const { changes, found } = own ?? refuse('CHAT_NOT_FOUND');
-    return { ...pageFrom(found, query), hasNewer: false, changes };
+    const ownPage = await messagesOfOwn(db, { chatId, viewer: viewer.uid, notHiddenFrom }, query);
+    const { changes, messages: ownMessages } = ownPage ?? refuse('CHAT_NOT_FOUND');
+    return { ...pageFrom(ownMessages, query), hasNewer: false, changes };
   }
   const chat = (await findOwn(db, chatId, viewer.uid)) ?? refuse('CHAT_NOT_FOUND');
   const reading = readingOf(chat, viewer.uid);
@@ -32,15 +32,15 @@ export const messages = handleInOneStatement(chats.messages, async ({ db, viewer
     return { items, hasMore: false, hasNewer: false, changes };
   }
   if (lastChange !== undefined) {
-    const found = await changedAfter(db, reading, { change: lastChange, limit });
-    const items = found.slice(0, limit);
-    const hasMore = found.length > limit;
+    const changedMessages = await changedAfter(db, reading, { change: lastChange, limit });
+    const items = changedMessages.slice(0, limit);
+    const hasMore = changedMessages.length > limit;
     return { items, hasMore, hasNewer: false, changes: hasMore ? (items.at(-1)?.change ?? 0) : changes };
   }
-  const place = around ?? 0;
+  const aroundSeq = around ?? 0;
   const half = Math.max(1, Math.floor(limit / 2));
-  const older = await page(db, reading, { before: place + 1, limit: half });
-  const newer = await page(db, reading, { after: place, limit: half });
+  const older = await page(db, reading, { before: aroundSeq + 1, limit: half });
+  const newer = await page(db, reading, { after: aroundSeq, limit: half });
   return { items: [...older.items, ...newer.items], hasMore: older.hasMore, hasNewer: newer.hasMore, changes };
 });
 

@@ -5,7 +5,7 @@ import type { DB } from '#server/platform/db/schema.ts';
 import type { Reading } from './reading.ts';
 
 type Tables = Pick<DB, 'chatParticipants'>;
-const on = (db: Db) => db.withTables<Tables>();
+const tables = (db: Db) => db.withTables<Tables>();
 
 export interface Joined {
   uid: string;
@@ -109,7 +109,7 @@ export const setHidden = (db: Db, chatId: string, uids: readonly string[], hidde
 
 /** Removes a participant for good. The chat must be locked. */
 export const removeParticipant = (db: Db, chatId: string, uid: string) =>
-  on(db).deleteFrom('chatParticipants').where('chatId', '=', chatId).where('uid', '=', uid).execute();
+  tables(db).deleteFrom('chatParticipants').where('chatId', '=', chatId).where('uid', '=', uid).execute();
 
 export interface LeftChat {
   chatId: string;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { CHAT_FACES } from '#contract/limits.ts';
 import { commandCreateEvent } from '#server/slices/operators/index.ts';
 import { saveProfileFields } from '#server/slices/profiles/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { newEvent } from '#server/testing/roles.ts';
 import { recordStatements } from '#server/testing/statements.ts';
+import { CHAT_FACES } from './chat.rules.ts';
 
 const { chats, events, safety } = routes;
 const CROWD = 130;
@@ -24,12 +24,12 @@ beforeAll(async () => {
   await ann.call(events.join, { params: { eventId } });
   // A crowd that does nothing else than being there needs no passwords of its own.
   const { db } = test.app;
-  const uids = Array.from({ length: CROWD }, (_, at) => `crowd${String(at).padStart(23, '0')}`);
+  const uids = Array.from({ length: CROWD }, (_, index) => `crowd${String(index).padStart(23, '0')}`);
   await sql`insert into accounts
     select (jsonb_populate_record(a, jsonb_build_object('uid', u, 'email', u || '@example.com'))).*
     from accounts a, unnest(${uids}::text[]) u where a.uid = ${ann.uid}`.execute(db);
-  for (const [at, uid] of uids.entries())
-    await saveProfileFields(test.app, uid, { public: { username: `crowd${at}`, firstName: `Crowd ${at}` } });
+  for (const [index, uid] of uids.entries())
+    await saveProfileFields(test.app, uid, { public: { username: `crowd${index}`, firstName: `Crowd ${index}` } });
   await sql`insert into chat_participants (chat_id, uid, joined_at)
     select ${chatId}, u, now() + n * interval '1 ms' from unnest(${uids}::text[]) with ordinality as x (u, n)`.execute(
     db,

@@ -7,16 +7,16 @@ import { everAmong, participantsOf } from './participants.sql.ts';
 export const participants = handle(chats.participants, async ({ db, viewer, chat, query }) => {
   const reading = readingOf(chat, viewer.uid);
   if (query.uids !== undefined) {
-    const found = await everAmong(db, reading, query.uids.split(','));
-    return { items: [...(await cardsOf(db, found)).values()], nextCursor: null };
+    const requestedUids = await everAmong(db, reading, query.uids.split(','));
+    return { items: [...(await cardsOf(db, requestedUids)).values()], nextCursor: null };
   }
   const { cursor, limit } = query;
-  const after = readPosition(cursor, { joinedAt: part.instant, uid: part.uid });
-  const found = await participantsOf(db, reading, { after, limit });
-  const { items: shown, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.joinedAt, last.uid));
+  const position = readPosition(cursor, { joinedAt: part.instant, uid: part.uid });
+  const fetchedRows = await participantsOf(db, reading, { after: position, limit });
+  const { items: pageRows, nextCursor } = pageOf(fetchedRows, limit, (last) => cursorOf(last.joinedAt, last.uid));
   const cards = await cardsOf(
     db,
-    shown.map(({ uid }) => uid),
+    pageRows.map(({ uid }) => uid),
   );
-  return { items: shown.map(({ uid }) => cards.get(uid) ?? unknownCard(uid)), nextCursor };
+  return { items: pageRows.map(({ uid }) => cards.get(uid) ?? unknownCard(uid)), nextCursor };
 });

@@ -229,7 +229,7 @@ describe('photos in messages', () => {
     await guest.call(hangouts.leave, own);
     expect(await fetched(inGroup, guest)).toBe(404);
     expect(await fetched(inGroup, stranger)).toBe(404);
-    for (const who of [host, operator]) expect(await fetched(inGroup, who)).toBe(200);
+    for (const member of [host, operator]) expect(await fetched(inGroup, member)).toBe(200);
     await join();
     expect(await fetched(inGroup, guest)).toBe(200);
 

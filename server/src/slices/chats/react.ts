@@ -17,9 +17,9 @@ export const react = handleInTransaction(chats.react, async ({ work, viewer, cha
   if (message?.kind !== 'text') return fail('NOT_FOUND');
   if (chat.gate !== 'open' || chat.paused) fail('CHAT_CLOSED');
   const userId = viewer.uid;
-  const set = await setReaction(work.db, params, userId, emoji);
-  if (!set) return { chatId, seq, userId, emoji, was: emoji, change: 0 };
-  const { change, audienceVersion, was } = set;
+  const storedReaction = await setReaction(work.db, params, userId, emoji);
+  if (!storedReaction) return { chatId, seq, userId, emoji, was: emoji, change: 0 };
+  const { change, audienceVersion, was } = storedReaction;
   const reaction: ReactionChange = { chatId, seq, userId, emoji, was, change };
   const audience = await audiences(work.app).current(work.db, chatId, audienceVersion);
   publishPerReader(work.publish, audience, [userId, message.userId], {

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import { type Reading, visibleTo } from './reading.ts';
 
-type Named = Pick<Message, 'chatId' | 'seq'>;
+type MessageKey = Pick<Message, 'chatId' | 'seq'>;
 
 /** The reactions to a message as its reader may see them, and the newest change among them. */
 export interface MessageReactions {
@@ -19,7 +19,8 @@ export const reactionsTo = (reading: Reading): RawBuilder<MessageReactions | nul
       filter (where x.count > 0), '[]'))
   from (
     select r.emoji, max(r.change) as change, min(r.created_at) as since,
-      count(*) filter (where r.emoji is not null and ${visibleTo(reading, 'r.uid')}) as count, bool_or(r.uid = ${reading.viewer}) as mine
+      count(*) filter (where r.emoji is not null and ${visibleTo(reading, 'r.uid')}) as count,
+        bool_or(r.uid = ${reading.viewer}) as mine
     from message_reactions r where r.chat_id = m.chat_id and r.seq = m.seq group by r.emoji
   ) x having count(*) > 0
 )`;
@@ -36,7 +37,7 @@ export interface SetReaction {
  */
 export async function setReaction(
   db: Db,
-  { chatId, seq }: Named,
+  { chatId, seq }: MessageKey,
   uid: string,
   emoji: string | null,
 ): Promise<SetReaction | null> {
@@ -78,12 +79,12 @@ export async function reactedTo(
 }
 
 /** Deletes the reactions to a message that is deleted. */
-export const deleteReactionsTo = (db: Db, { chatId, seq }: Named) =>
+export const deleteReactionsTo = (db: Db, { chatId, seq }: MessageKey) =>
   sql`delete from message_reactions where chat_id = ${chatId} and seq = ${seq}`.execute(db);
 
 /** Returns the reactions of a member, for their download (A-18). */
-export async function reactionsBy(db: Db, uid: string): Promise<(Named & { emoji: string; reactedAt: string })[]> {
-  const { rows } = await sql<Named & { emoji: string; reactedAt: string }>`
+export async function reactionsBy(db: Db, uid: string): Promise<(MessageKey & { emoji: string; reactedAt: string })[]> {
+  const { rows } = await sql<MessageKey & { emoji: string; reactedAt: string }>`
     select chat_id, seq, emoji, created_at as reacted_at from message_reactions
     where uid = ${uid} and emoji is not null order by chat_id, seq`.execute(db);
   return rows;

@@ -11,9 +11,9 @@ export const reactions = handle(chats.reactions, async ({ db, viewer, chat, para
   const reading = readingOf(chat, viewer.uid);
   const [message] = await messagesAt(db, reading, [seq]);
   if (message?.kind !== 'text') return fail('NOT_FOUND');
-  const after = readPosition(cursor, { at: part.instant, uid: part.uid });
-  const found = await reactedTo(db, reading, { seq, after, limit });
-  const { items, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.at, last.uid));
+  const position = readPosition(cursor, { at: part.instant, uid: part.uid });
+  const fetchedRows = await reactedTo(db, reading, { seq, after: position, limit });
+  const { items, nextCursor } = pageOf(fetchedRows, limit, (last) => cursorOf(last.at, last.uid));
   const cards = await cardsOf(
     db,
     items.map(({ uid }) => uid),

@@ -14,9 +14,8 @@ export interface ReceivedOptions {
 type ReceivedRow = MessageRow & { type: 'direct' | 'group'; title: string | null };
 
 /**
- * Returns a message that a reader sees now, or was sent since that time while they were in its chat, saw the chat in their list
- * and no block withheld its author, with its earlier words; null for other messages. So a member who withdraws a request, leaves, blocks, edits or deletes does not take away what
- * the reader may want to report.
+ * Returns a message that a reader sees now or was shown since that time, with its earlier words; null for others. So a member who
+ * withdraws, leaves, blocks, edits or deletes does not take away what the reader may want to report.
  */
 export async function findReceivedMessage(
   db: Db,
@@ -42,6 +41,6 @@ export async function findReceivedMessage(
     ${lock ? sql`for update of c` : sql``}`.execute(db);
   const [row] = rows;
   if (!row) return null;
-  const earlier = await wordsSeenBy(db, viewer, { chatId, seq }, since);
-  return { ...toMessage(row), earlier, chat: { id: chatId, type: row.type, title: row.title } };
+  const earlierVersions = await wordsSeenBy(db, viewer, { chatId, seq }, since);
+  return { ...toMessage(row), earlier: earlierVersions, chat: { id: chatId, type: row.type, title: row.title } };
 }

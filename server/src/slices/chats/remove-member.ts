@@ -14,18 +14,18 @@ import { publishViews } from './views.ts';
  * direct chats are closed.
  */
 export async function removeMemberFromChats(work: Work, uid: string): Promise<void> {
-  const left = await leaveAll(work.db, uid, notHiddenFrom);
+  const leftChats = await leaveAll(work.db, uid, notHiddenFrom);
   await forgetDirectChats(work.db, uid);
   await deleteWordsBy(work.db, uid);
   await deleteReactionsBy(work.db, uid);
-  for (const { content, ...named } of await withPhotoBy(work.db, uid))
-    await changeMessage(work, named, { kind: content === '' ? 'deleted' : 'text', content, keepsPhoto: false });
-  const direct = left.filter(({ type }) => type === 'direct');
+  for (const { content, ...messageKey } of await withPhotoBy(work.db, uid))
+    await changeMessage(work, messageKey, { kind: content === '' ? 'deleted' : 'text', content, keepsPhoto: false });
+  const direct = leftChats.filter(({ type }) => type === 'direct');
   await publishViews(
     work,
     direct.flatMap(({ chatId, others }) => others.map((viewer) => ({ viewer, chatId }))),
   );
-  for (const { chatId, type, version, others } of left)
+  for (const { chatId, type, version, others } of leftChats)
     if (type === 'group')
       work.publish(others, { type: 'chatMember', chatId, member: unknownCard(uid), present: false, version });
 }

@@ -1,12 +1,13 @@
 import { isArrivalsChat, isEventChat } from '#contract/chats/ids.ts';
 import { chats } from '#contract/chats/routes.ts';
 import type { Message } from '#contract/chats/views.ts';
-import { NEW_ACCOUNT_LIMITS, TEXT } from '#contract/limits.ts';
+import { TEXT } from '#contract/limits.ts';
 import { words } from '#contract/shapes.ts';
 import type { App } from '#server/platform/app.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Actor } from '#server/platform/http/handle.ts';
 import { takeWithin } from '#server/platform/http/limiter.ts';
+import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
 import { claimOwnPicture } from '#server/slices/media/index.ts';
 import { handleInOneStatement } from './access.ts';
 import { followSentMessage } from './after-sending.ts';
@@ -60,10 +61,10 @@ async function countNewAccount(app: App, { uid, isNew }: Sender, chatId: string)
  * Stores a message, then publishes it.
  * @throws AppError what `sendPhoto` throws, MESSAGE_EMPTY, NEW_ACCOUNT_LIMIT, UNAVAILABLE
  */
-export async function sendMessage(app: App, sender: Sender, { photo, ...sent }: Sent): Promise<Message> {
-  const unstored = { ...sent, userId: sender.uid, content: shape.parse(sent.content) };
+export async function sendMessage(app: App, sender: Sender, { photo, ...input }: Sent): Promise<Message> {
+  const unstored = { ...input, userId: sender.uid, content: shape.parse(input.content) };
   if (unstored.content === '' && !photo) return fail('MESSAGE_EMPTY');
-  await countNewAccount(app, sender, sent.chatId);
+  await countNewAccount(app, sender, input.chatId);
   const message = await (photo ? sendPhoto(app, unstored, photo) : messageWriter(app).write(unstored));
   followSentMessage(app, message);
   return message;

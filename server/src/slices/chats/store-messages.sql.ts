@@ -55,15 +55,15 @@ async function store(db: Db, batch: readonly Unstored[], waits: boolean): Promis
     ${items.map((item) => item.clientId)}::text[], ${items.map((item) => item.content)}::text[],
     ${items.map((item) => item.replyTo ?? null)}::bigint[], ${MESSAGES_BEFORE_ACCEPTANCE}::int, ${waits}::boolean,
     ${PROCESS}::text)`.execute(db);
-  const found = new Map<Unstored, StoredNow>();
+  const results = new Map<Unstored, StoredNow>();
   for (const row of rows) {
     const item = items[row.ord - 1];
-    if (item) found.set(item, storedOf(row, item));
+    if (item) results.set(item, storedOf(row, item));
   }
   return batch.map((item) => {
-    const of = first.get(keyOf(item)) ?? item;
-    const result = found.get(of) ?? { outcome: 'CHAT_NOT_FOUND' };
-    return of === item ? result : repeated(result);
+    const original = first.get(keyOf(item)) ?? item;
+    const result = results.get(original) ?? { outcome: 'CHAT_NOT_FOUND' };
+    return original === item ? result : repeated(result);
   });
 }
 
@@ -74,9 +74,18 @@ function storedOf(row: StoredRow, { chatId, userId, clientId, content }: Unstore
   const { outcome, seq, createdAt, replyTo, audienceVersion } = row;
   if (outcome !== 'stored' && outcome !== 'known') return { outcome };
   const message = toMessage({
-    ...{ chatId: row.chatId ?? chatId, seq: seq as number, userId, kind: row.kind ?? 'text', clientId },
-    ...{ content: row.content ?? content, createdAt: createdAt as string, change: row.change ?? 0, photo: row.photo },
-    ...{ event: null, data: null, replyTo },
+    chatId: row.chatId ?? chatId,
+    seq: seq as number,
+    userId,
+    kind: row.kind ?? 'text',
+    clientId,
+    content: row.content ?? content,
+    createdAt: createdAt as string,
+    change: row.change ?? 0,
+    photo: row.photo,
+    event: null,
+    data: null,
+    replyTo,
   });
   return { outcome, message, audienceVersion: audienceVersion ?? 0 };
 }

@@ -56,7 +56,7 @@ export async function publishViews(work: Work, viewers: readonly ViewerOfChat[],
   if (viewers.length === 0) return [];
   const rows = await chatsFor(work.db, notHiddenFrom, viewers);
   const views = await viewsOf(work.db, rows, overAt);
-  const byViewer = new Map(rows.map(({ viewer, id }, at) => [`${viewer} ${id}`, views[at]]));
+  const byViewer = new Map(rows.map(({ viewer, id }, index) => [`${viewer} ${id}`, views[index]]));
   for (const { viewer, chatId } of viewers) {
     const chat = byViewer.get(`${viewer} ${chatId}`);
     work.publish([viewer], chat ? { type: 'chat', chat } : { type: 'chatGone', chatId });

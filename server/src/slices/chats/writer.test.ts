@@ -19,10 +19,11 @@ describe('the writer of messages', () => {
 
   it('M-06 stores the neighbors of a message that the database rejects, in order', async () => {
     const published: Message[] = [];
-    const writer = createWriter(test.app.db, {
-      deliver: (stored) => void published.push(...stored.map(({ message }) => message)),
-      onError: () => {},
-    });
+    const writer = createWriter(
+      test.app.db,
+      (stored) => void published.push(...stored.map(({ message }) => message)),
+      () => {},
+    );
     const contents = Array.from({ length: 40 }, (_, n) => (n % 13 === 7 ? `poison\0${n}` : `fine ${n}`));
     const results = await Promise.allSettled(contents.map((content) => writer.write(item(content))));
     expect(results.map(({ status }) => status)).toEqual(
@@ -35,12 +36,13 @@ describe('the writer of messages', () => {
 
   it('M-06 acknowledges stored messages even when publishing them fails', async () => {
     const failures: unknown[] = [];
-    const writer = createWriter(test.app.db, {
-      async deliver() {
+    const writer = createWriter(
+      test.app.db,
+      async () => {
         throw new Error('The database is away.');
       },
-      onError: (error) => failures.push(error),
-    });
+      (error) => failures.push(error),
+    );
     const stored = await Promise.all(['one', 'two', 'three'].map((content) => writer.write(item(content))));
     expect(stored.map(({ content }) => content)).toEqual(['one', 'two', 'three']);
     await writer.drained();
@@ -51,10 +53,11 @@ describe('the writer of messages', () => {
     const carl = await test.member();
     const other = await connect(ann, carl);
     const published: Message[] = [];
-    const writer = createWriter(test.app.db, {
-      deliver: (stored) => void published.push(...stored.map(({ message }) => message)),
-      onError: () => {},
-    });
+    const writer = createWriter(
+      test.app.db,
+      (stored) => void published.push(...stored.map(({ message }) => message)),
+      () => {},
+    );
     const client = await test.app.pool.connect();
     await client.query('begin');
     await client.query('select 1 from chats where id = $1 for update', [chatId]);
@@ -72,7 +75,12 @@ describe('the writer of messages', () => {
   });
 
   it('refuses further messages at once while too many wait for the database', async () => {
-    const writer = createWriter(test.app.db, { deliver: () => {}, onError: () => {} }, 10);
+    const writer = createWriter(
+      test.app.db,
+      () => {},
+      () => {},
+      10,
+    );
     const client = await test.app.pool.connect();
     await client.query('begin');
     await client.query('select 1 from chats where id = $1 for update', [chatId]);

@@ -27,12 +27,8 @@ interface Waiting extends Unstored {
   resolve: (message: Message) => void;
   reject: (error: unknown) => void;
 }
-interface Ports {
-  /** Publishes newly stored messages, in the order of their seq. The next messages are published after it. */
-  deliver: (stored: readonly StoredMessage[]) => void | Promise<void>;
-  /** Receives what went wrong while publishing. The messages are stored: readers find the gap and fetch them. */
-  onError: (error: unknown) => void;
-}
+/** Publishes newly stored messages, in the order of their seq. The next messages are published after it. */
+type Deliver = (stored: readonly StoredMessage[]) => void | Promise<void>;
 /** A message with the result of the database, or with the error of the statement. */
 interface Result<Found = StoredNow> {
   item: Waiting;
@@ -58,7 +54,7 @@ const storing =
 /** Stores a batch and returns the result of each message. A batch that the database rejects is halved, until the message it rejects is alone. */
 async function storeOrHalve(batch: readonly Waiting[], store: ReturnType<typeof storing>): Promise<Result[]> {
   try {
-    return (await store(batch)).map((result, at) => ({ item: batch[at] as Waiting, result }));
+    return (await store(batch)).map((result, index) => ({ item: batch[index] as Waiting, result }));
   } catch (error) {
     if (batch.length === 1 || isUnreachable(error)) return batch.map((item) => ({ item, error }));
     const half = Math.ceil(batch.length / 2);
@@ -68,12 +64,11 @@ async function storeOrHalve(batch: readonly Waiting[], store: ReturnType<typeof 
 }
 
 /**
- * Stores the messages of members. While a commit is under way, later messages wait and are stored together in the next one
- * (group commit), so that a durable commit before each acknowledgement costs little. Messages to a chat that another
- * transaction has locked wait apart, in their order, so that all other chats go on.
+ * Stores the messages of members. Messages that arrive during a commit are stored together in the next one (group commit), so that
+ * durability costs little. Those of a chat that another transaction has locked wait apart, so that all other chats go on.
  * @param waitingMax how many messages may wait
  */
-export function createWriter(db: Db, { deliver, onError }: Ports, waitingMax = WAITING_MAX) {
+export function createWriter(db: Db, deliver: Deliver, onError: (error: unknown) => void, waitingMax = WAITING_MAX) {
   let waiting: Waiting[] = [];
   let busy = false;
   /** Messages to locked chats, by chat. A chat is listed until the last of them is stored. */
@@ -108,8 +103,8 @@ export function createWriter(db: Db, { deliver, onError }: Ports, waitingMax = W
 
   /** Adds a message to those of its locked chat. */
   function setAside(item: Waiting) {
-    const others = lockedChats.get(item.chatId);
-    if (others) return others.push(item);
+    const lockedItems = lockedChats.get(item.chatId);
+    if (lockedItems) return lockedItems.push(item);
     lockedChats.set(item.chatId, [item]);
     void shareOfLocked('', () => storeLocked(item.chatId));
   }
@@ -165,15 +160,15 @@ export function createWriter(db: Db, { deliver, onError }: Ports, waitingMax = W
       }),
     /** Resolves when no message waits. */
     async drained() {
-      while (busy || waiting.length > 0 || lockedChats.size > 0) await new Promise((done) => setTimeout(done, 5));
+      while (busy || waiting.length > 0 || lockedChats.size > 0) await new Promise((resolve) => setTimeout(resolve, 5));
     },
   };
 }
 
 export const messageWriter = onePerApp((app) =>
-  createWriter(app.db, {
-    deliver: (stored) => audiences(app).deliver(app.publish, stored),
-    onError: (error) =>
-      app.log.warn({ event: 'messages_not_published', err: error }, 'Stored messages were not published.'),
-  }),
+  createWriter(
+    app.db,
+    (stored) => audiences(app).deliver(app.publish, stored),
+    (error) => app.log.warn({ event: 'messages_not_published', err: error }, 'Stored messages were not published.'),
+  ),
 );

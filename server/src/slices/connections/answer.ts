@@ -15,14 +15,14 @@ interface Answer {
 }
 
 /** Accepts or declines a request (P-11). @throws AppError REQUEST_NOT_PENDING */
-export async function answerRequest(work: Work, { viewer, connection: before, accept }: Answer) {
-  if (!mayAnswer(viewer, before, work.app.clock.now())) fail('REQUEST_NOT_PENDING');
-  const { target, requester } = before;
+export async function answerRequest(work: Work, { viewer, connection: previousRow, accept }: Answer) {
+  if (!mayAnswer(viewer, previousRow, work.app.clock.now())) fail('REQUEST_NOT_PENDING');
+  const { target, requester } = previousRow;
   const row = accept
-    ? await sql.savePair(work.db, before, { ...before, status: 'connected', declinedAt: null })
-    : await sql.decline(work.db, before, work.app.clock.now());
+    ? await sql.savePair(work.db, previousRow, { ...previousRow, status: 'connected', declinedAt: null })
+    : await sql.decline(work.db, previousRow, work.app.clock.now());
   // The requester is not notified of a decline. Their view of the request, including its version, stays the same.
-  if (accept) await publishState(work, before, row);
+  if (accept) await publishState(work, previousRow, row);
   else work.publish([viewer], { type: 'connectionEnded', target, requester, version: row.version + 1 });
   await emitConnectionChange(work, row, { kind: accept ? 'connected' : 'declined', by: viewer, note: null });
   return { status: connectionStateFor(viewer, row, work.app.clock.now()).status };

@@ -14,21 +14,21 @@ const NOTE = 'We’d both like to meet again.';
  */
 export async function connectBoth(
   work: Work,
-  [one, other]: readonly [string, string],
+  [firstUid, secondUid]: readonly [string, string],
   isWanted: () => Promise<boolean>,
 ): Promise<boolean> {
-  await sql.lockPair(work.db, one, other);
-  if (await isHiddenFrom(work.db, one, other)) return false;
+  await sql.lockPair(work.db, firstUid, secondUid);
+  if (await isHiddenFrom(work.db, firstUid, secondUid)) return false;
   if (!(await isWanted())) return false;
-  const before = await sql.findPair(work.db, one, other);
-  if (before?.status === 'connected') return true;
-  const row = await sql.savePair(work.db, before, {
-    ...(before ?? { target: other, requester: one, message: NOTE }),
+  const existing = await sql.findPair(work.db, firstUid, secondUid);
+  if (existing?.status === 'connected') return true;
+  const row = await sql.savePair(work.db, existing, {
+    ...(existing ?? { target: secondUid, requester: firstUid, message: NOTE }),
     timestamp: work.app.clock.now().toISOString(),
     status: 'connected',
     declinedAt: null,
   });
-  await publishState(work, before, row);
+  await publishState(work, existing, row);
   await emitConnectionChange(work, row, { kind: 'bothWant', by: row.requester, note: null });
   return true;
 }

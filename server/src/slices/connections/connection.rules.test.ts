@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
-import { DECLINE_LASTS_DAYS, REQUEST_LAPSE_DAYS, REQUEST_REMINDER_DAYS } from '#contract/limits.ts';
+import { REQUEST_LAPSE_DAYS } from '#contract/limits.ts';
 import {
   type ConnectionFact,
   connectionStateFor,
+  DECLINE_LASTS_DAYS,
   endOutcome,
   hasLapsed,
   isReminderDue,
   mayAnswer,
+  REQUEST_REMINDER_DAYS,
   requestOutcome,
 } from './connection.rules.ts';
 

@@ -1,6 +1,13 @@
 import { DAY_MS } from '#contract/durations.ts';
-import { DECLINE_LASTS_DAYS, REQUEST_LAPSE_DAYS, REQUEST_REMINDER_DAYS } from '#contract/limits.ts';
+import { REQUEST_LAPSE_DAYS } from '#contract/limits.ts';
 import type { ConnectionState } from '#contract/profiles/views.ts';
+
+/** The receiver of a request without an answer is reminded once, after this many days (B-06). */
+export const REQUEST_REMINDER_DAYS = 7;
+/** For this many days after a decline, further requests of the same member reach nobody. */
+export const DECLINE_LASTS_DAYS = 60;
+/** How many hangouts, and how many people, that two members have in common are sent along with a profile. */
+export const IN_COMMON_SHOWN = 5;
 
 /** Two members in the roles they have in their latest request. */
 export interface Pair {
@@ -34,23 +41,24 @@ export function connectionStateFor(
   fact: Omit<ConnectionFact, 'declinedAt'> | undefined,
   now: Date,
 ): ConnectionState {
-  const none = { status: 'none', direction: null } as const;
-  if (!fact || fact.status === 'ended' || hasLapsed(fact, now)) return none;
+  const noConnection = { status: 'none', direction: null } as const;
+  if (!fact || fact.status === 'ended' || hasLapsed(fact, now)) return noConnection;
   const direction = fact.requester === viewer ? 'sent' : 'received';
   if (fact.status === 'connected') return { status: 'connected', direction: null };
-  if (fact.status === 'declined') return direction === 'sent' ? { status: 'pending', direction } : none;
+  if (fact.status === 'declined') return direction === 'sent' ? { status: 'pending', direction } : noConnection;
   return { status: 'pending', direction };
 }
 
 /** Returns whether the other member declined a request of this requester within DECLINE_LASTS_DAYS. */
-const wasDeclined = (requester: string, { requester: asked, declinedAt }: ConnectionFact, now: Date) =>
-  asked === requester && declinedAt !== null && now.getTime() - Date.parse(declinedAt) < DECLINE_LASTS_DAYS * DAY_MS;
+const wasDeclined = (requester: string, { requester: lastRequester, declinedAt }: ConnectionFact, now: Date) =>
+  lastRequester === requester &&
+  declinedAt !== null &&
+  now.getTime() - Date.parse(declinedAt) < DECLINE_LASTS_DAYS * DAY_MS;
 
 /**
- * Returns what a request changes, or the error code that rejects it. `connect`: there is a request from the other member
- * already. It counts even if it was declined, because now both want the connection. `unseen`: the target declined an earlier
- * request not long ago, so this one is declined from the start. The requester sees a request that waits for an answer, as
- * after every decline; withdrawing and asking again must not reach the target (docs/decisions/0007).
+ * Returns what a request changes, or the error code that rejects it. `connect`: the other member has asked too; even a declined request
+ * counts, because now both want the connection. `unseen`: the target declined not long ago, so this request is declined from the
+ * start and must not reach them, while the requester sees it wait (docs/decisions/0007).
  */
 export function requestOutcome(
   requester: string,

@@ -7,8 +7,8 @@ import type { Member } from '#server/testing/app.ts';
  */
 export async function connect(requester: Member, target: Member, message = 'Hi'): Promise<string> {
   const params = { target: target.uid, requester: requester.uid };
-  const asked = await requester.call(routes.connections.request, { params, body: { message } });
+  const requested = await requester.call(routes.connections.request, { params, body: { message } });
   const accepted = await target.call(routes.connections.answer, { params, body: { answer: 'accept' } });
   if (!accepted.ok) throw new Error(`The request was not accepted: ${accepted.error.code}`);
-  return asked.body.chatId;
+  return requested.body.chatId;
 }

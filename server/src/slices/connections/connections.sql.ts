@@ -8,11 +8,11 @@ import type { NotHiddenFrom } from '#server/slices/safety/index.ts';
 type Tables = Pick<DB, 'connections'>;
 /** The column `before_block` is no longer used, and can be dropped by the next release. */
 export type ConnectionRow = Omit<Selectable<Tables['connections']>, 'beforeBlock'>;
-const on = (db: Db) => db.withTables<Tables>();
+const tables = (db: Db) => db.withTables<Tables>();
 
 /** Returns the row of two members, in either direction. */
 export const findPair = (db: Db, a: string, b: string): Promise<ConnectionRow | undefined> =>
-  on(db)
+  tables(db)
     .selectFrom('connections')
     .selectAll()
     .where(
@@ -39,20 +39,20 @@ const VERSION_STEP = 2;
  */
 export async function savePair(
   db: Db,
-  before: ConnectionRow | undefined,
+  previousRow: ConnectionRow | undefined,
   {
     remindedAt = null,
     ...row
   }: Omit<ConnectionRow, 'version' | 'remindedAt'> & Partial<Pick<ConnectionRow, 'remindedAt'>>,
 ): Promise<ConnectionRow> {
-  const next = { ...row, remindedAt, version: (before?.version ?? 0) + VERSION_STEP };
-  if (!before) await on(db).insertInto('connections').values(next).execute();
+  const next = { ...row, remindedAt, version: (previousRow?.version ?? 0) + VERSION_STEP };
+  if (!previousRow) await tables(db).insertInto('connections').values(next).execute();
   else {
-    await on(db)
+    await tables(db)
       .updateTable('connections')
       .set(next)
-      .where('target', '=', before.target)
-      .where('requester', '=', before.requester)
+      .where('target', '=', previousRow.target)
+      .where('requester', '=', previousRow.requester)
       .execute();
   }
   return next;
@@ -60,7 +60,7 @@ export async function savePair(
 
 /** Records that the receiver of a request was reminded. Nothing that either of the two sees changes. */
 export const markReminded = (db: Db, { target, requester }: Pair, now: Date) =>
-  on(db)
+  tables(db)
     .updateTable('connections')
     .set({ remindedAt: now.toISOString() })
     .where('target', '=', target)
@@ -68,20 +68,20 @@ export const markReminded = (db: Db, { target, requester }: Pair, now: Date) =>
     .execute();
 
 /** Marks a request as declined. The version stays, because the requester must not notice. */
-export async function decline(db: Db, before: ConnectionRow, now: Date): Promise<ConnectionRow> {
+export async function decline(db: Db, previousRow: ConnectionRow, now: Date): Promise<ConnectionRow> {
   const declinedAt = now.toISOString();
-  await on(db)
+  await tables(db)
     .updateTable('connections')
     .set({ status: 'declined', declinedAt })
-    .where('target', '=', before.target)
-    .where('requester', '=', before.requester)
+    .where('target', '=', previousRow.target)
+    .where('requester', '=', previousRow.requester)
     .execute();
-  return { ...before, status: 'declined', declinedAt };
+  return { ...previousRow, status: 'declined', declinedAt };
 }
 
 /** Returns every pair a member is part of, including ended ones. */
 export const pairsOf = (db: Db, uid: string): Promise<Pick<ConnectionRow, 'target' | 'requester'>[]> =>
-  on(db)
+  tables(db)
     .selectFrom('connections')
     .select(['target', 'requester'])
     .where((eb) => eb.or([eb('target', '=', uid), eb('requester', '=', uid)]))
@@ -101,15 +101,14 @@ interface ListOptions {
 }
 /**
  * Returns one page of the connections and requests that a member sees, newest first; one more than `limit` if there is a next page.
- * Requests that they declined or that have lapsed, and members who are hidden from them, are left out here, because the cursor
- * names the last row of a page.
+ * What the member must not see is left out here, because the cursor names the last row of a page.
  */
 export const listOf = (
   db: Db,
   uid: string,
   { after, limit, lapseBefore, notHiddenFrom }: ListOptions,
 ): Promise<ConnectionRow[]> =>
-  on(db)
+  tables(db)
     .selectFrom('connections')
     .selectAll()
     .where((eb) => eb.or([eb('target', '=', uid), eb('requester', '=', uid)]))
@@ -118,7 +117,8 @@ export const listOf = (
         (status = 'pending' or status = 'declined' and requester = ${uid}))`,
     )
     .where(
-      sql<boolean>`(target = ${uid} or ${notHiddenFrom(uid, 'target')}) and (requester = ${uid} or ${notHiddenFrom(uid, 'requester')})`,
+      sql<boolean>`(target = ${uid} or ${notHiddenFrom(uid, 'target')})
+        and (requester = ${uid} or ${notHiddenFrom(uid, 'requester')})`,
     )
     .$if(after !== null, (query) =>
       query.where(
@@ -141,14 +141,14 @@ export async function hasReachedOut(db: Db, uid: string): Promise<boolean> {
 }
 
 /** Returns the rows between a member and each of these others. */
-export const pairsWith = (db: Db, uid: string, others: readonly string[]): Promise<ConnectionRow[]> =>
-  on(db)
+export const pairsWith = (db: Db, uid: string, otherUids: readonly string[]): Promise<ConnectionRow[]> =>
+  tables(db)
     .selectFrom('connections')
     .selectAll()
     .where((eb) =>
       eb.or([
-        eb.and([eb('target', '=', uid), eb('requester', '=', eb.fn.any(eb.val(others)))]),
-        eb.and([eb('requester', '=', uid), eb('target', '=', eb.fn.any(eb.val(others)))]),
+        eb.and([eb('target', '=', uid), eb('requester', '=', eb.fn.any(eb.val(otherUids)))]),
+        eb.and([eb('requester', '=', uid), eb('target', '=', eb.fn.any(eb.val(otherUids)))]),
       ]),
     )
     .execute();
@@ -205,14 +205,15 @@ interface Batch {
   limit: number;
 }
 /** Selects requests made before that instant, oldest first. */
-const oldest = (db: Db, before: Date, { after, limit }: Batch) =>
-  on(db)
+const oldest = (db: Db, cutoff: Date, { after, limit }: Batch) =>
+  tables(db)
     .selectFrom('connections')
     .select(['target', 'requester', 'timestamp'])
-    .where('timestamp', '<', before.toISOString())
+    .where('timestamp', '<', cutoff.toISOString())
     .$if(after !== null, (query) =>
       query.where(
-        sql<boolean>`("timestamp", target, requester) > (${after?.timestamp}::timestamptz, ${after?.target}::text, ${after?.requester}::text)`,
+        sql<boolean>`("timestamp", target, requester)
+          > (${after?.timestamp}::timestamptz, ${after?.target}::text, ${after?.requester}::text)`,
       ),
     )
     .orderBy('timestamp')

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { directChatId } from '#contract/chats/ids.ts';
 import { routes } from '#contract/index.ts';
 import {
-  BLOCK_UNDO_MS,
   DEFAULT_CONNECTION_NOTE,
   MESSAGES_BEFORE_ACCEPTANCE,
   RATE_LIMITS,
   REQUEST_LAPSE_DAYS,
 } from '#contract/limits.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
+import { BLOCK_UNDO_MS } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
 
@@ -166,7 +166,11 @@ describe('connections', () => {
     const shown = answers.map(({ status, body: { target: _, other: __, chatId: ___, ...body } }) => ({ status, body }));
     expect(shown[0]).toEqual(shown[1]);
     const own = (await chatsOf(ann)).map(({ can, request, lastMessage, lastSeq, version }) => ({
-      ...{ can, request, lastSeq, version, last: lastMessage?.content },
+      can,
+      request,
+      lastSeq,
+      version,
+      last: lastMessage?.content,
     }));
     expect(own[0]).toEqual(own[1]);
     expect((await answer(ben, ann, 'accept')).error.code).toBe('REQUEST_NOT_PENDING');

@@ -12,11 +12,11 @@ import { publishState } from './views.ts';
 /** Ends a request or connection, publishes it to both members and runs the listeners. Its row must be locked. */
 export async function endConnection(
   work: Work,
-  before: sql.ConnectionRow,
+  previousRow: sql.ConnectionRow,
   change: Pick<ConnectionChange, 'kind' | 'by'>,
 ) {
-  const row = await sql.savePair(work.db, before, { ...before, status: 'ended' });
-  await publishState(work, before, row);
+  const row = await sql.savePair(work.db, previousRow, { ...previousRow, status: 'ended' });
+  await publishState(work, previousRow, row);
   await emitConnectionChange(work, row, { ...change, note: null });
 }
 
@@ -26,19 +26,19 @@ type EndedStatus = Exclude<sql.ConnectionRow['status'], 'ended'>;
 /** Ends what two members have with each other, and restores it when the block is undone (P-12). */
 export const connectionBlockEffect: BlockEffect<EndedStatus> = {
   name: 'connection',
-  async end(work, uid, other) {
-    await sql.lockPair(work.db, uid, other);
-    const before = await sql.findPair(work.db, uid, other);
-    if (!before || before.status === 'ended') return null;
-    await endConnection(work, before, { kind: 'blocked', by: uid });
-    return before.status;
+  async end(work, uid, otherUid) {
+    await sql.lockPair(work.db, uid, otherUid);
+    const existing = await sql.findPair(work.db, uid, otherUid);
+    if (!existing || existing.status === 'ended') return null;
+    await endConnection(work, existing, { kind: 'blocked', by: uid });
+    return existing.status;
   },
-  async restore(work, uid, other, status) {
-    await sql.lockPair(work.db, uid, other);
-    const before = await sql.findPair(work.db, uid, other);
-    if (before?.status !== 'ended') return;
-    const row = await sql.savePair(work.db, before, { ...before, status });
-    await publishState(work, before, row);
+  async restore(work, uid, otherUid, status) {
+    await sql.lockPair(work.db, uid, otherUid);
+    const endedRow = await sql.findPair(work.db, uid, otherUid);
+    if (endedRow?.status !== 'ended') return;
+    const row = await sql.savePair(work.db, endedRow, { ...endedRow, status });
+    await publishState(work, endedRow, row);
     await emitConnectionChange(work, row, { kind: 'restored', by: uid, note: null });
   },
 };

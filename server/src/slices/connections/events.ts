@@ -5,21 +5,22 @@ import type { Pair } from './connection.rules.ts';
 
 /** A change between two members. Later slices act on it in the same transaction. */
 export interface ConnectionChange extends Pair {
-  /**
-   * restored: a block was undone, so the two are again what they were. unseen: a request of which the target must not learn, because they declined the one before. left: `by` deletes their account. lapsed: the request got no answer for
-   * REQUEST_LAPSE_DAYS. bothWant: the two are connected because both marked that they would like to meet again.
-   */
   kind:
     | 'requested'
+    /** A request of which the target must not learn, because they declined the one before. */
     | 'unseen'
     | 'connected'
     | 'declined'
     | 'withdrawn'
     | 'disconnected'
     | 'blocked'
+    /** A block was undone, so the two are again what they were. */
     | 'restored'
+    /** `by` deletes their account. */
     | 'left'
+    /** The request got no answer for REQUEST_LAPSE_DAYS. */
     | 'lapsed'
+    /** The two are connected because both marked that they would like to meet again. */
     | 'bothWant';
   /** The member who did it. */
   by: string;

@@ -11,12 +11,12 @@ export async function endConnectionsOf(work: Work, uid: string) {
     .sort((a, b) => (a.chatId < b.chatId ? -1 : 1));
   for (const pair of pairs) {
     await sql.lockPair(work.db, pair.target, pair.requester);
-    const before = await sql.findPair(work.db, pair.target, pair.requester);
-    if (!before) continue;
-    const { target, requester } = before;
-    const row = await sql.savePair(work.db, before, { ...before, status: 'ended' });
-    const other = uid === target ? requester : target;
-    work.publish([other], { type: 'connectionEnded', target, requester, version: row.version });
+    const existing = await sql.findPair(work.db, pair.target, pair.requester);
+    if (!existing) continue;
+    const { target, requester } = existing;
+    const row = await sql.savePair(work.db, existing, { ...existing, status: 'ended' });
+    const otherUid = uid === target ? requester : target;
+    work.publish([otherUid], { type: 'connectionEnded', target, requester, version: row.version });
     await emitConnectionChange(work, row, { kind: 'left', by: uid, note: null });
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { IN_COMMON_SHOWN } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { NotHiddenFrom } from '#server/slices/safety/index.ts';
+import { IN_COMMON_SHOWN } from './connection.rules.ts';
 import { connectedTo } from './connections.sql.ts';
 
 /**

@@ -5,7 +5,7 @@ import { read } from './read.ts';
 import { request } from './request.ts';
 
 export { connectBoth } from './connect-both.ts';
-export { connectionStateFor } from './connection.rules.ts';
+export { connectionStateFor, IN_COMMON_SHOWN } from './connection.rules.ts';
 export {
   connectedTo,
   countConnectionRequests,

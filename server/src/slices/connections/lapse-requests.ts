@@ -15,9 +15,9 @@ const lapse = (app: App, { target, requester }: Pair): Promise<void> =>
 
 /** Ends requests that got no answer for REQUEST_LAPSE_DAYS (P-11), each in its own transaction. Several nodes may run this at once. */
 export async function lapseConnectionRequests(app: App): Promise<void> {
-  const before = lapseBefore(app.clock.now());
-  for (let after: sql.ListPosition | null = null; ; ) {
-    const due: sql.ListPosition[] = await sql.requestsBefore(app.db, { before, after, limit: BATCH });
+  const cutoff = lapseBefore(app.clock.now());
+  for (let position: sql.ListPosition | null = null; ; ) {
+    const due: sql.ListPosition[] = await sql.requestsBefore(app.db, { before: cutoff, after: position, limit: BATCH });
     // The log names nobody: a request is known to two members alone.
     await forEachItem(
       due,
@@ -28,7 +28,7 @@ export async function lapseConnectionRequests(app: App): Promise<void> {
           'An old request was not ended and will be tried again.',
         ),
     );
-    after = due.at(-1) ?? null;
+    position = due.at(-1) ?? null;
     if (due.length < BATCH) return;
   }
 }

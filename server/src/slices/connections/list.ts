@@ -16,11 +16,14 @@ export async function listConnections(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<Page<ConnectionView>> {
   const now = app.clock.now();
-  const after = readPosition(cursor, { timestamp: part.instant, target: part.uid, requester: part.uid });
-  const found = await sql.listOf(app.db, uid, {
-    ...{ after, limit, lapseBefore: lapseBefore(now), notHiddenFrom: notHiddenFrom },
+  const position = readPosition(cursor, { timestamp: part.instant, target: part.uid, requester: part.uid });
+  const fetchedRows = await sql.listOf(app.db, uid, {
+    after: position,
+    limit,
+    lapseBefore: lapseBefore(now),
+    notHiddenFrom,
   });
-  const page = pageOf(found, limit, ({ timestamp, target, requester }) => cursorOf(timestamp, target, requester));
+  const page = pageOf(fetchedRows, limit, ({ timestamp, target, requester }) => cursorOf(timestamp, target, requester));
   const cards = await cardsOf(app.db, [...new Set(page.items.flatMap(({ target, requester }) => [target, requester]))]);
   return { items: page.items.map((row) => viewFor(uid, row, cards, now)), nextCursor: page.nextCursor };
 }

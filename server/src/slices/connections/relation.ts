@@ -13,9 +13,9 @@ export async function connectionStatesWith(
   app: App,
   db: Db,
   viewer: string,
-  others: readonly string[],
+  otherUids: readonly string[],
 ): Promise<Map<string, ConnectionState>> {
-  const rows = await sql.pairsWith(db, viewer, others);
+  const rows = await sql.pairsWith(db, viewer, otherUids);
   const now = app.clock.now();
   return new Map(
     rows.map(
@@ -32,8 +32,8 @@ export async function relationOf(app: App, db: Db, viewer: string, subject: stri
 }
 
 /** Returns the members connected to both, without those whom one of the two may not see (P-14). */
-export const connectionsInCommon = (db: Db, viewer: string, other: string) =>
-  membersConnectedToBoth(db, { viewer, other, notHiddenFrom: notHiddenFrom });
+export const connectionsInCommon = (db: Db, viewer: string, otherUid: string) =>
+  membersConnectedToBoth(db, { viewer, other: otherUid, notHiddenFrom });
 
 /** Returns an SQL query of a member's pairs, for statements of later slices: the other member, the row, is_connected and has_asked. */
 export const connectionPairsOf = (viewer: string, now: Date) => sql.pairsSince(viewer, lapseBefore(now));

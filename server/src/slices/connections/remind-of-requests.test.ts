@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
-import { REQUEST_LAPSE_DAYS, REQUEST_REMINDER_DAYS } from '#contract/limits.ts';
+import { REQUEST_LAPSE_DAYS } from '#contract/limits.ts';
 import { answerRequestFor } from '#server/demo/acts/connections.ts';
 import { notificationsPage } from '#server/slices/notifications/index.ts';
 import { commandRestore, commandSuspend } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { REQUEST_REMINDER_DAYS } from './connection.rules.ts';
 import { requestReminder } from './events.ts';
 import { remindOfConnectionRequests } from './remind-of-requests.ts';
 

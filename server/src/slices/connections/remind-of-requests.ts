@@ -23,10 +23,13 @@ function remindOf(app: App, { target, requester }: Pair): Promise<void> {
 /** Reminds members of requests without an answer for REQUEST_REMINDER_DAYS (B-06). Several nodes may run this at once. */
 export async function remindOfConnectionRequests(app: App): Promise<void> {
   const now = app.clock.now();
-  let after: sql.ListPosition | null = null;
+  let position: sql.ListPosition | null = null;
   do {
     const due: sql.ListPosition[] = await sql.requestsToRemind(app.db, {
-      ...{ since: lapseBefore(now), before: remindBefore(now), after, limit: BATCH },
+      since: lapseBefore(now),
+      before: remindBefore(now),
+      after: position,
+      limit: BATCH,
     });
     // The log names nobody: a request is known to two members alone.
     await forEachItem(
@@ -38,6 +41,6 @@ export async function remindOfConnectionRequests(app: App): Promise<void> {
           'Nobody was reminded of a request; it will be tried again.',
         ),
     );
-    after = due.length < BATCH ? null : (due.at(-1) ?? null);
-  } while (after !== null);
+    position = due.length < BATCH ? null : (due.at(-1) ?? null);
+  } while (position !== null);
 }

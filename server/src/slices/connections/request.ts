@@ -1,8 +1,9 @@
 import { type ConnectionView, connections } from '#contract/connections/routes.ts';
-import { DEFAULT_CONNECTION_NOTE, NEW_ACCOUNT_LIMITS, RATE_LIMITS } from '#contract/limits.ts';
+import { DEFAULT_CONNECTION_NOTE, RATE_LIMITS } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { takeWithin } from '#server/platform/http/limiter.ts';
+import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
 import { handleInTransaction } from './access.ts';
 import { type Pair, requestOutcome } from './connection.rules.ts';
 import * as sql from './connections.sql.ts';
@@ -13,15 +14,16 @@ import { publishState, viewFor } from './views.ts';
 const REQUESTS_TO_ONE_MAX = 3;
 
 /** The pair, and whether the account of the requester is new. */
-type Asked = Pair & { isNew: boolean };
+type CountedRequest = Pair & { isNew: boolean };
 
 /** Counts a request. Withdrawing it does not give it back, so that nobody can notify a member without end. */
-async function countRequest(work: Work, { requester, target, isNew }: Asked, now: Date) {
+async function countRequest(work: Work, { requester, target, isNew }: CountedRequest, now: Date) {
   const { points, seconds } = (isNew ? NEW_ACCOUNT_LIMITS : RATE_LIMITS).connectionRequest;
-  const one = { name: 'connection-request-again', points: REQUESTS_TO_ONE_MAX, seconds };
-  const all = { name: 'connection-request', points, seconds };
-  if (!(await takeWithin(work.db, one, `${requester}-${target}`, now))) fail('TOO_MANY_REQUESTS');
-  if (!(await takeWithin(work.db, all, requester, now))) fail(isNew ? 'NEW_ACCOUNT_LIMIT' : 'TOO_MANY_REQUESTS');
+  const limitPerTarget = { name: 'connection-request-again', points: REQUESTS_TO_ONE_MAX, seconds };
+  const limitOverall = { name: 'connection-request', points, seconds };
+  if (!(await takeWithin(work.db, limitPerTarget, `${requester}-${target}`, now))) fail('TOO_MANY_REQUESTS');
+  if (!(await takeWithin(work.db, limitOverall, requester, now)))
+    fail(isNew ? 'NEW_ACCOUNT_LIMIT' : 'TOO_MANY_REQUESTS');
 }
 
 /**
@@ -33,32 +35,32 @@ async function countRequest(work: Work, { requester, target, isNew }: Asked, now
  */
 export async function requestConnection(
   work: Work,
-  { target, requester, isNew, note }: Asked & { note: string },
+  { target, requester, isNew, note }: CountedRequest & { note: string },
   now = work.app.clock.now(),
 ): Promise<ConnectionView> {
-  const before = await sql.findPair(work.db, requester, target);
-  const outcome = requestOutcome(requester, before, now);
+  const previousRow = await sql.findPair(work.db, requester, target);
+  const outcome = requestOutcome(requester, previousRow, now);
   if (outcome === 'ALREADY_CONNECTED' || outcome === 'REQUEST_PENDING') return fail(outcome);
   await countRequest(work, { requester, target, isNew }, now);
   const timestamp = now.toISOString();
   const message = note || DEFAULT_CONNECTION_NOTE;
-  if (outcome === 'connect' && before) {
-    const row = await sql.savePair(work.db, before, {
-      ...before,
+  if (outcome === 'connect' && previousRow) {
+    const row = await sql.savePair(work.db, previousRow, {
+      ...previousRow,
       status: 'connected',
       timestamp,
       declinedAt: null,
     });
-    const cards = await publishState(work, before, row, now);
+    const cards = await publishState(work, previousRow, row, now);
     await emitConnectionChange(work, row, { kind: 'connected', note: note || null, by: requester });
     return viewFor(requester, row, cards, now);
   }
   const [status, declinedAt, kind] =
     outcome === 'unseen'
-      ? (['declined', before?.declinedAt ?? null, 'unseen'] as const)
+      ? (['declined', previousRow?.declinedAt ?? null, 'unseen'] as const)
       : (['pending', null, 'requested'] as const);
-  const row = await sql.savePair(work.db, before, { target, requester, status, timestamp, message, declinedAt });
-  const cards = await publishState(work, before, row, now);
+  const row = await sql.savePair(work.db, previousRow, { target, requester, status, timestamp, message, declinedAt });
+  const cards = await publishState(work, previousRow, row, now);
   await emitConnectionChange(work, row, { kind, note: message, by: requester });
   return viewFor(requester, row, cards, now);
 }

@@ -13,11 +13,15 @@ export function viewFor(
   cards: ReadonlyMap<string, MemberCard>,
   now: Date,
 ): ConnectionView {
-  const other = target === viewer ? requester : target;
+  const otherUid = target === viewer ? requester : target;
   return {
-    ...{ target, requester, timestamp, message, version },
+    target,
+    requester,
+    timestamp,
+    message,
+    version,
     status: connectionStateFor(viewer, { target, requester, timestamp, status }, now).status,
-    other: cards.get(other) ?? unknownCard(other),
+    other: cards.get(otherUid) ?? unknownCard(otherUid),
     direction: requester === viewer ? 'sent' : 'received',
     chatId: directChatId(target, requester),
   };
@@ -26,13 +30,13 @@ export function viewFor(
 /**
  * Publishes to each of the two members what they now see. A member who sees nothing, before and after, receives nothing: an event
  * would tell them of a request that must not reach them.
- * @param before the row before the change
+ * @param previousRow the row before the change
  * @param now by default the present
  * @returns their cards
  */
 export async function publishState(
   work: Work,
-  before: ConnectionRow | undefined,
+  previousRow: ConnectionRow | undefined,
   row: ConnectionRow,
   now = work.app.clock.now(),
 ) {
@@ -40,7 +44,7 @@ export async function publishState(
   const cards = await cardsOf(work.db, [target, requester]);
   for (const uid of [target, requester]) {
     // A request that has lapsed since then was seen before.
-    const saw = before && connectionStateFor(uid, before, new Date(before.timestamp)).status !== 'none';
+    const saw = previousRow && connectionStateFor(uid, previousRow, new Date(previousRow.timestamp)).status !== 'none';
     if (connectionStateFor(uid, row, now).status !== 'none')
       work.publish([uid], { type: 'connection', connection: viewFor(uid, row, cards, now) });
     else if (saw) work.publish([uid], { type: 'connectionEnded', target, requester, version });

@@ -15,7 +15,10 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts';
 
 const TOKEN = 'a-token-for-prometheus';
 const ERROR: ClientError = {
-  ...{ kind: 'promise', name: 'TypeError', page: '/messages/:chatId?', version: '0.1.0' },
+  kind: 'promise',
+  name: 'TypeError',
+  page: '/messages/:chatId?',
+  version: '0.1.0',
   at: [{ file: 'index-Ab.js', line: 1, column: 9 }],
 };
 const lines: Record<string, unknown>[] = [];

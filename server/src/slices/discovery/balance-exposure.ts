@@ -12,9 +12,9 @@ export function balanceExposure(app: App): Promise<void> {
   return app.transact(async ({ db }) => {
     const now = app.clock.now();
     const day = Math.floor(now.getTime() / DAY_MS);
-    const begun = await sql.beginDay(db, day);
-    if (!begun) return;
-    if (begun.before !== null) await sql.decayViews(db, decayed(1, day - begun.before));
+    const newDay = await sql.beginDay(db, day);
+    if (!newDay) return;
+    if (newDay.before !== null) await sql.decayViews(db, decayed(1, day - newDay.before));
     const listed = await sql.viewsOfListed(db);
     const waiting = await countWaitingRequests(db, now);
     const turns = turnsOf(listed.map(({ uid, views }) => ({ views, waiting: waiting.get(uid) ?? 0 })));

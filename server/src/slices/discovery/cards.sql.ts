@@ -60,17 +60,18 @@ export async function readViewer(db: Db, viewer: string): Promise<Viewer | null>
 /**
  * Runs a statement that finds a page, and returns its members with their cards, and the viewer. Each statement costs about as much as
  * a plain list does, so there is one for all of these.
- * @param found the queries of a WITH: `page` has the members, `pairs` those of the viewer, and `read` a row when the page could be read
+ * @param queries the queries of a WITH: `page` has the members, `pairs` those of the viewer, and `read` a row when the page could be read
  */
 export async function readPageWithCards(
   db: Db,
   { viewer, now }: { viewer: string; now: Date },
-  found: RawBuilder<unknown>,
+  queries: RawBuilder<unknown>,
 ): Promise<RankedPage> {
   // The viewer is the row without a score, and comes first.
-  const { rows } = await sql<Row>`with ${found}
+  const { rows } = await sql<Row>`with ${queries}
     select p.*, u.*, c.status, c."timestamp", c.target, c.requester, m.title as met_at from (
-      select uid, score, is_welcomed, day, null::boolean as is_whole, null::boolean as is_complete, null::int as length, null::int as changes,
+      select uid, score, is_welcomed, day, null::boolean as is_whole, null::boolean as is_complete, null::int as length,
+        null::int as changes,
         null::boolean as is_greeter
       from page
       union all select v.uid, null, null, null, is_whole, is_complete, length, changes, ${isGreeter('v.uid')}
@@ -86,7 +87,11 @@ export async function readPageWithCards(
     viewer: profile && { profile, isGreeter: first.isGreeter === true },
     read: isWhole === null ? null : { isWhole, isComplete, length, changes },
     rows: members.map((row) => ({
-      ...{ uid: row.uid, score: row.score, day: row.day, isWelcomed: row.isWelcomed, metAt: row.metAt },
+      uid: row.uid,
+      score: row.score,
+      day: row.day,
+      isWelcomed: row.isWelcomed,
+      metAt: row.metAt,
       profile: profileOf(row),
       connection: connectionStateFor(viewer, row.status === null ? undefined : row, now),
     })),

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { COHORT_MIN } from '#contract/limits.ts';
 import { listIntrosInEnglish } from '#server/demo/acts/discovery.ts';
 import { commandSuspend } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { recordStatements } from '#server/testing/statements.ts';
 import { KEPT_MS, LARGE_COMMUNITY } from './cohort.ts';
+import { COHORT_MIN } from './cohorts.rules.ts';
 import { everyone, uids } from './intros.pages.factory.ts';
 
 describe('the cohorts of a large community', () => {

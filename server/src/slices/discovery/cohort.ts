@@ -15,7 +15,7 @@ const monthOf = (member: Profile) => arrivalMonths(visibleProfile(member, 'none'
 
 async function countCohorts(db: Db) {
   const counts = await sql.arrivalCounts(db, notHidden);
-  return { all: cohortsOf(counts), people: counts.reduce((sum, { people }) => sum + people, 0) };
+  return { cohorts: cohortsOf(counts), people: counts.reduce((sum, { people }) => sum + people, 0) };
 }
 
 /**
@@ -24,7 +24,7 @@ async function countCohorts(db: Db) {
  */
 export async function cohortOf(db: Db, member: Profile): Promise<Cohort | null> {
   const month = monthOf(member);
-  return month === null ? null : cohortAround((await countCohorts(db)).all, month);
+  return month === null ? null : cohortAround((await countCohorts(db)).cohorts, month);
 }
 
 /**
@@ -35,11 +35,11 @@ export async function monthsToFilter(app: App, db: Db, month: number | null): Pr
   if (month === null) return null;
   const now = app.clock.now().getTime();
   const { latest } = cohortCache(app);
-  const known = latest && now < latest.until ? cohortAround(latest.all, month) : null;
-  if (known) return known;
-  const { all, people } = await countCohorts(db);
-  cohortCache(app).latest = people > LARGE_COMMUNITY ? { all, until: now + KEPT_MS } : null;
-  return cohortAround(all, month);
+  const cachedCohort = latest && now < latest.until ? cohortAround(latest.cohorts, month) : null;
+  if (cachedCohort) return cachedCohort;
+  const { cohorts, people } = await countCohorts(db);
+  cohortCache(app).latest = people > LARGE_COMMUNITY ? { cohorts, until: now + KEPT_MS } : null;
+  return cohortAround(cohorts, month);
 }
 
 /** Returns how many other members of a cohort the viewer may see. */

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COHORT_MIN } from '#contract/limits.ts';
-import { type Cohort, cohortAround, cohortsOf, type MonthCount, monthWord } from './cohorts.rules.ts';
+import { COHORT_MIN, type Cohort, cohortAround, cohortsOf, type MonthCount, monthWord } from './cohorts.rules.ts';
 
 const months = (cohorts: readonly Cohort[]) => cohorts.map(({ from, to }) => [from, to]);
 const counts = (people: readonly number[], first = 0): MonthCount[] =>
-  people.flatMap((n, at) => (n > 0 ? [{ month: first + at, people: n }] : []));
+  people.flatMap((n, index) => (n > 0 ? [{ month: first + index, people: n }] : []));
 
 const anyCounts = fc
   .uniqueArray(fc.record({ month: fc.integer({ min: 24_000, max: 24_040 }), people: fc.integer({ min: 1, max: 9 }) }), {
@@ -22,8 +21,11 @@ const costOf = (list: readonly MonthCount[], cohorts: readonly Pick<Cohort, 'fro
 /** Returns every way to divide months into runs of months. */
 function everyDivision(list: readonly MonthCount[]): Pick<Cohort, 'from' | 'to'>[][] {
   if (list.length === 0) return [[]];
-  return list.flatMap((_one, at) =>
-    everyDivision(list.slice(at + 1)).map((rest) => [{ from: list[0]?.month ?? 0, to: list[at]?.month ?? 0 }, ...rest]),
+  return list.flatMap((_one, index) =>
+    everyDivision(list.slice(index + 1)).map((rest) => [
+      { from: list[0]?.month ?? 0, to: list[index]?.month ?? 0 },
+      ...rest,
+    ]),
   );
 }
 

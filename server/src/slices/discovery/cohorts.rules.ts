@@ -1,4 +1,5 @@
-import { COHORT_MIN } from '#contract/limits.ts';
+/** The fewest members of an arrival cohort: smaller months are merged with the months beside them. */
+export const COHORT_MIN = 5;
 
 /** How many members arrived in one month, which is counted from the year 0. */
 export interface MonthCount {
@@ -13,32 +14,38 @@ export interface Cohort {
   busiest: number;
 }
 
+/** A division of months into cohorts: the sum that it has, and the index at which its last cohort begins. */
+interface Division {
+  cost: number;
+  begin: number;
+}
+
+/** Returns the cheapest division of these months, from the best divisions of fewer months. @param smallest the size of a cohort */
+function cheapestDivision(counts: readonly MonthCount[], best: readonly Division[], smallest: number): Division {
+  const lastMonth = counts.at(-1)?.month ?? 0;
+  let cheapest: Division = { cost: Number.POSITIVE_INFINITY, begin: 0 };
+  let people = 0;
+  for (let begin = counts.length - 1; begin >= 0; begin--) {
+    people += counts[begin]?.people ?? 0;
+    if (people < smallest) continue;
+    const length = lastMonth - (counts[begin]?.month ?? 0);
+    const cost = (best[begin]?.cost ?? Number.POSITIVE_INFINITY) + people * length ** 2;
+    if (cost < cheapest.cost) cheapest = { cost, begin };
+  }
+  return cheapest;
+}
+
 /**
- * Divides members into cohorts by the month of their arrival (B-04). A month with COHORT_MIN members is a cohort of its own.
- * Smaller months are merged with the months beside them until they have as many, so that nobody is alone; only when all
- * months together have fewer, they are one small cohort.
- *
- * The division brings members as near together as possible: no other one has a smaller sum, over all members, of the squared
- * length of their cohort.
+ * Divides members into cohorts by the month of their arrival (B-04). Months with fewer than COHORT_MIN members are merged with those
+ * beside them, so that nobody is alone. The division has the smallest sum, over all members, of the squared length of their cohort.
  * @param counts each month once, the earliest first
  */
 export function cohortsOf(counts: readonly MonthCount[]): Cohort[] {
-  const all = counts.reduce((sum, { people }) => sum + people, 0);
-  const smallest = Math.min(COHORT_MIN, all);
+  const total = counts.reduce((sum, { people }) => sum + people, 0);
+  const smallest = Math.min(COHORT_MIN, total);
   // best[end] is the cheapest division of the first `end` months, and where its last cohort begins.
-  const best: { cost: number; begin: number }[] = [{ cost: 0, begin: 0 }];
-  for (let end = 1; end <= counts.length; end++) {
-    let found = { cost: Number.POSITIVE_INFINITY, begin: 0 };
-    let people = 0;
-    for (let begin = end - 1; begin >= 0; begin--) {
-      people += counts[begin]?.people ?? 0;
-      if (people < smallest) continue;
-      const length = (counts[end - 1]?.month ?? 0) - (counts[begin]?.month ?? 0);
-      const cost = (best[begin]?.cost ?? Number.POSITIVE_INFINITY) + people * length ** 2;
-      if (cost < found.cost) found = { cost, begin };
-    }
-    best.push(found);
-  }
+  const best: Division[] = [{ cost: 0, begin: 0 }];
+  for (let end = 1; end <= counts.length; end++) best.push(cheapestDivision(counts.slice(0, end), best, smallest));
   const cohorts: Cohort[] = [];
   for (let end = counts.length; end > 0; end = best[end]?.begin ?? 0)
     cohorts.unshift(cohortFrom(counts.slice(best[end]?.begin ?? 0, end)));
@@ -46,7 +53,10 @@ export function cohortsOf(counts: readonly MonthCount[]): Cohort[] {
 }
 
 function cohortFrom(counts: readonly MonthCount[]): Cohort {
-  const busiest = counts.reduce((most, one) => (one.people > most.people ? one : most), { month: 0, people: 0 });
+  const busiest = counts.reduce((largest, candidate) => (candidate.people > largest.people ? candidate : largest), {
+    month: 0,
+    people: 0,
+  });
   return { from: counts[0]?.month ?? 0, to: counts.at(-1)?.month ?? 0, busiest: busiest.month };
 }
 

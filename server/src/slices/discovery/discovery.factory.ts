@@ -8,17 +8,17 @@ import { matchable } from './match.rules.ts';
 type Facts = Omit<PublicProfile, 'username'>;
 
 /** Returns a public profile with the given facts. Everything else is empty, and the insights are hidden. */
-export const facts = (given: Partial<PublicProfile> = {}): Facts => ({
+export const facts = (overrides: Partial<PublicProfile> = {}): Facts => ({
   ...EMPTY_PROFILE,
   // A profile without a photo and words comes last.
   bio: 'New here.',
   showPersonality: false,
-  ...given,
+  ...overrides,
 });
 
 /** Returns the facts that are matched, as other members see them. */
-export const matchFacts = (given: Facts) =>
-  matchable(visibleProfile({ ...given, uid: 'someone', username: 'someone' }, 'none'));
+export const matchFacts = (profileFacts: Facts) =>
+  matchable(visibleProfile({ ...profileFacts, uid: 'someone', username: 'someone' }, 'none'));
 
 /** A few artists, so that two members often share one, in the spellings of different catalogs. */
 const ARTISTS = [
@@ -33,22 +33,22 @@ const ARTISTS = [
   'Wu-Tang Clan',
   'wu tang clan',
 ];
-const HOMES = NEIGHBORHOODS.filter((_home, at) => at % 40 === 0);
+const HOMES = NEIGHBORHOODS.filter((_home, index) => index % 40 === 0);
 
-const some = <T>(list: readonly T[], max: number) => fc.uniqueArray(fc.constantFrom(...list), { maxLength: max });
+const someOf = <T>(list: readonly T[], max: number) => fc.uniqueArray(fc.constantFrom(...list), { maxLength: max });
 const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 4 });
 
 /** Members with many facts, with none, and with hidden ones. */
 export const anyFacts: fc.Arbitrary<Facts> = fc
   .record({
-    selectedInterests: some(INTERESTS, 6),
-    selectedGenres: some(GENRES, 4),
-    languages: some(LANGUAGES, 3),
+    selectedInterests: someOf(INTERESTS, 6),
+    selectedGenres: someOf(GENRES, 4),
+    languages: someOf(LANGUAGES, 3),
     careerField: orNull(fc.constantFrom(...CAREER_FIELDS)),
-    lifeGoals: some(LIFE_GOALS, 3),
+    lifeGoals: someOf(LIFE_GOALS, 3),
     movedToNYCDate: orNull(fc.constantFrom('2025-12', '2026-01', '2026-02', '2026-04', '2026-05', '2026-06')),
     movedFromLocation: fc.constantFrom('', 'Lisbon', 'lisbon', 'São Paulo', 'Sao Paulo', 'Cork'),
-    topArtists: some(ARTISTS, 3).map((names) =>
+    topArtists: someOf(ARTISTS, 3).map((names) =>
       names.map((name) => ({ id: `a:${name}`, name: name.trim(), image: null })),
     ),
     personalityTraits: fc.record(

@@ -30,14 +30,14 @@ function viewsAfterMonth({ members, skew, cards, seed, isBalanced }: Community):
   let turns = liked.map(() => 0);
   for (let day = 0; day < 30; day++) {
     // The order on the line of turns, which is another one every day.
-    const line = liked.map((_, at) => ({ at, order: random() })).sort((a, b) => a.order - b.order);
+    const line = liked.map((_, index) => ({ at: index, order: random() })).sort((a, b) => a.order - b.order);
     const lineTurns = line.map(({ at }) => turns[at] ?? 0);
     for (const match of matches) {
       const firsts = new Set(firstFor(lineTurns, Math.floor(random() * TURN_PARTS)).map((one) => line[one]?.at));
       const ranked = match
-        .map((points, at) => {
-          const late = isLate(turns[at] ?? 0, Math.floor(random() * TURN_PARTS)) ? 10 : 0;
-          return { at, score: (firsts.has(at) ? 20 : 10 - late) + points };
+        .map((points, index) => {
+          const late = isLate(turns[index] ?? 0, Math.floor(random() * TURN_PARTS)) ? 10 : 0;
+          return { at: index, score: (firsts.has(index) ? 20 : 10 - late) + points };
         })
         .sort((a, b) => b.score - a.score);
       for (const { at } of ranked.slice(0, cards)) views[at] = (views[at] ?? 0) + 1;
@@ -106,16 +106,16 @@ describe('balanced exposure', () => {
       fc.property(fc.array(share, { maxLength: 12 }), fc.nat(TURN_PARTS - 1), (turns, beyond) => {
         const total = turns.reduce((sum, turn) => sum + Math.max(0, turn), 0);
         // Only points near the ends of the parts can differ from their neighbors.
-        const ends = [...new Set([beyond, ...Array.from({ length: 200 }, (_, at) => at)])];
+        const ends = [...new Set([beyond, ...Array.from({ length: 200 }, (_, index) => index)])];
         for (const point of ends) {
           const found = firstFor(turns, point);
           expect(new Set(found).size).toBe(found.length);
-          const expected = turns.flatMap((turn, at) => {
-            const begin = turns.slice(0, at).reduce((sum, one) => sum + Math.max(0, one), 0);
+          const expected = turns.flatMap((turn, index) => {
+            const begin = turns.slice(0, index).reduce((sum, one) => sum + Math.max(0, one), 0);
             const end = begin + Math.max(0, turn);
             // Whether one of the numbers point, point + TURN_PARTS, … lies in the member's part of the line.
             const next = point + Math.max(0, Math.ceil((begin - point) / TURN_PARTS)) * TURN_PARTS;
-            return next < end ? [at] : [];
+            return next < end ? [index] : [];
           });
           expect([total, found]).toEqual([total, expected]);
         }

@@ -48,7 +48,7 @@ export function medianOf(numbers: readonly number[]): number {
 export function lowestTenth(views: readonly number[]): number {
   const lowest = [...views].sort((a, b) => a - b).slice(0, Math.ceil(views.length / 10));
   const median = medianOf(views);
-  return median === 0 ? 0 : lowest.reduce((sum, one) => sum + one, 0) / lowest.length / median;
+  return median === 0 ? 0 : lowest.reduce((sum, count) => sum + count, 0) / lowest.length / median;
 }
 
 /** Returns the share of viewers for whom a member comes late. */
@@ -60,40 +60,39 @@ function restOf({ views, waiting }: Exposure, median: number): number {
 
 /** Returns the turn of each of these members for the next day. */
 export function turnsOf(members: readonly Exposure[]): number[] {
-  const views = members.map((one) => one.views);
+  const views = members.map((member) => member.views);
   const median = medianOf(views);
-  const mean = views.reduce((sum, one) => sum + one, 0) / Math.max(1, members.length);
+  const mean = views.reduce((sum, count) => sum + count, 0) / Math.max(1, members.length);
   const low = Math.max(LOW * median, LOW_OF_MEAN * mean);
-  const rests = members.map((one) => restOf(one, median));
-  const lacks = members.map((one, at) => (low === 0 || rests[at] ? 0 : Math.max(0, 1 - one.views / low)));
+  const rests = members.map((member) => restOf(member, median));
+  const lacks = members.map((member, index) => (low === 0 || rests[index] ? 0 : Math.max(0, 1 - member.views / low)));
   const { most, fewest, atShare } = CARDS_FOR_LOW;
   const cards = fewest + (most - fewest) * Math.max(0, 1 - lowestTenth(views) / atShare);
-  const cardsPerLack = Math.min(1, cards / lacks.reduce((sum, one) => sum + one, 1e-9));
-  return members.map((_, at) => {
-    const rest = rests[at] ?? 0;
+  const cardsPerLack = Math.min(1, cards / lacks.reduce((sum, lack) => sum + lack, 1e-9));
+  return members.map((_, index) => {
+    const rest = rests[index] ?? 0;
     if (rest > 0) return -Math.ceil(rest * TURN_PARTS);
-    const share = (lacks[at] ?? 0) * cardsPerLack + CARDS_FOR_ANY / members.length;
+    const share = (lacks[index] ?? 0) * cardsPerLack + CARDS_FOR_ANY / members.length;
     return Math.round(Math.min(1, share) * TURN_PARTS);
   });
 }
 
 /**
  * Returns who comes first for a viewer, as positions in `turns`. The turns above 0 lie one after the other on a line, and a viewer has
- * a point on every TURN_PARTS of it. So each member comes first for exactly their share of the points, and the members of a viewer can
- * be found without reading the others. ranking.sql.ts does the same in SQL.
+ * a point on every TURN_PARTS of it, so each member comes first for their share of viewers. ranking.sql.ts does the same in SQL.
  * @param point a number below TURN_PARTS that the viewer and the day decide
  */
 export function firstFor(turns: readonly number[], point: number): number[] {
-  const found: number[] = [];
+  const positions: number[] = [];
   let upto = 0;
   let next = point;
-  for (const [at, turn] of turns.entries()) {
+  for (const [index, turn] of turns.entries()) {
     upto += Math.max(0, turn);
     if (next >= upto) continue;
-    found.push(at);
+    positions.push(index);
     next += TURN_PARTS;
   }
-  return found;
+  return positions;
 }
 
 /**

@@ -3,35 +3,36 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
 type Tables = Pick<DB, 'introViews' | 'exposureDays' | 'exposureFirsts' | 'discoveryMembers'>;
-const on = (db: Db) => db.withTables<Tables>();
+const tables = (db: Db) => db.withTables<Tables>();
 
 /** Adds to the views of these members. Members without an account any more are left out. */
 export const addViews = (db: Db, counts: ReadonlyMap<string, number>) => {
   // In the order of the uids, so that two nodes that add at once do not deadlock.
   const entries = [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
   return sql`insert into intro_views (uid, views)
-    select a.uid, n.views from unnest(${entries.map(([uid]) => uid)}::text[], ${entries.map(([, count]) => count)}::int[])
+    select a.uid, n.views
+    from unnest(${entries.map(([uid]) => uid)}::text[], ${entries.map(([, count]) => count)}::int[])
       n (uid, views) join accounts a on a.uid = n.uid order by a.uid
     on conflict (uid) do update set views = intro_views.views + excluded.views`.execute(db);
 };
 
 /** Records that a day is balanced and returns the last one that was; null when another node has recorded it. */
 export async function beginDay(db: Db, day: number): Promise<{ before: number | null } | null> {
-  const last = await on(db).selectFrom('exposureDays').select('day').orderBy('day', 'desc').executeTakeFirst();
+  const last = await tables(db).selectFrom('exposureDays').select('day').orderBy('day', 'desc').executeTakeFirst();
   if (last && last.day >= day) return null;
-  const { numInsertedOrUpdatedRows } = await on(db)
+  const { numInsertedOrUpdatedRows } = await tables(db)
     .insertInto('exposureDays')
     .values({ day })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return null;
-  const before = last?.day ?? null;
+  const previousDay = last?.day ?? null;
   for (const table of ['exposureDays', 'exposureFirsts'] as const)
-    await on(db)
+    await tables(db)
       .deleteFrom(table)
-      .where('day', '<', before ?? day)
+      .where('day', '<', previousDay ?? day)
       .execute();
-  return { before };
+  return { before: previousDay };
 }
 
 /** Lets views count less, by a factor. */
@@ -60,7 +61,6 @@ export async function saveTurns(db: Db, day: number, uids: readonly string[], tu
     where l.uid = d.uid and (d.turn <> l.turn or d.turn_before <> d.turn)`.execute(db);
   await sql`insert into exposure_firsts (day, upto, share, uid)
     select ${day}::int, sum(n.turn) over (order by hashtextextended(n.uid, ${day}::int), n.uid), n.turn, n.uid
-    from unnest(${uids}::text[], ${turns}::int[]) n (uid, turn) join accounts a on a.uid = n.uid where n.turn > 0`.execute(
-    db,
-  );
+    from unnest(${uids}::text[], ${turns}::int[]) n (uid, turn) join accounts a on a.uid = n.uid
+    where n.turn > 0`.execute(db);
 }

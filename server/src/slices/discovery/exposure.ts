@@ -11,7 +11,7 @@ export const saveIntroViews = (app: App): Promise<void> => viewCounts(app).flush
 
 /** Returns how often the listed members were shown, in no order that names them, and the median. */
 export async function readExposure(db: Db): Promise<{ views: number[]; median: number }> {
-  const views = (await viewsOfListed(db)).map((one) => one.views).sort((a, b) => a - b);
+  const views = (await viewsOfListed(db)).map((row) => row.views).sort((a, b) => a - b);
   return { views, median: medianOf(views) };
 }
 

@@ -22,7 +22,7 @@ describe('the order of Intros', () => {
   const shownBorough = ({ borough, showNeighborhood }: (typeof sample)[number]) => (showNeighborhood ? borough : null);
 
   it('I-02 the database orders sixty members like matchScore, for every viewer', async () => {
-    for (const [at, { member: viewer, given: mine }] of members.entries()) {
+    for (const [index, { member: viewer, given: mine }] of members.entries()) {
       const score = new Map(
         members.map(({ member, given }) => [member.uid, matchScore(matchFacts(mine), matchFacts(given))]),
       );
@@ -33,7 +33,7 @@ describe('the order of Intros', () => {
         .map(({ member }) => member.uid)
         .sort((a, b) => (score.get(b) ?? 0) - (score.get(a) ?? 0) || (a < b ? 1 : -1));
       // Some viewers read many short pages. For the others, the order alone is of interest.
-      expect(uids(await everyone(viewer, { limit: at % 6 === 0 ? 7 : 50 }))).toEqual(expected);
+      expect(uids(await everyone(viewer, { limit: index % 6 === 0 ? 7 : 50 }))).toEqual(expected);
     }
   });
 
@@ -191,8 +191,12 @@ describe('the members in Intros', () => {
     const filters: Query[] = [{}, { search: 'canary' }, { interest: 'hiking' }, { neighborhood: 'sunnyside' }];
     for (const showInNearby of [true, false]) {
       const hidden = await member({
-        ...{ ...queens, neighborhood: 'sunnyside', showNeighborhood: false, showInNearby },
-        ...{ firstName: 'Canary', selectedInterests: ['hiking'] },
+        ...queens,
+        neighborhood: 'sunnyside',
+        showNeighborhood: false,
+        showInNearby,
+        firstName: 'Canary',
+        selectedInterests: ['hiking'],
       });
       for (const query of queries.flatMap((list) => filters.map((filter) => ({ ...list, ...filter }) as Query))) {
         const [same, other] = await Promise.all(

@@ -21,7 +21,7 @@ import { viewCounts } from './view-counts.ts';
 import { isSameViewer, type KnownViewer, knownOf } from './viewer.rules.ts';
 import { introCardFor } from './views.ts';
 
-type Query = Input<typeof discovery.intros>['query'];
+export type IntrosQuery = Input<typeof discovery.intros>['query'];
 
 /** No month lies between these. */
 const NOBODY = { from: 1, to: 0 };
@@ -33,37 +33,50 @@ const NOBODY = { from: 1, to: 0 };
 async function readPage(
   app: App,
   viewer: string,
-  query: Query,
-  known: KnownViewer | undefined,
-): Promise<{ found: RankedRow[]; me: Profile } | null> {
+  query: IntrosQuery,
+  cachedViewer: KnownViewer | undefined,
+): Promise<{ rows: RankedRow[]; me: Profile } | null> {
   const { list, neighborhood = null, arrival, search = '', cursor, limit } = query;
-  const after = readPosition(cursor, { score: part.smallNumber, uid: part.uid, day: part.smallNumber });
+  const position = readPosition(cursor, { score: part.smallNumber, uid: part.uid, day: part.smallNumber });
   const term = searchTerm(search);
-  const before = known ?? knownOf((await readViewer(app.db, viewer)) ?? fail('PROFILE_REQUIRED'));
-  const { me, borough } = before;
+  const viewerBefore = cachedViewer ?? knownOf((await readViewer(app.db, viewer)) ?? fail('PROFILE_REQUIRED'));
+  const { me, borough } = viewerBefore;
   // Nobody is nearby for a member without a borough.
-  if (list === 'nearby' && borough === null) return known ? readPage(app, viewer, query, undefined) : null;
+  if (list === 'nearby' && borough === null) return cachedViewer ? readPage(app, viewer, query, undefined) : null;
   const page = await rankedPage(app, {
-    ...{ viewer, ...before, list, neighborhood, near: list === 'nearby' ? borough : null, tags: filterBits(query) },
+    viewer,
+    ...viewerBefore,
+    list,
+    neighborhood,
+    near: list === 'nearby' ? borough : null,
+    tags: filterBits(query),
     arrived: arrival === undefined ? null : ((await monthsToFilter(app, app.db, me.arrival)) ?? NOBODY),
-    ...{ search: term, after, limit, now: app.clock.now() },
+    search: term,
+    after: position,
+    limit,
+    now: app.clock.now(),
   });
   const { profile, isGreeter } = page.viewer ?? fail('PROFILE_REQUIRED');
   const now = knownOf({ profile, isGreeter });
   knownViewers(app).set(viewer, now);
-  return isSameViewer(before, now) ? { found: page.rows, me: profile } : readPage(app, viewer, query, now);
+  return isSameViewer(viewerBefore, now) ? { rows: page.rows, me: profile } : readPage(app, viewer, query, now);
 }
 
 /** Returns one page of a list of Intros (I-02, I-03, I-06 to I-09). @throws AppError PROFILE_REQUIRED, INVALID_INPUT */
-export async function listIntros(app: App, viewer: string, query: Query, language: Language): Promise<Page<IntroCard>> {
+export async function listIntros(
+  app: App,
+  viewer: string,
+  query: IntrosQuery,
+  language: Language,
+): Promise<Page<IntroCard>> {
   const { list, neighborhood, search = '', limit } = query;
   if (neighborhood !== undefined && neighborhood !== null && !neighborhoodById(neighborhood)) {
     fail('INVALID_INPUT', { neighborhood: fieldError('NEIGHBORHOOD_NOT_FROM_LIST') });
   }
   const page = await readPage(app, viewer, query, knownViewers(app).get(viewer));
   if (!page) return { items: [], nextCursor: null };
-  const { found, me } = page;
-  const { items: rows, nextCursor } = pageOf(found, limit, ({ score, uid, day }) => cursorOf(score, uid, day));
+  const { rows: fetchedRows, me } = page;
+  const { items: rows, nextCursor } = pageOf(fetchedRows, limit, ({ score, uid, day }) => cursorOf(score, uid, day));
   const members = rows.flatMap(({ profile }) => profile ?? []);
   const reasons = await matchReasonsFor(app, me, members, language);
   // A search by name is not counted, because its viewer looked for these members.
@@ -75,8 +88,8 @@ export async function listIntros(app: App, viewer: string, query: Query, languag
   }
   const cards = rows.filter(({ profile }) => profile !== null);
   return {
-    items: members.flatMap((member, at) => {
-      const [reason, row] = [reasons[at], cards[at]];
+    items: members.flatMap((member, index) => {
+      const [reason, row] = [reasons[index], cards[index]];
       if (!reason || !row) return [];
       const { connection, metAt, isWelcomed } = row;
       return [introCardFor(me, member, { reason, connection, metAt, wantsWelcome: isWelcomed })];

@@ -14,13 +14,16 @@ export async function listNotForMeOf(
   uid: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<Page<MemberCard>> {
-  const after = readPosition(cursor, { createdAt: part.instant, other: part.uid });
-  const found = await sql.selectNotForMe(db, uid, { after, limit });
-  const { items, nextCursor } = pageOf(found, limit, ({ createdAt, other }) => cursorOf(createdAt, other));
-  const others = items.map(({ other }) => other);
-  const hidden = (await membersHiddenFrom(db, [uid], others)).get(uid);
-  const cards = await cardsOf(db, others);
-  return { items: others.flatMap((other) => (hidden?.has(other) ? [] : (cards.get(other) ?? []))), nextCursor };
+  const position = readPosition(cursor, { createdAt: part.instant, other: part.uid });
+  const fetchedRows = await sql.selectNotForMe(db, uid, { after: position, limit });
+  const { items, nextCursor } = pageOf(fetchedRows, limit, ({ createdAt, other }) => cursorOf(createdAt, other));
+  const markedUids = items.map(({ other }) => other);
+  const hidden = (await membersHiddenFrom(db, [uid], markedUids)).get(uid);
+  const cards = await cardsOf(db, markedUids);
+  return {
+    items: markedUids.flatMap((markedUid) => (hidden?.has(markedUid) ? [] : (cards.get(markedUid) ?? []))),
+    nextCursor,
+  };
 }
 
 export const listNotForMe = handle(discovery.listNotForMe, ({ app, params, query }) =>

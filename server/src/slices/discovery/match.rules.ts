@@ -14,10 +14,6 @@ import {
 /**
  * The points of a match. matchScore computes them from two profiles, and discovery.sql.ts does the same in SQL, so that
  * the database can order members. A test compares the two.
- *
- * 16 for each shared artist, 12 for each shared interest, 8 for each shared genre, for each shared language except English
- * and for the same career field, 4 for each shared life goal, up to 12 for two arrivals within three months, and up to 20
- * for similar personalities if both members show theirs.
  */
 export const POINTS = {
   artist: 16,
@@ -92,12 +88,12 @@ export const tagsOf = (facts: Matchable, languages: readonly Language[]): bigint
 
 /** Returns one of 63 bits for each artist. Members without a common bit have no artist in common. */
 export function artistBits(artists: readonly string[]): bigint {
-  let all = 0n;
+  let bits = 0n;
   for (const artist of artists) {
-    const units = Array.from({ length: artist.length }, (_, at) => artist.charCodeAt(at));
-    all |= 1n << BigInt(fnv1a(units) % 63);
+    const units = Array.from({ length: artist.length }, (_, index) => artist.charCodeAt(index));
+    bits |= 1n << BigInt(fnv1a(units) % 63);
   }
-  return all;
+  return bits;
 }
 
 function countBits(value: bigint): number {

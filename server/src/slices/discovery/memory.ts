@@ -10,7 +10,7 @@ const VIEWERS_MAX = 10_000;
 export const ordersInMaking = onePerApp(() => new Map<string, Promise<unknown>>());
 
 /** The cohorts of a large community for filters, and when they are computed again. */
-export const cohortCache = onePerApp((): { latest: { all: Cohort[]; until: number } | null } => ({ latest: null }));
+export const cohortCache = onePerApp((): { latest: { cohorts: Cohort[]; until: number } | null } => ({ latest: null }));
 
 /** The viewers of the last pages, as they were then. A page says whether it still belongs to its viewer. */
 export const knownViewers = onePerApp(

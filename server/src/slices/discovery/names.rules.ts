@@ -36,14 +36,14 @@ const endings = (name: string, between: RegExp): string[] => [
   ...[...name.matchAll(between)].map((gap) => name.slice((gap.index ?? 0) + gap[0].length)),
 ];
 
-interface Named {
+interface NameParts {
   username: string;
   firstName: string;
   lastName: string;
 }
 
 /** Returns the texts by whose beginnings a member is found: their username and names, and the endings of both. */
-export function searchNames({ username, firstName, lastName }: Named): string[] {
+export function searchNames({ username, firstName, lastName }: NameParts): string[] {
   const names = [
     ...endings(fold(username), /[._]+/g),
     ...endings(fold(`${firstName} ${lastName}`), / /g),

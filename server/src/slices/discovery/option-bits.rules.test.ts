@@ -19,7 +19,7 @@ const STORED_IN_VERSION_1: [Record<string, number>, number, string][] = [
 describe('the bits of options', () => {
   it('keep their meaning, in whatever order and number the options are listed', () => {
     for (const [bits, first, names] of STORED_IN_VERSION_1)
-      for (const [at, name] of names.split(' ').entries()) expect([name, bits[name]]).toEqual([name, first + at]);
+      for (const [index, name] of names.split(' ').entries()) expect([name, bits[name]]).toEqual([name, first + index]);
   });
 
   it('differ for all options and fit into the column', () => {

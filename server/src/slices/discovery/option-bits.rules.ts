@@ -79,4 +79,7 @@ export const INDEX_VERSION = 3;
 
 /** Returns a set of bits. Options that are not in the map, which a profile may still have, are left out. */
 export const bitsOf = <T extends string>(bits: Readonly<Record<T, number>>, chosen: readonly T[]): bigint =>
-  chosen.reduce((all, option) => (Object.hasOwn(bits, option) ? all | (1n << BigInt(bits[option])) : all), 0n);
+  chosen.reduce(
+    (combined, option) => (Object.hasOwn(bits, option) ? combined | (1n << BigInt(bits[option])) : combined),
+    0n,
+  );

@@ -27,10 +27,12 @@ const store = ({ viewer, facts, filter, length }: Order, isComplete: RawBuilder<
 }>`
   insert into discovery_orders (uid, filter, facts, uids, scores, length, is_complete, made_at, made_in)
   select ${viewer}, ${filter}, ${facts}, coalesce(array_agg(uid order by score desc, uid desc), '{}'),
-    coalesce(array_agg(score order by score desc, uid desc), '{}'), count(*), count(*) < ${length}::int and ${isComplete}, now(),
+    coalesce(array_agg(score order by score desc, uid desc), '{}'), count(*),
+      count(*) < ${length}::int and ${isComplete}, now(),
     pg_snapshot_xmin(pg_current_snapshot())
   from best having ${isComplete} is not null
-  on conflict (uid, filter) do update set facts = excluded.facts, uids = excluded.uids, scores = excluded.scores, length = excluded.length,
+  on conflict (uid, filter) do update
+    set facts = excluded.facts, uids = excluded.uids, scores = excluded.scores, length = excluded.length,
     is_complete = excluded.is_complete, made_at = excluded.made_at, made_in = excluded.made_in
   returning is_complete, length`;
 
@@ -48,7 +50,8 @@ export const makeOrder = (db: Db, order: Order) =>
  */
 export async function refreshOrder(db: Db, order: Order): Promise<boolean> {
   const { rows } = await sql<{ isComplete: boolean; length: number }>`with known as materialized (
-      select uids, is_complete, made_at, made_in, scores[cardinality(scores)] as last_score, uids[cardinality(uids)] as last_uid
+      select uids, is_complete, made_at, made_in, scores[cardinality(scores)] as last_score,
+        uids[cardinality(uids)] as last_uid
       from discovery_orders where uid = ${order.viewer} and filter = ${order.filter} and facts = ${order.facts}),
     candidates as materialized (
       select unnest(uids) as uid from known
@@ -74,15 +77,18 @@ export async function selectOrder(db: Db, order: Order, enough: number): Promise
   const { viewer, facts, filter, filters } = order;
   const { rows } = await sql`with ${forgetOthers(order)},
     known as materialized (
-      select uids, scores, is_complete, made_at, made_in from discovery_orders where uid = ${viewer} and filter = '' and facts = ${facts}),
+      select uids, scores, is_complete, made_at, made_in from discovery_orders
+        where uid = ${viewer} and filter = '' and facts = ${facts}),
     chosen as materialized (
       select o.uid, o.score, o.at from known, unnest(uids, scores) with ordinality o (uid, score, at)
       where exists (select from discovery_members d where d.uid = o.uid and ${matches(filters)} offset 0))
     insert into discovery_orders (uid, filter, facts, uids, scores, length, is_complete, made_at, made_in)
-    select ${viewer}, ${filter}, ${facts}, array(select uid from chosen order by at), array(select score from chosen order by at),
+    select ${viewer}, ${filter}, ${facts}, array(select uid from chosen order by at),
+      array(select score from chosen order by at),
       (select count(*) from chosen), is_complete, made_at, made_in
     from known where is_complete or (select count(*) from chosen) >= ${enough}
-    on conflict (uid, filter) do update set facts = excluded.facts, uids = excluded.uids, scores = excluded.scores, length = excluded.length,
+    on conflict (uid, filter) do update
+      set facts = excluded.facts, uids = excluded.uids, scores = excluded.scores, length = excluded.length,
       is_complete = excluded.is_complete, made_at = excluded.made_at, made_in = excluded.made_in
     returning length`.execute(db);
   return rows.length > 0;

@@ -17,14 +17,14 @@ import { uids } from './intros.pages.factory.ts';
 import { filterBits } from './match.rules.ts';
 import { CHANGES_MAX } from './orders.rules.ts';
 import { rankedPage } from './ranked-page.ts';
-import { ranked, type Wanted } from './ranking.sql.ts';
+import { type PageRequest, ranked } from './ranking.sql.ts';
 import { knownOf } from './viewer.rules.ts';
 
 const MEMBERS = 400;
 /** Shorter than the lists, so that pages leave the order at different places. */
 const LENGTH = 60;
 const PAGE = 9;
-const crowd = Array.from({ length: MEMBERS }, (_, at) => `crowd${String(at).padStart(23, '0')}`);
+const crowd = Array.from({ length: MEMBERS }, (_, index) => `crowd${String(index).padStart(23, '0')}`);
 const uidAt = (at: number) => crowd[at] as string;
 
 describe('the stored order of a member', () => {
@@ -37,9 +37,14 @@ describe('the stored order of a member', () => {
     await sql`insert into accounts (uid, email, password_hash, password_updated_at, created_at, last_login_at)
       select uid, uid || '@example.com', '', now(), now(), now()
       from unnest(${crowd}::text[]) uid`.execute(db());
-    for (const [at, given] of fc.sample(anyFacts, { seed: 8, numRuns: MEMBERS }).entries()) {
-      await saveProfileFields(test.app, uidAt(at), {
-        public: { ...given, username: `crowd${at}`, firstName: at % 3 === 0 ? 'Ana' : 'Ben', lastName: `Of ${at}` },
+    for (const [index, given] of fc.sample(anyFacts, { seed: 8, numRuns: MEMBERS }).entries()) {
+      await saveProfileFields(test.app, uidAt(index), {
+        public: {
+          ...given,
+          username: `crowd${index}`,
+          firstName: index % 3 === 0 ? 'Ana' : 'Ben',
+          lastName: `Of ${index}`,
+        },
       });
     }
     await age();
@@ -55,26 +60,37 @@ describe('the stored order of a member', () => {
   const interest = (at: number) =>
     saveProfileFields(test.app, uidAt(at), { public: { selectedInterests: ['art', 'yoga', 'hiking'] } });
 
-  const wantedOf = async (given: Partial<Wanted> = {}): Promise<Wanted> => {
+  const wantedOf = async (given: Partial<PageRequest> = {}): Promise<PageRequest> => {
     const known = await readViewer(test.app.db, viewer.uid);
     if (!known) throw new Error('no profile');
     const { me, borough, isGreeter } = knownOf(known);
     return {
-      ...{ viewer: viewer.uid, me, borough, isGreeter, list: 'recommended', tags: 0n, neighborhood: null },
-      ...{ arrived: null, near: given.list === 'nearby' ? borough : null, search: '', after: null, limit: PAGE },
-      ...{ now: test.clock.now(), ...given },
+      viewer: viewer.uid,
+      me,
+      borough,
+      isGreeter,
+      list: 'recommended',
+      tags: 0n,
+      neighborhood: null,
+      arrived: null,
+      near: given.list === 'nearby' ? borough : null,
+      search: '',
+      after: null,
+      limit: PAGE,
+      now: test.clock.now(),
+      ...given,
     };
   };
-  const firstPage = async (wanted: Wanted, length = LENGTH) =>
+  const firstPage = async (wanted: PageRequest, length = LENGTH) =>
     (await rankedPage(test.app, wanted, length)).rows.slice(0, wanted.limit);
-  const rankedAll = async (wanted: Wanted) => (await ranked(test.app.db, { ...wanted, limit: 10_000 })).rows;
+  const rankedAll = async (wanted: PageRequest) => (await ranked(test.app.db, { ...wanted, limit: 10_000 })).rows;
   /** Reads all pages of a list. @param limitAt returns how many members the page at a position has */
   async function readAll(
-    wanted: Wanted,
+    wanted: PageRequest,
     { length = LENGTH, limitAt = () => wanted.limit }: { length?: number; limitAt?: (position: number) => number } = {},
   ): Promise<RankedRow[]> {
     const found: RankedRow[] = [];
-    let after: Wanted['after'] = null;
+    let after: PageRequest['after'] = null;
     do {
       const limit = limitAt(found.length);
       const { rows } = await rankedPage(test.app, { ...wanted, after, limit }, length);
@@ -83,7 +99,7 @@ describe('the stored order of a member', () => {
     } while (after);
     return found;
   }
-  const LISTS: Partial<Wanted>[] = [
+  const LISTS: Partial<PageRequest>[] = [
     {},
     { list: 'nearby' },
     { list: 'everyone' },

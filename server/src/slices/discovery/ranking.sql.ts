@@ -20,7 +20,7 @@ export interface Filters {
   near: string | null;
 }
 
-export interface Wanted extends Filters {
+export interface PageRequest extends Filters {
   viewer: string;
   me: Matchable;
   list: IntroList;
@@ -46,7 +46,8 @@ const score = (me: Matchable) => sql<number>`(
   + ${POINTS.interest}::int * ${shared(me.interests)}
   + ${POINTS.taste}::int * ${shared(me.tastes)}
   + ${POINTS.lifeGoal}::int * ${shared(me.lifeGoals)}
-  + coalesce(${POINTS.arrivalMonth}::int * greatest(0, ${POINTS.arrivalWithin}::int - abs(d.arrival - ${me.arrival}::int)), 0)
+  + coalesce(
+    ${POINTS.arrivalMonth}::int * greatest(0, ${POINTS.arrivalWithin}::int - abs(d.arrival - ${me.arrival}::int)), 0)
   + coalesce(${POINTS.traitsMax}::int - (${apart('energyStyle', me)} + ${apart('decisionStyle', me)}
     + ${apart('socialStyle', me)} + ${apart('lifePace', me)} + ${apart('communicationStyle', me)}), 0)
 )`;
@@ -67,29 +68,32 @@ const FIRST = 2 * STEP + HALF_STEP;
 /** Computes the points of a member in the order of a viewer: what decides in discovery_orders, and in a list unless something moves the member. */
 export const usual = (me: Matchable) => sql<number>`d.completeness * ${STEP}::int + ${score(me)}`;
 
-const isSearch = ({ list, search }: Wanted) => list === 'everyone' || search !== '';
+const isSearch = ({ list, search }: PageRequest) => list === 'everyone' || search !== '';
 const hasAsked = sql`d.uid in (select other from pairs where has_asked)`;
-const isWelcomed = ({ isGreeter }: Wanted) => (isGreeter ? sql`(d.uid in (select uid from welcomed))` : sql`false`);
+const isWelcomed = ({ isGreeter }: PageRequest) =>
+  isGreeter ? sql`(d.uid in (select uid from welcomed))` : sql`false`;
 
 /**
  * Computes the points that decide a member's position: by the step, and by isLate of exposure.rules.ts. The dice belong to the
  * viewer, the member and the day, so that all pages of a list have the same order. A search has no turns: it looks for one person.
  */
-function rank(wanted: Wanted) {
+function rank(request: PageRequest) {
   const turn = sql`(case when order_day.shown < order_day.latest then d.turn_before else d.turn end)`;
   const dice = sql`(hashtextextended(d.uid, order_day.seed) & ${TURN_PARTS - 1}::int)`;
   const turns = sql`when d.uid in (select uid from firsts) then ${FIRST}::int
     when ${turn} < 0 and ${dice} < -${turn} then d.completeness * ${STEP}::int - ${HALF_STEP}::int`;
   return sql`case
     when ${hasAsked} then ${ASKED * STEP}::int
-    when ${isSearch(wanted) ? sql`false` : isWelcomed(wanted)} then ${WELCOMED * STEP}::int
-    ${isSearch(wanted) ? sql`` : turns}
+    when ${isSearch(request) ? sql`false` : isWelcomed(request)} then ${WELCOMED * STEP}::int
+    ${isSearch(request) ? sql`` : turns}
     else d.completeness * ${STEP}::int end`;
 }
 
 /** Reads once what a page needs to know of the viewer: their pairs with others, and for a greeter the members who would like to be welcomed. */
-const ofViewer = ({ viewer, now, isGreeter }: Wanted) => sql`
-  pairs as materialized (${connectionPairsOf(viewer, now)})${isGreeter ? sql`, welcomed as materialized (${membersToWelcome()})` : sql``}`;
+function ofViewer({ viewer, now, isGreeter }: PageRequest) {
+  const welcomed = isGreeter ? sql`, welcomed as materialized (${membersToWelcome()})` : sql``;
+  return sql`pairs as materialized (${connectionPairsOf(viewer, now)})${welcomed}`;
+}
 
 /**
  * Computes once the day to whose order a list belongs, the last day that was balanced, the seed of the dice, and the members who come
@@ -100,76 +104,81 @@ const orderDay = (viewer: string, day: number | null) => sql`order_day as materi
     select coalesce(${day}::int, max(day), 0) as shown, coalesce(max(day), 0) as latest from exposure_days) days),
 firsts as materialized (
   select first.uid from order_day,
-    generate_series(seed & ${TURN_PARTS - 1}::int, (select max(upto) - 1 from exposure_firsts where day = shown), ${TURN_PARTS}::int) point,
-    lateral (select uid, upto - share as begin from exposure_firsts where day = shown and upto > point order by upto limit 1) first
+    generate_series(seed & ${TURN_PARTS - 1}::int, (select max(upto) - 1 from exposure_firsts where day = shown),
+      ${TURN_PARTS}::int) point,
+    lateral (select uid, upto - share as begin from exposure_firsts
+      where day = shown and upto > point order by upto limit 1) first
   where first.begin <= point)`;
 
 /** Members whose name begins so. A comparison by bytes instead of LIKE: the search has no wildcards, and a prepared plan can use the index. */
-const named = (search: string) => sql`n.name ~>=~ ${search} and n.name ~<~ ${search + LAST_LETTER}`;
+const nameMatches = (search: string) => sql`n.name ~>=~ ${search} and n.name ~<~ ${search + LAST_LETTER}`;
 
 export const matches = ({ tags, neighborhood, arrived, near }: Filters) => sql`
   d.tags & ${tags.toString()}::bigint = ${tags.toString()}::bigint
   and (${near}::text is null or (d.nearby and d.borough = ${near}::text))
   and (${neighborhood}::text is null or d.neighborhood = ${neighborhood}::text)
-  and (${arrived === null}::boolean or d.arrival between ${arrived?.from ?? null}::int and ${arrived?.to ?? null}::int)`;
+  and (${arrived === null}::boolean
+    or d.arrival between ${arrived?.from ?? null}::int and ${arrived?.to ?? null}::int)`;
 
 /** Members whom the viewer may meet in a list. Every page uses this condition, wherever its candidates come from. */
-function isListed(wanted: Wanted) {
-  const { viewer, list, borough } = wanted;
-  const place = {
+function isListed(request: PageRequest) {
+  const { viewer, list, borough } = request;
+  const listCondition = {
     nearby: sql`true`,
     recommended: sql`(${borough}::text is null or d.borough is distinct from ${borough}::text)`,
     everyone: sql`true`,
   }[list];
   const isNew = sql`d.uid not in (select other from pairs where is_connected)`;
-  return sql`${place} ${list === 'everyone' ? sql`` : sql`and ${isNew}`} and ${matches(wanted)}
+  return sql`${listCondition} ${list === 'everyone' ? sql`` : sql`and ${isNew}`} and ${matches(request)}
     and d.uid <> ${viewer} and ${notHiddenFrom(viewer, 'd.uid')}
     and d.uid not in (select other from not_for_me where uid = ${viewer})`;
 }
 
 /** Ranks the members of a list that match a condition. `offset 0` prevents that the points are computed for the filter and again for the order. */
-const rankedWhere = (wanted: Wanted, condition: RawBuilder<unknown>) => sql`(
-  select d.uid, ${isWelcomed(wanted)} as is_welcomed, ${rank(wanted)} + ${score(wanted.me)} as score
+const rankedWhere = (request: PageRequest, condition: RawBuilder<unknown>) => sql`(
+  select d.uid, ${isWelcomed(request)} as is_welcomed, ${rank(request)} + ${score(request.me)} as score
   from discovery_members d cross join order_day
-  where ${condition} and ${isListed(wanted)}
+  where ${condition} and ${isListed(request)}
   offset 0
 ) ranked`;
 const columns = sql`uid, score, is_welcomed, (select shown from order_day) as day`;
-const isAfter = ({ after }: Wanted) =>
+const isAfter = ({ after }: PageRequest) =>
   sql`(score, uid) < (${(after ?? BEFORE_FIRST).score}::int, ${(after ?? BEFORE_FIRST).uid}::text)`;
-const inOrder = ({ limit }: Wanted) => sql`order by score desc, uid desc limit ${limit + 1}`;
+const inOrder = ({ limit }: PageRequest) => sql`order by score desc, uid desc limit ${limit + 1}`;
 
 /** How a page that is ranked among all members was read. */
 const EVERYBODY = sql`read as materialized (select true as is_whole, true as is_complete, 0 as length, 0 as changes)`;
 
 /**
- * Returns one page of members whom the viewer may meet: those who asked to connect, then those whom a greeter is asked to welcome,
- * then those whose turn it is (B-06), then those with a photo and words, then those with one of them, then the others; within each the
- * best match first, then by uid. One more than `limit` means that there is a next page. It reads every member of the list.
+ * Returns one page of members whom the viewer may meet, in the order of `rank`, then by the match, then by uid. One more than `limit`
+ * means that there is a next page. It reads every member of the list.
  */
-export async function ranked(db: Db, wanted: Wanted): Promise<RankedPage> {
-  const { viewer, after, search } = wanted;
-  const condition = search ? sql`d.uid in (select n.uid from discovery_names n where ${named(search)})` : sql`true`;
+export async function ranked(db: Db, request: PageRequest): Promise<RankedPage> {
+  const { viewer, after, search } = request;
+  const condition = search
+    ? sql`d.uid in (select n.uid from discovery_names n where ${nameMatches(search)})`
+    : sql`true`;
   return readPageWithCards(
     db,
-    wanted,
-    sql`${orderDay(viewer, after?.day ?? null)}, ${ofViewer(wanted)}, page as materialized (
-      select ${columns} from ${rankedWhere(wanted, condition)} where ${isAfter(wanted)} ${inOrder(wanted)}),
+    request,
+    sql`${orderDay(viewer, after?.day ?? null)}, ${ofViewer(request)}, page as materialized (
+      select ${columns} from ${rankedWhere(request, condition)} where ${isAfter(request)} ${inOrder(request)}),
     ${EVERYBODY}`,
   );
 }
 
 /** Returns the page like `ranked`, but reads only members whose name matches; null when these are more than `max`. */
-export async function rankedByName(db: Db, wanted: Wanted, max: number): Promise<RankedPage | null> {
-  const { viewer, after, search } = wanted;
+export async function rankedByName(db: Db, request: PageRequest, max: number): Promise<RankedPage | null> {
+  const { viewer, after, search } = request;
+  const isFound = sql`d.uid = any(array(select uid from found where (select count(*) from found) <= ${max}))`;
   const page = await readPageWithCards(
     db,
-    wanted,
-    sql`${orderDay(viewer, after?.day ?? null)}, ${ofViewer(wanted)},
-    found as materialized (select n.uid from discovery_names n where ${named(search)} limit ${max + 1}),
+    request,
+    sql`${orderDay(viewer, after?.day ?? null)}, ${ofViewer(request)},
+    found as materialized (select n.uid from discovery_names n where ${nameMatches(search)} limit ${max + 1}),
     page as materialized (
-      select ${columns} from ${rankedWhere(wanted, sql`d.uid = any(array(select uid from found where (select count(*) from found) <= ${max}))`)}
-      where ${isAfter(wanted)} ${inOrder(wanted)}),
+      select ${columns} from ${rankedWhere(request, isFound)}
+      where ${isAfter(request)} ${inOrder(request)}),
     read as materialized (
       select true as is_whole, count(*) <= ${max} as is_complete, 0 as length, 0 as changes from found)`,
   );
@@ -190,9 +199,8 @@ export interface Source {
 const CHANGES_OVERLAP = sql`interval '5 minutes'`;
 
 /**
- * Members whose facts changed and whose change an order does not contain: later changes, and those of transactions that were under way
- * when it was made. Times are compared too, because a restored backup has the numbers of another database's transactions. The end
- * that excludes nobody is there because PostgreSQL expects few rows between two ends, and then uses the index.
+ * Members whose change an order does not contain, also when its transaction was under way as the order was made. Times are compared
+ * too, because a restored backup has another database's transactions. `infinity` makes PostgreSQL expect few rows and use the index.
  * @param order a query of one row with made_at and made_in
  */
 export const changedSince = (order: RawBuilder<unknown>) => sql`(
@@ -201,48 +209,50 @@ export const changedSince = (order: RawBuilder<unknown>) => sql`(
     and d.changed_in >= (select made_in from ${order}))`;
 
 /** How many members of the order come before the position of the page. */
-const seen = ({ after }: Wanted) =>
+const countBefore = ({ after }: PageRequest) =>
   after ? sql`(select count(*)::int from known, unnest(scores) points where points >= ${after.score}::int)` : sql`0`;
 
 /** The beginning of an order: its members that may be on the page, and the position up to which they were read. */
-const beginning = (wanted: Wanted, reach: number) =>
-  wanted.search
+const beginning = (request: PageRequest, reach: number) =>
+  request.search
     ? // Their names are looked up one after the other until enough of them match.
       sql`matching as materialized (
         select u.uid, u.at from known, unnest(uids) with ordinality u (uid, at)
-        where exists (select from discovery_names n where n.uid = u.uid and ${named(wanted.search)} offset 0)
-        limit (select ${reach}::int + ${seen(wanted)})),
+        where exists (select from discovery_names n where n.uid = u.uid and ${nameMatches(request.search)} offset 0)
+        limit (select ${reach}::int + ${countBefore(request)})),
       beginning as materialized (
-        select case when (select count(*) from matching) < ${reach}::int + ${seen(wanted)} then length else (select max(at)::int from matching) end as reach,
+        select case when (select count(*) from matching) < ${reach}::int + ${countBefore(request)} then length
+          else (select max(at)::int from matching) end as reach,
           array(select uid from matching) as uids from known)`
     : sql`beginning as materialized (
-        select reach, uids[1:reach] as uids from (select uids, least(length, ${reach}::int + ${seen(wanted)}) as reach from known) k)`;
+        select reach, uids[1:reach] as uids
+          from (select uids, least(length, ${reach}::int + ${countBefore(request)}) as reach from known) k)`;
 
 /**
  * Returns the page like `ranked` as far as an order of discovery_orders determines it, or null without such an order. It ranks the
- * beginning of the order, members who changed since and now have as many points, and all whom something else can move up: who asked,
- * is to be welcomed or has a turn. Every other member has fewer points than the last one of that beginning, so the rows with at least
- * as many points are exactly those of `ranked`. Blocks and all other conditions are those of now.
+ * beginning of the order, and everybody who may have more points now. All others have fewer points than the last one of that beginning.
  */
 export async function rankedFromOrder(
   db: Db,
-  wanted: Wanted,
+  request: PageRequest,
   { facts, filter, reach }: Source,
 ): Promise<RankedPage | null> {
-  const { viewer, me, after, search, isGreeter } = wanted;
+  const { viewer, me, after, search, isGreeter } = request;
+  const namesOfRow = sql`select from discovery_names n where n.uid = d.uid and ${nameMatches(search)} offset 0`;
   const condition = sql`d.uid = any(array(select uid from candidates))
-    ${search ? sql`and exists (select from discovery_names n where n.uid = d.uid and ${named(search)} offset 0)` : sql``}`;
+    ${search ? sql`and exists (${namesOfRow})` : sql``}`;
   const page = await readPageWithCards(
     db,
-    wanted,
-    sql`${orderDay(viewer, after?.day ?? null)}, ${ofViewer(wanted)},
+    request,
+    sql`${orderDay(viewer, after?.day ?? null)}, ${ofViewer(request)},
     known as materialized (
       select uids, scores, is_complete, made_at, made_in, length
       from discovery_orders where uid = ${viewer} and facts = ${facts} and filter = ${filter}),
-    ${beginning(wanted, reach)},
+    ${beginning(request, reach)},
     -- Materialized, because each access to an array reads all of it.
     source as materialized (
-      select made_at, made_in, b.reach = length as is_whole, b.reach = length and is_complete as is_complete, length, scores[b.reach] as last_score,
+      select made_at, made_in, b.reach = length as is_whole,
+        b.reach = length and is_complete as is_complete, length, scores[b.reach] as last_score,
         k.uids[b.reach] as last_uid from known k, beginning b),
     -- Without a turn, a member has at most their usual points, so the others need not be ranked.
     changed as materialized (
@@ -251,11 +261,12 @@ export async function rankedFromOrder(
       from discovery_members d where ${changedSince(sql`source`)}),
     candidates as materialized (
       select unnest(uids) as uid from beginning union all select uid from changed where is_candidate
-      ${isSearch(wanted) ? sql`` : sql`union all select uid from firsts`}
+      ${isSearch(request) ? sql`` : sql`union all select uid from firsts`}
       union all select other from pairs where has_asked ${isGreeter ? sql`union all select uid from welcomed` : sql``}),
     page as materialized (
-      select ${columns} from source cross join lateral ${rankedWhere(wanted, condition)}
-      where ${isAfter(wanted)} and (source.is_complete or (score, uid) >= (source.last_score, source.last_uid)) ${inOrder(wanted)}),
+      select ${columns} from source cross join lateral ${rankedWhere(request, condition)}
+      where ${isAfter(request)}
+        and (source.is_complete or (score, uid) >= (source.last_score, source.last_uid)) ${inOrder(request)}),
     read as materialized (
       select is_whole, is_complete, length, (select count(*)::int from changed) as changes from source)`,
   );

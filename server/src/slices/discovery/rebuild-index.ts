@@ -11,12 +11,12 @@ const BATCH = 100;
  * @param batch how many members one transaction rebuilds
  */
 export async function rebuildDiscoveryIndex(app: App, batch = BATCH): Promise<void> {
-  let after: string | undefined = '';
-  while (after !== undefined) {
-    const from: string = after;
-    after = await app.transact(async ({ db }) => {
+  let nextUid: string | undefined = '';
+  while (nextUid !== undefined) {
+    const lastUid: string = nextUid;
+    nextUid = await app.transact(async ({ db }) => {
       // The rows are locked before the profiles are read, so that a save at the same time is not overwritten.
-      const uids = await sql.lockOutdated(db, { version: INDEX_VERSION, after: from, limit: batch });
+      const uids = await sql.lockOutdated(db, { version: INDEX_VERSION, after: lastUid, limit: batch });
       for (const profile of await findProfiles(db, uids)) await indexMember(db, profile);
       return uids.length < batch ? undefined : uids.at(-1);
     });

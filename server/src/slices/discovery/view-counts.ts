@@ -15,25 +15,25 @@ export function createViewCounts(now: () => Date) {
   let day = 0;
   let pairs = 0;
   /** The members that each viewer has seen today. Reading a list again does not count again. */
-  let shown = new Map<string, Set<string>>();
+  let viewedByViewer = new Map<string, Set<string>>();
 
   function startOver() {
     const today = Math.floor(now().getTime() / DAY_MS);
     if (today === day && pairs < PAIRS_MAX) return;
     day = today;
     pairs = 0;
-    shown = new Map();
+    viewedByViewer = new Map();
   }
 
   return {
     /** Counts that these members were shown to a viewer. */
     count(viewer: string, uids: readonly string[]) {
       startOver();
-      const known = shown.get(viewer) ?? new Set();
-      shown.set(viewer, known);
+      const viewedUids = viewedByViewer.get(viewer) ?? new Set();
+      viewedByViewer.set(viewer, viewedUids);
       for (const uid of uids) {
-        if (known.has(uid)) continue;
-        known.add(uid);
+        if (viewedUids.has(uid)) continue;
+        viewedUids.add(uid);
         pairs++;
         counts.set(uid, (counts.get(uid) ?? 0) + 1);
       }

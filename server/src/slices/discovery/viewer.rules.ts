@@ -18,9 +18,13 @@ export interface KnownViewer {
 
 /** Returns the part of a viewer's facts that decides their pages. */
 export const knownOf = ({ profile, isGreeter }: Viewer): KnownViewer => ({
-  ...{ me: matchable(visibleProfile(profile, 'none')), borough: profile.borough, isGreeter },
+  me: matchable(visibleProfile(profile, 'none')),
+  borough: profile.borough,
+  isGreeter,
 });
 
 /** Returns whether a page for one of these viewers is also that of the other. */
-export const isSameViewer = (one: KnownViewer, other: KnownViewer): boolean =>
-  one.borough === other.borough && one.isGreeter === other.isGreeter && factsKey(one.me) === factsKey(other.me);
+export const isSameViewer = (first: KnownViewer, second: KnownViewer): boolean =>
+  first.borough === second.borough &&
+  first.isGreeter === second.isGreeter &&
+  factsKey(first.me) === factsKey(second.me);

@@ -37,12 +37,22 @@ export function introCardFor(
   const { uid, username, firstName, pronouns, profileImage, openToMeeting, occupation, movedFromLocation } = visible;
   const { neighborhood, borough, selectedInterests } = visible;
   return {
-    ...{ uid, username, firstName, pronouns, profileImage, openToMeeting, occupation, movedFromLocation },
-    ...{ neighborhood, borough },
+    uid,
+    username,
+    firstName,
+    pronouns,
+    profileImage,
+    openToMeeting,
+    occupation,
+    movedFromLocation,
+    neighborhood,
+    borough,
     sharedInterests: selectedInterests.filter((interest) => me.selectedInterests.includes(interest)),
     matchReason: reason.text,
     ownLine: reason.shares ? null : (lineOf(visible.bio) ?? lineOf(visible.lookingFor)),
-    ...{ connection, metAt, wantsWelcome },
+    connection,
+    metAt,
+    wantsWelcome,
     reasonPending: reason.pending,
   };
 }

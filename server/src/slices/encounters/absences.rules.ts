@@ -1,4 +1,8 @@
-import { ABSENCES_TOLD_BY, MISSED_REPEATEDLY } from '#contract/limits.ts';
+/** A member was absent from a hangout when so many other attendees say so (B-02). */
+export const ABSENCES_TOLD_BY = 2;
+/** So many missed hangouts within MISSED_COUNTED_DAYS are repeated ones. */
+export const MISSED_REPEATEDLY = 2;
+export const MISSED_COUNTED_DAYS = 60;
 
 /** The absence of an attendee, as another one reports it. */
 export interface Absence {
@@ -27,9 +31,9 @@ export function missedRepeatedly(absences: readonly Absence[]): Set<string> {
   const missed = new Map<string, number>();
   for (const about of tellersOf(absences).values()) {
     const isDoubted = (uid: string) => (about.get(uid)?.size ?? 0) >= ABSENCES_TOLD_BY;
-    for (const [other, tellers] of about)
+    for (const [absentUid, tellers] of about)
       if ([...tellers].filter((uid) => !isDoubted(uid)).length >= ABSENCES_TOLD_BY)
-        missed.set(other, (missed.get(other) ?? 0) + 1);
+        missed.set(absentUid, (missed.get(absentUid) ?? 0) + 1);
   }
   return new Set([...missed].filter(([, count]) => count >= MISSED_REPEATEDLY).map(([uid]) => uid));
 }

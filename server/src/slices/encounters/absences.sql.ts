@@ -5,11 +5,11 @@ import type { DB } from '#server/platform/db/schema.ts';
 type Tables = Pick<DB, 'absences' | 'missedNotices'>;
 type AbsenceRow = Selectable<Tables['absences']>;
 type Key = Pick<AbsenceRow, 'hangoutId' | 'uid' | 'other'>;
-const on = (db: Db) => db.withTables<Tables>();
+const tables = (db: Db) => db.withTables<Tables>();
 
 /** Returns whom a member said to be absent, at one hangout or at all, oldest first. It never reads what others say. */
 export const absencesBy = (db: Db, uid: string, hangoutId?: string): Promise<AbsenceRow[]> =>
-  on(db)
+  tables(db)
     .selectFrom('absences')
     .selectAll()
     .where('uid', '=', uid)
@@ -19,14 +19,14 @@ export const absencesBy = (db: Db, uid: string, hangoutId?: string): Promise<Abs
     .execute();
 
 export const addAbsence = (db: Db, row: Key, now: Date) =>
-  on(db)
+  tables(db)
     .insertInto('absences')
     .values({ ...row, toldAt: now.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
 export const removeAbsence = (db: Db, { hangoutId, uid, other }: Key) =>
-  on(db)
+  tables(db)
     .deleteFrom('absences')
     .where('hangoutId', '=', hangoutId)
     .where('uid', '=', uid)
@@ -34,8 +34,8 @@ export const removeAbsence = (db: Db, { hangoutId, uid, other }: Key) =>
     .execute();
 
 /** Removes what a member said about another one, at every hangout. */
-export const removeAbsencesAbout = (db: Db, uid: string, other: string) =>
-  on(db).deleteFrom('absences').where('uid', '=', uid).where('other', '=', other).execute();
+export const removeAbsencesAbout = (db: Db, uid: string, otherUid: string) =>
+  tables(db).deleteFrom('absences').where('uid', '=', uid).where('other', '=', otherUid).execute();
 
 /**
  * Returns the absences that were reported between two instants.
@@ -45,10 +45,13 @@ export async function absencesBetween(
   db: Db,
   { since, before, uids }: { since: Date; before: Date; uids?: readonly string[] },
 ): Promise<Key[]> {
+  const concernsUids = uids
+    ? sql`hangout_id in (select hangout_id from absences where other = any(${uids}))`
+    : sql`true`;
   const { rows } = await sql<Key>`
     select hangout_id, uid, other from absences
     where told_at >= ${since}::timestamptz and told_at < ${before}::timestamptz
-      and ${uids === undefined ? sql`true` : sql`hangout_id in (select hangout_id from absences where other = any(${uids}))`}
+      and ${concernsUids}
     order by hangout_id, uid, other`.execute(db);
   return rows;
 }
@@ -63,7 +66,7 @@ export async function recordNotice(db: Db, uid: string, { since, now }: { since:
 }
 
 /** Deletes absences and times of notifications from before an instant. */
-export async function forgetAbsences(db: Db, before: Date) {
-  await sql`delete from absences where told_at < ${before}::timestamptz`.execute(db);
-  await sql`delete from missed_notices where told_at < ${before}::timestamptz`.execute(db);
+export async function forgetAbsences(db: Db, cutoff: Date) {
+  await sql`delete from absences where told_at < ${cutoff}::timestamptz`.execute(db);
+  await sql`delete from missed_notices where told_at < ${cutoff}::timestamptz`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { HANGOUT_DURATION, MEET_AGAIN_DAYS } from '#contract/limits.ts';
+import { HANGOUT_DURATION } from '#contract/limits.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { demoTablesOf, saveDemoTableWish } from '#server/demo/acts/tables.ts';
 import { setOperatorRole } from '#server/slices/identity/index.ts';
@@ -15,7 +15,7 @@ import { openSocket } from '#server/testing/socket.ts';
 import { aPlan } from '../hangouts/hangouts.factory.ts';
 import { nextSeating } from '../tables/tables.rules.ts';
 import { compareMarksAndAbsences } from './compare.ts';
-import { nextComparing } from './encounters.rules.ts';
+import { MEET_AGAIN_DAYS, nextComparing } from './encounters.rules.ts';
 
 const { hangouts, encounters, notifications, safety, tables, profiles, operators } = routes;
 const HOUR = 3_600_000;
@@ -55,12 +55,12 @@ describe('members who were not there', () => {
   }
   /** Returns a caller with a new token, because a token is valid for an hour of the test's clock. */
   const as = async ({ uid }: Member) => test.caller((await issueTokens(test.app, uid)).idToken);
-  const downloadOf = async (who: Member) => download(test, { ...who, ...(await as(who)) });
-  const say = async (who: Member, other: Member, hangoutId = ids[0], absent = true) =>
-    (await as(who)).call(encounters.tellAbsent, { params: { hangoutId, other: other.uid }, body: { absent } });
+  const downloadOf = async (member: Member) => download(test, { ...member, ...(await as(member)) });
+  const say = async (member: Member, other: Member, hangoutId = ids[0], absent = true) =>
+    (await as(member)).call(encounters.tellAbsent, { params: { hangoutId, other: other.uid }, body: { absent } });
   /** These members say of both hangouts that another one was not there. */
   async function sayTwice(other: Member, ...tellers: Member[]) {
-    for (const id of ids) for (const who of tellers) expect((await say(who, other, id)).status).toBe(200);
+    for (const id of ids) for (const member of tellers) expect((await say(member, other, id)).status).toBe(200);
   }
   async function compare() {
     test.clock.set(nextComparing(test.clock.now()));
@@ -68,8 +68,8 @@ describe('members who were not there', () => {
   }
   const told = async ({ uid }: Member) =>
     (await notificationsPage(test.app.db, uid, { limit: 50 })).items.filter(({ type }) => type === 'missed_hangouts');
-  const isSeatedLater = async (who: Member) =>
-    (await (await as(who)).call(tables.readWish, { params: { uid: who.uid } })).body.isSeatedLater;
+  const isSeatedLater = async (member: Member) =>
+    (await (await as(member)).call(tables.readWish, { params: { uid: member.uid } })).body.isSeatedLater;
   const rowOf = async (who: Member, other: Member, hangoutId = ids[0]) =>
     (await (await as(who)).call(encounters.list, { params: { hangoutId } })).body.items.find(
       ({ member }) => member.uid === other.uid,
@@ -85,7 +85,8 @@ describe('members who were not there', () => {
     const [notice, ...more] = await told(ben);
     expect(notice).toMatchObject({ from: null, hangout: null, message: '' });
     expect([more, await isSeatedLater(ben)]).toEqual([[], true]);
-    for (const who of [ann, cleo, dora]) expect([await told(who), await isSeatedLater(who)]).toEqual([[], false]);
+    for (const member of [ann, cleo, dora])
+      expect([await told(member), await isSeatedLater(member)]).toEqual([[], false]);
     // A day later nothing is repeated, and after 60 days it passes.
     await compare();
     expect(await told(ben)).toHaveLength(1);
@@ -176,12 +177,12 @@ describe('members who were not there', () => {
 
   it('B-02 takes words from attendees, about attendees, in the 14 days after the hangout, and instead of a mark', async () => {
     const stranger = await test.member();
-    for (const [who, other] of [
+    for (const [member, other] of [
       [stranger, ben],
       [ann, stranger],
       [ann, ann],
     ] as const)
-      expect((await say(who, other)).status).toBe(404);
+      expect((await say(member, other)).status).toBe(404);
     const mark = async () =>
       (await as(ann)).call(encounters.mark, {
         params: { hangoutId: ids[0], other: ben.uid },

@@ -9,8 +9,8 @@ import { membersHiddenFrom } from '#server/slices/safety/index.ts';
 async function attendee({ db, viewer, params }: ResolverCall<{ hangoutId: string }>) {
   const { endsAt, attendees } = await attendedHangout(db, viewer.uid, params.hangoutId);
   const hidden = (await membersHiddenFrom(db, [viewer.uid], attendees)).get(viewer.uid);
-  const others = attendees.filter((uid) => uid !== viewer.uid && !hidden?.has(uid));
-  return { met: { endsAt, others } };
+  const otherUids = attendees.filter((uid) => uid !== viewer.uid && !hidden?.has(uid));
+  return { meeting: { endsAt, others: otherUids } };
 }
 
 export const { handle, handleInTransaction } = handlersOf({ attendee });

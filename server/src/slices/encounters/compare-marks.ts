@@ -1,23 +1,23 @@
 import { DAY_MS } from '#contract/durations.ts';
-import { MEET_AGAIN_KEPT_DAYS } from '#contract/limits.ts';
 import type { App } from '#server/platform/app.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
 import { connectBoth } from '#server/slices/connections/index.ts';
-import { lastComparing } from './encounters.rules.ts';
+import { lastComparing, MEET_AGAIN_KEPT_DAYS } from './encounters.rules.ts';
 import * as sql from './encounters.sql.ts';
 import { wishesMatched } from './events.ts';
 
 const BATCH = 100;
 
 /** Connects and notifies two members who marked each other. Members with a block between them, and hidden ones, stay apart. */
-const reveal = (app: App, [one, other]: sql.Pair, before: Date) =>
+const reveal = (app: App, [firstUid, secondUid]: sql.Pair, cutoff: Date) =>
   app.transact(async (work) => {
     let hangoutId = '';
-    const areConnected = await connectBoth(work, [one, other], async () => {
-      hangoutId = (await sql.recordMutual(work.db, [one, other], { before, now: app.clock.now() })) ?? '';
+    const areConnected = await connectBoth(work, [firstUid, secondUid], async () => {
+      hangoutId =
+        (await sql.recordMutual(work.db, [firstUid, secondUid], { before: cutoff, now: app.clock.now() })) ?? '';
       return hangoutId !== '';
     });
-    if (areConnected) await wishesMatched.emit(work, { one, other, hangoutId });
+    if (areConnected) await wishesMatched.emit(work, { one: firstUid, other: secondUid, hangoutId });
   });
 
 /**
@@ -25,14 +25,14 @@ const reveal = (app: App, [one, other]: sql.Pair, before: Date) =>
  * it at once, and it may be ended at any point.
  */
 export async function compareMarks(app: App): Promise<void> {
-  const before = lastComparing(app.clock.now());
+  const cutoff = lastComparing(app.clock.now());
   await sql.forgetMarks(app.db, new Date(app.clock.now().getTime() - MEET_AGAIN_KEPT_DAYS * DAY_MS));
   for (let last: sql.Pair | null = null; ; ) {
-    const pairs: sql.Pair[] = await sql.mutualPairs(app.db, { before, after: last, limit: BATCH });
+    const pairs: sql.Pair[] = await sql.mutualPairs(app.db, { before: cutoff, after: last, limit: BATCH });
     // The log names nobody: a mark is known to its owner alone.
     await forEachItem(
       pairs,
-      (pair) => reveal(app, pair, before),
+      (pair) => reveal(app, pair, cutoff),
       (error) =>
         app.log.error(
           { event: 'meet_again_failed', err: error },

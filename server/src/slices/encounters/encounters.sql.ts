@@ -4,11 +4,11 @@ import type { DB } from '#server/platform/db/schema.ts';
 
 type Tables = Pick<DB, 'meetAgainMarks'>;
 type MarkRow = Selectable<Tables['meetAgainMarks']>;
-const on = (db: Db) => db.withTables<Tables>();
+const tables = (db: Db) => db.withTables<Tables>();
 
 /** Returns the marks that a member made, of one hangout or of all, oldest first. It never reads marks about the member. */
 export const marksBy = (db: Db, uid: string, hangoutId?: string): Promise<MarkRow[]> =>
-  on(db)
+  tables(db)
     .selectFrom('meetAgainMarks')
     .selectAll()
     .where('uid', '=', uid)
@@ -18,7 +18,7 @@ export const marksBy = (db: Db, uid: string, hangoutId?: string): Promise<MarkRo
     .execute();
 
 export const addMark = (db: Db, row: Pick<MarkRow, 'hangoutId' | 'uid' | 'other'> & { now: Date }) =>
-  on(db)
+  tables(db)
     .insertInto('meetAgainMarks')
     .values({ hangoutId: row.hangoutId, uid: row.uid, other: row.other, markedAt: row.now.toISOString() })
     .onConflict((conflict) => conflict.columns(['hangoutId', 'uid', 'other']).doNothing())
@@ -26,7 +26,7 @@ export const addMark = (db: Db, row: Pick<MarkRow, 'hangoutId' | 'uid' | 'other'
 
 /** Removes a mark that has not become mutual. */
 export const removeMark = (db: Db, { hangoutId, uid, other }: Pick<MarkRow, 'hangoutId' | 'uid' | 'other'>) =>
-  on(db)
+  tables(db)
     .deleteFrom('meetAgainMarks')
     .where('hangoutId', '=', hangoutId)
     .where('uid', '=', uid)
@@ -35,11 +35,11 @@ export const removeMark = (db: Db, { hangoutId, uid, other }: Pick<MarkRow, 'han
     .execute();
 
 /** Removes what a member marked about another, in every hangout, as long as it has not become mutual. */
-export const removeMarksAbout = (db: Db, uid: string, other: string) =>
-  on(db)
+export const removeMarksAbout = (db: Db, uid: string, otherUid: string) =>
+  tables(db)
     .deleteFrom('meetAgainMarks')
     .where('uid', '=', uid)
-    .where('other', '=', other)
+    .where('other', '=', otherUid)
     .where('mutualAt', 'is', null)
     .execute();
 
@@ -54,13 +54,13 @@ export async function mutualPairs(
   db: Db,
   { before, after, limit }: { before: Date; after: Pair | null; limit: number },
 ): Promise<Pair[]> {
-  const [one, other] = after ?? ['', ''];
+  const [firstUid, secondUid] = after ?? ['', ''];
   const { rows } = await sql<{ one: string; other: string }>`
     select distinct a.uid as one, a.other as other
     from meet_again_marks a join meet_again_marks b on b.uid = a.other and b.other = a.uid
     where a.uid < a.other and a.mutual_at is null and b.mutual_at is null
       and a.marked_at < ${before}::timestamptz and b.marked_at < ${before}::timestamptz
-      and (a.uid, a.other) > (${one}, ${other})
+      and (a.uid, a.other) > (${firstUid}, ${secondUid})
     order by 1, 2 limit ${limit}`.execute(db);
   return rows.map((row) => [row.one, row.other]);
 }
@@ -71,12 +71,12 @@ export async function mutualPairs(
  */
 export async function recordMutual(
   db: Db,
-  [one, other]: Pair,
+  [firstUid, secondUid]: Pair,
   { before, now }: { before: Date; now: Date },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ hangoutId: string; uid: string; markedAt: string }>`
     update meet_again_marks set mutual_at = ${now}::timestamptz
-    where ((uid = ${one} and other = ${other}) or (uid = ${other} and other = ${one}))
+    where ((uid = ${firstUid} and other = ${secondUid}) or (uid = ${secondUid} and other = ${firstUid}))
       and mutual_at is null and marked_at < ${before}::timestamptz
       and exists (
         select from meet_again_marks b
@@ -88,5 +88,5 @@ export async function recordMutual(
 }
 
 /** Deletes marks from before an instant. */
-export const forgetMarks = (db: Db, before: Date) =>
-  sql`delete from meet_again_marks where marked_at < ${before}::timestamptz`.execute(db);
+export const forgetMarks = (db: Db, cutoff: Date) =>
+  sql`delete from meet_again_marks where marked_at < ${cutoff}::timestamptz`.execute(db);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { HANGOUT_DURATION, MEET_AGAIN_DAYS } from '#contract/limits.ts';
+import { HANGOUT_DURATION } from '#contract/limits.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { sendHangoutReminders } from '#server/slices/hangouts/index.ts';
 import { setOperatorRole } from '#server/slices/identity/index.ts';
@@ -10,7 +10,7 @@ import { openSocket } from '#server/testing/socket.ts';
 import { recordStatements } from '#server/testing/statements.ts';
 import { aPlan } from '../hangouts/hangouts.factory.ts';
 import { compareMarksAndAbsences } from './compare.ts';
-import { nextComparing } from './encounters.rules.ts';
+import { MEET_AGAIN_DAYS, nextComparing } from './encounters.rules.ts';
 import { marksOf } from './member-data.ts';
 
 const { hangouts, encounters, connections, chats, notifications, safety, account, discovery, profiles } = routes;
@@ -35,29 +35,30 @@ describe('whom to meet again', () => {
     start = new Date(Math.ceil((Date.now() + HOUR) / 60_000) * 60_000);
     const body = { ...aPlan({ at: start }), clientId: crypto.randomUUID() };
     hangoutId = (await ann.call(hangouts.create, { body })).body.id;
-    for (const who of [ben, cleo]) await join(who);
+    for (const member of [ben, cleo]) await join(member);
     test.clock.set(new Date(start.getTime() + HANGOUT_DURATION * 60_000));
   });
 
   const named = (firstName: string) => test.member({ firstName });
-  const join = (who: Member) =>
-    who.call(hangouts.join, { params: { hangoutId, uid: who.uid }, body: { rsvp: 'confirmed' } });
+  const join = (member: Member) =>
+    member.call(hangouts.join, { params: { hangoutId, uid: member.uid }, body: { rsvp: 'confirmed' } });
   /** Returns a caller with a new token, because a token is valid for an hour of the test's clock. */
   const as = async ({ uid }: Member) => test.caller((await issueTokens(test.app, uid)).idToken);
-  const mark = async (who: Member, other: Member, meetAgain = true) =>
-    (await as(who)).call(encounters.mark, { params: { hangoutId, other: other.uid }, body: { meetAgain } });
-  const met = async (who: Member) => (await (await as(who)).call(encounters.list, { params: { hangoutId } })).body;
-  const bell = async (who: Member, type: string) =>
+  const mark = async (member: Member, other: Member, meetAgain = true) =>
+    (await as(member)).call(encounters.mark, { params: { hangoutId, other: other.uid }, body: { meetAgain } });
+  const met = async (member: Member) =>
+    (await (await as(member)).call(encounters.list, { params: { hangoutId } })).body;
+  const bell = async (member: Member, type: string) =>
     (
-      await (await as(who)).call(notifications.list, { params: { uid: who.uid }, query: { limit: 50 } })
+      await (await as(member)).call(notifications.list, { params: { uid: member.uid }, query: { limit: 50 } })
     ).body.items.filter((item) => item.type === type);
   /** Compares all marks that were made until now. */
   async function compare() {
     test.clock.set(nextComparing(test.clock.now()));
     await compareMarksAndAbsences(test.app);
   }
-  const stateOf = async (who: Member, other: Member) =>
-    (await (await as(who)).call(profiles.readProfile, { params: { uid: other.uid } })).body.connection.status;
+  const stateOf = async (member: Member, other: Member) =>
+    (await (await as(member)).call(profiles.readProfile, { params: { uid: other.uid } })).body.connection.status;
 
   it('B-03 connects and notifies two members who marked each other, both at once and at the fixed time', async () => {
     expect((await mark(ann, ben)).status).toBe(200);
@@ -84,9 +85,9 @@ describe('whom to meet again', () => {
 
   it('B-03 gives a one-sided mark away nowhere: not in answers, live events, downloads, lists for operators or the ranking', async () => {
     const base = await test.listen();
-    const everything = async (who: Member) => {
-      const caller = await as(who);
-      const own = { params: { uid: who.uid } };
+    const everything = async (member: Member) => {
+      const caller = await as(member);
+      const own = { params: { uid: member.uid } };
       const answers = await Promise.all([
         caller.call(encounters.list, { params: { hangoutId } }),
         caller.call(hangouts.read, { params: { hangoutId } }),
@@ -204,8 +205,8 @@ describe('whom to meet again', () => {
     test.clock.set(new Date(start.getTime() + HANGOUT_DURATION * 60_000 + 2 * HOUR));
     await sendHangoutReminders(test.app);
     await sendHangoutReminders(test.app);
-    for (const who of [ann, ben, cleo])
-      expect((await bell(who, 'hangout_over')).map(({ hangout }) => hangout?.id)).toEqual([hangoutId]);
+    for (const member of [ann, ben, cleo])
+      expect((await bell(member, 'hangout_over')).map(({ hangout }) => hangout?.id)).toEqual([hangoutId]);
     test.clock.set(new Date(start.getTime() + DAY + HANGOUT_DURATION * 60_000 + 2 * HOUR));
     await sendHangoutReminders(test.app);
     expect(await bell(ann, 'hangout_over')).toHaveLength(1);

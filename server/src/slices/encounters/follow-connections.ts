@@ -15,7 +15,7 @@ export async function removeObsoleteMarks(work: Work, { kind, by, target, reques
  * Removes what a member marked and said about the one whom they block. The mark of the blocked member stays: without it, they would
  * notice after an undo that they had been blocked.
  */
-export async function removeMarksOfBlocker(work: Work, uid: string, other: string) {
-  await removeMarksAbout(work.db, uid, other);
-  await removeAbsencesAbout(work.db, uid, other);
+export async function removeMarksOfBlocker(work: Work, uid: string, otherUid: string) {
+  await removeMarksAbout(work.db, uid, otherUid);
+  await removeAbsencesAbout(work.db, uid, otherUid);
 }

@@ -7,19 +7,19 @@ import { markingTimes, nextComparing } from './encounters.rules.ts';
 import * as sql from './encounters.sql.ts';
 
 /** Returns the uids after a place in the list. @throws AppError INVALID_INPUT for a cursor that no page gave */
-function after(uids: readonly string[], cursor: string | undefined): readonly string[] {
-  const place = readPosition(cursor, { uid: part.uid });
-  if (!place) return uids;
-  const at = uids.indexOf(place.uid);
-  return at < 0 ? rejectCursor() : uids.slice(at + 1);
+function uidsAfterCursor(uids: readonly string[], cursor: string | undefined): readonly string[] {
+  const position = readPosition(cursor, { uid: part.uid });
+  if (!position) return uids;
+  const index = uids.indexOf(position.uid);
+  return index < 0 ? rejectCursor() : uids.slice(index + 1);
 }
 
-export const list = handle(encounters.list, async ({ app, db, viewer, params, query, met }) => {
-  const page = pageOf(after(met.others, query.cursor), query.limit, (last) => cursorOf(last));
+export const list = handle(encounters.list, async ({ app, db, viewer, params, query, meeting }) => {
+  const page = pageOf(uidsAfterCursor(meeting.others, query.cursor), query.limit, (last) => cursorOf(last));
   const cards = await cardsOf(db, page.items);
   const marks = new Map((await sql.marksBy(db, viewer.uid, params.hangoutId)).map((mark) => [mark.other, mark]));
   const absent = new Set((await absencesBy(db, viewer.uid, params.hangoutId)).map(({ other }) => other));
-  const { opensAt, closesAt } = markingTimes(met.endsAt);
+  const { opensAt, closesAt } = markingTimes(meeting.endsAt);
   return {
     items: page.items.flatMap((uid) => {
       const member = cards.get(uid);

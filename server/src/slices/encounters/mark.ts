@@ -9,11 +9,11 @@ import * as sql from './encounters.sql.ts';
  * Saves or removes a mark (B-03). It reads nothing that the other member marked, so neither the answer nor the time that it
  * takes says anything about it.
  */
-export const mark = handleInTransaction(encounters.mark, async ({ work, viewer, params, body, met }) => {
+export const mark = handleInTransaction(encounters.mark, async ({ work, viewer, params, body, meeting }) => {
   const { hangoutId, other } = params;
-  if (!met.others.includes(other)) fail('NOT_FOUND');
+  if (!meeting.others.includes(other)) fail('NOT_FOUND');
   const now = work.app.clock.now();
-  if (!isMarkingOpen(met.endsAt, now)) fail('MEET_AGAIN_CLOSED');
+  if (!isMarkingOpen(meeting.endsAt, now)) fail('MEET_AGAIN_CLOSED');
   const row = { hangoutId, uid: viewer.uid, other };
   if (body.meetAgain) {
     await sql.addMark(work.db, { ...row, now });

@@ -15,6 +15,6 @@ export async function marksOf(db: Db, uid: string) {
 
 /** Returns whom a member said to be absent, for their download. */
 export async function absencesToldBy(db: Db, uid: string) {
-  const said = await absencesBy(db, uid);
-  return said.map(({ hangoutId, other, toldAt }) => ({ hangoutId, uid: other, toldAt }));
+  const absences = await absencesBy(db, uid);
+  return absences.map(({ hangoutId, other, toldAt }) => ({ hangoutId, uid: other, toldAt }));
 }

@@ -11,13 +11,13 @@ import { toView } from './views.ts';
 
 /**
  * Cancels an event. Its chat stays open. Cancelling an event again changes nothing.
- * @param by the uid of the operator, or null for the command line
+ * @param actorUid the uid of the operator, or null for the command line
  * @param reason shown in the chat; may be empty
  * @throws AppError NOT_FOUND, EVENT_OVER
  */
 export async function callOffEvent(
   work: Work,
-  by: string | null,
+  actorUid: string | null,
   id: string,
   reason: string,
 ): Promise<{ event: EventView; isChanged: boolean }> {
@@ -25,7 +25,7 @@ export async function callOffEvent(
   if (row.cancelledAt !== null) return { event: toView(row), isChanged: false };
   const event = toView(await sql.update(work.db, id, { cancelledAt: work.app.clock.now().toISOString() }));
   await sayInGroup(work, eventChatId(id), '', { event: 'cancelled', ...(reason && { data: { reason } }) });
-  await eventChanged.emit(work, { kind: 'cancelled', event, what: NO_DIFFERENCES, by });
+  await eventChanged.emit(work, { kind: 'cancelled', event, what: NO_DIFFERENCES, by: actorUid });
   work.after(() => broadcastEvent(work.app, event));
   return { event, isChanged: true };
 }

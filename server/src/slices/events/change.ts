@@ -26,33 +26,37 @@ export async function lockOpen(work: Work, id: string) {
 
 /**
  * Changes an event. Its chat shows a new title, place, time or end (E-03); a new description is published without a word.
- * @param by the uid of the operator, or null for the command line
+ * @param actorUid the uid of the operator, or null for the command line
  * @throws AppError NOT_FOUND, EVENT_OVER, EVENT_CANCELLED, INVALID_INPUT
  */
 export async function updateEvent(
   work: Work,
-  by: string | null,
+  actorUid: string | null,
   id: string,
   form: ChangedEventForm,
 ): Promise<{ event: EventView; before: EventView; isChanged: boolean }> {
   const row = await lockOpen(work, id);
   if (row.cancelledAt !== null) fail('EVENT_CANCELLED');
-  const before = toView(row);
+  const previous = toView(row);
   const { durationMinutes = row.durationMinutes, ...words } = form;
   const end = endAfter(form.startsAt, durationMinutes ?? EVENT_DURATION);
-  const what = differencesOf(before, { ...words, endsAt: durationMinutes === null ? null : end.toISOString() });
-  const matters = what.title || what.place || what.time;
-  if (!matters && before.description === form.description) return { event: before, before, isChanged: false };
+  const differences = differencesOf(previous, {
+    ...words,
+    endsAt: durationMinutes === null ? null : end.toISOString(),
+  });
+  const matters = differences.title || differences.place || differences.time;
+  if (!matters && previous.description === form.description)
+    return { event: previous, before: previous, isChanged: false };
   const now = work.app.clock.now();
   // An event that has begun can be made longer.
-  if (Date.parse(form.startsAt) !== Date.parse(before.startsAt)) requireFuture(form.startsAt, now);
-  else if (what.time && end <= now) fail('INVALID_INPUT', { durationMinutes: fieldError('END_PASSED') });
+  if (Date.parse(form.startsAt) !== Date.parse(previous.startsAt)) requireFuture(form.startsAt, now);
+  else if (differences.time && end <= now) fail('INVALID_INPUT', { durationMinutes: fieldError('END_PASSED') });
   const event = toView(await sql.update(work.db, id, { ...words, durationMinutes }));
-  if (what.title) await renameGroup(work, eventChatId(id), event.title);
+  if (differences.title) await renameGroup(work, eventChatId(id), event.title);
   if (matters) {
-    await sayInGroup(work, eventChatId(id), '', { event: 'changed', data: newValues(event, what) });
-    await eventChanged.emit(work, { kind: 'changed', event, what, by });
+    await sayInGroup(work, eventChatId(id), '', { event: 'changed', data: newValues(event, differences) });
+    await eventChanged.emit(work, { kind: 'changed', event, what: differences, by: actorUid });
   }
   work.after(() => broadcastEvent(work.app, event));
-  return { event, before, isChanged: true };
+  return { event, before: previous, isChanged: true };
 }

@@ -21,13 +21,13 @@ export function requireFuture(startsAt: string, now: Date) {
 
 /**
  * Creates an event and its chat (E-03). The same clientId creates one event, however often it is sent.
- * @param by the uid of the operator, or null for the command line
+ * @param creatorUid the uid of the operator, or null for the command line
  * @param notifies whether members are notified of it
  * @throws AppError INVALID_INPUT
  */
 export async function addEvent(
   work: Work,
-  by: string | null,
+  creatorUid: string | null,
   form: NewEventForm,
   { notifies = true }: { notifies?: boolean } = {},
 ): Promise<{ event: EventView; isNew: boolean }> {
@@ -35,14 +35,14 @@ export async function addEvent(
   if (existing) return { event: toView(existing), isNew: false };
   requireFuture(form.startsAt, work.app.clock.now());
   const createdAt = work.app.clock.now().toISOString();
-  const row = await sql.insert(work.db, { ...form, id: randomLetters(20), createdAt, createdBy: by });
+  const row = await sql.insert(work.db, { ...form, id: randomLetters(20), createdAt, createdBy: creatorUid });
   if (!row) {
-    const other = (await sql.findByClientId(work.db, form.clientId)) ?? fail('INTERNAL');
-    return { event: toView(other), isNew: false };
+    const existing = (await sql.findByClientId(work.db, form.clientId)) ?? fail('INTERNAL');
+    return { event: toView(existing), isNew: false };
   }
   await openChat(work, row);
   const event = toView(row);
-  if (notifies) await eventChanged.emit(work, { kind: 'announced', event, what: NO_DIFFERENCES, by });
+  if (notifies) await eventChanged.emit(work, { kind: 'announced', event, what: NO_DIFFERENCES, by: creatorUid });
   work.after(() => broadcastEvent(work.app, event));
   return { event, isNew: true };
 }

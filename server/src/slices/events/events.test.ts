@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { MINUTE_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
-import { EVENT_DURATION, NEW_ACCOUNT_LIMITS, RATE_LIMITS } from '#contract/limits.ts';
+import { EVENT_DURATION, RATE_LIMITS } from '#contract/limits.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { cursorOf } from '#server/platform/http/cursor.ts';
+import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
 import { commandCancelEvent, commandChangeEvent, commandSetOperator } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { newEvent } from '#server/testing/roles.ts';

@@ -8,8 +8,8 @@ import { toView } from './views.ts';
 // Facts about events, for the command line and later slices.
 
 /** Returns all events that are not over, or all that are, for the command line. */
-export async function allEvents(app: App, when: 'upcoming' | 'past'): Promise<EventView[]> {
-  const rows = await sql.list(app.db, { when, now: app.clock.now() });
+export async function allEvents(app: App, period: 'upcoming' | 'past'): Promise<EventView[]> {
+  const rows = await sql.list(app.db, { when: period, now: app.clock.now() });
   return rows.map(toView);
 }
 

@@ -5,9 +5,9 @@ import * as sql from './events.sql.ts';
 import { toView } from './views.ts';
 
 export const list = handle(events.list, async ({ app, db, query: { when, cursor, limit } }) => {
-  const after = readPosition(cursor, { startsAt: part.instant, id: part.id });
-  const found = await sql.list(db, { when, now: app.clock.now(), after, limit });
-  const { items: rows, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.startsAt, last.id));
+  const position = readPosition(cursor, { startsAt: part.instant, id: part.id });
+  const fetchedRows = await sql.list(db, { when, now: app.clock.now(), after: position, limit });
+  const { items: rows, nextCursor } = pageOf(fetchedRows, limit, (last) => cursorOf(last.startsAt, last.id));
   return {
     items: rows.map(toView),
     nextCursor,

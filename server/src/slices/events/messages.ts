@@ -8,12 +8,15 @@ import { toMessage } from './views.ts';
 
 /** Returns members' messages only: without system messages, and without those of members that a block hides from the viewer. */
 export const messages = handle(events.messages, async ({ app, viewer, event, query: { before } }) => {
-  const found = await groupMessages(app.db, viewer.uid, eventChatId(event.id), { before, limit: MESSAGES_PAGE });
-  const page = found.slice(0, MESSAGES_PAGE).reverse();
+  const fetchedMessages = await groupMessages(app.db, viewer.uid, eventChatId(event.id), {
+    before,
+    limit: MESSAGES_PAGE,
+  });
+  const page = fetchedMessages.slice(0, MESSAGES_PAGE).reverse();
   const items = page.filter(({ kind }) => kind === 'text').map(toMessage);
   const authors = await cardsOf(
     app.db,
     items.map(({ userId }) => userId),
   );
-  return { items, authors: [...authors.values()], hasMore: found.length > MESSAGES_PAGE };
+  return { items, authors: [...authors.values()], hasMore: fetchedMessages.length > MESSAGES_PAGE };
 });

@@ -6,7 +6,13 @@ import type { EventRow } from './events.sql.ts';
 export const toView = (row: EventRow) => {
   const { id, title, location, description, startsAt, endsAt, durationMinutes, createdAt, cancelledAt, version } = row;
   return {
-    ...{ id, title, location, description, startsAt, createdAt, version },
+    id,
+    title,
+    location,
+    description,
+    startsAt,
+    createdAt,
+    version,
     endsAt: durationMinutes === null ? null : endsAt,
     cancelled: cancelledAt !== null,
     chatId: eventChatId(id),

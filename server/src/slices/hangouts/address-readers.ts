@@ -12,10 +12,12 @@ export const addressReaders = handle(hangouts.addressReaders, async ({ db, viewe
   const readers = await readersOf(db, hangout.id);
   const uids = readers.flatMap(({ uid }) => uid ?? []);
   const hidden = (await membersHiddenFrom(db, [viewer.uid], uids)).get(viewer.uid);
-  const seen = readers.flatMap(({ uid, readAt }) => (uid === null || hidden?.has(uid) ? [] : { uid, readAt }));
+  const visibleReaders = readers.flatMap(({ uid, readAt }) =>
+    uid === null || hidden?.has(uid) ? [] : { uid, readAt },
+  );
   const cards = await cardsOf(db, uids);
   return {
-    items: seen.map(({ uid, readAt }) => ({ member: cards.get(uid) ?? unknownCard(uid), readAt })),
-    hidden: readers.length - seen.length,
+    items: visibleReaders.map(({ uid, readAt }) => ({ member: cards.get(uid) ?? unknownCard(uid), readAt })),
+    hidden: readers.length - visibleReaders.length,
   };
 });

@@ -1,18 +1,16 @@
 import { hangouts } from '#contract/hangouts/routes.ts';
-import { HOME_ADDRESS_AFTER_MS } from '#contract/limits.ts';
 import type { App } from '#server/platform/app.ts';
 import { handle } from './access.ts';
 import { deleteNotesBefore } from './extras.sql.ts';
-import { addressShownAt } from './home.rules.ts';
+import { addressShownAt, HOME_ADDRESS_AFTER_MS } from './home.rules.ts';
 import { addressOf, attendeeFacts, deleteAddressesBefore, saveReader } from './home-addresses.sql.ts';
 
 /** Returns whether the address of a hangout that ends at that time is shown no longer. */
 const isOver = (endsAt: string, now: Date) => now.getTime() >= Date.parse(endsAt) + HOME_ADDRESS_AFTER_MS;
 
 /**
- * Returns the address of a home to the attendees (B-07), and records for the host who got it. A new attendee gets it once the
- * host has seen them come, or later: otherwise somebody could join, read it and leave within a second. When the hangout is
- * cancelled, its host alone still sees it.
+ * Returns the address of a home to its attendees (B-07), and records for the host who got it. A new attendee gets it after the host has
+ * seen them come: otherwise somebody could join, read it and leave within a second.
  */
 export const address = handle(hangouts.address, async ({ app, db, viewer, hangout }) => {
   const { id, endsAt, createdBy, cancelledAt } = hangout;
@@ -29,7 +27,7 @@ export const address = handle(hangouts.address, async ({ app, db, viewer, hangou
 
 /** Deletes the addresses of homes, and the notes to hosts, a day after their hangouts. */
 export async function deleteOldHangoutDetails(app: App): Promise<void> {
-  const before = new Date(app.clock.now().getTime() - HOME_ADDRESS_AFTER_MS);
-  await deleteAddressesBefore(app.db, before);
-  await deleteNotesBefore(app.db, before);
+  const cutoff = new Date(app.clock.now().getTime() - HOME_ADDRESS_AFTER_MS);
+  await deleteAddressesBefore(app.db, cutoff);
+  await deleteNotesBefore(app.db, cutoff);
 }

@@ -1,8 +1,8 @@
 import { chatIdOf, NOT_ATTENDING, type Rsvp } from '#contract/hangouts/views.ts';
-import { BLOCK_UNDO_MS } from '#contract/limits.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { enterGroup, leaveGroup, sayInGroup } from '#server/slices/chats/index.ts';
+import { BLOCK_UNDO_MS } from '#server/slices/safety/index.ts';
 import { groupOf } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
@@ -36,12 +36,12 @@ export interface NewAttendee {
 }
 
 /** Gives a member a place. */
-export async function admit(work: Work, before: sql.HangoutRow, joining: NewAttendee) {
+export async function admit(work: Work, previous: sql.HangoutRow, joining: NewAttendee) {
   const { member } = joining;
-  const { id, dateTime } = before;
+  const { id, dateTime } = previous;
   const now = work.app.clock.now();
   // A member who takes a place after the others were asked has just said that they come.
-  const hasConfirmed = asksAttendees(before) && now >= askedFrom(dateTime);
+  const hasConfirmed = asksAttendees(previous) && now >= askedFrom(dateTime);
   const { coHost, ...hangout } = await attendeesSql.confirm(work.db, id, member.uid, { now, hasConfirmed });
   await enterChat(work, hangout, member.uid);
   const { version } = hangout;
@@ -76,17 +76,17 @@ export async function holdPlace(work: Work, { id }: sql.HangoutRow, uid: string,
 
 /**
  * Gives a member their kept place back, and the chat with it. A place that became free in the meantime is offered to a member who waits
- * again. A member who was removed while the place was kept does not get it. @param by the member who undoes the block
+ * again. A member who was removed while the place was kept does not get it. @param actorUid the member who undoes the block
  */
-export async function restorePlace(work: Work, before: sql.HangoutRow, uid: string, by: string) {
-  const { id } = before;
-  if (await wasRemoved(work.db, id, uid)) return freeHeldPlaces(work, before, { uid });
+export async function restorePlace(work: Work, previous: sql.HangoutRow, uid: string, actorUid: string) {
+  const { id } = previous;
+  if (await wasRemoved(work.db, id, uid)) return freeHeldPlaces(work, previous, { uid });
   const hangout = await heldPlaces.restorePlace(work.db, id, uid);
   if (!hangout) return;
   const { rsvp } = await attendeesSql.attendanceOf(work.db, id, uid);
   if (rsvp === 'confirmed') await enterGroup(work, groupOf(hangout), { uid });
   // The host saw an attendee go. A home is not entered unseen.
-  if (rsvp === 'confirmed' && hangout.isAtHome && uid === by) {
+  if (rsvp === 'confirmed' && hangout.isAtHome && uid === actorUid) {
     await forgetSeen(work.db, id, uid);
     await notifyOthers(work, hangout, { kind: 'joined', by: uid });
   }
@@ -96,12 +96,8 @@ export async function restorePlace(work: Work, before: sql.HangoutRow, uid: stri
 }
 
 /** Frees kept places, tells the host, and offers them to the waitlist. */
-export async function freeHeldPlaces(
-  work: Work,
-  hangout: sql.HangoutRow,
-  which: Parameters<typeof heldPlaces.freeHeld>[2],
-) {
-  const freed = await heldPlaces.freeHeld(work.db, hangout.id, which);
+export async function freeHeldPlaces(work: Work, hangout: sql.HangoutRow, selection: heldPlaces.HeldPlaceSelection) {
+  const freed = await heldPlaces.freeHeld(work.db, hangout.id, selection);
   if (freed.length === 0) return;
   for (const { uid, rsvp } of freed) {
     if (rsvp === 'confirmed') await sayInGroup(work, chatIdOf(hangout), uid, { event: 'left' });

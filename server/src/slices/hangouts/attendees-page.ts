@@ -7,7 +7,7 @@ import { cursorOf, pageOf, part, readPosition, rejectCursor } from '#server/plat
 import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
 import { notHiddenFrom } from '#server/slices/safety/index.ts';
 
-interface Wanted {
+interface AttendeesRequest {
   viewer: string;
   query: { cursor?: string | undefined; limit: number };
 }
@@ -35,11 +35,11 @@ async function positionOf(
 export async function attendeesPage(
   db: Db,
   going: RawBuilder<unknown>,
-  { viewer, query: { cursor, limit } }: Wanted,
+  { viewer, query: { cursor, limit } }: AttendeesRequest,
 ): Promise<Page<MemberCard>> {
-  const after = readPosition(cursor, { uid: part.uid });
+  const cursorPosition = readPosition(cursor, { uid: part.uid });
   const isVisible = sql`(a.uid = ${viewer} or ${notHiddenFrom(viewer, 'a.uid')})`;
-  const position = after ? await positionOf(db, going, after.uid, isVisible) : 0;
+  const position = cursorPosition ? await positionOf(db, going, cursorPosition.uid, isVisible) : 0;
   const { rows } = await sql<{ uid: string }>`
     select a.uid from (${going}) a
     where a.position > ${position} and ${isVisible}

@@ -12,7 +12,7 @@ import { releasedBy, takenBy } from './taken.sql.ts';
 // The members who attend a hangout or wait for a place. Their changes raise the version of the hangout.
 
 type Tables = Pick<DB, 'threads' | 'attendees'>;
-const on = (db: Db) => db.withTables<Tables>();
+const tables = (db: Db) => db.withTables<Tables>();
 
 /** The number of free places that are offered to the waitlist: offers of unconfirmed places are not among them. */
 export const PROMISED = sql`greatest(0, count(*) filter (where a.rsvp = 'waiting' and a.offered_until is not null)
@@ -36,7 +36,8 @@ export async function attendanceOf(db: Db, id: string, uid: string): Promise<Own
   const { rows } = await sql<OwnAttendance>`
     select max(a.rsvp) filter (where a.uid = ${uid}) as rsvp,
       max(a.offered_until) filter (where a.uid = ${uid} and a.rsvp = 'waiting') as offered_until,
-      coalesce(bool_or(a.passed_at is not null) filter (where a.uid = ${uid} and a.rsvp = 'waiting'), false) as has_passed,
+      coalesce(bool_or(a.passed_at is not null)
+        filter (where a.uid = ${uid} and a.rsvp = 'waiting'), false) as has_passed,
       ${takenBy('a')} + ${heldPlacesOf(id)} as going,
       count(*) filter (where a.rsvp = 'waiting') as waiting, ${PROMISED} as promised,
       exists (select from hangout_suggestions s where s.hangout_id = ${id} and s.uid = ${uid}) as is_suggested,
@@ -48,7 +49,7 @@ export async function attendanceOf(db: Db, id: string, uid: string): Promise<Own
 
 /** Adds the first attendees of a new hangout. */
 export const addAttendees = (db: Db, id: string, uids: readonly string[], now: Date) =>
-  on(db)
+  tables(db)
     .insertInto('attendees')
     .values(uids.map((uid) => ({ hangoutId: id, uid, rsvp: 'confirmed' as const, confirmedAt: now })))
     .execute();
@@ -103,7 +104,7 @@ export const hasHangout = (column: string) =>
 
 /** Returns the attendees, or the waitlist, in the order in which they came. */
 export async function membersOf(db: Db, id: string, rsvp: Rsvp): Promise<string[]> {
-  const rows = await on(db)
+  const rows = await tables(db)
     .selectFrom('attendees')
     .select('uid')
     .where('hangoutId', '=', id)
@@ -115,7 +116,7 @@ export async function membersOf(db: Db, id: string, rsvp: Rsvp): Promise<string[
 
 /** Returns the uids of the attendees, then those of the waitlist; a member of several of these hangouts several times. */
 export async function peopleOf(db: Db, ...ids: readonly string[]): Promise<string[]> {
-  const rows = await on(db)
+  const rows = await tables(db)
     .selectFrom('attendees')
     .select('uid')
     .where((eb) => eb('hangoutId', '=', eb.fn.any(eb.val(ids))))

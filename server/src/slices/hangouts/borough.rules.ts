@@ -12,9 +12,9 @@ const fold = (text: string): string =>
 /** The boroughs by the names of their neighborhoods and their own; null for a name that two of them have. */
 const BY_NAME = new Map<string, Borough | null>(BOROUGHS.map((borough) => [fold(borough), borough]));
 for (const { name, aliases = [], borough } of NEIGHBORHOODS)
-  for (const each of [name, ...aliases].map(fold)) {
-    const known = BY_NAME.get(each);
-    BY_NAME.set(each, known === undefined || known === borough ? borough : null);
+  for (const spelling of [name, ...aliases].map(fold)) {
+    const earlierBorough = BY_NAME.get(spelling);
+    BY_NAME.set(spelling, earlierBorough === undefined || earlierBorough === borough ? borough : null);
   }
 
 /**

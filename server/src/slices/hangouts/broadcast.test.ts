@@ -28,15 +28,15 @@ describe('hangouts, live', () => {
       await test.member({ firstName: 'Ben' }),
     ];
   });
-  const socketOf = (who: Member) => openSocket(base, who.token);
-  const listener = async (who: Member) => {
-    const socket = await socketOf(who);
+  const socketOf = (member: Member) => openSocket(base, member.token);
+  const listener = async (member: Member) => {
+    const socket = await socketOf(member);
     socket.say({ t: 'subscribe', topic: 'threads' });
     expect(await socket.frame(({ t }) => t === 'subscribed')).toMatchObject({ topic: 'threads', allowed: true });
     return socket;
   };
-  const plan = async (who: Member, given: Parameters<typeof aPlan>[0] = {}) =>
-    (await who.call(hangouts.create, { body: { ...aPlan(given), clientId: crypto.randomUUID() } })).body.id;
+  const plan = async (member: Member, given: Parameters<typeof aPlan>[0] = {}) =>
+    (await member.call(hangouts.create, { body: { ...aPlan(given), clientId: crypto.randomUUID() } })).body.id;
   const published = ({ events }: TestSocket) =>
     events.flatMap((event) => (event.type === 'hangout' ? [event.hangout] : []));
   const quiet = async (sockets: TestSocket[]) => {
@@ -146,7 +146,7 @@ describe('hangouts, live', () => {
     const id = await plan(host);
     const crowd = await Promise.all(Array.from({ length: 8 }, () => test.member()));
     const a = await listener(ann);
-    await Promise.all(crowd.map((who) => join(who, id)));
+    await Promise.all(crowd.map((member) => join(member, id)));
     await a.event('hangout', ({ hangout }) => hangout.going === 9);
     await quiet([a]);
     expect(published(a).length).toBeLessThanOrEqual(9);

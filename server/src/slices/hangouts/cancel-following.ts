@@ -24,8 +24,8 @@ export const cancelFollowing = handle(hangouts.cancelFollowing, ({ app, viewer, 
         await cancelHangout(work, row);
         work.after(() => broadcastHangout(app, row.id));
       }
-      const [named = fail('NOT_FOUND')] = await sql.findMany(work.db, [hangout.id]);
-      return viewFor(app, work.db, viewer.uid, named);
+      const [chosen = fail('NOT_FOUND')] = await sql.findMany(work.db, [hangout.id]);
+      return viewFor(app, work.db, viewer.uid, chosen);
     }),
   );
 });

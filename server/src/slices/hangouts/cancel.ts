@@ -21,9 +21,15 @@ import { toBrief, viewFor } from './views.ts';
 export async function lockSeveral(work: Work, ids: readonly string[]) {
   const rows = await lockMany(work.db, ids);
   const [first] = rows;
-  const others = [...new Set(await attendeesSql.peopleOf(work.db, ...ids))];
+  const attendeeUids = [...new Set(await attendeesSql.peopleOf(work.db, ...ids))];
   if (first)
-    await hangoutChanged.emit(work, { kind: 'several', hangout: toBrief(first), host: null, by: null, others });
+    await hangoutChanged.emit(work, {
+      kind: 'several',
+      hangout: toBrief(first),
+      host: null,
+      by: null,
+      others: attendeeUids,
+    });
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { hangouts } from '#contract/hangouts/routes.ts';
 import { phaseOf } from '#contract/hangouts/standing.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handleInOrder } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
@@ -10,28 +11,42 @@ import { settlePlaces } from './offers.ts';
 import { publishRsvps } from './publish-attendance.ts';
 import { viewFor } from './views.ts';
 
-/**
- * Saves whether an attendee brings a guest, and their note to the host (H-12). A guest needs a place that is neither taken nor
- * offered to the waitlist. A guest and a note stay, and can be withdrawn, when the host no longer allows them; a note
- * also when the hangout is over or cancelled. A field that the request leaves out stays as it is.
- */
-export const changeRsvp = handleInOrder(hangouts.changeRsvp, async ({ work, viewer, hangout, body }) => {
-  const { uid } = viewer;
-  const { id, capacity } = hangout;
-  const own = (await attendeesSql.rsvpsOf(work.db, id, [uid])).get(uid);
-  if (own?.rsvp !== 'confirmed') return fail('NOT_FOUND');
-  const { bringsGuest = own.bringsGuest, note = own.note } = body;
-  if (bringsGuest === own.bringsGuest && note === own.note) return viewFor(work.app, work.db, uid, hangout);
-  const isWithdrawn = bringsGuest === own.bringsGuest && note === '';
+/** Whether an attendee brings a guest, and their note to the host. */
+interface Extras {
+  bringsGuest: boolean;
+  note: string;
+}
+
+/** @throws AppError the reason for which an attendee may not have these extras */
+async function refuseExtras(
+  work: Work,
+  hangout: sql.HangoutRow,
+  uid: string,
+  { previous, next }: Record<'previous' | 'next', Extras>,
+) {
+  const isWithdrawn = next.bringsGuest === previous.bringsGuest && next.note === '';
   const phase = phaseOf({ ...hangout, cancelled: hangout.cancelledAt !== null }, work.app.clock.now());
   if (phase === 'cancelled' && !isWithdrawn) fail('HANGOUT_CANCELLED');
   if (phase === 'past' && !isWithdrawn) fail('HANGOUT_OVER');
-  if (note !== '' && note !== own.note && !hangout.allowsNotes) fail('NOTES_NOT_ALLOWED');
-  if (bringsGuest && !own.bringsGuest) {
-    if (!hangout.allowsGuests) fail('GUESTS_NOT_ALLOWED');
-    const { going, promised } = await attendeesSql.attendanceOf(work.db, id, uid);
-    if (capacity !== null && going + promised >= capacity) fail('GUEST_NO_PLACE');
-  }
+  if (next.note !== '' && next.note !== previous.note && !hangout.allowsNotes) fail('NOTES_NOT_ALLOWED');
+  if (!next.bringsGuest || previous.bringsGuest) return;
+  if (!hangout.allowsGuests) fail('GUESTS_NOT_ALLOWED');
+  const { going, promised } = await attendeesSql.attendanceOf(work.db, hangout.id, uid);
+  if (hangout.capacity !== null && going + promised >= hangout.capacity) fail('GUEST_NO_PLACE');
+}
+
+/**
+ * Saves whether an attendee brings a guest, and their note to the host (H-12). A guest needs a place that is neither taken nor offered.
+ * Both can always be withdrawn. A field that the request leaves out stays as it is.
+ */
+export const changeRsvp = handleInOrder(hangouts.changeRsvp, async ({ work, viewer, hangout, body }) => {
+  const { uid } = viewer;
+  const { id } = hangout;
+  const previous = (await attendeesSql.rsvpsOf(work.db, id, [uid])).get(uid);
+  if (previous?.rsvp !== 'confirmed') return fail('NOT_FOUND');
+  const { bringsGuest = previous.bringsGuest, note = previous.note } = body;
+  if (bringsGuest === previous.bringsGuest && note === previous.note) return viewFor(work.app, work.db, uid, hangout);
+  await refuseExtras(work, hangout, uid, { previous, next: { bringsGuest, note } });
   await saveExtras(work.db, id, uid, { bringsGuest, note });
   const changed = await sql.update(work.db, id);
   await publishRsvps(work, changed, [uid]);

@@ -12,7 +12,14 @@ import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
 import { hangoutChanged } from './events.ts';
 import { boroughFor, claimPicture, homeOf, plannedTime } from './form.ts';
-import { END_PASSED, isSamePlace, newValues, TOO_FEW_PLACES, whatMatters } from './hangout.rules.ts';
+import {
+  END_PASSED,
+  isSamePlace,
+  newValues,
+  type PlanDifferences,
+  TOO_FEW_PLACES,
+  whatMatters,
+} from './hangout.rules.ts';
 import * as sql from './hangouts.sql.ts';
 import { addressOf, isReader, saveAddress } from './home-addresses.sql.ts';
 import { closeQuestions, settlePlaces } from './offers.ts';
@@ -41,85 +48,135 @@ const ANNOUNCEMENTS = { name: 'hangout-changed', points: 10, seconds: 3600 };
  */
 async function announceChange(
   work: Work,
-  after: sql.HangoutRow,
-  { by, ...what }: ReturnType<typeof whatMatters> & { by: string },
+  changed: sql.HangoutRow,
+  { by, ...differences }: PlanDifferences & { by: string },
 ) {
   // The host has no block with anybody in the chat. A co-host may have one, and the new plan is for everybody: it names nobody then.
-  const author = by === after.createdBy ? by : '';
-  await sayInGroup(work, chatIdOf(after), author, { event: 'changed', data: newValues(after, what) });
-  await notifyOthers(work, after, { kind: 'changed', by });
+  const author = by === changed.createdBy ? by : '';
+  await sayInGroup(work, chatIdOf(changed), author, { event: 'changed', data: newValues(changed, differences) });
+  await notifyOthers(work, changed, { kind: 'changed', by });
 }
 
 /** Returns whether a change has other words than before. */
-const hasOtherWords = (before: sql.HangoutRow, after: Pick<HangoutForm, 'title' | 'location' | 'description'>) =>
-  (['title', 'location', 'description'] as const).some((field) => before[field] !== after[field]);
+const hasOtherWords = (previous: sql.HangoutRow, form: Pick<HangoutForm, 'title' | 'location' | 'description'>) =>
+  (['title', 'location', 'description'] as const).some((field) => previous[field] !== form[field]);
 
 /**
  * Notifies the host that the co-host has changed the words, about which attendees are not notified. Attendees know the host for the
  * author of these words.
  */
-async function notifyHost(work: Work, after: sql.HangoutRow, by: string) {
-  const { id, createdBy: host } = after;
+async function notifyHost(work: Work, changed: sql.HangoutRow, actorUid: string) {
+  const { id, createdBy: host } = changed;
   if (host === null || !(await takeWithin(work.db, ANNOUNCEMENTS, `${id}:words`, work.app.clock.now()))) return;
-  await hangoutChanged.emit(work, { kind: 'changed', hangout: toBrief(after), host, coHost: by, by, others: [host] });
+  await hangoutChanged.emit(work, {
+    kind: 'changed',
+    hangout: toBrief(changed),
+    host,
+    coHost: actorUid,
+    by: actorUid,
+    others: [host],
+  });
+}
+
+/**
+ * Checks that a hangout can have this plan, and returns its start and its length.
+ * @throws AppError HANGOUT_OVER, HANGOUT_CANCELLED, INVALID_INPUT
+ */
+async function checkPlan(work: Work, previous: sql.HangoutRow, form: HangoutForm, editorUid: string) {
+  const now = work.app.clock.now();
+  refusePast(previous, now);
+  if (previous.cancelledAt !== null) fail('HANGOUT_CANCELLED');
+  const dateTime = startOf(previous, form, now);
+  const { capacity, durationMinutes = previous.durationMinutes } = form;
+  if (endAfter(dateTime, durationMinutes) <= now) fail('INVALID_INPUT', { durationMinutes: END_PASSED });
+  const { going, promised } = await attendeesSql.attendanceOf(work.db, previous.id, editorUid);
+  if (capacity !== null && capacity < going + promised)
+    fail('INVALID_INPUT', { capacity: TOO_FEW_PLACES(going, promised) });
+  return { dateTime, durationMinutes };
+}
+
+/** Returns the home that a form names. A home and its address are the host's own, like the picture: a co-host's form changes neither. */
+async function changedHome(work: Work, previous: sql.HangoutRow, form: HangoutForm, editorUid: string) {
+  const isHost = editorUid === previous.createdBy;
+  const previousAddress = (await addressOf(work.db, previous.id)) ?? '';
+  const ownForm = isHost ? form : { ...form, isAtHome: previous.isAtHome, address: previousAddress };
+  const { isAtHome, address } = homeOf(ownForm, {
+    // A co-host must not publish the address either. One who never got it could find it by refusals, without the host's knowledge.
+    knowsAddress: isHost || (await isReader(work.db, previous.id, editorUid)),
+  });
+  return {
+    isAtHome,
+    address,
+    isMoved: !isSamePlace(previousAddress, address ?? ''),
+    hasNewAddress: previousAddress !== (address ?? ''),
+  };
+}
+
+/** Returns the picture of a changed hangout. It belongs to the member who uploaded it, and is deleted with their account: it stays the host's. */
+async function changedPicture(work: Work, previous: sql.HangoutRow, url: string | null, editorUid: string) {
+  if (editorUid !== previous.createdBy) return previous.picture;
+  const picture = await claimPicture(work, editorUid, url, previous.picture);
+  if (previous.picture && previous.picture.url !== picture?.url) await releasePictures(work, [previous.picture.url]);
+  return picture;
+}
+
+/** Publishes a change to those whom it concerns: everybody for another plan, the host for other words of the co-host. */
+async function announce(
+  work: Work,
+  changed: sql.HangoutRow,
+  { differences, isReworded, by }: { differences: PlanDifferences; isReworded: boolean; by: string },
+) {
+  // Nobody has confirmed the new start, and an offer was for the old one.
+  if (differences.start) await closeQuestions(work, changed);
+  if (differences.time || differences.place) await announceChange(work, changed, { ...differences, by });
+  else if (isReworded && by !== changed.createdBy) await notifyHost(work, changed, by);
 }
 
 /**
  * Saves the changes of the host or the co-host. Attendees are notified of another time, end or place; a corrected typo notifies nobody.
  * A higher capacity offers places to the waitlist.
  */
-export const change = handleInOrder(hangouts.change, async ({ work, viewer, hangout: before, body }) => {
-  const { version = before.version, ...form } = body;
+export const change = handleInOrder(hangouts.change, async ({ work, viewer, hangout: previous, body }) => {
+  const { version = previous.version, ...form } = body;
   const { title, location, description, category, capacity, allowsGuests, allowsNotes } = form;
+  const { dateTime, durationMinutes } = await checkPlan(work, previous, form, viewer.uid);
+  const home = await changedHome(work, previous, form, viewer.uid);
+  const planDifferences = whatMatters(previous, { location, dateTime, durationMinutes });
+  const differences = { ...planDifferences, place: planDifferences.place || home.isMoved };
+  const matters = differences.time || differences.place;
   const now = work.app.clock.now();
-  refusePast(before, now);
-  if (before.cancelledAt !== null) fail('HANGOUT_CANCELLED');
-  const dateTime = startOf(before, form, now);
-  const { durationMinutes = before.durationMinutes } = form;
-  if (endAfter(dateTime, durationMinutes) <= now) fail('INVALID_INPUT', { durationMinutes: END_PASSED });
-  const { going, promised } = await attendeesSql.attendanceOf(work.db, before.id, viewer.uid);
-  if (capacity !== null && capacity < going + promised)
-    fail('INVALID_INPUT', { capacity: TOO_FEW_PLACES(going, promised) });
-  // A home and its address are the host's own, like the picture.
-  const isHost = viewer.uid === before.createdBy;
-  const stored = (await addressOf(work.db, before.id)) ?? '';
-  const { isAtHome, address } = homeOf(isHost ? form : { ...form, isAtHome: before.isAtHome, address: stored }, {
-    // A co-host must not publish the address either. One who never got it could find it by refusals, without the host's knowledge.
-    knowsAddress: isHost || (await isReader(work.db, before.id, viewer.uid)),
-  });
-  const isSameHome = isSamePlace(stored, address ?? '');
-  const changed = whatMatters(before, { location, dateTime, durationMinutes });
-  const what = { ...changed, place: changed.place || !isSameHome };
-  const matters = what.time || what.place;
-  if (matters && !(await takeWithin(work.db, ANNOUNCEMENTS, `${before.id}:${viewer.uid}`, now)))
+  if (matters && !(await takeWithin(work.db, ANNOUNCEMENTS, `${previous.id}:${viewer.uid}`, now)))
     fail('TOO_MANY_REQUESTS');
-  // A picture belongs to the member who uploaded it, and is deleted with their account: it stays the host's.
-  const picture = isHost ? await claimPicture(work, viewer.uid, form.picture, before.picture) : before.picture;
-  if (before.picture && before.picture.url !== picture?.url) await releasePictures(work, [before.picture.url]);
   const changes = {
-    ...{ title, location, isAtHome, description, category, capacity, dateTime, picture },
-    ...{ allowsGuests, allowsNotes, durationMinutes },
+    title,
+    location,
+    isAtHome: home.isAtHome,
+    description,
+    category,
+    capacity,
+    dateTime,
+    picture: await changedPicture(work, previous, form.picture, viewer.uid),
+    allowsGuests,
+    allowsNotes,
+    durationMinutes,
     borough: boroughFor(form),
   };
-  const isNew = ([name, value]: [string, unknown]) => !isDeepStrictEqual(before[name as keyof typeof changes], value);
+  const isNew = ([name, value]: [string, unknown]) => !isDeepStrictEqual(previous[name as keyof typeof changes], value);
   // A repeated request may find its own change.
-  if (version < before.planVersion && (Object.entries(changes).some(isNew) || stored !== (address ?? '')))
+  if (version < previous.planVersion && (Object.entries(changes).some(isNew) || home.hasNewAddress))
     fail('HANGOUT_EDITED');
-  const isReworded = hasOtherWords(before, form);
-  const plannedAt = what.start ? { plannedAt: now.toISOString() } : {};
-  const author = isReworded ? { wordsBy: isHost ? null : viewer.uid } : {};
-  const after = await sql.update(
+  const isReworded = hasOtherWords(previous, form);
+  const plannedAt = differences.start ? { plannedAt: now.toISOString() } : {};
+  const author = isReworded ? { wordsBy: viewer.uid === previous.createdBy ? null : viewer.uid } : {};
+  const changed = await sql.update(
     work.db,
-    before.id,
+    previous.id,
     { ...changes, ...plannedAt, ...author },
     { matters, isPlan: true },
   );
-  await saveAddress(work.db, before.id, address);
-  if (title !== before.title) await renameGroup(work, chatIdOf(before), title);
-  // Nobody has confirmed the new start, and an offer was for the old one.
-  if (what.start) await closeQuestions(work, after);
-  if (matters) await announceChange(work, after, { ...what, by: viewer.uid });
-  else if (isReworded && !isHost) await notifyHost(work, after, viewer.uid);
-  work.after(() => broadcastHangout(work.app, before.id));
-  return viewFor(work.app, work.db, viewer.uid, await settlePlaces(work, after));
+  await saveAddress(work.db, previous.id, home.address);
+  if (title !== previous.title) await renameGroup(work, chatIdOf(previous), title);
+  await announce(work, changed, { differences, isReworded, by: viewer.uid });
+  work.after(() => broadcastHangout(work.app, previous.id));
+  return viewFor(work.app, work.db, viewer.uid, await settlePlaces(work, changed));
 });

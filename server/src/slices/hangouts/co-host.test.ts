@@ -38,23 +38,23 @@ describe('the co-host of a hangout', () => {
 
   const made = async (given: Partial<HangoutForm> = {}) =>
     (await host.call(hangouts.create, { body: { ...aPlan(given), clientId: crypto.randomUUID() } })).body.id;
-  const join = (who: Member, rsvp: 'confirmed' | 'waiting' = 'confirmed') =>
-    who.call(hangouts.join, { params: { hangoutId: id, uid: who.uid }, body: { rsvp } });
-  const leave = (who: Member) => who.call(hangouts.leave, { params: { hangoutId: id, uid: who.uid } });
+  const join = (member: Member, rsvp: 'confirmed' | 'waiting' = 'confirmed') =>
+    member.call(hangouts.join, { params: { hangoutId: id, uid: member.uid }, body: { rsvp } });
+  const leave = (member: Member) => member.call(hangouts.leave, { params: { hangoutId: id, uid: member.uid } });
   const name = (other: Member, by = host) =>
     by.call(hangouts.nameCoHost, { params: { hangoutId: id, other: other.uid } });
   const end = (by: Member) => by.call(hangouts.endCoHost, { params: { hangoutId: id } });
-  const read = (who: Member) => who.call(hangouts.read, { params: { hangoutId: id } });
-  const change = (who: Member, given: Partial<HangoutForm> = {}) =>
-    who.call(hangouts.change, { params: { hangoutId: id }, body: aPlan(given) });
-  const coHostSeenBy = async (who: Member) => (await read(who)).body.coHost?.uid ?? null;
-  const news = async (who: Member) =>
-    (await who.call(notifications.list, { params: { uid: who.uid } })).body.items
+  const read = (member: Member) => member.call(hangouts.read, { params: { hangoutId: id } });
+  const change = (member: Member, given: Partial<HangoutForm> = {}) =>
+    member.call(hangouts.change, { params: { hangoutId: id }, body: aPlan(given) });
+  const coHostSeenBy = async (member: Member) => (await read(member)).body.coHost?.uid ?? null;
+  const news = async (member: Member) =>
+    (await member.call(notifications.list, { params: { uid: member.uid } })).body.items
       .filter(({ read: isRead, hangout }) => !isRead && hangout?.id === id)
       .map(({ type, from }) => [type, from?.uid]);
 
-  const linesSeenBy = async (who: Member) =>
-    (await who.call(chats.messages, { params: { chatId: groupChatId(id) } })).body.items.map(({ event, data }) => [
+  const linesSeenBy = async (member: Member) =>
+    (await member.call(chats.messages, { params: { chatId: groupChatId(id) } })).body.items.map(({ event, data }) => [
       event,
       data,
     ]);
@@ -143,8 +143,8 @@ describe('the co-host of a hangout', () => {
 
   it('H-04 H-11 refuses a form that started before another editor changed the plan, and accepts it from the newer one', async () => {
     await name(ann);
-    const save = (who: Member, body: HangoutForm & { version?: number }) =>
-      who.call(hangouts.change, { params: { hangoutId: id }, body });
+    const save = (member: Member, body: HangoutForm & { version?: number }) =>
+      member.call(hangouts.change, { params: { hangoutId: id }, body });
     const { version } = (await read(host)).body;
     // A member who joins changes no field of the form.
     await join(ben);
@@ -183,14 +183,14 @@ describe('the co-host of a hangout', () => {
   });
 
   it('H-11 cannot cancel the hangout, name another co-host or change the picture', async () => {
-    const upload = async (who: Member) => {
+    const upload = async (member: Member) => {
       const bytes = await picture('jpeg', { width: 80, height: 60 });
-      const params = { uid: who.uid, name: crypto.randomUUID() };
-      return (await who.call(media.uploadPicture, { params, bytes })).body.url;
+      const params = { uid: member.uid, name: crypto.randomUUID() };
+      return (await member.call(media.uploadPicture, { params, bytes })).body.url;
     };
     const url = await upload(host);
     id = await made({ picture: url });
-    for (const who of [ann, ben]) await join(who);
+    for (const member of [ann, ben]) await join(member);
     await name(ann);
     expect((await ann.call(hangouts.cancel, { params: { hangoutId: id } })).status).toBe(404);
     expect((await name(ben, ann)).status).toBe(404);
@@ -260,7 +260,7 @@ describe('the co-host of a hangout', () => {
 
   it('H-11 P-12 is not shown to an attendee with a block, nor the other way round', async () => {
     id = await made({ capacity: 5 });
-    for (const who of [ann, ben]) await join(who);
+    for (const member of [ann, ben]) await join(member);
     await ben.call(safety.block, { params: { uid: ben.uid, other: ann.uid } });
     const socket = await openSocket(await test.listen(), ben.token);
     socket.say({ t: 'subscribe', topic: 'threads' });
@@ -276,7 +276,8 @@ describe('the co-host of a hangout', () => {
     await join(ben);
     expect(await news(ann)).toEqual([['hangout_cohost', host.uid]]);
     await test.app.transact((tx) => markAskedToReconfirm(tx, id, [ann.uid, ben.uid]));
-    const seen = async (who: Member) => (await who.call(hangouts.confirmations, { params: { hangoutId: id } })).body;
+    const seen = async (member: Member) =>
+      (await member.call(hangouts.confirmations, { params: { hangoutId: id } })).body;
     expect((await seen(host)).pending.sort()).toEqual([ann.uid, ben.uid].sort());
     expect((await seen(ann)).pending).toEqual([ann.uid]);
     await hangoutBroadcasts(test.app).drained();
@@ -316,12 +317,12 @@ describe('the co-host of a hangout', () => {
 
   it('H-11 is one attendee at most, whatever is sent at once', async () => {
     const guests = [ann, ben, await test.member(), await test.member()];
-    for (const who of guests) await join(who);
+    for (const member of guests) await join(member);
     for (let round = 0; round < 4; round++) {
       const answers = await Promise.all([
-        ...guests.map((who) => name(who)),
+        ...guests.map((member) => name(member)),
         end(host),
-        ...guests.slice(0, 2).map((who) => leave(who)),
+        ...guests.slice(0, 2).map((member) => leave(member)),
         change(host, { location: `Park ${round}` }),
       ]);
       for (const { status, error } of answers) if (status !== 200) expect(error.code).toBe('NOT_GOING');
@@ -330,7 +331,7 @@ describe('the co-host of a hangout', () => {
       ]);
       expect(rows.length).toBeLessThanOrEqual(1);
       expect(await coHostSeenBy(host)).toBe(rows[0]?.uid ?? null);
-      for (const who of guests) await join(who);
+      for (const member of guests) await join(member);
     }
   });
 

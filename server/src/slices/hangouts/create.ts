@@ -1,10 +1,11 @@
 import { type HangoutForm, hangouts, type NewHangout } from '#contract/hangouts/routes.ts';
 import { type HangoutView, NOT_ATTENDING } from '#contract/hangouts/views.ts';
-import { NEW_ACCOUNT_LIMITS, RATE_LIMITS } from '#contract/limits.ts';
+import { RATE_LIMITS } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Actor } from '#server/platform/http/handle.ts';
 import { countWithin } from '#server/platform/http/limiter.ts';
+import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
 import { randomLetters } from '#server/platform/random.ts';
 import { openGroup } from '#server/slices/chats/index.ts';
 import { groupOf, handleInTransaction } from './access.ts';
@@ -34,8 +35,20 @@ async function createOne(
   const { title, location, description, category, capacity, allowsGuests, allowsNotes, durationMinutes } = form;
   const { isAtHome, address } = homeOf(form);
   const inserted = await sql.insert(work.db, {
-    ...{ id: randomLetters(20), title, location, description, category, capacity, isAtHome, createdBy: uid, clientId },
-    ...{ borough: boroughFor(form), allowsGuests, allowsNotes, dateTime, ...series },
+    id: randomLetters(20),
+    title,
+    location,
+    description,
+    category,
+    capacity,
+    isAtHome,
+    createdBy: uid,
+    clientId,
+    borough: boroughFor(form),
+    allowsGuests,
+    allowsNotes,
+    dateTime,
+    ...series,
     ...(durationMinutes !== undefined && { durationMinutes }),
     plannedAt: work.app.clock.now().toISOString(),
     timestamp: asOf.toISOString(),
@@ -61,31 +74,32 @@ interface NewHangouts {
   countDates: (weeks: number) => Promise<void>;
 }
 
+/** Returns what is particular to one date of a series; a hangout of its own is a series of one. */
+function dateOfSeries({ weeks, clientId, ...form }: NewHangout, seriesId: string, index: number) {
+  return {
+    // A picture belongs to one hangout.
+    form: index === 0 ? form : { ...form, picture: null },
+    // No request can contain this character in its clientId, so a later date never takes the place of another hangout.
+    clientId: index === 0 ? clientId : `${clientId}#${index + 1}`,
+    series: weeks === 1 ? {} : { seriesId, seriesNumber: index + 1, seriesLength: weeks },
+  };
+}
+
 /** Plans a hangout, or one for each of several weeks in a row, and returns the first. @throws AppError INVALID_INPUT */
-async function createAll(
-  work: Work,
-  uid: string,
-  { form: { clientId, weeks, ...form }, asOf, countDates }: NewHangouts,
-): Promise<sql.HangoutRow> {
+async function createAll(work: Work, uid: string, { form, asOf, countDates }: NewHangouts): Promise<sql.HangoutRow> {
+  const { clientId, weeks } = form;
   const existing = await sql.findCreated(work.db, uid, clientId);
   if (existing) return existing;
   const seriesId = randomLetters(20);
   let first: sql.HangoutRow | undefined;
-  for (const [index, dateTime] of plannedTimes({ ...form, weeks }, asOf).entries()) {
-    const made = await createOne(work, {
-      ...{ uid, dateTime, asOf },
-      // A picture belongs to one hangout.
-      form: index === 0 ? form : { ...form, picture: null },
-      // No request can contain this character in its clientId, so a later date never takes the place of another hangout.
-      clientId: index === 0 ? clientId : `${clientId}#${index + 1}`,
-      series: weeks === 1 ? {} : { seriesId, seriesNumber: index + 1, seriesLength: weeks },
-    });
-    if (!made && first) fail('INTERNAL');
+  for (const [index, dateTime] of plannedTimes(form, asOf).entries()) {
+    const hangout = await createOne(work, { uid, dateTime, asOf, ...dateOfSeries(form, seriesId, index) });
+    if (!hangout && first) fail('INTERNAL');
     // A request with the same clientId at the same time has made all of them.
-    if (!made) return (await sql.findCreated(work.db, uid, clientId)) ?? fail('INTERNAL');
+    if (!hangout) return (await sql.findCreated(work.db, uid, clientId)) ?? fail('INTERNAL');
     // After the first one: a repeated request is not counted. Before the others: they are inserted for nothing otherwise.
     if (!first && weeks > 1) await countDates(weeks);
-    first ??= made;
+    first ??= hangout;
   }
   return first ?? fail('INTERNAL');
 }
@@ -113,10 +127,10 @@ async function countDates(work: Work, { uid, isNew }: Actor, weeks: number) {
 export async function createHangout(
   work: Work,
   uid: string,
-  { weeks = 1, ...given }: HangoutForm & { clientId: string; weeks?: number },
+  { weeks = 1, ...fields }: HangoutForm & { clientId: string; weeks?: number },
   asOf = work.app.clock.now(),
 ): Promise<HangoutView> {
-  const form = { ...given, weeks };
+  const form = { ...fields, weeks };
   const hangout = await createAll(work, uid, { form, asOf, countDates: async () => {} });
   return viewFor(work.app, work.db, uid, hangout);
 }

@@ -38,21 +38,23 @@ describe('the duration of a hangout', () => {
     (await as(host)).call(hangouts.create, { body: { ...aPlan(NIGHT), clientId: crypto.randomUUID(), ...given } });
   const made = async (given: Partial<NewHangout> = {}, ...attendees: Member[]) => {
     const { id } = (await create(given)).body;
-    for (const who of attendees) await join(who, id);
+    for (const member of attendees) await join(member, id);
     return id;
   };
-  const join = async (who: Member, hangoutId: string) =>
-    (await as(who)).call(hangouts.join, { params: { hangoutId, uid: who.uid }, body: { rsvp: 'confirmed' } });
-  const read = async (who: Member, hangoutId: string) =>
-    (await (await as(who)).call(hangouts.read, { params: { hangoutId } })).body;
+  const join = async (member: Member, hangoutId: string) =>
+    (await as(member)).call(hangouts.join, { params: { hangoutId, uid: member.uid }, body: { rsvp: 'confirmed' } });
+  const read = async (member: Member, hangoutId: string) =>
+    (await (await as(member)).call(hangouts.read, { params: { hangoutId } })).body;
   const change = async (hangoutId: string, given: Parameters<typeof aPlan>[0] = {}) =>
     (await as(host)).call(hangouts.change, { params: { hangoutId }, body: aPlan({ ...NIGHT, ...given }) });
   const listed = async (when: 'upcoming' | 'past') =>
     (await (await as(ben)).call(hangouts.list, { query: { when } })).body.items.map(({ id }) => id);
-  const kinds = async (who: Member) =>
-    (await (await as(who)).call(notifications.list, { params: { uid: who.uid } })).body.items.map(({ type }) => type);
-  const marking = async (who: Member, hangoutId: string) =>
-    (await (await as(who)).call(encounters.list, { params: { hangoutId } })).body.opensAt;
+  const kinds = async (member: Member) =>
+    (await (await as(member)).call(notifications.list, { params: { uid: member.uid } })).body.items.map(
+      ({ type }) => type,
+    );
+  const marking = async (member: Member, hangoutId: string) =>
+    (await (await as(member)).call(encounters.list, { params: { hangoutId } })).body.opensAt;
 
   it('H-14 is two hours unless the host chooses one of at most twelve, and counts elapsed hours when the clocks change', async () => {
     expect((await create()).body.endsAt).toBe(afterStart(2).toISOString());

@@ -15,4 +15,5 @@ export const endsAfter = (row: string, now: Date) =>
 
 /** Returns an SQL condition: the hangout has ended. @param row as for `endsAfter` */
 export const endedBy = (row: string, now: Date) =>
-  sql<boolean>`(${sql.ref(`${row}.endsAt`)} <= ${now}::timestamptz and ${sql.ref(`${row}.dateTime`)} < ${now}::timestamptz)`;
+  sql<boolean>`(${sql.ref(`${row}.endsAt`)} <= ${now}::timestamptz
+    and ${sql.ref(`${row}.dateTime`)} < ${now}::timestamptz)`;

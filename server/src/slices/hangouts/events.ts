@@ -6,16 +6,32 @@ import { defineEvent, defineQuestion } from '#server/platform/events.ts';
 
 /** A change to a hangout. Other slices act on it in the same transaction. */
 export interface HangoutChange {
-  /**
-   * changed: time, end or place. soon: a reminder is due. over: it ended a while ago. reconfirm: attendees are asked whether they
-   * come. offered: a place is offered to members of the waitlist. answered: a question or offer needs no answer any longer.
-   * released: an attendee who did not confirm lost their place to somebody on the waitlist. removed: the host or the co-host took an attendee out of it. suggested: an attendee tells a
-   * connection about it. coHost: the host named another co-host, or there is none any longer. several:
-   * later changes in this transaction may concern any of the others.
-   */
   kind:
-    | ('joined' | 'left' | 'changed' | 'cancelled' | 'soon' | 'over')
-    | ('several' | 'reconfirm' | 'offered' | 'answered' | 'released' | 'removed' | 'suggested' | 'coHost');
+    | 'joined'
+    | 'left'
+    /** Another time, end or place. */
+    | 'changed'
+    | 'cancelled'
+    /** A reminder is due. */
+    | 'soon'
+    /** It ended a while ago. */
+    | 'over'
+    /** Later changes in this transaction may concern any of the others. */
+    | 'several'
+    /** Attendees are asked whether they come. */
+    | 'reconfirm'
+    /** A place is offered to members of the waitlist. */
+    | 'offered'
+    /** A question or an offer needs no answer any longer. */
+    | 'answered'
+    /** An attendee who did not confirm lost their place to somebody on the waitlist. */
+    | 'released'
+    /** The host or the co-host took an attendee out of it. */
+    | 'removed'
+    /** An attendee tells a connection about it. */
+    | 'suggested'
+    /** The host named another co-host, or there is none any longer. */
+    | 'coHost';
   hangout: HangoutBrief;
   /** For joined and left: whether it is at a home. Then the host keeps the notice of a member who joined and left (B-07). */
   isAtHome?: boolean;
@@ -31,8 +47,10 @@ export interface HangoutChange {
   isSuggested?: boolean;
   /** Until when the members can answer; for reconfirm and offered. */
   until?: string;
-  /** Attendees and waitlist without the host, and for changed with the host but without the member who changed it; for coHost, the
-   * new and the former one; for reminders, questions and offers the members concerned, who may include the host. */
+  /**
+   * The members concerned: for most kinds attendees and waitlist without the host. For changed the host replaces the member who did
+   * it; for coHost they are the new and the former one.
+   */
   others: readonly string[];
 }
 

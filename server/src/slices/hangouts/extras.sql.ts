@@ -29,6 +29,6 @@ export async function extrasOf(
 }
 
 /** Deletes the notes to the hosts of hangouts that ended before an instant. */
-export const deleteNotesBefore = (db: Db, before: Date) =>
+export const deleteNotesBefore = (db: Db, cutoff: Date) =>
   sql`update attendees a set note = '' from threads t
-    where t.id = a.hangout_id and a.note <> '' and t.ends_at < ${before}`.execute(db);
+    where t.id = a.hangout_id and a.note <> '' and t.ends_at < ${cutoff}`.execute(db);

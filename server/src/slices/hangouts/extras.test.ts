@@ -41,16 +41,16 @@ describe('guests of attendees and notes to the host', () => {
     id = (await host.call(hangouts.create, { body })).body.id;
     return id;
   };
-  const own = (who: Member) => ({ hangoutId: id, uid: who.uid });
-  const join = (who: Member, rsvp: 'confirmed' | 'waiting' = 'confirmed') =>
-    who.call(hangouts.join, { params: own(who), body: { rsvp } });
-  const leave = (who: Member) => who.call(hangouts.leave, { params: own(who) });
-  const read = async (who: Member) => (await who.call(hangouts.read, { params: { hangoutId: id } })).body;
-  const say = (who: Member, bringsGuest: boolean, note = '') =>
-    who.call(hangouts.changeRsvp, { params: own(who), body: { bringsGuest, note } });
+  const own = (member: Member) => ({ hangoutId: id, uid: member.uid });
+  const join = (member: Member, rsvp: 'confirmed' | 'waiting' = 'confirmed') =>
+    member.call(hangouts.join, { params: own(member), body: { rsvp } });
+  const leave = (member: Member) => member.call(hangouts.leave, { params: own(member) });
+  const read = async (member: Member) => (await member.call(hangouts.read, { params: { hangoutId: id } })).body;
+  const say = (member: Member, bringsGuest: boolean, note = '') =>
+    member.call(hangouts.changeRsvp, { params: own(member), body: { bringsGuest, note } });
   const change = (given: Partial<HangoutForm>) =>
     host.call(hangouts.change, { params: { hangoutId: id }, body: aPlan({ ...ALLOWED, ...given }) });
-  const notesFor = async (who: Member) => (await who.call(hangouts.extras, { params: { hangoutId: id } })).body;
+  const notesFor = async (member: Member) => (await member.call(hangouts.extras, { params: { hangoutId: id } })).body;
 
   it('H-12 are off until the host allows each of them, and can be withdrawn when the host no longer does', async () => {
     await plan({ allowsGuests: false, allowsNotes: false });
@@ -107,7 +107,7 @@ describe('guests of attendees and notes to the host', () => {
     await change({ capacity: 4, title: 'Guests count' });
     await leave(cleo);
     expect((await say(ben, true)).body.going).toBe(4);
-    for (const who of [cleo, await test.member()]) await join(who, 'waiting');
+    for (const member of [cleo, await test.member()]) await join(member, 'waiting');
     await leave(ben);
     expect(await read(host)).toMatchObject({ going: 2, guests: 0, waiting: 2, promised: 2 });
   });
@@ -116,15 +116,16 @@ describe('guests of attendees and notes to the host', () => {
     await plan({ capacity: 3 });
     await join(ann);
     await say(ann, true);
-    for (const who of [ben, cleo]) await join(who, 'waiting');
+    for (const member of [ben, cleo]) await join(member, 'waiting');
     await test.app.transact((work) => markAskedToReconfirm(work, id, [ann.uid]));
     const { dateTime } = await read(host);
     test.clock.set(new Date(Date.parse(dateTime) - 2 * HOUR_MS));
     await settleDuePlaces(test.app);
     const as = async ({ uid }: Member) => test.caller((await issueTokens(test.app, uid)).idToken);
-    const view = async (who: Member) => (await (await as(who)).call(hangouts.read, { params: { hangoutId: id } })).body;
+    const view = async (member: Member) =>
+      (await (await as(member)).call(hangouts.read, { params: { hangoutId: id } })).body;
     expect((await view(ann)).reconfirm).toBe('released');
-    for (const who of [ben, cleo]) expect((await view(who)).offeredUntil).not.toBeNull();
+    for (const member of [ben, cleo]) expect((await view(member)).offeredUntil).not.toBeNull();
     expect((await (await as(ann)).call(hangouts.reconfirm, { params: own(ann) })).error.code).toBe('PLACE_OFFERED');
     await (await as(cleo)).call(hangouts.leave, { params: own(cleo) });
     // One of the two places is still offered.
@@ -154,7 +155,7 @@ describe('guests of attendees and notes to the host', () => {
     const socket = await openSocket(base, cleo.token);
     socket.say({ t: 'subscribe', topic: 'threads' });
     await socket.frame(({ t }) => t === 'subscribed');
-    for (const who of [ann, ben, cleo]) await join(who);
+    for (const member of [ann, ben, cleo]) await join(member);
     await say(ann, true, 'canarynote');
     await say(ben, false, 'canarynote too');
     expect(await notesFor(host)).toMatchObject({
@@ -190,8 +191,8 @@ describe('guests of attendees and notes to the host', () => {
 
   it('H-12 lets its writer remove a note after the hangout and its cancellation, and deletes it a day later', async () => {
     await plan();
-    for (const who of [ann, ben]) await join(who);
-    for (const who of [ann, ben]) await say(who, false, 'Late');
+    for (const member of [ann, ben]) await join(member);
+    for (const member of [ann, ben]) await say(member, false, 'Late');
     const { dateTime } = await read(host);
     test.clock.set(new Date(Date.parse(dateTime) + 3 * HOUR_MS));
     const later = test.caller((await issueTokens(test.app, ann.uid)).idToken);
@@ -211,7 +212,7 @@ describe('guests of attendees and notes to the host', () => {
 
   it('H-12 P-12 copies a note into a report by the host or the co-host, and into no report by others', async () => {
     await plan();
-    for (const who of [ann, ben, cleo]) await join(who);
+    for (const member of [ann, ben, cleo]) await join(member);
     await say(ann, false, 'A rude note');
     const report = (by: Member) => by.call(safety.report, { body: { uid: ann.uid, reason: 'Rude', hangoutId: id } });
     await host.call(hangouts.nameCoHost, { params: { hangoutId: id, other: cleo.uid } });
@@ -242,12 +243,12 @@ describe('guests of attendees and notes to the host', () => {
     const crowd = [ann, ben, cleo];
     while (crowd.length < 12) crowd.push(await test.member());
     await Promise.all(
-      crowd.map(async (who, at) => {
-        await join(who, 'waiting');
-        await say(who, true);
-        if (at % 4 === 0) await say(who, false);
-        if (at % 4 === 1) await leave(who);
-        if (at % 4 === 2) await say(who, true, 'Both of us');
+      crowd.map(async (member, index) => {
+        await join(member, 'waiting');
+        await say(member, true);
+        if (index % 4 === 0) await say(member, false);
+        if (index % 4 === 1) await leave(member);
+        if (index % 4 === 2) await say(member, true, 'Both of us');
       }),
     );
     const views = await Promise.all(crowd.map(read));

@@ -32,8 +32,8 @@ export async function reportedHangout(app: App, db: Db, viewer: string, id: stri
   if (!row) return null;
   const coHost = (await viewFor(app, db, viewer, row)).coHost?.uid ?? null;
   const isOrganizer = viewer === row.createdBy || viewer === coHost;
-  const found = isOrganizer ? await extrasOf(db, id, { viewer, notHiddenFrom: notHiddenFrom }) : [];
-  const notes = new Map(found.filter(({ note }) => note !== '').map(({ uid, note }) => [uid, note]));
+  const attendeeExtras = isOrganizer ? await extrasOf(db, id, { viewer, notHiddenFrom }) : [];
+  const notes = new Map(attendeeExtras.filter(({ note }) => note !== '').map(({ uid, note }) => [uid, note]));
   return { ...row, picture: row.picture?.url ?? null, coHost, notes };
 }
 
@@ -55,12 +55,12 @@ export const recordHostSaw = (app: App, host: string, joined: readonly Joined[])
 export const isHangoutAttendee = async (db: Db, id: string, uid: string): Promise<boolean> =>
   (await attendeesSql.attendanceOf(db, id, uid)).rsvp === 'confirmed';
 
-export const hangoutsInCommon = (db: Db, viewer: string, other: string) =>
-  inCommon(db, { viewer, other, mayRead: mayReadHangout });
+export const hangoutsInCommon = (db: Db, viewer: string, otherUid: string) =>
+  inCommon(db, { viewer, other: otherUid, mayRead: mayReadHangout });
 
 /** Returns an SQL query of the title of the last hangout that the viewer and each member of an array went to (I-04). */
-export const lastHangoutInCommon = ({ viewer, now }: { viewer: string; now: Date }, others: RawBuilder<unknown>) =>
-  lastCommon({ viewer, now, mayRead: mayReadHangout }, others);
+export const lastHangoutInCommon = ({ viewer, now }: { viewer: string; now: Date }, otherUids: RawBuilder<unknown>) =>
+  lastCommon({ viewer, now, mayRead: mayReadHangout }, otherUids);
 
 /** Returns an SQL query of the brief of the hangout in that column; null without one that the viewer may read. */
 export const hangoutBriefOf = (column: string, viewer: Viewer) => sql.briefOf(column, viewer, mayReadHangout);
@@ -68,10 +68,10 @@ export const hangoutBriefOf = (column: string, viewer: Viewer) => sql.briefOf(co
 /** Returns a function that finds hangouts in brief, as they are now, for members who may read them; null for others. */
 export async function hangoutBriefsFor(
   db: Db,
-  asked: readonly sql.BriefFor[],
+  requests: readonly sql.BriefFor[],
 ): Promise<(about: sql.BriefFor) => HangoutBrief | null> {
   const keyOf = ({ id, viewer }: sql.BriefFor) => `${viewer} ${id}`;
-  const rows = asked.length > 0 ? await sql.findManyFor(db, asked, mayReadHangout) : [];
+  const rows = requests.length > 0 ? await sql.findManyFor(db, requests, mayReadHangout) : [];
   const briefs = new Map(rows.map((row) => [keyOf(row), toBrief(row)]));
   return (about) => briefs.get(keyOf(about)) ?? null;
 }

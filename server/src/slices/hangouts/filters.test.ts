@@ -34,8 +34,8 @@ describe('the filters of the list of hangouts', () => {
     return (await host.call(hangouts.create, { body })).body.id;
   };
   /** Returns those of these hangouts that the list has, in its order. */
-  const among = async (who: Member, ids: readonly string[], query: object) => {
-    const { status, body } = await who.call(hangouts.list, { query: { limit: 50, ...query } });
+  const among = async (member: Member, ids: readonly string[], query: object) => {
+    const { status, body } = await member.call(hangouts.list, { query: { limit: 50, ...query } });
     expect(status).toBe(200);
     return body.items.map(({ id }) => id).filter((id) => ids.includes(id));
   };

@@ -23,7 +23,7 @@ export function plannedTimes(
   asOf: Date,
 ): string[] {
   const plan = plannedWeekly(form, weeks, asOf);
-  if ('at' in plan) return plan.at.map((at) => at.toISOString());
+  if ('at' in plan) return plan.at.map((instant) => instant.toISOString());
   if ('date' in plan) return fail('INVALID_INPUT', { [plan.field]: laterDateReason(plan) });
   return fail('INVALID_INPUT', { [plan.field]: PLAN_REASONS[plan.problem][plan.field] });
 }

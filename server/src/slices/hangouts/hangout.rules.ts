@@ -63,24 +63,31 @@ export interface Plan {
   durationMinutes: number;
 }
 
+/** Which parts of a plan differ: another start, another start or end, another place. */
+export interface PlanDifferences {
+  start: boolean;
+  time: boolean;
+  place: boolean;
+}
+
 /**
  * Returns the changes that attendees are notified about: another time or another place, never a corrected typo. `time` is another
  * start or another end, `start` another start alone.
  */
-export function whatMatters(before: Plan, after: Plan) {
-  const start = Date.parse(before.dateTime) !== Date.parse(after.dateTime);
+export function whatMatters(previous: Plan, updated: Plan): PlanDifferences {
+  const start = Date.parse(previous.dateTime) !== Date.parse(updated.dateTime);
   return {
     start,
-    time: start || before.durationMinutes !== after.durationMinutes,
-    place: !isSamePlace(before.location, after.location),
+    time: start || previous.durationMinutes !== updated.durationMinutes,
+    place: !isSamePlace(previous.location, updated.location),
   };
 }
 
 /** Returns what the chat says about a changed plan. */
 export const newValues = (
   { dateTime, endsAt, location }: { dateTime: string; endsAt: string; location: string },
-  what: { time: boolean; place: boolean },
-) => ({ ...(what.time && { time: dateTime, until: endsAt }), ...(what.place && { place: location }) });
+  differences: { time: boolean; place: boolean },
+) => ({ ...(differences.time && { time: dateTime, until: endsAt }), ...(differences.place && { place: location }) });
 
 /** Returns the words of a text without capitals, accents and punctuation, for comparison. */
 export const wordsOf = (text: string) =>
@@ -94,8 +101,11 @@ export const wordsOf = (text: string) =>
  * must be equal, because they tell places apart: Pier 5 is not Pier 6, Avenue A is not Avenue B, and East is not West.
  */
 export function isSamePlace(a: string, b: string): boolean {
-  const [one, other] = [wordsOf(a), wordsOf(b)];
-  return one.length === other.length && one.every((word, at) => isSameWord(word, other[at] as string));
+  const [firstWords, secondWords] = [wordsOf(a), wordsOf(b)];
+  return (
+    firstWords.length === secondWords.length &&
+    firstWords.every((word, index) => isSameWord(word, secondWords[index] as string))
+  );
 }
 
 /** Words that are one typo away from another word and name a different place. */

@@ -3,10 +3,10 @@ import { newYorkTime } from '#contract/hangouts/new-york.ts';
 import { type HangoutForm, hangouts } from '#contract/hangouts/routes.ts';
 import type { Member } from '#server/testing/app.ts';
 
-type Given = Partial<HangoutForm> & { at?: Date };
+type PlanOverrides = Partial<HangoutForm> & { at?: Date };
 
 /** Returns a valid form for a hangout, tomorrow at this time in New York, with the given fields replaced. */
-export function aPlan({ at = new Date(Date.now() + DAY_MS), ...given }: Given = {}): HangoutForm {
+export function aPlan({ at = new Date(Date.now() + DAY_MS), ...given }: PlanOverrides = {}): HangoutForm {
   return {
     title: 'Dumplings in Flushing',
     location: 'Golden Mall, 41-36 Main St',
@@ -25,14 +25,14 @@ export function aPlan({ at = new Date(Date.now() + DAY_MS), ...given }: Given = 
   };
 }
 
-export const create = (host: Member, given?: Given) =>
-  host.call(hangouts.create, { body: { ...aPlan(given), clientId: crypto.randomUUID() } });
+export const create = (host: Member, overrides?: PlanOverrides) =>
+  host.call(hangouts.create, { body: { ...aPlan(overrides), clientId: crypto.randomUUID() } });
 
 /** Creates a hangout and returns its id. */
-export const createdId = async (host: Member, given?: Given) => (await create(host, given)).body.id;
+export const createdId = async (host: Member, overrides?: PlanOverrides) => (await create(host, overrides)).body.id;
 
-export const join = (who: Member, hangoutId: string, rsvp: 'confirmed' | 'waiting' = 'confirmed') =>
-  who.call(hangouts.join, { params: { hangoutId, uid: who.uid }, body: { rsvp } });
+export const join = (member: Member, hangoutId: string, rsvp: 'confirmed' | 'waiting' = 'confirmed') =>
+  member.call(hangouts.join, { params: { hangoutId, uid: member.uid }, body: { rsvp } });
 
-export const leave = (who: Member, hangoutId: string) =>
-  who.call(hangouts.leave, { params: { hangoutId, uid: who.uid } });
+export const leave = (member: Member, hangoutId: string) =>
+  member.call(hangouts.leave, { params: { hangoutId, uid: member.uid } });

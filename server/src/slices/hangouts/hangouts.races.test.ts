@@ -27,8 +27,8 @@ describe('hangouts, all at once', () => {
 
   const plan = async (capacity: number | null) =>
     (await host.call(hangouts.create, { body: { ...aPlan({ capacity }), clientId: crypto.randomUUID() } })).body.id;
-  const read = async (who: Member, hangoutId: string) =>
-    (await who.call(hangouts.read, { params: { hangoutId } })).body;
+  const read = async (member: Member, hangoutId: string) =>
+    (await member.call(hangouts.read, { params: { hangoutId } })).body;
   const messages = async (hangoutId: string) => {
     const items: Message[] = [];
     for (;;) {
@@ -40,18 +40,18 @@ describe('hangouts, all at once', () => {
   };
   const chatIsOf = async (hangoutId: string, goes: readonly Member[]) => {
     const inChat = await Promise.all(
-      crowd.map((who) => who.call(chats.read, { params: { chatId: groupChatId(hangoutId) } })),
+      crowd.map((member) => member.call(chats.read, { params: { chatId: groupChatId(hangoutId) } })),
     );
-    expect(inChat.map(({ status }) => status === 200)).toEqual(crowd.map((who) => goes.includes(who)));
+    expect(inChat.map(({ status }) => status === 200)).toEqual(crowd.map((member) => goes.includes(member)));
     const items = await messages(hangoutId);
-    expect(items.map(({ seq }) => seq)).toEqual(items.map((_item, at) => at + 1));
+    expect(items.map(({ seq }) => seq)).toEqual(items.map((_item, index) => index + 1));
     return items;
   };
 
   it('H-06 opens one missing chat, with all attendees and their system messages, when many join at once', async () => {
     const id = await plan(null);
     await test.app.pool.query('delete from chats where id = $1', [groupChatId(id)]);
-    const answers = await Promise.all(crowd.map((who) => join(who, id, 'confirmed')));
+    const answers = await Promise.all(crowd.map((member) => join(member, id, 'confirmed')));
     expect(answers.map(({ status }) => status)).toEqual(crowd.map(() => 200));
     expect((await read(host, id)).going).toBe(MANY + 1);
     const items = await chatIsOf(id, crowd);
@@ -64,8 +64,8 @@ describe('hangouts, all at once', () => {
 
   it('H-07 gives away exactly four places when more members join at once', async () => {
     const id = await plan(5);
-    const answers = await Promise.all(crowd.map((who) => join(who, id, 'confirmed')));
-    const won = crowd.filter((_who, at) => answers[at]?.status === 200);
+    const answers = await Promise.all(crowd.map((member) => join(member, id, 'confirmed')));
+    const won = crowd.filter((_who, index) => answers[index]?.status === 200);
     expect(won).toHaveLength(4);
     for (const { status, error } of answers) if (status !== 200) expect(error.code).toBe('HANGOUT_FULL');
     expect((await read(host, id)).going).toBe(5);
@@ -75,29 +75,29 @@ describe('hangouts, all at once', () => {
   it('H-07 B-02 offers every place in waitlist order, and none twice, while members join, leave and say yes at once', async () => {
     const id = await plan(6);
     await Promise.all(
-      crowd.map(async (who, at) => {
-        await join(who, id, 'waiting');
-        if (at % 3 === 0) await leave(who, id);
-        if (at % 6 === 0) await join(who, id, 'waiting');
+      crowd.map(async (member, index) => {
+        await join(member, id, 'waiting');
+        if (index % 3 === 0) await leave(member, id);
+        if (index % 6 === 0) await join(member, id, 'waiting');
       }),
     );
-    let views = await Promise.all(crowd.map((who) => read(who, id)));
-    const offered = crowd.filter((_who, at) => views[at]?.offeredUntil);
+    let views = await Promise.all(crowd.map((member) => read(member, id)));
+    const offered = crowd.filter((_who, index) => views[index]?.offeredUntil);
     const { promised, going } = await read(host, id);
     expect(offered).toHaveLength(promised);
     expect(going + promised).toBe(6);
     const answers = await Promise.all(
-      offered.flatMap((who) => [join(who, id, 'confirmed'), join(who, id, 'confirmed')]),
+      offered.flatMap((member) => [join(member, id, 'confirmed'), join(member, id, 'confirmed')]),
     );
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-    views = await Promise.all(crowd.map((who) => read(who, id)));
-    const goes = crowd.filter((_who, at) => views[at]?.rsvp === 'confirmed');
+    views = await Promise.all(crowd.map((member) => read(member, id)));
+    const goes = crowd.filter((_who, index) => views[index]?.rsvp === 'confirmed');
     const waits = views.filter(({ rsvp }) => rsvp === 'waiting');
-    const left = crowd.filter((_who, at) => at % 3 === 0 && at % 6 !== 0).length;
+    const left = crowd.filter((_who, index) => index % 3 === 0 && index % 6 !== 0).length;
     expect(goes).toHaveLength(5);
     expect(waits).toHaveLength(MANY - left - 5);
     expect(waits.map(({ place }) => place).sort((a, b) => Number(a) - Number(b))).toEqual(
-      waits.map((_one, at) => at + 1),
+      waits.map((_one, index) => index + 1),
     );
     expect(await read(host, id)).toMatchObject({ going: 6, waiting: waits.length });
     await chatIsOf(id, goes);
@@ -108,21 +108,23 @@ describe('hangouts, all at once', () => {
     const [first, ...others] = crowd;
     if (!first) throw new Error('There is no crowd.');
     const answers = await Promise.all([
-      ...crowd.map((who) => join(who, id, 'confirmed')),
-      ...others.slice(0, 8).map((who) => first.call(safety.block, { params: { uid: first.uid, other: who.uid } })),
+      ...crowd.map((member) => join(member, id, 'confirmed')),
+      ...others
+        .slice(0, 8)
+        .map((member) => first.call(safety.block, { params: { uid: first.uid, other: member.uid } })),
       ...Array.from({ length: 8 }, (_, n) =>
         host.call(chats.send, {
           params: { chatId: groupChatId(id) },
           body: { clientId: crypto.randomUUID(), content: `line ${n}` },
         }),
       ),
-      ...others.slice(-6).map((who) => leave(who, id)),
+      ...others.slice(-6).map((member) => leave(member, id)),
     ]);
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
     await host.call(safety.block, { params: { uid: host.uid, other: first.uid } });
     expect((await first.call(hangouts.read, { params: { hangoutId: id } })).status).toBe(404);
     const items = await messages(id);
-    expect(items.map(({ seq }) => seq)).toEqual(items.map((_item, at) => at + 1));
+    expect(items.map(({ seq }) => seq)).toEqual(items.map((_item, index) => index + 1));
   });
 
   it('H-07 N-02 D-04 keeps lists, counts and notifications correct while many join, leave, change and cancel at once', async () => {
@@ -131,19 +133,19 @@ describe('hangouts, all at once', () => {
     const base = await test.listen();
     const id = await plan(8);
     const watching = await Promise.all(
-      [host, ...mob.slice(0, 8)].map(async (who) => {
-        const socket = await openSocket(base, who.token);
+      [host, ...mob.slice(0, 8)].map(async (member) => {
+        const socket = await openSocket(base, member.token);
         socket.say({ t: 'subscribe', topic: 'threads' });
         await socket.frame(({ t }) => t === 'subscribed');
-        return { who, socket };
+        return { who: member, socket };
       }),
     );
     const change = (given: Partial<Parameters<typeof aPlan>[0]>) =>
       host.call(hangouts.change, { params: { hangoutId: id }, body: aPlan({ capacity: 8, ...given }) });
-    const comesAndGoes = mob.map(async (who, at) => {
-      const first = await join(who, id, 'waiting');
-      if (at % 3 === 0) await leave(who, id);
-      if (at % 6 === 0) await join(who, id, 'waiting');
+    const comesAndGoes = mob.map(async (member, index) => {
+      const first = await join(member, id, 'waiting');
+      if (index % 3 === 0) await leave(member, id);
+      if (index % 6 === 0) await join(member, id, 'waiting');
       return first.status;
     });
     const hosts = (async () => {
@@ -159,9 +161,9 @@ describe('hangouts, all at once', () => {
     const late = await join(mob[0] as Member, id, 'waiting');
     expect(late.error?.code ?? 'in').toMatch(/^HANGOUT_CANCELLED$|^in$/);
 
-    const views = await Promise.all(mob.map((who) => read(who, id)));
-    const joined = mob.filter((_who, at) => views[at]?.rsvp);
-    const goes = mob.filter((_who, at) => views[at]?.rsvp === 'confirmed');
+    const views = await Promise.all(mob.map((member) => read(member, id)));
+    const joined = mob.filter((_who, index) => views[index]?.rsvp);
+    const goes = mob.filter((_who, index) => views[index]?.rsvp === 'confirmed');
     const seen = await read(host, id);
     expect(seen).toMatchObject({ cancelled: true, going: goes.length + 1, waiting: joined.length - goes.length });
     expect(seen.going).toBeLessThanOrEqual(11);
@@ -169,14 +171,14 @@ describe('hangouts, all at once', () => {
 
     // Attendees and waiting members have one notification, about their last change. Members who left have none.
     const published = await Promise.all(
-      mob.map(async (who) => {
-        const { body } = await who.call(notifications.list, { params: { uid: who.uid }, query: { limit: 50 } });
+      mob.map(async (member) => {
+        const { body } = await member.call(notifications.list, { params: { uid: member.uid }, query: { limit: 50 } });
         const about = body.items.filter(({ hangout, read: isRead }) => hangout?.id === id && !isRead);
-        return { types: about.map(({ type }) => type), unread: body.unread, uid: who.uid };
+        return { types: about.map(({ type }) => type), unread: body.unread, uid: member.uid };
       }),
     );
     expect(published.map(({ types }) => types)).toEqual(
-      mob.map((who) => (joined.includes(who) ? ['hangout_cancelled'] : [])),
+      mob.map((member) => (joined.includes(member) ? ['hangout_cancelled'] : [])),
     );
 
     // The participants of the chat are the attendees. Nobody stayed for a minute, so each of them arrived once and never left.

@@ -9,7 +9,7 @@ import type { MayRead, Viewer } from './visibility.sql.ts';
 
 type Tables = Pick<DB, 'threads' | 'attendees'>;
 export type HangoutRow = Selectable<Tables['threads']>;
-const on = (db: Db) => db.withTables<Tables>();
+const tables = (db: Db) => db.withTables<Tables>();
 
 type NewHangout = Pick<
   HangoutRow,
@@ -34,7 +34,7 @@ type NewHangout = Pick<
   > & { tableId?: string };
 /** Returns the row; undefined when this member created one under that clientId before. */
 export const insert = (db: Db, row: NewHangout): Promise<HangoutRow | undefined> =>
-  on(db)
+  tables(db)
     .insertInto('threads')
     .values({ borough: null, ...row, cancelledAt: null, picture: null })
     .onConflict((conflict) => conflict.columns(['createdBy', 'clientId']).doNothing())
@@ -43,7 +43,7 @@ export const insert = (db: Db, row: NewHangout): Promise<HangoutRow | undefined>
 
 /** Returns the hangout that this member created under a client id. */
 export const findCreated = (db: Db, createdBy: string, clientId: string): Promise<HangoutRow | undefined> =>
-  on(db)
+  tables(db)
     .selectFrom('threads')
     .selectAll()
     .where('createdBy', '=', createdBy)
@@ -56,7 +56,7 @@ export const find = (
   id: string,
   { viewer, mayRead, lock = false }: { viewer: string; mayRead: MayRead; lock?: boolean },
 ) =>
-  on(db)
+  tables(db)
     .selectFrom('threads')
     .selectAll()
     .where('id', '=', id)
@@ -65,7 +65,7 @@ export const find = (
     .executeTakeFirst();
 
 export const findMany = (db: Db, ids: readonly string[]): Promise<HangoutRow[]> =>
-  on(db)
+  tables(db)
     .selectFrom('threads')
     .selectAll()
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
@@ -73,7 +73,8 @@ export const findMany = (db: Db, ids: readonly string[]): Promise<HangoutRow[]> 
 
 /** Returns an SQL query of the brief of the hangout in that column, as `toBrief` makes it; null without one that the viewer may read. */
 export const briefOf = (column: string, viewer: Viewer, mayRead: MayRead) => sql<HangoutBrief | null>`(
-  select json_build_object('id', brief.id, 'title', brief.title, 'location', brief.location, 'dateTime', ${isoTextOf('brief.dateTime')},
+  select json_build_object('id', brief.id, 'title', brief.title, 'location', brief.location,
+    'dateTime', ${isoTextOf('brief.dateTime')},
     'endsAt', ${isoTextOf('brief.endsAt')}, 'cancelled', brief.cancelled_at is not null)
   from threads brief where brief.id = ${sql.ref(column)} and ${mayRead(viewer, 'brief')})`;
 
@@ -85,11 +86,12 @@ export interface BriefFor {
 /** Returns the hangouts that each of these members may read, with the member. */
 export async function findManyFor(
   db: Db,
-  asked: readonly BriefFor[],
+  requests: readonly BriefFor[],
   mayRead: MayRead,
 ): Promise<(HangoutRow & { viewer: string })[]> {
   const { rows } = await sql<HangoutRow & { viewer: string }>`
-    select hangout.*, asked.viewer from unnest(${asked.map(({ id }) => id)}::text[], ${asked.map(({ viewer }) => viewer)}::text[])
+    select hangout.*, asked.viewer
+    from unnest(${requests.map(({ id }) => id)}::text[], ${requests.map(({ viewer }) => viewer)}::text[])
       as asked (id, viewer) join threads hangout on hangout.id = asked.id
     where ${mayRead(sql.ref<string>('asked.viewer'), 'hangout')}`.execute(db);
   return rows;
@@ -117,7 +119,7 @@ type Changes = Partial<
 >;
 /** Sets the picture of a new hangout. */
 export const setPicture = (db: Db, id: string, picture: Picture): Promise<HangoutRow> =>
-  on(db)
+  tables(db)
     .updateTable('threads')
     .set({ picture: JSON.stringify(picture) })
     .where('id', '=', id)
@@ -131,7 +133,7 @@ export const update = (
   { picture, ...changes }: Changes = {},
   { matters = false, isPlan = false } = {},
 ): Promise<HangoutRow> =>
-  on(db)
+  tables(db)
     .updateTable('threads')
     .set({
       ...changes,
@@ -146,7 +148,7 @@ export const update = (
 
 /** Locks and returns the hangouts of a table that are neither past nor cancelled. */
 export const openOfTable = (db: Db, tableId: string, now: Date): Promise<HangoutRow[]> =>
-  on(db)
+  tables(db)
     .selectFrom('threads')
     .selectAll()
     .where('tableId', '=', tableId)
@@ -158,7 +160,7 @@ export const openOfTable = (db: Db, tableId: string, now: Date): Promise<Hangout
 
 /** Returns the latest hangout of each of these tables. */
 export const latestOfTables = (db: Db, tableIds: readonly string[]): Promise<HangoutRow[]> =>
-  on(db)
+  tables(db)
     .selectFrom('threads')
     .selectAll()
     .distinctOn('tableId')
@@ -170,7 +172,7 @@ export const latestOfTables = (db: Db, tableIds: readonly string[]): Promise<Han
 
 /** Returns the ids of a host's hangouts that are not past, in the order in which they must be locked. */
 export async function openOf(db: Db, host: string, now: Date): Promise<string[]> {
-  const rows = await on(db)
+  const rows = await tables(db)
     .selectFrom('threads')
     .select('id')
     .where('createdBy', '=', host)
@@ -183,7 +185,7 @@ export async function openOf(db: Db, host: string, now: Date): Promise<string[]>
 
 /** Returns the ids of hangouts that are not past and that a member attends or waits for, in locking order. @param host only theirs */
 export async function openWith(db: Db, uid: string, now: Date, host?: string): Promise<string[]> {
-  const rows = await on(db)
+  const rows = await tables(db)
     .selectFrom('attendees as p')
     .innerJoin('threads as t', 't.id', 'p.hangoutId')
     .select('t.id')
@@ -197,7 +199,7 @@ export async function openWith(db: Db, uid: string, now: Date, host?: string): P
 
 /** Locks a hangout without asking who may see it. */
 export const lock = (db: Db, id: string): Promise<HangoutRow | undefined> =>
-  on(db).selectFrom('threads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  tables(db).selectFrom('threads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 type OwnRow = HangoutRow &
   Pick<
@@ -206,7 +208,7 @@ type OwnRow = HangoutRow &
   >;
 /** Returns every hangout a member attends or waits for, in the order in which they joined. */
 export const allOf = (db: Db, uid: string): Promise<OwnRow[]> =>
-  on(db)
+  tables(db)
     .selectFrom('attendees as p')
     .innerJoin('threads as t', 't.id', 'p.hangoutId')
     .selectAll('t')

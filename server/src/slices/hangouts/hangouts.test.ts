@@ -27,30 +27,30 @@ describe('hangouts', () => {
     cleo = await test.member({ firstName: 'Cleo' });
   });
 
-  const read = (who: Member, hangoutId: string) => who.call(hangouts.read, { params: { hangoutId } });
-  const change = (who: Member, hangoutId: string, form: HangoutForm) =>
-    who.call(hangouts.change, { params: { hangoutId }, body: form });
-  const cancel = (who: Member, hangoutId: string) => who.call(hangouts.cancel, { params: { hangoutId } });
-  const list = async (who: Member, query: object = {}) =>
-    (await who.call(hangouts.list, { query: { limit: 50, ...query } })).body.items;
-  const idsIn = async (who: Member, query: object = {}) => (await list(who, query)).map(({ id }) => id);
-  const chatOf = (who: Member, hangoutId: string) =>
-    who.call(chats.read, { params: { chatId: groupChatId(hangoutId) } });
-  const lines = async (who: Member, hangoutId: string) =>
-    (await who.call(chats.messages, { params: { chatId: groupChatId(hangoutId) } })).body.items?.map(
+  const read = (member: Member, hangoutId: string) => member.call(hangouts.read, { params: { hangoutId } });
+  const change = (member: Member, hangoutId: string, form: HangoutForm) =>
+    member.call(hangouts.change, { params: { hangoutId }, body: form });
+  const cancel = (member: Member, hangoutId: string) => member.call(hangouts.cancel, { params: { hangoutId } });
+  const list = async (member: Member, query: object = {}) =>
+    (await member.call(hangouts.list, { query: { limit: 50, ...query } })).body.items;
+  const idsIn = async (member: Member, query: object = {}) => (await list(member, query)).map(({ id }) => id);
+  const chatOf = (member: Member, hangoutId: string) =>
+    member.call(chats.read, { params: { chatId: groupChatId(hangoutId) } });
+  const lines = async (member: Member, hangoutId: string) =>
+    (await member.call(chats.messages, { params: { chatId: groupChatId(hangoutId) } })).body.items?.map(
       ({ kind, content, userId, event }) =>
         kind === 'system' ? `system: ${firstName(userId)} ${event}` : `${kind}: ${content}`,
     );
   const firstName = (uid: string) =>
     Object.entries({ Ann: ann, Ben: ben, Cleo: cleo }).find(([, member]) => member.uid === uid)?.[0];
-  const write = (who: Member, hangoutId: string, content: string) =>
-    who.call(chats.send, {
+  const write = (member: Member, hangoutId: string, content: string) =>
+    member.call(chats.send, {
       params: { chatId: groupChatId(hangoutId) },
       body: { clientId: crypto.randomUUID(), content },
     });
-  const bell = async (who: Member) => (await who.call(notifications.list, { params: { uid: who.uid } })).body;
-  const news = async (who: Member) =>
-    (await bell(who)).items.filter(({ read }) => !read).map(({ type, from }) => [type, from?.uid]);
+  const bell = async (member: Member) => (await member.call(notifications.list, { params: { uid: member.uid } })).body;
+  const news = async (member: Member) =>
+    (await bell(member)).items.filter(({ read }) => !read).map(({ type, from }) => [type, from?.uid]);
 
   describe('creating a hangout', () => {
     it('H-04 H-05 M-07 stores the creator as attendee and the time in New York, and opens the chat', async () => {
@@ -73,7 +73,10 @@ describe('hangouts', () => {
       });
       expect((await chatOf(ann, body.id)).body).toMatchObject({
         id: `group_${body.id}`,
-        ...{ type: 'group', threadId: body.id, title: plan.title, createdBy: ann.uid },
+        type: 'group',
+        threadId: body.id,
+        title: plan.title,
+        createdBy: ann.uid,
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         can: { send: true },
       });
@@ -122,8 +125,8 @@ describe('hangouts', () => {
         await createdId(ben, { at: at(3) }),
         await createdId(ann, { at: at(9), category: 'music' }),
       ];
-      const among = async (who: Member, query: object = {}) =>
-        (await idsIn(who, query)).filter((id) => [late, soon, music].includes(id));
+      const among = async (member: Member, query: object = {}) =>
+        (await idsIn(member, query)).filter((id) => [late, soon, music].includes(id));
       expect(await among(cleo)).toEqual([soon, music, late]);
       expect(await among(cleo, { category: 'music' })).toEqual([music]);
       expect(await among(cleo, { whose: 'mine' })).toEqual([]);
@@ -238,7 +241,7 @@ describe('hangouts', () => {
       expect((await chatOf(ben, id)).body.title).toBe('Dumplings!');
       await change(ann, id, { ...plan, location: 'Union Square' });
       await change(ann, id, { ...plan, location: 'Union Square', time: '20:00' });
-      for (const who of [ben, cleo]) expect(await news(who)).toEqual([['hangout_changed', ann.uid]]);
+      for (const member of [ben, cleo]) expect(await news(member)).toEqual([['hangout_changed', ann.uid]]);
       expect(await news(ann)).toEqual([['hangout_joined', ben.uid]]);
       expect((await read(ben, id)).body.sequence).toBe(2);
       const { items } = (await ben.call(chats.messages, { params: { chatId: groupChatId(id) } })).body;
@@ -274,23 +277,23 @@ describe('hangouts', () => {
   });
 
   describe('blocks', () => {
-    const block = (who: Member, other: Member) =>
-      who.call(safety.block, { params: { uid: who.uid, other: other.uid } });
+    const block = (member: Member, other: Member) =>
+      member.call(safety.block, { params: { uid: member.uid, other: other.uid } });
 
     it('P-12 hides the hangouts of two members from each other, and removes an attendee whom the host blocks', async () => {
       const [of, his] = [await createdId(ann), await createdId(ben)];
       await join(ben, of);
       await join(ann, his);
       await block(ann, ben);
-      for (const [who, id] of [
+      for (const [member, id] of [
         [ben, of],
         [ann, his],
       ] as const) {
-        expect((await read(who, id)).status).toBe(404);
-        expect((await join(who, id)).status).toBe(404);
-        expect((await leave(who, id)).status).toBe(404);
-        for (const whose of ['all', 'mine']) expect(await idsIn(who, { whose })).not.toContain(id);
-        expect((await chatOf(who, id)).error.code).toBe('CHAT_NOT_FOUND');
+        expect((await read(member, id)).status).toBe(404);
+        expect((await join(member, id)).status).toBe(404);
+        expect((await leave(member, id)).status).toBe(404);
+        for (const whose of ['all', 'mine']) expect(await idsIn(member, { whose })).not.toContain(id);
+        expect((await chatOf(member, id)).error.code).toBe('CHAT_NOT_FOUND');
       }
       test.clock.advance(120_000);
       await freeDuePlaces(test.app);
@@ -305,7 +308,7 @@ describe('hangouts', () => {
       await write(ben, id, 'canary');
       await block(ann, ben);
       await write(ben, id, 'another canary');
-      const faces = async (who: Member) => (await read(who, id)).body.participants.map(({ uid }) => uid);
+      const faces = async (member: Member) => (await read(member, id)).body.participants.map(({ uid }) => uid);
       expect(await faces(ann)).toEqual([cleo.uid, ann.uid]);
       expect(await faces(ben)).toEqual([cleo.uid, ben.uid]);
       expect(await faces(cleo)).toEqual([cleo.uid, ann.uid, ben.uid]);

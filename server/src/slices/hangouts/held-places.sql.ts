@@ -8,7 +8,7 @@ import { takenBy } from './taken.sql.ts';
 
 type Tables = Pick<DB, 'threads' | 'heldPlaces'>;
 type HangoutRow = Selectable<Tables['threads']>;
-const on = (db: Db) => db.withTables<Tables>();
+const tables = (db: Db) => db.withTables<Tables>();
 
 /** The number of places that are kept. They count as taken. */
 export const heldPlacesOf = (id: string | RawBuilder<string>) =>
@@ -30,16 +30,16 @@ export async function hold(db: Db, id: string, uid: string, until: Date): Promis
 export async function restorePlace(db: Db, id: string, uid: string): Promise<HangoutRow | undefined> {
   const { rows } = await sql<HangoutRow>`
     with kept as (delete from held_places where hangout_id = ${id} and uid = ${uid} returning *),
-      back as (insert into attendees (${HELD_COLUMNS}) overriding system value select ${HELD_COLUMNS} from kept returning 1)
-    update threads set version = version + 1 where id = ${id} and exists (select from back) returning threads.*`.execute(
-    db,
-  );
+      back as (insert into attendees (${HELD_COLUMNS}) overriding system value
+        select ${HELD_COLUMNS} from kept returning 1)
+    update threads set version = version + 1 where id = ${id} and exists (select from back)
+      returning threads.*`.execute(db);
   return rows[0];
 }
 
 /** Returns whether a place of an attendee is kept for a member. */
 export async function isHeldFor(db: Db, id: string, uid: string): Promise<boolean> {
-  const row = await on(db)
+  const row = await tables(db)
     .selectFrom('heldPlaces')
     .select('uid')
     .where('hangoutId', '=', id)
@@ -51,7 +51,7 @@ export async function isHeldFor(db: Db, id: string, uid: string): Promise<boolea
 
 /** Returns the ids of hangouts in which a place is kept for a member, in locking order. */
 export async function heldFor(db: Db, uid: string): Promise<string[]> {
-  const rows = await on(db)
+  const rows = await tables(db)
     .selectFrom('heldPlaces')
     .select('hangoutId')
     .where('uid', '=', uid)
@@ -62,7 +62,7 @@ export async function heldFor(db: Db, uid: string): Promise<string[]> {
 
 /** Returns the ids of hangouts with places that are not kept any longer. */
 export async function withDueHolds(db: Db, now: Date): Promise<string[]> {
-  const rows = await on(db)
+  const rows = await tables(db)
     .selectFrom('heldPlaces')
     .select('hangoutId')
     .distinct()
@@ -72,17 +72,22 @@ export async function withDueHolds(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ hangoutId }) => hangoutId);
 }
 
+/** Which kept places to free: those whose time is over, or that of a member. */
+export type HeldPlaceSelection = { dueAt: Date } | { uid: string };
+
 /** Frees the kept places of a hangout: those that are due, or those of a member. Returns for whom they were kept. */
 export async function freeHeld(
   db: Db,
   id: string,
-  which: { dueAt: Date } | { uid: string },
+  selection: HeldPlaceSelection,
 ): Promise<{ uid: string; rsvp: Rsvp }[]> {
-  return on(db)
+  return tables(db)
     .deleteFrom('heldPlaces')
     .where('hangoutId', '=', id)
-    .$if('dueAt' in which, (query) => query.where('heldUntil', '<=', (which as { dueAt: Date }).dueAt.toISOString()))
-    .$if('uid' in which, (query) => query.where('uid', '=', (which as { uid: string }).uid))
+    .$if('dueAt' in selection, (query) =>
+      query.where('heldUntil', '<=', (selection as { dueAt: Date }).dueAt.toISOString()),
+    )
+    .$if('uid' in selection, (query) => query.where('uid', '=', (selection as { uid: string }).uid))
     .returning(['uid', 'rsvp'])
     .execute();
 }

@@ -1,6 +1,10 @@
 import { fieldError } from '#contract/field-errors.ts';
-import { HOME_ADDRESS_WAIT_MS } from '#contract/limits.ts';
 import { wordsOf } from './hangout.rules.ts';
+
+/** So long after a hangout at a home its attendees still see the address. Then it is deleted. */
+export const HOME_ADDRESS_AFTER_MS = 24 * 3_600_000;
+/** So long after joining a hangout at a home an attendee sees the address at the latest (B-07). */
+export const HOME_ADDRESS_WAIT_MS = 3_600_000;
 
 /** The reasons beside the fields of a hangout at a home. */
 export const HOME_REASONS = {

@@ -45,8 +45,8 @@ describe('a hangout at a home', () => {
     host.call(hangouts.create, { body: { ...aPlan({ ...HOME, ...given }), clientId: crypto.randomUUID() } });
   const change = (hangoutId: string, given: Parameters<typeof aPlan>[0] = {}) =>
     host.call(hangouts.change, { params: { hangoutId }, body: aPlan({ ...HOME, ...given }) });
-  const addressFor = async (who: Member, hangoutId: string) => {
-    const { status, body } = await who.call(hangouts.address, { params: { hangoutId } });
+  const addressFor = async (member: Member, hangoutId: string) => {
+    const { status, body } = await member.call(hangouts.address, { params: { hangoutId } });
     return status === 200 ? body.address : status;
   };
   /** Reads all notifications of the host. */
@@ -69,8 +69,8 @@ describe('a hangout at a home', () => {
     (await host.call(chats.messages, { params: { chatId: groupChatId(id) } })).body.items
       .filter(({ event }) => event === 'joined' || event === 'left')
       .map(({ event, userId }) => `${userId === guest.uid ? 'guest' : userId} ${event}`);
-  const readersFor = async (who: Member, hangoutId: string) =>
-    who.call(hangouts.addressReaders, { params: { hangoutId } });
+  const readersFor = async (member: Member, hangoutId: string) =>
+    member.call(hangouts.addressReaders, { params: { hangoutId } });
 
   it('B-07 gives the exact address to attendees alone, and takes it back from one who leaves', async () => {
     const id = await full();
@@ -135,7 +135,7 @@ describe('a hangout at a home', () => {
     const seenAt = test.clock.now().toISOString();
     const { items, hidden } = (await readersFor(host, id)).body;
     expect([items.map(({ member, readAt }) => [member.uid, readAt]), hidden]).toEqual([[[guest.uid, seenAt]], 0]);
-    for (const who of [guest, stranger]) expect((await readersFor(who, id)).status).toBe(404);
+    for (const member of [guest, stranger]) expect((await readersFor(member, id)).status).toBe(404);
     expect((await download(test, guest)).data.addressesSeen).toEqual([{ hangoutId: id, seenAt }]);
     expect((await download(test, host)).data.addressesSeen).toEqual([]);
     // A member who blocks the host is not named any longer, and still counts.
@@ -236,14 +236,14 @@ describe('a hangout at a home', () => {
     await change(id, { capacity: 2, time: '20:45', address: '78 Canarylane, first bell' });
     await stranger.call(safety.report, { body: { uid: host.uid, reason: 'Odd', hangoutId: id } });
     const received: unknown[] = [];
-    for (const who of [waiting, stranger, guest]) {
+    for (const member of [waiting, stranger, guest]) {
       received.push(
-        (await who.call(hangouts.list, { query: { limit: 50 } })).body,
-        (await who.call(hangouts.read, { params: { hangoutId: id } })).body,
-        (await who.call(hangouts.attendees, { params: { hangoutId: id } })).body,
-        (await who.call(notifications.list, { params: { uid: who.uid } })).body,
-        (await who.call(chats.messages, { params: { chatId: groupChatId(id) } })).body,
-        (await download(test, who)).data,
+        (await member.call(hangouts.list, { query: { limit: 50 } })).body,
+        (await member.call(hangouts.read, { params: { hangoutId: id } })).body,
+        (await member.call(hangouts.attendees, { params: { hangoutId: id } })).body,
+        (await member.call(notifications.list, { params: { uid: member.uid } })).body,
+        (await member.call(chats.messages, { params: { chatId: groupChatId(id) } })).body,
+        (await download(test, member)).data,
       );
     }
     for (const socket of sockets) {
@@ -272,7 +272,7 @@ describe('a hangout at a home', () => {
     test.clock.set(new Date(start.getTime() + 3 * HOUR_MS));
     await tendSharedPlans(test.app);
     const mails = test.mails.filter(({ text }) => text.includes('Dumplings in Flushing'));
-    const to = (who: Member) => mails.filter((mail) => mail.to === who.email).map(({ subject }) => subject);
+    const to = (member: Member) => mails.filter((mail) => mail.to === member.email).map(({ subject }) => subject);
     // The guest was asked twice, the waiting member was offered the place, and the contact got the plan.
     expect(to(guest)).toEqual(expect.arrayContaining(['Are you still coming?', 'Did you get home?']));
     expect(to(waiting)).toContain('A place opened up for you');

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { IN_COMMON_SHOWN } from '#contract/limits.ts';
 import type { CommonHangout, InCommon } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { IN_COMMON_SHOWN } from '#server/slices/connections/index.ts';
 import type { MayRead } from './visibility.sql.ts';
 
 /**
@@ -14,7 +14,8 @@ export async function inCommon(
 ): Promise<Pick<InCommon, 'hangouts' | 'hangoutCount'>> {
   const { rows } = await sql<CommonHangout & { total: number }>`
     select t.id, t.title, t.date_time, t.ends_at, count(*) over ()::int as total
-    from attendees mine join attendees their on their.hangout_id = mine.hangout_id join threads t on t.id = mine.hangout_id
+    from attendees mine join attendees their on their.hangout_id = mine.hangout_id
+    join threads t on t.id = mine.hangout_id
     where mine.uid = ${viewer} and mine.rsvp = 'confirmed' and their.uid = ${other} and their.rsvp = 'confirmed'
       and t.cancelled_at is null and ${mayRead(viewer, 't')}
     order by t.date_time desc, t.id limit ${IN_COMMON_SHOWN}`.execute(db);
@@ -26,15 +27,17 @@ export async function inCommon(
 
 /**
  * Returns an SQL query of the title of the last hangout that a member and each of some others went to and that is over.
- * @param others an array of uids
+ * @param otherUids an array of uids
  */
 export const lastCommon = (
   { viewer, now, mayRead }: { viewer: string; now: Date; mayRead: MayRead },
-  others: RawBuilder<unknown>,
+  otherUids: RawBuilder<unknown>,
 ) => sql`
     select distinct on (their.uid) their.uid, t.title
-    from attendees mine join attendees their on their.hangout_id = mine.hangout_id join threads t on t.id = mine.hangout_id
-    where mine.uid = ${viewer} and mine.rsvp = 'confirmed' and their.uid = any(${others}) and their.rsvp = 'confirmed'
+    from attendees mine join attendees their on their.hangout_id = mine.hangout_id
+    join threads t on t.id = mine.hangout_id
+    where mine.uid = ${viewer} and mine.rsvp = 'confirmed' and their.uid = any(${otherUids})
+      and their.rsvp = 'confirmed'
       -- The planner does not see a time in a query of its own, so it keeps one plan for all times.
       and t.ends_at <= (select ${now}::timestamptz) and t.cancelled_at is null and ${mayRead(viewer, 't')}
     order by their.uid, t.ends_at desc, t.id`;

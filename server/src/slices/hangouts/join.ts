@@ -1,5 +1,5 @@
 import { hangouts } from '#contract/hangouts/routes.ts';
-import { phaseOf } from '#contract/hangouts/standing.ts';
+import { type Phase, phaseOf } from '#contract/hangouts/standing.ts';
 import type { HangoutView, Rsvp } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
@@ -13,45 +13,50 @@ import { abilitiesOf } from './hangout.rules.ts';
 import type * as sql from './hangouts.sql.ts';
 import { viewFor } from './views.ts';
 
+interface JoinRequest {
+  uid: string;
+  /** Its row, locked in this transaction. */
+  hangout: sql.HangoutRow;
+  /** 'confirmed' asks for a place; 'waiting' accepts the waitlist when there is none. */
+  requestedRsvp: Rsvp;
+  asOf?: Date;
+}
+
+/** @throws AppError the reason for which nobody, or not this member, may join the hangout */
+function refuseJoining(phase: Phase, isRemoved: boolean) {
+  if (phase === 'cancelled') fail('HANGOUT_CANCELLED');
+  if (phase === 'past') fail('HANGOUT_OVER');
+  if (isRemoved) fail('REMOVED_BY_HOST');
+}
+
 /**
  * Takes a place and enters the chat (H-06), also one that is offered (B-02), or joins the waitlist (H-07). Joining twice changes
  * nothing.
- * @param hangout its row, locked in this transaction
- * @param wanted 'confirmed' asks for a place; 'waiting' accepts the waitlist when there is none
  * @throws AppError PROFILE_REQUIRED, HANGOUT_CANCELLED, HANGOUT_OVER, HANGOUT_FULL, OFFER_OVER, REMOVED_BY_HOST
  */
 export async function joinHangout(
   work: Work,
-  {
-    uid,
-    hangout,
-    wanted,
-    asOf = work.app.clock.now(),
-  }: { uid: string; hangout: sql.HangoutRow; wanted: Rsvp; asOf?: Date },
+  { uid, hangout, requestedRsvp, asOf = work.app.clock.now() }: JoinRequest,
 ): Promise<HangoutView> {
   const member = (await cardsOf(work.db, [uid])).get(uid) ?? fail('PROFILE_REQUIRED');
   const attendance = await attendeesSql.attendanceOf(work.db, hangout.id, uid);
   const { rsvp, going, promised, offeredUntil, hasPassed, isSuggested, isRemoved } = attendance;
-  if (rsvp === 'confirmed' || (rsvp === 'waiting' && wanted === 'waiting'))
+  if (rsvp === 'confirmed' || (rsvp === 'waiting' && requestedRsvp === 'waiting'))
     return viewFor(work.app, work.db, uid, hangout);
   const facts = { ...hangout, cancelled: hangout.cancelledAt !== null, going, promised };
-  const phase = phaseOf(facts, asOf);
-  const can = abilitiesOf(facts, asOf)[rsvp ?? 'none'];
-  if (phase === 'cancelled') fail('HANGOUT_CANCELLED');
-  if (phase === 'past') fail('HANGOUT_OVER');
-  if (isRemoved) fail('REMOVED_BY_HOST');
-  const hasOffer = offeredUntil !== null && asOf < new Date(offeredUntil);
-  if (!can.join && !hasOffer && wanted === 'confirmed')
-    fail(offeredUntil !== null || hasPassed ? 'OFFER_OVER' : 'HANGOUT_FULL');
-  const changed = hasOffer
-    ? await acceptOffer(work, hangout, { member, isSuggested })
-    : can.join
-      ? await admit(work, hangout, { member, isSuggested })
-      : await putOnWaitlist(work, hangout, uid);
+  refuseJoining(phaseOf(facts, asOf), isRemoved);
+  const takePlace = async () => {
+    if (offeredUntil !== null && asOf < new Date(offeredUntil))
+      return acceptOffer(work, hangout, { member, isSuggested });
+    if (abilitiesOf(facts, asOf)[rsvp ?? 'none'].join) return admit(work, hangout, { member, isSuggested });
+    if (requestedRsvp === 'waiting') return putOnWaitlist(work, hangout, uid);
+    return fail(offeredUntil !== null || hasPassed ? 'OFFER_OVER' : 'HANGOUT_FULL');
+  };
+  const changed = await takePlace();
   work.after(() => broadcastHangout(work.app, hangout.id));
   return viewFor(work.app, work.db, uid, changed);
 }
 
 export const join = handleInOrder(hangouts.join, ({ work, viewer, hangout, body }) =>
-  joinHangout(work, { uid: viewer.uid, hangout, wanted: body.rsvp }),
+  joinHangout(work, { uid: viewer.uid, hangout, requestedRsvp: body.rsvp }),
 );

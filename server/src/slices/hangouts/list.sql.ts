@@ -59,7 +59,7 @@ export function matching(
   const isMine = sql<boolean>`exists (select from attendees p where p.hangout_id = ${T} and p.uid = ${viewer})`;
   const isKnown = sql<boolean>`exists (select from attendees k where k.hangout_id = ${T} and k.rsvp = 'confirmed'
     and k.uid in (${connectedTo(viewer)}) and ${notHiddenFrom(viewer, 'k.uid')})`;
-  const { from, before } = boundsOf(days);
+  const { from: firstInstant, before: endInstant } = boundsOf(days);
   const words = searchWords(search);
   return db
     .withTables<Tables>()
@@ -71,8 +71,8 @@ export function matching(
     )
     .$if(category !== undefined, (query) => query.where('category', '=', category as HangoutCategory))
     .$if(borough !== undefined, (query) => query.where('borough', '=', borough as Borough))
-    .$if(from !== null, (query) => query.where('dateTime', '>=', (from as Date).toISOString()))
-    .$if(before !== null, (query) => query.where('dateTime', '<', (before as Date).toISOString()))
+    .$if(firstInstant !== null, (query) => query.where('dateTime', '>=', (firstInstant as Date).toISOString()))
+    .$if(endInstant !== null, (query) => query.where('dateTime', '<', (endInstant as Date).toISOString()))
     .$if(words.length > 0, (query) => query.where(contains(words)))
     .$if(room === 'free', (query) => query.where(HAS_ROOM))
     .$if(people === 'known', (query) => query.where(isKnown));

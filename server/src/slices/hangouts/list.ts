@@ -6,9 +6,9 @@ import { viewsFor } from './views.ts';
 
 export const list = handle(hangouts.list, async ({ app, db, viewer, query }) => {
   const { cursor, limit, ...filters } = query;
-  const after = readPosition(cursor, { dateTime: part.instant, id: part.id });
-  const found = await sql.list(db, listViewer(app, viewer.uid), filters, { after, limit });
-  const { items: rows, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.dateTime, last.id));
+  const position = readPosition(cursor, { dateTime: part.instant, id: part.id });
+  const fetchedRows = await sql.list(db, listViewer(app, viewer.uid), filters, { after: position, limit });
+  const { items: rows, nextCursor } = pageOf(fetchedRows, limit, (last) => cursorOf(last.dateTime, last.id));
   return {
     items: await viewsFor(app, db, viewer.uid, rows),
     nextCursor,

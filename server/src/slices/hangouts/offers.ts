@@ -22,26 +22,25 @@ async function makeOffers(work: Work, { id }: sql.HangoutRow, count: number, unt
 }
 
 /**
- * Ends offers whose time is over, releases places that were not confirmed in time, and offers every place that there is to the
- * next members on the waitlist (B-02). Nobody is moved in: a member has a place only after saying yes. The hangout's row must
- * be locked.
+ * Ends offers whose time is over, releases places that were not confirmed in time, and offers every free place to the waitlist (B-02).
+ * A member has a place only after saying yes. The hangout's row must be locked.
  * @returns the row as it is afterwards; the same object when nothing changed
  */
 export async function settlePlaces(work: Work, hangout: sql.HangoutRow): Promise<sql.HangoutRow> {
   const { id, dateTime, capacity } = hangout;
   const { db } = work;
   const now = work.app.clock.now();
-  const ended = await places.expireOffers(db, id, now);
+  const expired = await places.expireOffers(db, id, now);
   const isAhead = hangout.cancelledAt === null && now < new Date(dateTime);
   const released = isAhead && capacity !== null && now >= dueAt(dateTime) ? await places.release(db, id, now) : [];
   const until = offerUntil(dateTime, now);
   const spare = placesToOffer({ capacity, ...(await places.placesOf(db, id)) });
-  if (spare < 0) ended.push(...(await places.withdrawOffers(db, id, -spare)));
+  if (spare < 0) expired.push(...(await places.withdrawOffers(db, id, -spare)));
   const offered = isAhead ? await makeOffers(work, hangout, spare, until) : [];
-  if (ended.length + released.length + offered.length === 0) return hangout;
+  if (expired.length + released.length + offered.length === 0) return hangout;
   const changed = await sql.update(db, id);
   await publishRsvps(work, changed, [...new Set([...released, ...(await attendeesSql.membersOf(db, id, 'waiting'))])]);
-  await notifyThese(work, changed, { kind: 'answered', others: ended });
+  await notifyThese(work, changed, { kind: 'answered', others: expired });
   await notifyThese(work, changed, { kind: 'offered', others: offered, until: until.toISOString() });
   work.after(() => broadcastHangout(work.app, id));
   return changed;
@@ -56,9 +55,9 @@ export async function markAskedToReconfirm(work: Work, id: string, uids: readonl
 
 /** Forgets questions, answers and offers about a plan that changed. Its row must be locked. */
 export async function closeQuestions(work: Work, hangout: sql.HangoutRow) {
-  const others = await places.clearAnswers(work.db, hangout.id);
-  await publishRsvps(work, hangout, others);
-  await notifyThese(work, hangout, { kind: 'answered', others });
+  const attendeeUids = await places.clearAnswers(work.db, hangout.id);
+  await publishRsvps(work, hangout, attendeeUids);
+  await notifyThese(work, hangout, { kind: 'answered', others: attendeeUids });
 }
 
 /** A job: settles the places of every hangout in which something is due. Several nodes may run it at once. */

@@ -27,14 +27,14 @@ describe('pictures of hangouts', () => {
     [ann, ben] = [await test.member({ firstName: 'Ann' }), await test.member({ firstName: 'Ben' })];
   });
 
-  const upload = (who: Member, name: string = crypto.randomUUID()) =>
-    who.call(media.uploadPicture, { params: { uid: who.uid, name }, bytes: file });
-  const uploaded = async (who: Member, name?: string) => (await upload(who, name)).body.url;
+  const upload = (member: Member, name: string = crypto.randomUUID()) =>
+    member.call(media.uploadPicture, { params: { uid: member.uid, name }, bytes: file });
+  const uploaded = async (member: Member, name?: string) => (await upload(member, name)).body.url;
   const create = (host: Member, given: Partial<HangoutForm>, clientId: string = crypto.randomUUID()) =>
     host.call(hangouts.create, { body: { ...aPlan(given), clientId } });
   const change = (host: Member, hangoutId: string, given: Partial<HangoutForm>, at: Date) =>
     host.call(hangouts.change, { params: { hangoutId }, body: { ...aPlan({ at }), ...given } });
-  const read = (who: Member, hangoutId: string) => who.call(hangouts.read, { params: { hangoutId } });
+  const read = (member: Member, hangoutId: string) => member.call(hangouts.read, { params: { hangoutId } });
   const fetched = async (url: string, by = ann) => (await by.picture(url)).statusCode;
   const settled = () => filesRemoved(test.app);
 

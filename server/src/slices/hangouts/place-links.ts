@@ -31,20 +31,21 @@ export async function placeToken(db: Db, { purpose, uid, hangoutId, until }: Pla
 /** @throws AppError PLACE_LINK_GONE when the signature is wrong or the time is over */
 async function grantOf(db: Db, token: string, now: Date): Promise<PlaceGrant> {
   const content = contentOfToken(await secretOf(db), token) ?? fail('PLACE_LINK_GONE');
-  const [purpose = '', uid = '', hangoutId = '', at = ''] = content.split('.');
-  const until = new Date(Number(at));
+  const [purpose = '', uid = '', hangoutId = '', offeredUntil = ''] = content.split('.');
+  const until = new Date(Number(offeredUntil));
   if (now >= until) fail('PLACE_LINK_GONE');
   return { purpose: purpose as PlaceGrant['purpose'], uid, hangoutId, until };
 }
 
 /** Returns whether the question of a link is still open, or answered with yes; null when it no longer exists. */
-function stateOf({ purpose, until }: PlaceGrant, { dateTime }: sql.HangoutRow, own: Mine | undefined) {
+function stateOf({ purpose, until }: PlaceGrant, { dateTime }: sql.HangoutRow, attendance: Mine | undefined) {
   if (purpose === 'offer') {
-    if (own?.rsvp === 'confirmed') return 'done';
-    return own?.offeredUntil && Date.parse(own.offeredUntil) === until.getTime() ? 'open' : null;
+    if (attendance?.rsvp === 'confirmed') return 'done';
+    return attendance?.offeredUntil && Date.parse(attendance.offeredUntil) === until.getTime() ? 'open' : null;
   }
-  if (own?.rsvp !== 'confirmed' || own.reconfirm === null || Date.parse(dateTime) !== until.getTime()) return null;
-  return own.reconfirm === 'confirmed' ? 'done' : 'open';
+  if (attendance?.rsvp !== 'confirmed' || attendance.reconfirm === null || Date.parse(dateTime) !== until.getTime())
+    return null;
+  return attendance.reconfirm === 'confirmed' ? 'done' : 'open';
 }
 
 /**
@@ -65,6 +66,9 @@ export async function openPlaceLink(app: App, db: Db, token: string, { lock = fa
 
 /** Returns what the page behind a link shows. It leaves out the place, because a mail may be forwarded. */
 export const linkView = ({ purpose, until }: PlaceGrant, hangout: sql.HangoutRow, isDone: boolean): PlaceLink => ({
-  ...{ purpose, title: hangout.title, dateTime: hangout.dateTime },
-  ...{ until: until.toISOString(), isDone },
+  purpose,
+  title: hangout.title,
+  dateTime: hangout.dateTime,
+  until: until.toISOString(),
+  isDone,
 });

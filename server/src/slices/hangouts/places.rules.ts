@@ -1,11 +1,13 @@
 import { HOUR_MS } from '#contract/durations.ts';
 import { newYorkDay, newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
-import {
-  OFFER_LASTS_MS,
-  OFFER_LASTS_SOON_MS,
-  RECONFIRM_ASKED_BEFORE_MS,
-  RECONFIRM_DUE_BEFORE_MS,
-} from '#contract/limits.ts';
+import { RECONFIRM_DUE_BEFORE_MS } from '#contract/limits.ts';
+
+/** So long before a hangout with limited places its attendees are asked to confirm that they come (B-02). */
+export const RECONFIRM_ASKED_BEFORE_MS = 24 * 3_600_000;
+/** How long a place is offered to a member of the waitlist, when the hangout is more than two days away. */
+export const OFFER_LASTS_MS = 12 * 3_600_000;
+/** How long a place is offered in the two days before the hangout. */
+export const OFFER_LASTS_SOON_MS = 2 * 3_600_000;
 
 /** A hangout that begins within this time is soon, so that offers of places last shorter. */
 const SOON_MS = 48 * HOUR_MS;
@@ -20,12 +22,12 @@ export const askedFrom = (dateTime: string): Date => new Date(Date.parse(dateTim
 export const dueAt = (dateTime: string): Date => new Date(Date.parse(dateTime) - RECONFIRM_DUE_BEFORE_MS);
 
 /** Returns the first instant that is not at night and not before this one. */
-function afterNight(at: Date): Date {
-  const { time } = newYorkTime(at);
-  if (time >= NIGHT_ENDS && time < NIGHT_BEGINS) return at;
+function afterNight(instant: Date): Date {
+  const { time } = newYorkTime(instant);
+  if (time >= NIGHT_ENDS && time < NIGHT_BEGINS) return instant;
   // Twelve hours later, each time of the night is on the day of the next morning.
-  const morning = newYorkDay(new Date(at.getTime() + 12 * HOUR_MS));
-  return newYorkInstants({ date: morning, time: NIGHT_ENDS })[0] ?? at;
+  const morning = newYorkDay(new Date(instant.getTime() + 12 * HOUR_MS));
+  return newYorkInstants({ date: morning, time: NIGHT_ENDS })[0] ?? instant;
 }
 
 /** Returns whether attendees are asked the day before: where places are limited, and at tables, whose members count on each other. */

@@ -20,14 +20,12 @@ export async function placesOf(db: Db, id: string): Promise<Omit<Places, 'capaci
 
 /** Records that attendees were asked whether they come. */
 export const markAsked = (db: Db, id: string, uids: readonly string[], now: Date) =>
-  sql`update attendees set asked_at = ${now}, reconfirmed_at = null, released_at = null where hangout_id = ${id} and uid = any(${uids}) and rsvp = 'confirmed'`.execute(
-    db,
-  );
+  sql`update attendees set asked_at = ${now}, reconfirmed_at = null, released_at = null
+    where hangout_id = ${id} and uid = any(${uids}) and rsvp = 'confirmed'`.execute(db);
 
 export const reconfirm = (db: Db, id: string, uid: string, now: Date) =>
-  sql`update attendees set reconfirmed_at = ${now}, released_at = null where hangout_id = ${id} and uid = ${uid}`.execute(
-    db,
-  );
+  sql`update attendees set reconfirmed_at = ${now}, released_at = null
+    where hangout_id = ${id} and uid = ${uid}`.execute(db);
 
 /** Lets unconfirmed places go to the waitlist. Returns whose places these are. */
 export const release = async (db: Db, id: string, now: Date): Promise<string[]> =>
@@ -79,7 +77,8 @@ export const clearAnswers = async (db: Db, id: string): Promise<string[]> =>
   uidsOf(
     await sql<{ uid: string }>`update attendees
       set asked_at = null, reconfirmed_at = null, released_at = null, offered_until = null, passed_at = null
-      where hangout_id = ${id} and (asked_at is not null or reconfirmed_at is not null or offered_until is not null or passed_at is not null)
+      where hangout_id = ${id}
+        and (asked_at is not null or reconfirmed_at is not null or offered_until is not null or passed_at is not null)
       returning uid`.execute(db),
   );
 
@@ -96,7 +95,8 @@ export async function confirmationsOf(db: Db, id: string): Promise<{ confirmed: 
   const { rows } = await sql<{ confirmed: string[]; pending: string[] }>`
     select
       coalesce(array_agg(uid order by position) filter (where reconfirmed_at is not null), '{}') as confirmed,
-      coalesce(array_agg(uid order by position) filter (where asked_at is not null and reconfirmed_at is null), '{}') as pending
+      coalesce(array_agg(uid order by position)
+        filter (where asked_at is not null and reconfirmed_at is null), '{}') as pending
     from attendees where hangout_id = ${id} and rsvp = 'confirmed'`.execute(db);
   return rows[0] ?? { confirmed: [], pending: [] };
 }

@@ -27,10 +27,10 @@ export async function notifyOthers(
   // A member who joins concerns the host and the co-host. A table has neither.
   if (kind === 'joined' && host === null) return;
   const everyone = kind === 'joined' ? [] : await attendeesSql.peopleOf(work.db, id);
-  const others = everyone.filter((uid) => uid !== (kind === 'changed' ? by : host));
+  const recipientUids = everyone.filter((uid) => uid !== (kind === 'changed' ? by : host));
   const coHost = known.coHost === undefined ? await coHostOf(work.db, id) : known.coHost;
   const about = { hangout: toBrief(hangout), isAtHome, host, coHost, by };
-  await hangoutChanged.emit(work, { kind, ...about, ...(member && { member, isSuggested }), others });
+  await hangoutChanged.emit(work, { kind, ...about, ...(member && { member, isSuggested }), others: recipientUids });
 }
 
 /** Runs the listeners with the members whom a question or an offer concerns. */

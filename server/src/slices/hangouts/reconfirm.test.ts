@@ -38,28 +38,29 @@ describe('hangouts with limited places, the day before', () => {
     [cleo, dora] = [await named('Cleo'), await named('Dora')];
     const body = { ...aPlan({ at: start, capacity: 3 }), clientId: crypto.randomUUID() };
     id = (await host.call(hangouts.create, { body })).body.id;
-    for (const who of [ann, ben]) await join(who);
-    for (const who of [cleo, dora]) await join(who, 'waiting');
+    for (const member of [ann, ben]) await join(member);
+    for (const member of [cleo, dora]) await join(member, 'waiting');
   });
 
   const named = (firstName: string) => test.member({ firstName });
   /** Returns a caller with a new token, because a token is valid for an hour of the test's clock. */
   const as = async ({ uid }: Member) => test.caller((await issueTokens(test.app, uid)).idToken);
   const ownOf = ({ uid }: Member) => ({ hangoutId: id, uid });
-  const join = async (who: Member, rsvp: 'confirmed' | 'waiting' = 'confirmed') =>
-    (await as(who)).call(hangouts.join, { params: ownOf(who), body: { rsvp } });
-  const leave = async (who: Member) => (await as(who)).call(hangouts.leave, { params: ownOf(who) });
-  const confirm = async (who: Member) => (await as(who)).call(hangouts.reconfirm, { params: ownOf(who) });
-  const read = async (who: Member) => (await (await as(who)).call(hangouts.read, { params: { hangoutId: id } })).body;
-  const mine = async (who: Member) => {
-    const { rsvp, reconfirm, offeredUntil } = await read(who);
+  const join = async (member: Member, rsvp: 'confirmed' | 'waiting' = 'confirmed') =>
+    (await as(member)).call(hangouts.join, { params: ownOf(member), body: { rsvp } });
+  const leave = async (member: Member) => (await as(member)).call(hangouts.leave, { params: ownOf(member) });
+  const confirm = async (member: Member) => (await as(member)).call(hangouts.reconfirm, { params: ownOf(member) });
+  const read = async (member: Member) =>
+    (await (await as(member)).call(hangouts.read, { params: { hangoutId: id } })).body;
+  const mine = async (member: Member) => {
+    const { rsvp, reconfirm, offeredUntil } = await read(member);
     return { rsvp, reconfirm, offered: offeredUntil !== null };
   };
-  const answers = async (who: Member) =>
-    (await (await as(who)).call(hangouts.confirmations, { params: { hangoutId: id } })).body;
-  const bell = async (who: Member, type: string) =>
+  const answers = async (member: Member) =>
+    (await (await as(member)).call(hangouts.confirmations, { params: { hangoutId: id } })).body;
+  const bell = async (member: Member, type: string) =>
     (
-      await (await as(who)).call(notifications.list, { params: { uid: who.uid }, query: { limit: 50 } })
+      await (await as(member)).call(notifications.list, { params: { uid: member.uid }, query: { limit: 50 } })
     ).body.items.filter((item) => item.type === type);
   const hoursBefore = (hours: number, ms = 0) => test.clock.set(new Date(start.getTime() - hours * HOUR + ms));
   const settle = () => settleDuePlaces(test.app);
@@ -73,9 +74,9 @@ describe('hangouts with limited places, the day before', () => {
     hoursBefore(12);
     await settle();
   }
-  const linksTo = async (who: Member) => {
+  const linksTo = async (member: Member) => {
     await test.app.queues.runAll();
-    const recipient = await confirmedRecipientOf(test.app.db, who.uid);
+    const recipient = await confirmedRecipientOf(test.app.db, member.uid);
     return test.mails
       .filter(({ to }) => to === recipient?.to)
       .flatMap(({ text }) => /\/place#(\S+)/.exec(text)?.[1] ?? []);
@@ -87,10 +88,10 @@ describe('hangouts with limited places, the day before', () => {
     expect(await bell(ann, 'hangout_reconfirm')).toEqual([]);
     await ask();
     await ask();
-    for (const who of [ann, ben]) {
-      expect(await bell(who, 'hangout_reconfirm')).toHaveLength(1);
-      expect(await mine(who)).toMatchObject({ rsvp: 'confirmed', reconfirm: 'asked' });
-      expect(await linksTo(who)).toHaveLength(1);
+    for (const member of [ann, ben]) {
+      expect(await bell(member, 'hangout_reconfirm')).toHaveLength(1);
+      expect(await mine(member)).toMatchObject({ rsvp: 'confirmed', reconfirm: 'asked' });
+      expect(await linksTo(member)).toHaveLength(1);
     }
     expect(await bell(host, 'hangout_reminder')).toHaveLength(1);
     expect(await bell(cleo, 'hangout_reconfirm')).toEqual([]);
@@ -134,7 +135,7 @@ describe('hangouts with limited places, the day before', () => {
     const forged = [
       token.replace(ann.uid, ben.uid),
       token.replace(/^confirm/, 'offer'),
-      token.replace(/\.(\d+)\./, (_all, at) => `.${Number(at) + 1}.`),
+      token.replace(/\.(\d+)\./, (_all, index) => `.${Number(index) + 1}.`),
     ];
     for (const one of forged) expect((await answerBy(one)).error.code).toBe('PLACE_LINK_GONE');
     expect(await mine(ann)).toMatchObject({ reconfirm: 'asked' });

@@ -20,14 +20,17 @@ export async function confirmPlace(work: Work, hangout: sql.HangoutRow, uid: str
   const { id, capacity } = hangout;
   const now = work.app.clock.now();
   const phase = phaseOf({ ...hangout, cancelled: hangout.cancelledAt !== null }, now);
-  const own = (await attendeesSql.rsvpsOf(work.db, id, [uid])).get(uid);
-  if (own?.rsvp !== 'confirmed') return fail('NOT_FOUND');
+  const attendee = (await attendeesSql.rsvpsOf(work.db, id, [uid])).get(uid);
+  if (attendee?.rsvp !== 'confirmed') return fail('NOT_FOUND');
   if (phase === 'cancelled') fail('HANGOUT_CANCELLED');
   if (phase === 'past') fail('HANGOUT_OVER');
-  if (own.reconfirm === null || own.reconfirm === 'confirmed') return hangout;
+  if (attendee.reconfirm === null || attendee.reconfirm === 'confirmed') return hangout;
   // The place of a guest was released with that of the member.
-  const needed = own.bringsGuest ? 2 : 1;
-  if (own.reconfirm === 'released' && placesToOffer({ capacity, ...(await places.placesOf(work.db, id)) }) < needed)
+  const neededPlaces = attendee.bringsGuest ? 2 : 1;
+  if (
+    attendee.reconfirm === 'released' &&
+    placesToOffer({ capacity, ...(await places.placesOf(work.db, id)) }) < neededPlaces
+  )
     fail('PLACE_OFFERED');
   await places.reconfirm(work.db, id, uid, now);
   const changed = await sql.update(work.db, id);

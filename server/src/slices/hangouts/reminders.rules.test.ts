@@ -3,8 +3,10 @@ import { reminderFor } from './reminders.rules.ts';
 
 const START = Date.parse('2026-12-11T19:00:00Z');
 const plan = {
-  ...{ dateTime: new Date(START).toISOString(), endsAt: new Date(START + 2 * 3_600_000).toISOString() },
-  ...{ cancelledAt: null, plannedAt: '2026-12-01T00:00:00Z' },
+  dateTime: new Date(START).toISOString(),
+  endsAt: new Date(START + 2 * 3_600_000).toISOString(),
+  cancelledAt: null,
+  plannedAt: '2026-12-01T00:00:00Z',
 };
 /** Returns which reminder is due so many hours, and milliseconds, after the start. */
 const dueAfter = (hours: number, ms = 0) => reminderFor(plan, new Date(START + hours * 3_600_000 + ms))?.kind ?? null;

@@ -29,10 +29,10 @@ interface Plan {
 /** Returns the reminder that is due now; null when the start was set after the reminder would have been due. */
 export function reminderFor({ cancelledAt, plannedAt, ...times }: Plan, now: Date): Reminder | null {
   if (cancelledAt !== null) return null;
-  const found = REMINDERS.find(({ of, leadMs, lateMs }) => {
+  const reminder = REMINDERS.find(({ of, leadMs, lateMs }) => {
     const due = Date.parse(times[of]) - leadMs;
-    const late = now.getTime() - due;
-    return late >= 0 && late < lateMs && Date.parse(plannedAt) <= due;
+    const lateByMs = now.getTime() - due;
+    return lateByMs >= 0 && lateByMs < lateMs && Date.parse(plannedAt) <= due;
   });
-  return found ?? null;
+  return reminder ?? null;
 }

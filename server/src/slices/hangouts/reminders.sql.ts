@@ -8,17 +8,18 @@ const seconds = (ms: number) => sql`make_interval(secs => ${ms / 1000}::float8)`
 
 /** Returns hangouts with an attendee whose reminder is due and not yet sent, the next hangout first. */
 export async function hangoutsToRemind(db: Db, { kind, of, leadMs, lateMs }: Reminder, now: Date): Promise<string[]> {
-  const at = sql.ref(`t.${of}`);
+  const timeColumn = sql.ref(`t.${of}`);
   const { rows } = await sql<{ id: string }>`
     select t.id from threads t
-    where ${at} > ${now}::timestamptz + ${seconds(leadMs - lateMs)} and ${at} <= ${now}::timestamptz + ${seconds(leadMs)}
+    where ${timeColumn} > ${now}::timestamptz + ${seconds(leadMs - lateMs)}
+      and ${timeColumn} <= ${now}::timestamptz + ${seconds(leadMs)}
       -- The index of starts serves these bounds.
       and t.date_time > ${now}::timestamptz + ${seconds(leadMs - lateMs - LONGEST_MS)}
       and t.date_time <= ${now}::timestamptz + ${seconds(leadMs)}
-      and t.cancelled_at is null and t.planned_at <= ${at} - ${seconds(leadMs)}
+      and t.cancelled_at is null and t.planned_at <= ${timeColumn} - ${seconds(leadMs)}
       and exists (
         select from attendees p
-        where p.hangout_id = t.id and p.rsvp = 'confirmed' and p.confirmed_at <= ${at} - ${seconds(leadMs)}
+        where p.hangout_id = t.id and p.rsvp = 'confirmed' and p.confirmed_at <= ${timeColumn} - ${seconds(leadMs)}
           and not exists (
             select from hangout_reminders r
             where r.hangout_id = t.id and r.starts_at = t.date_time and r.kind = ${kind} and r.uid = p.uid
@@ -52,5 +53,5 @@ export async function recordReminders(
 }
 
 /** Deletes records of hangouts that began before an instant. */
-export const forgetReminders = (db: Db, before: Date) =>
-  sql`delete from hangout_reminders where starts_at < ${before}::timestamptz`.execute(db);
+export const forgetReminders = (db: Db, cutoff: Date) =>
+  sql`delete from hangout_reminders where starts_at < ${cutoff}::timestamptz`.execute(db);

@@ -45,19 +45,20 @@ describe('reminders', () => {
     expect(status).toBe(200);
     return body.id;
   }
-  const join = async (who: Member, hangoutId: string, rsvp: 'confirmed' | 'waiting' = 'confirmed') =>
-    (await as(who)).call(hangouts.join, { params: { hangoutId, uid: who.uid }, body: { rsvp } });
-  const leave = async (who: Member, hangoutId: string) =>
-    (await as(who)).call(hangouts.leave, { params: { hangoutId, uid: who.uid } });
+  const join = async (member: Member, hangoutId: string, rsvp: 'confirmed' | 'waiting' = 'confirmed') =>
+    (await as(member)).call(hangouts.join, { params: { hangoutId, uid: member.uid }, body: { rsvp } });
+  const leave = async (member: Member, hangoutId: string) =>
+    (await as(member)).call(hangouts.leave, { params: { hangoutId, uid: member.uid } });
   const move = async (hangoutId: string, hours: number) =>
     expect((await (await as(host)).call(hangouts.change, { params: { hangoutId }, body: planIn(hours) })).status).toBe(
       200,
     );
-  const bell = async (who: Member) =>
-    (await (await as(who)).call(notifications.list, { params: { uid: who.uid }, query: { limit: 50 } })).body.items;
-  const reminders = async (who: Member) =>
-    (await bell(who)).filter(({ type }) => type === 'hangout_reminder' || type === 'hangout_reconfirm');
-  const count = async (...who: Member[]) => Promise.all(who.map(async (one) => (await reminders(one)).length));
+  const bell = async (member: Member) =>
+    (await (await as(member)).call(notifications.list, { params: { uid: member.uid }, query: { limit: 50 } })).body
+      .items;
+  const reminders = async (member: Member) =>
+    (await bell(member)).filter(({ type }) => type === 'hangout_reminder' || type === 'hangout_reconfirm');
+  const count = async (...member: Member[]) => Promise.all(member.map(async (one) => (await reminders(one)).length));
   /** Sets the clock to some hours before the start of a hangout that begins in `hours`. */
   async function at(hours: number, before: number) {
     test.clock.set(inHours(hours - before));
@@ -123,7 +124,7 @@ describe('reminders', () => {
   it('N-02 sends no reminder of a cancelled hangout, to a suspended member, or if the host is suspended', async () => {
     const cut = await test.member();
     const [cancelled, kept] = [await made(48), await made(48)];
-    for (const who of [guest, cut]) for (const id of [cancelled, kept]) await join(who, id);
+    for (const member of [guest, cut]) for (const id of [cancelled, kept]) await join(member, id);
     await (await as(host)).call(hangouts.cancel, { params: { hangoutId: cancelled } });
     const { transact } = test.app;
     await transact((work) => startSuspension(work, cut.uid, WHY));

@@ -6,7 +6,7 @@ import * as sql from './hangouts.sql.ts';
 import { inHangoutOrder } from './in-order.ts';
 import { asksAttendees, dueAt } from './places.rules.ts';
 import { notifyThese } from './publish-attendance.ts';
-import { REMINDERS, reminderFor } from './reminders.rules.ts';
+import { REMINDERS, type Reminder, reminderFor } from './reminders.rules.ts';
 import { attendeesToRemind, forgetReminders, hangoutsToRemind, recordReminders } from './reminders.sql.ts';
 
 /** Records are kept until no reminder can be due: the last one comes hours after the end of a long hangout. */
@@ -24,9 +24,19 @@ async function mayBeReminded(work: Work, host: string | null, uids: readonly str
 }
 
 /**
- * Reminds the attendees of one hangout. The day before one with limited places or a table, the others beside the host are asked whether they come (B-02).
- * Recording and notifying are one transaction, so each reminder comes once.
+ * Notifies attendees of a reminder. The day before a hangout with limited places or a table, the others beside the host are asked
+ * whether they come (B-02).
  */
+async function notifyReminded(work: Work, hangout: sql.HangoutRow, { kind }: Reminder, uids: readonly string[]) {
+  const { createdBy: host } = hangout;
+  const askedUids = kind === 'day' && asksAttendees(hangout) ? uids.filter((uid) => uid !== host) : [];
+  const until = dueAt(hangout.dateTime).toISOString();
+  await notifyThese(work, hangout, { kind: 'reconfirm', others: askedUids, until });
+  const remainingUids = uids.filter((uid) => !askedUids.includes(uid));
+  await notifyThese(work, hangout, { kind: kind === 'over' ? 'over' : 'soon', others: remainingUids });
+}
+
+/** Reminds the attendees of one hangout. Recording and notifying are one transaction, so each reminder comes once. */
 const remindAttendees = (app: App, id: string) =>
   inHangoutOrder(app, id, () =>
     app.transact(async (work) => {
@@ -37,13 +47,7 @@ const remindAttendees = (app: App, id: string) =>
       // Nobody who was alone is asked whom they met.
       if (reminder.kind === 'over' && attendees.length < 2) return;
       const allowed = await mayBeReminded(work, hangout.createdBy, attendees);
-      const others = await recordReminders(work.db, hangout, reminder, allowed);
-      const { createdBy: host } = hangout;
-      const asked = reminder.kind === 'day' && asksAttendees(hangout) ? others.filter((uid) => uid !== host) : [];
-      const until = dueAt(hangout.dateTime).toISOString();
-      await notifyThese(work, hangout, { kind: 'reconfirm', others: asked, until });
-      const kind = reminder.kind === 'over' ? 'over' : 'soon';
-      await notifyThese(work, hangout, { kind, others: others.filter((uid) => !asked.includes(uid)) });
+      await notifyReminded(work, hangout, reminder, await recordReminders(work.db, hangout, reminder, allowed));
     }),
   );
 

@@ -4,10 +4,10 @@ import type { DB } from '#server/platform/db/schema.ts';
 
 // Members who were taken out of a hangout (H-15). The hangout's row must be locked for every change, as for a join.
 
-const on = (db: Db) => db.withTables<Pick<DB, 'removedAttendees'>>();
+const tables = (db: Db) => db.withTables<Pick<DB, 'removedAttendees'>>();
 
 export const recordRemoval = (db: Db, hangoutId: string, uid: string, removedAt: Date) =>
-  on(db)
+  tables(db)
     .insertInto('removedAttendees')
     .values({ hangoutId, uid, removedAt })
     .onConflict((conflict) => conflict.doNothing())
@@ -15,7 +15,7 @@ export const recordRemoval = (db: Db, hangoutId: string, uid: string, removedAt:
 
 /** Returns whether there was a removal to delete. */
 export async function deleteRemoval(db: Db, hangoutId: string, uid: string): Promise<boolean> {
-  const rows = await on(db)
+  const rows = await tables(db)
     .deleteFrom('removedAttendees')
     .where('hangoutId', '=', hangoutId)
     .where('uid', '=', uid)
@@ -36,12 +36,13 @@ export async function wasRemoved(db: Db, hangoutId: string, uid: string): Promis
 
 /** Returns the uids of the members who were taken out of a hangout, the latest first. Those with a kept place follow when it is free. */
 export async function removedOf(db: Db, hangoutId: string): Promise<string[]> {
-  const rows = await on(db)
+  const rows = await tables(db)
     .selectFrom('removedAttendees')
     .select('uid')
     .where('hangoutId', '=', hangoutId)
     .where(
-      sql<boolean>`not exists (select from held_places h where h.hangout_id = ${hangoutId} and h.uid = removed_attendees.uid)`,
+      sql<boolean>`not exists (select from held_places h
+        where h.hangout_id = ${hangoutId} and h.uid = removed_attendees.uid)`,
     )
     .orderBy('removedAt', 'desc')
     .orderBy('uid')

@@ -31,23 +31,23 @@ describe('removing an attendee', () => {
   const made = async (given: Partial<HangoutForm> = {}, ...attendees: Member[]) => {
     const body = { ...aPlan({ allowsGuests: true, ...given }), clientId: crypto.randomUUID() };
     id = (await host.call(hangouts.create, { body })).body.id;
-    for (const who of attendees) await join(who);
+    for (const member of attendees) await join(member);
   };
-  const own = (who: Member) => ({ hangoutId: id, uid: who.uid });
-  const join = (who: Member, rsvp: 'confirmed' | 'waiting' = 'confirmed') =>
-    who.call(hangouts.join, { params: own(who), body: { rsvp } });
-  const leave = (who: Member) => who.call(hangouts.leave, { params: own(who) });
+  const own = (member: Member) => ({ hangoutId: id, uid: member.uid });
+  const join = (member: Member, rsvp: 'confirmed' | 'waiting' = 'confirmed') =>
+    member.call(hangouts.join, { params: own(member), body: { rsvp } });
+  const leave = (member: Member) => member.call(hangouts.leave, { params: own(member) });
   const remove = (other: Member, by = host) =>
     by.call(hangouts.removeAttendee, { params: { hangoutId: id, other: other.uid } });
   const letBackIn = (other: Member, by = host) =>
     by.call(hangouts.letBackIn, { params: { hangoutId: id, other: other.uid } });
   const nameCoHost = (other: Member) => host.call(hangouts.nameCoHost, { params: { hangoutId: id, other: other.uid } });
-  const read = async (who: Member) => (await who.call(hangouts.read, { params: { hangoutId: id } })).body;
-  const removedFor = async (who: Member) =>
-    (await who.call(hangouts.removed, { params: { hangoutId: id } })).body.items.map(({ uid }) => uid);
-  const chat = (who: Member) => who.call(chats.read, { params: { chatId: groupChatId(id) } });
-  const news = async (who: Member) =>
-    (await who.call(notifications.list, { params: { uid: who.uid } })).body.items
+  const read = async (member: Member) => (await member.call(hangouts.read, { params: { hangoutId: id } })).body;
+  const removedFor = async (member: Member) =>
+    (await member.call(hangouts.removed, { params: { hangoutId: id } })).body.items.map(({ uid }) => uid);
+  const chat = (member: Member) => member.call(chats.read, { params: { chatId: groupChatId(id) } });
+  const news = async (member: Member) =>
+    (await member.call(notifications.list, { params: { uid: member.uid } })).body.items
       .filter(({ read: isRead, hangout }) => !isRead && hangout?.id === id)
       .map(({ type, from }) => [type, from]);
 
@@ -64,7 +64,7 @@ describe('removing an attendee', () => {
     const live = await openSocket(base, ann.token);
     const { status, body } = await remove(ann);
     expect([status, body.going, body.guests, body.promised]).toEqual([200, 1, 0, 2]);
-    for (const who of [ben, cleo]) expect((await read(who)).offeredUntil).not.toBeNull();
+    for (const member of [ben, cleo]) expect((await read(member)).offeredUntil).not.toBeNull();
     await live.event('chatGone');
     await live.event('hangoutRsvp', ({ isRemoved }) => isRemoved);
     expect((await chat(ann)).error.code).toBe('CHAT_NOT_FOUND');
@@ -129,7 +129,7 @@ describe('removing an attendee', () => {
     await nameCoHost(cleo);
     await ann.call(safety.block, { params: { uid: ann.uid, other: host.uid } });
     expect((await remove(ann)).error.code).toBe('NOT_GOING');
-    for (const who of [host, cleo]) expect(await removedFor(who)).toEqual([]);
+    for (const member of [host, cleo]) expect(await removedFor(member)).toEqual([]);
     expect((await read(ben)).going).toBe(4);
     await ann.call(safety.unblock, { params: { uid: ann.uid, other: host.uid } });
     expect(await read(ann)).toMatchObject({ rsvp: null, isRemoved: true, going: 3 });

@@ -14,9 +14,8 @@ import { recordRemoval } from './removals.sql.ts';
 import { viewFor } from './views.ts';
 
 /**
- * Takes an attendee out of a hangout and its chat (H-15), as if they had left, and keeps them from joining again. The host can
- * remove everybody else, the co-host everybody but the host. The hangout's row is locked, so of a removal, a leave and a join
- * at the same time each sees what the others did.
+ * Takes an attendee out of a hangout and its chat (H-15), and keeps them from joining again. The host can remove everybody else, the
+ * co-host everybody but the host. The row is locked, so concurrent removals, leaves and joins see each other.
  */
 const removeAtOnce = handleInOrder(hangouts.removeAttendee, async ({ work, viewer, hangout, params }) => {
   const { other } = params;
@@ -32,11 +31,12 @@ const removeAtOnce = handleInOrder(hangouts.removeAttendee, async ({ work, viewe
 });
 
 /** Keeps out a member whose place is kept while a block can be undone. Undoing it would otherwise bring them back. */
-const recordIfHeld = (app: App, hangoutId: string, other: string) =>
+const recordIfHeld = (app: App, hangoutId: string, removedUid: string) =>
   inHangoutOrder(app, hangoutId, () =>
     app.transact(async (work) => {
       await sql.lock(work.db, hangoutId);
-      if (await isHeldFor(work.db, hangoutId, other)) await recordRemoval(work.db, hangoutId, other, app.clock.now());
+      if (await isHeldFor(work.db, hangoutId, removedUid))
+        await recordRemoval(work.db, hangoutId, removedUid, app.clock.now());
     }),
   );
 

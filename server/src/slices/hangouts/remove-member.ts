@@ -26,10 +26,10 @@ async function removeFrom(
   return true;
 }
 
-const asAttendeeAndHost = (uid: string, other: string) =>
+const asAttendeeAndHost = (uid: string, otherUid: string) =>
   [
-    [uid, other],
-    [other, uid],
+    [uid, otherUid],
+    [otherUid, uid],
   ] as const;
 
 /** A place that a block took, and keeps while it can be undone. */
@@ -39,32 +39,31 @@ interface TakenPlace {
 }
 
 /**
- * Removes each of two members, one of whom has blocked the other, from hangouts that the other hosts. Their places are kept
- * while the block can be undone. Undoing it gives the two these places back, with the chats (P-12). A member who blocks back is
- * apart from the other one already, who must not learn of it.
+ * Removes each of two members, one of whom has blocked the other, from hangouts that the other hosts. Their places are kept while the
+ * block can be undone (P-12). The other member must not learn of a block that answers theirs.
  */
 export const hangoutBlockEffect: BlockEffect<TakenPlace[]> = {
   name: 'places',
-  async end(work, uid, other) {
+  async end(work, uid, otherUid) {
     const now = work.app.clock.now();
-    const taken: TakenPlace[] = [];
-    for (const [attendee, host] of asAttendeeAndHost(uid, other))
+    const takenPlaces: TakenPlace[] = [];
+    for (const [attendee, host] of asAttendeeAndHost(uid, otherUid))
       for (const hangoutId of await sql.openWith(work.db, attendee, now, host))
         if (await removeFrom(work, { hangoutId, uid: attendee, take: holdPlace }))
-          taken.push({ hangoutId, uid: attendee });
-    if (!(await hasBlocked(work.db, other, uid))) work.publish([uid, other], { type: 'hangoutsChanged' });
-    return taken.length > 0 ? taken : null;
+          takenPlaces.push({ hangoutId, uid: attendee });
+    if (!(await hasBlocked(work.db, otherUid, uid))) work.publish([uid, otherUid], { type: 'hangoutsChanged' });
+    return takenPlaces.length > 0 ? takenPlaces : null;
   },
-  async restore(work, uid, other, taken) {
-    for (const place of taken) {
+  async restore(work, uid, otherUid, takenPlaces) {
+    for (const place of takenPlaces) {
       const hangout = await sql.lock(work.db, place.hangoutId);
       if (hangout) await restorePlace(work, hangout, place.uid, uid);
       work.after(() => broadcastHangout(work.app, place.hangoutId));
     }
-    work.publish([uid, other], { type: 'hangoutsChanged' });
+    work.publish([uid, otherUid], { type: 'hangoutsChanged' });
   },
-  async discard(work, taken) {
-    for (const { hangoutId, uid } of taken) {
+  async discard(work, takenPlaces) {
+    for (const { hangoutId, uid } of takenPlaces) {
       const hangout = await sql.lock(work.db, hangoutId);
       if (hangout) await freeHeldPlaces(work, hangout, { uid });
     }

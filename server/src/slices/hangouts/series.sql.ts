@@ -7,7 +7,7 @@ import type { HangoutRow } from './hangouts.sql.ts';
 // The hangouts that a host planned for several weeks at once (H-13). Nothing is stored about a series but its hangouts.
 
 type Tables = Pick<DB, 'threads'>;
-const on = (db: Db) => db.withTables<Tables>();
+const tables = (db: Db) => db.withTables<Tables>();
 
 /**
  * Returns the place of each of these hangouts in its series, by id. Hangouts that do not repeat are absent. The order is that of
@@ -16,7 +16,7 @@ const on = (db: Db) => db.withTables<Tables>();
 export async function seriesOf(db: Db, rows: readonly HangoutRow[]): Promise<Map<string, Series>> {
   const seriesIds = [...new Set(rows.flatMap(({ seriesId }) => seriesId ?? []))];
   if (seriesIds.length === 0) return new Map();
-  const members = await on(db)
+  const members = await tables(db)
     .selectFrom('threads')
     .select(['id', 'seriesId'])
     .where((eb) => eb('seriesId', '=', eb.fn.any(eb.val(seriesIds))))
@@ -26,11 +26,19 @@ export async function seriesOf(db: Db, rows: readonly HangoutRow[]): Promise<Map
   const bySeries = Map.groupBy(members, ({ seriesId }) => seriesId);
   return new Map(
     rows.flatMap(({ id, seriesId, seriesLength: length }) => {
-      const all = bySeries.get(seriesId) ?? [];
-      const at = all.findIndex((other) => other.id === id);
-      if (length === null || at === -1) return [];
+      const siblings = bySeries.get(seriesId) ?? [];
+      const index = siblings.findIndex((sibling) => sibling.id === id);
+      if (length === null || index === -1) return [];
       return [
-        [id, { number: at + 1, length, previous: all[at - 1]?.id ?? null, next: all[at + 1]?.id ?? null }] as const,
+        [
+          id,
+          {
+            number: index + 1,
+            length,
+            previous: siblings[index - 1]?.id ?? null,
+            next: siblings[index + 1]?.id ?? null,
+          },
+        ] as const,
       ];
     }),
   );
@@ -38,7 +46,7 @@ export async function seriesOf(db: Db, rows: readonly HangoutRow[]): Promise<Map
 
 /** Locks hangouts in the order of their ids, without asking who may see them. */
 export const lockMany = (db: Db, ids: readonly string[]): Promise<HangoutRow[]> =>
-  on(db)
+  tables(db)
     .selectFrom('threads')
     .selectAll()
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
@@ -55,7 +63,7 @@ export async function openFollowing(
   { id, seriesId, seriesNumber, dateTime }: HangoutRow,
   now: Date,
 ): Promise<string[]> {
-  const rows = await on(db)
+  const rows = await tables(db)
     .selectFrom('threads')
     .select('id')
     .where((eb) =>

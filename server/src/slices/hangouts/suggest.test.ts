@@ -27,15 +27,15 @@ describe('bringing a connection', () => {
 
   const made = async () =>
     (await host.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body.id;
-  const joined = async (who: Member) => {
+  const joined = async (member: Member) => {
     const id = await made();
-    expect((await join(who, id)).status).toBe(200);
+    expect((await join(member, id)).status).toBe(200);
     return id;
   };
-  const suggest = (who: Member, hangoutId: string, other: Member) =>
-    who.call(hangouts.suggest, { params: { hangoutId, other: other.uid } });
-  const news = async (who: Member) =>
-    (await who.call(notifications.list, { params: { uid: who.uid } })).body.items.filter(
+  const suggest = (member: Member, hangoutId: string, other: Member) =>
+    member.call(hangouts.suggest, { params: { hangoutId, other: other.uid } });
+  const news = async (member: Member) =>
+    (await member.call(notifications.list, { params: { uid: member.uid } })).body.items.filter(
       ({ type }) => type === 'hangout_suggested',
     );
 

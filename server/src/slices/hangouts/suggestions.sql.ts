@@ -2,11 +2,11 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
 type Tables = Pick<DB, 'hangoutSuggestions'>;
-const on = (db: Db) => db.withTables<Tables>();
+const tables = (db: Db) => db.withTables<Tables>();
 
 /** Returns to whom a member has suggested a hangout, in order. */
 export async function suggestedBy(db: Db, hangoutId: string, uid: string): Promise<string[]> {
-  const rows = await on(db)
+  const rows = await tables(db)
     .selectFrom('hangoutSuggestions')
     .select('uid')
     .where('hangoutId', '=', hangoutId)
@@ -20,11 +20,11 @@ export async function suggestedBy(db: Db, hangoutId: string, uid: string): Promi
 export const insertSuggestion = (
   db: Db,
   row: { hangoutId: string; suggestedBy: string; uid: string; createdAt: Date },
-) => on(db).insertInto('hangoutSuggestions').values(row).execute();
+) => tables(db).insertInto('hangoutSuggestions').values(row).execute();
 
 /** Returns what a member has suggested, for their download. */
 export const hangoutSuggestionsOf = (db: Db, uid: string) =>
-  on(db)
+  tables(db)
     .selectFrom('hangoutSuggestions')
     .select(['hangoutId', 'uid', 'createdAt'])
     .where('suggestedBy', '=', uid)

@@ -41,8 +41,15 @@ export async function planTableHangout(
 ): Promise<sql.HangoutRow> {
   const id = isFirst ? tableId : randomLetters(20);
   const row = await sql.insert(work.db, {
-    ...{ ...plan, id, tableId, createdBy: null, clientId: id, capacity: null, borough: boroughOf(plan.location) },
-    ...{ plannedAt: now.toISOString(), timestamp: now.toISOString() },
+    ...plan,
+    id,
+    tableId,
+    createdBy: null,
+    clientId: id,
+    capacity: null,
+    borough: boroughOf(plan.location),
+    plannedAt: now.toISOString(),
+    timestamp: now.toISOString(),
   });
   if (!row) throw new Error(`There is a hangout ${id} already.`);
   await attendeesSql.addAttendees(work.db, id, uids, now);
@@ -62,18 +69,18 @@ export const openHangoutsOfTable = (work: Work, tableId: string): Promise<sql.Ha
 /** Changes the plan of a table's hangout, says so in the chat and notifies the attendees. The row must be locked. */
 export async function changeTablePlan(
   work: Work,
-  before: sql.HangoutRow,
+  previous: sql.HangoutRow,
   plan: Pick<TablePlan, 'dateTime' | 'location' | 'description'>,
 ) {
-  const what = whatMatters(before, { ...plan, durationMinutes: before.durationMinutes });
-  const plannedAt = what.start ? { plannedAt: work.app.clock.now().toISOString() } : {};
+  const differences = whatMatters(previous, { ...plan, durationMinutes: previous.durationMinutes });
+  const plannedAt = differences.start ? { plannedAt: work.app.clock.now().toISOString() } : {};
   const changes = { ...plan, ...plannedAt, borough: boroughOf(plan.location) };
-  const after = await sql.update(work.db, before.id, changes, { matters: what.time || what.place });
-  if (what.start) await closeQuestions(work, after);
-  const data = newValues(after, what);
-  await sayInGroup(work, chatIdOf(after), '', { event: 'changed', data });
-  await notifyOthers(work, after, { kind: 'changed', by: null });
-  work.after(() => broadcastHangout(work.app, after.id));
+  const changed = await sql.update(work.db, previous.id, changes, { matters: differences.time || differences.place });
+  if (differences.start) await closeQuestions(work, changed);
+  const data = newValues(changed, differences);
+  await sayInGroup(work, chatIdOf(changed), '', { event: 'changed', data });
+  await notifyOthers(work, changed, { kind: 'changed', by: null });
+  work.after(() => broadcastHangout(work.app, changed.id));
 }
 
 /** Cancels what a table has planned. Nobody is notified: the caller tells why. */

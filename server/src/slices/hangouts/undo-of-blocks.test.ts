@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
-import { BLOCK_UNDO_MS } from '#contract/limits.ts';
+import { BLOCK_UNDO_MS } from '#server/slices/safety/block.rules.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { createdId, join } from './hangouts.factory.ts';
 import { freeDuePlaces } from './remove-member.ts';
@@ -25,15 +25,16 @@ describe('places and attendees', () => {
     cleo = await test.member({ firstName: 'Cleo' });
   });
 
-  const read = (who: Member, hangoutId: string) => who.call(hangouts.read, { params: { hangoutId } });
-  const chatOf = (who: Member, id: string) => who.call(chats.read, { params: { chatId: groupChatId(id) } });
-  const lines = async (who: Member, id: string) =>
-    (await who.call(chats.messages, { params: { chatId: groupChatId(id) } })).body.items?.map(
+  const read = (member: Member, hangoutId: string) => member.call(hangouts.read, { params: { hangoutId } });
+  const chatOf = (member: Member, id: string) => member.call(chats.read, { params: { chatId: groupChatId(id) } });
+  const lines = async (member: Member, id: string) =>
+    (await member.call(chats.messages, { params: { chatId: groupChatId(id) } })).body.items?.map(
       ({ kind, content }) => `${kind}: ${content}`,
     );
-  const write = (who: Member, id: string, content: string) =>
-    who.call(chats.send, { params: { chatId: groupChatId(id) }, body: { clientId: crypto.randomUUID(), content } });
-  const block = (who: Member, other: Member) => who.call(safety.block, { params: { uid: who.uid, other: other.uid } });
+  const write = (member: Member, id: string, content: string) =>
+    member.call(chats.send, { params: { chatId: groupChatId(id) }, body: { clientId: crypto.randomUUID(), content } });
+  const block = (member: Member, other: Member) =>
+    member.call(safety.block, { params: { uid: member.uid, other: other.uid } });
 
   it('P-12 frees the places of other hangouts when those of one cannot be freed, and these by the next run', async () => {
     const ids = [await createdId(ann), await createdId(ann)];
@@ -58,8 +59,8 @@ describe('places and attendees', () => {
   });
 
   it('P-12 undoing a block restores the places, also in a full hangout with a waitlist, and the chats', async () => {
-    const unblock = (who: Member, other: Member) =>
-      who.call(safety.unblock, { params: { uid: who.uid, other: other.uid } });
+    const unblock = (member: Member, other: Member) =>
+      member.call(safety.unblock, { params: { uid: member.uid, other: other.uid } });
     const [full, his] = [await createdId(ann, { capacity: 2 }), await createdId(ben)];
     await join(ben, full);
     await join(cleo, full, 'waiting');
@@ -96,8 +97,8 @@ describe('places and attendees', () => {
     const id = await createdId(cleo);
     await join(ann, id);
     await join(ben, id);
-    const page = (who: Member, cursor?: string) =>
-      who.call(hangouts.attendees, { params: { hangoutId: id }, query: { limit: 2, ...(cursor && { cursor }) } });
+    const page = (member: Member, cursor?: string) =>
+      member.call(hangouts.attendees, { params: { hangoutId: id }, query: { limit: 2, ...(cursor && { cursor }) } });
     const first = (await page(ann)).body;
     expect(first.items.map(({ uid }) => uid)).toEqual([cleo.uid, ann.uid]);
     const second = (await page(ann, first.nextCursor ?? undefined)).body;
@@ -106,7 +107,7 @@ describe('places and attendees', () => {
       nextCursor: null,
     });
     await block(ann, ben);
-    const seen = async (who: Member) => (await page(who)).body.items.map(({ uid }) => uid);
+    const seen = async (member: Member) => (await page(member)).body.items.map(({ uid }) => uid);
     expect(await seen(ann)).toEqual([cleo.uid, ann.uid]);
     expect(await seen(ben)).toEqual([cleo.uid, ben.uid]);
     expect((await page(ann, 'nonsense')).error.code).toBe('INVALID_INPUT');

@@ -9,6 +9,6 @@ export const usePlaceLink = handleInTransaction(hangouts.usePlaceLink, async ({ 
   const { grant, hangout, isDone } = await openPlaceLink(work.app, work.db, body.token, { lock: true });
   const { uid, purpose } = grant;
   if (!isDone && purpose === 'confirm') await confirmPlace(work, hangout, uid);
-  if (!isDone && purpose === 'offer') await joinHangout(work, { uid, hangout, wanted: 'confirmed' });
+  if (!isDone && purpose === 'offer') await joinHangout(work, { uid, hangout, requestedRsvp: 'confirmed' });
   return linkView(grant, hangout, true);
 });

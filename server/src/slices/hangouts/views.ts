@@ -35,8 +35,24 @@ function toHangout(
   const { timestamp, capacity, sequence, version, picture, borough, allowsGuests, allowsNotes } = row;
   const cancelled = row.cancelledAt !== null;
   return {
-    ...{ id, title, location, isAtHome, description, category, dateTime, endsAt, createdBy, tableId },
-    ...{ timestamp, capacity, sequence, version, picture, borough, allowsGuests, allowsNotes },
+    id,
+    title,
+    location,
+    isAtHome,
+    description,
+    category,
+    dateTime,
+    endsAt,
+    createdBy,
+    tableId,
+    timestamp,
+    capacity,
+    sequence,
+    version,
+    picture,
+    borough,
+    allowsGuests,
+    allowsNotes,
     series,
     cancelled,
     host: createdBy === null ? null : card(createdBy),
@@ -60,7 +76,7 @@ export const redactAttendees = <T extends Hangout>(hangout: T, unseen: ReadonlyS
 async function load(app: App, db: Db, viewer: string | null, rows: readonly sql.HangoutRow[]): Promise<HangoutView[]> {
   const attendance = await attendeesSql.attendanceFor(
     db,
-    { viewer, notHiddenFrom: notHiddenFrom },
+    { viewer, notHiddenFrom },
     rows.map(({ id }) => id),
   );
   const people = [
@@ -71,11 +87,11 @@ async function load(app: App, db: Db, viewer: string | null, rows: readonly sql.
   const cards = await cardsOf(db, people);
   const card = (uid: string) => cards.get(uid) ?? unknownCard(uid);
   return rows.map((row) => {
-    const own = attendance.get(row.id) ?? NO_ATTENDANCE;
-    const { rsvp, place, reconfirm, offeredUntil, bringsGuest, note, isRemoved } = own;
+    const ownAttendance = attendance.get(row.id) ?? NO_ATTENDANCE;
+    const { rsvp, place, reconfirm, offeredUntil, bringsGuest, note, isRemoved } = ownAttendance;
     const mine = { rsvp, place, reconfirm, offeredUntil, bringsGuest, note, isRemoved };
-    const shown = { card, series: series.get(row.id) ?? null, now: app.clock.now() };
-    return { ...toHangout(row, own, shown), ...mine };
+    const context = { card, series: series.get(row.id) ?? null, now: app.clock.now() };
+    return { ...toHangout(row, ownAttendance, context), ...mine };
   });
 }
 

@@ -23,14 +23,14 @@ describe('the waitlist of a hangout', () => {
     ];
   });
 
-  const read = (who: Member, hangoutId: string) => who.call(hangouts.read, { params: { hangoutId } });
-  const change = (who: Member, hangoutId: string, body: ReturnType<typeof aPlan>) =>
-    who.call(hangouts.change, { params: { hangoutId }, body });
-  const chatOf = (who: Member, id: string) => who.call(chats.read, { params: { chatId: groupChatId(id) } });
-  const lines = async (who: Member, id: string) =>
-    (await who.call(chats.messages, { params: { chatId: groupChatId(id) } })).body.items.map(({ event }) => event);
-  const news = async (who: Member) =>
-    (await who.call(notifications.list, { params: { uid: who.uid }, query: {} })).body.items
+  const read = (member: Member, hangoutId: string) => member.call(hangouts.read, { params: { hangoutId } });
+  const change = (member: Member, hangoutId: string, body: ReturnType<typeof aPlan>) =>
+    member.call(hangouts.change, { params: { hangoutId }, body });
+  const chatOf = (member: Member, id: string) => member.call(chats.read, { params: { chatId: groupChatId(id) } });
+  const lines = async (member: Member, id: string) =>
+    (await member.call(chats.messages, { params: { chatId: groupChatId(id) } })).body.items.map(({ event }) => event);
+  const news = async (member: Member) =>
+    (await member.call(notifications.list, { params: { uid: member.uid }, query: {} })).body.items
       .filter(({ read: isRead }) => !isRead)
       .map(({ type, from }) => [type, from?.uid]);
 
@@ -79,7 +79,7 @@ describe('the waitlist of a hangout', () => {
     const dora = await test.member();
     const id = await createdId(ann, { capacity: 2 });
     await join(ben, id);
-    for (const who of [cleo, dora]) await join(who, id, 'waiting');
+    for (const member of [cleo, dora]) await join(member, id, 'waiting');
     await leave(cleo, id);
     expect((await read(dora, id)).body).toMatchObject({ place: 1, waiting: 1, going: 2 });
     expect((await join(ben, id, 'waiting')).body.rsvp).toBe('confirmed');

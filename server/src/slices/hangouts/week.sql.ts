@@ -21,7 +21,7 @@ export async function ofWeek(
   db: Db,
   { from, until, limit, mayRead }: { from: string; until: string; limit: number; mayRead: MayRead },
 ): Promise<{ rows: Row[]; total: number }> {
-  const found = await db
+  const fetchedRows = await db
     .withTables<Tables>()
     .selectFrom('threads')
     .select(['category', 'dateTime'])
@@ -40,7 +40,7 @@ export async function ofWeek(
     .limit(limit)
     .execute();
   return {
-    rows: found.map(({ total: _, ...row }) => row),
-    total: found[0]?.total ?? 0,
+    rows: fetchedRows.map(({ total: _, ...row }) => row),
+    total: fetchedRows[0]?.total ?? 0,
   };
 }

@@ -14,9 +14,9 @@ const SHOWN = 3;
 const DAY_BEGINS = 5;
 
 /** Returns the day in New York, and its part. */
-function dayOf(at: Date): Pick<HangoutOfWeek, 'date' | 'part'> {
-  const hour = Number(newYorkTime(at).time.slice(0, 2));
-  const { date } = newYorkTime(new Date(at.getTime() - DAY_BEGINS * HOUR_MS));
+function dayOf(instant: Date): Pick<HangoutOfWeek, 'date' | 'part'> {
+  const hour = Number(newYorkTime(instant).time.slice(0, 2));
+  const { date } = newYorkTime(new Date(instant.getTime() - DAY_BEGINS * HOUR_MS));
   if (hour >= 17 || hour < DAY_BEGINS) return { date, part: 'evening' };
   return { date, part: hour < 12 ? 'morning' : 'afternoon' };
 }

@@ -28,15 +28,15 @@ describe('a hangout that takes place every week', () => {
   });
 
   const SATURDAY = { date: '2026-10-24', time: '19:00' };
-  const create = (given: Partial<NewHangout> = {}, who = host) =>
-    who.call(hangouts.create, {
+  const create = (given: Partial<NewHangout> = {}, member = host) =>
+    member.call(hangouts.create, {
       body: { ...aPlan(SATURDAY), clientId: crypto.randomUUID(), weeks: 3, ...given },
     });
   /** Returns the ids of the hangouts that the host made, in the order of their dates. */
-  const idsOf = async (who: Member): Promise<string[]> => {
+  const idsOf = async (member: Member): Promise<string[]> => {
     const { rows } = await test.app.pool.query<{ id: string }>(
       'select id from threads where created_by = $1 order by date_time',
-      [who.uid],
+      [member.uid],
     );
     return rows.map(({ id }) => id);
   };
@@ -44,16 +44,16 @@ describe('a hangout that takes place every week', () => {
     expect((await create(given)).status).toBe(200);
     return idsOf(host);
   };
-  const read = (who: Member, hangoutId: string) => who.call(hangouts.read, { params: { hangoutId } });
-  const cancelFollowing = (who: Member, hangoutId: string) =>
-    who.call(hangouts.cancelFollowing, { params: { hangoutId } });
+  const read = (member: Member, hangoutId: string) => member.call(hangouts.read, { params: { hangoutId } });
+  const cancelFollowing = (member: Member, hangoutId: string) =>
+    member.call(hangouts.cancelFollowing, { params: { hangoutId } });
   const cancelled = async (ids: readonly string[]) => {
     const answers: boolean[] = [];
     for (const id of ids) answers.push((await read(host, id)).body.cancelled);
     return answers;
   };
-  const cancellations = async (who: Member) =>
-    (await who.call(notifications.list, { params: { uid: who.uid } })).body.items
+  const cancellations = async (member: Member) =>
+    (await member.call(notifications.list, { params: { uid: member.uid } })).body.items
       .filter(({ type }) => type === 'hangout_cancelled')
       .map(({ hangout }) => hangout?.id)
       .sort();
@@ -159,7 +159,7 @@ describe('a hangout that takes place every week', () => {
     const [first, second, third, fourth] = ids as [string, string, string, string];
     for (const id of [first, second, fourth]) await join(ann, id);
     await join(ben, third);
-    for (const who of [ann, ben]) expect((await cancelFollowing(who, second)).status).toBe(404);
+    for (const member of [ann, ben]) expect((await cancelFollowing(member, second)).status).toBe(404);
     expect(await cancelled(ids)).toEqual([false, false, false, false]);
     const answers = await Promise.all([cancelFollowing(host, second), cancelFollowing(host, third)]);
     expect(answers.map(({ status, body }) => [status, body.cancelled])).toEqual([

@@ -6,7 +6,7 @@ import type { DB } from '#server/platform/db/schema.ts';
 
 type Tables = Pick<DB, 'accounts' | 'sessions' | 'oobCodes'>;
 
-const on = (db: Db) => db.withTables<Tables>();
+const tables = (db: Db) => db.withTables<Tables>();
 
 /** A row of `accounts`. Times are ISO 8601. */
 export interface AccountRow {
@@ -38,7 +38,7 @@ export async function insertAccount(
   db: Db,
   { uid, email, emailVerified, passwordHash, language, now }: NewAccount,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await on(db)
+  const { numInsertedOrUpdatedRows } = await tables(db)
     .insertInto('accounts')
     .values({
       uid,
@@ -60,17 +60,17 @@ export async function insertAccount(
 }
 
 export const accountByUid = (db: Db, uid: string): Promise<AccountRow | undefined> =>
-  on(db).selectFrom('accounts').selectAll().where('uid', '=', uid).executeTakeFirst();
+  tables(db).selectFrom('accounts').selectAll().where('uid', '=', uid).executeTakeFirst();
 
 export const accountsOf = (db: Db, uids: readonly string[]) =>
-  on(db)
+  tables(db)
     .selectFrom('accounts')
     .select(['uid', 'email', 'operator'])
     .where((eb) => eb('uid', '=', eb.fn.any(eb.val(uids))))
     .execute();
 
 export const accountByEmail = (db: Db, email: string): Promise<AccountRow | undefined> =>
-  on(db).selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
+  tables(db).selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
 
 /** Returns false when the password was changed, or the account disabled or deleted, while the password was checked. */
 export async function recordLogin(
@@ -80,7 +80,7 @@ export async function recordLogin(
   newHash: string,
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await on(db)
+  const { numUpdatedRows } = await tables(db)
     .updateTable('accounts')
     .set({ lastLoginAt: now, passwordHash: newHash })
     .where('uid', '=', uid)
@@ -92,7 +92,7 @@ export async function recordLogin(
 
 /** Records a sign-in without a password. Returns undefined when the account is disabled or deleted. */
 export const recordVerifiedLogin = (db: Db, uid: string, now: Date): Promise<AccountRow | undefined> =>
-  on(db)
+  tables(db)
     .updateTable('accounts')
     .set({ lastLoginAt: now })
     .where('uid', '=', uid)
@@ -120,7 +120,12 @@ export async function updateAccount(
   change: AccountChange,
 ): Promise<AccountRow | undefined | 'EMAIL_EXISTS'> {
   try {
-    return await on(db).updateTable('accounts').set(change).where('uid', '=', uid).returningAll().executeTakeFirst();
+    return await tables(db)
+      .updateTable('accounts')
+      .set(change)
+      .where('uid', '=', uid)
+      .returningAll()
+      .executeTakeFirst();
   } catch (error) {
     if (breaksUnique(error, 'accounts_email_unique')) return 'EMAIL_EXISTS';
     throw error;
@@ -131,12 +136,12 @@ export async function updateAccount(
 export async function accountsAwayAmong(
   db: Db,
   uids: readonly string[],
-  before: Date,
+  createdBefore: Date,
 ): Promise<{ uid: string; email: string; language: Language }[]> {
   const { rows } = await sql<{ uid: string; email: string; language: Language }>`
     select a.uid, a.email, a.language from accounts a
-    where a.uid = any(${uids}::text[]) and a.email_verified and not a.disabled and a.last_login_at <= ${before}
-      and not exists (select from sessions s where s.uid = a.uid and s.refreshed_at > ${before})
+    where a.uid = any(${uids}::text[]) and a.email_verified and not a.disabled and a.last_login_at <= ${createdBefore}
+      and not exists (select from sessions s where s.uid = a.uid and s.refreshed_at > ${createdBefore})
     order by a.uid`.execute(db);
   return rows;
 }
@@ -155,32 +160,34 @@ export async function accountsActiveAmong(db: Db, uids: readonly string[], since
  * @returns the locked row; undefined when the account does not exist
  */
 export const lockAccount = (db: Db, uid: string): Promise<AccountRow | undefined> =>
-  on(db).selectFrom('accounts').selectAll().where('uid', '=', uid).forUpdate().executeTakeFirst();
+  tables(db).selectFrom('accounts').selectAll().where('uid', '=', uid).forUpdate().executeTakeFirst();
 
 /** Deletes an account and the rows that refer to it, and the codes that contain this email, if one is given. */
 export async function deleteAccountRow(db: Db, uid: string, email: string | null) {
   if (email !== null)
-    await on(db)
+    await tables(db)
       .deleteFrom('oobCodes')
       .where((eb) => eb.or([eb('email', '=', email), eb('newEmail', '=', email)]))
       .execute();
-  await on(db).deleteFrom('accounts').where('uid', '=', uid).execute();
+  await tables(db).deleteFrom('accounts').where('uid', '=', uid).execute();
+}
+
+/** Which accounts a page lists. */
+export interface AccountFilter {
+  /** Part of the email, or '' for any. Accounts among `uids` match too. */
+  email: string;
+  uids: readonly string[];
+  disabled: boolean | null;
+  after: { createdAt: string; uid: string } | null;
+  limit: number;
 }
 
 /** Returns one page of accounts, newest first, and one more than `limit` if there are more. */
 export async function accountsPage(
   db: Db,
-  wanted: {
-    /** Part of the email, or '' for any. Accounts among `uids` match too. */
-    email: string;
-    uids: readonly string[];
-    disabled: boolean | null;
-    after: { createdAt: string; uid: string } | null;
-    limit: number;
-  },
+  { email, uids, disabled, after, limit }: AccountFilter,
 ): Promise<AccountRow[]> {
-  const { email, uids, disabled, after, limit } = wanted;
-  return on(db)
+  return tables(db)
     .selectFrom('accounts')
     .selectAll()
     .where(sql<boolean>`(strpos(email, ${email}) > 0 or uid = any(${uids}))`)
@@ -201,7 +208,7 @@ export async function accountsCreatedBetween(
   { from, to }: { from: Date; to: Date },
   { after, limit }: { after: string; limit: number },
 ): Promise<string[]> {
-  const rows = await on(db)
+  const rows = await tables(db)
     .selectFrom('accounts')
     .select('uid')
     .where('createdAt', '>=', from.toISOString())
@@ -215,7 +222,7 @@ export async function accountsCreatedBetween(
 
 /** Returns all accounts that were created at these times. */
 export const membersJoinedBetween = (db: Db, { from, to }: { from: Date; to: Date }) =>
-  on(db)
+  tables(db)
     .selectFrom('accounts')
     .select(['uid', 'createdAt'])
     .where('createdAt', '>=', from.toISOString())
@@ -231,4 +238,4 @@ export async function signUpsByDay(db: Db, since: Date): Promise<{ day: string; 
 }
 
 export const uidOfNormalEmail = async (db: Db, email: string): Promise<string | null> =>
-  (await on(db).selectFrom('accounts').select('uid').where('email', '=', email).executeTakeFirst())?.uid ?? null;
+  (await tables(db).selectFrom('accounts').select('uid').where('email', '=', email).executeTakeFirst())?.uid ?? null;

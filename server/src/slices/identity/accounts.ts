@@ -1,11 +1,11 @@
 import { LANGUAGES, type Language } from '#contract/languages.ts';
-import { TOKEN_LIFETIME_S } from '#contract/limits.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import type { Recipient } from '#server/platform/mail/letter.ts';
 import * as sql from './accounts.sql.ts';
 import { normalEmail } from './identity.rules.ts';
+import { TOKEN_LIFETIME_S } from './limits.rules.ts';
 import { ownerOf } from './mails.ts';
 import { hasEmailToRestore } from './oob-codes.sql.ts';
 import { sessionCache } from './session-cache.ts';
@@ -67,8 +67,8 @@ export async function operatorsAmong(db: Db, uids: readonly string[]): Promise<S
 }
 
 /** Returns a page of accounts for operators, newest first. */
-export async function listAccounts(db: Db, wanted: Parameters<typeof sql.accountsPage>[1]): Promise<AccountSummary[]> {
-  const rows = await sql.accountsPage(db, wanted);
+export async function listAccounts(db: Db, filter: sql.AccountFilter): Promise<AccountSummary[]> {
+  const rows = await sql.accountsPage(db, filter);
   return rows.map(({ uid, email, operator, disabled, createdAt, lastLoginAt }) => {
     return { uid, email, operator, disabled, createdAt, lastLoginAt };
   });

@@ -29,8 +29,8 @@ async function saveEmail(work: Work, code: ValidCode, change: AccountChange & { 
 }
 
 /** Lets the data that is kept under a confirmed email follow to the next one. */
-async function notifyEmailChanged(work: Work, from: string, to: string) {
-  await emailChanged.emit(work, { from, to });
+async function notifyEmailChanged(work: Work, formerEmail: string, newEmail: string) {
+  await emailChanged.emit(work, { from: formerEmail, to: newEmail });
 }
 
 const verify = (work: Work, code: ValidCode) => saveEmail(work, code, { email: code.email });
@@ -59,8 +59,8 @@ async function change(work: Work, code: ValidCode, newEmail: string) {
 }
 
 /**
- * Restores the former email, whatever has happened to the account since: ends every session, voids the password, and voids
- * every code that was issued after this one. A thief who changed both the password and the email keeps nothing.
+ * Restores the former email, whatever has happened to the account since. Ends every session and voids the password and
+ * every later code, so that a thief who changed both keeps nothing.
  * @returns the account, and a code with which its owner chooses a new password
  */
 async function recover(work: Work, code: ValidCode, passwordHash: string) {

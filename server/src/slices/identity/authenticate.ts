@@ -1,8 +1,8 @@
-import { NEW_ACCOUNT_MS } from '#contract/limits.ts';
 import type { App } from '#server/platform/app.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Actor } from '#server/platform/http/handle.ts';
 import { idTokens } from './id-tokens.ts';
+import { NEW_ACCOUNT_MS } from './limits.rules.ts';
 import { sessionCache } from './session-cache.ts';
 
 /** Returns the member of a session that is open; null for one that has ended. */

@@ -1,10 +1,10 @@
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
-const on = (db: Db) => db.withTables<Pick<DB, 'barredEmails'>>();
+const tables = (db: Db) => db.withTables<Pick<DB, 'barredEmails'>>();
 
 export const insertBarred = (db: Db, hash: Buffer, until: Date) =>
-  on(db)
+  tables(db)
     .insertInto('barredEmails')
     .values({ hash, until })
     .onConflict((conflict) => conflict.column('hash').doUpdateSet({ until }))
@@ -12,7 +12,7 @@ export const insertBarred = (db: Db, hash: Buffer, until: Date) =>
 
 /** Returns whether one of these is barred. */
 export async function isBarred(db: Db, hashes: readonly Buffer[], now: Date): Promise<boolean> {
-  const row = await on(db)
+  const row = await tables(db)
     .selectFrom('barredEmails')
     .select('hash')
     .where('hash', 'in', hashes)
@@ -24,9 +24,9 @@ export async function isBarred(db: Db, hashes: readonly Buffer[], now: Date): Pr
 
 /** Returns whether one of these was barred. */
 export async function deleteBarred(db: Db, hashes: readonly Buffer[]): Promise<boolean> {
-  const { numDeletedRows } = await on(db).deleteFrom('barredEmails').where('hash', 'in', hashes).executeTakeFirst();
+  const { numDeletedRows } = await tables(db).deleteFrom('barredEmails').where('hash', 'in', hashes).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
 export const deleteBarredBefore = (db: Db, now: Date) =>
-  on(db).deleteFrom('barredEmails').where('until', '<=', now.toISOString()).execute();
+  tables(db).deleteFrom('barredEmails').where('until', '<=', now.toISOString()).execute();

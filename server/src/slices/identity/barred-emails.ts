@@ -24,8 +24,8 @@ export async function barEmail(work: Work, email: string): Promise<void> {
 }
 
 /** Lets an address sign up again before its time. Returns false when it was not barred. */
-export async function unbarEmail(work: Work, given: string): Promise<boolean> {
-  const email = normalEmail(given);
+export async function unbarEmail(work: Work, rawEmail: string): Promise<boolean> {
+  const email = normalEmail(rawEmail);
   if (email === null) return false;
   const { address, mailbox } = await hashesOf(work.app, email);
   return deleteBarred(work.db, [address, mailbox]);
@@ -40,9 +40,8 @@ export async function isWithheld(app: App, { db }: Work, email: string, uid: str
 }
 
 /**
- * Refuses an address that is withheld. The answer is the same as for an address that has an account: whoever asks learns nothing
- * about a suspension. Runs after the write that takes the address, because that write waits for a concurrent change or deletion
- * of the account that had it.
+ * Refuses an address that is withheld, with the answer for an address that has an account: nobody learns about a
+ * suspension. Runs after the write that takes the address, which waits for concurrent changes.
  * @throws IdentityError EMAIL_EXISTS
  */
 export async function requireFreeEmail(work: Work, email: string, uid: string): Promise<void> {

@@ -32,18 +32,18 @@ describe('the limits of calls that are counted before the database is asked', ()
     ] as const) {
       const lookUp = createLookups();
       const { promise: over, resolve: end } = Promise.withResolvers<void>();
-      let began = 0;
+      let startedCount = 0;
       const ask = () =>
         lookUp({ address: '203.0.113.7', ...(email && { email }) }, () => {
-          began++;
+          startedCount++;
           return over;
         });
       const allowed = Array.from({ length: running + waiting }, ask);
       await expect(ask()).rejects.toThrow('an address looks up too much at once');
-      expect(began).toBe(running);
+      expect(startedCount).toBe(running);
       end();
       await Promise.all(allowed);
-      expect(began).toBe(running + waiting);
+      expect(startedCount).toBe(running + waiting);
     }
   });
 });

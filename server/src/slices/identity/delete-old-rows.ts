@@ -1,8 +1,9 @@
 import { DAY_MS } from '#contract/durations.ts';
-import { DEVICE_KNOWN_DAYS, ENDED_SESSION_KEPT_DAYS, SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '#contract/limits.ts';
+import { ENDED_SESSION_KEPT_DAYS, SESSION_IDLE_DAYS } from '#contract/limits.ts';
 import type { App } from '#server/platform/app.ts';
 import { deleteBarredBefore } from './barred-emails.sql.ts';
 import { deleteDevicesBefore } from './known-devices.sql.ts';
+import { DEVICE_KNOWN_DAYS, SESSION_MAX_DAYS } from './limits.rules.ts';
 import { deleteCodesBefore } from './oob-codes.sql.ts';
 import { deleteEndedSigningKeys } from './rotate-signing-keys.ts';
 import { deleteOldSessions } from './sessions.sql.ts';

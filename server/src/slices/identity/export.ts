@@ -9,7 +9,8 @@ export async function accountDataOf(db: Db, uid: string): Promise<MemberData['ac
   if (!account) return null;
   const { email, emailVerified, displayName, photoUrl, language, createdAt, lastLoginAt } = account;
   const sessions = (await sessionsOf(db, uid)).map(({ browser, system, authTime, refreshedAt }) => ({
-    ...{ browser, system },
+    browser,
+    system,
     openedAt: authTime,
     refreshedAt,
   }));

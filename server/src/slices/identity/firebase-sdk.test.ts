@@ -75,9 +75,9 @@ describe('the published firebase SDK, unchanged', () => {
     expect(user.providerData).toMatchObject([
       { providerId: 'password', uid: 'new@example.com', email: 'new@example.com' },
     ]);
-    const before = user.refreshToken;
+    const formerToken = user.refreshToken;
     expect(await user.getIdToken(true)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
-    expect(user.refreshToken).not.toBe(before);
+    expect(user.refreshToken).not.toBe(formerToken);
     const result = await user.getIdTokenResult();
     expect(result.signInProvider).toBe('password');
     expect(new Date(result.expirationTime).getTime() - new Date(result.issuedAtTime).getTime()).toBe(3_600_000);
@@ -186,14 +186,14 @@ describe('the published firebase SDK, unchanged', () => {
     await applyActionCode(tab.auth, codeIn(test.mails));
     await user.reload();
     expect(user.emailVerified).toBe(true);
-    const to = `moved-${email}`;
-    await verifyBeforeUpdateEmail(user, to);
-    const oobCode = codeIn(test.mails.filter((mail) => mail.to === to));
-    expect((await checkActionCode(tab.auth, oobCode)).data).toMatchObject({ email: to, previousEmail: email });
+    const recipient = `moved-${email}`;
+    await verifyBeforeUpdateEmail(user, recipient);
+    const oobCode = codeIn(test.mails.filter((mail) => mail.to === recipient));
+    expect((await checkActionCode(tab.auth, oobCode)).data).toMatchObject({ email: recipient, previousEmail: email });
     await applyActionCode(tab.auth, oobCode);
     expect(test.mails.at(-1)).toMatchObject({ to: email, subject: 'Your Stoop email was changed' });
     await user.reload();
-    expect(user).toMatchObject({ email: to, emailVerified: true });
+    expect(user).toMatchObject({ email: recipient, emailVerified: true });
     expect(await code(applyActionCode(tab.auth, oobCode))).toBe('auth/invalid-action-code');
     await tab.close();
   });

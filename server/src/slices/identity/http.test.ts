@@ -118,9 +118,12 @@ describe('the identity API over HTTP', () => {
     const app = await createTestApp({ env: { IDENTITY_ORIGINS: 'https://app.example, http://localhost:5173' } });
     const ask = (origin: string, { method = 'POST', url = '/v1/accounts:lookup', host = 'stoop.test:80' } = {}) =>
       app.app.http.inject({
-        ...{ method: method as 'POST', url: `${url}?${key()}`, payload: '{}' },
+        method: method as 'POST',
+        url: `${url}?${key()}`,
+        payload: '{}',
         headers: {
-          ...{ origin, host },
+          origin,
+          host,
           'access-control-request-method': 'POST',
           'access-control-request-headers': 'content-type,x-client-version,x-firebase-client',
         },
@@ -149,8 +152,8 @@ describe('the identity API over HTTP', () => {
         expect(headers).not.toHaveProperty('access-control-allow-origin');
       }
     }
-    const other = await ask('https://app.example', { method: 'OPTIONS', url: '/api/chats' });
-    expect(other.headers).not.toHaveProperty('access-control-allow-origin');
+    const foreignAnswer = await ask('https://app.example', { method: 'OPTIONS', url: '/api/chats' });
+    expect(foreignAnswer.headers).not.toHaveProperty('access-control-allow-origin');
     await app.close();
   });
 
@@ -204,14 +207,14 @@ describe('the identity API over HTTP', () => {
   });
 
   it('A-09 answers faults and overload without JSON, so that no member is signed out', async () => {
-    const app = fastify();
+    const http = fastify();
     const breaks = (error: Error) => () => Promise.reject(error);
     const handlers = {
       lookup: breaks(new Error('a bug')),
       token: breaks(new Overloaded('too many')),
       update: breaks(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })),
     };
-    await serveIdentityCalls({ security: { record() {} } } as never, app as never, {
+    await serveIdentityCalls({ security: { record() {} } } as never, http as never, {
       useCases: handlers as never,
       apiKey: 'k',
       isAllowedOrigin: () => false,
@@ -222,11 +225,11 @@ describe('the identity API over HTTP', () => {
       ['token', 503],
       ['accounts:update', 503],
     ] as const) {
-      const answer = await app.inject({ method: 'POST', url: `/v1/${path}?key=k`, payload: {} });
+      const answer = await http.inject({ method: 'POST', url: `/v1/${path}?key=k`, payload: {} });
       expect([path, answer.statusCode]).toEqual([path, status]);
       expect(answer.headers['content-type']).toMatch(/^text\/plain/);
       expect(() => answer.json()).toThrow();
     }
-    await app.close();
+    await http.close();
   });
 });

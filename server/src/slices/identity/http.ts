@@ -44,15 +44,15 @@ function checkOrigin({ headers }: FastifyRequest, reply: FastifyReply, isAllowed
 
 function checkKey(request: FastifyRequest, apiKey: string) {
   const { key } = request.query as { key?: string | string[] };
-  const given = key || request.headers['x-goog-api-key'];
-  if (!given) {
+  const sentKey = key || request.headers['x-goog-api-key'];
+  if (!sentKey) {
     throw new IdentityError('The request is missing a valid API key.', {
       httpStatus: 403,
       reason: 'forbidden',
       status: 'PERMISSION_DENIED',
     });
   }
-  if (given !== apiKey) malformed('API key not valid. Please pass a valid API key.');
+  if (sentKey !== apiKey) malformed('API key not valid. Please pass a valid API key.');
 }
 
 /** Reads the body of a POST. Anything but a form is read as JSON, because some tools send JSON with another content type. */
@@ -125,8 +125,8 @@ function answerCall(app: App, spec: IdentityCall, run: UseCase) {
       if (ENDS_THE_SESSION.has(spec)) reply.header('clear-site-data', '"cache"');
       return answer;
     }
-    const where = parsed.error.issues[0]?.path.join('.') || 'the body';
-    return malformed(`Invalid JSON payload received. Unexpected value at ${where}.`);
+    const invalidPath = parsed.error.issues[0]?.path.join('.') || 'the body';
+    return malformed(`Invalid JSON payload received. Unexpected value at ${invalidPath}.`);
   };
 }
 const callerOf = (request: FastifyRequest): Caller => ({
@@ -162,8 +162,8 @@ export async function serveIdentityCalls(
 ) {
   await http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
-      done(null, body),
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, onParsed) =>
+      onParsed(null, body),
     );
     scope.setErrorHandler((error, request, reply) => {
       recordRefusal(app.security, error, request);

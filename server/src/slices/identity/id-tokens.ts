@@ -8,10 +8,10 @@ import {
   jwtVerify,
   SignJWT,
 } from 'jose';
-import { CLOCK_SKEW_S, TOKEN_LIFETIME_S } from '#contract/limits.ts';
 import { onePerApp } from '#server/platform/app.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { ISSUER, PROJECT_ID } from './identity.rules.ts';
+import { CLOCK_SKEW_S, TOKEN_LIFETIME_S } from './limits.rules.ts';
 import { ALGORITHM, type SigningKeys, signingKeys } from './signing-keys.ts';
 
 /** The claims of an id token that the server uses. Times are in Unix seconds. */
@@ -33,7 +33,7 @@ interface Subject {
 }
 
 const CACHED_MAX = 5000;
-const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
+const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
 function claimsOf(payload: JWTPayload): Claims | null {
   const { sub, sid, auth_time, exp } = payload;

@@ -108,9 +108,9 @@ describe('identity rules', () => {
   });
 
   it('A-17 treats a login as recent for five minutes', () => {
-    const at = new Date('2026-05-01T12:00:00Z');
-    expect(isRecentLogin(at, new Date('2026-05-01T12:05:00Z'))).toBe(true);
-    expect(isRecentLogin(at, new Date('2026-05-01T12:05:00.001Z'))).toBe(false);
+    const instant = new Date('2026-05-01T12:00:00Z');
+    expect(isRecentLogin(instant, new Date('2026-05-01T12:05:00Z'))).toBe(true);
+    expect(isRecentLogin(instant, new Date('2026-05-01T12:05:00.001Z'))).toBe(false);
   });
 
   it('S-12 ends a session that was unused for 60 days, and every session 90 days after the password was given', () => {

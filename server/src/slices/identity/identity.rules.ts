@@ -3,16 +3,17 @@ import { DAY_MS } from '#contract/durations.ts';
 import type { FieldErrorCode, FieldReason } from '#contract/field-errors.ts';
 import type { PasswordCharacters } from '#contract/identity/passwords.ts';
 import type { IdentityResponse } from '#contract/identity/routes.ts';
-import { PASSWORD_MIN, RECENT_LOGIN_MS, SESSION_IDLE_DAYS, SESSION_MAX_DAYS, TEXT } from '#contract/limits.ts';
+import { PASSWORD_MIN, SESSION_IDLE_DAYS, TEXT } from '#contract/limits.ts';
 import { emailAddress } from '#contract/shapes.ts';
+import { RECENT_LOGIN_MS, SESSION_MAX_DAYS } from './limits.rules.ts';
 
 /** The audience (`aud`) and issuer (`iss`) of tokens. They are constant, because the public address may change. */
 export const PROJECT_ID = PRODUCT.toLowerCase();
 export const ISSUER = `urn:${PROJECT_ID}:identity`;
 
 /** Returns the email in the form in which it is stored, or null if it is not an email. */
-export function normalEmail(given: string): string | null {
-  const parsed = emailAddress.safeParse(given);
+export function normalEmail(input: string): string | null {
+  const parsed = emailAddress.safeParse(input);
   return parsed.success ? parsed.data.toLowerCase() : null;
 }
 
@@ -20,8 +21,8 @@ export function normalEmail(given: string): string | null {
 const GMAIL = /@(?:gmail|googlemail)\.com$/;
 
 /**
- * Returns the form in which emails of one mailbox are the same: the tag after a plus sign is removed, and so are the dots of a
- * Gmail address. Bars are compared in this form. Accounts are not, because at another provider two people may have two spellings.
+ * Returns the form in which emails of one mailbox are the same: without the tag after a plus sign, and without the
+ * dots of a Gmail address. Only bars are compared in it, because elsewhere two spellings may be two people.
  */
 export function mailboxOf(email: string): string {
   const mailbox = email.toLowerCase().replace(/(?<=[^@])\+[^@]*(?=@)/, '');
@@ -50,9 +51,9 @@ const reason = (code: FieldErrorCode, ...params: number[]): FieldReason => ({ co
 export function passwordFault(password: string, policy: PasswordPolicy): PasswordFault | null {
   if (password.length < policy.minLength)
     return { code: 'WEAK_PASSWORD', reasons: [reason('PASSWORD_TOO_SHORT', policy.minLength)] };
-  const most = Math.min(policy.maxLength ?? TEXT.password, TEXT.password);
+  const maxLength = Math.min(policy.maxLength ?? TEXT.password, TEXT.password);
   const missing = [
-    password.length > most && reason('PASSWORD_MAX_LENGTH', most),
+    password.length > maxLength && reason('PASSWORD_MAX_LENGTH', maxLength),
     policy.lowercase && !/[a-z]/.test(password) && reason('PASSWORD_LOWER_CASE'),
     policy.uppercase && !/[A-Z]/.test(password) && reason('PASSWORD_UPPER_CASE'),
     policy.digit && !/[0-9]/.test(password) && reason('PASSWORD_DIGIT'),
@@ -82,7 +83,9 @@ export function isMadeOfOwnWords(password: string, { email, names }: { email: st
   const parts = [PRODUCT, local, ...local.split(/[^\p{L}\p{N}]+/u), domain.split('.')[0] ?? '', ...names];
   const words = parts.map(plain).filter((word) => word.length >= 3);
   const whole = plain(password);
-  const rest = words.sort((a, b) => b.length - a.length).reduce((left, word) => left.replaceAll(word, ''), whole);
+  const rest = words
+    .sort((a, b) => b.length - a.length)
+    .reduce((remaining, word) => remaining.replaceAll(word, ''), whole);
   return rest !== whole && rest.replace(/\p{N}/gu, '').length < OWN_LETTERS_MIN;
 }
 

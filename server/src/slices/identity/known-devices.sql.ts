@@ -1,29 +1,31 @@
-import { SESSIONS_MAX } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { SESSIONS_MAX } from './limits.rules.ts';
 
 type Tables = Pick<DB, 'knownDevices'>;
 
-const on = (db: Db) => db.withTables<Tables>();
+const tables = (db: Db) => db.withTables<Tables>();
 
 export async function deviceExists(db: Db, id: Buffer): Promise<boolean> {
-  return (await on(db).selectFrom('knownDevices').select('uid').where('id', '=', id).executeTakeFirst()) !== undefined;
+  return (
+    (await tables(db).selectFrom('knownDevices').select('uid').where('id', '=', id).executeTakeFirst()) !== undefined
+  );
 }
 
 /** Records a sign-in in a device, and forgets those beyond the maximum. Returns whether the device was known before. */
 export async function recordDevice(db: Db, device: { id: Buffer; uid: string; at: Date }): Promise<boolean> {
-  const { numUpdatedRows } = await on(db)
+  const { numUpdatedRows } = await tables(db)
     .updateTable('knownDevices')
     .set({ usedAt: device.at })
     .where('id', '=', device.id)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return true;
-  await on(db)
+  await tables(db)
     .insertInto('knownDevices')
     .values({ id: device.id, uid: device.uid, usedAt: device.at })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  await on(db)
+  await tables(db)
     .deleteFrom('knownDevices')
     .where('id', 'in', (eb) =>
       eb
@@ -40,7 +42,7 @@ export async function recordDevice(db: Db, device: { id: Buffer; uid: string; at
 /** Returns whether a member has signed in from any known device. */
 export async function hasDevices(db: Db, uid: string): Promise<boolean> {
   return (
-    (await on(db).selectFrom('knownDevices').select('uid').where('uid', '=', uid).executeTakeFirst()) !== undefined
+    (await tables(db).selectFrom('knownDevices').select('uid').where('uid', '=', uid).executeTakeFirst()) !== undefined
   );
 }
 
@@ -50,15 +52,15 @@ export async function forgetDevices(
   uid: string,
   { only, except }: { only?: Buffer | null; except?: Buffer | null },
 ): Promise<void> {
-  let forgetting = on(db).deleteFrom('knownDevices').where('uid', '=', uid);
+  let forgetting = tables(db).deleteFrom('knownDevices').where('uid', '=', uid);
   if (only !== undefined) forgetting = forgetting.where('id', '=', only);
   if (except) forgetting = forgetting.where('id', '<>', except);
   await forgetting.execute();
 }
 
 /** Forgets the devices of every member. */
-export const forgetEveryDevice = (db: Db) => on(db).deleteFrom('knownDevices').execute();
+export const forgetEveryDevice = (db: Db) => tables(db).deleteFrom('knownDevices').execute();
 
 /** Forgets devices that nobody has signed in from since that time. */
-export const deleteDevicesBefore = (db: Db, before: Date) =>
-  on(db).deleteFrom('knownDevices').where('usedAt', '<', before.toISOString()).execute();
+export const deleteDevicesBefore = (db: Db, usedBefore: Date) =>
+  tables(db).deleteFrom('knownDevices').where('usedAt', '<', usedBefore.toISOString()).execute();

@@ -15,5 +15,5 @@ export const listSessions = handle(identity.listSessions, async ({ app, db, view
     signedInAt: authTime,
     lastUsedAt: refreshedAt,
   }));
-  return { sessions: sessions.sort((one, other) => other.lastUsedAt.localeCompare(one.lastUsedAt)) };
+  return { sessions: sessions.sort((a, b) => b.lastUsedAt.localeCompare(a.lastUsedAt)) };
 });

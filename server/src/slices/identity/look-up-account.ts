@@ -10,8 +10,8 @@ interface Visitor {
 }
 
 /**
- * Returns the account of an email, and the id of the visitor's browser if the account knows it. A few lookups of one address run
- * at a time, so a flood of sign-ins leaves the connections of the database to others. An email without an account costs the same.
+ * Returns the account of an email, and the id of the visitor's browser if the account knows it. An email without an
+ * account costs the same.
  * @throws TooManyCalls
  */
 export const lookUpAccount = (

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CALL_LIMITS } from '#contract/identity/limits.ts';
-import { NEW_ACCOUNT_MS } from '#contract/limits.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { setAccountDisabled } from './accounts.ts';
 import { identityClient, signedIn } from './identity.factory.ts';
+import { CALL_LIMITS, NEW_ACCOUNT_MS } from './limits.rules.ts';
 
 let test: TestApp;
 let call: ReturnType<typeof identityClient>;
@@ -64,7 +63,7 @@ describe('accounts:lookup', () => {
 
   it('answers too many calls with one account’s token without a JSON body, which would sign the client out', async () => {
     const { idToken } = await signedIn(test, 'busy@example.com');
-    const other = await signedIn(test, 'calm@example.com');
+    const otherCaller = await signedIn(test, 'calm@example.com');
     const lookup = (token: string) =>
       test.app.http.inject({
         method: 'POST',
@@ -79,7 +78,7 @@ describe('accounts:lookup', () => {
     expect(answers.map(({ statusCode }) => statusCode).filter((status) => status !== 200)).toEqual([429]);
     const refused = await lookup(idToken);
     expect([refused.statusCode, refused.headers['content-type']]).toEqual([429, 'text/plain; charset=utf-8']);
-    expect((await lookup(other.idToken)).statusCode).toBe(200);
+    expect((await lookup(otherCaller.idToken)).statusCode).toBe(200);
   });
 
   it('A-14 gives lookup, update and delete the same reason for an invalid token', async () => {

@@ -1,8 +1,8 @@
-import { LOOKUPS_AT_ONCE, LOOKUPS_OF_EMAIL } from '#contract/identity/limits.ts';
 import { type App, onePerApp } from '#server/platform/app.ts';
 import { createFairShare } from '#server/platform/http/fair-share.ts';
 import { addressKey } from '#server/platform/http/limiter.ts';
 import { throwTooManyCalls } from './errors.ts';
+import { LOOKUPS_AT_ONCE, LOOKUPS_OF_EMAIL } from './limits.rules.ts';
 
 interface Lookup {
   address: string;
@@ -11,9 +11,8 @@ interface Lookup {
 }
 
 /**
- * Returns a function that runs what a visitor's call looks up before the call is counted. A few lookups of one address run at a
- * time, so that a flood leaves the connections of the database to others. The others wait in memory, those with one email in a
- * short queue of their own.
+ * Returns a function that runs what a visitor's call looks up before the call is counted. A few lookups of one address
+ * run at a time, so that a flood leaves database connections to others; the rest wait in memory.
  * @throws TooManyCalls when too many wait
  */
 export function createLookups() {

@@ -1,7 +1,7 @@
-import { SIGN_IN_LIMITS } from '#contract/identity/limits.ts';
 import { type Limiter, type LimitSpec, networkLimiter } from '#server/platform/http/limiter.ts';
 import { type Counted, hashedKey, isKnownFull, takeAll, undo } from './counted.ts';
 import { refuse, tooMany } from './errors.ts';
+import { SIGN_IN_LIMITS } from './limits.rules.ts';
 
 /** Limits how often mails with a link are sent, per account, and per address with its networks. @param fixed makes a limiter */
 export function createMailLimits(fixed: (spec: LimitSpec) => Limiter) {
@@ -19,8 +19,8 @@ export function createMailLimits(fixed: (spec: LimitSpec) => Limiter) {
   const newAddress = (email: string) => `new ${email}`;
 
   /**
-   * Counts a mail to each of these emails. Where the address has used up its mails, each account still gets one an hour from all
-   * such addresses together: a stranger in the same café cannot take the mail away that a member needs, and cannot send many.
+   * Counts a mail to each of these emails. Where the address has used up its mails, each account still gets one an
+   * hour: a stranger in the same café can neither take away the mail that a member needs nor send many.
    * @returns the counts to undo; null when the mail may not be sent
    */
   async function takeMail(emails: readonly string[], address: string): Promise<Counted[] | null> {

@@ -10,28 +10,32 @@ export const ownerOf = ({ email, language }: { email: string; language: Language
   language,
 });
 
-export const resetMail = (to: Recipient, link: string): Mail => letter({ ...to, ...text[to.language].reset, link });
+export const resetMail = (recipient: Recipient, link: string): Mail =>
+  letter({ ...recipient, ...text[recipient.language].reset, link });
 
-export const verifyMail = (to: Recipient, link: string): Mail => letter({ ...to, ...text[to.language].verify, link });
+export const verifyMail = (recipient: Recipient, link: string): Mail =>
+  letter({ ...recipient, ...text[recipient.language].verify, link });
 
-export const changeMail = (to: Recipient, link: string): Mail => letter({ ...to, ...text[to.language].change, link });
+export const changeMail = (recipient: Recipient, link: string): Mail =>
+  letter({ ...recipient, ...text[recipient.language].change, link });
 
 /** For the owner of an email that another account asked to use. */
-export const takenMail = (to: Recipient): Mail => letter({ ...to, ...text[to.language].taken });
+export const takenMail = (recipient: Recipient): Mail => letter({ ...recipient, ...text[recipient.language].taken });
 
-export const passwordChangedMail = (to: Recipient, resetPage: string): Mail =>
-  letter({ ...to, ...text[to.language].passwordChanged, link: resetPage });
+export const passwordChangedMail = (recipient: Recipient, resetPage: string): Mail =>
+  letter({ ...recipient, ...text[recipient.language].passwordChanged, link: resetPage });
 
 /** For the current address, when a change to another one is requested. */
-export const changeAskedMail = (to: Recipient, link: string): Mail =>
-  letter({ ...to, ...text[to.language].changeAsked, link });
+export const changeAskedMail = (recipient: Recipient, link: string): Mail =>
+  letter({ ...recipient, ...text[recipient.language].changeAsked, link });
 
 /** For the former address, after the change. */
-export const emailChangedMail = (to: Recipient, { now, link }: { now: string; link: string }): Mail =>
-  letter({ ...to, ...text[to.language].emailChanged(now), link });
+export const emailChangedMail = (recipient: Recipient, { now, link }: { now: string; link: string }): Mail =>
+  letter({ ...recipient, ...text[recipient.language].emailChanged(now), link });
 
 /** For the address that an account no longer uses, because the former one was restored. */
-export const emailRestoredMail = (to: Recipient): Mail => letter({ ...to, ...text[to.language].emailRestored });
+export const emailRestoredMail = (recipient: Recipient): Mail =>
+  letter({ ...recipient, ...text[recipient.language].emailRestored });
 
 export function accountDeletedMail({ to, language }: Recipient): Mail {
   const { subject, text: body } = text[language].accountDeleted;
@@ -40,9 +44,9 @@ export function accountDeletedMail({ to, language }: Recipient): Mail {
 
 /** @param browser for example "Firefox on Windows" */
 export const newBrowserMail = (
-  to: Recipient,
+  recipient: Recipient,
   { browser, at, settings }: { browser: string; at: string; settings: string },
-): Mail => letter({ ...to, ...text[to.language].newBrowser(browser, at), link: settings });
+): Mail => letter({ ...recipient, ...text[recipient.language].newBrowser(browser, at), link: settings });
 
-export const reusedTokenMail = (to: Recipient, publicUrl: string): Mail =>
-  letter({ ...to, ...text[to.language].reusedToken, link: publicUrl });
+export const reusedTokenMail = (recipient: Recipient, publicUrl: string): Mail =>
+  letter({ ...recipient, ...text[recipient.language].reusedToken, link: publicUrl });

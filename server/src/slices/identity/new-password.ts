@@ -8,22 +8,22 @@ const commonPasswords = () =>
   (common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'])));
 
 async function isCommon(password: string): Promise<boolean> {
-  const given = password.normalize('NFKC').toLowerCase();
-  return (await commonPasswords()).has(given) || /^(.)\1*$/u.test(given);
+  const normalized = password.normalize('NFKC').toLowerCase();
+  return (await commonPasswords()).has(normalized) || /^(.)\1*$/u.test(normalized);
 }
 
 /**
  * Checks a new password.
- * @param own words that must not make up the password
+ * @param personal words that must not make up the password
  * @throws IdentityError WEAK_PASSWORD or PASSWORD_DOES_NOT_MEET_REQUIREMENTS
  */
 export async function checkNewPassword(
   password: string,
   policy: PasswordPolicy,
-  own: { email: string; names: string[] },
+  personal: { email: string; names: string[] },
 ): Promise<void> {
   const fault = passwordFault(password, policy);
   if (fault) refuseFor(fault.code, fault.reasons);
   if (await isCommon(password)) refuse('WEAK_PASSWORD', 'PASSWORD_COMMON');
-  if (isMadeOfOwnWords(password, own)) refuse('WEAK_PASSWORD', 'PASSWORD_OF_OWN_WORDS');
+  if (isMadeOfOwnWords(password, personal)) refuse('WEAK_PASSWORD', 'PASSWORD_OF_OWN_WORDS');
 }

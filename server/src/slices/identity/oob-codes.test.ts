@@ -35,16 +35,18 @@ describe('mailed codes', () => {
     expect((await call('resetPassword', { oobCode: reset })).code).toBe('INVALID_OOB_CODE');
     expect((await call('update', { oobCode: verify })).code).toBe('INVALID_OOB_CODE');
     await call('sendOobCode', { requestType: 'PASSWORD_RESET', email: 'moved@example.com' });
-    const late = mailed();
+    const lateCode = mailed();
     test.clock.advance(60 * 60_000 - 1);
-    expect((await call('resetPassword', { oobCode: late })).status).toBe(200);
+    expect((await call('resetPassword', { oobCode: lateCode })).status).toBe(200);
     test.clock.advance(1);
-    expect((await call('resetPassword', { oobCode: late, newPassword: 'another-one' })).code).toBe('EXPIRED_OOB_CODE');
+    expect((await call('resetPassword', { oobCode: lateCode, newPassword: 'another-one' })).code).toBe(
+      'EXPIRED_OOB_CODE',
+    );
     await deleteOldIdentityRows(test.app);
-    expect((await call('resetPassword', { oobCode: late })).code).toBe('EXPIRED_OOB_CODE');
+    expect((await call('resetPassword', { oobCode: lateCode })).code).toBe('EXPIRED_OOB_CODE');
     test.clock.advance(25 * 60 * 60_000);
     await deleteOldIdentityRows(test.app);
-    expect((await call('resetPassword', { oobCode: late })).code).toBe('INVALID_OOB_CODE');
+    expect((await call('resetPassword', { oobCode: lateCode })).code).toBe('INVALID_OOB_CODE');
   });
 
   it('S-26 counts the mails to an address, whoever asks for them', async () => {
@@ -56,11 +58,11 @@ describe('mailed codes', () => {
     };
     const answers: unknown[] = [];
     for (let number = 1; number <= 12; number++) answers.push(await ask(number));
-    const sent = answers.filter((code) => code === undefined).length;
-    expect(sent).toBeGreaterThan(0);
-    expect(sent).toBeLessThan(12);
-    expect(answers.slice(sent)).toEqual(answers.slice(sent).fill('TOO_MANY_ATTEMPTS_TRY_LATER'));
-    expect(test.mails.filter(({ to }) => to === 'stranger@example.com').length).toBe(sent);
+    const delivered = answers.filter((code) => code === undefined).length;
+    expect(delivered).toBeGreaterThan(0);
+    expect(delivered).toBeLessThan(12);
+    expect(answers.slice(delivered)).toEqual(answers.slice(delivered).fill('TOO_MANY_ATTEMPTS_TRY_LATER'));
+    expect(test.mails.filter(({ to }) => to === 'stranger@example.com').length).toBe(delivered);
   });
 
   it('S-45 A-17 lets nobody use up the resets of a member by asking to use their email', async () => {
@@ -86,8 +88,9 @@ describe('mailed codes', () => {
     const call = identityClient(test);
     const email = 'behind-a-flood@example.com';
     await createAccountWithoutCode(test.app, { email, password: 'blue-ferry-lanterns' });
-    const codeOf = async (to: string, from = '10.10.3.1') =>
-      (await call('sendOobCode', { requestType: 'PASSWORD_RESET', email: to }, { from })).code ?? 'mailed';
+    const codeOf = async (recipient: string, networkAddress = '10.10.3.1') =>
+      (await call('sendOobCode', { requestType: 'PASSWORD_RESET', email: recipient }, { from: networkAddress })).code ??
+      'mailed';
     for (let n = 0; n < 41; n++) await codeOf(`many${n}@example.com`);
     const { result, statements } = await recordStatements(() =>
       Promise.all(Array.from({ length: 30 }, (_, n) => codeOf(`more${n}@example.com`))),
@@ -101,9 +104,9 @@ describe('mailed codes', () => {
     await resetLinksMailed(test.app);
     expect(test.mails.filter(({ to }) => to === email)).toHaveLength(1);
     // The mail beyond the limit counts for no other address: with one more, an email would show that it has an account.
-    const elsewhere = async (to: string) => {
+    const elsewhere = async (recipient: string) => {
       const codes = [];
-      for (let n = 0; n < 6; n++) codes.push(await codeOf(to, `10.10.4.${n}`));
+      for (let n = 0; n < 6; n++) codes.push(await codeOf(recipient, `10.10.4.${n}`));
       return codes;
     };
     expect(await elsewhere(email)).toEqual(await elsewhere('more0@example.com'));
@@ -145,7 +148,7 @@ describe('a thief with a session', () => {
     call = identityClient(test);
   });
   /** Returns the code in the newest mail to this address. */
-  const codeTo = (to: string) => codeIn(test.mails.filter((mail) => mail.to === to));
+  const codeTo = (recipient: string) => codeIn(test.mails.filter((mail) => mail.to === recipient));
   const ask = (idToken: string, newEmail: string) =>
     call('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail });
   const apply = (oobCode: string) => call('update', { oobCode });
@@ -211,8 +214,8 @@ describe('a thief with a session', () => {
     // Nor does it help to occupy the former address, or to be suspended.
     const { inviteCode: accessCode } = test.config;
     expect((await call('signUp', { email, password: 'squatters-password', accessCode })).code).toBe('EMAIL_EXISTS');
-    const other = await robbed();
-    expect((await ask(other.owner, email)).status).toBe(200);
+    const otherVictim = await robbed();
+    expect((await ask(otherVictim.owner, email)).status).toBe(200);
     const toFormer = test.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
     expect(toFormer.at(-1)).toBe('This email already has a Stoop account');
     await test.app.transact((work) => setAccountDisabled(work, uid, true));
@@ -240,14 +243,14 @@ describe('a thief with a session', () => {
     expect((await apply(codeTo(evil))).body.email).toBe(evil);
     await takesBack(first, robbery, []);
 
-    const late = await robbed();
-    await ask(late.thief, late.evil);
-    await apply(codeTo(late.evil));
-    const undo = codeTo(late.email);
+    const lateVictim = await robbed();
+    await ask(lateVictim.thief, lateVictim.evil);
+    await apply(codeTo(lateVictim.evil));
+    const undo = codeTo(lateVictim.email);
     test.clock.advance(7 * DAY);
     expect((await apply(undo)).code).toBe('EXPIRED_OOB_CODE');
     test.clock.advance(DAY);
-    const free = await call('signUp', { email: late.email, password, accessCode: test.config.inviteCode });
+    const free = await call('signUp', { email: lateVictim.email, password, accessCode: test.config.inviteCode });
     expect(free.status).toBe(200);
   });
 
@@ -266,7 +269,8 @@ describe('a thief with a session', () => {
         call('signUp', { email, password, accessCode: test.config.inviteCode }),
       ]);
       expect(undone.status).toBe(200);
-      for (const to of [evil, `more-${evil}`]) expect((await apply(codeTo(to) || 'none')).status).toBe(400);
+      for (const recipient of [evil, `more-${evil}`])
+        expect((await apply(codeTo(recipient) || 'none')).status).toBe(400);
       for (const trial of [password, 'thiefs-password']) expect(await canSignIn(email, trial)).toBe(false);
       expect(await alive(thief)).toBe(false);
       expect(await uidOfEmail(test.app.db, email)).toBe(robbery.uid);

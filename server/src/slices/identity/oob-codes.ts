@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { OobKind } from '#contract/identity/routes.ts';
-import { OOB_CODE_LIFETIME_MS, RECOVER_EMAIL_DAYS } from '#contract/limits.ts';
+import { RECOVER_EMAIL_DAYS } from '#contract/limits.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { type AccountRow, accountByUid, lockAccount } from './accounts.sql.ts';
 import { IdentityError, refuse, throwTooManyCalls } from './errors.ts';
 import { codePath } from './identity.rules.ts';
+import { OOB_CODE_LIFETIME_MS } from './limits.rules.ts';
 import { lookUp } from './lookups.ts';
 import { codeByHash, insertCode, type NewCode, type OobCode, takeCode } from './oob-codes.sql.ts';
 import { badCodes } from './sign-in-limits.ts';
@@ -49,8 +50,8 @@ async function checkedCode(app: App, hash: Buffer, kinds: readonly OobKind[]): P
 }
 
 /**
- * Returns a valid code that a visitor brings, as `checkedCode` does. Only codes that do not work count against the address: a code of
- * 192 bits cannot be guessed, so one that works is accepted also where strangers tried many.
+ * Returns a valid code that a visitor brings, as `checkedCode` does. Only codes that do not work count against the
+ * address, because a code of 192 bits cannot be guessed.
  * @throws TooManyCalls instead of INVALID_OOB_CODE, when the address brought too many
  */
 export async function visitorsCode(

@@ -26,7 +26,8 @@ const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'));
 export function createPasswords(published: string | null = null, cost = COST) {
   // Urgent are those who may be members, so that a flood of guesses slows down only those who may be strangers.
   const run = limitConcurrency({
-    ...{ running: CONCURRENCY, waiting: WAITING_MAX },
+    running: CONCURRENCY,
+    waiting: WAITING_MAX,
     onFull: () => {
       throw new Overloaded('too many passwords to hash');
     },
@@ -51,8 +52,8 @@ export function createPasswords(published: string | null = null, cost = COST) {
       const against = stored ?? (await dummy);
       // No account has a longer password. A fixed text is hashed instead, so that the time stays the same.
       const fits = password.length <= TEXT.password;
-      const same = await run(() => verify(against, bytesOf(fits ? password : '')), { isUrgent });
-      return same && fits && stored !== null && !isPublished(password);
+      const isMatch = await run(() => verify(against, bytesOf(fits ? password : '')), { isUrgent });
+      return isMatch && fits && stored !== null && !isPublished(password);
     },
 
     /** Returns whether a hash was made with other parameters than the current ones. */

@@ -1,9 +1,9 @@
-import { REFRESH_CHAIN_MAX, REFRESH_GRACE_MS } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { accountByUid } from './accounts.sql.ts';
 import { TooManyCalls } from './errors.ts';
 import { hasEnded } from './identity.rules.ts';
+import { REFRESH_CHAIN_MAX, REFRESH_GRACE_MS } from './limits.rules.ts';
 import { familyOf, nextRefreshToken } from './refresh-tokens.ts';
 import type { Exchange } from './refreshes.ts';
 import type { IdentitySecrets } from './secrets.ts';
@@ -22,19 +22,20 @@ function latestOf(secrets: IdentitySecrets, used: string, stored: readonly sql.S
 }
 
 /**
- * Uses up a refresh token of a locked session, in a constant number of statements.
- * @returns its successor; the same one for everybody who brings a token within the grace time; null for a token that was used
- *   earlier, because somebody else has it too
+ * Uses up a refresh token of a locked session.
+ * @returns its successor, the same one for everybody within the grace time; null for a token used earlier, which
+ * somebody else has too
  * @throws TooManyCalls when the session was refreshed `REFRESH_CHAIN_MAX` times within the grace time
  */
 async function successorOf(work: Work, token: string, session: sql.SessionRow) {
   const secrets = await identitySecrets(work.app);
   const hash = sha256(token);
   const stored = await sql.tokensOf(work.db, session.id);
-  const given = stored.find((one) => one.hash.equals(hash));
+  const tokenRow = stored.find((row) => row.hash.equals(hash));
   // The rows of tokens that were used long ago are deleted, but their family still leads to the session.
-  if (!given) return null;
-  if (given.usedMsAgo !== null) return given.usedMsAgo > REFRESH_GRACE_MS ? null : latestOf(secrets, token, stored);
+  if (!tokenRow) return null;
+  if (tokenRow.usedMsAgo !== null)
+    return tokenRow.usedMsAgo > REFRESH_GRACE_MS ? null : latestOf(secrets, token, stored);
   const recent = stored.filter(({ usedMsAgo }) => usedMsAgo !== null && usedMsAgo <= REFRESH_GRACE_MS);
   if (recent.length >= REFRESH_CHAIN_MAX) throw new TooManyCalls('a session is refreshed too often');
   const successor = nextRefreshToken(secrets, token);

@@ -1,7 +1,7 @@
-import { CALL_LIMITS } from '#contract/identity/limits.ts';
 import { onePerApp } from '#server/platform/app.ts';
 import { type Limiter, type LimitSpec, networkLimiter } from '#server/platform/http/limiter.ts';
 import { createKeyedQueue } from '#server/platform/keyed-queue.ts';
+import { CALL_LIMITS } from './limits.rules.ts';
 import type { SessionRow } from './sessions.sql.ts';
 
 /** The result of bringing a refresh token. */

@@ -3,9 +3,10 @@ import { deleteSigningKeysEndedBefore, insertSigningKey, retireSigningKeys } fro
 import { generateSigningKey, KNOWN_EVERYWHERE_MS, signingKeys, TOKEN_IN_USE_MS } from './signing-keys.ts';
 
 /**
- * Makes a new key. It signs as soon as every node has read it. The former keys verify until their last token has expired.
- * @param atOnce for a key that somebody else may have: the new key signs now and tokens of the former keys are refused as
- *   soon as each node has read this. Members stay signed in, because their browsers get new tokens.
+ * Makes a new key, which signs as soon as every node has read it. The former keys verify until their last token has
+ * expired.
+ * @param atOnce for a key that may be stolen: the new key signs now, and nodes refuse tokens of former keys once they
+ * read this
  * @returns the name of the new key, and when the former ones end
  */
 export async function rotateSigningKeys(

@@ -3,19 +3,18 @@ import type { Db } from '#server/platform/db/database.ts';
 import { cachedSecret } from '#server/platform/db/secrets.ts';
 import { keyedHash } from '#server/platform/signed-tokens.ts';
 
-export interface IdentitySecrets {
-  /** Returns a keyed hash (HMAC). Hashes for different purposes are unrelated. */
-  keyed(purpose: string, text: string): Buffer;
-}
-
 /** Returns a function that returns the secrets, which are read once. */
-function identitySecretsIn(db: Db): () => Promise<IdentitySecrets> {
-  const read = cachedSecret(db, 'identity-hmac');
+function identitySecretsIn(db: Db) {
+  const readSecret = cachedSecret(db, 'identity-hmac');
   return async () => {
-    const secret = await read();
-    return { keyed: (purpose, text) => keyedHash(secret, `${purpose}\0${text}`) };
+    const secret = await readSecret();
+    return {
+      /** Returns a keyed hash (HMAC). Hashes for different purposes are unrelated. */
+      keyed: (purpose: string, text: string): Buffer => keyedHash(secret, `${purpose}\0${text}`),
+    };
   };
 }
+export type IdentitySecrets = Awaited<ReturnType<ReturnType<typeof identitySecretsIn>>>;
 
 const reader = onePerApp(({ db }) => identitySecretsIn(db));
 /** Returns the secrets of this installation. */

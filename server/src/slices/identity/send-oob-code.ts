@@ -4,7 +4,6 @@ import {
   type OobKind,
   REQUESTED_KINDS,
 } from '#contract/identity/routes.ts';
-import { OOB_CODE_LIFETIME_MS } from '#contract/limits.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { type AccountRow, accountByEmail } from './accounts.sql.ts';
@@ -12,6 +11,7 @@ import { isWithheld } from './barred-emails.ts';
 import type { Caller } from './caller.ts';
 import { refuse } from './errors.ts';
 import { isWebAddress, normalEmail } from './identity.rules.ts';
+import { OOB_CODE_LIFETIME_MS } from './limits.rules.ts';
 import { lookUpAccount } from './look-up-account.ts';
 import { mailResetLater } from './mail-later.ts';
 import { changeAskedMail, changeMail, ownerOf, resetMail, takenMail, verifyMail } from './mails.ts';
@@ -22,7 +22,7 @@ import { signInLimits } from './sign-in-limits.ts';
 
 type Answer = IdentityResponse<'sendOobCode'>;
 
-const isKind = (given: string): given is OobKind => REQUESTED_KINDS.some((kind) => kind === given);
+const isKind = (type: string): type is OobKind => REQUESTED_KINDS.some((kind) => kind === type);
 const answer = (email: string): Answer => ({ kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email });
 
 /** Queues the mail with a link to reset the password, in the transaction. An email without an account costs the same work. */
@@ -34,8 +34,8 @@ async function queueReset(work: Work, email: string, account: AccountRow | undef
 }
 
 /**
- * Mails a link to reset the password. An email without an account costs the same work and gets the same answer. An address that has
- * asked for many gets its answer first. The mail follows, so that the time of the answer does not show whether there is an account.
+ * Mails a link to reset the password. Neither the answer nor its time shows whether the email has an account: the work
+ * is the same, and a busy address gets its answer before the mail is made.
  */
 async function sendReset(app: App, request: IdentityRequest<'sendOobCode'>, address: string): Promise<Answer> {
   if (!request.email) return refuse('MISSING_EMAIL');
@@ -90,11 +90,11 @@ async function sendEmailChange(app: App, request: IdentityRequest<'sendOobCode'>
   const newEmail = normalEmail(request.newEmail) ?? refuse('INVALID_NEW_EMAIL');
   const session = await recentSession(app, request.idToken);
   await signInLimits(app).mail(session.account.email, address, newEmail);
-  const asked = await app.transact(async (work) => {
+  const requestedEmail = await app.transact(async (work) => {
     const account = await lockForCode(work, session);
     const { uid, email, emailVerified } = account;
-    const other = await accountByEmail(work.db, newEmail);
-    const isTaken = (other && other.uid !== uid) || (await isWithheld(app, work, newEmail, uid));
+    const owner = await accountByEmail(work.db, newEmail);
+    const isTaken = (owner && owner.uid !== uid) || (await isWithheld(app, work, newEmail, uid));
     const code = await issueCode(work, {
       kind: 'VERIFY_AND_CHANGE_EMAIL',
       uid: isTaken ? null : uid,
@@ -103,14 +103,14 @@ async function sendEmailChange(app: App, request: IdentityRequest<'sendOobCode'>
       sessionId: session.id,
     });
     // The owner of a taken address reads it in their own language.
-    const to = { to: newEmail, language: other?.language ?? account.language };
-    const mail = isTaken ? takenMail(to) : changeMail(to, linkTo(app, 'verify-email', code));
+    const recipient = { to: newEmail, language: owner?.language ?? account.language };
+    const mail = isTaken ? takenMail(recipient) : changeMail(recipient, linkTo(app, 'verify-email', code));
     work.after(() => app.security.record('email_change_requested', { uid, address }));
     if (emailVerified) await warnFormer(work, account);
     await app.mailQueue.send(work, mail, OOB_CODE_LIFETIME_MS);
     return email;
   });
-  return answer(asked);
+  return answer(requestedEmail);
 }
 
 /** Queues the mail that tells the current address about a requested change. Its link outlives the time to undo the change. */

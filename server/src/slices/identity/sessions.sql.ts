@@ -5,7 +5,7 @@ import type { AccountRow } from './accounts.sql.ts';
 
 type Tables = Pick<DB, 'accounts' | 'sessions' | 'refreshTokens'>;
 
-const on = (db: Db) => db.withTables<Tables>();
+const tables = (db: Db) => db.withTables<Tables>();
 
 /** A session with its account. Times are ISO 8601. */
 export interface SessionRow {
@@ -17,7 +17,7 @@ export interface SessionRow {
 }
 
 const session = (db: Db) =>
-  on(db)
+  tables(db)
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.uid', 'sessions.uid')
     .selectAll('accounts')
@@ -60,18 +60,18 @@ export interface NewSession {
 }
 
 export const insertSession = (db: Db, { id, uid, at, deviceId, browser, system }: NewSession) =>
-  on(db)
+  tables(db)
     .insertInto('sessions')
     .values({ id, uid, authTime: at, refreshedAt: at, deviceId, browser, system, tokenFamily: null, endedAt: null })
     .execute();
 
 /** Records that the member proved who they are again, in a session that was opened before. */
-export const renewAuthTime = (db: Db, id: string, at: Date) =>
-  on(db).updateTable('sessions').set({ authTime: at }).where('id', '=', id).execute();
+export const renewAuthTime = (db: Db, id: string, authTime: Date) =>
+  tables(db).updateTable('sessions').set({ authTime }).where('id', '=', id).execute();
 
 /** Returns the open sessions of a device. */
 export async function openSessionsOfDevice(db: Db, deviceId: Buffer): Promise<string[]> {
-  const rows = await on(db)
+  const rows = await tables(db)
     .selectFrom('sessions')
     .select('id')
     .where('deviceId', '=', deviceId)
@@ -82,7 +82,7 @@ export async function openSessionsOfDevice(db: Db, deviceId: Buffer): Promise<st
 
 /** Returns the open sessions of a member beyond a maximum: the ones that were unused for longest. */
 export async function sessionsBeyond(db: Db, uid: string, max: number): Promise<string[]> {
-  const rows = await on(db)
+  const rows = await tables(db)
     .selectFrom('sessions')
     .select('id')
     .where('uid', '=', uid)
@@ -98,10 +98,10 @@ export async function sessionsBeyond(db: Db, uid: string, max: number): Promise<
  * Records the use of a session and locks it until the transaction ends, so that other changes of its tokens wait.
  * @returns false when the session has ended
  */
-export async function lockSession(db: Db, id: string, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await on(db)
+export async function lockSession(db: Db, id: string, usedAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tables(db)
     .updateTable('sessions')
-    .set({ refreshedAt: at })
+    .set({ refreshedAt: usedAt })
     .where('id', '=', id)
     .where('endedAt', 'is', null)
     .executeTakeFirst();
@@ -109,7 +109,7 @@ export async function lockSession(db: Db, id: string, at: Date): Promise<boolean
 }
 
 const openSession = (db: Db, id: string) =>
-  on(db).selectFrom('sessions').select('id').where('id', '=', id).where('endedAt', 'is', null);
+  tables(db).selectFrom('sessions').select('id').where('id', '=', id).where('endedAt', 'is', null);
 
 export const isSessionOpen = async (db: Db, id: string): Promise<boolean> =>
   (await openSession(db, id).executeTakeFirst()) !== undefined;
@@ -122,18 +122,18 @@ export const lockOpenSession = async (db: Db, id: string): Promise<boolean> =>
 export async function endSessions(
   db: Db,
   uid: string,
-  at: Date,
-  which: { only?: string; except?: string } = {},
+  endedAt: Date,
+  selection: { only?: string; except?: string } = {},
 ): Promise<string[]> {
-  let ending = on(db).updateTable('sessions').set({ endedAt: at }).where('uid', '=', uid).where('endedAt', 'is', null);
-  if (which.only !== undefined) ending = ending.where('id', '=', which.only);
-  if (which.except !== undefined) ending = ending.where('id', '<>', which.except);
+  let ending = tables(db).updateTable('sessions').set({ endedAt }).where('uid', '=', uid).where('endedAt', 'is', null);
+  if (selection.only !== undefined) ending = ending.where('id', '=', selection.only);
+  if (selection.except !== undefined) ending = ending.where('id', '<>', selection.except);
   return (await ending.returning('id').execute()).map(({ id }) => id);
 }
 
 /** Ends every open session of every member. Returns them. */
-export const endAllSessions = (db: Db, at: Date): Promise<{ id: string; uid: string }[]> =>
-  on(db).updateTable('sessions').set({ endedAt: at }).where('endedAt', 'is', null).returning(['id', 'uid']).execute();
+export const endAllSessions = (db: Db, endedAt: Date): Promise<{ id: string; uid: string }[]> =>
+  tables(db).updateTable('sessions').set({ endedAt }).where('endedAt', 'is', null).returning(['id', 'uid']).execute();
 
 /** Returns the device of the session that alone ends, or of the one that alone stays. */
 export async function devicesOf(
@@ -142,16 +142,16 @@ export async function devicesOf(
 ): Promise<{ only?: Buffer | null; except?: Buffer | null }> {
   const id = only ?? except;
   if (id === undefined) return {};
-  const row = await on(db).selectFrom('sessions').select('deviceId').where('id', '=', id).executeTakeFirst();
+  const row = await tables(db).selectFrom('sessions').select('deviceId').where('id', '=', id).executeTakeFirst();
   const device = row?.deviceId ?? null;
   return only === undefined ? { except: device } : { only: device };
 }
 
 /** Starts a family of refresh tokens: stores the first one. Tokens of an earlier family of the session are deleted. */
 export async function startFamily(db: Db, sessionId: string, family: Buffer, hash: Buffer): Promise<void> {
-  await on(db).deleteFrom('refreshTokens').where('sessionId', '=', sessionId).execute();
-  await on(db).updateTable('sessions').set({ tokenFamily: family }).where('id', '=', sessionId).execute();
-  await on(db).insertInto('refreshTokens').values({ hash, sessionId, spentAt: null }).execute();
+  await tables(db).deleteFrom('refreshTokens').where('sessionId', '=', sessionId).execute();
+  await tables(db).updateTable('sessions').set({ tokenFamily: family }).where('id', '=', sessionId).execute();
+  await tables(db).insertInto('refreshTokens').values({ hash, sessionId, spentAt: null }).execute();
 }
 
 /** A refresh token that is still stored. */
@@ -162,7 +162,7 @@ export interface StoredToken {
 }
 
 export const tokensOf = (db: Db, sessionId: string): Promise<StoredToken[]> =>
-  on(db)
+  tables(db)
     .selectFrom('refreshTokens')
     .select([
       'hash',
@@ -178,18 +178,18 @@ export async function rotateToken(
   { used, successor, graceMs }: { used: Buffer; successor: Buffer; graceMs: number },
 ): Promise<void> {
   const { id, family, at } = session;
-  await on(db).updateTable('sessions').set({ refreshedAt: at, tokenFamily: family }).where('id', '=', id).execute();
-  await on(db)
+  await tables(db).updateTable('sessions').set({ refreshedAt: at, tokenFamily: family }).where('id', '=', id).execute();
+  await tables(db)
     .deleteFrom('refreshTokens')
     .where('sessionId', '=', id)
     .where('spentAt', '<', sql<string>`clock_timestamp() - make_interval(secs => ${graceMs / 1000})`)
     .execute();
-  await on(db)
+  await tables(db)
     .updateTable('refreshTokens')
     .set({ spentAt: sql<never>`clock_timestamp()` })
     .where('hash', '=', used)
     .execute();
-  await on(db).insertInto('refreshTokens').values({ hash: successor, sessionId: id, spentAt: null }).execute();
+  await tables(db).insertInto('refreshTokens').values({ hash: successor, sessionId: id, spentAt: null }).execute();
 }
 
 /** An open session as its member sees it. Times are ISO 8601. */
@@ -203,7 +203,7 @@ export interface OpenSession {
 
 /** Returns the open sessions of a member. */
 export const sessionsOf = (db: Db, uid: string): Promise<OpenSession[]> =>
-  on(db)
+  tables(db)
     .selectFrom('sessions')
     .select(['id', 'browser', 'system', 'authTime', 'refreshedAt'])
     .where('uid', '=', uid)
@@ -214,24 +214,24 @@ export const sessionsOf = (db: Db, uid: string): Promise<OpenSession[]> =>
 /** Deletes sessions that ended, were last used, or were last authenticated before these times, and tokens used before `ended`. */
 export async function deleteOldSessions(
   db: Db,
-  before: { ended: Date; idle: Date; authenticated: Date },
+  thresholds: { ended: Date; idle: Date; authenticated: Date },
 ): Promise<void> {
-  await on(db)
+  await tables(db)
     .deleteFrom('sessions')
     .where((row) =>
       row.or([
-        row('endedAt', '<', before.ended.toISOString()),
-        row('refreshedAt', '<', before.idle.toISOString()),
-        row('authTime', '<', before.authenticated.toISOString()),
+        row('endedAt', '<', thresholds.ended.toISOString()),
+        row('refreshedAt', '<', thresholds.idle.toISOString()),
+        row('authTime', '<', thresholds.authenticated.toISOString()),
       ]),
     )
     .execute();
-  await on(db).deleteFrom('refreshTokens').where('spentAt', '<', before.ended.toISOString()).execute();
+  await tables(db).deleteFrom('refreshTokens').where('spentAt', '<', thresholds.ended.toISOString()).execute();
 }
 
 /** Returns the sessions among `ids` that have ended, on whichever node. */
 export const selectEndedAmong = (db: Db, ids: readonly string[]): Promise<{ id: string; uid: string }[]> =>
-  on(db)
+  tables(db)
     .selectFrom('sessions')
     .select(['id', 'uid'])
     .where(sql<boolean>`id = any(${ids})`)

@@ -97,7 +97,7 @@ describe('refresh tokens', () => {
     const { uid, sessionId, refreshToken } = await signedIn();
     await elsewhere.query('update accounts set email_verified = true where uid = $1', [uid]);
     let newest = refreshToken;
-    for (let again = 0; again < 3; again++) {
+    for (let round = 0; round < 3; round++) {
       newest = (await refresh(newest)).body.refresh_token;
       await age(sessionId, 61);
     }
@@ -110,10 +110,10 @@ describe('refresh tokens', () => {
 
   it('S-03 answers others while one session is refreshed at full speed, with few statements and connections', async () => {
     const { refreshToken } = await signedIn();
-    const other = await signedIn();
+    const otherMember = await signedIn();
     const chain = [refreshToken];
     const statuses: number[] = [];
-    for (let again = 0; again < 30; again++) {
+    for (let round = 0; round < 30; round++) {
       const { status, body } = await refreshRaw(chain.at(-1) as string);
       statuses.push(status);
       if (status === 200) chain.push(body().refresh_token);
@@ -134,7 +134,7 @@ describe('refresh tokens', () => {
     );
     const [health, lookup, answers] = await Promise.all([
       test.app.http.inject('/healthz'),
-      call('lookup', { idToken: other.idToken }),
+      call('lookup', { idToken: otherMember.idToken }),
       flood,
     ]);
     pool.off('acquire', counts);
@@ -144,7 +144,7 @@ describe('refresh tokens', () => {
     expect(used).toBeLessThanOrEqual(60 - 30 + 5);
     expect(answers.filter((status) => status === 429).length).toBeGreaterThan(0);
     expect(new Set(answers)).toEqual(new Set([200, 429]));
-    expect((await refresh(other.refreshToken)).status).toBe(200);
+    expect((await refresh(otherMember.refreshToken)).status).toBe(200);
   });
 
   it('S-12 renews the session of the browser that gives the password again, instead of opening a second one', async () => {
@@ -303,7 +303,7 @@ describe('ending a session', () => {
     };
     const mine = await opened(idToken);
     const others = await opened(other.idToken);
-    const closed = new Promise<number>((done) => mine.once('close', done));
+    const closed = new Promise<number>((resolve) => mine.once('close', resolve));
     expect((await call('signOut', { idToken })).body).toEqual({ kind: 'identitytoolkit#SignOutResponse' });
     expect(await closed).toBe(4403);
     expect(others.readyState).toBe(others.OPEN);
@@ -335,7 +335,7 @@ describe('ending a session', () => {
     const { idToken } = await signedIn();
     await authenticate(test.app, idToken);
     const { statements } = await recordStatements(async () => {
-      for (let again = 0; again < 500; again++) await authenticate(test.app, idToken);
+      for (let round = 0; round < 500; round++) await authenticate(test.app, idToken);
     });
     expect(statements.length).toBeLessThanOrEqual(1);
   });

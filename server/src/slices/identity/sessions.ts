@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { SESSIONS_MAX, TOKEN_LIFETIME_S } from '#contract/limits.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
@@ -14,6 +13,7 @@ import { idTokens } from './id-tokens.ts';
 import { isRecentLogin } from './identity.rules.ts';
 import { forgetDevices, forgetEveryDevice, recordDevice } from './known-devices.sql.ts';
 import { deviceIdOf } from './known-devices.ts';
+import { SESSIONS_MAX, TOKEN_LIFETIME_S } from './limits.rules.ts';
 import { ownerOf, reusedTokenMail } from './mails.ts';
 import { exchange } from './refresh-chain.ts';
 import { familyOf, firstRefreshToken, ownerOfRefreshToken } from './refresh-tokens.ts';
@@ -56,27 +56,26 @@ async function issueRefreshToken(work: Work, uid: string, sessionId: string): Pr
  */
 async function renewOpenSession(work: Work, account: AccountRow, { refreshToken }: SignIn) {
   if (!refreshToken || ownerOfRefreshToken(await identitySecrets(work.app), refreshToken) !== account.uid) return null;
-  const done = await exchange(work, refreshToken, account.uid);
-  if (done.state === 'reused') await endReusedSession(work, done.session);
-  if (done.state !== 'fresh') return null;
+  const exchanged = await exchange(work, refreshToken, account.uid);
+  if (exchanged.state === 'reused') await endReusedSession(work, exchanged.session);
+  if (exchanged.state !== 'fresh') return null;
   const authTime = work.app.clock.now();
-  await sql.renewAuthTime(work.db, done.session.id, authTime);
+  await sql.renewAuthTime(work.db, exchanged.session.id, authTime);
   work.after(() => sessionCache(work.app).forget(account.uid));
-  return tokensFor(work.app, account, { id: done.session.id, authTime }, done.successor);
+  return tokensFor(work.app, account, { id: exchanged.session.id, authTime }, exchanged.successor);
 }
 
 /**
- * Signs a member in, in the transaction of the sign-up or sign-in, once they have proved who they are. A browser has one session:
- * if it brings the refresh token of the current one, that session is renewed; otherwise its earlier sessions end. The member is
- * mailed about a sign-in from a browser that the account does not know.
+ * Signs a member in, in the transaction of the sign-up or sign-in, and mails them about an unknown browser. A browser
+ * has one session: if it brings the refresh token of the current one, that is renewed; otherwise earlier ones end.
  */
 export async function openSession(work: Work, account: AccountRow, signIn: SignIn): Promise<Opened> {
   const { uid } = account;
   const renewed = await renewOpenSession(work, account, signIn);
-  const at = work.app.clock.now();
+  const now = work.app.clock.now();
   const deviceId = await deviceIdOf(work.app, uid, signIn.deviceSecret);
   const noticed = !renewed && (await wantsNotice(work.app, work.db, account, signIn.by));
-  const isKnown = deviceId !== null && (await recordDevice(work.db, { id: deviceId, uid, at }));
+  const isKnown = deviceId !== null && (await recordDevice(work.db, { id: deviceId, uid, at: now }));
   work.after(() => {
     if (!signIn.caller) return;
     const outcome = `${signIn.by}, ${renewed ? 'same session' : isKnown ? 'known browser' : 'new browser'}`;
@@ -86,9 +85,10 @@ export async function openSession(work: Work, account: AccountRow, signIn: SignI
   if (renewed) return renewed;
   if (deviceId) await endSessionsOfDevice(work, uid, deviceId);
   const [browser, system] = [browserOf(signIn.caller?.userAgent ?? ''), systemOf(signIn.caller?.userAgent ?? '')];
-  const session = { id: randomBytes(16).toString('base64url'), authTime: at };
-  await sql.insertSession(work.db, { id: session.id, uid, at, deviceId, browser, system });
-  for (const only of await sql.sessionsBeyond(work.db, uid, SESSIONS_MAX)) await endSessionsOf(work, uid, { only });
+  const session = { id: randomBytes(16).toString('base64url'), authTime: now };
+  await sql.insertSession(work.db, { id: session.id, uid, at: now, deviceId, browser, system });
+  for (const sessionId of await sql.sessionsBeyond(work.db, uid, SESSIONS_MAX))
+    await endSessionsOf(work, uid, { only: sessionId });
   if (noticed && !isKnown && signIn.caller) await noticeOfSignIn(work, account, { browser, system });
   return tokensFor(work.app, account, session, await issueRefreshToken(work, uid, session.id));
 }
@@ -110,35 +110,35 @@ export async function endSessionsOf(
   uid: string,
   { keepDevices = false, ...which }: Ending = {},
 ): Promise<number> {
-  const ended = await sql.endSessions(work.db, uid, work.app.clock.now(), which);
+  const endedIds = await sql.endSessions(work.db, uid, work.app.clock.now(), which);
   if (!keepDevices) await forgetDevices(work.db, uid, await sql.devicesOf(work.db, which));
-  await sessionsEnded.emit(work, ended);
+  await sessionsEnded.emit(work, endedIds);
   work.after(() => {
     sessionCache(work.app).forget(uid);
-    if (ended.length > 0) work.app.security.record('sessions_ended', { uid, outcome: String(ended.length) });
-    for (const sessionId of ended) work.app.endSessions(uid, sessionId);
+    if (endedIds.length > 0) work.app.security.record('sessions_ended', { uid, outcome: String(endedIds.length) });
+    for (const sessionId of endedIds) work.app.endSessions(uid, sessionId);
   });
-  return ended.length;
+  return endedIds.length;
 }
 
 /** Ends the sessions of all members and forgets every known browser, when nobody knows which of them an attacker has. */
 export async function endEverySession(work: Work): Promise<number> {
-  const ended = await sql.endAllSessions(work.db, work.app.clock.now());
+  const endedSessions = await sql.endAllSessions(work.db, work.app.clock.now());
   await forgetEveryDevice(work.db);
-  const ids = ended.map(({ id }) => id);
+  const ids = endedSessions.map(({ id }) => id);
   await sessionsEnded.emit(work, ids);
   work.after(() => {
-    work.app.security.record('sessions_ended', { outcome: `all ${ended.length}` });
+    work.app.security.record('sessions_ended', { outcome: `all ${endedSessions.length}` });
     sessionCache(work.app).clear();
-    for (const { uid, id } of ended) work.app.endSessions(uid, id);
+    for (const { uid, id } of endedSessions) work.app.endSessions(uid, id);
   });
-  return ended.length;
+  return endedSessions.length;
 }
 
 /** Ends the earlier sessions of a browser that signs in again. */
 async function endSessionsOfDevice(work: Work, uid: string, deviceId: Buffer) {
-  for (const only of await sql.openSessionsOfDevice(work.db, deviceId))
-    await endSessionsOf(work, uid, { only, keepDevices: true });
+  for (const sessionId of await sql.openSessionsOfDevice(work.db, deviceId))
+    await endSessionsOf(work, uid, { only: sessionId, keepDevices: true });
 }
 
 /** Ends a session whose refresh token was used twice, which means that somebody else has it, and tells the member by mail. */

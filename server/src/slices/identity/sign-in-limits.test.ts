@@ -26,8 +26,12 @@ async function member() {
   const uid = await createAccountWithoutCode(test.app, { email, password });
   return { uid, email };
 }
-const signIn = (email: string, trial: string, from: string, deviceSecret?: string) =>
-  call('signInWithPassword', { email, password: trial, ...(deviceSecret && { deviceSecret }) }, { from });
+const signIn = (email: string, trial: string, networkAddress: string, deviceSecret?: string) =>
+  call(
+    'signInWithPassword',
+    { email, password: trial, ...(deviceSecret && { deviceSecret }) },
+    { from: networkAddress },
+  );
 const tally = (codes: (string | undefined)[]) =>
   Object.fromEntries([...new Set(codes)].map((code) => [code ?? 'ok', codes.filter((other) => other === code).length]));
 
@@ -67,17 +71,17 @@ describe('limits on passwords', () => {
   it('A-16 lets right passwords in during a flood of wrong ones for one email, which takes few connections', async () => {
     const { email } = await member();
     const { email: neighbor } = await member();
-    const from = '203.0.113.60';
+    const networkAddress = '203.0.113.60';
     const { pool } = test.app;
     let waitingMost = 0;
     const guess = async (n: number) => {
       const payload = { email, password: `guess-${n}` };
       const url = `/v1/accounts:signInWithPassword?key=${test.config.identityApiKey}`;
-      await test.app.http.inject({ method: 'POST', url, remoteAddress: from, payload });
+      await test.app.http.inject({ method: 'POST', url, remoteAddress: networkAddress, payload });
       waitingMost = Math.max(waitingMost, pool.waitingCount);
     };
     const flood = Promise.all(Array.from({ length: 300 }, (_, n) => guess(n)));
-    const right = [signIn(neighbor, password, from), signIn(email, password, '203.0.113.61')];
+    const right = [signIn(neighbor, password, networkAddress), signIn(email, password, '203.0.113.61')];
     expect((await Promise.all(right)).map(({ status }) => status)).toEqual([200, 200]);
     await flood;
     // No guess waits for a connection while another one holds it and waits for the same row.
@@ -117,25 +121,25 @@ describe('limits on passwords', () => {
 
   it('A-16 limits an email without an account in the same way, with the same work', async () => {
     const { email } = await member();
-    const guess = (to: string) => async () => (await signIn(to, 'wrong-password', '10.3.0.1')).code;
+    const guess = (recipient: string) => async () => (await signIn(recipient, 'wrong-password', '10.3.0.1')).code;
     expect(await countWork(guess(email))).toBe(await countWork(guess('none@example.com')));
-    const codes = async (to: string) => [
-      await guess(to)(),
-      await guess(to)(),
-      await guess(to)(),
-      await guess(to)(),
-      await guess(to)(),
+    const codes = async (recipient: string) => [
+      await guess(recipient)(),
+      await guess(recipient)(),
+      await guess(recipient)(),
+      await guess(recipient)(),
+      await guess(recipient)(),
     ];
     expect(await codes(email)).toEqual(await codes('none@example.com'));
   });
 
   it('S-14 gives a guesser in the network of a member the same answers for an email with and without an account', async () => {
     const { email } = await member();
-    const from = '203.0.113.40';
-    expect((await signIn(email, password, from, 'm'.repeat(43))).status).toBe(200);
-    const guesses = async (to: string) => {
+    const address = '203.0.113.40';
+    expect((await signIn(email, password, address, 'm'.repeat(43))).status).toBe(200);
+    const guesses = async (recipient: string) => {
       const codes = [];
-      for (let n = 0; n < 7; n++) codes.push((await signIn(to, `guess-${n}`, from, 'g'.repeat(43))).code);
+      for (let n = 0; n < 7; n++) codes.push((await signIn(recipient, `guess-${n}`, address, 'g'.repeat(43))).code);
       return codes;
     };
     const known = await guesses(email);
@@ -150,8 +154,12 @@ describe('limits on passwords', () => {
     const { email } = await member();
     const deviceSecret = 'r'.repeat(43);
     await signIn(email, password, '203.0.113.50', deviceSecret);
-    const ask = (from: string, secret?: string) =>
-      call('sendOobCode', { requestType: 'PASSWORD_RESET', email, ...(secret && { deviceSecret: secret }) }, { from });
+    const ask = (address: string, secret?: string) =>
+      call(
+        'sendOobCode',
+        { requestType: 'PASSWORD_RESET', email, ...(secret && { deviceSecret: secret }) },
+        { from: address },
+      );
     for (let n = 0; n < 5; n++) await ask(`10.20.${n}.1`);
     expect((await ask('203.0.113.50', 's'.repeat(43))).code).toBe('RESET_PASSWORD_EXCEED_LIMIT');
     expect((await ask('203.0.113.50', deviceSecret)).status).toBe(200);
@@ -209,32 +217,34 @@ describe('limits on access codes and mailed codes', () => {
     );
     expect(tally(racers.map(({ code }) => code))).toEqual({ ok: 1, INVALID_ACCESS_CODE: 19 });
     const winner = racers.findIndex(({ status }) => status === 200);
-    const again = await Promise.all(
+    const secondAnswer = await Promise.all(
       [0, 1, 2, winner].map((n) => signIn(`racer${n}@example.com`, password, '10.8.0.1')),
     );
-    expect(new Set(again.map(({ code }, at) => (code === undefined ? [0, 1, 2, winner][at] : 'none')))).toEqual(
-      new Set([winner, 'none']),
-    );
+    expect(
+      new Set(secondAnswer.map(({ code }, index) => (code === undefined ? [0, 1, 2, winner][index] : 'none'))),
+    ).toEqual(new Set([winner, 'none']));
   });
 
   it('A-05 keeps a personal code unused when the sign-up fails', async () => {
     const { email } = await member();
     const accessCode = await test.app.transact((work) => issueInviteCode(work));
-    const from = '10.9.0.1';
-    expect((await call('signUp', { email, password, accessCode }, { from })).code).toBe('EMAIL_EXISTS');
-    expect((await call('signUp', { email: `fresh-${email}`, password: '1', accessCode }, { from })).code).toBe(
-      'WEAK_PASSWORD',
-    );
-    expect((await call('signUp', { email: `fresh-${email}`, password, accessCode }, { from })).status).toBe(200);
-    expect((await call('signUp', { email: `more-${email}`, password, accessCode }, { from })).code).toBe(
-      'INVALID_ACCESS_CODE',
-    );
+    const networkAddress = '10.9.0.1';
+    expect((await call('signUp', { email, password, accessCode }, { from: networkAddress })).code).toBe('EMAIL_EXISTS');
+    expect(
+      (await call('signUp', { email: `fresh-${email}`, password: '1', accessCode }, { from: networkAddress })).code,
+    ).toBe('WEAK_PASSWORD');
+    expect(
+      (await call('signUp', { email: `fresh-${email}`, password, accessCode }, { from: networkAddress })).status,
+    ).toBe(200);
+    expect(
+      (await call('signUp', { email: `more-${email}`, password, accessCode }, { from: networkAddress })).code,
+    ).toBe('INVALID_ACCESS_CODE');
   });
 
   it('A-16 limits wrong access codes and sign-ups from one address', async () => {
     const { inviteCode: accessCode } = test.config;
-    const attempt = (code: string, from: string, n = 0) =>
-      call('signUp', { email: `many${n}@example.com`, password: 'short', accessCode: code }, { from });
+    const attempt = (code: string, networkAddress: string, n = 0) =>
+      call('signUp', { email: `many${n}@example.com`, password: 'short', accessCode: code }, { from: networkAddress });
     const guesses = await Promise.all(Array.from({ length: 40 }, (_, n) => attempt(`guess-${n}`, '10.10.0.1')));
     expect(tally(guesses.map(({ code }) => code))).toEqual({
       INVALID_ACCESS_CODE: 30,
@@ -248,39 +258,43 @@ describe('limits on access codes and mailed codes', () => {
   });
 
   it('A-16 accepts codes that nobody can guess behind an address that tried many wrong ones', async () => {
-    const from = '10.10.1.1';
+    const networkAddress = '10.10.1.1';
     const wrong = Array.from({ length: 40 }, (_, n) =>
-      call('signUp', { email: 'w@example.com', password, accessCode: `wrong-${n}` }, { from }),
+      call('signUp', { email: 'w@example.com', password, accessCode: `wrong-${n}` }, { from: networkAddress }),
     );
     expect(tally((await Promise.all(wrong)).map(({ code }) => code)).TOO_MANY_ATTEMPTS_TRY_LATER).toBe(10);
     const accessCode = await test.app.transact((work) => issueInviteCode(work));
     const holder = { email: 'holder@example.com', password, accessCode };
-    expect((await call('signUp', holder, { from })).status).toBe(200);
+    expect((await call('signUp', holder, { from: networkAddress })).status).toBe(200);
 
     const { email } = await member();
-    await call('sendOobCode', { requestType: 'PASSWORD_RESET', email }, { from });
+    await call('sendOobCode', { requestType: 'PASSWORD_RESET', email }, { from: networkAddress });
     const oobCode = codeIn(test.mails);
     const url = `/v1/accounts:resetPassword?key=${test.config.identityApiKey}`;
     const statuses = [];
     for (let n = 0; n < 35; n++) {
       const payload = { oobCode: `bad-${n}` };
-      statuses.push((await test.app.http.inject({ method: 'POST', url, remoteAddress: from, payload })).statusCode);
+      statuses.push(
+        (await test.app.http.inject({ method: 'POST', url, remoteAddress: networkAddress, payload })).statusCode,
+      );
     }
     expect([statuses.filter((status) => status === 400).length, statuses.at(-1)]).toEqual([30, 429]);
-    expect((await call('resetPassword', { oobCode, newPassword: 'another-password' }, { from })).status).toBe(200);
+    expect(
+      (await call('resetPassword', { oobCode, newPassword: 'another-password' }, { from: networkAddress })).status,
+    ).toBe(200);
   });
 
   it('A-17 mails a link to reset a password behind an address that asked for many, but only one an hour for each account', async () => {
-    const from = '10.10.2.1';
+    const networkAddress = '10.10.2.1';
     const ask = async (email: string) =>
-      (await call('sendOobCode', { requestType: 'PASSWORD_RESET', email }, { from })).code ?? 'mailed';
+      (await call('sendOobCode', { requestType: 'PASSWORD_RESET', email }, { from: networkAddress })).code ?? 'mailed';
     for (let n = 0; n < 40; n++) expect(await ask(`some${n}@example.com`)).toBe('mailed');
     const { email } = await member();
     await ask('beyond@example.com');
-    const before = test.mails.length;
+    const countBefore = test.mails.length;
     expect([await ask(email), await ask(email)]).toEqual(['mailed', 'mailed']);
     await resetLinksMailed(test.app);
-    expect(test.mails.slice(before).map(({ to }) => to)).toEqual([email]);
+    expect(test.mails.slice(countBefore).map(({ to }) => to)).toEqual([email]);
   });
 
   it('A-17 accepts a mailed code once when 20 concurrent calls use it', async () => {
@@ -297,13 +311,13 @@ describe('limits on access codes and mailed codes', () => {
 
   it('A-16 A-17 answers a reset for an unknown email in the same way with the same work, and sends no mail', async () => {
     const { email } = await member();
-    const ask = (to: string) =>
-      call('sendOobCode', { requestType: 'PASSWORD_RESET', email: to }, { from: '10.13.0.1' });
-    const before = test.mails.length;
+    const ask = (recipient: string) =>
+      call('sendOobCode', { requestType: 'PASSWORD_RESET', email: recipient }, { from: '10.13.0.1' });
+    const countBefore = test.mails.length;
     const unknown = await ask('unknown@example.com');
-    expect(test.mails.length).toBe(before);
+    expect(test.mails.length).toBe(countBefore);
     const known = await ask(email);
-    expect(test.mails.length).toBe(before + 1);
+    expect(test.mails.length).toBe(countBefore + 1);
     expect({ ...unknown, body: { ...unknown.body, email } }).toEqual(known);
     const work = await countWork(() => ask(email));
     expect(work).toBeGreaterThan(0);
@@ -325,14 +339,14 @@ describe('limits on access codes and mailed codes', () => {
   });
 
   it('gives a free email to one of two members who change to it at the same time', async () => {
-    const to = 'wanted@example.com';
+    const recipient = 'wanted@example.com';
     const codes: string[] = [];
     for (let n = 0; n < 2; n++) {
       const { uid } = await member();
       const { idToken } = await issueTokens(test.app, uid);
       await call(
         'sendOobCode',
-        { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: to },
+        { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: recipient },
         { from: '10.15.0.1' },
       );
       codes.push(codeIn(test.mails));

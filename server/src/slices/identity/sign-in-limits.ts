@@ -1,4 +1,3 @@
-import { CALL_LIMITS, SIGN_IN_LIMITS } from '#contract/identity/limits.ts';
 import { onePerApp } from '#server/platform/app.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -12,13 +11,13 @@ import {
 } from '#server/platform/http/limiter.ts';
 import { type Counted, hashedKey, isKnownFull, takeAll, undo } from './counted.ts';
 import { tooMany } from './errors.ts';
+import { CALL_LIMITS, SIGN_IN_LIMITS } from './limits.rules.ts';
 import { createMailLimits } from './mail-limits.ts';
 
 /**
- * Limits how often passwords, access codes and mails may be tried: per account, and per address with its networks. There is
- * no limit for everybody together, because strangers could use it up. Only failed attempts stay counted, so that members
- * behind one address do not lock each other out.
- * @param factor multiplies the number of sign-ups, for load tests; it does not change the limits on passwords
+ * Limits how often passwords, access codes and mails may be tried, per account and per address with its networks.
+ * Nothing is limited for everybody together, because strangers could use it up. Only failed attempts stay counted.
+ * @param factor multiplies the number of sign-ups, for load tests
  */
 export function createSignInLimits({ db, pool }: Pick<Database, 'db' | 'pool'>, clock: Clock, factor: number) {
   const fixed = (spec: LimitSpec) => rememberRefusals(databaseLimiter(db, spec), clock);
@@ -75,11 +74,11 @@ export function createSignInLimits({ db, pool }: Pick<Database, 'db' | 'pool'>, 
 
     /**
      * Counts a new password before it is hashed, because a member could otherwise occupy the hashing of everybody.
-     * @param by the uid of a signed-in member, or a mailed code: a thief in a session cannot use up the attempts of its owner
+     * @param authorizer the uid of a signed-in member, or a mailed code: a thief in a session cannot use up the attempts of its owner
      * @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER
      */
-    async newPassword(by: string) {
-      if (!(await newPassword.take(hashedKey(by)))) tooMany('TOO_MANY_PASSWORD_CHANGES');
+    async newPassword(authorizer: string) {
+      if (!(await newPassword.take(hashedKey(authorizer)))) tooMany('TOO_MANY_PASSWORD_CHANGES');
     },
 
     /**

@@ -1,6 +1,4 @@
 import { newYorkFormat } from '#contract/hangouts/new-york.ts';
-import { SIGN_IN_NOTICES } from '#contract/identity/limits.ts';
-import { OOB_CODE_LIFETIME_MS } from '#contract/limits.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
@@ -8,16 +6,16 @@ import { takeWithin } from '#server/platform/http/limiter.ts';
 import type { AccountRow } from './accounts.sql.ts';
 import type { SignIn } from './caller.ts';
 import { hasDevices } from './known-devices.sql.ts';
+import { OOB_CODE_LIFETIME_MS, SIGN_IN_NOTICES } from './limits.rules.ts';
 import { newBrowserMail, ownerOf } from './mails.ts';
 import { text } from './text/index.ts';
 
 /**
- * Returns whether a sign-in from an unknown browser has to be mailed. Not for a sign-up; and not when the account knows no browser
- * because its password was just chosen by a mailed link, since that mail was the notice. An address that is not
- * verified may belong to somebody else.
+ * Returns whether a sign-in from an unknown browser has to be mailed. Not after a sign-up or a password chosen by a
+ * mailed link, because that mail was the notice; and not to an unverified address, which may be somebody else's.
  */
-export async function wantsNotice(app: App, db: Db, account: AccountRow, by: SignIn['by']) {
-  if (by === 'sign-up' || !account.emailVerified) return false;
+export async function wantsNotice(app: App, db: Db, account: AccountRow, method: SignIn['by']) {
+  if (method === 'sign-up' || !account.emailVerified) return false;
   const passwordAge = app.clock.now().getTime() - new Date(account.passwordUpdatedAt).getTime();
   return passwordAge > OOB_CODE_LIFETIME_MS || (await hasDevices(db, account.uid));
 }
@@ -27,11 +25,11 @@ const WHEN = newYorkFormat({ dateStyle: 'long', timeStyle: 'short' });
 /** Mails the member about a sign-in from a new browser. Somebody who has the password cannot flood their mailbox. */
 export async function noticeOfSignIn(work: Work, account: AccountRow, device: { browser: string; system: string }) {
   const { uid, language } = account;
-  const at = work.app.clock.now();
-  if (!(await takeWithin(work.db, { name: 'id-notice', ...SIGN_IN_NOTICES }, uid, at))) return;
+  const now = work.app.clock.now();
+  if (!(await takeWithin(work.db, { name: 'id-notice', ...SIGN_IN_NOTICES }, uid, now))) return;
   const mail = newBrowserMail(ownerOf(account), {
     browser: text[language].device(device),
-    at: text[language].newYorkTime(WHEN(at, language)),
+    at: text[language].newYorkTime(WHEN(now, language)),
     settings: `${work.app.publicUrl()}/settings`,
   });
   await work.app.mailQueue.send(work, mail);

@@ -55,9 +55,9 @@ describe('accounts:signInWithPassword', () => {
   it('S-12 keeps 50 sessions and browsers of a member, and ends the ones unused for longest', async () => {
     const { uid, idToken } = await signedIn(test, 'often@example.com');
     const { db, pool, transact } = test.app;
-    for (let at = 0; at < 51; at++) {
+    for (let index = 0; index < 51; index++) {
       test.clock.advance(1000);
-      const deviceSecret = String(at).padStart(43, 'a');
+      const deviceSecret = String(index).padStart(43, 'a');
       await transact((work) => signInVerified(work, uid, { by: 'passkey', caller: null, deviceSecret }));
     }
     expect((await accountDataOf(db, uid))?.sessions).toHaveLength(50);
@@ -123,12 +123,12 @@ describe('accounts:signInWithPassword', () => {
     };
     const laptop = await signIn('l', 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/145.0');
     const phone = await signIn('p', 'Mozilla/5.0 (iPhone) AppleWebKit/605.1 Version/18.1 Safari/605.1');
-    const own = { params: { uid } };
+    const ownParams = { params: { uid } };
     const onLaptop = test.caller(laptop.idToken);
     const onPhone = test.caller(phone.idToken);
-    const { sessions } = (await onLaptop.call(identity.listSessions, own)).body;
-    const at = test.clock.now().toISOString();
-    const row = { id: expect.any(String), signedInAt: at, lastUsedAt: at };
+    const { sessions } = (await onLaptop.call(identity.listSessions, ownParams)).body;
+    const instant = test.clock.now().toISOString();
+    const row = { id: expect.any(String), signedInAt: instant, lastUsedAt: instant };
     expect(sessions.length).toBe(3);
     expect(sessions).toContainEqual({ ...row, current: true, browser: 'Firefox', system: 'Windows' });
     expect(sessions).toContainEqual({ ...row, current: false, browser: 'Safari', system: 'iPhone' });
@@ -137,13 +137,13 @@ describe('accounts:signInWithPassword', () => {
     const theirs = { params: { uid: stranger.uid, sessionId } };
     expect((await stranger.call(identity.endSession, theirs)).status).toBe(404);
     expect((await stranger.call(identity.endSession, { params: { uid, sessionId } })).status).toBe(404);
-    expect((await onPhone.call(identity.listSessions, own)).status).toBe(200);
+    expect((await onPhone.call(identity.listSessions, ownParams)).status).toBe(200);
     expect((await onLaptop.call(identity.endSession, { params: { uid, sessionId } })).status).toBe(200);
-    expect((await onPhone.call(identity.listSessions, own)).status).toBe(401);
+    expect((await onPhone.call(identity.listSessions, ownParams)).status).toBe(401);
     expect((await refresh(phone.refreshToken)).code).toBe('TOKEN_EXPIRED');
     expect((await onLaptop.call(identity.endSession, { params: { uid, sessionId } })).status).toBe(404);
-    expect((await onLaptop.call(identity.endOtherSessions, own)).body).toEqual({ ended: 1 });
-    expect((await onLaptop.call(identity.listSessions, own)).body.sessions.length).toBe(1);
+    expect((await onLaptop.call(identity.endOtherSessions, ownParams)).body).toEqual({ ended: 1 });
+    expect((await onLaptop.call(identity.listSessions, ownParams)).body.sessions.length).toBe(1);
   });
 
   it('A-09 names the missing or invalid field', async () => {

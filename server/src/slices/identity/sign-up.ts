@@ -39,9 +39,8 @@ async function checkCode(app: App, code: string, address: string): Promise<Valid
 }
 
 /**
- * Creates an account with an access code and signs in. The access code is checked first, so that only people with a valid
- * code can find out whether an email has an account (docs/identity-api.md, SDK behavior 5). A code that was mailed to this
- * very address confirms it; any other address gets a mail with a link.
+ * Creates an account with an access code and signs in. The code is checked first, so that only its holder can find out
+ * whether an email has an account (docs/identity-api.md, SDK behavior 5). A code mailed to this address confirms it.
  */
 export async function signUp(
   app: App,

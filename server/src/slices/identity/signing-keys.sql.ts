@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
 type Tables = Pick<DB, 'signingKeys'>;
-const on = (db: Db) => db.withTables<Tables>();
+const tables = (db: Db) => db.withTables<Tables>();
 
 /** A row of `signing_keys`. Times are ISO 8601. */
 export interface SigningKeyRow {
@@ -21,7 +21,7 @@ export interface NewSigningKey {
 
 /** Returns every stored key, oldest first. */
 export const readSigningKeys = (db: Db): Promise<SigningKeyRow[]> =>
-  on(db)
+  tables(db)
     .selectFrom('signingKeys')
     .select(['kid', 'privateKey', 'signsFrom', 'verifiesUntil'])
     .orderBy('signsFrom')
@@ -30,7 +30,7 @@ export const readSigningKeys = (db: Db): Promise<SigningKeyRow[]> =>
 
 /** Inserts a key without a successor. Does nothing if there is one already. */
 export async function insertSigningKey(db: Db, { kid, privateKey, now, signsFrom }: NewSigningKey) {
-  await on(db)
+  await tables(db)
     .insertInto('signingKeys')
     .values({ kid, privateKey, createdAt: now, signsFrom })
     .onConflict((conflict) => conflict.doNothing())
@@ -39,7 +39,7 @@ export async function insertSigningKey(db: Db, { kid, privateKey, now, signsFrom
 
 /** Ends every key that has no successor yet: their tokens are refused from `until` on, and earlier ends stay. */
 export async function retireSigningKeys(db: Db, until: Date) {
-  await on(db)
+  await tables(db)
     .updateTable('signingKeys')
     .set({ verifiesUntil: until })
     .where((eb) => eb.or([eb('verifiesUntil', 'is', null), eb('verifiesUntil', '>', until.toISOString())]))
@@ -48,7 +48,7 @@ export async function retireSigningKeys(db: Db, until: Date) {
 
 /** Deletes the keys whose tokens are refused. Returns how many there were. */
 export async function deleteSigningKeysEndedBefore(db: Db, now: Date): Promise<number> {
-  const { numDeletedRows } = await on(db)
+  const { numDeletedRows } = await tables(db)
     .deleteFrom('signingKeys')
     .where('verifiesUntil', '<=', now.toISOString())
     .executeTakeFirst();

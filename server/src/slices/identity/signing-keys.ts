@@ -1,8 +1,8 @@
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
-import { CLOCK_SKEW_S, TOKEN_LIFETIME_S } from '#contract/limits.ts';
 import { onePerApp } from '#server/platform/app.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { CLOCK_SKEW_S, TOKEN_LIFETIME_S } from './limits.rules.ts';
 import { insertSigningKey, readSigningKeys, type SigningKeyRow } from './signing-keys.sql.ts';
 
 export const ALGORITHM = 'EdDSA';
@@ -22,15 +22,6 @@ interface SigningKey {
   /** Unix milliseconds. */
   signsFrom: number;
   verifiesUntil: number;
-}
-
-export interface SigningKeys {
-  /** Returns the key that signs now. */
-  current(): Promise<Pick<SigningKey, 'kid' | 'signing'>>;
-  /** Returns the key that verifies tokens of this name, or null when there is none or its time is over. */
-  find(kid: string): Promise<CryptoKey | null>;
-  /** Reads the keys again, so that this node knows the keys that another one made. */
-  reload(): Promise<void>;
 }
 
 export async function generateSigningKey(): Promise<{ kid: string; privateKey: Buffer }> {
@@ -68,7 +59,7 @@ async function load(db: Db, clock: Clock): Promise<SigningKey[]> {
  * Returns the keys of id tokens. They are read once, and again by `reload`: never during a call, which may be inside a
  * transaction and would need a second connection for it.
  */
-export function createSigningKeys(db: Db, clock: Clock): SigningKeys {
+export function createSigningKeys(db: Db, clock: Clock) {
   let loaded: Promise<SigningKey[]> | undefined;
   const keys = () => {
     // If the database is down, the next call tries again.
@@ -79,21 +70,25 @@ export function createSigningKeys(db: Db, clock: Clock): SigningKeys {
     return loaded;
   };
   return {
-    async current() {
-      const all = await keys();
+    /** Returns the key that signs now. */
+    async current(): Promise<Pick<SigningKey, 'kid' | 'signing'>> {
+      const storedKeys = await keys();
       const now = clock.now().getTime();
       // The oldest key signs if the clock of this machine is behind that of the one that created it.
-      return all.findLast(({ signsFrom }) => signsFrom <= now) ?? (all[0] as SigningKey);
+      return storedKeys.findLast(({ signsFrom }) => signsFrom <= now) ?? (storedKeys[0] as SigningKey);
     },
-    async find(kid) {
-      const key = (await keys()).find((one) => one.kid === kid);
+    /** Returns the key that verifies tokens of this name, or null when there is none or its time is over. */
+    async find(kid: string): Promise<CryptoKey | null> {
+      const key = (await keys()).find((stored) => stored.kid === kid);
       return key && key.verifiesUntil > clock.now().getTime() ? key.verifying : null;
     },
-    async reload() {
+    /** Reads the keys again, so that this node knows the keys that another one made. */
+    async reload(): Promise<void> {
       const next = await load(db, clock);
       loaded = Promise.resolve(next);
     },
   };
 }
+export type SigningKeys = ReturnType<typeof createSigningKeys>;
 
 export const signingKeys = onePerApp(({ db, clock }) => createSigningKeys(db, clock));

@@ -39,12 +39,12 @@ describe('/v1/token', () => {
 });
 
 describe('limits of refreshes and of ends of sessions', () => {
-  const from = '203.0.113.70';
+  const networkAddress = '203.0.113.70';
   const post = (path: string, payload: object) =>
     test.app.http.inject({
       method: 'POST',
       url: `${path}?key=${test.config.identityApiKey}`,
-      remoteAddress: from,
+      remoteAddress: networkAddress,
       payload,
     });
   const statusesOf = async (count: number, path: string, payload: object) =>
@@ -55,15 +55,15 @@ describe('limits of refreshes and of ends of sessions', () => {
     const junk = await statusesOf(700, '/v1/token', { grant_type: 'refresh_token', refresh_token: 'x' });
     expect([junk.at(0), junk.at(-1)]).toEqual([400, 429]);
     const refresh = { grant_type: 'refresh_token', refresh_token: refreshToken };
-    expect((await call('token', refresh, { from })).status).toBe(200);
+    expect((await call('token', refresh, { from: networkAddress })).status).toBe(200);
   });
 
   it('ends one session again and again only so often, and the sessions of others behind the address always', async () => {
     const { idToken } = await signedIn(test, 'out@example.com');
     const ends = await statusesOf(30, '/v1/accounts:signOut', { idToken });
     expect([ends.filter((status) => status === 200).length, ends.at(-1)]).toEqual([20, 429]);
-    const other = await signedIn(test, 'out2@example.com');
-    expect((await call('signOut', { idToken: other.idToken }, { from })).status).toBe(200);
+    const otherMember = await signedIn(test, 'out2@example.com');
+    expect((await call('signOut', { idToken: otherMember.idToken }, { from: networkAddress })).status).toBe(200);
   });
 });
 
@@ -73,27 +73,27 @@ describe('signing keys', () => {
     const nodes = [test.app, beside.app] as const;
     const kidOf = (token: string) => JSON.parse(String(Buffer.from(token.split('.')[0] ?? '', 'base64url'))).kid;
     const stored = async () => (await test.app.pool.query('select kid from signing_keys')).rows.map(({ kid }) => kid);
-    const { uid, idToken: before } = await signedIn(test, 'kay@example.com');
-    await authenticate(test.app, before);
+    const { uid, idToken: formerIdToken } = await signedIn(test, 'kay@example.com');
+    await authenticate(test.app, formerIdToken);
     const rotated = test.clock.now().getTime();
     const { kid, signsFrom, formerEnd } = await rotateSigningKeys(test.app, false);
-    expect(kid).not.toBe(kidOf(before));
+    expect(kid).not.toBe(kidOf(formerIdToken));
 
     // Until every node knows the new key, the former one signs.
     for (const node of nodes) await reloadSigningKeys(node);
-    expect(kidOf((await issueTokens(beside.app, uid)).idToken)).toBe(kidOf(before));
+    expect(kidOf((await issueTokens(beside.app, uid)).idToken)).toBe(kidOf(formerIdToken));
     test.clock.set(signsFrom);
     const after = (await issueTokens(beside.app, uid)).idToken;
     expect(kidOf(after)).toBe(kid);
     for (const node of nodes)
-      for (const token of [before, after]) expect(await authenticate(node, token)).toMatchObject({ uid });
+      for (const token of [formerIdToken, after]) expect(await authenticate(node, token)).toMatchObject({ uid });
 
     // A token that was signed in the last moment of the former key lives for an hour, and clocks differ.
     expect(signsFrom.getTime() - rotated).toBe(60_000);
     expect(formerEnd.getTime() - signsFrom.getTime()).toBe(3_900_000);
     test.clock.set(new Date(formerEnd.getTime() - 1000));
     await deleteOldIdentityRows(test.app);
-    expect(await stored()).toEqual(expect.arrayContaining([kid, kidOf(before)]));
+    expect(await stored()).toEqual(expect.arrayContaining([kid, kidOf(formerIdToken)]));
     test.clock.set(formerEnd);
     await deleteOldIdentityRows(test.app);
     expect(await stored()).toEqual([kid]);

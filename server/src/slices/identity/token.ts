@@ -1,11 +1,11 @@
 import type { IdentityRequest, IdentityResponse } from '#contract/identity/routes.ts';
-import { TOKEN_LIFETIME_S } from '#contract/limits.ts';
 import type { App } from '#server/platform/app.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import type { Caller } from './caller.ts';
 import { refuse, throwTooManyCalls } from './errors.ts';
 import { idTokens } from './id-tokens.ts';
 import { PROJECT_ID } from './identity.rules.ts';
+import { TOKEN_LIFETIME_S } from './limits.rules.ts';
 import { exchange } from './refresh-chain.ts';
 import { familyOf, ownerOfRefreshToken } from './refresh-tokens.ts';
 import type { Exchange, Exchanged } from './refreshes.ts';
@@ -16,16 +16,16 @@ import { endReusedSession } from './sessions.ts';
 /** Exchanges a token in a transaction of its own. The end of a session after a reuse is committed too. */
 const exchangeAndCommit = (app: App, token: string, uid: string): Promise<Exchange> =>
   app.transact(async (work) => {
-    const done = await exchange(work, token, uid);
-    if (done.state === 'reused') await endReusedSession(work, done.session);
-    return done;
+    const exchanged = await exchange(work, token, uid);
+    if (exchanged.state === 'reused') await endReusedSession(work, exchanged.session);
+    return exchanged;
   });
 
 /** Signs one id token for everybody who waits for an exchange. */
-async function withIdToken(app: App, done: Exchange): Promise<Exchanged> {
-  if (done.state !== 'fresh') return done;
-  const { account, id, authTime } = done.session;
-  return { ...done, idToken: await idTokens(app).sign(account, { id, authTime: new Date(authTime) }) };
+async function withIdToken(app: App, exchanged: Exchange): Promise<Exchanged> {
+  if (exchanged.state !== 'fresh') return exchanged;
+  const { account, id, authTime } = exchanged.session;
+  return { ...exchanged, idToken: await idTokens(app).sign(account, { id, authTime: new Date(authTime) }) };
 }
 
 /**
@@ -35,8 +35,8 @@ async function withIdToken(app: App, done: Exchange): Promise<Exchanged> {
 function shared(app: App, token: string, uid: string): Promise<Exchanged> {
   const { running, inOrder, limits } = refreshes(app);
   const key = sha256(token).toString('base64url');
-  const found = running.get(key);
-  if (found) return found;
+  const pending = running.get(key);
+  if (pending) return pending;
   const family = `${uid} ${familyOf(token).toString('base64url')}`;
   const exchanging = (async () => {
     if (!(await limits.session.take(family))) throwTooManyCalls('a session is refreshed too often');
@@ -71,9 +71,9 @@ export async function token(
   if (!refresh_token) return refuse('MISSING_REFRESH_TOKEN');
   const uid = ownerOfRefreshToken(await identitySecrets(app), refresh_token);
   if (uid === null) return refuseBadToken(app, address);
-  const done = await shared(app, refresh_token, uid);
-  if (done.state !== 'fresh') return refuse(done.state === 'reused' ? 'TOKEN_EXPIRED' : done.code);
-  const { idToken, successor } = done;
+  const exchanged = await shared(app, refresh_token, uid);
+  if (exchanged.state !== 'fresh') return refuse(exchanged.state === 'reused' ? 'TOKEN_EXPIRED' : exchanged.code);
+  const { idToken, successor } = exchanged;
   return {
     access_token: idToken,
     id_token: idToken,

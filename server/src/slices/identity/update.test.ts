@@ -66,7 +66,7 @@ describe('accounts:update', () => {
   it('S-18 counts new passwords before they are hashed, and mails nothing about them to an unconfirmed address', async () => {
     const { email, idToken } = await signedIn(test, 'busy@example.com');
     const answers = await Promise.all(
-      Array.from({ length: 21 }, (_, at) => call('update', { idToken, password: `chosen-in-a-row-${at}` })),
+      Array.from({ length: 21 }, (_, index) => call('update', { idToken, password: `chosen-in-a-row-${index}` })),
     );
     expect(answers.filter(({ code }) => code === 'TOO_MANY_ATTEMPTS_TRY_LATER')).toHaveLength(1);
     expect(test.mails.filter(({ to }) => to === email)).toEqual([]);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { IdentityRequest, IdentityResponse } from '#contract/identity/routes.ts';
-import { DISPLAY_NAME_MAX, TEXT } from '#contract/limits.ts';
+import { TEXT } from '#contract/limits.ts';
 import { text } from '#contract/shapes.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
@@ -10,6 +10,7 @@ import type { Caller } from './caller.ts';
 import { malformed, refuse } from './errors.ts';
 import { namesInProfile } from './events.ts';
 import { isWebAddress, normalEmail } from './identity.rules.ts';
+import { DISPLAY_NAME_MAX } from './limits.rules.ts';
 import { ownerOf, passwordChangedMail } from './mails.ts';
 import { checkNewPassword } from './new-password.ts';
 import { deleteCodesOf } from './oob-codes.sql.ts';
@@ -23,21 +24,28 @@ import { updatedView } from './views.ts';
 const displayName = text(DISPLAY_NAME_MAX, 1);
 const photoUrl = text(TEXT.url, 1).check(z.refine(isWebAddress));
 
+/** Returns a value of a request, or null when it is to be deleted. @throws IdentityError with this message when it is not valid */
+function valueOrNull(shape: z.ZodMiniType<string>, value: string | null, message: string): string | null {
+  const parsed = shape.safeParse(value ?? '');
+  if (value && !parsed.success) malformed(message);
+  return parsed.success ? parsed.data : null;
+}
+
 /** Reads the changes of name and photo from a request. null or '' deletes the value; a missing field leaves it. */
 function profileChange(request: IdentityRequest<'update'>): AccountChange {
   const change: AccountChange = {};
-  if (request.displayName !== undefined) {
-    const read = displayName.safeParse(request.displayName ?? '');
-    if (request.displayName && !read.success)
-      malformed(`displayName must be at most ${DISPLAY_NAME_MAX} characters of text`);
-    change.displayName = read.success ? read.data : null;
-  }
-  if (request.photoUrl !== undefined) {
-    const read = photoUrl.safeParse(request.photoUrl ?? '');
-    if (request.photoUrl && !read.success)
-      malformed(`photoUrl must be a web address of at most ${TEXT.url} characters`);
-    change.photoUrl = read.success ? read.data : null;
-  }
+  if (request.displayName !== undefined)
+    change.displayName = valueOrNull(
+      displayName,
+      request.displayName,
+      `displayName must be at most ${DISPLAY_NAME_MAX} characters of text`,
+    );
+  if (request.photoUrl !== undefined)
+    change.photoUrl = valueOrNull(
+      photoUrl,
+      request.photoUrl,
+      `photoUrl must be a web address of at most ${TEXT.url} characters`,
+    );
   for (const attribute of request.deleteAttribute ?? []) {
     if (attribute === 'DISPLAY_NAME') change.displayName = null;
     else if (attribute === 'PHOTO_URL') change.photoUrl = null;
@@ -47,8 +55,8 @@ function profileChange(request: IdentityRequest<'update'>): AccountChange {
 }
 
 /** Refuses a new email: it is used only after the link mailed to it was opened (VERIFY_AND_CHANGE_EMAIL). */
-function checkEmailUnchanged(given: string, current: string) {
-  const email = normalEmail(given) ?? refuse('INVALID_EMAIL');
+function checkEmailUnchanged(newEmail: string, current: string) {
+  const email = normalEmail(newEmail) ?? refuse('INVALID_EMAIL');
   if (email !== current) refuse('OPERATION_NOT_ALLOWED', 'EMAIL_NOT_VERIFIED');
 }
 
@@ -102,14 +110,14 @@ async function updateSignedIn(
     change.passwordUpdatedAt = app.clock.now();
   }
   if (Object.keys(change).length === 0) return updatedView(session.account);
-  const done = await app.transact(async (work) => {
+  const updated = await app.transact(async (work) => {
     const account = await updateAccount(work.db, session.account.uid, change);
     if (!account || account === 'EMAIL_EXISTS') return refuse('USER_NOT_FOUND');
     if (!request.password) return { account };
     await afterNewPassword(work, session, account);
     return { account, tokens: await renewSession(work, account, session) };
   });
-  return { ...updatedView(done.account), ...done.tokens };
+  return { ...updatedView(updated.account), ...updated.tokens };
 }
 
 /** Changes the signed-in member's account, or applies a mailed code. */

@@ -8,10 +8,8 @@ import * as sql from './invites.sql.ts';
 import { requestView } from './views.ts';
 
 /** Returns a page of access requests for operators, and one more than the limit if there are more. */
-export const listAccessRequests = async (
-  db: Db,
-  wanted: Parameters<typeof sql.requests>[1],
-): Promise<OperatorRequest[]> => (await sql.requests(db, wanted)).map(requestView);
+export const listAccessRequests = async (db: Db, filter: sql.RequestFilter): Promise<OperatorRequest[]> =>
+  (await sql.requests(db, filter)).map(requestView);
 
 /** Accepts or declines an access request, which is returned with the language of its mails. @throws AppError REQUEST_DECIDED when it is not waiting */
 export async function settleAccessRequest(

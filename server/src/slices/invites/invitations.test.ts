@@ -23,15 +23,16 @@ describe('invitations of members', () => {
   });
 
   const as = async ({ uid }: Member) => test.caller((await issueTokens(test.app, uid)).idToken);
-  const own = ({ uid }: Member) => ({ params: { uid } });
-  const invite = async (who: Member) => (await as(who)).call(invites.invite, own(who));
-  const overview = async (who: Member) => (await (await as(who)).call(invites.listInvitations, own(who))).body;
-  const revoke = async (who: Member, id: string) =>
-    (await as(who)).call(invites.revokeInvitation, { params: { uid: who.uid, id } });
+  const paramsOf = ({ uid }: Member) => ({ params: { uid } });
+  const invite = async (inviter: Member) => (await as(inviter)).call(invites.invite, paramsOf(inviter));
+  const overview = async (inviter: Member) =>
+    (await (await as(inviter)).call(invites.listInvitations, paramsOf(inviter))).body;
+  const revoke = async (inviter: Member, id: string) =>
+    (await as(inviter)).call(invites.revokeInvitation, { params: { uid: inviter.uid, id } });
   const accepts = async (code: string) => (await findValidInviteCode(test.app, code)) !== null;
   /** Makes a member who signs up with an invitation of this one. */
-  async function invited(by: Member, firstName = 'Invitee') {
-    const { code } = (await invite(by)).body;
+  async function invited(caller: Member, firstName = 'Invitee') {
+    const { code } = (await invite(caller)).body;
     const member = await test.member({ firstName });
     await test.app.transact((work) => consumeInviteCode(work, code, { uid: member.uid, email: member.email }));
     return member;
@@ -50,7 +51,7 @@ describe('invitations of members', () => {
   });
 
   it('B-08 are never more than three, also when they are made at the same time', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => ann.call(invites.invite, own(ann))));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ann.call(invites.invite, paramsOf(ann))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
   });
 
@@ -62,14 +63,14 @@ describe('invitations of members', () => {
     const use = ({ uid, email }: Member) => test.app.transact((work) => consumeInviteCode(work, code, { uid, email }));
     expect(await use(ben)).not.toBeNull();
     expect(await use(cleo)).toBeNull();
-    const before = await overview(ann);
-    const seen = JSON.stringify(before);
-    expect(seen).toContain('"used"');
-    for (const hidden of [code, ben.uid, ben.email]) expect(seen).not.toContain(hidden);
-    expect(before.left).toBe(2);
+    const previous = await overview(ann);
+    const visibleText = JSON.stringify(previous);
+    expect(visibleText).toContain('"used"');
+    for (const hidden of [code, ben.uid, ben.email]) expect(visibleText).not.toContain(hidden);
+    expect(previous.left).toBe(2);
     // The invitation of somebody who came cannot be taken back.
-    expect((await revoke(ann, before.items[0]?.id ?? '')).error.code).toBe('CODE_NOT_OPEN');
-    expect(await overview(ann)).toEqual(before);
+    expect((await revoke(ann, previous.items[0]?.id ?? '')).error.code).toBe('CODE_NOT_OPEN');
+    expect(await overview(ann)).toEqual(previous);
   });
 
   it('B-08 can be revoked while nobody has used them, and then or when they expire leave room for another', async () => {

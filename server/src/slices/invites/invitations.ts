@@ -1,10 +1,9 @@
 import type { Invitation, Invitations } from '#contract/invites/views.ts';
-import { INVITATION_LIFETIME_DAYS, INVITATIONS_A_QUARTER } from '#contract/limits.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { quarterOf } from './invitations.rules.ts';
+import { INVITATION_LIFETIME_DAYS, INVITATIONS_A_QUARTER, quarterOf } from './invitations.rules.ts';
 import * as sql from './invitations.sql.ts';
 import { issueInviteCode } from './invite-codes.ts';
 import { stateOf } from './views.ts';
@@ -14,14 +13,16 @@ export async function invitationsOf(app: App, db: Db, uid: string): Promise<Invi
   const now = app.clock.now();
   const rows = await sql.invitationRowsOf(db, uid);
   return rows.map((row) => ({
-    ...{ id: row.id, createdAt: row.createdAt, expiresAt: row.expiresAt },
+    id: row.id,
+    createdAt: row.createdAt,
+    expiresAt: row.expiresAt,
     state: stateOf(row, now),
   }));
 }
 
 async function leftOf(db: Db, { uid, isNew }: { uid: string; isNew: boolean }, now: Date) {
-  const made = await sql.countSince(db, uid, quarterOf(now).from, now);
-  return isNew ? 0 : Math.max(0, INVITATIONS_A_QUARTER - made);
+  const madeCount = await sql.countSince(db, uid, quarterOf(now).from, now);
+  return isNew ? 0 : Math.max(0, INVITATIONS_A_QUARTER - madeCount);
 }
 
 /** Returns a member's invitations and how many more they can make. An account that is new can make none. */

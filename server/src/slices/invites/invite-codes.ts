@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '#contract/durations.ts';
-import { PUBLIC_INVITE_CODE_MIN } from '#contract/identity/limits.ts';
-import { ACCESS_CODE_LIFETIME_DAYS } from '#contract/limits.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { CODE_BYTES, codeFrom, digest, isSameCode } from './invite-codes.rules.ts';
+import {
+  ACCESS_CODE_LIFETIME_DAYS,
+  CODE_BYTES,
+  codeFrom,
+  digest,
+  isSameCode,
+  PUBLIC_INVITE_CODE_MIN,
+} from './invite-codes.rules.ts';
 import * as sql from './invites.sql.ts';
 import { codeView, type IssuedCode } from './views.ts';
 
@@ -33,11 +38,17 @@ const personal = ({ email }: Pick<ValidCode, 'email'>): ValidCode => ({
  * Returns the code if it is valid now: the configured one, which everybody may use, or an unused personal code. A personal
  * code that was mailed works only for the address that it was mailed to.
  */
-export async function findValidInviteCode(app: App, given: string): Promise<ValidCode | null> {
-  const code = given.trim();
+export async function findValidInviteCode(app: App, input: string): Promise<ValidCode | null> {
+  const code = input.trim();
   if (isConfigured(app, code)) return forEverybody(code);
   const open = await sql.openCode(app.db, digest(code), app.clock.now());
   return open ? personal(open) : null;
+}
+
+/** The member who creates an account with a code. */
+export interface CodeUser {
+  uid: string;
+  email: string;
 }
 
 /**
@@ -46,11 +57,11 @@ export async function findValidInviteCode(app: App, given: string): Promise<Vali
  */
 export async function consumeInviteCode(
   work: Work,
-  given: string,
-  member: { uid: string; email: string },
+  input: string,
+  member: CodeUser,
   now = work.app.clock.now(),
 ): Promise<ValidCode | null> {
-  const code = given.trim();
+  const code = input.trim();
   if (isConfigured(work.app, code)) return forEverybody(code);
   const used = await sql.markCodeUsed(work.db, digest(code), member, now);
   return used ? personal(used) : null;
@@ -73,8 +84,8 @@ export async function issueInviteCode(
 }
 
 /** Returns a page of codes for operators, and one more than the limit if there are more. */
-export const listInviteCodes = async (app: App, wanted: Parameters<typeof sql.codes>[1]): Promise<IssuedCode[]> =>
-  (await sql.codes(app.db, wanted)).map((row) => codeView(row, app.clock.now()));
+export const listInviteCodes = async (app: App, page: sql.CodePage): Promise<IssuedCode[]> =>
+  (await sql.codes(app.db, page)).map((row) => codeView(row, app.clock.now()));
 
 /** Revokes a personal code. @throws AppError CODE_NOT_OPEN when it was used or revoked, or has expired */
 export async function revokeInviteCode(work: Work, id: string): Promise<IssuedCode> {

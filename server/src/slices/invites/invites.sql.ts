@@ -5,7 +5,7 @@ import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
 type Tables = Pick<DB, 'accessCodes' | 'accessRequests'>;
-const on = (db: Db) => db.withTables<Tables>();
+const tables = (db: Db) => db.withTables<Tables>();
 
 interface NewCode {
   hash: Buffer;
@@ -16,13 +16,13 @@ interface NewCode {
   invitedBy: string | null;
 }
 export const insertCode = (db: Db, code: NewCode) =>
-  on(db)
+  tables(db)
     .insertInto('accessCodes')
     .values({ ...code, usedAt: null, usedBy: null })
     .execute();
 
 export const openCode = (db: Db, hash: Buffer, now: Date): Promise<{ email: string | null } | undefined> =>
-  on(db)
+  tables(db)
     .selectFrom('accessCodes')
     .select('email')
     .where('hash', '=', hash)
@@ -41,7 +41,7 @@ export const markCodeUsed = (
   { uid, email }: { uid: string; email: string },
   now: Date,
 ): Promise<{ email: string | null } | undefined> =>
-  on(db)
+  tables(db)
     .updateTable('accessCodes')
     .set({ usedAt: now, usedBy: uid })
     .where('hash', '=', hash)
@@ -87,8 +87,8 @@ async function addNewest(db: Db, request: NewRequest): Promise<void> {
 }
 
 /**
- * Stores an access request. While an earlier one for the same email waits, the new one is added to it. Otherwise it changes nothing, unless
- * the earlier one was declined or has lapsed: the member let their code expire, or it was revoked. Then the new request waits for a decision.
+ * Stores an access request, or adds it to a waiting one for the same email. A declined or lapsed one waits for a
+ * decision again; otherwise nothing changes.
  */
 export async function insertRequest(db: Db, request: NewRequest): Promise<void> {
   const { email, firstName, lastName, instagram, linkedin, movedToNyc, language, createdAt } = request;
@@ -116,37 +116,38 @@ export interface RequestRow extends Omit<NewRequest, 'createdAt'> {
   earlier: 'declined' | 'lapsed' | null;
 }
 
-interface RequestsWanted {
+export interface RequestFilter {
   show: 'waiting' | 'decided';
   after: { at: string; id: string } | null;
   limit: number;
 }
 /** Returns waiting requests, oldest first, or decided ones, newest first; one more than `limit` if there are more. */
-export function requests(db: Db, { show, after, limit }: RequestsWanted): Promise<RequestRow[]> {
+export function requests(db: Db, { show, after, limit }: RequestFilter): Promise<RequestRow[]> {
   const waiting = show === 'waiting';
-  const at = waiting ? 'createdAt' : 'decidedAt';
-  const beyond = sql<boolean>`(${sql.ref(at)}, id) ${waiting ? sql`>` : sql`<`} (${after?.at}::timestamptz, ${after?.id}::uuid)`;
-  return on(db)
+  const sortColumn = waiting ? 'createdAt' : 'decidedAt';
+  const beyond = sql<boolean>`
+    (${sql.ref(sortColumn)}, id) ${waiting ? sql`>` : sql`<`} (${after?.at}::timestamptz, ${after?.id}::uuid)`;
+  return tables(db)
     .selectFrom('accessRequests')
     .selectAll()
     .where('status', waiting ? '=' : '<>', 'waiting')
     .$if(after !== null, (query) => query.where(beyond))
-    .orderBy(at, waiting ? 'asc' : 'desc')
+    .orderBy(sortColumn, waiting ? 'asc' : 'desc')
     .orderBy('id', waiting ? 'asc' : 'desc')
     .limit(rowsOfPage(limit))
     .execute();
 }
 
 export const requestOf = (db: Db, email: string): Promise<RequestRow | undefined> =>
-  on(db).selectFrom('accessRequests').selectAll().where('email', '=', email).executeTakeFirst();
+  tables(db).selectFrom('accessRequests').selectAll().where('email', '=', email).executeTakeFirst();
 
 /**
  * Deletes the access request of an email, and the email from the codes that were issued for it. Unused ones are revoked,
  * because a code without an email works for everybody.
  */
 export async function deleteEmail(db: Db, email: string, now: Date): Promise<void> {
-  await on(db).deleteFrom('accessRequests').where('email', '=', email).execute();
-  await on(db)
+  await tables(db).deleteFrom('accessRequests').where('email', '=', email).execute();
+  await tables(db)
     .updateTable('accessCodes')
     .set({
       email: null,
@@ -160,10 +161,10 @@ export async function deleteEmail(db: Db, email: string, now: Date): Promise<voi
 export async function moveEmail(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
   const moved = await requestOf(db, from);
   if (moved) {
-    await on(db).deleteFrom('accessRequests').where('email', '=', to).execute();
-    await on(db).updateTable('accessRequests').set({ email: to }).where('id', '=', moved.id).execute();
+    await tables(db).deleteFrom('accessRequests').where('email', '=', to).execute();
+    await tables(db).updateTable('accessRequests').set({ email: to }).where('id', '=', moved.id).execute();
   }
-  await on(db).updateTable('accessCodes').set({ email: to }).where(sql<boolean>`lower(email) = ${from}`).execute();
+  await tables(db).updateTable('accessCodes').set({ email: to }).where(sql<boolean>`lower(email) = ${from}`).execute();
 }
 
 /** Returns the decided request, or undefined when no request with this id is waiting. */
@@ -173,7 +174,7 @@ export const decideRequest = (
   status: 'accepted' | 'declined',
   now: Date,
 ): Promise<RequestRow | undefined> =>
-  on(db)
+  tables(db)
     .updateTable('accessRequests')
     .set({ status, decidedAt: now })
     .where('id', '=', id)
@@ -192,12 +193,14 @@ export interface CodeRow {
 }
 const CODE_COLUMNS = ['id', 'email', 'createdAt', 'expiresAt', 'usedAt', 'revokedAt', 'invitedBy'] as const;
 
+export interface CodePage {
+  after: { at: string; id: string } | null;
+  limit: number;
+}
+
 /** Returns codes, newest first; one more than `limit` if there are more. */
-export const codes = (
-  db: Db,
-  { after, limit }: { after: { at: string; id: string } | null; limit: number },
-): Promise<CodeRow[]> =>
-  on(db)
+export const codes = (db: Db, { after, limit }: CodePage): Promise<CodeRow[]> =>
+  tables(db)
     .selectFrom('accessCodes')
     .select(CODE_COLUMNS)
     .$if(after !== null, (query) =>
@@ -210,7 +213,7 @@ export const codes = (
 
 /** Returns the revoked code, or undefined when no code with this id is open. */
 export const revokeCode = (db: Db, id: string, now: Date): Promise<CodeRow | undefined> =>
-  on(db)
+  tables(db)
     .updateTable('accessCodes')
     .set({ revokedAt: now })
     .where('id', '=', id)

@@ -38,19 +38,19 @@ describe('POST /api/access-requests', () => {
   });
 
   it('R-03 S-50 answers a second request for the same email in the same way, and shows operators the first and the newest, because either may be a stranger’s', async () => {
-    const before = await waiting();
-    const ask = (given: object) =>
-      test.visitor.call(invites.requestAccess, { body: { ...form('NOOR@example.com'), ...given } });
+    const waitingBefore = await waiting();
+    const ask = (fields: object) =>
+      test.visitor.call(invites.requestAccess, { body: { ...form('NOOR@example.com'), ...fields } });
     await ask({});
-    expect(await waiting()).toEqual(before);
+    expect(await waiting()).toEqual(waitingBefore);
     for (const reason of ['Something else.', 'It is me.\n\n———\nReally.']) {
-      const again = await ask({ reason, firstName: 'Ana', movedToNYC: '2026-05' });
-      expect([again.status, again.body]).toEqual([200, {}]);
+      const secondAnswer = await ask({ reason, firstName: 'Ana', movedToNYC: '2026-05' });
+      expect([secondAnswer.status, secondAnswer.body]).toEqual([200, {}]);
     }
     const day = test.clock.now().toISOString().slice(0, 10);
     const newest = `${day} · Ana Haddad · 2026-05 · https://linkedin.com/in/noor\nIt is me.\n\nReally.`;
     expect(await waiting()).toEqual(
-      before.map((request) => ({ ...request, reason: `${request.reason}\n\n———\n${newest}` })),
+      waitingBefore.map((request) => ({ ...request, reason: `${request.reason}\n\n———\n${newest}` })),
     );
   });
 
@@ -71,30 +71,35 @@ describe('POST /api/access-requests', () => {
   it('R-03 stores a new request after a decline and after a code has lapsed, and says how the earlier one ended', async () => {
     const ask = (reason: string) =>
       test.visitor.call(invites.requestAccess, { body: { ...form('again@example.com'), reason } });
-    const asked = async () => (await waiting()).find(({ email }) => email === 'again@example.com');
+    const findRequest = async () => (await waiting()).find(({ email }) => email === 'again@example.com');
     const decide = async (status: 'accepted' | 'declined') => {
-      const id = (await asked())?.id ?? '';
+      const id = (await findRequest())?.id ?? '';
       await test.app.transact((work) => settleAccessRequest(work, id, status));
     };
     await ask('First');
     await decide('declined');
-    expect(await asked()).toBeUndefined();
+    expect(await findRequest()).toBeUndefined();
     expect((await ask('Second')).body).toEqual({});
-    expect(await asked()).toMatchObject({ reason: 'Second', status: 'waiting', earlier: 'declined', decidedAt: null });
+    expect(await findRequest()).toMatchObject({
+      reason: 'Second',
+      status: 'waiting',
+      earlier: 'declined',
+      decidedAt: null,
+    });
     await decide('accepted');
     await test.app.transact((work) => issueInviteCode(work, { email: 'again@example.com' }));
     await ask('While the code is valid');
-    expect(await asked()).toBeUndefined();
+    expect(await findRequest()).toBeUndefined();
     test.clock.advance(8 * 86_400_000);
     await ask('Third');
-    expect(await asked()).toMatchObject({ reason: 'Third', earlier: 'lapsed' });
+    expect(await findRequest()).toMatchObject({ reason: 'Third', earlier: 'lapsed' });
     await decide('accepted');
     const code = await test.app.transact((work) => issueInviteCode(work, { email: 'again@example.com' }));
     const member = { uid: (await test.member()).uid, email: 'again@example.com' };
     expect(await test.app.transact((work) => consumeInviteCode(work, code, member))).not.toBeNull();
     test.clock.advance(8 * 86_400_000);
     await ask('From a member');
-    expect(await asked()).toBeUndefined();
+    expect(await findRequest()).toBeUndefined();
   });
 
   it('R-01 names each field that is missing or invalid', async () => {

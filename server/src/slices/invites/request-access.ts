@@ -1,15 +1,15 @@
 import { invites } from '#contract/invites/routes.ts';
-import { ACCESS_REQUESTS_STORED } from '#contract/limits.ts';
 import { isUnreachable, refusedBy } from '#server/platform/db/database.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { AppError, fail } from '#server/platform/http/errors.ts';
 import { addressKey, takeWithin } from '#server/platform/http/limiter.ts';
 import { handle } from './access.ts';
+import { ACCESS_REQUESTS_STORED } from './invitations.rules.ts';
 import { insertRequest } from './invites.sql.ts';
 
 /**
- * Stores a visitor's access request. A second request for the same email is shown beside the first one while that waits, because a
- * stranger may have sent it, and changes nothing while its code is valid. Each gets the same answer, so that nobody can find out who asked.
+ * Stores a visitor's access request. Every request gets the same answer, so that nobody can find out who asked. A
+ * second one for the same email is shown beside the first, because a stranger may have sent it.
  */
 export const requestAccess = handle(invites.requestAccess, async ({ app, body, language, address }) => {
   const { email, movedToNYC, ...form } = body;

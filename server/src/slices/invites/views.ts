@@ -24,6 +24,10 @@ export const stateOf = (row: CodeRow, now: Date): OperatorCode['state'] =>
   row.usedAt ? 'used' : row.revokedAt ? 'revoked' : new Date(row.expiresAt) <= now ? 'expired' : 'open';
 
 export const codeView = (row: CodeRow, now: Date): IssuedCode => ({
-  ...{ id: row.id, email: row.email, invitedBy: row.invitedBy },
-  ...{ issuedAt: row.createdAt, expiresAt: row.expiresAt, state: stateOf(row, now) },
+  id: row.id,
+  email: row.email,
+  invitedBy: row.invitedBy,
+  issuedAt: row.createdAt,
+  expiresAt: row.expiresAt,
+  state: stateOf(row, now),
 });

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/database.ts';
 import { defineQuestion } from '#server/platform/events.ts';
 
-/** The owner of a picture, and the chat of its message if it is of one. */
+/** The owner of a picture, and the chat of the message to which it belongs, if it belongs to one. */
 interface OwnedPicture {
   ownerUid: string;
   chatId: string | null;

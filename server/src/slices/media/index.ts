@@ -4,6 +4,7 @@ import { uploadSaved } from './upload-saved.ts';
 
 export { mayViewPicture } from './events.ts';
 export { filesRemoved } from './file-removal.ts';
+export { pictureCookies } from './picture-cookie.ts';
 export {
   claimOwnPicture,
   deletePicturesOf,

@@ -37,7 +37,9 @@ it('counts lost files, and tells operators in the log, the metrics, readyz and t
   for (const name of lost) rmSync(join(folder, name));
   await test.app.files.put('photos/nobody-names-this.jpg', Buffer.from('?'));
   expect(await test.app.countFiles()).toEqual({
-    ...{ named: 6, missing: 2, unnamed: 1 },
+    named: 6,
+    missing: 2,
+    unnamed: 1,
     missingKeys: lost.map((name) => `photos/${name}`),
     unnamedKeys: ['photos/nobody-names-this.jpg'],
   });
@@ -62,20 +64,20 @@ it('counts lost files, and tells operators in the log, the metrics, readyz and t
 it('keeps what a count of the files found for 90 days', async () => {
   const { pool } = test.app;
   await pool.query('delete from file_counts');
-  const kept = async () => {
+  const readStored = async () => {
     await test.app.countFiles();
     return (await pool.query('select 1 from file_counts')).rowCount;
   };
-  expect(await kept()).toBe(1);
+  expect(await readStored()).toBe(1);
   test.clock.advance(90 * 86_400_000);
-  expect(await kept()).toBe(2);
+  expect(await readStored()).toBe(2);
   test.clock.advance(1);
-  expect(await kept()).toBe(2);
+  expect(await readStored()).toBe(2);
 });
 
 it('counts no files of unfinished uploads, of deleted pictures or of changes during the count', async () => {
   const { pool } = test.app;
-  const before = await test.app.countFiles();
+  const countBefore = await test.app.countFiles();
   const { put, list } = test.app.files;
   // An upload ends before its last file.
   let left = 3;
@@ -85,7 +87,7 @@ it('counts no files of unfinished uploads, of deleted pictures or of changes dur
   // The files of a deleted account wait for the sweep.
   const uid = await memberWithPhoto(test);
   await pool.query('delete from accounts where uid = $1', [uid]);
-  expect(await test.app.countFiles()).toEqual(before);
+  expect(await test.app.countFiles()).toEqual(countBefore);
   // One photo is stored and another deleted after the store was listed.
   const leaving = await memberWithPhoto(test);
   test.app.files.list = async function* (folder) {
@@ -95,7 +97,7 @@ it('counts no files of unfinished uploads, of deleted pictures or of changes dur
     await test.app.transact((work) => deletePicturesOf(work, leaving));
     await filesRemoved(test.app);
   };
-  expect(await test.app.countFiles()).toEqual({ ...before, named: before.named + 6 });
+  expect(await test.app.countFiles()).toEqual({ ...countBefore, named: countBefore.named + 6 });
   test.app.files.list = list;
 });
 
@@ -104,14 +106,15 @@ it('counts the files of an S3 store by listings alone', async () => {
   const onS3 = await createTestApp({ env: { S3_URL: store.url({ folder: 'media' }) } });
   try {
     await memberWithPhoto(onS3);
-    store.seen = [];
+    store.requests = [];
     expect(await onS3.app.countFiles()).toMatchObject({ named: 6, missing: 0, unnamed: 0 });
-    expect(store.seen.every((line) => line.startsWith('GET /stoop-files/?list-type=2'))).toBe(true);
+    expect(store.requests.every((line) => line.startsWith('GET /stoop-files/?list-type=2'))).toBe(true);
     const [key = ''] = (await Array.fromAsync(onS3.app.files.list('photos'))).flat();
     await onS3.app.files.remove(key);
     await onS3.app.files.put('downloads/unknown.part', Buffer.from('?'));
     expect(await onS3.app.countFiles()).toMatchObject({
-      ...{ missingKeys: [key], unnamedKeys: ['downloads/unknown.part'] },
+      missingKeys: [key],
+      unnamedKeys: ['downloads/unknown.part'],
     });
   } finally {
     await onS3.close();

@@ -4,8 +4,8 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
 type Tables = Pick<DB, 'media' | 'mediaGone'>;
-const on = (db: Db) => db.withTables<Tables>();
-const any = <T>(values: readonly T[], type: 'bigint[]' | 'text[]') => sql<T>`any(${values}::${sql.raw(type)})`;
+const tables = (db: Db) => db.withTables<Tables>();
+const anyOf = <T>(values: readonly T[], type: 'bigint[]' | 'text[]') => sql<T>`any(${values}::${sql.raw(type)})`;
 
 /** A picture's token and kind, which together name its files. */
 export interface Picture {
@@ -21,11 +21,11 @@ type NewMedia = Picture & {
   height: number | null;
 };
 /** Records an upload before its files are written. */
-export const beginUpload = (db: Db, row: NewMedia) => on(db).insertInto('media').values(row).execute();
+export const beginUpload = (db: Db, row: NewMedia) => tables(db).insertInto('media').values(row).execute();
 
 /** Marks an upload as finished. Returns false when its row was deleted since, with the account. */
 export async function finishUpload(db: Db, token: string, bytes: number, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await on(db)
+  const { numUpdatedRows } = await tables(db)
     .updateTable('media')
     .set({ bytes, readyAt: now })
     .where('token', '=', token)
@@ -35,7 +35,7 @@ export async function finishUpload(db: Db, token: string, bytes: number, now: Da
 
 /** Deletes earlier pictures at the same path that nothing shows. Returns them. */
 export const dropReplaced = (db: Db, uid: string, path: string, token: string): Promise<Picture[]> =>
-  on(db)
+  tables(db)
     .deleteFrom('media')
     .where('ownerUid', '=', uid)
     .where('path', '=', path)
@@ -47,7 +47,7 @@ export const dropReplaced = (db: Db, uid: string, path: string, token: string): 
 
 /** Locks a member's finished picture so that it cannot be deleted before the transaction ends. Returns false when it is not theirs. */
 export async function lockOwned(db: Db, uid: string, { kind, token }: Picture): Promise<boolean> {
-  const row = await on(db)
+  const row = await tables(db)
     .selectFrom('media')
     .select('id')
     .where('token', '=', token)
@@ -61,7 +61,7 @@ export async function lockOwned(db: Db, uid: string, { kind, token }: Picture): 
 
 /** Returns whose finished picture it is, whether something shows it, and in which chat; undefined when there is none. */
 export const findOwner = (db: Db, { kind, token }: Picture) =>
-  on(db)
+  tables(db)
     .selectFrom('media')
     .select(['ownerUid', 'used', 'chatId'])
     .where('token', '=', token)
@@ -71,7 +71,7 @@ export const findOwner = (db: Db, { kind, token }: Picture) =>
 
 /** Marks a member's finished picture as used, by a message of a chat or by a hangout. Returns its size in pixels; undefined when it is not theirs or used already. */
 export const claim = (db: Db, uid: string, { kind, token }: Picture, chatId: string | null) =>
-  on(db)
+  tables(db)
     .updateTable('media')
     .set({ used: true, chatId })
     .where('token', '=', token)
@@ -83,20 +83,20 @@ export const claim = (db: Db, uid: string, { kind, token }: Picture, chatId: str
     .executeTakeFirst();
 
 export const drop = (db: Db, tokens: readonly string[]): Promise<Picture[]> =>
-  on(db).deleteFrom('media').where('token', '=', any(tokens, 'text[]')).returning(['token', 'kind']).execute();
+  tables(db).deleteFrom('media').where('token', '=', anyOf(tokens, 'text[]')).returning(['token', 'kind']).execute();
 
 /** Returns a member's profile photos that are in use, and those with these tokens. */
 export const photosInUse = (db: Db, uid: string, tokens: readonly string[]) =>
-  on(db)
+  tables(db)
     .selectFrom('media')
     .select(['id', 'token', 'used'])
     .where('ownerUid', '=', uid)
     .where('kind', '=', 'photos')
-    .where((eb) => eb.or([eb('used', '=', true), eb('token', '=', any(tokens, 'text[]'))]))
+    .where((eb) => eb.or([eb('used', '=', true), eb('token', '=', anyOf(tokens, 'text[]'))]))
     .execute();
 
 export const markUsed = (db: Db, ids: readonly number[]) =>
-  on(db).updateTable('media').set({ used: true }).where('id', '=', any(ids, 'bigint[]')).execute();
+  tables(db).updateTable('media').set({ used: true }).where('id', '=', anyOf(ids, 'bigint[]')).execute();
 
 /** Deletes photos by id, and the unused one at a path if it is older than another photo. Returns the deleted ones. */
 export const dropPhotos = (
@@ -104,13 +104,13 @@ export const dropPhotos = (
   uid: string,
   { ids, picked }: { ids: readonly number[]; picked: { path: string; olderThan: number } | null },
 ): Promise<Picture[]> =>
-  on(db)
+  tables(db)
     .deleteFrom('media')
     .where('ownerUid', '=', uid)
     .where('kind', '=', 'photos')
     .where((eb) =>
       eb.or([
-        eb('id', '=', any(ids, 'bigint[]')),
+        eb('id', '=', anyOf(ids, 'bigint[]')),
         ...(picked
           ? [
               eb.and([
@@ -128,7 +128,7 @@ export const dropPhotos = (
 
 /** Returns a member's finished pictures, oldest first. */
 export const pictureRowsOf = (db: Db, uid: string) =>
-  on(db)
+  tables(db)
     .selectFrom('media')
     .select(['kind', 'token', 'path', 'createdAt'])
     .where('ownerUid', '=', uid)
@@ -137,16 +137,16 @@ export const pictureRowsOf = (db: Db, uid: string) =>
     .execute();
 
 export const dropAllOf = (db: Db, uid: string): Promise<Picture[]> =>
-  on(db).deleteFrom('media').where('ownerUid', '=', uid).returning(['token', 'kind']).execute();
+  tables(db).deleteFrom('media').where('ownerUid', '=', uid).returning(['token', 'kind']).execute();
 
 /** Deletes uploads that were never finished, and pictures that nothing used. Picked profile photos may wait longer. */
 export async function dropAbandoned(db: Db, { begunBefore, unusedSince }: { begunBefore: Date; unusedSince: Date }) {
-  await on(db)
+  await tables(db)
     .deleteFrom('media')
     .where('readyAt', 'is', null)
     .where('createdAt', '<', begunBefore.toISOString())
     .execute();
-  await on(db)
+  await tables(db)
     .deleteFrom('media')
     .where('used', '=', false)
     .where('createdAt', '<', unusedSince.toISOString())
@@ -156,7 +156,7 @@ export async function dropAbandoned(db: Db, { begunBefore, unusedSince }: { begu
 
 /** Returns pictures whose files should be removed by now. */
 export const findGone = (db: Db, now: Date, max: number): Promise<Picture[]> =>
-  on(db)
+  tables(db)
     .selectFrom('mediaGone')
     .select(['token', 'kind'])
     .where((eb) => eb.or([eb('dueAt', 'is', null), eb('dueAt', '<=', now.toISOString())]))
@@ -164,7 +164,7 @@ export const findGone = (db: Db, now: Date, max: number): Promise<Picture[]> =>
     .execute();
 
 export const forgetGone = (db: Db, token: string, now: Date) =>
-  on(db)
+  tables(db)
     .deleteFrom('mediaGone')
     .where('token', '=', token)
     .where((eb) => eb.or([eb('dueAt', 'is', null), eb('dueAt', '<=', now.toISOString())]))
@@ -172,4 +172,4 @@ export const forgetGone = (db: Db, token: string, now: Date) =>
 
 /** Marks pictures as lost: their files are not missed any longer. */
 export const markLost = (db: Db, tokens: readonly string[], now: Date) =>
-  on(db).updateTable('media').set({ lostAt: now }).where('token', '=', any(tokens, 'text[]')).execute();
+  tables(db).updateTable('media').set({ lostAt: now }).where('token', '=', anyOf(tokens, 'text[]')).execute();

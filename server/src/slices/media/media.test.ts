@@ -1,16 +1,17 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { RATE_LIMITS, UPLOAD_QUOTA, UPLOADS_AT_ONCE } from '#contract/limits.ts';
+import { RATE_LIMITS } from '#contract/limits.ts';
 import { PICTURES, photoSources, readPictureAddress } from '#contract/media/photo.ts';
 import { type S3Server, startS3Server } from '#server/platform/files/testing/s3-server.ts';
+import { UPLOADS_AT_ONCE } from '#server/platform/limits.rules.ts';
 import { accountDeleted, setOperatorRole } from '#server/slices/identity/index.ts';
 import { endSuspension, startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { recordStatements } from '#server/testing/statements.ts';
 import { filesRemoved } from './file-removal.ts';
 import { heic, picture } from './media.factory.ts';
-import { filesOf, keyOf } from './media.rules.ts';
+import { filesOf, keyOf, UPLOAD_QUOTA } from './media.rules.ts';
 import { createPictureCookies } from './picture-cookie.ts';
 
 const { media, profiles } = routes;
@@ -35,9 +36,9 @@ describe.each(STORES)('photos on %s', (store) => {
   let stamp = 1_700_000_000_000;
   const pick = async (member: Member) =>
     (await member.call(media.uploadPicked, { params: { uid: member.uid }, bytes: await picture() })).body.downloadUrl;
-  const keep = async (member: Member, given?: Buffer) => {
+  const keep = async (member: Member, input?: Buffer) => {
     const params = { uid: member.uid, timestamp: String(stamp++) };
-    const bytes = given ?? (await picture());
+    const bytes = input ?? (await picture());
     return (await member.call(media.uploadSaved, { params, bytes })).body.downloadUrl;
   };
   const save = (member: Member, fields: { profileImage?: string | null; bio?: string }) =>
@@ -47,8 +48,8 @@ describe.each(STORES)('photos on %s', (store) => {
   async function filesAt(address: string) {
     await filesRemoved(test.app);
     const { kind = 'photos', token = '' } = readPictureAddress(address) ?? {};
-    const found = await Promise.all(filesOf(kind, token).map((file) => test.app.files.get(keyOf(file))));
-    return found.filter((file) => file !== null).length;
+    const storedFiles = await Promise.all(filesOf(kind, token).map((file) => test.app.files.get(keyOf(file))));
+    return storedFiles.filter((file) => file !== null).length;
   }
   const ALL = PICTURES.photos.sizes.length * 2;
 
@@ -94,28 +95,30 @@ describe.each(STORES)('photos on %s', (store) => {
     const [ann, ben, carl, operator] = await Promise.all([test.member(), test.member(), test.member(), test.member()]);
     await test.app.transact((work) => setOperatorRole(work, operator.uid, true));
     const url = await keep(ann);
-    const seen = async (address = url) =>
-      (await Promise.all([ann, ben, carl, operator].map((by) => by.picture(address)))).map((one) => one.statusCode);
+    const statusesSeen = async (address = url) =>
+      (await Promise.all([ann, ben, carl, operator].map((caller) => caller.picture(address)))).map(
+        (one) => one.statusCode,
+      );
     // A picture that nothing shows yet is its owner's alone.
-    expect(await seen()).toEqual([200, 404, 404, 404]);
+    expect(await statusesSeen()).toEqual([200, 404, 404, 404]);
     await save(ann, { profileImage: url });
-    expect(await seen()).toEqual([200, 200, 200, 200]);
+    expect(await statusesSeen()).toEqual([200, 200, 200, 200]);
     const block = { uid: ann.uid, other: ben.uid };
     await ann.call(routes.safety.block, { params: block });
     const gone = await ben.picture(url);
     expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store']);
     await ann.call(routes.safety.unblock, { params: block });
     await test.app.transact((work) => startSuspension(work, ann.uid, { reason: 'Spam', words: '' }));
-    expect((await seen()).slice(1)).toEqual([404, 404, 200]);
+    expect((await statusesSeen()).slice(1)).toEqual([404, 404, 200]);
     await test.app.transact((work) => endSuspension(work, ann.uid));
     await test.app.http.inject({
       method: 'POST',
       url: '/v1/accounts:delete?key=local',
       payload: { idToken: carl.token },
     });
-    expect(await seen()).toEqual([200, 200, 404, 200]);
+    expect(await statusesSeen()).toEqual([200, 200, 404, 200]);
     await save(ann, { profileImage: null });
-    expect(await seen()).toEqual([404, 404, 404, 404]);
+    expect(await statusesSeen()).toEqual([404, 404, 404, 404]);
   });
 
   it('S-15 the answers to a member’s calls set a cookie for pictures, which no one can make up; signing out clears the cache', async () => {
@@ -210,7 +213,7 @@ describe.each(STORES)('photos on %s', (store) => {
   it('S-16 ten uploads at once by ten members are all served, and of one member the number under way is limited', async () => {
     const members = await Promise.all(Array.from({ length: 10 }, () => test.member()));
     const pictures = await Promise.all(members.map(() => newPicture()));
-    const all = await Promise.all(members.map((member, at) => keep(member, pictures[at])));
+    const all = await Promise.all(members.map((member, index) => keep(member, pictures[index])));
     expect(new Set(all).size).toBe(10);
     const [ann] = members as [Member];
     const bytes = await newPicture();
@@ -232,7 +235,7 @@ describe.each(STORES)('photos on %s', (store) => {
     const { pool } = test.app;
     const setCount = (name: string, points: number) =>
       pool.query('update rate_limits set points = $1 where key = $2', [points, `${name}:${ann.uid}`]);
-    const began = test.clock.now().getTime();
+    const startedAt = test.clock.now().getTime();
     expect(await keep(ann)).toBeTypeOf('string');
     const bytes = await picture();
     const routesOf = (member: Member) => [
@@ -248,7 +251,7 @@ describe.each(STORES)('photos on %s', (store) => {
       for (const upload of routesOf(ann)) {
         const { error, status } = await upload();
         expect([status, error.code]).toEqual([429, 'PHOTO_QUOTA']);
-        expect(Date.parse(error.retryAt ?? '')).toBe(began + UPLOAD_QUOTA.seconds * 1000);
+        expect(Date.parse(error.retryAt ?? '')).toBe(startedAt + UPLOAD_QUOTA.seconds * 1000);
       }
       await setCount(name, 0);
     }

@@ -57,7 +57,6 @@ export function createPictureCookies({ db, clock, isSecure }: Deps) {
     },
   };
 }
-export type PictureCookies = ReturnType<typeof createPictureCookies>;
 
 export const pictureCookies = onePerApp(({ db, clock, config }) =>
   createPictureCookies({ db, clock, isSecure: config.publicUrl?.startsWith('https://') ?? false }),

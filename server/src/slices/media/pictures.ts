@@ -9,9 +9,8 @@ import { keyOf, pickedPath } from './media.rules.ts';
 import * as sql from './media.sql.ts';
 
 /**
- * Claims a member's own picture for its one use, in the transaction of that use: by a hangout, or by a message of a chat, where only
- * its participants see it. It is kept until it is released or the account is deleted. Returns null when it is not theirs, was swept,
- * or is in use already.
+ * Claims a member's own picture for its one use by a hangout or a chat message, in the transaction of that use.
+ * Returns null when it is not theirs, was swept, or is in use already.
  */
 export async function claimOwnPicture(
   work: Work,
@@ -44,8 +43,8 @@ export async function ownsPhoto(tx: Db, uid: string, address: string): Promise<b
 export type ShownPhotos = { uid: string } & Pick<PublicProfile, 'profileImage' | 'morePhotos'>;
 
 /**
- * Deletes the photos that a saved profile no longer shows. A photo that was uploaded and is not part of the profile stays, because it
- * may be part of another tab's next save; the sweep deletes it if not. A picked photo is deleted when the profile gives up its main photo.
+ * Deletes the photos that a saved profile no longer shows, and a picked photo when the profile gives up its main
+ * photo. An uploaded photo that is not in the profile stays for another tab's save; the sweep deletes it later.
  */
 export async function replacePhotos(work: Work, { uid, profileImage, morePhotos }: ShownPhotos) {
   const addresses = [profileImage, ...morePhotos.map(({ url }) => url)];

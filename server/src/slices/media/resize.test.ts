@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { PHOTO_MAX_BYTES } from '#contract/limits.ts';
 import { PICTURES, type PictureKind } from '#contract/media/photo.ts';
+import { PHOTO_MAX_BYTES } from '#server/platform/limits.rules.ts';
 import * as make from './media.factory.ts';
 import { type RemadeFile, remakePicture } from './resize.ts';
 
@@ -9,16 +9,16 @@ import { type RemadeFile, remakePicture } from './resize.ts';
  * Returns the largest JPEG of a remade picture. Both kinds are decoded and encoded in the same way, but small pictures of hangouts
  * and messages stay small, so that most tests take them: that is ten times as fast as a profile photo.
  */
-const largest = async (given: Uint8Array, kind: PictureKind = 'pictures') => {
-  const files = await remakePicture(given, kind);
+const largest = async (file: Uint8Array, kind: PictureKind = 'pictures') => {
+  const files = await remakePicture(file, kind);
   const [most] = PICTURES[kind].sizes;
   return files.find(({ size, format }) => size === most && format === 'jpg')?.bytes ?? Buffer.alloc(0);
 };
 /** The colour at a place, given in parts of the picture's width and height. */
 async function colourAt(bytes: Uint8Array, x: number, y: number) {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
-  return { r: data[at] ?? -1, g: data[at + 1] ?? -1, b: data[at + 2] ?? -1 };
+  const offset = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
+  return { r: data[offset] ?? -1, g: data[offset + 1] ?? -1, b: data[offset + 2] ?? -1 };
 }
 const RED = { r: 254, g: 0, b: 0 };
 const BLUE = { r: 0, g: 0, b: 254 };
@@ -30,8 +30,8 @@ function expectColour(
   const far = Math.max(...(['r', 'g', 'b'] as const).map((each) => Math.abs(found[each] - wanted[each])));
   expect(far, JSON.stringify({ found, wanted })).toBeLessThanOrEqual(within);
 }
-const refusal = (given: Uint8Array) =>
-  remakePicture(given, 'photos').then(
+const refusal = (file: Uint8Array) =>
+  remakePicture(file, 'photos').then(
     () => 'taken',
     (error) => error.code,
   );
@@ -42,17 +42,17 @@ describe('remakePicture', () => {
   const photos = new Map<make.Taken, { given: Buffer; files: RemadeFile[] }>();
   /** Returns a picture of a format and the files that are made of it as a profile photo, which two tests look at. */
   async function photoOf(format: make.Taken) {
-    const made = photos.get(format);
-    if (made) return made;
-    const given = await make.picture(format);
-    const photo = { given, files: await remakePicture(given, 'photos') };
+    const created = photos.get(format);
+    if (created) return created;
+    const file = await make.picture(format);
+    const photo = { given: file, files: await remakePicture(file, 'photos') };
     photos.set(format, photo);
     return photo;
   }
 
   it.each(FORMATS)('W-08 a %s becomes three squares, each as WebP and as JPEG', async (format) => {
     const { files } = await photoOf(format);
-    expect(files.map(({ size, format: made }) => `${size}.${made}`)).toEqual([
+    expect(files.map(({ size, format: fileFormat }) => `${size}.${fileFormat}`)).toEqual([
       '1024.webp',
       '1024.jpg',
       '512.webp',
@@ -60,9 +60,9 @@ describe('remakePicture', () => {
       '160.webp',
       '160.jpg',
     ]);
-    for (const { size, format: made, bytes } of files) {
+    for (const { size, format: fileFormat, bytes } of files) {
       expect(await sharp(bytes).metadata()).toMatchObject({
-        format: made === 'jpg' ? 'jpeg' : 'webp',
+        format: fileFormat === 'jpg' ? 'jpeg' : 'webp',
         width: size,
         height: size,
       });
@@ -132,9 +132,9 @@ describe('remakePicture', () => {
   it('CMYK becomes sRGB in nearly the same colors', async () => {
     const cmyk = await make.halves().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer();
     expect((await sharp(cmyk).metadata()).space).toBe('cmyk');
-    const made = await largest(cmyk);
-    expect(await sharp(made).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
-    const [left, right] = [await colourAt(made, 0.1, 0.5), await colourAt(made, 0.9, 0.5)];
+    const created = await largest(cmyk);
+    expect(await sharp(created).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
+    const [left, right] = [await colourAt(created, 0.1, 0.5), await colourAt(created, 0.9, 0.5)];
     expect(left.r - Math.max(left.g, left.b)).toBeGreaterThan(150);
     expect(right.b - Math.max(right.r, right.g)).toBeGreaterThan(60);
   });
@@ -155,8 +155,8 @@ describe('remakePicture', () => {
     ['progressive', (image: Sharp) => image.jpeg({ progressive: true })],
     ['lossless', (image: Sharp) => image.webp({ lossless: true })],
   ])('W-09 a picture that is %s is taken', async (_name, as) => {
-    const made = await largest(await as(make.halves()).toBuffer());
-    expect(await sharp(made).metadata()).toMatchObject({ space: 'srgb', channels: 3, width: 400, height: 400 });
+    const created = await largest(await as(make.halves()).toBuffer());
+    expect(await sharp(created).metadata()).toMatchObject({ space: 'srgb', channels: 3, width: 400, height: 400 });
   });
 
   it('transparent pixels become white', async () => {
@@ -250,7 +250,7 @@ describe('refused uploads', () => {
 
   it.each<[string, () => Promise<Buffer> | Buffer]>([
     ['nothing', () => Buffer.alloc(0)],
-    ['noise', () => Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 7919) % 256))],
+    ['noise', () => Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919) % 256))],
     ['a GIF', () => make.halves(64, 64).gif().toBuffer()],
     ['a TIFF', () => make.halves(64, 64).tiff().toBuffer()],
     [
@@ -279,10 +279,10 @@ describe('refused uploads', () => {
   });
 
   it('refuses 900 million pixels in a hundred kilobytes before decoding', async () => {
-    const given = make.bomb(30_000);
-    expect(given.length).toBeLessThan(150_000);
+    const input = make.bomb(30_000);
+    expect(input.length).toBeLessThan(150_000);
     const [before, began] = [process.memoryUsage().rss, performance.now()];
-    expect(await refusal(given)).toBe('PHOTO_TOO_LARGE');
+    expect(await refusal(input)).toBe('PHOTO_TOO_LARGE');
     expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024);
     expect(performance.now() - began).toBeLessThan(1000);
     expect(await refusal(make.bomb(7100))).toBe('PHOTO_TOO_LARGE');

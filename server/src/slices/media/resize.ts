@@ -1,8 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { PHOTO_JPEG_QUALITY, PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS } from '#contract/limits.ts';
+import { PHOTO_JPEG_QUALITY, PHOTO_MAX_PIXELS } from '#contract/limits.ts';
 import { isHeic, PICTURE_FORMATS, PICTURES, type PictureFormat, type PictureKind } from '#contract/media/photo.ts';
 import { type Sharp, sharp } from '#server/platform/files/sharp.ts';
 import { AppError, fail } from '#server/platform/http/errors.ts';
+import { PHOTO_MAX_BYTES } from '#server/platform/limits.rules.ts';
 import { MAX_RATIO } from './media.rules.ts';
 
 /** Accepted formats. Everything else is refused before decoding. */
@@ -34,14 +35,14 @@ export interface RemadeFile {
  * anew, so that nothing else in the uploaded file (location, camera, hidden payloads, other frames) remains.
  * @throws AppError PHOTO_TOO_LARGE (bytes or pixels), PHOTO_HEIC or PHOTO_UNREADABLE
  */
-export async function remakePicture(given: Uint8Array, kind: PictureKind): Promise<RemadeFile[]> {
-  if (given.length > PHOTO_MAX_BYTES) fail('PHOTO_TOO_LARGE');
-  if (isHeic(given)) fail('PHOTO_HEIC');
-  const type = await fileTypeFromBuffer(given).catch(() => undefined);
+export async function remakePicture(bytes: Uint8Array, kind: PictureKind): Promise<RemadeFile[]> {
+  if (bytes.length > PHOTO_MAX_BYTES) fail('PHOTO_TOO_LARGE');
+  if (isHeic(bytes)) fail('PHOTO_HEIC');
+  const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (!type || !TAKEN.has(type.mime)) fail('PHOTO_UNREADABLE');
   try {
-    await checkHeader(given);
-    return await encodeAll(await decode(given, kind), kind);
+    await checkHeader(bytes);
+    return await encodeAll(await decode(bytes, kind), kind);
   } catch (error) {
     if (error instanceof AppError) throw error;
     return fail('PHOTO_UNREADABLE');
@@ -49,8 +50,8 @@ export async function remakePicture(given: Uint8Array, kind: PictureKind): Promi
 }
 
 /** Checks the size that the file's header states, before any decoding. */
-async function checkHeader(given: Uint8Array) {
-  const { width, height } = await sharp(given, { limitInputPixels: false }).metadata();
+async function checkHeader(bytes: Uint8Array) {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height > PHOTO_MAX_PIXELS) fail('PHOTO_TOO_LARGE');
   if (Math.max(width, height) > MAX_RATIO * Math.min(width, height)) fail('PHOTO_UNREADABLE');
 }
@@ -68,10 +69,10 @@ async function pixels(image: Sharp): Promise<Pixels> {
 }
 
 /** Decodes the picture at its largest size. */
-function decode(given: Uint8Array, kind: PictureKind): Promise<Pixels> {
+function decode(bytes: Uint8Array, kind: PictureKind): Promise<Pixels> {
   const { square, sizes } = PICTURES[kind];
   return pixels(
-    sharp(given, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error', pages: 1 })
+    sharp(bytes, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error', pages: 1 })
       .autoOrient()
       .resize(sizes[0], sizes[0], square ? { fit: 'cover' } : { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })

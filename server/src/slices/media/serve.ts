@@ -7,7 +7,7 @@ import { openSessionOf } from '#server/slices/identity/index.ts';
 import { mayViewPicture } from './events.ts';
 import { keyOf } from './media.rules.ts';
 import { findOwner } from './media.sql.ts';
-import type { PictureCookies, PictureSession } from './picture-cookie.ts';
+import type { PictureSession } from './picture-cookie.ts';
 import { pictureCookies } from './picture-cookie.ts';
 
 /** A picture at an address never changes. After a day the browser asks again whether the member may still see it. */
@@ -15,9 +15,8 @@ const FOR_A_DAY = 'private, max-age=86400, immutable';
 const CONTENT_TYPES: Record<PictureFormat, string> = { jpg: 'image/jpeg', webp: 'image/webp' };
 
 /**
- * Returns whether the member of a session may see a picture: their session is open, the picture is in use or their own, no
- * block or suspension is between them and its owner, and they take part in the chat if it belongs to a message. Operators
- * see every picture.
+ * Returns whether the member of a session may see a picture: it is in use or their own, no block or suspension is
+ * between them and its owner, and they are in the chat of its message. Operators see every picture.
  */
 async function maySee(app: App, session: PictureSession, file: PictureFile): Promise<boolean> {
   const viewer = await openSessionOf(app, session);
@@ -59,5 +58,4 @@ export const pictureCookieFor = (app: App, session: PictureSession, cookies: str
   pictureCookies(app).renewed(session, cookies);
 
 /** Returns the session that the cookie in a Cookie header was issued to; null when there is none that is valid. It takes no query. */
-export const sessionOfPictureCookie = (app: App, cookies: string | undefined): ReturnType<PictureCookies['read']> =>
-  pictureCookies(app).read(cookies);
+export const sessionOfPictureCookie = (app: App, cookies: string | undefined) => pictureCookies(app).read(cookies);

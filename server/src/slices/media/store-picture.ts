@@ -27,13 +27,13 @@ export async function storePicture(
   app: App,
   { uid, path, bytes, kind }: { uid: string; path: string; bytes: Uint8Array; kind: PictureKind },
 ): Promise<Picture> {
-  const made = await remake(app, bytes, kind);
+  const remadeFiles = await remake(app, bytes, kind);
   const picture = { kind, token: newToken() };
-  const { width, height } = made[0] ?? fail('INTERNAL');
+  const { width, height } = remadeFiles[0] ?? fail('INTERNAL');
   // The row comes first: if the server dies during the upload, the sweep finds the files by it.
   await sql.beginUpload(app.db, { ...picture, ownerUid: uid, path, createdAt: app.clock.now(), width, height });
-  await Promise.all(made.map((file) => app.files.put(keyOf({ ...picture, ...file }), file.bytes)));
-  const total = made.reduce((sum, file) => sum + file.bytes.length, 0);
+  await Promise.all(remadeFiles.map((file) => app.files.put(keyOf({ ...picture, ...file }), file.bytes)));
+  const total = remadeFiles.reduce((sum, file) => sum + file.bytes.length, 0);
   const isStored = await app.transact(async (work) => {
     if (!(await sql.finishUpload(work.db, picture.token, total, app.clock.now()))) return false;
     const replaced = await sql.dropReplaced(work.db, uid, path, picture.token);

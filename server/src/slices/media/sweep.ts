@@ -9,8 +9,8 @@ import * as sql from './media.sql.ts';
  */
 export async function sweepMedia(app: App): Promise<void> {
   const now = app.clock.now();
-  const ago = (ms: number) => new Date(now.getTime() - ms);
-  await sql.dropAbandoned(app.db, { begunBefore: ago(UPLOAD_ABANDONED_MS), unusedSince: ago(UNUSED_KEPT_MS) });
+  const msAgo = (ms: number) => new Date(now.getTime() - ms);
+  await sql.dropAbandoned(app.db, { begunBefore: msAgo(UPLOAD_ABANDONED_MS), unusedSince: msAgo(UNUSED_KEPT_MS) });
   for (;;) {
     const deleted = await sql.findGone(app.db, now, SWEEP_MAX);
     if (!(await removeFilesOf(app, deleted)) || deleted.length < SWEEP_MAX) return;

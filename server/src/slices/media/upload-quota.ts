@@ -1,7 +1,7 @@
-import { UPLOAD_QUOTA } from '#contract/limits.ts';
 import type { App } from '#server/platform/app.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { countWithin } from '#server/platform/http/limiter.ts';
+import { UPLOAD_QUOTA } from './media.rules.ts';
 
 /**
  * Counts an upload of a member before it is decoded: one picture, and its bytes. All upload routes count together.

@@ -4,11 +4,11 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
 type Tables = Pick<DB, 'firstSteps'>;
-const on = (db: Db) => db.withTables<Tables>();
+const tables = (db: Db) => db.withTables<Tables>();
 
 /** Returns what a member marked; undefined when they marked nothing yet. */
 export const stepsOf = (db: Db, uid: string): Promise<{ done: string[]; dismissedAt: string | null } | undefined> =>
-  on(db).selectFrom('firstSteps').select(['done', 'dismissedAt']).where('uid', '=', uid).executeTakeFirst();
+  tables(db).selectFrom('firstSteps').select(['done', 'dismissedAt']).where('uid', '=', uid).executeTakeFirst();
 
 /** Returns whether a condition on the uid of a member is true of this one. */
 export async function isTrueOf(
@@ -21,8 +21,8 @@ export async function isTrueOf(
 }
 
 /** Marks a step as done, or not. A repeated call changes nothing. */
-export const markStep = (db: Db, uid: string, step: CityStep, done: boolean) =>
-  sql`insert into first_steps as s (uid, done) values (${uid}, ${done ? [step] : []}::text[])
+export const markStep = (db: Db, uid: string, step: CityStep, isDone: boolean) =>
+  sql`insert into first_steps as s (uid, done) values (${uid}, ${isDone ? [step] : []}::text[])
     on conflict (uid) do update set done = array_remove(s.done, ${step}::text) || excluded.done`.execute(db);
 
 /** Hides the list since an instant; with null it is shown again. */

@@ -12,8 +12,8 @@ import { firstStepsOf } from './member-data.ts';
 const { connections, hangouts, newcomers, profiles } = routes;
 const photo = await picture('jpeg', { width: 8, height: 8 });
 const read = async (member: Member) => (await member.call(newcomers.readSteps, { params: { uid: member.uid } })).body;
-const mark = (member: Member, step: CityStep, done = true) =>
-  member.call(newcomers.markStep, { params: { uid: member.uid, step }, body: { done } });
+const mark = (member: Member, step: CityStep, isDone = true) =>
+  member.call(newcomers.markStep, { params: { uid: member.uid, step }, body: { done: isDone } });
 const dismiss = (member: Member, isDismissed: boolean) =>
   member.call(newcomers.dismissSteps, { params: { uid: member.uid }, body: { isDismissed } });
 

@@ -15,12 +15,12 @@ interface Asking {
 
 /** Mails a question, with a link that answers it without signing in, to a member whose address is confirmed. */
 async function mailQuestion(work: Work, uid: string, { type, hangout, until }: Asking) {
-  const to = await confirmedRecipientOf(work.db, uid);
+  const recipient = await confirmedRecipientOf(work.db, uid);
   const grant = grantFor({ type, message: until });
-  if (to === null || grant === null) return;
+  if (recipient === null || grant === null) return;
   const token = await placeToken(work.db, { ...grant, uid, hangoutId: hangout.id });
   // The token is in the fragment, so that browsers do not send it to servers on their own.
-  const mail = { to, hangout, until, link: `${work.app.publicUrl()}/place#${token}` };
+  const mail = { to: recipient, hangout, until, link: `${work.app.publicUrl()}/place#${token}` };
   const goodForMs = Math.max(1, grant.until.getTime() - work.app.clock.now().getTime());
   await work.app.mailQueue.send(work, type === 'hangout_promoted' ? offerMail(mail) : reconfirmMail(mail), goodForMs);
 }
@@ -33,7 +33,8 @@ export async function askAboutPlaces(work: Work, uids: readonly string[], asking
   const { type, host, hangout, until } = asking;
   const question: Question = { type, message: until };
   const notice = { ...question, from: host, hangoutId: hangout.id };
-  const asked = await notify(work, uids, notice);
-  for (const uid of asked) await mailQuestion(work, uid, asking);
-  if (type === 'hangout_reconfirm' && asked.length > 0) await markAskedToReconfirm(work, hangout.id, asked);
+  const notifiedUids = await notify(work, uids, notice);
+  for (const uid of notifiedUids) await mailQuestion(work, uid, asking);
+  if (type === 'hangout_reconfirm' && notifiedUids.length > 0)
+    await markAskedToReconfirm(work, hangout.id, notifiedUids);
 }

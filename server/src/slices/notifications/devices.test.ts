@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { PUSH_DELAY_MS, PUSH_DEVICES_MAX } from '#contract/limits.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { setAccountDisabled } from '#server/slices/identity/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { createSubscription } from '#server/testing/push-service.ts';
 import { pushDevicesOf } from './devices.ts';
+import { PUSH_DELAY_MS, PUSH_DEVICES_MAX } from './push.rules.ts';
 import { pushes } from './push.ts';
 
 const { notifications } = routes;
@@ -29,7 +29,7 @@ describe('push devices', () => {
   });
   afterAll(() => test.close());
 
-  const at = (name: string) => createSubscription(`https://push.example/${name}`);
+  const subscriptionAt = (name: string) => createSubscription(`https://push.example/${name}`);
   const save = ({ uid, call }: Member, body: ReturnType<typeof createSubscription>) =>
     call(notifications.saveDevice, { params: { uid }, body });
   const count = async ({ uid }: Member) => (await pushDevicesOf(test.app.db, uid)).length;
@@ -50,16 +50,16 @@ describe('push devices', () => {
 
   it('N-02 saves a browser once although it is saved twice, under the hash of its address', async () => {
     const member = await test.member();
-    const one = at('twice');
+    const one = subscriptionAt('twice');
     const { body } = await save(member, one);
     expect(body.id).toBe(createHash('sha256').update(one.endpoint).digest('base64url'));
-    await save(member, { ...at('twice') });
+    await save(member, { ...subscriptionAt('twice') });
     expect(await count(member)).toBe(1);
   });
 
   it('N-02 lets only its member remove a browser, and removing it again changes nothing', async () => {
     const [member, other] = [await test.member(), await test.member()];
-    const { id } = (await save(member, at('removed'))).body;
+    const { id } = (await save(member, subscriptionAt('removed'))).body;
     await other.call(notifications.removeDevice, { params: { uid: other.uid, deviceId: id } });
     expect(await count(member)).toBe(1);
     for (let times = 0; times < 2; times++) {
@@ -71,8 +71,8 @@ describe('push devices', () => {
 
   it('N-02 moves a browser to the member who signs in on it', async () => {
     const [first, second] = [await test.member(), await test.member()];
-    await save(first, at('shared'));
-    await Promise.all([save(second, at('shared')), save(second, at('shared'))]);
+    await save(first, subscriptionAt('shared'));
+    await Promise.all([save(second, subscriptionAt('shared')), save(second, subscriptionAt('shared'))]);
     expect([await count(first), await count(second)]).toEqual([0, 1]);
   });
 
@@ -80,26 +80,26 @@ describe('push devices', () => {
     const member = await test.member();
     for (let n = 0; n < PUSH_DEVICES_MAX; n++) {
       test.clock.advance(1000);
-      await save(member, at(`many-${n}`));
+      await save(member, subscriptionAt(`many-${n}`));
     }
     test.clock.advance(1000);
-    await save(member, at('many-0'));
+    await save(member, subscriptionAt('many-0'));
     const [{ createdAt } = { createdAt: '' }, second] = await pushDevicesOf(test.app.db, member.uid);
     test.clock.advance(1000);
-    await save(member, at('many-x'));
+    await save(member, subscriptionAt('many-x'));
     const kept = (await pushDevicesOf(test.app.db, member.uid)).map((device) => device.createdAt);
     expect(kept).toHaveLength(PUSH_DEVICES_MAX);
     expect(kept).toContain(createdAt);
     expect(kept).not.toContain(second?.createdAt);
-    await Promise.all(Array.from({ length: 8 }, (_, n) => save(member, at(`crowd-${n}`))));
+    await Promise.all(Array.from({ length: 8 }, (_, n) => save(member, subscriptionAt(`crowd-${n}`))));
     expect(await count(member)).toBe(PUSH_DEVICES_MAX);
   });
 
   it('N-02 deletes a browser when its session ends, and not when another one does', async () => {
     const member = await test.member();
     const [phone, desk] = [await elsewhere(member), await elsewhere(member)];
-    await save(phone, at('phone'));
-    await save(desk, at('desk'));
+    await save(phone, subscriptionAt('phone'));
+    await save(desk, subscriptionAt('desk'));
     await identity('signOut', { idToken: phone.token });
     expect(await count(member)).toBe(1);
     await identity('update', { idToken: member.token, password: 'another-password', returnSecureToken: true });
@@ -108,8 +108,8 @@ describe('push devices', () => {
 
   it('N-02 A-18 deletes the browsers of a member who deletes their account or is suspended', async () => {
     const [leaver, suspended] = [await test.member(), await test.member()];
-    await save(leaver, at('leaver'));
-    await save(suspended, at('suspended'));
+    await save(leaver, subscriptionAt('leaver'));
+    await save(suspended, subscriptionAt('suspended'));
     await identity('delete', { idToken: leaver.token });
     await test.app.transact((work) => setAccountDisabled(work, suspended.uid, true));
     expect([await count(leaver), await count(suspended)]).toEqual([0, 0]);
@@ -139,7 +139,7 @@ describe('push devices', () => {
 
   it('refuses keys that no browser creates', async () => {
     const member = await test.member();
-    const good = at('keys');
+    const good = subscriptionAt('keys');
     for (const keys of [
       { ...good.keys, p256dh: 'A'.repeat(87) },
       { ...good.keys, p256dh: good.keys.p256dh.slice(1) },
@@ -152,7 +152,7 @@ describe('push devices', () => {
 
   it('N-02 deletes a browser whose address leads into our own network, without sending to it', async () => {
     const [member, ana] = [await test.member(), await test.member()];
-    await save(member, at('rebound'));
+    await save(member, subscriptionAt('rebound'));
     lookups.length = 0;
     await ana.call(routes.connections.request, {
       params: { target: member.uid, requester: ana.uid },

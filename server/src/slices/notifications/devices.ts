@@ -1,6 +1,5 @@
 import { ECDH } from 'node:crypto';
 import { fieldError } from '#contract/field-errors.ts';
-import { PUSH_DEVICES_MAX } from '#contract/limits.ts';
 import type { PushDevice, PushSubscriptionKeys } from '#contract/notifications/push.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -8,6 +7,7 @@ import { sha256 } from '#server/platform/hashes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Actor } from '#server/platform/http/handle.ts';
 import { lock } from './notifications.sql.ts';
+import { PUSH_DEVICES_MAX } from './push.rules.ts';
 import * as sql from './push.sql.ts';
 
 /** Returns whether a key is a point of P-256, as browsers create them. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { DIGEST_AWAY_MS, DIGEST_EVERY_MS, UNSUBSCRIBE_DAYS } from '#contract/limits.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { MAIL_RETRIES } from '#server/platform/mail/mail-queue.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
+import { DIGEST_AWAY_MS, DIGEST_EVERY_MS, UNSUBSCRIBE_DAYS } from './digest.rules.ts';
 import { sendDigests } from './digest.ts';
 import { notificationSettingsOf } from './settings.ts';
 
@@ -13,9 +13,9 @@ const HOUR = 3_600_000;
 const LONG_AWAY = DIGEST_AWAY_MS + HOUR + 1000;
 
 /** Sends a request, with a token that is valid whatever the test's clock says. */
-async function ask(test: TestApp, from: Member, to: Member) {
-  const { idToken } = await issueTokens(test.app, from.uid);
-  const params = { target: to.uid, requester: from.uid };
+async function ask(test: TestApp, sender: Member, recipient: Member) {
+  const { idToken } = await issueTokens(test.app, sender.uid);
+  const params = { target: recipient.uid, requester: sender.uid };
   const { status } = await test
     .caller(idToken)
     .call(routes.connections.request, { params, body: { message: 'canarynote' } });

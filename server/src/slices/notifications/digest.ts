@@ -1,7 +1,6 @@
 import { timesOf } from '#contract/events/standing.ts';
 import type { EventBrief } from '#contract/events/views.ts';
 import type { HangoutBrief } from '#contract/hangouts/views.ts';
-import { DIGEST_AWAY_MS, DIGEST_EVERY_MS, DIGEST_REMAINS_MS } from '#contract/limits.ts';
 import { SENT_PHOTO } from '#contract/notifications/routes.ts';
 import { type App, onePerApp } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -14,6 +13,7 @@ import { hangoutBriefsFor } from '#server/slices/hangouts/index.ts';
 import { membersAwayAmong } from '#server/slices/identity/index.ts';
 import { cardsOf } from '#server/slices/profiles/index.ts';
 import { notHiddenFrom } from '#server/slices/safety/index.ts';
+import { DIGEST_AWAY_MS, DIGEST_EVERY_MS, DIGEST_REMAINS_MS } from './digest.rules.ts';
 import { digestMail } from './digest-mail.ts';
 import { type NotificationRow, unreadSince } from './notifications.sql.ts';
 import { untilOf } from './questions.rules.ts';
@@ -44,8 +44,8 @@ async function current(app: App, db: Db, rows: readonly NotificationRow[]) {
     db,
     rows.flatMap(({ eventId }) => eventId ?? []),
   );
-  const isAhead = (at: string) => Date.parse(at) > app.clock.now().getTime();
-  const isInTime = ({ dateTime, endsAt }: ReturnType<typeof timesOf>) =>
+  const isAhead = (instant: string) => Date.parse(instant) > app.clock.now().getTime();
+  const isInTime = ({ dateTime, endsAt }: { dateTime: string; endsAt: string | undefined }) =>
     isAhead(dateTime) || (endsAt !== undefined && Date.parse(endsAt) - app.clock.now().getTime() >= DIGEST_REMAINS_MS);
   return rows
     .map((row) => ({
@@ -69,15 +69,15 @@ const plain = <Plan extends { title: string; location: string }>(plan: Plan, tit
   location: withoutLinks(plan.location, place),
 });
 
-async function compose(app: App, uid: string, to: Recipient, items: readonly Item[]) {
-  const { someMember, digest: say } = text[to.language];
+async function compose(app: App, uid: string, recipient: Recipient, items: readonly Item[]) {
+  const { someMember, digest: say } = text[recipient.language];
   const cards = await cardsOf(app.db, [uid, ...items.flatMap(({ from }) => (from ? [from] : []))]);
   return digestMail({
-    to,
+    to: recipient,
     name: withoutLinks(cards.get(uid)?.firstName ?? '', ''),
     items: items.map(({ type, from, message, hangoutId, hangout, event, eventChange }) => ({
       type,
-      from: from === null ? '' : withoutLinks(nameOf(cards.get(from), to.language), someMember),
+      from: from === null ? '' : withoutLinks(nameOf(cards.get(from), recipient.language), someMember),
       isPhoto: type === 'message' && message === SENT_PHOTO,
       isWithheld: isWithheld({ hangoutId, hangout }),
       hangout: hangout && plain(hangout, say.someHangout, say.somePlace),
@@ -126,10 +126,10 @@ function claim(app: App, uid: string): Promise<void> {
 
 /** Mails everybody whose digest is due. Several nodes may run it at once, and it may be ended at any point. */
 export async function sendDigests(app: App): Promise<void> {
-  let after = '';
+  let lastUid = '';
   for (;;) {
     const dayAgo = new Date(app.clock.now().getTime() - DIGEST_EVERY_MS);
-    const uids = await sql.digestCandidates(app.db, dayAgo, after, CANDIDATES_AT_ONCE);
+    const uids = await sql.digestCandidates(app.db, dayAgo, lastUid, CANDIDATES_AT_ONCE);
     await forEachItem(
       await membersAwayAmong(app, app.db, uids, DIGEST_AWAY_MS),
       async ({ uid }) => {
@@ -137,7 +137,7 @@ export async function sendDigests(app: App): Promise<void> {
       },
       (error) => app.log.error({ event: 'digest_not_queued', err: error }, 'A digest was not queued; trying again.'),
     );
-    after = uids.at(-1) ?? after;
+    lastUid = uids.at(-1) ?? lastUid;
     if (uids.length < CANDIDATES_AT_ONCE) return digestQueue(app).run();
   }
 }

@@ -15,22 +15,20 @@ export async function notificationsPage(
   uid: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ) {
-  const after = readPosition(cursor, { timestamp: part.instant, id: part.uuid });
-  const found = await sql.list(db, uid, {
-    ...{
-      limit,
-      after,
-      notHiddenFrom: notHiddenFrom,
-      cardOf: cardOfColumn,
-      briefOf: hangoutBriefOf,
-    },
+  const position = readPosition(cursor, { timestamp: part.instant, id: part.uuid });
+  const listedRows = await sql.list(db, uid, {
+    limit,
+    after: position,
+    notHiddenFrom,
+    cardOf: cardOfColumn,
+    briefOf: hangoutBriefOf,
   });
-  const { items: rows, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.timestamp, last.id));
+  const { items: rows, nextCursor } = pageOf(listedRows, limit, (last) => cursorOf(last.timestamp, last.id));
   return {
     items: await viewsOfListed(db, rows),
     nextCursor,
     // The statement counts with the page, unless the page is empty.
-    unread: found[0]?.unread ?? (await countUnread(db, uid, notHiddenFrom)),
+    unread: listedRows[0]?.unread ?? (await countUnread(db, uid, notHiddenFrom)),
   };
 }
 

@@ -18,9 +18,9 @@ function publishRead(work: Work, changes: readonly sql.MemberChange[]) {
 export async function markReadFor(
   work: Work,
   uids: readonly string[],
-  which: sql.Selection,
+  selection: sql.Selection,
 ): Promise<Map<string, number>> {
-  const changes = await sql.markRead(work.db, uids, which, notHiddenFrom);
+  const changes = await sql.markRead(work.db, uids, selection, notHiddenFrom);
   publishRead(work, changes);
   return new Map(changes.map(({ uid, unread }) => [uid, unread]));
 }
@@ -28,8 +28,8 @@ export async function markReadFor(
 /** Marks one of a member's notifications as read, or with the id "all" every one. Marking it again changes nothing. */
 export async function markOwnRead(work: Work, uid: string, id: string): Promise<{ unread: number }> {
   await sql.lock(work.db, [uid]);
-  const which = { isListed: true as const, ...(id !== 'all' && { id }) };
-  const [change] = await sql.markRead(work.db, [uid], which, notHiddenFrom);
+  const selection = { isListed: true as const, ...(id !== 'all' && { id }) };
+  const [change] = await sql.markRead(work.db, [uid], selection, notHiddenFrom);
   publishRead(work, change ? [change] : []);
   const joined = await sql.joinedAccordingTo(work.db, change?.ids ?? []);
   // After the commit: a change of a hangout locks its attendees before these notifications.

@@ -14,7 +14,7 @@ import { isShown, isUnread, unreadOf } from './unread.sql.ts';
 
 type Tables = Pick<DB, 'notifications'>;
 export type NotificationRow = Selectable<Tables['notifications']>;
-const on = (db: Db) => db.withTables<Tables>();
+const tables = (db: Db) => db.withTables<Tables>();
 
 /**
  * Locks the notifications of these members until the transaction ends, so that counts of unread notifications are made and
@@ -69,6 +69,11 @@ interface NewNotification {
 }
 /** A notification that was just written, with the hangout that it names, if its member may read it. */
 type InsertedRow = WrittenRow & CountedRow & { hangout: HangoutBrief | null };
+/** Returns the condition under which an earlier notification makes a new one superfluous. */
+function isRepeated(unless: NewNotification['unless']) {
+  if (unless === 'oneUnread') return sql`not n.read`;
+  return unless === 'oneOfToday' ? sql`n."timestamp" > now() - interval '1 day'` : sql`false`;
+}
 /** Writes a notification for each of these members who wants its type. */
 export const insert = (
   db: Db,
@@ -84,7 +89,7 @@ export const insert = (
         and not exists (
           select from notifications n where n.uid = u.uid and n.type = ${type} and n."from" = ${from}::text
             and n.hangout_id = ${hangoutId}
-            and ${unless === 'oneUnread' ? sql`not n.read` : unless === 'oneOfToday' ? sql`n."timestamp" > now() - interval '1 day'` : sql`false`})`,
+            and ${isRepeated(unless)})`,
     {
       topic: topicOf({ type, from, hangoutId, eventId: null }),
       times,
@@ -161,7 +166,7 @@ export const list = (
   uid: string,
   { limit, after, notHiddenFrom, cardOf, briefOf }: ListOptions,
 ): Promise<ListedRow[]> =>
-  on(db)
+  tables(db)
     .selectFrom('notifications')
     .selectAll()
     .select([
@@ -216,13 +221,13 @@ export interface MemberChange {
 export async function markRead(
   db: Db,
   uids: readonly string[],
-  which: Selection,
+  selection: Selection,
   notHiddenFrom: NotHiddenFrom,
 ): Promise<MemberChange[]> {
   const { rows } = await sql<MemberChange>`
     with changed as (
       update notifications set read = true
-      where uid = any(${uids}::text[]) and not read and ${conditionOf(which, notHiddenFrom)} returning id, uid
+      where uid = any(${uids}::text[]) and not read and ${conditionOf(selection, notHiddenFrom)} returning id, uid
     )
     select m.uid, array_remove(array_agg(c.id), null) as ids,
       -- The statement does not see its own changes.
@@ -246,47 +251,53 @@ export type Subject = { hangoutId: string } | { from: string };
 /** Returns the members who have no unread notification about messages of this subject. */
 export async function withoutUnread(db: Db, uids: readonly string[], subject: Subject): Promise<string[]> {
   if (uids.length === 0) return [];
-  const same =
+  const isAboutSubject =
     'hangoutId' in subject
       ? sql`n.hangout_id = ${subject.hangoutId}`
       : sql`n."from" = ${subject.from} and n.hangout_id is null`;
   const { rows } = await sql<{ uid: string }>`
     select u.uid from unnest(${uids}::text[]) u (uid)
-    where not exists (select from notifications n where n.uid = u.uid and not n.read and n.type = 'message' and ${same})`.execute(
+    where not exists (
+      select from notifications n where n.uid = u.uid and not n.read and n.type = 'message' and ${isAboutSubject})`.execute(
     db,
   );
   return rows.map(({ uid }) => uid);
 }
 
 /** Returns the members who have a notification that names this member. */
-export async function membersNotifiedAbout(db: Db, from: string): Promise<string[]> {
-  const rows = await on(db).selectFrom('notifications').select('uid').distinct().where('from', '=', from).execute();
+export async function membersNotifiedAbout(db: Db, namedUid: string): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('notifications')
+    .select('uid')
+    .distinct()
+    .where('from', '=', namedUid)
+    .execute();
   return rows.map(({ uid }) => uid);
 }
 
 /** Returns the unread notifications that name a member, listed or not. */
-export const unreadFrom = (db: Db, from: string): Promise<{ id: string; uid: string }[]> =>
-  on(db)
+export const unreadFrom = (db: Db, namedUid: string): Promise<{ id: string; uid: string }[]> =>
+  tables(db)
     .selectFrom('notifications')
     .select(['id', 'uid'])
-    .where('from', '=', from)
+    .where('from', '=', namedUid)
     .where((eb) => eb.not('read'))
     .execute();
 
 /** Deletes the notifications that name a member. Returns the deleted ones by the member who had them. */
-export async function deleteFrom(db: Db, from: string, notHiddenFrom: NotHiddenFrom): Promise<MemberChange[]> {
+export async function deleteFrom(db: Db, namedUid: string, notHiddenFrom: NotHiddenFrom): Promise<MemberChange[]> {
   const { rows } = await sql<MemberChange>`
-    with deleted as (delete from notifications where "from" = ${from} returning id, uid)
+    with deleted as (delete from notifications where "from" = ${namedUid} returning id, uid)
     select d.uid, array_agg(d.id) as ids,
       -- The statement does not see its own changes.
-      ${unreadOf(sql.ref('d.uid'), notHiddenFrom, sql`u."from" is distinct from ${from}`)} as unread
+      ${unreadOf(sql.ref('d.uid'), notHiddenFrom, sql`u."from" is distinct from ${namedUid}`)} as unread
     from deleted d group by d.uid`.execute(db);
   return rows;
 }
 
 /** Returns unread notifications that came after a time, or at any time for null; newest first, at most 100. */
 export const unreadSince = (db: Db, uid: string, since: string | null, notHiddenFrom: NotHiddenFrom) =>
-  on(db)
+  tables(db)
     .selectFrom('notifications')
     .selectAll()
     .where(isUnread(uid, 'notifications', notHiddenFrom))

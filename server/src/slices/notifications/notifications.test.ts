@@ -32,7 +32,7 @@ describe('notifications', () => {
   });
 
   it('N-02 returns each once when a member pages through the list', async () => {
-    const all = (await list({ limit: 50 })).body.items.map(({ id }) => id);
+    const everything = (await list({ limit: 50 })).body.items.map(({ id }) => id);
     const paged: string[] = [];
     for (let cursor: string | undefined, more = true; more; ) {
       const { body } = await list({ limit: 5, ...(cursor && { cursor }) });
@@ -40,7 +40,7 @@ describe('notifications', () => {
       cursor = body.nextCursor ?? undefined;
       more = cursor !== undefined;
     }
-    expect(paged).toEqual(all);
+    expect(paged).toEqual(everything);
   });
 
   it('N-02 takes notifications from a hidden member out of the list and its count, live, until they are shown again', async () => {
@@ -59,8 +59,8 @@ describe('notifications', () => {
     expect(await state()).toEqual([0, 0]);
     // Other notifications are counted without it, and marking all of them leaves it as it is.
     await ann.call(connections.request, { params: { target: cleo.uid, requester: ann.uid }, body: { message: 'hi' } });
-    const other = await socket.event('notification', (event) => event.notification.id !== notification.id);
-    expect([other.notification.from?.uid, other.unread]).toEqual([ann.uid, 1]);
+    const otherEvent = await socket.event('notification', (event) => event.notification.id !== notification.id);
+    expect([otherEvent.notification.from?.uid, otherEvent.unread]).toEqual([ann.uid, 1]);
     const all = { params: { uid: cleo.uid, id: 'all' as const }, body: { read: true as const } };
     expect((await cleo.call(notifications.markRead, all)).body.unread).toBe(0);
     const seen = socket.events.length;

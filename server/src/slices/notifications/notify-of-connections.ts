@@ -36,8 +36,8 @@ export async function notifyOfWaitingRequest(work: Work, { target, requester, no
 }
 
 /** Marks as read what a block hides: each of the two is hidden from the other's list, so nothing of it may count as unread. */
-export async function markBlockedRead(work: Work, uid: string, other: string) {
-  await sql.lock(work.db, [uid, other]);
-  await markReadFor(work, [uid], { from: other });
-  await markReadFor(work, [other], { from: uid });
+export async function markBlockedRead(work: Work, uid: string, otherUid: string) {
+  await sql.lock(work.db, [uid, otherUid]);
+  await markReadFor(work, [uid], { from: otherUid });
+  await markReadFor(work, [otherUid], { from: uid });
 }

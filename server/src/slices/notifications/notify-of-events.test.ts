@@ -21,22 +21,22 @@ describe('notifications of events', () => {
   });
   afterEach(() => test.close());
 
-  const announce = async (given = {}) =>
-    (await operator.call(operators.createEvent, { body: { ...newEvent(), ...given } })).body;
-  async function change(id: string, given: object) {
+  const announce = async (fields = {}) =>
+    (await operator.call(operators.createEvent, { body: { ...newEvent(), ...fields } })).body;
+  async function change(id: string, fields: object) {
     const { clientId, ...form } = newEvent();
     const { status } = await operator.call(operators.changeEvent, {
       params: { eventId: id },
-      body: { ...form, ...given },
+      body: { ...form, ...fields },
     });
     expect(status).toBe(200);
   }
-  const received = async (who: Member) =>
-    (await who.call(notifications.list, { params: { uid: who.uid } })).body.items.filter(
+  const received = async (recipient: Member) =>
+    (await recipient.call(notifications.list, { params: { uid: recipient.uid } })).body.items.filter(
       ({ type }) => type === 'event',
     );
-  const summaries = async (who: Member) =>
-    (await received(who)).map(({ event, eventChange, read }) => [event?.id, eventChange, read]);
+  const summaries = async (recipient: Member) =>
+    (await received(recipient)).map(({ event, eventChange, read }) => [event?.id, eventChange, read]);
 
   it('E-03 N-02 reach every member once, live if online, but not the operator who announced the event or members who turned them off', async () => {
     const [off, blocker, suspended] = [await test.member(), await test.member(), await test.member()];
@@ -61,9 +61,9 @@ describe('notifications of events', () => {
     socket.close();
     expect(await summaries(ann)).toEqual([[id, 'announced', false]]);
     expect(await summaries(ben)).toEqual([[id, 'announced', false]]);
-    expect(await Promise.all([operator, off, blocker].map(async (who) => (await received(who)).length))).toEqual([
-      0, 0, 0,
-    ]);
+    expect(
+      await Promise.all([operator, off, blocker].map(async (recipient) => (await received(recipient)).length)),
+    ).toEqual([0, 0, 0]);
     const { rows } = await sql<{ n: number }>`select count(*) as n from notifications`.execute(test.app.db);
     expect(rows[0]?.n).toBe(2);
   });
@@ -80,7 +80,8 @@ describe('notifications of events', () => {
     await change(id, { title: 'Stoop sales', description: 'Bring bags.' });
     expect(await summaries(ann)).toEqual([[id, 'announced', true]]);
     await change(id, { location: 'Clinton Hill' });
-    for (const who of [ann, ben, later, goer]) expect(await summaries(who)).toEqual([[id, 'changed', false]]);
+    for (const recipient of [ann, ben, later, goer])
+      expect(await summaries(recipient)).toEqual([[id, 'changed', false]]);
     expect((await received(ben))[0]?.event?.location).toBe('Clinton Hill');
     const socket = await openSocket(await test.listen(), ben.token);
     await operator.call(operators.cancelEvent, { params: { eventId: id }, body: { reason: '' } });
@@ -100,18 +101,18 @@ describe('notifications of events', () => {
       db,
     );
     const { id } = await announce();
-    expect((await allEvents(test.app, 'upcoming')).map((one) => one.id)).toEqual([id]);
+    expect((await allEvents(test.app, 'upcoming')).map((item) => item.id)).toEqual([id]);
     await sql`drop trigger refuses on notifications`.execute(db);
     await sql`drop function refuses`.execute(db);
     expect(await summaries(ann)).toEqual([]);
-    const again = await sql<{ data: unknown }>`select data from jobs.job where name = 'event-news'`.execute(db);
-    expect(again.rows).toHaveLength(1);
+    const secondAnswer = await sql<{ data: unknown }>`select data from jobs.job where name = 'event-news'`.execute(db);
+    expect(secondAnswer.rows).toHaveLength(1);
     test.clock.advance(60_000);
     await test.app.queues.runAll();
     await ann.call(notifications.markRead, { params: { uid: ann.uid, id: 'all' }, body: { read: true } });
     // As if the node had died after writing them and before removing the job.
     await sql`insert into jobs.job (name, policy, data, start_after) values ('event-news', 'standard',
-      ${JSON.stringify(again.rows[0]?.data)}::jsonb, ${test.clock.now()})`.execute(db);
+      ${JSON.stringify(secondAnswer.rows[0]?.data)}::jsonb, ${test.clock.now()})`.execute(db);
     await test.app.queues.runAll();
     expect(await summaries(ann)).toEqual([[id, 'announced', true]]);
     expect(await summaries(ben)).toEqual([[id, 'announced', false]]);
@@ -125,8 +126,8 @@ describe('notifications of events', () => {
     test.clock.advance(7 * HOUR);
     await sendDigests(test.app);
     expect(mine()[0]?.text).toMatch(/- New event: Stoop sale, \w+, \w+ \d+, \d+:\d\d [AP]M, Fort Greene/);
-    const soon = new Date(+test.clock.now() + HOUR).toISOString();
-    await commandCreateEvent(test.app, null, { ...newEvent(), startsAt: soon });
+    const soonDate = new Date(+test.clock.now() + HOUR).toISOString();
+    await commandCreateEvent(test.app, null, { ...newEvent(), startsAt: soonDate });
     test.clock.advance(25 * HOUR);
     await sql`update notifications set "timestamp" = ${test.clock.now()} where not read`.execute(test.app.db);
     await sql`delete from notifications where event_id in (select id from events where starts_at > ${test.clock.now()})`.execute(

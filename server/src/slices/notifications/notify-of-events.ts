@@ -58,9 +58,8 @@ const eventNews = onePerApp((app) =>
 export const defineEventNews = (app: App) => void eventNews(app);
 
 /**
- * Notifies every member of a new event, and of its changes those who were notified before, go to it or take part in its chat (E-03). The
- * job is enqueued in the operator's transaction and does its work in another, so that members who sign up or leave at the same
- * time cannot make the operator's change fail.
+ * Notifies every member of a new event, and of its changes those who know it (E-03). The job runs in a transaction of
+ * its own, so that members who sign up or leave at the same time cannot make the operator's change fail.
  */
 export async function notifyOfEventChange(work: Work, { kind, event, what, by }: EventChange) {
   // A new title alone is not worth a notification.

@@ -14,35 +14,66 @@ const ABOUT_HANGOUTS = NOTIFICATION_TYPES.filter((type) => type.startsWith('hang
 /** The types that a new plan makes obsolete. That somebody joined or became co-host is still true then. */
 const ABOUT_PLANS = ABOUT_HANGOUTS.filter((type) => !['hangout_joined', 'hangout_cohost'].includes(type));
 
-/** Notifies hosts, attendees and the waitlist of what happens to their hangouts (N-01, H-07). */
-export async function notifyOfHangoutChange(
-  work: Work,
-  { kind, hangout, host, coHost = null, by, member, isSuggested, isAtHome = false, until = '', others }: HangoutChange,
-) {
-  const hangoutId = hangout.id;
-  // A cancellation names nobody: it must stay in the list when the host is suspended. A change by the co-host names nobody, because
-  // attendees may have a block with them, and it is true when they are suspended, too. A removal is the host's or the co-host's.
+/**
+ * Returns the member whom a notification of this change names. A cancellation names nobody, so that it stays when the
+ * host is suspended. A change by the co-host names nobody, because attendees may have a block with them.
+ */
+function namedMemberOf({ kind, by, host }: HangoutChange): string | null {
+  if (kind === 'joined' || kind === 'suggested') return by;
   const isUnnamed = kind === 'cancelled' || kind === 'removed' || (kind === 'changed' && by !== host);
-  const from = isUnnamed ? null : kind === 'joined' || kind === 'suggested' ? by : host;
-  const hosts = [host, coHost].filter((uid) => uid !== null);
-  const actor = by === null ? [] : [by];
+  return isUnnamed ? null : host;
+}
+
+/** Notifies these members of a change. */
+async function send(work: Work, change: HangoutChange, uids: readonly string[], type: NotificationType) {
+  const from = namedMemberOf(change);
   // A member can join again and again. A host is notified of it once a day, but of everybody who comes to their home until they have
   // read it (B-07).
-  const repeats = isAtHome ? 'oneUnread' : 'oneOfToday';
-  const send = async (uids: readonly string[], type: NotificationType) => {
-    await notify(
-      work,
-      uids,
-      { type, from, hangoutId, ...(type === 'hangout_joined' && { unless: repeats }) },
-      { card: from === null ? undefined : member },
-    );
-  };
-  /** Returns which of these members may see the one who joined. The host has no block with anybody, but a co-host may have one. */
-  const seeing = async (uids: readonly string[]) => {
-    if (by === null || uids.every((uid) => uid === host)) return uids;
-    const hidden = (await membersHiddenFrom(work.db, [by], uids)).get(by);
-    return uids.filter((uid) => !hidden?.has(uid));
-  };
+  const unless = change.isAtHome ? 'oneUnread' : 'oneOfToday';
+  await notify(
+    work,
+    uids,
+    { type, from, hangoutId: change.hangout.id, ...(type === 'hangout_joined' && { unless }) },
+    { card: from === null ? undefined : change.member },
+  );
+}
+
+/** Returns which of these members may see the one who joined. The host has no block with anybody, but a co-host may have one. */
+async function membersSeeing(work: Work, { by, host }: HangoutChange, uids: readonly string[]) {
+  if (by === null || uids.every((uid) => uid === host)) return uids;
+  const hidden = (await membersHiddenFrom(work.db, [by], uids)).get(by);
+  return uids.filter((uid) => !hidden?.has(uid));
+}
+
+const withoutNull = (...uids: (string | null)[]): string[] => uids.filter((uid) => uid !== null);
+
+/** Marks as read what a member who is gone has of the hangout. */
+async function markReadForFormer(work: Work, { by, hangout }: HangoutChange) {
+  await markReadFor(work, withoutNull(by), { hangoutId: hangout.id });
+}
+
+/** Marks as read that a member joined, because they are gone. */
+async function markJoinRead(work: Work, { by, hangout }: HangoutChange, hosts: readonly string[]) {
+  if (by !== null) await markReadFor(work, hosts, { from: by, type: 'hangout_joined', hangoutId: hangout.id });
+}
+
+/** Notifies of a new plan or a cancellation. The newest notification says how the hangout is now. */
+async function notifyOfPlan(work: Work, change: HangoutChange) {
+  const { kind, hangout, by, others } = change;
+  const isCancelled = kind === 'cancelled';
+  // A question that is still open stays: `answered` comes when it needs no answer any longer.
+  await markReadFor(work, others, { hangoutId: hangout.id, types: isCancelled ? ABOUT_HANGOUTS : ABOUT_PLANS });
+  // The member who changed it needs no reminder of the former plan.
+  await markReadFor(work, withoutNull(by), { hangoutId: hangout.id, type: 'hangout_reminder' });
+  await send(work, change, others, isCancelled ? 'hangout_cancelled' : 'hangout_changed');
+}
+
+/** Notifies hosts, attendees and the waitlist of what happens to their hangouts (N-01, H-07). */
+export async function notifyOfHangoutChange(work: Work, change: HangoutChange) {
+  const { kind, hangout, host, coHost = null, by, isSuggested, isAtHome = false, until = '', others } = change;
+  const hangoutId = hangout.id;
+  const hosts = withoutNull(host, coHost);
+  const actor = withoutNull(by);
   // Later changes in the same transaction may concern any of these members: locking them one after the other could deadlock.
   const concerned = kind === 'joined' && !isSuggested ? hosts : [...hosts, ...actor, ...others];
   await sql.lock(work.db, [...new Set(concerned)]);
@@ -51,12 +82,12 @@ export async function notifyOfHangoutChange(
       return;
     case 'joined':
       if (isSuggested) await markReadFor(work, actor, { hangoutId, type: 'hangout_suggested' });
-      return send(await seeing(hosts), 'hangout_joined');
+      return send(work, change, await membersSeeing(work, change, hosts), 'hangout_joined');
     case 'coHost':
       await markReadFor(work, others, { hangoutId, type: 'hangout_cohost' });
-      return send(coHost === null ? [] : [coHost], 'hangout_cohost');
+      return send(work, change, withoutNull(coHost), 'hangout_cohost');
     case 'suggested':
-      return send(others, 'hangout_suggested');
+      return send(work, change, others, 'hangout_suggested');
     case 'offered':
       return askAboutPlaces(work, others, { type: 'hangout_promoted', host, hangout, until });
     case 'reconfirm':
@@ -65,32 +96,24 @@ export async function notifyOfHangoutChange(
       await markReadFor(work, others, { hangoutId, types: QUESTIONS });
       return;
     case 'released':
-      if (by !== null) await markReadFor(work, hosts, { from: by, type: 'hangout_joined', hangoutId });
-      await markReadFor(work, actor, { hangoutId });
-      return send(actor, 'hangout_released');
+      await markJoinRead(work, change, hosts);
+      await markReadForFormer(work, change);
+      return send(work, change, actor, 'hangout_released');
     case 'removed':
-      if (by !== null) await markReadFor(work, hosts, { from: by, type: 'hangout_joined', hangoutId });
-      await markReadFor(work, actor, { hangoutId });
-      return send(actor, 'hangout_removed');
+      await markJoinRead(work, change, hosts);
+      await markReadForFormer(work, change);
+      return send(work, change, actor, 'hangout_removed');
     case 'left':
       // Somebody who came to a home for a moment may have read the address: the host still learns that they were there.
-      if (by !== null && !isAtHome) await markReadFor(work, hosts, { from: by, type: 'hangout_joined', hangoutId });
-      await markReadFor(work, actor, { hangoutId });
-      return;
+      if (!isAtHome) await markJoinRead(work, change, hosts);
+      return markReadForFormer(work, change);
     case 'over':
       await markReadFor(work, others, { hangoutId, types: [...QUESTIONS, 'hangout_reminder'] });
-      return send(others, 'hangout_over');
+      return send(work, change, others, 'hangout_over');
     case 'soon':
       await markReadFor(work, others, { hangoutId, type: 'hangout_reminder' });
-      return send(others, 'hangout_reminder');
+      return send(work, change, others, 'hangout_reminder');
     default:
-      // The newest notification says how the hangout is now. The member who changed it needs no reminder of the former plan.
-      // A question that is still open stays: `answered` comes when it needs no answer any longer.
-      await markReadFor(work, others, {
-        hangoutId,
-        types: kind === 'cancelled' ? ABOUT_HANGOUTS : ABOUT_PLANS,
-      });
-      await markReadFor(work, actor, { hangoutId, type: 'hangout_reminder' });
-      return send(others, kind === 'cancelled' ? 'hangout_cancelled' : 'hangout_changed');
+      return notifyOfPlan(work, change);
   }
 }

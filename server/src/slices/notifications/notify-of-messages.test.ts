@@ -21,29 +21,29 @@ describe('notifications of messages in the chat of a hangout', () => {
   afterAll(() => test.close());
   beforeEach(async () => {
     [ann, ben, cleo] = [await test.member({ firstName: 'Ann' }), await test.member(), await test.member()];
-    hangoutId = await made('Dumplings');
+    hangoutId = await createHangout('Dumplings');
   });
 
-  async function made(title: string) {
+  async function createHangout(title: string) {
     const { body } = await ann.call(hangouts.create, { body: { ...aPlan({ title }), clientId: crypto.randomUUID() } });
     for (const { uid, call } of [ben, cleo])
       await call(hangouts.join, { params: { hangoutId: body.id, uid }, body: { rsvp: 'confirmed' } });
     return body.id;
   }
-  async function write(who: Member, content = 'See you there', id = hangoutId, replyTo?: number) {
-    const { body } = await who.call(chats.send, {
+  async function write(member: Member, content = 'See you there', id = hangoutId, replyTo?: number) {
+    const { body } = await member.call(chats.send, {
       params: { chatId: groupChatId(id) },
       body: { clientId: crypto.randomUUID(), content, ...(replyTo !== undefined && { replyTo }) },
     });
     await chatsDrained(test.app);
     return body.seq;
   }
-  async function read(who: Member, seq: number, id = hangoutId) {
-    await who.call(chats.markRead, { params: { chatId: groupChatId(id) }, body: { seq } });
+  async function read(member: Member, seq: number, id = hangoutId) {
+    await member.call(chats.markRead, { params: { chatId: groupChatId(id) }, body: { seq } });
     await chatsDrained(test.app);
   }
-  const waiting = async (who: Member) =>
-    (await who.call(notifications.list, { params: { uid: who.uid }, query: { limit: 50 } })).body.items
+  const waiting = async (member: Member) =>
+    (await member.call(notifications.list, { params: { uid: member.uid }, query: { limit: 50 } })).body.items
       .filter(({ type, read: isRead }) => type === 'message' && !isRead)
       .map(({ from, hangout }) => [from?.uid, hangout?.id]);
 
@@ -54,7 +54,7 @@ describe('notifications of messages in the chat of a hangout', () => {
     const last = await write(ann);
     expect(await waiting(ann)).toEqual([]);
     expect(await waiting(ben)).toEqual([[ann.uid, hangoutId]]);
-    const other = await made('Chess');
+    const other = await createHangout('Chess');
     await write(ann, 'And here', other);
     expect(await waiting(ben)).toHaveLength(2);
     await read(ben, last);
@@ -66,7 +66,7 @@ describe('notifications of messages in the chat of a hangout', () => {
   });
 
   it('N-02 are one when several members write at the same time', async () => {
-    await Promise.all([ann, cleo, ann, cleo, ann, cleo].map((who, at) => write(who, `${at}`)));
+    await Promise.all([ann, cleo, ann, cleo, ann, cleo].map((member, index) => write(member, `${index}`)));
     // Any of them may be the last message, and its author has read all others.
     await write(cleo, 'last');
     expect(await waiting(ben)).toHaveLength(1);
@@ -104,7 +104,7 @@ describe('notifications of messages in the chat of a hangout', () => {
     const socket = await openSocket(await test.listen(), ben.token);
     await write(cleo);
     socket.close();
-    const counts = await Promise.all([ann, gone, blocker, muter].map(async (who) => (await waiting(who)).length));
+    const counts = await Promise.all([ann, gone, blocker, muter].map(async (reader) => (await waiting(reader)).length));
     expect(counts).toEqual([1, 0, 0, 0]);
     // Ben was notified of the message from before he was online, and of none since.
     expect(await waiting(ben)).toEqual([[cleo.uid, hangoutId]]);
@@ -114,7 +114,7 @@ describe('notifications of messages in the chat of a hangout', () => {
 
   it('M-20 reach a member who wants replies alone when somebody answers one of their messages, also after the node died', async () => {
     const params = { chatId: groupChatId(hangoutId) };
-    for (const one of [ben, cleo]) await one.call(chats.setLevel, { params, body: { level: 'replies' } });
+    for (const item of [ben, cleo]) await item.call(chats.setLevel, { params, body: { level: 'replies' } });
     const asked = await write(ben, 'Where do we meet?');
     await write(ann, 'It will be cold');
     await write(ann, 'At the fountain', hangoutId, await write(ann, 'Wait'));
@@ -127,7 +127,10 @@ describe('notifications of messages in the chat of a hangout', () => {
     for (const replyTo of [asked, undefined])
       await storeMessages(test.app.db, [
         {
-          ...{ chatId: groupChatId(hangoutId), userId: ann.uid, clientId: crypto.randomUUID(), content: 'Hello' },
+          chatId: groupChatId(hangoutId),
+          userId: ann.uid,
+          clientId: crypto.randomUUID(),
+          content: 'Hello',
           ...(replyTo !== undefined && { replyTo }),
         },
       ]);
@@ -143,9 +146,9 @@ describe('notifications of messages in the chat of a hangout', () => {
   });
 
   describe('when the node that stored a message dies, or loses the database', () => {
-    const store = (who: Member) =>
+    const store = (member: Member) =>
       storeMessages(test.app.db, [
-        { chatId: groupChatId(hangoutId), userId: who.uid, clientId: crypto.randomUUID(), content: 'Hello' },
+        { chatId: groupChatId(hangoutId), userId: member.uid, clientId: crypto.randomUUID(), content: 'Hello' },
       ]);
     const left = async () => {
       const { rows } = await test.app.pool.query(
@@ -157,7 +160,7 @@ describe('notifications of messages in the chat of a hangout', () => {
 
     it('N-02 are made later, once for each reader, of every author', async () => {
       // Stored and acknowledged, and nothing after that.
-      for (const who of [cleo, ann, ann]) await store(who);
+      for (const member of [cleo, ann, ann]) await store(member);
       expect(await waiting(ben)).toEqual([]);
       // Messages 1 and 2 say who joined.
       expect(await left()).toEqual([[3, 5]]);
@@ -207,7 +210,7 @@ describe('notifications of messages in the chat of a hangout', () => {
     });
 
     it('N-02 are not made a second time in a chat in which somebody always writes', async () => {
-      for (const who of [ann, cleo]) await store(who);
+      for (const member of [ann, cleo]) await store(member);
       await age();
       await markNotified(test.app.db, [{ chatId: groupChatId(hangoutId), first: 3, last: 3 }]);
       await afterSending(test.app).overdue.run();

@@ -13,9 +13,9 @@ import { notify } from './notify.ts';
 const notifies = (chatId: string) => !isGroupId(chatId) || hangoutOf(chatId) !== undefined;
 
 /** Returns what a notification about a message names: the hangout of its chat, or its sender. */
-function subjectOf(chatId: string, from: string): sql.Subject {
+function subjectOf(chatId: string, senderUid: string): sql.Subject {
   const hangoutId = hangoutOf(chatId);
-  return hangoutId ? { hangoutId } : { from };
+  return hangoutId ? { hangoutId } : { from: senderUid };
 }
 
 /** Returns the participants who are offline, have not read a message and may see it. */
@@ -30,13 +30,13 @@ async function readersAway(app: App, db: Db, { chatId, seq, userId }: Message): 
 async function notifyAway(app: App, message: Message) {
   const { chatId, userId, photo } = message;
   const subject = subjectOf(chatId, userId);
-  const unaware = async (on: Db) => sql.withoutUnread(on, await readersAway(app, on, message), subject);
+  const unaware = async (db: Db) => sql.withoutUnread(db, await readersAway(app, db, message), subject);
   const candidates = await unaware(app.db);
   if (candidates.length === 0) return;
   const notified = await app.transact(async (work) => {
     await sql.lock(work.db, candidates);
-    const still = new Set(await unaware(work.db));
-    const uids = candidates.filter((uid) => still.has(uid));
+    const unawareUids = new Set(await unaware(work.db));
+    const uids = candidates.filter((uid) => unawareUids.has(uid));
     await notify(work, uids, {
       type: 'message',
       from: userId,

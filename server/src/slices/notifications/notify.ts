@@ -1,10 +1,10 @@
-import { PUSH_DELAY_MS } from '#contract/limits.ts';
-import type { NotificationType } from '#contract/notifications/routes.ts';
+import type { Notification, NotificationType } from '#contract/notifications/routes.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { hangoutBriefOf } from '#server/slices/hangouts/index.ts';
 import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import * as sql from './notifications.sql.ts';
+import { PUSH_DELAY_MS } from './push.rules.ts';
 import { pushes } from './push.ts';
 import { type Known, viewsFor } from './views.ts';
 
@@ -26,9 +26,9 @@ export function pushTimes(app: App): sql.PushTimes {
   return { now, due: new Date(now.getTime() + PUSH_DELAY_MS) };
 }
 
-function publishRows(work: Work, rows: readonly sql.CountedRow[], views: Awaited<ReturnType<typeof viewsFor>>) {
-  rows.forEach(({ uid, unread }, at) => {
-    const notification = views[at];
+function publishRows(work: Work, rows: readonly sql.CountedRow[], views: readonly Notification[]) {
+  rows.forEach(({ uid, unread }, index) => {
+    const notification = views[index];
     if (notification) work.publish([uid], { type: 'notification', notification, unread });
   });
 }
@@ -38,17 +38,22 @@ function publishRows(work: Work, rows: readonly sql.CountedRow[], views: Awaited
  * must be locked.
  * @returns the members who were notified
  */
-export async function notify(work: Work, uids: readonly string[], notice: Notice, known?: Known): Promise<string[]> {
+export async function notify(
+  work: Work,
+  uids: readonly string[],
+  notice: Notice,
+  preloaded?: Known,
+): Promise<string[]> {
   if (uids.length === 0) return [];
   const rows = await sql.insert(
     work.db,
     uids,
     { message: '', hangoutId: null, ...notice },
-    { times: pushTimes(work.app), notHiddenFrom: notHiddenFrom, briefOf: hangoutBriefOf },
+    { times: pushTimes(work.app), notHiddenFrom, briefOf: hangoutBriefOf },
   );
   if (rows.length === 0) return [];
   if (rows.some(({ pushes }) => pushes > 0)) pushes(work.app).wakeAfter(work);
-  publishRows(work, rows, await viewsFor(work.db, rows, known));
+  publishRows(work, rows, await viewsFor(work.db, rows, preloaded));
   return rows.map(({ uid }) => uid);
 }
 
@@ -59,19 +64,19 @@ export async function notify(work: Work, uids: readonly string[], notice: Notice
 export function publishInBatches(work: Work, rows: readonly Pick<sql.CurrentRow, 'id' | 'uid'>[]): void {
   const online = rows.filter(({ uid }) => work.app.presence.has(uid));
   work.after(async () => {
-    for (let from = 0; from < online.length; from += BATCH) {
-      const batch = online.slice(from, from + BATCH);
-      await work.app.transact(async (then) => {
+    for (let start = 0; start < online.length; start += BATCH) {
+      const batch = online.slice(start, start + BATCH);
+      await work.app.transact(async (batchWork) => {
         await sql.lock(
-          then.db,
+          batchWork.db,
           batch.map(({ uid }) => uid),
         );
         const ids = batch.map(({ id }) => id);
-        const current = await sql.findMany(then.db, ids, notHiddenFrom);
+        const current = await sql.findMany(batchWork.db, ids, notHiddenFrom);
         for (const { uid, id, unread } of current.filter(({ isShown }) => !isShown))
-          then.publish([uid], { type: 'notificationsGone', ids: [id], unread });
-        const shown = current.filter(({ isShown }) => isShown);
-        publishRows(then, shown, await viewsFor(then.db, shown));
+          batchWork.publish([uid], { type: 'notificationsGone', ids: [id], unread });
+        const shownRows = current.filter(({ isShown }) => isShown);
+        publishRows(batchWork, shownRows, await viewsFor(batchWork.db, shownRows));
       });
     }
   });

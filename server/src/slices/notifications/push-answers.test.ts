@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newYorkTime } from '#contract/hangouts/new-york.ts';
 import { routes } from '#contract/index.ts';
 import type { Language } from '#contract/languages.ts';
-import { PUSH_DELAY_MS } from '#contract/limits.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { addConfirmedContact, shareDemoPlan } from '#server/demo/acts/sharing.ts';
 import { sendHangoutReminders } from '#server/slices/hangouts/index.ts';
@@ -10,6 +9,7 @@ import { homeToken, tendSharedPlans } from '#server/slices/sharing/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { type PushService, startPushService } from '#server/testing/push-service.ts';
 import { aPlan } from '../hangouts/hangouts.factory.ts';
+import { PUSH_DELAY_MS } from './push.rules.ts';
 import { pushes } from './push.ts';
 
 const { connections, hangouts, notifications, sharing } = routes;
@@ -47,8 +47,8 @@ describe('pushes that ask a question', () => {
   it('B-02 puts a button into the push of the question, which confirms the place without a login', async () => {
     const { member } = await reader();
     const host = await test.member();
-    const at = new Date(test.clock.now().getTime() + 30 * 60 * MINUTE);
-    const body = { ...aPlan({ at, capacity: 3 }), clientId: crypto.randomUUID() };
+    const instant = new Date(test.clock.now().getTime() + 30 * 60 * MINUTE);
+    const body = { ...aPlan({ at: instant, capacity: 3 }), clientId: crypto.randomUUID() };
     const { id } = (await host.call(hangouts.create, { body })).body;
     await member.call(hangouts.join, { params: { hangoutId: id, uid: member.uid }, body: { rsvp: 'confirmed' } });
     test.clock.advance(6 * 60 * MINUTE);
@@ -65,9 +65,9 @@ describe('pushes that ask a question', () => {
   ])('N-02 writes pushes in the language of their reader (%s)', async (language, title, many) => {
     const { member } = await reader(language);
     const ask = async () => {
-      const other = await test.member({ firstName: 'Rea' });
-      const params = { target: member.uid, requester: other.uid };
-      await other.call(connections.request, { params, body: { message: '' } });
+      const otherMember = await test.member({ firstName: 'Rea' });
+      const params = { target: member.uid, requester: otherMember.uid };
+      await otherMember.call(connections.request, { params, body: { message: '' } });
     };
     await ask();
     expect((await sentAfter()).map(({ news }) => news.title)).toEqual([title]);
@@ -84,27 +84,28 @@ describe('pushes that ask a question', () => {
   it('B-07 asks in a push of its own whether the member got home, with a button that answers without a login', async () => {
     const { member } = await reader();
     const host = await test.member();
-    const at = new Date(test.clock.now().getTime() + 60 * MINUTE);
-    const { id } = (await host.call(hangouts.create, { body: { ...aPlan({ at }), clientId: crypto.randomUUID() } }))
-      .body;
+    const instant = new Date(test.clock.now().getTime() + 60 * MINUTE);
+    const { id } = (
+      await host.call(hangouts.create, { body: { ...aPlan({ at: instant }), clientId: crypto.randomUUID() } })
+    ).body;
     await member.call(hangouts.join, { params: { hangoutId: id, uid: member.uid }, body: { rsvp: 'confirmed' } });
     await addConfirmedContact(test.app, member.uid, { name: 'Morwenna', email: 'mo@example.net' });
     await shareDemoPlan(test.app, { uid: member.uid, hangoutId: id, asksHome: true });
     await sentAfter();
-    test.clock.set(new Date(at.getTime() + 3 * 60 * MINUTE));
+    test.clock.set(new Date(instant.getTime() + 3 * 60 * MINUTE));
     await tendSharedPlans(test.app);
     test.clock.advance(60 * MINUTE);
     await sendHangoutReminders(test.app);
-    const sent = (await sentAfter()).map(({ news }) => news);
+    const delivered = (await sentAfter()).map(({ news }) => news);
     // The push that asks whom one would like to meet again does not replace the question.
-    expect(new Set(sent.map(({ tag }) => tag)).size).toBe(2);
-    const question = sent.find(({ answer }) => answer?.about === 'home');
+    expect(new Set(delivered.map(({ tag }) => tag)).size).toBe(2);
+    const question = delivered.find(({ answer }) => answer?.about === 'home');
     expect(question).toMatchObject({
       title: expect.stringContaining('Did you get home?'),
       path: expect.stringContaining(`/hangout/${id}`),
     });
     expect(question?.answer).toMatchObject({ label: 'I got home', done: 'Good to know that you got home' });
-    expect(JSON.stringify(sent)).not.toContain('Morwenna');
+    expect(JSON.stringify(delivered)).not.toContain('Morwenna');
     const unread = async () => {
       const fresh = test.caller((await issueTokens(test.app, member.uid)).idToken);
       const { items } = (await fresh.call(notifications.list, { params: { uid: member.uid }, query: {} })).body;

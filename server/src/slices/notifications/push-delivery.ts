@@ -1,6 +1,5 @@
 import webPush from 'web-push';
 import type { Language } from '#contract/languages.ts';
-import { PUSH_HERE_MS, PUSH_TTL_MS } from '#contract/limits.ts';
 import type { PushContent } from '#contract/notifications/push.ts';
 import { SENT_PHOTO } from '#contract/notifications/routes.ts';
 import type { App } from '#server/platform/app.ts';
@@ -13,7 +12,7 @@ import { endedSessionsAmong, languageOfMember } from '#server/slices/identity/in
 import { cardsOf } from '#server/slices/profiles/index.ts';
 import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import { homeToken } from '#server/slices/sharing/index.ts';
-import { outcomeOf, PUSH_BACKOFF, pathOf, retryAfterMs } from './push.rules.ts';
+import { outcomeOf, PUSH_BACKOFF, PUSH_HERE_MS, PUSH_TTL_MS, pathOf, retryAfterMs } from './push.rules.ts';
 import * as sql from './push.sql.ts';
 import { endOfPushes } from './push-ending.ts';
 import { grantFor, type Question, untilOf } from './questions.rules.ts';
@@ -73,12 +72,10 @@ async function prepare(app: App, claim: sql.Claim) {
     id,
     title: sentenceFor(
       {
-        ...{
-          type,
-          from: row.from === null ? '' : nameOf(card, language),
-          isPhoto: message === SENT_PHOTO,
-          eventChange,
-        },
+        type,
+        from: row.from === null ? '' : nameOf(card, language),
+        isPhoto: message === SENT_PHOTO,
+        eventChange,
         until: untilOf({ type, message }),
       },
       language,
@@ -142,8 +139,8 @@ async function record(app: App, claim: sql.Claim, failures: number, result: Resu
     return sql.finish(app.db, claim);
   }
   app.log.info({ event: 'push_retried', ...device, reason }, 'A push failed and will be tried again');
-  const asked = 'error' in result ? 0 : retryAfterMs(result.retryAfter, now);
-  const wait = Math.min(PUSH_TTL_MS, Math.max(asked, pauseAfter(failures + 1, PUSH_BACKOFF)));
+  const requestedWaitMs = 'error' in result ? 0 : retryAfterMs(result.retryAfter, now);
+  const wait = Math.min(PUSH_TTL_MS, Math.max(requestedWaitMs, pauseAfter(failures + 1, PUSH_BACKOFF)));
   const due = new Date(now.getTime() + wait);
   await sql.recordFailure(app.db, claim.deviceId, due);
   return sql.postpone(app.db, claim, due);

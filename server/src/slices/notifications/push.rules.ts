@@ -3,6 +3,15 @@ import { groupChatId } from '#contract/hangouts/views.ts';
 import { OPENED_BY } from '#contract/notifications/push.ts';
 import type { NotificationType } from '#contract/notifications/routes.ts';
 
+/** How many browsers of one member receive pushes. When one more is added, the one unused for longest is removed. */
+export const PUSH_DEVICES_MAX = 10;
+/** How long the push service keeps trying to deliver a push. */
+export const PUSH_TTL_MS = 24 * 3_600_000;
+/** A push is sent only if the notification is still unread after this time. */
+export const PUSH_DELAY_MS = 3000;
+/** How long a push waits for a member who is online. If the member goes offline without reading, it is sent. */
+export const PUSH_HERE_MS = 60_000;
+
 /** The parts of a notification that its push depends on. */
 export interface Pushable {
   type: NotificationType;

@@ -6,7 +6,7 @@ import { HELD_TOPIC } from './quiet-hours.rules.ts';
 import { isUnread } from './unread.sql.ts';
 
 type Tables = Pick<DB, 'pushDevices' | 'pushDeliveries' | 'notifications'>;
-const on = (db: Db) => db.withTables<Tables>();
+const tables = (db: Db) => db.withTables<Tables>();
 
 export interface NewDevice {
   id: string;
@@ -18,8 +18,8 @@ export interface NewDevice {
 }
 /** Saves a browser for a member. It is removed, with its waiting pushes, from another member who used it before. */
 export async function saveDevice(db: Db, device: NewDevice, now: Date): Promise<void> {
-  await on(db).deleteFrom('pushDevices').where('id', '=', device.id).where('uid', '<>', device.uid).execute();
-  await on(db)
+  await tables(db).deleteFrom('pushDevices').where('id', '=', device.id).where('uid', '<>', device.uid).execute();
+  await tables(db)
     .insertInto('pushDevices')
     .values({ ...device, createdAt: now, seenAt: now })
     .onConflict((conflict) =>
@@ -35,12 +35,12 @@ export async function saveDevice(db: Db, device: NewDevice, now: Date): Promise<
 }
 
 /** Deletes the devices of a member except those that were seen last. */
-export const keepDevices = (db: Db, uid: string, most: number) =>
+export const keepDevices = (db: Db, uid: string, limit: number) =>
   sql`delete from push_devices where id in (
-    select id from push_devices where uid = ${uid} order by seen_at desc, id offset ${most})`.execute(db);
+    select id from push_devices where uid = ${uid} order by seen_at desc, id offset ${limit})`.execute(db);
 
 export const devicesOf = (db: Db, uid: string) =>
-  on(db)
+  tables(db)
     .selectFrom('pushDevices')
     .select(['endpoint', 'createdAt', 'seenAt', 'lastSuccessAt'])
     .where('uid', '=', uid)
@@ -50,14 +50,14 @@ export const devicesOf = (db: Db, uid: string) =>
 
 /** @param uid deletes it only if it is this member's */
 export const deleteDevice = (db: Db, id: string, uid?: string) =>
-  on(db)
+  tables(db)
     .deleteFrom('pushDevices')
     .where('id', '=', id)
     .$if(uid !== undefined, (query) => query.where('uid', '=', uid as string))
     .execute();
 
 export const deleteDevicesOfSessions = (db: Db, sessionIds: readonly string[]) =>
-  on(db)
+  tables(db)
     .deleteFrom('pushDevices')
     .where((eb) => eb('sessionId', '=', eb.fn.any(eb.val(sessionIds))))
     .execute();
@@ -105,7 +105,7 @@ export async function claim(db: Db, now: Date, until: Date): Promise<Claim | und
  * held back is about the newest one.
  */
 export const contentOf = (db: Db, { deviceId, uid, topic, notificationId }: Claim, notHiddenFrom: NotHiddenFrom) =>
-  on(db)
+  tables(db)
     .selectFrom('notifications')
     .where(isUnread(uid, 'notifications', notHiddenFrom))
     .innerJoin('pushDevices', 'pushDevices.uid', 'notifications.uid')
@@ -131,19 +131,19 @@ export const contentOf = (db: Db, { deviceId, uid, topic, notificationId }: Clai
     .limit(1)
     .executeTakeFirst();
 
-const same = ({ deviceId, topic, notificationId }: Claim) => sql<boolean>`
+const isClaim = ({ deviceId, topic, notificationId }: Claim) => sql<boolean>`
   device_id = ${deviceId} and topic = ${topic} and notification_id = ${notificationId}`;
 
 /** Deletes a push, unless a newer one has replaced it. */
-export const finish = (db: Db, claim: Claim) => on(db).deleteFrom('pushDeliveries').where(same(claim)).execute();
+export const finish = (db: Db, claim: Claim) => tables(db).deleteFrom('pushDeliveries').where(isClaim(claim)).execute();
 
 export const postpone = (db: Db, claim: Claim, due: Date) =>
-  on(db).updateTable('pushDeliveries').set({ dueAt: due }).where(same(claim)).execute();
+  tables(db).updateTable('pushDeliveries').set({ dueAt: due }).where(isClaim(claim)).execute();
 
 /** Holds a push back until then, in the one push of its device for all that are held back. */
 export const hold = (db: Db, claim: Claim, until: Date) =>
   sql`
-    with held as (delete from push_deliveries where ${same(claim)} returning device_id, notification_id)
+    with held as (delete from push_deliveries where ${isClaim(claim)} returning device_id, notification_id)
     insert into push_deliveries (device_id, topic, notification_id, made_at, due_at)
     select device_id, ${HELD_TOPIC}, notification_id, ${until}::timestamptz, ${until}::timestamptz from held
     on conflict (device_id, topic) do update set notification_id = excluded.notification_id,
@@ -155,12 +155,12 @@ export const releaseHeld = (db: Db, uid: string, now: Date) =>
     update push_deliveries p set made_at = ${now}::timestamptz, due_at = ${now}::timestamptz
     from push_devices d where d.id = p.device_id and d.uid = ${uid} and p.topic = ${HELD_TOPIC}`.execute(db);
 
-export const recordSuccess = (db: Db, id: string, at: Date) =>
-  on(db).updateTable('pushDevices').set({ lastSuccessAt: at, failures: 0 }).where('id', '=', id).execute();
+export const recordSuccess = (db: Db, id: string, succeededAt: Date) =>
+  tables(db).updateTable('pushDevices').set({ lastSuccessAt: succeededAt, failures: 0 }).where('id', '=', id).execute();
 
 /** Records that the push service of a device failed. Nothing is sent there before that time. */
 export const recordFailure = (db: Db, id: string, until: Date) =>
-  on(db)
+  tables(db)
     .updateTable('pushDevices')
     .set((eb) => ({ failures: eb('failures', '+', 1), waitsUntil: until }))
     .where('id', '=', id)

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newYorkTime } from '#contract/hangouts/new-york.ts';
 import { routes } from '#contract/index.ts';
-import { PUSH_DELAY_MS, PUSH_HERE_MS, PUSH_TTL_MS } from '#contract/limits.ts';
 import { connectionChanged } from '#server/slices/connections/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 import { answering, type PushService, startPushService } from '#server/testing/push-service.ts';
 import { openSocket } from '#server/testing/socket.ts';
 import { pushDevicesOf } from './devices.ts';
+import { PUSH_DELAY_MS, PUSH_HERE_MS, PUSH_TTL_MS } from './push.rules.ts';
 import { pushes } from './push.ts';
 
 const { connections, notifications, safety } = routes;
@@ -28,19 +28,19 @@ describe('web push', () => {
     await service.close();
   });
 
-  async function asked(from: Member, to: Member) {
-    const params = { target: to.uid, requester: from.uid };
-    const { status } = await from.call(connections.request, { params, body: { message: 'canarynote' } });
+  async function asked(sender: Member, recipient: Member) {
+    const params = { target: recipient.uid, requester: sender.uid };
+    const { status } = await sender.call(connections.request, { params, body: { message: 'canarynote' } });
     expect(status).toBe(200);
   }
   /** Returns a member with so many browsers. Pushes to others that were received before are forgotten. */
   async function reader(browsers = 1) {
     const member = await test.member({ firstName: 'Rea' });
     const { publicKey } = (await member.call(notifications.readPushKey, {})).body;
-    const made = Array.from({ length: browsers }, () => service.browser(publicKey));
-    for (const browser of made) expect((await save(member, browser)).status).toBe(200);
+    const created = Array.from({ length: browsers }, () => service.browser(publicKey));
+    for (const browser of created) expect((await save(member, browser)).status).toBe(200);
     service.received.length = 0;
-    return { member, browser: made[0] as (typeof made)[0], browsers: made };
+    return { member, browser: created[0] as (typeof created)[0], browsers: created };
   }
   const save = ({ uid, call }: Member, { endpoint, keys }: { endpoint: string; keys: object }) =>
     call(notifications.saveDevice, { params: { uid }, body: { endpoint, keys } as never });
@@ -138,15 +138,15 @@ describe('web push', () => {
     const [stays, goes] = [await reader(), await reader()];
     const base = await beside.listen();
     const [staying, going] = [await openSocket(base, stays.member.token), await openSocket(base, goes.member.token)];
-    const isHere = (one: Member) => test.app.presence.has(one.uid);
+    const isHere = (item: Member) => test.app.presence.has(item.uid);
     await vi.waitFor(() => expect([isHere(stays.member), isHere(goes.member)]).toEqual([true, true]));
     const ana = await test.member();
-    const began = test.clock.now().getTime();
+    const startedAt = test.clock.now().getTime();
     for (const { member } of [stays, goes]) await asked(ana, member);
     expect(await sentAfter()).toEqual([]);
     going.close();
     await vi.waitFor(() => expect(isHere(goes.member)).toBe(false));
-    const sentAt = (ms: number) => sentAfter(began + ms - test.clock.now().getTime());
+    const sentAt = (ms: number) => sentAfter(startedAt + ms - test.clock.now().getTime());
     // The push to a member who stays is looked at again every 15 seconds, for a minute.
     expect((await sentAt(PUSH_HERE_MS - 15_001)).map(({ path }) => path)).toEqual([goes.browser.path]);
     expect(await waiting(stays.member)).toBe(1);
@@ -193,7 +193,7 @@ describe('web push', () => {
   it('N-02 tries a failed push again after growing pauses until it is too old', async () => {
     const { member } = await reader();
     service.next(answering(500), (response) => void response.socket?.destroy(), answering(503));
-    const began = test.clock.now().getTime();
+    const startedAt = test.clock.now().getTime();
     await asked(await test.member(), member);
     expect(await sentAfter()).toHaveLength(1);
     expect(await sentAfter(10_000)).toEqual([]);
@@ -201,7 +201,7 @@ describe('web push', () => {
     expect(await sentAfter(20_000)).toEqual([]);
     expect(await sentAfter(50_000)).toHaveLength(1);
     service.always(answering(500));
-    expect(await sentAfter(began + PUSH_TTL_MS - 1 - test.clock.now().getTime())).toHaveLength(1);
+    expect(await sentAfter(startedAt + PUSH_TTL_MS - 1 - test.clock.now().getTime())).toHaveLength(1);
     service.always(answering(201));
     expect(await sentAfter(PUSH_TTL_MS)).toEqual([]);
     expect(await waiting(member)).toBe(0);
@@ -243,14 +243,14 @@ describe('web push', () => {
       expect(await sentAfter()).toEqual([]);
       const { items } = (await one.member.call(notifications.list, { params: { uid: one.member.uid }, query: {} }))
         .body;
-      const read = items.find(({ from }) => from?.uid !== ana.uid);
+      const readItem = items.find(({ from }) => from?.uid !== ana.uid);
       await one.member.call(notifications.markRead, {
-        params: { uid: one.member.uid, id: read?.id as string },
+        params: { uid: one.member.uid, id: readItem?.id as string },
         body: { read: true },
       });
       await markAll(none.member);
-      const sent = await sentAfter(2 * 60 * MINUTE);
-      expect(sent.map(({ path, news }) => [path, news.title])).toEqual([
+      const delivered = await sentAfter(2 * 60 * MINUTE);
+      expect(delivered.map(({ path, news }) => [path, news.title])).toEqual([
         [one.browser.path, 'Ana would like to connect'],
       ]);
     });
@@ -293,8 +293,8 @@ describe('web push', () => {
     test.clock.advance(PUSH_DELAY_MS);
     await Promise.all([test, beside, test, beside].map((node) => pushes(node.app).send()));
     expect(service.received).toHaveLength(20);
-    const sent = service.received.map(({ path, news }) => `${path} ${news.id}`);
-    expect(new Set(sent).size).toBe(20);
+    const delivered = service.received.map(({ path, news }) => `${path} ${news.id}`);
+    expect(new Set(delivered).size).toBe(20);
     expect(await pushes(beside.app).publicKey()).toBe(await pushes(test.app).publicKey());
     await beside.close();
   });

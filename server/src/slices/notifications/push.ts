@@ -1,9 +1,9 @@
-import { PUSH_DELAY_MS } from '#contract/limits.ts';
 import { type App, onePerApp } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { createWaker } from '#server/platform/jobs/waker.ts';
 import { errorCode } from '#server/platform/log/log.ts';
 import { within } from '#server/platform/within.ts';
+import { PUSH_DELAY_MS } from './push.rules.ts';
 import * as sql from './push.sql.ts';
 import { deliver } from './push-delivery.ts';
 import { pushesEnding } from './push-ending.ts';
@@ -16,9 +16,8 @@ const WAKE_AT_LEAST_MS = 200;
 const WAKE_AT_MOST_MS = 60_000;
 
 /**
- * Sends notifications as pushes to the browsers of members who are offline (N-02, RFC 8030). A push is queued in the
- * transaction that writes its notification and claimed by one node, which tries again until the push service takes it, the
- * notification is read, or the push is too old.
+ * Sends notifications as pushes to members who are offline (N-02, RFC 8030). A push is queued with its notification
+ * and claimed by one node, which retries until it is sent, the notification is read, or the push is too old.
  */
 function createPushes(app: App) {
   let stopped = false;
@@ -69,10 +68,10 @@ function createPushes(app: App) {
     async stop(withinMs: number) {
       stopped = true;
       const idle = waker.stop();
-      const done = Promise.allSettled(sending);
-      await within(withinMs, done, () => {});
+      const finished = Promise.allSettled(sending);
+      await within(withinMs, finished, () => {});
       pushesEnding(app).abort();
-      await done;
+      await finished;
       await idle;
     },
   };
@@ -81,6 +80,6 @@ function createPushes(app: App) {
 export const pushes = onePerApp(createPushes);
 
 /** Forgets the devices of sessions that end. */
-export async function forgetDevicesOfSessions(work: Work, ended: readonly string[]) {
-  if (ended.length > 0) await sql.deleteDevicesOfSessions(work.db, ended);
+export async function forgetDevicesOfSessions(work: Work, sessionIds: readonly string[]) {
+  if (sessionIds.length > 0) await sql.deleteDevicesOfSessions(work.db, sessionIds);
 }

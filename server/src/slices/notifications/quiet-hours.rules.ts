@@ -8,8 +8,8 @@ export const HELD_TOPIC = 'quiet';
 /** Whether a push of this type waits for the end of quiet hours. The question whether somebody got home never does. */
 export const mayWait = (type: NotificationType): boolean => type !== 'home_question';
 
-const isQuiet = ({ from, to }: QuietHours, at: number): boolean => {
-  const hour = Number(newYorkTime(new Date(at)).time.slice(0, 2));
+const isQuiet = ({ from, to }: QuietHours, time: number): boolean => {
+  const hour = Number(newYorkTime(new Date(time)).time.slice(0, 2));
   return from < to ? hour >= from && hour < to : hour >= from || hour < to;
 };
 

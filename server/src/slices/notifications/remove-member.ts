@@ -6,6 +6,6 @@ import * as sql from './notifications.sql.ts';
 export async function removeMemberFromNotifications(work: Work, uid: string): Promise<void> {
   const uids = await sql.membersNotifiedAbout(work.db, uid);
   await sql.lock(work.db, uids);
-  for (const { uid: other, ids, unread } of await sql.deleteFrom(work.db, uid, notHiddenFrom))
-    work.publish([other], { type: 'notificationsGone', ids, unread });
+  for (const { uid: otherUid, ids, unread } of await sql.deleteFrom(work.db, uid, notHiddenFrom))
+    work.publish([otherUid], { type: 'notificationsGone', ids, unread });
 }

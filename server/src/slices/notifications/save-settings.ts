@@ -6,10 +6,10 @@ import { notificationSettingsOf } from './settings.ts';
 
 /** Turns notification types and the digest on or off. Settings that are not named stay, also when two tabs save at once. */
 export const saveSettings = handle(notifications.saveSettings, async ({ app, db, params: { uid }, body }) => {
-  const named = Object.entries(body.types ?? {});
+  const choices = Object.entries(body.types ?? {});
   await sql.saveSettings(db, uid, {
-    off: named.filter(([, wanted]) => !wanted).map(([type]) => type),
-    on: named.filter(([, wanted]) => wanted).map(([type]) => type),
+    off: choices.filter(([, wanted]) => !wanted).map(([type]) => type),
+    on: choices.filter(([, wanted]) => wanted).map(([type]) => type),
     digest: body.digest ?? null,
     quiet: body.quiet,
   });

@@ -55,19 +55,22 @@ function tableSentence({ type, hangout }: About, language: Language): string | n
   return type === 'table_left_out' ? table.leftOut : null;
 }
 
+function reminderSentence(hangout: HangoutBrief | null, now: Date | undefined, language: Language): string {
+  const { hangout: say, plan } = text[language];
+  if (!hangout) return say.reminder(null);
+  const words = plan(hangout.title, whenOf(hangout, now, language), hangout.location);
+  return hasBegun(hangout, now) ? say.underWay(words) : say.reminder(words);
+}
+
 /** Returns the sentence about a hangout, or null if it is about a member's action. */
 function hangoutSentence({ type, from, until, hangout, isWithheld, now }: About, language: Language): string | null {
-  const { hangout: say, plan } = text[language];
+  const { hangout: say } = text[language];
   const title = hangout?.title ?? null;
-  const by = until ? shortWhen(until, language) : null;
-  if (type === 'hangout_reminder') {
-    if (!hangout) return say.reminder(null);
-    const words = plan(hangout.title, whenOf(hangout, now, language), hangout.location);
-    return hasBegun(hangout, now) ? say.underWay(words) : say.reminder(words);
-  }
+  const deadline = until ? shortWhen(until, language) : null;
+  if (type === 'hangout_reminder') return reminderSentence(hangout, now, language);
   if (type === 'hangout_over') return say.over(title);
-  if (type === 'hangout_promoted') return say.promoted(title, by);
-  if (type === 'hangout_reconfirm') return say.reconfirm(title, by);
+  if (type === 'hangout_promoted') return say.promoted(title, deadline);
+  if (type === 'hangout_reconfirm') return say.reconfirm(title, deadline);
   if (type === 'hangout_released') return say.released(title);
   if (type === 'hangout_removed') return say.removed(title);
   if (type === 'hangout_cancelled') return say.cancelled(title);

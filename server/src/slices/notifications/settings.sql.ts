@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
 type Tables = Pick<DB, 'notificationSettings'>;
-const on = (db: Db) => db.withTables<Tables>();
+const tables = (db: Db) => db.withTables<Tables>();
 
 interface SettingsChange {
   off: readonly string[];
@@ -14,7 +14,7 @@ interface SettingsChange {
 }
 
 export const settingsOf = (db: Db, uid: string) =>
-  on(db).selectFrom('notificationSettings').selectAll().where('uid', '=', uid).executeTakeFirst();
+  tables(db).selectFrom('notificationSettings').selectAll().where('uid', '=', uid).executeTakeFirst();
 
 /**
  * Turns types off or on, and the digest, and sets or ends quiet hours. Other settings stay as they are, also when two tabs save at
@@ -25,7 +25,7 @@ export const settingsOf = (db: Db, uid: string) =>
 export async function saveSettings(
   db: Db,
   uid: string,
-  { off, on: wanted, digest, quiet }: SettingsChange,
+  { off, on: typesOn, digest, quiet }: SettingsChange,
 ): Promise<void> {
   await sql`
     insert into notification_settings as s (uid, off, digest, quiet_from, quiet_to)
@@ -34,7 +34,7 @@ export async function saveSettings(
       quiet_from = case when ${quiet === undefined} then s.quiet_from else excluded.quiet_from end,
       quiet_to = case when ${quiet === undefined} then s.quiet_to else excluded.quiet_to end,
       digest = coalesce(${digest}::boolean, s.digest),
-      off = array(select distinct t from unnest(s.off || ${off}::text[]) t where not t = any(${wanted}::text[]) order by t)
+      off = array(select distinct t from unnest(s.off || ${off}::text[]) t where not t = any(${typesOn}::text[]) order by t)
   `.execute(db);
 }
 
@@ -60,10 +60,10 @@ export async function wanting(db: Db, uids: readonly string[], type: Notificatio
  * Returns members who have an unread notification from after their last digest and may get another digest now, by uid.
  * @param dayAgo a member whose last digest is from after this gets none
  */
-export async function digestCandidates(db: Db, dayAgo: Date, after: string, limit: number): Promise<string[]> {
+export async function digestCandidates(db: Db, dayAgo: Date, lastUid: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     select distinct n.uid from notifications n left join notification_settings s on s.uid = n.uid
-    where not n.read and n.uid > ${after} and coalesce(s.digest, true)
+    where not n.read and n.uid > ${lastUid} and coalesce(s.digest, true)
       and (s.digest_at is null or (s.digest_at <= ${dayAgo}::timestamptz and n."timestamp" > s.digest_at))
     order by n.uid limit ${limit}`.execute(db);
   return rows.map(({ uid }) => uid);
@@ -88,8 +88,8 @@ export async function claimDigest(
 }
 
 /** Gives a claim back after no mail was sent, so that the next run may try again. */
-export const returnDigest = (db: Db, uid: string, before: string | null) =>
-  on(db).updateTable('notificationSettings').set({ digestAt: before }).where('uid', '=', uid).execute();
+export const returnDigest = (db: Db, uid: string, formerDigestAt: string | null) =>
+  tables(db).updateTable('notificationSettings').set({ digestAt: formerDigestAt }).where('uid', '=', uid).execute();
 
 /** Turns a member's digest off. Does nothing for an account that was deleted. */
 export const stopDigest = (db: Db, uid: string) =>

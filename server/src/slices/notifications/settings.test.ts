@@ -12,11 +12,11 @@ describe('notification settings', () => {
   it('N-02 turn every type on at first; only a type that the member turned off is not written', async () => {
     const test = await createTestApp();
     const [one, two] = [await test.member(), await test.member()];
-    const own = { params: { uid: two.uid } };
-    const { body } = await two.call(routes.notifications.readSettings, own);
+    const ownParams = { params: { uid: two.uid } };
+    const { body } = await two.call(routes.notifications.readSettings, ownParams);
     expect(Object.values(body.types).every(Boolean) && body.digest).toBe(true);
     const saved = await two.call(routes.notifications.saveSettings, {
-      ...own,
+      ...ownParams,
       body: { types: { connection_request: false } },
     });
     expect(saved.body.types).toMatchObject({ connection_request: false, connection_accepted: true });
@@ -48,8 +48,8 @@ describe('notifications of direct messages', () => {
     const [one, two] = [await test.member(), await test.member()];
     const chatId = await connect(one, two);
     await one.call(routes.notifications.markRead, { params: { uid: one.uid, id: 'all' }, body: { read: true } });
-    const write = async (from: Member) => {
-      await from.call(routes.chats.send, {
+    const write = async (sender: Member) => {
+      await sender.call(routes.chats.send, {
         params: { chatId },
         body: { clientId: crypto.randomUUID(), content: 'Coffee?' },
       });

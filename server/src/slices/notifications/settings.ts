@@ -5,7 +5,7 @@ import * as sql from './settings.sql.ts';
 /** Returns which notifications a member wants (N-02). Everything is wanted until the member turns it off. */
 export async function notificationSettingsOf(db: Db, uid: string): Promise<NotificationSettings> {
   const row = await sql.settingsOf(db, uid);
-  const off = row?.off ?? [];
-  const types = Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, !off.includes(type)]));
+  const typesOff = row?.off ?? [];
+  const types = Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, !typesOff.includes(type)]));
   return { types: types as NotificationSettings['types'], digest: row?.digest ?? true, quiet: sql.quietHoursIn(row) };
 }

@@ -21,15 +21,16 @@ export const isUnread = (
   table: string,
   notHiddenFrom: NotHiddenFrom,
 ): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(`${table}.uid`)} = ${uid} and not ${sql.ref(`${table}.read`)} and ${isShown(uid, table, notHiddenFrom)}`;
+  sql<boolean>`${sql.ref(`${table}.uid`)} = ${uid} and not ${sql.ref(`${table}.read`)}
+    and ${isShown(uid, table, notHiddenFrom)}`;
 
-/** How many unread notifications a member has. @param others a condition on `u`, for those that count */
+/** How many unread notifications a member has. @param otherRows a condition on `u`, for those that count */
 export const unreadOf = (
   uid: string | RawBuilder<string>,
   notHiddenFrom: NotHiddenFrom,
-  others: RawBuilder<unknown> = sql`true`,
+  otherRows: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<number> =>
-  sql<number>`(select count(*) from notifications u where ${isUnread(uid, 'u', notHiddenFrom)} and ${others})`;
+  sql<number>`(select count(*) from notifications u where ${isUnread(uid, 'u', notHiddenFrom)} and ${otherRows})`;
 
 export async function countUnread(db: Db, uid: string, notHiddenFrom: NotHiddenFrom): Promise<number> {
   const { rows } = await sql<{ count: number }>`select ${unreadOf(uid, notHiddenFrom)} as count`.execute(db);

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { DAY_MS } from '#contract/durations.ts';
-import { UNSUBSCRIBE_DAYS } from '#contract/limits.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { sharedSecret, signatureCheck } from '#server/platform/db/secrets.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { CountLink } from '#server/platform/http/link-limits.ts';
 import { contentOfToken, signToken } from '#server/platform/signed-tokens.ts';
+import { UNSUBSCRIBE_DAYS } from './digest.rules.ts';
 import { stopDigest } from './settings.sql.ts';
 
 const TOKEN = /^([A-Za-z0-9]{28})(?:\.(\d{1,6}))?\.[\w-]{43}$/;
@@ -39,7 +39,9 @@ async function unsubscribe(db: Db, token: string, now: Date): Promise<boolean> {
 export async function serveUnsubscribe(app: App, http: FastifyInstance, countLink: CountLink) {
   await http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, onParsed) =>
+      onParsed(null, body),
+    );
     const config = { access: 'public' } as const;
     scope.post<{ Querystring: { token?: unknown } }>('/unsubscribe', { config }, async (request, reply) => {
       const { token } = request.query;

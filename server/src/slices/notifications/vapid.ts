@@ -17,14 +17,14 @@ function keysOf(secret: Buffer): VapidKeys {
 }
 
 /** Returns a function that reads the keys, which all nodes share, from the database once. */
-export function vapidKeys(db: Db): () => Promise<VapidKeys> {
+export function vapidKeys(db: Db) {
   const secret = cachedSecret(db, 'vapid', () => Buffer.from(webPush.generateVAPIDKeys().privateKey, 'base64url'));
-  return async () => keysOf(await secret());
+  return async (): Promise<VapidKeys> => keysOf(await secret());
 }
 
 /** Returns where push services reach the operators: the configured contact, or one made from the public address. */
-export function pushContactOf(given: string | null, publicUrl: string): string {
-  if (given !== null) return given;
+export function pushContactOf(configured: string | null, publicUrl: string): string {
+  if (configured !== null) return configured;
   const { protocol, hostname, href } = new URL(publicUrl);
   return protocol === 'https:' ? href : `mailto:operators@${hostname}`;
 }

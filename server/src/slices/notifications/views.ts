@@ -21,7 +21,12 @@ const viewOf = (
   { id, type, from, timestamp, read, message, eventChange, hangoutId }: NotificationRow,
   { card, hangout, event }: Known & { hangout: HangoutBrief | null; event: EventView | undefined },
 ): Notification => ({
-  ...{ id, type, timestamp, read, message, eventChange },
+  id,
+  type,
+  timestamp,
+  read,
+  message,
+  eventChange,
   from: from ? (card ?? unknownCard(from)) : null,
   hangout,
   ...(isWithheld({ hangoutId, hangout }) && { isWithheld: true }),
@@ -36,8 +41,8 @@ export const hangoutsNamedIn = (rows: readonly Pick<NotificationRow, 'uid' | 'ha
 type Row = NotificationRow & { hangout?: HangoutBrief | null };
 /** Returns notifications as their members see them, in the order of the rows. One statement for each other slice they name. */
 export async function viewsFor(db: Db, rows: readonly Row[], { card }: Known = {}): Promise<Notification[]> {
-  const idsOf = (key: 'from' | 'eventId', known?: string) =>
-    rows.flatMap((row) => (row[key] && row[key] !== known ? [row[key]] : []));
+  const idsOf = (key: 'from' | 'eventId', knownId?: string) =>
+    rows.flatMap((row) => (row[key] && row[key] !== knownId ? [row[key]] : []));
   const senders = idsOf('from', card?.uid);
   const cards = senders.length > 0 ? await cardsOf(db, senders) : new Map<string, MemberCard>();
   const hangoutFor = await hangoutBriefsFor(db, hangoutsNamedIn(rows.filter(({ hangout }) => hangout === undefined)));

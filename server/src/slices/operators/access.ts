@@ -13,10 +13,10 @@ export const { handle, handleInTransaction } = handlersOf({});
 /** Writes the audit entry of an action in the transaction of that action. */
 export const writeAudit = (
   work: Work,
-  by: By,
+  actorUid: By,
   action: AuditAction,
   { member = null, subject = '', note = '' }: { member?: string | null; subject?: string; note?: string },
-) => sql.insertAudit(work.db, { at: work.app.clock.now(), operator: by, action, member, subject, note });
+) => sql.insertAudit(work.db, { at: work.app.clock.now(), operator: actorUid, action, member, subject, note });
 
 /** Queues a mail in the transaction, if there is one. Returns whether there was. */
 export async function queueMail(work: Work, mail: Mail | null) {

@@ -7,8 +7,8 @@ import { type By, writeAudit } from './access.ts';
  * address: nothing else about it is kept.
  * @returns false when the address was not barred
  */
-export async function allowEmail(work: Work, by: By, email: string): Promise<boolean> {
+export async function allowEmail(work: Work, actorUid: By, email: string): Promise<boolean> {
   if (!(await unbarEmail(work, email))) return false;
-  await writeAudit(work, by, 'emailAllowed', {});
+  await writeAudit(work, actorUid, 'emailAllowed', {});
   return true;
 }

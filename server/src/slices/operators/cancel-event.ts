@@ -4,9 +4,9 @@ import { callOffEvent } from '#server/slices/events/index.ts';
 import { type By, handleInTransaction, writeAudit } from './access.ts';
 
 /** @throws AppError NOT_FOUND, EVENT_OVER */
-export async function cancelAnnouncedEvent(work: Work, by: By, id: string, reason: string) {
-  const { event, isChanged } = await callOffEvent(work, by, id, reason);
-  if (isChanged) await writeAudit(work, by, 'eventCancelled', { subject: event.title, note: reason });
+export async function cancelAnnouncedEvent(work: Work, actorUid: By, id: string, reason: string) {
+  const { event, isChanged } = await callOffEvent(work, actorUid, id, reason);
+  if (isChanged) await writeAudit(work, actorUid, 'eventCancelled', { subject: event.title, note: reason });
   return event;
 }
 

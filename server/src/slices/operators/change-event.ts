@@ -6,10 +6,10 @@ import { type By, handleInTransaction, writeAudit } from './access.ts';
 import { differences } from './figures.rules.ts';
 
 /** @throws AppError NOT_FOUND, EVENT_OVER, EVENT_CANCELLED */
-export async function changeAnnouncedEvent(work: Work, by: By, id: string, form: ChangedEventForm) {
-  const { event, before, isChanged } = await updateEvent(work, by, id, form);
+export async function changeAnnouncedEvent(work: Work, actorUid: By, id: string, form: ChangedEventForm) {
+  const { event, before, isChanged } = await updateEvent(work, actorUid, id, form);
   const note = differences(before, event);
-  if (isChanged) await writeAudit(work, by, 'eventChanged', { subject: before.title, note });
+  if (isChanged) await writeAudit(work, actorUid, 'eventChanged', { subject: before.title, note });
   return event;
 }
 

@@ -21,51 +21,52 @@ import { suspendAndMail } from './suspend.ts';
 
 // The command line does the same as the routes, with null as the operator. Each command is a transaction of its own.
 
-export const commandSetOperator = (app: App, by: By, uid: string, operator: boolean): Promise<void> =>
-  app.transact((work) => setOperator(work, by, uid, operator));
+export const commandSetOperator = (app: App, actorUid: By, uid: string, operator: boolean): Promise<void> =>
+  app.transact((work) => setOperator(work, actorUid, uid, operator));
 
-export const commandMakePasskeyCode = (app: App, by: By, uid: string): Promise<string | null> =>
-  app.transact((work) => makePasskeyCode(work, by, uid));
+export const commandMakePasskeyCode = (app: App, actorUid: By, uid: string): Promise<string | null> =>
+  app.transact((work) => makePasskeyCode(work, actorUid, uid));
 
-export const commandResetPasskeys = (app: App, by: By, uid: string): Promise<number> =>
-  app.transact((work) => resetPasskeys(work, by, uid));
+export const commandResetPasskeys = (app: App, actorUid: By, uid: string): Promise<number> =>
+  app.transact((work) => resetPasskeys(work, actorUid, uid));
 
-export const commandAllowEmail = (app: App, by: By, email: string): Promise<boolean> =>
-  app.transact((work) => allowEmail(work, by, email));
+export const commandAllowEmail = (app: App, actorUid: By, email: string): Promise<boolean> =>
+  app.transact((work) => allowEmail(work, actorUid, email));
 
 /** Ends every session of a member, or of everybody when `uid` is null. */
-export const commandEndSessions = (app: App, by: By, uid: string | null): Promise<number> =>
-  app.transact((work) => endSessions(work, by, uid));
+export const commandEndSessions = (app: App, actorUid: By, uid: string | null): Promise<number> =>
+  app.transact((work) => endSessions(work, actorUid, uid));
 
-export const commandDecideRequest = (app: App, by: By, id: string, decision: 'accept' | 'decline') =>
-  app.transact((work) => decideAccessRequest(work, by, { id, decision }));
+export const commandDecideRequest = (app: App, actorUid: By, id: string, decision: 'accept' | 'decline') =>
+  app.transact((work) => decideAccessRequest(work, actorUid, { id, decision }));
 
-export const commandSuspend = (app: App, by: By, uid: string, reason: string, words = '') =>
-  app.transact((work) => suspendAndMail(work, by, { uid, reason, words }));
+export const commandSuspend = (app: App, actorUid: By, uid: string, reason: string, words = '') =>
+  app.transact((work) => suspendAndMail(work, actorUid, { uid, reason, words }));
 
 /** Deletes a member's account, now or after the days in which its owner can undo it. */
-export const commandDeleteAccount = (app: App, by: By, uid: string, now: boolean): Promise<string | null> =>
-  app.transact((work) => deleteAccount(work, by, { uid, now }));
+export const commandDeleteAccount = (app: App, actorUid: By, uid: string, now: boolean): Promise<string | null> =>
+  app.transact((work) => deleteAccount(work, actorUid, { uid, now }));
 
-export const commandRestore = (app: App, by: By, uid: string) => app.transact((work) => restoreMember(work, by, uid));
+export const commandRestore = (app: App, actorUid: By, uid: string) =>
+  app.transact((work) => restoreMember(work, actorUid, uid));
 
-export const commandResolveReport = (app: App, by: By, id: string, resolution: Omit<Resolution, 'id'>) =>
-  app.transact((work) => closeReport(work, by, { id, ...resolution }));
+export const commandResolveReport = (app: App, actorUid: By, id: string, resolution: Omit<Resolution, 'id'>) =>
+  app.transact((work) => closeReport(work, actorUid, { id, ...resolution }));
 
-export const commandDecideAppeal = (app: App, by: By, id: string, decision: 'accept' | 'decline', words = '') =>
-  app.transact((work) => decideMemberAppeal(work, by, { id, decision, words }));
+export const commandDecideAppeal = (app: App, actorUid: By, id: string, decision: 'accept' | 'decline', words = '') =>
+  app.transact((work) => decideMemberAppeal(work, actorUid, { id, decision, words }));
 
-export const commandIssueCode = (app: App, by: By, recipient: CodeRecipient) =>
-  app.transact((work) => issuePersonalCode(work, by, recipient));
+export const commandIssueCode = (app: App, actorUid: By, recipient: CodeRecipient) =>
+  app.transact((work) => issuePersonalCode(work, actorUid, recipient));
 
-export const commandRevokeCode = (app: App, by: By, id: string): Promise<void> =>
-  app.transact((work) => revokePersonalCode(work, by, id));
+export const commandRevokeCode = (app: App, actorUid: By, id: string): Promise<void> =>
+  app.transact((work) => revokePersonalCode(work, actorUid, id));
 
-export const commandCreateEvent = (app: App, by: By, form: NewEventForm): Promise<EventView> =>
-  app.transact((work) => announceEvent(work, by, form));
+export const commandCreateEvent = (app: App, actorUid: By, form: NewEventForm): Promise<EventView> =>
+  app.transact((work) => announceEvent(work, actorUid, form));
 
-export const commandChangeEvent = (app: App, by: By, id: string, form: ChangedEventForm): Promise<EventView> =>
-  app.transact((work) => changeAnnouncedEvent(work, by, id, form));
+export const commandChangeEvent = (app: App, actorUid: By, id: string, form: ChangedEventForm): Promise<EventView> =>
+  app.transact((work) => changeAnnouncedEvent(work, actorUid, id, form));
 
-export const commandCancelEvent = (app: App, by: By, id: string, reason: string): Promise<EventView> =>
-  app.transact((work) => cancelAnnouncedEvent(work, by, id, reason));
+export const commandCancelEvent = (app: App, actorUid: By, id: string, reason: string): Promise<EventView> =>
+  app.transact((work) => cancelAnnouncedEvent(work, actorUid, id, reason));

@@ -5,9 +5,9 @@ import { addEvent } from '#server/slices/events/index.ts';
 import { type By, handleInTransaction, writeAudit } from './access.ts';
 
 /** Announces an event. The same clientId makes it once. */
-export async function announceEvent(work: Work, by: By, form: NewEventForm) {
-  const { event, isNew } = await addEvent(work, by, form);
-  if (isNew) await writeAudit(work, by, 'eventCreated', { subject: event.title });
+export async function announceEvent(work: Work, actorUid: By, form: NewEventForm) {
+  const { event, isNew } = await addEvent(work, actorUid, form);
+  if (isNew) await writeAudit(work, actorUid, 'eventCreated', { subject: event.title });
   return event;
 }
 

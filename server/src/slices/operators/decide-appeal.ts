@@ -8,16 +8,18 @@ import { liftSuspension, loginUrl } from './restore.ts';
 /** Accepts an appeal, which lifts the suspension, or declines it. Either way the member is mailed. @throws AppError APPEAL_DECIDED */
 export async function decideMemberAppeal(
   work: Work,
-  by: By,
+  actorUid: By,
   { id, decision, words }: { id: string; decision: 'accept' | 'decline'; words: string },
 ) {
   const isAccepted = decision === 'accept';
   const status = isAccepted ? ('accepted' as const) : ('declined' as const);
   const { uid } = await settleAppeal(work, id, status);
-  await writeAudit(work, by, isAccepted ? 'appealAccepted' : 'appealDeclined', { member: uid, note: words });
-  const to = isAccepted ? await liftSuspension(work, uid) : await recipientOf(work.db, uid);
-  if (to === null) return { status, mailed: false };
-  const mail = isAccepted ? restoredMail(to, { words, login: loginUrl(work.app) }) : declinedMail(to, { words });
+  await writeAudit(work, actorUid, isAccepted ? 'appealAccepted' : 'appealDeclined', { member: uid, note: words });
+  const recipient = isAccepted ? await liftSuspension(work, uid) : await recipientOf(work.db, uid);
+  if (recipient === null) return { status, mailed: false };
+  const mail = isAccepted
+    ? restoredMail(recipient, { words, login: loginUrl(work.app) })
+    : declinedMail(recipient, { words });
   return { status, ...(await queueMail(work, mail)) };
 }
 

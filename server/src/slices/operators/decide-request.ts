@@ -15,12 +15,12 @@ export const signUpUrl = (app: App, email: string, code: string) =>
 /** Accepts an access request, which mails a personal code, or declines it, which mails nothing. @throws AppError REQUEST_DECIDED */
 export async function decideAccessRequest(
   work: Work,
-  by: By,
+  actorUid: By,
   { id, decision }: { id: string; decision: 'accept' | 'decline' },
 ) {
   const status = decision === 'accept' ? ('accepted' as const) : ('declined' as const);
   const { email, firstName, language } = await settleAccessRequest(work, id, status);
-  await writeAudit(work, by, status, { subject: email });
+  await writeAudit(work, actorUid, status, { subject: email });
   if (decision === 'decline') return { status, mailed: false };
   const code = await issueInviteCode(work, { email });
   const mail = codeMail({ to: email, language }, { code, signUp: signUpUrl(work.app, email, code), firstName });

@@ -31,39 +31,41 @@ describe('words that a message had before', () => {
   it('S-10 R-05 shows operators what a reported message said before it was edited or deleted, for 90 days, if the reporter saw it', async () => {
     const [ann, rude, host] = [await test.member(), await test.member(), await test.member()];
     const chatId = await connect(ann, rude);
-    const at = (seq: number) => ({ chatId, seq: String(seq) as never });
+    const messageAt = (seq: number) => ({ chatId, seq: String(seq) as never });
     const { seq } = await write(rude, chatId, 'First insult');
     for (const content of ['Second insult', 'Lovely day'])
-      await rude.call(chats.edit, { params: at(seq), body: { content } });
-    const report = async (by: Member, message: { chatId: string; seq: number }) =>
-      (await by.call(safety.report, { body: { uid: rude.uid, reason: 'Rude', message } })).error?.code;
+      await rude.call(chats.edit, { params: messageAt(seq), body: { content } });
+    const report = async (caller: Member, message: { chatId: string; seq: number }) =>
+      (await caller.call(safety.report, { body: { uid: rude.uid, reason: 'Rude', message } })).error?.code;
     const earlier = [{ text: 'First insult' }, { text: 'Second insult' }];
     expect(await report(ann, { chatId, seq })).toBeUndefined();
     expect((await reportOf(rude.uid))?.snapshot).toMatchObject({ text: 'Lovely day', isEdited: true, earlier });
-    await rude.call(chats.remove, { params: at(seq) });
+    await rude.call(chats.remove, { params: messageAt(seq) });
     // Only the operators see them: no answer about the message has them.
     const shown = (await ann.call(chats.messages, { params: { chatId } })).body.items;
-    expect(shown.find((one) => one.seq === seq)).toMatchObject({ kind: 'deleted', content: '' });
+    expect(shown.find((item) => item.seq === seq)).toMatchObject({ kind: 'deleted', content: '' });
     expect(JSON.stringify([shown, (await download(test, ann)).data])).not.toContain('insult');
 
     // A member who joins a group after the words were replaced has never seen them.
     const { id } = (await host.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body;
     const group = groupChatId(id);
-    const join = (by: Member) =>
-      by.call(hangouts.join, { params: { hangoutId: id, uid: by.uid }, body: { rsvp: 'confirmed' } });
+    const join = (caller: Member) =>
+      caller.call(hangouts.join, { params: { hangoutId: id, uid: caller.uid }, body: { rsvp: 'confirmed' } });
     await join(rude);
     const inGroup = await write(rude, group, 'Insult for all');
     const params = { chatId: group, seq: String(inGroup.seq) as never };
     await rude.call(chats.edit, { params, body: { content: 'Good morning' } });
     await join(ann);
     expect(await report(ann, { chatId: group, seq: inGroup.seq })).toBeUndefined();
-    const late = (await reportOf(rude.uid))?.snapshot;
-    expect(late).toMatchObject({ text: 'Good morning' });
-    expect(late).not.toHaveProperty('earlier');
+    const lateSnapshot = (await reportOf(rude.uid))?.snapshot;
+    expect(lateSnapshot).toMatchObject({ text: 'Good morning' });
+    expect(lateSnapshot).not.toHaveProperty('earlier');
     await rude.call(chats.remove, { params });
     expect(await report(ann, { chatId: group, seq: inGroup.seq })).toBeUndefined();
     expect((await reportOf(rude.uid))?.snapshot).toMatchObject({
-      ...{ text: '', isDeleted: true, earlier: [{ text: 'Good morning' }] },
+      text: '',
+      isDeleted: true,
+      earlier: [{ text: 'Good morning' }],
     });
     expect(await report(host, { chatId: group, seq: inGroup.seq })).toBeUndefined();
     expect((await reportOf(rude.uid))?.snapshot).toMatchObject({

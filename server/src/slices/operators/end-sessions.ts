@@ -10,9 +10,9 @@ import { type By, writeAudit } from './access.ts';
  * @returns how many sessions were open
  * @throws AppError USER_NOT_FOUND
  */
-export async function endSessions(work: Work, by: By, uid: string | null): Promise<number> {
+export async function endSessions(work: Work, actorUid: By, uid: string | null): Promise<number> {
   if (uid !== null && !(await accountExists(work.db, uid))) fail('USER_NOT_FOUND');
-  const ended = await (uid === null ? endEverySession(work) : endSessionsOf(work, uid));
-  await writeAudit(work, by, uid === null ? 'everySessionEnded' : 'sessionsEnded', { member: uid });
-  return ended;
+  const endedCount = await (uid === null ? endEverySession(work) : endSessionsOf(work, uid));
+  await writeAudit(work, actorUid, uid === null ? 'everySessionEnded' : 'sessionsEnded', { member: uid });
+  return endedCount;
 }

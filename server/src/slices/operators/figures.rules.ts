@@ -1,6 +1,9 @@
 import { newYorkDay } from '#contract/hangouts/new-york.ts';
 import type { DayFigures } from '#contract/operators/views.ts';
 
+/** A member of a branch of invitations counts as active for so long after a visit. */
+export const ACTIVE_DAYS = 30;
+
 export interface Counted {
   day: string;
   count: number;
@@ -9,8 +12,8 @@ export interface Counted {
 /** Returns the last `count` days in New York as 'YYYY-MM-DD', today last. */
 export function lastDays(now: Date, count: number): string[] {
   const today = new Date(`${newYorkDay(now)}T12:00:00Z`).getTime();
-  return Array.from({ length: count }, (_, at) =>
-    new Date(today - (count - 1 - at) * 86_400_000).toISOString().slice(0, 10),
+  return Array.from({ length: count }, (_, index) =>
+    new Date(today - (count - 1 - index) * 86_400_000).toISOString().slice(0, 10),
   );
 }
 
@@ -19,11 +22,11 @@ export function figuresOf(
   days: readonly string[],
   counted: Record<Exclude<keyof DayFigures, 'day'>, readonly Counted[]>,
 ): DayFigures[] {
-  const of = (list: readonly Counted[]) => new Map(list.map(({ day, count }) => [day, count]));
+  const countsByDay = (list: readonly Counted[]) => new Map(list.map(({ day, count }) => [day, count]));
   const [signUps, firstConnections, messages] = [
-    of(counted.signUps),
-    of(counted.firstConnections),
-    of(counted.messages),
+    countsByDay(counted.signUps),
+    countsByDay(counted.firstConnections),
+    countsByDay(counted.messages),
   ];
   return days.map((day) => ({
     day,
@@ -37,9 +40,9 @@ const FIELDS = ['title', 'location', 'startsAt', 'endsAt', 'description'] as con
 type EventFacts = Record<(typeof FIELDS)[number], string | null>;
 
 /** Returns the changed fields of an event with old and new values, for the audit log. */
-export const differences = (before: EventFacts, after: EventFacts): string =>
-  FIELDS.filter((field) => before[field] !== after[field])
+export const differences = (formerEvent: EventFacts, changedEvent: EventFacts): string =>
+  FIELDS.filter((field) => formerEvent[field] !== changedEvent[field])
     .map((field) =>
-      field === 'description' ? field : `${field}: ${before[field] ?? 'none'} → ${after[field] ?? 'none'}`,
+      field === 'description' ? field : `${field}: ${formerEvent[field] ?? 'none'} → ${changedEvent[field] ?? 'none'}`,
     )
     .join('; ');

@@ -13,9 +13,9 @@ export interface CodeRecipient {
 }
 
 /** Issues a personal code. Returns the code itself only when there is no address to mail it to. */
-export async function issuePersonalCode(work: Work, by: By, recipient: CodeRecipient) {
+export async function issuePersonalCode(work: Work, actorUid: By, recipient: CodeRecipient) {
   const { email } = recipient;
-  await writeAudit(work, by, 'codeIssued', { subject: email ?? '' });
+  await writeAudit(work, actorUid, 'codeIssued', { subject: email ?? '' });
   const code = await issueInviteCode(work, { email });
   if (email === null) return { code, mailed: false };
   const language = (await languageOfAccessRequest(work.db, email)) ?? recipient.language;

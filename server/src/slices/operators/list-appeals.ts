@@ -14,12 +14,12 @@ export async function appealsPage(
   db: Db,
   { show, cursor, limit }: Paged & { show: 'open' | 'decided' },
 ): Promise<Page<OperatorAppeal>> {
-  const found = await listAppealRows(db, {
+  const rows = await listAppealRows(db, {
     show,
     after: readPosition(cursor, { at: part.instant, id: part.uuid }),
     limit,
   });
-  const { items, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.decidedAt ?? last.appealedAt, last.id));
+  const { items, nextCursor } = pageOf(rows, limit, (last) => cursorOf(last.decidedAt ?? last.appealedAt, last.id));
   const uids = items.map(({ uid }) => uid);
   const [cards, reasons, emails] = await Promise.all([cardsOf(db, uids), suspensionsOf(db, uids), emailsOf(db, uids)]);
   return {

@@ -6,16 +6,19 @@ import * as sql from './operators.sql.ts';
 
 /** Returns the audit log, newest first. */
 export const listAudit = handle(operators.listAudit, async ({ db, query: { cursor, limit } }) => {
-  const before = readPosition(cursor, { id: part.number })?.id ?? null;
-  const found = await sql.audit(db, { before, limit });
-  const { items, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.id));
+  const lastId = readPosition(cursor, { id: part.number })?.id ?? null;
+  const rows = await sql.audit(db, { before: lastId, limit });
+  const { items, nextCursor } = pageOf(rows, limit, (last) => cursorOf(last.id));
   const uids = items.flatMap(({ operator, member }) => [operator, member].filter((uid) => uid !== null));
   const cards = await cardsOf(db, uids);
   const nameOf = (uid: string) => cards.get(uid)?.username || uid;
   return {
     nextCursor,
     items: items.map(({ id, at, operator, action, member, subject, note }) => ({
-      ...{ id, at, action, note },
+      id,
+      at,
+      action,
+      note,
       by: operator && nameOf(operator),
       subject: member ? nameOf(member) : subject,
     })),

@@ -1,4 +1,3 @@
-import { ACTIVE_DAYS } from '#contract/limits.ts';
 import { operators } from '#contract/operators/routes.ts';
 import type { OperatorBranch } from '#contract/operators/views.ts';
 import type { Page } from '#contract/page.ts';
@@ -9,20 +8,21 @@ import { invitationBranches } from '#server/slices/invites/index.ts';
 import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
 import { countReportsAbout, suspensionsOf } from '#server/slices/safety/index.ts';
 import { handle } from './access.ts';
+import { ACTIVE_DAYS } from './figures.rules.ts';
 import type { Paged } from './pages.ts';
 
 /** Returns members who invited others, with counts of everybody who came through them (B-08). */
 export async function branchesPage(app: App, { cursor, limit }: Paged): Promise<Page<OperatorBranch>> {
-  const after = readPosition(cursor, { size: part.number, inviter: part.uid });
-  const found = await invitationBranches(app.db, { after, limit });
-  const { items, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.uids.length, last.inviter));
+  const position = readPosition(cursor, { size: part.number, inviter: part.uid });
+  const branches = await invitationBranches(app.db, { after: position, limit });
+  const { items, nextCursor } = pageOf(branches, limit, (last) => cursorOf(last.uids.length, last.inviter));
   const inviters = items.map(({ inviter }) => inviter);
-  const all = [...new Set([...inviters, ...items.flatMap(({ uids }) => uids)])];
+  const memberUids = [...new Set([...inviters, ...items.flatMap(({ uids }) => uids)])];
   const [cards, suspended, reports, online] = await Promise.all([
     cardsOf(app.db, inviters),
-    suspensionsOf(app.db, all),
-    countReportsAbout(app.db, all),
-    membersActiveAmong(app, app.db, all, ACTIVE_DAYS * 86_400_000),
+    suspensionsOf(app.db, memberUids),
+    countReportsAbout(app.db, memberUids),
+    membersActiveAmong(app, app.db, memberUids, ACTIVE_DAYS * 86_400_000),
   ]);
   const active = new Set(online);
   return {

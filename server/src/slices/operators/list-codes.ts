@@ -10,8 +10,8 @@ import type { Paged } from './pages.ts';
 
 /** Returns personal codes, newest first, without the codes themselves. */
 export async function inviteCodesPage(app: App, { cursor, limit }: Paged): Promise<Page<OperatorCode>> {
-  const found = await listInviteCodes(app, { after: readPosition(cursor, { at: part.instant, id: part.uuid }), limit });
-  const { items, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.issuedAt, last.id));
+  const codes = await listInviteCodes(app, { after: readPosition(cursor, { at: part.instant, id: part.uuid }), limit });
+  const { items, nextCursor } = pageOf(codes, limit, (last) => cursorOf(last.issuedAt, last.id));
   const cards = await cardsOf(
     app.db,
     items.flatMap(({ invitedBy }) => invitedBy ?? []),

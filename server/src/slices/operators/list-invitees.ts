@@ -12,9 +12,9 @@ import type { Paged } from './pages.ts';
 
 /** Returns members whom suspended members invited and who wait for a review (B-08). */
 export async function inviteesPage(db: Db, { cursor, limit }: Paged): Promise<Page<OperatorInvitee>> {
-  const after = readPosition(cursor, { at: part.instant, id: part.uuid });
-  const found = await unreviewedInvitees(db, await suspendedUids(db), { after, limit });
-  const { items, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.usedAt, last.id));
+  const position = readPosition(cursor, { at: part.instant, id: part.uuid });
+  const invitees = await unreviewedInvitees(db, await suspendedUids(db), { after: position, limit });
+  const { items, nextCursor } = pageOf(invitees, limit, (last) => cursorOf(last.usedAt, last.id));
   const uids = items.map(({ uid }) => uid);
   const [cards, suspended, reports, operatorUids] = await Promise.all([
     cardsOf(db, [...uids, ...items.map(({ inviter }) => inviter)]),
@@ -26,7 +26,10 @@ export async function inviteesPage(db: Db, { cursor, limit }: Paged): Promise<Pa
   return {
     nextCursor,
     items: items.map(({ id, uid, inviter, usedAt }) => ({
-      ...{ id, member: card(uid), inviter: card(inviter), joinedAt: usedAt },
+      id,
+      member: card(uid),
+      inviter: card(inviter),
+      joinedAt: usedAt,
       suspended: suspended.has(uid),
       reports: reports.get(uid) ?? 0,
       can: { suspend: !suspended.has(uid) && !operatorUids.has(uid) },

@@ -14,15 +14,15 @@ export async function membersPage(
   db: Db,
   { search, show, cursor, limit }: Paged & { search: string; show: 'all' | 'suspended' },
 ): Promise<Page<OperatorMember>> {
-  const after = readPosition(cursor, { createdAt: part.instant, uid: part.uid });
-  const found = await listAccounts(db, {
+  const position = readPosition(cursor, { createdAt: part.instant, uid: part.uid });
+  const accounts = await listAccounts(db, {
     email: search.toLowerCase(),
     uids: search ? await findMembersNamed(db, search) : [],
     disabled: show === 'suspended' ? true : null,
-    after,
+    after: position,
     limit,
   });
-  const { items, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.createdAt, last.uid));
+  const { items, nextCursor } = pageOf(accounts, limit, (last) => cursorOf(last.createdAt, last.uid));
   const uids = items.map(({ uid }) => uid);
   const [cards, reasons] = await Promise.all([cardsOf(db, uids), suspensionsOf(db, uids)]);
   return {
@@ -32,7 +32,9 @@ export async function membersPage(
       .filter(({ uid }) => show === 'all' || reasons.has(uid))
       .map(({ uid, email, operator, createdAt, lastLoginAt }) => ({
         ...(cards.get(uid) ?? unknownCard(uid)),
-        ...{ email, operator, lastLoginAt },
+        email,
+        operator,
+        lastLoginAt,
         suspended: reasons.has(uid),
         reason: reasons.get(uid) ?? null,
         joinedAt: createdAt,

@@ -14,13 +14,13 @@ export async function reportsPage(
   db: Db,
   { show, cursor, limit }: Paged & { show: 'open' | 'resolved' },
 ): Promise<Page<OperatorReport>> {
-  const found = await listReportRows(db, {
+  const rows = await listReportRows(db, {
     show,
     after: readPosition(cursor, { at: part.instant, id: part.uuid }),
     limit,
   });
-  const { items, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.resolvedAt ?? last.createdAt, last.id));
-  const uids = items.flatMap(({ uid, reporter }) => [uid, reporter].filter((one) => one !== null));
+  const { items, nextCursor } = pageOf(rows, limit, (last) => cursorOf(last.resolvedAt ?? last.createdAt, last.id));
+  const uids = items.flatMap(({ uid, reporter }) => [uid, reporter].filter((memberUid) => memberUid !== null));
   const [cards, suspended, operatorUids] = await Promise.all([
     cardsOf(db, uids),
     suspensionsOf(db, uids),
@@ -33,7 +33,13 @@ export async function reportsPage(
       const isSuspended = uid !== null && suspended.has(uid);
       const { id, kind, reason, resolvedAt, resolution, outcome, snapshot } = report;
       return {
-        ...{ id, kind, reason, resolvedAt, resolution, outcome, snapshot },
+        id,
+        kind,
+        reason,
+        resolvedAt,
+        resolution,
+        outcome,
+        snapshot,
         reporter: card(reporter),
         member: card(uid),
         suspended: isSuspended,

@@ -7,12 +7,12 @@ import type { Paged } from './pages.ts';
 
 /** Returns access requests: waiting ones, the longest wait first, or decided ones, newest first. */
 export async function accessRequestsPage(db: Db, { show, cursor, limit }: Paged & { show: 'waiting' | 'decided' }) {
-  const found = await listAccessRequests(db, {
+  const requests = await listAccessRequests(db, {
     show,
     after: readPosition(cursor, { at: part.instant, id: part.uuid }),
     limit,
   });
-  return pageOf(found, limit, (last) =>
+  return pageOf(requests, limit, (last) =>
     cursorOf((show === 'waiting' ? null : last.decidedAt) ?? last.requestedAt, last.id),
   );
 }

@@ -5,10 +5,10 @@ import { text } from './text/index.ts';
 
 /** Returns the mail with a personal code. The code is never in the subject, which shows on locked phones. */
 export function codeMail(
-  to: Recipient,
+  recipient: Recipient,
   { code, signUp, firstName = '' }: { code: string; signUp: string; firstName?: string },
 ): Mail {
   // The name is from a form that any visitor could fill in, with anybody's address.
   const name = nameForMail(firstName, '');
-  return letter({ ...to, ...text[to.language].code(name), code, link: signUp });
+  return letter({ ...recipient, ...text[recipient.language].code(name), code, link: signUp });
 }

@@ -10,9 +10,9 @@ import { type By, writeAudit } from './access.ts';
  * @returns null when the operator has a passkey
  * @throws AppError USER_NOT_FOUND when the member is no operator
  */
-export async function makePasskeyCode(work: Work, by: By, uid: string): Promise<string | null> {
+export async function makePasskeyCode(work: Work, actorUid: By, uid: string): Promise<string | null> {
   if (!(await isOperator(work.db, uid))) fail('USER_NOT_FOUND');
   const code = await makeFirstPasskeyCode(work, uid);
-  if (code !== null) await writeAudit(work, by, 'passkeyCodeMade', { member: uid });
+  if (code !== null) await writeAudit(work, actorUid, 'passkeyCodeMade', { member: uid });
   return code;
 }

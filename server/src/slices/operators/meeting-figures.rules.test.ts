@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
-import { FIGURE_MIN } from '#contract/limits.ts';
-import { type Cell, firstMeetingCells, withheldCells } from './meeting-figures.rules.ts';
+import { type Cell, FIGURE_MIN, firstMeetingCells, withheldCells } from './meeting-figures.rules.ts';
 
 const IDS = ['days0to7', 'days7to21', 'days21to30', 'after30Days', 'notYet'] as const;
 
@@ -12,7 +11,7 @@ describe('figures that name nobody', () => {
   it('B-06 shows no count under five, and no count that a known total would give away', () => {
     fc.assert(
       fc.property(counts, (numbers) => {
-        const cells = withheldCells(numbers.map((one, at) => [IDS[at] as Cell['id'], one] as const));
+        const cells = withheldCells(numbers.map((one, index) => [IDS[index] as Cell['id'], one] as const));
         for (const [at, { count, isFew }] of cells.entries()) {
           expect(isFew).toBe((numbers[at] ?? 0) < FIGURE_MIN);
           if (isFew) expect(count).toBeNull();

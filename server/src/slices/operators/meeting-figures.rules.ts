@@ -1,6 +1,8 @@
 import { DAY_MS } from '#contract/durations.ts';
-import { FIGURE_MIN } from '#contract/limits.ts';
 import type { MeetingFigures } from '#contract/operators/views.ts';
+
+/** Smaller counts of members are not shown to operators. */
+export const FIGURE_MIN = 5;
 
 /** A member of the figures, with what they have done since they joined. */
 export interface Newcomer {
@@ -18,24 +20,25 @@ export type Cell = MeetingFigures['groups'][number]['cells'][number];
  * too, because a reader who knows the total could otherwise subtract the others from it.
  */
 export function withheldCells(counts: readonly (readonly [id: Cell['id'], count: number])[]): Cell[] {
-  const few = new Set(counts.filter(([, count]) => count < FIGURE_MIN).map(([id]) => id));
-  const others = counts.filter(([id]) => !few.has(id)).sort(([, a], [, b]) => a - b);
-  const [smallest] = others;
-  const alone = few.size === 1 && smallest ? smallest[0] : null;
+  const smallIds = new Set(counts.filter(([, count]) => count < FIGURE_MIN).map(([id]) => id));
+  const largeCounts = counts.filter(([id]) => !smallIds.has(id)).sort(([, a], [, b]) => a - b);
+  const [smallest] = largeCounts;
+  const alone = smallIds.size === 1 && smallest ? smallest[0] : null;
   return counts.map(([id, count]) => {
-    if (few.has(id)) return { id, count: null, isFew: true };
+    if (smallIds.has(id)) return { id, count: null, isFew: true };
     return { id, count: id === alone ? null : count, isFew: false };
   });
 }
 
-const count = <T>(all: readonly T[], is: (one: T) => boolean) => all.filter(is).length;
+const count = <T>(list: readonly T[], matches: (item: T) => boolean) => list.filter(matches).length;
 
 /** Returns how many members had their first meeting how long after they joined. */
 export function firstMeetingCells(members: readonly Newcomer[]): Cell[] {
   const waits = members.map(({ joinedAt, firstMeeting }) =>
     firstMeeting === null ? null : Math.max(0, firstMeeting.getTime() - joinedAt.getTime()) / DAY_MS,
   );
-  const within = (from: number, to: number) => count(waits, (wait) => wait !== null && wait >= from && wait < to);
+  const within = (minDays: number, maxDays: number) =>
+    count(waits, (wait) => wait !== null && wait >= minDays && wait < maxDays);
   return withheldCells([
     ['days0to7', within(0, 7)],
     ['days7to21', within(7, 21)],
@@ -63,8 +66,8 @@ export const requestCells = ({ answered, waiting }: { answered: number; waiting:
 /** Returns how many members are shown how often, compared with the median. */
 export function exposureCells(views: readonly number[], median: number): Cell[] {
   return withheldCells([
-    ['underHalf', count(views, (one) => one < median / 2)],
-    ['halfToTwice', count(views, (one) => one >= median / 2 && one <= median * 2)],
-    ['overTwice', count(views, (one) => one > median * 2)],
+    ['underHalf', count(views, (viewCount) => viewCount < median / 2)],
+    ['halfToTwice', count(views, (viewCount) => viewCount >= median / 2 && viewCount <= median * 2)],
+    ['overTwice', count(views, (viewCount) => viewCount > median * 2)],
   ]);
 }

@@ -32,7 +32,7 @@ describe('how members meet', () => {
   it('B-06 R-05 H-14 counts first meetings and people met three times without naming anybody, and withholds small counts', async () => {
     const test = await createTestApp();
     const people: Member[] = [];
-    for (let at = 0; at < 13; at++)
+    for (let index = 0; index < 13; index++)
       people.push(await test.member({ bio: 'New here.' }, { createdAt: test.clock.now() }));
     const [host, ...others] = people.slice(0, 7) as [Member, ...Member[]];
     for (const days of [1, 5, 9]) {

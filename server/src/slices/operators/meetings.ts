@@ -24,8 +24,11 @@ const SENT_DAYS_AGO = { from: 60, to: 14 };
 
 /** Returns the members who joined in the time that is counted, without hidden ones. */
 async function newcomersOf(db: Db, now: Date): Promise<Newcomer[]> {
-  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const joined = await membersJoinedBetween(db, { from: ago(JOINED_DAYS_AGO.from), to: ago(JOINED_DAYS_AGO.to) });
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const joined = await membersJoinedBetween(db, {
+    from: daysAgo(JOINED_DAYS_AGO.from),
+    to: daysAgo(JOINED_DAYS_AGO.to),
+  });
   const uids = joined.map(({ uid }) => uid);
   const [hidden, first, third] = await Promise.all([
     hiddenMembersAmong(db, uids),
@@ -36,12 +39,12 @@ async function newcomersOf(db: Db, now: Date): Promise<Newcomer[]> {
     .filter(({ uid }) => !hidden.has(uid))
     .map(({ uid, createdAt }) => {
       const joinedAt = new Date(createdAt);
-      const met = first.get(uid);
+      const firstMetAt = first.get(uid);
       const until = joinedAt.getTime() + THRICE_WITHIN_DAYS * DAY_MS;
       return {
         joinedAt,
-        firstMeeting: met === undefined ? null : new Date(met),
-        metThrice: third.filter((one) => one.uid === uid && Date.parse(one.at) <= until).length,
+        firstMeeting: firstMetAt === undefined ? null : new Date(firstMetAt),
+        metThrice: third.filter((meeting) => meeting.uid === uid && Date.parse(meeting.at) <= until).length,
       };
     });
 }
@@ -50,10 +53,10 @@ async function newcomersOf(db: Db, now: Date): Promise<Newcomer[]> {
 export const meetings = handle(operators.meetings, async ({ app, db }) => {
   const now = app.clock.now();
   const newcomers = await newcomersOf(db, now);
-  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const requests = await countConnectionRequests(db, {
-    from: ago(SENT_DAYS_AGO.from),
-    to: ago(SENT_DAYS_AGO.to),
+    from: daysAgo(SENT_DAYS_AGO.from),
+    to: daysAgo(SENT_DAYS_AGO.to),
   });
   const { views, median } = await readExposure(db);
   return {

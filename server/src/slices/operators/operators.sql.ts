@@ -6,7 +6,7 @@ import type { DB } from '#server/platform/db/schema.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 
 type Tables = Pick<DB, 'operatorAudit' | 'firstConnections'>;
-const on = (db: Db) => db.withTables<Tables>();
+const tables = (db: Db) => db.withTables<Tables>();
 
 export interface AuditRow {
   id: number;
@@ -21,15 +21,15 @@ export interface AuditRow {
 }
 
 export const insertAudit = (db: Db, entry: Omit<AuditRow, 'id' | 'at'> & { at: Date }) =>
-  on(db).insertInto('operatorAudit').values(entry).execute();
+  tables(db).insertInto('operatorAudit').values(entry).execute();
 
 /**
  * Removes a deleted account's email address, if it was confirmed, and the operators' notes about the member from the log.
  * The uid in entries no longer names anybody.
  */
 export async function forgetMemberInAudit({ db }: Work, uid: string, email: string | null): Promise<void> {
-  await on(db).updateTable('operatorAudit').set({ note: '' }).where('member', '=', uid).execute();
-  await on(db)
+  await tables(db).updateTable('operatorAudit').set({ note: '' }).where('member', '=', uid).execute();
+  await tables(db)
     .updateTable('operatorAudit')
     .set({ subject: '' })
     .where(sql<boolean>`lower(subject) = ${email}`)
@@ -38,11 +38,11 @@ export async function forgetMemberInAudit({ db }: Work, uid: string, email: stri
 
 /** Replaces an email address in the log. */
 export const moveEmailInAudit = ({ db }: Work, { from, to }: { from: string; to: string }) =>
-  on(db).updateTable('operatorAudit').set({ subject: to }).where(sql<boolean>`lower(subject) = ${from}`).execute();
+  tables(db).updateTable('operatorAudit').set({ subject: to }).where(sql<boolean>`lower(subject) = ${from}`).execute();
 
 /** Returns entries, newest first, and one more than `limit` when there are more. */
 export const audit = (db: Db, { before, limit }: { before: number | null; limit: number }): Promise<AuditRow[]> =>
-  on(db)
+  tables(db)
     .selectFrom('operatorAudit')
     .selectAll()
     .$if(before !== null, (query) => query.where('id', '<', before as number))
@@ -52,7 +52,7 @@ export const audit = (db: Db, { before, limit }: { before: number | null; limit:
 
 /** Records when these members first had a connection. */
 export const recordFirstConnections = (db: Db, uids: readonly string[], now: Date) =>
-  on(db)
+  tables(db)
     .insertInto('firstConnections')
     .values([...uids].sort().map((uid) => ({ uid, connectedAt: now })))
     .onConflict((conflict) => conflict.doNothing())

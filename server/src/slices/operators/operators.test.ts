@@ -65,8 +65,8 @@ describe('requests', () => {
     const params = { id: (await waiting())[0]?.id ?? '' };
     const answer = await operator.call(o.decideRequest, { params, body: { decision: 'decline' } });
     expect(answer.body).toEqual({ status: 'declined', mailed: false });
-    const again = await operator.call(o.decideRequest, { params, body: { decision: 'accept' } });
-    expect([again.status, again.error.code]).toEqual([409, 'REQUEST_DECIDED']);
+    const secondAnswer = await operator.call(o.decideRequest, { params, body: { decision: 'accept' } });
+    expect([secondAnswer.status, secondAnswer.error.code]).toEqual([409, 'REQUEST_DECIDED']);
     expect(test.mails.length).toBe(mails);
     expect((await logged())[0]).toEqual(['odette', 'declined', 'lev@example.com']);
   });
@@ -74,26 +74,26 @@ describe('requests', () => {
   it('R-05 sends one code when two operators accept at once', async () => {
     await ask('twice@example.com');
     const params = { id: (await waiting())[0]?.id ?? '' };
-    const before = test.mails.length;
-    const both = await Promise.all(
+    const countBefore = test.mails.length;
+    const answers = await Promise.all(
       [1, 2].map(() => operator.call(o.decideRequest, { params, body: { decision: 'accept' } })),
     );
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(test.mails.length).toBe(before + 1);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(test.mails.length).toBe(countBefore + 1);
   });
 
   it('R-05 returns every request exactly once over all pages', async () => {
-    for (let at = 0; at < 5; at++) await ask(`page${at}@example.com`);
+    for (let index = 0; index < 5; index++) await ask(`page${index}@example.com`);
     for (const show of ['waiting', 'decided'] as const) {
-      const all: string[] = [];
+      const everything: string[] = [];
       let cursor: string | undefined;
       do {
         const { body } = await operator.call(o.listRequests, { query: { show, limit: 2, ...(cursor && { cursor }) } });
-        all.push(...body.items.map(({ email }) => email));
+        everything.push(...body.items.map(({ email }) => email));
         cursor = body.nextCursor ?? undefined;
       } while (cursor);
       const whole = await operator.call(o.listRequests, { query: { show } });
-      expect(all).toEqual(whole.body.items.map(({ email }) => email));
+      expect(everything).toEqual(whole.body.items.map(({ email }) => email));
     }
   });
 });
@@ -108,7 +108,7 @@ describe('operators', () => {
 
 describe('what is kept under an email', () => {
   const password = 'a-long-password';
-  const linkCode = (to: string) => codeInMail(test.mails.filter((mail) => mail.to === to));
+  const linkCode = (recipient: string) => codeInMail(test.mails.filter((mail) => mail.to === recipient));
   let networks = 0;
   /** Asks from a network of its own, because each may ask only a few times. */
   const askAs = (email: string, firstName: string) =>
@@ -131,7 +131,7 @@ describe('what is kept under an email', () => {
     await operator.call(o.issueCode, { body: { email } });
     const accessCode = codeIn(test.mails.at(-1)?.text);
     const entries = async () => (await logged()).filter(([, , subject]) => subject === email).length;
-    const before = await entries();
+    const countBefore = await entries();
     const attacker = await joined(email);
     expect(test.mails.at(-1)).toMatchObject({ to: email, subject: 'Confirm your email for Stoop' });
     expect(await requestIn(attacker)).toBeNull();
@@ -139,7 +139,7 @@ describe('what is kept under an email', () => {
     expect((await call('delete', { idToken: attacker.idToken })).status).toBe(200);
     expect(test.mails.length).toBe(mails);
     expect((await waiting()).map((request) => request.email)).toContain(email);
-    expect([await entries(), before]).toEqual([1, 1]);
+    expect([await entries(), countBefore]).toEqual([1, 1]);
     expect(await findValidInviteCode(test.app, accessCode)).toEqual({ email, kind: 'personal' });
 
     const owner = await joined(email);
@@ -185,7 +185,7 @@ describe('suspension', () => {
     const signIn = () => call('signInWithPassword', { email: bad.email, password: bad.password });
     expect((await signIn()).code).toBe('USER_DISABLED');
 
-    const seen = async () => {
+    const statusesSeen = async () => {
       const list = await other.call(routes.discovery.intros, { query: { list: 'everyone', limit: 50 } });
       return {
         intros: list.body.items.some(({ uid }) => uid === bad.uid),
@@ -194,7 +194,7 @@ describe('suspension', () => {
           .status,
       };
     };
-    expect(await seen()).toEqual({ intros: false, profile: 404, request: 404 });
+    expect(await statusesSeen()).toEqual({ intros: false, profile: 404, request: 404 });
     const asked = await other.call(routes.connections.request, {
       params: { target: bad.uid, requester: other.uid },
       body: { message: 'Hi' },
@@ -207,7 +207,7 @@ describe('suspension', () => {
 
     await operator.call(o.restore, { params });
     expect((await signIn()).status).toBe(200);
-    expect(await seen()).toMatchObject({ intros: true, profile: 200 });
+    expect(await statusesSeen()).toMatchObject({ intros: true, profile: 200 });
     expect((await logged()).slice(0, 2)).toEqual([
       ['odette', 'restored', 'baddie'],
       ['odette', 'suspended', 'baddie'],
@@ -330,7 +330,7 @@ describe('reports, members, codes, figures', () => {
 
   it('R-05 counts sign-ups, first connections and messages for each day, including empty days', async () => {
     const { body } = await operator.call(o.figures, { query: { days: 7 } });
-    const before = body.days.at(-1);
+    const lastDay = body.days.at(-1);
     expect(body.days.length).toBe(7);
     const joins = () => test.member({}, { createdAt: test.clock.now() });
     const [a, b, c] = [await joins(), await joins(), await joins()];
@@ -338,16 +338,16 @@ describe('reports, members, codes, figures', () => {
     const after = (await operator.call(o.figures, { query: { days: 7 } })).body.days;
     expect(after[0]).toEqual({ day: body.days[0]?.day, signUps: 0, firstConnections: 0, messages: 0 });
     expect(after.at(-1)).toMatchObject({
-      signUps: (before?.signUps ?? 0) + 3,
-      firstConnections: (before?.firstConnections ?? 0) + 3,
+      signUps: (lastDay?.signUps ?? 0) + 3,
+      firstConnections: (lastDay?.firstConnections ?? 0) + 3,
     });
   });
 
   it('R-05 marks operators in their own account, and refuses all operator routes to others', async () => {
-    const read = (member: Member) => member.call(routes.profiles.readUser, { params: { uid: member.uid } });
+    const readUser = (member: Member) => member.call(routes.profiles.readUser, { params: { uid: member.uid } });
     const member = await test.member();
-    expect((await read(operator)).body.can).toEqual({ operate: true });
-    expect((await read(member)).body.can).toEqual({ operate: false });
+    expect((await readUser(operator)).body.can).toEqual({ operate: true });
+    expect((await readUser(member)).body.can).toEqual({ operate: false });
     expect((await member.call(o.listAudit, {})).status).toBe(404);
     await commandSetOperator(test.app, null, member.uid, true);
     expect((await member.call(o.listAudit, {})).status).toBe(200);

@@ -55,8 +55,8 @@ describe('reports', () => {
     const [host, guest, third] = [await test.member(), await test.member(), await test.member()];
     const plan = { ...aPlan({ title: 'Canary auction' }), clientId: crypto.randomUUID() };
     const { id } = (await host.call(hangouts.create, { body: plan })).body;
-    const report = (by: Member, uid: string) =>
-      by.call(safety.report, { body: { uid, reason: 'It is an ad', hangoutId: id } });
+    const report = (caller: Member, uid: string) =>
+      caller.call(safety.report, { body: { uid, reason: 'It is an ad', hangoutId: id } });
     expect((await report(guest, host.uid)).body).toEqual({ reported: true });
     await host.call(hangouts.change, { params: { hangoutId: id }, body: aPlan({ title: 'A walk' }) });
     const stored = await reportOf(host.uid);
@@ -95,7 +95,11 @@ describe('reports', () => {
     expect(await reportOf(rude.uid)).toMatchObject({
       member: { username: 'nice_one' },
       snapshot: {
-        ...{ kind: 'message', text: 'canary insult', at: timestamp, isEdited: false, username: 'rude_one' },
+        kind: 'message',
+        text: 'canary insult',
+        at: timestamp,
+        isEdited: false,
+        username: 'rude_one',
         chat: { id: chatId, type: 'direct' },
       },
     });
@@ -112,8 +116,8 @@ describe('reports', () => {
     const [ann, rude, other] = [await test.member(), await test.member(), await test.member()];
     const chatId = await connect(ann, rude);
     const { seq } = await write(rude, chatId, 'Hello');
-    const report = async (by: Member, uid: string, message: object) =>
-      (await by.call(safety.report, { body: { uid, reason: 'Rude', message } as never })).error?.code;
+    const report = async (caller: Member, uid: string, message: object) =>
+      (await caller.call(safety.report, { body: { uid, reason: 'Rude', message } as never })).error?.code;
     expect(await report(other, rude.uid, { chatId, seq })).toBe('NOT_FOUND');
     expect(await report(ann, other.uid, { chatId, seq })).toBe('NOT_FOUND');
     expect(await report(ann, rude.uid, { chatId, seq: seq + 1 })).toBe('NOT_FOUND');
@@ -122,8 +126,9 @@ describe('reports', () => {
 
   it('S-10 R-05 accepts reports of messages received in the last 90 days in withdrawn, left and blocked chats', async () => {
     const [ann, rude, host] = [await test.member(), await test.member(), await test.member()];
-    const report = async (by: Member, chatId: string, seq: number) =>
-      (await by.call(safety.report, { body: { uid: rude.uid, reason: 'Rude', message: { chatId, seq } } })).error?.code;
+    const report = async (caller: Member, chatId: string, seq: number) =>
+      (await caller.call(safety.report, { body: { uid: rude.uid, reason: 'Rude', message: { chatId, seq } } })).error
+        ?.code;
     // Withdrawing keeps the chat in the receiver's list. Declining hides it from them, and the message can still be reported.
     const params = { target: ann.uid, requester: rude.uid };
     const { chatId } = (await rude.call(connections.request, { params, body: { message: 'A threat' } })).body;
@@ -139,27 +144,27 @@ describe('reports', () => {
     // A group: one message before and one after the reporter left; then one after a block.
     const { id } = (await host.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body;
     const group = groupChatId(id);
-    const join = (by: Member) =>
-      by.call(hangouts.join, { params: { hangoutId: id, uid: by.uid }, body: { rsvp: 'confirmed' } });
+    const join = (caller: Member) =>
+      caller.call(hangouts.join, { params: { hangoutId: id, uid: caller.uid }, body: { rsvp: 'confirmed' } });
     for (const member of [ann, rude]) await join(member);
-    const before = await write(rude, group, 'Before');
+    const earlierMessage = await write(rude, group, 'Before');
     await ann.call(hangouts.leave, { params: { hangoutId: id, uid: ann.uid } });
     const afterLeaving = await write(rude, group, 'After leaving');
     await join(ann);
     await host.call(safety.block, { params: { uid: host.uid, other: rude.uid } });
     await ann.call(hangouts.leave, { params: { hangoutId: id, uid: ann.uid } });
-    expect(await report(ann, group, before.seq)).toBeUndefined();
-    expect(await report(host, group, before.seq)).toBeUndefined();
+    expect(await report(ann, group, earlierMessage.seq)).toBeUndefined();
+    expect(await report(host, group, earlierMessage.seq)).toBeUndefined();
     expect(await report(ann, group, afterLeaving.seq)).toBeUndefined();
     expect(await report(ann, group, 99)).toBe('NOT_FOUND');
-    const began = test.clock.now();
-    test.clock.set(new Date(Date.parse(before.timestamp) + REPORTABLE_DAYS * DAY_MS));
+    const startedAt = test.clock.now();
+    test.clock.set(new Date(Date.parse(earlierMessage.timestamp) + REPORTABLE_DAYS * DAY_MS));
     const { idToken } = await issueTokens(test.app, ann.uid);
     const later = { ...ann, ...test.caller(idToken) };
-    expect(await report(later, group, before.seq)).toBeUndefined();
+    expect(await report(later, group, earlierMessage.seq)).toBeUndefined();
     test.clock.advance(1);
-    expect(await report(later, group, before.seq)).toBe('NOT_FOUND');
-    test.clock.set(began);
+    expect(await report(later, group, earlierMessage.seq)).toBe('NOT_FOUND');
+    test.clock.set(startedAt);
   });
 
   it('S-10 R-05 keeps a copy of a reported photo message for operators until the report’s content is deleted', async () => {
@@ -183,10 +188,10 @@ describe('reports', () => {
       params: { id: report.id },
       body: { outcome: 'dismissed', resolution: '-' },
     });
-    const began = test.clock.now();
-    test.clock.set(new Date(began.getTime() + (REPORT_SNAPSHOT_DAYS + 1) * DAY_MS));
+    const startedAt = test.clock.now();
+    test.clock.set(new Date(startedAt.getTime() + (REPORT_SNAPSHOT_DAYS + 1) * DAY_MS));
     await dropReportSnapshots(test.app);
-    test.clock.set(began);
+    test.clock.set(startedAt);
     const { body } = await operator.call(o.listReports, { query: { show: 'resolved' } });
     expect(body.items.find(({ id }) => id === report.id)?.snapshot).toBeNull();
   });
@@ -197,7 +202,7 @@ describe('reports', () => {
     const keep = async (timestamp: string) =>
       (await liar.call(media.uploadSaved, { params: { ...params, timestamp }, bytes: photo })).body.downloadUrl;
     const [profileImage, url] = [await keep('1700000000000'), await keep('1700000000001')];
-    const save = (given: object) => liar.call(profiles.saveProfile, { params, body: { public: given } });
+    const save = (changes: object) => liar.call(profiles.saveProfile, { params, body: { public: changes } });
     await save({ profileImage, morePhotos: [{ url, description: 'canary yacht' }], careerGoals: 'canary goal' });
     await ann.call(safety.report, { body: { uid: liar.uid, reason: 'Not them' } });
     await save({ bio: 'Nothing', profileImage: null, morePhotos: [] });
@@ -218,18 +223,18 @@ describe('reports', () => {
     for (const { uid } of [one, two]) await ann.call(safety.report, { body: { uid, reason: 'Odd' } });
     const id = (await reportOf(one.uid))?.id ?? '';
     await operator.call(o.resolveReport, { params: { id }, body: { outcome: 'dismissed', resolution: 'Fine' } });
-    const kept = async () => {
+    const readStored = async () => {
       const rows = await listReportRows(test.app.db, { show: 'resolved', after: null, limit: 50 });
       return rows.find((row) => row.id === id)?.snapshot !== null;
     };
-    const began = test.clock.now();
-    test.clock.set(new Date(began.getTime() + REPORT_SNAPSHOT_DAYS * DAY_MS));
+    const startedAt = test.clock.now();
+    test.clock.set(new Date(startedAt.getTime() + REPORT_SNAPSHOT_DAYS * DAY_MS));
     await dropReportSnapshots(test.app);
-    expect(await kept()).toBe(true);
+    expect(await readStored()).toBe(true);
     test.clock.advance(1);
     await dropReportSnapshots(test.app);
-    expect(await kept()).toBe(false);
-    test.clock.set(began);
+    expect(await readStored()).toBe(false);
+    test.clock.set(startedAt);
     expect((await reportOf(two.uid))?.snapshot).not.toBeNull();
   });
 
@@ -243,11 +248,11 @@ describe('reports', () => {
     await remove(open);
     await remove(closed);
     const find = async (id = '') => {
-      const all = [
+      const everything = [
         ...(await openReports()),
         ...(await operator.call(o.listReports, { query: { show: 'resolved' } })).body.items,
       ];
-      return all.find((one) => one.id === id);
+      return everything.find((item) => item.id === id);
     };
     expect(await find(second?.id)).toMatchObject({ member: null, snapshot: null });
     expect(await find(first?.id)).toMatchObject({ member: null, snapshot: { kind: 'profile' } });
@@ -299,11 +304,11 @@ describe('suspension and appeal', () => {
     expect(appeal).toMatchObject({ email: member.email, words: 'It was my cousin.', reason: 'Spam', decision: null });
 
     // A lost link is mailed again, a few times. The member's own keeps working, and the answer is the same for strangers.
-    const before = test.mails.length;
+    const countBefore = test.mails.length;
     for (const email of ['nobody@example.com', operator.email, member.email])
       expect((await test.visitor.call(safety.appealLink, { body: { email } })).body).toEqual({ asked: true });
     await appealLinksMailed(test.app);
-    expect(test.mails.slice(before).map((mail) => mail.to)).toEqual([member.email]);
+    expect(test.mails.slice(countBefore).map((mail) => mail.to)).toEqual([member.email]);
     const fresh = linkIn(test.mails.at(-1)?.text);
     expect(fresh).toBe(token);
     expect((await state(fresh)).body.state).toBe('sent');
@@ -315,7 +320,7 @@ describe('suspension and appeal', () => {
         payload: { email: member.email },
       });
     await appealLinksMailed(test.app);
-    expect(test.mails.slice(before).length).toBe(5);
+    expect(test.mails.slice(countBefore).length).toBe(5);
 
     const decide = () =>
       operator.call(o.decideAppeal, {
@@ -380,9 +385,9 @@ describe('suspension and appeal', () => {
     await commandRestore(test.app, null, ann.uid);
     const { idToken } = await issueTokens(test.app, ann.uid);
     const back = test.caller(idToken);
-    const read = async () => (await back.call(chats.read, { params: { chatId } })).body;
-    expect(await read()).toMatchObject({ other: null, can: { send: false } });
+    const fetchView = async () => (await back.call(chats.read, { params: { chatId } })).body;
+    expect(await fetchView()).toMatchObject({ other: null, can: { send: false } });
     await commandRestore(test.app, null, ben.uid);
-    expect(await read()).toMatchObject({ other: { uid: ben.uid }, can: { send: true } });
+    expect(await fetchView()).toMatchObject({ other: { uid: ben.uid }, can: { send: true } });
   });
 });

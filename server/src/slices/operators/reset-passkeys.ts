@@ -10,9 +10,9 @@ import { type By, writeAudit } from './access.ts';
  * @returns how many passkeys there were
  * @throws AppError USER_NOT_FOUND
  */
-export async function resetPasskeys(work: Work, by: By, uid: string): Promise<number> {
+export async function resetPasskeys(work: Work, actorUid: By, uid: string): Promise<number> {
   if (!(await accountExists(work.db, uid))) fail('USER_NOT_FOUND');
   const count = await removeAllPasskeys(work, uid);
-  await writeAudit(work, by, 'passkeysReset', { member: uid });
+  await writeAudit(work, actorUid, 'passkeysReset', { member: uid });
   return count;
 }

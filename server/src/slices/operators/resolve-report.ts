@@ -18,25 +18,25 @@ export interface Resolution {
 }
 
 /** @throws AppError USER_NOT_FOUND when the account is gone */
-async function warn(work: Work, by: By, uid: string, words: string): Promise<Mail> {
-  const to = (await recipientOf(work.db, uid)) ?? fail('USER_NOT_FOUND');
-  await writeAudit(work, by, 'warned', { member: uid, note: words });
-  return warnedMail(to, { words });
+async function warn(work: Work, actorUid: By, uid: string, words: string): Promise<Mail> {
+  const recipient = (await recipientOf(work.db, uid)) ?? fail('USER_NOT_FOUND');
+  await writeAudit(work, actorUid, 'warned', { member: uid, note: words });
+  return warnedMail(recipient, { words });
 }
 
 /**
  * Closes a report and does what its outcome says.
  * @throws AppError REPORT_RESOLVED; USER_NOT_FOUND when the member's account is gone; NOT_SUSPENDABLE
  */
-export async function closeReport(work: Work, by: By, { id, outcome, resolution, words }: Resolution) {
+export async function closeReport(work: Work, actorUid: By, { id, outcome, resolution, words }: Resolution) {
   const report = (await settleReport(work, { id, resolution, outcome })) ?? fail('REPORT_RESOLVED');
-  await writeAudit(work, by, 'resolved', { member: report.uid, note: `${outcome}: ${resolution}` });
+  await writeAudit(work, actorUid, 'resolved', { member: report.uid, note: `${outcome}: ${resolution}` });
   if (outcome === 'dismissed') return { mailed: false };
   const uid = report.uid ?? fail('USER_NOT_FOUND');
   const mail =
     outcome === 'warned'
-      ? await warn(work, by, uid, words)
-      : await suspendMember(work, by, { uid, reason: resolution, words });
+      ? await warn(work, actorUid, uid, words)
+      : await suspendMember(work, actorUid, { uid, reason: resolution, words });
   return queueMail(work, mail);
 }
 

@@ -18,12 +18,12 @@ export async function liftSuspension(work: Work, uid: string) {
 }
 
 /** Lifts a suspension and queues the mail about it. @throws AppError USER_NOT_FOUND */
-export async function restoreMember(work: Work, by: By, uid: string) {
+export async function restoreMember(work: Work, actorUid: By, uid: string) {
   if (!(await accountExists(work.db, uid))) fail('USER_NOT_FOUND');
-  const to = await liftSuspension(work, uid);
-  if (to === null) return { mailed: false };
-  await writeAudit(work, by, 'restored', { member: uid });
-  return queueMail(work, restoredMail(to, { words: '', login: loginUrl(work.app) }));
+  const recipient = await liftSuspension(work, uid);
+  if (recipient === null) return { mailed: false };
+  await writeAudit(work, actorUid, 'restored', { member: uid });
+  return queueMail(work, restoredMail(recipient, { words: '', login: loginUrl(work.app) }));
 }
 
 export const restore = handleInTransaction(operators.restore, async ({ work, viewer, params }) => ({

@@ -5,9 +5,9 @@ import { markInviteeReviewed } from '#server/slices/invites/index.ts';
 import { type By, handleInTransaction, writeAudit } from './access.ts';
 
 /** @throws AppError NOT_FOUND when the invitee was reviewed already */
-export async function markReviewed(work: Work, by: By, id: string) {
+export async function markReviewed(work: Work, actorUid: By, id: string) {
   const member = (await markInviteeReviewed(work, id)) ?? fail('NOT_FOUND');
-  await writeAudit(work, by, 'inviteeReviewed', { member });
+  await writeAudit(work, actorUid, 'inviteeReviewed', { member });
 }
 
 export const reviewInvitee = handleInTransaction(operators.reviewInvitee, async ({ work, viewer, params }) => {

@@ -4,9 +4,9 @@ import { revokeInviteCode } from '#server/slices/invites/index.ts';
 import { type By, handleInTransaction, writeAudit } from './access.ts';
 
 /** @throws AppError CODE_NOT_OPEN */
-export async function revokePersonalCode(work: Work, by: By, id: string) {
+export async function revokePersonalCode(work: Work, actorUid: By, id: string) {
   const { email } = await revokeInviteCode(work, id);
-  await writeAudit(work, by, 'codeRevoked', { subject: email ?? '' });
+  await writeAudit(work, actorUid, 'codeRevoked', { subject: email ?? '' });
 }
 
 export const revokeCode = handleInTransaction(operators.revokeCode, async ({ work, viewer, params }) => {

@@ -4,16 +4,15 @@ import { accountExists, isEmailConfirmed, isOperator, setOperatorRole } from '#s
 import { type By, writeAudit } from './access.ts';
 
 /**
- * Makes a member an operator or takes the role away. Only the command line can, except that a member loses the
- * role when the owner of their address takes the account back. Anybody can sign up with the future operator's
- * address, so it must be confirmed.
+ * Makes a member an operator or takes the role away: by the command line, or when the owner of an address takes the
+ * account back. The address must be confirmed, because anybody can sign up with the future operator's.
  * @throws AppError USER_NOT_FOUND, EMAIL_NOT_CONFIRMED
  */
-export async function setOperator(work: Work, by: By, uid: string, operator: boolean) {
+export async function setOperator(work: Work, actorUid: By, uid: string, operator: boolean) {
   if (!(await accountExists(work.db, uid))) fail('USER_NOT_FOUND');
   if ((await isOperator(work.db, uid)) === operator) return;
   if (operator && !(await isEmailConfirmed(work.db, uid))) fail('EMAIL_NOT_CONFIRMED');
   await setOperatorRole(work, uid, operator);
-  await writeAudit(work, by, operator ? 'granted' : 'withdrawn', { member: uid });
+  await writeAudit(work, actorUid, operator ? 'granted' : 'withdrawn', { member: uid });
   work.publish([uid], { type: 'profile' });
 }

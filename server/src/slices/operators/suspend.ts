@@ -19,18 +19,22 @@ export interface Suspension {
  * @returns the mail that tells the member; null when they are suspended already
  * @throws AppError USER_NOT_FOUND, NOT_SUSPENDABLE
  */
-export async function suspendMember(work: Work, by: By, { uid, reason, words }: Suspension): Promise<Mail | null> {
+export async function suspendMember(
+  work: Work,
+  actorUid: By,
+  { uid, reason, words }: Suspension,
+): Promise<Mail | null> {
   if (!(await accountExists(work.db, uid))) fail('USER_NOT_FOUND');
   if (await isOperator(work.db, uid)) fail('NOT_SUSPENDABLE');
   if (!(await startSuspension(work, uid, { reason, words }))) return null;
   await setAccountDisabled(work, uid, true);
-  await writeAudit(work, by, 'suspended', { member: uid, note: reason });
+  await writeAudit(work, actorUid, 'suspended', { member: uid, note: reason });
   return suspensionMail(work.app, work.db, uid);
 }
 
 /** Suspends a member and queues the mail about it. @throws AppError as suspendMember */
-export const suspendAndMail = async (work: Work, by: By, suspension: Suspension) =>
-  queueMail(work, await suspendMember(work, by, suspension));
+export const suspendAndMail = async (work: Work, actorUid: By, suspension: Suspension) =>
+  queueMail(work, await suspendMember(work, actorUid, suspension));
 
 export const suspend = handleInTransaction(operators.suspend, async ({ work, viewer, params, body }) => ({
   suspended: true,

@@ -1,11 +1,11 @@
 import { PRODUCT } from '#contract/brand.ts';
-import { PASSKEY_CHALLENGE_MS, PASSKEYS_MAX } from '#contract/limits.ts';
+import { PASSKEY_CHALLENGE_MS } from '#contract/limits.ts';
 import { passkeys } from '#contract/passkeys/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { emailOf } from '#server/slices/identity/index.ts';
 import { handle } from './access.ts';
 import { ALGORITHMS, createChallenge, loadWebAuthn, requireRelyingParty } from './ceremonies.ts';
-import { userHandleOf } from './passkeys.rules.ts';
+import { PASSKEYS_MAX, userHandleOf } from './passkeys.rules.ts';
 import { passkeysOf } from './passkeys.sql.ts';
 import { requireAddition } from './step-ups.ts';
 import { descriptorsOf } from './views.ts';
@@ -14,8 +14,8 @@ export const addOptions = handle(passkeys.addOptions, async ({ app, db, viewer }
   const { uid, sessionId } = viewer;
   await requireAddition(app, viewer);
   const { id } = requireRelyingParty(app);
-  const known = await passkeysOf(db, uid);
-  if (known.length >= PASSKEYS_MAX) fail('PASSKEY_LIMIT');
+  const existing = await passkeysOf(db, uid);
+  if (existing.length >= PASSKEYS_MAX) fail('PASSKEY_LIMIT');
   const email = (await emailOf(db, uid)) ?? fail('NOT_FOUND');
   const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
@@ -33,7 +33,7 @@ export const addOptions = handle(passkeys.addOptions, async ({ app, db, viewer }
     pubKeyCredParams: options.pubKeyCredParams,
     timeout: PASSKEY_CHALLENGE_MS,
     attestation: 'none' as const,
-    excludeCredentials: descriptorsOf(known),
+    excludeCredentials: descriptorsOf(existing),
     // Discoverable, so that signing in asks for no email; verified by fingerprint, face or PIN, so that a found device is not enough.
     authenticatorSelection: {
       residentKey: 'required' as const,

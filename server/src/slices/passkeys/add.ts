@@ -1,4 +1,3 @@
-import { PASSKEYS_MAX } from '#contract/limits.ts';
 import { passkeys } from '#contract/passkeys/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { lockCaller } from '#server/slices/identity/index.ts';
@@ -6,6 +5,7 @@ import { handle } from './access.ts';
 import { refuse, verifyRegistration } from './ceremonies.ts';
 import { mailOwner } from './mail-owner.ts';
 import { passkeyAddedMail } from './mails.ts';
+import { PASSKEYS_MAX } from './passkeys.rules.ts';
 import { insertPasskey, lockPasskeysOf } from './passkeys.sql.ts';
 import { requireAddition } from './step-ups.ts';
 import { passkeyView } from './views.ts';
@@ -20,7 +20,7 @@ export const add = handle(passkeys.add, async ({ app, viewer, body: { name, resp
     if ((await lockPasskeysOf(work.db, uid)).length >= PASSKEYS_MAX) fail('PASSKEY_LIMIT');
     const added = await insertPasskey(work.db, { ...verified, uid, name, createdAt: app.clock.now() });
     if (!added) return refuse(app, 'add', 'The passkey was added before.');
-    await mailOwner(work, uid, (to, settings) => passkeyAddedMail(to, { name, settings }));
+    await mailOwner(work, uid, (recipient, settings) => passkeyAddedMail(recipient, { name, settings }));
     return passkeyView(added);
   });
 });

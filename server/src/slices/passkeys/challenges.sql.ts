@@ -3,14 +3,14 @@ import type { DB } from '#server/platform/db/schema.ts';
 import type { ChallengeUse } from './challenge.ts';
 
 type Tables = Pick<DB, 'passkeyChallenges'>;
-const on = (db: Db) => db.withTables<Tables>();
+const tables = (db: Db) => db.withTables<Tables>();
 
 /** Records that a challenge was answered. Returns false when it was answered before. */
 export async function recordAnswered(
   db: Db,
   row: ChallengeUse & { challenge: Buffer; expiresAt: Date },
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await on(db)
+  const { numInsertedOrUpdatedRows } = await tables(db)
     .insertInto('passkeyChallenges')
     .values(row)
     .onConflict((conflict) => conflict.column('challenge').doNothing())
@@ -19,4 +19,4 @@ export async function recordAnswered(
 }
 
 export const deleteChallengesBefore = (db: Db, now: Date) =>
-  on(db).deleteFrom('passkeyChallenges').where('expiresAt', '<', now.toISOString()).execute();
+  tables(db).deleteFrom('passkeyChallenges').where('expiresAt', '<', now.toISOString()).execute();

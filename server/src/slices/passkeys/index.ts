@@ -19,6 +19,16 @@ export { reclaimPasskeys, removeAllPasskeys } from './reset.ts';
 export { requireStepUp } from './step-ups.ts';
 
 export const passkeysHandlers = {
-  ...{ signInOptions, signIn, list, addOptions, add, rename, keep, remove },
-  ...{ makeRecoveryCodes, stepUpOptions, stepUp, stepUpByCode },
+  signInOptions,
+  signIn,
+  list,
+  addOptions,
+  add,
+  rename,
+  keep,
+  remove,
+  makeRecoveryCodes,
+  stepUpOptions,
+  stepUp,
+  stepUpByCode,
 };

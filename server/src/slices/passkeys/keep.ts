@@ -13,8 +13,8 @@ export const keep = handle(passkeys.keep, async ({ app, viewer, params: { uid, i
   await requireChange(app, viewer);
   return app.transact(async (work) => {
     await lockCaller(work, viewer);
-    const kept = (await resumePasskey(work.db, uid, id)) ?? fail('NOT_FOUND');
-    await mailOwner(work, uid, (to, settings) => passkeyKeptMail(to, { name: kept.name, settings }));
-    return passkeyView(kept);
+    const passkey = (await resumePasskey(work.db, uid, id)) ?? fail('NOT_FOUND');
+    await mailOwner(work, uid, (recipient, settings) => passkeyKeptMail(recipient, { name: passkey.name, settings }));
+    return passkeyView(passkey);
   });
 });

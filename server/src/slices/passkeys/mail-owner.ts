@@ -8,7 +8,7 @@ import { recipientOf } from '#server/slices/identity/index.ts';
 export async function mailOwner(
   work: Work,
   uid: string,
-  mailOf: (to: Recipient, settings: string) => Mail,
+  mailOf: (recipient: Recipient, settings: string) => Mail,
 ): Promise<void> {
   const owner = (await recipientOf(work.db, uid)) ?? fail('NOT_FOUND');
   const settings = `${work.app.publicUrl()}/settings`;

@@ -12,30 +12,30 @@ interface About {
 /** Returns the name, or nothing if it looks like a link: whoever adds a passkey with a stolen session chooses its name. */
 const plain = (name: string) => withoutLinks(name, '');
 
-export const passkeyAddedMail = (to: Recipient, { name, settings }: About): Mail =>
-  letter({ ...to, ...text[to.language].added(plain(name)), link: settings });
+export const passkeyAddedMail = (recipient: Recipient, { name, settings }: About): Mail =>
+  letter({ ...recipient, ...text[recipient.language].added(plain(name)), link: settings });
 
-export const passkeyRemovedMail = (to: Recipient, { name, settings }: About): Mail =>
-  letter({ ...to, ...text[to.language].removed(plain(name)), link: settings });
+export const passkeyRemovedMail = (recipient: Recipient, { name, settings }: About): Mail =>
+  letter({ ...recipient, ...text[recipient.language].removed(plain(name)), link: settings });
 
-export const passkeyKeptMail = (to: Recipient, { name, settings }: About): Mail =>
-  letter({ ...to, ...text[to.language].kept(plain(name)), link: settings });
+export const passkeyKeptMail = (recipient: Recipient, { name, settings }: About): Mail =>
+  letter({ ...recipient, ...text[recipient.language].kept(plain(name)), link: settings });
 
 /** For the owner of an account whose password was reset with a link in a mail. */
-export const passkeysPausedMail = (to: Recipient, settings: string): Mail =>
-  letter({ ...to, ...text[to.language].paused, link: settings });
+export const passkeysPausedMail = (recipient: Recipient, settings: string): Mail =>
+  letter({ ...recipient, ...text[recipient.language].paused, link: settings });
 
-export const recoveryCodesMadeMail = (to: Recipient, settings: string): Mail =>
-  letter({ ...to, ...text[to.language].codesMade, link: settings });
+export const recoveryCodesMadeMail = (recipient: Recipient, settings: string): Mail =>
+  letter({ ...recipient, ...text[recipient.language].codesMade, link: settings });
 
-/** @param left how many codes are left; null for the code with which an operator adds a first passkey */
-export const recoveryCodeUsedMail = (to: Recipient, settings: string, left: number | null): Mail =>
-  letter({ ...to, ...text[to.language].codeUsed(left), link: settings });
+/** @param remaining how many codes are left; null for the code with which an operator adds a first passkey */
+export const recoveryCodeUsedMail = (recipient: Recipient, settings: string, remaining: number | null): Mail =>
+  letter({ ...recipient, ...text[recipient.language].codeUsed(remaining), link: settings });
 
 /** For the owner of an account whose passkeys were removed on the command line. */
-export const passkeysResetMail = (to: Recipient, settings: string): Mail =>
-  letter({ ...to, ...text[to.language].reset, link: settings });
+export const passkeysResetMail = (recipient: Recipient, settings: string): Mail =>
+  letter({ ...recipient, ...text[recipient.language].reset, link: settings });
 
 /** For the owner of an account that was taken back with a link in a mail. */
-export const passkeysReclaimedMail = (to: Recipient, settings: string): Mail =>
-  letter({ ...to, ...text[to.language].reclaimed, link: settings });
+export const passkeysReclaimedMail = (recipient: Recipient, settings: string): Mail =>
+  letter({ ...recipient, ...text[recipient.language].reclaimed, link: settings });

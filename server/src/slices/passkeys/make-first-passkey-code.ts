@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { FIRST_PASSKEY_CODE_MS } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { readableCode } from '#server/platform/readable-code.ts';
-import { CODE_GROUP, CODE_LENGTH } from './passkeys.rules.ts';
+import { CODE_GROUP, CODE_LENGTH, FIRST_PASSKEY_CODE_MS } from './passkeys.rules.ts';
 import { lockPasskeysOf } from './passkeys.sql.ts';
 import { replaceExpiringCode } from './recovery-codes.sql.ts';
 
 /**
- * Makes the code with which an operator adds the first passkey, and voids an earlier one. It works once, within an hour. Only
- * its hash is stored. Without it a stolen password would be enough to add the passkey that an operator's actions ask for.
+ * Makes the code with which an operator adds the first passkey within an hour, and voids an earlier one. Without it a
+ * stolen password would be enough to add that passkey.
  * @returns null when none is needed, because the operator has a passkey
  */
 export async function makeFirstPasskeyCode(work: Work, uid: string): Promise<string | null> {

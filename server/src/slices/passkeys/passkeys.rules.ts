@@ -1,10 +1,16 @@
-import { STEP_UP_MS } from '#contract/limits.ts';
+/** How many passkeys an account may have. */
+export const PASSKEYS_MAX = 20;
+/** How long the code works with which an operator adds a first passkey. */
+export const FIRST_PASSKEY_CODE_MS = 60 * 60_000;
+/** How long a confirmation with a passkey allows a session to take actions that need a step-up. */
+export const STEP_UP_MS = 10 * 60_000;
 
 /** Returns until when a step-up allows actions. */
-export const stepUpEnd = (at: Date) => new Date(at.getTime() + STEP_UP_MS);
+export const stepUpEnd = (confirmedAt: Date) => new Date(confirmedAt.getTime() + STEP_UP_MS);
 
-/** Returns whether a session confirmed recently enough for a destructive action. @param at ISO time, or null for never */
-export const isFreshStepUp = (at: string | null, now: Date) => at !== null && stepUpEnd(new Date(at)) > now;
+/** Returns whether a session confirmed recently enough for a destructive action. @param confirmedAt ISO time, or null for never */
+export const isFreshStepUp = (confirmedAt: string | null, now: Date) =>
+  confirmedAt !== null && stepUpEnd(new Date(confirmedAt)) > now;
 
 /** Returns the handle under which an authenticator keeps a member's passkey. It contains no personal data. */
 export const userHandleOf = (uid: string): string => Buffer.from(uid).toString('base64url');

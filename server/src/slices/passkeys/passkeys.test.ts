@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { PASSKEY_CHALLENGE_MS, RECENT_LOGIN_MS, RECOVERY_CODES, STEP_UP_MS } from '#contract/limits.ts';
+import { PASSKEY_CHALLENGE_MS, RECOVERY_CODES } from '#contract/limits.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { codeIn, identityClient } from '#server/slices/identity/identity.factory.ts';
 import { setAccountDisabled, setOperatorRole } from '#server/slices/identity/index.ts';
+import { RECENT_LOGIN_MS } from '#server/slices/identity/limits.rules.ts';
 import { commandResetPasskeys } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import {
@@ -19,9 +20,10 @@ import {
   signInAnswer,
   stepUpAnswer,
 } from '#server/testing/authenticator.ts';
+import { STEP_UP_MS } from './passkeys.rules.ts';
 
 const { passkeys } = routes;
-const own = ({ uid }: Member) => ({ params: { uid } });
+const paramsOf = ({ uid }: Member) => ({ params: { uid } });
 
 let test: TestApp;
 const lines: Record<string, unknown>[] = [];
@@ -49,11 +51,11 @@ describe('signing in with a passkey', () => {
   it('A-20 S-38 opens a session without an email or a password, and records when the passkey was used', async () => {
     const member = await test.member();
     const { authenticator } = await addPasskey(member);
-    expect((await member.call(passkeys.list, own(member))).body.items[0]?.lastUsedAt).toBeNull();
+    expect((await member.call(passkeys.list, paramsOf(member))).body.items[0]?.lastUsedAt).toBeNull();
     const { status, body } = await signIn(await signInAnswer(test.visitor, member, authenticator));
     expect([status, body.uid, body.email, body.expiresIn]).toEqual([200, member.uid, member.email, 3600]);
     const signedIn = test.caller(body.idToken);
-    const { items } = (await signedIn.call(passkeys.list, own(member))).body;
+    const { items } = (await signedIn.call(passkeys.list, paramsOf(member))).body;
     expect(items).toMatchObject([{ name: 'Laptop', isSynced: true, lastUsedAt: test.clock.now().toISOString() }]);
     const refreshed = await test.app.http.inject({
       method: 'POST',
@@ -110,16 +112,18 @@ describe('signing in with a passkey', () => {
 
     test.clock.set(new Date(Math.ceil(test.clock.now().getTime() / 1000) * 1000)); // Challenges count in seconds.
     const inTime = await signInAnswer(test.visitor, member, authenticator);
-    const late = await signInAnswer(test.visitor, member, authenticator);
+    const lateAnswer = await signInAnswer(test.visitor, member, authenticator);
     test.clock.advance(PASSKEY_CHALLENGE_MS - 1);
     expect((await signIn(inTime)).status).toBe(200);
     test.clock.advance(1);
-    expect(await codeOf(signIn(late))).toBe('PASSKEY_REFUSED');
+    expect(await codeOf(signIn(lateAnswer))).toBe('PASSKEY_REFUSED');
 
     const stepUp = await stepUpAnswer(member, authenticator);
     expect(await codeOf(signIn(stepUp))).toBe('PASSKEY_REFUSED');
     const forSignIn = await signInAnswer(test.visitor, member, authenticator);
-    expect(await codeOf(member.call(passkeys.stepUp, { ...own(member), body: forSignIn }))).toBe('PASSKEY_REFUSED');
+    expect(await codeOf(member.call(passkeys.stepUp, { ...paramsOf(member), body: forSignIn }))).toBe(
+      'PASSKEY_REFUSED',
+    );
   });
 
   it('refuses a passkey whose counter does not grow, because it may be a copy', async () => {
@@ -151,8 +155,8 @@ describe('signing in with a passkey', () => {
     const plain = await createTestApp({ publicUrl: 'http://stoop.test' });
     const member = await plain.member();
     expect((await plain.visitor.call(passkeys.signInOptions, {})).error.code).toBe('PASSKEYS_UNAVAILABLE');
-    expect((await member.call(passkeys.addOptions, own(member))).error.code).toBe('PASSKEYS_UNAVAILABLE');
-    expect((await member.call(passkeys.list, own(member))).body.origin).toBeNull();
+    expect((await member.call(passkeys.addOptions, paramsOf(member))).error.code).toBe('PASSKEYS_UNAVAILABLE');
+    expect((await member.call(passkeys.list, paramsOf(member))).body.origin).toBeNull();
     await plain.close();
   });
 });
@@ -166,7 +170,7 @@ describe('passkeys in the settings', () => {
     const params = { uid: member.uid, id };
     const renamed = await member.call(passkeys.rename, { params, body: { name: ' Work  laptop ' } });
     expect(renamed.body.name).toBe('Work laptop');
-    expect((await member.call(passkeys.list, own(member))).body).toMatchObject({
+    expect((await member.call(passkeys.list, paramsOf(member))).body).toMatchObject({
       items: [{ id, name: 'Work laptop' }],
       recoveryCodes: { left: 0, madeAt: null },
       origin: PASSKEY_ORIGIN,
@@ -174,7 +178,7 @@ describe('passkeys in the settings', () => {
     });
     expect((await member.call(passkeys.remove, { params })).status).toBe(200);
     expect(mailsTo(member).at(-1)?.subject).toBe('A passkey was removed from your Stoop account');
-    expect((await member.call(passkeys.list, own(member))).body.items).toEqual([]);
+    expect((await member.call(passkeys.list, paramsOf(member))).body.items).toEqual([]);
     expect(await codeOf(member.call(passkeys.remove, { params }))).toBe('NOT_FOUND');
   });
 
@@ -187,18 +191,20 @@ describe('passkeys in the settings', () => {
     // The attacker's own challenge, answered with the passkey of the victim.
     await addPasskey(attacker);
     const answer = await stepUpAnswer(attacker, authenticator);
-    expect(await codeOf(attacker.call(passkeys.stepUp, { ...own(attacker), body: answer }))).toBe('PASSKEY_REFUSED');
+    expect(await codeOf(attacker.call(passkeys.stepUp, { ...paramsOf(attacker), body: answer }))).toBe(
+      'PASSKEY_REFUSED',
+    );
     // A credential that another account has already cannot be added to one's own.
     const copied = await newPasskeyAnswer(attacker, authenticator);
-    expect(await codeOf(attacker.call(passkeys.add, { ...own(attacker), body: copied }))).toBe('PASSKEY_REFUSED');
-    expect((await victim.call(passkeys.list, own(victim))).body.items).toHaveLength(1);
+    expect(await codeOf(attacker.call(passkeys.add, { ...paramsOf(attacker), body: copied }))).toBe('PASSKEY_REFUSED');
+    expect((await victim.call(passkeys.list, paramsOf(victim))).body.items).toHaveLength(1);
   });
 
   it('A-21 accepts the answer to a challenge for a new passkey once, from our pages, in the session that asked', async () => {
     const member = await test.member();
     const other = await anotherSession(member);
     const add = (caller: Member, body: Awaited<ReturnType<typeof newPasskeyAnswer>>) =>
-      caller.call(passkeys.add, { ...own(member), body });
+      caller.call(passkeys.add, { ...paramsOf(member), body });
     for (const claims of [{ origin: 'https://evil.example' }, { rpId: 'evil.example' }, { isVerified: false }]) {
       const answer = await newPasskeyAnswer(member, createAuthenticator(), claims);
       expect(await codeOf(add(member, answer)), JSON.stringify(claims)).toBe('PASSKEY_REFUSED');
@@ -206,9 +212,9 @@ describe('passkeys in the settings', () => {
     expect(await codeOf(add(other, await newPasskeyAnswer(member)))).toBe('PASSKEY_REFUSED');
     const right = await newPasskeyAnswer(member);
     expect((await add(member, right)).status).toBe(200);
-    const again = { ...right, response: (await newPasskeyAnswer(member)).response };
-    again.response.response.clientDataJSON = right.response.response.clientDataJSON;
-    expect(await codeOf(add(member, again))).toBe('PASSKEY_REFUSED');
+    const secondAnswer = { ...right, response: (await newPasskeyAnswer(member)).response };
+    secondAnswer.response.response.clientDataJSON = right.response.response.clientDataJSON;
+    expect(await codeOf(add(member, secondAnswer))).toBe('PASSKEY_REFUSED');
     const broken = await newPasskeyAnswer(member);
     broken.response.response.attestationObject = 'AAAA';
     expect(await codeOf(add(member, broken))).toBe('PASSKEY_REFUSED');
@@ -221,12 +227,12 @@ describe('passkeys in the settings', () => {
     test.clock.advance(RECENT_LOGIN_MS + 1000);
     const params = { uid: member.uid, id };
     for (const answer of [
-      member.call(passkeys.addOptions, own(member)),
-      member.call(passkeys.add, { ...own(member), body }),
+      member.call(passkeys.addOptions, paramsOf(member)),
+      member.call(passkeys.add, { ...paramsOf(member), body }),
       member.call(passkeys.rename, { params, body: { name: 'x' } }),
       member.call(passkeys.remove, { params }),
       member.call(passkeys.keep, { params }),
-      member.call(passkeys.makeRecoveryCodes, own(member)),
+      member.call(passkeys.makeRecoveryCodes, paramsOf(member)),
     ])
       expect(await codeOf(answer)).toBe('RECENT_LOGIN_REQUIRED');
   });
@@ -234,16 +240,16 @@ describe('passkeys in the settings', () => {
   it('A-21 allows twenty passkeys in an account', async () => {
     const member = await test.member();
     for (let count = 0; count < 20; count++) await addPasskey(member);
-    expect(await codeOf(member.call(passkeys.addOptions, own(member)))).toBe('PASSKEY_LIMIT');
+    expect(await codeOf(member.call(passkeys.addOptions, paramsOf(member)))).toBe('PASSKEY_LIMIT');
   });
 });
 
 describe('recovery codes', () => {
   it('A-22 S-17 makes ten codes that work once each, stores only their hashes, mails the owner, and logs both', async () => {
     const member = await test.member();
-    expect(await codeOf(member.call(passkeys.makeRecoveryCodes, own(member)))).toBe('PASSKEY_REQUIRED');
+    expect(await codeOf(member.call(passkeys.makeRecoveryCodes, paramsOf(member)))).toBe('PASSKEY_REQUIRED');
     const voided = await recoveryCode(member);
-    const { codes } = (await member.call(passkeys.makeRecoveryCodes, own(member))).body;
+    const { codes } = (await member.call(passkeys.makeRecoveryCodes, paramsOf(member))).body;
     expect(new Set(codes).size).toBe(RECOVERY_CODES);
     expect(mailsTo(member).at(-1)?.subject).toBe('You have new Stoop recovery codes');
     expect(mailsTo(member).at(-1)?.text).not.toContain(codes[0]);
@@ -251,7 +257,7 @@ describe('recovery codes', () => {
     expect(rows.map(({ row }) => row).join()).not.toContain(codes[0]);
 
     const tryCode = (code: string, caller = member) =>
-      caller.call(passkeys.stepUpByCode, { ...own(caller), body: { code } });
+      caller.call(passkeys.stepUpByCode, { ...paramsOf(caller), body: { code } });
     expect(await codeOf(tryCode(voided))).toBe('RECOVERY_CODE_WRONG');
     expect(await codeOf(tryCode(codes[0]!, await test.member()))).toBe('RECOVERY_CODE_WRONG');
     // As somebody types it: in capitals, with spaces.
@@ -277,7 +283,7 @@ describe('recovery codes', () => {
     const member = await test.member();
     const code = await recoveryCode(member);
     const attempt = (typed: string) =>
-      codeOf(member.call(passkeys.stepUpByCode, { ...own(member), body: { code: typed } }));
+      codeOf(member.call(passkeys.stepUpByCode, { ...paramsOf(member), body: { code: typed } }));
     for (let count = 0; count < 10; count++) expect(await attempt('wrong')).toBe('RECOVERY_CODE_WRONG');
     expect(await attempt(code)).toBe('TOO_MANY_REQUESTS');
   });
@@ -285,9 +291,9 @@ describe('recovery codes', () => {
   it('A-22 deletes the codes with the last passkey', async () => {
     const member = await test.member();
     await recoveryCode(member);
-    const { items } = (await member.call(passkeys.list, own(member))).body;
+    const { items } = (await member.call(passkeys.list, paramsOf(member))).body;
     await member.call(passkeys.remove, { params: { uid: member.uid, id: items[0]!.id } });
-    expect((await member.call(passkeys.list, own(member))).body.recoveryCodes).toEqual({ left: 0, madeAt: null });
+    expect((await member.call(passkeys.list, paramsOf(member))).body.recoveryCodes).toEqual({ left: 0, madeAt: null });
   });
 });
 
@@ -310,13 +316,13 @@ describe('the step-up of operators', () => {
     const operator = await anOperator();
     const { uid } = await test.member();
     expect(await codeOf(suspend(operator, uid))).toBe('PASSKEY_REQUIRED');
-    expect((await operator.call(passkeys.list, own(operator))).body.isRequired).toBe(true);
+    expect((await operator.call(passkeys.list, paramsOf(operator))).body.isRequired).toBe(true);
     const { authenticator } = await addFirstPasskey(test, operator);
     expect(await codeOf(suspend(operator, uid))).toBe('STEP_UP_REQUIRED');
     expect((await operator.call(routes.operators.listMembers, {})).status).toBe(200);
 
     const body = await stepUpAnswer(operator, authenticator);
-    const { status } = await operator.call(passkeys.stepUp, { ...own(operator), body });
+    const { status } = await operator.call(passkeys.stepUp, { ...paramsOf(operator), body });
     expect(status).toBe(200);
     expect((await suspend(operator, uid)).status).toBe(200);
     expect(await codeOf(suspend(await anotherSession(operator), uid))).toBe('STEP_UP_REQUIRED');
@@ -331,12 +337,12 @@ describe('the step-up of operators', () => {
     const { uid } = await test.member();
     const { authenticator } = await addFirstPasskey(test, operator);
     const stepUp = await stepUpAnswer(operator, authenticator);
-    await operator.call(passkeys.stepUp, { ...own(operator), body: stepUp });
-    const { codes } = (await operator.call(passkeys.makeRecoveryCodes, own(operator))).body;
+    await operator.call(passkeys.stepUp, { ...paramsOf(operator), body: stepUp });
+    const { codes } = (await operator.call(passkeys.makeRecoveryCodes, paramsOf(operator))).body;
 
     const withCode = await anotherSession(operator);
     expect(await codeOf(suspend(withCode, uid))).toBe('STEP_UP_REQUIRED');
-    await withCode.call(passkeys.stepUpByCode, { ...own(operator), body: { code: codes[3]! } });
+    await withCode.call(passkeys.stepUpByCode, { ...paramsOf(operator), body: { code: codes[3]! } });
     expect((await suspend(withCode, uid)).status).toBe(200);
     const { body } = await signIn(await signInAnswer(test.visitor, operator, authenticator));
     expect((await suspend({ ...operator, ...test.caller(body.idToken) }, uid)).status).toBe(200);
@@ -347,9 +353,9 @@ describe('the step-up of operators', () => {
     const { id } = await addFirstPasskey(test, operator);
     const thief = await anotherSession(operator);
     for (const answer of [
-      thief.call(passkeys.addOptions, own(operator)),
+      thief.call(passkeys.addOptions, paramsOf(operator)),
       thief.call(passkeys.remove, { params: { uid: operator.uid, id } }),
-      thief.call(passkeys.makeRecoveryCodes, own(operator)),
+      thief.call(passkeys.makeRecoveryCodes, paramsOf(operator)),
     ])
       expect(await codeOf(answer)).toBe('STEP_UP_REQUIRED');
   });
@@ -357,10 +363,10 @@ describe('the step-up of operators', () => {
   it('R-06 lets the command line remove the passkeys and recovery codes of an operator who lost them', async () => {
     const operator = await anOperator();
     const { authenticator } = await addFirstPasskey(test, operator);
-    await operator.call(passkeys.stepUp, { ...own(operator), body: await stepUpAnswer(operator, authenticator) });
-    await operator.call(passkeys.makeRecoveryCodes, own(operator));
+    await operator.call(passkeys.stepUp, { ...paramsOf(operator), body: await stepUpAnswer(operator, authenticator) });
+    await operator.call(passkeys.makeRecoveryCodes, paramsOf(operator));
     expect(await commandResetPasskeys(test.app, null, operator.uid)).toBe(1);
-    expect((await operator.call(passkeys.list, own(operator))).body).toMatchObject({
+    expect((await operator.call(passkeys.list, paramsOf(operator))).body).toMatchObject({
       items: [],
       recoveryCodes: { left: 0 },
     });
@@ -395,7 +401,7 @@ describe('the step-up of operators', () => {
 
   it('A-21 S-05 adds no passkey to an account whose address may be a stranger’s', async () => {
     const member = await test.member({}, { emailVerified: false });
-    expect(await codeOf(member.call(passkeys.addOptions, own(member)))).toBe('CONFIRM_EMAIL_FIRST');
+    expect(await codeOf(member.call(passkeys.addOptions, paramsOf(member)))).toBe('CONFIRM_EMAIL_FIRST');
     expect(mailsTo(member)).toEqual([]);
   });
 });

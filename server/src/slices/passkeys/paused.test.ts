@@ -15,7 +15,7 @@ import {
 import { passkeysHandlers } from './index.ts';
 
 const { passkeys } = routes;
-const own = ({ uid }: Member) => ({ params: { uid } });
+const paramsOf = ({ uid }: Member) => ({ params: { uid } });
 
 let test: TestApp;
 let call: ReturnType<typeof identityClient>;
@@ -37,12 +37,12 @@ async function reset(member: Member): Promise<Member> {
 
 describe('after a password was reset by mail', () => {
   it('A-20 A-21 a passkey signs nobody in until its member keeps it, and is mailed about', async () => {
-    const before = await test.member();
-    const [mine, theirs] = [await addPasskey(before), await addPasskey(before)];
+    const owner = await test.member();
+    const [mine, theirs] = [await addPasskey(owner), await addPasskey(owner)];
     const signIn = async ({ authenticator }: typeof mine) =>
-      test.visitor.call(passkeys.signIn, { body: await signInAnswer(test.visitor, before, authenticator) });
+      test.visitor.call(passkeys.signIn, { body: await signInAnswer(test.visitor, owner, authenticator) });
     expect((await signIn(mine)).status).toBe(200);
-    const member = await reset(before);
+    const member = await reset(owner);
     const subjects = () => test.mails.filter(({ to }) => to === member.email).map(({ subject }) => subject);
     expect(subjects()).toContain('Check your Stoop passkeys');
     expect([(await signIn(mine)).error.code, (await signIn(theirs)).error.code]).toEqual([
@@ -51,11 +51,13 @@ describe('after a password was reset by mail', () => {
     ]);
     // Both were added at the same moment of the test's clock, so their order says nothing.
     const pausedIds = async () =>
-      (await member.call(passkeys.list, own(member))).body.items.flatMap(({ id, isPaused }) => (isPaused ? [id] : []));
+      (await member.call(passkeys.list, paramsOf(member))).body.items.flatMap(({ id, isPaused }) =>
+        isPaused ? [id] : [],
+      );
     expect((await pausedIds()).sort()).toEqual([mine.id, theirs.id].sort());
-    const other = await test.member();
-    const params = { uid: other.uid, id: mine.id };
-    expect((await other.call(passkeys.keep, { params })).error.code).toBe('NOT_FOUND');
+    const otherMember = await test.member();
+    const params = { uid: otherMember.uid, id: mine.id };
+    expect((await otherMember.call(passkeys.keep, { params })).error.code).toBe('NOT_FOUND');
     expect((await member.call(passkeys.keep, { params: { uid: member.uid, id: mine.id } })).body.isPaused).toBe(false);
     expect(await pausedIds()).toEqual([theirs.id]);
     expect(subjects().at(-1)).toBe('A passkey works again on your Stoop account');
@@ -63,14 +65,14 @@ describe('after a password was reset by mail', () => {
   });
 
   it('R-06 an operator still confirms with a passkey, so the mailbox alone opens nothing', async () => {
-    const before = await test.member();
-    const { authenticator, id } = await addPasskey(before);
-    await commandSetOperator(test.app, null, before.uid, true);
-    const operator = await reset(before);
+    const owner = await test.member();
+    const { authenticator, id } = await addPasskey(owner);
+    await commandSetOperator(test.app, null, owner.uid, true);
+    const operator = await reset(owner);
     const keep = () => operator.call(passkeys.keep, { params: { uid: operator.uid, id } });
     expect((await keep()).error.code).toBe('STEP_UP_REQUIRED');
     const body = await stepUpAnswer(operator, authenticator);
-    expect((await operator.call(passkeys.stepUp, { ...own(operator), body })).status).toBe(200);
+    expect((await operator.call(passkeys.stepUp, { ...paramsOf(operator), body })).status).toBe(200);
     expect((await keep()).body.isPaused).toBe(false);
   });
 });
@@ -82,7 +84,7 @@ describe('a session that ends', () => {
     const body = await newPasskeyAnswer(member);
     await test.app.transact((work) => endSessionsOf(work, member.uid));
     const incoming = {
-      ...own(member),
+      ...paramsOf(member),
       query: {},
       body,
       viewer,
@@ -93,6 +95,6 @@ describe('a session that ends', () => {
     const adding = passkeysHandlers.add.run(test.app, incoming);
     await expect(adding).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     const { idToken } = await issueTokens(test.app, member.uid);
-    expect((await test.caller(idToken).call(passkeys.list, own(member))).body.items).toEqual([]);
+    expect((await test.caller(idToken).call(passkeys.list, paramsOf(member))).body.items).toEqual([]);
   });
 });

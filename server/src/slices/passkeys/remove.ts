@@ -14,7 +14,7 @@ export const remove = handle(passkeys.remove, async ({ app, viewer, params: { ui
     const ids = await lockPasskeysOf(work.db, uid);
     const name = (await deletePasskey(work.db, uid, id)) ?? fail('NOT_FOUND');
     if (ids.length === 1) await deleteCodesOf(work.db, uid);
-    await mailOwner(work, uid, (to, settings) => passkeyRemovedMail(to, { name, settings }));
+    await mailOwner(work, uid, (recipient, settings) => passkeyRemovedMail(recipient, { name, settings }));
     return { removed: true };
   });
 });

@@ -17,12 +17,12 @@ it('A-20 signs in behind an address whose strangers asked for very many challeng
   const signInFrom = (remoteAddress: string, payload: object) =>
     test.app.http.inject({ method: 'POST', url: passkeys.signIn.path, remoteAddress, payload });
   const rows = async () => (await test.app.pool.query('select 1 from passkey_challenges')).rowCount;
-  const before = await rows();
+  const countBefore = await rows();
   const asked = Array.from({ length: RATE_LIMITS.passkeyOptions.points + 30 }, () =>
     test.visitor.call(passkeys.signInOptions, {}),
   );
   expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
-  expect(await rows()).toBe(before);
+  expect(await rows()).toBe(countBefore);
   const { body: options } = await test.visitor.call(passkeys.signInOptions, {});
   for (let n = 0; n < RATE_LIMITS.passkeySignIn.points + 5; n++) {
     const wrong = { ...options, challenge: Buffer.alloc(32, n).toString('base64url') };
@@ -31,5 +31,5 @@ it('A-20 signs in behind an address whose strangers asked for very many challeng
   }
   const right = await signInAnswer(test.visitor, member, authenticator);
   expect((await signInFrom('203.0.113.80', right)).statusCode).toBe(200);
-  expect(await rows()).toBe((before ?? 0) + 1);
+  expect(await rows()).toBe((countBefore ?? 0) + 1);
 });

@@ -17,7 +17,9 @@ export const stepUpByCode = handle(passkeys.stepUpByCode, async ({ app, viewer, 
     const hash = sha256(typedCode(body.code, CODE_GROUP));
     const { isRecoveryCode } = (await takeCode(work.db, uid, hash, app.clock.now())) ?? fail('RECOVERY_CODE_WRONG');
     const { left } = await recoveryCodesOf(work.db, uid);
-    await mailOwner(work, uid, (to, settings) => recoveryCodeUsedMail(to, settings, isRecoveryCode ? left : null));
+    await mailOwner(work, uid, (recipient, settings) =>
+      recoveryCodeUsedMail(recipient, settings, isRecoveryCode ? left : null),
+    );
     return { until: (await recordStepUp(work, viewer)).toISOString(), left };
   });
 });

@@ -5,7 +5,7 @@ import { passkeysOf } from './passkeys.sql.ts';
 import { authenticationOptions } from './sign-in-options.ts';
 
 export const stepUpOptions = handle(passkeys.stepUpOptions, async ({ app, db, viewer: { uid, sessionId } }) => {
-  const own = await passkeysOf(db, uid);
-  if (own.length === 0) fail('PASSKEY_REQUIRED');
-  return authenticationOptions(app, { purpose: 'stepUp', sessionId }, own);
+  const ownPasskeys = await passkeysOf(db, uid);
+  if (ownPasskeys.length === 0) fail('PASSKEY_REQUIRED');
+  return authenticationOptions(app, { purpose: 'stepUp', sessionId }, ownPasskeys);
 });

@@ -9,10 +9,10 @@ import { saveStepUp, stepUpOf } from './step-ups.sql.ts';
 
 /** Records that a session confirmed just now. Returns until when that allows actions that need a step-up. */
 export async function recordStepUp(work: Work, { uid, sessionId }: Pick<Actor, 'uid' | 'sessionId'>): Promise<Date> {
-  const at = work.app.clock.now();
-  await saveStepUp(work.db, { sessionId, uid, at });
+  const now = work.app.clock.now();
+  await saveStepUp(work.db, { sessionId, uid, at: now });
   work.after(() => work.app.security.record('stepped_up', { uid }));
-  return stepUpEnd(at);
+  return stepUpEnd(now);
 }
 
 const hasStepUp = async (app: App, { sessionId }: Actor) =>
@@ -39,9 +39,9 @@ export async function requireChange(app: App, actor: Actor): Promise<void> {
 }
 
 /**
- * Checks that the caller may add a passkey: as `requireChange`, and their address is confirmed. Otherwise somebody who signed up
- * with the address of another person could keep a way into the account after that person has taken it. An operator without a
- * passkey has confirmed with a code of the command line, because a stolen password would otherwise be enough.
+ * Checks that the caller may add a passkey: as `requireChange`, and with a confirmed address. Otherwise somebody could
+ * sign up with another person's address and keep a way in. An operator's first passkey needs a code of the command
+ * line.
  * @throws AppError as requireChange, CONFIRM_EMAIL_FIRST, PASSKEY_CODE_REQUIRED
  */
 export async function requireAddition(app: App, actor: Actor): Promise<void> {

@@ -5,10 +5,10 @@ import { defineEvent, defineQuestion } from '#server/platform/events.ts';
 import type { ProfileRow } from './profiles.sql.ts';
 import type { Relation } from './views.ts';
 
-/** A profile is saved. `before` is the former one; undefined for a new profile. */
+/** A profile is saved. `before` is the previous one, if there was one. */
 export const profileSaved = defineEvent<{ profile: ProfileRow; before: ProfileRow | undefined }>('profileSaved');
 
-/** The hangouts and connections that two members share, as far as the first of them may see them. */
+/** Hangouts and connections that two members share and the first of them may see. */
 type Shared = Pick<InCommon, 'hangouts' | 'hangoutCount'> & { connections: { uids: string[]; count: number } };
 
 /** How two members are related: connected, asked, blocked. */
@@ -16,4 +16,4 @@ export const relationBetween =
   defineQuestion<(app: App, db: Db, viewer: string, subject: string) => Promise<Relation>>('relationBetween');
 
 /** The hangouts and connections that two members share. */
-export const sharedWith = defineQuestion<(db: Db, viewer: string, other: string) => Promise<Shared>>('sharedWith');
+export const sharedWith = defineQuestion<(db: Db, viewer: string, otherUid: string) => Promise<Shared>>('sharedWith');

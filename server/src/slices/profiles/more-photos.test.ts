@@ -28,14 +28,15 @@ describe('the photos of a profile besides the main one', () => {
   };
   const save = (member: Member, fields: Partial<PublicProfile>) =>
     member.call(profiles.saveProfile, { params: { uid: member.uid }, body: { public: fields } });
-  const more = (...urls: string[]): MorePhoto[] => urls.map((url, at) => ({ url, description: `Photo ${at}` }));
-  const view = async (viewer: Member, of: Member) =>
-    (await viewer.call(profiles.readProfile, { params: { uid: of.uid } })).body;
+  const more = (...urls: string[]): MorePhoto[] =>
+    urls.map((url, position) => ({ url, description: `Photo ${position}` }));
+  const view = async (viewer: Member, subject: Member) =>
+    (await viewer.call(profiles.readProfile, { params: { uid: subject.uid } })).body;
   async function filesAt(address: string) {
     await filesRemoved(test.app);
     const { kind = 'photos', token = '' } = readPictureAddress(address) ?? {};
-    const found = await Promise.all(filesOf(kind, token).map((file) => test.app.files.get(keyOf(file))));
-    return found.filter((file) => file !== null).length;
+    const storedFiles = await Promise.all(filesOf(kind, token).map((file) => test.app.files.get(keyOf(file))));
+    return storedFiles.filter((file) => file !== null).length;
   }
   /** Creates a member with a main photo and some others. */
   async function memberWith(count: number) {
@@ -53,12 +54,12 @@ describe('the photos of a profile besides the main one', () => {
     const morePhotos = [...more(...others)].reverse();
     morePhotos[0] = { url: others[4] ?? '', description: ' On the\nferry ' };
     expect((await save(ann, { morePhotos })).status).toBe(200);
-    const seen = (await view(ben, ann)).morePhotos;
-    expect(seen.map(({ url }) => url)).toEqual([...others].reverse());
-    expect(seen[0]?.description).toBe('On the ferry');
+    const visiblePhotos = (await view(ben, ann)).morePhotos;
+    expect(visiblePhotos.map(({ url }) => url)).toEqual([...others].reverse());
+    expect(visiblePhotos[0]?.description).toBe('On the ferry');
     for (const as of ['stranger', 'connection'] as const) {
       const preview = await ann.call(profiles.previewProfile, { params: { uid: ann.uid }, query: { as } });
-      expect(preview.body.morePhotos).toEqual(seen);
+      expect(preview.body.morePhotos).toEqual(visiblePhotos);
     }
     // Cards keep the main photo alone.
     const query = { list: 'everyone', search: ann.username } as const;
@@ -98,13 +99,13 @@ describe('the photos of a profile besides the main one', () => {
     const [ben, carl] = [await test.member(), await test.member()];
     const [first = '', second = ''] = others;
     const waiting = await keep(ann);
-    const seen = async (url: string) =>
-      (await Promise.all([ann, ben, carl].map((by) => by.picture(url)))).map(({ statusCode }) => statusCode);
-    const all = async () => Promise.all([main, first, second].map(seen));
+    const statusesSeen = async (url: string) =>
+      (await Promise.all([ann, ben, carl].map((caller) => caller.picture(url)))).map(({ statusCode }) => statusCode);
+    const all = async () => Promise.all([main, first, second].map(statusesSeen));
     const each = (...statuses: number[]) => [statuses, statuses, statuses];
     expect(await all()).toEqual(each(200, 200, 200));
     expect((await test.app.http.inject({ url: first })).statusCode).toBe(404);
-    expect(await seen(waiting), 'a photo that is not saved yet').toEqual([200, 404, 404]);
+    expect(await statusesSeen(waiting), 'a photo that is not saved yet').toEqual([200, 404, 404]);
     const block = { uid: ann.uid, other: ben.uid };
     await ann.call(safety.block, { params: block });
     expect(await all()).toEqual(each(200, 404, 200));
@@ -117,7 +118,7 @@ describe('the photos of a profile besides the main one', () => {
     ]);
     await test.app.transact((work) => endSuspension(work, ann.uid));
     await save(ann, { morePhotos: more(second) });
-    expect(await Promise.all([main, first, second].map(seen))).toEqual([
+    expect(await Promise.all([main, first, second].map(statusesSeen))).toEqual([
       [200, 200, 200],
       [404, 404, 404],
       [200, 200, 200],

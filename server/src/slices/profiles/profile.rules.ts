@@ -29,8 +29,8 @@ export function moveError(update: ProfileUpdate, now: Date): WrittenReason | nul
 /** Returns the update with the borough of its neighborhood (W-12). A neighborhood overrides the given borough. */
 export function withBorough(update: ProfileUpdate): ProfileUpdate {
   const chosen = update.public?.neighborhood;
-  const found = chosen ? neighborhoodById(chosen) : undefined;
-  return found ? { ...update, public: { ...update.public, borough: found.borough } } : update;
+  const neighborhood = chosen ? neighborhoodById(chosen) : undefined;
+  return neighborhood ? { ...update, public: { ...update.public, borough: neighborhood.borough } } : update;
 }
 
 /** Returns the interests of both members, in the order of the second list. */

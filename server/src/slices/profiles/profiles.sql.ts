@@ -22,7 +22,7 @@ export type ProfileRow = Omit<Row, 'movedToNycDate' | 'movedToNycReason'> &
 export const toProfileRow = (row: Row): ProfileRow =>
   Object.assign(row, { movedToNYCDate: row.movedToNycDate, movedToNYCReason: row.movedToNycReason });
 
-const on = (db: Db) => db.withTables<Tables>();
+const tables = (db: Db) => db.withTables<Tables>();
 
 type Columns = Omit<Updateable<Tables['profiles']>, 'uid'>;
 function columns({ movedToNYCDate, movedToNYCReason, ...fields }: Partial<PublicProfile>): Columns {
@@ -38,7 +38,7 @@ function columns({ movedToNYCDate, movedToNYCReason, ...fields }: Partial<Public
 }
 
 export async function findProfiles(db: Db, uids: readonly string[]): Promise<ProfileRow[]> {
-  const rows = await on(db)
+  const rows = await tables(db)
     .selectFrom('profiles')
     .selectAll()
     .where((eb) => eb('uid', '=', eb.fn.any(eb.val(uids))))
@@ -57,7 +57,7 @@ export const uidsOfEverybody = sql`select uid from profiles for key share`;
 
 /** Returns the columns of a card. */
 export const findCards = (db: Db, uids: readonly string[]) =>
-  on(db)
+  tables(db)
     .selectFrom('profiles')
     .select(['uid', 'username', 'firstName', 'profileImage'])
     .where((eb) => eb('uid', '=', eb.fn.any(eb.val(uids))))
@@ -75,7 +75,7 @@ export const cardOfColumn = (column: string) => sql<MemberCard | null>`(
 /** @throws DatabaseError 23505 on username_is_unique, when another member has the name */
 export async function insertProfile(db: Db, uid: string, fields: Partial<PublicProfile> & { username: string }) {
   const row = columns({ ...EMPTY_PROFILE, ...fields }) as Omit<Insertable<Tables['profiles']>, 'uid'>;
-  await on(db)
+  await tables(db)
     .insertInto('profiles')
     .values({ ...row, uid })
     .execute();
@@ -83,13 +83,13 @@ export async function insertProfile(db: Db, uid: string, fields: Partial<PublicP
 
 /** @throws DatabaseError 23505 on username_is_unique, when another member has the name */
 export async function updateProfile(db: Db, uid: string, fields: Partial<PublicProfile>) {
-  await on(db).updateTable('profiles').set(columns(fields)).where('uid', '=', uid).execute();
+  await tables(db).updateTable('profiles').set(columns(fields)).where('uid', '=', uid).execute();
 }
 
 export type PrivateRow = Selectable<Tables['privateProfiles']>;
 
 export const findPrivate = (db: Db, uid: string) =>
-  on(db).selectFrom('privateProfiles').selectAll().where('uid', '=', uid).executeTakeFirst();
+  tables(db).selectFrom('privateProfiles').selectAll().where('uid', '=', uid).executeTakeFirst();
 
 /** Saves the given private fields, the time of the save, and that the setup is finished, if it is. The first time stays. */
 export async function savePrivate(
@@ -98,7 +98,7 @@ export async function savePrivate(
   { birthday, isSetUp = false }: { birthday?: string | null | undefined; isSetUp?: boolean },
   updatedAt: string,
 ) {
-  await on(db)
+  await tables(db)
     .insertInto('privateProfiles')
     .values({ uid, birthday: birthday ?? null, updatedAt, setUpAt: isSetUp ? updatedAt : null })
     .onConflict((conflict) =>
@@ -112,13 +112,13 @@ export async function savePrivate(
 }
 
 export async function deleteProfile(db: Db, uid: string) {
-  await on(db).deleteFrom('profiles').where('uid', '=', uid).execute();
-  await on(db).deleteFrom('privateProfiles').where('uid', '=', uid).execute();
+  await tables(db).deleteFrom('profiles').where('uid', '=', uid).execute();
+  await tables(db).deleteFrom('privateProfiles').where('uid', '=', uid).execute();
 }
 
 /** Returns the uid of the member with this username, or null. */
 export async function holderOfUsername(db: Db, username: string): Promise<string | null> {
-  const row = await on(db)
+  const row = await tables(db)
     .selectFrom('profiles')
     .select('uid')
     .where('usernameKey', '=', usernameKey(username))
@@ -127,16 +127,18 @@ export async function holderOfUsername(db: Db, username: string): Promise<string
 }
 
 export async function hasProfile(db: Db, uid: string): Promise<boolean> {
-  return (await on(db).selectFrom('profiles').select('uid').where('uid', '=', uid).executeTakeFirst()) !== undefined;
+  return (
+    (await tables(db).selectFrom('profiles').select('uid').where('uid', '=', uid).executeTakeFirst()) !== undefined
+  );
 }
 
 export async function hasNoProfiles(db: Db): Promise<boolean> {
-  return (await on(db).selectFrom('profiles').select('uid').limit(1).executeTakeFirst()) === undefined;
+  return (await tables(db).selectFrom('profiles').select('uid').limit(1).executeTakeFirst()) === undefined;
 }
 
 /** Returns at most a hundred members whose username or name contains the term. */
 export async function findMembersNamed(db: Db, term: string): Promise<string[]> {
-  const rows = await on(db)
+  const rows = await tables(db)
     .selectFrom('profiles')
     .select('uid')
     .where(

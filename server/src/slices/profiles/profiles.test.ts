@@ -87,9 +87,10 @@ describe('profiles', () => {
 
   it('D-02 every public field can be stored and read', async () => {
     const ann = await test.member();
-    const all: Partial<PublicProfile> = {
+    const fullProfile: Partial<PublicProfile> = {
       firstName: 'Ann',
-      ...{ lastName: 'Ó Briain', pronouns: 'she/they' },
+      lastName: 'Ó Briain',
+      pronouns: 'she/they',
       bio: 'Hello 👋',
       movedToNYCDate: '2025-11',
       movedToNYCReason: 'A job\nand a whim',
@@ -117,11 +118,11 @@ describe('profiles', () => {
       lifestyleAnswers: { idealSaturday: 'Outside' },
       lifeGoals: ['health', 'learning'],
     };
-    await ann.call(profiles.saveProfile, { params: { uid: ann.uid }, body: { public: all } });
+    await ann.call(profiles.saveProfile, { params: { uid: ann.uid }, body: { public: fullProfile } });
     const { body } = await ann.call(profiles.readUser, { params: { uid: ann.uid } });
-    expect(body.public).toMatchObject(all);
+    expect(body.public).toMatchObject(fullProfile);
     // The photos and the username have tests of their own.
-    expect([...Object.keys(all), 'profileImage', 'morePhotos', 'username'].sort()).toEqual(
+    expect([...Object.keys(fullProfile), 'profileImage', 'morePhotos', 'username'].sort()).toEqual(
       Object.keys(publicProfile.shape).sort(),
     );
     // The second names of the specification are neither sent nor stored.
@@ -159,8 +160,8 @@ describe('profiles', () => {
   it('W-10 compares usernames without case, and a member’s own counts as available', async () => {
     const ann = await test.member({ username: 'Hudson_1' });
     const ben = await test.member();
-    const check = async (by: typeof ann, username: string) =>
-      (await by.call(profiles.checkUsername, { params: { username } })).body.available;
+    const check = async (caller: typeof ann, username: string) =>
+      (await caller.call(profiles.checkUsername, { params: { username } })).body.available;
     expect(await check(ann, 'hudson_1')).toBe(true);
     expect(await check(ben, 'HUDSON_1')).toBe(false);
     expect(await check(ben, 'hudson_2')).toBe(true);
@@ -170,8 +171,8 @@ describe('profiles', () => {
   it('W-11 S-41 reserves the names of the community and their look-alikes, except for a member who has one', async () => {
     const ben = await test.member();
     const old = await test.member({ username: 'moderator' });
-    const save = (by: typeof ben, username: string) =>
-      by.call(profiles.saveProfile, { params: { uid: by.uid }, body: { public: { username, bio: 'Hi' } } });
+    const save = (caller: typeof ben, username: string) =>
+      caller.call(profiles.saveProfile, { params: { uid: caller.uid }, body: { public: { username, bio: 'Hi' } } });
     for (const username of ['admin', 'Adm1n', 'st00p', 'stoop_support', 'The.Official.Staff', 'he1p', 'operator24']) {
       const { available } = (await ben.call(profiles.checkUsername, { params: { username } })).body;
       expect([username, available]).toEqual([username, false]);
@@ -301,10 +302,10 @@ describe('profiles', () => {
       });
       await ann.call(profiles.saveProfile, { params: { uid: ann.uid }, body: { private: { birthday: '1991-07-07' } } });
       const ben = await test.member();
-      const seen = await ben.call(profiles.readProfile, { params: { uid: ann.uid } });
-      expect(seen.body).toMatchObject({ neighborhood: null, borough: null, personalityTraits: null, mbtiType: null });
-      expect(seen.body.socialLinks).toEqual([{ kind: 'instagram', value: null }]);
-      const words = JSON.stringify(seen.body);
+      const viewed = await ben.call(profiles.readProfile, { params: { uid: ann.uid } });
+      expect(viewed.body).toMatchObject({ neighborhood: null, borough: null, personalityTraits: null, mbtiType: null });
+      expect(viewed.body.socialLinks).toEqual([{ kind: 'instagram', value: null }]);
+      const words = JSON.stringify(viewed.body);
       for (const canary of ['canary-link', 'astoria', 'Queens', '1991-07-07', ann.email, 'ENTP'])
         expect(words).not.toContain(canary);
       const own = await ann.call(profiles.readProfile, { params: { uid: ann.uid } });
@@ -320,10 +321,10 @@ describe('profiles', () => {
       const [ann, ben] = [await test.member({ socialLinks: links }), await test.member()];
       const params = { target: ann.uid, requester: ben.uid };
       await ben.call(connections.request, { params, body: { message: '' } });
-      const read = () => ben.call(profiles.readProfile, { params: { uid: ann.uid } });
-      expect((await read()).body.socialLinks).toEqual([{ kind: 'instagram', value: null }]);
+      const fetchView = () => ben.call(profiles.readProfile, { params: { uid: ann.uid } });
+      expect((await fetchView()).body.socialLinks).toEqual([{ kind: 'instagram', value: null }]);
       await ann.call(connections.answer, { params, body: { answer: 'accept' } });
-      expect((await read()).body).toMatchObject({
+      expect((await fetchView()).body).toMatchObject({
         socialLinks: [{ kind: 'instagram', value: 'canary-link' }],
         can: { openLinks: true },
       });

@@ -9,11 +9,11 @@ import { NOTHING_IN_COMMON, profileViewFor, reportedPart, toCard } from './views
 import { type VisibleProfile, visibleProfile } from './visible-profile.rules.ts';
 
 /** Returns the hangouts and the people that two members share and the viewer may see (P-14). */
-async function findInCommon(db: Db, viewer: string, other: string): Promise<InCommon> {
+async function findInCommon(db: Db, viewer: string, otherUid: string): Promise<InCommon> {
   const {
     connections: { uids, count },
     ...hangouts
-  } = await sharedWith(db, viewer, other);
+  } = await sharedWith(db, viewer, otherUid);
   const cards = new Map((await sql.findCards(db, uids)).map((row) => [row.uid, toCard(row)]));
   return { ...hangouts, people: uids.flatMap((uid) => cards.get(uid) ?? []), peopleCount: count };
 }

@@ -6,17 +6,19 @@ import { isReservedUsername } from './reserved-usernames.rules.ts';
 
 /** The characters that a reader takes for a letter. */
 const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
-  ...{
-    a: ['A', '4', 'á'],
-    b: ['8'],
-    d: ['cl', 'D'],
-    e: ['3', 'É'],
-    g: ['9'],
-    i: ['1', 'l', 'I'],
-    l: ['1', 'i', 'I'],
-    m: ['rn', 'M'],
-  },
-  ...{ n: ['ñ'], o: ['0', 'O', 'ö', 'q'], s: ['5', 'S'], t: ['7'], w: ['vv', 'W'] },
+  a: ['A', '4', 'á'],
+  b: ['8'],
+  d: ['cl', 'D'],
+  e: ['3', 'É'],
+  g: ['9'],
+  i: ['1', 'l', 'I'],
+  l: ['1', 'i', 'I'],
+  m: ['rn', 'M'],
+  n: ['ñ'],
+  o: ['0', 'O', 'ö', 'q'],
+  s: ['5', 'S'],
+  t: ['7'],
+  w: ['vv', 'W'],
 };
 const SEPARATORS = ['', '', '', '.', '_'];
 /** Spells a word with look-alikes, and with separators between its letters. */
@@ -35,8 +37,8 @@ const digits = fc.stringMatching(/^\d{0,3}$/);
 it('S-41 refuses every reserved word in every spelling that looks like it, with separators and digits', () => {
   for (const word of WORDS)
     fc.assert(
-      fc.property(digits, spelled(word), digits, (before, name, after) => {
-        expect(isReservedUsername(`${before}${name}${after}`)).toBe(true);
+      fc.property(digits, spelled(word), digits, (prefix, name, after) => {
+        expect(isReservedUsername(`${prefix}${name}${after}`)).toBe(true);
       }),
       { numRuns: 30 },
     );
@@ -46,8 +48,8 @@ it('S-41 refuses reserved words in every such spelling beside each other and bes
   const filler = fc.constantFrom(...FILLERS).chain(spelled);
   const word = fc.constantFrom(...WORDS).chain(spelled);
   fc.assert(
-    fc.property(fc.array(fc.oneof(filler, word), { maxLength: 2 }), word, filler, (before, name, after) => {
-      expect(isReservedUsername([...before, name, after].join(''))).toBe(true);
+    fc.property(fc.array(fc.oneof(filler, word), { maxLength: 2 }), word, filler, (prefix, name, after) => {
+      expect(isReservedUsername([...prefix, name, after].join(''))).toBe(true);
     }),
     { numRuns: 300 },
   );

@@ -24,7 +24,7 @@ async function checkPhotos(
   work: Work,
   uid: string,
   fields: Partial<PublicProfile>,
-  before: sql.ProfileRow | undefined,
+  current: sql.ProfileRow | undefined,
 ) {
   if (fields.profileImage && !(await ownsPhoto(work.db, uid, fields.profileImage))) {
     fail('INVALID_INPUT', { 'public.profileImage': fieldError('PHOTO_NOT_UPLOADED') });
@@ -36,7 +36,7 @@ async function checkPhotos(
       });
     }
   }
-  const { profileImage, morePhotos } = { profileImage: null, morePhotos: [], ...before, ...fields };
+  const { profileImage, morePhotos } = { profileImage: null, morePhotos: [], ...current, ...fields };
   if (morePhotos.some(({ url }) => url === profileImage)) {
     fail('INVALID_INPUT', {
       'public.morePhotos': fieldError('PHOTO_IS_MAIN'),
@@ -45,26 +45,26 @@ async function checkPhotos(
 }
 
 async function savePublic(work: Work, uid: string, fields: Partial<PublicProfile>) {
-  const before = await sql.findProfile(work.db, uid);
-  if (fields.profileImage !== undefined || fields.morePhotos) await checkPhotos(work, uid, fields, before);
-  if (before) await sql.updateProfile(work.db, uid, fields);
+  const current = await sql.findProfile(work.db, uid);
+  if (fields.profileImage !== undefined || fields.morePhotos) await checkPhotos(work, uid, fields, current);
+  if (current) await sql.updateProfile(work.db, uid, fields);
   else if (fields.username) await sql.insertProfile(work.db, uid, { ...fields, username: fields.username });
   else fail('USERNAME_REQUIRED', { 'public.username': fieldError('USERNAME_REQUIRED') });
   const saved = await sql.findProfile(work.db, uid);
-  if (saved) await profileSaved.emit(work, { profile: saved, before });
+  if (saved) await profileSaved.emit(work, { profile: saved, before: current });
 }
 
 /**
  * Saves public and private fields of a member in one transaction (W-20). Absent fields stay as they are.
  * @throws AppError USERNAME_TAKEN, USERNAME_REQUIRED, UNDER_AGE, BIRTHDAY_IN_FUTURE, INVALID_INPUT
  */
-export async function saveProfileFields(app: App, uid: string, given: ProfileUpdate): Promise<OwnUser> {
+export async function saveProfileFields(app: App, uid: string, input: ProfileUpdate): Promise<OwnUser> {
   const now = app.clock.now();
-  const error = birthdayError(given, now);
-  const moved = moveError(given, now);
+  const error = birthdayError(input, now);
+  const moved = moveError(input, now);
   if (moved) fail('INVALID_INPUT', { 'public.movedToNYCDate': moved });
   if (error) fail(error, { 'private.birthday': fieldError(error) });
-  const update = withBorough(given);
+  const update = withBorough(input);
   try {
     return await app.transact(async (work) => {
       // This comes first because it locks the member's row: saves from two tabs run one after the other.
@@ -87,12 +87,12 @@ export async function saveProfileFields(app: App, uid: string, given: ProfileUpd
  */
 async function checkChoices(db: Db, uid: string, { username, topArtists }: Partial<PublicProfile>) {
   if (username === undefined && !topArtists?.length) return;
-  const before = await sql.findProfile(db, uid);
-  const isOtherName = username !== undefined && usernameKey(username) !== usernameKey(before?.username ?? '');
+  const current = await sql.findProfile(db, uid);
+  const isOtherName = username !== undefined && usernameKey(username) !== usernameKey(current?.username ?? '');
   if (isOtherName && isReservedUsername(username))
     fail('INVALID_INPUT', { 'public.username': fieldError('USERNAME_RESERVED') });
-  const shown = new Set((before?.topArtists ?? []).map(artistKey));
-  const added = (topArtists ?? []).filter((artist) => !shown.has(artistKey(artist)));
+  const currentKeys = new Set((current?.topArtists ?? []).map(artistKey));
+  const added = (topArtists ?? []).filter((artist) => !currentKeys.has(artistKey(artist)));
   if (added.length > 0 && !(await areFoundArtists(db, added)))
     fail('INVALID_INPUT', { 'public.topArtists': fieldError('ARTIST_NOT_FROM_LIST') });
 }

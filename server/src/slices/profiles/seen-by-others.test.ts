@@ -24,10 +24,10 @@ describe('a profile as others see it', () => {
   }
   const suspend = ({ uid }: Member) =>
     test.app.transact((work) => startSuspension(work, uid, { reason: 'Spam', words: '' }));
-  const view = async (viewer: Member, of: Member) =>
-    (await viewer.call(profiles.readProfile, { params: { uid: of.uid } })).body;
-  const people = async (viewer: Member, of: Member) => {
-    const { inCommon } = await view(viewer, of);
+  const view = async (viewer: Member, subject: Member) =>
+    (await viewer.call(profiles.readProfile, { params: { uid: subject.uid } })).body;
+  const people = async (viewer: Member, subject: Member) => {
+    const { inCommon } = await view(viewer, subject);
     expect(inCommon.peopleCount).toBe(inCommon.people.length);
     return inCommon.people.map(({ uid }) => uid).sort();
   };
@@ -43,9 +43,9 @@ describe('a profile as others see it', () => {
       [ann, eve],
     ] as const)
       await connect(a, b);
-    const both = [cat.uid, dan.uid].sort();
-    expect(await people(ann, ben)).toEqual(both);
-    expect(await people(ben, ann)).toEqual(both);
+    const bothUids = [cat.uid, dan.uid].sort();
+    expect(await people(ann, ben)).toEqual(bothUids);
+    expect(await people(ben, ann)).toEqual(bothUids);
     expect(await people(eve, ben), 'whom only one of them knows').toEqual([]);
     expect(await people(ann, ann), 'the own profile').toEqual([]);
     // A block ends the connection. The row is restored here, so that only the condition on blocks can hide the member.
@@ -60,7 +60,7 @@ describe('a profile as others see it', () => {
       expect(await people(ann, ben)).toEqual([dan.uid]);
       await by.call(safety.unblock, { params: { uid: by.uid, other: other.uid } });
       await rejoin.execute(db);
-      expect(await people(ann, ben)).toEqual(both);
+      expect(await people(ann, ben)).toEqual(bothUids);
     }
     await suspend(dan);
     expect(await people(ann, ben)).toEqual([cat.uid]);
@@ -73,8 +73,8 @@ describe('a profile as others see it', () => {
       for (const guest of guests) await joinDemoHangout(test.app, guest.uid, id, 'confirmed');
       return id;
     };
-    const titles = async (viewer: Member, of: Member) => {
-      const { inCommon } = await view(viewer, of);
+    const titles = async (viewer: Member, subject: Member) => {
+      const { inCommon } = await view(viewer, subject);
       expect(inCommon.hangoutCount).toBe(inCommon.hangouts.length);
       return inCommon.hangouts.map(({ title }) => title);
     };
@@ -101,9 +101,9 @@ describe('a profile as others see it', () => {
       ann.call(profiles.saveProfile, { params, body: { public: fields } });
     const lifestyleAnswers = { askMeAbout: 'Bridges', bestMeal: 'Jollof', onRepeat: 'Nina Simone', canTeach: '' };
     expect((await save({ pronouns: ' she/\nher ', lifestyleAnswers })).status).toBe(200);
-    const seen = (await ben.call(profiles.readProfile, { params })).body;
-    expect(seen).toMatchObject({ pronouns: 'she/ her', lifestyleAnswers });
-    const search = { list: 'everyone', search: seen.username } as const;
+    const answer = (await ben.call(profiles.readProfile, { params })).body;
+    expect(answer).toMatchObject({ pronouns: 'she/ her', lifestyleAnswers });
+    const search = { list: 'everyone', search: answer.username } as const;
     const cards = (await ben.call(routes.discovery.intros, { query: search })).body.items;
     expect(cards.find(({ uid }) => uid === ann.uid)?.pronouns).toBe('she/ her');
     const four = await save({ lifestyleAnswers: { ...lifestyleAnswers, canTeach: 'Knots' } });
@@ -116,19 +116,25 @@ describe('a profile as others see it', () => {
   });
 
   it('P-15 shows members their profile exactly as the server sends it to others', async () => {
-    const all: Partial<PublicProfile> = {
-      ...{ firstName: 'Ann', bio: 'Hi', borough: 'Queens', neighborhood: 'astoria', showNeighborhood: false },
-      ...{ selectedInterests: ['hiking'], mbtiType: 'INFJ', showPersonality: false },
+    const fullProfile: Partial<PublicProfile> = {
+      firstName: 'Ann',
+      bio: 'Hi',
+      borough: 'Queens',
+      neighborhood: 'astoria',
+      showNeighborhood: false,
+      selectedInterests: ['hiking'],
+      mbtiType: 'INFJ',
+      showPersonality: false,
       socialLinks: { instagram: 'ann', twitter: '', linkedin: '', spotify: '' },
     };
-    const [ann, ben] = [await test.member(all), await test.member()];
+    const [ann, ben] = [await test.member(fullProfile), await test.member()];
     const preview = async (as: 'stranger' | 'connection') =>
       (await ann.call(profiles.previewProfile, { params: { uid: ann.uid }, query: { as } })).body;
     expect(await preview('stranger')).toEqual(await view(ben, ann));
     expect(await preview('stranger')).toMatchObject({ borough: null, mbtiType: null, isOwn: false });
     await connect(ann, ben);
-    const seen = await view(ben, ann);
-    expect(await preview('connection')).toEqual({ ...seen, chatId: null, can: { ...seen.can, message: false } });
+    const answer = await view(ben, ann);
+    expect(await preview('connection')).toEqual({ ...answer, chatId: null, can: { ...answer.can, message: false } });
     expect((await preview('connection')).socialLinks).toEqual([{ kind: 'instagram', value: 'ann' }]);
     const { error } = await ben.call(profiles.previewProfile, {
       params: { uid: ann.uid },

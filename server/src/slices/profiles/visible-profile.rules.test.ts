@@ -39,7 +39,11 @@ describe('the visible part of a profile', () => {
   it('P-03 shows the insights to others only if the member shows them', () => {
     expect(visibleProfile(row, 'none')).toMatchObject({ ...INSIGHTS, personalityTraits: row.personalityTraits });
     expect(visibleProfile(hidden, 'connected')).toMatchObject({
-      ...{ personalityTraits: null, mbtiType: null, communicationStyle: null, careerGoals: '', lookingFor: '' },
+      personalityTraits: null,
+      mbtiType: null,
+      communicationStyle: null,
+      careerGoals: '',
+      lookingFor: '',
     });
     expect(visibleProfile(hidden, 'own')).toMatchObject(INSIGHTS);
   });

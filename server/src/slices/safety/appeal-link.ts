@@ -1,8 +1,7 @@
-import { SIGN_IN_LIMITS } from '#contract/identity/limits.ts';
 import { safety } from '#contract/safety/routes.ts';
 import type { App } from '#server/platform/app.ts';
 import { takeWithin } from '#server/platform/http/limiter.ts';
-import { uidOfEmail } from '#server/slices/identity/index.ts';
+import { SIGN_IN_LIMITS, uidOfEmail } from '#server/slices/identity/index.ts';
 import { handle } from './access.ts';
 import { suspensionMail } from './appeals.ts';
 import { mailLater } from './mail-later.ts';

@@ -20,14 +20,14 @@ export const appealSignatures = (db: Db) => signatureCheck(db, SECRET, 'code');
  * the member's name must not void the one that the member has. Null when the member is not suspended.
  */
 export async function suspensionMail(app: App, db: Db, uid: string): Promise<Mail | null> {
-  const to = await recipientOf(db, uid);
-  const suspension = to === null ? undefined : await sql.suspensionOf(db, uid);
-  if (to === null || !suspension) return null;
+  const recipient = await recipientOf(db, uid);
+  const suspension = recipient === null ? undefined : await sql.suspensionOf(db, uid);
+  if (recipient === null || !suspension) return null;
   const secret = await sharedSecret(db, SECRET);
   const token = tagCode(secret, keyedHash(secret, `${uid} ${suspension.createdAt}`));
   await sql.setLink(db, uid, sha256(token));
   // The token is in the fragment, so that browsers do not send it to servers on their own.
-  return suspendedMail(to, { words: suspension.words, link: `${app.publicUrl()}/appeal#${token}` });
+  return suspendedMail(recipient, { words: suspension.words, link: `${app.publicUrl()}/appeal#${token}` });
 }
 
 /** Returns the suspension that a mailed link is about. @throws AppError APPEAL_GONE */

@@ -2,18 +2,18 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import * as sql from './safety.sql.ts';
 
 /** Runs in the transaction of a block. */
-export type BlockListener = (work: Work, uid: string, other: string) => Promise<void>;
+export type BlockListener = (work: Work, uid: string, otherUid: string) => Promise<void>;
 
 /** The part of a later slice in the transaction of a block, and in the one that undoes it. */
 export interface BlockEffect<Ended> {
   /** The name under which the block stores what this effect ended. */
   name: string;
   /** Ends what the two members have with each other. Returns what can be restored, as plain JSON; null if there is nothing. */
-  end: (work: Work, uid: string, other: string) => Promise<Ended | null>;
+  end: (work: Work, uid: string, otherUid: string) => Promise<Ended | null>;
   /** Restores what this very block ended. */
-  restore: (work: Work, uid: string, other: string, ended: Ended) => Promise<void>;
+  restore: (work: Work, uid: string, otherUid: string, endedState: Ended) => Promise<void>;
   /** Releases everything that is kept for an undo, because the block ends without one. */
-  discard?: (work: Work, ended: Ended) => Promise<void>;
+  discard?: (work: Work, endedState: Ended) => Promise<void>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each effect stores what it ended in its own form.
@@ -28,25 +28,32 @@ export function blocksEnd(...listed: typeof effects) {
  * Ends what two members have with each other. The block stores what can be restored, and nothing else does: it can be restored only by
  * undoing this block in time, and is gone with the block (P-12). The pair must be locked.
  */
-export async function endByBlock(work: Work, uid: string, other: string): Promise<void> {
-  const ended: Record<string, unknown> = {};
+export async function endByBlock(work: Work, uid: string, otherUid: string): Promise<void> {
+  const endedByName: Record<string, unknown> = {};
   for (const effect of effects) {
-    if (typeof effect === 'function') await effect(work, uid, other);
-    else ended[effect.name] = (await effect.end(work, uid, other)) ?? undefined;
+    if (typeof effect === 'function') await effect(work, uid, otherUid);
+    else endedByName[effect.name] = (await effect.end(work, uid, otherUid)) ?? undefined;
   }
-  await sql.saveEnded(work.db, uid, other, ended);
+  await sql.saveEnded(work.db, uid, otherUid, endedByName);
 }
 
 /** Restores what a block ended that was just undone. The pair must be locked. */
-export async function restoreEnded(work: Work, uid: string, other: string, ended: Readonly<Record<string, unknown>>) {
+export async function restoreEnded(
+  work: Work,
+  uid: string,
+  otherUid: string,
+  endedByName: Readonly<Record<string, unknown>>,
+) {
   for (const effect of effects)
-    if (typeof effect === 'object' && effect.name in ended) await effect.restore(work, uid, other, ended[effect.name]);
+    if (typeof effect === 'object' && effect.name in endedByName)
+      await effect.restore(work, uid, otherUid, endedByName[effect.name]);
 }
 
 /** Releases everything that is kept for the undo of a block, which ends without one. */
-export async function discardEnded(work: Work, ended: Readonly<Record<string, unknown>>): Promise<void> {
+export async function discardEnded(work: Work, endedByName: Readonly<Record<string, unknown>>): Promise<void> {
   for (const effect of effects)
-    if (typeof effect === 'object' && effect.name in ended) await effect.discard?.(work, ended[effect.name]);
+    if (typeof effect === 'object' && effect.name in endedByName)
+      await effect.discard?.(work, endedByName[effect.name]);
 }
 
 /** Returns what all blocks that can still be undone ended by the effect of this name. */

@@ -1,8 +1,8 @@
-import { BLOCK_UNDO_MS } from '#contract/limits.ts';
 import { safety } from '#contract/safety/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { accountExists } from '#server/slices/identity/index.ts';
 import { handleInTransaction } from './access.ts';
+import { BLOCK_UNDO_MS } from './block.rules.ts';
 import { endByBlock } from './block-effects.ts';
 import * as sql from './safety.sql.ts';
 

@@ -4,14 +4,14 @@ import { text } from './text/index.ts';
 
 // `words` are the operators' own, in whatever language they wrote them; '' without any.
 
-export const suspendedMail = (to: Recipient, { words, link }: { words: string; link: string }): Mail =>
-  letter({ ...to, ...text[to.language].suspended(words), link });
+export const suspendedMail = (recipient: Recipient, { words, link }: { words: string; link: string }): Mail =>
+  letter({ ...recipient, ...text[recipient.language].suspended(words), link });
 
-export const restoredMail = (to: Recipient, { words, login }: { words: string; login: string }): Mail =>
-  letter({ ...to, ...text[to.language].restored(words), link: login });
+export const restoredMail = (recipient: Recipient, { words, login }: { words: string; login: string }): Mail =>
+  letter({ ...recipient, ...text[recipient.language].restored(words), link: login });
 
-export const declinedMail = (to: Recipient, { words }: { words: string }): Mail =>
-  letter({ ...to, ...text[to.language].declined(words) });
+export const declinedMail = (recipient: Recipient, { words }: { words: string }): Mail =>
+  letter({ ...recipient, ...text[recipient.language].declined(words) });
 
-export const warnedMail = (to: Recipient, { words }: { words: string }): Mail =>
-  letter({ ...to, ...text[to.language].warned(words) });
+export const warnedMail = (recipient: Recipient, { words }: { words: string }): Mail =>
+  letter({ ...recipient, ...text[recipient.language].warned(words) });

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
 type Tables = Pick<DB, 'plannedDeletions'>;
-const on = (db: Db) => db.withTables<Tables>();
+const tables = (db: Db) => db.withTables<Tables>();
 
 /** A deletion that its account's owner may still undo. Times are ISO 8601. */
 export interface PlannedDeletion {
@@ -15,7 +15,7 @@ export async function insertPlanned(
   db: Db,
   { uid, now, dueAt, undoHash }: { uid: string; now: Date; dueAt: Date; undoHash: Buffer },
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await on(db)
+  const { numInsertedOrUpdatedRows } = await tables(db)
     .insertInto('plannedDeletions')
     .values({ uid, askedAt: now, dueAt, undoHash })
     .onConflict((conflict) => conflict.column('uid').doNothing())
@@ -24,13 +24,17 @@ export async function insertPlanned(
 }
 
 export const plannedDeletionOf = (db: Db, uid: string): Promise<PlannedDeletion | undefined> =>
-  on(db).selectFrom('plannedDeletions').select(['uid', 'dueAt']).where('uid', '=', uid).executeTakeFirst();
+  tables(db).selectFrom('plannedDeletions').select(['uid', 'dueAt']).where('uid', '=', uid).executeTakeFirst();
 
 export const plannedDeletionByLink = (db: Db, undoHash: Buffer): Promise<PlannedDeletion | undefined> =>
-  on(db).selectFrom('plannedDeletions').select(['uid', 'dueAt']).where('undoHash', '=', undoHash).executeTakeFirst();
+  tables(db)
+    .selectFrom('plannedDeletions')
+    .select(['uid', 'dueAt'])
+    .where('undoHash', '=', undoHash)
+    .executeTakeFirst();
 
 export async function deletePlanned(db: Db, uid: string): Promise<boolean> {
-  const { numDeletedRows } = await on(db)
+  const { numDeletedRows } = await tables(db)
     .deleteFrom('plannedDeletions')
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow();
@@ -39,7 +43,7 @@ export async function deletePlanned(db: Db, uid: string): Promise<boolean> {
 
 /** Locks a deletion whose time has come. Returns false when it was undone or done in the meantime. */
 export async function lockPlannedDue(db: Db, uid: string, now: Date): Promise<boolean> {
-  const row = await on(db)
+  const row = await tables(db)
     .selectFrom('plannedDeletions')
     .select('uid')
     .where('uid', '=', uid)
@@ -51,7 +55,7 @@ export async function lockPlannedDue(db: Db, uid: string, now: Date): Promise<bo
 
 /** Returns the accounts whose time has come, the longest overdue first. */
 export async function dueUids(db: Db, now: Date): Promise<string[]> {
-  const rows = await on(db)
+  const rows = await tables(db)
     .selectFrom('plannedDeletions')
     .select('uid')
     .where('dueAt', '<=', now.toISOString())

@@ -73,8 +73,8 @@ async function snapshotOfProfile(work: Work, reported: Reported): Promise<Report
 }
 
 /**
- * Returns a copy of the reported hangout. It is reported against its host, its co-host or the author of its words. The host and the
- * co-host also report an attendee who left a note for them, with a copy of the note.
+ * Returns a copy of the reported hangout. It is reported against its host, its co-host or the author of its words;
+ * host and co-host also report an attendee for the note they left.
  * @throws AppError NOT_FOUND when the member has no part in it, or the reporter may not see it
  */
 async function snapshotOfHangout(work: Work, reported: Reported, hangoutId: string): Promise<ReportSnapshot> {
@@ -85,7 +85,13 @@ async function snapshotOfHangout(work: Work, reported: Reported, hangoutId: stri
   if (![createdBy, coHost, wordsBy].includes(reported.uid) && note === undefined) return fail('NOT_FOUND');
   const author = wordsBy === null ? undefined : (await cardsOf(work.db, [wordsBy])).get(wordsBy);
   return {
-    ...{ kind: 'hangout', id, title, location, description, dateTime, photo: copyOf(reported, picture) },
+    kind: 'hangout',
+    id,
+    title,
+    location,
+    description,
+    dateTime,
+    photo: copyOf(reported, picture),
     wordsBy: author ? { username: author.username, firstName: author.firstName } : null,
     ...(note !== undefined && { note }),
   };
@@ -96,8 +102,8 @@ type Given = Input<typeof safety.report>['body'];
 /** Returns the addresses of the photos of what is reported: of the message, the hangout or the profile. */
 async function photosOf(app: App, reporter: string, { uid, message, hangoutId }: Given) {
   if (message) {
-    const found = await receivedMessage(app.db, reporter, message, findOptions(app, false));
-    return found?.userId === uid ? [found.photo?.url] : [];
+    const reported = await receivedMessage(app.db, reporter, message, findOptions(app, false));
+    return reported?.userId === uid ? [reported.photo?.url] : [];
   }
   if (hangoutId !== undefined) return [(await seenHangout(app, app.db, reporter, hangoutId))?.picture];
   const profile = await findProfile(app.db, uid);

@@ -7,7 +7,7 @@ import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
 type Tables = Pick<DB, 'reports'>;
-const on = (db: Db) => db.withTables<Tables>();
+const tables = (db: Db) => db.withTables<Tables>();
 
 interface NewReport {
   reporter: string;
@@ -19,7 +19,7 @@ interface NewReport {
   snapshot: ReportSnapshot;
 }
 export const insertReport = (db: Db, { snapshot, ...report }: NewReport) =>
-  on(db)
+  tables(db)
     .insertInto('reports')
     .values({ ...report, snapshot: JSON.stringify(snapshot) })
     .execute();
@@ -33,14 +33,15 @@ export interface ReportFilter {
 /** Returns open reports, oldest first, or resolved ones, newest first. One more than `limit` means that there is a next page. */
 export function listReportRows(db: Db, { show, after, limit }: ReportFilter): Promise<ReportRow[]> {
   const open = show === 'open';
-  const at = open ? 'createdAt' : 'resolvedAt';
-  const beyond = sql<boolean>`(${sql.ref(at)}, id) ${open ? sql`>` : sql`<`} (${after?.at}::timestamptz, ${after?.id}::uuid)`;
-  return on(db)
+  const sortColumn = open ? 'createdAt' : 'resolvedAt';
+  const beyond = sql<boolean>`
+    (${sql.ref(sortColumn)}, id) ${open ? sql`>` : sql`<`} (${after?.at}::timestamptz, ${after?.id}::uuid)`;
+  return tables(db)
     .selectFrom('reports')
     .selectAll()
     .where('resolvedAt', open ? 'is' : 'is not', null)
     .$if(after !== null, (query) => query.where(beyond))
-    .orderBy(at, open ? 'asc' : 'desc')
+    .orderBy(sortColumn, open ? 'asc' : 'desc')
     .orderBy('id', open ? 'asc' : 'desc')
     .limit(rowsOfPage(limit))
     .execute();
@@ -58,7 +59,7 @@ export const closeReport = (
   db: Db,
   { id, resolution, outcome, now }: { id: string; resolution: string; outcome: ReportOutcome; now: Date },
 ): Promise<ReportRow | undefined> =>
-  on(db)
+  tables(db)
     .updateTable('reports')
     .set({
       resolution,
@@ -73,7 +74,7 @@ export const closeReport = (
 
 /** Returns the reports that a member made, oldest first. */
 export const reportsBy = (db: Db, reporter: string) =>
-  on(db)
+  tables(db)
     .selectFrom('reports')
     .select(['uid', 'kind', 'reason', 'chatId', 'seq', 'createdAt'])
     .where('reporter', '=', reporter)
@@ -82,7 +83,7 @@ export const reportsBy = (db: Db, reporter: string) =>
 
 /** Drops the snapshots of resolved reports about a member whose account is deleted. */
 export const forgetReported = (db: Db, uid: string) =>
-  on(db)
+  tables(db)
     .updateTable('reports')
     .set({ snapshot: null })
     .where('uid', '=', uid)
@@ -90,10 +91,10 @@ export const forgetReported = (db: Db, uid: string) =>
     .execute();
 
 /** Drops the snapshots of reports resolved before that instant, and of those made before it about deleted accounts. */
-export const deleteSnapshotsBefore = (db: Db, before: Date) =>
-  on(db)
+export const deleteSnapshotsBefore = (db: Db, instant: Date) =>
+  tables(db)
     .updateTable('reports')
     .set({ snapshot: null })
     .where('snapshot', 'is not', null)
-    .where(sql<boolean>`case when uid is null then created_at else resolved_at end < ${before}`)
+    .where(sql<boolean>`case when uid is null then created_at else resolved_at end < ${instant}`)
     .execute();

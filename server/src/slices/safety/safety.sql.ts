@@ -4,12 +4,12 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
 type Tables = Pick<DB, 'blocks' | 'suspensions'>;
-const on = (db: Db) => db.withTables<Tables>();
+const tables = (db: Db) => db.withTables<Tables>();
 
-export async function insertBlock(db: Db, uid: string, other: string, undoUntil: Date) {
-  const { numInsertedOrUpdatedRows } = await on(db)
+export async function insertBlock(db: Db, uid: string, otherUid: string, undoUntil: Date) {
+  const { numInsertedOrUpdatedRows } = await tables(db)
     .insertInto('blocks')
-    .values({ uid, other, undoUntil })
+    .values({ uid, other: otherUid, undoUntil })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -23,21 +23,21 @@ export const lockPair = (db: Db, a: string, b: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${directChatId(a, b)}, 2))`.execute(db);
 
 /** Returns the deleted block; undefined when there was none. */
-export const deleteBlock = (db: Db, uid: string, other: string) =>
-  on(db)
+export const deleteBlock = (db: Db, uid: string, otherUid: string) =>
+  tables(db)
     .deleteFrom('blocks')
     .where('uid', '=', uid)
-    .where('other', '=', other)
+    .where('other', '=', otherUid)
     .returning(['undoUntil', 'ended'])
     .executeTakeFirst();
 
 /** Stores on a block what it ended. */
-export const saveEnded = (db: Db, uid: string, other: string, ended: Readonly<Record<string, unknown>>) =>
-  on(db)
+export const saveEnded = (db: Db, uid: string, otherUid: string, endedByName: Readonly<Record<string, unknown>>) =>
+  tables(db)
     .updateTable('blocks')
-    .set({ ended: JSON.stringify(ended) })
+    .set({ ended: JSON.stringify(endedByName) })
     .where('uid', '=', uid)
-    .where('other', '=', other)
+    .where('other', '=', otherUid)
     .execute();
 
 /** Returns what the blocks that can still be undone ended under a name. */
@@ -63,8 +63,8 @@ export async function blocksOf(db: Db, uid: string): Promise<{ other: string; wa
 }
 
 /** Returns whether a member has blocked another. */
-export async function hasBlocked(db: Db, uid: string, other: string): Promise<boolean> {
-  const { rows } = await sql`select from blocks where uid = ${uid} and other = ${other}`.execute(db);
+export async function hasBlocked(db: Db, uid: string, otherUid: string): Promise<boolean> {
+  const { rows } = await sql`select from blocks where uid = ${uid} and other = ${otherUid}`.execute(db);
   return rows.length > 0;
 }
 
@@ -104,7 +104,7 @@ export async function blocksAmong(
     union all select uid, null from hidden_members where uid = any(${uids})`.execute(db);
   const blocks = new Map<string, Set<string>>();
   const hidden = new Set<string>();
-  const add = (uid: string, other: string) => blocks.set(uid, (blocks.get(uid) ?? new Set()).add(other));
+  const add = (uid: string, otherUid: string) => blocks.set(uid, (blocks.get(uid) ?? new Set()).add(otherUid));
   for (const { uid, other } of rows) {
     if (other === null) hidden.add(uid);
     else {
@@ -136,7 +136,7 @@ export async function insertSuspension(
   db: Db,
   { uid, reason, words, now }: { uid: string; reason: string; words: string; now: Date },
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await on(db)
+  const { numInsertedOrUpdatedRows } = await tables(db)
     .insertInto('suspensions')
     .values({ uid, reason, words, appealHash: null, createdAt: now })
     .onConflict((conflict) => conflict.doNothing())
@@ -145,13 +145,16 @@ export async function insertSuspension(
 }
 
 export async function deleteSuspension(db: Db, uid: string): Promise<boolean> {
-  const { numDeletedRows } = await on(db).deleteFrom('suspensions').where('uid', '=', uid).executeTakeFirstOrThrow();
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('suspensions')
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
 
 /** Returns the reason of each suspension by uid. Members who are not suspended are left out. */
 export async function suspensionsOf(db: Db, uids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await on(db)
+  const rows = await tables(db)
     .selectFrom('suspensions')
     .select(['uid', 'reason'])
     .where(sql<boolean>`uid = any(${uids})`)
@@ -161,7 +164,7 @@ export async function suspensionsOf(db: Db, uids: readonly string[]): Promise<Ma
 
 /** Returns the uids of all suspended members. */
 export const suspendedUids = async (db: Db): Promise<string[]> =>
-  (await on(db).selectFrom('suspensions').select('uid').execute()).map(({ uid }) => uid);
+  (await tables(db).selectFrom('suspensions').select('uid').execute()).map(({ uid }) => uid);
 
 /** Returns which of these members are hidden from everybody: suspended, or about to be deleted at their own wish. */
 export async function hiddenMembersAmong(db: Db, uids: readonly string[]): Promise<Set<string>> {

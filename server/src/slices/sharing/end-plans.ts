@@ -46,8 +46,8 @@ export async function followHangoutChange(work: Work, { kind, hangout, by }: Han
 }
 
 /** Ends the shared plans of two members of whom one has blocked the other, where a block took their place. */
-export async function endPlansOfBlocked(work: Work, uid: string, other: string) {
-  for (const member of [uid, other]) await endUnattended(work, member);
+export async function endPlansOfBlocked(work: Work, uid: string, otherUid: string) {
+  for (const member of [uid, otherUid]) await endUnattended(work, member);
 }
 
 /** Ends the shared plans of a member who is hidden: they cannot answer, and a contact must not be alarmed by a suspension. */

@@ -27,9 +27,8 @@ export async function factsOnLeaving(db: Db, hangoutId: string): Promise<FactsOn
 }
 
 /**
- * Returns what a contact learns about a plan: when, where and the host's first name. Of other attendees and of the address of a
- * home they learn nothing. A member who left, was removed or is blocked after the start does not learn of later changes, and neither
- * does the contact: the plan then shows what the member could see last.
+ * Returns what a contact learns about a plan: when, where and the host's first name, but neither other attendees nor
+ * the address of a home. A member who is no longer in it does not learn of later changes, nor does their contact.
  */
 export async function planFacts(
   db: Db,

@@ -30,7 +30,7 @@ export const tokenFor = async (db: Db, purpose: Purpose, id: string): Promise<st
 
 /** Returns a token with which a member says that they got home; null when nothing of this hangout waits for an answer. */
 export async function homeToken(db: Db, uid: string, hangoutId: string): Promise<string | null> {
-  const plan = (await plansOf(db, uid)).find((one) => one.hangoutId === hangoutId);
+  const plan = (await plansOf(db, uid)).find((candidate) => candidate.hangoutId === hangoutId);
   return plan?.askedAt != null && plan.homeAt === null ? tokenFor(db, 'home', plan.id) : null;
 }
 

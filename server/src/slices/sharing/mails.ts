@@ -6,10 +6,9 @@ import { nameForMail } from '#server/platform/mail/name-for-mail.ts';
 import { withoutLinks } from '#server/platform/mail/without-links.ts';
 import { text } from './text/index.ts';
 
-// Mails to addresses outside of the community. Their subjects contain nothing that a member wrote. Their bodies
-// contain the first names of the member and the host as `nameForMail` leaves them, and, once the contact has said
-// yes, the title and place of a plan without anything of which a mail program makes a link. A contact's
-// language is not known: their mails are in the language of the member who named them.
+// Mails to addresses outside of the community, in the language of the member who named them. Subjects contain nothing
+// that a member wrote. Bodies contain names as `nameForMail` leaves them and, once the contact agreed, title and place
+// without links.
 
 /** Returns a first name as people outside of the community may read it. */
 export const nameOutside = (firstName: string | undefined, language: Language) =>

@@ -11,11 +11,14 @@ import * as sql from './sharing.sql.ts';
 
 const isHidden = async (db: Db, uid: string) => (await hiddenMembersAmong(db, [uid])).has(uid);
 
+/** The contact or the shared plan that a token opens. */
+type OpenedLink = { purpose: 'contact'; contact: sql.ContactRow } | { purpose: 'plan' | 'home'; plan: sql.PlanRow };
+
 /**
  * Returns the contact or the shared plan of a token. The contact must have said yes to be shown a plan.
  * @throws AppError SAFETY_LINK_GONE
  */
-export async function openLink(app: App, db: Db, token: string) {
+export async function openLink(app: App, db: Db, token: string): Promise<OpenedLink> {
   const { purpose, id } = await openToken(db, token);
   if (purpose === 'contact') {
     const contact = (await sql.contactById(db, id)) ?? fail('SAFETY_LINK_GONE');
@@ -30,11 +33,7 @@ export async function openLink(app: App, db: Db, token: string) {
 }
 
 /** Returns what the page behind a link shows. */
-export async function linkView(
-  db: Db,
-  opened: Awaited<ReturnType<typeof openLink>>,
-  language: Language,
-): Promise<SafetyLink> {
+export async function linkView(db: Db, opened: OpenedLink, language: Language): Promise<SafetyLink> {
   if (opened.purpose === 'contact') {
     const { uid, state } = opened.contact;
     return { purpose: 'contact', member: await firstNameOf(db, uid, language), state };

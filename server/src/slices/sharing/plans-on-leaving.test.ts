@@ -41,9 +41,9 @@ describe('a shared plan whose member left after the start', () => {
   const start = () => new Date(begins);
   /** Returns a caller with a new token, because a token is valid for an hour of the test's clock. */
   const as = async ({ uid }: Member) => test.caller((await issueTokens(test.app, uid)).idToken);
-  const own = ({ uid }: Member) => ({ params: { uid } });
+  const paramsOf = ({ uid }: Member) => ({ params: { uid } });
   const ownPlan = ({ uid }: Member) => ({ params: { uid, hangoutId } });
-  const card = async (who: Member) => (await (await as(who)).call(sharing.readCard, own(who))).body;
+  const card = async (sharer: Member) => (await (await as(sharer)).call(sharing.readCard, paramsOf(sharer))).body;
   const open = (opened: string) => test.visitor.call(sharing.readLink, { body: { token: opened } });
   const mailsTo = (email: string) => test.mails.filter(({ to }) => to === email);
   const tend = () => tendSharedPlans(test.app);
@@ -51,10 +51,10 @@ describe('a shared plan whose member left after the start', () => {
 
   it.each(['leaves', 'is removed by the host', 'is blocked by the host'])(
     'B-07 P-12 stays as it was when the member %s after the start, whatever the host changes or cancels later',
-    async (how) => {
+    async (leaving) => {
       const hostNow = await as(host);
-      if (how === 'leaves') await (await as(ann)).call(hangouts.leave, ownPlan(ann));
-      else if (how === 'is removed by the host')
+      if (leaving === 'leaves') await (await as(ann)).call(hangouts.leave, ownPlan(ann));
+      else if (leaving === 'is removed by the host')
         await hostNow.call(hangouts.removeAttendee, { params: { hangoutId, other: ann.uid } });
       else await hostNow.call(safety.block, { params: { uid: host.uid, other: ann.uid } });
       const [page, plans] = [(await open(token)).body, (await card(ann)).plans];
@@ -63,7 +63,7 @@ describe('a shared plan whose member left after the start', () => {
       const elsewhere = aPlan({ at: start(), title: 'Karaoke', location: '12 Elsewhere St', durationMinutes: 180 });
       expect((await hostNow.call(hangouts.change, { params: { hangoutId }, body: elsewhere })).status).toBe(200);
       const renamed = { public: { firstName: 'Renamed' } };
-      expect((await hostNow.call(routes.profiles.saveProfile, { ...own(host), body: renamed })).status).toBe(200);
+      expect((await hostNow.call(routes.profiles.saveProfile, { ...paramsOf(host), body: renamed })).status).toBe(200);
       await hostNow.call(hangouts.cancel, { params: { hangoutId } });
       expect((await open(token)).body).toEqual(page);
       expect((await card(ann)).plans).toEqual(plans);

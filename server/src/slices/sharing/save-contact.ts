@@ -1,6 +1,5 @@
 import { fieldError } from '#contract/field-errors.ts';
 import type { Language } from '#contract/languages.ts';
-import { CONTACT_ASKED } from '#contract/limits.ts';
 import { sharing } from '#contract/sharing/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
@@ -10,15 +9,15 @@ import { handleInTransaction } from './access.ts';
 import { firstNameOf } from './facts.ts';
 import { contactIdOf, hashOf, safetyLinkTo } from './links.ts';
 import { contactMail } from './mails.ts';
+import { CONTACT_ASKED } from './sharing.rules.ts';
 import * as sql from './sharing.sql.ts';
 import { cardOf } from './views.ts';
 
 const OWN_EMAIL = fieldError('OWN_EMAIL');
 
 /**
- * Asks an address whether it wants to be a contact, unless it has said no to somebody, or was asked often lately. The member is
- * not told of either, because it would say something about the address. The mails to a contact are in the member's language.
- * One member asks an address once: whoever names it again and again would otherwise use up the questions of others.
+ * Asks an address whether it wants to be a contact, once for each member, and not after it said no or was asked often.
+ * The member is not told of that, because it would say something about the address.
  */
 async function ask(
   work: Work,
@@ -44,8 +43,8 @@ async function ask(
 export const saveContact = handleInTransaction(sharing.saveContact, async ({ work, viewer, body }) => {
   const { uid } = viewer;
   const { name, email } = body;
-  const own = (await confirmedRecipientOf(work.db, uid)) ?? fail('CONFIRM_EMAIL_FIRST');
-  if (own.to.toLowerCase() === email.toLowerCase()) fail('INVALID_INPUT', { email: OWN_EMAIL });
+  const owner = (await confirmedRecipientOf(work.db, uid)) ?? fail('CONFIRM_EMAIL_FIRST');
+  if (owner.to.toLowerCase() === email.toLowerCase()) fail('INVALID_INPUT', { email: OWN_EMAIL });
   const current = await sql.contactOf(work.db, uid);
   if (current?.email.toLowerCase() === email.toLowerCase()) await sql.rename(work.db, uid, name);
   else {
@@ -54,7 +53,7 @@ export const saveContact = handleInTransaction(sharing.saveContact, async ({ wor
     await sql.endPlans(work.db, uid);
     const askedAt = work.app.clock.now().toISOString();
     await sql.saveContact(work.db, { uid, id, name, email, state: 'asked', askedAt, answeredAt: null });
-    await ask(work, { uid, id, email, language: own.language });
+    await ask(work, { uid, id, email, language: owner.language });
   }
   work.publish([uid], { type: 'safetyCardChanged' });
   return cardOf(work.db, uid);

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { durationOf } from '#contract/hangouts/standing.ts';
 import type { HangoutBrief } from '#contract/hangouts/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -7,30 +7,30 @@ import type { DB } from '#server/platform/db/schema.ts';
 type Tables = Pick<DB, 'trustedContacts' | 'sharedPlans' | 'contactRefusals'>;
 export type ContactRow = Selectable<Tables['trustedContacts']>;
 export type PlanRow = Selectable<Tables['sharedPlans']>;
-const on = (db: Db) => db.withTables<Tables>();
+const tables = (db: Db) => db.withTables<Tables>();
 
 export const contactOf = (db: Db, uid: string): Promise<ContactRow | undefined> =>
-  on(db).selectFrom('trustedContacts').selectAll().where('uid', '=', uid).executeTakeFirst();
+  tables(db).selectFrom('trustedContacts').selectAll().where('uid', '=', uid).executeTakeFirst();
 
 export const contactById = (db: Db, id: string): Promise<ContactRow | undefined> =>
-  on(db).selectFrom('trustedContacts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  tables(db).selectFrom('trustedContacts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** Stores a contact in place of an earlier one. */
 export const saveContact = (db: Db, { uid, ...contact }: ContactRow) =>
-  on(db)
+  tables(db)
     .insertInto('trustedContacts')
     .values({ uid, ...contact })
     .onConflict((conflict) => conflict.column('uid').doUpdateSet(contact))
     .execute();
 
 export const rename = (db: Db, uid: string, name: string) =>
-  on(db).updateTable('trustedContacts').set({ name }).where('uid', '=', uid).execute();
+  tables(db).updateTable('trustedContacts').set({ name }).where('uid', '=', uid).execute();
 
 export const answer = (db: Db, id: string, state: ContactRow['state'], now: Date) =>
-  on(db).updateTable('trustedContacts').set({ state, answeredAt: now }).where('id', '=', id).execute();
+  tables(db).updateTable('trustedContacts').set({ state, answeredAt: now }).where('id', '=', id).execute();
 
 export const removeContact = (db: Db, uid: string) =>
-  on(db).deleteFrom('trustedContacts').where('uid', '=', uid).execute();
+  tables(db).deleteFrom('trustedContacts').where('uid', '=', uid).execute();
 
 /** Marks every contact with this address as declined, and ends the plans shared with them. Returns whose contact it was. */
 export async function declineAll(db: Db, email: string, now: Date): Promise<string[]> {
@@ -43,20 +43,21 @@ export async function declineAll(db: Db, email: string, now: Date): Promise<stri
 }
 
 export const refuse = (db: Db, hash: Buffer, now: Date) =>
-  on(db)
+  tables(db)
     .insertInto('contactRefusals')
     .values({ hash, refusedAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
 export const hasRefused = async (db: Db, hash: Buffer): Promise<boolean> =>
-  (await on(db).selectFrom('contactRefusals').select('hash').where('hash', '=', hash).executeTakeFirst()) !== undefined;
+  (await tables(db).selectFrom('contactRefusals').select('hash').where('hash', '=', hash).executeTakeFirst()) !==
+  undefined;
 
 export const plansOf = (db: Db, uid: string): Promise<PlanRow[]> =>
-  on(db).selectFrom('sharedPlans').selectAll().where('uid', '=', uid).orderBy('startsAt').orderBy('id').execute();
+  tables(db).selectFrom('sharedPlans').selectAll().where('uid', '=', uid).orderBy('startsAt').orderBy('id').execute();
 
 export const planOf = (db: Db, uid: string, hangoutId: string): Promise<PlanRow | undefined> =>
-  on(db)
+  tables(db)
     .selectFrom('sharedPlans')
     .selectAll()
     .where('uid', '=', uid)
@@ -65,14 +66,14 @@ export const planOf = (db: Db, uid: string, hangoutId: string): Promise<PlanRow 
     .executeTakeFirst();
 
 export const planById = (db: Db, id: string): Promise<PlanRow | undefined> =>
-  on(db).selectFrom('sharedPlans').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  tables(db).selectFrom('sharedPlans').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** Returns the row; undefined when the plan was shared already. */
 export const insertPlan = (
   db: Db,
   plan: Pick<PlanRow, 'id' | 'uid' | 'hangoutId' | 'startsAt' | 'durationMinutes' | 'asksHome'> & { sharedAt: Date },
 ): Promise<PlanRow | undefined> =>
-  on(db)
+  tables(db)
     .insertInto('sharedPlans')
     .values(plan)
     .onConflict((conflict) => conflict.columns(['uid', 'hangoutId']).doNothing())
@@ -86,11 +87,11 @@ type Change =
   | { homeAt: Date }
   | { alertedAt: Date };
 export const changePlan = (db: Db, id: string, change: Change) =>
-  on(db).updateTable('sharedPlans').set(change).where('id', '=', id).execute();
+  tables(db).updateTable('sharedPlans').set(change).where('id', '=', id).execute();
 
 /** Deletes one shared plan of a member, or all. Returns how many there were. */
 export async function endPlans(db: Db, uid: string, hangoutId?: string): Promise<number> {
-  const rows = await on(db)
+  const rows = await tables(db)
     .deleteFrom('sharedPlans')
     .where('uid', '=', uid)
     .$if(hangoutId !== undefined, (query) => query.where('hangoutId', '=', hangoutId as string))
@@ -101,7 +102,7 @@ export async function endPlans(db: Db, uid: string, hangoutId?: string): Promise
 
 /** Returns the members who share a hangout. */
 export async function membersSharing(db: Db, hangoutId: string): Promise<string[]> {
-  const rows = await on(db).selectFrom('sharedPlans').select('uid').where('hangoutId', '=', hangoutId).execute();
+  const rows = await tables(db).selectFrom('sharedPlans').select('uid').where('hangoutId', '=', hangoutId).execute();
   return rows.map(({ uid }) => uid);
 }
 
@@ -132,8 +133,7 @@ export async function cancelPlans(db: Db, hangoutId: string, uids: readonly stri
   return rows.map(({ uid }) => uid);
 }
 
-const idsOf = async (query: ReturnType<typeof sql<{ id: string }>>, db: Db) =>
-  (await query.execute(db)).rows.map(({ id }) => id);
+const idsOf = async (query: RawBuilder<{ id: string }>, db: Db) => (await query.execute(db)).rows.map(({ id }) => id);
 
 /** Returns the ids of shared plans that ended by an instant and whose members were not asked yet. */
 export const plansToAsk = (db: Db, endedBy: Date) =>
@@ -144,14 +144,14 @@ export const plansToAsk = (db: Db, endedBy: Date) =>
   );
 
 /** Returns the ids of shared plans whose members were asked before an instant and have not answered. */
-export const plansToAlert = (db: Db, before: Date) =>
+export const plansToAlert = (db: Db, askedBefore: Date) =>
   idsOf(
-    sql`select id from shared_plans where asks_home and asked_at <= ${before} and home_at is null and alerted_at is null
+    sql`select id from shared_plans where asks_home and asked_at <= ${askedBefore} and home_at is null and alerted_at is null
       order by asked_at, id`,
     db,
   );
 
 /** Deletes shared plans that ended by an instant, except those about which the contact must still be told. */
-export const deletePlansBefore = (db: Db, before: Date) =>
-  sql`delete from shared_plans where ends_at <= ${before}
+export const deletePlansBefore = (db: Db, endedBefore: Date) =>
+  sql`delete from shared_plans where ends_at <= ${endedBefore}
     and (not asks_home or home_at is not null or alerted_at is not null)`.execute(db);

@@ -38,8 +38,8 @@ describe('trusted contacts and shared plans', () => {
   });
 
   /** Plans a hangout of the host, to which Ann and Ben go. */
-  async function planned(given: Parameters<typeof aPlan>[0] = {}) {
-    const body = { ...aPlan({ at: start(), ...given }), clientId: crypto.randomUUID() };
+  async function planned(fields: Parameters<typeof aPlan>[0] = {}) {
+    const body = { ...aPlan({ at: start(), ...fields }), clientId: crypto.randomUUID() };
     const { id } = (await host.call(hangouts.create, { body })).body;
     for (const { uid, call } of [ann, ben])
       await call(hangouts.join, { params: { hangoutId: id, uid }, body: { rsvp: 'confirmed' } });
@@ -47,13 +47,13 @@ describe('trusted contacts and shared plans', () => {
   }
   /** Returns a caller with a new token, because a token is valid for an hour of the test's clock. */
   const as = async ({ uid }: Member) => test.caller((await issueTokens(test.app, uid)).idToken);
-  const own = ({ uid }: Member) => ({ params: { uid } });
+  const paramsOf = ({ uid }: Member) => ({ params: { uid } });
   const ownPlan = ({ uid }: Member, id = hangoutId) => ({ params: { uid, hangoutId: id } });
-  const card = async (who: Member) => (await (await as(who)).call(sharing.readCard, own(who))).body;
-  const name = async (who: Member, email = contact) =>
-    (await as(who)).call(sharing.saveContact, { ...own(who), body: { name: 'Morwenna', email } });
-  const share = async (who: Member, asksHome = false, id = hangoutId) =>
-    (await as(who)).call(sharing.share, { ...ownPlan(who, id), body: { asksHome } });
+  const card = async (member: Member) => (await (await as(member)).call(sharing.readCard, paramsOf(member))).body;
+  const name = async (member: Member, email = contact) =>
+    (await as(member)).call(sharing.saveContact, { ...paramsOf(member), body: { name: 'Morwenna', email } });
+  const share = async (member: Member, asksHome = false, id = hangoutId) =>
+    (await as(member)).call(sharing.share, { ...ownPlan(member, id), body: { asksHome } });
   const mailsTo = (email: string) => test.mails.filter(({ to }) => to === email);
   const lastMail = (email: string) => mailsTo(email).at(-1);
   const tokenIn = (text = '', purpose = '') => new RegExp(`/safety#(${purpose}\\.\\S+)`).exec(text)?.[1] ?? '';
@@ -63,8 +63,8 @@ describe('trusted contacts and shared plans', () => {
   const tend = () => tendSharedPlans(test.app);
   const hoursAfterStart = (hours: number, ms = 0) => test.clock.set(new Date(begins + hours * HOUR_MS + ms));
   /** Names the contact, who says yes. Returns the token of the contact. */
-  async function confirmed(who = ann, email = contact) {
-    await name(who, email);
+  async function confirmed(sharer = ann, email = contact) {
+    await name(sharer, email);
     const token = tokenIn(lastMail(email)?.text, 'contact');
     await answer(token);
     return token;
@@ -96,9 +96,9 @@ describe('trusted contacts and shared plans', () => {
       await answer(tokenIn(lastMail(contact)?.text, 'contact'), 'no');
       expect((await card(ann)).contact?.state).toBe('declined');
       expect((await card(ben)).contact?.state).toBe('declined');
-      const before = mailsTo(contact).length;
+      const countBefore = mailsTo(contact).length;
       expect((await name(host)).body.contact?.state).toBe('asked');
-      expect(mailsTo(contact)).toHaveLength(before);
+      expect(mailsTo(contact)).toHaveLength(countBefore);
     });
 
     it('B-07 can stop the mails later, which ends what is shared with them', async () => {
@@ -117,17 +117,17 @@ describe('trusted contacts and shared plans', () => {
 
     it('B-07 is asked by at most three members in a month', async () => {
       const members = [ann, ben, host, await test.member({ firstName: 'Dora' })];
-      for (const who of members) expect((await name(who)).status).toBe(200);
+      for (const sharer of members) expect((await name(sharer)).status).toBe(200);
       expect(mailsTo(contact)).toHaveLength(3);
-      const began = test.clock.now().getTime();
-      const nameAgain = async (who: Member) => {
-        await (await as(who)).call(sharing.removeContact, own(who));
-        await name(who);
+      const startedAt = test.clock.now().getTime();
+      const nameAgain = async (sharer: Member) => {
+        await (await as(sharer)).call(sharing.removeContact, paramsOf(sharer));
+        await name(sharer);
       };
-      test.clock.set(new Date(began + 30 * 24 * HOUR_MS - 1));
+      test.clock.set(new Date(startedAt + 30 * 24 * HOUR_MS - 1));
       await nameAgain(ann);
       expect(mailsTo(contact)).toHaveLength(3);
-      test.clock.set(new Date(began + 30 * 24 * HOUR_MS));
+      test.clock.set(new Date(startedAt + 30 * 24 * HOUR_MS));
       await nameAgain(ben);
       expect(mailsTo(contact)).toHaveLength(4);
     });
@@ -137,7 +137,7 @@ describe('trusted contacts and shared plans', () => {
       expect(mailsTo(contact)).toHaveLength(1);
       expect((await answer(tokenIn(lastMail(contact)?.text, 'contact'))).body).toMatchObject({ state: 'confirmed' });
       expect((await card(ann)).contact).toMatchObject({ email: contact, state: 'confirmed' });
-      for (const who of [ben, host]) await name(who);
+      for (const sharer of [ben, host]) await name(sharer);
       expect(mailsTo(contact)).toHaveLength(3);
     });
 
@@ -150,13 +150,13 @@ describe('trusted contacts and shared plans', () => {
     });
 
     it('B-07 another address is another contact: the earlier one sees nothing any longer', async () => {
-      const before = await confirmed();
+      const formerPlan = await confirmed();
       const page = await shared();
       const other = `other-${contact}`;
       await name(ann, other);
       expect(await card(ann)).toMatchObject({ contact: { email: other, state: 'asked' }, plans: [] });
       expect((await open(page)).error.code).toBe('SAFETY_LINK_GONE');
-      expect((await open(before)).error.code).toBe('SAFETY_LINK_GONE');
+      expect((await open(formerPlan)).error.code).toBe('SAFETY_LINK_GONE');
     });
 
     it('B-07 gets no text of which a mail program makes a link', async () => {
@@ -166,10 +166,10 @@ describe('trusted contacts and shared plans', () => {
       const id = await planned({ title, location: 'evil.example/map' });
       await confirmed(ann, `second-${contact}`);
       await share(ann, false, id);
-      const sent = JSON.stringify([...mailsTo(contact), ...mailsTo(`second-${contact}`)]);
-      expect(sent).toContain('A member of Stoop');
-      expect(sent).not.toContain('evil.example');
-      expect(sent).not.toContain('Morwenna');
+      const sentText = JSON.stringify([...mailsTo(contact), ...mailsTo(`second-${contact}`)]);
+      expect(sentText).toContain('A member of Stoop');
+      expect(sentText).not.toContain('evil.example');
+      expect(sentText).not.toContain('Morwenna');
     });
   });
 
@@ -179,10 +179,18 @@ describe('trusted contacts and shared plans', () => {
       const token = await shared(true);
       const { body } = await open(token);
       expect(body).toEqual({
-        ...{ purpose: 'plan', member: 'Ann', title: 'Dumplings in Flushing', host: 'Hana' },
-        ...{ location: 'Golden Mall, 41-36 Main St', isAtHome: false, dateTime: start().toISOString() },
+        purpose: 'plan',
+        member: 'Ann',
+        title: 'Dumplings in Flushing',
+        host: 'Hana',
+        location: 'Golden Mall, 41-36 Main St',
+        isAtHome: false,
+        dateTime: start().toISOString(),
         endsAt: ends().toISOString(),
-        ...{ cancelled: false, asksHome: true, homeAt: null, alertedAt: null },
+        cancelled: false,
+        asksHome: true,
+        homeAt: null,
+        alertedAt: null,
         until: new Date(begins + 26 * HOUR_MS).toISOString(),
       });
       const mail = lastMail(contact);
@@ -193,9 +201,9 @@ describe('trusted contacts and shared plans', () => {
         'Afterwards we ask Ann whether they got home. If they don’t answer, we email you.',
       ])
         expect(mail?.text).toContain(words);
-      const seen = JSON.stringify([body, mailsTo(contact)]);
+      const visibleText = JSON.stringify([body, mailsTo(contact)]);
       for (const hidden of ['lastname', 'Benfirst', ann.uid, ben.uid, hangoutId, ann.email])
-        expect(seen).not.toContain(hidden);
+        expect(visibleText).not.toContain(hidden);
     });
 
     it('B-07 never gives the address of a home to the contact', async () => {
@@ -217,13 +225,13 @@ describe('trusted contacts and shared plans', () => {
       expect((await open(token.replace('plan.', 'home.'))).error.code).toBe('SAFETY_LINK_GONE');
       await (await as(ann)).call(sharing.stopSharing, ownPlan(ann));
       expect((await open(token)).error.code).toBe('SAFETY_LINK_GONE');
-      const again = await shared();
-      expect(again).not.toBe(token);
+      const secondPlan = await shared();
+      expect(secondPlan).not.toBe(token);
       hoursAfterStart(26, -1);
       await tend();
-      expect((await open(again)).status).toBe(200);
+      expect((await open(secondPlan)).status).toBe(200);
       hoursAfterStart(26);
-      expect((await open(again)).error.code).toBe('SAFETY_LINK_GONE');
+      expect((await open(secondPlan)).error.code).toBe('SAFETY_LINK_GONE');
       await tend();
       expect((await card(ann)).plans).toEqual([]);
     });
@@ -242,19 +250,19 @@ describe('trusted contacts and shared plans', () => {
 
     it.each(['leaves', 'is blocked by the host', 'is suspended'])(
       'B-07 ends when the member %s before the start',
-      async (how) => {
+      async (leaving) => {
         await confirmed();
         const token = await shared(true);
-        const before = mailsTo(contact).length;
-        if (how === 'leaves') await ann.call(hangouts.leave, ownPlan(ann));
-        else if (how === 'is suspended') await commandSuspend(test.app, null, ann.uid, 'Spam');
+        const countBefore = mailsTo(contact).length;
+        if (leaving === 'leaves') await ann.call(hangouts.leave, ownPlan(ann));
+        else if (leaving === 'is suspended') await commandSuspend(test.app, null, ann.uid, 'Spam');
         else await host.call(safety.block, { params: { uid: host.uid, other: ann.uid } });
         expect((await open(token)).error.code).toBe('SAFETY_LINK_GONE');
         hoursAfterStart(3.1);
         await tend();
         hoursAfterStart(5.2);
         await tend();
-        expect(mailsTo(contact)).toHaveLength(before);
+        expect(mailsTo(contact)).toHaveLength(countBefore);
       },
     );
 
@@ -298,8 +306,8 @@ describe('trusted contacts and shared plans', () => {
   });
 
   describe('did you get home', () => {
-    const asked = async () =>
-      (await (await as(ann)).call(notifications.list, own(ann))).body.items.filter(
+    const findRequest = async () =>
+      (await (await as(ann)).call(notifications.list, paramsOf(ann))).body.items.filter(
         ({ type }) => type === 'home_question',
       );
 
@@ -308,11 +316,11 @@ describe('trusted contacts and shared plans', () => {
       await shared(true);
       hoursAfterStart(3, -1);
       await tend();
-      expect(await asked()).toEqual([]);
+      expect(await findRequest()).toEqual([]);
       hoursAfterStart(3);
       await tend();
       await tend();
-      expect(await asked()).toMatchObject([{ hangout: { id: hangoutId } }]);
+      expect(await findRequest()).toMatchObject([{ hangout: { id: hangoutId } }]);
       expect(mailsTo(ann.email).filter(({ subject }) => subject === 'Did you get home?')).toHaveLength(1);
       hoursAfterStart(5, -1);
       await tend();
@@ -328,12 +336,12 @@ describe('trusted contacts and shared plans', () => {
 
     it.each(['in the app', 'with the mailed link'])(
       'B-07 an answer %s keeps the contact from being told',
-      async (how) => {
+      async (leaving) => {
         await confirmed();
         await shared(true);
         hoursAfterStart(3);
         await tend();
-        if (how === 'in the app') await (await as(ann)).call(sharing.gotHome, ownPlan(ann));
+        if (leaving === 'in the app') await (await as(ann)).call(sharing.gotHome, ownPlan(ann));
         else {
           const token = tokenIn(lastMail(ann.email)?.text, 'home');
           expect((await open(token)).body).toMatchObject({ purpose: 'home', isDone: false });
@@ -385,10 +393,10 @@ describe('trusted contacts and shared plans', () => {
     for (const route of [listMembers, listReports, listAudit, figures, meetings])
       answers.push(await operator.call(route as typeof listMembers, { query: {} }));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    const seen = JSON.stringify(answers.map(({ body }) => body));
+    const visibleText = JSON.stringify(answers.map(({ body }) => body));
     // They see the member and the report.
-    for (const shown of [ann.username, 'Odd']) expect(seen).toContain(shown);
-    for (const hidden of ['Morwenna', contact, token, 'asksHome']) expect(seen).not.toContain(hidden);
+    for (const shown of [ann.username, 'Odd']) expect(visibleText).toContain(shown);
+    for (const hidden of ['Morwenna', contact, token, 'asksHome']) expect(visibleText).not.toContain(hidden);
   });
 
   it('B-07 A-18 is in the download of its member alone, and is deleted with the account', async () => {
@@ -399,7 +407,8 @@ describe('trusted contacts and shared plans', () => {
       trustedContact: { name: 'Morwenna', email: contact, state: 'confirmed' },
       sharedPlans: [{ hangoutId, asksHome: true }],
     });
-    for (const who of [host, ben]) expect(JSON.stringify((await download(test, who)).data)).not.toContain(contact);
+    for (const sharer of [host, ben])
+      expect(JSON.stringify((await download(test, sharer)).data)).not.toContain(contact);
     await commandDeleteAccount(test.app, null, ann.uid, true);
     for (const link of [stop, token]) expect((await open(link)).error.code).toBe('SAFETY_LINK_GONE');
     const { rowCount } = await test.app.pool.query('select from trusted_contacts where email = $1', [contact]);

@@ -16,12 +16,12 @@ async function ask(work: Work, plan: sql.PlanRow) {
   if (!plan.asksHome || plan.askedAt !== null || plan.homeAt !== null) return;
   await sql.changePlan(db, id, { askedAt: work.app.clock.now() });
   await homeQuestionAsked.emit(work, { uid, hangoutId });
-  const to = await confirmedRecipientOf(db, uid);
-  const facts = to && (await planFacts(db, plan, to.language));
-  if (to && facts)
+  const recipient = await confirmedRecipientOf(db, uid);
+  const facts = recipient && (await planFacts(db, plan, recipient.language));
+  if (recipient && facts)
     await work.app.mailQueue.send(
       work,
-      questionMail({ to, title: facts.title, link: await safetyLinkTo(work.app, db, 'home', id) }),
+      questionMail({ to: recipient, title: facts.title, link: await safetyLinkTo(work.app, db, 'home', id) }),
     );
   work.publish([uid], { type: 'safetyCardChanged' });
 }
@@ -50,7 +50,7 @@ async function alert(work: Work, plan: sql.PlanRow) {
 }
 
 /** Does what is due for each of these shared plans, in a transaction of its own. */
-const each = (app: App, ids: readonly string[], act: typeof ask): Promise<void> =>
+const actOnEach = (app: App, ids: readonly string[], act: typeof ask): Promise<void> =>
   forEachItem(
     ids,
     (id) =>
@@ -69,7 +69,7 @@ const each = (app: App, ids: readonly string[], act: typeof ask): Promise<void> 
  */
 export async function tendSharedPlans(app: App): Promise<void> {
   const now = app.clock.now();
-  await each(app, await sql.plansToAsk(app.db, askedBefore(now)), ask);
-  await each(app, await sql.plansToAlert(app.db, unansweredBefore(now)), alert);
+  await actOnEach(app, await sql.plansToAsk(app.db, askedBefore(now)), ask);
+  await actOnEach(app, await sql.plansToAlert(app.db, unansweredBefore(now)), alert);
   await sql.deletePlansBefore(app.db, endedBefore(now));
 }

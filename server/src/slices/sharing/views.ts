@@ -6,7 +6,12 @@ import * as sql from './sharing.sql.ts';
 const toPlan = (row: sql.PlanRow): SafetyCard['plans'][number] => {
   const { hangoutId, endsAt, sharedAt, asksHome, askedAt, homeAt, alertedAt } = row;
   return {
-    ...{ hangoutId, sharedAt, asksHome, askedAt, homeAt, alertedAt },
+    hangoutId,
+    sharedAt,
+    asksHome,
+    askedAt,
+    homeAt,
+    alertedAt,
     until: sharedUntil(endsAt).toISOString(),
     asksAt: asksAt(endsAt).toISOString(),
     alertsAt: alertsAt(endsAt, askedAt).toISOString(),

@@ -26,11 +26,11 @@ describe('a table after its first times', () => {
   });
 
   const { as, wish, listOf, tableOf, kinds, seated, afterMeeting } = tableActions(() => test);
-  const leave = async (who: Member, tableId: string) => (await as(who)).call(tables.leave, { params: { tableId } });
-  const block = async (who: Member, other: Member) =>
-    (await as(who)).call(safety.block, { params: { uid: who.uid, other: other.uid } });
-  const stay = async (who: Member, tableId: string) =>
-    (await as(who)).call(tables.stay, { params: { tableId }, body: {} });
+  const leave = async (guest: Member, tableId: string) => (await as(guest)).call(tables.leave, { params: { tableId } });
+  const block = async (guest: Member, otherMember: Member) =>
+    (await as(guest)).call(safety.block, { params: { uid: guest.uid, other: otherMember.uid } });
+  const stay = async (guest: Member, tableId: string) =>
+    (await as(guest)).call(tables.stay, { params: { tableId }, body: {} });
   const everybody = (group: readonly Member[]) => group.map(({ uid }) => uid).sort();
 
   it('B-01 plans a table three times with one chat, and makes it a circle of the members who stay', async () => {
@@ -54,8 +54,8 @@ describe('a table after its first times', () => {
     await afterMeeting(ann);
     expect(await tableOf(ann)).toMatchObject({ state: 'deciding', round: 3, stay: { yes: 0, mine: false } });
     expect((await kinds(ann))[0]).toBe('table_deciding');
-    for (const who of [ann, ben, cleo]) {
-      const answer = await stay(who, table.id);
+    for (const guest of [ann, ben, cleo]) {
+      const answer = await stay(guest, table.id);
       expect(answer.body.stay?.mine).toBe(true);
     }
     test.clock.advance(7 * DAY - 1);
@@ -76,31 +76,31 @@ describe('a table after its first times', () => {
     for (const staying of [4, 2]) {
       const { group, table } = await seated(4);
       for (let round = 0; round < 3; round++) await afterMeeting(group[0] as Member);
-      for (const who of group.slice(0, staying)) await stay(who, table.id);
+      for (const guest of group.slice(0, staying)) await stay(guest, table.id);
       if (staying === 4) expect((await tableOf(group[0] as Member)).state).toBe('circle');
       test.clock.advance(7 * DAY);
       await tendTables(test.app);
       expect((await listOf(group[0] as Member)).length).toBe(staying === 4 ? 1 : 0);
       expect((await kinds(group[0] as Member)).includes('table_over')).toBe(staying === 2);
-      for (const who of group) await wish(who, { isOn: false });
+      for (const guest of group) await wish(guest, { isOn: false });
     }
   });
 
   it('B-01 stores the end of a table with the answer of a member who stays when too few do, and says that there is none', async () => {
-    const late = await seated();
-    const [ann] = late.group as [Member];
+    const latecomer = await seated();
+    const [ann] = latecomer.group as [Member];
     for (let round = 0; round < 3; round++) await afterMeeting(ann);
     // The week is over, and the job has not run yet.
     test.clock.advance(7 * DAY);
-    expect((await stay(ann, late.table.id)).error.code).toBe('NOT_FOUND');
+    expect((await stay(ann, latecomer.table.id)).error.code).toBe('NOT_FOUND');
     expect([await listOf(ann), (await kinds(ann))[0]]).toEqual([[], 'table_over']);
-    for (const who of late.group) await wish(who, { isOn: false });
+    for (const guest of latecomer.group) await wish(guest, { isOn: false });
     const few = await seated();
     const [ben, cleo, ...suspended] = few.group as [Member, Member];
     for (let round = 0; round < 3; round++) await afterMeeting(ben);
     for (const { uid } of suspended) await test.app.transact((work) => startSuspension(work, uid, WHY));
     expect((await stay(ben, few.table.id)).error.code).toBe('NOT_FOUND');
-    for (const who of [ben, cleo]) expect([await listOf(who), (await kinds(who))[0]]).toEqual([[], 'table_over']);
+    for (const guest of [ben, cleo]) expect([await listOf(guest), (await kinds(guest))[0]]).toEqual([[], 'table_over']);
   });
 
   it('B-01 P-12 decides nothing about a table while a block that took a seat can be undone', async () => {
@@ -109,7 +109,7 @@ describe('a table after its first times', () => {
     for (let round = 0; round < 3; round++) await afterMeeting(ann);
     await leave(dan, table.id);
     await block(cleo, ben);
-    for (const who of [ann, ben]) expect((await stay(who, table.id)).body).toMatchObject({ state: 'deciding' });
+    for (const guest of [ann, ben]) expect((await stay(guest, table.id)).body).toMatchObject({ state: 'deciding' });
     await (await as(cleo)).call(safety.unblock, { params: { uid: cleo.uid, other: ben.uid } });
     expect((await stay(cleo, table.id)).body.state).toBe('circle');
     expect((await tableOf(ann)).members.map(({ member }) => member.uid).sort()).toEqual(everybody([ann, ben, cleo]));

@@ -6,9 +6,10 @@ import { saveWish } from './save-wish.ts';
 import { stay } from './stay.ts';
 import { vote } from './vote.ts';
 
+export { tableBlockEffect } from './block-effect.ts';
 export type { TableChange } from './events.ts';
 export { tableChanged } from './events.ts';
-export { removeMemberFromTables, tableBlockEffect } from './leaving.ts';
+export { removeMemberFromTables } from './leaving.ts';
 export { tablesAndWishOf } from './member-data.ts';
 export { openTableTogether, seatMembers } from './seat-members.ts';
 export { seatedMembersOf } from './seats.ts';

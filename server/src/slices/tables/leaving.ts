@@ -1,10 +1,7 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { removeFromTableHangouts, returnToTableHangouts } from '#server/slices/hangouts/index.ts';
-import { type BlockEffect, blocksAmong } from '#server/slices/safety/index.ts';
-import type { TakenSeat } from './access.ts';
+import { removeFromTableHangouts } from '#server/slices/hangouts/index.ts';
 import { adopt } from './proposals.ts';
 import { publishTable } from './seats.ts';
-import { SEATS } from './seats-to-return.ts';
 import * as sql from './tables.sql.ts';
 import { tend } from './tend-tables.ts';
 
@@ -16,43 +13,6 @@ export async function leaveTable(work: Work, table: sql.TableRow, uid: string) {
   await tend(work, table);
   await publishTable(work, table.id, [uid]);
 }
-
-/**
- * Gives a member a seat back that their block took, unless the table is over, or somebody who sits there and the member have a
- * block between them: each of the others sat down with the member, and none may find them there again after a block.
- */
-async function returnToSeat(work: Work, uid: string, { tableId, hangoutIds }: TakenSeat) {
-  if (!(await sql.lockTable(work.db, tableId))) return;
-  const others = (await sql.membersOf(work.db, [tableId])).map((member) => member.uid);
-  const { blocks } = await blocksAmong(work.db, [uid, ...others]);
-  if (blocks.has(uid) || !(await sql.undoLeaving(work.db, tableId, uid))) return;
-  await returnToTableHangouts(work, { tableId, uid, hangoutIds });
-  await publishTable(work, tableId);
-}
-
-/**
- * Takes the seats of the member who blocks at the tables of both, and the chat says nothing: if the other one had to leave, they
- * would learn of the block. Undoing the block gives the seats back (P-12). Until then the job that tends the tables decides
- * nothing about them.
- */
-export const tableBlockEffect: BlockEffect<TakenSeat[]> = {
-  name: SEATS,
-  async end(work, uid, other) {
-    await sql.lockFormer(work.db, uid, other);
-    const taken: TakenSeat[] = [];
-    for (const { id: tableId } of await sql.lockShared(work.db, uid, other)) {
-      await sql.leave(work.db, tableId, uid, work.app.clock.now());
-      const hangoutIds = await removeFromTableHangouts(work, { tableId, uid, isQuiet: true });
-      await adopt(work, tableId);
-      await publishTable(work, tableId, [uid]);
-      taken.push({ tableId, hangoutIds });
-    }
-    return taken.length > 0 ? taken : null;
-  },
-  async restore(work, uid, _other, taken) {
-    for (const seat of taken) await returnToSeat(work, uid, seat);
-  },
-};
 
 /** Takes every seat of a member, in the transaction that deletes their account. */
 export async function removeMemberFromTables(work: Work, uid: string) {

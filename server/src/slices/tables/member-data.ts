@@ -6,12 +6,14 @@ import * as sql from './tables.sql.ts';
 export async function tablesAndWishOf(db: Db, uid: string) {
   const proposals = await sql.proposalsOf(db, uid);
   const tables = (await sql.seatsOf(db, uid)).map((seat) => {
-    const here = proposals.filter(({ tableId }) => tableId === seat.tableId);
-    const own = here.find(({ by }) => by === uid);
+    const tableProposals = proposals.filter(({ tableId }) => tableId === seat.tableId);
+    const ownProposal = tableProposals.find(({ by }) => by === uid);
     return {
       ...seat,
-      proposal: own ? { dateTime: own.dateTime, location: own.location, idea: own.idea } : null,
-      agreesWith: here.flatMap(({ by }) => (by === uid ? [] : [by])),
+      proposal: ownProposal
+        ? { dateTime: ownProposal.dateTime, location: ownProposal.location, idea: ownProposal.idea }
+        : null,
+      agreesWith: tableProposals.flatMap(({ by }) => (by === uid ? [] : [by])),
     };
   });
   return { tableWish: await wishOf(db, uid), tables };

@@ -34,8 +34,8 @@ export async function proposePlan(
     proposedAt: now.toISOString(),
   });
   await adopt(work, table.id);
-  const others = (await membersAt(work.db, table.id)).flatMap((member) => (member.uid === uid ? [] : [member.uid]));
-  await tableChanged.emit(work, { kind: 'proposal', uids: others, by: uid, hangoutId: plan.id });
+  const otherUids = (await membersAt(work.db, table.id)).flatMap((member) => (member.uid === uid ? [] : [member.uid]));
+  await tableChanged.emit(work, { kind: 'proposal', uids: otherUids, by: uid, hangoutId: plan.id });
   await publishTable(work, table.id);
 }
 

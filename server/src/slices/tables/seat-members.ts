@@ -1,9 +1,9 @@
 import { HOUR_MS } from '#contract/durations.ts';
-import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
+import { HANGOUT_CATEGORIES, type HangoutCategory } from '#contract/hangouts/options.ts';
 import { BOROUGHS } from '#contract/profiles/boroughs.ts';
 import { neighborhoodById, placeName } from '#contract/profiles/neighborhoods.ts';
 import { INTERESTS, LANGUAGES } from '#contract/profiles/options.ts';
-import { FREE_TIMES } from '#contract/tables/options.ts';
+import { FREE_TIMES, type WhyFacts } from '#contract/tables/options.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
@@ -52,12 +52,13 @@ async function findCandidates(app: App): Promise<Candidate[]> {
   const hidden = await hiddenMembersAmong(app.db, uids);
   const missing = await findMembersWhoMissed(app, app.db, uids);
   const connected = await membersConnectedAmong(app.db, uids);
-  const found = new Map<string, Profile>();
-  for (let at = 0; at < uids.length; at += BATCH)
-    for (const profile of await findProfiles(app.db, uids.slice(at, at + BATCH))) found.set(profile.uid, profile);
+  const profilesByUid = new Map<string, Profile>();
+  for (let start = 0; start < uids.length; start += BATCH)
+    for (const profile of await findProfiles(app.db, uids.slice(start, start + BATCH)))
+      profilesByUid.set(profile.uid, profile);
   return wishes.flatMap((wish): Candidate[] => {
     const { uid } = wish;
-    const profile = found.get(uid);
+    const profile = profilesByUid.get(uid);
     if (!profile || hidden.has(uid)) return [];
     const guest = {
       uid,
@@ -78,15 +79,16 @@ async function findCandidates(app: App): Promise<Candidate[]> {
 /** Returns for each candidate, by position, whom they must not sit with: blocks, and former tables unless both wish them again. */
 async function findApart(db: Db, candidates: readonly Candidate[]): Promise<Set<number>[]> {
   const uids = candidates.map(({ guest }) => guest.uid);
-  const positions = new Map(uids.map((uid, at) => [uid, at]));
+  const positions = new Map(uids.map((uid, position) => [uid, position]));
   const apart = candidates.map(() => new Set<number>());
-  const separate = (one: string, other: string) => {
-    const [a, b] = [positions.get(one), positions.get(other)];
+  const separate = (firstUid: string, secondUid: string) => {
+    const [a, b] = [positions.get(firstUid), positions.get(secondUid)];
     if (a === undefined || b === undefined) return;
     apart[a]?.add(b);
     apart[b]?.add(a);
   };
-  for (const [uid, others] of (await blocksAmong(db, uids)).blocks) for (const other of others) separate(uid, other);
+  for (const [uid, others] of (await blocksAmong(db, uids)).blocks)
+    for (const otherUid of others) separate(uid, otherUid);
   for (const { one, other } of await sql.formerPairs(db, uids)) {
     const isWished = [one, other].every((uid) => candidates[positions.get(uid) ?? -1]?.sameAgain);
     if (!isWished) separate(one, other);
@@ -94,9 +96,17 @@ async function findApart(db: Db, candidates: readonly Candidate[]): Promise<Set<
   return apart;
 }
 
+/** A table before it is opened. */
+interface NewTable {
+  uids: string[];
+  plan: { location: string; category: HangoutCategory; dateTime: string };
+  /** The facts that its members have in common. */
+  why: WhyFacts;
+}
+
 /** Returns the plan of a new table and why its members sit together. */
-function planOf(table: Table, candidates: readonly Candidate[], seatedAt: Date) {
-  const members = table.guests.flatMap((at) => candidates[at] ?? []);
+function planOf(table: Table, candidates: readonly Candidate[], seatedAt: Date): NewTable {
+  const members = table.guests.flatMap((position) => candidates[position] ?? []);
   const guests = members.map(({ guest }) => guest);
   // Hidden fields must not decide where the table meets.
   const homes = members.map(({ profile }) => visibleProfile(profile, 'none'));
@@ -107,7 +117,7 @@ function planOf(table: Table, candidates: readonly Candidate[], seatedAt: Date) 
   const time = timeFor(table.free);
   const { category } = mostLiked(guests);
   const near = homes.map(({ neighborhood }) => (neighborhood ? neighborhoodById(neighborhood) : undefined));
-  const neighborhood = near.find((one) => one?.borough === borough);
+  const neighborhood = near.find((candidate) => candidate?.borough === borough);
   const plan = {
     location: neighborhood ? placeName({ ...neighborhood, borough }) : borough,
     category,
@@ -117,7 +127,7 @@ function planOf(table: Table, candidates: readonly Candidate[], seatedAt: Date) 
 }
 
 /** Opens a table in one transaction. Returns false when one of its members may no longer sit there. */
-function openTable(app: App, { uids, plan, why }: ReturnType<typeof planOf>, asOf = app.clock.now()): Promise<boolean> {
+function openTable(app: App, { uids, plan, why }: NewTable, asOf = app.clock.now()): Promise<boolean> {
   const open = async (work: Work) => {
     if ((await sql.lockOpenWishes(work.db, uids)) < uids.length) return false;
     const id = newTableId();
@@ -156,7 +166,7 @@ export async function openTableTogether(app: App, { uids, dateTime, asOf }: Tabl
   const free = candidates.reduce((bits, { guest }) => bits & guest.free, -1);
   const boroughs = candidates.reduce((bits, { guest }) => bits & guest.boroughs, -1);
   if (candidates.length < uids.length || free === 0 || boroughs === 0) return false;
-  const { plan, why } = planOf({ guests: candidates.map((_, at) => at), free, boroughs }, candidates, asOf);
+  const { plan, why } = planOf({ guests: candidates.map((_, position) => position), free, boroughs }, candidates, asOf);
   return openTable(app, { uids: [...uids], plan: { ...plan, dateTime }, why }, asOf);
 }
 
@@ -167,7 +177,7 @@ async function seat(app: App, dueAt: Date): Promise<void> {
   const haveReason = sharedReasonsAmong(candidates.map(({ profile }) => profile));
   const { tables } = seatGuests(
     candidates.map(({ guest }) => guest),
-    { apart: (at) => apart[at] ?? new Set(), haveReason },
+    { apart: (position) => apart[position] ?? new Set(), haveReason },
     Math.floor(dueAt.getTime() / HOUR_MS),
   );
   await forEachItem(

@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TABLE_MAX, TABLE_MIN } from '#contract/limits.ts';
 import { randomFrom } from '#server/platform/seeded-random.ts';
-import { createValues, type Guest, type Relations, seatGuests, tableOf, totalOf } from './seating.rules.ts';
+import {
+  createValues,
+  type Guest,
+  type Relations,
+  seatGuests,
+  TABLE_MAX,
+  TABLE_MIN,
+  tableOf,
+  totalOf,
+} from './seating.rules.ts';
 
 const guest: fc.Arbitrary<Omit<Guest, 'uid'>> = fc.record({
   free: fc.integer({ min: 1, max: 15 }),
@@ -18,7 +26,7 @@ const guest: fc.Arbitrary<Omit<Guest, 'uid'>> = fc.record({
 /** Members, with numbers that choose who must stay apart and who has a reason to meet. */
 const community = (size: { minLength: number; maxLength: number }) =>
   fc.record({
-    guests: fc.array(guest, size).map((list) => list.map((one, at): Guest => ({ ...one, uid: `uid${at}` }))),
+    guests: fc.array(guest, size).map((list) => list.map((one, index): Guest => ({ ...one, uid: `uid${index}` }))),
     blocks: fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 8 }),
     seed: fc.integer(),
   });
@@ -32,7 +40,7 @@ function relationsOf(guests: readonly Guest[], blocks: readonly (readonly [numbe
     apart[other]?.add(one);
   }
   return {
-    apart: (at) => apart[at] ?? new Set(),
+    apart: (index) => apart[index] ?? new Set(),
     haveReason: (one, other) => ((guests[one]?.interests ?? 0) & (guests[other]?.interests ?? 0)) !== 0,
   };
 }
@@ -41,7 +49,7 @@ function relationsOf(guests: readonly Guest[], blocks: readonly (readonly [numbe
 function bestValue(guests: readonly Guest[], values: ReturnType<typeof createValues>): number {
   const tables: { mask: number; value: number }[] = [];
   for (let mask = 1; mask < 1 << guests.length; mask++) {
-    const members = guests.flatMap((_, at) => ((mask >> at) & 1 ? [at] : []));
+    const members = guests.flatMap((_, index) => ((mask >> index) & 1 ? [index] : []));
     if (members.length < TABLE_MIN || members.length > TABLE_MAX || !tableOf(members, guests, values)) continue;
     tables.push({ mask, value: values.table(members) });
   }
@@ -68,14 +76,14 @@ describe('the seating of tables', () => {
           expect(members.length).toBeLessThanOrEqual(TABLE_MAX);
           expect(free).not.toBe(0);
           expect(boroughs).not.toBe(0);
-          for (const one of members) {
-            expect((guests[one]?.free ?? 0) & free).toBe(free);
-            expect((guests[one]?.boroughs ?? 0) & boroughs).toBe(boroughs);
-            for (const other of members) expect(relations.apart(one).has(other)).toBe(false);
+          for (const item of members) {
+            expect((guests[item]?.free ?? 0) & free).toBe(free);
+            expect((guests[item]?.boroughs ?? 0) & boroughs).toBe(boroughs);
+            for (const other of members) expect(relations.apart(item).has(other)).toBe(false);
           }
         }
         const everybody = [...tables.flatMap(({ guests: members }) => members), ...leftOut];
-        expect(everybody.sort((a, b) => a - b)).toEqual(guests.map((_, at) => at));
+        expect(everybody.sort((a, b) => a - b)).toEqual(guests.map((_, index) => index));
       }),
       { numRuns: 80 },
     );
@@ -87,11 +95,11 @@ describe('the seating of tables', () => {
         const relations = relationsOf(guests, blocks);
         const values = createValues(guests, relations);
         const { tables, leftOut } = seatGuests(guests, relations, seed);
-        for (const again of leftOut.filter((at) => guests[at]?.wasLeftOut))
+        for (const again of leftOut.filter((index) => guests[index]?.wasLeftOut))
           for (const { guests: members } of tables) {
             if (members.length < TABLE_MAX) expect(tableOf([...members, again], guests, values)).toBeNull();
-            for (const lost of members.filter((at) => !guests[at]?.wasLeftOut))
-              expect(tableOf([...members.filter((at) => at !== lost), again], guests, values)).toBeNull();
+            for (const lost of members.filter((index) => !guests[index]?.wasLeftOut))
+              expect(tableOf([...members.filter((index) => index !== lost), again], guests, values)).toBeNull();
           }
       }),
       { numRuns: 40 },
@@ -115,8 +123,8 @@ describe('the seating of tables', () => {
     for (let run = 0; run < 60; run++) {
       const guests = Array.from(
         { length: 9 + (run % 4) },
-        (_, at): Guest => ({
-          uid: `uid${at}`,
+        (_, index): Guest => ({
+          uid: `uid${index}`,
           free: (bits(6) & bits(6)) | (1 << Math.floor(random() * 6)),
           boroughs: bits(3) | (1 << Math.floor(random() * 3)),
           languages: 1 | bits(3),
@@ -141,49 +149,80 @@ describe('the seating of tables', () => {
   });
 
   it('B-01 prefers a table with a reason to meet, shared likes and different temperaments', () => {
-    const one: Guest = {
-      ...{ uid: '', free: 1, boroughs: 1, languages: 1, likes: 1, interests: 1, temperament: 3 },
-      ...{ wasLeftOut: false, isAlone: false, isMissing: false },
+    const baseGuest: Guest = {
+      uid: '',
+      free: 1,
+      boroughs: 1,
+      languages: 1,
+      likes: 1,
+      interests: 1,
+      temperament: 3,
+      wasLeftOut: false,
+      isAlone: false,
+      isMissing: false,
     };
-    const guests = [one, one, one, { ...one, temperament: 5 }, { ...one, likes: 2, interests: 2, languages: 2 }, one];
+    const guests = [
+      baseGuest,
+      baseGuest,
+      baseGuest,
+      { ...baseGuest, temperament: 5 },
+      { ...baseGuest, likes: 2, interests: 2, languages: 2 },
+      baseGuest,
+    ];
     const values = createValues(guests, relationsOf(guests, []));
     expect(values.table([0, 1, 2, 3])).toBeGreaterThan(values.table([0, 1, 2, 5]));
     expect(values.table([0, 1, 2, 5])).toBeGreaterThan(values.table([0, 1, 2, 4]));
   });
 
   it('B-01 seats first who was left out the last time, then who has no connections, then who shares most', () => {
-    const one: Guest = {
-      ...{ uid: '', free: 1, boroughs: 1, languages: 1, likes: 1, interests: 1, temperament: 3 },
-      ...{ wasLeftOut: false, isAlone: false, isMissing: false },
+    const baseGuest: Guest = {
+      uid: '',
+      free: 1,
+      boroughs: 1,
+      languages: 1,
+      likes: 1,
+      interests: 1,
+      temperament: 3,
+      wasLeftOut: false,
+      isAlone: false,
+      isMissing: false,
     };
     const [alone, leftOut] = [
-      { ...one, isAlone: true, likes: 2, interests: 2 },
-      { ...one, wasLeftOut: true, likes: 2, interests: 2 },
+      { ...baseGuest, isAlone: true, likes: 2, interests: 2 },
+      { ...baseGuest, wasLeftOut: true, likes: 2, interests: 2 },
     ];
     // Seven guests: one table of six, and a seat too few.
     const notSeated = (last: readonly Guest[]) => {
-      const guests = [...Array.from({ length: 7 - last.length }, () => one), ...last];
+      const guests = [...Array.from({ length: 7 - last.length }, () => baseGuest), ...last];
       const { leftOut: lost } = seatGuests(guests, relationsOf(guests, []), 1);
-      return lost.map((at) => guests[at]);
+      return lost.map((index) => guests[index]);
     };
-    expect(notSeated([alone])).toEqual([one]);
-    expect(notSeated([leftOut])).toEqual([one]);
+    expect(notSeated([alone])).toEqual([baseGuest]);
+    expect(notSeated([leftOut])).toEqual([baseGuest]);
     expect(notSeated([leftOut, leftOut, leftOut, leftOut, leftOut, leftOut, alone])).toEqual([alone]);
   });
 
   it('B-02 seats others before a member who missed hangouts repeatedly, but does not leave them out a second time', () => {
-    const one: Guest = {
-      ...{ uid: '', free: 1, boroughs: 1, languages: 1, likes: 2, interests: 2, temperament: 3 },
-      ...{ wasLeftOut: false, isAlone: false, isMissing: false },
+    const baseGuest: Guest = {
+      uid: '',
+      free: 1,
+      boroughs: 1,
+      languages: 1,
+      likes: 2,
+      interests: 2,
+      temperament: 3,
+      wasLeftOut: false,
+      isAlone: false,
+      isMissing: false,
     };
     // Whatever speaks for them, the others come first.
-    const missing = { ...one, likes: 1, interests: 1, isAlone: true, isMissing: true };
+    const missing = { ...baseGuest, likes: 1, interests: 1, isAlone: true, isMissing: true };
     const notSeated = (guests: readonly Guest[]) =>
-      seatGuests(guests, relationsOf(guests, []), 1).leftOut.map((at) => guests[at]);
-    expect(notSeated([missing, one, one, one, one, one, one])).toEqual([missing]);
+      seatGuests(guests, relationsOf(guests, []), 1).leftOut.map((index) => guests[index]);
+    expect(notSeated([missing, baseGuest, baseGuest, baseGuest, baseGuest, baseGuest, baseGuest])).toEqual([missing]);
     const again = { ...missing, wasLeftOut: true };
-    expect(notSeated([again, one, one, one, one, one, one])).toEqual([one]);
+    expect(notSeated([again, baseGuest, baseGuest, baseGuest, baseGuest, baseGuest, baseGuest])).toEqual([baseGuest]);
     // With room for everybody they have their seat.
-    expect(notSeated([missing, one, one, one, one, one])).toEqual([]);
+    expect(notSeated([missing, baseGuest, baseGuest, baseGuest, baseGuest, baseGuest])).toEqual([]);
   });
 });

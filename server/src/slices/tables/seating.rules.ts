@@ -1,5 +1,8 @@
-import { TABLE_MAX, TABLE_MIN } from '#contract/limits.ts';
 import { randomFrom } from '#server/platform/seeded-random.ts';
+
+/** How many members are seated at a table. */
+export const TABLE_MIN = 4;
+export const TABLE_MAX = 6;
 
 /**
  * Seats members at tables (B-01).
@@ -35,7 +38,7 @@ export interface Relations {
   /** Returns the members who must not sit with this one, by position: blocks, and members of earlier tables. */
   apart(guest: number): ReadonlySet<number>;
   /** Returns whether two members have a true reason to meet. */
-  haveReason(one: number, other: number): boolean;
+  haveReason(first: number, second: number): boolean;
 }
 
 /** The positions of the members at one table, with the free times and boroughs that all of them chose. */
@@ -59,8 +62,8 @@ const VALUES = {
 };
 /** The sizes up to which tables grow at first, one for each seating that is made. Later members may join them. */
 const FIRST_SIZES = [5, 4, 6];
-/** How many places, and how many members in each, are looked at for one table. */
-const PLACES_TRIED = 4;
+/** How many slots, and how many members in each, are looked at for one table. */
+const SLOTS_TRIED = 4;
 const GUESTS_TRIED = 24;
 /** Up to this number of members, several seatings are made and the best one is taken. */
 const FEW = 400;
@@ -73,9 +76,9 @@ export function countBits(bits: number): number {
 }
 
 const lowestBits = (bits: number): number[] => {
-  const found: number[] = [];
-  for (let at = 0; bits >> at !== 0; at++) if ((bits >> at) & 1) found.push(at);
-  return found;
+  const indices: number[] = [];
+  for (let index = 0; bits >> index !== 0; index++) if ((bits >> index) & 1) indices.push(index);
+  return indices;
 };
 
 /** Computes values of pairs and tables, and remembers those of pairs. */
@@ -112,15 +115,15 @@ export function createValues(guests: readonly Guest[], { apart, haveReason }: Re
   }
 
   /** Returns the value of a seat: whom it must not be refused to. */
-  const seat = (at: number) => {
-    const { wasLeftOut, isAlone, isMissing } = guests[at] as Guest;
+  const seat = (guest: number) => {
+    const { wasLeftOut, isAlone, isMissing } = guests[guest] as Guest;
     const claims = (wasLeftOut ? VALUES.leftOut : 0) + (isAlone ? VALUES.alone : 0);
     return VALUES.seat + claims + (isMissing ? VALUES.missing : 0);
   };
 
   /** Returns the points for a mix of temperaments: somebody calm and somebody lively. */
   function mix(members: readonly number[]): number {
-    const temperaments = members.map((at) => (guests[at] as Guest).temperament);
+    const temperaments = members.map((member) => (guests[member] as Guest).temperament);
     return (VALUES.mix * Math.min(2, Math.max(...temperaments) - Math.min(...temperaments))) / 2;
   }
 
@@ -145,69 +148,70 @@ export function createValues(guests: readonly Guest[], { apart, haveReason }: Re
 type Values = ReturnType<typeof createValues>;
 
 /** Returns a table with one more member; null when a hard rule forbids it. */
-function withGuest(table: Table, at: number, guests: readonly Guest[], values: Values): Table | null {
-  const { free, boroughs } = guests[at] as Guest;
-  const joined = { guests: [...table.guests, at], free: table.free & free, boroughs: table.boroughs & boroughs };
+function withGuest(table: Table, guest: number, guests: readonly Guest[], values: Values): Table | null {
+  const { free, boroughs } = guests[guest] as Guest;
+  const joined = { guests: [...table.guests, guest], free: table.free & free, boroughs: table.boroughs & boroughs };
   if (table.guests.length >= TABLE_MAX || joined.free === 0 || joined.boroughs === 0) return null;
-  return table.guests.some((other) => values.isApart(at, other)) ? null : joined;
+  return table.guests.some((member) => values.isApart(guest, member)) ? null : joined;
 }
 
 /** Returns a table of exactly these members; null when a hard rule forbids it, apart from the minimum of members. */
 export function tableOf(members: readonly number[], guests: readonly Guest[], values: Values): Table | null {
   let table: Table | null = { guests: [], free: -1, boroughs: -1 };
-  for (const at of members) table = table && withGuest(table, at, guests, values);
+  for (const member of members) table = table && withGuest(table, member, guests, values);
   return table;
 }
 
-/** The members who have no seat yet, by place: a free time in a borough. */
-function createPlaces(guests: readonly Guest[], order: readonly number[], isSeated: (at: number) => boolean) {
-  const places = new Map<number, number[]>();
-  const placesOf = ({ free, boroughs }: Guest) =>
+/** The members who have no seat yet, by slot: a free time in a borough. */
+function createSlots(guests: readonly Guest[], order: readonly number[], isSeated: (guest: number) => boolean) {
+  const slots = new Map<number, number[]>();
+  const slotsOf = ({ free, boroughs }: Guest) =>
     lowestBits(free).flatMap((time) => lowestBits(boroughs).map((borough) => time * 8 + borough));
-  for (const at of order)
-    for (const place of placesOf(guests[at] as Guest)) {
-      const members = places.get(place);
-      if (members) members.push(at);
-      else places.set(place, [at]);
+  for (const guest of order)
+    for (const slot of slotsOf(guests[guest] as Guest)) {
+      const members = slots.get(slot);
+      if (members) members.push(guest);
+      else slots.set(slot, [guest]);
     }
-  const openAt = (place: number) => {
-    const members = places.get(place) ?? [];
-    // Members who were seated since are removed when there are many of them, so that a place is not read again and again.
-    const open = members.filter((at) => !isSeated(at));
-    places.set(place, open);
+  const openAt = (slot: number) => {
+    const members = slots.get(slot) ?? [];
+    // Members who were seated since are removed when there are many of them, so that a slot is not read again and again.
+    const open = members.filter((member) => !isSeated(member));
+    slots.set(slot, open);
     return open;
   };
   return {
-    /** Returns the members at the emptiest places of a member, each place with at most GUESTS_TRIED others. */
-    around(at: number): number[][] {
-      const own = placesOf(guests[at] as Guest).map((place) => ({ place, members: places.get(place) ?? [] }));
-      own.sort((a, b) => a.members.length - b.members.length || a.place - b.place);
-      const found: number[][] = [];
-      for (const { place } of own) {
-        const others = openAt(place).filter((other) => other !== at);
-        if (others.length >= TABLE_MIN - 1) found.push(others.slice(0, GUESTS_TRIED));
-        if (found.length === PLACES_TRIED) break;
+    /** Returns the members at the emptiest slots of a member, each slot with at most GUESTS_TRIED others. */
+    around(guest: number): number[][] {
+      const ownSlots = slotsOf(guests[guest] as Guest).map((slot) => ({ slot, members: slots.get(slot) ?? [] }));
+      ownSlots.sort((a, b) => a.members.length - b.members.length || a.slot - b.slot);
+      const groups: number[][] = [];
+      for (const { slot } of ownSlots) {
+        const candidates = openAt(slot).filter((member) => member !== guest);
+        if (candidates.length >= TABLE_MIN - 1) groups.push(candidates.slice(0, GUESTS_TRIED));
+        if (groups.length === SLOTS_TRIED) break;
       }
-      return found;
+      return groups;
     },
   };
 }
 
 /** Returns the table that grows around a member out of these others, best next member first. */
-function grow(at: number, others: readonly number[], { guests, values, firstSize }: Context): Table | null {
-  let table = tableOf([at], guests, values);
-  const left = new Set(others);
+function grow(guest: number, candidates: readonly number[], { guests, values, firstSize }: Context): Table | null {
+  let table = tableOf([guest], guests, values);
+  const remaining = new Set(candidates);
   while (table && table.guests.length < firstSize) {
-    let best: { table: Table; gain: number; at: number } | null = null;
-    for (const other of left) {
-      const joined = withGuest(table, other, guests, values);
+    let best: { table: Table; gain: number; member: number } | null = null;
+    for (const candidate of remaining) {
+      const joined = withGuest(table, candidate, guests, values);
       if (!joined) continue;
-      const shared = table.guests.reduce((sum, member) => sum + values.pair(member, other), 0) / table.guests.length;
-      const gain = shared + values.seat(other) + countBits(joined.free) / 8;
-      if (!best || gain > best.gain) best = { table: joined, gain, at: other };
+      const shared =
+        table.guests.reduce((sum, member) => sum + values.pair(member, candidate), 0) / table.guests.length;
+      const gain = shared + values.seat(candidate) + countBits(joined.free) / 8;
+      if (!best || gain > best.gain) best = { table: joined, gain, member: candidate };
     }
     if (!best) break;
-    left.delete(best.at);
+    remaining.delete(best.member);
     table = best.table;
   }
   return table && table.guests.length >= TABLE_MIN ? table : null;
@@ -220,113 +224,132 @@ interface Seating {
 }
 
 /** Seats a member at the table that gains most by it. Returns whether there was one. */
-function joinBest({ tables, leftOut }: Seating, at: number, guests: readonly Guest[], values: Values): boolean {
+function joinBest({ tables, leftOut }: Seating, guest: number, guests: readonly Guest[], values: Values): boolean {
   let best: { index: number; table: Table; gain: number } | null = null;
   for (const [index, table] of tables.entries()) {
-    const joined = withGuest(table, at, guests, values);
+    const joined = withGuest(table, guest, guests, values);
     if (!joined) continue;
     const gain = values.table(joined.guests) - values.table(table.guests);
     if (!best || gain > best.gain) best = { index, table: joined, gain };
   }
   if (!best) return false;
   tables[best.index] = best.table;
-  leftOut.delete(at);
+  leftOut.delete(guest);
   return true;
 }
 
-/** Opens a table for a member with others who have no seat, or whose tables have more members than they need. */
-function regroup(seating: Seating, at: number, guests: readonly Guest[], values: Values): boolean {
-  const { tables, leftOut } = seating;
-  const donors = tables.flatMap(({ guests: members }, index) =>
-    members.length > TABLE_MIN ? members.map((member) => ({ member, index })) : [],
-  );
-  const spare = new Map(tables.map(({ guests: members }, index) => [index, members.length - TABLE_MIN]));
-  let table = tableOf([at], guests, values);
-  const taken: { member: number; index: number }[] = [];
-  const candidates = [...[...leftOut].map((member) => ({ member, index: -1 })), ...donors];
-  for (const candidate of candidates) {
+/** A member who may come to a new table, and the index of the table whose seat they have; null when they have none. */
+interface Recruit {
+  member: number;
+  tableIndex: number | null;
+}
+
+/** Returns the members who have no seat, then those of tables that have more members than they need. */
+const findRecruits = ({ tables, leftOut }: Seating): Recruit[] => [
+  ...[...leftOut].map((member) => ({ member, tableIndex: null })),
+  ...tables.flatMap(({ guests: members }, tableIndex) =>
+    members.length > TABLE_MIN ? members.map((member) => ({ member, tableIndex })) : [],
+  ),
+];
+
+/** Returns the smallest table of a member with others, and those others; null if there is none. */
+function gather(seating: Seating, guest: number, guests: readonly Guest[], values: Values) {
+  const spareSeats = seating.tables.map((table) => table.guests.length - TABLE_MIN);
+  const canLeave = ({ tableIndex }: Recruit) => tableIndex === null || spareSeats[tableIndex] !== 0;
+  let table = tableOf([guest], guests, values);
+  const recruits: Recruit[] = [];
+  for (const recruit of findRecruits(seating)) {
     if (!table || table.guests.length === TABLE_MIN) break;
-    const { member, index } = candidate;
-    if (member === at || (index >= 0 && (spare.get(index) ?? 0) === 0)) continue;
-    const joined = withGuest(table, member, guests, values);
+    if (recruit.member === guest || !canLeave(recruit)) continue;
+    const joined = withGuest(table, recruit.member, guests, values);
     if (!joined) continue;
     table = joined;
-    taken.push(candidate);
-    if (index >= 0) spare.set(index, (spare.get(index) ?? 0) - 1);
+    recruits.push(recruit);
+    if (recruit.tableIndex !== null) (spareSeats[recruit.tableIndex] as number)--;
   }
-  if (!table || table.guests.length < TABLE_MIN) return false;
-  for (const { member, index } of taken) {
-    const from = tables[index];
-    if (from)
-      tables[index] = tableOf(
-        from.guests.filter((one) => one !== member),
-        guests,
-        values,
-      ) as Table;
+  return table && table.guests.length >= TABLE_MIN ? { table, recruits } : null;
+}
+
+/** Opens a table for a member with others who have no seat, or whose tables have more members than they need. */
+function regroup(seating: Seating, guest: number, guests: readonly Guest[], values: Values): boolean {
+  const { tables, leftOut } = seating;
+  const gathered = gather(seating, guest, guests, values);
+  if (!gathered) return false;
+  for (const { member, tableIndex } of gathered.recruits) {
+    if (tableIndex === null) continue;
+    const remaining = (tables[tableIndex] as Table).guests.filter((seated) => seated !== member);
+    tables[tableIndex] = tableOf(remaining, guests, values) as Table;
   }
-  tables.push(table);
-  for (const member of table.guests) leftOut.delete(member);
+  tables.push(gathered.table);
+  for (const member of gathered.table.guests) leftOut.delete(member);
   return true;
 }
 
 /** Gives a member the seat of another one whose seat is worth less. Returns whether there was one. */
-function replace({ tables, leftOut }: Seating, at: number, guests: readonly Guest[], values: Values): boolean {
-  let best: { index: number; table: Table; lost: number; gain: number } | null = null;
+function replace({ tables, leftOut }: Seating, guest: number, guests: readonly Guest[], values: Values): boolean {
+  let best: { index: number; table: Table; displaced: number; gain: number } | null = null;
   for (const [index, table] of tables.entries())
-    for (const lost of table.guests) {
-      if (values.seat(lost) >= values.seat(at) || (best && values.seat(at) - values.seat(lost) < best.gain)) continue;
-      const others = table.guests.filter((one) => one !== lost);
-      const replaced = tableOf([...others, at], guests, values);
-      const gain = values.seat(at) - values.seat(lost);
-      if (replaced && (!best || gain > best.gain)) best = { index, table: replaced, lost, gain };
+    for (const displaced of table.guests) {
+      if (
+        values.seat(displaced) >= values.seat(guest) ||
+        (best && values.seat(guest) - values.seat(displaced) < best.gain)
+      )
+        continue;
+      const remaining = table.guests.filter((member) => member !== displaced);
+      const replaced = tableOf([...remaining, guest], guests, values);
+      const gain = values.seat(guest) - values.seat(displaced);
+      if (replaced && (!best || gain > best.gain)) best = { index, table: replaced, displaced, gain };
     }
   if (!best) return false;
   tables[best.index] = best.table;
-  leftOut.delete(at);
-  leftOut.add(best.lost);
+  leftOut.delete(guest);
+  leftOut.add(best.displaced);
   return true;
 }
 
 /** Seats members who have no table yet, those with the greatest claim first, until no step helps. */
-function place(seating: Seating, order: readonly number[], guests: readonly Guest[], values: Values) {
+function seatRemaining(seating: Seating, order: readonly number[], guests: readonly Guest[], values: Values) {
   // Every step adds a seat or gives one to a member with a greater claim, so this ends.
   for (let hasChanged = true; hasChanged; ) {
     hasChanged = false;
-    for (const at of order) {
-      if (!seating.leftOut.has(at)) continue;
+    for (const guest of order) {
+      if (!seating.leftOut.has(guest)) continue;
       const isSeated =
-        joinBest(seating, at, guests, values) ||
-        regroup(seating, at, guests, values) ||
-        replace(seating, at, guests, values);
+        joinBest(seating, guest, guests, values) ||
+        regroup(seating, guest, guests, values) ||
+        replace(seating, guest, guests, values);
       hasChanged ||= isSeated;
     }
   }
 }
 
-/** Exchanges members of two tables, or a seated one with one without a seat, where that raises the value. */
-function improve({ tables, leftOut }: Seating, rounds: number, context: Context) {
-  const { guests, values, random } = context;
+/** Exchanges two members of two tables, or a seated one with one without a seat, if that raises the value. */
+function exchangeTwo({ tables, leftOut }: Seating, { guests, values, random }: Context) {
   const pick = (length: number) => Math.floor(random() * length);
-  for (let round = 0; round < rounds && tables.length > 0; round++) {
-    const [one, other] = [pick(tables.length), pick(tables.length + 1)];
-    const [from, to] = [tables[one] as Table, tables[other]];
-    const mine = from.guests[pick(from.guests.length)] as number;
-    const waiting = [...(to ? [] : leftOut)];
-    const theirs = to ? (to.guests[pick(to.guests.length)] as number) : waiting[pick(waiting.length)];
-    if (one === other || theirs === undefined) continue;
-    const changed = tableOf([...from.guests.filter((at) => at !== mine), theirs], guests, values);
-    const exchanged = to && tableOf([...to.guests.filter((at) => at !== theirs), mine], guests, values);
-    if (!changed || (to && !exchanged)) continue;
-    const before = values.table(from.guests) + (to ? values.table(to.guests) : 0);
-    const after = values.table(changed.guests) + (exchanged ? values.table(exchanged.guests) : 0);
-    if (after <= before) continue;
-    tables[one] = changed;
-    if (exchanged) tables[other] = exchanged;
-    else {
-      leftOut.delete(theirs);
-      leftOut.add(mine);
-    }
+  const [index, otherIndex] = [pick(tables.length), pick(tables.length + 1)];
+  // Behind the last table are the members without a seat.
+  const [table, otherTable] = [tables[index] as Table, tables[otherIndex]];
+  const mine = table.guests[pick(table.guests.length)] as number;
+  const choices = otherTable ? otherTable.guests : [...leftOut];
+  const theirs = choices[pick(choices.length)];
+  if (index === otherIndex || theirs === undefined) return;
+  const changed = tableOf([...table.guests.filter((member) => member !== mine), theirs], guests, values);
+  const otherChanged =
+    otherTable && tableOf([...otherTable.guests.filter((member) => member !== theirs), mine], guests, values);
+  if (!changed || otherChanged === null) return;
+  const tableValue = (exchanged: Table | undefined) => (exchanged ? values.table(exchanged.guests) : 0);
+  if (tableValue(changed) + tableValue(otherChanged) <= tableValue(table) + tableValue(otherTable)) return;
+  tables[index] = changed;
+  if (otherChanged) tables[otherIndex] = otherChanged;
+  else {
+    leftOut.delete(theirs);
+    leftOut.add(mine);
   }
+}
+
+/** Makes random exchanges that raise the value. */
+function improve(seating: Seating, rounds: number, context: Context) {
+  for (let round = 0; round < rounds && seating.tables.length > 0; round++) exchangeTwo(seating, context);
 }
 
 interface Context {
@@ -338,32 +361,44 @@ interface Context {
   byClaim: boolean;
 }
 
+/** Returns the table of a member with one of these groups that has the highest value for each of its members. */
+function bestTable(guest: number, groups: readonly number[][], context: Context): Table | null {
+  let best: { table: Table; value: number } | null = null;
+  for (const candidates of groups) {
+    const table = grow(guest, candidates, context);
+    const value = table ? context.values.table(table.guests) / table.guests.length : 0;
+    if (table && (!best || value > best.value)) best = { table, value };
+  }
+  return best?.table ?? null;
+}
+
+/** Opens the best table around each member in this order who has no seat yet. */
+function openFirstTables(seating: Seating, order: readonly number[], context: Context) {
+  const { guests } = context;
+  const slots = createSlots(guests, order, (member) => !seating.leftOut.has(member));
+  for (const guest of order) {
+    if (!seating.leftOut.has(guest)) continue;
+    const table = bestTable(guest, slots.around(guest), context);
+    if (!table) continue;
+    seating.tables.push(table);
+    for (const member of table.guests) seating.leftOut.delete(member);
+  }
+}
+
 /** Makes one seating. */
 function seatOnce(context: Context): Seating {
   const { guests, values, random, byClaim } = context;
   const luck = guests.map(() => random());
-  const order = guests.map((_, at) => at);
+  const order = guests.map((_, index) => index);
   const byLuck = (a: number, b: number) => (luck[a] as number) - (luck[b] as number);
   const claims = [...order].sort((a, b) => values.seat(b) - values.seat(a) || byLuck(a, b));
   order.sort(byLuck);
   if (byClaim) order.splice(0, order.length, ...claims);
   const seating: Seating = { tables: [], leftOut: new Set(order) };
-  const places = createPlaces(guests, order, (at) => !seating.leftOut.has(at));
-  for (const at of order) {
-    if (!seating.leftOut.has(at)) continue;
-    let best: { table: Table; value: number } | null = null;
-    for (const others of places.around(at)) {
-      const table = grow(at, others, context);
-      const value = table ? values.table(table.guests) / table.guests.length : 0;
-      if (table && (!best || value > best.value)) best = { table, value };
-    }
-    if (!best) continue;
-    seating.tables.push(best.table);
-    for (const member of best.table.guests) seating.leftOut.delete(member);
-  }
-  place(seating, claims, guests, values);
+  openFirstTables(seating, order, context);
+  seatRemaining(seating, claims, guests, values);
   improve(seating, guests.length * 10, context);
-  place(seating, claims, guests, values);
+  seatRemaining(seating, claims, guests, values);
   return seating;
 }
 
@@ -379,11 +414,11 @@ export function seatGuests(
 ): { tables: Table[]; leftOut: number[] } {
   const values = createValues(guests, relations);
   const random = randomFrom(seed);
-  const start = (at: number) =>
-    seatOnce({ guests, values, random, firstSize: FIRST_SIZES[at % 3] as number, byClaim: at % 2 === 0 });
+  const start = (round: number) =>
+    seatOnce({ guests, values, random, firstSize: FIRST_SIZES[round % 3] as number, byClaim: round % 2 === 0 });
   let best = start(0);
-  for (let at = 1; at < STARTS && guests.length <= FEW; at++) {
-    const next = start(at);
+  for (let round = 1; round < STARTS && guests.length <= FEW; round++) {
+    const next = start(round);
     if (totalOf(next.tables, values) > totalOf(best.tables, values)) best = next;
   }
   return { tables: best.tables, leftOut: [...best.leftOut].sort((a, b) => a - b) };

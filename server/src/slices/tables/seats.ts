@@ -34,7 +34,7 @@ export const seatedMembersOf = async (db: Db, tableId: string): Promise<string[]
   (await membersAt(db, tableId)).map(({ uid }) => uid);
 
 /** Makes every member of a table fetch it again, in all tabs. */
-export async function publishTable(work: Work, tableId: string, others: readonly string[] = []) {
+export async function publishTable(work: Work, tableId: string, otherUids: readonly string[] = []) {
   const members = await sql.membersOf(work.db, [tableId]);
-  work.publish([...members.map(({ uid }) => uid), ...others], { type: 'tableChanged', tableId });
+  work.publish([...members.map(({ uid }) => uid), ...otherUids], { type: 'tableChanged', tableId });
 }

@@ -22,8 +22,8 @@ import {
 import { text } from './text/index.ts';
 
 const HOUR = 3_600_000;
-const shown = (at: Date) => {
-  const { date, time } = newYorkTime(at);
+const formatTime = (instant: Date) => {
+  const { date, time } = newYorkTime(instant);
   return `${['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][new Date(`${date}T12:00:00Z`).getUTCDay()]} ${date} ${time}`;
 };
 
@@ -32,8 +32,8 @@ describe('the times of tables', () => {
     fc.assert(
       fc.property(fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2030, 0) }), (ms) => {
         const now = new Date(ms);
-        expect(shown(lastSeating(now))).toMatch(/^Sat .* 10:00$/);
-        expect(shown(nextSeating(now))).toMatch(/^Sat .* 10:00$/);
+        expect(formatTime(lastSeating(now))).toMatch(/^Sat .* 10:00$/);
+        expect(formatTime(nextSeating(now))).toMatch(/^Sat .* 10:00$/);
         expect(lastSeating(now).getTime()).toBeLessThanOrEqual(ms);
         expect(nextSeating(now).getTime()).toBeGreaterThan(ms);
         expect(nextSeating(now).getTime() - lastSeating(now).getTime()).toBeLessThanOrEqual(169 * HOUR);
@@ -43,18 +43,21 @@ describe('the times of tables', () => {
 
   it('B-01 plans the first time in the week after the seating, on the day and in the part of the day that all chose', () => {
     const seatedAt = new Date('2026-11-21T15:00:00Z');
-    expect(shown(firstTime(seatedAt, 'mon-morning'))).toBe('Mon 2026-11-23 10:00');
-    expect(shown(firstTime(seatedAt, 'thu-evening'))).toBe('Thu 2026-11-26 19:00');
-    expect(shown(firstTime(seatedAt, 'sun-afternoon'))).toBe('Sun 2026-11-29 14:30');
+    expect(formatTime(firstTime(seatedAt, 'mon-morning'))).toBe('Mon 2026-11-23 10:00');
+    expect(formatTime(firstTime(seatedAt, 'thu-evening'))).toBe('Thu 2026-11-26 19:00');
+    expect(formatTime(firstTime(seatedAt, 'sun-afternoon'))).toBe('Sun 2026-11-29 14:30');
   });
 
   it('B-01 plans the next time a week later, a circle’s after four, at the same time of day, and never in the past', () => {
     const last = firstTime(new Date('2026-10-24T14:00:00Z'), 'thu-evening');
-    const soon = new Date(last.getTime() + 12 * HOUR);
+    const soonDate = new Date(last.getTime() + 12 * HOUR);
     // The clocks change between the two.
-    expect([shown(last), shown(nextTime(last, false, soon))]).toEqual(['Thu 2026-10-29 19:00', 'Thu 2026-11-05 19:00']);
-    expect(shown(nextTime(last, true, soon))).toBe('Thu 2026-11-26 19:00');
-    expect(shown(nextTime(last, false, new Date('2026-11-20T12:00:00Z')))).toBe('Thu 2026-11-26 19:00');
+    expect([formatTime(last), formatTime(nextTime(last, false, soonDate))]).toEqual([
+      'Thu 2026-10-29 19:00',
+      'Thu 2026-11-05 19:00',
+    ]);
+    expect(formatTime(nextTime(last, true, soonDate))).toBe('Thu 2026-11-26 19:00');
+    expect(formatTime(nextTime(last, false, new Date('2026-11-20T12:00:00Z')))).toBe('Thu 2026-11-26 19:00');
   });
 
   it('B-01 needs more than half of a table to change its plan', () => {
@@ -64,9 +67,9 @@ describe('the times of tables', () => {
   it('B-01 meets in an evening if all are free then, in the borough where most live', () => {
     expect(timeFor(bitsOf(FREE_TIMES, ['mon-morning', 'wed-evening', 'fri-evening']))).toBe('wed-evening');
     expect(timeFor(bitsOf(FREE_TIMES, ['sun-morning', 'tue-morning']))).toBe('tue-morning');
-    const both = bitsOf(BOROUGHS, ['Brooklyn', 'Queens']);
-    expect(boroughFor(both, ['Queens', 'Queens', 'Bronx', 'Brooklyn'])).toBe('Queens');
-    expect(boroughFor(both, [null, 'Bronx', 'Bronx', 'Bronx'])).toBe('Brooklyn');
+    const bothBoroughs = bitsOf(BOROUGHS, ['Brooklyn', 'Queens']);
+    expect(boroughFor(bothBoroughs, ['Queens', 'Queens', 'Bronx', 'Brooklyn'])).toBe('Queens');
+    expect(boroughFor(bothBoroughs, [null, 'Bronx', 'Bronx', 'Bronx'])).toBe('Brooklyn');
   });
 });
 
@@ -83,8 +86,14 @@ describe('the sentence that explains a table', () => {
     likes: fc.integer({ min: 1, max: 255 }),
   });
   const WORDS: Record<string, string> = {
-    ...{ sports: 'sports', arts: 'the arts', food: 'good food', outdoor: 'being outdoors' },
-    ...{ tech: 'tech', music: 'music', wellness: 'wellness', games: 'games' },
+    sports: 'sports',
+    arts: 'the arts',
+    food: 'good food',
+    outdoor: 'being outdoors',
+    tech: 'tech',
+    music: 'music',
+    wellness: 'wellness',
+    games: 'games',
   };
 
   it('B-01 states only what is true of the wishes of these members', () => {
@@ -98,7 +107,7 @@ describe('the sentence that explains a table', () => {
         const [, spoken] = /all of you speak (\w+)/.exec(sentence) ?? [];
         expect(spoken?.toLowerCase()).toBe(languages.find((language) => language !== 'english'));
         const [, count, liked] = /(\w+) of you like (.+)\.$/.exec(sentence) ?? [];
-        const most = HANGOUT_CATEGORIES.map((_, at) => members.filter(({ likes }) => (likes >> at) & 1).length);
+        const most = HANGOUT_CATEGORIES.map((_, index) => members.filter(({ likes }) => (likes >> index) & 1).length);
         if (!liked) expect(Math.max(...most)).toBe(1);
         else {
           const at = HANGOUT_CATEGORIES.findIndex((category) => WORDS[category] === liked);

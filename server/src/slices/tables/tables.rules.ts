@@ -2,7 +2,6 @@ import { DAY_MS } from '#contract/durations.ts';
 import { addDays, type LocalTime, newYorkDay, newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
 import { HANGOUT_CATEGORIES, type HangoutCategory } from '#contract/hangouts/options.ts';
 import type { Language as PageLanguage } from '#contract/languages.ts';
-import { CIRCLE_EVERY_DAYS, TABLE_EVERY_DAYS, TABLES_SEATED_AT } from '#contract/limits.ts';
 import { BOROUGHS, type Borough } from '#contract/profiles/boroughs.ts';
 import { LANGUAGES } from '#contract/profiles/options.ts';
 import {
@@ -15,15 +14,28 @@ import {
   type WhyFacts,
 } from '#contract/tables/options.ts';
 
+/** A table with fewer members than this is dissolved. */
+export const TABLE_KEPT_MIN = 3;
+/** The days between two times of a table, and of a circle. */
+export const TABLE_EVERY_DAYS = 7;
+export const CIRCLE_EVERY_DAYS = 28;
+/** The next time is planned this long after the last one began. */
+export const TABLE_PLANNED_AFTER_MS = 12 * 3_600_000;
+/** For how many days after their last time the members of a table can say that they stay. */
+export const TABLE_DECIDES_DAYS = 7;
+/** The time in New York at which tables are seated, on Saturdays, for the week that begins on the next Monday. */
+export const TABLES_SEATED_AT = '10:00';
+
 const SATURDAY = 6;
 /** From the Saturday of the seating to the Monday after it. */
 const DAYS_UNTIL_MONDAY = 2;
 
 /** Returns a set of options as a number with one bit for each. */
 export const bitsOf = <T>(options: readonly T[], chosen: readonly T[]): number =>
-  chosen.reduce((bits, one) => bits | (1 << options.indexOf(one)), 0);
+  chosen.reduce((bits, option) => bits | (1 << options.indexOf(option)), 0);
 /** Returns the options of a set. */
-export const optionsOf = <T>(options: readonly T[], bits: number): T[] => options.filter((_, at) => (bits >> at) & 1);
+export const optionsOf = <T>(options: readonly T[], bits: number): T[] =>
+  options.filter((_, index) => (bits >> index) & 1);
 
 /** Returns a time of day on a day after the day in New York that contains an instant. */
 function onDayAfter(start: Date, days: number, time: LocalTime['time']): Date {
@@ -37,8 +49,8 @@ function onDayAfter(start: Date, days: number, time: LocalTime['time']): Date {
 export function lastSeating(now: Date): Date {
   const weekday = new Date(`${newYorkDay(now)}T12:00:00Z`).getUTCDay();
   const daysAgo = (weekday - SATURDAY + 7) % 7;
-  const at = onDayAfter(now, -daysAgo, TABLES_SEATED_AT);
-  return at <= now ? at : onDayAfter(now, -daysAgo - 7, TABLES_SEATED_AT);
+  const seatingTime = onDayAfter(now, -daysAgo, TABLES_SEATED_AT);
+  return seatingTime <= now ? seatingTime : onDayAfter(now, -daysAgo - 7, TABLES_SEATED_AT);
 }
 
 /** Returns the next time at which tables are seated, after an instant. */
@@ -72,22 +84,22 @@ export interface Chosen {
 }
 
 /** Returns the options that most members chose, and how many did. The earlier option of two wins. */
-function mostChosen(count: number, sets: readonly number[]): { at: number; by: number } {
-  let best = { at: 0, by: 0 };
-  for (let at = 0; at < count; at++) {
-    const by = sets.filter((bits) => (bits >> at) & 1).length;
-    if (by > best.by) best = { at, by };
+function mostChosen(optionCount: number, sets: readonly number[]): { index: number; count: number } {
+  let best = { index: 0, count: 0 };
+  for (let index = 0; index < optionCount; index++) {
+    const count = sets.filter((bits) => (bits >> index) & 1).length;
+    if (count > best.count) best = { index, count };
   }
   return best;
 }
 
 /** Returns what most members of a table like. */
 export function mostLiked(members: readonly Chosen[]): { category: HangoutCategory; by: number } {
-  const { at, by } = mostChosen(
+  const { index, count } = mostChosen(
     HANGOUT_CATEGORIES.length,
     members.map(({ likes }) => likes),
   );
-  return { category: HANGOUT_CATEGORIES[at] as HangoutCategory, by };
+  return { category: HANGOUT_CATEGORIES[index] as HangoutCategory, by: count };
 }
 
 /** Returns why these members sit together. The text of each language makes a sentence of it. */
@@ -98,14 +110,15 @@ export function whyFor(members: readonly Chosen[], { time, borough }: { time: Fr
     LANGUAGES,
     members.reduce((bits, { languages }) => bits & languages, -1),
   );
-  const language = spoken.find((one) => one !== 'english') ?? null;
+  const language = spoken.find((candidate) => candidate !== 'english') ?? null;
   return { members: members.length, day, part, borough, language, category, liked };
 }
 
 /** Returns the language that more than half of the members use Stoop in; English if there is none. */
 export const sharedLanguage = (languages: readonly PageLanguage[]): PageLanguage =>
-  languages.find((language) => languages.filter((one) => one === language).length >= majorityOf(languages.length)) ??
-  'en';
+  languages.find(
+    (language) => languages.filter((candidate) => candidate === language).length >= majorityOf(languages.length),
+  ) ?? 'en';
 
 /** Returns the time of a table among those in which all are free: an evening if there is one, otherwise the earliest. */
 export function timeFor(free: number): FreeTime {
@@ -118,5 +131,5 @@ export function timeFor(free: number): FreeTime {
 export function boroughFor(boroughs: number, homes: readonly (Borough | null)[]): Borough {
   const possible = optionsOf(BOROUGHS, boroughs);
   const count = (borough: Borough) => homes.filter((home) => home === borough).length;
-  return possible.reduce((best, one) => (count(one) > count(best) ? one : best));
+  return possible.reduce((best, candidate) => (count(candidate) > count(best) ? candidate : best));
 }

@@ -8,7 +8,7 @@ export type TableRow = Selectable<Tables['tables']>;
 export type MemberRow = Selectable<Tables['tableMembers']>;
 export type WishRow = Selectable<Tables['tableWishes']>;
 export type ProposalRow = Selectable<Tables['tableProposals']>;
-const on = (db: Db) => db.withTables<Tables>();
+const tables = (db: Db) => db.withTables<Tables>();
 
 /** Returns an SQL condition: whether a member has a seat at the table in that column. */
 export const isSeatedAtTable = (uid: string | RawBuilder<string>, column: string) =>
@@ -17,10 +17,10 @@ export const isSeatedAtTable = (uid: string | RawBuilder<string>, column: string
 // Wishes
 
 export const wishOf = (db: Db, uid: string): Promise<WishRow | undefined> =>
-  on(db).selectFrom('tableWishes').selectAll().where('uid', '=', uid).executeTakeFirst();
+  tables(db).selectFrom('tableWishes').selectAll().where('uid', '=', uid).executeTakeFirst();
 
 export const saveWish = (db: Db, uid: string, wish: TableWish) =>
-  on(db)
+  tables(db)
     .insertInto('tableWishes')
     .values({ uid, ...wish })
     .onConflict((conflict) => conflict.column('uid').doUpdateSet(wish))
@@ -70,7 +70,7 @@ export async function formerPairs(db: Db, uids: readonly string[]): Promise<{ on
 // Seatings
 
 export const isSeatingFinished = async (db: Db, dueAt: Date): Promise<boolean> =>
-  (await on(db)
+  (await tables(db)
     .selectFrom('tableSeatings')
     .select('dueAt')
     .where('dueAt', '=', dueAt.toISOString())
@@ -78,7 +78,7 @@ export const isSeatingFinished = async (db: Db, dueAt: Date): Promise<boolean> =
 
 /** Records that a seating is finished. Returns false when another node has done so. */
 export async function finishSeating(db: Db, dueAt: Date, now: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await on(db)
+  const { numInsertedOrUpdatedRows } = await tables(db)
     .insertInto('tableSeatings')
     .values({ dueAt, finishedAt: now })
     .onConflict((conflict) => conflict.doNothing())
@@ -89,8 +89,8 @@ export async function finishSeating(db: Db, dueAt: Date, now: Date): Promise<boo
 // Tables
 
 export async function insertTable(db: Db, row: Insertable<Tables['tables']>, uids: readonly string[]) {
-  await on(db).insertInto('tables').values(row).execute();
-  await on(db)
+  await tables(db).insertInto('tables').values(row).execute();
+  await tables(db)
     .insertInto('tableMembers')
     .values(uids.map((uid, position) => ({ tableId: row.id, uid, position })))
     .execute();
@@ -98,7 +98,7 @@ export async function insertTable(db: Db, row: Insertable<Tables['tables']>, uid
 
 /** Returns a table that is not over, if this member has a seat at it. @param lock keeps it as it is until the transaction ends */
 export const findOwn = (db: Db, id: string, uid: string, lock: boolean): Promise<TableRow | undefined> =>
-  on(db)
+  tables(db)
     .selectFrom('tables')
     .selectAll()
     .where('id', '=', id)
@@ -109,7 +109,7 @@ export const findOwn = (db: Db, id: string, uid: string, lock: boolean): Promise
 
 /** Returns the tables of a member that are not over. */
 export const openTablesOf = (db: Db, uid: string): Promise<TableRow[]> =>
-  on(db)
+  tables(db)
     .selectFrom('tables')
     .selectAll()
     .where('state', '<>', 'over')
@@ -117,12 +117,12 @@ export const openTablesOf = (db: Db, uid: string): Promise<TableRow[]> =>
     .execute();
 
 /** Returns the ids of tables that are not over, after an id, in order. */
-export async function openTables(db: Db, after: string, limit: number): Promise<string[]> {
-  const rows = await on(db)
+export async function openTables(db: Db, lastId: string, limit: number): Promise<string[]> {
+  const rows = await tables(db)
     .selectFrom('tables')
     .select('id')
     .where('state', '<>', 'over')
-    .where('id', '>', after)
+    .where('id', '>', lastId)
     .orderBy('id')
     .limit(limit)
     .execute();
@@ -130,7 +130,7 @@ export async function openTables(db: Db, after: string, limit: number): Promise<
 }
 
 export const lockTable = (db: Db, id: string): Promise<TableRow | undefined> =>
-  on(db)
+  tables(db)
     .selectFrom('tables')
     .selectAll()
     .where('id', '=', id)
@@ -143,11 +143,11 @@ export const updateTable = (
   id: string,
   changes: Partial<{ state: TableRow['state']; round: number; decidingSince: string }>,
 ): Promise<TableRow> =>
-  on(db).updateTable('tables').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  tables(db).updateTable('tables').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
 /** Returns the members of these tables who have not left, in the order in which they were seated. */
 export const membersOf = (db: Db, tableIds: readonly string[]): Promise<MemberRow[]> =>
-  on(db)
+  tables(db)
     .selectFrom('tableMembers')
     .selectAll()
     .where((eb) => eb('tableId', '=', eb.fn.any(eb.val(tableIds))))
@@ -160,20 +160,20 @@ export const membersOf = (db: Db, tableIds: readonly string[]): Promise<MemberRo
  * Locks the tables at which both members have or had a seat. A member who left one may get the seat back at this moment: once
  * this returns, they either have it or see what the caller did.
  */
-export const lockFormer = (db: Db, uid: string, other: string) =>
+export const lockFormer = (db: Db, uid: string, otherUid: string) =>
   sql`select from tables t where t.state <> 'over'
     and exists (select from table_members m where m.table_id = t.id and m.uid = ${uid})
-    and exists (select from table_members m where m.table_id = t.id and m.uid = ${other})
+    and exists (select from table_members m where m.table_id = t.id and m.uid = ${otherUid})
     order by t.id for update`.execute(db);
 
 /** Locks and returns the tables at which both members have a seat, in the order of their ids. */
-export async function lockShared(db: Db, uid: string, other: string): Promise<TableRow[]> {
-  return on(db)
+export async function lockShared(db: Db, uid: string, otherUid: string): Promise<TableRow[]> {
+  return tables(db)
     .selectFrom('tables')
     .selectAll()
     .where('state', '<>', 'over')
     .where(isSeatedAtTable(uid, 'tables.id'))
-    .where(isSeatedAtTable(other, 'tables.id'))
+    .where(isSeatedAtTable(otherUid, 'tables.id'))
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -181,13 +181,13 @@ export async function lockShared(db: Db, uid: string, other: string): Promise<Ta
 
 /** Takes a member's seat, with their proposals and votes. */
 export async function leave(db: Db, tableId: string, uid: string, now: Date) {
-  await on(db)
+  await tables(db)
     .updateTable('tableMembers')
     .set({ leftAt: now, staysSince: null })
     .where('tableId', '=', tableId)
     .where('uid', '=', uid)
     .execute();
-  await on(db).deleteFrom('tableProposals').where('tableId', '=', tableId).where('by', '=', uid).execute();
+  await tables(db).deleteFrom('tableProposals').where('tableId', '=', tableId).where('by', '=', uid).execute();
   await sql`delete from table_votes v using table_proposals p
     where p.id = v.proposal_id and p.table_id = ${tableId} and v.uid = ${uid}`.execute(db);
 }
@@ -207,7 +207,7 @@ export async function undoLeaving(db: Db, tableId: string, uid: string): Promise
 }
 
 export const stay = (db: Db, tableId: string, uid: string, now: Date) =>
-  on(db)
+  tables(db)
     .updateTable('tableMembers')
     .set({ staysSince: now })
     .where('tableId', '=', tableId)
@@ -231,22 +231,22 @@ export async function proposalsFor(db: Db, hangoutIds: readonly string[]): Promi
 
 /** Saves a member's proposal in place of their earlier one, with their own vote. */
 export async function saveProposal(db: Db, row: ProposalRow) {
-  await on(db).deleteFrom('tableProposals').where('tableId', '=', row.tableId).where('by', '=', row.by).execute();
-  await on(db).insertInto('tableProposals').values(row).execute();
+  await tables(db).deleteFrom('tableProposals').where('tableId', '=', row.tableId).where('by', '=', row.by).execute();
+  await tables(db).insertInto('tableProposals').values(row).execute();
   await vote(db, row.id, row.by);
 }
 
 export const vote = (db: Db, proposalId: string, uid: string) =>
-  on(db)
+  tables(db)
     .insertInto('tableVotes')
     .values({ proposalId, uid })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 export const takeBackVote = (db: Db, proposalId: string, uid: string) =>
-  on(db).deleteFrom('tableVotes').where('proposalId', '=', proposalId).where('uid', '=', uid).execute();
+  tables(db).deleteFrom('tableVotes').where('proposalId', '=', proposalId).where('uid', '=', uid).execute();
 
 export const deleteProposals = (db: Db, tableId: string) =>
-  on(db).deleteFrom('tableProposals').where('tableId', '=', tableId).execute();
+  tables(db).deleteFrom('tableProposals').where('tableId', '=', tableId).execute();
 
 // Downloads
 
@@ -258,7 +258,7 @@ interface SeatOfMember {
 }
 /** Returns every seat a member has or had, oldest first. */
 export const seatsOf = (db: Db, uid: string): Promise<SeatOfMember[]> =>
-  on(db)
+  tables(db)
     .selectFrom('tableMembers as m')
     .innerJoin('tables as t', 't.id', 'm.tableId')
     .select(['m.tableId', 't.createdAt as seatedAt', 'm.leftAt', 'm.staysSince'])

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newYorkTime } from '#contract/hangouts/new-york.ts';
 import { chatIdOf } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
-import { BLOCK_UNDO_MS } from '#contract/limits.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
 import { sendHangoutReminders, settleDuePlaces } from '#server/slices/hangouts/index.ts';
 import { commandDeleteAccount } from '#server/slices/operators/index.ts';
+import { BLOCK_UNDO_MS } from '#server/slices/safety/block.rules.ts';
 import { startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { TABLE_WISH } from '#server/testing/roles.ts';
@@ -43,17 +43,17 @@ describe('tables', () => {
   const { as, wish, wishOf, members, seat, listOf, tableOf, bell, kinds, seated, afterMeeting } = tableActions(
     () => test,
   );
-  const leave = async (who: Member, tableId: string) => (await as(who)).call(tables.leave, { params: { tableId } });
-  const block = async (who: Member, other: Member) =>
-    (await as(who)).call(safety.block, { params: { uid: who.uid, other: other.uid } });
-  const soon = (days: number) => newYorkTime(new Date(test.clock.now().getTime() + days * DAY)).date;
-  const propose = async (who: Member, tableId: string, given = {}) =>
-    (await as(who)).call(tables.propose, {
+  const leave = async (guest: Member, tableId: string) => (await as(guest)).call(tables.leave, { params: { tableId } });
+  const block = async (guest: Member, otherMember: Member) =>
+    (await as(guest)).call(safety.block, { params: { uid: guest.uid, other: otherMember.uid } });
+  const soonDate = (days: number) => newYorkTime(new Date(test.clock.now().getTime() + days * DAY)).date;
+  const propose = async (guest: Member, tableId: string, fields = {}) =>
+    (await as(guest)).call(tables.propose, {
       params: { tableId },
-      body: { date: soon(4), time: '18:30', later: false, location: 'Sunset Park', idea: 'Noodles', ...given },
+      body: { date: soonDate(4), time: '18:30', later: false, location: 'Sunset Park', idea: 'Noodles', ...fields },
     });
-  const vote = async (who: Member, tableId: string, proposalId: string, agrees = true) =>
-    (await as(who)).call(tables.vote, { params: { tableId, proposalId }, body: { agrees } });
+  const vote = async (guest: Member, tableId: string, proposalId: string, agrees = true) =>
+    (await as(guest)).call(tables.vote, { params: { tableId, proposalId }, body: { agrees } });
   const everybody = (group: readonly Member[]) => group.map(({ uid }) => uid).sort();
 
   it('B-01 seats members once a week at a table with a plan, a chat, a reason for each and a notification', async () => {
@@ -65,8 +65,8 @@ describe('tables', () => {
     await seatMembers(test.app);
     expect(await listOf(group[0] as Member)).toEqual([]);
     await seat();
-    for (const who of group) {
-      const table = await tableOf(who);
+    for (const guest of group) {
+      const table = await tableOf(guest);
       expect(table.members.map(({ member }) => member.uid).sort()).toEqual(everybody(group));
       expect(table).toMatchObject({ state: 'meeting', round: 1, majority: 3, proposals: [], stay: null });
       expect(table.hangout).toMatchObject({
@@ -81,10 +81,10 @@ describe('tables', () => {
       expect(table.why).toMatch(
         /^You sit together because all five of you are free on Thursday evenings and come to Queens/,
       );
-      for (const { member, reason } of table.members) expect(reason !== null).toBe(member.uid !== who.uid);
-      const chat = await (await as(who)).call(chats.read, { params: { chatId: chatIdOf(table.hangout) } });
+      for (const { member, reason } of table.members) expect(reason !== null).toBe(member.uid !== guest.uid);
+      const chat = await (await as(guest)).call(chats.read, { params: { chatId: chatIdOf(table.hangout) } });
       expect(chat.body.participants).toHaveLength(5);
-      expect(await kinds(who)).toEqual(['table_planned']);
+      expect(await kinds(guest)).toEqual(['table_planned']);
     }
     expect(await listOf(busy)).toEqual([]);
     expect([await kinds(busy), (await wishOf(busy)).wasLeftOut]).toEqual([['table_left_out'], true]);
@@ -102,12 +102,12 @@ describe('tables', () => {
     await wish(off, { isOn: false });
     const more = await members(1);
     await seat();
-    const all = [blocker, blocked, ...others, ...more];
-    const seats = await Promise.all(all.map(async (who) => (await listOf(who)).length));
+    const everything = [blocker, blocked, ...others, ...more];
+    const seats = await Promise.all(everything.map(async (guest) => (await listOf(guest)).length));
     expect(seats.filter((count) => count === 1)).toHaveLength(5);
     expect([(await listOf(blocker)).length, (await listOf(blocked)).length].sort()).toEqual([0, 1]);
-    const seen = JSON.stringify(await listOf(others[0] as Member));
-    for (const who of [suspended, leaving, off]) expect(seen).not.toContain(who.uid);
+    const visibleText = JSON.stringify(await listOf(others[0] as Member));
+    for (const guest of [suspended, leaving, off]) expect(visibleText).not.toContain(guest.uid);
     const { rows } =
       await sql`select 1 from table_members where uid in (${suspended.uid}, ${leaving.uid}, ${off.uid})`.execute(
         test.app.db,
@@ -127,21 +127,21 @@ describe('tables', () => {
 
   it('B-01 seats a member who was left out first the next time, and no two members again unless both wish it', async () => {
     const { group, table } = await seated(4);
-    for (const who of group) await leave(who, table.id);
+    for (const guest of group) await leave(guest, table.id);
     await tendTables(test.app);
-    const late = await members(1);
+    const latecomer = await members(1);
     await seat();
     // Four members sat together, and the fifth cannot make a table alone.
-    for (const who of [...group, ...late]) expect(await listOf(who)).toEqual([]);
-    expect((await wishOf(late[0] as Member)).wasLeftOut).toBe(true);
-    for (const who of group) await wish(who, { isOn: false });
+    for (const guest of [...group, ...latecomer]) expect(await listOf(guest)).toEqual([]);
+    expect((await wishOf(latecomer[0] as Member)).wasLeftOut).toBe(true);
+    for (const guest of group) await wish(guest, { isOn: false });
     await members(6);
     await seat();
-    expect((await tableOf(late[0] as Member)).members.length).toBeGreaterThanOrEqual(4);
-    expect((await wishOf(late[0] as Member)).wasLeftOut).toBe(false);
-    for (const who of group) await wish(who, { sameAgain: true });
+    expect((await tableOf(latecomer[0] as Member)).members.length).toBeGreaterThanOrEqual(4);
+    expect((await wishOf(latecomer[0] as Member)).wasLeftOut).toBe(false);
+    for (const guest of group) await wish(guest, { sameAgain: true });
     await seat();
-    for (const who of group) expect(await listOf(who)).toHaveLength(1);
+    for (const guest of group) expect(await listOf(guest)).toHaveLength(1);
   });
 
   it('H-09 B-01 suggests the hangout of a table to nobody', async () => {
@@ -159,17 +159,19 @@ describe('tables', () => {
     const { group, table } = await seated();
     const [ann, ben] = group as [Member, Member];
     const stranger = await test.member();
-    const other = await as(stranger);
+    const otherMember = await as(stranger);
     const hangoutId = table.hangout.id;
-    expect((await other.call(hangouts.read, { params: { hangoutId } })).status).toBe(404);
+    expect((await otherMember.call(hangouts.read, { params: { hangoutId } })).status).toBe(404);
     const join = { params: { hangoutId, uid: stranger.uid }, body: { rsvp: 'confirmed' as const } };
-    expect((await other.call(hangouts.join, join)).status).toBe(404);
-    expect((await other.call(hangouts.list, { query: {} })).body.items.map(({ id }) => id)).not.toContain(hangoutId);
+    expect((await otherMember.call(hangouts.join, join)).status).toBe(404);
+    expect((await otherMember.call(hangouts.list, { query: {} })).body.items.map(({ id }) => id)).not.toContain(
+      hangoutId,
+    );
     expect((await (await as(ann)).call(hangouts.list, { query: {} })).body.items.map(({ id }) => id)).toContain(
       hangoutId,
     );
-    expect((await other.call(tables.leave, { params: { tableId: table.id } })).status).toBe(404);
-    expect((await other.call(chats.messages, { params: { chatId: chatIdOf(table.hangout) } })).status).toBe(404);
+    expect((await otherMember.call(tables.leave, { params: { tableId: table.id } })).status).toBe(404);
+    expect((await otherMember.call(chats.messages, { params: { chatId: chatIdOf(table.hangout) } })).status).toBe(404);
     const tokenOf = async ({ uid }: Member) => (await issueTokens(test.app, uid)).idToken;
     const mine = await openSocket(address, await tokenOf(ben));
     const theirs = await openSocket(address, await tokenOf(stranger));
@@ -207,11 +209,11 @@ describe('tables', () => {
       proposals: [],
       hangout: { location: 'Sunset Park', description: 'Noodles', sequence: 1 },
     });
-    expect(newYorkTime(new Date(adopted.hangout.dateTime))).toEqual({ date: soon(4), time: '18:30' });
+    expect(newYorkTime(new Date(adopted.hangout.dateTime))).toEqual({ date: soonDate(4), time: '18:30' });
     expect((await kinds(dan))[0]).toBe('hangout_changed');
     expect((await vote(dan, table.id, id)).error.code).toBe('PROPOSAL_CLOSED');
-    const said = await (await as(dan)).call(chats.messages, { params: { chatId: chatIdOf(table.hangout) } });
-    expect(said.body.items.find(({ event }) => event === 'changed')?.data?.place).toBe('Sunset Park');
+    const messages = await (await as(dan)).call(chats.messages, { params: { chatId: chatIdOf(table.hangout) } });
+    expect(messages.body.items.find(({ event }) => event === 'changed')?.data?.place).toBe('Sunset Park');
     // The plan of a time that has begun stays as it is.
     test.clock.set(new Date(Date.parse(adopted.hangout.dateTime) + MINUTE));
     expect((await propose(ann, table.id)).error.code).toBe('HANGOUT_OVER');
@@ -220,7 +222,7 @@ describe('tables', () => {
   it('B-01 replaces the earlier proposal of a member, rejects a past time, and ignores the vote of a member who left the table', async () => {
     const { group, table } = await seated(5);
     const [ann, ben, cleo, dan] = group as [Member, Member, Member, Member];
-    expect((await propose(ann, table.id, { date: soon(-1) })).error.fields).toHaveProperty('date');
+    expect((await propose(ann, table.id, { date: soonDate(-1) })).error.fields).toHaveProperty('date');
     const first = (await propose(ann, table.id)).body.proposals[0]?.id ?? '';
     await vote(ben, table.id, first);
     const [again, ...none] = (await propose(ann, table.id, { idea: 'Soup' })).body.proposals;
@@ -257,8 +259,8 @@ describe('tables', () => {
     expect((await tableOf(cleo)).members).toHaveLength(3);
     expect(await listOf(ann)).toEqual([]);
     await leave(ben, table.id);
-    for (const who of [cleo, dan]) {
-      expect([await listOf(who), (await kinds(who))[0], (await wishOf(who)).wasLeftOut]).toEqual([
+    for (const guest of [cleo, dan]) {
+      expect([await listOf(guest), (await kinds(guest))[0], (await wishOf(guest)).wasLeftOut]).toEqual([
         [],
         'table_over',
         true,
@@ -275,8 +277,8 @@ describe('tables', () => {
     expect(await listOf(ann)).toEqual([]);
     expect((await tableOf(ben)).members.map(({ member }) => member.uid)).not.toContain(ann.uid);
     const chatId = chatIdOf(table.hangout);
-    const said = (await (await as(ben)).call(chats.messages, { params: { chatId } })).body.items;
-    expect(said.filter(({ event }) => event === 'left')).toEqual([]);
+    const messages = (await (await as(ben)).call(chats.messages, { params: { chatId } })).body.items;
+    expect(messages.filter(({ event }) => event === 'left')).toEqual([]);
     // A third of the table leaves too. As long as the block can be undone, the table stays.
     await leave(dan, table.id);
     await block(cleo, ben);
@@ -289,7 +291,7 @@ describe('tables', () => {
     expect(await listOf(ben)).toHaveLength(1);
     test.clock.advance(2);
     await tendTables(test.app);
-    for (const who of [ann, ben]) expect(await listOf(who)).toEqual([]);
+    for (const guest of [ann, ben]) expect(await listOf(guest)).toEqual([]);
   });
 
   it('B-01 hides a suspended member from the table and no longer counts them', async () => {
@@ -310,10 +312,10 @@ describe('tables', () => {
     const { id, dateTime } = table.hangout;
     test.clock.set(new Date(Date.parse(dateTime) - DAY));
     await sendHangoutReminders(test.app);
-    for (const who of group) expect((await kinds(who))[0]).toBe('hangout_reconfirm');
+    for (const guest of group) expect((await kinds(guest))[0]).toBe('hangout_reconfirm');
     expect((await bell(ann))[0]).toMatchObject({ from: null, hangout: { id } });
-    const confirmed = async (who: Member) =>
-      (await tableOf(who)).members.flatMap(({ member, hasConfirmed }) => (hasConfirmed ? [member.uid] : []));
+    const confirmed = async (guest: Member) =>
+      (await tableOf(guest)).members.flatMap(({ member, hasConfirmed }) => (hasConfirmed ? [member.uid] : []));
     expect([(await tableOf(ann)).hangout.reconfirm, await confirmed(ben)]).toEqual(['asked', []]);
     const socket = await openSocket(address, (await issueTokens(test.app, ben.uid)).idToken);
     await (await as(ann)).call(hangouts.reconfirm, { params: { hangoutId: id, uid: ann.uid } });
@@ -327,7 +329,7 @@ describe('tables', () => {
     // Another time makes the answers void.
     const plan = await propose(ann, table.id);
     const proposalId = plan.body.proposals[0]?.id ?? '';
-    for (const who of group.slice(1, 3)) await vote(who, table.id, proposalId);
+    for (const guest of group.slice(1, 3)) await vote(guest, table.id, proposalId);
     expect([await confirmed(ben), (await tableOf(ann)).hangout.reconfirm]).toEqual([[], null]);
   });
 

@@ -1,5 +1,5 @@
 import type { HangoutView } from '#contract/hangouts/views.ts';
-import { TABLE_KEPT_MIN, TABLE_PLANNED_AFTER_MS, TABLE_ROUNDS } from '#contract/limits.ts';
+import { TABLE_ROUNDS } from '#contract/limits.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
@@ -12,7 +12,7 @@ import {
 import { tableChanged } from './events.ts';
 import { membersAt, publishTable } from './seats.ts';
 import { seatsToReturn } from './seats-to-return.ts';
-import { nextTime } from './tables.rules.ts';
+import { nextTime, TABLE_KEPT_MIN, TABLE_PLANNED_AFTER_MS } from './tables.rules.ts';
 import * as sql from './tables.sql.ts';
 import { decidesUntil } from './views.ts';
 
@@ -31,8 +31,8 @@ async function end(work: Work, table: sql.TableRow, uids: readonly string[]) {
 /** Plans the next time at the place and with the idea of the last one. */
 async function planNext(work: Work, table: sql.TableRow, last: HangoutView, uids: readonly string[]) {
   const { title, location, description, category } = last;
-  const at = nextTime(new Date(last.dateTime), table.state === 'circle', work.app.clock.now());
-  const plan = { title, location, description, category, dateTime: at.toISOString() };
+  const nextStart = nextTime(new Date(last.dateTime), table.state === 'circle', work.app.clock.now());
+  const plan = { title, location, description, category, dateTime: nextStart.toISOString() };
   const { id } = await planTableHangout(work, { tableId: table.id, isFirst: false, plan, uids });
   await sql.deleteProposals(work.db, table.id);
   const planned = await sql.updateTable(work.db, table.id, { round: table.round + 1 });
@@ -53,7 +53,7 @@ async function decide(work: Work, table: sql.TableRow, { members, mayReturn }: V
   if ((stays.length < members.length || mayReturn > 0) && !isTimeUp) return table;
   const everybody = members.map(({ uid }) => uid);
   if (stays.length < TABLE_KEPT_MIN) return end(work, table, everybody);
-  for (const uid of everybody.filter((one) => !stays.includes(one))) {
+  for (const uid of everybody.filter((memberUid) => !stays.includes(memberUid))) {
     await sql.leave(work.db, table.id, uid, work.app.clock.now());
     await removeFromTableHangouts(work, { tableId: table.id, uid, isQuiet: false });
     work.publish([uid], { type: 'tableChanged', tableId: table.id });
@@ -72,8 +72,8 @@ export async function tend(work: Work, table: sql.TableRow): Promise<sql.TableRo
   const members = await membersAt(work.db, table.id);
   const uids = members.map(({ uid }) => uid);
   // A block that can be undone leaves the table as it is until then.
-  const taken = (await seatsToReturn(work)).flat();
-  const mayReturn = taken.filter(({ tableId }) => tableId === table.id).length;
+  const takenSeats = (await seatsToReturn(work)).flat();
+  const mayReturn = takenSeats.filter(({ tableId }) => tableId === table.id).length;
   if (uids.length + mayReturn < TABLE_KEPT_MIN) return end(work, table, uids);
   if (table.state === 'deciding') return decide(work, table, { members, mayReturn });
   const [last] = (await latestHangoutsOfTables(work.app, work.db, uids[0] ?? '', [table.id])).values();
@@ -86,8 +86,8 @@ export async function tend(work: Work, table: sql.TableRow): Promise<sql.TableRo
 
 /** Tends every table. Several nodes may run it at once, and it may be ended at any point. */
 export async function tendTables(app: App): Promise<void> {
-  for (let after = ''; ; ) {
-    const ids = await sql.openTables(app.db, after, BATCH);
+  for (let lastId = ''; ; ) {
+    const ids = await sql.openTables(app.db, lastId, BATCH);
     await forEachItem(
       ids,
       (id) =>
@@ -98,7 +98,7 @@ export async function tendTables(app: App): Promise<void> {
       (error, id) =>
         app.log.error({ event: 'table_not_tended', err: error, id }, 'A table was not tended and will be tried again.'),
     );
-    after = ids.at(-1) ?? '';
+    lastId = ids.at(-1) ?? '';
     if (ids.length < BATCH) return;
   }
 }

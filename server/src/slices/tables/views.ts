@@ -1,7 +1,6 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { HangoutView } from '#contract/hangouts/views.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
-import { TABLE_DECIDES_DAYS } from '#contract/limits.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { TableView } from '#contract/tables/routes.ts';
 import type { App } from '#server/platform/app.ts';
@@ -10,7 +9,7 @@ import { confirmedAttendeesOf, latestHangoutsOfTables } from '#server/slices/han
 import { cardsOf, findProfiles, unknownCard } from '#server/slices/profiles/index.ts';
 import { matchReasonsFor } from '#server/slices/writing/index.ts';
 import { membersOfTables } from './seats.ts';
-import { majorityOf } from './tables.rules.ts';
+import { majorityOf, TABLE_DECIDES_DAYS } from './tables.rules.ts';
 import * as sql from './tables.sql.ts';
 import { text } from './text/index.ts';
 
@@ -46,11 +45,15 @@ function toView(
   const uids = members.map(({ uid }) => uid);
   const stays = members.filter(({ staysSince }) => staysSince !== null).map(({ uid }) => uid);
   return {
-    ...{ id, state, round, hangout },
+    id,
+    state,
+    round,
+    hangout,
     why: whyFacts === null ? table.why : say.why(whyFacts),
     ...wordsOf(hangout, say),
     members: uids.map((uid) => ({
-      ...{ member: card(uid), reason: reasons.get(uid) ?? null },
+      member: card(uid),
+      reason: reasons.get(uid) ?? null,
       hasConfirmed: confirmed.get(hangout.id)?.has(uid) === true,
     })),
     proposals: proposals
@@ -59,8 +62,13 @@ function toView(
         const votes = proposal.votes.filter((uid) => uids.includes(uid));
         const { dateTime, location, idea } = proposal;
         return {
-          ...{ id: proposal.id, dateTime, location, idea, by: card(proposal.by) },
-          ...{ votes: votes.length, agrees: votes.includes(reader.uid) },
+          id: proposal.id,
+          dateTime,
+          location,
+          idea,
+          by: card(proposal.by),
+          votes: votes.length,
+          agrees: votes.includes(reader.uid),
         };
       }),
     majority: majorityOf(members.length),
@@ -79,13 +87,13 @@ export interface Reader {
 
 /** Returns why the viewer may like to meet each of these members, for those with whom they share something. */
 async function reasonsOf(app: App, db: Db, { uid: viewer, language }: Reader, uids: readonly string[]) {
-  const found = await findProfiles(db, [...new Set([viewer, ...uids])]);
-  const me = found.find(({ uid }) => uid === viewer);
-  const others = found.filter(({ uid }) => uid !== viewer);
-  const reasons = me ? await matchReasonsFor(app, me, others, language) : [];
+  const profiles = await findProfiles(db, [...new Set([viewer, ...uids])]);
+  const me = profiles.find(({ uid }) => uid === viewer);
+  const otherProfiles = profiles.filter(({ uid }) => uid !== viewer);
+  const reasons = me ? await matchReasonsFor(app, me, otherProfiles, language) : [];
   return new Map(
-    others.flatMap(({ uid }, at) => {
-      const reason = reasons[at];
+    otherProfiles.flatMap(({ uid }, index) => {
+      const reason = reasons[index];
       return reason?.shares ? [[uid, reason.text] as const] : [];
     }),
   );

@@ -24,17 +24,17 @@ it('B-01 plans a table in the language of most members, and shows each its reaso
   const spanish = group.slice(0, 3).map(({ uid }) => uid);
   await sql`update accounts set language = 'es' where uid = any(${spanish})`.execute(db);
   await seat();
-  const shown = async (who: Member, language: Language) => {
-    const { idToken } = await issueTokens(test.app, who.uid);
+  const shownTo = async (guest: Member, language: Language) => {
+    const { idToken } = await issueTokens(test.app, guest.uid);
     const headers = { authorization: `Bearer ${idToken}`, cookie: `language=${language}` };
     const { items } = (await test.app.http.inject({ url: '/api/tables', headers })).json<{ items: TableView[] }>();
     return items[0] as TableView;
   };
-  const { hangout, ...inEnglish } = await shown(cleo, 'en');
+  const { hangout, ...inEnglish } = await shownTo(cleo, 'en');
   expect(hangout).toMatchObject({ title: text.es.titles.food, description: text.es.ideas.food });
   expect(inEnglish).toMatchObject({ title: text.en.titles.food, idea: text.en.ideas.food });
   expect(inEnglish.why).toContain('all four of you are free on Thursday evenings');
-  expect(await shown(ann, 'zh')).toMatchObject({
+  expect(await shownTo(ann, 'zh')).toMatchObject({
     title: text.zh.titles.food,
     idea: text.zh.ideas.food,
     why: expect.stringContaining('周四晚上都有空'),
@@ -44,9 +44,9 @@ it('B-01 plans a table in the language of most members, and shows each its reaso
   const plan = { date, time: '18:30', later: false, location: 'Sunset Park', idea: 'Noodles' };
   const [proposal] = (await (await as(ann)).call(tables.propose, { params, body: plan })).body.proposals;
   const vote = { params: { ...params, proposalId: proposal?.id ?? '' }, body: { agrees: true } };
-  for (const who of group.slice(1)) await (await as(who)).call(tables.vote, vote);
-  expect(await shown(cleo, 'en')).toMatchObject({ title: text.en.titles.food, idea: 'Noodles' });
+  for (const member of group.slice(1)) await (await as(member)).call(tables.vote, vote);
+  expect(await shownTo(cleo, 'en')).toMatchObject({ title: text.en.titles.food, idea: 'Noodles' });
   // A table of the release before has the English sentence alone.
   await sql`update tables set why_facts = null where id = ${hangout.id}`.execute(db);
-  expect((await shown(ann, 'es')).why).toBe(inEnglish.why);
+  expect((await shownTo(ann, 'es')).why).toBe(inEnglish.why);
 });

@@ -23,10 +23,10 @@ function offerTo(app: App, uids: readonly string[]): Promise<void> {
 /** Offers a table to members who have met nobody for TABLE_OFFERED_AFTER_DAYS (B-06). Several nodes may run this at once. */
 export async function offerTables(app: App): Promise<void> {
   const created = offeredAccounts(app.clock.now());
-  for (let after = ''; ; ) {
-    const uids = await accountsCreatedBetween(app.db, created, { after, limit: BATCH });
+  for (let lastUid = ''; ; ) {
+    const uids = await accountsCreatedBetween(app.db, created, { after: lastUid, limit: BATCH });
     if (uids.length > 0) await offerTo(app, uids);
     if (uids.length < BATCH) return;
-    after = uids.at(-1) ?? after;
+    lastUid = uids.at(-1) ?? lastUid;
   }
 }

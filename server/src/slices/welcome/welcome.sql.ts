@@ -4,17 +4,17 @@ import type { DB } from '#server/platform/db/schema.ts';
 
 type Tables = Pick<DB, 'welcomeWishes'>;
 export type WishRow = Selectable<Tables['welcomeWishes']>;
-const on = (db: Db) => db.withTables<Tables>();
+const tables = (db: Db) => db.withTables<Tables>();
 
 export const wishOf = (db: Db, uid: string): Promise<WishRow | undefined> =>
-  on(db).selectFrom('welcomeWishes').selectAll().where('uid', '=', uid).executeTakeFirst();
+  tables(db).selectFrom('welcomeWishes').selectAll().where('uid', '=', uid).executeTakeFirst();
 
 export const saveWish = (
   db: Db,
   uid: string,
   changes: { greets?: boolean; isWelcomed?: boolean; dismissedAt?: Date },
 ) =>
-  on(db)
+  tables(db)
     .insertInto('welcomeWishes')
     .values({ uid, ...changes })
     .onConflict((conflict) =>

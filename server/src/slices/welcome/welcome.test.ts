@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
-import { NEWCOMER_DAYS, TABLE_OFFERED_AFTER_DAYS } from '#contract/limits.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
@@ -9,6 +8,7 @@ import { notificationsPage } from '#server/slices/notifications/index.ts';
 import { commandSuspend } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { offerTables } from './offer-tables.ts';
+import { NEWCOMER_DAYS, TABLE_OFFERED_AFTER_DAYS } from './welcome.rules.ts';
 
 const { discovery, welcome, safety, hangouts } = routes;
 
@@ -20,18 +20,22 @@ describe('members who have met nobody', () => {
   afterAll(() => test.close());
 
   /** Creates a member whose account is some days old. */
-  const aged = (days: number, given: Partial<PublicProfile> = {}, ms = 0) =>
+  const aged = (days: number, changes: Partial<PublicProfile> = {}, ms = 0) =>
     test.member(
-      { bio: 'New here.', ...given },
+      { bio: 'New here.', ...changes },
       { createdAt: new Date(test.clock.now().getTime() - days * DAY_MS - ms) },
     );
   const offers = async ({ uid }: Member) =>
     (await notificationsPage(test.app.db, uid, { limit: 50 })).items.filter(({ type }) => type === 'table_offered');
-  const read = async (member: Member) => (await member.call(welcome.read, { params: { uid: member.uid } })).body;
+  const fetchView = async (member: Member) => (await member.call(welcome.read, { params: { uid: member.uid } })).body;
   const save = (member: Member, body: { greets?: boolean; isWelcomed?: boolean; isOfferedTable?: false }) =>
     member.call(welcome.save, { params: { uid: member.uid }, body });
   const wish = {
-    ...{ isOn: true, free: ['fri-evening'], boroughs: ['Queens'], languages: ['english'], likes: ['food'] },
+    isOn: true,
+    free: ['fri-evening'],
+    boroughs: ['Queens'],
+    languages: ['english'],
+    likes: ['food'],
     sameAgain: false,
   };
 
@@ -62,27 +66,28 @@ describe('members who have met nobody', () => {
     );
     await looking.call(routes.tables.saveWish, { params: { uid: looking.uid }, body: wish as never });
     await commandSuspend(test.app, null, suspended.uid, 'Spam');
-    expect(await read(alone)).toEqual({ greets: false, isWelcomed: false, isOfferedTable: false });
+    expect(await fetchView(alone)).toEqual({ greets: false, isWelcomed: false, isOfferedTable: false });
     const node = await createTestApp({ beside: { databaseUrl: test.databaseUrl, clock: test.clock } });
     await Promise.all([offerTables(test.app), offerTables(node.app)]);
     await offerTables(test.app);
     await node.close();
-    for (const one of [alone, longest]) expect(await offers(one)).toHaveLength(1);
+    for (const item of [alone, longest]) expect(await offers(item)).toHaveLength(1);
     for (const other of others) expect(await offers(other)).toEqual([]);
-    expect((await read(alone)).isOfferedTable).toBe(true);
-    expect((await read(host)).isOfferedTable).toBe(false);
+    expect((await fetchView(alone)).isOfferedTable).toBe(true);
+    expect((await fetchView(host)).isOfferedTable).toBe(false);
   });
 
   it('B-06 the offer ends when the member puts it away, looks for a table or is connected', async () => {
     const members = await Promise.all([aged(12), aged(12), aged(12)]);
     const [away, looks, connects] = members as [Member, Member, Member];
     await offerTables(test.app);
-    const shown = () => Promise.all(members.map(async (one) => (await read(one)).isOfferedTable));
-    expect(await shown()).toEqual([true, true, true]);
+    const offeredTables = () =>
+      Promise.all(members.map(async (offeredTables) => (await fetchView(offeredTables)).isOfferedTable));
+    expect(await offeredTables()).toEqual([true, true, true]);
     expect((await save(away, { isOfferedTable: false })).body.isOfferedTable).toBe(false);
     await looks.call(routes.tables.saveWish, { params: { uid: looks.uid }, body: wish as never });
     await connect(connects, await aged(1));
-    expect(await shown()).toEqual([false, false, false]);
+    expect(await offeredTables()).toEqual([false, false, false]);
     await offerTables(test.app);
     expect(await offers(away)).toHaveLength(1);
   });
@@ -127,7 +132,7 @@ describe('members who have met nobody', () => {
     await save(greeter, { greets: true });
     const newcomers = await Promise.all([aged(12), aged(12), aged(12), aged(12)]);
     const [blocker, suspended, unwanted, seen] = newcomers as [Member, Member, Member, Member];
-    for (const one of newcomers) await save(one, { isWelcomed: true });
+    for (const item of newcomers) await save(item, { isWelcomed: true });
     await blocker.call(safety.block, { params: { uid: blocker.uid, other: greeter.uid } });
     await commandSuspend(test.app, null, suspended.uid, 'Spam');
     await greeter.call(discovery.markNotForMe, { params: { uid: greeter.uid, other: unwanted.uid } });

@@ -6,7 +6,7 @@ import { fail } from '#server/platform/http/errors.ts';
 import { handlersOf, type ResolverCall } from '#server/platform/http/handle.ts';
 import { holderOfUsername, readProfileFor } from '#server/slices/profiles/index.ts';
 import { factsOf } from './facts.rules.ts';
-import { only, type Shown } from './shown.rules.ts';
+import { type Shown, shownFields } from './shown.rules.ts';
 
 /** Two members as they show themselves to each other now. */
 export interface Pair {
@@ -25,11 +25,15 @@ export interface Pair {
 export type Reading = Pick<Pair, 'viewer' | 'subject' | 'language'>;
 
 export const pairOf = ({ viewer, subject, language }: Reading, me: Shown, them: Shown): Pair => ({
-  ...{ viewer, subject, language, me, them },
+  viewer,
+  subject,
+  language,
+  me,
+  them,
   facts: factsOf(me, them),
   // Only texts of the model are stored under it.
   get version() {
-    return sha256(JSON.stringify([language, only(me), only(them)])).toString('base64url');
+    return sha256(JSON.stringify([language, shownFields(me), shownFields(them)])).toString('base64url');
   },
 });
 

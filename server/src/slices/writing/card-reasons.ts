@@ -5,7 +5,7 @@ import { pairOf } from './access.ts';
 import { factsOf, sharedFacts } from './facts.rules.ts';
 import { languageModel } from './memory.ts';
 import { isChecked } from './prompt.rules.ts';
-import { only } from './shown.rules.ts';
+import { shownFields } from './shown.rules.ts';
 import { EMBEDDED } from './write.ts';
 import * as sql from './writing.sql.ts';
 
@@ -19,7 +19,7 @@ export interface CardReason {
 }
 
 /** Both members as strangers see them: the viewer's own hidden fields are in no text either. */
-const shownOf = (profile: Profile) => only(visibleProfile(profile, 'none'));
+const shownOf = (profile: Profile) => shownFields(visibleProfile(profile, 'none'));
 
 /**
  * Returns reasons for a page of cards with one query: the model's stored texts, otherwise the embedded writer's. A reason
@@ -46,10 +46,10 @@ export async function matchReasonsFor(
 }
 
 /** Returns a function that says whether two of these members, by position, share what a reason may state. */
-export function sharedReasonsAmong(members: readonly Profile[]): (one: number, other: number) => boolean {
-  const shown = members.map(shownOf);
-  return (one, other) => {
-    const [a, b] = [shown[one], shown[other]];
+export function sharedReasonsAmong(members: readonly Profile[]): (first: number, second: number) => boolean {
+  const visibleProfiles = members.map(shownOf);
+  return (first, second) => {
+    const [a, b] = [visibleProfiles[first], visibleProfiles[second]];
     return a !== undefined && b !== undefined && sharedFacts(factsOf(a, b)).length > 0;
   };
 }

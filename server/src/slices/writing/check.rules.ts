@@ -20,17 +20,17 @@ const WORD = /\p{L}[\p{L}\p{M}'’-]*/gu;
 
 const ENDINGS = /(?:['’]s|['’](?:d|ll|re|ve|m)|['’])$/u;
 /** Returns the stems that a word may be a form of: 'chatting' -> chatt, chat, chatte. */
-function stems(word: string): string[] {
+function stemsOf(word: string): string[] {
   const bare = word.replace(ENDINGS, '');
-  const found = [bare];
+  const stemsFound = [bare];
   for (const ending of ['s', 'es', 'd', 'ed', 'ing', 'r', 'er', 'est', 'ly']) {
     if (!bare.endsWith(ending) || bare.length - ending.length < 2) continue;
     const stem = bare.slice(0, -ending.length);
-    found.push(stem, `${stem}e`, stem.replace(/i$/u, 'y'), stem.replace(/(.)\1$/u, '$1'));
+    stemsFound.push(stem, `${stem}e`, stem.replace(/i$/u, 'y'), stem.replace(/(.)\1$/u, '$1'));
   }
-  return found;
+  return stemsFound;
 }
-const isKnown = (word: string): boolean => stems(word).some((stem) => VOCABULARY.has(stem));
+const isKnown = (word: string): boolean => stemsOf(word).some((stem) => VOCABULARY.has(stem));
 
 /** Returns the proper names (from profiles or of places) that a text about this fact may contain. */
 function literalsOf(fact: Fact): string[] {
@@ -75,9 +75,9 @@ function groundsOf(fact: Fact): Ground[] {
 
 /** Sorts the longest first, so that 'West Harlem' is matched before 'Harlem'. */
 function withoutLiterals(text: string, literals: readonly string[]): string {
-  const found = [...new Set(literals)].filter(Boolean).sort((a, b) => b.length - a.length);
-  if (found.length === 0) return text;
-  return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])(?:${found.map(quoted).join('|')})(?![\\p{L}\\p{N}])`, 'gu'), '…');
+  const names = [...new Set(literals)].filter(Boolean).sort((a, b) => b.length - a.length);
+  if (names.length === 0) return text;
+  return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.map(quoted).join('|')})(?![\\p{L}\\p{N}])`, 'gu'), '…');
 }
 
 /**
@@ -87,37 +87,50 @@ function withoutLiterals(text: string, literals: readonly string[]): string {
 const ODD = /\p{Nd}+|[$+\/\&\(\)"“”]|--|(?<!\p{L})(\p{L}+)(?:\P{L}+\1(?!\p{L})){2,}/giv;
 const PICTURES_MAX = 2;
 
+/** Returns the words of a text that claim something, as written: those that a fact permits, and those that none does. */
+function claimsIn(text: string, facts: readonly Fact[]) {
+  const grounds = new Set(facts.flatMap(groundsOf));
+  const proven: string[] = [];
+  const unproven: string[] = [];
+  for (const { pattern, grounds: requiredGrounds } of CLAIMING) {
+    const claims = requiredGrounds.some((ground) => grounds.has(ground)) ? proven : unproven;
+    for (const [claim] of text.matchAll(pattern)) claims.push(claim);
+  }
+  return { proven, unproven };
+}
+
+/** Returns the names and the words outside of the vocabulary, apart from these words in lower case. */
+function unknownWords(text: string, allowed: ReadonlySet<string>): string[] {
+  const unknown: string[] = [];
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    const begins = /(?:^|[.!?:]\s+)$/u.test(text.slice(0, index));
+    const isName = /^\p{Lu}/u.test(word) && !begins && !KNOWN_NAMES.test(word);
+    const isAllowed = allowed.has(word.toLowerCase()) || isKnown(word.toLowerCase());
+    if (isName || !isAllowed) unknown.push(word);
+  }
+  return unknown;
+}
+
 /**
- * Returns the words of a text that no fact supports; empty if the facts support all of it. The text must be plain, without
- * links, figures or names. Words that claim something must be permitted by one of the facts, all others must be in the
- * vocabulary, and some words are always forbidden. Doubtful words are returned.
+ * Returns the words of a text that no fact supports. Words that claim something must be permitted by a fact, all
+ * others must be in the vocabulary, and some are always forbidden. Doubtful words are returned.
  * @param name what the other member may be called in it
  */
 export function unproven(text: string, facts: readonly Fact[], name: string | null = null): string[] {
   const plain = text.replace(PICTURES, '');
-  const found: string[] = [];
-  if (LINK.test(text)) found.push('a link');
-  if (!PLAIN_TEXT.test(plain) || plain.includes('//')) found.push('markup');
-  if ((text.match(PICTURES)?.length ?? 0) > PICTURES_MAX) found.push('pictures');
+  const problems: string[] = [];
+  if (LINK.test(text)) problems.push('a link');
+  if (!PLAIN_TEXT.test(plain) || plain.includes('//')) problems.push('markup');
+  if ((text.match(PICTURES)?.length ?? 0) > PICTURES_MAX) problems.push('pictures');
   // A language is permitted only by the fact that names it: Spanish does not prove Korean.
   const literals = [...facts.flatMap(literalsOf), ...(name ? [`${name}’s`, `${name}'s`, name] : [])];
   const rest = withoutLiterals(plain, literals);
-  const claimed = new Set<string>();
-  const grounds = new Set(facts.flatMap(groundsOf));
-  for (const { pattern, grounds: needed } of CLAIMING) {
-    const proved = needed.some((ground) => grounds.has(ground));
-    for (const [words] of rest.matchAll(pattern)) {
-      if (proved) for (const [word] of words.toLowerCase().matchAll(WORD)) claimed.add(word);
-      else found.push(words);
-    }
-  }
-  for (const pattern of [...FORBIDDEN, ODD]) for (const [words] of rest.matchAll(pattern)) found.push(words);
-  for (const { 0: word, index } of rest.matchAll(WORD)) {
-    const begins = /(?:^|[.!?:]\s+)$/u.test(rest.slice(0, index));
-    if (/^\p{Lu}/u.test(word) && !begins && !KNOWN_NAMES.test(word)) found.push(word);
-    else if (!claimed.has(word.toLowerCase()) && !isKnown(word.toLowerCase())) found.push(word);
-  }
-  return [...new Set(found)];
+  const claims = claimsIn(rest, facts);
+  problems.push(...claims.unproven);
+  for (const pattern of [...FORBIDDEN, ODD]) for (const [words] of rest.matchAll(pattern)) problems.push(words);
+  const provenWords = claims.proven.flatMap((claim) => claim.toLowerCase().match(WORD) ?? []);
+  problems.push(...unknownWords(rest, new Set(provenWords)));
+  return [...new Set(problems)];
 }
 
 /** The words that any text may use, whatever its facts: those of the vocabulary that claim nothing by themselves. */

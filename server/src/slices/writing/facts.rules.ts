@@ -18,9 +18,9 @@ const inBoth = <T>(options: readonly T[], mine: readonly T[], theirs: readonly T
 /** The artists of a profile by the form in which they are compared. The reader of a page is compared with all its members. */
 const folded = new WeakMap<Shown['topArtists'], readonly { name: string; key: string }[]>();
 function foldedArtists({ topArtists }: Shown) {
-  const known = folded.get(topArtists) ?? topArtists.map(({ name }) => ({ name, key: fold(name) }));
-  folded.set(topArtists, known);
-  return known;
+  const artists = folded.get(topArtists) ?? topArtists.map(({ name }) => ({ name, key: fold(name) }));
+  folded.set(topArtists, artists);
+  return artists;
 }
 
 const artists: Find = (me, them) => {

@@ -4,7 +4,7 @@ import type { Interest } from '#contract/profiles/options.ts';
 import { factsOf } from './facts.rules.ts';
 import { CANARY, HOSTILE } from './hostile-profiles.factory.ts';
 import { callName } from './plain.rules.ts';
-import { shown } from './profiles.factory.ts';
+import { shownProfile } from './profiles.factory.ts';
 import { promptFor, Refused, readAnswer } from './prompt.rules.ts';
 import { reasonFrom } from './reason.rules.ts';
 import type { Shown } from './shown.rules.ts';
@@ -15,7 +15,7 @@ const NUMBERS = 16;
 const common = { selectedInterests: ['hiking', 'art'] as Interest[], languages: ['korean' as const] };
 /** Returns a profile with this text in every text field. */
 const typed = (text: string): Shown =>
-  shown({
+  shownProfile({
     ...common,
     firstName: text,
     topArtists: [{ id: text, name: text, image: null }],
@@ -44,7 +44,7 @@ describe('F-05 texts by members never steer the model or the page', () => {
   });
 
   it.each(HOSTILE)('F-05 nothing comes out of a profile that holds %j, and nothing goes to a model', (text) => {
-    const { own, published } = saidOf(shown(common), typed(text));
+    const { own, published } = saidOf(shownProfile(common), typed(text));
     expect(own.toLowerCase()).not.toContain(CANARY);
     expect(published.toLowerCase()).not.toContain(CANARY);
     expect(own).toMatch(/hiking|Korean/);
@@ -62,7 +62,7 @@ describe('F-05 texts by members never steer the model or the page', () => {
   );
 
   it.each(HOSTILE)('F-05 a model that answers %j is not believed', (text) => {
-    const { prompt } = saidOf(shown(common), shown(common));
+    const { prompt } = saidOf(shownProfile(common), shownProfile(common));
     for (const answer of [
       text,
       `${text} [1].`,
@@ -77,9 +77,9 @@ describe('F-05 texts by members never steer the model or the page', () => {
 });
 
 describe('reading an answer', () => {
-  const me = shown({ ...common, topArtists: [{ id: 'a', name: 'Mitski', image: null }] });
+  const me = shownProfile({ ...common, topArtists: [{ id: 'a', name: 'Mitski', image: null }] });
   const prompt = promptFor('summary', factsOf(me, me), 'Maya');
-  const read = (answer: string) => readAnswer('summary', answer, prompt).map(({ text }) => text);
+  const textsOf = (answer: string) => readAnswer('summary', answer, prompt).map(({ text }) => text);
 
   it('F-05 sends a model only facts in our own words, with markers in place of text by members', () => {
     expect(prompt.user.split('\n').slice(0, 5)).toEqual([
@@ -92,16 +92,20 @@ describe('reading an answer', () => {
   });
 
   it('F-05 fills in the markers and lists the fields that each sentence is based on', () => {
-    const said = readAnswer('summary', 'You and {name} both love {artist1} [1]. A trail could come next [3].', prompt);
-    expect(said.map(({ text }) => text)).toEqual(['You and Maya both love Mitski.', 'A trail could come next.']);
-    expect(said.map(({ fields }) => fields)).toEqual([['topArtists'], ['selectedInterests']]);
+    const sentences = readAnswer(
+      'summary',
+      'You and {name} both love {artist1} [1]. A trail could come next [3].',
+      prompt,
+    );
+    expect(sentences.map(({ text }) => text)).toEqual(['You and Maya both love Mitski.', 'A trail could come next.']);
+    expect(sentences.map(({ fields }) => fields)).toEqual([['topArtists'], ['selectedInterests']]);
   });
 
   it.each([
     ['the mark after the full stop', 'You both like hiking. [3] You both speak Korean. [2]'],
     ['several facts to a sentence', 'You both like hiking and speak Korean [2, 3]. With {artist1} on, too [1].'],
     ['lines of their own', 'You both like hiking [3].\n\nYou both speak Korean [2].\n'],
-  ])('F-05 takes %s', (_what, answer) => expect(read(answer)).toHaveLength(2));
+  ])('F-05 takes %s', (_what, answer) => expect(textsOf(answer)).toHaveLength(2));
 
   it.each([
     ['no marks', 'You both like hiking. You both speak Korean.'],
@@ -112,7 +116,7 @@ describe('reading an answer', () => {
     ['too few', 'You both like hiking [3].'],
     ['too many', 'You both like hiking [3]. '.repeat(4)],
     ['too long', `You both like hiking [3]. You both like ${'hiking and '.repeat(60)}art [3].`],
-  ])('F-05 refuses an answer with %s', (_what, answer) => expect(() => read(answer)).toThrow(Refused));
+  ])('F-05 refuses an answer with %s', (_what, answer) => expect(() => textsOf(answer)).toThrow(Refused));
 
-  it('F-04 accepts an empty answer', () => expect(read(' \n ')).toEqual([]));
+  it('F-04 accepts an empty answer', () => expect(textsOf(' \n ')).toEqual([]));
 });

@@ -16,12 +16,12 @@ import { type Asked, factsIn, obedient, openEndpoint, says, sends } from './mode
 import { write } from './write.ts';
 
 /** Asks one node for a match reason, as its route does. */
-const reasonAt = async (app: App, me: Member, other: Member, language: Language = 'en') =>
-  write(app, 'reason', await readPair(app, { viewer: me.uid, subject: other.uid, language }));
+const reasonAt = async (app: App, me: Member, otherMember: Member, language: Language = 'en') =>
+  write(app, 'reason', await readPair(app, { viewer: me.uid, subject: otherMember.uid, language }));
 
 const { generateMatchReason, generateConnectionSummary } = routes.writing;
 type Endpoint = Awaited<ReturnType<typeof openEndpoint>>;
-const about = (other: Member) => ({ body: { data: { currentUser: {}, otherUser: { uid: other.uid } } } });
+const about = (otherMember: Member) => ({ body: { data: { currentUser: {}, otherUser: { uid: otherMember.uid } } } });
 const BY_MODEL = /^The way it looks/;
 const hikes: Partial<PublicProfile> = { selectedInterests: ['hiking'] };
 
@@ -57,12 +57,12 @@ describe('the callables, with a language model', () => {
     expect(body.result).toBe('The way it looks, you both love Mitski.');
     expect((await me.call(generateMatchReason, about(other))).body).toEqual(body);
     expect(endpoint.asked).toHaveLength(1);
-    const [{ method, path, headers, body: sent }] = endpoint.asked as [Asked];
+    const [{ method, path, headers, body: delivered }] = endpoint.asked as [Asked];
     expect([method, path]).toEqual(['POST', '/v1/chat/completions']);
     expect(headers.authorization).toBe('Bearer sk-test');
-    expect(Object.keys(sent).sort()).toEqual(['messages', 'model']);
-    expect(sent.model).toBe('test-model');
-    expect(sent.messages.map(({ role }) => role)).toEqual(['system', 'user']);
+    expect(Object.keys(delivered).sort()).toEqual(['messages', 'model']);
+    expect(delivered.model).toBe('test-model');
+    expect(delivered.messages.map(({ role }) => role)).toEqual(['system', 'user']);
   });
 
   it.each(['es', 'zh'] as const)(
@@ -83,8 +83,8 @@ describe('the callables, with a language model', () => {
   );
 
   it('F-04 F-05 requests a separate summary for each reader', async () => {
-    const both: Partial<PublicProfile> = { ...hikes, languages: ['korean'] };
-    const [me, other] = await pair(both, both);
+    const sharedFields: Partial<PublicProfile> = { ...hikes, languages: ['korean'] };
+    const [me, other] = await pair(sharedFields, sharedFields);
     const ask = (caller: Member, { username }: Member) =>
       caller.call(generateConnectionSummary, { body: { data: { otherUsername: username } } });
     expect((await ask(me, other)).body.result).toMatch(
@@ -157,9 +157,9 @@ describe('the callables, with a language model', () => {
       body: { data: { currentUserTraits: CANARY, otherUsername: other.username } },
     });
     expect(endpoint.asked).toHaveLength(2);
-    const sent = JSON.stringify(endpoint.asked);
+    const sentText = JSON.stringify(endpoint.asked);
     for (const secret of [CANARY, 'Astoria', 'INTP', me.uid, other.uid, me.username, other.username, me.email])
-      expect(sent).not.toContain(secret);
+      expect(sentText).not.toContain(secret);
   });
 
   it('F-05 sends one request when many members or nodes ask at once', async () => {
@@ -197,7 +197,7 @@ describe('the callables, with a language model', () => {
   it('F-05 P-12 withholds a text about a member who blocks the reader while it is written', async () => {
     const [me, other] = await pair();
     const block = () => other.call(routes.safety.block, { params: { uid: other.uid, other: me.uid } });
-    endpoint.answer = (asked, response) => void block().then(() => obedient(asked, response));
+    endpoint.answer = (request, response) => void block().then(() => obedient(request, response));
     expect((await me.call(generateMatchReason, about(other))).status).toBe(404);
     expect((await me.call(generateMatchReason, about(other))).status).toBe(404);
   });
@@ -214,7 +214,9 @@ describe('the callables, with a language model', () => {
     expect(endpoint.asked).toHaveLength(0);
     const { body } = await me.call(generateMatchReason, about(other));
     expect((await matchReasonsFor(test.app, viewer, cards, 'en'))[0]).toEqual({
-      ...{ text: body.result, shares: true, pending: false },
+      text: body.result,
+      shares: true,
+      pending: false,
     });
   });
 
@@ -265,9 +267,9 @@ describe('the callables, with a language model', () => {
       response.write('{"id":');
     };
     const [me, other] = await pair();
-    const began = performance.now();
+    const startedAt = performance.now();
     expect(await reasonAt(slow, me, other)).toMatch(/hiking/i);
-    expect(performance.now() - began).toBeLessThan(2000);
+    expect(performance.now() - startedAt).toBeLessThan(2000);
     await slow.close();
   });
 

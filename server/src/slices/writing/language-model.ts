@@ -24,12 +24,12 @@ const PAUSE_MS = 60_000;
 /** Works like fetch, but limits the size of the answer and follows no redirects. */
 const limitedFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: 'error' });
-  let left = ANSWER_MAX_BYTES;
+  let bytesLeft = ANSWER_MAX_BYTES;
   const body = response.body?.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
-        left -= chunk.byteLength;
-        if (left < 0) controller.error(new Error('The answer is too large.'));
+        bytesLeft -= chunk.byteLength;
+        if (bytesLeft < 0) controller.error(new Error('The answer is too large.'));
         else controller.enqueue(chunk);
       },
     }),

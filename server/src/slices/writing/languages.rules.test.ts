@@ -6,7 +6,7 @@ import type { Fact } from '#contract/writing/facts.ts';
 import { REASON_MAX, SUMMARY_MAX } from '#contract/writing/routes.ts';
 import { factsOf, sharedFacts } from './facts.rules.ts';
 import { callName } from './plain.rules.ts';
-import { profiles, shown } from './profiles.factory.ts';
+import { profiles, shownProfile } from './profiles.factory.ts';
 import { reasonFrom } from './reason.rules.ts';
 import type { Shown } from './shown.rules.ts';
 import { summaryFrom } from './summary.rules.ts';
@@ -40,7 +40,7 @@ const CLAIMS: Record<Own, readonly (readonly [word: string, claim: string])[]> =
   zh: claimsOf(chinese),
 };
 function claimsOf(words: typeof spanish | typeof chinese) {
-  const all = [
+  const everything = [
     ...entries('interests', words.INTERESTS),
     ...entries('genres', words.GENRES),
     ...entries('languages', words.LANGUAGES),
@@ -50,7 +50,7 @@ function claimsOf(words: typeof spanish | typeof chinese) {
     ...tempers(words.TEMPERS),
     ...BOROUGHS,
   ];
-  return all.sort(([a], [b]) => b.length - a.length);
+  return everything.sort(([a], [b]) => b.length - a.length);
 }
 
 /** Returns what a fact permits a text to claim. */
@@ -98,8 +98,8 @@ const CONTRAST: Record<Own, RegExp> = {
 };
 
 function readsWell(text: string, facts: readonly Fact[], language: Own) {
-  const nameFor = (one: string) => (language === 'zh' && /^\p{Script=Han}/u.test(one) ? '名' : 'Mitski');
-  const plain = facts.flatMap(namesOf).reduce((left, one) => left.replaceAll(one, nameFor(one)), text);
+  const nameFor = (item: string) => (language === 'zh' && /^\p{Script=Han}/u.test(item) ? '名' : 'Mitski');
+  const plain = facts.flatMap(namesOf).reduce((left, item) => left.replaceAll(item, nameFor(item)), text);
   expect(plain).not.toMatch(/undefined|null|\[object|NaN| {2}| [,.;:。，]|,,|\.\./);
   expect(plain).not.toMatch(FOREIGN[language]);
   expect(plain).not.toMatch(UNWELL[language]);
@@ -116,17 +116,17 @@ describe.each(['es', 'zh'] as const)('the embedded writer in the language %s', (
     fc.assert(
       fc.property(profiles(), profiles(), fc.nat(1000), (me, them, n) => {
         const facts = factsOf(me, them);
-        const said = reasons(me, them, n);
-        expect(said === null).toBe(sharedFacts(facts).length === 0);
-        expect(reasons(them, me, n)?.text).toBe(said?.text);
-        if (!said) return;
-        for (const fact of said.facts) expect(facts).toContainEqual(fact);
-        expect(said.fields).toEqual([...new Set(said.facts.flatMap(({ fields }) => fields))]);
-        expect(falseClaims(said.text, said.facts, language, null), said.text).toEqual([]);
-        expect(said.text.length, said.text).toBeLessThanOrEqual(REASON_MAX);
-        if (said.facts.length > 1) expect(said.text.length).toBeLessThanOrEqual(WORDING[language].room);
-        expect(said.text).not.toMatch(CONTRAST[language]);
-        readsWell(said.text, said.facts, language);
+        const written = reasons(me, them, n);
+        expect(written === null).toBe(sharedFacts(facts).length === 0);
+        expect(reasons(them, me, n)?.text).toBe(written?.text);
+        if (!written) return;
+        for (const fact of written.facts) expect(facts).toContainEqual(fact);
+        expect(written.fields).toEqual([...new Set(written.facts.flatMap(({ fields }) => fields))]);
+        expect(falseClaims(written.text, written.facts, language, null), written.text).toEqual([]);
+        expect(written.text.length, written.text).toBeLessThanOrEqual(REASON_MAX);
+        if (written.facts.length > 1) expect(written.text.length).toBeLessThanOrEqual(WORDING[language].room);
+        expect(written.text).not.toMatch(CONTRAST[language]);
+        readsWell(written.text, written.facts, language);
       }),
       { numRuns: 400 },
     );
@@ -137,18 +137,18 @@ describe.each(['es', 'zh'] as const)('the embedded writer in the language %s', (
       fc.property(profiles(), profiles(), fc.nat(100), (me, them, n) => {
         const facts = factsOf(me, them);
         const name = callName(them.firstName);
-        const said = summaryFrom(facts, name, n, language);
-        expect(said.length === 0).toBe(facts.length === 0);
+        const written = summaryFrom(facts, name, n, language);
+        expect(written.length === 0).toBe(facts.length === 0);
         if (facts.length === 0) return;
-        expect([2, 3]).toContain(said.length);
-        for (const one of said) {
-          for (const fact of one.facts) expect(facts).toContainEqual(fact);
-          expect(one.fields.length).toBeGreaterThan(0);
-          expect(falseClaims(one.text, one.facts, language, name), one.text).toEqual([]);
-          readsWell(name ? one.text.replaceAll(name, 'Mitski') : one.text, one.facts, language);
+        expect([2, 3]).toContain(written.length);
+        for (const item of written) {
+          for (const fact of item.facts) expect(facts).toContainEqual(fact);
+          expect(item.fields.length).toBeGreaterThan(0);
+          expect(falseClaims(item.text, item.facts, language, name), item.text).toEqual([]);
+          readsWell(name ? item.text.replaceAll(name, 'Mitski') : item.text, item.facts, language);
         }
         const { between } = WORDING[language];
-        expect(said.map(({ text }) => text).join(between).length).toBeLessThanOrEqual(SUMMARY_MAX);
+        expect(written.map(({ text }) => text).join(between).length).toBeLessThanOrEqual(SUMMARY_MAX);
       }),
       { numRuns: 400 },
     );
@@ -176,8 +176,11 @@ describe.each(['es', 'zh'] as const)('the embedded writer in the language %s', (
   });
 
   it('F-05 the search for claims finds one that no fact permits', () => {
-    const hiking = factsOf(shown({ selectedInterests: ['hiking'] }), shown({ selectedInterests: ['hiking'] }));
-    const yoga = factsOf(shown({ selectedInterests: ['yoga'] }), shown({ selectedInterests: ['yoga'] }));
+    const hiking = factsOf(
+      shownProfile({ selectedInterests: ['hiking'] }),
+      shownProfile({ selectedInterests: ['hiking'] }),
+    );
+    const yoga = factsOf(shownProfile({ selectedInterests: ['yoga'] }), shownProfile({ selectedInterests: ['yoga'] }));
     for (let n = 0; n < NUMBERS; n++) {
       const text = reasonFrom(hiking, n, language)?.text ?? '';
       expect(falseClaims(text, hiking, language, null)).toEqual([]);
@@ -186,11 +189,15 @@ describe.each(['es', 'zh'] as const)('the embedded writer in the language %s', (
   });
 
   it('F-03 states nothing twice', () => {
-    const music = shown({ selectedInterests: ['hiphop'], selectedGenres: ['rnb', 'hiphop'], languages: ['korean'] });
-    const tech = shown({ careerField: 'tech', selectedInterests: ['tech'] });
+    const music = shownProfile({
+      selectedInterests: ['hiphop'],
+      selectedGenres: ['rnb', 'hiphop'],
+      languages: ['korean'],
+    });
+    const tech = shownProfile({ careerField: 'tech', selectedInterests: ['tech'] });
     for (let n = 0; n < NUMBERS; n++)
-      for (const one of [music, tech])
-        expect(reasons(one, one, n)?.text.match(/hip-hop|嘻哈|tecnología|科技/g)?.length ?? 0).toBeLessThanOrEqual(1);
+      for (const item of [music, tech])
+        expect(reasons(item, item, n)?.text.match(/hip-hop|嘻哈|tecnología|科技/g)?.length ?? 0).toBeLessThanOrEqual(1);
   });
 });
 
@@ -198,6 +205,6 @@ it.each([
   ['es', 'Ustedes dos hablan coreano y disfrutan el senderismo.'],
   ['zh', '你们都会说韩语，也都喜欢徒步。'],
 ] satisfies [Language, string][])('F-03 states two facts on a card in the language %s', (language, text) => {
-  const me = shown({ selectedInterests: ['hiking'], languages: ['korean'] });
+  const me = shownProfile({ selectedInterests: ['hiking'], languages: ['korean'] });
   expect(reasonFrom(factsOf(me, me), 0, language)?.text).toBe(text);
 });

@@ -1,10 +1,8 @@
 import type { FactKind } from '#contract/writing/facts.ts';
 
 /**
- * Words that claim something about a person, with the facts that permit them. 'interests:hiking' is a shared interest,
- * 'alike:lifePace' a shared end of that slider, and a bare kind any fact of this kind. One of several facts is enough. A
- * word without any is permitted only where the fact itself contains it. The regular expressions have no anchors; they
- * match whole words without regard to case. Pure data.
+ * Words that claim something about a person, with the facts of which one permits them: 'interests:hiking' is a shared
+ * interest, 'alike:lifePace' a shared end of a slider, a bare kind any fact of it. The expressions match whole words.
  */
 export type Ground = FactKind | `${FactKind}:${string}`;
 

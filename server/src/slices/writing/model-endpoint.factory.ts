@@ -8,7 +8,7 @@ export interface Asked {
   headers: IncomingHttpHeaders;
   body: { model: string; messages: { role: string; content: string }[] } & Record<string, unknown>;
 }
-type Answer = (asked: Asked, response: ServerResponse) => void;
+type Answer = (request: Asked, response: ServerResponse) => void;
 
 /** Returns the facts in a request, without their numbers: 'you both enjoy hiking'. */
 export const factsIn = ({ body }: Asked): string[] =>
@@ -17,15 +17,15 @@ const isSummary = ({ body }: Asked) => (body.messages.at(-1)?.content ?? '').inc
 
 /** Returns an OpenAI answer with this text, or with the text that a function returns for the request. */
 export const says =
-  (content: string | null | ((asked: Asked) => string)): Answer =>
-  (asked, response) => {
-    const text = typeof content === 'function' ? content(asked) : content;
+  (content: string | null | ((request: Asked) => string)): Answer =>
+  (request, response) => {
+    const text = typeof content === 'function' ? content(request) : content;
     response.writeHead(200, { 'content-type': 'application/json' }).end(
       JSON.stringify({
         id: 'chatcmpl-1',
         object: 'chat.completion',
         created: 1,
-        model: asked.body.model,
+        model: request.body.model,
         choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }],
         usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
       }),
@@ -37,30 +37,30 @@ export const sends =
     void response.writeHead(status, headers).end(body);
 
 /** Answers correctly: states the first facts, one for each sentence, with their numbers. */
-export const obedient = says((asked) => {
-  const facts = factsIn(asked);
-  const said = isSummary(asked) ? [0, Math.min(1, facts.length - 1)] : [0];
-  return said.map((at) => `The way it looks, ${facts[at]} [${at + 1}].`).join(' ');
+export const obedient = says((request) => {
+  const facts = factsIn(request);
+  const indices = isSummary(request) ? [0, Math.min(1, facts.length - 1)] : [0];
+  return indices.map((index) => `The way it looks, ${facts[index]} [${index + 1}].`).join(' ');
 });
 
 /** Starts a local server for OpenAI's chat completions. `answer` may be changed at any time. */
 export async function openEndpoint(answer: Answer = obedient) {
-  const asked: Asked[] = [];
+  const received: Asked[] = [];
   const waiting: (() => void)[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk) => chunks.push(chunk));
     request.on('end', () => {
       const body = Buffer.concat(chunks).toString();
-      const one: Asked = {
+      const receivedRequest: Asked = {
         method: request.method ?? '',
         path: request.url ?? '',
         headers: request.headers,
         body: body ? JSON.parse(body) : {},
       };
-      asked.push(one);
+      received.push(receivedRequest);
       for (const look of waiting.splice(0)) look();
-      endpoint.answer(one, response);
+      endpoint.answer(receivedRequest, response);
     });
   });
   server.listen(0, '127.0.0.1');
@@ -68,10 +68,10 @@ export async function openEndpoint(answer: Answer = obedient) {
   const { port } = server.address() as { port: number };
   const endpoint = {
     url: `http://127.0.0.1:${port}/v1`,
-    asked,
+    asked: received,
     answer,
     /** Waits for the next request. */
-    next: () => new Promise<void>((done) => waiting.push(done)),
+    next: () => new Promise<void>((resolve) => waiting.push(resolve)),
     async close() {
       server.closeAllConnections();
       server.close();

@@ -11,16 +11,16 @@ import {
   LIFE_GOALS,
   TRAITS,
 } from '#contract/profiles/options.ts';
-import { only, type Shown } from './shown.rules.ts';
+import { type Shown, shownFields } from './shown.rules.ts';
 
 /** Returns the visible profile of a member who has filled in nothing, with the given fields replaced. */
-export const shown = (over: Partial<Shown> = {}): Shown => ({
-  ...only({ ...EMPTY_PROFILE, personalityTraits: DEFAULT_TRAITS, communicationStyle: null }),
-  ...over,
+export const shownProfile = (overrides: Partial<Shown> = {}): Shown => ({
+  ...shownFields({ ...EMPTY_PROFILE, personalityTraits: DEFAULT_TRAITS, communicationStyle: null }),
+  ...overrides,
 });
 
 const among = <T>(list: readonly T[]) => fc.constantFrom(...list);
-const some = <T>(list: readonly T[], most: number) => fc.subarray([...list], { maxLength: most });
+const subsetOf = <T>(list: readonly T[], maxLength: number) => fc.subarray([...list], { maxLength });
 const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
 
 const ARTISTS = [
@@ -39,15 +39,15 @@ const ARTISTS = [
 export const profiles = (): fc.Arbitrary<Shown> =>
   fc.record({
     firstName: among(['Maya', 'Bùi', 'Jean-Luc', 'O’Neil', 'x', '', 'Maya The Great']),
-    topArtists: some(ARTISTS, 5).map((names) => names.map((name) => ({ id: `stoop:${name}`, name, image: null }))),
-    selectedInterests: some(INTERESTS, 8),
-    selectedGenres: some(GENRES, 5),
-    languages: some(LANGUAGES, 5),
+    topArtists: subsetOf(ARTISTS, 5).map((names) => names.map((name) => ({ id: `stoop:${name}`, name, image: null }))),
+    selectedInterests: subsetOf(INTERESTS, 8),
+    selectedGenres: subsetOf(GENRES, 5),
+    languages: subsetOf(LANGUAGES, 5),
     movedToNYCDate: orNull(among(['2025-06', '2025-07', '2025-12', '2026-01'])),
     neighborhood: orNull(among([...NEIGHBORHOODS.slice(0, 3).map(({ id }) => id), 'astoria'])),
     borough: orNull(among(BOROUGHS)),
     careerField: orNull(among(CAREER_FIELDS)),
-    lifeGoals: some(LIFE_GOALS, 3),
+    lifeGoals: subsetOf(LIFE_GOALS, 3),
     personalityTraits: orNull(
       fc.record(
         Object.fromEntries(TRAITS.map((trait) => [trait, fc.integer({ min: 1, max: 5 })])) as Record<

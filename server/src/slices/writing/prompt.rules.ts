@@ -9,10 +9,8 @@ import { clauseOf } from './text/en/clauses.ts';
 /**
  * Builds the prompt for a language model and validates its answer.
  *
- * The model gets facts in our own words, and the words that the check of its answer accepts. Text that a member typed (an
- * artist, a name) is replaced by a marker such as {artist1}, which is filled in afterwards. So nothing in a profile can reach
- * the model and steer it. The answer is not trusted either: every sentence must cite the facts it is based on, and is checked
- * against exactly those.
+ * The model gets facts in our own words. Text that a member typed is replaced by a marker such as {artist1}, so
+ * nothing in a profile can steer it. Its answer is not trusted: every sentence is checked against the facts it cites.
  */
 export type Kind = 'reason' | 'summary';
 
@@ -69,7 +67,7 @@ export const factsFor = (kind: Kind, facts: readonly Fact[]): readonly Fact[] =>
 export function promptFor(kind: Kind, facts: readonly Fact[], name: string | null): Prompt {
   const markers = new Map<string, string>();
   const count = new Map<string, number>();
-  const told = factsFor(kind, facts).slice(0, FACTS_MAX);
+  const offeredFacts = factsFor(kind, facts).slice(0, FACTS_MAX);
   const marker = (fact: Fact) => (written: string) => {
     const word = fact.kind === 'artists' ? 'artist' : 'word';
     const n = (count.get(word) ?? 0) + 1;
@@ -77,13 +75,13 @@ export function promptFor(kind: Kind, facts: readonly Fact[], name: string | nul
     markers.set(`{${word}${n}}`, written);
     return `{${word}${n}}`;
   };
-  const lines = told.map((fact, at) => `${at + 1}. ${clauseOf(fact, marker(fact))}`);
+  const lines = offeredFacts.map((fact, index) => `${index + 1}. ${clauseOf(fact, marker(fact))}`);
   if (name) markers.set('{name}', name);
   const offered = name && kind === 'summary' ? '\nThe marker {name} is offered.' : '';
   return {
     system: systemRules(),
     user: `<facts>\n${lines.join('\n')}\n</facts>\n${LENGTH[kind].asks}${offered}`,
-    facts: told,
+    facts: offeredFacts,
     markers,
   };
 }
@@ -94,20 +92,20 @@ export class Refused extends Error {}
 /** Splits 'You both enjoy hiking [2]. And …' into sentences with the numbers they cite. @throws Refused */
 function cited(answer: string): { text: string; numbers: number[] }[] {
   const pieces = answer.split(/\s*\[(\d{1,2}(?:\s*,\s*\d{1,2})*)\]/);
-  const found: { text: string; numbers: number[] }[] = [];
-  for (let at = 0; at + 1 < pieces.length; at += 2) {
+  const sentences: { text: string; numbers: number[] }[] = [];
+  for (let index = 0; index + 1 < pieces.length; index += 2) {
     // A full stop after the bracket belongs to the sentence before it.
-    const stop = /^[.!?]+/.exec(pieces[at + 2] ?? '')?.[0] ?? '';
-    pieces[at + 2] = (pieces[at + 2] ?? '').slice(stop.length);
-    const text = `${pieces[at] ?? ''}${stop}`.trim();
+    const stop = /^[.!?]+/.exec(pieces[index + 2] ?? '')?.[0] ?? '';
+    pieces[index + 2] = (pieces[index + 2] ?? '').slice(stop.length);
+    const text = `${pieces[index] ?? ''}${stop}`.trim();
     if (/[.!?]["”’]?\s+\S/.test(text)) throw new Refused('a sentence names no fact');
-    found.push({
+    sentences.push({
       text: /[.!?]$/.test(text) ? text : `${text}.`,
-      numbers: (pieces[at + 1] ?? '').split(',').map(Number),
+      numbers: (pieces[index + 1] ?? '').split(',').map(Number),
     });
   }
   if (/[\p{L}\p{N}]/u.test(pieces.at(-1) ?? '')) throw new Refused('a sentence names no fact');
-  return found;
+  return sentences;
 }
 
 function fill(text: string, markers: ReadonlyMap<string, string>): string {
@@ -130,17 +128,18 @@ export function readAnswer(kind: Kind, answer: string, { facts, markers }: Promp
     characters,
   } = LENGTH[kind];
   if (text.length > 2 * characters) throw new Refused('too long');
-  const said = cited(text);
-  if (said.length < least || said.length > most) throw new Refused('the number of sentences is wrong');
-  const read = said.map(({ text: one, numbers }) => {
+  const citedSentences = cited(text);
+  if (citedSentences.length < least || citedSentences.length > most)
+    throw new Refused('the number of sentences is wrong');
+  const checked = citedSentences.map(({ text: written, numbers }) => {
     const stands = numbers.map((number) => facts[number - 1] ?? null);
     if (stands.some((fact) => fact === null)) throw new Refused('a sentence cites a fact that does not exist');
-    const on = stands as Fact[];
-    const filled = fill(one, markers);
-    if (unproven(filled, on, markers.get('{name}') ?? null).length > 0)
+    const citedFacts = stands as Fact[];
+    const filled = fill(written, markers);
+    if (unproven(filled, citedFacts, markers.get('{name}') ?? null).length > 0)
       throw new Refused('a sentence says more than its facts');
-    return sentence(filled, on);
+    return sentence(filled, citedFacts);
   });
-  if (read.map((one) => one.text).join(' ').length > characters) throw new Refused('too long');
-  return read;
+  if (checked.map((piece) => piece.text).join(' ').length > characters) throw new Refused('too long');
+  return checked;
 }

@@ -23,16 +23,16 @@ const SECOND = ['artists', 'neighborhood', 'languages', 'interests', 'genres', '
 const isShared = (fact: Fact): fact is SharedFact => fact.kind !== 'complement';
 
 /**
- * Returns one short sentence about why two members may like each other: the rarest thing they share, often with a second one
- * if there is room. Returns null if they share nothing. The same facts and number always give the same sentence.
+ * Returns one short sentence about why two members may like each other: the rarest thing they share, often with a
+ * second one. null if they share nothing. The same facts and number always give the same sentence.
  * @param n a number from 0 that belongs to the pair of members and selects among the wordings
  */
 export function reasonFrom(facts: readonly Fact[], n: number, language: Language): Sentence | null {
   const wording = WORDING[language];
   const [first, ...others] = facts.filter(isShared);
   if (!first) return null;
-  const said = wording.telling(first);
-  const repeats = (second: Fact) => wording.telling(second).some((word) => said.includes(word));
+  const firstWords = wording.telling(first);
+  const repeats = (second: Fact) => wording.telling(second).some((word) => firstWords.includes(word));
   // Two facts say more than one, so half of the reasons that have room for a second one state it.
   for (const second of n % 2 === 0 ? others : []) {
     if (!SECOND.includes(second.kind) || repeats(second)) continue;

@@ -18,7 +18,7 @@ export type Shown = Pick<
 >;
 
 /** Returns these fields in a fixed order, so that the same profile always gives the same JSON. */
-export const only = (profile: Shown): Shown => ({
+export const shownFields = (profile: Shown): Shown => ({
   firstName: profile.firstName,
   topArtists: profile.topArtists,
   selectedInterests: profile.selectedInterests,

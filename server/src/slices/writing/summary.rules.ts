@@ -7,9 +7,12 @@ import { nth } from './variety.rules.ts';
 
 /** Returns up to two facts about personality: first differences that complement each other, then similarities. */
 function aboutPeople(facts: readonly Fact[], n: number): PersonalFact[] {
-  const of = <K extends About>(kind: K) => facts.filter((fact): fact is FactOf<K> => fact.kind === kind);
+  const factsOf = <K extends About>(kind: K) => facts.filter((fact): fact is FactOf<K> => fact.kind === kind);
   const first = <T>(list: readonly T[]): T[] => (list.length > 0 ? [nth(list, n)] : []);
-  return [...first(of('complement')), ...first(of('alike')), ...of('style'), ...of('goals')].slice(0, 2);
+  return [...first(factsOf('complement')), ...first(factsOf('alike')), ...factsOf('style'), ...factsOf('goals')].slice(
+    0,
+    2,
+  );
 }
 
 /**
@@ -21,14 +24,16 @@ export function summaryFrom(facts: readonly Fact[], name: string | null, n: numb
   const wording = WORDING[language];
   const people = aboutPeople(facts, n);
   const things = facts.filter((fact): fact is CommonFact => !isPersonal(fact));
-  const said = [
-    ...people.map((fact, at) => ({ fact, text: wording.encounter(fact, name, n + at) })),
-    ...things.slice(0, people.length > 0 ? 1 : 2).map((fact, at) => ({ fact, text: wording.ground(fact, n + at) })),
+  const parts = [
+    ...people.map((fact, index) => ({ fact, text: wording.encounter(fact, name, n + index) })),
+    ...things
+      .slice(0, people.length > 0 ? 1 : 2)
+      .map((fact, index) => ({ fact, text: wording.ground(fact, n + index) })),
   ];
-  const sentences = said.map(({ fact, text }, at) =>
-    sentence(wording.sentence(at === 0 ? text : `${nth(wording.goingOn, n + at)}${text}`), [fact]),
+  const sentences = parts.map(({ fact, text }, index) =>
+    sentence(wording.sentence(index === 0 ? text : `${nth(wording.goingOn, n + index)}${text}`), [fact]),
   );
-  const [only] = said;
+  const [only] = parts;
   return only && sentences.length === 1
     ? [...sentences, sentence(nth(wording.invitations, n), [only.fact])]
     : sentences;

@@ -1,7 +1,6 @@
 /**
- * Words that a text may always contain, in addition to the words that claim something (lexicon.ts): plain, friendly
- * English that states no fact about anybody. A model's answer with any other word is rejected, so that invented names
- * and foreign words cannot get through. Inflected forms need no entry. Pure data.
+ * Words that a text may always contain, in addition to those that claim something (lexicon.ts). An answer of a model
+ * with any other word is rejected, so that invented names cannot get through. Inflected forms need no entry.
  */
 const GRAMMAR = `a about above across after again all almost along already also although always am among an and another
 any anyone anything anytime anyway anywhere apart are around as at away back be became because become been before begin began behind

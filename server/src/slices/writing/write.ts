@@ -53,8 +53,8 @@ async function askModel(app: App, { ask, timeoutMs, budget }: Model, kind: Kind,
     }
   } catch (error) {
     const failure = error as Error & { status?: number };
-    const what = [failure.constructor.name, failure.status].filter(Boolean).join(' ');
-    const reason = error instanceof Refused ? error.message : what;
+    const errorLabel = [failure.constructor.name, failure.status].filter(Boolean).join(' ');
+    const reason = error instanceof Refused ? error.message : errorLabel;
     modelAnswers(app)[error instanceof Refused ? 'refused' : 'failed']++;
     app.log.warn(
       { event: 'model_failed', kind, reason, answers: modelAnswers(app) },
@@ -80,13 +80,13 @@ async function fromModel(app: App, kind: Kind, pair: Pair): Promise<string | nul
 }
 
 /** Returns a text about two members. Everything in it is a fact that each of them shows the other. */
-export async function write(app: App, kind: Kind, before: Pair): Promise<string> {
-  const text = await fromModel(app, kind, before).catch((error) => {
+export async function write(app: App, kind: Kind, initialPair: Pair): Promise<string> {
+  const text = await fromModel(app, kind, initialPair).catch((error) => {
     app.log.warn({ event: 'text_not_stored', kind, reason: (error as Error).name }, 'A text could not be stored.');
     return null;
   });
   // The model may take a minute. Since then either member may have hidden a field or blocked the other.
-  const pair = languageModel(app) ? await readPair(app, before) : before;
-  if (text !== null && pair.version === before.version) return text;
+  const pair = languageModel(app) ? await readPair(app, initialPair) : initialPair;
+  if (text !== null && pair.version === initialPair.version) return text;
   return EMBEDDED[kind](pair);
 }

@@ -7,7 +7,7 @@ import { REASON_MAX, SUMMARY_MAX } from '#contract/writing/routes.ts';
 import { plainWords, unproven } from './check.rules.ts';
 import { factsOf, rarity, sharedFacts } from './facts.rules.ts';
 import { callName } from './plain.rules.ts';
-import { profiles, shown } from './profiles.factory.ts';
+import { profiles, shownProfile } from './profiles.factory.ts';
 import { reasonFrom } from './reason.rules.ts';
 import type { Shown } from './shown.rules.ts';
 import { summaryFrom } from './summary.rules.ts';
@@ -22,7 +22,7 @@ const kinds = (a: Parameters<typeof factsOf>[0], b: Parameters<typeof factsOf>[1
 
 describe('facts', () => {
   it('F-05 are empty for two empty profiles', () => {
-    expect(factsOf(shown(), shown())).toEqual([]);
+    expect(factsOf(shownProfile(), shownProfile())).toEqual([]);
   });
 
   it('F-05 puts rare facts first, each with the fields it is based on', () => {
@@ -58,23 +58,26 @@ describe('facts', () => {
   });
 
   it('F-05 use the reader’s spelling, never the other member’s', () => {
-    const mine = shown({ topArtists: [artist('Beyoncé')] });
-    const theirs = shown({ topArtists: [artist('BEYONCE')] });
+    const mine = shownProfile({ topArtists: [artist('Beyoncé')] });
+    const theirs = shownProfile({ topArtists: [artist('BEYONCE')] });
     expect(factsOf(mine, theirs)).toMatchObject([{ names: ['Beyoncé'] }]);
   });
 
   it('F-05 are never guessed from text that members typed', () => {
     // "Georgia" is a state and a country, "N/A" is no school, Park Slope is no park, and the last answer says the opposite.
     const typed = {
-      ...{ movedFromLocation: 'Georgia', movedToNYCReason: 'work', occupation: 'Nurse', company: 'self-employed' },
+      movedFromLocation: 'Georgia',
+      movedToNYCReason: 'work',
+      occupation: 'Nurse',
+      company: 'self-employed',
       education: { school: 'N/A', fieldOfStudy: 'Nursing', level: null, graduationYear: null },
       lifestyleAnswers: { idealSaturday: 'Park Slope', morningOrNight: 'hardly a morning person' },
     };
-    expect(factsOf(shown(typed as never), shown(typed as never))).toEqual([]);
+    expect(factsOf(shownProfile(typed as never), shownProfile(typed as never))).toEqual([]);
   });
 
   it('F-05 state how close two arrivals are', () => {
-    const moved = (movedToNYCDate: string) => shown({ movedToNYCDate });
+    const moved = (movedToNYCDate: string) => shownProfile({ movedToNYCDate });
     expect(factsOf(moved('2025-06'), moved('2025-06'))).toMatchObject([{ apart: 'sameMonth' }]);
     expect(factsOf(moved('2025-12'), moved('2026-01'))).toMatchObject([{ apart: 'nextMonth' }]);
     expect(factsOf(moved('2025-11'), moved('2026-01'))).toMatchObject([{ apart: 'around' }]);
@@ -83,10 +86,10 @@ describe('facts', () => {
   });
 
   it('B-04 state that two arrivals were around the same time, and nothing about a month that one of them hides', () => {
-    const moved = (movedToNYCDate: string | null) => shown({ movedToNYCDate });
+    const moved = (movedToNYCDate: string | null) => shownProfile({ movedToNYCDate });
     const facts = factsOf(moved('2025-11'), moved('2026-01'));
-    const said = [0, 1, 2, 3].map((n) => reasonFrom(facts, n, 'en')?.text);
-    expect(new Set(said)).toEqual(
+    const sentences = [0, 1, 2, 3].map((n) => reasonFrom(facts, n, 'en')?.text);
+    expect(new Set(sentences)).toEqual(
       new Set(['You moved here around the same time.', 'You moved here two months apart.']),
     );
     expect(factsOf(moved('2025-11'), moved(null))).toEqual([]);
@@ -94,18 +97,18 @@ describe('facts', () => {
   });
 
   it('F-05 name a shared neighborhood instead of its borough', () => {
-    const lives = (neighborhood: string | null) => shown({ neighborhood, borough: 'Queens' });
+    const lives = (neighborhood: string | null) => shownProfile({ neighborhood, borough: 'Queens' });
     expect(kinds(lives('astoria'), lives('astoria'))).toEqual(['neighborhood']);
     expect(kinds(lives('astoria'), lives(null))).toEqual(['borough']);
   });
 
   it('F-05 leave out English, which all members share', () => {
-    expect(factsOf(shown({ languages: ['english'] }), shown({ languages: ['english'] }))).toEqual([]);
+    expect(factsOf(shownProfile({ languages: ['english'] }), shownProfile({ languages: ['english'] }))).toEqual([]);
   });
 
   it('F-05 state a trait when both members lean to an end, and not when one is in the middle', () => {
     const traits = (lifePace: number) =>
-      shown({ personalityTraits: { ...Object.fromEntries(TRAITS.map((t) => [t, 3])), lifePace } as never });
+      shownProfile({ personalityTraits: { ...Object.fromEntries(TRAITS.map((t) => [t, 3])), lifePace } as never });
     expect(factsOf(traits(1), traits(2))).toMatchObject([{ kind: 'alike', end: 'left' }]);
     expect(factsOf(traits(5), traits(1))).toMatchObject([{ kind: 'complement', mine: 'right' }]);
     expect(factsOf(traits(3), traits(5))).toEqual([]);
@@ -131,7 +134,7 @@ function isTrueOf(fact: Fact, profile: Shown): boolean {
   const end = (value: number | undefined) => (value === undefined || value === 3 ? null : value < 3 ? 'left' : 'right');
   switch (fact.kind) {
     case 'artists':
-      return fact.names.every((name) => profile.topArtists.some((one) => one.name === name));
+      return fact.names.every((name) => profile.topArtists.some((item) => item.name === name));
     case 'neighborhood':
       return profile.neighborhood !== null && neighborhoodById(profile.neighborhood)?.name === fact.name;
     case 'borough':
@@ -164,14 +167,14 @@ describe('the embedded writer', () => {
     fc.assert(
       fc.property(profiles(), profiles(), fc.nat(100), (me, them, turn) => {
         const facts = factsOf(me, them);
-        const said = reasonFrom(facts, turn, 'en');
-        expect(said === null).toBe(sharedFacts(facts).length === 0);
-        if (!said) return;
-        for (const fact of said.facts) expect(facts).toContainEqual(fact);
-        expect(said.fields).toEqual([...new Set(said.facts.flatMap(({ fields }) => fields))]);
-        expect(unproven(said.text, said.facts), said.text).toEqual([]);
-        expect(said.text.length).toBeLessThanOrEqual(REASON_MAX);
-        readsWell(said.text);
+        const written = reasonFrom(facts, turn, 'en');
+        expect(written === null).toBe(sharedFacts(facts).length === 0);
+        if (!written) return;
+        for (const fact of written.facts) expect(facts).toContainEqual(fact);
+        expect(written.fields).toEqual([...new Set(written.facts.flatMap(({ fields }) => fields))]);
+        expect(unproven(written.text, written.facts), written.text).toEqual([]);
+        expect(written.text.length).toBeLessThanOrEqual(REASON_MAX);
+        readsWell(written.text);
       }),
       { numRuns: 400 },
     );
@@ -182,18 +185,18 @@ describe('the embedded writer', () => {
       fc.property(profiles(), profiles(), fc.nat(100), (me, them, n) => {
         const facts = factsOf(me, them);
         const name = callName(them.firstName);
-        const said = summaryFrom(facts, name, n, 'en');
-        expect(said.length === 0).toBe(facts.length === 0);
+        const written = summaryFrom(facts, name, n, 'en');
+        expect(written.length === 0).toBe(facts.length === 0);
         if (facts.length === 0) return;
-        expect(said.length).toBeGreaterThanOrEqual(2);
-        expect(said.length).toBeLessThanOrEqual(3);
-        for (const one of said) {
-          for (const fact of one.facts) expect(facts).toContainEqual(fact);
-          expect(one.fields.length).toBeGreaterThan(0);
-          expect(unproven(one.text, one.facts, name), one.text).toEqual([]);
-          readsWell(one.text);
+        expect(written.length).toBeGreaterThanOrEqual(2);
+        expect(written.length).toBeLessThanOrEqual(3);
+        for (const item of written) {
+          for (const fact of item.facts) expect(facts).toContainEqual(fact);
+          expect(item.fields.length).toBeGreaterThan(0);
+          expect(unproven(item.text, item.facts, name), item.text).toEqual([]);
+          readsWell(item.text);
         }
-        expect(said.map(({ text }) => text).join(' ').length).toBeLessThanOrEqual(SUMMARY_MAX);
+        expect(written.map(({ text }) => text).join(' ').length).toBeLessThanOrEqual(SUMMARY_MAX);
       }),
       { numRuns: 400 },
     );
@@ -231,20 +234,20 @@ describe('the embedded writer', () => {
 
   it('F-05 I-04 belongs to a pair of members, in whichever order they are named', () => {
     expect(seedOfPair('ann', 'ben')).toBe(seedOfPair('ben', 'ann'));
-    const seeds = Array.from({ length: 20 }, (_, at) => seedOfPair('ann', `member${at}`) % 6);
+    const seeds = Array.from({ length: 20 }, (_, index) => seedOfPair('ann', `member${index}`) % 6);
     expect(new Set(seeds).size).toBeGreaterThan(3);
   });
 
   it('F-03 states two facts if a card has room, and nothing twice', () => {
-    const me = shown({ careerField: 'tech', selectedInterests: ['tech'], languages: ['korean'] });
+    const me = shownProfile({ careerField: 'tech', selectedInterests: ['tech'], languages: ['korean'] });
     const texts = Array.from({ length: NUMBERS }, (_, n) => reasonFrom(factsOf(me, me), n, 'en')?.text ?? '');
     expect(texts[0]).toBe('You both speak Korean and like tech.');
-    const tech = shown({ careerField: 'tech', selectedInterests: ['tech'] });
+    const tech = shownProfile({ careerField: 'tech', selectedInterests: ['tech'] });
     for (let n = 0; n < NUMBERS; n++) {
       const text = reasonFrom(factsOf(tech, tech), n, 'en')?.text ?? '';
       expect(text.match(/\btech\b/gi)?.length ?? 0, text).toBe(1);
     }
-    const music = shown({ selectedInterests: ['hiphop'], selectedGenres: ['rnb', 'hiphop'] });
+    const music = shownProfile({ selectedInterests: ['hiphop'], selectedGenres: ['rnb', 'hiphop'] });
     expect(reasonFrom(factsOf(music, music), 0, 'en')?.text).toMatch(/^[^,]*hip-hop[^,]*$/i);
   });
 
@@ -273,8 +276,8 @@ describe('the vocabulary that a model is given', () => {
 
 describe('the checker', () => {
   const facts = factsOf(
-    shown({ selectedInterests: ['hiking'], languages: ['korean'], topArtists: [artist('Mitski')] }),
-    shown({ selectedInterests: ['hiking'], languages: ['korean'], topArtists: [artist('mitski')] }),
+    shownProfile({ selectedInterests: ['hiking'], languages: ['korean'], topArtists: [artist('Mitski')] }),
+    shownProfile({ selectedInterests: ['hiking'], languages: ['korean'], topArtists: [artist('mitski')] }),
   );
 
   it.each([
@@ -312,11 +315,11 @@ describe('the checker', () => {
 
   it('F-05 knows every interest by its word', () => {
     for (const id of INTERESTS) {
-      const one = factsOf(shown({ selectedInterests: [id] }), shown({ selectedInterests: [id] }));
+      const one = factsOf(shownProfile({ selectedInterests: [id] }), shownProfile({ selectedInterests: [id] }));
       const text = reasonFrom(one, 0, 'en')?.text ?? '';
       expect(unproven(text, one)).toEqual([]);
       expect(
-        unproven(text, factsOf(shown({ lifeGoals: ['balance'] }), shown({ lifeGoals: ['balance'] }))),
+        unproven(text, factsOf(shownProfile({ lifeGoals: ['balance'] }), shownProfile({ lifeGoals: ['balance'] }))),
         text,
       ).not.toEqual([]);
     }

@@ -4,7 +4,7 @@ import type { DB } from '#server/platform/db/schema.ts';
 import type { Kind } from './prompt.rules.ts';
 
 type Tables = Pick<DB, 'writings'>;
-const on = (db: Db) => db.withTables<Tables>();
+const tables = (db: Db) => db.withTables<Tables>();
 
 /** Names a text: its kind, its reader, its subject, and the version of the two profiles it was written from. */
 export interface TextKey {
@@ -14,10 +14,10 @@ export interface TextKey {
   version: string;
 }
 
-const soon = (ms: number) => sql<string>`now() + ${ms} * interval '1 millisecond'`;
+const msFromNow = (ms: number) => sql<string>`now() + ${ms} * interval '1 millisecond'`;
 
 export async function findText(db: Db, { kind, viewer, subject, version }: TextKey): Promise<string | null> {
-  const row = await on(db)
+  const row = await tables(db)
     .selectFrom('writings')
     .select('text')
     .where('kind', '=', kind)
@@ -30,7 +30,7 @@ export async function findText(db: Db, { kind, viewer, subject, version }: TextK
 
 /** Returns the texts for one reader about several members, of any version. `claimed` means requested or failed recently. */
 export const findTexts = (db: Db, kind: Kind, viewer: string, subjects: readonly string[]) =>
-  on(db)
+  tables(db)
     .selectFrom('writings')
     .select(['subject', 'version', 'text', sql<boolean>`claimed_until > now()`.as('claimed')])
     .where('kind', '=', kind)
@@ -43,13 +43,13 @@ export const findTexts = (db: Db, kind: Kind, viewer: string, subjects: readonly
  * @returns false when the text is claimed, failed recently or exists already
  */
 export async function claim(db: Db, key: TextKey, ms: number): Promise<boolean> {
-  const claimed = await on(db)
+  const claimed = await tables(db)
     .insertInto('writings')
-    .values({ ...key, text: null, claimedUntil: soon(ms) })
+    .values({ ...key, text: null, claimedUntil: msFromNow(ms) })
     .onConflict((conflict) =>
       conflict
         .columns(['kind', 'viewer', 'subject'])
-        .doUpdateSet({ version: key.version, text: null, claimedUntil: soon(ms) })
+        .doUpdateSet({ version: key.version, text: null, claimedUntil: msFromNow(ms) })
         .where(
           sql<boolean>`writings.claimed_until < now() and (writings.text is null or writings.version <> ${key.version})`,
         ),
@@ -61,9 +61,9 @@ export async function claim(db: Db, key: TextKey, ms: number): Promise<boolean> 
 
 /** Ends a claim with the text, or with a pause before the next attempt. Does nothing when a profile was saved since. */
 export const endClaim = (db: Db, { kind, viewer, subject, version }: TextKey, text: string | null, pauseMs: number) =>
-  on(db)
+  tables(db)
     .updateTable('writings')
-    .set({ text, claimedUntil: soon(pauseMs) })
+    .set({ text, claimedUntil: msFromNow(pauseMs) })
     .where('kind', '=', kind)
     .where('viewer', '=', viewer)
     .where('subject', '=', subject)
@@ -72,6 +72,6 @@ export const endClaim = (db: Db, { kind, viewer, subject, version }: TextKey, te
 
 /** Deletes every text for or about a member. */
 export async function deleteTextsAbout(db: Db, uid: string) {
-  await on(db).deleteFrom('writings').where('viewer', '=', uid).execute();
-  await on(db).deleteFrom('writings').where('subject', '=', uid).execute();
+  await tables(db).deleteFrom('writings').where('viewer', '=', uid).execute();
+  await tables(db).deleteFrom('writings').where('subject', '=', uid).execute();
 }

@@ -31,8 +31,8 @@ describe('the callables, with the embedded writer', () => {
     caller.call(generateConnectionSummary, { body: { data: { otherUsername } } });
 
   it('F-01 F-03 answers {data} with {result} for a member named by uid or username', async () => {
-    const other = await test.member({ username: 'Mina', selectedInterests: ['hiking'] });
-    const byUid = await reason({ uid: other.uid });
+    const otherMember = await test.member({ username: 'Mina', selectedInterests: ['hiking'] });
+    const byUid = await reason({ uid: otherMember.uid });
     expect(byUid.body.result).toMatch(/hiking/i);
     expect((await reason({ username: 'mina' })).body).toEqual(byUid.body);
     const raw = await test.app.http.inject({
@@ -50,10 +50,14 @@ describe('the callables, with the embedded writer', () => {
   });
 
   it('F-04 describes how two personalities match', async () => {
-    const other = await test.member({ firstName: 'Maya', personalityTraits: traits(5), languages: ['korean'] });
+    const otherMember = await test.member({ firstName: 'Maya', personalityTraits: traits(5), languages: ['korean'] });
     const { body } = await me.call(generateConnectionSummary, {
       body: {
-        data: { currentUserTraits: { lifePace: 1 }, otherUserTraits: { lifePace: 5 }, otherUsername: other.username },
+        data: {
+          currentUserTraits: { lifePace: 1 },
+          otherUserTraits: { lifePace: 5 },
+          otherUsername: otherMember.username,
+        },
       },
     });
     expect(body.result).toMatch(/Maya/);
@@ -62,12 +66,12 @@ describe('the callables, with the embedded writer', () => {
   });
 
   it('F-03 F-05 ignores profile fields in the request', async () => {
-    const other = await test.member({ selectedGenres: ['jazz'] });
+    const otherMember = await test.member({ selectedGenres: ['jazz'] });
     const { body } = await me.call(generateMatchReason, {
       body: {
         data: {
           currentUser: { selectedGenres: ['jazz'], bio: 'zanzibar' },
-          otherUser: { uid: other.uid, selectedInterests: ['hiking'], firstName: 'zanzibar' },
+          otherUser: { uid: otherMember.uid, selectedInterests: ['hiking'], firstName: 'zanzibar' },
         },
       },
     });
@@ -133,18 +137,18 @@ describe('the callables, with the embedded writer', () => {
   });
 
   it('D-05 F-01 answers with an error for members who are unknown, blocked, without a profile, or the caller', async () => {
-    const other = await test.member({ selectedInterests: ['hiking'] });
+    const otherMember = await test.member({ selectedInterests: ['hiking'] });
     expect((await reason({ uid: 'a'.repeat(28) })).status).toBe(404);
     expect((await reason({ username: 'nobody.here' })).status).toBe(404);
     expect((await summary('nobody.here')).status).toBe(404);
     expect((await reason({ uid: me.uid })).status).toBe(404);
     const bare = await test.member(null);
     expect((await reason({ uid: bare.uid })).error.code).toBe('PROFILE_NOT_FOUND');
-    expect((await reason({ uid: other.uid }, bare)).error.code).toBe('PROFILE_REQUIRED');
-    await other.call(routes.safety.block, { params: { uid: other.uid, other: me.uid } });
+    expect((await reason({ uid: otherMember.uid }, bare)).error.code).toBe('PROFILE_REQUIRED');
+    await otherMember.call(routes.safety.block, { params: { uid: otherMember.uid, other: me.uid } });
     for (const [caller, about] of [
-      [me, other],
-      [other, me],
+      [me, otherMember],
+      [otherMember, me],
     ] as const) {
       expect((await reason({ uid: about.uid }, caller)).status).toBe(404);
       expect((await summary(about.username, caller)).status).toBe(404);

@@ -35,61 +35,66 @@ export interface Step {
   to: Name;
   which: number;
 }
-type Act = (world: World, by: Name, given: { to: Name; which: number }) => Promise<unknown>;
+type Act = (world: World, actor: Name, details: { to: Name; which: number }) => Promise<unknown>;
 
 const uidOf = ({ members }: World, name: Name) => members[name].uid;
-const own = (world: World, name: Name) => ({ uid: uidOf(world, name) });
+const paramsOf = (world: World, name: Name) => ({ uid: uidOf(world, name) });
 const pairOf = (world: World, target: Name, requester: Name) => ({
   params: { target: uidOf(world, target), requester: uidOf(world, requester) },
 });
-const other = (world: World, by: Name, to: Name) => ({ params: { uid: uidOf(world, by), other: uidOf(world, to) } });
-const directChat = (world: World, by: Name, to: Name) => directChatId(uidOf(world, by), uidOf(world, to));
+const paramsWith = (world: World, actor: Name, target: Name) => ({
+  params: { uid: uidOf(world, actor), other: uidOf(world, target) },
+});
+const directChat = (world: World, actor: Name, target: Name) => directChatId(uidOf(world, actor), uidOf(world, target));
 /** Returns the hangout that a step means; an unknown one before anybody has planned any. */
-const hangoutAt = ({ hangouts: planned }: World, which: number) =>
-  planned[which % Math.max(1, planned.length)]?.id ?? 'unknown';
-const groupAt = (world: World, which: number) => groupChatId(hangoutAt(world, which));
+const hangoutAt = ({ hangouts: planned }: World, index: number) =>
+  planned[index % Math.max(1, planned.length)]?.id ?? 'unknown';
+const groupAt = (world: World, index: number) => groupChatId(hangoutAt(world, index));
 /** Returns words that nobody has written yet, and that do not depend on earlier steps, which only one of two worlds may have. */
-const newWords = ({ moment }: World, by: Name) => `Words ${moment.label} of ${by}`;
+const newWords = ({ moment }: World, actor: Name) => `Words ${moment.label} of ${actor}`;
 
-const say = (world: World, by: Name, chatId: string) =>
-  callAs(world, by, chats.send, { params: { chatId }, body: { clientId: randomUUID(), content: newWords(world, by) } });
+const sendWords = (world: World, actor: Name, chatId: string) =>
+  callAs(world, actor, chats.send, {
+    params: { chatId },
+    body: { clientId: randomUUID(), content: newWords(world, actor) },
+  });
 /** The message of a chat that members edit, remove and react to. */
 const FIRST = 1;
 
 /** Returns the form of a hangout that no other one takes place at the same time as. */
-function formOf(world: World, by: Name, given: object = {}) {
+function formOf(world: World, actor: Name, changes: object = {}) {
   const { stage, moment } = world;
-  const at = new Date(stage.start.getTime() + (26 + moment.number) * HOUR_MS);
+  const startsAt = new Date(stage.start.getTime() + (26 + moment.number) * HOUR_MS);
   return aPlan({
-    title: newWords(world, by),
-    location: `Place of ${moment.label} of ${by}`,
-    ...newYorkTime(at),
-    ...given,
+    title: newWords(world, actor),
+    location: `Place of ${moment.label} of ${actor}`,
+    ...newYorkTime(startsAt),
+    ...changes,
   });
 }
 
-async function plan(world: World, by: Name, given: object = {}) {
-  const body = { ...formOf(world, by, given), clientId: randomUUID() };
-  const { ok, body: hangout } = await callAs(world, by, hangouts.create, { body });
+async function planHangout(world: World, actor: Name, changes: object = {}) {
+  const body = { ...formOf(world, actor, changes), clientId: randomUUID() };
+  const { ok, body: hangout } = await callAs(world, actor, hangouts.create, { body });
   // Later steps count the hangouts that both worlds have.
   if (!ok || world.moment.isHidden) return;
-  world.hangouts.push({ id: hangout.id, host: by });
+  world.hangouts.push({ id: hangout.id, host: actor });
   world.names.set(hangout.id, `hangout ${world.hangouts.length}`);
 }
 /** Changes the first hangout of a host. */
-async function replan(world: World, by: Name, given: object = {}) {
-  const hosted = world.hangouts.find(({ host }) => host === by);
-  const body = formOf(world, by, given);
-  return callAs(world, by, hangouts.change, { params: { hangoutId: hosted?.id ?? 'unknown' }, body });
+async function replan(world: World, actor: Name, changes: object = {}) {
+  const hosted = world.hangouts.find(({ host }) => host === actor);
+  const body = formOf(world, actor, changes);
+  return callAs(world, actor, hangouts.change, { params: { hangoutId: hosted?.id ?? 'unknown' }, body });
 }
-const rsvp = (world: World, by: Name, which: number) => ({
-  params: { hangoutId: hangoutAt(world, which), uid: uidOf(world, by) },
+const rsvp = (world: World, actor: Name, index: number) => ({
+  params: { hangoutId: hangoutAt(world, index), uid: uidOf(world, actor) },
 });
-const otherAt = (world: World, to: Name, which: number) => ({
-  params: { hangoutId: hangoutAt(world, which), other: uidOf(world, to) },
+const otherAt = (world: World, target: Name, index: number) => ({
+  params: { hangoutId: hangoutAt(world, index), other: uidOf(world, target) },
 });
-const saveFields = (world: World, by: Name, fields: object) =>
-  callAs(world, by, profiles.saveProfile, { params: own(world, by), body: { public: fields } });
+const saveFields = (world: World, actor: Name, fields: object) =>
+  callAs(world, actor, profiles.saveProfile, { params: paramsOf(world, actor), body: { public: fields } });
 
 /** Opens a table of the viewer, Ana, Ben and Cem. */
 async function seat(world: World) {
@@ -105,25 +110,25 @@ async function seat(world: World) {
   world.names.set(table.id, `table ${world.tableIds.length}`);
 }
 const tableOf = ({ tableIds }: World) => ({ tableId: tableIds.at(-1) ?? 'unknown' });
-async function propose(world: World, by: Name) {
-  const idea = newWords(world, by);
-  const at = new Date(world.stage.start.getTime() + (80 + world.moment.number) * HOUR_MS);
-  const body = { ...newYorkTime(at), later: false, location: `Corner of ${idea}`, idea };
-  return callAs(world, by, tables.propose, { params: tableOf(world), body });
+async function propose(world: World, actor: Name) {
+  const idea = newWords(world, actor);
+  const startsAt = new Date(world.stage.start.getTime() + (80 + world.moment.number) * HOUR_MS);
+  const body = { ...newYorkTime(startsAt), later: false, location: `Corner of ${idea}`, idea };
+  return callAs(world, actor, tables.propose, { params: tableOf(world), body });
 }
 /** Agrees to the newest proposal of another member. */
-async function agree(world: World, by: Name, to: Name) {
+async function agree(world: World, actor: Name, target: Name) {
   const { tableId } = tableOf(world);
-  const found = (await callAs(world, by, tables.list, {})).body.items?.find(({ id }) => id === tableId);
-  const proposalId = found?.proposals.find((one) => one.by.uid === uidOf(world, to))?.id;
+  const table = (await callAs(world, actor, tables.list, {})).body.items?.find(({ id }) => id === tableId);
+  const proposalId = table?.proposals.find((proposal) => proposal.by.uid === uidOf(world, target))?.id;
   if (proposalId === undefined) return;
-  await callAs(world, by, tables.vote, { params: { tableId, proposalId }, body: { agrees: true } });
+  await callAs(world, actor, tables.vote, { params: { tableId, proposalId }, body: { agrees: true } });
 }
 
 async function announce(world: World) {
-  const at = new Date(world.stage.start.getTime() + 100 * HOUR_MS).toISOString();
-  const given = { title: newWords(world, 'ola'), location: 'Town hall', description: '', startsAt: at };
-  const body = { ...given, clientId: randomUUID() };
+  const startsAt = new Date(world.stage.start.getTime() + 100 * HOUR_MS).toISOString();
+  const form = { title: newWords(world, 'ola'), location: 'Town hall', description: '', startsAt: startsAt };
+  const body = { ...form, clientId: randomUUID() };
   const { ok, body: event } = await callAs(world, 'ola', operators.createEvent, { body });
   if (!ok) return;
   world.eventIds.push(event.id);
@@ -143,121 +148,133 @@ async function runJobs({ stage: { test } }: World) {
 
 /** The acts of members in a history. */
 export const ACTS = {
-  ask: (world, by, { to }) =>
-    callAs(world, by, connections.request, { ...pairOf(world, to, by), body: { message: newWords(world, by) } }),
-  accept: (world, by, { to }) =>
-    callAs(world, by, connections.answer, { ...pairOf(world, by, to), body: { answer: 'accept' } }),
-  decline: (world, by, { to }) =>
-    callAs(world, by, connections.answer, { ...pairOf(world, by, to), body: { answer: 'decline' } }),
-  withdraw: (world, by, { to }) => callAs(world, by, connections.end, pairOf(world, to, by)),
-  say: (world, by, { to }) => say(world, by, directChat(world, by, to)),
-  readDirect: (world, by, { to }) =>
-    callAs(world, by, chats.markRead, { params: { chatId: directChat(world, by, to) }, body: { seq: 99 } }),
-  muteDirect: (world, by, { to }) =>
-    callAs(world, by, chats.setLevel, { params: { chatId: directChat(world, by, to) }, body: { level: 'none' } }),
-  editDirect: (world, by, { to }) =>
-    callAs(world, by, chats.edit, {
-      params: { chatId: directChat(world, by, to), seq: String(FIRST) },
-      body: { content: newWords(world, by) },
+  ask: (world, actor, { to }) =>
+    callAs(world, actor, connections.request, {
+      ...pairOf(world, to, actor),
+      body: { message: newWords(world, actor) },
     }),
-  removeDirect: (world, by, { to }) =>
-    callAs(world, by, chats.remove, { params: { chatId: directChat(world, by, to), seq: String(FIRST) } }),
-  hideReading: (world, by) =>
-    callAs(world, by, chats.saveSettings, { params: own(world, by), body: { showRead: false } }),
+  accept: (world, actor, { to }) =>
+    callAs(world, actor, connections.answer, { ...pairOf(world, actor, to), body: { answer: 'accept' } }),
+  decline: (world, actor, { to }) =>
+    callAs(world, actor, connections.answer, { ...pairOf(world, actor, to), body: { answer: 'decline' } }),
+  withdraw: (world, actor, { to }) => callAs(world, actor, connections.end, pairOf(world, to, actor)),
+  say: (world, actor, { to }) => sendWords(world, actor, directChat(world, actor, to)),
+  readDirect: (world, actor, { to }) =>
+    callAs(world, actor, chats.markRead, { params: { chatId: directChat(world, actor, to) }, body: { seq: 99 } }),
+  muteDirect: (world, actor, { to }) =>
+    callAs(world, actor, chats.setLevel, { params: { chatId: directChat(world, actor, to) }, body: { level: 'none' } }),
+  editDirect: (world, actor, { to }) =>
+    callAs(world, actor, chats.edit, {
+      params: { chatId: directChat(world, actor, to), seq: String(FIRST) },
+      body: { content: newWords(world, actor) },
+    }),
+  removeDirect: (world, actor, { to }) =>
+    callAs(world, actor, chats.remove, { params: { chatId: directChat(world, actor, to), seq: String(FIRST) } }),
+  hideReading: (world, actor) =>
+    callAs(world, actor, chats.saveSettings, { params: paramsOf(world, actor), body: { showRead: false } }),
 
-  plan: (world, by) => plan(world, by),
-  planAtHome: (world, by) => plan(world, by, { location: 'Astoria', isAtHome: true, address: '1 Home Street' }),
-  replan: (world, by) => replan(world, by),
-  moveHome: (world, by) =>
-    replan(world, by, {
-      ...{ title: 'At home', location: 'Astoria', isAtHome: true },
-      address: `${newWords(world, by)} Street`,
+  plan: (world, actor) => planHangout(world, actor),
+  planAtHome: (world, actor) =>
+    planHangout(world, actor, { location: 'Astoria', isAtHome: true, address: '1 Home Street' }),
+  replan: (world, actor) => replan(world, actor),
+  moveHome: (world, actor) =>
+    replan(world, actor, {
+      title: 'At home',
+      location: 'Astoria',
+      isAtHome: true,
+      address: `${newWords(world, actor)} Street`,
     }),
-  cancel: (world, by) => {
-    const hosted = world.hangouts.find(({ host }) => host === by);
-    return callAs(world, by, hangouts.cancel, { params: { hangoutId: hosted?.id ?? 'unknown' } });
+  cancel: (world, actor) => {
+    const hosted = world.hangouts.find(({ host }) => host === actor);
+    return callAs(world, actor, hangouts.cancel, { params: { hangoutId: hosted?.id ?? 'unknown' } });
   },
-  join: (world, by, { which }) =>
-    callAs(world, by, hangouts.join, { ...rsvp(world, by, which), body: { rsvp: 'confirmed' } }),
-  leave: (world, by, { which }) => callAs(world, by, hangouts.leave, rsvp(world, by, which)),
-  remove: (world, by, { to, which }) => callAs(world, by, hangouts.removeAttendee, otherAt(world, to, which)),
-  nameCoHost: (world, by, { to, which }) => callAs(world, by, hangouts.nameCoHost, otherAt(world, to, which)),
-  suggest: (world, by, { to, which }) => callAs(world, by, hangouts.suggest, otherAt(world, to, which)),
-  note: (world, by, { which }) =>
-    callAs(world, by, hangouts.changeRsvp, {
-      ...rsvp(world, by, which),
-      body: { bringsGuest: false, note: newWords(world, by) },
+  join: (world, actor, { which }) =>
+    callAs(world, actor, hangouts.join, { ...rsvp(world, actor, which), body: { rsvp: 'confirmed' } }),
+  leave: (world, actor, { which }) => callAs(world, actor, hangouts.leave, rsvp(world, actor, which)),
+  remove: (world, actor, { to, which }) => callAs(world, actor, hangouts.removeAttendee, otherAt(world, to, which)),
+  nameCoHost: (world, actor, { to, which }) => callAs(world, actor, hangouts.nameCoHost, otherAt(world, to, which)),
+  suggest: (world, actor, { to, which }) => callAs(world, actor, hangouts.suggest, otherAt(world, to, which)),
+  note: (world, actor, { which }) =>
+    callAs(world, actor, hangouts.changeRsvp, {
+      ...rsvp(world, actor, which),
+      body: { bringsGuest: false, note: newWords(world, actor) },
     }),
-  write: (world, by, { which }) => say(world, by, groupAt(world, which)),
-  react: (world, by, { which }) =>
-    callAs(world, by, chats.react, {
+  write: (world, actor, { which }) => sendWords(world, actor, groupAt(world, which)),
+  react: (world, actor, { which }) =>
+    callAs(world, actor, chats.react, {
       params: { chatId: groupAt(world, which), seq: String(FIRST) },
       body: { emoji: '🎉' },
     }),
-  editLast: async (world, by, { which }) => {
+  editLast: async (world, actor, { which }) => {
     const chatId = groupAt(world, which);
-    const { body } = await callAs(world, by, chats.messages, { params: { chatId } });
-    const seq = body.items?.findLast(({ userId, kind }) => userId === uidOf(world, by) && kind === 'text')?.seq;
+    const { body } = await callAs(world, actor, chats.messages, { params: { chatId } });
+    const seq = body.items?.findLast(({ userId, kind }) => userId === uidOf(world, actor) && kind === 'text')?.seq;
     if (seq !== undefined)
-      await callAs(world, by, chats.edit, {
+      await callAs(world, actor, chats.edit, {
         params: { chatId, seq: String(seq) },
-        body: { content: newWords(world, by) },
+        body: { content: newWords(world, actor) },
       });
   },
-  typeInGroup: (world, by, { which }) => publishTyping(world.stage.test.app, uidOf(world, by), groupAt(world, which)),
-  readGroup: (world, by, { which }) =>
-    callAs(world, by, chats.markRead, { params: { chatId: groupAt(world, which) }, body: { seq: 99 } }),
-  mark: (world, by, { to, which }) =>
-    callAs(world, by, encounters.mark, { ...otherAt(world, to, which), body: { meetAgain: true } }),
-  tellAbsent: (world, by, { to, which }) =>
-    callAs(world, by, encounters.tellAbsent, { ...otherAt(world, to, which), body: { absent: true } }),
+  typeInGroup: (world, actor, { which }) =>
+    publishTyping(world.stage.test.app, uidOf(world, actor), groupAt(world, which)),
+  readGroup: (world, actor, { which }) =>
+    callAs(world, actor, chats.markRead, { params: { chatId: groupAt(world, which) }, body: { seq: 99 } }),
+  mark: (world, actor, { to, which }) =>
+    callAs(world, actor, encounters.mark, { ...otherAt(world, to, which), body: { meetAgain: true } }),
+  tellAbsent: (world, actor, { to, which }) =>
+    callAs(world, actor, encounters.tellAbsent, { ...otherAt(world, to, which), body: { absent: true } }),
 
   seat: (world) => seat(world),
-  propose: (world, by) => propose(world, by),
-  agree: (world, by, { to }) => agree(world, by, to),
-  leaveTable: (world, by) => callAs(world, by, tables.leave, { params: tableOf(world) }),
-  writeAtTable: (world, by) => say(world, by, groupChatId(tableOf(world).tableId)),
+  propose: (world, actor) => propose(world, actor),
+  agree: (world, actor, { to }) => agree(world, actor, to),
+  leaveTable: (world, actor) => callAs(world, actor, tables.leave, { params: tableOf(world) }),
+  writeAtTable: (world, actor) => sendWords(world, actor, groupChatId(tableOf(world).tableId)),
 
   announce: (world) => announce(world),
-  attend: (world, by) => callAs(world, by, events.attend, ofEvent(world)),
-  joinEvent: (world, by) => callAs(world, by, events.join, ofEvent(world)),
-  writeAtEvent: (world, by) =>
-    callAs(world, by, events.send, {
+  attend: (world, actor) => callAs(world, actor, events.attend, ofEvent(world)),
+  joinEvent: (world, actor) => callAs(world, actor, events.join, ofEvent(world)),
+  writeAtEvent: (world, actor) =>
+    callAs(world, actor, events.send, {
       ...ofEvent(world),
-      body: { clientId: randomUUID(), text: newWords(world, by) },
+      body: { clientId: randomUUID(), text: newWords(world, actor) },
     }),
 
-  saveProfile: (world, by) => saveFields(world, by, { bio: newWords(world, by), firstName: `New name ${by}` }),
-  showPhoto: async (world, by) => {
+  saveProfile: (world, actor) =>
+    saveFields(world, actor, { bio: newWords(world, actor), firstName: `New name ${actor}` }),
+  showPhoto: async (world, actor) => {
     const bytes = await picture('jpeg', { width: 8, height: 8 });
-    const { body } = await callAs(world, by, media.uploadPicked, { params: own(world, by), bytes });
-    await saveFields(world, by, { profileImage: body.downloadUrl });
+    const { body } = await callAs(world, actor, media.uploadPicked, { params: paramsOf(world, actor), bytes });
+    await saveFields(world, actor, { profileImage: body.downloadUrl });
   },
-  hideHome: (world, by, { which }) =>
-    saveFields(world, by, {
-      ...{ neighborhood: which % 2 === 0 ? 'astoria' : 'bushwick', showNeighborhood: false },
+  hideHome: (world, actor, { which }) =>
+    saveFields(world, actor, {
+      neighborhood: which % 2 === 0 ? 'astoria' : 'bushwick',
+      showNeighborhood: false,
     }),
-  savePrivate: (world, by, { which }) =>
-    callAs(world, by, profiles.saveProfile, {
-      params: own(world, by),
+  savePrivate: (world, actor, { which }) =>
+    callAs(world, actor, profiles.saveProfile, {
+      params: paramsOf(world, actor),
       body: { private: { birthday: `19${80 + (which % 10)}-02-03` } },
     }),
-  saveQuietHours: (world, by, { which }) =>
-    callAs(world, by, notifications.saveSettings, {
-      params: own(world, by),
+  saveQuietHours: (world, actor, { which }) =>
+    callAs(world, actor, notifications.saveSettings, {
+      params: paramsOf(world, actor),
       body: { digest: which % 2 === 0, quiet: { from: which % 12, to: 20 } },
     }),
-  notForMe: (world, by, { to }) => callAs(world, by, discovery.markNotForMe, other(world, by, to)),
-  block: (world, by, { to }) => callAs(world, by, safety.block, other(world, by, to)),
-  unblock: (world, by, { to }) => callAs(world, by, safety.unblock, other(world, by, to)),
-  report: (world, by, { to }) =>
-    callAs(world, by, safety.report, { body: { uid: uidOf(world, to), reason: newWords(world, by) } }),
+  notForMe: (world, actor, { to }) => callAs(world, actor, discovery.markNotForMe, paramsWith(world, actor, to)),
+  block: (world, actor, { to }) => callAs(world, actor, safety.block, paramsWith(world, actor, to)),
+  unblock: (world, actor, { to }) => callAs(world, actor, safety.unblock, paramsWith(world, actor, to)),
+  report: (world, actor, { to }) =>
+    callAs(world, actor, safety.report, { body: { uid: uidOf(world, to), reason: newWords(world, actor) } }),
   suspend: (world, _by, { to }) => commandSuspend(world.stage.test.app, null, uidOf(world, to), 'Spam'),
-  appeal: (world, by) =>
-    callAs(world, by, account.sendAppeal, { params: own(world, by), body: { words: newWords(world, by) } }),
-  look: async (world, by, { to }) => {
-    await callAs(world, by, discovery.intros, { query: { list: 'everyone' } });
-    await callAs(world, by, profiles.readUser, { params: own(world, to) });
+  appeal: (world, actor) =>
+    callAs(world, actor, account.sendAppeal, {
+      params: paramsOf(world, actor),
+      body: { words: newWords(world, actor) },
+    }),
+  look: async (world, actor, { to }) => {
+    await callAs(world, actor, discovery.intros, { query: { list: 'everyone' } });
+    await callAs(world, actor, profiles.readUser, { params: paramsOf(world, to) });
   },
 
   wait: async (world, _by, { which }) => {
@@ -287,4 +304,9 @@ export async function perform(world: World, steps: readonly Step[], period: Peri
 }
 
 /** Returns a step. */
-export const step = (by: Name, act: Step['act'], to: Name = VIEWER, which = 0): Step => ({ act, by, to, which });
+export const step = (actor: Name, act: Step['act'], target: Name = VIEWER, index = 0): Step => ({
+  act,
+  by: actor,
+  to: target,
+  which: index,
+});

@@ -13,11 +13,14 @@ export interface Case {
   isOnline?: boolean;
 }
 
-const connected = (one: Step['by'], other: Step['by']) => [step(one, 'ask', other), step(other, 'accept', one)];
+const connected = (requester: Step['by'], receiver: Step['by']) => [
+  step(requester, 'ask', receiver),
+  step(receiver, 'accept', requester),
+];
 const isBlocked = [step('ana', 'block'), step('eve', 'block')];
 /** The steps of Ana, done by Eve. */
-const byEve = (steps: readonly Step[]) => steps.map((one) => ({ ...one, by: 'eve' as const }));
-const both = (steps: readonly Step[]) => steps.flatMap((one) => [one, ...byEve([one])]);
+const byEve = (steps: readonly Step[]) => steps.map((original) => ({ ...original, by: 'eve' as const }));
+const byBoth = (steps: readonly Step[]) => steps.flatMap((original) => [original, ...byEve([original])]);
 
 const declined = [
   ...connected('vera', 'ben'),
@@ -25,7 +28,7 @@ const declined = [
   step('vera', 'decline', 'ana'),
   step('ana', 'withdraw'),
 ];
-const inOneHangout = [step('ben', 'plan'), step('vera', 'join'), ...both([step('ana', 'join')]), step('cem', 'join')];
+const inOneHangout = [step('ben', 'plan'), step('vera', 'join'), ...byBoth([step('ana', 'join')]), step('cem', 'join')];
 const postsInSharedGroup = [
   ...[step('ana', 'showPhoto'), step('ana', 'saveProfile'), step('ana', 'typeInGroup'), step('ana', 'write')],
   ...[step('ana', 'editLast'), step('ana', 'react'), step('ana', 'readGroup')],

@@ -28,27 +28,26 @@ const withReadCursors = (key: string, value: unknown) =>
   key === 'nextCursor' && typeof value === 'string' ? { positions: positionsIn(value) } : value;
 
 /**
- * Returns what a viewer received in a form that two worlds share: known ids become their names, other random ids and tokens the
- * order in which an entry has them, and times of the wall clock the part of the history to which they belong. Times of the
- * test's clock, versions, numbers and the order of lists stay as they are.
+ * Returns what a viewer received in a form that two worlds share: ids become names, random ids and tokens the order in
+ * which an entry has them, times of the wall clock a part of the history. Everything else stays.
  */
 export function canonicalTranscript(
   received: readonly Received[],
   { names, periods }: { names: ReadonlyMap<string, string>; periods: readonly Period[] },
 ): string[] {
-  const known = new RegExp([...names.keys()].sort((a, b) => b.length - a.length).join('|') || '(?!)', 'g');
-  const began = periods[0]?.beganAt ?? 0;
+  const knownNames = new RegExp([...names.keys()].sort((a, b) => b.length - a.length).join('|') || '(?!)', 'g');
+  const firstBeganAt = periods[0]?.beganAt ?? 0;
   const periodOf = (instant: string) => {
     const time = Date.parse(instant);
     const period = periods.findLast(({ beganAt }) => beganAt <= time);
-    return time < began || !period || time > Date.now() ? instant : `<${period.name}>`;
+    return time < firstBeganAt || !period || time > Date.now() ? instant : `<${period.name}>`;
   };
   return received.map(({ source, content }) => {
     const numbers = new Map<string, number>();
     const numberOf = (id: string) => numbers.get(id) ?? numbers.set(id, numbers.size + 1).size;
     const text = `${source}: ${JSON.stringify(content, withReadCursors)}`;
     return text
-      .replace(known, (id) => `<${names.get(id)}>`)
+      .replace(knownNames, (id) => `<${names.get(id)}>`)
       .replace(INSTANT, periodOf)
       .replace(RANDOM, (token) => (isWord(token) ? token : `<id ${numberOf(token)}>`));
   });
@@ -59,35 +58,35 @@ const SHOWN_MAX = 8;
 const CONTEXT = 110;
 
 /** Returns the part of a text around its first difference from another. */
-function excerptOf(text: string | undefined, other: string | undefined): string {
+function excerptOf(text: string | undefined, otherText: string | undefined): string {
   if (text === undefined) return 'nothing';
-  let at = 0;
-  while (at < text.length && text[at] === other?.[at]) at++;
-  return `…${text.slice(Math.max(0, at - CONTEXT), at + CONTEXT)}…`;
+  let index = 0;
+  while (index < text.length && text[index] === otherText?.[index]) index++;
+  return `…${text.slice(Math.max(0, index - CONTEXT), index + CONTEXT)}…`;
 }
 
 /** Returns how an entry of a transcript was received: the method and path, the kind of live event, or the file of the download. */
 export const sourceOf = (entry: string) => entry.split(/[:]? [{"]/)[0] ?? '';
 
 /** Returns the entries that only one of two transcripts has, by how they were received. */
-export function entriesOfOne(one: readonly string[], other: readonly string[]): Map<string, string[]> {
+export function entriesOfOne(entries1: readonly string[], entries2: readonly string[]): Map<string, string[]> {
   const entries = new Map<string, string[]>();
-  const addMissing = (from: readonly string[], known: ReadonlySet<string>) => {
-    for (const entry of from)
-      if (!known.has(entry)) entries.set(sourceOf(entry), [...(entries.get(sourceOf(entry)) ?? []), entry]);
+  const addMissing = (candidates: readonly string[], knownEntries: ReadonlySet<string>) => {
+    for (const entry of candidates)
+      if (!knownEntries.has(entry)) entries.set(sourceOf(entry), [...(entries.get(sourceOf(entry)) ?? []), entry]);
   };
-  addMissing(one, new Set(other));
-  addMissing(other, new Set(one));
+  addMissing(entries1, new Set(entries2));
+  addMissing(entries2, new Set(entries1));
   return entries;
 }
 
 /** Returns the first differences of two transcripts, each with both versions; empty when they are equal. */
-export function differencesOf(one: readonly string[], other: readonly string[]): string[] {
-  const differences = [...entriesOfOne(one, other)].flatMap(([source, [first, ...more]]) => {
+export function differencesOf(entries1: readonly string[], entries2: readonly string[]): string[] {
+  const differences = [...entriesOfOne(entries1, entries2)].flatMap(([source, [first, ...more]]) => {
     const second = more.at(-1);
     return `${source}\n${excerptOf(first, second)}\nand\n${excerptOf(second, first)}`;
   });
-  const isSame = one.length === other.length && one.every((entry, at) => entry === other[at]);
+  const isSame = entries1.length === entries2.length && entries1.every((entry, index) => entry === entries2[index]);
   if (differences.length === 0 && !isSame) return ['The same entries in another order, or another number of times'];
   return differences.slice(0, SHOWN_MAX);
 }

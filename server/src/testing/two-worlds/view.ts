@@ -10,11 +10,11 @@ import { download } from '../download.ts';
 import { CAST, callAs, callerOf, deliveriesTo, settle, VIEWER, type World } from './world.ts';
 
 type Texts = Record<string, string>;
-const others = CAST.filter((name) => name !== VIEWER && name !== 'ola');
+const otherMembers = CAST.filter((name) => name !== VIEWER && name !== 'ola');
 
 /** Returns every id that the viewer could know: their own, and all that they ever saw or can compute. */
 function idsOf({ members, hangouts, tableIds, eventIds }: World) {
-  const uids = others.map((name) => members[name].uid);
+  const uids = otherMembers.map((name) => members[name].uid);
   const { uid } = members[VIEWER];
   const hangoutIds = [...hangouts.map(({ id }) => id), ...tableIds];
   return {
@@ -22,7 +22,7 @@ function idsOf({ members, hangouts, tableIds, eventIds }: World) {
     target: [uid, ...uids],
     requester: [uid, ...uids],
     chatId: [
-      ...uids.map((other) => directChatId(uid, other)),
+      ...uids.map((otherUid) => directChatId(uid, otherUid)),
       ...hangoutIds.map((id) => groupChatId(id)),
       ...eventIds.map((id) => eventChatId(id)),
     ],
@@ -64,8 +64,8 @@ const shapeOf = (schema: RouteSpec['query']): Record<string, ZodMiniType> =>
 const isRequired = (field: ZodMiniType) => !field.safeParse(undefined).success;
 
 /** Returns the values of a parameter or field. @throws Error when nobody has said which values to try */
-function valuesOf<V>(given: Record<string, V>, name: string, route: RouteSpec): V {
-  const values = given[name];
+function valuesOf<V>(valuesByName: Record<string, V>, name: string, route: RouteSpec): V {
+  const values = valuesByName[name];
   if (values === undefined) throw new Error(`Say which values of ${name} to try in ${route.method} ${route.path}.`);
   return values;
 }
@@ -76,7 +76,7 @@ function paramsOf(world: World, route: RouteSpec): Texts[] {
   let params: Texts[] = [{}];
   for (const [, name = ''] of route.path.matchAll(/:(\w+)/g)) {
     const values = valuesOf(ids, name, route);
-    params = params.flatMap((before) => values.map((value) => ({ ...before, [name]: value })));
+    params = params.flatMap((partial) => values.map((value) => ({ ...partial, [name]: value })));
   }
   // A connection has two different members, and one of them is the viewer.
   const { uid } = world.members[VIEWER];
@@ -127,20 +127,24 @@ async function readMadeUpPages(world: World, route: RouteSpec, { params, query }
   }
 }
 
+/** Calls a route that reads with one choice of ids, and with every filter. */
+async function readWith(world: World, route: RouteSpec, params: Texts): Promise<void> {
+  const [query = {}, ...otherQueries] = queriesOf(world, route);
+  // A route that refuses these ids does so with any query.
+  if (!(await callAs(world, VIEWER, route, { params, query })).ok) return;
+  if ('cursor' in shapeOf(route.query)) {
+    await readPages(world, route, { params, query });
+    await readMadeUpPages(world, route, { params, query });
+  }
+  for (const otherQuery of otherQueries) await callAs(world, VIEWER, route, { params, query: otherQuery });
+}
+
 /** Calls every route that reads, with every id and every filter. */
 async function readEverything(world: World): Promise<void> {
-  for (const table of Object.values(routes))
-    for (const route of Object.values(table as Record<string, RouteSpec>)) {
+  for (const sliceRoutes of Object.values(routes))
+    for (const route of Object.values(sliceRoutes as Record<string, RouteSpec>)) {
       if (route.method !== 'GET' || route.access === 'operator') continue;
-      const isPaged = 'cursor' in shapeOf(route.query);
-      for (const params of paramsOf(world, route)) {
-        const [query = {}, ...more] = queriesOf(world, route);
-        // A route that refuses these ids does so with any query.
-        if (!(await callAs(world, VIEWER, route, { params, query })).ok) continue;
-        if (isPaged) await readPages(world, route, { params, query });
-        if (isPaged) await readMadeUpPages(world, route, { params, query });
-        for (const other of more) await callAs(world, VIEWER, route, { params, query: other });
-      }
+      for (const params of paramsOf(world, route)) await readWith(world, route, params);
     }
 }
 
@@ -156,7 +160,7 @@ async function reportEverything(world: World): Promise<void> {
 
 /** Asks what the language model would say about the others: it gets their profiles. */
 async function readTexts(world: World): Promise<void> {
-  for (const name of others) {
+  for (const name of otherMembers) {
     const data = { currentUser: {}, otherUser: { uid: world.members[name].uid } };
     await callAs(world, VIEWER, routes.writing.generateMatchReason, { body: { data } });
   }

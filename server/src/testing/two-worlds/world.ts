@@ -181,7 +181,14 @@ export async function createWorld(stage: Stage, number: number): Promise<World> 
   }
   await test.app.transact((work) => setOperatorRole(work, members.ola.uid, true));
   const world: World = {
-    ...{ stage, members, hangouts: [], tableIds: [], eventIds: [], received: [], periods: [], socket: null },
+    stage,
+    members,
+    hangouts: [],
+    tableIds: [],
+    eventIds: [],
+    received: [],
+    periods: [],
+    socket: null,
     names: new Map([
       ...CAST.map((name) => [members[name].uid, name] as const),
       [new URL(pushService.origin).host, 'push service'],

@@ -27,9 +27,23 @@ const SHRINKS = 30;
 
 /** How often each act is tried, so that most histories have full hangouts, waitlists and blocks. */
 const WEIGHTS: Record<ActName, number> = {
-  ...{ join: 9, leave: 2, bringGuest: 2, confirm: 1, write: 2, read: 1, readBell: 1, wait: 4 },
-  ...{ remove: 2, letBackIn: 1, nameCoHost: 1, resize: 1.5, cancel: 0.5 },
-  ...{ block: 3, unblock: 3, suspend: 1.5, restore: 3 },
+  join: 9,
+  leave: 2,
+  bringGuest: 2,
+  confirm: 1,
+  write: 2,
+  read: 1,
+  readBell: 1,
+  wait: 4,
+  remove: 2,
+  letBackIn: 1,
+  nameCoHost: 1,
+  resize: 1.5,
+  cancel: 0.5,
+  block: 3,
+  unblock: 3,
+  suspend: 1.5,
+  restore: 3,
 };
 const member = fc.nat(CAST.length - 1);
 const steps = fc.record({
@@ -39,7 +53,9 @@ const steps = fc.record({
       weight: weight * 2,
     })),
   ),
-  ...{ by: member, to: member, which: fc.constantFrom(0, 0, 0, 1) },
+  by: member,
+  to: member,
+  which: fc.constantFrom(0, 0, 0, 1),
 });
 /** The smallest capacity most often: only full hangouts have a waitlist. */
 const capacity = fc.oneof(

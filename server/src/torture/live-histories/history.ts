@@ -58,10 +58,10 @@ export interface History {
   signedInAt: number;
 }
 
-export const isHidden = ({ blocks, suspended }: History, viewer: number, other: number): boolean =>
-  viewer !== other &&
-  (suspended.has(other) ||
-    blocks.some((block) => [block.by, block.other].includes(viewer) && [block.by, block.other].includes(other)));
+export const isHidden = ({ blocks, suspended }: History, viewer: number, otherIndex: number): boolean =>
+  viewer !== otherIndex &&
+  (suspended.has(otherIndex) ||
+    blocks.some((block) => [block.by, block.other].includes(viewer) && [block.by, block.other].includes(otherIndex)));
 export const memberAt = ({ members }: History, index: number): Member => members[index] as Member;
 type Planned = History['hangouts'][number];
 
@@ -88,15 +88,22 @@ export async function beginHistory(
   const members: Member[] = [];
   for (const firstName of names) members.push(await test.member({ firstName }));
   const history: History = {
-    ...{ test, base, members, names, clients: new Map(), hangouts: [], blocks: [], suspended: new Set() },
+    test,
+    base,
+    members,
+    names,
+    clients: new Map(),
+    hangouts: [],
+    blocks: [],
+    suspended: new Set(),
     signedInAt: start.getTime(),
   };
   for (const [host, choice] of capacities.entries()) {
-    const at = new Date(start.getTime() + (STARTS_AFTER_MS[host] as number));
-    const plan = aPlan({ at, capacity: CAPACITIES[choice] ?? null, allowsGuests: true, allowsNotes: true });
+    const startsAt = new Date(start.getTime() + (STARTS_AFTER_MS[host] as number));
+    const plan = aPlan({ at: startsAt, capacity: CAPACITIES[choice] ?? null, allowsGuests: true, allowsNotes: true });
     history.hangouts.push({ id: await createdId(memberAt(history, host), plan), host, plan });
   }
-  for (const by of joined) await perform(history, { act: 'join', by, to: by, which: 0 });
+  for (const attendee of joined) await perform(history, { act: 'join', by: attendee, to: attendee, which: 0 });
   for (const index of CAST.keys()) await openClient(history, index);
   return history;
 }
@@ -124,7 +131,7 @@ interface Given {
   hangout: Planned;
   step: Step;
 }
-type Act = (history: History, given: Given) => Promise<unknown>;
+type Act = (history: History, details: Given) => Promise<unknown>;
 const rsvpOf = (hangoutId: string, { uid }: Member) => ({ params: { hangoutId, uid } });
 const otherAt = (hangoutId: string, { uid }: Member) => ({ params: { hangoutId, other: uid } });
 const hostOf = (history: History, { host }: Planned) => memberAt(history, host);
@@ -171,7 +178,7 @@ const ACTS = {
     if (!block) return;
     const params = { uid: memberAt(history, block.by).uid, other: memberAt(history, block.other).uid };
     await memberAt(history, block.by).call(safety.unblock, { params });
-    history.blocks = history.blocks.filter((one) => one !== block);
+    history.blocks = history.blocks.filter((candidate) => candidate !== block);
   },
   async suspend({ test, suspended, clients }, { other, step }) {
     await commandSuspend(test.app, null, other.uid, 'A mistake');
@@ -220,12 +227,12 @@ export function isPossible(history: History, step: Step): boolean {
 
 /** Does a step, and waits for everything that follows it. A step may be refused: then it changes nothing. */
 export async function perform(history: History, step: Step): Promise<void> {
-  const given = {
+  const details = {
     by: memberAt(history, step.by),
     other: memberAt(history, step.to),
     hangout: hangoutOf(history, step),
   };
-  await (ACTS[step.act] as Act)(history, { ...given, step });
+  await (ACTS[step.act] as Act)(history, { ...details, step });
   const { app } = history.test;
   // A message is acknowledged before it is published, and a hangout is published after the commit.
   await chatsDrained(app);

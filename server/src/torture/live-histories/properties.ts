@@ -46,7 +46,7 @@ async function storedOf({ test }: History, id: string): Promise<Stored> {
   return rows[0] as Stored;
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const attendeesOf = ({ seats }: Stored) => seats.filter(({ rsvp }) => rsvp === 'confirmed');
 const waitlistOf = ({ seats }: Stored) => seats.filter(({ rsvp }) => rsvp === 'waiting');
 const placesOf = (seats: readonly Seat[]) => sum(seats.map(({ places }) => places));
@@ -110,8 +110,8 @@ function checkCounts(history: History, viewer: number, { seen, stored }: { seen:
   expect(uidsOf(seen.attendees.body.items), 'attendees').toEqual(uidsOf(visible));
   expect(uidsOf(view.participants), 'faces').toEqual(uidsOf(visible));
   const { uid } = memberAt(history, viewer);
-  const place = waiting.findIndex((seat) => seat.uid === uid);
-  expect(view.place, 'place on the waitlist').toBe(place < 0 ? null : place + 1);
+  const waitlistIndex = waiting.findIndex((seat) => seat.uid === uid);
+  expect(view.place, 'place on the waitlist').toBe(waitlistIndex < 0 ? null : waitlistIndex + 1);
   expect(view.rsvp, 'own part').toBe(stored.seats.find((seat) => seat.uid === uid)?.rsvp ?? null);
   if (seen.extras.status !== 200) return;
   const guests = seen.extras.body.items.filter(({ bringsGuest }) => bringsGuest);
@@ -128,20 +128,58 @@ function checkChatCounts(chat: ChatView, { participants, messages }: Seen) {
 }
 
 /** Returns an answer or event as text, without the uid of the member who opened a chat: it stays when they are suspended. */
-const textOf = (sent: unknown) => JSON.stringify(sent, (key, value) => (key === 'createdBy' ? undefined : value)) ?? '';
+const textOf = (content: unknown) =>
+  JSON.stringify(content, (key, value) => (key === 'createdBy' ? undefined : value)) ?? '';
 
 /** P-12 S-07: nothing names a member who is hidden from the viewer. */
-function checkNobodyHidden(history: History, viewer: number, sent: Readonly<Record<string, unknown>>) {
-  const hidden = [...CAST.keys()].filter((other) => isHidden(history, viewer, other));
-  for (const other of hidden)
-    for (const [what, content] of Object.entries(sent)) {
+function checkNobodyHidden(history: History, viewer: number, received: Readonly<Record<string, unknown>>) {
+  const hidden = [...CAST.keys()].filter((index) => isHidden(history, viewer, index));
+  for (const hiddenIndex of hidden)
+    for (const [what, content] of Object.entries(received)) {
       const text = textOf(content);
-      const isNamed = [memberAt(history, other).uid, history.names[other] ?? ''].some((name) => text.includes(name));
+      const isNamed = [memberAt(history, hiddenIndex).uid, history.names[hiddenIndex] ?? ''].some((name) =>
+        text.includes(name),
+      );
       expect(isNamed && text, `${what}, which must not name a hidden member`).toBe(false);
     }
 }
 
-async function checkViewer(history: History, viewer: number, all: readonly Stored[]) {
+/** Checks what a viewer sees of one hangout. Returns whether they may read it, and whether they are in its chat. */
+function checkHangout(
+  history: History,
+  viewer: number,
+  {
+    index,
+    stored,
+    seen,
+    listed,
+    chat,
+  }: {
+    index: number;
+    stored: Stored;
+    seen: Seen;
+    /** The hangout as the list has it. */
+    listed: HangoutView | undefined;
+    chat: ChatView | undefined;
+  },
+): { mayRead: boolean; takesPart: boolean } {
+  const { uid } = memberAt(history, viewer);
+  const mayRead = !isHidden(history, viewer, history.hangouts[index]?.host ?? 0);
+  expect(seen.view.status, 'reading a hangout').toBe(mayRead ? 200 : 404);
+  if (mayRead) {
+    checkCounts(history, viewer, { seen, stored });
+    if (listed) expect(listed, 'the hangout of the list').toEqual(seen.view.body);
+  }
+  const isMine = stored.seats.some((seat) => seat.uid === uid);
+  expect(listed !== undefined, 'whether the list has the hangout').toBe(mayRead && (isMine || !stored.isCancelled));
+  const takesPart = stored.inChat?.includes(uid) ?? false;
+  expect(chat !== undefined, 'whether the list has the chat').toBe(takesPart);
+  expect(seen.messages.status, 'reading the chat').toBe(takesPart ? 200 : 404);
+  if (chat) checkChatCounts(chat, seen);
+  return { mayRead, takesPart };
+}
+
+async function checkViewer(history: History, viewer: number, storedHangouts: readonly Stored[]) {
   const member = memberAt(history, viewer);
   const [list, bell, chatList, found, ...allSeen] = await Promise.all([
     member.call(hangouts.list, { query: { when: 'any', whose: 'all', search: 'Dumplings' } }),
@@ -154,29 +192,16 @@ async function checkViewer(history: History, viewer: number, all: readonly Store
   checkNobodyHidden(history, viewer, { ...bodies, ...Object.assign({}, ...allSeen) });
   const readable = new Set<string>();
   const inChats = new Set<string>();
-  for (const [index, { id, host }] of history.hangouts.entries()) {
-    const stored = all[index] as Stored;
-    const seen = allSeen[index] as Seen;
-    const mayRead = !isHidden(history, viewer, host);
-    expect(seen.view.status, 'reading a hangout').toBe(mayRead ? 200 : 404);
-    if (mayRead) {
-      readable.add(id);
-      checkCounts(history, viewer, { seen, stored });
-      const listed = list.body.items.find((one) => one.id === id);
-      if (listed) expect(listed, 'the hangout of the list').toEqual(seen.view.body);
-    }
-    const isMine = stored.seats.some(({ uid }) => uid === member.uid);
-    expect(
-      list.body.items.some((one) => one.id === id),
-      'whether the list has the hangout',
-    ).toBe(mayRead && (isMine || !stored.isCancelled));
-    const takesPart = stored.inChat?.includes(member.uid) ?? false;
-    const chat = chatList.body.items.find((one) => one.id === groupChatId(id));
-    expect(chat !== undefined, 'whether the list has the chat').toBe(takesPart);
-    expect(seen.messages.status, 'reading the chat').toBe(takesPart ? 200 : 404);
-    if (!chat) continue;
-    inChats.add(chat.id);
-    checkChatCounts(chat, seen);
+  for (const [index, { id }] of history.hangouts.entries()) {
+    const { mayRead, takesPart } = checkHangout(history, viewer, {
+      index,
+      stored: storedHangouts[index] as Stored,
+      seen: allSeen[index] as Seen,
+      listed: list.body.items.find((item) => item.id === id),
+      chat: chatList.body.items.find((item) => item.id === groupChatId(id)),
+    });
+    if (mayRead) readable.add(id);
+    if (takesPart) inChats.add(groupChatId(id));
   }
   for (const { chatId } of found.body.items) expect(inChats, 'the chat of a message that was found').toContain(chatId);
   const { items, unread } = bell.body;
@@ -205,7 +230,7 @@ const shownChat = (chat: ChatView) => {
 const shownNotification = ({ hangout, ...notification }: Notification) => ({ ...notification, about: hangout?.id });
 
 /** D-04: an open web app shows the same as a fresh fetch. */
-async function checkLive(history: History, { act }: Step, wasHidden: (viewer: number, other: number) => boolean) {
+async function checkLive(history: History, { act }: Step, wasHidden: (viewer: number, otherIndex: number) => boolean) {
   for (const [viewer, client] of history.clients) {
     const events = await client.applyEvents();
     checkEvents(history, { viewer, events, wasHidden });
@@ -220,9 +245,9 @@ async function checkLive(history: History, { act }: Step, wasHidden: (viewer: nu
         expect(client.chats.items.map(shownChat), 'chats, live').toEqual(fresh.chats.items.map(shownChat));
       const ids = new Set(fresh.hangouts.items.map(({ id }) => id));
       // A hangout that is over leaves the list without an event.
-      const shown = client.hangouts.items.filter(({ id }) => act !== 'wait' || ids.has(id));
+      const shownHangouts = client.hangouts.items.filter(({ id }) => act !== 'wait' || ids.has(id));
       if (!client.hangouts.stale)
-        expect(shown.map(shownOf), 'hangouts, live').toEqual(fresh.hangouts.items.map(shownOf));
+        expect(shownHangouts.map(shownOf), 'hangouts, live').toEqual(fresh.hangouts.items.map(shownOf));
     }
     Object.assign(client, fresh);
   }
@@ -235,13 +260,17 @@ function checkEvents(
     viewer,
     events,
     wasHidden,
-  }: { viewer: number; events: LiveEvent[]; wasHidden: (viewer: number, other: number) => boolean },
+  }: { viewer: number; events: LiveEvent[]; wasHidden: (viewer: number, otherIndex: number) => boolean },
 ) {
-  const others = [...CAST.keys()].filter((other) => wasHidden(viewer, other) && isHidden(history, viewer, other));
-  for (const other of others)
+  const hiddenMembers = [...CAST.keys()].filter(
+    (index) => wasHidden(viewer, index) && isHidden(history, viewer, index),
+  );
+  for (const hiddenIndex of hiddenMembers)
     for (const event of events) {
       const text = textOf(event);
-      const isNamed = [memberAt(history, other).uid, history.names[other] ?? ''].some((name) => text.includes(name));
+      const isNamed = [memberAt(history, hiddenIndex).uid, history.names[hiddenIndex] ?? ''].some((name) =>
+        text.includes(name),
+      );
       expect(isNamed && text, `the event ${event.type}, which must not name a hidden member`).toBe(false);
     }
 }
@@ -250,13 +279,14 @@ function checkEvents(
 export async function checkEverything(
   history: History,
   step: Step,
-  wasHidden: (viewer: number, other: number) => boolean,
+  wasHidden: (viewer: number, otherIndex: number) => boolean,
 ): Promise<void> {
-  const all = await Promise.all(history.hangouts.map(({ id }) => storedOf(history, id)));
-  for (const [index, stored] of all.entries()) {
+  const storedHangouts = await Promise.all(history.hangouts.map(({ id }) => storedOf(history, id)));
+  for (const [index, stored] of storedHangouts.entries()) {
     checkPlaces(history, stored);
     checkChat(stored, memberAt(history, history.hangouts[index]?.host ?? 0).uid);
   }
   await checkLive(history, step, wasHidden);
-  for (const viewer of CAST.keys()) if (!history.suspended.has(viewer)) await checkViewer(history, viewer, all);
+  for (const viewer of CAST.keys())
+    if (!history.suspended.has(viewer)) await checkViewer(history, viewer, storedHangouts);
 }

@@ -16,15 +16,15 @@ export function ConnectionBanner() {
     () => navigator.onLine,
     () => true,
   );
-  const lost = useRealtimeStatus() !== 'online';
+  const isLost = useRealtimeStatus() !== 'online';
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
-    if (!lost) return setIsLong(false);
+    if (!isLost) return setIsLong(false);
     const timer = setTimeout(() => setIsLong(true), SHOW_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [lost]);
+  }, [isLost]);
   const words = text.app.connection;
-  const message = !online ? words.offline : lost && isLong ? words.reconnecting : null;
+  const message = !online ? words.offline : isLost && isLong ? words.reconnecting : null;
   return (
     <div className={s.place} role="status">
       {message && (
@@ -41,8 +41,8 @@ export function ConnectionBanner() {
 
 /** Says how old what the screen shows is. */
 function AsOf() {
-  const at = useAsOf();
-  return at === null ? null : text.app.connection.asOf(whenSeen(new Date(at), new Date()));
+  const asOf = useAsOf();
+  return asOf === null ? null : text.app.connection.asOf(whenSeen(new Date(asOf), new Date()));
 }
 
 function onNetwork(listener: () => void) {

@@ -39,7 +39,7 @@ export function Frame() {
 
 function useFrameKind(): FrameKind {
   const matches = useMatches();
-  const own = matches.findLast(({ handle }) => (handle as RouteHandle | undefined)?.frame);
-  const frame = (own?.handle as RouteHandle | undefined)?.frame ?? 'page';
-  return typeof frame === 'function' ? frame(own?.params ?? {}) : frame;
+  const framedMatch = matches.findLast(({ handle }) => (handle as RouteHandle | undefined)?.frame);
+  const frame = (framedMatch?.handle as RouteHandle | undefined)?.frame ?? 'page';
+  return typeof frame === 'function' ? frame(framedMatch?.params ?? {}) : frame;
 }

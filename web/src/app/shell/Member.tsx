@@ -59,6 +59,6 @@ function CountedMessagesLink() {
 
 /** The link to the operator pages. Renders nothing for other members. */
 export function OperatorLink() {
-  const { data: own } = useOwnUser();
-  return own?.can.operate ? <BarLink to={paths.operator()}>{text.app.bar.operator}</BarLink> : null;
+  const { data: ownUser } = useOwnUser();
+  return ownUser?.can.operate ? <BarLink to={paths.operator()}>{text.app.bar.operator}</BarLink> : null;
 }

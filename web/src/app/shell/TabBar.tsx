@@ -12,8 +12,8 @@ const words = text.app.bar;
 
 /** The four main pages at the lower edge of a phone, besides the toggle menu (T-06). An account without a profile has no pages yet. */
 export function TabBar() {
-  const { data: own } = useOwnUser();
-  if (own && own.public === null) return null;
+  const { data: ownUser } = useOwnUser();
+  if (ownUser && ownUser.public === null) return null;
   return (
     <nav className={s.bar} aria-label={words.tabs}>
       <Tab to={paths.intros} icon={<Sparkles />}>
@@ -22,7 +22,7 @@ export function TabBar() {
       <Tab to={paths.hangouts} also="/hangout/:hangoutId" icon={<CalendarDays />}>
         {words.hangouts}
       </Tab>
-      {own ? <CountedMessages /> : <Messages unread={0} />}
+      {ownUser ? <CountedMessages /> : <Messages unread={0} />}
       <Tab to={paths.myProfile} icon={<UserRound />}>
         {words.profile}
       </Tab>

@@ -17,16 +17,16 @@ const onScheme = (listener: () => void) => {
 export function ThemeSwitch() {
   const chosen = useTheme();
   const system = useSyncExternalStore(onScheme, systemTheme, () => null);
-  const shown = chosen === 'system' ? system : chosen;
-  const other = shown === 'dark' ? 'light' : 'dark';
+  const shownTheme = chosen === 'system' ? system : chosen;
+  const otherTheme = shownTheme === 'dark' ? 'light' : 'dark';
   const { label, switchToDark, switchToLight } = text.app.theme;
   return (
     <IconButton
       // The build does not know the theme.
-      label={shown === null ? label : other === 'dark' ? switchToDark : switchToLight}
+      label={shownTheme === null ? label : otherTheme === 'dark' ? switchToDark : switchToLight}
       data-control="theme"
       tooltipSide="bottom"
-      onClick={() => setTheme(other === system ? 'system' : other)}
+      onClick={() => setTheme(otherTheme === system ? 'system' : otherTheme)}
     >
       <Moon className={s.moon} />
       <Sun className={s.sun} />

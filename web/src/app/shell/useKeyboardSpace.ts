@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 const LOWEST_KEYBOARD = 120;
 
 /**
- * Keeps the part of the window that a keyboard on the screen covers in `--keyboard`, and how far the browser has moved the window up
- * for it in `--keyboard-shift`. Browsers that know `interactive-widget` make the window smaller instead; for them both stay 0.
+ * Sets `--keyboard` to the height that an on-screen keyboard covers, and `--keyboard-shift` to how far the browser has moved the
+ * window up for it. Browsers with `interactive-widget` resize the window instead; there both stay 0.
  */
 export function useKeyboardSpace(): void {
   useEffect(() => {
@@ -13,25 +13,25 @@ export function useKeyboardSpace(): void {
     if (!view) return;
     const { style } = document.documentElement;
     // Setting a property, even to its value, makes the browser compute the style of the whole page.
-    const set = (name: string, px: number) => {
+    const setPixels = (name: string, px: number) => {
       if (px !== (Number.parseInt(style.getPropertyValue(name), 10) || 0)) style.setProperty(name, `${px}px`);
     };
-    const read = () => {
+    const measure = () => {
       const whole = document.documentElement.clientHeight;
       // Zooming in makes the visible part smaller as well.
       const isKeyboard = Math.abs(view.scale - 1) < 0.01 && whole - view.height > LOWEST_KEYBOARD;
       const shift = isKeyboard ? Math.max(0, view.offsetTop) : 0;
-      set('--keyboard', isKeyboard ? Math.max(0, Math.round(whole - view.height - shift)) : 0);
-      set('--keyboard-shift', Math.round(shift));
+      setPixels('--keyboard', isKeyboard ? Math.max(0, Math.round(whole - view.height - shift)) : 0);
+      setPixels('--keyboard-shift', Math.round(shift));
     };
     // Reading the height at once would make the browser compute the layout for it alone.
-    const frame = requestAnimationFrame(read);
-    view.addEventListener('resize', read);
-    view.addEventListener('scroll', read);
+    const frame = requestAnimationFrame(measure);
+    view.addEventListener('resize', measure);
+    view.addEventListener('scroll', measure);
     return () => {
       cancelAnimationFrame(frame);
-      view.removeEventListener('resize', read);
-      view.removeEventListener('scroll', read);
+      view.removeEventListener('resize', measure);
+      view.removeEventListener('scroll', measure);
       style.removeProperty('--keyboard');
       style.removeProperty('--keyboard-shift');
     };

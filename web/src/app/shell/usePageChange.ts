@@ -4,20 +4,19 @@ import type { RouteHandle } from '#web/platform/slice-routes.ts';
 import { text } from '#web/text/index.ts';
 
 /**
- * After a navigation to another page, moves the focus to its heading, so that a screen reader starts there, unless the page has
- * moved it itself. Sets the document's title to the heading, or to what a part of the page
- * names in `data-page-title`, also when that is rendered later.
+ * After a navigation, moves the focus to the heading of the page, unless the page has moved it itself, and sets the document's
+ * title to the heading or to `data-page-title`.
  */
 export function usePageChange(): void {
   const { pathname } = useLocation();
-  const named = useMatches()
+  const routeTitle = useMatches()
     .map(({ handle }) => (handle as RouteHandle | undefined)?.title)
     .findLast((title) => title !== undefined);
-  const shown = useRef(pathname);
+  const shownPathname = useRef(pathname);
 
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shownPathname.current === pathname) return;
+    shownPathname.current = pathname;
     const main = document.getElementById('main');
     // A dialog over the page manages the focus itself.
     const { activeElement } = document;
@@ -32,12 +31,12 @@ export function usePageChange(): void {
     if (!main) return;
     const setTitle = () => {
       const { pageTitle } = main.querySelector<HTMLElement>('[data-page-title]')?.dataset ?? {};
-      const title = text.app.title(named ?? pageTitle ?? main.querySelector('h1')?.textContent ?? '');
+      const title = text.app.title(routeTitle ?? pageTitle ?? main.querySelector('h1')?.textContent ?? '');
       if (document.title !== title) document.title = title;
     };
     setTitle();
     const watch = new MutationObserver(setTitle);
     watch.observe(main, { childList: true, subtree: true, characterData: true, attributeFilter: ['data-page-title'] });
     return () => watch.disconnect();
-  }, [named]);
+  }, [routeTitle]);
 }

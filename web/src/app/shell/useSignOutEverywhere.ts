@@ -12,9 +12,9 @@ export function useSignOutEverywhere(): void {
   const { state } = useSession();
   const guarded = useMatches().some(({ id }) => id === MEMBERS_ROUTE);
   const navigate = useNavigate();
-  const before = useRef(state);
+  const previousState = useRef(state);
   useEffect(() => {
-    if (before.current === 'in' && state === 'out' && !guarded) void navigate(paths.login);
-    before.current = state;
+    if (previousState.current === 'in' && state === 'out' && !guarded) void navigate(paths.login);
+    previousState.current = state;
   }, [state, guarded, navigate]);
 }

@@ -13,9 +13,9 @@ export function countWindow(): () => void {
 
 function runWaiting() {
   if (count > 0) return;
-  const all = [...waiting];
+  const callbacks = [...waiting];
   waiting.clear();
-  for (const run of all) run();
+  for (const run of callbacks) run();
 }
 
 /** Runs a function now, or when the last open window is closed. */

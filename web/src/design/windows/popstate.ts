@@ -2,8 +2,8 @@ type Listener = (event: PopStateEvent) => void;
 let first: Listener | undefined;
 
 /**
- * Lets open windows handle popstate before the router. Must be called before the router is created: browsers call the listeners of
- * the window object in the order in which they were added, whether they capture or not, and the code of windows is loaded later.
+ * Lets open windows handle popstate before the router. Must be called before the router is created: browsers call the listeners
+ * of `window` in the order in which they were added.
  */
 export const listenBeforeRouter = (): void =>
   window.addEventListener('popstate', (event) => first?.(event), { capture: true });

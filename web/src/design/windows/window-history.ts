@@ -24,9 +24,8 @@ function withDepth(state: State, depth: number): State {
 }
 
 /**
- * Gives each open window an entry in the browser's history, with the address and the state of the page under it. Going back from
- * that entry closes the window, and the router does not notice. When a window is closed in another way, its entry is removed. All
- * changes of the history are made a moment later, in `synchronize`, so that a window that follows another one takes over its entry.
+ * Gives each open window an entry in the browser's history. Going back closes the window, and the router does not notice.
+ * Changes of the history are made a moment later, in `synchronize`, so that the next window takes over the entry.
  */
 export function createWindowHistory(browser: Browser) {
   const { history, location } = browser;
@@ -35,7 +34,7 @@ export function createWindowHistory(browser: Browser) {
   let depth = 0;
   /** The number of the page that was seen last, and its state and address under the windows. */
   let page = pageOf(history.state);
-  let under: { state: State; href: string } = { state: history.state, href: location.href };
+  let pageBelow: { state: State; href: string } = { state: history.state, href: location.href };
   /** The depth that a removal of entries, which is under way, leads to. */
   let awaited: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,7 +45,7 @@ export function createWindowHistory(browser: Browser) {
   };
 
   /** Returns whether the state of the current entry is that of the page seen last. Entries without a number differ by address. */
-  const isOfPage = (state: State) => pageOf(state) === page && (page !== null || location.href === under.href);
+  const isOfPage = (state: State) => pageOf(state) === page && (page !== null || location.href === pageBelow.href);
 
   /** Reads where the page is. It may have replaced its address under an open window, or another page may have been opened. */
   function read(): void {
@@ -56,7 +55,7 @@ export function createWindowHistory(browser: Browser) {
     page = pageOf(state);
     if (!isSamePage || depthOf(state) > 0) depth = depthOf(state);
     else if (depth > 0) history.replaceState(withDepth(state, depth), '');
-    under = { state: withDepth(state, 0), href: location.href };
+    pageBelow = { state: withDepth(state, 0), href: location.href };
   }
 
   function synchronize(): void {
@@ -71,7 +70,7 @@ export function createWindowHistory(browser: Browser) {
   /** Takes over the address that the page has got while the windows were open. */
   function arrive(next: number): void {
     depth = next;
-    history.replaceState(withDepth(under.state, depth), '', under.href);
+    history.replaceState(withDepth(pageBelow.state, depth), '', pageBelow.href);
   }
 
   function onPopState(event: PopStateEvent): void {
@@ -97,7 +96,7 @@ export function createWindowHistory(browser: Browser) {
     const isForward = isSamePage && to > depth;
     page = toPage;
     depth = to;
-    under = { state: withDepth(event.state, 0), href: location.href };
+    pageBelow = { state: withDepth(event.state, 0), href: location.href };
     // An entry of a window that is closed: forward, it is one more entry of its page. Backward, it is passed over.
     if (isForward) arrive(0);
     else plan(ROUTER_DECIDED);

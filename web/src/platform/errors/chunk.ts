@@ -32,7 +32,7 @@ async function twice<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch {
-    await new Promise((done) => setTimeout(done, RETRY_AFTER_MS));
+    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
     return load();
   }
 }

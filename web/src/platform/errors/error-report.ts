@@ -9,30 +9,30 @@ const NO_DEFECT: ReadonlySet<string> = new Set(['ApiError', 'AbortError']);
 
 /** Returns the places of a stack in the scripts of the web app. Those of extensions and of other addresses are left out. */
 export function placesOf(stack: string, origin: string): ClientError['at'] {
-  const found = stack.matchAll(/(https?:\/\/[^/\s]+)\/(?:assets\/)?([\w.~-]+\.js):(\d+):(\d+)/g);
-  return [...found]
+  const matches = stack.matchAll(/(https?:\/\/[^/\s]+)\/(?:assets\/)?([\w.~-]+\.js):(\d+):(\d+)/g);
+  return [...matches]
     .filter(([, from]) => from === origin)
     .map(([, , file = '', line, column]) => ({ file, line: Number(line), column: Number(column) }))
     .slice(0, PLACES_MAX);
 }
 
 /**
- * Returns what is reported of an error: its class and where it happened. Its message stays here, because it may quote what a member
- * wrote. Null for errors that are no defect: failed calls, and those of scripts that are not ours.
+ * Returns the class of an error and where it happened; null for failed calls and for scripts that are not ours. The message is
+ * left out, because it may quote what a member wrote.
  */
 export function reportOf(
   error: unknown,
   kind: ClientErrorKind,
-  at: { origin: string; path: string },
+  page: { origin: string; path: string },
 ): ClientError | null {
   if (!(error instanceof Error) || NO_DEFECT.has(error.name)) return null;
-  const places = placesOf(error.stack ?? '', at.origin);
+  const places = placesOf(error.stack ?? '', page.origin);
   if (places.length === 0) return null;
   const name = /^[A-Za-z]{1,40}$/.test(error.name) ? error.name : 'Error';
   return {
     kind: error instanceof ChunkError ? 'file' : kind,
     name,
-    page: pageOf(at.path),
+    page: pageOf(page.path),
     version: VERSION,
     at: places,
   };

@@ -5,14 +5,14 @@ import { text } from '#web/text/index.ts';
 
 /**
  * Returns the sentence for an error of the API in the language of the page. The sentences are loaded when the first error arrives.
- * @param given the sentence of the API, which is English
+ * @param serverSentence the sentence of the API, which is English
  */
-export async function errorSentence(code: ErrorCode, given: string): Promise<string> {
-  if (language === 'en') return given;
+export async function errorSentence(code: ErrorCode, serverSentence: string): Promise<string> {
+  if (language === 'en') return serverSentence;
   const { errors } = await import('#catalog/server-errors.ts').catch(() => ({
     errors: {} as Partial<Record<ErrorCode, string>>,
   }));
-  return errors[code] ?? given;
+  return errors[code] ?? serverSentence;
 }
 
 /**

@@ -25,8 +25,8 @@ export function checkedBy<Schema extends z.ZodMiniType>(
   schema: Schema,
 ): (typed: z.input<Schema>) => Checked<z.output<Schema>> {
   return (typed) => {
-    const read = schema.safeParse(typed);
-    return read.success ? { values: read.data } : { errors: errorsOf(read.error) };
+    const result = schema.safeParse(typed);
+    return result.success ? { values: result.data } : { errors: errorsOf(result.error) };
   };
 }
 

@@ -3,8 +3,8 @@ const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof valu
 const CAN_BE_NULL = ['string', 'object'];
 
 /**
- * Returns the parts of a stored draft that fit the form: the fields that the form has, each of the kind it has now. A stored
- * draft can be of an older version of the form, where a form with one field stored only its text.
+ * Returns the parts of a stored draft that fit the form, because the draft may be of an older version of it. A form with one
+ * field used to store only its text.
  */
 export function fittingDraft<Values extends object>(stored: unknown, initial: Values): Partial<Values> {
   const names = Object.keys(initial);

@@ -65,9 +65,9 @@ export function useAppForm<Typed extends FieldValues, Sent>(options: AppFormOpti
   const element = useRef<HTMLFormElement>(null);
   const isRunning = useRef(false);
 
-  const changed = useEffectEvent((name: string | undefined, values: Typed, before: object) => {
+  const changed = useEffectEvent((name: string | undefined, values: Typed, refusals: object) => {
     if (name) {
-      const isLast = Object.keys(before).every((key) => key === name.split('.')[0]);
+      const isLast = Object.keys(refusals).every((key) => key === name.split('.')[0]);
       if (isLast) setFailed((last) => (last?.isBesideField ? null : last));
       clearErrors(name as FieldPath<Typed>);
     }
@@ -87,10 +87,10 @@ export function useAppForm<Typed extends FieldValues, Sent>(options: AppFormOpti
   }, [attempts]);
 
   /** Shows sentences beside their fields. Returns whether the form has any of these fields. */
-  function showErrors(named: FieldErrors): boolean {
-    const known = Object.entries(named).filter(([path]) => get(getValues(), path) !== undefined);
-    for (const [path, message] of known) setError(path as FieldPath<Typed>, { type: 'refused', message });
-    return known.length > 0;
+  function showErrors(fieldErrors: FieldErrors): boolean {
+    const shownErrors = Object.entries(fieldErrors).filter(([path]) => get(getValues(), path) !== undefined);
+    for (const [path, message] of shownErrors) setError(path as FieldPath<Typed>, { type: 'refused', message });
+    return shownErrors.length > 0;
   }
 
   /** Runs an action as a submit of the form: one at a time, and its failure is shown. */
@@ -103,8 +103,8 @@ export function useAppForm<Typed extends FieldValues, Sent>(options: AppFormOpti
       await action();
     } catch (error) {
       if (!isExpected(error)) throw error;
-      const named = fieldsOf(error, getValues());
-      setFailed({ error, isBesideField: named !== undefined && showErrors(named) });
+      const fieldErrors = fieldsOf(error, getValues());
+      setFailed({ error, isBesideField: fieldErrors !== undefined && showErrors(fieldErrors) });
     } finally {
       isRunning.current = false;
       setBusy(false);

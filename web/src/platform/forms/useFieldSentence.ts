@@ -7,7 +7,7 @@ export function useFieldSentence(error: string | null): string | null {
   useEffect(() => {
     if (error === null) return;
     let isCurrent = true;
-    void fieldSentences({ error }).then((own) => isCurrent && setLoaded({ error, sentence: own.error }));
+    void fieldSentences({ error }).then((sentences) => isCurrent && setLoaded({ error, sentence: sentences.error }));
     return () => {
       isCurrent = false;
     };

@@ -24,17 +24,17 @@ export function LanguageChoices({ id }: { id?: string }) {
   }
   return (
     <ul id={id} className={s.choices} aria-label={text.app.language}>
-      {LANGUAGES.map((each) => (
-        <li key={each}>
+      {LANGUAGES.map((choice) => (
+        <li key={choice}>
           <button
             type="button"
             className={s.choice}
-            lang={LANGUAGE_TAGS[each]}
-            aria-current={each === language || undefined}
+            lang={LANGUAGE_TAGS[choice]}
+            aria-current={choice === language || undefined}
             disabled={busy}
-            onClick={() => void choose(each)}
+            onClick={() => void choose(choice)}
           >
-            {LANGUAGE_NAMES[each]}
+            {LANGUAGE_NAMES[choice]}
           </button>
         </li>
       ))}

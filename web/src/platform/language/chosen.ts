@@ -12,7 +12,7 @@ const LIFETIME_S = 365 * 86_400;
 const FOLLOWS = 'stoop.language-of-account';
 
 const inCookie = (): Language | undefined =>
-  LANGUAGES.find((each) => document.cookie.split('; ').includes(`${COOKIE}=${each}`));
+  LANGUAGES.find((candidate) => document.cookie.split('; ').includes(`${COOKIE}=${candidate}`));
 
 /** Shows the app in a language from now on, or when no window is open. Drafts are stored while they are typed, so they stay. */
 function show(next: Language, isOfAccount: boolean) {
@@ -46,6 +46,6 @@ export function followsAccount(
 
 /** Shows the app in the language of the account, unless a visitor chose another one in this browser (G-19). */
 export function followLanguageOf(ofAccount: Language): void {
-  const here = { shown: language, chosen: inCookie(), follows: deviceStorage.get(FOLLOWS) !== null };
-  if (followsAccount(ofAccount, here)) show(ofAccount, true);
+  const device = { shown: language, chosen: inCookie(), follows: deviceStorage.get(FOLLOWS) !== null };
+  if (followsAccount(ofAccount, device)) show(ofAccount, true);
 }

@@ -53,15 +53,15 @@ export class KeptQueries {
     fetched.catch((error) => isAway(error) || isAborted(error) || this.ports.lastSeen.forget(query.queryHash));
     if (query.state.data !== undefined) return fetched;
     const isAnswered = await answeredWithin(fetched, this.ports.isOnline() ? SLOW_MS : 0);
-    const seen = isAnswered ? null : await this.ports.lastSeen.read(query.queryHash);
-    if (isDone || !seen) return fetched;
-    this.shown.set(query.queryHash, seen.at);
+    const stored = isAnswered ? null : await this.ports.lastSeen.read(query.queryHash);
+    if (isDone || !stored) return fetched;
+    this.shown.set(query.queryHash, stored.at);
     // Shown when it comes at last.
     fetched.then(
       (data) => context.client.setQueryData(query.queryKey, data),
       () => {},
     );
-    return seen.data as T;
+    return stored.data as T;
   };
 
   clear(): void {
@@ -75,14 +75,14 @@ const isAborted = (error: unknown): boolean => (error as Error | null)?.name ===
 /** Resolves to whether the server answered in time, be it with an error. */
 async function answeredWithin(fetched: Promise<unknown>, ms: number): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<false>((done) => {
-    timer = setTimeout(done, ms, false);
+  const timeout = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, ms, false);
   });
   const answered = fetched.then(
     () => true,
     (error) => !isAway(error),
   );
-  const isInTime = await Promise.race([answered, late]);
+  const isInTime = await Promise.race([answered, timeout]);
   clearTimeout(timer);
   return isInTime;
 }

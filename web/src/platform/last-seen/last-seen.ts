@@ -82,10 +82,10 @@ export class LastSeen {
   flush(): void {
     const { uid } = this;
     if (uid === null || this.waiting.size === 0) return;
-    const at = this.ports.now();
+    const storedAt = this.ports.now();
     const entries = [...this.waiting].map(([key, data]): [string, Entry | null] => {
       const json = data === null ? '' : JSON.stringify(data);
-      return [`${uid}.${key}`, json === '' || json.length > ENTRY_MAX ? null : { at, json }];
+      return [`${uid}.${key}`, json === '' || json.length > ENTRY_MAX ? null : { at: storedAt, json }];
     });
     this.waiting.clear();
     const written = this.ports.ask('readwrite', (store) => {
@@ -102,9 +102,7 @@ export class LastSeen {
     const entries = (await ask('readonly', (store) => store.getAll(keysOf(uid)) as IDBRequest<Entry[]>)) ?? [];
     // Another tab may have written in between. The next time is right.
     if (keys.length !== entries.length) return;
-    const newestFirst = keys
-      .map((key, index) => ({ key, at: entries[index]?.at ?? 0 }))
-      .sort((one, other) => other.at - one.at);
+    const newestFirst = keys.map((key, index) => ({ key, at: entries[index]?.at ?? 0 })).sort((a, b) => b.at - a.at);
     const old = newestFirst.filter(({ at }, index) => index >= ENTRIES_MAX || at < now() - KEPT_MS);
     if (old.length === 0) return;
     await ask('readwrite', (store) => {

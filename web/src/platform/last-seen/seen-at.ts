@@ -1,51 +1,45 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { queryClient } from '../query.ts';
 import { realtime } from '../realtime/index.ts';
+import { createStore } from '../store.ts';
 import { keptQueries } from './index.ts';
 
 /** Times of what screens show from the device beside the queries, each while it is shown. */
-const shown = new Set<{ at: number }>();
-const listeners = new Set<() => void>();
-const changed = () => {
-  for (const listener of listeners) listener();
-};
+const shownTimes = createStore<readonly { ms: number }[]>([]);
 
 /** When the connection was lost: until then live events kept the screens current. Null before the first connect. */
-let lostAt: number | null = null;
+const lostAt = createStore<number | null>(null);
 let wasOnline = false;
 realtime.subscribe(() => {
   const isOnline = realtime.getStatus() === 'online';
-  if (wasOnline && !isOnline) lostAt = Date.now();
+  if (wasOnline && !isOnline) lostAt.set(Date.now());
   wasOnline = isOnline;
-  changed();
 });
 
-/** Reports that a screen shows something from the device. @param at when it was seen, in ms; null when it is current */
-export function useSeenAt(at: number | null): void {
+/** Reports that a screen shows something from the device. @param seenAt when it was seen, in ms; null when it is current */
+export function useSeenAt(seenAt: number | null): void {
   useEffect(() => {
-    if (at === null) return;
-    const mark = { at };
-    shown.add(mark);
-    changed();
-    return () => {
-      shown.delete(mark);
-      changed();
-    };
-  }, [at]);
+    if (seenAt === null) return;
+    const shownTime = { ms: seenAt };
+    shownTimes.set([...shownTimes.get(), shownTime]);
+    return () => shownTimes.set(shownTimes.get().filter((listed) => listed !== shownTime));
+  }, [seenAt]);
 }
 
 function oldest(): number | null {
   const queries = queryClient.getQueryCache().findAll({ type: 'active' });
-  const times = [...queries.flatMap((query) => keptQueries.seenAt(query) ?? []), ...[...shown].map(({ at }) => at)];
-  return times.length > 0 ? Math.min(...times) : lostAt;
+  const times = [
+    ...queries.flatMap((query) => keptQueries.seenAt(query) ?? []),
+    ...shownTimes.get().map(({ ms }) => ms),
+  ];
+  return times.length > 0 ? Math.min(...times) : lostAt.get();
 }
 
 function subscribe(listener: () => void): () => void {
-  const stop = queryClient.getQueryCache().subscribe(listener);
-  listeners.add(listener);
+  const sources = [queryClient.getQueryCache(), shownTimes, lostAt];
+  const unsubscribers = sources.map((source) => source.subscribe(listener));
   return () => {
-    stop();
-    listeners.delete(listener);
+    for (const unsubscribe of unsubscribers) unsubscribe();
   };
 }
 

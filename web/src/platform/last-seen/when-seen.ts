@@ -5,4 +5,5 @@ const TIME = dateFormat({ hour: 'numeric', minute: '2-digit' });
 const DAY_AND_TIME = dateFormat({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
 /** Returns the time at which something was seen, in New York: '3:40 PM', or 'Nov 20, 3:40 PM' on another day. */
-export const whenSeen = (at: Date, now: Date): string => (newYorkDay(at) === newYorkDay(now) ? TIME : DAY_AND_TIME)(at);
+export const whenSeen = (time: Date, now: Date): string =>
+  (newYorkDay(time) === newYorkDay(now) ? TIME : DAY_AND_TIME)(time);

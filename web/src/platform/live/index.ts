@@ -10,7 +10,8 @@ import { LiveQuery, type LiveQuerySpec, offlinePoll, TopicWatchers } from './liv
 export type { FetchContext } from './live-query.ts';
 
 const ports = {
-  ...{ queryClient, realtime },
+  queryClient,
+  realtime,
   topics: new TopicWatchers(realtime),
   getUid: () => session.getSnapshot().uid,
   hasEarlyReads,

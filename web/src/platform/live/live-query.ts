@@ -175,28 +175,39 @@ export class LiveQuery<Args, Answer, Data, Type extends LiveEventType> {
   private async load(context: FetchContext<Args>): Promise<Data> {
     const isFirst = this.get(context.uid, context.args) === undefined;
     const isEarly = isFirst && this.ports.hasEarlyReads();
-    // Events between such a read and the socket were missed. The start of a topic is a gap by itself.
-    const { topic } = this.spec;
-    const isFollowing = topic === undefined || this.ports.topics.isWatched(topic);
-    const isBehind = isEarly && isFollowing && this.ports.realtime.getStatus() === 'online';
+    // Events between such a read and the socket were missed.
+    const isBehind = isEarly && this.isFollowing();
     if (this.spec.waitForSocketMs && isFirst && !isEarly) await this.socket(this.spec.waitForSocketMs);
     for (let attempt = 1; ; attempt++) {
-      const during = { events: [] as EventOf<Type>[], hadGap: false };
-      this.fetches.add(during);
-      try {
-        const answer = await this.spec.fetch(context);
-        const merged = this.spec.merge(answer, this.get(context.uid, context.args), context);
-        const data = during.events.reduce((data, event) => this.spec.reduce(data, event, context.args), merged);
-        const isIncomplete = this.spec.isIncomplete?.(data) === true;
-        const mayShow = isEarly && attempt === 1 && !isIncomplete;
-        // The first screen does not wait for a second answer: it shows this one, and is behind until the next.
-        if (mayShow && (isBehind || during.hadGap)) setTimeout(() => this.onGap());
-        const repeat = isIncomplete || (during.hadGap && !mayShow);
-        if (!repeat || attempt === ATTEMPTS) return data;
-      } finally {
-        this.fetches.delete(during);
-      }
+      const { data, hadGap } = await this.fetchOnce(context);
+      const isIncomplete = this.spec.isIncomplete?.(data) === true;
+      const mayShow = isEarly && attempt === 1 && !isIncomplete;
+      // The first screen does not wait for a second answer: it shows this one, and is behind until the next.
+      if (mayShow && (isBehind || hadGap)) setTimeout(() => this.onGap());
+      const repeat = isIncomplete || (hadGap && !mayShow);
+      if (!repeat || attempt === ATTEMPTS) return data;
       context.signal.throwIfAborted();
+    }
+  }
+
+  /** Returns whether events arrive now. The start of a topic is a gap by itself. */
+  private isFollowing(): boolean {
+    const { topic } = this.spec;
+    const isWatched = topic === undefined || this.ports.topics.isWatched(topic);
+    return isWatched && this.ports.realtime.getStatus() === 'online';
+  }
+
+  /** Returns the answer with the events that arrived during the fetch, and whether a gap fell into it. */
+  private async fetchOnce(context: FetchContext<Args>): Promise<{ data: Data; hadGap: boolean }> {
+    const during = { events: [] as EventOf<Type>[], hadGap: false };
+    this.fetches.add(during);
+    try {
+      const answer = await this.spec.fetch(context);
+      const merged = this.spec.merge(answer, this.get(context.uid, context.args), context);
+      const data = during.events.reduce((data, event) => this.spec.reduce(data, event, context.args), merged);
+      return { data, hadGap: during.hadGap };
+    } finally {
+      this.fetches.delete(during);
     }
   }
 
@@ -205,13 +216,13 @@ export class LiveQuery<Args, Answer, Data, Type extends LiveEventType> {
     const { realtime } = this.ports;
     if (realtime.getStatus() === 'online') return Promise.resolve();
     return new Promise((resolve) => {
-      const done = () => {
+      const finish = () => {
         clearTimeout(timer);
         stop();
         resolve();
       };
-      const timer = setTimeout(done, withinMs);
-      const stop = realtime.onReady(done);
+      const timer = setTimeout(finish, withinMs);
+      const stop = realtime.onReady(finish);
     });
   }
 

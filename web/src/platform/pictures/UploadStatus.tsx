@@ -18,7 +18,7 @@ interface UploadStatusProps {
 export function UploadStatus({ upload, problem, problemId, done, words }: UploadStatusProps) {
   const status = useRef<HTMLParagraphElement>(null);
   const isUploading = upload.state === 'uploading';
-  function again() {
+  function retry() {
     upload.again();
     // The pressed button disappears with the reason.
     status.current?.focus();
@@ -34,7 +34,7 @@ export function UploadStatus({ upload, problem, problemId, done, words }: Upload
             {problem}
           </p>
           {upload.mayRetry && (
-            <Button size="sm" onClick={again}>
+            <Button size="sm" onClick={retry}>
               {words.retry}
             </Button>
           )}

@@ -41,16 +41,16 @@ const TYPE = 'image/jpeg';
 const IDLE_WITHIN_MS = 1_000;
 
 /**
- * Returns the JPEG of a canvas; null when the browser cannot write it. Chromium writes it in its idle moments, and on a page on
- * which nothing else happens it may wait for them until the member does something. After a second it is therefore written at once.
+ * Returns the JPEG of a canvas; null when the browser cannot write it. Chromium waits for an idle moment, which on a quiet page
+ * may not come, so after a second it is written at once.
  */
 function written(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
-  return new Promise((done) => {
-    const timer = setTimeout(() => done(writtenAtOnce(canvas, quality)), IDLE_WITHIN_MS);
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(writtenAtOnce(canvas, quality)), IDLE_WITHIN_MS);
     canvas.toBlob(
       (blob) => {
         clearTimeout(timer);
-        done(blob);
+        resolve(blob);
       },
       TYPE,
       quality,
@@ -64,6 +64,6 @@ function writtenAtOnce(canvas: HTMLCanvasElement, quality: number): Blob | null 
   if (!content || !type?.includes(TYPE)) return null;
   const characters = atob(content);
   const bytes = new Uint8Array(characters.length);
-  for (let at = 0; at < bytes.length; at++) bytes[at] = characters.charCodeAt(at);
+  for (let index = 0; index < bytes.length; index++) bytes[index] = characters.charCodeAt(index);
   return new Blob([bytes], { type: TYPE });
 }

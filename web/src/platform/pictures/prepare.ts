@@ -72,8 +72,8 @@ export async function unreadableSentence(file: Blob): Promise<string> {
 /** Returns the sentence for a member who has used up the photos of a day, with the time when they may add more. */
 function quotaSentence({ message, retryAt }: ApiError): string {
   if (!retryAt || Number.isNaN(Date.parse(retryAt))) return message;
-  const at = new Date(retryAt);
-  return t.quota(message, WEEKDAY(at), TIME(at));
+  const retryTime = new Date(retryAt);
+  return t.quota(message, WEEKDAY(retryTime), TIME(retryTime));
 }
 
 /** Errors of the server whose sentences say what to do. */

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CLOSE, type LiveEvent } from '#contract/realtime.ts';
-import { reconnectDelay, restartDelay } from './backoff.ts';
+import { pauseAfter } from '../backoff.ts';
 import { createRealtime, type Socket } from './connection.ts';
+import { RECONNECT_BACKOFF, restartDelay } from './live-socket.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -253,9 +254,9 @@ it('M-09 closes a socket that does not answer a ping', async () => {
 });
 
 it('M-09 spreads reconnects over time', () => {
-  expect(reconnectDelay(0, 0)).toBe(250);
-  expect(reconnectDelay(0, 1)).toBe(500);
-  expect(reconnectDelay(50, 1)).toBe(30_000);
+  expect(pauseAfter(1, RECONNECT_BACKOFF, 0)).toBe(250);
+  expect(pauseAfter(1, RECONNECT_BACKOFF, 1)).toBe(500);
+  expect(pauseAfter(51, RECONNECT_BACKOFF, 1)).toBe(30_000);
   expect(restartDelay(0)).toBe(200);
   expect(restartDelay(1)).toBe(3000);
 });

@@ -3,9 +3,9 @@ import type { LiveEvent, LiveEventType } from '#contract/realtime.ts';
 export type EventOf<T extends LiveEventType> = Extract<LiveEvent, { type: T }>;
 
 /** Adds a listener. Returns a function that removes it. */
-export const subscribeTo = <T>(set: Set<T>, listener: T) => {
-  set.add(listener);
-  return () => void set.delete(listener);
+export const subscribeTo = <T>(listeners: Set<T>, listener: T) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 };
 
 /** Calls every listener. Reports an error of one listener, so that the others are still called. */
@@ -25,9 +25,9 @@ export class EventListeners {
 
   /** Adds a listener for a type. Returns a function that removes it. */
   add<T extends LiveEventType>(type: T, listener: (event: EventOf<T>) => void): () => void {
-    const set = this.byType.get(type) ?? new Set();
-    this.byType.set(type, set);
-    return subscribeTo<(event: never) => void>(set, listener);
+    const listeners = this.byType.get(type) ?? new Set();
+    this.byType.set(type, listeners);
+    return subscribeTo<(event: never) => void>(listeners, listener);
   }
 
   dispatch(event: LiveEvent) {

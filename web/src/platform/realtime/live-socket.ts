@@ -1,5 +1,5 @@
 import { CLOSE, type ClientFrame, type ServerFrame } from '#contract/realtime.ts';
-import { reconnectDelay, restartDelay } from './backoff.ts';
+import { pauseAfter } from '../backoff.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { subscribeTo } from './listeners.ts';
 
@@ -33,6 +33,9 @@ export type ReadyFrame = Extract<ServerFrame, { t: 'ready' }>;
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
 const READY_WITHIN_MS = 15_000;
+export const RECONNECT_BACKOFF = { firstMs: 500, maxMs: 30_000 };
+/** Returns how long to wait after the server announced a restart, in ms. Clients reconnect spread over three seconds. */
+export const restartDelay = (random: number): number => 200 + 2800 * random;
 /** The close code of a server that restarts. */
 const SERVICE_RESTART = 1012;
 
@@ -163,9 +166,9 @@ export class LiveSocket {
     this.release();
     if (code === CLOSE.TOKEN) {
       // Reconnects at once with a fresh token. If that is refused too, checks the session and reconnects with a delay.
-      const again = this.refused !== null;
+      const wasRefused = this.refused !== null;
       this.refused = this.token;
-      if (!again) return void this.connect();
+      if (!wasRefused) return void this.connect();
       void this.ports.checkSession();
     }
     if (code === CLOSE.SESSION_ENDED) {
@@ -190,7 +193,7 @@ export class LiveSocket {
     return old;
   }
 
-  private reconnectLater(delay = reconnectDelay(this.failures++, this.ports.random())) {
+  private reconnectLater(delay = pauseAfter(++this.failures, RECONNECT_BACKOFF, this.ports.random())) {
     if (!this.wanted) return;
     this.round++;
     this.setStatus('offline');

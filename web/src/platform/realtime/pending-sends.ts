@@ -45,9 +45,9 @@ export class PendingSends {
   }
 
   private take(n: number): PendingSend | undefined {
-    const one = this.pending.get(n);
-    clearTimeout(one?.timer);
+    const pendingSend = this.pending.get(n);
+    clearTimeout(pendingSend?.timer);
     this.pending.delete(n);
-    return one;
+    return pendingSend;
   }
 }

@@ -12,6 +12,9 @@ export interface MoreItems {
   load: () => void;
   /** The label of the button, 'Show more' by default. */
   label?: string;
+  busyLabel?: string;
+  /** A link takes only the width of its label. */
+  variant?: 'link';
   className?: string | undefined;
 }
 
@@ -34,13 +37,28 @@ export interface ListStateProps<Item> {
   className?: string | undefined;
   /** Undefined when all items are shown. */
   more?: MoreItems | undefined;
-  children: (items: readonly Item[]) => ReactNode;
+  /** Whether cached items, too, are rendered after the rest of a new screen, because its readers look at something else. */
+  isBeside?: boolean;
 }
 
-/** A list in one of its states: loading, failed with another try, empty, or its items with a button for more. */
-export function ListState<Item>(props: ListStateProps<Item>) {
-  const { query, empty, more, children } = props;
-  const items = useInSlices(props.items);
+interface WholeProps<Item> extends ListStateProps<Item> {
+  children: (items: readonly Item[]) => ReactNode;
+}
+interface LinesProps<Item> extends ListStateProps<Item> {
+  keyOf: (item: Item) => string | number;
+  listClassName?: string | undefined;
+  children: (item: Item) => ReactNode;
+}
+
+/**
+ * A list in one of its states: loading, failed with another try, empty, or its items with a button for more. With `keyOf` the children
+ * are the content of one line, without it they are the whole list.
+ */
+export function ListState<Item>(props: LinesProps<Item>): ReactNode;
+export function ListState<Item>(props: WholeProps<Item>): ReactNode;
+export function ListState<Item>(props: LinesProps<Item> | WholeProps<Item>): ReactNode {
+  const { query, empty, more } = props;
+  const items = useInSlices(props.items, props.isBeside);
   if (!items) {
     if (hasFailed(query))
       return <LoadError query={query} title={props.failed} {...(props.level && { level: props.level })} compact />;
@@ -53,14 +71,15 @@ export function ListState<Item>(props: ListStateProps<Item>) {
   if (items.length === 0) return empty;
   const list = (
     <>
-      {children(items)}
+      {content(items, props)}
       {more && (
         <Button
-          wide={more.className === undefined}
+          wide={more.className === undefined && more.variant === undefined}
+          {...(more.variant && { variant: more.variant })}
           size="sm"
           className={more.className ?? ''}
           busy={more.isLoading}
-          busyLabel={t.loadingMore}
+          busyLabel={more.busyLabel ?? t.loadingMore}
           onClick={more.load}
         >
           {more.label ?? t.more}
@@ -71,10 +90,25 @@ export function ListState<Item>(props: ListStateProps<Item>) {
   return props.className ? <div className={props.className}>{list}</div> : list;
 }
 
-/** Returns the further pages of an infinite query; undefined after the last one. */
-export const moreOf = (query: {
+function content<Item>(items: readonly Item[], props: LinesProps<Item> | WholeProps<Item>): ReactNode {
+  if (!('keyOf' in props)) return props.children(items);
+  const { keyOf, listClassName, children } = props;
+  return (
+    <ul className={listClassName}>
+      {items.map((item) => (
+        <li key={keyOf(item)}>{children(item)}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The part of an infinite query with which a list loads its next page. */
+export interface PagedQuery {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   fetchNextPage: () => unknown;
-}): MoreItems | undefined =>
+}
+
+/** Returns the further pages of an infinite query; undefined after the last one. */
+export const moreOf = (query: PagedQuery): MoreItems | undefined =>
   query.hasNextPage ? { isLoading: query.isFetchingNextPage, load: () => void query.fetchNextPage() } : undefined;

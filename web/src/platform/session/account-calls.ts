@@ -60,10 +60,10 @@ function loginCalls({ api, store, check }: CallPorts) {
     });
   }
   function start(answer: SignedIn) {
-    const before = store.current;
+    const previousSession = store.current;
     store.start(answer);
     // Another member was signed in here, in another tab. The tokens of that session are lost.
-    if (before && before.uid !== answer.uid) endOnServer(before.idToken);
+    if (previousSession && previousSession.uid !== answer.uid) endOnServer(previousSession.idToken);
     void check();
   }
   return {
@@ -113,10 +113,10 @@ function mailCalls({ api, refresh, check }: CallPorts) {
 function securityCalls({ api, store, refresh }: CallPorts) {
   return {
     async reauthenticate(password: string) {
-      const asked = store.current;
-      if (!asked) throw new AuthError('user-token-expired');
-      const { refreshToken } = store.requireStored(asked.uid);
-      store.saveTokens(asked.uid, await api.signIn(asked.user.email, password, refreshToken));
+      const session = store.current;
+      if (!session) throw new AuthError('user-token-expired');
+      const { refreshToken } = store.requireStored(session.uid);
+      store.saveTokens(session.uid, await api.signIn(session.user.email, password, refreshToken));
     },
     async reauthenticateWith(logIn: LogIn) {
       const { uid } = store.getSnapshot();

@@ -30,8 +30,8 @@ export const networkFailed = () => new AuthError(NETWORK_REQUEST_FAILED);
 export async function authErrorFrom(answer: string, reasons: readonly FieldReason[] = []): Promise<AuthError> {
   const { code, detail } = readProviderError(answer);
   if (detail === null) return new AuthError(code);
-  const own = language === 'en' ? detail : await sentenceOf(reasons);
-  return new AuthError(code, own ?? (WORDS[code] === undefined ? detail : undefined));
+  const translation = language === 'en' ? detail : await sentenceOf(reasons);
+  return new AuthError(code, translation ?? (WORDS[code] === undefined ? detail : undefined));
 }
 
 /** Returns one sentence for the reasons, of which the first one is a headline for the others; undefined if one of them is unknown. */

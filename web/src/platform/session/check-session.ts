@@ -14,20 +14,20 @@ interface CheckPorts {
 /** Asks the server whether the session is still valid. Ends it if not, and stores the member's user record if so. */
 export async function checkSession(ports: CheckPorts): Promise<void> {
   const { api, store } = ports;
-  const asked = store.current;
-  if (!asked) return;
+  const session = store.current;
+  if (!session) return;
   try {
-    store.saveUser(asked.uid, userFromLookup(await api.lookup(asked.idToken)));
+    store.saveUser(session.uid, userFromLookup(await api.lookup(session.idToken)));
   } catch (error) {
-    await onRefusal(ports, asked, error);
+    await onRefusal(ports, session, error);
   }
 }
 
-async function onRefusal({ store, refresh }: CheckPorts, asked: StoredSession, error: unknown) {
-  if (!(error instanceof AuthError) || store.current?.uid !== asked.uid) return;
+async function onRefusal({ store, refresh }: CheckPorts, session: StoredSession, error: unknown) {
+  if (!(error instanceof AuthError) || store.current?.uid !== session.uid) return;
   if (error.code === 'user-disabled') store.endBecause(error);
   // Only the token may be too old. The refresh shows whether the session has ended.
   else if (error.code === 'user-token-expired' || error.code === 'invalid-user-token') {
-    await refresh.getToken({ insteadOf: asked.idToken }).catch(() => null);
+    await refresh.getToken({ insteadOf: session.idToken }).catch(() => null);
   }
 }

@@ -11,7 +11,7 @@ const BYTES = 32;
 export function deviceSecret(storage: DeviceStorage): string {
   const stored = storage.get(DEVICE_KEY);
   if (stored) return stored;
-  const made = base64url(crypto.getRandomValues(new Uint8Array(BYTES)).buffer);
-  storage.set(DEVICE_KEY, made);
-  return made;
+  const secret = base64url(crypto.getRandomValues(new Uint8Array(BYTES)).buffer);
+  storage.set(DEVICE_KEY, secret);
+  return secret;
 }

@@ -79,32 +79,32 @@ export class SessionStore {
   }
 
   /** Makes a session the current one of this tab and notifies the listeners. Does not store it. */
-  adopt(next: StoredSession | null, ended: Ended | null, state: 'in' | 'loading' = 'in') {
-    const before = this.session;
-    const shown = this.snapshot;
+  adopt(next: StoredSession | null, endReason: Ended | null, state: 'in' | 'loading' = 'in') {
+    const previousSession = this.session;
+    const previousSnapshot = this.snapshot;
     this.session = next;
     this.snapshot = next
       ? { state, uid: next.uid, email: next.user.email, user: next.user, ended: null }
-      : { ...OUT, ended: before ? ended : shown.ended };
-    if (next?.idToken !== before?.idToken) for (const listener of this.tokenListeners) listener(next);
-    if (before && before.uid !== next?.uid) {
-      const reason = next ? 'replaced' : (ended ?? 'signed-out');
-      for (const listener of this.endListeners) listener({ uid: before.uid, reason });
+      : { ...OUT, ended: previousSession ? endReason : previousSnapshot.ended };
+    if (next?.idToken !== previousSession?.idToken) for (const listener of this.tokenListeners) listener(next);
+    if (previousSession && previousSession.uid !== next?.uid) {
+      const reason = next ? 'replaced' : (endReason ?? 'signed-out');
+      for (const listener of this.endListeners) listener({ uid: previousSession.uid, reason });
     }
-    this.notifyOfStart(shown);
-    this.notifyOfChange(shown);
+    this.notifyOfStart(previousSnapshot);
+    this.notifyOfChange(previousSnapshot);
   }
 
-  private notifyOfStart(shown: SessionSnapshot) {
+  private notifyOfStart(previous: SessionSnapshot) {
     const { state, uid } = this.snapshot;
-    const starts = state === 'in' && (shown.state !== 'in' || shown.uid !== uid);
+    const starts = state === 'in' && (previous.state !== 'in' || previous.uid !== uid);
     if (starts && uid) for (const listener of this.startListeners) listener(uid);
   }
 
-  private notifyOfChange(shown: SessionSnapshot) {
+  private notifyOfChange(previous: SessionSnapshot) {
     const { state, user, ended } = this.snapshot;
-    const same = shown.state === state && shown.user === user && shown.ended === ended;
-    if (!same) for (const listener of this.listeners) listener();
+    const isSame = previous.state === state && previous.user === user && previous.ended === ended;
+    if (!isSame) for (const listener of this.listeners) listener();
   }
 
   /** Starts the session of a member who has signed in. */
@@ -159,10 +159,10 @@ export class SessionStore {
 
   /** Takes over the session that another tab has stored. */
   syncWithStorage() {
-    const found = this.readStored();
-    if (!found) this.adopt(null, 'signed-out');
-    else if (JSON.stringify(found) !== JSON.stringify(this.session)) {
-      this.adopt({ ...found, user: this.sameUser(found.user) }, null);
+    const stored = this.readStored();
+    if (!stored) this.adopt(null, 'signed-out');
+    else if (JSON.stringify(stored) !== JSON.stringify(this.session)) {
+      this.adopt({ ...stored, user: this.sameUser(stored.user) }, null);
     }
   }
 
@@ -170,10 +170,10 @@ export class SessionStore {
   receive(message: TabMessage) {
     if (message.kind === 'changed') return this.syncWithStorage();
     if (message.uid !== this.session?.uid) return;
-    const found = this.readStored();
+    const stored = this.readStored();
     // Where storage is forbidden, each tab has its own copy.
-    if (found?.uid === message.uid) this.ports.vault.write(null);
-    this.adopt(found && found.uid !== message.uid ? found : null, 'signed-out');
+    if (stored?.uid === message.uid) this.ports.vault.write(null);
+    this.adopt(stored && stored.uid !== message.uid ? stored : null, 'signed-out');
   }
 
   private save(next: StoredSession) {
@@ -188,7 +188,7 @@ export class SessionStore {
 
   /** Returns the current user record if the other one is equal, so that nothing is rendered again. */
   private sameUser(user: UserRecord): UserRecord {
-    const shown = this.session?.user;
-    return shown && JSON.stringify(shown) === JSON.stringify(user) ? shown : user;
+    const currentUser = this.session?.user;
+    return currentUser && JSON.stringify(currentUser) === JSON.stringify(user) ? currentUser : user;
   }
 }

@@ -47,14 +47,14 @@ export function createSession({ api, vault, tabs, alone, now }: SessionPorts): S
   void restore();
 
   async function restore() {
-    const found = store.readStored();
-    if (!found) return;
-    if (countsAsExpired(found.expiresAt, now())) {
-      store.adopt(found, null, 'loading');
+    const stored = store.readStored();
+    if (!stored) return;
+    if (countsAsExpired(stored.expiresAt, now())) {
+      store.adopt(stored, null, 'loading');
       // While the server is unreachable the member stays signed in, and the next call tries again.
-      await refresh.refresh(found.idToken).catch(() => {});
+      await refresh.refresh(stored.idToken).catch(() => {});
       if (store.getSnapshot().state === 'loading') store.adopt(store.current, null);
-    } else store.adopt(found, null);
+    } else store.adopt(stored, null);
     void check();
   }
 

@@ -28,19 +28,19 @@ export function createTabs(): Tabs {
 }
 
 /**
- * Runs `task` while no other tab runs one, so that only one tab refreshes the token. Waits at most `patience` ms for the lock,
- * because the tab that holds it may be frozen. Two refreshes at once are safe: the server returns the same new token to both.
+ * Runs `task` while no other tab runs one. Waits at most `patience` ms for the lock, because the tab that holds it may be
+ * frozen. Two refreshes at once are safe: the server returns the same token to both.
  */
 export async function inOneTab<T>(task: () => Promise<T>, patience: number): Promise<T> {
   if (typeof navigator === 'undefined' || !navigator.locks) return task();
-  let began = false;
+  let hasStarted = false;
   try {
     return await navigator.locks.request('stoop.session', { signal: AbortSignal.timeout(patience) }, () => {
-      began = true;
+      hasStarted = true;
       return task();
     });
   } catch (error) {
-    if (began) throw error;
+    if (hasStarted) throw error;
     return task();
   }
 }

@@ -7,6 +7,9 @@ import {
   TOKEN_EXPIRED_BEFORE_EXPIRY_MS,
   TOKEN_REFRESH_BEFORE_EXPIRY_MS,
 } from '#contract/limits.ts';
+import { pauseAfter } from '../backoff.ts';
+
+const REFRESH_BACKOFF = { firstMs: REFRESH_BACKOFF_FIRST_MS, maxMs: REFRESH_BACKOFF_CAP_MS };
 
 /** Returns how long to wait before the token is refreshed, in ms: until five minutes before it expires. */
 export const untilRefresh = (expiresAt: number, now: number): number =>
@@ -16,9 +19,8 @@ export const untilRefresh = (expiresAt: number, now: number): number =>
 export const countsAsExpired = (expiresAt: number, now: number): boolean =>
   now >= expiresAt - TOKEN_EXPIRED_BEFORE_EXPIRY_MS;
 
-/** Returns how long to wait after a failed refresh, in ms: 30 s, then twice the last wait, up to 16 minutes. */
-export const nextBackoff = (last: number | null): number =>
-  last === null ? REFRESH_BACKOFF_FIRST_MS : Math.min(last * 2, REFRESH_BACKOFF_CAP_MS);
+/** Returns how long to wait after so many failed refreshes in a row, in ms: 30 s, doubled with each, up to 16 minutes. */
+export const refreshPause = (failures: number): number => pauseAfter(failures, REFRESH_BACKOFF);
 
 /** Returns how long an identity request may take, in ms. */
 export const authTimeout = ({ mobile, online }: { mobile: boolean; online: boolean }): number => {

@@ -1,7 +1,7 @@
 import { endsSession } from './auth-error.ts';
 import type { IdentityApi, Tokens } from './identity-api.ts';
 import type { SessionStore } from './session-store.ts';
-import { countsAsExpired, nextBackoff, untilRefresh } from './timing.ts';
+import { countsAsExpired, refreshPause, untilRefresh } from './timing.ts';
 import type { StoredSession } from './vault.ts';
 
 interface RefreshPorts {
@@ -16,14 +16,14 @@ interface RefreshPorts {
 export class TokenRefresh {
   private readonly ports: RefreshPorts;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** How long to wait after the last failed refresh, in ms. Null after a success. */
-  private backoff: number | null = null;
+  /** The number of refreshes that failed in a row. */
+  private failures = 0;
   private running: Promise<string> | null = null;
 
   constructor(ports: RefreshPorts) {
     this.ports = ports;
     ports.store.onTokenChange(() => {
-      this.backoff = null;
+      this.failures = 0;
       this.plan();
     });
   }
@@ -66,7 +66,8 @@ export class TokenRefresh {
     clearTimeout(this.timer);
     const { current } = this.ports.store;
     if (!current) return;
-    this.timer = setTimeout(() => this.renew(), this.backoff ?? untilRefresh(current.expiresAt, this.ports.now()));
+    const ms = this.failures > 0 ? refreshPause(this.failures) : untilRefresh(current.expiresAt, this.ports.now());
+    this.timer = setTimeout(() => this.renew(), ms);
   }
 
   private renew() {
@@ -74,7 +75,7 @@ export class TokenRefresh {
     if (!store.current) return;
     this.refresh(store.current.idToken).catch((error) => {
       if (!store.current || endsSession(error)) return;
-      this.backoff = nextBackoff(this.backoff);
+      this.failures++;
       this.plan();
     });
   }
@@ -97,13 +98,13 @@ export class TokenRefresh {
   }
 
   /** Returns the token of another tab if it has replaced this session during the request. Otherwise throws the error. */
-  private afterFailure(asked: StoredSession, error: unknown): string {
+  private afterFailure(session: StoredSession, error: unknown): string {
     const { store } = this.ports;
     const latest = store.readStored();
-    if (latest && latest.refreshToken !== asked.refreshToken) {
+    if (latest && latest.refreshToken !== session.refreshToken) {
       // The error is about a session that is no longer the stored one.
       store.syncWithStorage();
-      if (latest.uid === asked.uid) return latest.idToken;
+      if (latest.uid === session.uid) return latest.idToken;
     } else if (endsSession(error)) store.endBecause(error);
     throw error;
   }

@@ -35,8 +35,8 @@ export interface LookupUser {
 }
 
 const instant = (milliseconds: string | undefined): string | null => {
-  const at = new Date(Number(milliseconds));
-  return milliseconds === undefined || Number.isNaN(at.getTime()) ? null : at.toISOString();
+  const time = new Date(Number(milliseconds));
+  return milliseconds === undefined || Number.isNaN(time.getTime()) ? null : time.toISOString();
 };
 
 /** Returns the user record right after signing in, before the first lookup. */
@@ -55,22 +55,22 @@ export const provisionalUser = (uid: string, email: string): UserRecord => ({
 });
 
 /** Returns the user record from an answer of accounts:lookup. */
-export const userFromLookup = (found: LookupUser): UserRecord => ({
-  uid: found.localId,
-  email: found.email ?? '',
-  emailVerified: found.emailVerified ?? false,
-  displayName: found.displayName ?? null,
-  photoURL: found.photoUrl ?? null,
-  phoneNumber: found.phoneNumber ?? null,
-  isAnonymous: found.email === undefined && (found.providerUserInfo ?? []).length === 0,
-  tenantId: found.tenantId ?? null,
-  providerData: (found.providerUserInfo ?? []).map((info) => ({
+export const userFromLookup = (answer: LookupUser): UserRecord => ({
+  uid: answer.localId,
+  email: answer.email ?? '',
+  emailVerified: answer.emailVerified ?? false,
+  displayName: answer.displayName ?? null,
+  photoURL: answer.photoUrl ?? null,
+  phoneNumber: answer.phoneNumber ?? null,
+  isAnonymous: answer.email === undefined && (answer.providerUserInfo ?? []).length === 0,
+  tenantId: answer.tenantId ?? null,
+  providerData: (answer.providerUserInfo ?? []).map((info) => ({
     providerId: info.providerId,
     uid: info.rawId ?? info.email ?? '',
     email: info.email ?? null,
     displayName: info.displayName ?? null,
     photoURL: info.photoUrl ?? null,
   })),
-  creationTime: instant(found.createdAt),
-  lastSignInTime: instant(found.lastLoginAt),
+  creationTime: instant(answer.createdAt),
+  lastSignInTime: instant(answer.lastLoginAt),
 });

@@ -26,10 +26,10 @@ export const createVault = (storage: DeviceStorage): Vault => ({
 function parse(text: string | null): StoredSession | null {
   if (text === null) return null;
   try {
-    const found = JSON.parse(text) as Partial<StoredSession> | null;
-    const whole = found && typeof found.expiresAt === 'number' && typeof found.user?.email === 'string';
-    if (!whole || !found.uid || !found.idToken || !found.refreshToken) return null;
-    return found as StoredSession;
+    const parsed = JSON.parse(text) as Partial<StoredSession> | null;
+    const isComplete = parsed && typeof parsed.expiresAt === 'number' && typeof parsed.user?.email === 'string';
+    if (!isComplete || !parsed.uid || !parsed.idToken || !parsed.refreshToken) return null;
+    return parsed as StoredSession;
   } catch {
     return null;
   }

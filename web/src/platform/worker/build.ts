@@ -1,38 +1,24 @@
 import { useSyncExternalStore } from 'react';
 import { realtime } from '../realtime/index.ts';
+import { createStore } from '../store.ts';
 import { keepApp } from './index.ts';
 
 /** Returns the build of this page; undefined in development. */
 const ownBuild = () => document.querySelector<HTMLMetaElement>('meta[name="stoop-build"]')?.content || undefined;
 
-let isOutdated = false;
-const listeners = new Set<() => void>();
-
-function set(next: boolean) {
-  if (next === isOutdated) return;
-  isOutdated = next;
-  for (const listener of listeners) listener();
-}
+const isOutdated = createStore(false);
 
 /** Compares the build of this page with those that the server has, which it says after every connect. */
 async function compare() {
-  const own = ownBuild();
+  const pageBuild = ownBuild();
   const builds = realtime.getBuilds();
-  if (own === undefined || builds.length === 0 || builds.includes(own)) return set(false);
+  if (pageBuild === undefined || builds.length === 0 || builds.includes(pageBuild)) return isOutdated.set(false);
   // Offered when it is on the device, so that a slow network does not bring the old one back.
   await keepApp();
-  set(!realtime.getBuilds().includes(own));
+  isOutdated.set(!realtime.getBuilds().includes(pageBuild));
 }
 
 realtime.onConnect(() => void compare());
 
 /** Returns whether the server has a newer version of the app than this page, and it is ready to be loaded. */
-export const useIsOutdated = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    () => isOutdated,
-    () => false,
-  );
+export const useIsOutdated = (): boolean => useSyncExternalStore(isOutdated.subscribe, isOutdated.get, () => false);

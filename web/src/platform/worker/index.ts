@@ -18,15 +18,15 @@ export async function installed(): Promise<ServiceWorkerRegistration> {
  */
 export async function keepApp(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  const kept = installed().then(({ active }) => ask(active, { kind: 'keep' }));
-  await Promise.race([kept.catch(() => {}), new Promise((done) => setTimeout(done, KEPT_WITHIN_MS))]);
+  const keeping = installed().then(({ active }) => ask(active, { kind: 'keep' }));
+  await Promise.race([keeping.catch(() => {}), new Promise((resolve) => setTimeout(resolve, KEPT_WITHIN_MS))]);
 }
 
 function ask(worker: ServiceWorker | null, request: WorkerRequest): Promise<void> {
-  return new Promise((done) => {
-    if (!worker) return done();
+  return new Promise((resolve) => {
+    if (!worker) return resolve();
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => done();
+    port1.onmessage = () => resolve();
     worker.postMessage(request, [port2]);
   });
 }

@@ -34,8 +34,10 @@ export async function readShared(): Promise<Shared | null> {
     await forgetShared();
     return null;
   }
-  const kept = await Promise.all(Array.from({ length: entry.photos }, (_, at) => cache.match(`${PATH}/${at}`)));
-  const photos = await Promise.all(kept.flatMap((photo) => (photo ? [photo.blob()] : [])));
+  const responses = await Promise.all(
+    Array.from({ length: entry.photos }, (_, index) => cache.match(`${PATH}/${index}`)),
+  );
+  const photos = await Promise.all(responses.flatMap((photo) => (photo ? [photo.blob()] : [])));
   return { words: entry.words, photos };
 }
 

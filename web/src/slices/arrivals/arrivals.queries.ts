@@ -5,7 +5,7 @@ import { createLiveQuery, type FetchContext } from '#web/platform/live/index.ts'
 import { useUid } from '#web/platform/session/index.ts';
 
 /** The member's cohort and its chat. */
-const own = createLiveQuery({
+const ownCohort = createLiveQuery({
   key: ['arrivals', 'own'],
   fetch: ({ signal }: FetchContext<null>) => call(arrivals.read, { signal }),
   merge: (answer): ArrivalsView => answer,
@@ -15,13 +15,13 @@ const own = createLiveQuery({
   reduce: (data) => data,
 });
 
-export const useArrivals = () => own.useQuery(null);
+export const useArrivals = () => ownCohort.useQuery(null);
 
 function useChatAction(route: typeof arrivals.joinChat | typeof arrivals.leaveChat) {
   const uid = useUid();
   return useMutation({
     mutationFn: () => call(route, {}),
-    onSuccess: (view) => own.set(uid, null, () => view),
+    onSuccess: (view) => ownCohort.set(uid, null, () => view),
   });
 }
 

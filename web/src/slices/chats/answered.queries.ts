@@ -20,17 +20,17 @@ interface AnsweredOptions {
 
 /** Returns the messages that are answered (M-14): from the loaded ones, else fetched, so that a quote shows what they say now. */
 export function useAnswered({ chatId, me, loaded, others }: AnsweredOptions): Answered {
-  const wanted = others.join();
+  const otherSeqs = others.join();
   const { here, missing } = useMemo(() => {
     const bySeq = new Map(loaded.map((message) => [message.seq, message]));
-    const seqs = [...loaded.map(({ replyTo = 0 }) => replyTo), ...wanted.split(',').map(Number)];
-    const asked = [...new Set(seqs)].filter((seq) => seq > 0).sort((a, b) => a - b);
-    const found = asked.flatMap((seq) => bySeq.get(seq) ?? []);
+    const seqs = [...loaded.map(({ replyTo = 0 }) => replyTo), ...otherSeqs.split(',').map(Number)];
+    const answeredSeqs = [...new Set(seqs)].filter((seq) => seq > 0).sort((a, b) => a - b);
+    const loadedAnswered = answeredSeqs.flatMap((seq) => bySeq.get(seq) ?? []);
     return {
-      here: new Map<number, Message | null>(found.map((message) => [message.seq, message])),
-      missing: asked.filter((seq) => !bySeq.has(seq)),
+      here: new Map<number, Message | null>(loadedAnswered.map((message) => [message.seq, message])),
+      missing: answeredSeqs.filter((seq) => !bySeq.has(seq)),
     };
-  }, [loaded, wanted]);
+  }, [loaded, otherSeqs]);
   const { data } = useQuery({
     queryKey: [...answeredKey(me, chatId), missing.join()],
     queryFn: ({ signal }) => fetchMessages(chatId, missing, signal),
@@ -42,11 +42,11 @@ export function useAnswered({ chatId, me, loaded, others }: AnsweredOptions): An
 }
 
 async function fetchMessages(chatId: string, seqs: readonly number[], signal: AbortSignal): Promise<Answered> {
-  const found = new Map<number, Message | null>(seqs.map((seq) => [seq, null]));
-  for (let at = 0; at < seqs.length; at += PAGE) {
-    const query = { seqs: seqs.slice(at, at + PAGE).join() };
+  const messagesBySeq = new Map<number, Message | null>(seqs.map((seq) => [seq, null]));
+  for (let start = 0; start < seqs.length; start += PAGE) {
+    const query = { seqs: seqs.slice(start, start + PAGE).join() };
     const { items } = await call(chats.messages, { params: { chatId }, query, signal });
-    for (const message of items) found.set(message.seq, message);
+    for (const message of items) messagesBySeq.set(message.seq, message);
   }
-  return found;
+  return messagesBySeq;
 }

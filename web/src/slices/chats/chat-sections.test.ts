@@ -6,15 +6,16 @@ const NOW = new Date('2026-11-20T12:00:00.000Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
 const chat = (id: string, planned: number | null, active: number, more: Partial<ChatView> = {}) =>
   ({
-    ...{ id, type: 'group', overAt: planned === null ? null : daysAgo(planned), createdAt: daysAgo(30) },
-    ...{
-      lastMessage: { timestamp: daysAgo(active) },
-      lastSeq: 5,
-      readSeq: 5,
-      quiet: [],
-      level: 'all',
-      unreadReplies: [],
-    },
+    id,
+    type: 'group',
+    overAt: planned === null ? null : daysAgo(planned),
+    createdAt: daysAgo(30),
+    lastMessage: { timestamp: daysAgo(active) },
+    lastSeq: 5,
+    readSeq: 5,
+    quiet: [],
+    level: 'all',
+    unreadReplies: [],
     ...more,
   }) as unknown as ChatView;
 const ids = (chats: readonly ChatView[]) => chats.map(({ id }) => id);

@@ -33,8 +33,8 @@ export function sectionsOf(chats: readonly ChatView[], now: Date): ChatSections 
 }
 
 /** Returns those of a section's chats that are shown while it is folded: the newest, the open one and those that count as unread. */
-export const foldedChats = (chats: readonly ChatView[], shown: number, openId: string | undefined): ChatView[] =>
-  chats.filter((chat, at) => at < shown || chat.id === openId || countedIn(chat) > 0);
+export const foldedChats = (chats: readonly ChatView[], shownMax: number, openId: string | undefined): ChatView[] =>
+  chats.filter((chat, index) => index < shownMax || chat.id === openId || countedIn(chat) > 0);
 
 /** Returns how many group chats are shown while they are folded. */
 export const groupsShown = (count: number): number => (count > GROUPS_MAX ? GROUPS_SHOWN : count);

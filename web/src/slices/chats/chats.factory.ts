@@ -100,18 +100,9 @@ export class ServerModel {
     if (step.do === 'edit' || step.do === 'delete') return this.change(stored, step.do, step.which);
     if (!stored.isMember && !(step.do === 'write' && !step.mine)) return [];
     if (step.do === 'participant') return this.participant(stored);
-    if (step.do === 'level') {
-      const level = CHAT_LEVELS[(stored.view.levelVersion + 1) % CHAT_LEVELS.length] ?? 'all';
-      const now = { level, levelVersion: stored.view.levelVersion + 1, unreadReplies: [] };
-      stored.view = { ...stored.view, ...now };
-      return [{ type: 'chatLevel', chatId: stored.view.id, ...now }];
-    }
+    if (step.do === 'level') return this.setNextLevel(stored);
     if (step.do === 'write') return this.write(stored, step.mine);
-    if (step.do === 'read') {
-      if (stored.view.readSeq === stored.view.lastSeq) return [];
-      stored.view = { ...stored.view, readSeq: stored.view.lastSeq };
-      return [{ type: 'chatRead', chatId: stored.view.id, readSeq: stored.view.readSeq }];
-    }
+    if (step.do === 'read') return this.read(stored);
     if (step.do === 'accept' && !stored.view.request) return [];
     const version = stored.view.version + 1;
     stored.view =
@@ -119,6 +110,20 @@ export class ServerModel {
         ? { ...stored.view, version, request: null, can: { send: true, answer: false } }
         : { ...stored.view, version, title: `Renamed ${version}` };
     return [{ type: 'chat', chat: stored.view }];
+  }
+
+  private setNextLevel(stored: Stored): ChatEvent[] {
+    const levelVersion = stored.view.levelVersion + 1;
+    const level = CHAT_LEVELS[levelVersion % CHAT_LEVELS.length] ?? 'all';
+    const change = { level, levelVersion, unreadReplies: [] };
+    stored.view = { ...stored.view, ...change };
+    return [{ type: 'chatLevel', chatId: stored.view.id, ...change }];
+  }
+
+  private read(stored: Stored): ChatEvent[] {
+    if (stored.view.readSeq === stored.view.lastSeq) return [];
+    stored.view = { ...stored.view, readSeq: stored.view.lastSeq };
+    return [{ type: 'chatRead', chatId: stored.view.id, readSeq: stored.view.readSeq }];
   }
 
   private write(stored: Stored, mine: boolean): ChatEvent[] {
@@ -150,17 +155,17 @@ export class ServerModel {
     return stored.isMember ? [{ type: 'message', message }] : [];
   }
 
-  private change(stored: Stored, how: 'edit' | 'delete', which: number): ChatEvent[] {
-    const at = stored.messages.length === 0 ? -1 : which % stored.messages.length;
-    const before = stored.messages[at];
-    if (before?.kind !== 'text') return [];
+  private change(stored: Stored, action: 'edit' | 'delete', choice: number): ChatEvent[] {
+    const index = stored.messages.length === 0 ? -1 : choice % stored.messages.length;
+    const original = stored.messages[index];
+    if (original?.kind !== 'text') return [];
     const change = ++stored.changes;
     const message: Message =
-      how === 'edit'
-        ? { ...before, change, content: `changed ${change}` }
-        : { ...before, change, kind: 'deleted', content: '' };
-    stored.messages[at] = message;
-    if (at === stored.messages.length - 1) stored.view = { ...stored.view, lastMessage: message };
+      action === 'edit'
+        ? { ...original, change, content: `changed ${change}` }
+        : { ...original, change, kind: 'deleted', content: '' };
+    stored.messages[index] = message;
+    if (index === stored.messages.length - 1) stored.view = { ...stored.view, lastMessage: message };
     return stored.isMember ? [{ type: 'message', message }] : [];
   }
 
@@ -169,7 +174,7 @@ export class ServerModel {
     const { view } = stored;
     if (view.type !== 'group') return [];
     const present = !view.participants.some(({ uid }) => uid === BOB);
-    const others = view.participants.filter(({ uid }) => uid !== BOB);
+    const otherParticipants = view.participants.filter(({ uid }) => uid !== BOB);
     const [seq, version] = [view.lastSeq + 1, view.version + 1];
     const message: Message = {
       chatId: view.id,
@@ -186,8 +191,8 @@ export class ServerModel {
     stored.view = {
       ...view,
       version,
-      participants: present ? [...others, card(BOB)] : others,
-      people: present ? others.length + 1 : others.length,
+      participants: present ? [...otherParticipants, card(BOB)] : otherParticipants,
+      people: present ? otherParticipants.length + 1 : otherParticipants.length,
       lastMessage: message,
       lastSeq: seq,
       readSeq: view.readSeq === view.lastSeq ? seq : view.readSeq,
@@ -214,20 +219,28 @@ export class ServerModel {
   }
 
   after(chatId: string, seq: number, limit: number): MessagesPage {
-    const all = this.messages(chatId).filter((message) => message.seq > seq);
-    return { items: all.slice(0, limit), hasMore: all.length > limit, changes: this.changes(chatId) };
+    const laterMessages = this.messages(chatId).filter((message) => message.seq > seq);
+    return {
+      items: laterMessages.slice(0, limit),
+      hasMore: laterMessages.length > limit,
+      changes: this.changes(chatId),
+    };
   }
 
   before(chatId: string, seq: number, limit: number): MessagesPage {
-    const all = this.messages(chatId).filter((message) => message.seq < seq);
-    return { items: all.slice(-limit), hasMore: all.length > limit, changes: this.changes(chatId) };
+    const earlierMessages = this.messages(chatId).filter((message) => message.seq < seq);
+    return {
+      items: earlierMessages.slice(-limit),
+      hasMore: earlierMessages.length > limit,
+      changes: this.changes(chatId),
+    };
   }
 
   changedAfter(chatId: string, change: number, limit: number): MessagesPage {
-    const all = this.messages(chatId).filter((message) => message.change > change);
-    all.sort((a, b) => a.change - b.change);
-    const items = all.slice(0, limit);
-    const hasMore = all.length > limit;
+    const changedMessages = this.messages(chatId).filter((message) => message.change > change);
+    changedMessages.sort((a, b) => a.change - b.change);
+    const items = changedMessages.slice(0, limit);
+    const hasMore = changedMessages.length > limit;
     return { items, hasMore, changes: hasMore ? (items.at(-1)?.change ?? 0) : this.changes(chatId) };
   }
 
@@ -250,9 +263,9 @@ export function arriving<T>(events: readonly T[], arrivals: readonly Arrival[]):
   return events
     .flatMap((event, index) => {
       const { late, twice, lost } = arrivals[index % arrivals.length] ?? { late: 0, twice: false, lost: false };
-      const at = { event, place: index + late };
-      return lost ? [] : twice ? [at, { event, place: index + late + 1.5 }] : [at];
+      const delivery = { event, position: index + late };
+      return lost ? [] : twice ? [delivery, { event, position: index + late + 1.5 }] : [delivery];
     })
-    .sort((a, b) => a.place - b.place)
+    .sort((a, b) => a.position - b.position)
     .map(({ event }) => event);
 }

@@ -88,8 +88,15 @@ describe('the list of chats', () => {
     const message = (seq: number, more: Partial<Message> = {}): ChatEvent => ({
       type: 'message',
       message: {
-        ...{ chatId: own.id, seq, userId: ANA, kind: 'text', content: '…', clientId: `c${seq}`, change: 0 },
-        ...{ timestamp: new Date().toISOString(), ...more },
+        chatId: own.id,
+        seq,
+        userId: ANA,
+        kind: 'text',
+        content: '…',
+        clientId: `c${seq}`,
+        change: 0,
+        timestamp: new Date().toISOString(),
+        ...more,
       },
     });
 
@@ -143,8 +150,15 @@ describe('the list of chats', () => {
     const [chat] = fresh(server).items.filter(({ type }) => type === 'group');
     const list = fetchedList(ME, [{ ...(chat as ChatView), threadId }]);
     const message: Message = {
-      ...{ chatId: chat?.id ?? '', seq: (chat?.lastSeq ?? 0) + 1, userId: ANA, kind: 'system', content: '', event },
-      ...{ timestamp: '2026-11-20T16:00:00.000Z', clientId: 'c1', change: 0 },
+      chatId: chat?.id ?? '',
+      seq: (chat?.lastSeq ?? 0) + 1,
+      userId: ANA,
+      kind: 'system',
+      content: '',
+      event,
+      timestamp: '2026-11-20T16:00:00.000Z',
+      clientId: 'c1',
+      change: 0,
     };
     expect(applyToList(list, { type: 'message', message }).stale).toBe(stale);
   });

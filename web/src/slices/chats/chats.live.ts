@@ -23,13 +23,13 @@ export type ChatEvent = Extract<
  * although the server may not know it yet.
  */
 export function fetchedList(me: string, items: readonly ChatView[], cached?: ChatList): ChatList {
-  const known = new Map(cached?.items.map((chat) => [chat.id, chat]));
+  const cachedById = new Map(cached?.items.map((chat) => [chat.id, chat]));
   let stale = false;
   const merged = items.map((chat) => {
-    const before = known.get(chat.id);
-    if (!before) return chat;
-    stale ||= isRequestOutdated(before, chat);
-    return newest(before, chat);
+    const cachedChat = cachedById.get(chat.id);
+    if (!cachedChat) return chat;
+    stale ||= isRequestOutdated(cachedChat, chat);
+    return newest(cachedChat, chat);
   });
   return { me, items: sorted(merged), gone: [], stale };
 }
@@ -37,19 +37,8 @@ export function fetchedList(me: string, items: readonly ChatView[], cached?: Cha
 /** Returns the list after an event, whatever the order of events and however often they come; the same object if nothing changed. */
 export function applyToList(list: ChatList, event: ChatEvent): ChatList {
   switch (event.type) {
-    case 'message': {
-      const current = list.items.find(({ id }) => id === event.message.chatId);
-      const next = change(list, event.message.chatId, (chat) => withMessage(chat, event.message, list.me));
-      // Only the server knows how many messages a pending request still allows, and whether the member can write. Only it knows
-      // whose message a reply answers.
-      const mayAnswerMine =
-        current?.level === 'replies' && event.message.replyTo !== undefined && event.message.userId !== list.me;
-      // Only the server knows when the hangout of the chat ends now, which may be one of several.
-      const isReplanned =
-        current?.threadId != null && event.message.event !== undefined && REPLANNING.has(event.message.event);
-      const isUnknown = current?.request || mayAnswerMine || isReplanned;
-      return isUnknown && event.message.seq > current.lastSeq ? { ...next, stale: true } : next;
-    }
+    case 'message':
+      return withReceived(list, event.message);
     case 'chatRead':
       return change(list, event.chatId, (chat) =>
         event.readSeq > chat.readSeq ? skipSystemLine(readTo(chat, event.readSeq)) : chat,
@@ -72,14 +61,29 @@ export function applyToList(list: ChatList, event: ChatEvent): ChatList {
       if (items.length === list.items.length && list.gone.includes(event.chatId)) return list;
       return { ...list, items, gone: [...new Set([...list.gone, event.chatId])] };
     }
-    case 'chat': {
-      if (list.gone.includes(event.chat.id)) return { ...list, stale: true };
-      const current = list.items.find((chat) => chat.id === event.chat.id);
-      if (!current) return { ...list, items: sorted([...list.items, event.chat]) };
-      const next = change(list, event.chat.id, () => newest(current, event.chat));
-      return isRequestOutdated(current, event.chat) ? { ...next, stale: true } : next;
-    }
+    case 'chat':
+      return withChat(list, event.chat);
   }
+}
+
+function withReceived(list: ChatList, message: Message): ChatList {
+  const current = list.items.find(({ id }) => id === message.chatId);
+  const next = change(list, message.chatId, (chat) => withMessage(chat, message, list.me));
+  // Only the server knows how many messages a pending request still allows, and whether the member can write. Only it knows
+  // whose message a reply answers.
+  const mayAnswerMine = current?.level === 'replies' && message.replyTo !== undefined && message.userId !== list.me;
+  // Only the server knows when the hangout of the chat ends now, which may be one of several.
+  const isReplanned = current?.threadId != null && message.event !== undefined && REPLANNING.has(message.event);
+  const isUnknown = current?.request || mayAnswerMine || isReplanned;
+  return isUnknown && message.seq > current.lastSeq ? { ...next, stale: true } : next;
+}
+
+function withChat(list: ChatList, chat: ChatView): ChatList {
+  if (list.gone.includes(chat.id)) return { ...list, stale: true };
+  const current = list.items.find(({ id }) => id === chat.id);
+  if (!current) return { ...list, items: sorted([...list.items, chat]) };
+  const next = change(list, chat.id, () => newest(current, chat));
+  return isRequestOutdated(current, chat) ? { ...next, stale: true } : next;
 }
 
 /** Adds a chat that was fetched by itself. It exists, whatever events said before. */
@@ -196,9 +200,9 @@ function withMember(
   { member, present, version }: Extract<ChatEvent, { type: 'chatMember' }>,
 ): ChatView {
   if (version <= chat.version) return chat;
-  const others = chat.participants.filter(({ uid }) => uid !== member.uid);
+  const otherParticipants = chat.participants.filter(({ uid }) => uid !== member.uid);
   const people = Math.max(0, chat.people + (present ? 1 : -1));
-  return { ...chat, version, people, participants: present ? [...others, member] : others };
+  return { ...chat, version, people, participants: present ? [...otherParticipants, member] : otherParticipants };
 }
 
 const withTitle = (chat: ChatView, { title, version }: Extract<ChatEvent, { type: 'chatRenamed' }>): ChatView =>

@@ -13,14 +13,14 @@ import { loadedMessages, prefetchMessages } from './useLoadedMessages.ts';
 
 /** Fetches every page of the member's chats. Nearly everybody has one. */
 async function fetchAll({ signal }: { signal: AbortSignal }): Promise<ChatView[]> {
-  const all: ChatView[] = [];
+  const allChats: ChatView[] = [];
   let cursor: string | undefined;
   do {
     const page = await call(chats.list, { query: { cursor }, signal });
-    all.push(...page.items);
+    allChats.push(...page.items);
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
-  return all;
+  return allChats;
 }
 
 /** The member's chats, newest message first. */

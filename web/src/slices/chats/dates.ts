@@ -12,27 +12,27 @@ const LONG_DATE_AND_YEAR = dateFormat({ weekday: 'long', month: 'long', day: 'nu
 const WHOLE = dateFormat({ dateStyle: 'full', timeStyle: 'short' });
 
 /** '3:45 PM' */
-export const timeOfDay = (at: Date): string => TIME(at);
+export const timeOfDay = (date: Date): string => TIME(date);
 
 /** Returns the full date and time, for tooltips. */
-export const wholeTime = (at: Date): string => WHOLE(at);
+export const wholeTime = (date: Date): string => WHOLE(date);
 
 /** 'Today', 'Yesterday', 'Monday, June 3', or with the year when it is another one. */
-export function dayLabel(at: Date, now: Date): string {
-  const ago = daysBetween(at, now);
-  if (ago <= 0 && ago > -1) return text.chats.today;
-  if (ago === 1) return text.chats.yesterday;
-  return isSameYear(at, now) ? WEEKDAY_AND_DATE(at) : LONG_DATE_AND_YEAR(at);
+export function dayLabel(date: Date, now: Date): string {
+  const daysAgo = daysBetween(date, now);
+  if (daysAgo <= 0 && daysAgo > -1) return text.chats.today;
+  if (daysAgo === 1) return text.chats.yesterday;
+  return isSameYear(date, now) ? WEEKDAY_AND_DATE(date) : LONG_DATE_AND_YEAR(date);
 }
 
 /** Returns a short time for a row: 'now', '5m', '3h', 'Yesterday', 'Mon', 'Jun 3', 'Jun 3, 2024'. */
-export function shortAgo(at: Date, now: Date): string {
-  const passed = now.getTime() - at.getTime();
+export function shortAgo(date: Date, now: Date): string {
+  const passed = now.getTime() - date.getTime();
   if (passed < MINUTE_MS) return text.chats.justNow;
   if (passed < HOUR_MS) return text.chats.minutesAgo(Math.floor(passed / MINUTE_MS));
-  const days = daysBetween(at, now);
+  const days = daysBetween(date, now);
   if (days === 0) return text.chats.hoursAgo(Math.floor(passed / HOUR_MS));
   if (days === 1) return text.chats.yesterday;
-  if (days < 7) return WEEKDAY(at);
-  return isSameYear(at, now) ? DATE(at) : DATE_AND_YEAR(at);
+  if (days < 7) return WEEKDAY(date);
+  return isSameYear(date, now) ? DATE(date) : DATE_AND_YEAR(date);
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { emoji } from '#contract/chats/forms.ts';
-import { COMPOSER_EMOJI, OFFERED_REACTIONS } from '#contract/limits.ts';
+import { COMPOSER_EMOJI } from '#contract/limits.ts';
 import { nextInGrid } from './components/next-in-grid.ts';
 import { EMOJI_GROUPS } from './emoji-groups.ts';
+import { OFFERED_REACTIONS } from './offered-reactions.ts';
 
 describe('the picker of emojis', () => {
   it('M-16 offers each emoji once, and only emojis that the server takes as a reaction', () => {

@@ -1,5 +1,6 @@
-import { COMPOSER_EMOJI, OFFERED_REACTIONS } from '#contract/limits.ts';
+import { COMPOSER_EMOJI } from '#contract/limits.ts';
 import { text } from '#web/text/index.ts';
+import { OFFERED_REACTIONS } from './offered-reactions.ts';
 
 const t = text.chats.emojiGroups;
 const split = (emojis: string) => emojis.split(' ');

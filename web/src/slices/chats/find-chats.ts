@@ -11,10 +11,10 @@ const namesOf = (chat: ChatView): string[] =>
  * is found by their direct chat, because every connection has one.
  */
 export function findChats(chats: readonly ChatView[], search: string): ChatView[] {
-  const asked = wordsOf(search);
-  if (asked.length === 0) return [];
+  const searchWords = wordsOf(search);
+  if (searchWords.length === 0) return [];
   return chats.filter((chat) => {
     const words = wordsOf(namesOf(chat).join(' '));
-    return asked.every((part) => words.some((word) => word.startsWith(part)));
+    return searchWords.every((part) => words.some((word) => word.startsWith(part)));
   });
 }

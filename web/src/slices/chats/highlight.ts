@@ -16,25 +16,25 @@ export const wordsOf = (text: string): string[] => (text.match(WORD) ?? []).map(
 
 /** Splits a message into parts with the matches marked, starting a little before the first match. */
 export function foundParts(content: string, search: string): FoundPart[] {
-  const asked = wordsOf(search);
-  const begun = asked.at(-1);
+  const searchWords = wordsOf(search);
+  const unfinishedWord = searchWords.at(-1);
   const marks = [...content.matchAll(WORD)]
     .filter(([word]) => {
       const folded = fold(word);
-      return asked.includes(folded) || (begun !== undefined && folded.startsWith(begun));
+      return searchWords.includes(folded) || (unfinishedWord !== undefined && folded.startsWith(unfinishedWord));
     })
     .map((match) => ({ from: match.index, to: match.index + match[0].length }));
   const start = beginning(content, marks[0]?.from ?? 0);
   const parts: FoundPart[] = [];
-  let at = start;
+  let position = start;
   for (const { from, to } of marks) {
-    if (from > at || parts.length === 0) parts.push({ text: content.slice(at, from), isMarked: false });
+    if (from > position || parts.length === 0) parts.push({ text: content.slice(position, from), isMarked: false });
     const last = parts.at(-1);
-    if (from === at && last?.isMarked) last.text += content.slice(from, to);
+    if (from === position && last?.isMarked) last.text += content.slice(from, to);
     else parts.push({ text: content.slice(from, to), isMarked: true });
-    at = to;
+    position = to;
   }
-  parts.push({ text: content.slice(at), isMarked: false });
+  parts.push({ text: content.slice(position), isMarked: false });
   if (start > 0) parts.unshift({ text: '…', isMarked: false });
   return parts.filter(({ text }) => text !== '');
 }

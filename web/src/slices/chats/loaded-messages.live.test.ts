@@ -294,7 +294,12 @@ describe('the loaded messages of a chat', () => {
 
 describe('M-15 reactions', () => {
   const given = (emoji: string | null, was: string | null, change: number, userId: string = ANA) => ({
-    ...{ chatId, seq: 2, userId, emoji, was, change },
+    chatId,
+    seq: 2,
+    userId,
+    emoji,
+    was,
+    change,
   });
   const reactionsOf = (loaded: LoadedMessages) => loaded.items[1]?.reactions;
 

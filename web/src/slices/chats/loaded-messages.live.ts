@@ -40,8 +40,8 @@ export const openedMessages = ({
 }: MessagesPage & { hasNewer?: boolean }): LoadedMessages => ({ items, hasOlder: hasMore, hasNewer, changes });
 
 /**
- * Appends newer messages and replaces loaded ones by their newer states. Messages that are already loaded are ignored, and so
- * are messages that do not directly follow the last one: the catch-up fetches those, so that there are no gaps.
+ * Appends messages that directly follow the last one, and replaces loaded ones by their newer states. The catch-up fetches
+ * what is beyond a gap.
  * @param asOf the change up to which the messages are current: later changes may be missing in them
  */
 export function append(
@@ -50,15 +50,15 @@ export function append(
   asOf: number = Number.POSITIVE_INFINITY,
 ): LoadedMessages {
   let last = lastSeqOf(loaded);
-  const more: Message[] = [];
+  const appended: Message[] = [];
   // A page says up to which change it is current, and an event does not. Changes of messages beyond the end are counted as made.
   const mayAppend = !loaded.hasNewer || asOf !== Number.POSITIVE_INFINITY;
   for (const message of messages) {
     if (!mayAppend || message.seq !== last + 1) continue;
-    more.push(message);
+    appended.push(message);
     last = message.seq;
   }
-  const items = withNewerStates(more.length > 0 ? [...loaded.items, ...more] : loaded.items, messages);
+  const items = withNewerStates(appended.length > 0 ? [...loaded.items, ...appended] : loaded.items, messages);
   const changes = advanced(Math.min(loaded.changes, asOf), messages, loaded.hasNewer ? Number.POSITIVE_INFINITY : last);
   return items === loaded.items && changes === loaded.changes ? loaded : { ...loaded, changes, items };
 }
@@ -87,11 +87,11 @@ export function prepend(loaded: LoadedMessages, { items, hasMore, changes }: Mes
   };
 }
 
-/** Applies the changes that came after the change `from`. */
-export function withChanges(loaded: LoadedMessages, page: MessagesPage, from: number): LoadedMessages {
+/** Applies the changes that came after the change `sinceChange`. */
+export function withChanges(loaded: LoadedMessages, page: MessagesPage, sinceChange: number): LoadedMessages {
   const items = withNewerStates(loaded.items, page.items);
-  // An older page was added since the request, so the changes before `from` still have to be fetched.
-  const changes = from > loaded.changes ? loaded.changes : Math.max(loaded.changes, page.changes);
+  // An older page was added since the request, so the changes before `sinceChange` still have to be fetched.
+  const changes = sinceChange > loaded.changes ? loaded.changes : Math.max(loaded.changes, page.changes);
   return items === loaded.items && changes === loaded.changes ? loaded : { ...loaded, items, changes };
 }
 
@@ -102,16 +102,15 @@ const LOADED_KEPT = 400;
 const LOADED_NEAR = 150;
 
 /**
- * Drops messages far from the view. Only one end is dropped at a time, because the list can keep its place only while rows
- * disappear at one end. Returns the same object when there are not too many.
- * @param from index of the first item in view
- * @param to index of the last item in view
+ * Drops messages far from the view: at one end only, because the list keeps its position only while rows disappear at one end.
+ * Returns the same object when there are not too many.
+ * @param firstInView index of an item, as `lastInView`
  */
-export function trimmed(loaded: LoadedMessages, from: number, to: number): LoadedMessages {
+export function trimmed(loaded: LoadedMessages, firstInView: number, lastInView: number): LoadedMessages {
   const { items } = loaded;
   if (items.length <= LOADED_MAX) return loaded;
-  const above = from;
-  const below = items.length - 1 - to;
+  const above = firstInView;
+  const below = items.length - 1 - lastInView;
   const excess = items.length - LOADED_KEPT;
   const drop = Math.min(excess, Math.max(above, below) - LOADED_NEAR);
   if (drop <= 0) return loaded;
@@ -121,8 +120,8 @@ export function trimmed(loaded: LoadedMessages, from: number, to: number): Loade
 }
 
 /** Returns whether a message or change is known to exist that should be loaded and is not. */
-export const isBehind = (loaded: LoadedMessages, known: Known): boolean =>
-  (!loaded.hasNewer && lastSeqOf(loaded) < known.seq) || loaded.changes < known.change;
+export const isBehind = (loaded: LoadedMessages, newestKnown: Known): boolean =>
+  (!loaded.hasNewer && lastSeqOf(loaded) < newestKnown.seq) || loaded.changes < newestKnown.change;
 
 /** Replaces messages by their newer states. Returns the same array when there are none. */
 function withNewerStates(items: readonly Message[], states: readonly Message[]): readonly Message[] {
@@ -162,11 +161,15 @@ export function withReaction(loaded: LoadedMessages, event: ReactionChange, me: 
 function reacted({ reactions = [] }: Message, { userId, emoji, was }: ReactionChange, me: string): Reaction[] {
   const isMine = userId === me;
   const next = reactions
-    .map((one) => (one.emoji === was ? { ...one, count: one.count - 1, mine: one.mine && !isMine } : one))
+    .map((reaction) =>
+      reaction.emoji === was ? { ...reaction, count: reaction.count - 1, mine: reaction.mine && !isMine } : reaction,
+    )
     .filter(({ count }) => count > 0);
   if (emoji === null) return next;
-  if (!next.some((one) => one.emoji === emoji)) return [...next, { emoji, count: 1, mine: isMine }];
-  return next.map((one) => (one.emoji === emoji ? { ...one, count: one.count + 1, mine: one.mine || isMine } : one));
+  if (!next.some((reaction) => reaction.emoji === emoji)) return [...next, { emoji, count: 1, mine: isMine }];
+  return next.map((reaction) =>
+    reaction.emoji === emoji ? { ...reaction, count: reaction.count + 1, mine: reaction.mine || isMine } : reaction,
+  );
 }
 
 /**

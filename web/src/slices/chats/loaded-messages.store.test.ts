@@ -44,7 +44,15 @@ function setup(count: number) {
     Promise.all(events.map((event) => (event.type === 'message' ? store.receive(event.message) : undefined)));
   const settle = () => vi.advanceTimersByTimeAsync(0);
   return {
-    ...{ server, store, state, fetchPage, write, edit, receive, settle, seen },
+    server,
+    store,
+    state,
+    fetchPage,
+    write,
+    edit,
+    receive,
+    settle,
+    seen,
     loaded: () => store.get(chatId).messages,
     seqs: () => store.get(chatId).messages?.items.map(({ seq }) => seq) ?? [],
     last: () => store.get(chatId).messages?.items.at(-1)?.seq,

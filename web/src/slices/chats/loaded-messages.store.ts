@@ -94,9 +94,9 @@ export class LoadedMessagesStore {
   private readonly known = new Map<string, Known>();
 
   /** @param isEarly returns whether the answer to the next request may be older than the events that are received */
-  constructor(fetchPage: FetchPage, seen?: SeenMessages, isEarly = () => false) {
+  constructor(fetchPage: FetchPage, seenMessages?: SeenMessages, isEarly = () => false) {
     this.fetchPage = fetchPage;
-    this.seen = seen;
+    this.seen = seenMessages;
     this.isEarly = isEarly;
   }
 
@@ -106,11 +106,11 @@ export class LoadedMessagesStore {
 
   /** Calls back when the chat's snapshot changes. Returns a function that unsubscribes. */
   subscribe(chatId: string, listener: () => void): () => void {
-    const all = this.listeners.get(chatId) ?? new Set();
-    this.listeners.set(chatId, all.add(listener));
+    const chatListeners = this.listeners.get(chatId) ?? new Set();
+    this.listeners.set(chatId, chatListeners.add(listener));
     return () => {
-      all.delete(listener);
-      if (all.size > 0) return;
+      chatListeners.delete(listener);
+      if (chatListeners.size > 0) return;
       this.listeners.delete(chatId);
       const chat = this.chats.get(chatId);
       // The next screen opens the chat anew, even at the same place in the browser's history.
@@ -138,8 +138,11 @@ export class LoadedMessagesStore {
   /** Takes a message, or a newer state of one. Resolves when nothing is missing before it anymore. */
   async receive(message: Message): Promise<void> {
     const { chatId, seq, change } = message;
-    const before = this.knownOf(chatId);
-    this.known.set(chatId, { seq: Math.max(seq, before.seq), change: Math.max(change, before.change) });
+    const previouslyKnown = this.knownOf(chatId);
+    this.known.set(chatId, {
+      seq: Math.max(seq, previouslyKnown.seq),
+      change: Math.max(change, previouslyKnown.change),
+    });
     const chat = this.chats.get(chatId);
     const next = chat && this.update(chatId, chat, (loaded) => append(loaded, [message]));
     if (next && isBehind(next, { seq, change })) await this.catchUp(chatId);
@@ -148,8 +151,8 @@ export class LoadedMessagesStore {
   /** Takes a reaction to a message, from its event or the answer to an own one. */
   async receiveReaction(reaction: ReactionChange, me: string): Promise<void> {
     const { chatId, change } = reaction;
-    const before = this.knownOf(chatId);
-    this.known.set(chatId, { ...before, change: Math.max(change, before.change) });
+    const previouslyKnown = this.knownOf(chatId);
+    this.known.set(chatId, { ...previouslyKnown, change: Math.max(change, previouslyKnown.change) });
     const chat = this.chats.get(chatId);
     const next = chat && this.update(chatId, chat, (loaded) => withReaction(loaded, reaction, me));
     if (next && isBehind(next, this.knownOf(chatId))) await this.catchUp(chatId);
@@ -192,14 +195,14 @@ export class LoadedMessagesStore {
     return this.loadPage(chatId, 'after');
   }
 
-  /** Drops messages far from the view when more are loaded than needed. `from` and `to`: the seq of the first and last one in view. */
-  trim(chatId: string, from: number, to: number): void {
+  /** Drops messages far from the view when more are loaded than needed. The two seqs are those of the first and last one in view. */
+  trim(chatId: string, firstSeq: number, lastSeq: number): void {
     const chat = this.chats.get(chatId);
     if (!chat) return;
     this.update(chatId, chat, (loaded) => {
       // There are no gaps, so the index follows from the seq.
       const first = loaded.items[0]?.seq ?? 0;
-      return trimmed(loaded, Math.max(0, from - first), Math.min(loaded.items.length - 1, to - first));
+      return trimmed(loaded, Math.max(0, firstSeq - first), Math.min(loaded.items.length - 1, lastSeq - first));
     });
   }
 
@@ -253,25 +256,17 @@ export class LoadedMessagesStore {
   }
 
   /** Loads the newest messages, or those around one, in place of what is loaded. */
-  private load(chatId: string, chat: LoadedChat, { id, at, count }: Opening): Promise<void> {
+  private load(chatId: string, chat: LoadedChat, opening: Opening): Promise<void> {
     this.show(chatId, chat, NOTHING);
     chat.hadGap = false;
     const isEarly = this.isEarly();
+    const { id, at } = opening;
     const loading = run(chat, async (signal) => {
       const timer = at === null ? setTimeout(() => this.showSeen(chatId, chat, id, signal), SLOW_MS) : undefined;
       try {
-        const query = at === null ? { limit: count } : { around: at, limit: MESSAGES_PAGE };
-        const opened = openedMessages(await this.fetchPage(chatId, query, signal));
-        if (signal.aborted) return;
-        this.show(chatId, chat, { messages: opened, openingId: id, seenAt: null });
-        this.seen?.save(chatId, opened);
-        if (isBehind(opened, this.knownOf(chatId))) await this.fetchMissing(chatId, chat, signal);
+        await this.fetchOpening(chatId, chat, opening, signal);
       } catch (error) {
-        if (signal.aborted) return;
-        if (at === null && isAway(error)) await this.showSeen(chatId, chat, id, signal);
-        if (signal.aborted) return;
-        if (chat.snapshot.messages) chat.hadGap = true;
-        else this.show(chatId, chat, { error: error as Error, openingId: id });
+        if (!signal.aborted) await this.showWithoutAnswer(chatId, chat, opening, error as Error, signal);
       } finally {
         clearTimeout(timer);
       }
@@ -281,44 +276,76 @@ export class LoadedMessagesStore {
     return loading;
   }
 
+  private async fetchOpening(chatId: string, chat: LoadedChat, { id, at, count }: Opening, signal: AbortSignal) {
+    const query = at === null ? { limit: count } : { around: at, limit: MESSAGES_PAGE };
+    const opened = openedMessages(await this.fetchPage(chatId, query, signal));
+    if (signal.aborted) return;
+    this.show(chatId, chat, { messages: opened, openingId: id, seenAt: null });
+    this.seen?.save(chatId, opened);
+    if (isBehind(opened, this.knownOf(chatId))) await this.fetchMissing(chatId, chat, signal);
+  }
+
+  /** Shows the messages of the device when the server could not be reached, or the error. */
+  private async showWithoutAnswer(
+    chatId: string,
+    chat: LoadedChat,
+    { id, at }: Opening,
+    error: Error,
+    signal: AbortSignal,
+  ) {
+    if (at === null && isAway(error)) await this.showSeen(chatId, chat, id, signal);
+    if (signal.aborted) return;
+    if (chat.snapshot.messages) chat.hadGap = true;
+    else this.show(chatId, chat, { error, openingId: id });
+  }
+
   /** Shows the messages of the device until the server has answered. */
   private async showSeen(chatId: string, chat: LoadedChat, openingId: string, signal: AbortSignal) {
-    const seen = await this.seen?.read(chatId);
-    if (!seen || signal.aborted || chat.snapshot.messages) return;
-    this.show(chatId, chat, { messages: seen.messages, openingId, seenAt: seen.at });
+    const savedMessages = await this.seen?.read(chatId);
+    if (!savedMessages || signal.aborted || chat.snapshot.messages) return;
+    this.show(chatId, chat, { messages: savedMessages.messages, openingId, seenAt: savedMessages.at });
   }
 
   /** Fetches new messages and changes until nothing is missing. Shows each page as it comes. */
   private async fetchMissing(chatId: string, chat: LoadedChat, signal: AbortSignal): Promise<void> {
     for (let pages = 1; ; pages++) {
-      const before = chat.snapshot.messages;
-      if (!before) return;
-      let hasMore = false;
-      // Messages that do not reach the newest one follow no events, so only the server knows what changed in them.
-      let knownChange = Number.POSITIVE_INFINITY;
-      if (!before.hasNewer) {
-        const page = await this.fetchPage(chatId, { after: lastSeqOf(before), limit: CATCH_UP_PAGE }, signal);
-        if (signal.aborted) return;
-        this.update(chatId, chat, (loaded) => append(loaded, page.items, page.changes));
-        knownChange = Math.max(page.changes, this.knownOf(chatId).change);
-        hasMore = page.hasMore;
-        if (hasMore && pages === CATCH_UP_PAGES) {
-          this.update(chatId, chat, (loaded) => ({ ...loaded, hasNewer: true }));
-          return;
-        }
+      const previous = chat.snapshot.messages;
+      if (!previous) return;
+      const newer = await this.fetchNewer(chatId, chat, previous, signal);
+      if (signal.aborted) return;
+      if (newer.hasMore && pages === CATCH_UP_PAGES) {
+        this.update(chatId, chat, (loaded) => ({ ...loaded, hasNewer: true }));
+        return;
       }
-      const from = chat.snapshot.messages?.changes ?? 0;
-      if (from < knownChange) {
-        const page = await this.fetchPage(chatId, { changedAfter: from, limit: CATCH_UP_PAGE }, signal);
-        if (signal.aborted) return;
-        this.update(chatId, chat, (loaded) => withChanges(loaded, page, from));
-        hasMore ||= page.hasMore;
-      }
+      const hasMoreChanges = await this.fetchChanges(chatId, chat, newer.knownChange, signal);
       const { messages } = chat.snapshot;
-      if (!messages) return;
-      const moved = lastSeqOf(messages) > lastSeqOf(before) || messages.changes > before.changes;
-      if (!moved || (!hasMore && !isBehind(messages, this.knownOf(chatId)))) return;
+      if (signal.aborted || !messages) return;
+      const isComplete = !newer.hasMore && !hasMoreChanges && !isBehind(messages, this.knownOf(chatId));
+      if (isComplete || !isAhead(messages, previous)) return;
     }
+  }
+
+  /** Adds a page of new messages. Returns whether there are more, and the last change that the loaded messages may lack. */
+  private async fetchNewer(chatId: string, chat: LoadedChat, previous: LoadedMessages, signal: AbortSignal) {
+    // Messages that do not reach the newest one follow no events, so only the server knows what changed in them.
+    if (previous.hasNewer) return { hasMore: false, knownChange: Number.POSITIVE_INFINITY };
+    const page = await this.fetchPage(chatId, { after: lastSeqOf(previous), limit: CATCH_UP_PAGE }, signal);
+    if (!signal.aborted) this.update(chatId, chat, (loaded) => append(loaded, page.items, page.changes));
+    return { hasMore: page.hasMore, knownChange: Math.max(page.changes, this.knownOf(chatId).change) };
+  }
+
+  /** Applies a page of changes up to a known one. Returns whether there are more. */
+  private async fetchChanges(
+    chatId: string,
+    chat: LoadedChat,
+    knownChange: number,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    const sinceChange = chat.snapshot.messages?.changes ?? 0;
+    if (sinceChange >= knownChange) return false;
+    const page = await this.fetchPage(chatId, { changedAfter: sinceChange, limit: CATCH_UP_PAGE }, signal);
+    if (!signal.aborted) this.update(chatId, chat, (loaded) => withChanges(loaded, page, sinceChange));
+    return page.hasMore;
   }
 
   private loadPage(chatId: string, side: 'before' | 'after'): Promise<void> {
@@ -349,15 +376,19 @@ export class LoadedMessagesStore {
   }
 }
 
+/** Returns whether a fetch has added a message or a change. */
+const isAhead = (messages: LoadedMessages, previous: LoadedMessages): boolean =>
+  lastSeqOf(messages) > lastSeqOf(previous) || messages.changes > previous.changes;
+
 /** Runs one task for a chat. A task that is under way is aborted first. */
 function run(chat: LoadedChat, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   chat.task?.controller.abort();
   const controller = new AbortController();
-  const done = work(controller.signal).finally(() => {
+  const completion = work(controller.signal).finally(() => {
     if (chat.task?.controller === controller) chat.task = null;
   });
-  chat.task = { done, controller };
-  return done;
+  chat.task = { done: completion, controller };
+  return completion;
 }
 
 /** Returns whether a chat's messages are those of an opening, or include what it asks for. */

@@ -6,19 +6,19 @@ import { text } from '#web/text/index.ts';
 
 const keyOf = (clientId: string) => `photo.${clientId}`;
 /** Object URLs of the member's own photos, by the clientId of the message, so that they are shown without a fetch. */
-const shown = new Map<string, string>();
+const photoUrls = new Map<string, string>();
 const SHOWN_MAX = 24;
 
 function show(clientId: string, photo: Blob): string {
-  const known = shown.get(clientId);
-  if (known) return known;
-  for (const [oldest, src] of shown) {
-    if (shown.size < SHOWN_MAX) break;
+  const existingUrl = photoUrls.get(clientId);
+  if (existingUrl) return existingUrl;
+  for (const [oldest, src] of photoUrls) {
+    if (photoUrls.size < SHOWN_MAX) break;
     URL.revokeObjectURL(src);
-    shown.delete(oldest);
+    photoUrls.delete(oldest);
   }
   const src = URL.createObjectURL(photo);
-  shown.set(clientId, src);
+  photoUrls.set(clientId, src);
   return src;
 }
 
@@ -41,14 +41,14 @@ export async function uploadPhoto(uid: string, clientId: string): Promise<string
 /** Returns the source of a message's photo: the file on this device, else its url; null while the file is looked up. */
 export function usePhotoSrc(clientId: string, url: string | null): string | null {
   const [found, setFound] = useState<string | null>(null);
-  const here = shown.get(clientId) ?? url ?? found;
+  const currentSrc = photoUrls.get(clientId) ?? url ?? found;
   useEffect(() => {
-    if (here !== null) return;
+    if (currentSrc !== null) return;
     let current = true;
     void blobs.get(keyOf(clientId)).then((photo) => current && photo && setFound(show(clientId, photo)));
     return () => {
       current = false;
     };
-  }, [clientId, here]);
-  return here;
+  }, [clientId, currentSrc]);
+  return currentSrc;
 }

@@ -6,10 +6,10 @@ export interface TextPart {
 
 /** Invisible characters and those that change the text direction. An address ends before them. */
 const UNSEEN = '\\u061c\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff\\u00ad';
-const ADDRESS = new RegExp(
-  `(?<![\\p{L}\\p{N}_])(?:https?://|www\\.)[^\\s<>"${UNSEEN}]+|(?<![\\w.%+-])[\\w.%+-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]{2,24}(?![\\w-])`,
-  'giu',
-);
+const WEB_ADDRESS = `(?<![\\p{L}\\p{N}_])(?:https?://|www\\.)[^\\s<>"${UNSEEN}]+`;
+const HOST_LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const MAIL_ADDRESS = `(?<![\\w.%+-])[\\w.%+-]{1,64}@(?:${HOST_LABEL}\\.)+[a-z]{2,24}(?![\\w-])`;
+const ADDRESS = new RegExp(`${WEB_ADDRESS}|${MAIL_ADDRESS}`, 'giu');
 /** Punctuation that ends a sentence is not part of an address. A closing bracket is, if it was opened in the address. */
 const TRAILING = new Set('.,:;!?\'"”’)]}');
 
@@ -19,16 +19,16 @@ const TRAILING = new Set('.,:;!?\'"”’)]}');
  */
 export function partsOf(content: string): TextPart[] {
   const parts: TextPart[] = [];
-  let from = 0;
+  let textStart = 0;
   for (const match of content.matchAll(ADDRESS)) {
     const address = trimmed(match[0]);
     const link = linkOf(address);
     if (!link) continue;
-    if (match.index > from) parts.push({ text: content.slice(from, match.index), href: null });
+    if (match.index > textStart) parts.push({ text: content.slice(textStart, match.index), href: null });
     parts.push(link);
-    from = match.index + address.length;
+    textStart = match.index + address.length;
   }
-  if (from < content.length) parts.push({ text: content.slice(from), href: null });
+  if (textStart < content.length) parts.push({ text: content.slice(textStart), href: null });
   return parts;
 }
 
@@ -71,6 +71,8 @@ const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[#*0-9]\u
 export function isBigEmoji(content: string): boolean {
   if (content.length > 60) return false;
   graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
-  const drawn = Array.from(graphemes.segment(content), ({ segment }) => segment).filter((one) => one.trim() !== '');
-  return drawn.length > 0 && drawn.length <= 3 && drawn.every((one) => EMOJI.test(one));
+  const drawn = Array.from(graphemes.segment(content), ({ segment }) => segment).filter(
+    (character) => character.trim() !== '',
+  );
+  return drawn.length > 0 && drawn.length <= 3 && drawn.every((character) => EMOJI.test(character));
 }

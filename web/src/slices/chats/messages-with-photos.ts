@@ -8,4 +8,8 @@ interface Part<Photo> {
 export const messagesWith = <Photo>(content: string, photos: readonly Photo[]): Part<Photo>[] =>
   photos.length === 0
     ? [{ words: content, photo: undefined, isFirst: true }]
-    : photos.map((photo, at) => ({ words: at === photos.length - 1 ? content : '', photo, isFirst: at === 0 }));
+    : photos.map((photo, index) => ({
+        words: index === photos.length - 1 ? content : '',
+        photo,
+        isFirst: index === 0,
+      }));

@@ -22,10 +22,10 @@ export function useAuthors(chat: ChatView, me: string, items: readonly Message[]
   const { data: fetched = NONE, refetch } = useQuery({
     queryKey,
     async queryFn({ signal }): Promise<FetchedAuthors> {
-      const before = queryClient.getQueryData<FetchedAuthors>(queryKey);
+      const cachedAuthors = queryClient.getQueryData<FetchedAuthors>(queryKey);
       return {
-        ...before,
-        ...(await fetchAuthors(chat.id, unknownAuthors(items, chat.participants, before ?? NONE), signal)),
+        ...cachedAuthors,
+        ...(await fetchAuthors(chat.id, unknownAuthors(items, chat.participants, cachedAuthors ?? NONE), signal)),
       };
     },
     // Only for authors that are not known yet; see the effect.
@@ -48,14 +48,14 @@ export function useAuthors(chat: ChatView, me: string, items: readonly Message[]
 }
 
 async function fetchAuthors(chatId: string, uids: readonly string[], signal: AbortSignal): Promise<FetchedAuthors> {
-  const found: FetchedAuthors = {};
-  for (let at = 0; at < uids.length; at += PAGE) {
-    const asked = uids.slice(at, at + PAGE);
-    const query = { uids: asked.join(','), limit: PAGE };
+  const authors: FetchedAuthors = {};
+  for (let start = 0; start < uids.length; start += PAGE) {
+    const requestedUids = uids.slice(start, start + PAGE);
+    const query = { uids: requestedUids.join(','), limit: PAGE };
     const { items } = await call(chats.participants, { params: { chatId }, query, signal });
-    for (const uid of asked) found[uid] = items.find((card) => card.uid === uid) ?? null;
+    for (const uid of requestedUids) authors[uid] = items.find((card) => card.uid === uid) ?? null;
   }
-  return found;
+  return authors;
 }
 
 /** The participants of a group chat, page by page. */

@@ -12,7 +12,7 @@ export const readReceipts = createLiveQuery({
   events: ['chatSeen'],
   // With other settings the server shows more or less than before.
   refetchOn: ['chatSettings'],
-  reduce: (seen, event, chatId) => (event.chatId === chatId ? seenAfter(seen, event) : seen),
+  reduce: (readSeq, event, chatId) => (event.chatId === chatId ? seenAfter(readSeq, event) : readSeq),
   // Events come only for chats on screen, so what is cached may be outdated as soon as the chat is left.
   gcTime: 0,
 });

@@ -10,16 +10,17 @@ const keyOf = (chatId: string) => `messages.${chatId}`;
 export const seenMessages: SeenMessages = {
   save(chatId, { items, hasOlder, hasNewer, changes }) {
     if (hasNewer) return;
-    const kept: LoadedMessages = {
+    const snapshot: LoadedMessages = {
       items: items.slice(-KEPT_MESSAGES),
       hasOlder: hasOlder || items.length > KEPT_MESSAGES,
-      ...{ hasNewer, changes },
+      hasNewer,
+      changes,
     };
-    lastSeen.save(keyOf(chatId), kept);
+    lastSeen.save(keyOf(chatId), snapshot);
   },
   async read(chatId) {
-    const seen = await lastSeen.read(keyOf(chatId));
-    return seen && { messages: seen.data as LoadedMessages, at: seen.at };
+    const saved = await lastSeen.read(keyOf(chatId));
+    return saved && { messages: saved.data as LoadedMessages, at: saved.at };
   },
 };
 

@@ -72,7 +72,7 @@ const stored = new WeakMap<Message, Entry>();
 function entryOf(message: Message): Entry {
   let entry = stored.get(message);
   if (!entry) {
-    const at = new Date(message.timestamp);
+    const sentAt = new Date(message.timestamp);
     const { userId, kind, content, event, data, clientId, seq } = message;
     const isEdited = message.edited === true;
     const photo = message.photo ?? null;
@@ -88,8 +88,8 @@ function entryOf(message: Message): Entry {
       isEdited,
       clientId,
       seq,
-      at,
-      day: newYorkDay(at),
+      at: sentAt,
+      day: newYorkDay(sentAt),
       state: 'stored',
       refusal: null,
     };
@@ -109,14 +109,15 @@ export function rowsOf(
   unreadAfter: number | null,
 ): Row[] {
   const entries = foldJoins(messages.map(entryOf));
-  const here = new Set<string>();
+  const storedClientIds = new Set<string>();
   // Unsent messages that are stored by now are skipped below.
-  if (unsent.length > 0) for (const message of messages) if (message.userId === me) here.add(message.clientId);
+  if (unsent.length > 0)
+    for (const message of messages) if (message.userId === me) storedClientIds.add(message.clientId);
   const newest = entries.at(-1);
   for (const { clientId, content, photo = null, replyTo = null, at, state, refusal } of unsent) {
-    if (here.has(clientId)) continue;
+    if (storedClientIds.has(clientId)) continue;
     // This device's clock may be behind, but an unsent message is never shown before stored ones.
-    const shown = new Date(Math.max(at, newest?.at.getTime() ?? 0));
+    const shownAt = new Date(Math.max(at, newest?.at.getTime() ?? 0));
     entries.push({
       userId: me,
       kind: 'text',
@@ -127,8 +128,8 @@ export function rowsOf(
       isEdited: false,
       clientId,
       seq: 0,
-      at: shown,
-      day: newYorkDay(shown),
+      at: shownAt,
+      day: newYorkDay(shownAt),
       state,
       refusal,
     });
@@ -136,19 +137,21 @@ export function rowsOf(
   // The divider is shown only if the first unread message is loaded.
   let divided = unreadAfter === null || (messages[0]?.seq ?? 0) > unreadAfter + 1;
   return entries.map((entry, index) => {
-    const before = entries[index - 1];
-    const after = entries[index + 1];
+    const previousEntry = entries[index - 1];
+    const nextEntry = entries[index + 1];
     const startsUnread = !divided && unreadAfter !== null && opensUnread(entry, unreadAfter, me);
     if (startsUnread) divided = true;
     const { day, ...rest } = entry;
     return {
       ...rest,
       key: `${entry.userId}/${entry.clientId}`,
-      startsDay: before?.day !== day,
+      startsDay: previousEntry?.day !== day,
       startsUnread,
-      startsRun: startsUnread || !before || !follows(before, entry),
+      startsRun: startsUnread || !previousEntry || !follows(previousEntry, entry),
       endsRun:
-        !after || !follows(entry, after) || (!divided && unreadAfter !== null && opensUnread(after, unreadAfter, me)),
+        !nextEntry ||
+        !follows(entry, nextEntry) ||
+        (!divided && unreadAfter !== null && opensUnread(nextEntry, unreadAfter, me)),
     };
   });
 }
@@ -157,14 +160,14 @@ export function rowsOf(
 function foldJoins(entries: readonly Entry[]): Entry[] {
   const folded: Entry[] = [];
   for (const entry of entries) {
-    const before = folded.at(-1);
-    const isRun = before?.event === 'joined' && entry.event === 'joined' && before.day === entry.day;
+    const previousEntry = folded.at(-1);
+    const isRun = previousEntry?.event === 'joined' && entry.event === 'joined' && previousEntry.day === entry.day;
     if (!isRun) {
       folded.push(entry);
       continue;
     }
-    const joins = [...(before.joins ?? [joinOf(before)]), joinOf(entry)];
-    folded[folded.length - 1] = { ...before, seq: entry.seq, joins };
+    const joins = [...(previousEntry.joins ?? [joinOf(previousEntry)]), joinOf(entry)];
+    folded[folded.length - 1] = { ...previousEntry, seq: entry.seq, joins };
   }
   return folded;
 }
@@ -180,10 +183,10 @@ const opensUnread = (entry: Entry, unreadAfter: number, me: string) =>
 const styleOf = ({ kind }: Entry) => (kind === 'deleted' ? 'text' : kind);
 
 /** Returns whether a message continues the run of the one before it. Hidden messages in a row are one run, shown as one line. */
-const follows = (before: Entry, after: Entry) =>
-  styleOf(before) === styleOf(after) &&
-  before.kind !== 'system' &&
-  before.userId === after.userId &&
-  before.day === after.day &&
-  (before.kind === 'hidden' || after.at.getTime() - before.at.getTime() < RUN_MS) &&
-  before.state !== 'refused';
+const follows = (previous: Entry, next: Entry) =>
+  styleOf(previous) === styleOf(next) &&
+  previous.kind !== 'system' &&
+  previous.userId === next.userId &&
+  previous.day === next.day &&
+  (previous.kind === 'hidden' || next.at.getTime() - previous.at.getTime() < RUN_MS) &&
+  previous.state !== 'refused';

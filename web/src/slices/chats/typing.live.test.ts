@@ -1,8 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TYPING_EVERY_MS, TYPING_SHOWN_MS } from '#contract/limits.ts';
 import { ANA, BOB, ServerModel } from './chats.factory.ts';
-import { applyToTyping, nextEnd, type Typing, type TypingEvent } from './typing.live.ts';
+import {
+  applyToTyping,
+  nextEnd,
+  TYPING_EVERY_MS,
+  TYPING_SHOWN_MS,
+  type Typing,
+  type TypingEvent,
+} from './typing.live.ts';
 import { createTypingSender } from './typing.sender.ts';
 
 const CHATS = ['group_one', 'group_two'];

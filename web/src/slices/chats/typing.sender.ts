@@ -1,4 +1,4 @@
-import { TYPING_EVERY_MS } from '#contract/limits.ts';
+import { TYPING_EVERY_MS } from './typing.live.ts';
 
 interface Ports {
   send: (chatId: string) => void;

@@ -1,29 +1,27 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { realtime } from '#web/platform/realtime/index.ts';
 import { session } from '#web/platform/session/index.ts';
+import { createStore } from '#web/platform/store.ts';
 import { applyToTyping, nextEnd, type Typing, type TypingEvent } from './typing.live.ts';
 import { createTypingSender } from './typing.sender.ts';
 
 /** The members who are typing, in all chats. */
-let typing: Typing = [];
+const NONE: Typing = [];
+const typing = createStore(NONE);
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
 function apply(event: TypingEvent | null) {
-  const before = typing;
-  typing = applyToTyping(typing, event, Date.now());
-  if (typing === before) return;
+  const members = applyToTyping(typing.get(), event, Date.now());
+  if (members === typing.get()) return;
   clearTimeout(timer);
-  const end = nextEnd(typing);
+  const end = nextEnd(members);
   if (end !== null) timer = setTimeout(() => apply(null), Math.max(0, end - Date.now()));
-  for (const listener of listeners) listener();
+  typing.set(members);
 }
 
 function clear() {
   clearTimeout(timer);
-  if (typing.length === 0) return;
-  typing = [];
-  for (const listener of listeners) listener();
+  typing.set(NONE);
 }
 
 for (const type of ['typing', 'message', 'chatGone', 'chatMember'] as const) realtime.on(type, apply);
@@ -31,14 +29,9 @@ for (const type of ['typing', 'message', 'chatGone', 'chatMember'] as const) rea
 realtime.onConnect(clear);
 session.onEnd(clear);
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
 /** Returns the uids of the members who are typing in a chat, in the order in which they began. */
 export function useTyping(chatId: string): string[] {
-  const all = useSyncExternalStore(subscribe, () => typing);
+  const all = useSyncExternalStore(typing.subscribe, typing.get);
   return useMemo(() => all.filter((one) => one.chatId === chatId).map(({ userId }) => userId), [all, chatId]);
 }
 

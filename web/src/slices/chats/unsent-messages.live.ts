@@ -8,9 +8,8 @@ export interface UnsentPhoto {
 }
 
 /**
- * A message that the member wrote and the conversation does not show as stored yet. Its state goes from waiting to sending to
- * stored, and never back from stored. Without an answer it waits again. A refused message stays until its author tries again or
- * deletes it.
+ * A message of the member that the conversation does not show as stored yet. It goes from waiting to sending to stored, and
+ * waits again without an answer. A refused one stays until its author retries or deletes it.
  */
 export interface UnsentMessage {
   photo?: UnsentPhoto;
@@ -89,9 +88,9 @@ export function applyToUnsent(unsent: UnsentMessages, event: UnsentEvent): Unsen
 
 /** Returns the message of a chat to send next. There is none while one is being sent, which keeps them in order. */
 export function nextToSend(unsent: UnsentMessages, chatId: string): UnsentMessage | undefined {
-  const here = unsent.filter((message) => message.chatId === chatId);
-  if (here.some((message) => message.state === 'sending')) return undefined;
-  return here.find((message) => message.state === 'waiting');
+  const inChat = unsent.filter((message) => message.chatId === chatId);
+  if (inChat.some((message) => message.state === 'sending')) return undefined;
+  return inChat.find((message) => message.state === 'waiting');
 }
 
 function add(unsent: UnsentMessages, messages: readonly UnsentMessage[]): UnsentMessages {
@@ -103,14 +102,14 @@ function add(unsent: UnsentMessages, messages: readonly UnsentMessage[]): Unsent
 function change(
   unsent: UnsentMessages,
   clientId: string,
-  from: UnsentMessage['state'][],
-  to: (message: UnsentMessage) => UnsentMessage,
+  fromStates: UnsentMessage['state'][],
+  update: (message: UnsentMessage) => UnsentMessage,
 ): UnsentMessages {
-  const found = unsent.find((message) => message.clientId === clientId && from.includes(message.state));
-  return found ? unsent.map((message) => (message === found ? to(message) : message)) : unsent;
+  const target = unsent.find((message) => message.clientId === clientId && fromStates.includes(message.state));
+  return target ? unsent.map((message) => (message === target ? update(message) : message)) : unsent;
 }
 
 function remove(unsent: UnsentMessages, clientId: string, state: UnsentMessage['state']): UnsentMessages {
-  const left = unsent.filter((message) => message.clientId !== clientId || message.state !== state);
-  return left.length < unsent.length ? left : unsent;
+  const remaining = unsent.filter((message) => message.clientId !== clientId || message.state !== state);
+  return remaining.length < unsent.length ? remaining : unsent;
 }

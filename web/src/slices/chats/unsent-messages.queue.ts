@@ -1,5 +1,7 @@
 import type { Message } from '#contract/chats/views.ts';
 import { isBlank } from '#contract/invisible.ts';
+import { pauseAfter } from '#web/platform/backoff.ts';
+import { createStore } from '#web/platform/store.ts';
 import {
   applyToUnsent,
   nextToSend,
@@ -43,8 +45,7 @@ const TEMPORARY = new Set(['NETWORK', 'UNAVAILABLE', 'TOO_MANY_REQUESTS', 'UNAUT
 const INTERNAL_ATTEMPTS = 4;
 /** How often a photo is uploaded again after the server has deleted it, because it waited too long. */
 const REPEATED_UPLOADS = 2;
-const RETRY_FIRST_MS = 2_000;
-const RETRY_CAP_MS = 60_000;
+const RETRY_BACKOFF = { firstMs: 2_000, maxMs: 60_000 };
 
 /**
  * Sends the messages that were written in this page, those of one chat in order, until each is stored or refused. Messages are
@@ -52,9 +53,8 @@ const RETRY_CAP_MS = 60_000;
  */
 export class UnsentQueue {
   private readonly ports: UnsentQueuePorts;
-  private unsent: UnsentMessages = [];
+  private readonly store = createStore<UnsentMessages>([]);
   private isOpen = true;
-  private readonly listeners = new Set<() => void>();
   /** Chats that wait before the next attempt. */
   private readonly waiting = new Map<string, symbol>();
 
@@ -67,14 +67,17 @@ export class UnsentQueue {
     });
   }
 
+  private get unsent(): UnsentMessages {
+    return this.store.get();
+  }
+
   getSnapshot(): UnsentMessages {
-    return this.unsent;
+    return this.store.get();
   }
 
   /** Calls back when the snapshot changes. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
+    return this.store.subscribe(listener);
   }
 
   /**
@@ -135,10 +138,10 @@ export class UnsentQueue {
 
   private dispatch(event: UnsentEvent) {
     const before = this.unsent;
-    this.unsent = applyToUnsent(before, event);
-    if (this.unsent === before) return;
-    this.ports.storage.save(before, this.unsent);
-    for (const listener of this.listeners) listener();
+    const after = applyToUnsent(before, event);
+    if (after === before) return;
+    this.ports.storage.save(before, after);
+    this.store.set(after);
   }
 
   private sendNext(chatId: string) {
@@ -168,7 +171,7 @@ export class UnsentQueue {
 
   private onFailure(clientId: string, chatId: string, error: { code?: string; message?: string }) {
     const { code = 'NETWORK', message = '' } = error;
-    const unsent = this.unsent.find((one) => one.clientId === clientId);
+    const unsent = this.unsent.find((candidate) => candidate.clientId === clientId);
     // The message was stored: its event arrived although its answer did not.
     if (unsent?.state !== 'sending') return;
     const { attempts } = unsent;
@@ -177,14 +180,14 @@ export class UnsentQueue {
     if (photoIsGone) this.dispatch({ type: 'uploaded', clientId, url: null });
     else if (!isTemporary) return this.dispatch({ type: 'refused', clientId, code, message });
     this.dispatch({ type: 'unanswered', clientId });
-    this.sendLater(chatId, Math.min(RETRY_FIRST_MS * 2 ** attempts, RETRY_CAP_MS));
+    this.sendLater(chatId, pauseAfter(attempts + 1, RETRY_BACKOFF));
   }
 
   private sendLater(chatId: string, ms: number) {
-    const turn = Symbol();
-    this.waiting.set(chatId, turn);
+    const attempt = Symbol();
+    this.waiting.set(chatId, attempt);
     this.ports.later(() => {
-      if (this.waiting.get(chatId) !== turn) return;
+      if (this.waiting.get(chatId) !== attempt) return;
       this.waiting.delete(chatId);
       this.sendNext(chatId);
     }, ms);

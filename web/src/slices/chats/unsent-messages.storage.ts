@@ -4,9 +4,9 @@ import { unsentPrefix } from './unsent-prefix.ts';
 /** Keeps a page's unsent messages on the device, so that they survive the page. */
 export interface UnsentStorage {
   /** Writes the differences. */
-  save(before: UnsentMessages, after: UnsentMessages): void;
+  save(previous: UnsentMessages, next: UnsentMessages): void;
   /** Passes on the messages of closed pages: at once, and whenever another page is closed. */
-  adopt(found: (messages: UnsentMessage[]) => void): void;
+  adopt(onMessages: (messages: UnsentMessage[]) => void): void;
   close(): void;
 }
 
@@ -29,8 +29,7 @@ interface Ports {
 
 /**
  * Keeps unsent messages in localStorage, one entry each, so that two pages never overwrite each other. A page with unsent
- * messages holds a lock while it is open. A page that acquires another page's lock knows that the other one is closed, and takes
- * its messages over.
+ * messages holds a lock while it is open. Whoever acquires that lock afterwards adopts the messages.
  */
 export function createUnsentStorage({ uid, page, storage, locks, onForeignWrite }: Ports): UnsentStorage {
   const prefix = unsentPrefix(uid);
@@ -47,18 +46,17 @@ export function createUnsentStorage({ uid, page, storage, locks, onForeignWrite 
     storage().setItem(key(clientId), JSON.stringify(stored));
   }
 
-  function save(before: UnsentMessages, after: UnsentMessages) {
-    const lasting = after.filter((unsent) => unsent.state !== 'stored');
-    const left = new Set(lasting.map((unsent) => unsent.clientId));
+  function writeDifferences(previous: UnsentMessages, lasting: UnsentMessages) {
+    const lastingIds = new Set(lasting.map((unsent) => unsent.clientId));
+    for (const { clientId } of previous) if (!lastingIds.has(clientId)) storage().removeItem(key(clientId));
+    for (const unsent of lasting) if (!isStored(unsent, previous)) write(unsent);
+  }
+
+  function save(previous: UnsentMessages, next: UnsentMessages) {
+    const lasting = next.filter((unsent) => unsent.state !== 'stored');
     if (lasting.length > 0) acquire();
     try {
-      for (const { clientId } of before) if (!left.has(clientId)) storage().removeItem(key(clientId));
-      for (const unsent of lasting) {
-        const was = before.find(({ clientId }) => clientId === unsent.clientId);
-        const isKept =
-          was?.attempts === unsent.attempts && was.refusal === unsent.refusal && was.photo === unsent.photo;
-        if (!isKept) write(unsent);
-      }
+      writeDifferences(previous, lasting);
     } catch {
       // Storage is full or forbidden: the messages last as long as the page.
     }
@@ -80,41 +78,45 @@ export function createUnsentStorage({ uid, page, storage, locks, onForeignWrite 
 
   function readAll(): (StoredMessage & { clientId: string })[] {
     try {
-      const all = storage();
-      const names = Array.from({ length: all.length }, (_, index) => all.key(index) ?? '');
+      const items = storage();
+      const names = Array.from({ length: items.length }, (_, index) => items.key(index) ?? '');
       return names
         .filter((name) => name.startsWith(prefix))
         .flatMap((name) => {
-          const found = parse(all.getItem(name));
-          return found ? [{ ...found, clientId: name.slice(prefix.length) }] : [];
+          const message = parse(items.getItem(name));
+          return message ? [{ ...message, clientId: name.slice(prefix.length) }] : [];
         });
     } catch {
       return [];
     }
   }
 
-  function takeOver(from: string, found: (messages: UnsentMessage[]) => void) {
+  function takeOver(closedPage: string, onMessages: (messages: UnsentMessage[]) => void) {
     const messages = readAll()
-      .filter((one) => one.page === from)
+      .filter((message) => message.page === closedPage)
       .map(
-        ({ page: _, refusal, ...one }): UnsentMessage => ({ ...one, refusal, state: refusal ? 'refused' : 'waiting' }),
+        ({ page: _, refusal, ...message }): UnsentMessage => ({
+          ...message,
+          refusal,
+          state: refusal ? 'refused' : 'waiting',
+        }),
       );
     if (messages.length === 0) return;
     save([], messages);
-    found(messages);
+    onMessages(messages);
   }
 
-  function adopt(found: (messages: UnsentMessage[]) => void) {
+  function adopt(onMessages: (messages: UnsentMessage[]) => void) {
     const look = () => {
-      for (const other of new Set(readAll().map((one) => one.page))) {
-        if (watched.has(other)) continue;
-        watched.add(other);
-        if (!locks) takeOver(other, found);
+      for (const otherPage of new Set(readAll().map((message) => message.page))) {
+        if (watched.has(otherPage)) continue;
+        watched.add(otherPage);
+        if (!locks) takeOver(otherPage, onMessages);
         else
           locks
-            .request(lockOf(other), { signal: ending.signal }, () => takeOver(other, found))
+            .request(lockOf(otherPage), { signal: ending.signal }, () => takeOver(otherPage, onMessages))
             .catch(() => undefined)
-            .finally(() => watched.delete(other));
+            .finally(() => watched.delete(otherPage));
       }
     };
     look();
@@ -132,17 +134,23 @@ export function createUnsentStorage({ uid, page, storage, locks, onForeignWrite 
   };
 }
 
+/** Returns whether the entry of a message is the same as for the messages before. */
+function isStored({ clientId, attempts, refusal, photo }: UnsentMessage, previous: UnsentMessages): boolean {
+  const stored = previous.find((message) => message.clientId === clientId);
+  return stored?.attempts === attempts && stored.refusal === refusal && stored.photo === photo;
+}
+
 function parse(text: string | null): StoredMessage | null {
   try {
-    const found = JSON.parse(text ?? '') as Partial<StoredMessage> | null;
+    const parsed = JSON.parse(text ?? '') as Partial<StoredMessage> | null;
     const whole =
-      typeof found?.content === 'string' && typeof found.chatId === 'string' && typeof found.page === 'string';
+      typeof parsed?.content === 'string' && typeof parsed.chatId === 'string' && typeof parsed.page === 'string';
     if (!whole) return null;
     return {
-      ...(found as StoredMessage),
-      at: Number(found.at) || 0,
-      attempts: Number(found.attempts) || 0,
-      refusal: found.refusal ?? null,
+      ...(parsed as StoredMessage),
+      at: Number(parsed.at) || 0,
+      attempts: Number(parsed.attempts) || 0,
+      refusal: parsed.refusal ?? null,
     };
   } catch {
     return null;

@@ -6,6 +6,7 @@ import { newId } from '#web/platform/new-id.ts';
 import type { PreparedPicture } from '#web/platform/pictures/index.ts';
 import { realtime } from '#web/platform/realtime/index.ts';
 import { session } from '#web/platform/session/index.ts';
+import { createStore } from '#web/platform/store.ts';
 import { receiveMessage } from './chats.queries.ts';
 import { forgetPhoto, keepPhoto, uploadPhoto } from './message-photos.ts';
 import { messagesWith } from './messages-with-photos.ts';
@@ -15,10 +16,9 @@ import { createUnsentStorage } from './unsent-messages.storage.ts';
 
 /** The unsent messages of the signed-in member, from the start of the session to its end; null for a visitor. */
 let queue: UnsentQueue | null = null;
-const listeners = new Set<() => void>();
-const changed = () => {
-  for (const listener of listeners) listener();
-};
+const NONE: UnsentMessages = [];
+const unsent = createStore(NONE);
+const update = () => unsent.set(queue?.getSnapshot() ?? NONE);
 
 session.onStart((uid) => {
   queue = new UnsentQueue({
@@ -39,14 +39,14 @@ session.onStart((uid) => {
     now: Date.now,
     later: (run, ms) => void setTimeout(run, ms),
   });
-  queue.subscribe(changed);
-  changed();
+  queue.subscribe(update);
+  update();
 });
 session.onEnd(({ reason }) => {
   // Signing out deletes unsent messages. They are kept when the server ended the session, and sent after the next sign-in.
   queue?.close({ forget: reason === 'signed-out' });
   queue = null;
-  changed();
+  update();
 });
 
 const flush = () => queue?.flush();
@@ -78,20 +78,13 @@ export function writeMessages(
   { photos, replyTo }: { photos: readonly PreparedPicture[]; replyTo: number | null },
 ): boolean {
   for (const { words, photo, isFirst } of messagesWith(content, photos)) {
-    const kept = photo && { ...photo, keep: (clientId: string) => keepPhoto(clientId, photo.blob) };
-    queue?.write(chatId, words, { photo: kept, replyTo: isFirst ? (replyTo ?? undefined) : undefined });
+    const photoToKeep = photo && { ...photo, keep: (clientId: string) => keepPhoto(clientId, photo.blob) };
+    queue?.write(chatId, words, { photo: photoToKeep, replyTo: isFirst ? (replyTo ?? undefined) : undefined });
   }
   return queue !== null;
 }
 export const retryMessage = (clientId: string): void => queue?.retry(clientId);
 export const deleteMessage = (clientId: string): void => queue?.delete(clientId);
 
-const NONE: UnsentMessages = [];
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
 /** The member's unsent messages of all chats, in the order in which they were written. */
-export const useUnsentMessages = (): UnsentMessages =>
-  useSyncExternalStore(subscribe, () => queue?.getSnapshot() ?? NONE);
+export const useUnsentMessages = (): UnsentMessages => useSyncExternalStore(unsent.subscribe, unsent.get);

@@ -36,12 +36,12 @@ export async function prefetchMessages(chatId: string, unread: number): Promise<
 }
 
 /**
- * Loads messages of a chat: up to the newest one or, with `at`, around that one.
+ * Loads messages of a chat: up to the newest one or, with `openingSeq`, around that one.
  * @param unread how many messages are unread: all of them are loaded when the chat opens at its newest message
- * @param visit names this visit of the chat: with another value the chat is opened at `at` again
+ * @param visit names this visit of the chat: with another value the chat is opened at `openingSeq` again
  */
-export function useLoadedMessages(chatId: string, unread: number, at: number | null, visit: string) {
-  const id = at === null ? visit : `${visit} ${at}`;
+export function useLoadedMessages(chatId: string, unread: number, openingSeq: number | null, visit: string) {
+  const id = openingSeq === null ? visit : `${visit} ${openingSeq}`;
   const snapshot = useSyncExternalStore(
     useCallback((listener: () => void) => loadedMessages.subscribe(chatId, listener), [chatId]),
     () => loadedMessages.get(chatId),
@@ -50,14 +50,14 @@ export function useLoadedMessages(chatId: string, unread: number, at: number | n
   useEffect(() => {
     void loadedMessages.open(chatId, {
       id,
-      at,
+      at: openingSeq,
       count: Math.min(CATCH_UP_PAGE, MESSAGES_PAGE + (unread > UNREAD_IN_PAGE ? unread : 0)),
     });
-  }, [chatId, id, at]);
+  }, [chatId, id, openingSeq]);
   usePollWhileOffline(() => void loadedMessages.catchUp(chatId));
   useSeenAt(snapshot.seenAt);
   return {
-    loaded: showsOpening(snapshot, { id, at }) ? snapshot.messages : undefined,
+    loaded: showsOpening(snapshot, { id, at: openingSeq }) ? snapshot.messages : undefined,
     isError: snapshot.error !== null && snapshot.openingId === id,
     retry: () => loadedMessages.retry(chatId),
   };

@@ -11,12 +11,12 @@ function matches({ other }: ConnectionView, search: string): boolean {
 /** The rows of the connections screen: requests that wait for the reader, connections by name, and the reader's own requests. */
 export function connectionGroups(items: readonly ConnectionView[], typed: string) {
   const search = fold(typed.replace(/^\s*@/, '')).trim();
-  const found = search === '' ? items : items.filter((item) => matches(item, search));
+  const matchingItems = search === '' ? items : items.filter((item) => matches(item, search));
   return {
-    received: found.filter(({ status, direction }) => status === 'pending' && direction === 'received'),
-    connected: found
+    received: matchingItems.filter(({ status, direction }) => status === 'pending' && direction === 'received'),
+    connected: matchingItems
       .filter(({ status }) => status === 'connected')
       .sort((a, b) => nameOf(a.other).localeCompare(nameOf(b.other), 'en') || (a.other.uid < b.other.uid ? -1 : 1)),
-    sent: found.filter(({ status, direction }) => status === 'pending' && direction === 'sent'),
+    sent: matchingItems.filter(({ status, direction }) => status === 'pending' && direction === 'sent'),
   };
 }

@@ -22,11 +22,11 @@ export const fetched = (items: ConnectionView[]): ConnectionsState => ({ items, 
 export function applyConnectionEvent(state: ConnectionsState, event: ConnectionEvent): ConnectionsState {
   const pair = pairOf(event.type === 'connection' ? event.connection : event);
   const version = event.type === 'connection' ? event.connection.version : event.version;
-  const known = state.items.find((item) => pairOf(item) === pair)?.version ?? state.ended[pair] ?? 0;
-  if (version <= known) return state;
-  const others = state.items.filter((item) => pairOf(item) !== pair);
+  const knownVersion = state.items.find((item) => pairOf(item) === pair)?.version ?? state.ended[pair] ?? 0;
+  if (version <= knownVersion) return state;
+  const otherItems = state.items.filter((item) => pairOf(item) !== pair);
   const { [pair]: _ended, ...ended } = state.ended;
-  if (event.type === 'connectionEnded') return { items: others, ended: { ...ended, [pair]: version } };
-  const items = [...others, event.connection].sort((a, b) => newestFirst(a.timestamp, b.timestamp));
+  if (event.type === 'connectionEnded') return { items: otherItems, ended: { ...ended, [pair]: version } };
+  const items = [...otherItems, event.connection].sort((a, b) => newestFirst(a.timestamp, b.timestamp));
   return { items, ended };
 }

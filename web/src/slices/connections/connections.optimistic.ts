@@ -12,7 +12,7 @@ export const CONNECTED: ConnectionState = { status: 'connected', direction: null
  * stay closed, because only the server knows their values.
  */
 export function predictedProfile(view: ProfileView, connection: ConnectionState): ProfileView {
-  const sent = connection.direction === 'sent';
+  const isSent = connection.direction === 'sent';
   const connected = connection.status === 'connected';
   return {
     ...view,
@@ -21,7 +21,7 @@ export function predictedProfile(view: ProfileView, connection: ConnectionState)
       ...view.can,
       connect: connection.status === 'none',
       accept: connection.direction === 'received',
-      withdraw: sent,
+      withdraw: isSent,
       disconnect: connected,
       message: view.chatId !== null && connection.status !== 'none',
       openLinks: connected && view.can.openLinks,

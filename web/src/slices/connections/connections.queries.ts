@@ -29,7 +29,9 @@ async function everyConnection(uid: string, signal: AbortSignal): Promise<Connec
   do {
     const query: { limit: number; cursor?: string } = { limit: PAGE_MAX, ...(cursor && { cursor }) };
     const page: { items: ConnectionView[]; nextCursor: string | null } = await call(connections.list, {
-      ...{ params: { uid }, query, signal },
+      params: { uid },
+      query,
+      signal,
     });
     items.push(...page.items);
     cursor = page.nextCursor;
@@ -55,8 +57,8 @@ realtime.on('connectionEnded', onConnectionChange);
 realtime.onReady(() => void queryClient.invalidateQueries({ queryKey: ['profiles', 'view'] }));
 
 /** The connection or pending request between the signed-in member and another; undefined when there is none. */
-export const useConnectionWith = (other: string): ConnectionView | undefined =>
-  connectionList.useQuery(undefined, { select: ({ items }) => items.find((item) => item.other.uid === other) }).data;
+export const useConnectionWith = (otherUid: string): ConnectionView | undefined =>
+  connectionList.useQuery(undefined, { select: ({ items }) => items.find((item) => item.other.uid === otherUid) }).data;
 
 /** All connections and pending requests of the signed-in member, live. */
 export const useConnections = () =>
@@ -67,12 +69,12 @@ const stateOf = ({ status, direction }: ConnectionView): ConnectionState =>
 const statesOf = ({ items }: ConnectionsState) => new Map(items.map((item) => [item.other.uid, stateOf(item)]));
 
 /**
- * Returns a function that gives the state between the signed-in member and another, live once the list has loaded, and `given` until
+ * Returns a function that gives the state between the signed-in member and another, live once the list has loaded, and `givenState` until
  * then. A list of cards calls it once, because each use of a query costs time.
  */
-export function useConnectionStates(): (other: string, given: ConnectionState) => ConnectionState {
+export function useConnectionStates(): (otherUid: string, givenState: ConnectionState) => ConnectionState {
   const { data } = connectionList.useQuery(undefined, { select: statesOf });
-  return (other, given) => (data ? (data.get(other) ?? NOT_CONNECTED) : given);
+  return (otherUid, givenState) => (data ? (data.get(otherUid) ?? NOT_CONNECTED) : givenState);
 }
 
 /** One toast for each member, so that a newer message replaces an older one. */
@@ -101,8 +103,8 @@ async function showPrediction({ me, other, connection, list }: Prediction): Prom
 }
 
 /** Fetches the true state after a change, whether it was saved or not. */
-function refetch(me: string, other: string) {
-  void invalidateProfile(other);
+function refetch(me: string, otherUid: string) {
+  void invalidateProfile(otherUid);
   void connectionList.invalidate(me);
 }
 
@@ -146,13 +148,13 @@ export function useAnswerRequest() {
 }
 
 /** Sends a connection request. `onFailed` is called after the button has gone back to its earlier state. */
-export function useRequestConnection(other: string, name: string, onFailed: (sentence: string) => void) {
+export function useRequestConnection(otherUid: string, name: string, onFailed: (sentence: string) => void) {
   const toast = useToast();
   const me = useUid();
   return useMutation({
     mutationFn: (message: string) =>
-      call(connections.request, { params: { target: other, requester: me }, body: { message } }),
-    onMutate: () => showPrediction({ me, other, connection: ASKED }),
+      call(connections.request, { params: { target: otherUid, requester: me }, body: { message } }),
+    onMutate: () => showPrediction({ me, other: otherUid, connection: ASKED }),
     onError(error, _message, takeBack) {
       takeBack?.();
       // Without an answer from the server, the important news is that the note was not sent.
@@ -161,32 +163,39 @@ export function useRequestConnection(other: string, name: string, onFailed: (sen
     onSuccess(connection) {
       connectionList.receive({ type: 'connection', connection });
       const text = connection.status === 'connected' ? t.metHalfway(name) : t.sent(name);
-      toast.show({ id: toastOf(other), text, kind: 'ok' });
+      toast.show({ id: toastOf(otherUid), text, kind: 'ok' });
     },
-    onSettled: () => refetch(me, other),
+    onSettled: () => refetch(me, otherUid),
   });
 }
 
 /** Withdraws the member's own request, or ends a connection. */
-export function useEndConnection(other: string, name: string) {
+export function useEndConnection(otherUid: string, name: string) {
   const toast = useToast();
   const me = useUid();
   return useMutation({
     async mutationFn(_what: 'withdraw' | 'disconnect') {
       const { items } = await queryClient.ensureQueryData(connectionList.options(me, undefined));
       // The list knows which of the two sent the request. An own request has the other member as its target.
-      const { target, requester } = items.find((item) => item.other.uid === other) ?? { target: other, requester: me };
+      const { target, requester } = items.find((item) => item.other.uid === otherUid) ?? {
+        target: otherUid,
+        requester: me,
+      };
       return call(connections.end, { params: { target, requester } });
     },
     // The list stays as it is until the server has answered, because the call reads from it.
-    onMutate: () => showPrediction({ me, other, connection: NOT_CONNECTED }),
+    onMutate: () => showPrediction({ me, other: otherUid, connection: NOT_CONNECTED }),
     onError(error, _what, takeBack) {
       takeBack?.();
-      toast.show({ id: toastOf(other), text: error.message, kind: 'error' });
+      toast.show({ id: toastOf(otherUid), text: error.message, kind: 'error' });
     },
-    onSuccess(_done, what) {
-      toast.show({ id: toastOf(other), text: what === 'withdraw' ? t.withdrawn : t.disconnected(name), kind: 'plain' });
+    onSuccess(_done, action) {
+      toast.show({
+        id: toastOf(otherUid),
+        text: action === 'withdraw' ? t.withdrawn : t.disconnected(name),
+        kind: 'plain',
+      });
     },
-    onSettled: () => refetch(me, other),
+    onSettled: () => refetch(me, otherUid),
   });
 }

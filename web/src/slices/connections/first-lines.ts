@@ -19,12 +19,12 @@ export function firstLines({ sharedInterests, topArtists, neighborhood, movedFro
   const [interest] = sharedInterests;
   const [artist] = topArtists;
   const quarter = neighborhood && neighborhoodById(neighborhood)?.name;
-  const from = movedFromLocation.split(',')[0]?.trim() ?? '';
+  const movedFrom = movedFromLocation.split(',')[0]?.trim() ?? '';
   const lines = [
     interest && t.interest(within(text.options.interests[interest])),
     artist && t.artist(artist.name),
     quarter && t.neighborhood(quarter),
-    from && t.from(from),
+    movedFrom && t.from(movedFrom),
   ];
   return lines.filter((line) => line && line.length <= TEXT.connectionNote).slice(0, FIRST_LINES_MAX) as string[];
 }

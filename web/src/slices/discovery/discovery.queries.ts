@@ -69,6 +69,6 @@ export function useRemovableFilters(
     combine: (answers) =>
       answers.some(({ isPending }) => isPending)
         ? undefined
-        : names.filter((_name, at) => (answers[at]?.data?.items.length ?? 0) > 0),
+        : names.filter((_name, index) => (answers[index]?.data?.items.length ?? 0) > 0),
   });
 }

@@ -11,8 +11,13 @@ export type EmptyReason = 'place' | 'elsewhere' | 'search' | 'filters' | 'early'
 
 export function emptyReason(list: IntroList, filters: Filters, borough: Borough | null): EmptyReason {
   if (list === 'nearby' && borough === null) return 'place';
-  const asked = filters.neighborhood === undefined ? undefined : neighborhoodById(filters.neighborhood);
-  if (list !== 'everyone' && asked && borough !== null && (asked.borough === borough) === (list === 'recommended'))
+  const filteredNeighborhood = filters.neighborhood === undefined ? undefined : neighborhoodById(filters.neighborhood);
+  if (
+    list !== 'everyone' &&
+    filteredNeighborhood &&
+    borough !== null &&
+    (filteredNeighborhood.borough === borough) === (list === 'recommended')
+  )
     return 'elsewhere';
   const names = setFilters(filters);
   if (names.length === 0) return 'early';

@@ -8,7 +8,12 @@ const card = (uid: string, direction: 'sent' | 'received' | null = null) =>
   ({ uid, connection: { status: direction ? 'pending' : 'none', direction } }) as IntroCard;
 const hangout = (id: string, given: Partial<HangoutView> = {}) =>
   ({
-    ...{ id, rsvp: null, cancelled: false, capacity: null, going: 3, promised: 0 },
+    id,
+    rsvp: null,
+    cancelled: false,
+    capacity: null,
+    going: 3,
+    promised: 0,
     dateTime: '2026-11-25T00:00:00.000Z',
     ...given,
   }) as HangoutView;

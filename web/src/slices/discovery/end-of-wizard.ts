@@ -13,8 +13,8 @@ export const peopleToGreet = (cards: readonly IntroCard[]): IntroCard[] =>
 export const hangoutsToJoin = (items: readonly HangoutView[], now: Date): HangoutView[] =>
   items
     .filter(({ rsvp, cancelled, capacity, going, promised, dateTime }) => {
-      const left = Date.parse(dateTime) - now.getTime();
+      const msUntilStart = Date.parse(dateTime) - now.getTime();
       const hasRoom = capacity === null || going + promised < capacity;
-      return rsvp === NOT_ATTENDING.rsvp && !cancelled && hasRoom && left > 0 && left < WEEK_MS;
+      return rsvp === NOT_ATTENDING.rsvp && !cancelled && hasRoom && msUntilStart > 0 && msUntilStart < WEEK_MS;
     })
     .slice(0, HANGOUTS);

@@ -36,16 +36,16 @@ const oneOf = <T extends string>(list: readonly T[], value: string | null): T | 
 
 /** Returns the filters of an address. Unknown values are ignored. */
 export function readFilters(params: URLSearchParams): Filters {
-  const place = params.get('neighborhood');
-  const found: { [K in FilterName]: Filters[K] | undefined } = {
+  const neighborhood = params.get('neighborhood');
+  const values: { [K in FilterName]: Filters[K] | undefined } = {
     interest: oneOf(INTERESTS, params.get('interest')),
-    neighborhood: place && neighborhoodById(place) ? place : undefined,
+    neighborhood: neighborhood && neighborhoodById(neighborhood) ? neighborhood : undefined,
     language: oneOf(LANGUAGES, params.get('language')),
     careerField: oneOf(CAREER_FIELDS, params.get('careerField')),
     arrival: oneOf(ARRIVAL_FILTERS, params.get('arrival')),
     search: params.get('search')?.trim().slice(0, TEXT.searchTerm) || undefined,
   };
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
 /** Returns the address with these filters changed. Null removes a filter; other parameters stay. */

@@ -30,12 +30,12 @@ export function useEncounters(hangoutId: string) {
 /** The two private choices about another attendee. At most one of them is true. */
 type Said = Pick<Encounter, 'meetAgain' | 'absent'>;
 
-const withSaid = (data: InfiniteData<EncounterPage> | undefined, other: string, said: Partial<Said>) =>
+const withSaid = (data: InfiniteData<EncounterPage> | undefined, otherUid: string, change: Partial<Said>) =>
   data && {
     ...data,
     pages: data.pages.map((page) => ({
       ...page,
-      items: page.items.map((item) => (item.member.uid === other ? { ...item, ...said } : item)),
+      items: page.items.map((item) => (item.member.uid === otherUid ? { ...item, ...change } : item)),
     })),
   };
 
@@ -55,10 +55,10 @@ export function useSay(hangoutId: string) {
       },
       show({ other, say, is }) {
         // One excludes the other.
-        const said = { ...(is && { meetAgain: false, absent: false }), [say]: is };
-        queryClient.setQueryData<InfiniteData<EncounterPage>>(queryKey, (data) => withSaid(data, other, said));
+        const change = { ...(is && { meetAgain: false, absent: false }), [say]: is };
+        queryClient.setQueryData<InfiniteData<EncounterPage>>(queryKey, (data) => withSaid(data, other, change));
       },
-      opposite: (said) => ({ ...said, is: !said.is }),
+      opposite: (change) => ({ ...change, is: !change.is }),
       onFailed: toast.showError,
     }),
   );

@@ -20,8 +20,8 @@ const attendances = createLiveQuery({
   merge: (answer) => answer,
   events: ['eventAttendance'],
   // Another tab of the member. The answer to the fetch that follows has the people too.
-  reduce: (cached, { eventId, isGoing }, shown) =>
-    eventId === shown && isGoing !== cached.isGoing
+  reduce: (cached, { eventId, isGoing }, shownId) =>
+    eventId === shownId && isGoing !== cached.isGoing
       ? { ...cached, isGoing, going: Math.max(0, cached.going + (isGoing ? 1 : -1)) }
       : cached,
   refetchOn: ['eventAttendance'],

@@ -4,8 +4,16 @@ import { fetchedEvents, newer, withEvent } from './events.live.ts';
 
 const NOW = new Date('2026-05-01T12:00:00Z');
 const event = (id: string, startsAt: string, given: Partial<EventView> = {}): EventView => ({
-  ...{ id, title: id, location: '', description: '', startsAt, createdAt: startsAt, cancelled: false, version: 1 },
-  ...{ endsAt: null, chatId: `group_event-${id}` },
+  id,
+  title: id,
+  location: '',
+  description: '',
+  startsAt,
+  createdAt: startsAt,
+  cancelled: false,
+  version: 1,
+  endsAt: null,
+  chatId: `group_event-${id}`,
   ...given,
 });
 const [may, june] = [event('a', '2026-05-02T12:00:00Z'), event('b', '2026-06-02T12:00:00Z')];

@@ -10,13 +10,13 @@ export const newer = (cached: EventView, event: EventView): EventView =>
   cached.id === event.id && event.version > cached.version ? event : cached;
 
 /** Returns a list with an event as it is now: at its place by time, or without it when it belongs in the other list. */
-export function withEvent(list: readonly EventView[], event: EventView, when: When, now: Date): EventView[] {
+export function withEvent(list: readonly EventView[], event: EventView, period: When, now: Date): EventView[] {
   const cached = list.find(({ id }) => id === event.id);
   const current = cached ? newer(cached, event) : event;
-  const others = list.filter(({ id }) => id !== event.id);
-  if (isOver(current, now) !== (when === 'past')) return others;
-  const direction = when === 'upcoming' ? 1 : -1;
-  return [...others, current].sort((a, b) => {
+  const otherEvents = list.filter(({ id }) => id !== event.id);
+  if (isOver(current, now) !== (period === 'past')) return otherEvents;
+  const direction = period === 'upcoming' ? 1 : -1;
+  return [...otherEvents, current].sort((a, b) => {
     const apart = Date.parse(a.startsAt) - Date.parse(b.startsAt);
     return (apart === 0 ? (a.id < b.id ? -1 : 1) : apart) * direction;
   });
@@ -26,10 +26,10 @@ export function withEvent(list: readonly EventView[], event: EventView, when: Wh
 export function fetchedEvents(
   answer: readonly EventView[],
   cached: readonly EventView[] | undefined,
-  when: When,
+  period: When,
   now: Date,
 ): EventView[] {
   const versions = new Map(answer.map(({ id, version }) => [id, version]));
   const newerThanAnswer = (cached ?? []).filter(({ id, version }) => version > (versions.get(id) ?? version));
-  return newerThanAnswer.reduce((list, event) => withEvent(list, event, when, now), [...answer]);
+  return newerThanAnswer.reduce((list, event) => withEvent(list, event, period, now), [...answer]);
 }

@@ -10,16 +10,16 @@ import { fetchedEvents, newer, type When, withEvent } from './events.live.ts';
 const REFETCH_MS = 60_000;
 
 /** Fetches every page of a list. */
-async function fetchAll(when: When, signal: AbortSignal): Promise<EventView[]> {
-  const all: EventView[] = [];
+async function fetchAll(period: When, signal: AbortSignal): Promise<EventView[]> {
+  const allEvents: EventView[] = [];
   let cursor: string | null = null;
   do {
-    const query = { when, limit: PAGE_MAX, ...(cursor !== null && { cursor }) };
+    const query = { when: period, limit: PAGE_MAX, ...(cursor !== null && { cursor }) };
     const page: Page<EventView> = await call(events.list, { query, signal });
-    all.push(...page.items);
+    allEvents.push(...page.items);
     cursor = page.nextCursor;
   } while (cursor !== null);
-  return all;
+  return allEvents;
 }
 
 const EVENTS = { events: ['event'], topic: 'events', staleTime: 30_000, isKept: true } as const;
@@ -27,11 +27,12 @@ const EVENTS = { events: ['event'], topic: 'events', staleTime: 30_000, isKept: 
 /** The lists of events, by whether they are over. */
 const eventLists = createLiveQuery({
   key: ['events', 'list'],
-  fetch: ({ args: when, signal }: FetchContext<When>) => fetchAll(when, signal),
-  merge: (answer, cached: EventView[] | undefined, { args: when }) => fetchedEvents(answer, cached, when, new Date()),
+  fetch: ({ args: period, signal }: FetchContext<When>) => fetchAll(period, signal),
+  merge: (answer, cached: EventView[] | undefined, { args: period }) =>
+    fetchedEvents(answer, cached, period, new Date()),
   ...EVENTS,
   refetchInterval: REFETCH_MS,
-  reduce: (list, { event }, when) => withEvent(list, event, when, new Date()),
+  reduce: (list, { event }, period) => withEvent(list, event, period, new Date()),
 });
 
 /** Single events, by id. */
@@ -45,10 +46,10 @@ const singleEvents = createLiveQuery({
 });
 
 /** Fetches a list of events before a screen shows it. */
-export const prefetchEvents = (uid: string, when: When) => eventLists.prefetch(uid, when);
+export const prefetchEvents = (uid: string, period: When) => eventLists.prefetch(uid, period);
 
 /** Events that are not over, next first, or those that are, latest first. */
-export const useEvents = (when: When, enabled = true) => eventLists.useQuery(when, { enabled });
+export const useEvents = (period: When, enabled = true) => eventLists.useQuery(period, { enabled });
 
 /** One event. Fails with NOT_FOUND. */
 export const useEvent = (eventId: string) => singleEvents.useQuery(eventId);

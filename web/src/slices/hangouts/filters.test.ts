@@ -57,7 +57,12 @@ describe('the choice of hangouts', () => {
     const all = choice({ search: 'tea', day: 'today', borough: 'Queens', hasRoom: true, isKnown: true });
     expect(filterOf(all, TODAY)).toEqual({
       ...NO_FILTER,
-      ...{ search: 'tea', from: TODAY, until: TODAY, borough: 'Queens', hasRoom: true, isKnown: true },
+      search: 'tea',
+      from: TODAY,
+      until: TODAY,
+      borough: 'Queens',
+      hasRoom: true,
+      isKnown: true,
     });
     expect(countFilters(all)).toBe(4);
     expect(isNarrowed(choice({ category: 'food', view: 'past' }))).toBe(false);
@@ -72,7 +77,10 @@ describe('the choice of hangouts', () => {
     expect([countFilters(december), isNarrowed(december)]).toEqual([0, false]);
     expect(monthFilter(december, '2026-11-29', '2027-01-02')).toEqual({
       ...NO_FILTER,
-      ...{ when: 'any', category: 'food', from: '2026-11-29', until: '2027-01-02' },
+      when: 'any',
+      category: 'food',
+      from: '2026-11-29',
+      until: '2027-01-02',
     });
   });
 

@@ -24,20 +24,18 @@ export interface Choice {
   isKnown: boolean;
 }
 export const EVERYTHING: Choice = {
-  ...{
-    view: 'upcoming',
-    category: null,
-    search: '',
-    day: null,
-    month: null,
-    borough: null,
-    hasRoom: false,
-    isKnown: false,
-  },
+  view: 'upcoming',
+  category: null,
+  search: '',
+  day: null,
+  month: null,
+  borough: null,
+  hasRoom: false,
+  isKnown: false,
 };
 
 const oneOf = <T extends string>(values: readonly T[], value: string | null): T | null =>
-  values.find((each) => each === value) ?? null;
+  values.find((candidate) => candidate === value) ?? null;
 const isDate = (date: string) => newYorkInstants({ date, time: '12:00' }).length > 0;
 
 /** Returns the choice in a query like `?category=food&view=past`. Unknown values are ignored. */
@@ -67,15 +65,15 @@ export const readPlan = (search: string): CityStep | undefined => {
 /** Returns the query of a choice. */
 export function searchOf({ view, category, search, day, month, borough, hasRoom, isKnown }: Choice): string {
   const params = new URLSearchParams();
-  const set = (name: string, value: string | null | false) => value && params.set(name, value);
-  set('category', category);
-  set('view', view !== 'upcoming' && view);
-  set('search', search);
-  set('month', month);
-  set('day', day);
-  set('borough', borough);
-  set('room', hasRoom && 'free');
-  set('people', isKnown && 'known');
+  const setParam = (name: string, value: string | null | false) => value && params.set(name, value);
+  setParam('category', category);
+  setParam('view', view !== 'upcoming' && view);
+  setParam('search', search);
+  setParam('month', month);
+  setParam('day', day);
+  setParam('borough', borough);
+  setParam('room', hasRoom && 'free');
+  setParam('people', isKnown && 'known');
   return params.size > 0 ? `?${params}` : '';
 }
 
@@ -114,8 +112,8 @@ export const filterOf = (choice: Choice, today: string): HangoutFilter => ({
 });
 
 /** Returns the filter of the days of a calendar. */
-export const monthFilter = (choice: Choice, from: string, until: string): HangoutFilter => ({
-  ...filterOf({ ...choice, day: null }, from),
-  from,
+export const monthFilter = (choice: Choice, firstDay: string, until: string): HangoutFilter => ({
+  ...filterOf({ ...choice, day: null }, firstDay),
+  from: firstDay,
   until,
 });

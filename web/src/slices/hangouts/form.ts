@@ -127,32 +127,49 @@ export function checkForm(values: FormValues, now: Date, current: CachedHangout 
   return Object.keys(errors).length > 0 ? { errors } : { values };
 }
 
-function errorsOf(values: FormValues, now: Date, current: CachedHangout | null): FieldErrors {
+const errorsOf = (values: FormValues, now: Date, current: CachedHangout | null): FieldErrors => ({
+  ...textErrors(values),
+  ...(values.category === null && { category: t.empty.category }),
+  ...timeErrors(values, now, current),
+  ...capacityErrors(values),
+});
+
+function textErrors(values: FormValues): FieldErrors {
   const errors: Record<string, string> = {};
-  const texts = ['title', 'location', 'description', ...(values.isAtHome ? (['address'] as const) : [])] as const;
-  for (const field of texts) {
-    const over = values[field].trim().length - LIMITS[field];
-    if (values[field].trim() === '') errors[field] = t.empty[field];
-    else if (over > 0) errors[field] = t.tooLong(over);
+  const fields = ['title', 'location', 'description', ...(values.isAtHome ? (['address'] as const) : [])] as const;
+  for (const field of fields) {
+    const typed = values[field].trim();
+    const excessLength = typed.length - LIMITS[field];
+    if (typed === '') errors[field] = t.empty[field];
+    else if (excessLength > 0) errors[field] = t.tooLong(excessLength);
   }
   if (values.isAtHome && values.location.trim() === '') errors.location = t.empty.neighborhood;
-  if (values.category === null) errors.category = t.empty.category;
-  if (values.date === '') errors.date = t.empty.date;
-  if (values.time === '') errors.time = t.empty.time;
-  if (values.date !== '' && values.time !== '' && !keepsTime(values, current)) {
-    const plan = plannedWeekly(values, Number(values.weeks), now);
-    if ('date' in plan) errors[plan.field] = t.laterDate[plan.problem](writtenDay(plan.date));
-    else if ('problem' in plan) errors[plan.field] = t.plan[plan.problem][plan.field];
-  } else if (current && endsBefore(now, values, current)) errors.durationMinutes = t.until.passed;
-  const capacity = values.capacity.trim();
-  if (capacity !== '') {
-    const count = Number(capacity);
-    if (!Number.isInteger(count)) errors.capacity = t.noNumber;
-    else if (count < HANGOUT_CAPACITY_MIN || count > HANGOUT_CAPACITY_MAX) {
-      errors.capacity = t.capacityRange(HANGOUT_CAPACITY_MIN, HANGOUT_CAPACITY_MAX);
-    }
-  }
   return errors;
+}
+
+function timeErrors(values: FormValues, now: Date, current: CachedHangout | null): FieldErrors {
+  const { date, time } = values;
+  if (date !== '' && time !== '' && !keepsTime(values, current)) return planErrors(values, now);
+  return {
+    ...(date === '' && { date: t.empty.date }),
+    ...(time === '' && { time: t.empty.time }),
+    ...(current && endsBefore(now, values, current) && { durationMinutes: t.until.passed }),
+  };
+}
+
+function planErrors(values: FormValues, now: Date): FieldErrors {
+  const plan = plannedWeekly(values, Number(values.weeks), now);
+  if ('date' in plan) return { [plan.field]: t.laterDate[plan.problem](writtenDay(plan.date)) };
+  return 'problem' in plan ? { [plan.field]: t.plan[plan.problem][plan.field] } : {};
+}
+
+function capacityErrors(values: FormValues): FieldErrors {
+  const capacity = values.capacity.trim();
+  if (capacity === '') return {};
+  const count = Number(capacity);
+  if (!Number.isInteger(count)) return { capacity: t.noNumber };
+  const isInRange = count >= HANGOUT_CAPACITY_MIN && count <= HANGOUT_CAPACITY_MAX;
+  return isInRange ? {} : { capacity: t.capacityRange(HANGOUT_CAPACITY_MIN, HANGOUT_CAPACITY_MAX) };
 }
 
 /** Returns whether a hangout that has begun would be over with the duration of the form. */

@@ -26,7 +26,7 @@ const MODEL_BOROUGHS = ['Queens', 'Brooklyn'] as const;
 const TITLES = ['Tea', 'Tea for two', 'Chess'];
 /** The reducers keep what the server allows as it came. */
 const NOTHING: Can = { join: false, wait: false, leave: false, chat: false, change: false, cancel: false };
-export const aHangout = (given: Partial<Hangout> = {}): Hangout => ({
+export const aHangout = (overrides: Partial<Hangout> = {}): Hangout => ({
   id: 'thread-1',
   title: 'Dumplings',
   location: 'Golden Mall',
@@ -55,7 +55,7 @@ export const aHangout = (given: Partial<Hangout> = {}): Hangout => ({
   sequence: 0,
   version: 1,
   can: { host: NOTHING, coHost: NOTHING, confirmed: NOTHING, waiting: NOTHING, none: NOTHING },
-  ...given,
+  ...overrides,
 });
 
 export type Step =
@@ -63,15 +63,18 @@ export type Step =
   | { do: 'join' | 'leave'; which: number; who: number }
   | { do: 'move'; which: number; hours: number; category: number }
   | { do: 'cancel'; which: number };
-const who = fc.nat({ max: OTHERS.length });
+const anyMember = fc.nat({ max: OTHERS.length });
 const hours = fc.integer({ min: -6, max: 12 });
 const category = fc.nat({ max: 2 });
-const which = fc.nat({ max: 8 });
+const anyHangout = fc.nat({ max: 8 });
 export const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('create' as const), who, hours, category }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('join' as const, 'leave' as const), which, who }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('move' as const), which, hours, category }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), which }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('create' as const), who: anyMember, hours, category }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constantFrom('join' as const, 'leave' as const), which: anyHangout, who: anyMember }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('move' as const), which: anyHangout, hours, category }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), which: anyHangout }) },
 );
 const narrowing = fc.record({
   category: fc.option(fc.constantFrom(...HANGOUT_CATEGORIES.slice(0, 3)), { nil: null }),
@@ -91,7 +94,7 @@ export const filter: fc.Arbitrary<HangoutFilter> = fc
   .map(({ narrowing, ...rest }) => ({ ...NO_FILTER, ...narrowing, ...rest }));
 
 const CAPACITY = 3;
-const uidOf = (who: number) => [ME, ...OTHERS][who] ?? ME;
+const uidOf = (index: number) => [ME, ...OTHERS][index] ?? ME;
 /** Returns the facts that a category determines in this model. */
 const ofCategory = (category: number) => ({
   category: categoryOf(category),
@@ -102,7 +105,7 @@ const timesOf = (hours: number, index: number) => {
   const start = NOW.getTime() + hours * HOUR_MS + 1800_000 + index;
   return { dateTime: new Date(start).toISOString(), endsAt: new Date(start + 2 * HOUR_MS).toISOString() };
 };
-const categoryOf = (at: number) => HANGOUT_CATEGORIES[at] ?? 'food';
+const categoryOf = (index: number) => HANGOUT_CATEGORIES[index] ?? 'food';
 
 interface Stored {
   hangout: Hangout;
@@ -138,12 +141,12 @@ export class ServerModel {
     return [{ type: 'hangout', hangout }];
   }
 
-  private rsvp(stored: Stored, uid: string, what: 'join' | 'leave'): HangoutEvent[] {
+  private rsvp(stored: Stored, uid: string, action: 'join' | 'leave'): HangoutEvent[] {
     const { rsvps, hangout } = stored;
-    if (rsvps.has(uid) === (what === 'join') || uid === hangout.createdBy) return [];
-    const before = this.mine(stored);
+    if (rsvps.has(uid) === (action === 'join') || uid === hangout.createdBy) return [];
+    const previousMine = this.mine(stored);
     const going = () => [...rsvps.values()].filter((rsvp) => rsvp === 'confirmed').length;
-    if (what === 'leave') rsvps.delete(uid);
+    if (action === 'leave') rsvps.delete(uid);
     else rsvps.set(uid, going() < CAPACITY ? 'confirmed' : 'waiting');
     for (const [one, rsvp] of rsvps) if (rsvp === 'waiting' && going() < CAPACITY) rsvps.set(one, 'confirmed');
     const goes = [...rsvps].filter(([, rsvp]) => rsvp === 'confirmed').map(([one]) => one);
@@ -153,7 +156,7 @@ export class ServerModel {
       waiting: rsvps.size - goes.length,
     });
     const mine = this.mine(stored);
-    if (mine.rsvp === before.rsvp && mine.place === before.place) return events;
+    if (mine.rsvp === previousMine.rsvp && mine.place === previousMine.place) return events;
     return [{ type: 'hangoutRsvp', id: hangout.id, version: stored.hangout.version, ...mine }, ...events];
   }
 
@@ -168,11 +171,11 @@ export class ServerModel {
     return { ...NOT_ATTENDING, rsvp, place: rsvp === 'waiting' ? waiting.indexOf(ME) + 1 : null };
   }
 
-  list(filter: HangoutFilter, limit: number, after: string | null = null): Page<HangoutView> {
+  list(filter: HangoutFilter, limit: number, cursor: string | null = null): Page<HangoutView> {
     const { when, whose, category, borough, search, from, until, hasRoom, isKnown } = filter;
     const order = when === 'past' ? -1 : 1;
     const dateOf = ({ dateTime }: Hangout) => newYorkDay(new Date(dateTime));
-    const all = this.stored
+    const matching = this.stored
       .filter(({ rsvps }) => !isKnown || rsvps.get(CONNECTION) === 'confirmed')
       .map((stored) => ({ ...stored.hangout, ...this.mine(stored) }))
       .filter(
@@ -185,8 +188,8 @@ export class ServerModel {
       .filter((view) => !hasRoom || view.going < CAPACITY)
       .filter((view) => (whose === 'mine' || view.cancelled ? view.rsvp !== null : true))
       .sort((a, b) => order * (Date.parse(a.dateTime) - Date.parse(b.dateTime)));
-    const start = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1;
-    const items = all.slice(start, start + limit);
-    return { items, nextCursor: start + limit < all.length ? (items.at(-1)?.id ?? null) : null };
+    const start = cursor === null ? 0 : matching.findIndex(({ id }) => id === cursor) + 1;
+    const items = matching.slice(start, start + limit);
+    return { items, nextCursor: start + limit < matching.length ? (items.at(-1)?.id ?? null) : null };
   }
 }

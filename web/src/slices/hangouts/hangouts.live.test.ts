@@ -12,10 +12,10 @@ import {
   type HangoutEvent,
   type HangoutFilter,
   type HangoutList,
-  left,
   NO_FILTER,
   waited,
   withMore,
+  withoutMe,
 } from './hangouts.live.ts';
 
 const steps = fc.array(step, { maxLength: 30 });
@@ -157,16 +157,16 @@ describe('one hangout', () => {
       going: 2,
       participants: [...current.participants, { uid: ME, username: 'me', firstName: 'Me', profileImage: null }],
     };
-    expect(left(ME)(goes)).toMatchObject({ rsvp: null, going: 1, participants: current.participants });
+    expect(withoutMe(ME)(goes)).toMatchObject({ rsvp: null, going: 1, participants: current.participants });
     // A guest leaves with the member.
     const both = { ...goes, going: 3, guests: 1, bringsGuest: true };
-    expect(left(ME)(both)).toMatchObject({ rsvp: null, going: 1, guests: 0, bringsGuest: false });
+    expect(withoutMe(ME)(both)).toMatchObject({ rsvp: null, going: 1, guests: 0, bringsGuest: false });
     expect(waited(current)).toMatchObject({ rsvp: 'waiting', place: 1, waiting: 1 });
-    expect(left(ME)(waited(current))).toMatchObject({ rsvp: null, waiting: 0 });
+    expect(withoutMe(ME)(waited(current))).toMatchObject({ rsvp: null, waiting: 0 });
     const mineOnly = fetchedHangouts(ME, { ...UPCOMING, whose: 'mine' }, { items: [goes], nextCursor: null });
-    expect(changedMine(mineOnly, current.id, left(ME), NOW).items).toEqual([]);
+    expect(changedMine(mineOnly, current.id, withoutMe(ME), NOW).items).toEqual([]);
     expect(
-      applyToHangout(left(ME)(goes), {
+      applyToHangout(withoutMe(ME)(goes), {
         type: 'hangoutRsvp',
         id: current.id,
         version: 4,

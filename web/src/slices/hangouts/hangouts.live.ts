@@ -28,8 +28,15 @@ export interface HangoutFilter {
   isKnown: boolean;
 }
 export const NO_FILTER: HangoutFilter = {
-  ...{ when: 'upcoming', whose: 'all', category: null, borough: null, search: '', from: null, until: null },
-  ...{ hasRoom: false, isKnown: false },
+  when: 'upcoming',
+  whose: 'all',
+  category: null,
+  borough: null,
+  search: '',
+  from: null,
+  until: null,
+  hasRoom: false,
+  isKnown: false,
 };
 
 /** The loaded hangouts of one filter: upcoming ones with the next one first, past ones with the latest first. */
@@ -59,21 +66,23 @@ export function fetchedHangouts(
   page: Page<HangoutView>,
   current?: HangoutList,
 ): HangoutList {
-  const known = new Map(current?.items.map((item) => [item.id, item]));
-  const items = page.items.map((view) => fetchedHangout(view, known.get(view.id)));
+  const currentById = new Map(current?.items.map((item) => [item.id, item]));
+  const items = page.items.map((view) => fetchedHangout(view, currentById.get(view.id)));
   const last = items.at(-1);
   const isWhole = page.nextCursor === null || !last || !current;
-  const here = new Set(items.map(({ id }) => id));
-  const after = isWhole ? [] : current.items.filter((item) => !here.has(item.id) && compare(filter, item, last) > 0);
-  const nextCursor = after.length > 0 && current ? current.nextCursor : page.nextCursor;
-  return { me, filter, items: [...items, ...after], nextCursor, excluded: current?.excluded ?? {}, stale: false };
+  const fetchedIds = new Set(items.map(({ id }) => id));
+  const laterItems = isWhole
+    ? []
+    : current.items.filter((item) => !fetchedIds.has(item.id) && compare(filter, item, last) > 0);
+  const nextCursor = laterItems.length > 0 && current ? current.nextCursor : page.nextCursor;
+  return { me, filter, items: [...items, ...laterItems], nextCursor, excluded: current?.excluded ?? {}, stale: false };
 }
 
 /** Adds the next page to a list. */
 export function withMore(list: HangoutList, { items, nextCursor }: Page<HangoutView>): HangoutList {
-  const here = new Set(list.items.map(({ id }) => id));
-  const more = items.filter(({ id }) => !here.has(id)).map((view) => fetchedHangout(view));
-  return { ...list, items: sorted(list.filter, [...list.items, ...more]), nextCursor };
+  const listedIds = new Set(list.items.map(({ id }) => id));
+  const addedItems = items.filter(({ id }) => !listedIds.has(id)).map((view) => fetchedHangout(view));
+  return { ...list, items: sorted(list.filter, [...list.items, ...addedItems]), nextCursor };
 }
 
 /** Returns a hangout after an event, however late or often it comes; the same object when nothing changed. */
@@ -105,7 +114,7 @@ export function changedMine(
 }
 
 /** Returns the hangout without the member. Its version stays, so that the server's answer replaces it. */
-export const left =
+export const withoutMe =
   (me: string) =>
   (current: CachedHangout): CachedHangout => ({
     ...current,
@@ -157,7 +166,13 @@ const newest = (current: CachedHangout, fetched: CachedHangout): CachedHangout =
 
 /** Returns how the member attends, without the hangout. */
 export const mineOf = ({ rsvp, place, reconfirm, offeredUntil, bringsGuest, note, isRemoved }: Mine): Mine => ({
-  ...{ rsvp, place, reconfirm, offeredUntil, bringsGuest, note, isRemoved },
+  rsvp,
+  place,
+  reconfirm,
+  offeredUntil,
+  bringsGuest,
+  note,
+  isRemoved,
 });
 const PARTS_OF_MINE = Object.keys(NOT_ATTENDING) as (keyof Mine)[];
 
@@ -184,11 +199,11 @@ const withoutHangout = (list: HangoutList, { id, version }: Hangout): HangoutLis
 
 function replaced(list: HangoutList, current: CachedHangout, next: CachedHangout, now: Date): HangoutList {
   if (next === current) return list;
-  const others = list.items.filter((item) => item !== current);
-  if (!fits(list.filter, next, now)) return withoutHangout({ ...list, items: others }, next);
+  const otherItems = list.items.filter((item) => item !== current);
+  if (!fits(list.filter, next, now)) return withoutHangout({ ...list, items: otherItems }, next);
   // The connection who attended may have left.
   const stale = list.stale || (list.filter.isKnown && next.version > current.version);
-  return { ...list, items: sorted(list.filter, [...others, next]), stale };
+  return { ...list, items: sorted(list.filter, [...otherItems, next]), stale };
 }
 
 function fits(filter: HangoutFilter, item: CachedHangout, now: Date): boolean {
@@ -204,8 +219,8 @@ function fits(filter: HangoutFilter, item: CachedHangout, now: Date): boolean {
 
 function isWithin(filter: HangoutFilter, { dateTime }: CachedHangout): boolean {
   const { from, before } = boundsOf(filter);
-  const at = new Date(dateTime);
-  return (from === null || at >= from) && (before === null || at < before);
+  const startsAt = new Date(dateTime);
+  return (from === null || startsAt >= from) && (before === null || startsAt < before);
 }
 
 function compare({ when }: HangoutFilter, a: CachedHangout, b: CachedHangout): number {

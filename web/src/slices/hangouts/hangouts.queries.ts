@@ -24,7 +24,8 @@ import {
 } from './hangouts.live.ts';
 
 const queryOf = ({ when, whose, category, borough, search, from, until, hasRoom, isKnown }: HangoutFilter) => ({
-  ...{ when, whose },
+  when,
+  whose,
   // A month is shown whole.
   ...(when === 'any' && { limit: PAGE_MAX }),
   ...(category && { category }),
@@ -164,8 +165,8 @@ export function useReconfirm() {
 /** Keeps data on the screen while the next version of the same hangout loads. Another hangout never shows it. */
 const ofSameHangout =
   (id: string) =>
-  <T>(before: T | undefined, query: { queryKey: readonly unknown[] } | undefined): T | undefined =>
-    query?.queryKey[3] === id ? before : undefined;
+  <T>(previous: T | undefined, query: { queryKey: readonly unknown[] } | undefined): T | undefined =>
+    query?.queryKey[3] === id ? previous : undefined;
 
 /** The attendees who have confirmed, for the host. They are fetched again with every change of the hangout. */
 export const useConfirmations = (me: string, { id, version }: HangoutView, enabled: boolean) =>
@@ -261,19 +262,19 @@ export function useRemoveAttendee(hangoutId: string) {
   const uid = useUid();
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (other: string) => call(hangouts.removeAttendee, { params: { hangoutId, other } }),
-    onSuccess(view, other) {
+    mutationFn: (otherUid: string) => call(hangouts.removeAttendee, { params: { hangoutId, other: otherUid } }),
+    onSuccess(view, otherUid) {
       cache.setQueryData(
         attendeesKey(uid, hangoutId),
         (loaded?: InfiniteData<Page<MemberCard>>) =>
-          loaded && { ...loaded, pages: loaded.pages.map((page) => without(page, other)) },
+          loaded && { ...loaded, pages: loaded.pages.map((page) => withoutMember(page, otherUid)) },
       );
       receiveAnswer(uid, view);
     },
     onError: () => refetchAll(uid),
   });
 }
-const without = (page: Page<MemberCard>, uid: string): Page<MemberCard> => ({
+const withoutMember = (page: Page<MemberCard>, uid: string): Page<MemberCard> => ({
   ...page,
   items: page.items.filter((member) => member.uid !== uid),
 });
@@ -292,7 +293,7 @@ export function useLetBackIn({ id, version }: HangoutView) {
   const uid = useUid();
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (other: string) => call(hangouts.letBackIn, { params: { hangoutId: id, other } }),
+    mutationFn: (otherUid: string) => call(hangouts.letBackIn, { params: { hangoutId: id, other: otherUid } }),
     onSuccess: (answer) => cache.setQueryData(['hangouts', uid, 'removed', id, version], answer),
   });
 }

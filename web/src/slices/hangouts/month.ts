@@ -31,15 +31,15 @@ const weekStart = (day: string, firstWeekday: number): string =>
 export function weeksOf(month: string, firstWeekday: number): string[][] {
   const weeks: string[][] = [];
   for (let start = weekStart(`${month}-01`, firstWeekday); monthOf(start) <= month; start = addDays(start, 7))
-    weeks.push(Array.from({ length: 7 }, (_, at) => addDays(start, at)));
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(start, index)));
   return weeks;
 }
 
 /** Returns the same day of another month, or the last day of a month that is shorter. */
 function sameDayIn(month: string, day: string): string {
   const last = addDays(`${addMonths(month, 1)}-01`, -1);
-  const same = `${month}-${day.slice(8)}`;
-  return same < last ? same : last;
+  const sameDay = `${month}-${day.slice(8)}`;
+  return sameDay < last ? sameDay : last;
 }
 
 /** Returns the day that a key moves to from a day in a calendar; null for other keys. */
@@ -70,9 +70,8 @@ export function dayAfterKey(day: string, key: string, firstWeekday: number): str
 const NIGHT_ENDS = '05:00';
 
 /**
- * Returns the days on which a plan is shown: the one on which it begins, and the next one if it lasts there until five or later. A
- * plan that ends at midnight or in the small hours is not shown again, because a night out is one evening; nor is an event without
- * a chosen end. No plan lasts longer than twelve hours, so there is no third day.
+ * Returns the days on which a plan is shown: the one on which it begins, and the next one if it lasts there until five or later,
+ * because a night out is one evening. No plan lasts longer than twelve hours.
  */
 export function daysOf({ dateTime, endsAt }: { dateTime: string; endsAt?: string | undefined }): string[] {
   const first = newYorkDay(new Date(dateTime));
@@ -87,14 +86,14 @@ export function plansByDay(
   { hangouts, events }: { hangouts: readonly CachedHangout[]; events: readonly EventView[] },
 ): Map<string, DayPlans> {
   const plans = new Map<string, { hangouts: CachedHangout[]; events: EventView[] }>();
-  const of = (day: string) => {
-    const found = plans.get(day) ?? { hangouts: [], events: [] };
-    plans.set(day, found);
-    return found;
+  const plansOf = (day: string) => {
+    const dayPlans = plans.get(day) ?? { hangouts: [], events: [] };
+    plans.set(day, dayPlans);
+    return dayPlans;
   };
   for (const hangout of hangouts)
-    for (const day of daysOf(hangout)) if (days.includes(day)) of(day).hangouts.push(hangout);
+    for (const day of daysOf(hangout)) if (days.includes(day)) plansOf(day).hangouts.push(hangout);
   for (const event of events)
-    for (const day of daysOf(timesOf(event))) if (days.includes(day)) of(day).events.push(event);
+    for (const day of daysOf(timesOf(event))) if (days.includes(day)) plansOf(day).events.push(event);
   return plans;
 }

@@ -5,20 +5,20 @@ import type { FieldErrors } from '#web/platform/forms/errors.ts';
 import { AuthError } from '#web/platform/session/auth-error.ts';
 import { text } from '#web/text/index.ts';
 
-const words = text.identity.invalid;
+const t = text.identity.invalid;
 
 /** Matches what browsers accept as `<input type="email">`. */
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 
 /** An email as typed (A-08), trimmed. */
-export const emailInput = z.string().check(z.trim(), z.minLength(1, words.email), z.regex(EMAIL, words.emailForm));
+export const emailInput = z.string().check(z.trim(), z.minLength(1, t.email), z.regex(EMAIL, t.emailForm));
 
 /** Keeps the email while a visitor logs in or asks for a new password, also while they switch the language. */
 export const EMAIL_DRAFT = { key: 'identity.email', fields: ['email'] } as const;
 
 /** The password of a login. Only an empty one is refused. */
-export const passwordInput = z.string().check(z.minLength(1, words.password));
+export const passwordInput = z.string().check(z.minLength(1, t.password));
 
 /** Returns the least number of characters in a new password, which the server writes into the page (A-08). */
 export function passwordMinLength(): number {
@@ -27,8 +27,8 @@ export function passwordMinLength(): number {
 
 /** Returns the kinds of characters that a new password must contain, which the server writes into the page (A-08). */
 export function passwordCharacters(): PasswordCharacters[] {
-  const given = setting('password-characters').split(' ');
-  return PASSWORD_CHARACTERS.filter((kind) => given.includes(kind));
+  const requiredKinds = setting('password-characters').split(' ');
+  return PASSWORD_CHARACTERS.filter((kind) => requiredKinds.includes(kind));
 }
 
 function setting(name: string): string {
@@ -37,13 +37,13 @@ function setting(name: string): string {
 }
 
 /** A new password. The server also refuses common ones, and says why (A-08). */
-export const newPasswordInput = z.string().check(z.minLength(1, words.newPassword), ({ value, issues }) => {
-  const least = passwordMinLength();
-  if (value.length < least) issues.push({ code: 'custom', message: words.shortPassword(least), input: value });
+export const newPasswordInput = z.string().check(z.minLength(1, t.newPassword), ({ value, issues }) => {
+  const minimum = passwordMinLength();
+  if (value.length < minimum) issues.push({ code: 'custom', message: t.shortPassword(minimum), input: value });
 });
 
 /** An access code, trimmed. */
-export const accessCodeInput = z.string().check(z.trim(), z.minLength(1, words.accessCode));
+export const accessCodeInput = z.string().check(z.trim(), z.minLength(1, t.accessCode));
 
 /** Returns a form's `fieldsOf`: it shows an error of the identity service beside the field that the code belongs to. */
 export const fieldByCode =

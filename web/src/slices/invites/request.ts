@@ -24,9 +24,9 @@ const asSent = ({ month, year, ...rest }: Typed) => ({ ...rest, movedToNYC: mont
 
 /** Checks the form by the contract. */
 export function checkRequest(typed: Typed): Checked<AccessRequest> {
-  const read = accessRequest.safeParse(asSent(typed));
-  if (read.success) return { values: read.data };
-  const errors = { ...errorsOf(read.error) };
+  const parsed = accessRequest.safeParse(asSent(typed));
+  if (parsed.success) return { values: parsed.data };
+  const errors = { ...errorsOf(parsed.error) };
   if (typed.email.trim() === '') errors.email = text.invites.missingEmail;
   return { errors: asTyped(errors, typed) };
 }

@@ -40,66 +40,66 @@ const running = new WeakMap<HTMLElement, () => void>();
  * Plays the film in the element that Film.tsx renders, once the page itself has loaded (L-01). It needs no React, because a
  * visitor sees the film before the app has started. Returns a function that stops it. A film that runs already goes on.
  */
-export function runFilm(place: HTMLElement): () => void {
-  const before = running.get(place);
-  if (before) return before;
-  const video = place.querySelector('video');
-  const control = place.querySelector('button');
+export function runFilm(container: HTMLElement): () => void {
+  const stopRunning = running.get(container);
+  if (stopRunning) return stopRunning;
+  const video = container.querySelector('video');
+  const control = container.querySelector('button');
   if (!video || !control) return () => {};
   const end = new AbortController();
-  const seen = { stopped: false, inView: false };
+  const visibility = { stopped: false, inView: false };
   let files: FilmFile[] | null = null;
 
   function update() {
     if (!video || !control) return;
     show(video, control);
     const tabVisible = document.visibilityState === 'visible';
-    if (!files || document.readyState !== 'complete' || !shouldRun({ ...seen, tabVisible })) return video.pause();
+    if (!files || document.readyState !== 'complete' || !shouldRun({ ...visibility, tabVisible })) return video.pause();
     // A browser can refuse, to save power for example. Then the poster stays, and the button offers to play.
     video.play().catch((error: unknown) => {
-      if (!(error instanceof DOMException) || error.name !== 'NotAllowedError' || seen.stopped) return;
-      seen.stopped = true;
+      if (!(error instanceof DOMException) || error.name !== 'NotAllowedError' || visibility.stopped) return;
+      visibility.stopped = true;
       update();
     });
   }
   function show(film: HTMLVideoElement, button: HTMLButtonElement) {
-    const wanted = wantedFilm();
-    if (wanted?.[0]?.src !== files?.[0]?.src) {
-      files = wanted;
+    const nextFiles = wantedFilm();
+    if (nextFiles?.[0]?.src !== files?.[0]?.src) {
+      files = nextFiles;
       delete film.dataset.shown;
-      load(film, wanted);
+      load(film, nextFiles);
     }
-    film.hidden = button.hidden = wanted === null;
-    button.toggleAttribute('data-stopped', seen.stopped);
-    const label = (seen.stopped ? button.dataset.play : button.dataset.pause) ?? '';
+    film.hidden = button.hidden = nextFiles === null;
+    button.toggleAttribute('data-stopped', visibility.stopped);
+    const label = (visibility.stopped ? button.dataset.play : button.dataset.pause) ?? '';
     button.setAttribute('aria-label', label);
     button.dataset.tooltip = label;
   }
 
-  const on = (target: EventTarget | undefined, name: string, listener: () => void = update) =>
+  const listenTo = (target: EventTarget | undefined, name: string, listener: () => void = update) =>
     target?.addEventListener(name, listener, { signal: end.signal });
-  for (const query of Object.values(QUERIES)) on(matchMedia(query), 'change');
-  on(connection(), 'change');
-  on(document, 'visibilitychange');
-  on(window, 'load');
-  on(video, 'playing', () => {
+  for (const query of Object.values(QUERIES)) listenTo(matchMedia(query), 'change');
+  listenTo(connection(), 'change');
+  listenTo(document, 'visibilitychange');
+  listenTo(window, 'load');
+  listenTo(video, 'playing', () => {
     video.dataset.shown = '';
   });
-  on(control, 'click', () => {
-    seen.stopped = !seen.stopped;
+  listenTo(control, 'click', () => {
+    visibility.stopped = !visibility.stopped;
     update();
   });
   const observer = new IntersectionObserver(([entry]) => {
-    seen.inView = entry?.isIntersecting === true;
+    visibility.inView = entry?.isIntersecting === true;
     update();
   });
-  observer.observe(place);
+  observer.observe(container);
   const stop = () => {
     end.abort();
     observer.disconnect();
     video.pause();
-    running.delete(place);
+    running.delete(container);
   };
-  running.set(place, stop);
+  running.set(container, stop);
   return stop;
 }

@@ -31,7 +31,7 @@ export function useMarkStep() {
       show: ({ step, done }) =>
         firstSteps.update(uid, null, (view) => ({
           ...view,
-          done: FIRST_STEPS.filter((each) => (each === step ? done : view.done.includes(each))),
+          done: FIRST_STEPS.filter((listedStep) => (listedStep === step ? done : view.done.includes(listedStep))),
         })),
       opposite: ({ step, done }) => ({ step, done: !done }),
     }),

@@ -31,8 +31,8 @@ export function fetchedNotifications(
 
 /** Adds a page of earlier notifications. */
 export function withEarlier(list: NotificationList, { items, nextCursor }: Page<Notification>): NotificationList {
-  const here = new Set(list.items.map(({ id }) => id));
-  return { ...list, items: [...list.items, ...items.filter(({ id }) => !here.has(id))], nextCursor };
+  const listedIds = new Set(list.items.map(({ id }) => id));
+  return { ...list, items: [...list.items, ...items.filter(({ id }) => !listedIds.has(id))], nextCursor };
 }
 
 /** Returns the list after an event, however often it comes. */
@@ -41,8 +41,8 @@ export function applyToNotifications(list: NotificationList, event: Notification
   if (event.type === 'notificationsGone')
     return { ...list, items: list.items.filter(({ id }) => !event.ids.includes(id)), unread: event.unread };
   const { notification, unread } = event;
-  const others = list.items.filter(({ id }) => id !== notification.id);
-  const items = [notification, ...others].sort((a, b) => newestFirst(a.timestamp, b.timestamp));
+  const otherItems = list.items.filter(({ id }) => id !== notification.id);
+  const items = [notification, ...otherItems].sort((a, b) => newestFirst(a.timestamp, b.timestamp));
   return { ...list, items, unread };
 }
 

@@ -65,11 +65,11 @@ export const useMeetingFigures = () =>
  * An action of an operator, confirmed with a passkey where the server asks for one (R-06). All lists are fetched again afterwards, because an action shows in several. A failure is shown in a
  * toast, or with `quiet` by the caller.
  */
-export function useOperatorAction<Given, Done>(act: (given: Given) => Promise<Done>, { quiet = false } = {}) {
+export function useOperatorAction<Given, Done>(act: (input: Given) => Promise<Done>, { quiet = false } = {}) {
   const toast = useToast();
   const { run } = useContext(StepUpContext);
   return useMutation({
-    mutationFn: (given: Given) => run(() => act(given)),
+    mutationFn: (input: Given) => run(() => act(input)),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ROOT }),
     onError: (error) => void (quiet || toast.showError(error)),
   });

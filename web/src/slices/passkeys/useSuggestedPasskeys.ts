@@ -17,25 +17,25 @@ export function useSuggestedPasskeys(onSignedIn: () => void, onFailed: (error: E
   const signedIn = useEffectEvent(onSignedIn);
   const failed = useEffectEvent(onFailed);
   useEffect(() => {
-    let ended = false;
-    let began = false;
+    let hasEnded = false;
+    let hasBegun = false;
     async function suggest() {
-      if (ended || !(await canSuggestPasskeys()) || ended) return;
-      began = true;
+      if (hasEnded || !(await canSuggestPasskeys()) || hasEnded) return;
+      hasBegun = true;
       try {
         await signInWithPasskey({ suggested: true });
-        if (!ended) signedIn();
+        if (!hasEnded) signedIn();
       } catch (error) {
         // Only the server's refusal of a chosen passkey is news to the visitor.
-        if (!ended && error instanceof Error && !(error instanceof AuthError) && isRefusal(error)) failed(error);
+        if (!hasEnded && error instanceof Error && !(error instanceof AuthError) && isRefusal(error)) failed(error);
       }
     }
     void suggest();
     const timer = setInterval(() => void suggest(), RENEW_MS);
     return () => {
-      ended = true;
+      hasEnded = true;
       clearInterval(timer);
-      if (began) void stopSuggesting();
+      if (hasBegun) void stopSuggesting();
     };
   }, []);
 }

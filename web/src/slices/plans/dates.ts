@@ -18,35 +18,36 @@ const TIMES = spanFormat(CLOCK);
 const TIMES_AND_ZONE = spanFormat(CLOCK_AND_ZONE);
 
 /** Returns the parts of a date block: '28', 'Nov'. */
-export const dateBlock = (at: Date) => ({ day: DAY(at), month: MONTH(at) });
+export const dateBlock = (date: Date) => ({ day: DAY(date), month: MONTH(date) });
 
 /** Returns the heading of a day: 'Today', 'Tomorrow', 'Yesterday', or the weekday. */
-export function dayHeading(at: Date, now: Date): string {
+export function dayHeading(date: Date, now: Date): string {
   const { today, tomorrow, yesterday } = text.hangouts;
-  return { '0': today, '1': tomorrow, '-1': yesterday }[String(daysBetween(now, at))] ?? LONG_WEEKDAY(at);
+  return { '0': today, '1': tomorrow, '-1': yesterday }[String(daysBetween(now, date))] ?? LONG_WEEKDAY(date);
 }
 
 /** Returns how far away a day is: 'in 8 days', '3 days ago'. For days whose heading says so, returns the weekday. */
-export function nearness(at: Date, now: Date): string {
-  const days = daysBetween(now, at);
-  if (Math.abs(days) <= 1) return LONG_WEEKDAY(at);
+export function nearness(date: Date, now: Date): string {
+  const days = daysBetween(now, date);
+  if (Math.abs(days) <= 1) return LONG_WEEKDAY(date);
   return days > 0 ? text.hangouts.inDays(days) : text.hangouts.daysAgo(-days);
 }
 
 /** 'Sat, Nov 28' */
-export const shortDate = (at: Date): string => DATE(at);
+export const shortDate = (date: Date): string => DATE(date);
 
 /** 'Saturday, November 28', with the year when it is another one. */
-export const longDate = (at: Date, now: Date): string => (isSameYear(at, now) ? LONG_DATE : LONG_DATE_AND_YEAR)(at);
+export const longDate = (date: Date, now: Date): string =>
+  (isSameYear(date, now) ? LONG_DATE : LONG_DATE_AND_YEAR)(date);
 
 /** '7:00 PM' */
-export const timeOfDay = (at: Date): string => TIME(at);
+export const timeOfDay = (date: Date): string => TIME(date);
 
 /** '7:00 PM EST' */
-export const timeAndZone = (at: Date): string => withZone(TIME_AND_ZONE(at));
+export const timeAndZone = (date: Date): string => withZone(TIME_AND_ZONE(date));
 
 /** When a plan begins and ends; an event may have no end, nor has a hangout in an answer of the release before. */
-interface Times {
+export interface Times {
   dateTime: string;
   endsAt?: string | undefined;
 }
@@ -57,28 +58,28 @@ export const hours = (plan: Times): string => hoursAs(plan, TIME, TIME, TIMES);
 /** '7:00 – 9:00 PM EST' */
 export const hoursAndZone = (plan: Times): string => withZone(hoursAs(plan, TIME, TIME_AND_ZONE, TIMES_AND_ZONE));
 
-type Format = (at: Date) => string;
+type Format = (date: Date) => string;
 function hoursAs(
   { dateTime, endsAt }: Times,
   begin: Format,
   end: Format,
-  span: (from: Date, until: Date) => string,
+  span: (start: Date, until: Date) => string,
 ): string {
-  const from = new Date(dateTime);
-  if (endsAt === undefined) return end(from);
+  const start = new Date(dateTime);
+  if (endsAt === undefined) return end(start);
   const until = new Date(endsAt);
-  return newYorkDay(from) === newYorkDay(until) ? span(from, until) : `${begin(from)} – ${end(until)}`;
+  return newYorkDay(start) === newYorkDay(until) ? span(start, until) : `${begin(start)} – ${end(until)}`;
 }
 
 /** Groups items by day, in their order. */
 export function byDay<T extends { dateTime: string }>(items: readonly T[]): { day: string; at: Date; items: T[] }[] {
   const groups: { day: string; at: Date; items: T[] }[] = [];
   for (const item of items) {
-    const at = new Date(item.dateTime);
-    const day = newYorkDay(at);
+    const date = new Date(item.dateTime);
+    const day = newYorkDay(date);
     const last = groups.at(-1);
     if (last?.day === day) last.items.push(item);
-    else groups.push({ day, at, items: [item] });
+    else groups.push({ day, at: date, items: [item] });
   }
   return groups;
 }
@@ -92,6 +93,6 @@ export const noonOf = (day: string): Date => new Date(`${day}T17:00:00Z`);
 /** Returns the names of the weekdays of a week. @param week its seven days */
 export const weekdayNames = (week: readonly string[]) =>
   week.map((day) => {
-    const at = noonOf(day);
-    return { long: LONG_WEEKDAY(at), short: WEEKDAY(at), narrow: WEEKDAY_LETTER(at) };
+    const noon = noonOf(day);
+    return { long: LONG_WEEKDAY(noon), short: WEEKDAY(noon), narrow: WEEKDAY_LETTER(noon) };
   });

@@ -7,7 +7,7 @@ import type { MorePeopleProps } from './components/MorePeople.tsx';
 
 interface Source {
   queryKey: QueryKey;
-  fetchPage: (given: { query: { limit: number; cursor?: string }; signal: AbortSignal }) => Promise<Page<MemberCard>>;
+  fetchPage: (request: { query: { limit: number; cursor?: string }; signal: AbortSignal }) => Promise<Page<MemberCard>>;
   /** The people who are shown without a request. */
   shown: readonly MemberCard[];
   /** How many people there are. */
@@ -38,16 +38,16 @@ export function useMorePeople({ queryKey, fetchPage, shown, count, hasMore, vers
     if (isAsked && version !== loadedVersion.current) void refetch();
     loadedVersion.current = version;
   }, [version, isAsked, refetch]);
-  const known = new Set(shown.map(({ uid }) => uid));
-  const others = (rest.data?.pages.flatMap(({ items }) => items) ?? []).filter(({ uid }) => !known.has(uid));
-  const more = hasMore
+  const shownUids = new Set(shown.map(({ uid }) => uid));
+  const otherPeople = (rest.data?.pages.flatMap(({ items }) => items) ?? []).filter(({ uid }) => !shownUids.has(uid));
+  const morePeople = hasMore
     ? {
-        count: !rest.data || rest.hasNextPage ? count - shown.length - others.length : 0,
+        count: !rest.data || rest.hasNextPage ? count - shown.length - otherPeople.length : 0,
         isLoading: rest.isFetching,
         // The people on the screen stay when they could not be fetched again.
         isFailed: rest.isError && !rest.isRefetchError,
         load: () => void (rest.data ? rest.fetchNextPage() : rest.refetch()),
       }
     : undefined;
-  return { others, more };
+  return { others: otherPeople, more: morePeople };
 }

@@ -25,9 +25,9 @@ export const ownUserQuery = (uid: string) =>
   queryOptions({
     queryKey: profileKeys.own(uid),
     queryFn: async (): Promise<OwnUser> => {
-      const own = await call(profiles.readUser, { params: { uid } });
-      followLanguageOf(own.language);
-      return own;
+      const user = await call(profiles.readUser, { params: { uid } });
+      followLanguageOf(user.language);
+      return user;
     },
   });
 
@@ -100,13 +100,13 @@ export function useProfileSwitch(field: ProfileSwitch, { onFailed }: { onFailed:
   return useMutation(
     instantSave({
       queryKey,
-      save: (on: boolean) =>
-        call(profiles.saveProfile, { params: { uid: uid ?? '' }, body: { public: { [field]: on } } }),
-      show: (on) =>
-        queryClient.setQueryData<OwnUser>(queryKey, (own) =>
-          own?.public ? { ...own, public: { ...own.public, [field]: on } } : own,
+      save: (isOn: boolean) =>
+        call(profiles.saveProfile, { params: { uid: uid ?? '' }, body: { public: { [field]: isOn } } }),
+      show: (isOn) =>
+        queryClient.setQueryData<OwnUser>(queryKey, (cached) =>
+          cached?.public ? { ...cached, public: { ...cached.public, [field]: isOn } } : cached,
         ),
-      opposite: (on) => !on,
+      opposite: (isOn) => !isOn,
       onFailed,
     }),
   );

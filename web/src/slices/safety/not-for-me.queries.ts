@@ -32,7 +32,7 @@ export function useUnmark() {
   const toast = useToast();
   const uid = useUid();
   return useMutation({
-    mutationFn: ({ uid: other }: Member) => call(discovery.unmarkNotForMe, { params: { uid, other } }),
+    mutationFn: ({ uid: otherUid }: Member) => call(discovery.unmarkNotForMe, { params: { uid, other: otherUid } }),
     async onSuccess(_done, { name }) {
       toast.show({ text: t.back(name) });
       await refetch();
@@ -47,7 +47,7 @@ export function useNotForMe() {
   const uid = useUid();
   const { mutate: unmark } = useUnmark();
   return useMutation({
-    mutationFn: ({ uid: other }: Member) => call(discovery.markNotForMe, { params: { uid, other } }),
+    mutationFn: ({ uid: otherUid }: Member) => call(discovery.markNotForMe, { params: { uid, other: otherUid } }),
     async onSuccess(_done, member) {
       toast.show({ text: t.hidden(member.name), action: { label: t.undo, onPress: () => unmark(member) } });
       await refetch();

@@ -36,7 +36,7 @@ export function useUnblock() {
   const toast = useToast();
   const uid = useSession().uid ?? '';
   return useMutation({
-    mutationFn: ({ uid: other }: Member) => call(safety.unblock, { params: { uid, other } }),
+    mutationFn: ({ uid: otherUid }: Member) => call(safety.unblock, { params: { uid, other: otherUid } }),
     async onSuccess(_done, { name }) {
       toast.show({ text: t.unblocked(name) });
       await Promise.all([...TOUCHED, 'safety'].map((slice) => queryClient.invalidateQueries({ queryKey: [slice] })));
@@ -66,7 +66,7 @@ export function useBlock(): (member: Member) => Promise<void> {
     onError: toast.showError,
   });
   const { mutateAsync: block } = useMutation({
-    mutationFn: ({ uid: other }: Member) => call(safety.block, { params: { uid, other } }),
+    mutationFn: ({ uid: otherUid }: Member) => call(safety.block, { params: { uid, other: otherUid } }),
   });
 
   return async (member) => {
@@ -78,7 +78,7 @@ export function useBlock(): (member: Member) => Promise<void> {
       danger: true,
     });
     if (!sure) return;
-    const from = location.pathname + location.search;
+    const currentPath = location.pathname + location.search;
     try {
       await block(member);
     } catch (error) {
@@ -87,7 +87,10 @@ export function useBlock(): (member: Member) => Promise<void> {
     }
     await navigate(paths.intros);
     refetch();
-    toast.show({ text: t.blocked(member.name), action: { label: t.undo, onPress: () => undo({ member, from }) } });
+    toast.show({
+      text: t.blocked(member.name),
+      action: { label: t.undo, onPress: () => undo({ member, from: currentPath }) },
+    });
   };
 }
 

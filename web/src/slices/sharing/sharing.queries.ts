@@ -20,21 +20,21 @@ const cards = createLiveQuery({
 export const useSafetyCard = () => cards.useQuery(null);
 
 /** A change whose answer is the card. */
-function useCardAction<Given>(send: (uid: string, given: Given) => Promise<SafetyCard>) {
+function useCardAction<Given>(send: (uid: string, input: Given) => Promise<SafetyCard>) {
   const uid = useUid();
   return useMutation({
-    mutationFn: (given: Given) => send(uid, given),
+    mutationFn: (input: Given) => send(uid, input),
     onSuccess: (card) => cards.set(uid, null, () => card),
   });
 }
 
 /** Shows why an action failed. For buttons without a place of their own for it. */
-function useCardButton<Given>(send: (uid: string, given: Given) => Promise<SafetyCard>) {
+function useCardButton<Given>(send: (uid: string, input: Given) => Promise<SafetyCard>) {
   const toast = useToast();
   const action = useCardAction(send);
-  const run = (given: Given, done?: string) =>
-    action.mutate(given, {
-      onSuccess: () => done && toast.show({ text: done, kind: 'ok' }),
+  const run = (input: Given, confirmation?: string) =>
+    action.mutate(input, {
+      onSuccess: () => confirmation && toast.show({ text: confirmation, kind: 'ok' }),
       onError: toast.showError,
     });
   return { run, isPending: action.isPending };

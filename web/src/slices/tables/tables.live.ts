@@ -27,9 +27,9 @@ export const fetchedTables = (
 /** Returns the tables after an event about the hangout of one of them, however late or often it comes. */
 export function applyToTables(tables: readonly CachedTable[], event: HangoutEvent): readonly CachedTable[] {
   const id = event.type === 'hangout' ? event.hangout.id : event.id;
-  const at = tables.findIndex(({ hangout }) => hangout.id === id);
-  const table = tables[at];
+  const index = tables.findIndex(({ hangout }) => hangout.id === id);
+  const table = tables[index];
   if (!table) return tables;
   const hangout = applyToHangout(table.hangout, event);
-  return hangout === table.hangout ? tables : tables.with(at, { ...table, hangout });
+  return hangout === table.hangout ? tables : tables.with(index, { ...table, hangout });
 }

@@ -41,7 +41,7 @@ export function useSaveWish() {
 }
 
 /** A change of a table whose answer is the table; undefined when the member is not in it anymore. */
-function useTableAction<Given>(send: (given: Given) => Promise<TableView | undefined>) {
+function useTableAction<Given>(send: (input: Given) => Promise<TableView | undefined>) {
   const uid = useUid();
   return useMutation({
     mutationFn: send,

@@ -13,7 +13,7 @@ export const writingKeys = {
 };
 
 /** Loads the reason of a card whose better reason is being written (F-03). The given one is shown until then, and on failure. */
-export function useMatchReason(uid: string, given: string, pending: boolean): string {
+export function useMatchReason(uid: string, givenReason: string, pending: boolean): string {
   const reason = useQuery({
     queryKey: writingKeys.reason(uid),
     queryFn: async ({ signal }) =>
@@ -23,7 +23,7 @@ export function useMatchReason(uid: string, given: string, pending: boolean): st
     retry: false,
     refetchOnWindowFocus: false,
   });
-  return reason.data || given;
+  return reason.data || givenReason;
 }
 
 /**

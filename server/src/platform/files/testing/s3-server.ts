@@ -20,7 +20,7 @@ export interface S3Server {
   /** Whether listings are denied, as to a key that may only read and write files. */
   refusesLists: boolean;
   /** 'GET /bucket/key' for each received request, including failed ones. */
-  seen: string[];
+  requests: string[];
   close(): Promise<void>;
 }
 
@@ -33,12 +33,12 @@ const BUCKET = 'stoop-files';
  */
 function asFirstVersion(url: string): string {
   const [path = '', query = ''] = url.split('?');
-  const asked = new URLSearchParams(query);
-  asked.delete('list-type');
-  const token = asked.get('continuation-token');
-  if (token !== null) asked.set('marker', Buffer.from(token, 'base64').toString());
-  asked.delete('continuation-token');
-  return `${path}?${asked}`;
+  const params = new URLSearchParams(query);
+  params.delete('list-type');
+  const token = params.get('continuation-token');
+  if (token !== null) params.set('marker', Buffer.from(token, 'base64').toString());
+  params.delete('continuation-token');
+  return `${path}?${params}`;
 }
 
 /** Adds the token that version 2 has to the answer of version 1. */
@@ -64,8 +64,8 @@ export async function startS3Server(secret = 'S3RVER'): Promise<S3Server> {
     const isListing = url.includes('list-type=2');
     const path = isListing ? asFirstVersion(url) : url;
     const onward = request({ host: '127.0.0.1', port, method, path, headers }, async (back) => {
-      const given = await buffer(back);
-      const whole = isListing ? Buffer.from(asSecondVersion(String(given))) : given;
+      const body = await buffer(back);
+      const whole = isListing ? Buffer.from(asSecondVersion(String(body))) : body;
       answer.writeHead(back.statusCode ?? 500, { ...back.headers, 'content-length': whole.length });
       if (!cut) return answer.end(whole);
       answer.write(whole.subarray(0, whole.length / 2), () => answer.destroy());
@@ -74,34 +74,40 @@ export async function startS3Server(secret = 'S3RVER'): Promise<S3Server> {
     onward.end(body);
   }
 
+  /** Returns the status and the code with which a request is refused, or null. */
+  function refusalOf(incoming: IncomingMessage, body: Uint8Array, fault: Fault | null): [number, string] | null {
+    if (typeof fault === 'number') return [fault, fault === 503 ? 'SlowDown' : ''];
+    const { method = '', url = '', headers } = incoming;
+    if (server.refusesLists && url.includes('list-type=')) return [403, 'AccessDenied'];
+    const wrong = signatureFault({ method, url, headers, body }, secret);
+    return wrong ? [403, wrong] : null;
+  }
+
   const gate = createServer(async (incoming, answer) => {
     const body = await buffer(incoming).catch(() => null);
     if (!body) return;
-    server.seen.push(`${incoming.method} ${incoming.url}`);
+    server.requests.push(`${incoming.method} ${incoming.url}`);
     const fault = server.always ?? server.faults.shift() ?? null;
     if (fault === 'hang') return;
     if (fault === 'reset') return incoming.socket.destroy();
-    if (typeof fault === 'number') return refuse(answer, fault, fault === 503 ? 'SlowDown' : '');
-    const { method = '', url = '', headers } = incoming;
-    if (server.refusesLists && url.includes('list-type=')) return refuse(answer, 403, 'AccessDenied');
-    const wrong = signatureFault({ method, url, headers, body }, secret);
-    if (wrong) return refuse(answer, 403, wrong);
+    const refusal = refusalOf(incoming, body, fault);
+    if (refusal) return refuse(answer, ...refusal);
     pass(incoming, body, answer, fault === 'cut');
   });
   gate.listen(0, '127.0.0.1');
   await once(gate, 'listening');
-  const at = (gate.address() as AddressInfo).port;
+  const gatePort = (gate.address() as AddressInfo).port;
 
   const server: S3Server = {
-    url: ({ key = KEY, secret: given = secret, bucket = BUCKET, folder = '' } = {}) =>
-      `s3://${encodeURIComponent(key)}:${encodeURIComponent(given)}@127.0.0.1:${at}/${bucket}${folder && `/${folder}`}?tls=false`,
+    url: ({ key = KEY, secret: usedSecret = secret, bucket = BUCKET, folder = '' } = {}) =>
+      `s3://${encodeURIComponent(key)}:${encodeURIComponent(usedSecret)}@127.0.0.1:${gatePort}/${bucket}${folder && `/${folder}`}?tls=false`,
     faults: [],
     always: null,
     refusesLists: false,
-    seen: [],
+    requests: [],
     async close() {
       gate.closeAllConnections();
-      await Promise.all([new Promise((done) => gate.close(done)), store.close()]);
+      await Promise.all([new Promise((resolve) => gate.close(resolve)), store.close()]);
       rmSync(directory, { recursive: true, force: true });
     },
   };

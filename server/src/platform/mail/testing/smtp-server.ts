@@ -25,40 +25,57 @@ export async function startSmtpServer(port = 0) {
     let inData = false;
     let waiting = '';
     const say = (line: string) => socket.write(`${line}\r\n`);
-    const hear = (line: string) => {
-      if (inData) {
-        if (line !== '.') {
-          mail.data += `${line.replace(/^\./, '')}\n`;
-          return;
-        }
-        inData = false;
-        received.push(mail);
-        mail = { from: '', to: [], data: '' };
-        return say('250 2.0.0 Kept');
+    const receiveData = (line: string) => {
+      if (line !== '.') {
+        mail.data += `${line.replace(/^\./, '')}\n`;
+        return;
       }
+      inData = false;
+      received.push(mail);
+      mail = { from: '', to: [], data: '' };
+      say('250 2.0.0 Kept');
+    };
+    const receiveCommand = (line: string) => {
       const [verb = ''] = line.split(/[ :]/);
-      if (verb === 'RCPT') attempts++;
-      if (verb === 'RCPT' && refusal !== null) return say(refusal);
       const address = /<([^>]*)>/.exec(line)?.[1] ?? '';
-      if (verb === 'MAIL') mail.from = address;
-      if (verb === 'RCPT') mail.to.push(address);
-      inData = verb === 'DATA';
-      if (verb === 'QUIT') return socket.end('221 2.0.0 Bye\r\n');
-      say(inData ? '354 Go on' : ['EHLO', 'HELO', 'MAIL', 'RCPT', 'RSET'].includes(verb) ? '250 OK' : '500 What?');
+      switch (verb) {
+        case 'MAIL':
+          mail.from = address;
+          return say('250 OK');
+        case 'RCPT':
+          attempts++;
+          if (refusal !== null) return say(refusal);
+          mail.to.push(address);
+          return say('250 OK');
+        case 'DATA':
+          inData = true;
+          return say('354 Go on');
+        case 'QUIT':
+          return socket.end('221 2.0.0 Bye\r\n');
+        case 'EHLO':
+        case 'HELO':
+        case 'RSET':
+          return say('250 OK');
+        default:
+          return say('500 What?');
+      }
     };
     socket.on('data', (chunk) => {
       const lines = (waiting + chunk).split('\r\n');
       waiting = lines.pop() ?? '';
-      for (const line of lines) hear(line);
+      for (const line of lines) {
+        if (inData) receiveData(line);
+        else receiveCommand(line);
+      }
     });
     say('220 test ESMTP');
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const at = (server.address() as { port: number }).port;
+  const listeningPort = (server.address() as { port: number }).port;
   return {
-    url: `smtp://127.0.0.1:${at}`,
-    port: at,
+    url: `smtp://127.0.0.1:${listeningPort}`,
+    port: listeningPort,
     received,
     /** The number of recipients so far, accepted or not. */
     attempts: () => attempts,

@@ -42,10 +42,10 @@ function idOf(names: readonly string[]): string {
   return `stoop:${latin.replaceAll(' ', '-')}`;
 }
 
-const artistOf = (genre: Genre, [name, also, ...aliases]: ArtistRow): CatalogueArtist => ({
+const artistOf = (genre: Genre, [name, secondGenre, ...aliases]: ArtistRow): CatalogueArtist => ({
   id: idOf([name, ...aliases]),
   name,
-  genres: also ? [genre, also] : [genre],
+  genres: secondGenre ? [genre, secondGenre] : [genre],
   ...(aliases.length > 0 && { aliases }),
 });
 
@@ -54,7 +54,7 @@ const artistOf = (genre: Genre, [name, also, ...aliases]: ArtistRow): CatalogueA
  * the second of every genre, and so on.
  */
 export const CATALOGUE: readonly CatalogueArtist[] = GENRES.flatMap((genre) =>
-  ROWS[genre].map((row, place) => ({ place, artist: artistOf(genre, row) })),
+  ROWS[genre].map((row, index) => ({ index, artist: artistOf(genre, row) })),
 )
-  .sort((a, b) => a.place - b.place)
+  .sort((a, b) => a.index - b.index)
   .map(({ artist }) => artist);

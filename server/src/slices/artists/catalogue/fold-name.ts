@@ -14,9 +14,8 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a name or search term in the form used for comparison: lower case, without accents, apostrophes and
- * punctuation, words separated by one space. '&' and '+' become 'and'; signs that replace letters (P!nk, A$AP) become
- * those letters. Scripts other than Latin are kept. The result is empty for a text without letters and digits.
+ * Returns a name or search term in the form used for comparison: lower case, without accents and punctuation. '&' and '+' become
+ * 'and'; signs that replace letters (P!nk, A$AP) become those letters. Scripts other than Latin are kept.
  */
 export function foldName(text: string): string {
   return removeAccents(text)

@@ -25,12 +25,12 @@ export const deezer = (url: string): MusicService => ({
   limit: { points: 40, seconds: QUOTA_SECONDS },
   async search(term, limit, signal) {
     const query = new URLSearchParams({ q: term, limit: String(limit) });
-    const found = answer.parse(
+    const result = answer.parse(
       await getJson(`${url}/search/artist?${query}`, { signal, headers: { accept: 'application/json' } }),
     );
-    if (found.error?.code === QUOTA) throw new ServiceBusy(QUOTA_SECONDS * 1000);
-    if (found.error || !found.data) throw new ServiceFailed(200);
-    return found.data.flatMap((item): ServiceArtist[] => {
+    if (result.error?.code === QUOTA) throw new ServiceBusy(QUOTA_SECONDS * 1000);
+    if (result.error || !result.data) throw new ServiceFailed(200);
+    return result.data.flatMap((item): ServiceArtist[] => {
       const { data } = artist.safeParse(item);
       const name = data && cleanName(data.name);
       if (!data || !name) return [];

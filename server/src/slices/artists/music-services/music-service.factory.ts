@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 
-export interface Asked {
+export interface ReceivedRequest {
   method: string;
   url: URL;
   headers: IncomingHttpHeaders;
   body: string;
 }
-export type Answer = (asked: Asked, response: ServerResponse) => void;
+export type Answer = (request: ReceivedRequest, response: ServerResponse) => void;
 
 export const sends =
   (
@@ -21,20 +21,20 @@ export const json = (body: unknown): Answer => sends(200, JSON.stringify(body));
 
 /** Starts a local HTTP server that imitates a music service. Tests may replace `answer` at any time. */
 export async function startLocalService(answer: Answer) {
-  const asked: Asked[] = [];
+  const requests: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk) => chunks.push(chunk));
     request.on('end', () => {
       const url = new URL(request.url ?? '/', 'http://service.test');
-      const one = {
+      const received = {
         method: request.method ?? '',
         url,
         headers: request.headers,
         body: Buffer.concat(chunks).toString(),
       };
-      asked.push(one);
-      service.answer(one, response);
+      requests.push(received);
+      service.answer(received, response);
     });
   });
   server.listen(0, '127.0.0.1');
@@ -42,7 +42,7 @@ export async function startLocalService(answer: Answer) {
   const { port } = server.address() as { port: number };
   const service = {
     url: `http://127.0.0.1:${port}`,
-    asked,
+    asked: requests,
     answer,
     async close() {
       server.closeAllConnections();
@@ -102,18 +102,18 @@ export function spotifyAnswers(items: unknown[]) {
   const revoked = new Set<string>();
   return {
     revoke: () => revoked.add(`Bearer token-${granted}`),
-    answer: ((asked, response) => {
-      if (asked.url.pathname === '/api/token') {
+    answer: ((request, response) => {
+      if (request.url.pathname === '/api/token') {
         granted++;
-        return json({ access_token: `token-${granted}`, token_type: 'Bearer', expires_in: 3600 })(asked, response);
+        return json({ access_token: `token-${granted}`, token_type: 'Bearer', expires_in: 3600 })(request, response);
       }
-      const bearer = asked.headers.authorization ?? '';
+      const bearer = request.headers.authorization ?? '';
       if (bearer !== `Bearer token-${granted}` || revoked.has(bearer)) {
-        return sends(401, '{"error":{"status":401,"message":"The access token expired"}}')(asked, response);
+        return sends(401, '{"error":{"status":401,"message":"The access token expired"}}')(request, response);
       }
       return json({
         artists: { href: '', limit: 10, next: null, offset: 0, previous: null, total: items.length, items },
-      })(asked, response);
+      })(request, response);
     }) as Answer,
   };
 }

@@ -38,7 +38,7 @@ export function spotify({ url, accountsUrl, clientId, clientSecret }: Settings):
 
   async function grant(signal: AbortSignal): Promise<string> {
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
-    const given = token.parse(
+    const grantedToken = token.parse(
       await getJson(`${accountsUrl}/api/token`, {
         method: 'POST',
         signal,
@@ -46,8 +46,11 @@ export function spotify({ url, accountsUrl, clientId, clientSecret }: Settings):
         body: 'grant_type=client_credentials',
       }),
     );
-    granted = { token: given.access_token, until: performance.now() + given.expires_in * 1000 - RENEW_BEFORE_MS };
-    return given.access_token;
+    granted = {
+      token: grantedToken.access_token,
+      until: performance.now() + grantedToken.expires_in * 1000 - RENEW_BEFORE_MS,
+    };
+    return grantedToken.access_token;
   }
   const bearer = async (signal: AbortSignal): Promise<string> => {
     if (granted && granted.until > performance.now()) return granted.token;
@@ -66,13 +69,13 @@ export function spotify({ url, accountsUrl, clientId, clientSecret }: Settings):
     name: 'spotify',
     limit: { points: 80, seconds: 30 },
     async search(term, limit, signal) {
-      const found = await ask(term, limit, signal).catch((error) => {
+      const result = await ask(term, limit, signal).catch((error) => {
         // The token was revoked before it expired: try once with a new one.
         if (!(error instanceof ServiceFailed) || error.status !== 401 || !granted) throw error;
         granted = null;
         return ask(term, limit, signal);
       });
-      return answer.parse(found).artists.items.flatMap((item): ServiceArtist[] => {
+      return answer.parse(result).artists.items.flatMap((item): ServiceArtist[] => {
         const { data } = artist.safeParse(item);
         const name = data && cleanName(data.name);
         if (!data || !name) return [];

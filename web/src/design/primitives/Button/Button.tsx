@@ -109,7 +109,7 @@ function Mark({ children }: { children: ReactNode }) {
 
 function look(
   { variant = 'secondary', size = 'md', wide }: Pick<ButtonProps, 'variant' | 'size' | 'wide'>,
-  own?: string,
+  className?: string,
 ) {
-  return cx(s.button, s[variant], s[size], wide && s.wide, own);
+  return cx(s.button, s[variant], s[size], wide && s.wide, className);
 }

@@ -30,7 +30,7 @@ export function MultiCombobox<O extends Option>(props: MultiComboboxProps<O>) {
   const source = useOptions(rest.options, onSearch);
   const input = useRef<HTMLInputElement>(null);
   const remove = (option: O, event: MouseEvent) => {
-    onValueChange(value.filter((other) => other.value !== option.value));
+    onValueChange(value.filter((selected) => selected.value !== option.value));
     // A chip removed by keyboard (without pointer detail) would lose the focus. On touch, focusing would open the keyboard.
     if (event.detail === 0) requestAnimationFrame(() => input.current?.focus());
   };

@@ -56,7 +56,8 @@ export function DialogWindow(props: DialogProps) {
             className={cx(s.popup, s[size])}
             ref={popup}
             initialFocus={
-              props.initialFocus ?? ((by) => (by === 'touch' ? null : firstField(popup.current)) ?? popup.current)
+              props.initialFocus ??
+              ((interaction) => (interaction === 'touch' ? null : firstField(popup.current)) ?? popup.current)
             }
             {...(props.finalFocus && { finalFocus: props.finalFocus })}
           >

@@ -41,7 +41,7 @@ export interface FieldProps extends FieldFrame {
 export function Field(props: FieldProps) {
   const { label, hideLabel, description, error, status, required, optionalMark, disabled = false, count } = props;
   const invalid = Boolean(error) || status?.kind === 'error';
-  const over = count && count.n > count.max;
+  const isTooLong = count && count.n > count.max;
   const native = props.labelKind !== 'control';
   return (
     <Base.Root className={cx(s.field, props.className)} name={props.name} invalid={invalid} disabled={disabled}>
@@ -60,7 +60,7 @@ export function Field(props: FieldProps) {
           {optionalMark && <span className={s.optional}>{optionalMark}</span>}
         </Base.Label>
         {count && (
-          <Base.Description className={cx(control.count, over && control.over)} render={<span />}>
+          <Base.Description className={cx(control.count, isTooLong && control.over)} render={<span />}>
             {count.text ?? `${count.n}/${count.max}`}
           </Base.Description>
         )}

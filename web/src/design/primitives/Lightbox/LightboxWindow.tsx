@@ -24,7 +24,7 @@ export interface LightboxContent {
   title: string;
   closeLabel: string;
   /** The names of the buttons to other pictures, and where a picture is among them. Needed for several pictures. */
-  words?: { previous: string; next: string; position: (n: number, of: number) => string };
+  words?: { previous: string; next: string; position: (n: number, count: number) => string };
 }
 
 interface Props extends LightboxContent {
@@ -48,17 +48,17 @@ export function LightboxWindow({ pictures, start = 0, title, closeLabel, words, 
   useBackCloses(open, () => onOpenChange(false));
   usePreloaded(open && count > 1 ? [pictures[(index + 1) % count], pictures[(index + count - 1) % count]] : []);
 
-  const go = (by: number) => setAt((index + by + count) % count);
+  const go = (steps: number) => setAt((index + steps + count) % count);
   function onKeyDown({ key }: KeyboardEvent) {
-    const by = STEPS[key];
-    if (by !== undefined) go(by);
+    const steps = STEPS[key];
+    if (steps !== undefined) go(steps);
   }
   function onPointerUp({ clientX }: PointerEvent) {
     const moved = touched.current === null ? 0 : clientX - touched.current;
     touched.current = null;
     if (Math.abs(moved) >= SWIPE_PX) go(moved < 0 ? 1 : -1);
   }
-  const several = count > 1 && {
+  const navigation = count > 1 && {
     onKeyDown,
     onPointerDown: ({ pointerType, clientX }: PointerEvent) => {
       touched.current = pointerType === 'touch' ? clientX : null;
@@ -71,7 +71,7 @@ export function LightboxWindow({ pictures, start = 0, title, closeLabel, words, 
       <Base.Portal>
         <Base.Backdrop className={cx(overlay.backdrop, s.backdrop)} />
         <Base.Viewport className={cx(overlay.viewport, s.viewport)}>
-          <Base.Popup className={s.popup} ref={popup} initialFocus={popup} {...several}>
+          <Base.Popup className={s.popup} ref={popup} initialFocus={popup} {...navigation}>
             <Base.Title className={s.title}>{title}</Base.Title>
             {picture && (
               <img

@@ -8,8 +8,8 @@ const part = createPart(() => import('./MenuWindow.tsx'));
 export const Menu = openedByButton<MenuProps>({
   kind: 'menu',
   load: part.load,
-  useWindow(wanted) {
-    const { part: loaded, hasFailed } = part.useQuietly(wanted);
+  useWindow(isWanted) {
+    const { part: loaded, hasFailed } = part.useQuietly(isWanted);
     return { Window: loaded?.MenuWindow, hasFailed };
   },
 });

@@ -61,9 +61,9 @@ export interface MenuRowProps {
 
 export function MenuRow({ label, items }: MenuRowProps) {
   const onKeyDown = (event: KeyboardEvent) => {
-    const here = document.activeElement;
-    const to = { ArrowRight: here?.nextElementSibling, ArrowLeft: here?.previousElementSibling }[event.key];
-    if (to instanceof HTMLElement) to.focus();
+    const focused = document.activeElement;
+    const neighbor = { ArrowRight: focused?.nextElementSibling, ArrowLeft: focused?.previousElementSibling }[event.key];
+    if (neighbor instanceof HTMLElement) neighbor.focus();
   };
   return (
     <Base.Group className={s.row} aria-label={label} onKeyDown={onKeyDown}>

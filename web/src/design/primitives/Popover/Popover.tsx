@@ -8,8 +8,8 @@ const part = createPart(() => import('./PopoverWindow.tsx'));
 export const Popover = openedByButton<PopoverProps>({
   kind: 'dialog',
   load: part.load,
-  useWindow(wanted) {
-    const { part: loaded, hasFailed } = part.useQuietly(wanted);
+  useWindow(isWanted) {
+    const { part: loaded, hasFailed } = part.useQuietly(isWanted);
     return { Window: loaded?.PopoverWindow, hasFailed };
   },
 });

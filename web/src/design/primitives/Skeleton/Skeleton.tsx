@@ -18,7 +18,7 @@ export interface SkeletonProps {
 export function Skeleton({ shape = 'text', width, height, ratio, className }: SkeletonProps) {
   const style: CSSProperties = { width, height: shape === 'circle' ? width : height };
   if (ratio) style.aspectRatio = ratio;
-  return <span className={cx(s.bone, s[shape], className)} style={style} aria-hidden="true" />;
+  return <span className={cx(s.skeleton, s[shape], className)} style={style} aria-hidden="true" />;
 }
 
 /** A group of skeletons that is announced once. */

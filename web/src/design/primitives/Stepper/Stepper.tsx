@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import s from './Stepper.module.css';
 
@@ -26,41 +27,45 @@ export function Stepper({ label, steps, current, onSelect, doneLabel, summary }:
   return (
     <nav className={s.stepper} aria-label={label}>
       <ol className={s.list}>
-        {steps.map((step, index) => {
-          const done = index < current;
-          const state = index === current ? 'current' : done ? 'done' : 'todo';
-          const inside = (
-            <>
+        {steps.map((step, index) => (
+          <li key={step.key} className={s.item} data-state={stateOf(index, current)}>
+            <Indicator isCurrent={index === current} onSelect={onSelect && (() => onSelect(index))}>
               <span className={s.mark} aria-hidden="true">
-                {done ? <Check /> : index + 1}
+                {index < current ? <Check /> : index + 1}
               </span>
               <span className={s.label}>{step.label}</span>
-              {done && <VisuallyHidden>, {doneLabel}</VisuallyHidden>}
-            </>
-          );
-          return (
-            <li key={step.key} className={s.item} data-state={state}>
-              {onSelect ? (
-                <button
-                  type="button"
-                  className={s.step}
-                  aria-current={index === current ? 'step' : undefined}
-                  onClick={() => onSelect(index)}
-                >
-                  {inside}
-                </button>
-              ) : (
-                <span className={s.step} aria-current={index === current ? 'step' : undefined}>
-                  {inside}
-                </span>
-              )}
-            </li>
-          );
-        })}
+              {index < current && <VisuallyHidden>, {doneLabel}</VisuallyHidden>}
+            </Indicator>
+          </li>
+        ))}
       </ol>
       <p className={s.summary} aria-hidden="true">
         {summary}
       </p>
     </nav>
+  );
+}
+
+function stateOf(index: number, current: number): 'current' | 'done' | 'todo' {
+  if (index === current) return 'current';
+  return index < current ? 'done' : 'todo';
+}
+
+interface IndicatorProps {
+  isCurrent: boolean;
+  onSelect: (() => void) | undefined;
+  children: ReactNode;
+}
+
+function Indicator({ isCurrent, onSelect, children }: IndicatorProps) {
+  const current = isCurrent ? 'step' : undefined;
+  return onSelect ? (
+    <button type="button" className={s.step} aria-current={current} onClick={onSelect}>
+      {children}
+    </button>
+  ) : (
+    <span className={s.step} aria-current={current}>
+      {children}
+    </span>
   );
 }

@@ -52,11 +52,11 @@ function createLine(onAsked: () => void, notLoaded: string) {
   const maker: ToastMaker = {
     show(options) {
       const id = options.id ?? `toast-${++count}`;
-      pass((to) => to.show(id, options));
+      pass((region) => region.show(id, options));
       onAsked();
       return id;
     },
-    close: (id) => pass((to) => to.close(id)),
+    close: (id) => pass((region) => region.close(id)),
     showError: ({ message }) => void maker.show({ text: message, kind: 'error' }),
     sayNotLoaded: () => void maker.show({ id: 'not-loaded', text: notLoaded, kind: 'error' }),
   };

@@ -70,56 +70,56 @@ const tipped = (event: Event) => (event.target as Element).closest?.<HTMLElement
 /** Follows pointer and focus over the document. Returns a function that stops it. */
 function watch({ near, show, hide }: Reactions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let shown: HTMLElement | null = null;
+  let describedControl: HTMLElement | null = null;
   let hiddenAt = Number.NEGATIVE_INFINITY;
   /** The control that was pressed. It has been understood, until the pointer has left it. */
   let pressed: HTMLElement | null = null;
-  const after = (ms: number, action: () => void) => {
+  const schedule = (ms: number, action: () => void) => {
     clearTimeout(timer);
     timer = setTimeout(action, ms);
   };
   const close = () => {
     clearTimeout(timer);
-    if (shown) hiddenAt = performance.now();
-    shown = null;
+    if (describedControl) hiddenAt = performance.now();
+    describedControl = null;
     hide();
   };
   const open = (element: HTMLElement) => {
-    shown = element;
+    describedControl = element;
     show(element);
   };
   const stop = new AbortController();
-  const on = (name: string, action: (event: Event) => void) =>
+  const listen = (name: string, action: (event: Event) => void) =>
     document.addEventListener(name, action, { signal: stop.signal, capture: true });
-  on('pointerover', (event) => {
+  /** Keeps the tooltip while the pointer is on it or the focus on its control. */
+  const leaveControl = (target: Element) => {
+    if (target.closest?.('[data-tooltip-popup]') || !describedControl) clearTimeout(timer);
+    else if (!describedControl.matches(':focus-visible')) schedule(LEAVE_MS, close);
+  };
+  listen('pointerover', (event) => {
     if ((event as PointerEvent).pointerType === 'touch') return;
     const element = tipped(event);
     if (element !== null && element === pressed) return;
     pressed = null;
-    if (element === null) {
-      if ((event.target as Element).closest?.('[data-tooltip-popup]')) clearTimeout(timer);
-      else if (shown && !shown.matches(':focus-visible')) after(LEAVE_MS, close);
-      else if (!shown) clearTimeout(timer);
-      return;
-    }
-    if (element === shown) return clearTimeout(timer);
+    if (element === null) return leaveControl(event.target as Element);
+    if (element === describedControl) return clearTimeout(timer);
     near();
-    after(shown || performance.now() - hiddenAt < WARM_MS ? 0 : DELAY_MS, () => open(element));
+    schedule(describedControl || performance.now() - hiddenAt < WARM_MS ? 0 : DELAY_MS, () => open(element));
   });
-  on('focusin', (event) => {
+  listen('focusin', (event) => {
     const element = tipped(event);
     if (!element?.matches(':focus-visible')) return;
     near();
     open(element);
   });
-  on('focusout', (event) => tipped(event) === shown && shown && close());
+  listen('focusout', (event) => tipped(event) === describedControl && describedControl && close());
   for (const name of ['pointerdown', 'click']) {
-    on(name, (event) => {
+    listen(name, (event) => {
       pressed = tipped(event);
       close();
     });
   }
-  on('keydown', (event) => (event as KeyboardEvent).key === 'Escape' && close());
+  listen('keydown', (event) => (event as KeyboardEvent).key === 'Escape' && close());
   return () => {
     clearTimeout(timer);
     stop.abort();

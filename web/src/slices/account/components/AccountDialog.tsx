@@ -6,12 +6,8 @@ import type { RecentLogin } from './useRecentLogin.tsx';
 interface AccountDialogProps {
   title: string;
   intro: string;
-  attributes: DialogProps['form'] & object;
-  busy: boolean;
-  failure: Error | null;
-  submit: string;
-  busyLabel: string;
-  danger?: boolean;
+  form: { attributes: DialogProps['form'] & object; busy: boolean; failure: Error | null };
+  action: { label: string; busyLabel: string; danger?: boolean };
   /** For actions that need a recent login. */
   recent?: RecentLogin;
   onClosed: () => void;
@@ -19,8 +15,8 @@ interface AccountDialogProps {
 }
 
 /** A dialog that changes the account. It is hidden while the password is asked for, and keeps its values. */
-export function AccountDialog(props: AccountDialogProps) {
-  const { recent, busy, onClosed } = props;
+export function AccountDialog({ title, intro, form, action, recent, onClosed, children }: AccountDialogProps) {
+  const { attributes, busy, failure } = form;
   const [open, setOpen] = useState(true);
   return (
     <>
@@ -28,25 +24,30 @@ export function AccountDialog(props: AccountDialogProps) {
         open={open && !recent?.asking}
         onOpenChange={(next) => !busy && setOpen(next)}
         onClosed={() => !recent?.asking && !open && onClosed()}
-        title={props.title}
-        description={props.intro}
+        title={title}
+        description={intro}
         closeLabel={text.account.close}
         size="sm"
         dismissible={false}
-        form={props.attributes}
+        form={attributes}
         footer={
           <>
             <Button disabled={busy} onClick={() => setOpen(false)}>
               {text.account.cancel}
             </Button>
-            <Button variant={props.danger ? 'danger' : 'primary'} type="submit" busy={busy} busyLabel={props.busyLabel}>
-              {props.submit}
+            <Button
+              variant={action.danger ? 'danger' : 'primary'}
+              type="submit"
+              busy={busy}
+              busyLabel={action.busyLabel}
+            >
+              {action.label}
             </Button>
           </>
         }
       >
-        {props.children}
-        <FormError>{props.failure?.message}</FormError>
+        {children}
+        <FormError>{failure?.message}</FormError>
       </Dialog>
       {recent?.dialog}
     </>

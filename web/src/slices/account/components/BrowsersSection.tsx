@@ -15,14 +15,14 @@ const t = text.account.browsers;
 const HANDHELD = new Set(['iPhone', 'iPad', 'Android']);
 
 function nameOf({ browser, system }: SignedInBrowser): string {
-  const known = browser || t.unknown;
-  return system ? t.on(known, system) : known;
+  const browserName = browser || t.unknown;
+  return system ? t.on(browserName, system) : browserName;
 }
 
 /** Lists where the member is logged in, and logs single browsers or all others out. */
 export function BrowsersSection() {
   const browsers = useBrowsers();
-  const others = useEndOtherSessions();
+  const endOtherSessions = useEndOtherSessions();
   const hasOthers = browsers.data?.some(({ current }) => !current) ?? false;
   return (
     <Section title={t.title} intro={t.intro}>
@@ -44,7 +44,7 @@ export function BrowsersSection() {
       </ListState>
       {hasOthers && (
         <div>
-          <Button busy={others.isPending} busyLabel={t.ending} onClick={() => void others.ask()}>
+          <Button busy={endOtherSessions.isPending} busyLabel={t.ending} onClick={() => void endOtherSessions.ask()}>
             {t.endOthers}
           </Button>
         </div>

@@ -34,7 +34,7 @@ export function DeleteSection({ holder, isPlanned = false }: Props) {
           {isPlanned ? t.openNow : t.open}
         </Button>
       </div>
-      {sure && <ConfirmDelete {...{ holder, isPlanned }} onClosed={() => setSure(false)} />}
+      {sure && <ConfirmDelete holder={holder} isPlanned={isPlanned} onClosed={() => setSure(false)} />}
     </Section>
   );
 }
@@ -44,7 +44,7 @@ function ConfirmDelete({ holder, isPlanned, onClosed }: Required<Props> & { onCl
   const toast = useToast();
   const navigate = useNavigate();
   const [time, setTime] = useState<Time>(isPlanned ? 'now' : 'later');
-  const { control, busy, failure, attributes } = useAppForm({
+  const form = useAppForm({
     initial: { word: '' },
     check,
     submit: () =>
@@ -65,10 +65,10 @@ function ConfirmDelete({ holder, isPlanned, onClosed }: Required<Props> & { onCl
     <AccountDialog
       title={t.dialogTitle}
       intro={t.what}
-      submit={time === 'now' ? t.submitNow : t.submit}
-      busyLabel={t.busy}
-      danger
-      {...{ attributes, busy, failure, recent, onClosed }}
+      form={form}
+      action={{ label: time === 'now' ? t.submitNow : t.submit, busyLabel: t.busy, danger: true }}
+      recent={recent}
+      onClosed={onClosed}
     >
       <div className={s.confirm}>
         {!isPlanned && (
@@ -81,7 +81,7 @@ function ConfirmDelete({ holder, isPlanned, onClosed }: Required<Props> & { onCl
         )}
         <p>{t.effects[time]}</p>
         <FormTextField
-          control={control}
+          control={form.control}
           name="word"
           label={t.label}
           autoComplete="off"

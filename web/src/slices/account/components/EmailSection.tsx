@@ -21,13 +21,13 @@ export function EmailSection() {
   const verify = useMutation({ mutationFn: () => session.sendEmailVerification() });
   if (email === null || user === null) return null;
   // Unknown until the first lookup has returned.
-  const known = user.creationTime !== null;
-  const unverified = known && !user.emailVerified;
+  const isLoaded = user.creationTime !== null;
+  const unverified = isLoaded && !user.emailVerified;
   return (
     <Section title={t.title}>
       <p className={s.line}>
         <span>{email}</span>
-        {known && <Badge tone={unverified ? 'sun' : 'ok'}>{unverified ? t.unverified : t.verified}</Badge>}
+        {isLoaded && <Badge tone={unverified ? 'sun' : 'ok'}>{unverified ? t.unverified : t.verified}</Badge>}
       </p>
       {sentTo !== null && sentTo !== email && <Banner tone="ok">{t.changeSent(sentTo)}</Banner>}
       {unverified && !verify.isSuccess && <p>{t.pending}</p>}
@@ -48,15 +48,15 @@ export function EmailSection() {
 
 interface ChangeProps {
   current: string;
-  onSent: (to: string) => void;
+  onSent: (email: string) => void;
   onClosed: () => void;
 }
 
 function ChangeEmail({ current, onSent, onClosed }: ChangeProps) {
   const recent = useRecentLogin();
-  const another = emailInput.check(z.refine((email: string) => email.toLowerCase() !== current, t.same));
-  const check = checkedBy(z.object({ email: another }));
-  const { control, busy, failure, attributes } = useAppForm({
+  const newEmailInput = emailInput.check(z.refine((email: string) => email.toLowerCase() !== current, t.same));
+  const check = checkedBy(z.object({ email: newEmailInput }));
+  const form = useAppForm({
     initial: { email: '' },
     check,
     async submit({ email }) {
@@ -70,11 +70,12 @@ function ChangeEmail({ current, onSent, onClosed }: ChangeProps) {
     <AccountDialog
       title={t.changeTitle}
       intro={t.changeIntro}
-      submit={t.send}
-      busyLabel={t.sending}
-      {...{ attributes, busy, failure, recent, onClosed }}
+      form={form}
+      action={{ label: t.send, busyLabel: t.sending }}
+      recent={recent}
+      onClosed={onClosed}
     >
-      <EmailField control={control} name="email" label={t.newEmail} autoComplete="email" />
+      <EmailField control={form.control} name="email" label={t.newEmail} autoComplete="email" />
     </AccountDialog>
   );
 }

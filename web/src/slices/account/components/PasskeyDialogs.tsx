@@ -35,7 +35,7 @@ export function AddPasskey({ onClosed }: { onClosed: () => void }) {
   const toast = useToast();
   const action = useOfferToEndOthers();
   const recent = useRecentLogin();
-  const { control, busy, failure, attributes } = useAppForm({
+  const form = useAppForm({
     initial: () => ({ name: suggestedName() }),
     check,
     async submit({ name }) {
@@ -48,11 +48,12 @@ export function AddPasskey({ onClosed }: { onClosed: () => void }) {
     <AccountDialog
       title={t.addTitle}
       intro={t.addIntro}
-      submit={t.add}
-      busyLabel={t.adding}
-      {...{ attributes, busy, failure, recent, onClosed }}
+      form={form}
+      action={{ label: t.add, busyLabel: t.adding }}
+      recent={recent}
+      onClosed={onClosed}
     >
-      <FormTextField control={control} name="name" label={t.name} maxLength={TEXT.passkeyName} required />
+      <FormTextField control={form.control} name="name" label={t.name} maxLength={TEXT.passkeyName} required />
     </AccountDialog>
   );
 }
@@ -65,7 +66,7 @@ interface OfPasskey {
 export function RenamePasskey({ passkey, onClosed }: OfPasskey) {
   const uid = useUid();
   const recent = useRecentLogin();
-  const { control, busy, failure, attributes } = useAppForm({
+  const form = useAppForm({
     initial: { name: passkey.name },
     check,
     async submit({ name }) {
@@ -77,11 +78,12 @@ export function RenamePasskey({ passkey, onClosed }: OfPasskey) {
     <AccountDialog
       title={t.renameTitle}
       intro={t.renameIntro}
-      submit={t.save}
-      busyLabel={t.saving}
-      {...{ attributes, busy, failure, recent, onClosed }}
+      form={form}
+      action={{ label: t.save, busyLabel: t.saving }}
+      recent={recent}
+      onClosed={onClosed}
     >
-      <FormTextField control={control} name="name" label={t.name} maxLength={TEXT.passkeyName} required />
+      <FormTextField control={form.control} name="name" label={t.name} maxLength={TEXT.passkeyName} required />
     </AccountDialog>
   );
 }
@@ -90,7 +92,7 @@ export function KeepPasskey({ passkey: { id, name }, onClosed }: OfPasskey) {
   const uid = useUid();
   const toast = useToast();
   const recent = useRecentLogin();
-  const { busy, failure, attributes } = useAppForm({
+  const form = useAppForm({
     initial: {},
     check: () => ({ values: {} }),
     async submit() {
@@ -103,9 +105,10 @@ export function KeepPasskey({ passkey: { id, name }, onClosed }: OfPasskey) {
     <AccountDialog
       title={t.keepTitle(name)}
       intro={t.keepIntro}
-      submit={t.keep}
-      busyLabel={t.keeping}
-      {...{ attributes, busy, failure, recent, onClosed }}
+      form={form}
+      action={{ label: t.keep, busyLabel: t.keeping }}
+      recent={recent}
+      onClosed={onClosed}
     />
   );
 }
@@ -115,7 +118,7 @@ export function RemovePasskey({ passkey: { id, name }, onClosed }: OfPasskey) {
   const toast = useToast();
   const action = useOfferToEndOthers();
   const recent = useRecentLogin();
-  const { busy, failure, attributes } = useAppForm({
+  const form = useAppForm({
     initial: {},
     check: () => ({ values: {} }),
     async submit() {
@@ -128,10 +131,10 @@ export function RemovePasskey({ passkey: { id, name }, onClosed }: OfPasskey) {
     <AccountDialog
       title={t.removeTitle(name)}
       intro={t.removeIntro}
-      submit={t.remove}
-      busyLabel={t.removing}
-      danger
-      {...{ attributes, busy, failure, recent, onClosed }}
+      form={form}
+      action={{ label: t.remove, busyLabel: t.removing, danger: true }}
+      recent={recent}
+      onClosed={onClosed}
     />
   );
 }

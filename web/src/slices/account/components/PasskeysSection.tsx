@@ -15,7 +15,7 @@ import { Section } from './Section.tsx';
 const t = text.passkeys.settings;
 const codes = text.passkeys.codes;
 const DATE = dateFormat({ dateStyle: 'medium' });
-const dateOf = (at: string) => DATE(new Date(at));
+const dateOf = (timestamp: string) => DATE(new Date(timestamp));
 
 /** Lists the member's passkeys, and adds, renames and removes them. */
 export function PasskeysSection() {
@@ -110,9 +110,9 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
           {t.remove}
         </Button>
       </div>
-      {open === 'keep' && <KeepPasskey {...{ passkey, onClosed }} />}
-      {open === 'rename' && <RenamePasskey {...{ passkey, onClosed }} />}
-      {open === 'remove' && <RemovePasskey {...{ passkey, onClosed }} />}
+      {open === 'keep' && <KeepPasskey passkey={passkey} onClosed={onClosed} />}
+      {open === 'rename' && <RenamePasskey passkey={passkey} onClosed={onClosed} />}
+      {open === 'remove' && <RemovePasskey passkey={passkey} onClosed={onClosed} />}
     </li>
   );
 }

@@ -35,7 +35,7 @@ export function PasswordSection() {
 function ChangePassword({ onClosed }: { onClosed: () => void }) {
   const { email } = useSession();
   const toast = useToast();
-  const { control, busy, failure, attributes } = useAppForm({
+  const form = useAppForm({
     initial: { current: '', password: '' },
     check,
     async submit({ current, password }) {
@@ -49,13 +49,13 @@ function ChangePassword({ onClosed }: { onClosed: () => void }) {
     <AccountDialog
       title={t.changeTitle}
       intro={t.changeIntro}
-      submit={t.submit}
-      busyLabel={t.busy}
-      {...{ attributes, busy, failure, onClosed }}
+      form={form}
+      action={{ label: t.submit, busyLabel: t.busy }}
+      onClosed={onClosed}
     >
       <HiddenUsername email={email ?? ''} />
-      <CurrentPasswordField control={control} name="current" label={t.current} />
-      <NewPasswordField control={control} name="password" />
+      <CurrentPasswordField control={form.control} name="current" label={t.current} />
+      <NewPasswordField control={form.control} name="password" />
     </AccountDialog>
   );
 }

@@ -15,7 +15,7 @@ export function MakeRecoveryCodes({ onClosed }: { onClosed: () => void }) {
   const uid = useUid();
   const recent = useRecentLogin();
   const [codes, setCodes] = useState<string[] | null>(null);
-  const { busy, failure, attributes } = useAppForm({
+  const form = useAppForm({
     initial: {},
     check: () => ({ values: {} }),
     submit: async () => setCodes(await recent.run(() => makeRecoveryCodes(uid))),
@@ -25,9 +25,10 @@ export function MakeRecoveryCodes({ onClosed }: { onClosed: () => void }) {
     <AccountDialog
       title={t.makeTitle}
       intro={t.makeIntro}
-      submit={t.make}
-      busyLabel={t.making}
-      {...{ attributes, busy, failure, recent, onClosed }}
+      form={form}
+      action={{ label: t.make, busyLabel: t.making }}
+      recent={recent}
+      onClosed={onClosed}
     />
   );
 }

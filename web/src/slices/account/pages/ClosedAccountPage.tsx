@@ -39,7 +39,7 @@ function ClosedAccount({ closed }: { closed: ClosedSession }) {
   return (
     <div className={s.page}>
       {data ? (
-        <Choices {...{ holder, standing: data }} />
+        <Choices holder={holder} standing={data} />
       ) : (
         <SkeletonGroup label={t.loading}>
           <Skeleton shape="box" height="16rem" />
@@ -58,7 +58,7 @@ function Choices({ holder, standing }: { holder: Holder; standing: Standing }) {
         text={deletion ? t.leaving : t.suspended}
       />
       <Leave holder={holder} isSuspended={suspension !== null} isPlanned={deletion !== null} />
-      {suspension && <Suspension {...{ holder, suspension }} />}
+      {suspension && <Suspension holder={holder} suspension={suspension} />}
       <DataSection holder={holder} />
       <DeleteSection holder={holder} isPlanned={deletion !== null} />
     </>

@@ -1,63 +1,67 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { account } from '#contract/account/routes.ts';
 import { Button, FormError, PageHeader, Skeleton, SkeletonGroup } from '#web/design/index.ts';
-import { ApiError, call } from '#web/platform/api.ts';
+import { call } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
-import { LoadError } from '#web/platform/screens/LoadError.tsx';
+import { LinkNotice, MailedLink } from '#web/platform/screens/MailedLink.tsx';
 import { text } from '#web/text/index.ts';
-import s from './SettingsPage.module.css';
 
 const t = text.account.closed;
-const GONE = ['DELETION_LINK_GONE', 'INVALID_INPUT'];
-const isGone = (error: unknown) => error instanceof ApiError && GONE.includes(error.code);
 
-/** The page behind the link in the mail about a deletion. It waits for a click, because mail programs follow links. */
+interface DeletionLink {
+  /** When the account will be deleted; null once it is kept. */
+  dueAt: string | null;
+}
+
+async function read(token: string): Promise<DeletionLink> {
+  return call(account.readDeletionLink, { body: { token } });
+}
+
+async function keep(token: string): Promise<DeletionLink> {
+  await call(account.useDeletionLink, { body: { token } });
+  return { dueAt: null };
+}
+
+/** The page behind the link in the mail about a deletion. */
 export function Component() {
-  const token = useLocation().hash.slice(1);
-  // Another link in the same tab changes the fragment alone. It starts anew, without the answer to the link before.
-  return <LinkPage key={token} token={token} />;
-}
-
-function LinkPage({ token }: { token: string }) {
-  const link = useQuery({
-    queryKey: ['account', 'deletion-link', token],
-    queryFn: () => call(account.readDeletionLink, { body: { token } }),
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  });
-  const keep = useMutation({ mutationFn: () => call(account.useDeletionLink, { body: { token } }) });
-  if (keep.isSuccess) return <Notice title={t.linkDoneTitle} words={t.linkDone} />;
-  if (isGone(link.error) || isGone(keep.error)) return <Notice title={t.goneTitle} words={t.gone} />;
-  if (link.error) return <LoadError query={link} level={1} title={t.failed} text={link.error.message} />;
   return (
-    <div className={s.page}>
-      <PageHeader title={t.linkTitle} {...(link.data && { text: t.link(new Date(link.data.dueAt)) })} />
-      {link.data ? (
+    <MailedLink<DeletionLink>
+      queryKey={['account', 'deletion-link']}
+      read={read}
+      redeem={keep}
+      goneCode="DELETION_LINK_GONE"
+      gone={<LinkNotice title={t.goneTitle} text={t.gone} action={<ToLogin />} />}
+      skeleton={
         <div>
-          <Button variant="primary" busy={keep.isPending} busyLabel={t.keeping} onClick={() => keep.mutate()}>
-            {t.keep}
-          </Button>
+          <PageHeader title={t.linkTitle} />
+          <SkeletonGroup label={t.loading}>
+            <Skeleton shape="text" width="20rem" />
+          </SkeletonGroup>
         </div>
-      ) : (
-        <SkeletonGroup label={t.loading}>
-          <Skeleton shape="text" width="20rem" />
-        </SkeletonGroup>
-      )}
-      <FormError>{keep.error?.message}</FormError>
-    </div>
+      }
+      failed={t.failed}
+    >
+      {({ view: { dueAt }, redeem, isSending, error }) =>
+        dueAt === null ? (
+          <LinkNotice title={t.linkDoneTitle} text={t.linkDone} action={<ToLogin />} />
+        ) : (
+          <div>
+            <PageHeader title={t.linkTitle} text={t.link(new Date(dueAt))} />
+            <div>
+              <Button variant="primary" busy={isSending} busyLabel={t.keeping} onClick={() => redeem()}>
+                {t.keep}
+              </Button>
+            </div>
+            <FormError>{error}</FormError>
+          </div>
+        )
+      }
+    </MailedLink>
   );
 }
 
-function Notice({ title, words }: { title: string; words: string }) {
-  return (
-    <div className={s.page}>
-      <PageHeader title={title} text={words} />
-      <div>
-        <Button variant="primary" render={<Link to={paths.login} />}>
-          {t.toLogin}
-        </Button>
-      </div>
-    </div>
-  );
-}
+const ToLogin = () => (
+  <Button variant="primary" render={<Link to={paths.login} />}>
+    {t.toLogin}
+  </Button>
+);

@@ -109,15 +109,15 @@ export function Component() {
       ),
     },
   ];
-  const shown = groups.filter(({ needsProfile }) => hasProfile || !needsProfile);
+  const visibleGroups = groups.filter(({ needsProfile }) => hasProfile || !needsProfile);
   const titleOf = ({ id }: Group) => text.account.groups[id];
   return (
     <PageWithContents
       head={<PageHeader title={text.account.title} />}
-      contents={shown.map((group) => ({ id: group.id, title: titleOf(group) }))}
+      contents={visibleGroups.map((group) => ({ id: group.id, title: titleOf(group) }))}
       className={s.groups}
     >
-      {shown.map((group) => (
+      {visibleGroups.map((group) => (
         <SectionGroup key={group.id} id={group.id} title={titleOf(group)}>
           {group.parts}
         </SectionGroup>

@@ -11,22 +11,28 @@ const FACES = 4;
 /** Shown above the first message of a chat. */
 export function ChatBeginning({ chat, me }: { chat: ChatView; me: string }) {
   const title = titleOf(chat);
-  const left = chat.type === 'direct' && !chat.other;
-  const others = chat.participants.filter(({ uid }) => uid !== me);
+  const hasLeft = chat.type === 'direct' && !chat.other;
+  const otherParticipants = chat.participants.filter(({ uid }) => uid !== me);
   return (
     <div className={s.beginning}>
       {chat.type === 'direct' ? (
         <Avatar name={title} src={chat.other?.profileImage} alt="" size={96} />
       ) : (
         <AvatarStack
-          people={others.map((member) => ({ id: member.uid, name: nameOf(member), src: member.profileImage }))}
+          people={otherParticipants.map((member) => ({
+            id: member.uid,
+            name: nameOf(member),
+            src: member.profileImage,
+          }))}
           size={48}
           max={FACES}
           {...(chat.people - 1 > FACES && { more: `+${chat.people - 1 - FACES}` })}
           label={t.people(chat.people)}
         />
       )}
-      <p className={s.title}>{left ? t.beginsLeft : chat.type === 'direct' ? t.begins(title) : t.beginsGroup(title)}</p>
+      <p className={s.title}>
+        {hasLeft ? t.beginsLeft : chat.type === 'direct' ? t.begins(title) : t.beginsGroup(title)}
+      </p>
       {chat.can.send && <p className={s.hint}>{hintOf(chat)}</p>}
     </div>
   );

@@ -10,13 +10,13 @@ export function ChatFace({ chat, me, size }: { chat: ChatView; me: string; size:
   if (chat.type === 'direct') {
     return <Avatar name={titleOf(chat)} src={chat.other?.profileImage} alt="" size={size} />;
   }
-  const others = chat.participants.filter(({ uid }) => uid !== me).slice(0, 2);
+  const otherParticipants = chat.participants.filter(({ uid }) => uid !== me).slice(0, 2);
   return (
     <span className={s.group} data-size={size} aria-hidden="true">
-      {others.length < 2 ? (
+      {otherParticipants.length < 2 ? (
         <Users />
       ) : (
-        others.map((member) => (
+        otherParticipants.map((member) => (
           <Avatar
             key={member.uid}
             name={nameOf(member)}

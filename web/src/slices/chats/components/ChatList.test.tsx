@@ -9,24 +9,20 @@ const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 const card = (uid: string) => ({ uid, username: uid, firstName: uid, profileImage: null });
 const chat = (id: string, given: object = {}) =>
   ({
-    ...{
-      id,
-      type: 'group',
-      title: `Chat ${id}`,
-      createdAt: ago(40 * DAY_MS),
-      createdBy: 'ann',
-      overAt: null,
-      other: null,
-    },
-    ...{
-      lastSeq: 5,
-      readSeq: 5,
-      quiet: [],
-      level: 'all',
-      unreadReplies: [],
-      request: null,
-      participants: [card('ann')],
-    },
+    id,
+    type: 'group',
+    title: `Chat ${id}`,
+    createdAt: ago(40 * DAY_MS),
+    createdBy: 'ann',
+    overAt: null,
+    other: null,
+    lastSeq: 5,
+    readSeq: 5,
+    quiet: [],
+    level: 'all',
+    unreadReplies: [],
+    request: null,
+    participants: [card('ann')],
     lastMessage: { seq: 5, kind: 'text', userId: 'ann', content: `Last of ${id}`, timestamp: ago(3.5 * HOUR_MS) },
     ...given,
   }) as unknown as ChatView;

@@ -2,10 +2,9 @@ import { ChevronDown, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ChatView } from '#contract/chats/views.ts';
-import { Button, Skeleton, SkeletonGroup } from '#web/design/index.ts';
+import { Button, Skeleton } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
-import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
-import { useInSlices } from '#web/platform/screens/useInSlices.ts';
+import { ListState } from '#web/platform/screens/ListState.tsx';
 import { useNow } from '#web/platform/useNow.ts';
 import { text } from '#web/text/index.ts';
 import { foldedChats, groupsShown, sectionsOf } from '../chat-sections.ts';
@@ -20,66 +19,77 @@ const t = text.chats;
 /** The member's chats, the newest first: groups, direct messages and, folded, past hangouts (M-02, M-22). */
 export function ChatList({ openId }: { openId: string | undefined }) {
   const list = useChatList();
+  return (
+    <ListState
+      query={list}
+      items={list.data?.items}
+      isBeside={openId !== undefined}
+      loading={t.loading}
+      skeleton={<ChatListSkeleton />}
+      skeletonClassName={s.skeleton}
+      failed={t.listFailed}
+      empty={<Sections chats={[]} openId={openId} />}
+    >
+      {(chats) => <Sections chats={chats} openId={openId} />}
+    </ListState>
+  );
+}
+
+const ChatListSkeleton = () =>
+  ['60%', '40%', '70%', '50%', '65%', '45%'].map((width) => (
+    <span key={width} className={s.skeletonRow}>
+      <Skeleton shape="circle" width="48px" />
+      <span className={s.skeletonText}>
+        <Skeleton width={width} />
+        <Skeleton width="90%" />
+      </span>
+    </span>
+  ));
+
+function Sections({ chats, openId }: { chats: readonly ChatView[]; openId: string | undefined }) {
   const now = useNow();
   const [foldsGroups, toggleGroups] = useFolded('groups');
   const [foldsPast, togglePast] = useFolded('past');
-  const data = useInSlices(list.data, openId !== undefined);
-  if (data) {
-    const { groups, direct, past } = sectionsOf(data.items, now);
-    const shown = foldsGroups ? foldedChats(groups, groupsShown(groups.length), openId) : groups;
-    const shownPast = foldsPast ? foldedChats(past, 0, openId) : past;
-    return (
-      <nav className={s.lists} aria-label={t.pageTitle} onKeyDown={moveAmongRows}>
-        <Section
-          title={t.groups}
-          chats={shown}
-          openId={openId}
-          empty={{
-            title: past.length > 0 ? t.noCurrentGroups : t.noGroups,
-            ...{ hint: t.noGroupsHint, to: paths.hangouts, action: t.findHangouts },
-          }}
-        >
-          {groupsShown(groups.length) < groups.length && (
-            <Fold
-              label={foldsGroups ? t.showAllGroups(groups.length) : t.showFewerGroups}
-              isFolded={foldsGroups}
-              onToggle={toggleGroups}
-            />
-          )}
-        </Section>
-        <Section
-          title={t.direct}
-          chats={direct}
-          openId={openId}
-          empty={{ title: t.noDirect, hint: t.noDirectHint, to: paths.intros, action: t.findPeople }}
-        />
-        <Button variant="quiet" size="sm" icon={<Users />} render={<Link to={paths.connections} />}>
-          {t.connections}
-        </Button>
-        {past.length > 0 && (
-          <section className={s.section}>
-            <h2 className={s.title}>
-              <Fold label={t.past(past.length)} isFolded={foldsPast} onToggle={togglePast} />
-            </h2>
-            <ChatRows chats={shownPast} openId={openId} />
-          </section>
-        )}
-      </nav>
-    );
-  }
-  if (hasFailed(list)) return <LoadError query={list} compact title={t.listFailed} />;
+  const { groups, direct, past } = sectionsOf(chats, now);
+  const shown = foldsGroups ? foldedChats(groups, groupsShown(groups.length), openId) : groups;
+  const shownPast = foldsPast ? foldedChats(past, 0, openId) : past;
   return (
-    <SkeletonGroup label={t.loading} className={s.bones}>
-      {['60%', '40%', '70%', '50%', '65%', '45%'].map((width) => (
-        <span key={width} className={s.bone}>
-          <Skeleton shape="circle" width="48px" />
-          <span className={s.boneWords}>
-            <Skeleton width={width} />
-            <Skeleton width="90%" />
-          </span>
-        </span>
-      ))}
-    </SkeletonGroup>
+    <nav className={s.lists} aria-label={t.pageTitle} onKeyDown={moveAmongRows}>
+      <Section
+        title={t.groups}
+        chats={shown}
+        openId={openId}
+        empty={{
+          title: past.length > 0 ? t.noCurrentGroups : t.noGroups,
+          ...{ hint: t.noGroupsHint, to: paths.hangouts, action: t.findHangouts },
+        }}
+      >
+        {groupsShown(groups.length) < groups.length && (
+          <Fold
+            label={foldsGroups ? t.showAllGroups(groups.length) : t.showFewerGroups}
+            isFolded={foldsGroups}
+            onToggle={toggleGroups}
+          />
+        )}
+      </Section>
+      <Section
+        title={t.direct}
+        chats={direct}
+        openId={openId}
+        empty={{ title: t.noDirect, hint: t.noDirectHint, to: paths.intros, action: t.findPeople }}
+      />
+      <Button variant="quiet" size="sm" icon={<Users />} render={<Link to={paths.connections} />}>
+        {t.connections}
+      </Button>
+      {past.length > 0 && (
+        <section className={s.section}>
+          <h2 className={s.title}>
+            <Fold label={t.past(past.length)} isFolded={foldsPast} onToggle={togglePast} />
+          </h2>
+          <ChatRows chats={shownPast} openId={openId} />
+        </section>
+      )}
+    </nav>
   );
 }
 

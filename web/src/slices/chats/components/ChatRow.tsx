@@ -31,7 +31,7 @@ interface ChatRowProps {
 /** One chat of the list: its name, last message, time and unread count (M-03). */
 export function ChatRow({ chat, me, unsent, isOpen, now }: ChatRowProps) {
   const unread = unreadIn(chat);
-  const at = new Date(activeAt(chat));
+  const lastActiveAt = new Date(activeAt(chat));
   const row = useRef<HTMLLIElement>(null);
   // A chat opened by a link may be outside of the view.
   useEffect(() => {
@@ -50,8 +50,8 @@ export function ChatRow({ chat, me, unsent, isOpen, now }: ChatRowProps) {
             <span className={s.name}>{titleOf(chat)}</span>
             {chat.level === 'replies' && <BellMinus className={s.muted} aria-label={t.level.repliesMark} />}
             {chat.level === 'nothing' && <BellOff className={s.muted} aria-label={t.level.nothingMark} />}
-            <time className={s.time} dateTime={at.toISOString()}>
-              {shortAgo(at, now)}
+            <time className={s.time} dateTime={lastActiveAt.toISOString()}>
+              {shortAgo(lastActiveAt, now)}
             </time>
           </span>
           <span className={s.line}>

@@ -36,7 +36,7 @@ const NO_PHOTOS: readonly DraftPhoto[] = [];
 
 export const draftKey = (chatId: string) => `chats.${chatId}`;
 
-interface ComposerProps {
+export interface ComposerProps {
   chatId: string;
   /** The name of the recipient or the group. */
   name: string;
@@ -45,11 +45,9 @@ interface ComposerProps {
   /** Whether photos can be sent. They can't before a request is accepted. */
   mayAttach: boolean;
   /** Whether the field takes the focus when the chat opens. */
-  takesFocus?: boolean;
+  takesFocus: boolean;
   /** The message that the next one answers, and the bar that shows it. */
-  replyTo?: number | null;
-  replyBar?: ReactNode;
-  onCancelReply?: () => void;
+  reply?: { seq: number | null; bar: ReactNode; onCancel: () => void };
   /** Called for the up arrow in an empty field. */
   onEditLast: () => void;
   /** Called with each change of the text. Absent where typing isn't shown to others. */
@@ -61,15 +59,15 @@ interface ComposerProps {
  * that no text is carried over to another chat.
  */
 export function Composer(props: ComposerProps) {
-  const { chatId, name, onSend, mayAttach, takesFocus = true, onEditLast, onTyping, replyTo = null } = props;
+  const { chatId, name, onSend, mayAttach, takesFocus, reply, onEditLast, onTyping } = props;
   const [value, setValue] = useState(() => drafts.get(draftKey(chatId)) ?? '');
   const area = useRef<HTMLTextAreaElement>(null);
   const focus = () => area.current?.focus();
-  const left = TEXT.message - value.trim().length;
+  const charactersLeft = TEXT.message - value.trim().length;
   const draft = usePhotoDrafts(chatId);
   const photos = mayAttach ? draft.photos : NO_PHOTOS;
   const attachment = useAttachment(draft, mayAttach, focus);
-  const canSend = (!isBlank(value) || photos.length > 0) && left >= 0 && !draft.isPreparing;
+  const canSend = (!isBlank(value) || photos.length > 0) && charactersLeft >= 0 && !draft.isPreparing;
 
   function change(next: string) {
     setValue(next);
@@ -97,7 +95,7 @@ export function Composer(props: ComposerProps) {
       event.preventDefault();
       return onEditLast();
     }
-    if (event.key === 'Escape' && replyTo !== null && !isComposing) props.onCancelReply?.();
+    if (event.key === 'Escape' && reply?.seq != null && !isComposing) reply.onCancel();
     if (event.key !== 'Enter' || event.shiftKey || isComposing) return;
     event.preventDefault();
     send();
@@ -109,11 +107,14 @@ export function Composer(props: ComposerProps) {
     requestAnimationFrame(() => area.current?.setSelectionRange(area.current.value.length, area.current.value.length));
   }
 
-  useFocus(area, { takesFocus, replyTo });
-  const count = { text: left < 0 ? t.over(-left) : t.left(left), isOver: left < 0 };
+  useFocus(area, { takesFocus, replyTo: reply?.seq ?? null });
+  const count = {
+    text: charactersLeft < 0 ? t.over(-charactersLeft) : t.left(charactersLeft),
+    isOver: charactersLeft < 0,
+  };
   return (
     <div className={cx(attachment.isOver && s.over)} {...attachment.dropHandlers}>
-      {props.replyBar}
+      {reply?.bar}
       <PhotoDrafts draft={draft} onRemoved={focus} />
       <VisuallyHidden>
         <span role="status">
@@ -137,8 +138,8 @@ export function Composer(props: ComposerProps) {
           onPaste={attachment.onPaste}
           enterKeyHint="send"
           autoComplete="off"
-          aria-invalid={left < 0 || undefined}
-          count={left <= COUNT_FROM_LEFT ? count : undefined}
+          aria-invalid={charactersLeft < 0 || undefined}
+          count={charactersLeft <= COUNT_FROM_LEFT ? count : undefined}
         />
         <Button
           className={s.send}

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { ChatView, Message } from '#contract/chats/views.ts';
 import { ErrorState, Skeleton, SkeletonGroup } from '#web/design/index.ts';
@@ -16,17 +16,18 @@ import type { Row } from '../timeline-rows.ts';
 import { sendTyping } from '../typing.ts';
 import { useUnsentMessages, writeMessages } from '../unsent-messages.ts';
 import { UNREAD_LOADED_MAX, useLoadedMessages } from '../useLoadedMessages.ts';
-import { Composer } from './Composer.tsx';
+import { Composer, type ComposerProps } from './Composer.tsx';
 import s from './Conversation.module.css';
 import { ConversationBack, ConversationHeader } from './ConversationHeader.tsx';
 import { EditComposer } from './EditComposer.tsx';
 import { titleOf } from './labels.ts';
 import { atMessage, readAt } from './message-path.ts';
+import type { ChatActions } from './message-row-props.ts';
 import { ReplyBar } from './ReplyBar.tsx';
 import { RequestBar } from './RequestBar.tsx';
 import { Timeline } from './Timeline.tsx';
 import { useReply } from './useReply.ts';
-import type { Place } from './useTimelineScroll.ts';
+import type { OpeningPosition } from './useTimelineScroll.ts';
 
 const t = text.chats;
 const NONE: readonly Message[] = [];
@@ -55,7 +56,7 @@ export function Conversation({ chatId, header, elsewhere = paths.messages }: Con
         <Failed onRetry={refetch} />
       </section>
     );
-  return <Bones />;
+  return <ChatSkeleton />;
 }
 
 interface Editing {
@@ -64,31 +65,36 @@ interface Editing {
   hasPhoto: boolean;
 }
 
+const editingOf = ({ seq, content, photo }: Pick<Row, 'seq' | 'content'> & { photo?: unknown }): Editing => ({
+  seq,
+  content,
+  hasPhoto: Boolean(photo),
+});
+
 function OpenChat({ chat, header }: { chat: ChatView; header: ReactNode }) {
   const me = useUid();
   const [params] = useSearchParams();
   const { key: visit, pathname } = useLocation();
   const navigate = useNavigate();
-  const asked = readAt(params);
-  const place = usePlace(chat, asked, visit);
-  const at = 'seq' in place ? place.seq : null;
-  const { loaded, isError, retry } = useLoadedMessages(chat.id, unreadIn(chat), at, visit);
-  const all = useUnsentMessages();
-  const unsent = useMemo(() => all.filter((message) => message.chatId === chat.id), [all, chat.id]);
+  const linkedSeq = readAt(params);
+  const openingPosition = useOpeningPosition(chat, linkedSeq, visit);
+  const openingSeq = 'seq' in openingPosition ? openingPosition.seq : null;
+  const { loaded, isError, retry } = useLoadedMessages(chat.id, unreadIn(chat), openingSeq, visit);
+  const allUnsent = useUnsentMessages();
+  const unsent = useMemo(() => allUnsent.filter((message) => message.chatId === chat.id), [allUnsent, chat.id]);
   const [replyTo, setReplyTo] = useReply(chat.id);
-  const others = [...unsent.map((message) => message.replyTo), replyTo];
-  const answered = useAnswered({ chatId: chat.id, me, loaded: loaded?.items ?? NONE, others });
+  const replySeqs = [...unsent.map((message) => message.replyTo), replyTo];
+  const answered = useAnswered({ chatId: chat.id, me, loaded: loaded?.items ?? NONE, others: replySeqs });
   const [editing, setEditing] = useState<Editing | null>(null);
-  const edit = useCallback(
-    ({ seq, content, photo }: Pick<Row, 'seq' | 'content'> & { photo?: unknown }) =>
-      setEditing({ seq, content, hasPhoto: Boolean(photo) }),
-    [],
-  );
   const name = titleOf(chat);
-  const reply = useCallback(({ seq }: Pick<Row, 'seq'>) => setReplyTo(seq), [setReplyTo]);
-  const goTo = useCallback(
-    (seq: number) => void navigate({ pathname, search: atMessage(seq) }, { replace: true }),
-    [navigate, pathname],
+  const canSend = chat.can.send;
+  const actions = useMemo<ChatActions>(
+    () => ({
+      onGoTo: (seq) => void navigate({ pathname, search: atMessage(seq) }, { replace: true }),
+      onReply: canSend ? ({ seq }) => setReplyTo(seq) : undefined,
+      onEdit: canSend ? (row) => setEditing(editingOf(row)) : undefined,
+    }),
+    [navigate, pathname, canSend, setReplyTo],
   );
   const toNewest = () => void navigate(pathname, { replace: true });
   const isDeleted = loaded?.items.some(({ seq, kind }) => seq === editing?.seq && kind === 'deleted');
@@ -96,14 +102,14 @@ function OpenChat({ chat, header }: { chat: ChatView; header: ReactNode }) {
   function send(content: string, photos: readonly PreparedPicture[]): boolean {
     // An own message is shown at the end.
     if (loaded?.hasNewer) toNewest();
-    const taken = writeMessages(chat.id, content, { photos, replyTo });
-    if (taken) setReplyTo(null);
-    return taken;
+    const isAccepted = writeMessages(chat.id, content, { photos, replyTo });
+    if (isAccepted) setReplyTo(null);
+    return isAccepted;
   }
 
   function editLast() {
     const last = loaded?.items.findLast(({ userId, kind }) => userId === me && kind === 'text');
-    if (last) edit(last);
+    if (last) setEditing(editingOf(last));
   }
 
   return (
@@ -111,63 +117,92 @@ function OpenChat({ chat, header }: { chat: ChatView; header: ReactNode }) {
       {header ?? <ConversationHeader chat={chat} me={me} />}
       {loaded ? (
         <Timeline
-          key={at === null ? '' : visit}
+          key={openingSeq === null ? '' : visit}
           chat={chat}
           me={me}
           loaded={loaded}
           unsent={unsent}
-          place={place}
+          openingPosition={openingPosition}
           answered={answered}
-          onGoTo={goTo}
-          onReply={chat.can.send ? reply : undefined}
           onToNewest={toNewest}
-          onEdit={chat.can.send ? edit : undefined}
+          actions={actions}
         />
       ) : isError ? (
         <Failed onRetry={retry} />
       ) : (
-        <MessageBones />
+        <MessagesSkeleton />
       )}
       <RequestBar chat={chat} me={me} />
-      {chat.can.send &&
-        (editing && !isDeleted ? (
-          <EditComposer
-            key={editing.seq}
-            content={editing.content}
-            mayBeEmpty={editing.hasPhoto}
-            onSave={(content) => editMessage({ chatId: chat.id, seq: editing.seq }, content)}
-            onClose={() => setEditing(null)}
-          />
-        ) : (
-          <Composer
-            chatId={chat.id}
-            name={name}
-            onSend={send}
-            mayAttach={chat.request === null}
-            takesFocus={asked === null}
-            onEditLast={editLast}
-            replyTo={replyTo}
-            replyBar={
-              replyTo !== null && (
-                <ReplyBar chat={chat} me={me} message={answered.get(replyTo)} onCancel={() => setReplyTo(null)} />
-              )
-            }
-            onCancelReply={() => setReplyTo(null)}
-            // A member who has not accepted the request yet doesn't see it.
-            onTyping={chat.request ? undefined : sendTyping}
-          />
-        ))}
+      {canSend && (
+        <MessageField
+          chat={chat}
+          me={me}
+          editing={isDeleted ? null : editing}
+          onEdited={() => setEditing(null)}
+          reply={{
+            seq: replyTo,
+            message: replyTo === null ? null : answered.get(replyTo),
+            onCancel: () => setReplyTo(null),
+          }}
+          onSend={send}
+          onEditLast={editLast}
+          takesFocus={linkedSeq === null}
+        />
+      )}
     </section>
   );
 }
 
+interface MessageFieldProps extends Pick<ComposerProps, 'onSend' | 'onEditLast' | 'takesFocus'> {
+  chat: ChatView;
+  me: string;
+  /** The message that is being edited. */
+  editing: Editing | null;
+  onEdited: () => void;
+  /** The message that the next one answers. */
+  reply: { seq: number | null; message: Message | null | undefined; onCancel: () => void };
+}
+
+/** The field below the messages: it edits a message, or writes the next one. */
+function MessageField({ chat, me, editing, onEdited, reply, onSend, onEditLast, takesFocus }: MessageFieldProps) {
+  if (editing) {
+    return (
+      <EditComposer
+        key={editing.seq}
+        content={editing.content}
+        mayBeEmpty={editing.hasPhoto}
+        onSave={(content) => editMessage({ chatId: chat.id, seq: editing.seq }, content)}
+        onClose={onEdited}
+      />
+    );
+  }
+  const { seq, message, onCancel } = reply;
+  return (
+    <Composer
+      chatId={chat.id}
+      name={titleOf(chat)}
+      onSend={onSend}
+      mayAttach={chat.request === null}
+      takesFocus={takesFocus}
+      onEditLast={onEditLast}
+      reply={{
+        seq,
+        bar: seq !== null && <ReplyBar chat={chat} me={me} message={message} onCancel={onCancel} />,
+        onCancel,
+      }}
+      // A member who has not accepted the request yet doesn't see it.
+      onTyping={chat.request ? undefined : sendTyping}
+    />
+  );
+}
+
 /** Returns where the conversation opens. A message that was asked for takes precedence over unread ones. */
-function usePlace(chat: ChatView, asked: number | null, visit: string): Place {
+function useOpeningPosition(chat: ChatView, linkedSeq: number | null, visit: string): OpeningPosition {
   const [first] = useState(() => ({
     visit,
     unread: chat.lastSeq - chat.readSeq > UNREAD_LOADED_MAX ? chat.readSeq + 1 : null,
   }));
-  if (asked !== null) return { kind: 'asked', seq: asked };
+  if (linkedSeq !== null) return { kind: 'asked', seq: linkedSeq };
   if (visit !== first.visit) return { kind: 'newest' };
   return first.unread === null ? { kind: 'any' } : { kind: 'unread', seq: first.unread };
 }
@@ -185,24 +220,30 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function Bones() {
+function ChatSkeleton() {
   return (
     <section className={s.chat}>
-      <div className={s.headBones}>
+      <div className={s.headSkeleton}>
         <ConversationBack />
         <Skeleton shape="circle" width="40px" />
         <Skeleton width="9rem" />
       </div>
-      <MessageBones />
+      <MessagesSkeleton />
     </section>
   );
 }
 
-function MessageBones() {
+function MessagesSkeleton() {
   return (
-    <SkeletonGroup label={t.loadingMessages} className={s.bones}>
+    <SkeletonGroup label={t.loadingMessages} className={s.skeleton}>
       {['14rem', '9rem', '18rem', '11rem', '16rem'].map((width, index) => (
-        <Skeleton key={width} shape="box" width={width} height="2.5rem" className={index % 2 ? s.ownBone : s.bone} />
+        <Skeleton
+          key={width}
+          shape="box"
+          width={width}
+          height="2.5rem"
+          className={index % 2 ? s.ownSkeleton : s.messageSkeleton}
+        />
       ))}
     </SkeletonGroup>
   );

@@ -18,7 +18,7 @@ const t = text.chats;
 export function ConversationHeader({ chat, me }: { chat: ChatView; me: string }) {
   const title = titleOf(chat);
   const heading = useRef<HTMLHeadingElement>(null);
-  const to = chat.other ? paths.user(chat.other.uid) : chat.threadId && paths.hangout(chat.threadId);
+  const detailPath = chat.other ? paths.user(chat.other.uid) : chat.threadId && paths.hangout(chat.threadId);
   // On touch screens the composer takes no focus, so a screen reader starts at the name.
   useEffect(() => {
     if (!hasKeyboard()) heading.current?.focus({ preventScroll: true });
@@ -38,8 +38,8 @@ export function ConversationHeader({ chat, me }: { chat: ChatView; me: string })
     <header className={s.header}>
       <ConversationBack />
       <h2 ref={heading} tabIndex={-1} className={s.heading}>
-        {to ? (
-          <Link to={to} className={s.who} title={chat.other ? t.openProfile(title) : t.openHangout}>
+        {detailPath ? (
+          <Link to={detailPath} className={s.who} title={chat.other ? t.openProfile(title) : t.openHangout}>
             {words}
             {chat.threadId && <CalendarDays className={s.mark} aria-hidden="true" />}
           </Link>

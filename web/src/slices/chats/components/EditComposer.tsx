@@ -23,8 +23,8 @@ export function EditComposer({ content, mayBeEmpty = false, onSave, onClose }: E
   const [problem, setProblem] = useState<string | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const words = value.trim();
-  const over = words.length - TEXT.message;
-  const maySave = (words !== '' || mayBeEmpty) && over <= 0 && !isSaving;
+  const excessLength = words.length - TEXT.message;
+  const maySave = (words !== '' || mayBeEmpty) && excessLength <= 0 && !isSaving;
 
   useEffect(() => {
     area.current?.focus({ preventScroll: true });
@@ -78,8 +78,12 @@ export function EditComposer({ content, mayBeEmpty = false, onSave, onClose }: E
           readOnly={isSaving}
           enterKeyHint="done"
           autoComplete="off"
-          aria-invalid={over > 0 || undefined}
-          count={over > -200 ? { text: over > 0 ? t.over(over) : t.left(-over), isOver: over > 0 } : undefined}
+          aria-invalid={excessLength > 0 || undefined}
+          count={
+            excessLength > -200
+              ? { text: excessLength > 0 ? t.over(excessLength) : t.left(-excessLength), isOver: excessLength > 0 }
+              : undefined
+          }
         />
         <IconButton label={t.saveEdit} type="submit" variant="filled" disabled={!maySave} busy={isSaving}>
           <Check />

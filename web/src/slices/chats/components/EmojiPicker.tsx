@@ -23,12 +23,12 @@ export function EmojiPicker({ title, open, onOpenChange, onPick }: EmojiPickerPr
           <h3 className={s.name}>{name}</h3>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the buttons inside. */}
           <div className={s.grid} onKeyDown={moveInGrid}>
-            {emojis.map((emoji, at) => (
+            {emojis.map((emoji, index) => (
               <button
                 key={emoji}
                 type="button"
                 className={s.emoji}
-                tabIndex={at === 0 ? 0 : -1}
+                tabIndex={index === 0 ? 0 : -1}
                 onClick={() => onPick(emoji)}
               >
                 {emoji}
@@ -43,9 +43,9 @@ export function EmojiPicker({ title, open, onOpenChange, onPick }: EmojiPickerPr
 
 function moveInGrid(event: KeyboardEvent<HTMLElement>) {
   const buttons = [...event.currentTarget.children] as HTMLElement[];
-  const places = buttons.map(({ offsetLeft, offsetTop }) => ({ left: offsetLeft, top: offsetTop }));
-  const to = nextInGrid(places, buttons.indexOf(document.activeElement as HTMLElement), event.key);
-  if (to === null) return;
+  const positions = buttons.map(({ offsetLeft, offsetTop }) => ({ left: offsetLeft, top: offsetTop }));
+  const nextIndex = nextInGrid(positions, buttons.indexOf(document.activeElement as HTMLElement), event.key);
+  if (nextIndex === null) return;
   event.preventDefault();
-  buttons[to]?.focus();
+  buttons[nextIndex]?.focus();
 }

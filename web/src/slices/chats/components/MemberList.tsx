@@ -4,7 +4,7 @@ import type { MemberCard } from '#contract/profiles/views.ts';
 import { Avatar, Skeleton } from '#web/design/index.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
-import { ListState, type ListStateProps, moreOf } from '#web/platform/screens/ListState.tsx';
+import { ListState, type ListStateProps, moreOf, type PagedQuery } from '#web/platform/screens/ListState.tsx';
 import { useUid } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
 import s from './MemberList.module.css';
@@ -17,7 +17,7 @@ interface Line {
   mark?: ReactNode;
 }
 interface Props {
-  query: ListStateProps<Line>['query'] & Parameters<typeof moreOf>[0];
+  query: ListStateProps<Line>['query'] & PagedQuery;
   /** The loaded members; undefined until the first page has loaded. */
   lines: readonly Line[] | undefined;
   /** Takes the place of the lines when there are none. */
@@ -37,22 +37,18 @@ export function MemberList({ query, lines, empty = null }: Props) {
       failed={t.peopleFailed}
       empty={empty}
       more={moreOf(query)}
+      keyOf={({ member }) => member.uid}
+      listClassName={s.list}
     >
-      {(shown) => (
-        <ul className={s.list}>
-          {shown.map(({ member, mark }) => (
-            <li key={member.uid}>
-              <Link className={s.person} to={member.uid === me ? paths.myProfile : paths.user(member.uid)}>
-                <Avatar name={nameOf(member)} src={member.profileImage} alt="" size={40} />
-                <span className={s.words}>
-                  <span className={s.name}>{member.uid === me ? t.you : nameOf(member)}</span>
-                  {member.username && <span className={s.detail}>@{member.username}</span>}
-                </span>
-                {mark && <span className={s.mark}>{mark}</span>}
-              </Link>
-            </li>
-          ))}
-        </ul>
+      {({ member, mark }) => (
+        <Link className={s.person} to={member.uid === me ? paths.myProfile : paths.user(member.uid)}>
+          <Avatar name={nameOf(member)} src={member.profileImage} alt="" size={40} />
+          <span className={s.words}>
+            <span className={s.name}>{member.uid === me ? t.you : nameOf(member)}</span>
+            {member.username && <span className={s.detail}>@{member.username}</span>}
+          </span>
+          {mark && <span className={s.mark}>{mark}</span>}
+        </Link>
       )}
     </ListState>
   );

@@ -1,47 +1,37 @@
 import { Ban, Copy, Ellipsis, Flag, Link, Pencil, Reply, SmilePlus, Trash2, UsersRound } from 'lucide-react';
-import { OFFERED_REACTIONS } from '#contract/limits.ts';
 import { IconButton, Menu, MenuItem, MenuRow, useToast } from '#web/design/index.ts';
+import { OFFERED_REACTIONS } from '#web/slices/chats/offered-reactions.ts';
 import { text } from '#web/text/index.ts';
 import { useDeleteMessage } from '../edit-and-delete.ts';
 import { useReact } from '../reactions.queries.ts';
 import type { Row } from '../timeline-rows.ts';
 import s from './MessageRow.module.css';
 import { messagePath } from './message-path.ts';
+import type { RowActions, RowChat } from './message-row-props.ts';
 
 const t = text.chats;
 
 interface MessageMenuProps {
-  chatId: string;
   row: Row;
+  chat: RowChat;
+  /** The author's name. */
+  name: string;
+  actions: RowActions;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Called when an item is chosen, to close the menu. */
   onChosen: () => void;
-  /** Whether the member may react to the message. */
-  mayReact: boolean;
-  /** Opens the list of who reacted, or the picker of another emoji. */
-  onReactions: (row: Row, view: 'list' | 'picker') => void;
-  /** Absent where the message cannot be answered. */
-  onReply: ((row: Row) => void) | undefined;
-  /** Absent where the message cannot be edited. */
-  onEdit: ((row: Row) => void) | undefined;
-  /** Given for messages of other members, which can be reported but not deleted. */
-  onReport: ((row: Row) => void) | undefined;
-  /** Blocks the author (P-12). */
-  onBlock: ((row: Row) => void) | undefined;
-  /** The author's name. */
-  name: string;
 }
 
 /** The menu of a message. Its button is shown while the message is hovered or focused; a long press opens the menu. */
-export function MessageMenu(props: MessageMenuProps) {
-  const { chatId, row, open, onOpenChange, onChosen, mayReact, onReactions, onReply, onEdit, onReport, onBlock, name } =
-    props;
+export function MessageMenu({ row, chat, name, actions, open, onOpenChange, onChosen }: MessageMenuProps) {
+  const { onReactions, onReply, onEdit, onReport, onBlock } = actions;
+  const isOwn = row.userId === chat.me;
   const toast = useToast();
   const remove = useDeleteMessage();
-  const copy = (words: string, done: string) =>
+  const copy = (words: string, confirmation: string) =>
     void navigator.clipboard?.writeText(words).then(
-      () => toast.show({ text: done }),
+      () => toast.show({ text: confirmation }),
       () => undefined,
     );
   const chosen = (action: () => void) => () => {
@@ -58,9 +48,9 @@ export function MessageMenu(props: MessageMenuProps) {
         </IconButton>
       }
     >
-      {mayReact && row.kind === 'text' && (
+      {chat.mayReact && row.kind === 'text' && (
         <>
-          <Reacting chatId={chatId} row={row} onChosen={onChosen} />
+          <Reacting chatId={chat.id} row={row} onChosen={onChosen} />
           <MenuItem icon={<SmilePlus />} onClick={chosen(() => onReactions(row, 'picker'))}>
             {t.otherReaction}
           </MenuItem>
@@ -76,7 +66,7 @@ export function MessageMenu(props: MessageMenuProps) {
           {t.reply}
         </MenuItem>
       )}
-      {onEdit && (
+      {isOwn && onEdit && (
         <MenuItem icon={<Pencil />} onClick={chosen(() => onEdit(row))}>
           {!row.photo ? t.editMessage : row.content ? t.editCaption : t.addCaption}
         </MenuItem>
@@ -89,35 +79,33 @@ export function MessageMenu(props: MessageMenuProps) {
       {row.kind === 'text' && (
         <MenuItem
           icon={<Link />}
-          onClick={chosen(() => copy(location.origin + messagePath(chatId, row.seq), t.linkCopied))}
+          onClick={chosen(() => copy(location.origin + messagePath(chat.id, row.seq), t.linkCopied))}
         >
           {t.copyLink}
         </MenuItem>
       )}
-      {onReport ? (
+      {isOwn ? (
+        <MenuItem icon={<Trash2 />} danger onClick={chosen(() => void remove({ chatId: chat.id, seq: row.seq }))}>
+          {t.deleteMessage}
+        </MenuItem>
+      ) : (
         <>
           <MenuItem icon={<Flag />} danger onClick={chosen(() => onReport(row))}>
             {t.reportMessage}
           </MenuItem>
-          {onBlock && (
-            <MenuItem icon={<Ban />} danger onClick={chosen(() => onBlock(row))}>
-              {text.safety.block(name)}
-            </MenuItem>
-          )}
+          <MenuItem icon={<Ban />} danger onClick={chosen(() => onBlock(row))}>
+            {text.safety.block(name)}
+          </MenuItem>
         </>
-      ) : (
-        <MenuItem icon={<Trash2 />} danger onClick={chosen(() => void remove({ chatId, seq: row.seq }))}>
-          {t.deleteMessage}
-        </MenuItem>
       )}
     </Menu>
   );
 }
 
 /** The offered reactions, side by side. The member's own one is marked, and choosing it takes it back. */
-function Reacting({ chatId, row, onChosen }: Pick<MessageMenuProps, 'chatId' | 'row' | 'onChosen'>) {
+function Reacting({ chatId, row, onChosen }: { chatId: string; row: Row; onChosen: () => void }) {
   const react = useReact();
-  const mine = row.reactions.find((one) => one.mine)?.emoji;
+  const mine = row.reactions.find((reaction) => reaction.mine)?.emoji;
   return (
     <MenuRow
       label={t.reactions}

@@ -6,6 +6,7 @@ import type { MemberCard } from '#contract/profiles/views.ts';
 import { Avatar, Button, cx, VisuallyHidden } from '#web/design/index.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
+import { useNow } from '#web/platform/useNow.ts';
 import { text } from '#web/text/index.ts';
 import { dayLabel, timeOfDay, wholeTime } from '../dates.ts';
 import { isBigEmoji } from '../message-text.ts';
@@ -17,6 +18,7 @@ import { MessageMenu } from './MessageMenu.tsx';
 import { MessagePhoto } from './MessagePhoto.tsx';
 import s from './MessageRow.module.css';
 import { MessageText } from './MessageText.tsx';
+import type { JoinLines, RowActions, RowChat } from './message-row-props.ts';
 import { Quote } from './Quote.tsx';
 import { Reactions } from './Reactions.tsx';
 import { useLongPress } from './useLongPress.ts';
@@ -25,66 +27,51 @@ const t = text.chats;
 
 interface MessageRowProps {
   row: Row;
-  isOwn: boolean;
+  chat: RowChat;
   author: MemberCard | undefined;
-  /** Whether it is a group chat, where a run of messages begins with the author's name. */
-  inGroup: boolean;
-  now: Date;
-  chatId: string;
-  /** Given to the message that the member came to see. */
-  onTarget?: Ref<HTMLDivElement>;
   /** The message that this one answers, and its author. */
-  quoted?: Message | null;
-  quotedAuthor?: MemberCard;
-  me: string;
-  /** Opens the chat at a message. */
-  onGoTo: (seq: number) => void;
-  /** Whether the member may react to the message. */
-  mayReact: boolean;
-  /** Opens the list of who reacted, or the picker of another emoji. */
-  onReactions: (row: Row, view: 'list' | 'picker') => void;
-  /** Given where the message may be answered. */
-  onReply?: (row: Row) => void;
-  /** Given where the message may be edited. */
-  onEdit?: (row: Row) => void;
-  /** Given for messages of other members. */
-  onReport?: (row: Row) => void;
-  onBlock?: (row: Row) => void;
-  /** Given for a line about several members who joined: those who are known, whether it lists all of them, and what changes that. */
-  joined?: ReadonlyMap<string, MemberCard>;
-  isOpen?: boolean;
-  onToggleJoins?: (row: Row) => void;
+  quoted: Message | null | undefined;
+  quotedAuthor: MemberCard | undefined;
+  actions: RowActions;
+  /** Given to a line about several members who joined. */
+  joinLines: JoinLines | undefined;
+  /** Given to the message that the member came to see. */
+  onTarget: Ref<HTMLDivElement> | undefined;
 }
 
 /** One message: its bubble, its state, and above it the day or the unread divider where one begins. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { row, now, onTarget } = props;
+  const { row, onTarget } = props;
+  const isMessage = row.kind === 'text' || row.kind === 'deleted';
   return (
     <div
       ref={onTarget}
-      className={cx(
-        s.row,
-        row.startsRun && (row.kind === 'text' || row.kind === 'deleted') && s.start,
-        onTarget && s.target,
-      )}
+      className={cx(s.row, row.startsRun && isMessage && s.start, onTarget && s.target)}
       tabIndex={onTarget ? -1 : undefined}
     >
-      {row.startsDay && <p className={s.day}>{dayLabel(row.at, now)}</p>}
+      {row.startsDay && <Day at={row.at} />}
       {row.startsUnread && (
         <p className={s.unread}>
           <span>{t.newMessages}</span>
         </p>
       )}
-      {row.kind === 'text' || row.kind === 'deleted' ? <Bubble {...props} /> : <Line {...props} />}
+      {isMessage ? <MessageBody {...props} /> : <Line {...props} />}
     </div>
   );
 });
 
+function Day({ at }: { at: Date }) {
+  const now = useNow();
+  return <p className={s.day}>{dayLabel(at, now)}</p>;
+}
+
 /** A line about what members did, or about messages that a block hides from the viewer. */
-function Line({ row, author, joined, isOpen = false, onToggleJoins }: MessageRowProps) {
+function Line({ row, author, joinLines }: MessageRowProps) {
   if (row.kind === 'hidden') return row.startsRun && <p className={s.line}>{t.hiddenMessage}</p>;
-  if (row.joins && joined && onToggleJoins) {
-    return <JoinsLine joins={row.joins} joined={joined} isOpen={isOpen} onToggle={() => onToggleJoins(row)} />;
+  if (row.joins && joinLines) {
+    const { members, openKeys, onToggle } = joinLines;
+    const isOpen = openKeys.has(row.key);
+    return <JoinsLine joins={row.joins} joined={members} isOpen={isOpen} onToggle={() => onToggle(row)} />;
   }
   return (
     <p className={s.line} title={wholeTime(row.at)} dir="auto">
@@ -93,92 +80,42 @@ function Line({ row, author, joined, isOpen = false, onToggleJoins }: MessageRow
   );
 }
 
-function Bubble(props: MessageRowProps) {
-  const { row, isOwn, author, inGroup, chatId, mayReact, onReactions, onReply, onEdit, onReport, onBlock } = props;
+/** Returns whether a message has a menu. The members who received a deleted message can still report it. */
+function hasMenu(row: Row, isOwn: boolean, author: MemberCard | undefined): boolean {
+  const offersActions = isOwn ? row.kind !== 'deleted' : author !== undefined;
+  return offersActions && row.state === 'stored' && row.seq > 0;
+}
+
+function MessageBody(props: MessageRowProps) {
+  const { row, chat, author, actions } = props;
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const press = useLongPress(() => setIsMenuOpen(true));
-  const isDeleted = row.kind === 'deleted';
-  // A deleted message can still be reported by those who received it.
-  const hasMenu = (isOwn ? !isDeleted : onReport) && row.state === 'stored' && row.seq > 0;
+  const isOwn = row.userId === chat.me;
   const name = isOwn ? t.you : nameOf(author);
-  const { photo } = row;
-  const isBare = !photo && row.replyTo === null && isBigEmoji(row.content) && row.state !== 'refused';
-  const isPending = row.state === 'waiting' || row.state === 'sending';
-  const face = (
-    <span className={s.face}>
-      {row.endsRun && (
-        <Link
-          to={paths.user(row.userId)}
-          className={s.profile}
-          aria-label={isOwn ? t.openOwnProfile : t.openProfile(name)}
-        >
-          <Avatar name={author ? nameOf(author) : name} src={author?.profileImage} alt="" size={32} />
-        </Link>
-      )}
-    </span>
-  );
+  const withMenu = hasMenu(row, isOwn, author);
+  const face = <Face row={row} isOwn={isOwn} author={author} />;
   return (
     <div className={cx(s.message, isOwn ? s.own : s.others)}>
       {!isOwn && face}
-      {hasMenu && (
+      {withMenu && (
         <MessageMenu
-          chatId={chatId}
           row={row}
+          chat={chat}
+          name={name}
+          actions={actions}
           open={isMenuOpen}
           onOpenChange={(next) => (next || !press.isPressing()) && setIsMenuOpen(next)}
           onChosen={() => setIsMenuOpen(false)}
-          mayReact={mayReact}
-          onReactions={onReactions}
-          onReply={onReply}
-          onEdit={onEdit}
-          onReport={onReport}
-          onBlock={onBlock}
-          name={name}
         />
       )}
       <div className={s.body}>
-        {inGroup && !isOwn && row.startsRun && (
+        {chat.isGroup && !isOwn && row.startsRun && (
           <p className={s.name} aria-hidden="true">
             {name}
           </p>
         )}
-        <div
-          className={cx(
-            s.bubble,
-            isBare && s.bare,
-            row.state === 'refused' && s.refused,
-            row.endsRun && s.end,
-            isDeleted && s.deleted,
-            photo && s.pictured,
-            photo && !row.content && s.wordless,
-          )}
-          title={wholeTime(row.at)}
-          {...(hasMenu ? press.handlers : undefined)}
-        >
-          <VisuallyHidden>{t.spoken(name, timeOfDay(row.at)) + text.app.marks.colon}</VisuallyHidden>
-          {row.replyTo !== null && <RowQuote {...props} to={row.replyTo} />}
-          {photo && (
-            <MessagePhoto
-              photo={photo}
-              clientId={row.clientId}
-              isUploading={row.state === 'sending' && photo.url === null}
-              name={isOwn ? null : name}
-            />
-          )}
-          {(isDeleted || row.content) && (
-            <span className={s.text} dir="auto">
-              {isDeleted ? t.deleted : <MessageText content={row.content} />}
-            </span>
-          )}
-          {(row.endsRun || isPending || row.isEdited) && row.state !== 'refused' && (
-            <span className={s.meta}>
-              {row.isEdited && <span>{t.edited}</span>}
-              <span aria-hidden="true">{timeOfDay(row.at)}</span>
-              {isOwn && !isDeleted && (isPending ? <Clock aria-label={t.sending} /> : <Check aria-label={t.stored} />)}
-            </span>
-          )}
-        </div>
-        {row.reactions.length > 0 && <Reactions chatId={chatId} row={row} mayReact={mayReact} />}
+        <Bubble {...props} isOwn={isOwn} name={name} pressHandlers={withMenu ? press.handlers : undefined} />
+        {row.reactions.length > 0 && <Reactions chatId={chat.id} row={row} mayReact={chat.mayReact} />}
         {row.state === 'refused' && <Refusal row={row} />}
       </div>
       {isOwn && face}
@@ -186,8 +123,92 @@ function Bubble(props: MessageRowProps) {
   );
 }
 
-function RowQuote({ me, quoted, quotedAuthor, onGoTo, to }: MessageRowProps & { to: number }) {
-  return <Quote me={me} message={quoted} author={quotedAuthor} onOpen={() => onGoTo(to)} />;
+interface FaceProps {
+  row: Row;
+  isOwn: boolean;
+  author: MemberCard | undefined;
+}
+
+/** The author's picture beside the last message of a run. Beside the others it is empty, so that the bubbles are aligned. */
+function Face({ row, isOwn, author }: FaceProps) {
+  const name = nameOf(author);
+  return (
+    <span className={s.face}>
+      {row.endsRun && (
+        <Link
+          to={paths.user(row.userId)}
+          className={s.profile}
+          aria-label={isOwn ? t.openOwnProfile : t.openProfile(name)}
+        >
+          <Avatar name={isOwn && !author ? t.you : name} src={author?.profileImage} alt="" size={32} />
+        </Link>
+      )}
+    </span>
+  );
+}
+
+interface BubbleProps extends Pick<MessageRowProps, 'row' | 'chat' | 'quoted' | 'quotedAuthor' | 'actions'> {
+  isOwn: boolean;
+  name: string;
+  /** Open the menu on touch screens; undefined for a message without a menu. */
+  pressHandlers: ReturnType<typeof useLongPress>['handlers'] | undefined;
+}
+
+function Bubble({ row, chat, quoted, quotedAuthor, actions, isOwn, name, pressHandlers }: BubbleProps) {
+  const { photo, replyTo } = row;
+  const isDeleted = row.kind === 'deleted';
+  return (
+    <div className={bubbleClass(row)} title={wholeTime(row.at)} {...pressHandlers}>
+      <VisuallyHidden>{t.spoken(name, timeOfDay(row.at)) + text.app.marks.colon}</VisuallyHidden>
+      {replyTo !== null && (
+        <Quote me={chat.me} message={quoted} author={quotedAuthor} onOpen={() => actions.onGoTo(replyTo)} />
+      )}
+      {photo && (
+        <MessagePhoto
+          photo={photo}
+          clientId={row.clientId}
+          isUploading={row.state === 'sending' && photo.url === null}
+          name={isOwn ? null : name}
+        />
+      )}
+      {(isDeleted || row.content) && (
+        <span className={s.text} dir="auto">
+          {isDeleted ? t.deleted : <MessageText content={row.content} />}
+        </span>
+      )}
+      <Meta row={row} isOwn={isOwn} />
+    </div>
+  );
+}
+
+function bubbleClass(row: Row): string {
+  const { photo } = row;
+  const isBare = !photo && row.replyTo === null && isBigEmoji(row.content) && row.state !== 'refused';
+  return cx(
+    s.bubble,
+    isBare && s.bare,
+    row.state === 'refused' && s.refused,
+    row.endsRun && s.end,
+    row.kind === 'deleted' && s.deleted,
+    photo && s.pictured,
+    photo && !row.content && s.wordless,
+  );
+}
+
+/** The time of a message and its state, at the end of a run and beside messages that are pending or edited. */
+function Meta({ row, isOwn }: { row: Row; isOwn: boolean }) {
+  const isPending = row.state === 'waiting' || row.state === 'sending';
+  const isShown = (row.endsRun || isPending || row.isEdited) && row.state !== 'refused';
+  if (!isShown) return null;
+  return (
+    <span className={s.meta}>
+      {row.isEdited && <span>{t.edited}</span>}
+      <span aria-hidden="true">{timeOfDay(row.at)}</span>
+      {isOwn &&
+        row.kind !== 'deleted' &&
+        (isPending ? <Clock aria-label={t.sending} /> : <Check aria-label={t.stored} />)}
+    </span>
+  );
 }
 
 function Refusal({ row }: { row: Row }) {

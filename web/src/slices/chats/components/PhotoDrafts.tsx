@@ -15,11 +15,11 @@ export function PhotoDrafts({ draft, onRemoved }: { draft: ReturnType<typeof use
       {problem && <FormError>{problem}</FormError>}
       {(count > 0 || isPreparing) && (
         <ul className={s.photos}>
-          {photos.map(({ id, src, photo }, at) => (
+          {photos.map(({ id, src, photo }, index) => (
             <li key={id} className={s.chosen}>
-              <DraftImage src={src} alt={t.chosenPhoto(at + 1, count)} width={photo.width} height={photo.height} />
+              <DraftImage src={src} alt={t.chosenPhoto(index + 1, count)} width={photo.width} height={photo.height} />
               <IconButton
-                label={t.removePhoto(at + 1, count)}
+                label={t.removePhoto(index + 1, count)}
                 variant="inverse"
                 size="sm"
                 className={s.remove}

@@ -3,6 +3,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import type { ChatView, Message } from '#contract/chats/views.ts';
 import { Button, cx, VisuallyHidden } from '#web/design/index.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
+import { ListState, moreOf } from '#web/platform/screens/ListState.tsx';
 import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
 import { useUid } from '#web/platform/session/index.ts';
 import { useFocusAfter } from '#web/platform/useFocusAfter.ts';
@@ -19,8 +20,9 @@ import { titleOf } from './labels.ts';
 import { AT, messagePath } from './message-path.ts';
 import { moveAmongRows } from './moveAmongRows.ts';
 import rows from './rows.module.css';
-import { SearchBones } from './SearchBones.tsx';
 import s from './SearchResults.module.css';
+import skeleton from './SearchSkeleton.module.css';
+import { SearchSkeleton, SkeletonLines } from './SearchSkeleton.tsx';
 
 const t = text.chats;
 
@@ -35,7 +37,7 @@ export function SearchResults({ search, openId }: { search: string; openId: stri
   const list = useChatList();
   const { data } = list;
   const chats = useMemo(() => findChats(data?.items ?? [], search), [data, search]);
-  if (!data) return hasFailed(list) ? <LoadError query={list} compact title={t.listFailed} /> : <SearchBones />;
+  if (!data) return hasFailed(list) ? <LoadError query={list} compact title={t.listFailed} /> : <SearchSkeleton />;
   return <Found search={search} chats={chats} all={data.items} openId={openId} />;
 }
 
@@ -48,13 +50,13 @@ interface FoundProps {
 
 function Found({ search, chats, all, openId }: FoundProps) {
   const me = useUid();
-  const found = useMessageSearch(me, search);
-  const messages = found.data?.pages.flatMap(({ items }) => items);
+  const messageSearch = useMessageSearch(me, search);
+  const messages = messageSearch.data?.pages.flatMap(({ items }) => items);
   const [allShownFor, setAllShownFor] = useState<string | null>(null);
-  const shown = allShownFor === search ? chats : chats.slice(0, CHATS_SHOWN);
+  const shownChats = allShownFor === search ? chats : chats.slice(0, CHATS_SHOWN);
   const results = useRef<HTMLElement>(null);
   const focusAfter = useFocusAfter();
-  if (chats.length === 0 && !messages && !found.isError) return <SearchBones />;
+  if (chats.length === 0 && !messages && !messageSearch.isError) return <SearchSkeleton />;
   function showAll() {
     focusAfter(() => results.current?.querySelectorAll('a')[CHATS_SHOWN]);
     setAllShownFor(search);
@@ -64,25 +66,27 @@ function Found({ search, chats, all, openId }: FoundProps) {
       ref={results}
       className={s.results}
       aria-label={t.searchResults}
-      aria-busy={found.isPlaceholderData}
+      aria-busy={messageSearch.isPlaceholderData}
       onKeyDown={moveAmongRows}
     >
       <VisuallyHidden aria-live="polite">
-        {found.isPlaceholderData || !messages ? '' : t.found(chats.length, messages.length, found.hasNextPage)}
+        {messageSearch.isPlaceholderData || !messages
+          ? ''
+          : t.found(chats.length, messages.length, messageSearch.hasNextPage)}
       </VisuallyHidden>
       {chats.length > 0 && (
         <>
           <h2 className={s.title}>{t.foundChats}</h2>
-          <ChatRows chats={shown} openId={openId} />
-          {shown.length < chats.length && (
+          <ChatRows chats={shownChats} openId={openId} />
+          {shownChats.length < chats.length && (
             <Button variant="link" size="sm" onClick={showAll}>
-              {t.moreChats(chats.length - shown.length)}
+              {t.moreChats(chats.length - shownChats.length)}
             </Button>
           )}
         </>
       )}
       {(chats.length > 0 || (messages && messages.length > 0)) && <h2 className={s.title}>{t.foundMessages}</h2>}
-      <FoundMessages found={found} chats={all} me={me} search={search} isAlone={chats.length === 0} />
+      <FoundMessages found={messageSearch} chats={all} me={me} search={search} isAlone={chats.length === 0} />
     </nav>
   );
 }
@@ -98,44 +102,28 @@ interface FoundMessagesProps {
 
 function FoundMessages({ found, chats, me, search, isAlone }: FoundMessagesProps) {
   const messages = found.data?.pages.flatMap(({ items }) => items);
-  if (!messages) {
-    if (found.isError) return <LoadError query={found} compact title={t.searchFailed} text={found.error.message} />;
-    return <SearchBones />;
-  }
-  if (messages.length === 0) {
-    return (
-      <div className={s.empty}>
-        <p className={s.emptyTitle}>{isAlone ? t.nothingFound(search) : t.noMessagesFound(search)}</p>
-        {isAlone && <p>{t.nothingFoundHint}</p>}
-      </div>
-    );
-  }
   const byId = new Map(chats.map((chat) => [chat.id, chat]));
+  const more = moreOf(found);
   return (
-    <>
-      <ul className={rows.rows}>
-        {messages.map((message) => (
-          <Result
-            key={`${message.chatId}/${message.seq}`}
-            message={message}
-            chat={byId.get(message.chatId)}
-            me={me}
-            search={search}
-          />
-        ))}
-      </ul>
-      {found.hasNextPage && (
-        <Button
-          variant="link"
-          size="sm"
-          busy={found.isFetchingNextPage}
-          busyLabel={t.searching}
-          onClick={() => void found.fetchNextPage()}
-        >
-          {t.moreFound}
-        </Button>
-      )}
-    </>
+    <ListState
+      query={found}
+      items={messages}
+      loading={t.searching}
+      skeleton={<SkeletonLines />}
+      skeletonClassName={skeleton.lines}
+      failed={t.searchFailed}
+      empty={
+        <div className={s.empty}>
+          <p className={s.emptyTitle}>{isAlone ? t.nothingFound(search) : t.noMessagesFound(search)}</p>
+          {isAlone && <p>{t.nothingFoundHint}</p>}
+        </div>
+      }
+      more={more && { ...more, label: t.moreFound, busyLabel: t.searching, variant: 'link' }}
+      keyOf={({ chatId, seq }) => `${chatId}/${seq}`}
+      listClassName={rows.rows}
+    >
+      {(message) => <Result message={message} chat={byId.get(message.chatId)} me={me} search={search} />}
+    </ListState>
   );
 }
 
@@ -150,40 +138,38 @@ function Result({ message, chat, me, search }: ResultProps) {
   const now = useNow();
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const at = new Date(message.timestamp);
-  const to = messagePath(message.chatId, message.seq);
-  const isOpen = to === `${pathname}?${AT}=${params.get(AT)}`;
+  const sentAt = new Date(message.timestamp);
+  const path = messagePath(message.chatId, message.seq);
+  const isOpen = path === `${pathname}?${AT}=${params.get(AT)}`;
   const isOwn = message.userId === me;
   const author = chat?.participants.find(({ uid }) => uid === message.userId);
-  const who = isOwn ? t.you : chat?.type === 'direct' || !author ? '' : nameOf(author);
+  const authorName = isOwn ? t.you : chat?.type === 'direct' || !author ? '' : nameOf(author);
   return (
-    <li>
-      <Link to={to} className={cx(rows.row, s.row)} data-chat-row aria-current={isOpen ? 'page' : undefined}>
-        {chat && <ChatFace chat={chat} me={me} size={40} />}
-        <span className={s.words}>
-          <span className={s.line}>
-            <span className={s.name}>{chat ? titleOf(chat) : t.groupFallback}</span>
-            <time className={s.time} dateTime={message.timestamp} title={wholeTime(at)}>
-              {shortAgo(at, now)}
-            </time>
-          </span>
-          <span className={s.content}>
-            {who && t.by(who)}
-            <bdi>
-              {foundParts(message.content, search).map((part, index) =>
-                part.isMarked ? (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message never change.
-                  <mark key={index} className={s.mark}>
-                    {part.text}
-                  </mark>
-                ) : (
-                  part.text
-                ),
-              )}
-            </bdi>
-          </span>
+    <Link to={path} className={cx(rows.row, s.row)} data-chat-row aria-current={isOpen ? 'page' : undefined}>
+      {chat && <ChatFace chat={chat} me={me} size={40} />}
+      <span className={s.words}>
+        <span className={s.line}>
+          <span className={s.name}>{chat ? titleOf(chat) : t.groupFallback}</span>
+          <time className={s.time} dateTime={message.timestamp} title={wholeTime(sentAt)}>
+            {shortAgo(sentAt, now)}
+          </time>
         </span>
-      </Link>
-    </li>
+        <span className={s.content}>
+          {authorName && t.by(authorName)}
+          <bdi>
+            {foundParts(message.content, search).map((part, index) =>
+              part.isMarked ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message never change.
+                <mark key={index} className={s.mark}>
+                  {part.text}
+                </mark>
+              ) : (
+                part.text
+              ),
+            )}
+          </bdi>
+        </span>
+      </span>
+    </Link>
   );
 }

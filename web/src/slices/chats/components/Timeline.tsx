@@ -16,7 +16,6 @@ import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { ChatView, Message } from '#contract/chats/views.ts';
 import { Button, cx, Spinner, VisuallyHidden } from '#web/design/index.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
-import { useNow } from '#web/platform/useNow.ts';
 import { ReportDialog, useBlock } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
 import type { Answered } from '../answered.queries.ts';
@@ -31,13 +30,14 @@ import { loadedMessages } from '../useLoadedMessages.ts';
 import { ChatBeginning } from './ChatBeginning.tsx';
 import { titleOf } from './labels.ts';
 import { MessageRow } from './MessageRow.tsx';
+import type { ChatActions, JoinLines, RowActions, RowChat } from './message-row-props.ts';
 import s from './Timeline.module.css';
 import { TypingLine } from './TypingLine.tsx';
 import { useAnnouncement } from './useAnnouncement.ts';
 import { useIsPageActive } from './useIsPageActive.ts';
 import { useLoadNewer, useLoadOlder } from './useLoadMore.ts';
 import { useReactionsWindow } from './useReactionsWindow.tsx';
-import { type Place, useTimelineScroll } from './useTimelineScroll.ts';
+import { type OpeningPosition, useTimelineScroll } from './useTimelineScroll.ts';
 import { useUnreadDivider } from './useUnreadDivider.ts';
 
 const t = text.chats;
@@ -53,28 +53,34 @@ interface TimelineProps {
   loaded: LoadedMessages;
   /** The member's own unsent messages of this chat. */
   unsent: readonly UnsentMessage[];
-  place: Place;
+  openingPosition: OpeningPosition;
   /** The messages that others answer. */
   answered: Answered;
-  /** Opens the chat at a message. */
-  onGoTo: (seq: number) => void;
-  /** Absent where messages cannot be answered. */
-  onReply: ((row: Row) => void) | undefined;
   /** Called when the member asks for the newest message and it is not loaded. */
   onToNewest: () => void;
-  /** Absent where messages cannot be edited. */
-  onEdit: ((row: Row) => void) | undefined;
+  actions: ChatActions;
 }
 
 /**
  * The messages of a chat. Only those near the view are rendered. Older ones are added above without moving the view; at the
  * newest message the view follows new ones.
  */
-export function Timeline({ chat, me, loaded: latest, unsent, place, onToNewest, answered, ...actions }: TimelineProps) {
+export function Timeline({
+  chat,
+  me,
+  loaded: latest,
+  unsent,
+  openingPosition,
+  answered,
+  onToNewest,
+  actions,
+}: TimelineProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const isPlacing = useRef(true);
-  const [isAtEnd, setIsAtEnd] = useState(() => !('seq' in place) && (place.kind === 'newest' || unreadIn(chat) === 0));
+  const [isAtEnd, setIsAtEnd] = useState(
+    () => !('seq' in openingPosition) && (openingPosition.kind === 'newest' || unreadIn(chat) === 0),
+  );
   const isPageActive = useIsPageActive();
   const isReading = isPageActive && isAtEnd;
   const divider = useUnreadDivider(chat, isReading);
@@ -89,14 +95,27 @@ export function Timeline({ chat, me, loaded: latest, unsent, place, onToNewest, 
     newer.loadNear();
   };
   const scroll = useTimelineScroll({
-    ...{ chat, loaded, rows, lead, divider, isAtEnd, setIsAtEnd, isReading, isPageActive },
-    ...{ list, scroller, isPlacing, place, onToNewest, onPlaced: loadNear },
+    chat,
+    loaded,
+    rows,
+    lead,
+    divider,
+    isAtEnd,
+    setIsAtEnd,
+    isReading,
+    isPageActive,
+    list,
+    scroller,
+    isPlacing,
+    openingPosition,
+    onToNewest,
+    onPlaced: loadNear,
   });
   useTrimming({ chatId: chat.id, loaded, rows, lead, list, isPlacing });
-  const seen = useReadReceipt(chat.id, chat.type === 'direct' && chat.can.send);
+  const otherReadSeq = useReadReceipt(chat.id, chat.type === 'direct' && chat.can.send);
   const announcement = useAnnouncement(authors, me, loaded);
-  const target = place.kind === 'asked' ? place.seq : null;
-  const renderRow = useRenderRow({ chat, me, authors, answered, target, ...actions });
+  const target = openingPosition.kind === 'asked' ? openingPosition.seq : null;
+  const renderRow = useRenderRow({ chat, me, authors, answered, target, actions });
   return (
     <div className={s.timeline}>
       {renderRow.reportDialog}
@@ -131,7 +150,7 @@ export function Timeline({ chat, me, loaded: latest, unsent, place, onToNewest, 
       <div className={s.foot}>
         <TypingLine chat={chat} />
         <p className={s.seen} role="status">
-          {isAtEnd && isLastSeen(rows, me, seen) && t.seen}
+          {isAtEnd && isLastSeen(rows, me, otherReadSeq) && t.seen}
         </p>
       </div>
       <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
@@ -163,8 +182,10 @@ function useItems(
   const [shown, setShown] = useState(latest);
   useLayoutEffect(
     () =>
-      setShown((before) =>
-        before.rows === latest.rows ? before : { ...latest, shift: keyOf(before.items[0]) !== keyOf(latest.items[0]) },
+      setShown((previous) =>
+        previous.rows === latest.rows
+          ? previous
+          : { ...latest, shift: keyOf(previous.items[0]) !== keyOf(latest.items[0]) },
       ),
     [latest],
   );
@@ -177,52 +198,44 @@ const withAnswered = (items: readonly Message[], answered: Answered) => [
   ...[...answered.values()].filter((message) => message !== null),
 ];
 
-interface RenderRowOptions extends Pick<TimelineProps, 'chat' | 'me' | 'answered' | 'onGoTo' | 'onReply' | 'onEdit'> {
+interface RenderRowOptions extends Pick<TimelineProps, 'chat' | 'me' | 'answered' | 'actions'> {
   authors: ReturnType<typeof useAuthors>;
   /** The message the member came to see. */
   target: number | null;
 }
 
 /** Returns the function that renders an item, and the windows that it opens. */
-function useRenderRow({ chat, me, authors, answered, target, onGoTo, onReply, onEdit }: RenderRowOptions) {
-  const now = useNow();
-  const joins = useOpenJoins();
+function useRenderRow({ chat, me, authors, answered, target, actions }: RenderRowOptions) {
+  const joinLines = useJoinLines(authors);
   const [reported, setReported] = useState<Row | null>(null);
-  const onReport = useCallback((row: Row) => setReported(row), []);
   const { onReactions, reactionsWindow } = useReactionsWindow(chat.id);
   const block = useBlock();
   const onBlock = useEffectEvent(({ userId }: Row) => block({ uid: userId, name: nameOf(authors.get(userId)) }));
-  const blockAuthor = useCallback((row: Row) => void onBlock(row), []);
+  const rowActions = useMemo<RowActions>(
+    () => ({ ...actions, onReactions, onReport: setReported, onBlock: (row) => void onBlock(row) }),
+    [actions, onReactions],
+  );
   const onTarget = useFocusOnArrival();
-  const quoteFor = ({ replyTo }: Row) => {
-    const quoted = replyTo === null ? undefined : answered.get(replyTo);
-    const quotedAuthor = quoted ? authors.get(quoted.userId) : undefined;
-    return { ...(quoted !== undefined && { quoted }), ...(quotedAuthor && { quotedAuthor }) };
-  };
-  const render = (item: Item) =>
-    item === BEGINNING ? (
-      <ChatBeginning key={BEGINNING} chat={chat} me={me} />
-    ) : (
+  const isGroup = chat.type === 'group';
+  const mayReact = chat.can.send && chat.request === null;
+  const rowChat = useMemo<RowChat>(() => ({ id: chat.id, me, isGroup, mayReact }), [chat.id, me, isGroup, mayReact]);
+  const render = (item: Item) => {
+    if (item === BEGINNING) return <ChatBeginning key={BEGINNING} chat={chat} me={me} />;
+    const quoted = item.replyTo === null ? undefined : answered.get(item.replyTo);
+    return (
       <MessageRow
         key={item.key}
         row={item}
-        isOwn={item.userId === me}
+        chat={rowChat}
         author={authors.get(item.userId)}
-        {...(item.joins && joins.propsFor(item, authors))}
-        inGroup={chat.type === 'group'}
-        now={now}
-        me={me}
-        onGoTo={onGoTo}
-        mayReact={chat.can.send && chat.request === null}
-        onReactions={onReactions}
-        {...quoteFor(item)}
-        {...(item.seq === target && { onTarget })}
-        {...(onReply && { onReply })}
-        {...(item.userId === me && onEdit && { onEdit })}
-        {...(item.userId !== me && authors.has(item.userId) && { onReport, onBlock: blockAuthor })}
-        chatId={chat.id}
+        quoted={quoted}
+        quotedAuthor={quoted ? authors.get(quoted.userId) : undefined}
+        actions={rowActions}
+        joinLines={item.joins ? joinLines : undefined}
+        onTarget={item.seq === target ? onTarget : undefined}
       />
     );
+  };
   const reportDialog = reported && (
     <ReportDialog
       member={{ uid: reported.userId, name: nameOf(authors.get(reported.userId)) }}
@@ -235,9 +248,8 @@ function useRenderRow({ chat, me, authors, answered, target, onGoTo, onReply, on
 }
 
 /**
- * Returns a ref for the message that the member came to see. It takes the focus once, so that the keyboard and a screen reader
- * continue from there. A row is hidden until it was measured, and cannot take the focus before. A member who has moved on to
- * another part of the page keeps the focus there.
+ * Returns a ref that focuses the message the member came to see, once, so that the keyboard and a screen reader continue there.
+ * It tries again until the row is visible, unless the focus is elsewhere on the page by then.
  */
 function useFocusOnArrival() {
   const hasArrived = useRef(false);
@@ -254,21 +266,20 @@ function useFocusOnArrival() {
   }, []);
 }
 
-/** Which lines about members who joined are open. It is kept here because rows far from the view are not rendered. */
-function useOpenJoins() {
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const onToggleJoins = useCallback(
-    ({ key }: Row) =>
-      setOpen((keys) => (keys.has(key) ? new Set([...keys].filter((one) => one !== key)) : new Set([...keys, key]))),
-    [],
-  );
-  return {
-    propsFor: ({ key }: Row, authors: RenderRowOptions['authors']) => ({
-      joined: authors,
-      isOpen: open.has(key),
-      onToggleJoins,
+/** Returns the lines about members who joined. Which are open is kept here because rows far from the view are not rendered. */
+function useJoinLines(members: JoinLines['members']): JoinLines {
+  const [openKeys, setOpenKeys] = useState<ReadonlySet<string>>(new Set());
+  return useMemo(
+    () => ({
+      members,
+      openKeys,
+      onToggle: ({ key }) =>
+        setOpenKeys((keys) =>
+          keys.has(key) ? new Set([...keys].filter((openKey) => openKey !== key)) : new Set([...keys, key]),
+        ),
     }),
-  };
+    [members, openKeys],
+  );
 }
 
 interface OlderStatusProps {
@@ -312,10 +323,10 @@ function useTrimming({ chatId, loaded, rows, lead, list, isPlacing }: TrimmingOp
   useEffect(() => {
     const view = list.current;
     if (!view || view.viewportSize === 0 || isPlacing.current) return;
-    const from = rows[view.findItemIndex(view.scrollOffset) - lead];
-    const to = rows[view.findItemIndex(view.scrollOffset + view.viewportSize) - lead];
+    const firstRow = rows[view.findItemIndex(view.scrollOffset) - lead];
+    const lastRow = rows[view.findItemIndex(view.scrollOffset + view.viewportSize) - lead];
     // The seq of an unsent message is 0. It is after all loaded ones.
-    loadedMessages.trim(chatId, from ? firstSeqOf(from) : 0, to?.seq || Number.POSITIVE_INFINITY);
+    loadedMessages.trim(chatId, firstRow ? firstSeqOf(firstRow) : 0, lastRow?.seq || Number.POSITIVE_INFINITY);
   }, [loaded.items]);
 }
 

@@ -39,22 +39,22 @@ export function systemText(
 ): string {
   const t = text.chats.system;
   const { title, time, until, place, reason } = data;
-  const when = time === undefined ? undefined : shortSpan({ dateTime: time, endsAt: until });
-  if (userId === '') {
-    if (event === 'cancelled') return t.eventCancelled(reason);
-    return (
-      [title && t.eventTitle(title), when && t.eventTime(when), place && t.eventPlace(place)]
-        .filter(Boolean)
-        .join(text.app.marks.end) || t.eventChanged
-    );
-  }
+  const timeSpan = time === undefined ? undefined : shortSpan({ dateTime: time, endsAt: until });
+  if (userId === '') return event === 'cancelled' ? t.eventCancelled(reason) : changedEventText(title, timeSpan, place);
   const name = actor?.firstName || actor?.username || t.someone;
   if (event === 'joined') return t.joined(name);
   if (event === 'left') return data.removed ? t.removed(name) : t.left(name);
   if (event === 'cancelled') return t.cancelled(name);
-  if (when && place) return t.changedTimeAndPlace(name, when, place);
-  if (when) return t.changedTime(name, when);
+  if (timeSpan && place) return t.changedTimeAndPlace(name, timeSpan, place);
+  if (timeSpan) return t.changedTime(name, timeSpan);
   return place ? t.changedPlace(name, place) : t.changed(name);
+}
+
+/** Returns the line about an event whose operators changed its title, its time or its place. */
+function changedEventText(title: string | undefined, timeSpan: string | undefined, place: string | undefined): string {
+  const t = text.chats.system;
+  const changes = [title && t.eventTitle(title), timeSpan && t.eventTime(timeSpan), place && t.eventPlace(place)];
+  return changes.filter(Boolean).join(text.app.marks.end) || t.eventChanged;
 }
 
 /** The line names this many members who joined. With more, some are counted, and listed when the line is opened. */
@@ -68,8 +68,8 @@ export function joinedText(actors: readonly (Pick<MemberCard, 'firstName' | 'use
   words: string;
   isWhole: boolean;
 } {
-  const known = actors.filter((actor) => actor !== undefined).map(nameOf);
-  const isWhole = known.length === actors.length && known.length <= JOINED_NAMED;
-  const named = isWhole ? known : known.slice(0, JOINED_NAMED - 1);
-  return { words: text.chats.system.joinedTogether(named, actors.length - named.length), isWhole };
+  const knownNames = actors.filter((actor) => actor !== undefined).map(nameOf);
+  const isWhole = knownNames.length === actors.length && knownNames.length <= JOINED_NAMED;
+  const shownNames = isWhole ? knownNames : knownNames.slice(0, JOINED_NAMED - 1);
+  return { words: text.chats.system.joinedTogether(shownNames, actors.length - shownNames.length), isWhole };
 }

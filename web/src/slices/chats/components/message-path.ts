@@ -11,6 +11,6 @@ export const atMessage = (seq: number): string => `?${AT}=${seq}`;
 
 /** Returns the message in a query; null when there is none. */
 export function readAt(params: URLSearchParams): number | null {
-  const at = params.get(AT) ?? '';
-  return /^[1-9]\d{0,14}$/.test(at) ? Number(at) : null;
+  const value = params.get(AT) ?? '';
+  return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
 }

@@ -14,7 +14,7 @@ const CLICK_WITHIN_MS = 400;
  */
 export function useLongPress(onLongPress: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const from = useRef({ x: 0, y: 0 });
+  const pressPoint = useRef({ x: 0, y: 0 });
   const press = useRef<'none' | 'pressed' | number>('none');
   useEffect(() => () => clearTimeout(timer.current), []);
   function end() {
@@ -31,14 +31,14 @@ export function useLongPress(onLongPress: () => void) {
         clearTimeout(timer.current);
         press.current = 'none';
         if (event.pointerType !== 'touch') return;
-        from.current = { x: event.clientX, y: event.clientY };
+        pressPoint.current = { x: event.clientX, y: event.clientY };
         timer.current = setTimeout(() => {
           press.current = 'pressed';
           onLongPress();
         }, LONG_PRESS_MS);
       },
       onPointerMove(event: PointerEvent) {
-        const { x, y } = from.current;
+        const { x, y } = pressPoint.current;
         if (Math.hypot(event.clientX - x, event.clientY - y) > MOVED_PX) clearTimeout(timer.current);
       },
       onPointerUp: end,

@@ -16,7 +16,11 @@ export interface DraftPhoto {
 
 const blobKey = (chatId: string, id: string) => `draft.${chatId}.${id}`;
 const listKey = (chatId: string) => `photos.${chatId}`;
-const shown = (id: string, photo: PreparedPicture): DraftPhoto => ({ id, photo, src: URL.createObjectURL(photo.blob) });
+const draftPhotoOf = (id: string, photo: PreparedPicture): DraftPhoto => ({
+  id,
+  photo,
+  src: URL.createObjectURL(photo.blob),
+});
 
 /** Keeps a photo on this device. Returns its id. */
 function keep(chatId: string, { blob }: PreparedPicture): string {
@@ -64,7 +68,7 @@ export function usePhotoDrafts(chatId: string) {
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
   function change(next: readonly DraftPhoto[]) {
-    for (const { id, src } of current.current) if (!next.some((one) => one.id === id)) URL.revokeObjectURL(src);
+    for (const { id, src } of current.current) if (!next.some((photo) => photo.id === id)) URL.revokeObjectURL(src);
     current.current = next;
     if (!isOpen.current) return;
     setPhotos(next);
@@ -75,9 +79,9 @@ export function usePhotoDrafts(chatId: string) {
   useEffect(() => {
     let isMine = true;
     isOpen.current = true;
-    const show = (photo: PreparedPicture) => change([...current.current, shown(keep(chatId, photo), photo)]);
+    const show = (photo: PreparedPicture) => change([...current.current, draftPhotoOf(keep(chatId, photo), photo)]);
     openComposers.set(chatId, show);
-    last.current = restore(chatId).then((kept) => isMine && change([...kept, ...current.current]));
+    last.current = restore(chatId).then((restoredPhotos) => isMine && change([...restoredPhotos, ...current.current]));
     return () => {
       isMine = false;
       isOpen.current = false;
@@ -112,8 +116,8 @@ export function usePhotoDrafts(chatId: string) {
       }
     },
     remove(id: string) {
-      current.current.filter((one) => one.id === id).forEach(forget);
-      change(current.current.filter((one) => one.id !== id));
+      current.current.filter((photo) => photo.id === id).forEach(forget);
+      change(current.current.filter((photo) => photo.id !== id));
       setProblem(null);
     },
     clear() {
@@ -142,11 +146,11 @@ export async function addDraftPhotos(chatId: string, files: readonly Blob[]): Pr
 
 /** Returns the photos of a chat that this device has kept, without those that it could not keep. */
 async function restore(chatId: string): Promise<DraftPhoto[]> {
-  const kept: DraftPhoto[] = [];
+  const restoredPhotos: DraftPhoto[] = [];
   for (const id of drafts.get<string[]>(listKey(chatId)) ?? []) {
     const blob = await blobs.get(blobKey(chatId, id));
     const photo = blob && (await measurePicture(blob).catch(() => null));
-    if (photo) kept.push(shown(id, photo));
+    if (photo) restoredPhotos.push(draftPhotoOf(id, photo));
   }
-  return kept;
+  return restoredPhotos;
 }

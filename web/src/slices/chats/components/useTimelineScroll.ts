@@ -19,7 +19,7 @@ const READ_AFTER_MS = 250;
 const MEMBER_SCROLLS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /** Where a conversation opens: at a message that was asked for, at the first unread one, or at the newest. */
-export type Place = { kind: 'asked' | 'unread'; seq: number } | { kind: 'any' | 'newest' };
+export type OpeningPosition = { kind: 'asked' | 'unread'; seq: number } | { kind: 'any' | 'newest' };
 
 interface Options {
   chat: ChatView;
@@ -30,7 +30,7 @@ interface Options {
   divider: UnreadDivider;
   list: RefObject<VirtualizerHandle | null>;
   scroller: RefObject<HTMLElement | null>;
-  /** True while the list moves to a place by itself. */
+  /** True while the list moves to a position by itself. */
   isPlacing: RefObject<boolean>;
   onPlaced: () => void;
   isAtEnd: boolean;
@@ -38,17 +38,17 @@ interface Options {
   isReading: boolean;
   /** Whether the page is visible and has the focus. */
   isPageActive: boolean;
-  place: Place;
+  openingPosition: OpeningPosition;
   onToNewest: () => void;
 }
 
 /**
- * Scrolls the timeline: opens a chat at its place, follows new messages while the view is at the end, and marks messages as
+ * Scrolls the timeline: opens a chat at its position, follows new messages while the view is at the end, and marks messages as
  * read that were visible.
  */
 export function useTimelineScroll(options: Options) {
   const { chat, loaded, rows, lead, divider, isAtEnd, setIsAtEnd, isReading, isPageActive } = options;
-  const { list, scroller, isPlacing, onPlaced, place: wanted, onToNewest } = options;
+  const { list, scroller, isPlacing, onPlaced, openingPosition, onToNewest } = options;
   /** Whether the view follows new messages. */
   const followsEnd = useRef(isAtEnd);
   /** Whether the list is moving to its end. While it moves elsewhere, it may seem to be at the end until all rows are measured. */
@@ -70,14 +70,14 @@ export function useTimelineScroll(options: Options) {
 
   function open() {
     isPlacingAtEnd.current = false;
-    const at = 'seq' in wanted ? rows.findIndex((row) => row.seq >= wanted.seq) : -1;
-    if (wanted.kind === 'asked' && at >= 0) {
+    const rowIndex = 'seq' in openingPosition ? rows.findIndex((row) => row.seq >= openingPosition.seq) : -1;
+    if (openingPosition.kind === 'asked' && rowIndex >= 0) {
       startPlacing();
-      return list.current?.scrollToIndex(lead + at, { align: 'center' });
+      return list.current?.scrollToIndex(lead + rowIndex, { align: 'center' });
     }
     const divided = rows.findIndex((row) => row.startsUnread);
-    const unread = divided >= 0 ? divided : at;
-    if (unread < 0 || wanted.kind === 'newest') return goToEnd();
+    const unread = divided >= 0 ? divided : rowIndex;
+    if (unread < 0 || openingPosition.kind === 'newest') return goToEnd();
     startPlacing();
     list.current?.scrollToIndex(lead + unread, { align: 'start', offset: -ABOVE_UNREAD_PX });
   }
@@ -115,11 +115,11 @@ export function useTimelineScroll(options: Options) {
     return stopPlacing;
   }, []);
 
-  const before = useRef({ last, unsent });
+  const previousEnd = useRef({ last, unsent });
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each new message.
   useLayoutEffect(() => {
-    const { last: lastBefore, unsent: unsentBefore } = before.current;
-    before.current = { last, unsent };
+    const { last: lastBefore, unsent: unsentBefore } = previousEnd.current;
+    previousEnd.current = { last, unsent };
     if (lastBefore === last && unsentBefore === unsent) return;
     // An own message is shown wherever the view was.
     const wrote = unsent > unsentBefore;

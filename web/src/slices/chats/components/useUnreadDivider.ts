@@ -19,7 +19,7 @@ export function useUnreadDivider(chat: ChatView, isReading: boolean): UnreadDivi
   const unread = unreadIn(chat);
   const [divider, setDivider] = useState(() => openedDivider({ readSeq, unread }));
   useLayoutEffect(
-    () => setDivider((before) => movedDivider(before, { readSeq, unread, isReading })),
+    () => setDivider((previous) => movedDivider(previous, { readSeq, unread, isReading })),
     [readSeq, unread, isReading],
   );
   return {

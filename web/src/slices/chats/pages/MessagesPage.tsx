@@ -8,7 +8,7 @@ import { prefetchChats, useChatList } from '../chats.queries.ts';
 import { ChatList } from '../components/ChatList.tsx';
 import { Conversation } from '../components/Conversation.tsx';
 import { MessageSearch } from '../components/MessageSearch.tsx';
-import { SearchBones } from '../components/SearchBones.tsx';
+import { SearchSkeleton } from '../components/SearchSkeleton.tsx';
 import s from './MessagesPage.module.css';
 
 const t = text.chats;
@@ -22,7 +22,7 @@ const results = createPart(() => import('../components/SearchResults.tsx'));
 export function Component() {
   const { chatId } = useParams();
   const [search, setSearch] = useState('');
-  const found = results.use(search !== '');
+  const searchResults = results.use(search !== '');
   const hasNoChats = useChatList().data?.items.length === 0;
   const side = useRef<HTMLDivElement>(null);
   const toFirstRow = () => side.current?.querySelector<HTMLElement>('[data-chat-row]')?.focus();
@@ -38,10 +38,10 @@ export function Component() {
         <MessageSearch search={search} onSearch={setSearch} onLeave={toFirstRow} />
         {search === '' ? (
           <ChatList openId={chatId} />
-        ) : found ? (
-          <found.SearchResults search={search} openId={chatId} />
+        ) : searchResults ? (
+          <searchResults.SearchResults search={search} openId={chatId} />
         ) : (
-          <SearchBones />
+          <SearchSkeleton />
         )}
       </div>
       <div className={s.main}>

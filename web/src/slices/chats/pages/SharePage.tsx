@@ -34,18 +34,18 @@ export function Component() {
 
   async function choose(chat: ChatView, { words, photos }: Shared) {
     setIsBusy(true);
-    const before = drafts.get(draftKey(chat.id)) ?? '';
-    drafts.set(draftKey(chat.id), [before, words].filter(Boolean).join('\n'));
+    const previousDraft = drafts.get(draftKey(chat.id)) ?? '';
+    drafts.set(draftKey(chat.id), [previousDraft, words].filter(Boolean).join('\n'));
     const problem = await addDraftPhotos(chat.id, photos);
     if (problem) toast.show({ text: problem, kind: 'error' });
     await leave(paths.chat(chat.id));
   }
-  async function leave(to: string) {
+  async function leave(path: string) {
     // The content is in the draft by now. If it cannot be deleted, the page forgets it after a while.
     await forgetShared().catch(() => {});
     // Sharing something else opens this page again.
     queryClient.removeQueries({ queryKey: key });
-    void navigate(to, { replace: true });
+    void navigate(path, { replace: true });
   }
 
   const arrived = shared.data;
@@ -95,9 +95,9 @@ const Empty = ({ children, ...words }: { title: string; text: string; children: 
 function Preview({ shared: { words, photos } }: { shared: Shared }) {
   const [sources, setSources] = useState<readonly string[]>([]);
   useEffect(() => {
-    const made = photos.map((photo) => URL.createObjectURL(photo));
-    setSources(made);
-    return () => made.forEach((source) => void URL.revokeObjectURL(source));
+    const urls = photos.map((photo) => URL.createObjectURL(photo));
+    setSources(urls);
+    return () => urls.forEach((source) => void URL.revokeObjectURL(source));
   }, [photos]);
   return (
     <section className={s.preview} aria-label={t.preview}>
@@ -108,9 +108,9 @@ function Preview({ shared: { words, photos } }: { shared: Shared }) {
       )}
       {sources.length > 0 && (
         <ul className={s.photos}>
-          {sources.map((source, at) => (
+          {sources.map((source, index) => (
             <li key={source}>
-              <DraftImage src={source} alt={t.photo(at + 1, sources.length)} />
+              <DraftImage src={source} alt={t.photo(index + 1, sources.length)} />
             </li>
           ))}
         </ul>
@@ -128,7 +128,7 @@ interface ChatsProps {
 function Chats({ items, isBusy, onChoose }: ChatsProps) {
   const me = useUid();
   const [search, setSearch] = useState('');
-  const found = search === '' ? items : findChats(items, search);
+  const matchingChats = search === '' ? items : findChats(items, search);
   return (
     <section className={s.chats} aria-label={t.chats}>
       <SearchField
@@ -140,9 +140,9 @@ function Chats({ items, isBusy, onChoose }: ChatsProps) {
         onSearch={setSearch}
         restMs={0}
       />
-      {found.length === 0 && <p role="status">{t.noneFound(search)}</p>}
+      {matchingChats.length === 0 && <p role="status">{t.noneFound(search)}</p>}
       <ul className={rows.rows}>
-        {found.map((chat) => (
+        {matchingChats.map((chat) => (
           <li key={chat.id}>
             <button type="button" className={`${rows.row} ${s.chat}`} disabled={isBusy} onClick={() => onChoose(chat)}>
               <ChatFace chat={chat} me={me} size={40} />

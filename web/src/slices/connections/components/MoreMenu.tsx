@@ -23,15 +23,15 @@ export function MoreMenu({ view, name }: MoreMenuProps) {
   const member = { uid: view.uid, name };
   const { can } = view;
 
-  async function endAfterAsking(what: 'withdraw' | 'disconnect') {
+  async function endAfterAsking(action: 'withdraw' | 'disconnect') {
     const sure = await confirm({
-      title: what === 'withdraw' ? t.withdrawTitle : t.disconnectTitle(name),
-      description: what === 'withdraw' ? t.withdrawDescription(name) : t.disconnectDescription,
-      confirmLabel: what === 'withdraw' ? t.withdrawConfirm : t.disconnect,
+      title: action === 'withdraw' ? t.withdrawTitle : t.disconnectTitle(name),
+      description: action === 'withdraw' ? t.withdrawDescription(name) : t.disconnectDescription,
+      confirmLabel: action === 'withdraw' ? t.withdrawConfirm : t.disconnect,
       cancelLabel: t.keep,
-      danger: what === 'disconnect',
+      danger: action === 'disconnect',
     });
-    if (sure) end(what);
+    if (sure) end(action);
   }
 
   return (

@@ -21,7 +21,7 @@ export function RequestAnswer({ target, requester, size = 'md', wide = false, on
   const { mutate, isPending, variables } = useAnswerRequest();
   const answer = (answer: 'accept' | 'decline') =>
     mutate({ target, requester, answer }, { onSuccess: () => onAnswered?.(answer) });
-  const busy = (which: 'accept' | 'decline') => isPending && variables.answer === which;
+  const busy = (choice: 'accept' | 'decline') => isPending && variables.answer === choice;
   return (
     <div className={cx(s.pair, wide && s.wide)}>
       <Button

@@ -40,7 +40,7 @@ export function Component() {
         query={connections}
         items={connections.data}
         loading={t.loading}
-        skeleton={<Skeletons />}
+        skeleton={<ConnectionsSkeleton />}
         failed={t.failed}
         empty={
           <EmptyState
@@ -114,7 +114,7 @@ function Group({ title, rows, children }: GroupProps) {
   );
 }
 
-const Skeletons = () =>
+const ConnectionsSkeleton = () =>
   ['60%', '40%', '55%', '45%'].map((width) => (
     <div key={width} className={s.row}>
       <Skeleton shape="circle" width="48px" />

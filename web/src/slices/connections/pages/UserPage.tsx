@@ -18,8 +18,8 @@ const t = text.connections;
 export function Component() {
   const { userId = '' } = useParams();
   const profile = useProfileView(userId);
-  const gone = profile.error instanceof ApiError && GONE[profile.error.code];
-  if (gone) return <ErrorState level={1} title={gone.title} text={gone.text} action={<ToIntros />} />;
+  const goneNotice = profile.error instanceof ApiError && GONE[profile.error.code];
+  if (goneNotice) return <ErrorState level={1} title={goneNotice.title} text={goneNotice.text} action={<ToIntros />} />;
   if (profile.data) return <Profile key={userId} view={profile.data} />;
   if (profile.isError) {
     return (
@@ -38,12 +38,12 @@ const GONE: Record<string, { title: string; text: string }> = {
 };
 
 function Profile({ view }: { view: ProfileView }) {
-  const own = useOwnUser().data;
+  const ownUser = useOwnUser().data;
   return (
     <div className={s.page}>
       <ProfileBody
         profile={view}
-        common={commonWith(view, own)}
+        common={commonWith(view, ownUser)}
         inCommon={view.inCommon}
         opening={!view.isOwn && <ConnectionSummary uid={view.uid} username={view.username} />}
         actions={

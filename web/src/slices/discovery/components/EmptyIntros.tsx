@@ -67,9 +67,9 @@ export function EmptyIntros({ list, use, borough, brief }: Props) {
       </Panel>
     );
   }
-  const asked = filters.neighborhood === undefined ? undefined : neighborhoodById(filters.neighborhood);
-  if (kind === 'elsewhere' && asked && list !== 'everyone')
-    return <Line>{t.elsewhere[list](asked.name, asked.borough)}</Line>;
+  const filteredNeighborhood = filters.neighborhood === undefined ? undefined : neighborhoodById(filters.neighborhood);
+  if (kind === 'elsewhere' && filteredNeighborhood && list !== 'everyone')
+    return <Line>{t.elsewhere[list](filteredNeighborhood.name, filteredNeighborhood.borough)}</Line>;
   if (brief) return <Line>{t.brief}</Line>;
   if (kind === 'search') {
     return (

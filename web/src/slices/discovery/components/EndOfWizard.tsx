@@ -24,13 +24,13 @@ export interface EndOfWizardProps {
 /** The end of the wizard: three members to greet and two hangouts of this week. */
 export function EndOfWizard({ onClosed }: EndOfWizardProps) {
   const [isOpen, setIsOpen] = useState(true);
-  const own = useOwnUser().data?.public;
+  const ownProfile = useOwnUser().data?.public;
   return (
     <Dialog
       open={isOpen}
       onOpenChange={setIsOpen}
       onClosed={onClosed}
-      title={t.title(own?.firstName || own?.username || '')}
+      title={t.title(ownProfile?.firstName || ownProfile?.username || '')}
       description={t.text}
       closeLabel={t.close}
       footer={

@@ -24,10 +24,10 @@ export function FilterBar({ use }: { use: UseFilters }) {
   const tags = useRef<HTMLDivElement>(null);
   /** Removes filters, and gives the focus to the tag that follows them, or to the button when no tag is left. */
   function remove(removed: readonly FilterName[]) {
-    const at = names.findIndex((name) => removed.includes(name));
+    const firstRemoved = names.findIndex((name) => removed.includes(name));
     focusAfter(() => {
-      const left = tags.current?.querySelectorAll('button');
-      return left?.[Math.min(at, left.length - 1)] ?? button.current;
+      const remainingTags = tags.current?.querySelectorAll('button');
+      return remainingTags?.[Math.min(firstRemoved, remainingTags.length - 1)] ?? button.current;
     });
     change(Object.fromEntries(removed.map((name) => [name, null])));
   }

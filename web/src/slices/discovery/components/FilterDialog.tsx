@@ -31,9 +31,9 @@ interface Props {
 /** All filters. A choice changes the lists behind the dialog immediately. */
 export function FilterDialog({ use: { filters, change }, open, onOpenChange }: Props) {
   const [query, setQuery] = useState('');
-  const places = useMemo(() => findNeighborhoods(query).map(placeOption), [query]);
+  const options = useMemo(() => findNeighborhoods(query).map(placeOption), [query]);
   const hasMonth = useOwnUser().data?.public?.movedToNYCDate != null || filters.arrival !== undefined;
-  const place = filters.neighborhood === undefined ? undefined : neighborhoodById(filters.neighborhood);
+  const neighborhood = filters.neighborhood === undefined ? undefined : neighborhoodById(filters.neighborhood);
   return (
     <Dialog
       open={open}
@@ -58,9 +58,9 @@ export function FilterDialog({ use: { filters, change }, open, onOpenChange }: P
           words={{ empty: t.neighborhoodEmpty }}
           clearLabel={t.clear}
           openLabel={t.list}
-          options={places}
+          options={options}
           onSearch={setQuery}
-          value={place ? placeOption(place) : null}
+          value={neighborhood ? placeOption(neighborhood) : null}
           onValueChange={(option) => change({ neighborhood: option?.value ?? null })}
         />
         <Switch
@@ -68,7 +68,7 @@ export function FilterDialog({ use: { filters, change }, open, onOpenChange }: P
           description={hasMonth ? t.arrivalText : t.arrivalNoMonth}
           disabled={!hasMonth}
           checked={filters.arrival === 'around'}
-          onCheckedChange={(on) => change({ arrival: on ? 'around' : null })}
+          onCheckedChange={(isOn) => change({ arrival: isOn ? 'around' : null })}
         />
         <ChoiceChips
           label={t.interest}

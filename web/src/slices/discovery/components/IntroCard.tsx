@@ -55,7 +55,7 @@ function CardBody({ intro, connection, eager = false, isHiding, onNotForMe, reas
   const { uid, username, profileImage, neighborhood, borough, openToMeeting } = intro;
   const id = useId();
   const name = nameOf(intro);
-  const place = (neighborhood && neighborhoodById(neighborhood)?.name) || borough;
+  const home = (neighborhood && neighborhoodById(neighborhood)?.name) || borough;
   const line = [intro.occupation, intro.movedFromLocation && t.from(intro.movedFromLocation)]
     .filter(Boolean)
     .join(' · ');
@@ -80,10 +80,10 @@ function CardBody({ intro, connection, eager = false, isHiding, onNotForMe, reas
             </span>
           </CardLink>
         </h3>
-        {place && borough && (
+        {home && borough && (
           <p className={s.place}>
             <BoroughBullet borough={borough} size="sm" />
-            <span>{place}</span>
+            <span>{home}</span>
           </p>
         )}
         {line && <p className={s.line}>{line}</p>}
@@ -169,7 +169,7 @@ function NotForMeButton({ name, isPending, onPress }: { name: string; isPending:
 export function IntroSkeleton() {
   return (
     <Card flush className={s.card} data-skeleton="">
-      <Skeleton shape="box" ratio={RATIO} className={s.bone} />
+      <Skeleton shape="box" ratio={RATIO} className={s.skeletonPhoto} />
       <div className={s.words}>
         <p className={s.name}>
           <Skeleton width="55%" />

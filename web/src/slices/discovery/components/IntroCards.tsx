@@ -29,14 +29,14 @@ interface Props {
 /** The members of a list of Intros in one of its states. */
 export function IntroCards({ list, intros, shape, row, loading, level = 3, empty }: Props) {
   const { data } = intros;
-  const own = useRef<HTMLUListElement>(null);
+  const ownRow = useRef<HTMLUListElement>(null);
   return (
     <ListState
       query={intros}
       // An empty list is shown once it is known why it is empty.
       items={data?.length === 0 && !empty ? undefined : data}
       loading={loading}
-      skeleton={<Skeletons count={shape === 'grid' ? INTROS_SKELETONS : INTROS_SKELETONS / 2} />}
+      skeleton={<IntrosSkeleton count={shape === 'grid' ? INTROS_SKELETONS : INTROS_SKELETONS / 2} />}
       skeletonClassName={cx(s.people, s[shape])}
       failed={t.failed}
       level={level}
@@ -47,7 +47,7 @@ export function IntroCards({ list, intros, shape, row, loading, level = 3, empty
           <VisuallyHidden>
             <span role="status">{t.shown(items.length)}</span>
           </VisuallyHidden>
-          <People intros={intros} list={list} shape={shape} row={row ?? own} />
+          <People intros={intros} list={list} shape={shape} row={row ?? ownRow} />
         </>
       )}
     </ListState>
@@ -55,10 +55,10 @@ export function IntroCards({ list, intros, shape, row, loading, level = 3, empty
 }
 
 /** Placeholders for eight people in all: a list that is shown alone has them all, two lists share them. */
-const Skeletons = ({ count }: { count: number }) =>
-  Array.from({ length: count }, (_, at) => (
+const IntrosSkeleton = ({ count }: { count: number }) =>
+  Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-    <div key={at} className={s.place}>
+    <div key={index} className={s.place}>
       <IntroSkeleton />
     </div>
   ));

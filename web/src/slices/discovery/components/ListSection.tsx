@@ -70,10 +70,10 @@ export function ListSection({ list, title, intros, alone, caption, aside, empty 
 /** Focuses the heading of a list that is opened alone, because the link that opened it is gone. */
 function useHeadingFocus(alone: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const was = useRef(alone);
+  const wasAlone = useRef(alone);
   useEffect(() => {
-    if (alone && !was.current) heading.current?.focus({ preventScroll: true });
-    was.current = alone;
+    if (alone && !wasAlone.current) heading.current?.focus({ preventScroll: true });
+    wasAlone.current = alone;
   }, [alone]);
   return heading;
 }

@@ -6,7 +6,7 @@ const t = text.discovery;
 
 /** Switches whether neighbors can see the member, and says what that reveals. It is saved immediately (I-03). */
 export function NearbySwitch() {
-  const { showInNearby: shown, showNeighborhood } = useOwnUser().data?.public ?? {};
+  const { showInNearby: isShown, showNeighborhood } = useOwnUser().data?.public ?? {};
   const toast = useToast();
   const { mutate } = useProfileSwitch('showInNearby', {
     onFailed: () => void toast.show({ text: t.toggleFailed, kind: 'error' }),
@@ -16,9 +16,9 @@ export function NearbySwitch() {
       compact
       label={t.toggle}
       // Always shown, so that the switch does not move while it is used.
-      description={showNeighborhood === false ? t.toggleHidden : shown === false ? t.toggleOff : t.toggleOn}
-      checked={shown ?? true}
-      disabled={shown === undefined}
+      description={showNeighborhood === false ? t.toggleHidden : isShown === false ? t.toggleOff : t.toggleOn}
+      checked={isShown ?? true}
+      disabled={isShown === undefined}
       onCheckedChange={(next) => mutate(next)}
     />
   );

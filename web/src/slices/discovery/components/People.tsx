@@ -35,8 +35,8 @@ export function People({ intros, list, shape, row }: Props) {
   const isRow = shape === 'row';
   const firstSeen = useIsPhone() ? FIRST_SEEN_BY_PHONES : FIRST_SEEN;
   // A row begins with one more, so that it can be scrolled.
-  const shown = useInSteps(people, list, isRow ? firstSeen + 1 : 2 * firstSeen);
-  const isWhole = shown.length === people.length;
+  const shownPeople = useInSteps(people, list, isRow ? firstSeen + 1 : 2 * firstSeen);
+  const isWhole = shownPeople.length === people.length;
   useRestoredScroll(row, list, isRow);
   useNearEnd(end, {
     ...(isRow && { root: row }),
@@ -46,23 +46,23 @@ export function People({ intros, list, shape, row }: Props) {
   });
   const stateOf = useConnectionStates();
   const hiding = useNotForMe();
-  const byButton = useFocusOnFirstNew(row, shown.length);
+  const byButton = useFocusOnFirstNew(row, shownPeople.length);
   return (
     <ul ref={row} className={cx(s.people, s[shape], isPlaceholderData && s.stale)} aria-busy={isPlaceholderData}>
-      {shown.map((intro, at) => (
+      {shownPeople.map((intro, index) => (
         <li key={intro.uid} className={s.place}>
           <IntroCard
             intro={intro}
             connection={stateOf(intro.uid, intro.connection)}
-            eager={at < FIRST_SEEN && (list === 'recommended' || !isRow)}
+            eager={index < FIRST_SEEN && (list === 'recommended' || !isRow)}
             isHiding={hiding.isPending && hiding.variables.uid === intro.uid}
             onNotForMe={hiding.mutate}
           />
         </li>
       ))}
       {isFetchingNextPage &&
-        COMING.map((at) => (
-          <li key={at} className={s.place} aria-hidden="true">
+        COMING.map((index) => (
+          <li key={index} className={s.place} aria-hidden="true">
             <IntroSkeleton />
           </li>
         ))}

@@ -40,7 +40,8 @@ export function RowScrollButtons({ row, count }: { row: RefObject<HTMLElement | 
       element.removeEventListener('scroll', look);
     };
   }, [row, count]);
-  const turn = (way: 1 | -1) => row.current?.scrollBy({ left: way * row.current.clientWidth, behavior: 'smooth' });
+  const scrollByPage = (way: 1 | -1) =>
+    row.current?.scrollBy({ left: way * row.current.clientWidth, behavior: 'smooth' });
   if (!room.back && !room.on) return null;
   return (
     <div className={s.turn} aria-hidden="true">
@@ -50,7 +51,7 @@ export function RowScrollButtons({ row, count }: { row: RefObject<HTMLElement | 
         tabIndex={-1}
         tooltip={false}
         disabled={!room.back}
-        onClick={() => turn(-1)}
+        onClick={() => scrollByPage(-1)}
       >
         <ChevronLeft />
       </IconButton>
@@ -60,7 +61,7 @@ export function RowScrollButtons({ row, count }: { row: RefObject<HTMLElement | 
         tabIndex={-1}
         tooltip={false}
         disabled={!room.on}
-        onClick={() => turn(1)}
+        onClick={() => scrollByPage(1)}
       >
         <ChevronRight />
       </IconButton>

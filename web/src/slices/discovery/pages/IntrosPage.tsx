@@ -22,8 +22,11 @@ const t = text.discovery;
 
 /** Fetches what the page begins with. */
 export const prefetch = (uid: string) => [
-  ...[prefetchOwnUser(uid), prefetchIntros(uid, 'recommended'), prefetchIntros(uid, 'nearby')],
-  ...[prefetchWelcome(uid), prefetchFirstSteps(uid)],
+  prefetchOwnUser(uid),
+  prefetchIntros(uid, 'recommended'),
+  prefetchIntros(uid, 'nearby'),
+  prefetchWelcome(uid),
+  prefetchFirstSteps(uid),
 ];
 
 /** /intros: two lists of members to meet, or one of them alone; a search by name has one list of results (I-01 to I-09). */
@@ -38,10 +41,10 @@ export function Component() {
     nearby: useIntros('nearby', use.filters, isShown('nearby')),
     everyone: useIntros('everyone', use.filters, isShown('everyone')),
   };
-  const own = useOwnUser().data?.public;
-  const borough = own?.borough ?? null;
+  const ownProfile = useOwnUser().data?.public;
+  const borough = ownProfile?.borough ?? null;
   // A space keeps the height of the line until the borough is known.
-  const nearby = own === undefined ? '\u00a0' : borough && t.inBorough(borough);
+  const nearby = ownProfile === undefined ? '\u00a0' : borough && t.inBorough(borough);
   const isEmpty = (list: IntroList) => lists[list].data?.length === 0;
 
   const section = (list: IntroList) => (
@@ -54,7 +57,7 @@ export function Component() {
       caption={list === 'nearby' ? nearby : t.lists[list].caption}
       aside={list === 'nearby' && <NearbySwitch />}
       empty={
-        own && (
+        ownProfile && (
           <EmptyIntros
             list={list}
             use={use}
@@ -86,7 +89,7 @@ export function Component() {
       {alone === null && <FirstSteps />}
       {INTRO_LISTS.filter(isShown).map(section)}
       <FirstVisit />
-      {alone === null && own?.movedToNYCDate && <ArrivalsLink />}
+      {alone === null && ownProfile?.movedToNYCDate && <ArrivalsLink />}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function MeetAgain({ hangoutId }: { hangoutId: string }) {
   const isOpen = first === undefined || Date.parse(first.closesAt) > Date.now();
   const items = query.data?.pages.flatMap((page) => page.items);
   // After the two weeks, only what became mutual is worth showing.
-  const shown = isOpen ? items : items?.filter(({ isMutual }) => isMutual);
+  const shownItems = isOpen ? items : items?.filter(({ isMutual }) => isMutual);
   return (
     <section aria-labelledby={`meet-again-${hangoutId}`} className={s.section}>
       <h2 id={`meet-again-${hangoutId}`} className={s.title}>
@@ -32,7 +32,7 @@ export function MeetAgain({ hangoutId }: { hangoutId: string }) {
       </p>
       <ListState
         query={query}
-        items={shown}
+        items={shownItems}
         loading={t.loading}
         skeleton={<Skeleton shape="box" height="3.75rem" />}
         failed={t.failed}
@@ -40,14 +40,14 @@ export function MeetAgain({ hangoutId }: { hangoutId: string }) {
         empty={isOpen ? <p className={s.intro}>{t.nobody}</p> : null}
         more={moreOf(query)}
       >
-        {(met) => (
+        {(people) => (
           <ul className={s.list}>
-            {met.map((one) => (
+            {people.map((person) => (
               <Row
-                key={one.member.uid}
-                {...one}
-                canBeAbsent={isOpen && met.length > 1}
-                onSay={(say, is) => mutate({ other: one.member.uid, say, is })}
+                key={person.member.uid}
+                {...person}
+                canBeAbsent={isOpen && people.length > 1}
+                onSay={(say, isSaid) => mutate({ other: person.member.uid, say, is: isSaid })}
               />
             ))}
           </ul>
@@ -61,7 +61,7 @@ export function MeetAgain({ hangoutId }: { hangoutId: string }) {
 interface RowProps extends Encounter {
   /** Whether it may be said that the member was not there: one word alone never counts. */
   canBeAbsent: boolean;
-  onSay: (say: 'meetAgain' | 'absent', is: boolean) => void;
+  onSay: (say: 'meetAgain' | 'absent', isSaid: boolean) => void;
 }
 
 function Row({ member, meetAgain, isMutual, absent, canBeAbsent, onSay }: RowProps) {

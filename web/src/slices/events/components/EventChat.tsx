@@ -29,7 +29,7 @@ export function EventChat({ event, isAlone = false }: EventChatProps) {
       {takesPart === undefined && hasFailed(list) ? (
         <LoadError query={list} title={t.messagesFailed} level={isAlone ? 1 : 2} compact />
       ) : takesPart === undefined ? (
-        <SkeletonGroup label={t.loading} className={s.bones}>
+        <SkeletonGroup label={t.loading} className={s.skeleton}>
           <Skeleton width="9rem" />
           <Skeleton width="16rem" />
         </SkeletonGroup>

@@ -26,9 +26,9 @@ interface EventDetailProps {
 
 /** The page of an event without its chat: the plan, its attendees, and the member's own answer (E-04). */
 export function EventDetail({ event, isAlone = false }: EventDetailProps) {
-  const { id, title, location: place, description, cancelled } = event;
+  const { id, title, location: eventLocation, description, cancelled } = event;
   const now = useNow();
-  const over = isOver(event, now);
+  const hasEnded = isOver(event, now);
   // Without a known end nobody knows.
   const isNow = event.endsAt && phaseOfEvent(event, now) === 'now';
   const attendance = useAttendance(id);
@@ -47,7 +47,7 @@ export function EventDetail({ event, isAlone = false }: EventDetailProps) {
             <p>{t.kind}</p>
             {cancelled ? (
               <Badge tone="danger">{t.cancelled}</Badge>
-            ) : over ? (
+            ) : hasEnded ? (
               <Badge>{t.over}</Badge>
             ) : isNow ? (
               <Badge tone="accent">{text.hangouts.now}</Badge>
@@ -59,17 +59,17 @@ export function EventDetail({ event, isAlone = false }: EventDetailProps) {
         {...timesOf(event)}
         place={
           <>
-            <bdi>{place}</bdi>
+            <bdi>{eventLocation}</bdi>
             <br />
-            <MapLink place={place} />
+            <MapLink place={eventLocation} />
           </>
         }
         description={description}
       >
         <div className={s.actions}>
-          {!over && <CalendarMenu facts={factsOf(event)} url={url} />}
+          {!hasEnded && <CalendarMenu facts={factsOf(event)} url={url} />}
           <ShareButton title={title} {...timesOf(event)} url={url} />
-          {isGoing && !over && (
+          {isGoing && !hasEnded && (
             <Button
               id={WITHDRAW}
               variant="quiet"
@@ -85,8 +85,8 @@ export function EventDetail({ event, isAlone = false }: EventDetailProps) {
             </Button>
           )}
         </div>
-        <Answer event={event} isOpen={!over && !cancelled} hasChatLink={isAlone} onAnswer={onAnswer} />
-        <EventPeople eventId={id} isOver={over} />
+        <Answer event={event} isOpen={!hasEnded && !cancelled} hasChatLink={isAlone} onAnswer={onAnswer} />
+        <EventPeople eventId={id} isOver={hasEnded} />
       </PlanDetail>
     </article>
   );
@@ -111,7 +111,7 @@ interface AnswerProps {
 function Answer({ event, isOpen, hasChatLink, onAnswer }: AnswerProps) {
   const { data } = useAttendance(event.id);
   const { attend, isChanging } = useAttending(event);
-  const named = (verb: string) => ({ 'aria-label': `${verb}: ${event.title}` });
+  const labelFor = (verb: string) => ({ 'aria-label': `${verb}: ${event.title}` });
   const asks = isOpen && data !== undefined && !data.isGoing;
   if (!data && !hasChatLink) return null;
   return (
@@ -122,7 +122,7 @@ function Answer({ event, isOpen, hasChatLink, onAnswer }: AnswerProps) {
           <Button
             variant={asks ? 'secondary' : 'primary'}
             icon={<MessageCircle />}
-            {...named(text.hangouts.viewChat)}
+            {...labelFor(text.hangouts.viewChat)}
             render={<Link to={paths.eventChat(event.id)} />}
           >
             {text.hangouts.viewChat}
@@ -132,7 +132,7 @@ function Answer({ event, isOpen, hasChatLink, onAnswer }: AnswerProps) {
           <Button
             id={ATTEND}
             variant="primary"
-            {...named(t.go)}
+            {...labelFor(t.go)}
             busy={isChanging}
             busyLabel={t.saving}
             onClick={() => {
@@ -149,8 +149,8 @@ function Answer({ event, isOpen, hasChatLink, onAnswer }: AnswerProps) {
 }
 
 /** The shape of the details, while the event is loading. */
-export const EventBones = () => (
-  <SkeletonGroup label={t.loading} className={s.bones}>
+export const EventSkeleton = () => (
+  <SkeletonGroup label={t.loading} className={s.skeleton}>
     <Skeleton width="16rem" />
     <Skeleton width="9rem" />
     <Skeleton shape="box" width="100%" height="5rem" />

@@ -12,7 +12,7 @@ export function EventPeople({ eventId, isOver }: { eventId: string; isOver: bool
   const { items = [], nextCursor = null, going = 0 } = data ?? {};
   const { others, more } = useMorePeople({
     queryKey: ['events', me, 'attendees', eventId],
-    fetchPage: (given) => call(events.attendees, { params: { eventId }, ...given }),
+    fetchPage: (request) => call(events.attendees, { params: { eventId }, ...request }),
     shown: items,
     count: going,
     hasMore: nextCursor !== null,

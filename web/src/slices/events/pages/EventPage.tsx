@@ -5,7 +5,7 @@ import { paths } from '#web/platform/paths.ts';
 import { useIsPhone } from '#web/platform/useIsPhone.ts';
 import { text } from '#web/text/index.ts';
 import { EventChat } from '../components/EventChat.tsx';
-import { EventBones, EventDetail } from '../components/EventDetail.tsx';
+import { EventDetail, EventSkeleton } from '../components/EventDetail.tsx';
 import { useEvent } from '../events.queries.ts';
 import s from './EventPage.module.css';
 
@@ -19,7 +19,7 @@ export function Component() {
   const isPhone = useIsPhone();
   const { data: event, error } = useEvent(eventId);
   if (error && !event) return <Unreadable />;
-  if (!event) return <EventBones />;
+  if (!event) return <EventSkeleton />;
   if (isPhone) {
     return (
       <div className={s.page}>

@@ -31,7 +31,7 @@ const CATEGORIES = [
 export function Board({ search }: { search: string }) {
   const [query, showQuery] = useShownSearch(search, paths.hangouts);
   const choice = readChoice(query);
-  const shown = searchOf(choice);
+  const shownSearch = searchOf(choice);
   const now = useNow();
   const isWhole = choice.category === null && !isNarrowed(choice);
   const [plan, setPlan] = useState(() => readPlan(search));
@@ -86,15 +86,15 @@ export function Board({ search }: { search: string }) {
         </div>
       </div>
       {choice.view === 'month' ? (
-        <Month choice={choice} search={shown} onShow={show} />
+        <Month choice={choice} search={shownSearch} onShow={show} />
       ) : (
         <Days
-          key={shown}
+          key={shownSearch}
           withEvents={choice.view === 'upcoming' && isWhole}
           filter={filterOf(choice, newYorkDay(now))}
           choice={choice}
           view={choice.view}
-          search={shown}
+          search={shownSearch}
           onShow={show}
           onCreate={create}
         />

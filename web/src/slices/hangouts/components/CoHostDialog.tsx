@@ -47,14 +47,14 @@ type StepDownProps = Pick<CoHostDialogProps, 'hangout' | 'onSteppedDown'> & { on
 
 function StepDown({ hangout, onSteppedDown, onDone }: StepDownProps) {
   const toast = useToast();
-  const other = useUid();
+  const ownUid = useUid();
   const change = useCoHost(hangout.id);
   function stepDown() {
-    const done = () => {
+    const onSuccess = () => {
       onSteppedDown();
       toast.show({ text: t.didStepDown });
     };
-    return change.mutateAsync({ other, ends: true }).then(done, toast.showError).then(onDone);
+    return change.mutateAsync({ other: ownUid, ends: true }).then(onSuccess, toast.showError).then(onDone);
   }
   return (
     <Button variant="danger" busy={change.isPending} busyLabel={t.saving} onClick={() => void stepDown()}>

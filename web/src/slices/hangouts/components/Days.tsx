@@ -14,7 +14,7 @@ import { type Choice, isNarrowed, type View, withoutFilters } from '../filters.t
 import type { CachedHangout, HangoutFilter } from '../hangouts.live.ts';
 import { useHangouts, useMore } from '../hangouts.queries.ts';
 import s from './Days.module.css';
-import { CardBone, HangoutCard } from './HangoutCard.tsx';
+import { CardSkeleton, HangoutCard } from './HangoutCard.tsx';
 
 const t = text.hangouts;
 
@@ -33,7 +33,7 @@ interface DaysProps {
 export function Days({ withEvents, filter, choice, view, search, onShow, onCreate }: DaysProps) {
   const list = useHangouts(filter);
   const events = useEvents('upcoming', withEvents);
-  const more = useMore(filter);
+  const loadMore = useMore(filter);
   const nextCursor = list.data?.nextCursor;
   const items = useInSlices(withEvents && events.isPending ? undefined : list.data?.items);
   return (
@@ -43,13 +43,15 @@ export function Days({ withEvents, filter, choice, view, search, onShow, onCreat
         query={list}
         items={items}
         loading={t.loading}
-        skeleton={<Bones />}
-        skeletonClassName={s.bones}
+        skeleton={<DaySkeleton />}
+        skeletonClassName={s.skeleton}
         failed={t.failed}
         className={s.days}
         empty={<Nothing choice={choice} view={view} onShow={onShow} onCreate={onCreate} />}
         more={
-          nextCursor ? { className: s.more, isLoading: more.isPending, load: () => more.mutate(nextCursor) } : undefined
+          nextCursor
+            ? { className: s.more, isLoading: loadMore.isPending, load: () => loadMore.mutate(nextCursor) }
+            : undefined
         }
       >
         {(items) => <DayList items={items} search={search} isWhole={!nextCursor} isNarrowed={isNarrowed(choice)} />}
@@ -73,7 +75,7 @@ interface DayListProps {
 
 function DayList({ items, search, isWhole, isNarrowed }: DayListProps) {
   const now = useNow();
-  const shown = useInSteps(items, 'hangouts', useIsPhone() ? SEEN_BY_PHONES : HANGOUTS_SKELETONS);
+  const shownItems = useInSteps(items, 'hangouts', useIsPhone() ? SEEN_BY_PHONES : HANGOUTS_SKELETONS);
   const count = (
     <span role="status" className={s.count}>
       {isWhole ? t.shown(items.length) : t.shownOfMore(items.length)}
@@ -82,7 +84,7 @@ function DayList({ items, search, isWhole, isNarrowed }: DayListProps) {
   return (
     <>
       {isNarrowed ? count : <VisuallyHidden>{count}</VisuallyHidden>}
-      {byDay(shown).map(({ day, at, items }) => (
+      {byDay(shownItems).map(({ day, at, items }) => (
         <section key={day} className={s.day} aria-label={longDate(at, now)}>
           <header className={s.head}>
             <DateBlock at={at} />
@@ -143,15 +145,15 @@ function Nothing({ choice, view, onShow, onCreate }: Pick<DaysProps, 'choice' | 
 }
 
 /** A day with cards, in the shape of the list that follows. */
-const Bones = () => (
+const DaySkeleton = () => (
   <>
-    <span className={s.boneDay}>
-      <Skeleton shape="box" className={s.boneBlock} />
+    <span className={s.skeletonDay}>
+      <Skeleton shape="box" className={s.skeletonBlock} />
       <Skeleton width="9rem" />
     </span>
-    {Array.from({ length: HANGOUTS_SKELETONS }, (_, at) => (
+    {Array.from({ length: HANGOUTS_SKELETONS }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-      <CardBone key={at} />
+      <CardSkeleton key={index} />
     ))}
   </>
 );

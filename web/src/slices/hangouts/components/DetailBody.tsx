@@ -48,7 +48,7 @@ export function DetailBody({ id, actions }: DetailBodyProps) {
     );
   }
   if (data) return <Detail hangout={data} actions={actions} />;
-  if (!error) return <Bones />;
+  if (!error) return <DetailSkeleton />;
   return <LoadError query={hangout} title={t.detailFailed} />;
 }
 
@@ -76,7 +76,7 @@ function Detail({ hangout, actions }: { hangout: CachedHangout; actions: ReactNo
       }
       dateTime={hangout.dateTime}
       endsAt={hangout.endsAt}
-      place={<Place hangout={hangout} />}
+      place={<Location hangout={hangout} />}
       description={hangout.description}
     >
       {hangout.series && <SeriesNote series={hangout.series} />}
@@ -102,10 +102,10 @@ function Detail({ hangout, actions }: { hangout: CachedHangout; actions: ReactNo
 }
 
 /** Shows the place. Attendees also see the address of a home, and others see its neighborhood alone (B-07). */
-function Place({ hangout }: { hangout: CachedHangout }) {
+function Location({ hangout }: { hangout: CachedHangout }) {
   const { data, error, refetch } = useHomeAddress(useUid(), hangout);
   const address = hangout.rsvp === 'confirmed' ? data?.address : null;
-  const place = address ? `${address.split(',')[0]}, ${hangout.location}` : hangout.location;
+  const mapLocation = address ? `${address.split(',')[0]}, ${hangout.location}` : hangout.location;
   return (
     <>
       {address && (
@@ -127,7 +127,7 @@ function Place({ hangout }: { hangout: CachedHangout }) {
           )}
         </span>
       )}
-      <MapLink place={place} />
+      <MapLink place={mapLocation} />
     </>
   );
 }
@@ -169,9 +169,9 @@ function Host({ hangout: { host, coHost }, isMe }: { hangout: CachedHangout; isM
   );
 }
 
-function Bones() {
+function DetailSkeleton() {
   return (
-    <SkeletonGroup label={t.loading} className={s.bones}>
+    <SkeletonGroup label={t.loading} className={s.skeleton}>
       <Skeleton width="40%" />
       <Skeleton width="60%" />
       <Skeleton width="100%" />

@@ -22,8 +22,8 @@ export interface ExtrasDialogProps {
 }
 
 function check(values: Values): Checked<Values> {
-  const over = values.note.trim().length - TEXT.hangoutNote;
-  return over > 0 ? { errors: { note: t.tooLong(over) } } : { values };
+  const excessLength = values.note.trim().length - TEXT.hangoutNote;
+  return excessLength > 0 ? { errors: { note: t.tooLong(excessLength) } } : { values };
 }
 
 /** Lets an attendee say whether they bring a guest, and leave a note for the host (H-12). */

@@ -18,7 +18,7 @@ const DAY_OPTIONS = ([ANY, ...DAYS, 'date'] as const).map((value) => ({ value, l
 
 export interface FilterPanelProps {
   choice: Choice;
-  onShow: (next: Partial<Choice>, how?: { replace: boolean }) => void;
+  onShow: (next: Partial<Choice>, options?: { replace: boolean }) => void;
 }
 
 /** The filters of the list, loaded when they are first opened (H-08). */
@@ -53,18 +53,18 @@ export function FilterPanel({ choice, onShow }: FilterPanelProps) {
 
 /** Chooses a day by name or by its date. */
 function DayFilter({ day, onChange }: { day: string | null; onChange: (day: string | null) => void }) {
-  const named = day === null ? ANY : (DAYS.find((each) => each === day) ?? 'date');
+  const dayChoice = day === null ? ANY : (DAYS.find((dayName) => dayName === day) ?? 'date');
   const [isPicking, setIsPicking] = useState(false);
   // While a year is typed, the date passes through others.
-  const [typed, setTyped] = useState(named === 'date' ? (day ?? '') : '');
+  const [typed, setTyped] = useState(dayChoice === 'date' ? (day ?? '') : '');
   // The back button and the buttons that clear the filters change the day too.
   const [chosen, setChosen] = useState(day);
   if (day !== chosen) {
     setChosen(day);
     setIsPicking(false);
-    setTyped(named === 'date' ? (day ?? '') : '');
+    setTyped(dayChoice === 'date' ? (day ?? '') : '');
   }
-  const value = isPicking ? 'date' : named;
+  const value = isPicking ? 'date' : dayChoice;
   function choose(next: string | null) {
     setChosen(next);
     onChange(next);

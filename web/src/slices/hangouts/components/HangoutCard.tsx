@@ -68,12 +68,12 @@ export function HangoutCard({ hangout, search }: { hangout: CachedHangout; searc
 }
 
 /** The skeleton of a card. */
-export function CardBone() {
+export function CardSkeleton() {
   return (
     <Card className={s.card} data-picture="true">
-      <Skeleton shape="box" className={s.bonePicture ?? ''} />
+      <Skeleton shape="box" className={s.skeletonPicture ?? ''} />
       <div className={s.words}>
-        <span className={s.boneTitle}>
+        <span className={s.skeletonTitle}>
           <Skeleton width="55%" />
         </span>
         <p>
@@ -82,7 +82,7 @@ export function CardBone() {
         <p>
           <Skeleton width="55%" />
         </p>
-        <div className={s.boneLines}>
+        <div className={s.skeletonLines}>
           <Skeleton width="95%" />
           <Skeleton width="70%" />
         </div>

@@ -13,11 +13,11 @@ export function HangoutDialog({ id }: { id: string | null }) {
   const navigate = useNavigate();
   // The last hangout stays rendered while the dialog closes.
   const [last, setLast] = useState(id);
-  const shown = id ?? last;
+  const shownId = id ?? last;
   useEffect(() => {
     if (id !== null) setLast(id);
   }, [id]);
-  const { data } = useHangout(shown ?? '');
+  const { data } = useHangout(shownId ?? '');
   return (
     <Dialog
       open={id !== null}
@@ -29,7 +29,7 @@ export function HangoutDialog({ id }: { id: string | null }) {
       hasAddress
       footer={data && <Actions hangout={data} />}
     >
-      {shown !== null && <DetailBody id={shown} />}
+      {shownId !== null && <DetailBody id={shownId} />}
     </Dialog>
   );
 }

@@ -30,7 +30,7 @@ function Joined({ hangout }: { hangout: CachedHangout }) {
   const [isSuggesting, setIsSuggesting] = useState(false);
   const now = useNow();
   const home = useHomeAddress(useUid(), hangout);
-  const at = new Date(hangout.dateTime);
+  const startsAt = new Date(hangout.dateTime);
   return (
     <div className={s.place}>
       <Banner
@@ -47,8 +47,10 @@ function Joined({ hangout }: { hangout: CachedHangout }) {
         }
       >
         <p>
-          <time dateTime={hangout.dateTime}>{longDate(at, now) + text.app.marks.comma + hoursAndZone(hangout)}</time> ·{' '}
-          <bdi>{hangout.location}</bdi>
+          <time dateTime={hangout.dateTime}>
+            {longDate(startsAt, now) + text.app.marks.comma + hoursAndZone(hangout)}
+          </time>{' '}
+          · <bdi>{hangout.location}</bdi>
         </p>
         <div className={s.actions}>
           <CalendarMenu facts={calendarFacts(hangout, home.data?.address ?? null)} url={addressOf(hangout.id)} />

@@ -8,10 +8,10 @@ import { JoinedBanner } from './joined-banner.lazy.ts';
 export function JoinedNotice() {
   const joined = useJoined();
   const { pathname } = useLocation();
-  const shown = joined !== null && pathname === paths.chat(joined.chatId) ? joined : null;
+  const shownJoined = joined !== null && pathname === paths.chat(joined.chatId) ? joined : null;
   // The member arrives at the chat after the hangout was joined, so the place before it does not count.
   useEffect(() => {
-    if (shown) return () => endJoined(shown);
-  }, [shown]);
-  return shown && <JoinedBanner key={shown.id} id={shown.id} />;
+    if (shownJoined) return () => endJoined(shownJoined);
+  }, [shownJoined]);
+  return shownJoined && <JoinedBanner key={shownJoined.id} id={shownJoined.id} />;
 }

@@ -89,7 +89,7 @@ interface NeighborhoodFieldProps {
 function NeighborhoodField({ value, error, onChange }: NeighborhoodFieldProps) {
   const [query, setQuery] = useState('');
   const options = useMemo(() => findNeighborhoods(query).map(asOption), [query]);
-  const chosen = NEIGHBORHOODS.find((each) => placeName(each) === value);
+  const chosen = NEIGHBORHOODS.find((neighborhood) => placeName(neighborhood) === value);
   return (
     <Combobox
       label={t.neighborhood}

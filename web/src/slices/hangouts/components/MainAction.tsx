@@ -22,13 +22,13 @@ export function MainAction({ hangout, standing, main = false }: MainActionProps)
   const { join, wait, leave, isJoining } = useGoing(hangout);
   const { can } = standing;
   const look = { variant: main ? 'primary' : 'secondary', wide: main } as const;
-  const named = (verb: string) => ({ 'aria-label': `${verb}: ${hangout.title}` });
+  const labelFor = (verb: string) => ({ 'aria-label': `${verb}: ${hangout.title}` });
   if (can.chat) {
     return (
       <Button
         {...look}
         icon={<MessageCircle />}
-        {...named(t.viewChat)}
+        {...labelFor(t.viewChat)}
         render={<Link to={paths.chat(chatIdOf(hangout))} />}
       >
         {t.viewChat}
@@ -38,7 +38,7 @@ export function MainAction({ hangout, standing, main = false }: MainActionProps)
   if (can.join || standing.hasOffer) {
     const verb = standing.hasOffer ? t.question.take : t.join;
     return (
-      <Button {...look} {...named(verb)} busy={isJoining} busyLabel={t.joining} onClick={() => join()}>
+      <Button {...look} {...labelFor(verb)} busy={isJoining} busyLabel={t.joining} onClick={() => join()}>
         {verb}
       </Button>
     );
@@ -46,14 +46,14 @@ export function MainAction({ hangout, standing, main = false }: MainActionProps)
   // Rendered in place of the button that was pressed, so that it keeps the focus.
   if (hangout.rsvp === 'waiting' && can.leave) {
     return (
-      <Button {...look} variant="secondary" {...named(t.stopWaiting)} onClick={() => void leave()}>
+      <Button {...look} variant="secondary" {...labelFor(t.stopWaiting)} onClick={() => void leave()}>
         {t.stopWaiting}
       </Button>
     );
   }
   if (!can.wait) return null;
   return (
-    <Button {...look} {...named(t.wait)} onClick={() => wait()}>
+    <Button {...look} {...labelFor(t.wait)} onClick={() => wait()}>
       {t.wait}
     </Button>
   );

@@ -21,7 +21,7 @@ vi.mock('#web/slices/events/index.ts', () => ({
   EventCards: () => null,
   useEvents: (when: string) => ({ data: when === 'upcoming' ? [night as EventView] : [] }),
 }));
-vi.mock('./HangoutCard.tsx', () => ({ CardBone: () => null, HangoutCard: () => null }));
+vi.mock('./HangoutCard.tsx', () => ({ CardSkeleton: () => null, HangoutCard: () => null }));
 vi.mock('#web/slices/plans/index.ts', () => import('../../plans/dates.ts'));
 vi.mock('#web/platform/screens/LoadError.tsx', () => ({ hasFailed: () => false, LoadError: () => null }));
 

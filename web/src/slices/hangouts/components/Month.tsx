@@ -12,14 +12,14 @@ import { monthAndYear } from '#web/text/formats.ts';
 import { type Choice, isNarrowed, monthFilter } from '../filters.ts';
 import { useHangouts, useMore } from '../hangouts.queries.ts';
 import { addMonths, type DayPlans, monthOf, plansByDay, weeksOf } from '../month.ts';
-import { CardBone, HangoutCard } from './HangoutCard.tsx';
+import { CardSkeleton, HangoutCard } from './HangoutCard.tsx';
 import s from './Month.module.css';
 import { MonthGrid } from './MonthGrid.tsx';
 
 export interface MonthProps {
   choice: Choice;
   search: string;
-  onShow: (next: Partial<Choice>, how?: { replace: boolean }) => void;
+  onShow: (next: Partial<Choice>, options?: { replace: boolean }) => void;
 }
 
 const NO_PLANS: DayPlans = { hangouts: [], events: [] };
@@ -33,9 +33,11 @@ export function Month({ choice, search, onShow }: MonthProps) {
   const days = weeks.flat();
   const { plans, query, rest, isLoading } = usePlans(choice, days);
   const selected = selectedDay(choice.day, { month, days, today, plans });
-  const inMonth = [...plans].flatMap(([day, of]) => (monthOf(day) === month ? [...of.hangouts, ...of.events] : []));
+  const inMonth = [...plans].flatMap(([day, dayPlans]) =>
+    monthOf(day) === month ? [...dayPlans.hangouts, ...dayPlans.events] : [],
+  );
   const count = new Set(inMonth).size;
-  const go = (by: number) => onShow({ month: addMonths(month, by), day: null });
+  const go = (offset: number) => onShow({ month: addMonths(month, offset), day: null });
   const title = useRef<HTMLHeadingElement>(null);
   function goToThisMonth() {
     onShow({ month: null, day: null });
@@ -82,7 +84,7 @@ export function Month({ choice, search, onShow }: MonthProps) {
           <h2 className={s.title}>{longDate(noonOf(selected), now)}</h2>
           {isLoading ? (
             <ul className={s.cards}>
-              <CardBone />
+              <CardSkeleton />
             </ul>
           ) : (
             <Plans {...(plans.get(selected) ?? NO_PLANS)} search={search} />
@@ -125,12 +127,12 @@ function usePlans(choice: Choice, days: readonly string[]) {
   // A hangout of the day before may go on.
   const filter = monthFilter(choice, addDays(days[0] ?? '', -1), days.at(-1) ?? '');
   const list = useHangouts(filter);
-  const more = useMore(filter);
+  const loadMore = useMore(filter);
   const nextCursor = list.data?.nextCursor ?? null;
-  const { mutate, reset, isIdle, isSuccess, isError, isPending } = more;
-  const shown = JSON.stringify(filter);
+  const { mutate, reset, isIdle, isSuccess, isError, isPending } = loadMore;
+  const filterKey = JSON.stringify(filter);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page of another month that failed says nothing about this one.
-  useEffect(reset, [shown]);
+  useEffect(reset, [filterKey]);
   useEffect(() => {
     if (nextCursor !== null && (isIdle || isSuccess)) mutate(nextCursor);
   }, [nextCursor, isIdle, isSuccess, mutate]);

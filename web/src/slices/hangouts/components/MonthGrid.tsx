@@ -94,7 +94,7 @@ interface DayProps {
 function Day({ day, isOther, isToday, isSelected, plans, onSelect }: DayProps) {
   const items = plans ? [...plans.events.map(ofEvent), ...plans.hangouts.map(ofHangout)] : [];
   const continued = items.filter(({ times }) => isContinued(times, day)).length;
-  const shown = items.length > TITLES ? items.slice(0, TITLES - 1) : items;
+  const shownItems = items.length > TITLES ? items.slice(0, TITLES - 1) : items;
   return (
     <button
       type="button"
@@ -110,12 +110,12 @@ function Day({ day, isOther, isToday, isSelected, plans, onSelect }: DayProps) {
         {Number(day.slice(8))}
       </span>
       <span className={s.titles} aria-hidden="true">
-        {shown.map(({ id, title, times, isMine }) => (
+        {shownItems.map(({ id, title, times, isMine }) => (
           <span key={id} className={cx(s.plan, isMine && s.mine)}>
             <b>{timeOn(day, times)}</b> <bdi>{title}</bdi>
           </span>
         ))}
-        {shown.length < items.length && <span className={s.more}>{t.more(items.length - shown.length)}</span>}
+        {shownItems.length < items.length && <span className={s.more}>{t.more(items.length - shownItems.length)}</span>}
       </span>
       <span className={s.dots} aria-hidden="true">
         {items.slice(0, DOTS).map(({ id, isMine }) => (

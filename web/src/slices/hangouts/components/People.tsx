@@ -18,7 +18,7 @@ export function People({ hangout, standing }: { hangout: CachedHangout; standing
   const { all, more } = usePeople(hangout);
   const isCounting = standing.isOrganizer && standing.phase === 'upcoming' && hangout.capacity !== null;
   const { data: answers } = useConfirmations(me, hangout, isCounting);
-  const asked = answers ? answers.confirmed.length + answers.pending.length : 0;
+  const askedCount = answers ? answers.confirmed.length + answers.pending.length : 0;
   const markOf = (uid: string) =>
     answers?.confirmed.includes(uid)
       ? t.question.hasConfirmed
@@ -26,7 +26,7 @@ export function People({ hangout, standing }: { hangout: CachedHangout; standing
         ? t.question.isPending
         : null;
   const notes = [
-    isCounting && asked > 0 && answers && t.question.counted(answers.confirmed.length, asked),
+    isCounting && askedCount > 0 && answers && t.question.counted(answers.confirmed.length, askedCount),
     guests > 0 && t.withGuests(guests),
   ].filter((note) => typeof note === 'string');
   return (
@@ -35,9 +35,9 @@ export function People({ hangout, standing }: { hangout: CachedHangout; standing
       title={standing.phase === 'past' ? t.went(going) : t.people}
       note={
         notes.length > 0 &&
-        notes.map((note, at) => (
+        notes.map((note, index) => (
           <Fragment key={note}>
-            {at > 0 && <br />}
+            {index > 0 && <br />}
             {note}
           </Fragment>
         ))

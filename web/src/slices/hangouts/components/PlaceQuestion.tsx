@@ -24,14 +24,18 @@ export function PlaceQuestion({ hangout, standing }: PlaceQuestionProps) {
       </Banner>
     );
   if (!standing.isAsked) return null;
-  const when = shortWhen(new Date(Date.parse(hangout.dateTime) - RECONFIRM_DUE_BEFORE_MS).toISOString());
+  const answerDue = shortWhen(new Date(Date.parse(hangout.dateTime) - RECONFIRM_DUE_BEFORE_MS).toISOString());
   return (
     <Banner
       tone={hangout.reconfirm === 'released' ? 'warning' : 'info'}
       title={t.asked}
       action={<ConfirmButton hangout={hangout} />}
     >
-      {hangout.reconfirm === 'released' ? t.released : hangout.tableId ? t.askedByTable(when) : t.askedUntil(when)}
+      {hangout.reconfirm === 'released'
+        ? t.released
+        : hangout.tableId
+          ? t.askedByTable(answerDue)
+          : t.askedUntil(answerDue)}
     </Banner>
   );
 }

@@ -5,7 +5,7 @@ import { Button, Dialog, FormError, useToast } from '#web/design/index.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
 import { ReportDialog, useReport } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
-import { type CachedHangout, left } from '../hangouts.live.ts';
+import { type CachedHangout, withoutMe } from '../hangouts.live.ts';
 import { sendLeave, useOptimisticAction } from '../hangouts.queries.ts';
 import s from './ReportAndLeave.module.css';
 
@@ -27,9 +27,9 @@ export interface ReportAndLeaveProps {
 export function ReportAndLeave({ hangout, host, open, onOpenChange }: ReportAndLeaveProps) {
   const toast = useToast();
   const [isAdding, setIsAdding] = useState(false);
-  const leaving = useOptimisticAction(sendLeave, left);
+  const leaving = useOptimisticAction(sendLeave, withoutMe);
   const { mutateAsync: report } = useReport();
-  const both = useMutation({
+  const reportAndLeave = useMutation({
     async mutationFn(reason: (typeof REASONS)[number]) {
       if (hangout.rsvp !== null) await leaving.mutateAsync(hangout.id);
       await report({ uid: host.uid, kind: KIND_OF[reason], reason: t.reasons[reason], hangoutId: hangout.id });
@@ -45,7 +45,7 @@ export function ReportAndLeave({ hangout, host, open, onOpenChange }: ReportAndL
       <Dialog
         open={open}
         onOpenChange={onOpenChange}
-        onClosed={() => both.reset()}
+        onClosed={() => reportAndLeave.reset()}
         title={t.title}
         description={t.description}
         closeLabel={text.hangouts.close}
@@ -57,16 +57,16 @@ export function ReportAndLeave({ hangout, host, open, onOpenChange }: ReportAndL
               key={reason}
               variant="danger"
               wide
-              busy={both.isPending && both.variables === reason}
+              busy={reportAndLeave.isPending && reportAndLeave.variables === reason}
               busyLabel={t.sending}
-              disabled={both.isPending && both.variables !== reason}
-              onClick={() => both.mutate(reason)}
+              disabled={reportAndLeave.isPending && reportAndLeave.variables !== reason}
+              onClick={() => reportAndLeave.mutate(reason)}
             >
               {t.reasons[reason]}
             </Button>
           ))}
         </div>
-        <FormError>{both.error?.message}</FormError>
+        <FormError>{reportAndLeave.error?.message}</FormError>
         <p className={s.emergency}>{t.emergency}</p>
       </Dialog>
       <ReportDialog

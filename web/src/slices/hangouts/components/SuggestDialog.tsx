@@ -44,22 +44,22 @@ function Connections({ hangout }: { hangout: CachedHangout }) {
   const connections = useConnections();
   const params = { hangoutId: hangout.id };
   const queryKey = ['hangouts', me, 'suggestions', hangout.id];
-  const asked = useQuery({
+  const suggestions = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(hangouts.suggestions, { params, signal }),
     gcTime: 0,
   });
   const ask = useMutation({
-    mutationFn: (other: string) => call(hangouts.suggest, { params: { ...params, other } }),
+    mutationFn: (otherUid: string) => call(hangouts.suggest, { params: { ...params, other: otherUid } }),
     onSuccess: (answer) => cache.setQueryData(queryKey, answer),
     onError(error) {
       toast.showError(error);
       // They may have been asked in another tab.
-      void asked.refetch();
+      void suggestions.refetch();
     },
   });
-  const suggested = asked.data?.suggested ?? [];
-  const left = HANGOUT_SUGGESTIONS_MAX - suggested.length;
+  const suggested = suggestions.data?.suggested ?? [];
+  const suggestionsLeft = HANGOUT_SUGGESTIONS_MAX - suggested.length;
   const going = new Set(hangout.participants.map(({ uid }) => uid));
   const connected = connections.data
     ?.filter(({ status }) => status === 'connected')
@@ -68,8 +68,8 @@ function Connections({ hangout }: { hangout: CachedHangout }) {
   const mark = ({ uid }: MemberCard) => (going.has(uid) ? t.going : suggested.includes(uid) ? t.asked : null);
   return (
     <ListState
-      query={asked.data ? connections : asked}
-      items={asked.data && connected}
+      query={suggestions.data ? connections : suggestions}
+      items={suggestions.data && connected}
       loading={t.loading}
       skeleton={<Skeleton shape="box" width="100%" height="9rem" />}
       failed={t.failed}
@@ -95,7 +95,7 @@ function Connections({ hangout }: { hangout: CachedHangout }) {
                 aria-label={t.askName(nameOf(member))}
                 busy={ask.isPending && ask.variables === member.uid}
                 busyLabel={t.asking}
-                disabled={left <= 0}
+                disabled={suggestionsLeft <= 0}
                 onClick={() => ask.mutate(member.uid)}
               >
                 {t.ask}
@@ -103,7 +103,7 @@ function Connections({ hangout }: { hangout: CachedHangout }) {
             )
           }
         >
-          <p role="status">{left > 0 ? t.description(left) : t.used}</p>
+          <p role="status">{suggestionsLeft > 0 ? t.description(suggestionsLeft) : t.used}</p>
         </MemberRows>
       )}
     </ListState>

@@ -4,7 +4,7 @@ import { useConfirm, useToast } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
-import { type CachedHangout, left, waited } from '../hangouts.live.ts';
+import { type CachedHangout, waited, withoutMe } from '../hangouts.live.ts';
 import { sendLeave, sendWait, useJoin, useOptimisticAction } from '../hangouts.queries.ts';
 import { setJoined } from '../joined.ts';
 
@@ -18,7 +18,7 @@ export function useGoing(hangout: CachedHangout) {
   const confirm = useConfirm();
   const joining = useJoin();
   const waiting = useOptimisticAction(sendWait, () => waited);
-  const leaving = useOptimisticAction(sendLeave, left);
+  const leaving = useOptimisticAction(sendLeave, withoutMe);
 
   function refused(error: Error) {
     const action =

@@ -11,7 +11,7 @@ export function usePeople({ id, participants, createdBy, coHost, going, guests, 
   const members = going - guests;
   const { others, more } = useMorePeople({
     queryKey: attendeesKey(useUid(), id),
-    fetchPage: (given) => call(hangouts.attendees, { params: { hangoutId: id }, ...given }),
+    fetchPage: (request) => call(hangouts.attendees, { params: { hangoutId: id }, ...request }),
     shown: coHost && !participants.some(isCoHost) ? [...participants, coHost] : participants,
     count: members,
     hasMore: members > participants.length,
@@ -19,10 +19,10 @@ export function usePeople({ id, participants, createdBy, coHost, going, guests, 
   });
   const loaded = [...participants, ...others];
   const host = loaded.filter(({ uid }) => uid === createdBy);
-  const all = [
+  const people = [
     ...host,
     ...(coHost ? [coHost] : []),
     ...loaded.filter((member) => member.uid !== createdBy && !isCoHost(member)),
   ];
-  return { all, more };
+  return { all: people, more };
 }

@@ -23,7 +23,8 @@ export interface Standing {
 
 export function useStanding(hangout: CachedHangout): Standing {
   const relation = relationOf(hangout, hangout.rsvp, useUid());
-  const left = hangout.capacity === null ? null : Math.max(0, hangout.capacity - hangout.going - hangout.promised);
+  const placesLeft =
+    hangout.capacity === null ? null : Math.max(0, hangout.capacity - hangout.going - hangout.promised);
   const now = useNow();
   const isUpcoming = phaseOf(hangout, now) === 'upcoming';
   return {
@@ -32,8 +33,8 @@ export function useStanding(hangout: CachedHangout): Standing {
     hasOffer: isUpcoming && hangout.offeredUntil !== null && now < new Date(hangout.offeredUntil),
     isHost: relation === 'host',
     isOrganizer: relation === 'host' || relation === 'coHost',
-    isFull: left === 0,
-    left,
+    isFull: placesLeft === 0,
+    left: placesLeft,
     can: hangout.isRemoved ? { ...hangout.can[relation], join: false, wait: false } : hangout.can[relation],
   };
 }

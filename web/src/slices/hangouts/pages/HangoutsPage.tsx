@@ -16,11 +16,11 @@ export const prefetch = (uid: string) => [prefetchOwnUser(uid), prefetchHangouts
 export function Component() {
   const id = useMatch('/hangout/:hangoutId')?.params.hangoutId ?? null;
   const location = useLocation();
-  const under = searchOfListUnder(location);
-  if (id !== null && under === null) return <HangoutScreen key={id} id={id} />;
+  const listSearch = searchOfListUnder(location);
+  if (id !== null && listSearch === null) return <HangoutScreen key={id} id={id} />;
   return (
     <>
-      <Board search={under ?? location.search} />
+      <Board search={listSearch ?? location.search} />
       <HangoutDialog id={id} />
     </>
   );

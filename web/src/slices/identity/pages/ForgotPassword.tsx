@@ -10,7 +10,7 @@ import { EmailField } from '../components/CredentialFields.tsx';
 import { EntryPage } from '../components/EntryPage.tsx';
 import { EMAIL_DRAFT, emailInput } from '../credentials.ts';
 
-const words = text.identity.forgot;
+const t = text.identity.forgot;
 const check = checkedBy(z.object({ email: emailInput }));
 
 /** Asks for an email with a link to choose a new password. The answer is the same if the email has no account. */
@@ -27,26 +27,19 @@ export function Component() {
   });
   return (
     <EntryPage
-      title={sentTo ? words.sentTitle : words.title}
-      intro={!sentTo && words.intro}
+      title={sentTo ? t.sentTitle : t.title}
+      intro={!sentTo && t.intro}
       links={
         <p>
-          <Link to={paths.login}>{words.back}</Link>
+          <Link to={paths.login}>{t.back}</Link>
         </p>
       }
     >
       <form {...attributes}>
-        {sentTo && <Banner tone="ok">{words.sent(sentTo)}</Banner>}
+        {sentTo && <Banner tone="ok">{t.sent(sentTo)}</Banner>}
         <EmailField control={control} name="email" />
-        <Button
-          variant={sentTo ? 'secondary' : 'primary'}
-          size="lg"
-          wide
-          type="submit"
-          busy={busy}
-          busyLabel={words.busy}
-        >
-          {sentTo ? words.again : words.submit}
+        <Button variant={sentTo ? 'secondary' : 'primary'} size="lg" wide type="submit" busy={busy} busyLabel={t.busy}>
+          {sentTo ? t.again : t.submit}
         </Button>
         <FormError>{failure?.message}</FormError>
       </form>

@@ -15,7 +15,7 @@ import s from '../components/EntryPage.module.css';
 import { EntryPage } from '../components/EntryPage.tsx';
 import { EMAIL_DRAFT, emailInput, passwordInput } from '../credentials.ts';
 
-const words = text.identity.login;
+const t = text.identity.login;
 const check = checkedBy(z.object({ email: emailInput, password: passwordInput }));
 
 /**
@@ -26,7 +26,7 @@ export function Component() {
   const { state, ended } = useSession();
   const [query] = useSearchParams();
   const returnTo = safeReturnPath(query.get(RETURN_TO));
-  const { state: from } = useLocation();
+  const { state: navigationState } = useLocation();
   const navigate = useNavigate();
   const [byPasskey, setByPasskey] = useState(false);
   const enter = () => navigate(returnTo ?? paths.browse, { replace: true });
@@ -62,14 +62,14 @@ export function Component() {
   );
   if (state === 'loading') return <Loading />;
   if (state === 'in' && !busy) return <Navigate to={returnTo ?? paths.intros} replace />;
-  const reset = (from as { reset?: boolean } | null)?.reset;
+  const reset = (navigationState as { reset?: boolean } | null)?.reset;
   return (
     <EntryPage
-      title={words.title}
+      title={t.title}
       links={
         <>
           <p>
-            {words.noAccount} <Link to={paths.signup}>{words.signUp}</Link>
+            {t.noAccount} <Link to={paths.signup}>{t.signUp}</Link>
           </p>
           <p>
             <Link to={paths.landing}>{text.identity.learnMore}</Link>
@@ -78,13 +78,13 @@ export function Component() {
       }
     >
       <form {...attributes}>
-        {reset && <Banner tone="ok">{words.reset}</Banner>}
-        {!reset && ended === 'expired' && <Banner>{words.expired}</Banner>}
-        {!reset && ended === 'disabled' && <Banner tone="warning">{words.disabled}</Banner>}
+        {reset && <Banner tone="ok">{t.reset}</Banner>}
+        {!reset && ended === 'expired' && <Banner>{t.expired}</Banner>}
+        {!reset && ended === 'disabled' && <Banner tone="warning">{t.disabled}</Banner>}
         <EmailField control={control} name="email" autoComplete="username webauthn" />
         <CurrentPasswordField control={control} name="password" />
         <Link className={s.aside} to={paths.forgotPassword}>
-          {words.forgot}
+          {t.forgot}
         </Link>
         <Button
           variant="primary"
@@ -92,15 +92,15 @@ export function Component() {
           wide
           type="submit"
           busy={busy && !byPasskey}
-          busyLabel={words.busy}
+          busyLabel={t.busy}
           disabled={byPasskey}
         >
-          {words.submit}
+          {t.submit}
         </Button>
         <PasskeyButton busy={byPasskey} disabled={busy && !byPasskey} onClick={() => void enterByPasskey()} />
         <FormError>{failure && loginMessage(failure.message)}</FormError>
         {failure instanceof ApiError && failure.code === 'ACCOUNT_DISABLED' && (
-          <Banner tone="warning">{words.closed}</Banner>
+          <Banner tone="warning">{t.closed}</Banner>
         )}
       </form>
     </EntryPage>

@@ -60,8 +60,8 @@ const isTemporary = (error: Error) =>
 
 function ChoosePassword({ code, email }: { code: string; email: string }) {
   const navigate = useNavigate();
-  const { state: from } = useLocation();
-  const recovered = (from as { recovered?: string } | null)?.recovered;
+  const { state: navigationState } = useLocation();
+  const recovered = (navigationState as { recovered?: string } | null)?.recovered;
   const { control, busy, failure, attributes } = useAppForm({
     initial: { password: '' },
     check,

@@ -13,7 +13,7 @@ import { EntryPage } from '../components/EntryPage.tsx';
 import { accessCodeInput, emailInput, fieldByCode, newPasswordInput } from '../credentials.ts';
 import { invitationIn } from '../invitation.ts';
 
-const words = text.identity.signup;
+const t = text.identity.signup;
 const { legal, marks } = text.app;
 const check = checkedBy(z.object({ email: emailInput, password: newPasswordInput, accessCode: accessCodeInput }));
 
@@ -34,15 +34,15 @@ export function Component() {
   if (state === 'in') return <Navigate to={paths.profileSetup} replace />;
   return (
     <EntryPage
-      title={words.title}
-      intro={invitation.accessCode === '' ? words.intro : words.introInvited}
+      title={t.title}
+      intro={invitation.accessCode === '' ? t.intro : t.introInvited}
       links={
         <>
           <p>
-            {words.haveAccount} <Link to={paths.login}>{words.logIn}</Link>
+            {t.haveAccount} <Link to={paths.login}>{t.logIn}</Link>
           </p>
           <p>
-            {words.noCode} <Link to={paths.requestAccess}>{words.requestAccess}</Link>
+            {t.noCode} <Link to={paths.requestAccess}>{t.requestAccess}</Link>
           </p>
           <p>
             <Link to={paths.landing}>{text.identity.learnMore}</Link>
@@ -57,21 +57,21 @@ export function Component() {
           control={control}
           name="accessCode"
           required
-          label={words.accessCode}
+          label={t.accessCode}
           autoComplete="off"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
         />
-        <Button variant="primary" size="lg" wide type="submit" busy={busy} busyLabel={words.busy}>
-          {words.submit}
+        <Button variant="primary" size="lg" wide type="submit" busy={busy} busyLabel={t.busy}>
+          {t.submit}
         </Button>
         <FormError>{failure?.message}</FormError>
         <p className={s.agree}>
-          {words.adults} {words.agree} <Link to={paths.terms}>{legal.terms}</Link> {words.and}{' '}
-          <Link to={paths.guidelines}>{words.guidelines}</Link>
+          {t.adults} {t.agree} <Link to={paths.terms}>{legal.terms}</Link> {t.and}{' '}
+          <Link to={paths.guidelines}>{t.guidelines}</Link>
           {marks.end}
-          {words.read} <Link to={paths.privacy}>{words.privacy}</Link>
+          {t.read} <Link to={paths.privacy}>{t.privacy}</Link>
           {marks.end}
         </p>
       </form>

@@ -56,9 +56,9 @@ export function Invitations() {
 function NewCode({ code }: { code: string }) {
   const toast = useToast();
   const link = new URL(`${paths.signup}#${new URLSearchParams({ code })}`, location.origin).href;
-  async function copy(what: string) {
+  async function copy(content: string) {
     try {
-      await navigator.clipboard.writeText(what);
+      await navigator.clipboard.writeText(content);
       toast.show({ text: t.copied, kind: 'ok' });
     } catch {
       toast.show({ text: t.copyFailed, kind: 'error' });
@@ -86,7 +86,7 @@ function Row({ item: { id, createdAt, expiresAt, state } }: { item: Invitation }
   const confirm = useConfirm();
   const toast = useToast();
   const revoke = useRevokeInvitation();
-  const made = DATE(new Date(createdAt));
+  const createdDate = DATE(new Date(createdAt));
   async function ask() {
     const sure = await confirm({
       title: t.revokeTitle,
@@ -104,12 +104,12 @@ function Row({ item: { id, createdAt, expiresAt, state } }: { item: Invitation }
   return (
     <li className={s.row}>
       <span className={s.when}>
-        {t.madeOn(made)}
+        {t.madeOn(createdDate)}
         {state === 'open' && <span className={s.until}>{t.until(DATE(new Date(expiresAt)))}</span>}
       </span>
       <Badge tone={TONES[state]}>{t.states[state]}</Badge>
       {state === 'open' && (
-        <Button size="sm" aria-label={t.revokeOf(made)} busy={revoke.isPending} onClick={() => void ask()}>
+        <Button size="sm" aria-label={t.revokeOf(createdDate)} busy={revoke.isPending} onClick={() => void ask()}>
           {t.revoke}
         </Button>
       )}

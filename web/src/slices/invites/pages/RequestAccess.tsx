@@ -10,7 +10,7 @@ import { text } from '#web/text/index.ts';
 import { type AccessRequest, asTyped, checkRequest, EMPTY, months, type Typed, years } from '../request.ts';
 import s from './RequestAccess.module.css';
 
-const words = text.invites;
+const t = text.invites;
 const MONTHS = months();
 
 /** 'Request Beta Access'. The values survive a reload and every failure. */
@@ -29,14 +29,14 @@ export function Component() {
   return (
     <div className={s.page}>
       <header className={s.head}>
-        <h1>{words.title}</h1>
-        <p>{words.note}</p>
+        <h1>{t.title}</h1>
+        <p>{t.note}</p>
       </header>
       <form {...attributes} className={s.form}>
         <FormTextField
           control={control}
           name="email"
-          label={words.email}
+          label={t.email}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -48,7 +48,7 @@ export function Component() {
           <FormTextField
             control={control}
             name="firstName"
-            label={words.firstName}
+            label={t.firstName}
             autoComplete="given-name"
             maxLength={TEXT.name}
             required
@@ -56,7 +56,7 @@ export function Component() {
           <FormTextField
             control={control}
             name="lastName"
-            label={words.lastName}
+            label={t.lastName}
             autoComplete="family-name"
             maxLength={TEXT.name}
             required
@@ -66,19 +66,19 @@ export function Component() {
         <FormTextArea
           control={control}
           name="reason"
-          label={words.reason}
-          description={words.reasonHint}
+          label={t.reason}
+          description={t.reasonHint}
           max={TEXT.accessReason}
           minRows={4}
           required
         />
         <LinkFields control={control} />
-        <Button variant="primary" size="lg" wide type="submit" busy={busy} busyLabel={words.busy}>
-          {words.submit}
+        <Button variant="primary" size="lg" wide type="submit" busy={busy} busyLabel={t.busy}>
+          {t.submit}
         </Button>
-        <FormError>{failed && words.failed}</FormError>
+        <FormError>{failed && t.failed}</FormError>
         <Button variant="link" render={<Link to={paths.signup} />}>
-          {words.haveCode}
+          {t.haveCode}
         </Button>
       </form>
     </div>
@@ -93,23 +93,23 @@ interface FieldsProps {
 function MoveFields({ control }: FieldsProps) {
   return (
     <fieldset className={s.moved}>
-      <legend className={s.legend}>{words.moved}</legend>
-      <p className={s.hint}>{words.movedHint}</p>
+      <legend className={s.legend}>{t.moved}</legend>
+      <p className={s.hint}>{t.movedHint}</p>
       <div className={s.pair}>
         <FormSelect
           control={control}
-          label={words.month}
+          label={t.month}
           options={MONTHS}
           name="month"
-          placeholder={words.chooseMonth}
+          placeholder={t.chooseMonth}
           required
         />
         <FormSelect
           control={control}
-          label={words.year}
+          label={t.year}
           options={years(new Date()).map((value) => ({ value, label: value }))}
           name="year"
-          placeholder={words.chooseYear}
+          placeholder={t.chooseYear}
           required
         />
       </div>
@@ -123,22 +123,22 @@ function LinkFields({ control }: FieldsProps) {
       <FormTextField
         control={control}
         name="instagram"
-        label={words.instagram}
-        optionalMark={words.optional}
+        label={t.instagram}
+        optionalMark={t.optional}
         type="url"
         inputMode="url"
         autoCapitalize="none"
-        placeholder={words.instagramExample}
+        placeholder={t.instagramExample}
       />
       <FormTextField
         control={control}
         name="linkedin"
-        label={words.linkedin}
-        optionalMark={words.optional}
+        label={t.linkedin}
+        optionalMark={t.optional}
         type="url"
         inputMode="url"
         autoCapitalize="none"
-        placeholder={words.linkedinExample}
+        placeholder={t.linkedinExample}
       />
     </div>
   );

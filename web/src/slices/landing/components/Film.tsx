@@ -5,14 +5,14 @@ import { text } from '#web/text/index.ts';
 import { runFilm } from '../film.ts';
 import s from './Film.module.css';
 
-const words = text.landing;
+const t = text.landing;
 
 /** The street behind the text: first the poster, then the film that begins with the same picture (L-01). */
 export function Film() {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => (place.current ? runFilm(place.current) : undefined), []);
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => (container.current ? runFilm(container.current) : undefined), []);
   return (
-    <div ref={place} className={s.film} data-film="">
+    <div ref={container} className={s.film} data-film="">
       <picture>
         <source media="(orientation: portrait)" type="image/avif" srcSet="/poster-960.avif" />
         <source media="(orientation: portrait)" srcSet="/poster-960.jpg" />
@@ -20,7 +20,7 @@ export function Film() {
         <img
           className={s.picture}
           src="/poster-1920.jpg"
-          alt={words.picture}
+          alt={t.picture}
           width={1920}
           height={1080}
           fetchPriority="high"
@@ -44,9 +44,9 @@ export function Film() {
         variant="inverse"
         size="sm"
         tooltipSide="left"
-        label={words.film.pause}
-        data-pause={words.film.pause}
-        data-play={words.film.play}
+        label={t.film.pause}
+        data-pause={t.film.pause}
+        data-play={t.film.play}
         hidden
       >
         <Play className={s.play} />

@@ -5,7 +5,7 @@ import { text } from '#web/text/index.ts';
 import { Film } from './Film.tsx';
 import s from './Hero.module.css';
 
-const words = text.landing;
+const t = text.landing;
 
 /** The first screen: the film, the name, the tagline and three links (L-01, L-02, L-04). */
 export function Hero() {
@@ -14,23 +14,23 @@ export function Hero() {
       <Film />
       <div className={s.words}>
         <h1 id="product" className={s.name}>
-          {words.product}
+          {t.product}
           <Badge tone="sun" className={s.beta ?? ''}>
-            {words.beta}
+            {t.beta}
           </Badge>
         </h1>
-        <p className={s.tagline}>{words.tagline}</p>
-        <p className={s.promise}>{words.promise}</p>
+        <p className={s.tagline}>{t.tagline}</p>
+        <p className={s.promise}>{t.promise}</p>
         <div className={s.ways}>
           <Button variant="primary" size="lg" render={<Link to={paths.requestAccess} />}>
-            {words.requestAccess}
+            {t.requestAccess}
           </Button>
           <Button className={s.plain} size="lg" render={<Link to={paths.login} />}>
-            {words.logIn}
+            {t.logIn}
           </Button>
         </div>
         <Link className={s.code} to={paths.signup}>
-          {words.haveCode}
+          {t.haveCode}
         </Link>
       </div>
     </section>

@@ -17,8 +17,8 @@ const isCity = (step: FirstStep): step is CityStep => (CITY_STEPS as readonly Fi
 export function StepList({ view }: { view: FirstStepsView }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const left = FIRST_STEPS.filter((step) => !view.done.includes(step));
-  const shown = isOpen ? FIRST_STEPS : left.slice(0, SHORT);
+  const stepsLeft = FIRST_STEPS.filter((step) => !view.done.includes(step));
+  const shownSteps = isOpen ? FIRST_STEPS : stepsLeft.slice(0, SHORT);
   return (
     <Card render={<section aria-labelledby={id} />} className={s.card}>
       <header className={s.head}>
@@ -31,8 +31,8 @@ export function StepList({ view }: { view: FirstStepsView }) {
         <HideButton />
       </header>
       <ul id={`${id}l`} className={cx(s.steps, !isOpen && s.short)}>
-        {shown.map((step) => (
-          <Step key={step} step={step} isDone={view.done.includes(step)} isLast={left.length === 1} />
+        {shownSteps.map((step) => (
+          <Step key={step} step={step} isDone={view.done.includes(step)} isLast={stepsLeft.length === 1} />
         ))}
       </ul>
       <footer className={s.foot}>

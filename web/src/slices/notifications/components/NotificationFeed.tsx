@@ -15,20 +15,22 @@ const t = text.notifications;
 export function NotificationFeed({ onLeave }: { onLeave?: () => void }) {
   const list = useNotifications();
   const markRead = useMarkRead();
-  const earlier = useEarlier();
+  const loadEarlier = useEarlier();
   const nextCursor = list.data?.nextCursor;
   return (
     <ListState
       query={list}
       items={list.data?.items}
       loading={t.loading}
-      skeleton={<Bones />}
-      skeletonClassName={s.bones}
+      skeleton={<FeedSkeleton />}
+      skeletonClassName={s.skeleton}
       failed={t.failed}
       className={s.feed}
       empty={<NoNotifications onLeave={onLeave} />}
       more={
-        nextCursor ? { label: t.more, isLoading: earlier.isPending, load: () => earlier.mutate(nextCursor) } : undefined
+        nextCursor
+          ? { label: t.more, isLoading: loadEarlier.isPending, load: () => loadEarlier.mutate(nextCursor) }
+          : undefined
       }
     >
       {(items) => (
@@ -79,11 +81,11 @@ const NoNotifications = ({ onLeave }: { onLeave: (() => void) | undefined }) => 
   />
 );
 
-const Bones = () =>
+const FeedSkeleton = () =>
   ['80%', '60%', '70%'].map((width) => (
-    <span key={width} className={s.bone}>
+    <span key={width} className={s.skeletonRow}>
       <Skeleton shape="circle" width="40px" />
-      <span className={s.boneWords}>
+      <span className={s.skeletonText}>
         <Skeleton width={width} />
         <Skeleton width="40%" />
       </span>

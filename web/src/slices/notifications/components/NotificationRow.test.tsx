@@ -12,8 +12,12 @@ vi.mock('#web/slices/connections/index.ts', () => ({ RequestAnswer: () => null, 
 
 const linh = { uid: 'linh', username: 'linh', firstName: 'Linh', profileImage: null };
 const hangout = {
-  ...{ id: 'walk', title: 'A walk', location: 'Bryant Park', cancelled: false },
-  ...{ dateTime: '2026-12-05T23:00:00.000Z', endsAt: '2026-12-06T01:00:00.000Z' },
+  id: 'walk',
+  title: 'A walk',
+  location: 'Bryant Park',
+  cancelled: false,
+  dateTime: '2026-12-05T23:00:00.000Z',
+  endsAt: '2026-12-06T01:00:00.000Z',
 };
 const rendered = (given: object) => {
   const item = { id: 'a', from: linh, read: false, message: '', timestamp: '2026-11-20T12:00:00.000Z', ...given };

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { directChatId } from '#contract/chats/ids.ts';
 import { timesOf } from '#contract/events/standing.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
-import { type Notification, SENT_PHOTO } from '#contract/notifications/routes.ts';
+import { type Notification, type NotificationType, SENT_PHOTO } from '#contract/notifications/routes.ts';
 import { Avatar, Button, cx, VisuallyHidden } from '#web/design/index.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
@@ -11,7 +11,7 @@ import { useUid } from '#web/platform/session/index.ts';
 import { useNow } from '#web/platform/useNow.ts';
 import { shortAgo, wholeTime } from '#web/slices/chats/index.ts';
 import { RequestAnswer, useConnectionWith } from '#web/slices/connections/index.ts';
-import { hours, shortDate } from '#web/slices/plans/index.ts';
+import { hours, shortDate, type Times } from '#web/slices/plans/index.ts';
 import { shortWhen } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import type { NotificationGroup } from '../grouped.ts';
@@ -28,7 +28,7 @@ interface NotificationRowProps {
 /** One notification, or several messages of one member. A request can be answered here; the rest of the row links to its subject. */
 export function NotificationRow({ group: { item, count }, onRead, onLeave }: NotificationRowProps) {
   const now = useNow();
-  const at = new Date(item.timestamp);
+  const createdAt = new Date(item.timestamp);
   const { type, from } = item;
   const me = useUid();
   const name = nameOf(from);
@@ -37,7 +37,7 @@ export function NotificationRow({ group: { item, count }, onRead, onLeave }: Not
     onLeave?.();
   };
   const sentence = <Sentence item={item} count={count} name={name} />;
-  const to = pathOf(item, me);
+  const path = pathOf(item, me);
   return (
     <li className={cx(s.row, !item.read && s.unread)}>
       {item.event || type === 'hangout_cancelled' || !from ? (
@@ -51,16 +51,16 @@ export function NotificationRow({ group: { item, count }, onRead, onLeave }: Not
         <div className={s.head}>
           <p className={s.sentence}>
             {!item.read && <VisuallyHidden>{t.unread + text.app.marks.colon}</VisuallyHidden>}
-            {to ? (
-              <Link to={to} className={s.link} onClick={open}>
+            {path ? (
+              <Link to={path} className={s.link} onClick={open}>
                 {sentence}
               </Link>
             ) : (
               sentence
             )}
           </p>
-          <time className={s.time} dateTime={item.timestamp} title={wholeTime(at)}>
-            {shortAgo(at, now)}
+          <time className={s.time} dateTime={item.timestamp} title={wholeTime(createdAt)}>
+            {shortAgo(createdAt, now)}
           </time>
           {!item.read && <span className={s.dot} aria-hidden="true" />}
         </div>
@@ -77,74 +77,88 @@ export function NotificationRow({ group: { item, count }, onRead, onLeave }: Not
   );
 }
 
-function Sentence({
-  item: { type, from, hangout, isWithheld, event, eventChange, message },
-  count,
-  name,
-}: {
+interface Facts {
   item: Notification;
+  /** How many messages the row stands for. */
   count: number;
+  /** The name of the member who did it. */
   name: string;
-}) {
-  if (type === 'event')
-    return t.event[event?.cancelled ? 'cancelled' : (eventChange ?? 'announced')](event?.title ?? t.anEvent);
+  /** The title of the hangout, or what is said in its place. */
+  title: string;
+}
+
+const deadlineOf = ({ message }: Notification) => (message ? shortWhen(message) : null);
+
+function messageSentence({ item: { hangout, isWithheld, message }, title, count }: Facts): string {
+  if (hangout || isWithheld) return t.wroteIn(title, count);
+  return message === SENT_PHOTO && count === 1 ? t.sentPhoto : t.wrote(count);
+}
+
+/** What a member did. The sentence begins with their name. */
+const AFTER_NAME = {
+  table_proposal: () => t.proposed,
+  connection_request: () => t.requested,
+  connection_waiting: () => t.waiting,
+  connection_accepted: () => t.accepted,
+  message: messageSentence,
+  hangout_cohost: ({ title }) => t.coHost(title),
+  hangout_suggested: ({ title }) => t.suggested(title),
+  hangout_joined: ({ title }) => t.joined(title),
+  hangout_changed: ({ title }) => t.changed(title),
+} satisfies Partial<Record<NotificationType, (facts: Facts) => string>>;
+
+type WholeType = Exclude<NotificationType, keyof typeof AFTER_NAME>;
+
+/** What happened. The sentence names no member at its beginning. */
+const WHOLE: Record<WholeType, (facts: Facts) => string> = {
+  event: ({ item: { event, eventChange } }) =>
+    t.event[event?.cancelled ? 'cancelled' : (eventChange ?? 'announced')](event?.title ?? t.anEvent),
+  hangout_reminder: ({ title }) => t.reminder(title),
+  hangout_over: ({ title }) => t.over(title),
+  home_question: ({ title }) => t.homeQuestion(title),
+  meet_again: ({ name }) => t.meetAgain(name),
+  missed_hangouts: () => t.missed,
+  hangout_promoted: ({ item, title }) => t.promoted(title, deadlineOf(item)),
+  hangout_reconfirm: ({ item, title }) => t.reconfirm(title, deadlineOf(item)),
+  hangout_released: ({ title }) => t.released(title),
+  hangout_removed: ({ title }) => t.removed(title),
+  hangout_cancelled: ({ item }) => t.cancelled(item.hangout?.title ?? t.aPlan),
+  table_offered: () => t.tableOffered,
+  table_planned: () => t.tablePlanned,
+  table_deciding: () => t.tableDeciding,
+  table_over: () => t.tableOver,
+  table_left_out: () => t.tableLeftOut,
+};
+const isWhole = (type: NotificationType): type is WholeType => type in WHOLE;
+
+function Sentence({ item, count, name }: Omit<Facts, 'title'>) {
+  const { type, from, hangout, isWithheld } = item;
   const title = hangout?.title ?? (isWithheld ? t.hiddenHangout : t.aHangout);
-  if (type === 'hangout_reminder') return t.reminder(title);
-  if (type === 'hangout_over') return t.over(title);
-  if (type === 'home_question') return t.homeQuestion(title);
-  if (type === 'meet_again') return t.meetAgain(name);
-  if (type === 'missed_hangouts') return t.missed;
-  const by = message && (type === 'hangout_promoted' || type === 'hangout_reconfirm') ? shortWhen(message) : null;
-  if (type === 'hangout_promoted') return t.promoted(title, by);
-  if (type === 'hangout_reconfirm') return t.reconfirm(title, by);
-  if (type === 'hangout_released') return t.released(title);
-  if (type === 'hangout_removed') return t.removed(title);
-  if (type === 'hangout_cancelled') return t.cancelled(hangout?.title ?? t.aPlan);
-  if (type === 'table_offered') return t.tableOffered;
-  if (type === 'table_planned') return t.tablePlanned;
-  if (type === 'table_deciding') return t.tableDeciding;
-  if (type === 'table_over') return t.tableOver;
-  if (type === 'table_left_out') return t.tableLeftOut;
+  const facts = { item, count, name, title };
   // The plan of a table is changed by a vote, not by one member.
   if (type === 'hangout_changed' && !from) return t.newPlan(title);
-  const sentences: Record<typeof type, string> = {
-    table_proposal: t.proposed,
-    connection_request: t.requested,
-    connection_waiting: t.waiting,
-    connection_accepted: t.accepted,
-    message:
-      hangout || isWithheld
-        ? t.wroteIn(title, count)
-        : message === SENT_PHOTO && count === 1
-          ? t.sentPhoto
-          : t.wrote(count),
-    hangout_cohost: t.coHost(title),
-    hangout_suggested: t.suggested(title),
-    hangout_joined: t.joined(title),
-    hangout_changed: t.changed(title),
-  };
+  if (isWhole(type)) return WHOLE[type](facts);
   return (
     <>
       <b>{name}</b>
-      {sentences[type]}
+      {/* A newer server may send a type that this page does not know. */}
+      {AFTER_NAME[type]?.(facts)}
     </>
   );
 }
 
 const SHOWS_PLAN = new Set([
-  ...[
-    'hangout_changed',
-    'hangout_cohost',
-    'hangout_suggested',
-    'hangout_promoted',
-    'hangout_reminder',
-    'hangout_reconfirm',
-    'table_planned',
-  ],
+  'hangout_changed',
+  'hangout_cohost',
+  'hangout_suggested',
+  'hangout_promoted',
+  'hangout_reminder',
+  'hangout_reconfirm',
+  'table_planned',
 ]);
 
 /** The current time and place, for attendees. */
-function Plan({ times, place }: { times: Parameters<typeof hours>[0]; place: string }) {
+function Plan({ times, place }: { times: Times; place: string }) {
   return (
     <p className={s.plan}>
       {shortDate(new Date(times.dateTime)) + text.app.marks.comma + hours(times)} · {place}

@@ -29,7 +29,7 @@ export function NotificationSettings() {
           key={type}
           label={t.types[type]}
           checked={data.types[type]}
-          onCheckedChange={(wanted) => mutate({ types: { [type]: wanted } })}
+          onCheckedChange={(isOn) => mutate({ types: { [type]: isOn } })}
         />
       ))}
       <Switch

@@ -21,7 +21,7 @@ export function QuietHoursFields({ quiet, onChange }: QuietHoursFieldsProps) {
         label={t.label}
         description={t.hint}
         checked={quiet !== null}
-        onCheckedChange={(wanted) => onChange(wanted ? NIGHT : null)}
+        onCheckedChange={(isOn) => onChange(isOn ? NIGHT : null)}
       />
       {quiet && (
         <div className={s.hours}>
@@ -30,14 +30,14 @@ export function QuietHoursFields({ quiet, onChange }: QuietHoursFieldsProps) {
             placeholder=""
             options={HOURS.filter(({ value }) => value !== `${quiet.to}`)}
             value={`${quiet.from}`}
-            onValueChange={(from) => onChange({ ...quiet, from: Number(from) })}
+            onValueChange={(hour) => onChange({ ...quiet, from: Number(hour) })}
           />
           <Select
             label={t.to}
             placeholder=""
             options={HOURS.filter(({ value }) => value !== `${quiet.from}`)}
             value={`${quiet.to}`}
-            onValueChange={(to) => onChange({ ...quiet, to: Number(to) })}
+            onValueChange={(hour) => onChange({ ...quiet, to: Number(hour) })}
           />
         </div>
       )}

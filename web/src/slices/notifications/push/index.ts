@@ -60,9 +60,9 @@ export const usePush = (): PushState => useSyncExternalStore(push.subscribe, pus
 /** Closes device notifications that were read; all of them when `ids` is null. */
 export async function closeShown(ids: readonly string[] | null): Promise<void> {
   if (browser.lacks()) return;
-  const shown = (await (await registration())?.getNotifications()) ?? [];
-  for (const one of shown)
-    if (ids === null || ids.includes((one.data as { id?: string } | null)?.id ?? '')) one.close();
+  const shownNotifications = (await (await registration())?.getNotifications()) ?? [];
+  for (const notification of shownNotifications)
+    if (ids === null || ids.includes((notification.data as { id?: string } | null)?.id ?? '')) notification.close();
 }
 
 session.onStart((uid) => void push.start(uid));

@@ -1,5 +1,6 @@
 import type { PushSubscriptionKeys } from '#contract/notifications/push.ts';
 import { base64url } from '#web/platform/base64url.ts';
+import { createStore } from '#web/platform/store.ts';
 
 /**
  * The state of notifications on this device. install: an iPhone or iPad, where only an app on the home screen may show them.
@@ -45,15 +46,8 @@ export interface PushPorts {
 
 /** Notifications on this device: whether the member wants them, and what the browser says to that (N-02). */
 export function createPush({ browser, server, owner, notifyTabs, alone }: PushPorts) {
-  let state: PushState = 'unknown';
+  const state = createStore<PushState>('unknown');
   let member: string | null = null;
-  const listeners = new Set<() => void>();
-
-  function setState(next: PushState) {
-    if (next === state) return;
-    state = next;
-    for (const listener of listeners) listener();
-  }
 
   /** Returns the state according to the browser. */
   function stateOf(subscribed: boolean): PushState {
@@ -68,17 +62,14 @@ export function createPush({ browser, server, owner, notifyTabs, alone }: PushPo
 
   /** Reads the state from the browser. */
   async function readState() {
-    if (browser.lacks()) return setState(stateOf(false));
+    if (browser.lacks()) return state.set(stateOf(false));
     const subscription = await browser.subscription();
-    setState(stateOf(subscription !== null && member !== null && owner.get() === member));
+    state.set(stateOf(subscription !== null && member !== null && owner.get() === member));
   }
 
   return {
-    getSnapshot: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    getSnapshot: state.get,
+    subscribe: state.subscribe,
 
     /** Starts with a signed-in member: renews the subscription that they turned on earlier. */
     async start(uid: string): Promise<void> {
@@ -90,19 +81,19 @@ export function createPush({ browser, server, owner, notifyTabs, alone }: PushPo
         else if (browser.permission() === 'granted') await subscribe(uid);
       }).catch(() => {});
       // If the server cannot be reached, notifications stay on and the next start tries again.
-      if (state !== 'busy') await readState();
+      if (state.get() !== 'busy') await readState();
     },
 
     /** Reads the state again, because it may have changed in another tab or in the browser's settings. */
-    refresh: () => (state === 'busy' ? Promise.resolve() : readState()),
+    refresh: () => (state.get() === 'busy' ? Promise.resolve() : readState()),
 
     /** Turns notifications on. Call it in a click handler, because it asks for permission. */
     async turnOn(): Promise<void> {
       const uid = member;
-      if (uid === null || state === 'busy') return;
+      if (uid === null || state.get() === 'busy') return;
       // At once, because the browser asks only shortly after a click.
       const asking = browser.askPermission();
-      setState('busy');
+      state.set('busy');
       try {
         if ((await asking) === 'granted') {
           await alone(async () => {
@@ -115,22 +106,22 @@ export function createPush({ browser, server, owner, notifyTabs, alone }: PushPo
         await readState();
       } catch {
         await unsubscribe().catch(() => {});
-        setState('failed');
+        state.set('failed');
       }
       notifyTabs();
     },
 
     async turnOff(): Promise<void> {
       const uid = member;
-      if (uid === null || state === 'busy') return;
-      setState('busy');
+      if (uid === null || state.get() === 'busy') return;
+      state.set('busy');
       try {
         const endpoint = await alone(unsubscribe);
         // The browser receives nothing from now on. If the server cannot be reached, the push service reports it later.
         if (endpoint !== null) await server.remove(uid, endpoint).catch(() => {});
         await readState();
       } catch {
-        setState('failed');
+        state.set('failed');
       }
       notifyTabs();
     },
@@ -140,7 +131,7 @@ export function createPush({ browser, server, owner, notifyTabs, alone }: PushPo
       if (member === null) return;
       member = null;
       await unsubscribe().catch(() => {});
-      setState('unknown');
+      state.set('unknown');
     },
   };
 }

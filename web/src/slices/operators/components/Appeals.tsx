@@ -7,19 +7,19 @@ import { useNow } from '#web/platform/useNow.ts';
 import { shortAgo } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
 import { useAppeals, useOperatorAction } from '../operators.queries.ts';
-import { SwitchedList } from './OperatorList.tsx';
 import s from './operators.module.css';
+import { SwitchedList } from './SwitchedList.tsx';
 import { WordsDialog } from './WordsDialog.tsx';
 
-const t = text.operators;
-const words = t.appeals;
+const operatorText = text.operators;
+const t = operatorText.appeals;
 
 /** The appeals of suspended members. */
 export function Appeals() {
   const [show, setShow] = useState<'open' | 'decided'>('open');
   const lists = {
-    open: { label: words.open, none: words.none.open },
-    decided: { label: words.decided, none: words.none.decided },
+    open: { label: t.open, none: t.none.open },
+    decided: { label: t.decided, none: t.none.decided },
   };
   return (
     <SwitchedList show={show} onShow={setShow} lists={lists} pages={useAppeals(show)} keyOf={({ id }) => id}>
@@ -38,7 +38,7 @@ function AppealCard({ appeal }: { appeal: OperatorAppeal }) {
     (body: { decision: 'accept' | 'decline'; words: string }) => call(operators.decideAppeal, { params: { id }, body }),
     { quiet: true },
   );
-  const shown = open ?? 'accept';
+  const shownOutcome = open ?? 'accept';
   return (
     <Card render={<article />} className={s.row}>
       <div className={s.head}>
@@ -46,39 +46,41 @@ function AppealCard({ appeal }: { appeal: OperatorAppeal }) {
         <div className={s.who}>
           <h2 className={s.name}>{name}</h2>
           <span className={s.detail}>
-            {email} · {words.asked(shortAgo(new Date(appeal.appealedAt), now))}
+            {email} · {t.asked(shortAgo(new Date(appeal.appealedAt), now))}
           </span>
         </div>
-        {decision && <Badge tone={decision === 'accepted' ? 'ok' : 'neutral'}>{words.states[decision]}</Badge>}
+        {decision && <Badge tone={decision === 'accepted' ? 'ok' : 'neutral'}>{t.states[decision]}</Badge>}
       </div>
       <p className={s.words} dir="auto">
         {appeal.words}
       </p>
-      {reason && <p className={s.detail}>{t.members.because(reason)}</p>}
+      {reason && <p className={s.detail}>{operatorText.members.because(reason)}</p>}
       {!decision && (
         <div className={s.actions}>
-          <Button size="sm" variant="primary" aria-label={words.acceptOf(name)} onClick={() => setOpen('accept')}>
-            {words.accept}
+          <Button size="sm" variant="primary" aria-label={t.acceptOf(name)} onClick={() => setOpen('accept')}>
+            {t.accept}
           </Button>
-          <Button size="sm" aria-label={words.declineOf(name)} onClick={() => setOpen('decline')}>
-            {words.decline}
+          <Button size="sm" aria-label={t.declineOf(name)} onClick={() => setOpen('decline')}>
+            {t.decline}
           </Button>
         </div>
       )}
       <WordsDialog
-        key={shown}
-        title={shown === 'accept' ? words.acceptOf(name) : words.declineOf(name)}
-        description={shown === 'accept' ? words.acceptHint : words.declineHint}
-        label={t.members.memberMessage}
-        hint={t.members.memberMessageHint}
-        confirm={words[shown]}
-        optional
+        key={shownOutcome}
+        title={shownOutcome === 'accept' ? t.acceptOf(name) : t.declineOf(name)}
+        description={shownOutcome === 'accept' ? t.acceptHint : t.declineHint}
+        reason={{
+          label: operatorText.members.memberMessage,
+          hint: operatorText.members.memberMessageHint,
+          optional: true,
+        }}
+        action={{ label: t[shownOutcome] }}
         open={open !== null}
         onOpenChange={(next) => !next && setOpen(null)}
         onConfirm={async (memberMessage) => {
-          const { status, mailed } = await decide.mutateAsync({ decision: shown, words: memberMessage });
+          const { status, mailed } = await decide.mutateAsync({ decision: shownOutcome, words: memberMessage });
           setOpen(null);
-          toast.show({ text: mailed ? words.done[status](name) : words.notMailed(name), kind: 'ok' });
+          toast.show({ text: mailed ? t.done[status](name) : t.notMailed(name), kind: 'ok' });
         }}
       />
     </Card>

@@ -1,9 +1,10 @@
+import { ListState } from '#web/platform/screens/ListState.tsx';
 import { useNow } from '#web/platform/useNow.ts';
 import { shortAgo, wholeTime } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
 import { useAudit } from '../operators.queries.ts';
-import { OperatorList } from './OperatorList.tsx';
 import s from './operators.module.css';
+import { operatorList } from './SwitchedList.tsx';
 
 const t = text.operators;
 
@@ -13,7 +14,7 @@ export function Audit() {
   const now = useNow();
   return (
     <div className={s.panel}>
-      <OperatorList pages={pages} none={{ title: t.audit.none, text: t.audit.noneHint }} keyOf={({ id }) => id}>
+      <ListState {...operatorList(pages, { title: t.audit.none, text: t.audit.noneHint })} keyOf={({ id }) => id}>
         {({ by, action, subject, note, at }) => (
           <div className={s.plain}>
             <p className={s.words}>{t.audit.line(by ?? t.commandLine, action, subject || t.anybody)}</p>
@@ -23,7 +24,7 @@ export function Audit() {
             </time>
           </div>
         )}
-      </OperatorList>
+      </ListState>
     </div>
   );
 }

@@ -6,15 +6,16 @@ import { Badge, Button, Card, Segmented, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
+import { ListState } from '#web/platform/screens/ListState.tsx';
 import { dateFormat } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { useBranches, useInvitees, useOperatorAction } from '../operators.queries.ts';
-import { OperatorList } from './OperatorList.tsx';
 import s from './operators.module.css';
 import { SuspendButton } from './SuspendButton.tsx';
+import { operatorList } from './SwitchedList.tsx';
 
-const t = text.operators;
-const words = t.invitations;
+const operatorText = text.operators;
+const t = operatorText.invitations;
 const DATE = dateFormat({ dateStyle: 'medium' });
 
 /** Shows how many members came through each inviter, and the members whom suspended members invited (B-08). */
@@ -23,12 +24,12 @@ export function Branches() {
   return (
     <div className={s.panel}>
       <Segmented
-        label={t.show}
+        label={operatorText.show}
         value={show}
         onValueChange={setShow}
         options={[
-          { value: 'review', label: words.review },
-          { value: 'branches', label: words.branches },
+          { value: 'review', label: t.review },
+          { value: 'branches', label: t.branches },
         ]}
       />
       {show === 'review' ? <Invitees /> : <BranchList />}
@@ -37,23 +38,18 @@ export function Branches() {
 }
 
 const Invitees = () => (
-  <OperatorList
-    pages={useInvitees()}
-    none={{ title: words.noInvitees, text: words.noInviteesHint }}
-    keyOf={({ id }) => id}
-  >
+  <ListState {...operatorList(useInvitees(), { title: t.noInvitees, text: t.noInviteesHint })} keyOf={({ id }) => id}>
     {(invitee) => <InviteeCard invitee={invitee} />}
-  </OperatorList>
+  </ListState>
 );
 
 const BranchList = () => (
-  <OperatorList
-    pages={useBranches()}
-    none={{ title: words.noBranches, text: words.noBranchesHint }}
+  <ListState
+    {...operatorList(useBranches(), { title: t.noBranches, text: t.noBranchesHint })}
     keyOf={({ inviter }) => inviter.uid}
   >
     {(branch) => <BranchCard branch={branch} />}
-  </OperatorList>
+  </ListState>
 );
 
 function BranchCard({ branch }: { branch: OperatorBranch }) {
@@ -64,9 +60,9 @@ function BranchCard({ branch }: { branch: OperatorBranch }) {
         <h2 className={s.name}>
           <Link to={paths.user(inviter.uid)}>{nameOf(inviter)}</Link>
         </h2>
-        <span className={s.detail}>{words.counts({ members, active, reports, suspensions })}</span>
+        <span className={s.detail}>{t.counts({ members, active, reports, suspensions })}</span>
       </div>
-      {suspended && <Badge tone="danger">{words.suspended}</Badge>}
+      {suspended && <Badge tone="danger">{t.suspended}</Badge>}
     </Card>
   );
 }
@@ -82,18 +78,18 @@ function InviteeCard({ invitee }: { invitee: OperatorInvitee }) {
         <h2 className={s.name}>
           <Link to={paths.user(member.uid)}>{name}</Link>
         </h2>
-        <span className={s.detail}>{words.invitee(nameOf(inviter), DATE(new Date(joinedAt)), reports)}</span>
+        <span className={s.detail}>{t.invitee(nameOf(inviter), DATE(new Date(joinedAt)), reports)}</span>
       </div>
-      {suspended && <Badge tone="danger">{words.suspended}</Badge>}
+      {suspended && <Badge tone="danger">{t.suspended}</Badge>}
       {can.suspend && <SuspendButton uid={member.uid} name={name} />}
       <Button
         size="sm"
-        aria-label={words.markOf(name)}
+        aria-label={t.markOf(name)}
         busy={review.isPending}
-        busyLabel={t.saving}
-        onClick={() => review.mutate(undefined, { onSuccess: () => void toast.show({ text: words.marked(name) }) })}
+        busyLabel={operatorText.saving}
+        onClick={() => review.mutate(undefined, { onSuccess: () => void toast.show({ text: t.marked(name) }) })}
       >
-        {words.mark}
+        {t.mark}
       </Button>
     </Card>
   );

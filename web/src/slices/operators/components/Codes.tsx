@@ -3,15 +3,16 @@ import type { OperatorCode } from '#contract/operators/views.ts';
 import { Badge, Button, Card, useConfirm, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
+import { ListState } from '#web/platform/screens/ListState.tsx';
 import { dateFormat } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { useCodes, useOperatorAction } from '../operators.queries.ts';
 import { IssueCode } from './IssueCode.tsx';
-import { OperatorList } from './OperatorList.tsx';
 import s from './operators.module.css';
+import { operatorList } from './SwitchedList.tsx';
 
-const t = text.operators;
-const words = t.codes;
+const operatorText = text.operators;
+const t = operatorText.codes;
 const DATE = dateFormat({ dateStyle: 'medium' });
 const TONES = { open: 'ok', used: 'neutral', revoked: 'danger', expired: 'neutral' } as const;
 
@@ -23,9 +24,9 @@ export function Codes() {
       <div>
         <IssueCode />
       </div>
-      <OperatorList pages={pages} none={{ title: words.none, text: words.noneHint }} keyOf={({ id }) => id}>
+      <ListState {...operatorList(pages, { title: t.none, text: t.noneHint })} keyOf={({ id }) => id}>
         {(code) => <CodeCard code={code} />}
-      </OperatorList>
+      </ListState>
     </div>
   );
 }
@@ -35,36 +36,36 @@ function CodeCard({ code }: { code: OperatorCode }) {
   const confirm = useConfirm();
   const toast = useToast();
   const revoke = useOperatorAction(() => call(operators.revokeCode, { params: { id } }));
-  const whose = email ?? t.anybody;
+  const recipient = email ?? operatorText.anybody;
   async function ask() {
     const sure = await confirm({
-      title: words.revokeTitle,
-      description: words.revokeHint,
-      confirmLabel: words.revoke,
-      cancelLabel: t.cancel,
+      title: t.revokeTitle,
+      description: t.revokeHint,
+      confirmLabel: t.revoke,
+      cancelLabel: operatorText.cancel,
       danger: true,
     });
-    if (sure) revoke.mutate(undefined, { onSuccess: () => void toast.show({ text: words.revoked }) });
+    if (sure) revoke.mutate(undefined, { onSuccess: () => void toast.show({ text: t.revoked }) });
   }
   return (
     <Card render={<article />} className={s.head}>
       <div className={s.who}>
-        <h2 className={s.name}>{words.for(whose)}</h2>
+        <h2 className={s.name}>{t.for(recipient)}</h2>
         <span className={s.detail}>
-          {words.until(DATE(new Date(code.expiresAt)))}
-          {code.invitedBy && ` · ${words.invitedBy(nameOf(code.invitedBy))}`}
+          {t.until(DATE(new Date(code.expiresAt)))}
+          {code.invitedBy && ` · ${t.invitedBy(nameOf(code.invitedBy))}`}
         </span>
       </div>
-      <Badge tone={TONES[state]}>{words.states[state]}</Badge>
+      <Badge tone={TONES[state]}>{t.states[state]}</Badge>
       {state === 'open' && (
         <Button
           size="sm"
-          aria-label={words.revokeOf(whose)}
+          aria-label={t.revokeOf(recipient)}
           busy={revoke.isPending}
-          busyLabel={t.saving}
+          busyLabel={operatorText.saving}
           onClick={() => void ask()}
         >
-          {words.revoke}
+          {t.revoke}
         </Button>
       )}
     </Card>

@@ -28,8 +28,8 @@ import { useOperatorAction } from '../operators.queries.ts';
 import { OperatorDialog } from './OperatorDialog.tsx';
 import s from './operators.module.css';
 
-const t = text.operators;
-const words = t.events;
+const operatorText = text.operators;
+const t = operatorText.events;
 /** The choice of an operator who does not know when an event ends. */
 const NO_END = 'none';
 const EMPTY = { title: '', location: '', description: '', when: '', durationMinutes: NO_END };
@@ -41,7 +41,9 @@ const whenOf = (startsAt: string) => {
   return `${date}T${time}`;
 };
 const formOf = ({ title, location, description, startsAt, endsAt }: EventView): Form => ({
-  ...{ title, location, description },
+  title,
+  location,
+  description,
   when: whenOf(startsAt),
   durationMinutes: endsAt ? String(durationOf({ dateTime: startsAt, endsAt })) : NO_END,
 });
@@ -50,9 +52,9 @@ const formOf = ({ title, location, description, startsAt, endsAt }: EventView): 
  * Returns the instant that a form means. An unchanged time keeps the instant of the event. Undefined for a time that New
  * York's clock skips.
  */
-function instantOf(when: string, event: EventView | null): string | undefined {
-  if (event && when === whenOf(event.startsAt)) return event.startsAt;
-  return newYorkInstants({ date: when.slice(0, 10), time: when.slice(11, 16) })[0]?.toISOString();
+function instantOf(localTime: string, event: EventView | null): string | undefined {
+  if (event && localTime === whenOf(event.startsAt)) return event.startsAt;
+  return newYorkInstants({ date: localTime.slice(0, 10), time: localTime.slice(11, 16) })[0]?.toISOString();
 }
 
 /** Names the errors as the form's fields. */
@@ -62,14 +64,15 @@ const asTyped = ({ startsAt, ...errors }: FieldErrors): FieldErrors =>
 /** Checks the form by the contract. */
 function checkEvent({ when, durationMinutes, ...typed }: Form, event: EventView | null): Checked<SentEvent> {
   const startsAt = instantOf(when, event);
-  const read = changedEvent.safeParse({
-    ...{ ...typed, startsAt },
+  const parsed = changedEvent.safeParse({
+    ...typed,
+    startsAt,
     durationMinutes: durationMinutes === NO_END ? null : Number(durationMinutes),
   });
-  if (read.success) return { values: read.data };
+  if (parsed.success) return { values: parsed.data };
   const missing = Object.entries({ ...typed, when }).filter(([name, value]) => name !== 'description' && !value.trim());
-  const errors = { ...asTyped(errorsOf(read.error)), ...(startsAt === undefined && { when: words.noSuchTime }) };
-  return { errors: { ...errors, ...Object.fromEntries(missing.map(([name]) => [name, words.needed])) } };
+  const errors = { ...asTyped(errorsOf(parsed.error)), ...(startsAt === undefined && { when: t.noSuchTime }) };
+  return { errors: { ...errors, ...Object.fromEntries(missing.map(([name]) => [name, t.needed])) } };
 }
 
 /** Creates an event, or changes one that was announced. A failed save keeps the values. */
@@ -92,7 +95,7 @@ export function EventDialog({ event, onClosed }: { event: EventView | null; onCl
       const saved = await save.mutateAsync(body);
       receiveEvent(saved);
       onClosed();
-      toast.show({ text: event ? words.changed(saved.title) : words.created(saved.title), kind: 'ok' });
+      toast.show({ text: event ? t.changed(saved.title) : t.created(saved.title), kind: 'ok' });
       void refetchEventLists(uid);
     },
     fieldsOf: (error) => (error instanceof ApiError && error.fields ? asTyped(error.fields) : undefined),
@@ -101,44 +104,33 @@ export function EventDialog({ event, onClosed }: { event: EventView | null; onCl
     <OperatorDialog
       open
       onOpenChange={(open) => !open && onClosed()}
-      title={event ? words.changeTitle : words.create}
-      description={event ? words.changeHint : words.createHint}
-      closeLabel={t.close}
+      title={event ? t.changeTitle : t.create}
+      description={event ? t.changeHint : t.createHint}
+      closeLabel={operatorText.close}
       dismissible={false}
       form={attributes}
       footer={
         <>
-          <Button onClick={onClosed}>{t.cancel}</Button>
-          <Button type="submit" variant="primary" busy={busy} busyLabel={t.saving}>
-            {event ? words.save : words.announce}
+          <Button onClick={onClosed}>{operatorText.cancel}</Button>
+          <Button type="submit" variant="primary" busy={busy} busyLabel={operatorText.saving}>
+            {event ? t.save : t.announce}
           </Button>
         </>
       }
     >
       <div className={s.form}>
-        <FormTextField control={control} name="title" label={words.title} required maxLength={TEXT.hangoutTitle} />
-        <FormTextField
-          control={control}
-          name="location"
-          label={words.location}
-          required
-          maxLength={TEXT.hangoutLocation}
-        />
+        <FormTextField control={control} name="title" label={t.title} required maxLength={TEXT.hangoutTitle} />
+        <FormTextField control={control} name="location" label={t.location} required maxLength={TEXT.hangoutLocation} />
         <FormTextField
           control={control}
           name="when"
           type="datetime-local"
-          label={words.when}
-          description={words.whenHint}
+          label={t.when}
+          description={t.whenHint}
           required
         />
         <Until control={control} event={event} />
-        <FormTextArea
-          control={control}
-          name="description"
-          label={words.description}
-          maxLength={TEXT.hangoutDescription}
-        />
+        <FormTextArea control={control} name="description" label={t.description} maxLength={TEXT.hangoutDescription} />
         <FormError>{failure?.message}</FormError>
       </div>
     </OperatorDialog>
@@ -153,18 +145,18 @@ interface UntilProps {
 
 /** The choice of the end, as a duration (E-05). */
 function Until({ control, event }: UntilProps) {
-  const when = useFormValue({ control, name: 'when' });
-  const startsAt = instantOf(when, event);
+  const localTime = useFormValue({ control, name: 'when' });
+  const startsAt = instantOf(localTime, event);
   return (
     <FormSelect
       control={control}
       name="durationMinutes"
-      label={words.until}
+      label={t.until}
       options={[
-        { value: NO_END, label: words.noEnd },
+        { value: NO_END, label: t.noEnd },
         ...durationChoices(startsAt === undefined ? undefined : new Date(startsAt)),
       ]}
-      placeholder={words.until}
+      placeholder={t.until}
     />
   );
 }

@@ -11,7 +11,7 @@ import { EventDialog } from './EventDialog.tsx';
 import s from './operators.module.css';
 import { WordsDialog } from './WordsDialog.tsx';
 
-const words = text.operators.events;
+const t = text.operators.events;
 
 /** Community events: operators create, change and cancel them here (E-03). */
 export function Events() {
@@ -20,7 +20,7 @@ export function Events() {
     <div className={s.panel}>
       <div>
         <Button variant="primary" onClick={() => setIsCreating(true)}>
-          {words.create}
+          {t.create}
         </Button>
       </div>
       <EventList actions={(event) => !event.cancelled && <EventActions event={event} />} />
@@ -40,28 +40,24 @@ function EventActions({ event }: { event: EventView }) {
   );
   return (
     <>
-      <Button size="sm" aria-label={words.changeOf(title)} onClick={() => setOpen('change')}>
-        {words.change}
+      <Button size="sm" aria-label={t.changeOf(title)} onClick={() => setOpen('change')}>
+        {t.change}
       </Button>
-      <Button size="sm" variant="quiet" aria-label={words.cancelOf(title)} onClick={() => setOpen('cancel')}>
-        {words.cancel}
+      <Button size="sm" variant="quiet" aria-label={t.cancelOf(title)} onClick={() => setOpen('cancel')}>
+        {t.cancel}
       </Button>
       {open === 'change' && <EventDialog event={event} onClosed={() => setOpen(null)} />}
       <WordsDialog
-        title={words.cancelTitle(title)}
-        description={words.cancelHint}
-        label={words.reason}
-        confirm={words.cancel}
-        dismiss={words.keep}
-        danger
-        optional
-        max={TEXT.eventReason}
+        title={t.cancelTitle(title)}
+        description={t.cancelHint}
+        reason={{ label: t.reason, optional: true, max: TEXT.eventReason }}
+        action={{ label: t.cancel, danger: true, dismissLabel: t.keep }}
         open={open === 'cancel'}
         onOpenChange={(next) => setOpen(next ? 'cancel' : null)}
         onConfirm={async (reason) => {
           receiveEvent(await cancel.mutateAsync(reason));
           setOpen(null);
-          toast.show({ text: words.cancelled(title), kind: 'ok' });
+          toast.show({ text: t.cancelled(title), kind: 'ok' });
         }}
       />
     </>

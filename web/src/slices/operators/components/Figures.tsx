@@ -7,8 +7,8 @@ import { FIGURE_DAYS, useFigures } from '../operators.queries.ts';
 import { MeetingFigures } from './MeetingFigures.tsx';
 import s from './operators.module.css';
 
-const t = text.operators;
-const words = t.figures;
+const operatorText = text.operators;
+const t = operatorText.figures;
 const SERIES = ['signUps', 'firstConnections', 'messages'] as const;
 type Series = (typeof SERIES)[number];
 const DAY = dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -17,10 +17,10 @@ const DAY = dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' });
 export function Figures() {
   const figures = useFigures();
   const { data } = figures;
-  if (hasFailed(figures)) return <LoadError query={figures} title={t.failed} compact />;
+  if (hasFailed(figures)) return <LoadError query={figures} title={operatorText.failed} compact />;
   if (!data) {
     return (
-      <SkeletonGroup label={t.loading} className={s.plots}>
+      <SkeletonGroup label={operatorText.loading} className={s.plots}>
         {SERIES.map((name) => (
           <Skeleton key={name} shape="box" height="12rem" />
         ))}
@@ -35,25 +35,25 @@ export function Figures() {
         ))}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard. */}
-      <section className={s.scroll} aria-label={words.table} tabIndex={0}>
+      <section className={s.scroll} aria-label={t.table} tabIndex={0}>
         <table className={s.table}>
-          <caption>{words.table}</caption>
+          <caption>{t.table}</caption>
           <thead>
             <tr>
-              <th scope="col">{words.day}</th>
+              <th scope="col">{t.day}</th>
               {SERIES.map((name) => (
                 <th key={name} scope="col">
-                  {words[name]}
+                  {t[name]}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {data.days.toReversed().map((one) => (
-              <tr key={one.day}>
-                <th scope="row">{DAY(new Date(one.day))}</th>
+            {data.days.toReversed().map((figures) => (
+              <tr key={figures.day}>
+                <th scope="row">{DAY(new Date(figures.day))}</th>
                 {SERIES.map((name) => (
-                  <td key={name}>{one[name]}</td>
+                  <td key={name}>{figures[name]}</td>
                 ))}
               </tr>
             ))}
@@ -69,27 +69,27 @@ const WIDTH = 300;
 const HEIGHT = 96;
 
 function Plot({ name, days }: { name: Series; days: readonly DayFigures[] }) {
-  const total = days.reduce((sum, one) => sum + one[name], 0);
-  const most = Math.max(0, ...days.map((one) => one[name]));
+  const total = days.reduce((sum, figures) => sum + figures[name], 0);
+  const maximum = Math.max(0, ...days.map((figures) => figures[name]));
   const step = WIDTH / days.length;
   return (
     <Card>
-      <h2 className={s.name}>{words[name]}</h2>
-      <p className={s.total}>{words.total(total, FIGURE_DAYS)}</p>
+      <h2 className={s.name}>{t[name]}</h2>
+      <p className={s.total}>{t.total(total, FIGURE_DAYS)}</p>
       <svg
         className={s.plot}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={words.picture(words[name], total, FIGURE_DAYS, most)}
+        aria-label={t.picture(t[name], total, FIGURE_DAYS, maximum)}
       >
-        {days.map((one, at) => {
+        {days.map((figures, index) => {
           // A day without any keeps a line, so that the days can be counted.
-          const high = most === 0 ? 1 : Math.max(1, (one[name] / most) * HEIGHT);
+          const high = maximum === 0 ? 1 : Math.max(1, (figures[name] / maximum) * HEIGHT);
           return (
             <rect
-              key={one.day}
-              x={at * step + step * 0.15}
+              key={figures.day}
+              x={index * step + step * 0.15}
               y={HEIGHT - high}
               width={step * 0.7}
               height={high}

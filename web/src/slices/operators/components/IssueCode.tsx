@@ -13,8 +13,8 @@ import { useOperatorAction } from '../operators.queries.ts';
 import { OperatorDialog } from './OperatorDialog.tsx';
 import s from './operators.module.css';
 
-const t = text.operators;
-const words = t.codes;
+const operatorText = text.operators;
+const t = operatorText.codes;
 const checkBody = checkedBy(codeForm);
 
 /** Issues a personal code, and emails it or shows it once. */
@@ -32,13 +32,13 @@ export function IssueCode() {
       const issued = await issue.mutateAsync(body);
       if (!issued.mailed) return setCode(issued.code);
       setOpen(false);
-      toast.show({ text: words.mailed(body.email ?? ''), kind: 'ok' });
+      toast.show({ text: t.mailed(body.email ?? ''), kind: 'ok' });
     },
   });
   return (
     <>
       <Button variant="primary" onClick={() => setOpen(true)}>
-        {words.issue}
+        {t.issue}
       </Button>
       <OperatorDialog
         open={open}
@@ -48,21 +48,21 @@ export function IssueCode() {
           clearFailure();
           setCode(null);
         }}
-        title={words.issueTitle}
-        description={words.issueHint}
-        closeLabel={t.close}
+        title={t.issueTitle}
+        description={t.issueHint}
+        closeLabel={operatorText.close}
         dismissible={false}
         form={attributes}
         footer={
           code ? (
             <Button variant="primary" onClick={() => setOpen(false)}>
-              {words.finished}
+              {t.finished}
             </Button>
           ) : (
             <>
-              <Button onClick={() => setOpen(false)}>{t.cancel}</Button>
-              <Button type="submit" variant="primary" busy={busy} busyLabel={words.issuing}>
-                {words.issue}
+              <Button onClick={() => setOpen(false)}>{operatorText.cancel}</Button>
+              <Button type="submit" variant="primary" busy={busy} busyLabel={t.issuing}>
+                {t.issue}
               </Button>
             </>
           )
@@ -70,7 +70,7 @@ export function IssueCode() {
       >
         {code ? (
           <div className={s.form} role="status">
-            <p>{getValues('email').trim() ? words.notMailed : words.shown}</p>
+            <p>{getValues('email').trim() ? t.notMailed : t.shown}</p>
             <p className={s.code}>{code}</p>
           </div>
         ) : (
@@ -79,15 +79,15 @@ export function IssueCode() {
               control={control}
               name="email"
               type="email"
-              label={words.email}
-              description={words.emailHint}
+              label={t.email}
+              description={t.emailHint}
               maxLength={TEXT.email}
             />
             <FormSelect
               control={control}
               name="language"
-              label={words.language}
-              description={words.languageHint}
+              label={t.language}
+              description={t.languageHint}
               placeholder={LANGUAGE_NAMES[language]}
               options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
             />

@@ -3,7 +3,7 @@ import { text } from '#web/text/index.ts';
 import { linesOf } from './line-plot.ts';
 import s from './operators.module.css';
 
-const words = text.operators.status;
+const t = text.operators.status;
 const WIDTH = 300;
 const HEIGHT = 64;
 const NUMBER = numberFormat({ maximumFractionDigits: 1 });
@@ -17,20 +17,20 @@ interface LinePlotProps {
 
 /** A small plot of one series, with its newest value as text. */
 export function LinePlot({ name, unit, values }: LinePlotProps) {
-  const known = values.filter((value) => value !== null);
-  const now = known.at(-1);
-  const most = Math.max(0, ...known);
+  const knownValues = values.filter((value) => value !== null);
+  const now = knownValues.at(-1);
+  const maximum = Math.max(0, ...knownValues);
   const withUnit = (value: number) => `${NUMBER(value)}${unit}`;
   return (
     <>
       <h2 className={s.name}>{name}</h2>
-      <p className={s.total}>{now === undefined ? words.none : withUnit(now)}</p>
+      <p className={s.total}>{now === undefined ? t.none : withUnit(now)}</p>
       <svg
         className={s.line}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={now === undefined ? words.noPicture(name) : words.picture(name, withUnit(now), withUnit(most))}
+        aria-label={now === undefined ? t.noPicture(name) : t.picture(name, withUnit(now), withUnit(maximum))}
       >
         {linesOf(values, { width: WIDTH, height: HEIGHT }).map((points) => (
           <polyline

@@ -5,24 +5,24 @@ import { text } from '#web/text/index.ts';
 import { useMeetingFigures } from '../operators.queries.ts';
 import s from './operators.module.css';
 
-const t = text.operators;
-const words = t.meetings;
+const operatorText = text.operators;
+const t = operatorText.meetings;
 
 /** How members meet, as counts that name nobody (B-06). */
 export function MeetingFigures() {
   const query = useMeetingFigures();
-  if (hasFailed(query)) return <LoadError query={query} title={t.failed} compact />;
+  if (hasFailed(query)) return <LoadError query={query} title={operatorText.failed} compact />;
   if (!query.data) {
     return (
-      <SkeletonGroup label={t.loading}>
+      <SkeletonGroup label={operatorText.loading}>
         <Skeleton shape="box" height="12rem" />
       </SkeletonGroup>
     );
   }
   return (
-    <section aria-label={words.title} className={s.meetings}>
-      <h2 className={s.name}>{words.title}</h2>
-      <p>{words.intro}</p>
+    <section aria-label={t.title} className={s.meetings}>
+      <h2 className={s.name}>{t.title}</h2>
+      <p>{t.intro}</p>
       <div className={s.meetingTables}>
         {query.data.groups.map((group) => (
           <Group key={group.id} {...group} />
@@ -35,12 +35,12 @@ export function MeetingFigures() {
 function Group({ id, cells }: View['groups'][number]) {
   return (
     <table className={s.table}>
-      <caption>{words.groups[id]}</caption>
+      <caption>{t.groups[id]}</caption>
       <tbody>
         {cells.map((cell) => (
           <tr key={cell.id}>
-            <th scope="row">{words.cells[cell.id]}</th>
-            <td>{cell.count ?? (cell.isFew ? words.few : words.withheld)}</td>
+            <th scope="row">{t.cells[cell.id]}</th>
+            <td>{cell.count ?? (cell.isFew ? t.few : t.withheld)}</td>
           </tr>
         ))}
       </tbody>

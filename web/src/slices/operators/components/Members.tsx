@@ -6,15 +6,16 @@ import type { OperatorMember } from '#contract/operators/views.ts';
 import { Avatar, Badge, Button, Card, SearchField, Segmented, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
+import { ListState } from '#web/platform/screens/ListState.tsx';
 import { dateFormat } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { useMembers, useOperatorAction } from '../operators.queries.ts';
-import { OperatorList } from './OperatorList.tsx';
 import s from './operators.module.css';
 import { SuspendButton } from './SuspendButton.tsx';
+import { operatorList } from './SwitchedList.tsx';
 
-const t = text.operators;
-const words = t.members;
+const operatorText = text.operators;
+const t = operatorText.members;
 const REST_MS = 300;
 const DATE = dateFormat({ dateStyle: 'medium' });
 
@@ -28,9 +29,9 @@ export function Members() {
       <div className={s.tools}>
         <SearchField
           className={s.search}
-          label={words.search}
-          placeholder={words.searchHint}
-          clearLabel={words.clear}
+          label={t.search}
+          placeholder={t.searchHint}
+          clearLabel={t.clear}
           maxLength={TEXT.searchTerm}
           autoCapitalize="none"
           value={search}
@@ -38,18 +39,18 @@ export function Members() {
           restMs={REST_MS}
         />
         <Segmented
-          label={t.show}
+          label={operatorText.show}
           value={show}
           onValueChange={setShow}
           options={[
-            { value: 'all', label: words.all },
-            { value: 'suspended', label: words.suspended },
+            { value: 'all', label: t.all },
+            { value: 'suspended', label: t.suspended },
           ]}
         />
       </div>
-      <OperatorList pages={pages} none={{ title: words.none, text: words.noneHint }} keyOf={({ uid }) => uid}>
+      <ListState {...operatorList(pages, { title: t.none, text: t.noneHint })} keyOf={({ uid }) => uid}>
         {(member) => <MemberCard member={member} />}
-      </OperatorList>
+      </ListState>
     </div>
   );
 }
@@ -65,32 +66,32 @@ function MemberCard({ member }: { member: OperatorMember }) {
         <Avatar name={firstName || name} src={member.profileImage} alt="" size={40} />
         <div className={s.who}>
           <h2 className={s.name}>
-            {username && !suspended ? <Link to={paths.user(uid)}>{username}</Link> : username || words.noProfile}
+            {username && !suspended ? <Link to={paths.user(uid)}>{username}</Link> : username || t.noProfile}
           </h2>
           <span className={s.detail}>
-            {email} · {words.joined(DATE(new Date(member.joinedAt)))}
+            {email} · {t.joined(DATE(new Date(member.joinedAt)))}
           </span>
         </div>
-        {member.operator && <Badge tone="accent">{words.operator}</Badge>}
-        {suspended && <Badge tone="danger">{words.isSuspended}</Badge>}
+        {member.operator && <Badge tone="accent">{t.operator}</Badge>}
+        {suspended && <Badge tone="danger">{t.isSuspended}</Badge>}
         {member.can.suspend && <SuspendButton uid={uid} name={name} />}
         {suspended && (
           <Button
             size="sm"
-            aria-label={words.restoreOf(name)}
+            aria-label={t.restoreOf(name)}
             busy={restore.isPending}
-            busyLabel={t.saving}
+            busyLabel={operatorText.saving}
             onClick={() =>
               restore.mutate(undefined, {
-                onSuccess: () => void toast.show({ text: words.restored(name), kind: 'ok' }),
+                onSuccess: () => void toast.show({ text: t.restored(name), kind: 'ok' }),
               })
             }
           >
-            {words.restore}
+            {t.restore}
           </Button>
         )}
       </div>
-      {reason && <p className={s.detail}>{words.because(reason)}</p>}
+      {reason && <p className={s.detail}>{t.because(reason)}</p>}
     </Card>
   );
 }

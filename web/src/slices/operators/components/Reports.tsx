@@ -9,20 +9,20 @@ import { useNow } from '#web/platform/useNow.ts';
 import { shortAgo } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
 import { useOperatorAction, useReports } from '../operators.queries.ts';
-import { SwitchedList } from './OperatorList.tsx';
 import s from './operators.module.css';
 import { Snapshot } from './Snapshot.tsx';
+import { SwitchedList } from './SwitchedList.tsx';
 import { WordsDialog } from './WordsDialog.tsx';
 
-const t = text.operators;
-const words = t.reports;
+const operatorText = text.operators;
+const t = operatorText.reports;
 
 /** The reports of members. */
 export function Reports() {
   const [show, setShow] = useState<'open' | 'resolved'>('open');
   const lists = {
-    open: { label: words.open, none: { title: words.none, text: words.noneHint } },
-    resolved: { label: words.resolved, none: { title: words.noneResolved, text: words.noneResolvedHint } },
+    open: { label: t.open, none: { title: t.none, text: t.noneHint } },
+    resolved: { label: t.resolved, none: { title: t.noneResolved, text: t.noneResolvedHint } },
   };
   return (
     <SwitchedList show={show} onShow={setShow} lists={lists} pages={useReports(show)} keyOf={({ id }) => id}>
@@ -31,7 +31,7 @@ export function Reports() {
   );
 }
 
-const nameOf = (card: OperatorReport['member']) => card?.username || t.deleted;
+const nameOf = (card: OperatorReport['member']) => card?.username || operatorText.deleted;
 
 function ReportCard({ report }: { report: OperatorReport }) {
   const { member, reporter, resolution, outcome, snapshot } = report;
@@ -44,19 +44,19 @@ function ReportCard({ report }: { report: OperatorReport }) {
           <h2 className={s.name}>
             {member && !report.suspended ? <Link to={paths.user(member.uid)}>{nameOf(member)}</Link> : nameOf(member)}
           </h2>
-          <span className={s.detail}>{words.by(nameOf(reporter), shortAgo(new Date(report.reportedAt), now))}</span>
+          <span className={s.detail}>{t.by(nameOf(reporter), shortAgo(new Date(report.reportedAt), now))}</span>
         </div>
-        {report.suspended && <Badge tone="danger">{t.members.isSuspended}</Badge>}
+        {report.suspended && <Badge tone="danger">{operatorText.members.isSuspended}</Badge>}
         <Badge tone="sun">{text.safety.kinds[report.kind]}</Badge>
-        {outcome && <Badge>{words.outcomes[outcome]}</Badge>}
+        {outcome && <Badge>{t.outcomes[outcome]}</Badge>}
       </div>
       {report.reason && (
         <p className={s.words} dir="auto">
           {report.reason}
         </p>
       )}
-      {snapshot ? <Snapshot snapshot={snapshot} /> : <p className={s.detail}>{words.notKept}</p>}
-      {resolution ? <p className={s.detail}>{words.done(resolution)}</p> : <ReportActions report={report} />}
+      {snapshot ? <Snapshot snapshot={snapshot} /> : <p className={s.detail}>{t.notKept}</p>}
+      {resolution ? <p className={s.detail}>{t.done(resolution)}</p> : <ReportActions report={report} />}
     </Card>
   );
 }
@@ -72,39 +72,40 @@ function ReportActions({ report }: { report: OperatorReport }) {
     { quiet: true },
   );
   const name = nameOf(member);
-  const shown = outcome ?? 'dismissed';
+  const shownOutcome = outcome ?? 'dismissed';
   return (
     <div className={s.actions}>
-      <Button size="sm" aria-label={words.closeOf.dismissed(name)} onClick={() => setOutcome('dismissed')}>
-        {words.closeAs.dismissed}
+      <Button size="sm" aria-label={t.closeOf.dismissed(name)} onClick={() => setOutcome('dismissed')}>
+        {t.closeAs.dismissed}
       </Button>
       {can.warn && (
-        <Button size="sm" aria-label={words.closeOf.warned(name)} onClick={() => setOutcome('warned')}>
-          {words.closeAs.warned}
+        <Button size="sm" aria-label={t.closeOf.warned(name)} onClick={() => setOutcome('warned')}>
+          {t.closeAs.warned}
         </Button>
       )}
       {can.suspend && (
-        <Button size="sm" aria-label={words.closeOf.suspended(name)} onClick={() => setOutcome('suspended')}>
-          {words.closeAs.suspended}
+        <Button size="sm" aria-label={t.closeOf.suspended(name)} onClick={() => setOutcome('suspended')}>
+          {t.closeAs.suspended}
         </Button>
       )}
       <WordsDialog
-        key={shown}
-        title={words.closeOf[shown](name)}
-        description={words.closeHint[shown]}
-        label={words.resolution}
-        hint={words.resolutionHint}
-        confirm={words.closeAs[shown]}
-        danger={shown === 'suspended'}
-        {...(shown !== 'dismissed' && {
-          memberMessage: { label: t.members.memberMessage, hint: t.members.memberMessageHint },
+        key={shownOutcome}
+        title={t.closeOf[shownOutcome](name)}
+        description={t.closeHint[shownOutcome]}
+        reason={{ label: t.resolution, hint: t.resolutionHint }}
+        action={{ label: t.closeAs[shownOutcome], danger: shownOutcome === 'suspended' }}
+        {...(shownOutcome !== 'dismissed' && {
+          memberMessage: { label: operatorText.members.memberMessage, hint: operatorText.members.memberMessageHint },
         })}
         open={outcome !== null}
         onOpenChange={(open) => !open && setOutcome(null)}
         onConfirm={async (resolution, memberMessage) => {
-          const { mailed } = await resolve.mutateAsync({ outcome: shown, resolution, words: memberMessage });
+          const { mailed } = await resolve.mutateAsync({ outcome: shownOutcome, resolution, words: memberMessage });
           setOutcome(null);
-          toast.show({ text: mailed || shown === 'dismissed' ? words.closed : words.closedNotMailed, kind: 'ok' });
+          toast.show({
+            text: mailed || shownOutcome === 'dismissed' ? t.closed : t.closedNotMailed,
+            kind: 'ok',
+          });
         }}
       />
     </div>

@@ -7,16 +7,25 @@ import { Requests } from './Requests.tsx';
 
 let earlier: OperatorRequest['earlier'] = null;
 const request = () => ({
-  ...{ id: 'one', email: 'noor@example.com', firstName: 'Noor', lastName: 'Haddad', instagram: '', linkedin: '' },
-  ...{ movedToNYC: '2026-03', reason: 'I know nobody here yet.', requestedAt: new Date().toISOString() },
-  ...{ status: 'waiting', decidedAt: null, earlier },
+  id: 'one',
+  email: 'noor@example.com',
+  firstName: 'Noor',
+  lastName: 'Haddad',
+  instagram: '',
+  linkedin: '',
+  movedToNYC: '2026-03',
+  reason: 'I know nobody here yet.',
+  requestedAt: new Date().toISOString(),
+  status: 'waiting',
+  decidedAt: null,
+  earlier,
 });
 // The answer of the server, and modules that need a browser.
 vi.mock('../operators.queries.ts', () => ({
   useRequests: () => ({ data: { pages: [{ items: [request()] }] } }),
   useOperatorAction: () => ({}),
 }));
-vi.mock('./OperatorList.tsx', () => ({
+vi.mock('./SwitchedList.tsx', () => ({
   SwitchedList: ({
     pages,
     children,
@@ -29,7 +38,8 @@ vi.mock('#web/slices/chats/index.ts', () => ({ shortAgo: () => 'now' }));
 vi.mock('#web/platform/api.ts', () => ({ call: () => {} }));
 vi.mock('#web/design/index.ts', async (original) => ({
   ...(await original<typeof import('#web/design/index.ts')>()),
-  ...{ useConfirm: () => async () => false, useToast: () => ({ show() {} }) },
+  useConfirm: () => async () => false,
+  useToast: () => ({ show() {} }),
 }));
 
 it('R-03 shows operators how an earlier request of the same address ended', () => {

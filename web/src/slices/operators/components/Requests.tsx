@@ -8,18 +8,18 @@ import { shortAgo } from '#web/slices/chats/index.ts';
 import { monthAndYear } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { useOperatorAction, useRequests } from '../operators.queries.ts';
-import { SwitchedList } from './OperatorList.tsx';
 import s from './operators.module.css';
+import { SwitchedList } from './SwitchedList.tsx';
 
-const t = text.operators;
-const words = t.requests;
+const operatorText = text.operators;
+const t = operatorText.requests;
 
 /** Access requests: accepting one emails a code. */
 export function Requests() {
   const [show, setShow] = useState<'waiting' | 'decided'>('waiting');
   const lists = {
-    waiting: { label: words.waiting, none: { title: words.none, text: words.noneHint } },
-    decided: { label: words.decided, none: { title: words.noneDecided, text: words.noneDecidedHint } },
+    waiting: { label: t.waiting, none: { title: t.none, text: t.noneHint } },
+    decided: { label: t.decided, none: { title: t.noneDecided, text: t.noneDecidedHint } },
   };
   return (
     <SwitchedList show={show} onShow={setShow} lists={lists} pages={useRequests(show)} keyOf={({ id }) => id}>
@@ -42,23 +42,21 @@ function RequestCard({ request }: { request: OperatorRequest }) {
   const accept = () =>
     decide.mutate('accept', {
       onSuccess: ({ mailed }) =>
-        void toast.show(
-          mailed ? { text: words.accepted(email), kind: 'ok' } : { text: words.notMailed(email), kind: 'error' },
-        ),
+        void toast.show(mailed ? { text: t.accepted(email), kind: 'ok' } : { text: t.notMailed(email), kind: 'error' }),
     });
   async function decline() {
     const sure = await confirm({
-      title: words.declineTitle(name),
-      description: words.declineHint,
-      confirmLabel: words.decline,
-      cancelLabel: t.cancel,
+      title: t.declineTitle(name),
+      description: t.declineHint,
+      confirmLabel: t.decline,
+      cancelLabel: operatorText.cancel,
       danger: true,
     });
-    if (sure) decide.mutate('decline', { onSuccess: () => void toast.show({ text: words.declined(name) }) });
+    if (sure) decide.mutate('decline', { onSuccess: () => void toast.show({ text: t.declined(name) }) });
   }
   const links = [
-    { label: words.instagram, href: request.instagram },
-    { label: words.linkedin, href: request.linkedin },
+    { label: t.instagram, href: request.instagram },
+    { label: t.linkedin, href: request.linkedin },
   ].filter(({ href }) => /^https?:\/\//i.test(href));
   return (
     <Card render={<article />} className={s.row}>
@@ -67,14 +65,14 @@ function RequestCard({ request }: { request: OperatorRequest }) {
           <h2 className={s.name}>{name}</h2>
           <span className={s.detail}>{email}</span>
         </div>
-        {status !== 'waiting' && <Badge tone={TONES[status]}>{words.states[status]}</Badge>}
+        {status !== 'waiting' && <Badge tone={TONES[status]}>{t.states[status]}</Badge>}
       </div>
       <p className={s.words} dir="auto">
         {request.reason}
       </p>
       <p className={s.detail}>
-        {words.movedIn(monthAndYear(request.movedToNYC))} · {words.asked(shortAgo(new Date(request.requestedAt), now))}
-        {request.earlier && ` · ${words.earlier[request.earlier]}`}
+        {t.movedIn(monthAndYear(request.movedToNYC))} · {t.asked(shortAgo(new Date(request.requestedAt), now))}
+        {request.earlier && ` · ${t.earlier[request.earlier]}`}
       </p>
       {links.length > 0 && (
         <div className={s.links}>
@@ -90,21 +88,16 @@ function RequestCard({ request }: { request: OperatorRequest }) {
           <Button
             variant="primary"
             size="sm"
-            aria-label={words.acceptOf(name)}
+            aria-label={t.acceptOf(name)}
             busy={decide.isPending && decide.variables === 'accept'}
-            busyLabel={words.accepting}
+            busyLabel={t.accepting}
             disabled={decide.isPending}
             onClick={accept}
           >
-            {words.accept}
+            {t.accept}
           </Button>
-          <Button
-            size="sm"
-            aria-label={words.declineOf(name)}
-            disabled={decide.isPending}
-            onClick={() => void decline()}
-          >
-            {words.decline}
+          <Button size="sm" aria-label={t.declineOf(name)} disabled={decide.isPending} onClick={() => void decline()}>
+            {t.decline}
           </Button>
         </div>
       )}

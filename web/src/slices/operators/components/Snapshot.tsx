@@ -13,12 +13,12 @@ export function Snapshot({ snapshot }: { snapshot: ReportSnapshot }) {
     return (
       <figure className={s.snapshot}>
         {photo && <img className={s.reportedPicture} src={photo} alt={t.photo} />}
-        {earlier.map((before) => (
-          <div key={before.replacedAt}>
+        {earlier.map((version) => (
+          <div key={version.replacedAt}>
             <blockquote className={s.quote} dir="auto">
-              {before.text}
+              {version.text}
             </blockquote>
-            <p className={s.detail}>{t.until(wholeTime(new Date(before.replacedAt)))}</p>
+            <p className={s.detail}>{t.until(wholeTime(new Date(version.replacedAt)))}</p>
           </div>
         ))}
         {!isDeleted && (

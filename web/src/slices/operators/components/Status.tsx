@@ -9,8 +9,8 @@ import { text } from '#web/text/index.ts';
 import { LinePlot } from './LinePlot.tsx';
 import s from './operators.module.css';
 
-const t = text.operators;
-const words = t.status;
+const operatorText = text.operators;
+const t = operatorText.status;
 /** As often as nodes sample themselves. */
 const REFETCH_MS = 15_000;
 const TIME = dateFormat({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
@@ -24,10 +24,10 @@ export function Status() {
     refetchInterval: REFETCH_MS,
   });
   const { data } = query;
-  if (hasFailed(query)) return <LoadError query={query} title={words.failed} compact />;
+  if (hasFailed(query)) return <LoadError query={query} title={t.failed} compact />;
   if (!data) {
     return (
-      <SkeletonGroup label={t.loading} className={s.plots}>
+      <SkeletonGroup label={operatorText.loading} className={s.plots}>
         {STATUS_SERIES.map((name) => (
           <Skeleton key={name} shape="box" height="9rem" />
         ))}
@@ -36,42 +36,42 @@ export function Status() {
   }
   return (
     <div className={s.figures}>
-      {query.isError && <Banner tone="warning">{words.stale(TIME(query.dataUpdatedAt))}</Banner>}
-      <Banner tone={data.health === 'ok' ? 'ok' : 'warning'} title={words.health[data.health]}>
-        {words.version(data.version)}
+      {query.isError && <Banner tone="warning">{t.stale(TIME(query.dataUpdatedAt))}</Banner>}
+      <Banner tone={data.health === 'ok' ? 'ok' : 'warning'} title={t.health[data.health]}>
+        {t.version(data.version)}
       </Banner>
       <div className={s.plots}>
         {STATUS_SERIES.map((name) => (
           <Card key={name}>
-            <LinePlot name={words.series[name].name} unit={words.series[name].unit} values={data.series[name]} />
+            <LinePlot name={t.series[name].name} unit={t.series[name].unit} values={data.series[name]} />
           </Card>
         ))}
       </div>
-      <p className={s.detail}>{words.hour}</p>
+      <p className={s.detail}>{t.hour}</p>
       <Checks checks={data.checks} />
       <Backup backup={data.backup} />
       <Table
-        caption={words.nodes.title}
-        head={[words.nodes.name, words.nodes.requests, words.nodes.latency, words.nodes.sockets, words.nodes.memory]}
+        caption={t.nodes.title}
+        head={[t.nodes.name, t.nodes.requests, t.nodes.latency, t.nodes.sockets, t.nodes.memory]}
         rows={data.nodes.map(({ name, requests, latencyMs, sockets, memoryMb }) => [
           name,
           NUMBER(requests),
-          latencyMs === null ? words.none : words.ms(NUMBER(latencyMs)),
+          latencyMs === null ? t.none : t.ms(NUMBER(latencyMs)),
           NUMBER(sockets),
-          words.mb(NUMBER(memoryMb)),
+          t.mb(NUMBER(memoryMb)),
         ])}
-        empty={words.nodes.empty}
+        empty={t.nodes.empty}
       />
       <Table
-        caption={words.queues.title}
-        head={[words.queues.name, words.queues.waiting, words.queues.oldest, words.queues.failed]}
+        caption={t.queues.title}
+        head={[t.queues.name, t.queues.waiting, t.queues.oldest, t.queues.failed]}
         rows={data.queues.map(({ name, waiting, oldestSeconds, failed }) => [
           name,
           NUMBER(waiting),
-          waiting === 0 ? words.none : words.minutes(NUMBER(oldestSeconds / 60)),
+          waiting === 0 ? t.none : t.minutes(NUMBER(oldestSeconds / 60)),
           NUMBER(failed),
         ])}
-        empty={words.queues.empty}
+        empty={t.queues.empty}
       />
     </div>
   );
@@ -81,11 +81,11 @@ const TONES = { ok: 'ok', degraded: 'sun', failed: 'danger' } as const;
 
 const Checks = ({ checks }: Pick<StatusView, 'checks'>) => (
   <Card>
-    <h2 className={s.name}>{words.checks}</h2>
+    <h2 className={s.name}>{t.checks}</h2>
     <ul className={s.list}>
       {checks.map(({ name, health, detail }) => (
         <li key={name} className={s.head}>
-          <Badge tone={TONES[health]}>{words.states[health]}</Badge>
+          <Badge tone={TONES[health]}>{t.states[health]}</Badge>
           <span className={s.who}>{detail}</span>
         </li>
       ))}
@@ -94,7 +94,7 @@ const Checks = ({ checks }: Pick<StatusView, 'checks'>) => (
 );
 
 function Backup({ backup: { last, failed, isScheduled } }: Pick<StatusView, 'backup'>) {
-  const { backup } = words;
+  const { backup } = t;
   return (
     <Card>
       <h2 className={s.name}>{backup.title}</h2>
@@ -142,9 +142,9 @@ function Table({ caption, head, rows, empty }: TableProps) {
           {rows.map(([name, ...cells]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              {cells.map((cell, at) => (
+              {cells.map((cell, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell is named by its column.
-                <td key={at}>{cell}</td>
+                <td key={index}>{cell}</td>
               ))}
             </tr>
           ))}

@@ -6,8 +6,8 @@ import { text } from '#web/text/index.ts';
 import { useOperatorAction } from '../operators.queries.ts';
 import { WordsDialog } from './WordsDialog.tsx';
 
-const t = text.operators;
-const words = t.members;
+const operatorText = text.operators;
+const t = operatorText.members;
 
 /** Suspends a member, with a reason. */
 export function SuspendButton({ uid, name }: { uid: string; name: string }) {
@@ -19,22 +19,21 @@ export function SuspendButton({ uid, name }: { uid: string; name: string }) {
   );
   return (
     <>
-      <Button size="sm" aria-label={words.suspendOf(name)} onClick={() => setOpen(true)}>
-        {words.suspend}
+      <Button size="sm" aria-label={t.suspendOf(name)} onClick={() => setOpen(true)}>
+        {t.suspend}
       </Button>
       <WordsDialog
-        title={words.suspendTitle(name)}
-        description={words.suspendHint}
-        label={words.reason}
-        confirm={words.suspend}
-        danger
+        title={t.suspendTitle(name)}
+        description={t.suspendHint}
+        reason={{ label: t.reason }}
+        action={{ label: t.suspend, danger: true }}
         open={open}
         onOpenChange={setOpen}
-        memberMessage={{ label: words.memberMessage, hint: words.memberMessageHint }}
+        memberMessage={{ label: t.memberMessage, hint: t.memberMessageHint }}
         onConfirm={async (reason, memberMessage) => {
           const { mailed } = await suspend.mutateAsync({ reason, words: memberMessage });
           setOpen(false);
-          toast.show({ text: mailed ? words.done(name) : words.notMailed(name), kind: 'ok' });
+          toast.show({ text: mailed ? t.done(name) : t.notMailed(name), kind: 'ok' });
         }}
       />
     </>

@@ -9,18 +9,24 @@ import s from './operators.module.css';
 
 const t = text.operators;
 
-interface WordsDialogProps {
-  title: string;
-  description?: string;
+interface ReasonField {
   label: string;
   hint?: string;
-  confirm: string;
-  /** The label of the dismiss button, where 'Cancel' could be read as the action. */
-  dismiss?: string;
-  danger?: boolean;
   /** Whether the reason may be empty. */
   optional?: boolean;
   max?: number;
+}
+
+interface WordsDialogProps {
+  title: string;
+  description?: string;
+  reason: ReasonField;
+  action: {
+    label: string;
+    danger?: boolean;
+    /** The label of the dismiss button, where 'Cancel' could be read as the action. */
+    dismissLabel?: string;
+  };
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** A second field: the message to the member, which may be empty. */
@@ -31,8 +37,8 @@ interface WordsDialogProps {
 
 /** Asks for the reason of an action, which may be optional. */
 export function WordsDialog(props: WordsDialogProps) {
-  const { title, description, label, hint, confirm, dismiss = t.cancel, danger, open, onOpenChange, onConfirm } = props;
-  const { optional = false, max = TEXT.reportReason, memberMessage } = props;
+  const { title, description, reason, action, open, onOpenChange, memberMessage, onConfirm } = props;
+  const { label, hint, optional = false, max = TEXT.reportReason } = reason;
   const check = checkedBy(
     z.object({ words: textInput(max, optional ? 0 : 1), memberMessage: textInput(TEXT.reportReason) }),
   );
@@ -54,15 +60,15 @@ export function WordsDialog(props: WordsDialogProps) {
       form={attributes}
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)}>{dismiss}</Button>
+          <Button onClick={() => onOpenChange(false)}>{action.dismissLabel ?? t.cancel}</Button>
           <Button
             type="submit"
-            variant={danger ? 'danger' : 'primary'}
+            variant={action.danger ? 'danger' : 'primary'}
             disabled={!isPresent}
             busy={busy}
             busyLabel={t.saving}
           >
-            {confirm}
+            {action.label}
           </Button>
         </>
       }

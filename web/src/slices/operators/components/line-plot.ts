@@ -9,19 +9,19 @@ export function linesOf(
   values: readonly (number | null)[],
   { width, height }: { width: number; height: number },
 ): string[] {
-  const most = Math.max(...values.map((value) => value ?? 0), Number.MIN_VALUE);
+  const maximum = Math.max(...values.map((value) => value ?? 0), Number.MIN_VALUE);
   const step = width / Math.max(1, values.length - 1);
   const lines: string[][] = [];
   let isOpen = false;
-  values.forEach((value, at) => {
+  values.forEach((value, index) => {
     if (value === null) {
       isOpen = false;
       return;
     }
     if (!isOpen) lines.push([]);
     isOpen = true;
-    const y = height - EDGE - (value / most) * (height - 2 * EDGE);
-    lines.at(-1)?.push(`${(at * step).toFixed(1)},${y.toFixed(1)}`);
+    const y = height - EDGE - (value / maximum) * (height - 2 * EDGE);
+    lines.at(-1)?.push(`${(index * step).toFixed(1)},${y.toFixed(1)}`);
   });
   return lines.map((points) => (points.length === 1 ? [...points, ...points] : points).join(' '));
 }

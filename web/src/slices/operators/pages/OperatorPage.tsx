@@ -51,25 +51,25 @@ export function Component() {
   const { tab = 'requests' } = useParams();
   const navigate = useNavigate();
   const user = useOwnUser();
-  const own = user.data;
+  const ownUser = user.data;
   const stepUp = useStepUp();
-  if (user.error && !own) {
+  if (user.error && !ownUser) {
     return <LoadError query={user} level={1} title={t.failed} />;
   }
-  if (!own) return <Loading />;
-  const shown = TABS.find((one) => one === tab);
-  if (!own.can.operate || !shown) return <NotFound />;
+  if (!ownUser) return <Loading />;
+  const shownTab = TABS.find((candidate) => candidate === tab);
+  if (!ownUser.can.operate || !shownTab) return <NotFound />;
   return (
     <StepUpContext value={stepUp}>
       <PageHeader title={t.title} text={t.intro} />
       <Tabs
         label={t.tabsLabel}
-        value={shown}
+        value={shownTab}
         onValueChange={(next) => void navigate(paths.operator(next), { replace: true })}
         tabs={TABS.map((value) => ({
           value,
           label: t.tabs[value],
-          panel: value === shown ? PANELS[value]() : null,
+          panel: value === shownTab ? PANELS[value]() : null,
         }))}
       />
       {stepUp.dialog}

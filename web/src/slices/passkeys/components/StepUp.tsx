@@ -55,9 +55,9 @@ export function useStepUp(): StepUp {
       }
     }
   }
-  const close = (then: (() => void) | undefined) => {
+  const close = (onClosed: (() => void) | undefined) => {
     setQuestion(null);
-    then?.();
+    onClosed?.();
   };
   const answers = { onDone: () => close(question?.onAnswered), onDismissed: () => close(question?.onDismissed) };
   const Question = question && QUESTIONS[question.need];
@@ -78,7 +78,8 @@ function Confirm({ onDone, onDismissed }: Answers) {
   const usable = canUsePasskeys();
   return byCode || !usable ? (
     <ConfirmByCode
-      {...{ onDone, onDismissed }}
+      onDone={onDone}
+      onDismissed={onDismissed}
       description={t.codeIntro}
       label={t.code}
       onPasskey={usable ? () => setByCode(false) : null}
@@ -86,7 +87,7 @@ function Confirm({ onDone, onDismissed }: Answers) {
       {!usable && <Banner>{t.notHere}</Banner>}
     </ConfirmByCode>
   ) : (
-    <ConfirmByPasskey {...{ onDone, onDismissed }} onCode={() => setByCode(true)} />
+    <ConfirmByPasskey onDone={onDone} onDismissed={onDismissed} onCode={() => setByCode(true)} />
   );
 }
 

@@ -20,14 +20,14 @@ export function PreviewAsOthers({ uid, as }: { uid: string; as: PreviewedAs }) {
       <Card className={s.head}>
         <h2 className={s.title}>{t.title}</h2>
         <nav className={s.views} aria-label={t.who}>
-          {PREVIEWED_AS.map((each) => (
+          {PREVIEWED_AS.map((audience) => (
             <Button
-              key={each}
+              key={audience}
               size="sm"
-              variant={each === as ? 'primary' : 'secondary'}
-              render={<Link to={`?as=${each}`} replace aria-current={each === as ? 'page' : undefined} />}
+              variant={audience === as ? 'primary' : 'secondary'}
+              render={<Link to={`?as=${audience}`} replace aria-current={audience === as ? 'page' : undefined} />}
             >
-              {t[each]}
+              {t[audience]}
             </Button>
           ))}
         </nav>

@@ -24,12 +24,12 @@ const LINKS = [
 
 /** /myprofile: the member's own profile, with suggestions for empty parts (P-10). */
 export function Component() {
-  const own = useOwnUser();
+  const ownUser = useOwnUser();
   const [search] = useSearchParams();
-  const as = PREVIEWED_AS.find((each) => each === search.get('as'));
-  if (hasFailed(own)) return <LoadError query={own} level={1} title={t.loadFailed} />;
-  if (!own.data) return <ProfileSkeleton label={t.loading} />;
-  const profile = ownReadable(own.data);
+  const as = PREVIEWED_AS.find((audience) => audience === search.get('as'));
+  if (hasFailed(ownUser)) return <LoadError query={ownUser} level={1} title={t.loadFailed} />;
+  if (!ownUser.data) return <ProfileSkeleton label={t.loading} />;
+  const profile = ownReadable(ownUser.data);
   // The router checks this before it opens the page. A profile can also disappear while the page is open.
   if (!profile) return <Navigate to={paths.profileSetup} replace />;
   if (as) return <PreviewAsOthers uid={profile.uid} as={as} />;

@@ -9,9 +9,9 @@ const t = text.profiles.wizard;
 
 /** /profile-setup. The saved profile is loaded before anything can be typed over it (W-06). */
 export function Component() {
-  const own = useOwnUser();
-  if (own.data) return <Wizard key={own.data.uid} own={own.data} />;
-  if (hasFailed(own)) return <LoadError query={own} level={1} title={t.loadFailed} text={t.loadFailedHint} />;
+  const ownUser = useOwnUser();
+  if (ownUser.data) return <Wizard key={ownUser.data.uid} own={ownUser.data} />;
+  if (hasFailed(ownUser)) return <LoadError query={ownUser} level={1} title={t.loadFailed} text={t.loadFailedHint} />;
   return (
     <SkeletonGroup label={t.loading} className={s.waiting}>
       <Skeleton width="18rem" height="2.5rem" shape="box" />

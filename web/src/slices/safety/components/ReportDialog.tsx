@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { TEXT } from '#contract/limits.ts';
 import { REPORT_KINDS, type ReportKind, reportForm } from '#contract/safety/forms.ts';
 import { Button, ChoiceChips, Dialog, FormError, useToast } from '#web/design/index.ts';
@@ -28,8 +29,14 @@ export interface ReportDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
+interface Subject {
+  member: ReportDialogProps['member'];
+  message?: ReportDialogProps['message'] | undefined;
+  hangout?: ReportDialogProps['hangout'] | undefined;
+}
+
 /** Returns the title and the description for what is reported, and its words; a deleted message and a photo have none. */
-function aboutOf({ member: { name }, message, hangout }: Pick<ReportDialogProps, 'member' | 'message' | 'hangout'>) {
+function aboutOf({ member: { name }, message, hangout }: Subject) {
   if (message)
     return { title: t.reportMessageTitle(name), description: t.reportMessageDescription, quote: message.content };
   if (!hangout) return { title: t.reportTitle(name), description: t.reportProfileDescription, quote: '' };
@@ -39,18 +46,28 @@ function aboutOf({ member: { name }, message, hangout }: Pick<ReportDialogProps,
   return { title: t.reportNote(name), description: t.reportNoteDescription, quote: part.note };
 }
 
+/** Returns the key under which the text about this subject is kept. */
+const draftKeyOf = ({ member, message, hangout }: Subject): string =>
+  [
+    'safety.report',
+    member.uid,
+    ...(message ? [message.chatId, message.seq] : []),
+    ...(hangout ? [hangout.id] : []),
+  ].join('.');
+
 /** Reports a member, a message, a hangout, its co-host or a note to the operators. The text is kept until it was sent. */
 export function ReportDialog({ member, message, hangout, open, onOpenChange }: ReportDialogProps) {
   const toast = useToast();
   const { mutateAsync: report } = useReport();
   const { control, busy, failure, clearFailure, attributes, reset, setValue, errorOf } = useAppForm({
     initial: EMPTY,
-    draft: `safety.report.${member.uid}${message ? `.${message.chatId}.${message.seq}` : ''}${hangout ? `.${hangout.id}` : ''}`,
-    check: (typed: Typed) => checkReport(typed as Parameters<typeof checkReport>[0]),
+    draft: draftKeyOf({ member, message, hangout }),
+    check: (typed: Typed) => checkReport(typed as z.input<typeof reportForm>),
     async submit({ kind, reason }) {
       await report({
         uid: member.uid,
-        ...{ kind, reason },
+        kind,
+        reason,
         ...(message && { message: { chatId: message.chatId, seq: message.seq } }),
         ...(hangout && { hangoutId: hangout.id }),
       });

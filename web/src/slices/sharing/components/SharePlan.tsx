@@ -23,7 +23,7 @@ export interface SharePlanProps {
 export function SharePlan({ hangoutId, dateTime, canShare }: SharePlanProps) {
   const card = useSafetyCard();
   const { data } = card;
-  const plan = data?.plans.find((each) => each.hangoutId === hangoutId);
+  const plan = data?.plans.find((candidate) => candidate.hangoutId === hangoutId);
   // A plan that is over matters only to members who shared it.
   if (!plan && !canShare) return null;
   return (

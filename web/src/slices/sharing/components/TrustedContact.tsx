@@ -17,10 +17,10 @@ const TONES = { asked: 'sun', confirmed: 'ok', declined: 'neutral' } as const;
 export function TrustedContact() {
   const card = useSafetyCard();
   const [isEditing, setIsEditing] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const focusAfter = useFocusAfter();
   function edit(next: boolean) {
-    focusAfter(() => place.current?.querySelector<HTMLElement>(next ? 'input' : 'button'));
+    focusAfter(() => container.current?.querySelector<HTMLElement>(next ? 'input' : 'button'));
     setIsEditing(next);
   }
   const { data } = card;
@@ -32,7 +32,7 @@ export function TrustedContact() {
       </SkeletonGroup>
     );
   return (
-    <div ref={place}>
+    <div ref={container}>
       {data.contact && !isEditing ? (
         <Contact contact={data.contact} shared={data.plans.length} onEdit={() => edit(true)} />
       ) : (

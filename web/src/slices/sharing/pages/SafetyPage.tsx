@@ -1,56 +1,43 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { Clock, MapPin, UserRound } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { sharing } from '#contract/sharing/routes.ts';
 import type { SafetyLink } from '#contract/sharing/views.ts';
 import { Banner, Button, FormError, PageHeader, Skeleton, SkeletonGroup } from '#web/design/index.ts';
-import { ApiError, call } from '#web/platform/api.ts';
+import { call } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
-import { LoadError } from '#web/platform/screens/LoadError.tsx';
+import { LinkNotice, MailedLink } from '#web/platform/screens/MailedLink.tsx';
 import { shortSpan, shortWhen } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import s from './SafetyPage.module.css';
 
 const t = text.sharing.link;
-const GONE = ['SAFETY_LINK_GONE', 'INVALID_INPUT'];
-const isGone = (error: unknown) => error instanceof ApiError && GONE.includes(error.code);
-
-/** The page behind the links in mails about shared plans (B-07). It waits for a click, because mail programs follow links. */
+/** The page behind the links in mails about shared plans (B-07). */
 export function Component() {
-  const token = useLocation().hash.slice(1);
-  // Another link in the same tab changes the fragment alone. It starts anew, without the answer to the link before.
-  return <LinkPage key={token} token={token} />;
-}
-
-function LinkPage({ token }: { token: string }) {
-  const link = useQuery({
-    queryKey: ['sharing', 'link', token],
-    queryFn: () => call(sharing.readLink, { body: { token } }),
-    gcTime: 0,
-    // The contact comes back to see whether the plan changed.
-    refetchOnWindowFocus: 'always',
-  });
-  const use = useMutation({
-    mutationFn: (answer: 'yes' | 'no') => call(sharing.useLink, { body: { token, answer } }),
-  });
-  const shown = use.data ?? link.data;
-  if (isGone(link.error) || isGone(use.error)) return <Notice title={t.gone} words={t.goneText} />;
-  if (!shown && link.error) return <LoadError query={link} level={1} title={t.failed} text={link.error.message} />;
-  if (!shown)
-    return (
-      <SkeletonGroup label={t.loading} className={s.page}>
-        <Skeleton shape="text" width="20rem" />
-        <Skeleton shape="text" width="14rem" />
-      </SkeletonGroup>
-    );
-  const answering = {
-    busy: use.isPending ? use.variables : null,
-    onAnswer: (answer: 'yes' | 'no') => use.mutate(answer),
-    error: use.error?.message,
-  };
-  if (shown.purpose === 'contact') return <ContactAnswer link={shown} {...answering} />;
-  if (shown.purpose === 'home') return <HomeAnswer link={shown} {...answering} />;
-  return <Plan link={shown} />;
+  return (
+    <MailedLink
+      queryKey={['sharing', 'link']}
+      read={(token) => call(sharing.readLink, { body: { token } })}
+      redeem={(token, answer: 'yes' | 'no') => call(sharing.useLink, { body: { token, answer } })}
+      goneCode="SAFETY_LINK_GONE"
+      // The contact comes back to see whether the plan changed.
+      refetchOnFocus
+      gone={<Notice title={t.gone} text={t.goneText} />}
+      skeleton={
+        <SkeletonGroup label={t.loading} className={s.page}>
+          <Skeleton shape="text" width="20rem" />
+          <Skeleton shape="text" width="14rem" />
+        </SkeletonGroup>
+      }
+      failed={t.failed}
+    >
+      {({ view, redeem, isSending, answer, error }) => {
+        const answering = { busy: isSending && answer ? answer : null, onAnswer: redeem, error };
+        if (view.purpose === 'contact') return <ContactAnswer link={view} {...answering} />;
+        if (view.purpose === 'home') return <HomeAnswer link={view} {...answering} />;
+        return <Plan link={view} />;
+      }}
+    </MailedLink>
+  );
 }
 
 interface Answering<Purpose extends SafetyLink['purpose']> {
@@ -63,7 +50,7 @@ interface Answering<Purpose extends SafetyLink['purpose']> {
 
 /** Asks whether somebody wants to be a trusted contact, or lets them stop the mails. */
 function ContactAnswer({ link: { member, state }, busy, onAnswer, error }: Answering<'contact'>) {
-  if (state === 'declined') return <Notice title={t.declined} words={t.declinedText} />;
+  if (state === 'declined') return <Notice title={t.declined} text={t.declinedText} />;
   return (
     <div className={s.page}>
       <PageHeader title={state === 'confirmed' ? t.confirmed(member) : t.ask(member)} />
@@ -86,7 +73,7 @@ function ContactAnswer({ link: { member, state }, busy, onAnswer, error }: Answe
 
 /** Lets the member say with one tap that they got home. */
 function HomeAnswer({ link: { title, dateTime, isDone }, busy, onAnswer, error }: Answering<'home'>) {
-  if (isDone) return <Notice title={t.homeDone} words={t.homeDoneText} />;
+  if (isDone) return <Notice title={t.homeDone} text={t.homeDoneText} />;
   return (
     <div className={s.page}>
       <PageHeader title={t.homeTitle} text={t.when(title, shortWhen(dateTime))} />
@@ -141,13 +128,10 @@ function Plan({ link }: { link: Extract<SafetyLink, { purpose: 'plan' }> }) {
   );
 }
 
-function Notice({ title, words }: { title: string; words: string }) {
-  return (
-    <div className={s.page}>
-      <PageHeader title={title} text={words} />
-      <div>
-        <Button render={<Link to={paths.landing} />}>{text.identity.learnMore}</Button>
-      </div>
-    </div>
-  );
-}
+const Notice = (notice: { title: string; text: string }) => (
+  <LinkNotice
+    {...notice}
+    className={s.page}
+    action={<Button render={<Link to={paths.landing} />}>{text.identity.learnMore}</Button>}
+  />
+);

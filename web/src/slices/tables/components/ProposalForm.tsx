@@ -43,7 +43,7 @@ export function ProposalForm({ table, onClosed }: ProposalFormProps) {
     onChange: (name) => (name === 'date' || name === 'time') && clearErrors(['date', 'time']),
   });
   const [date, time] = useFormValue({ control, name: ['date', 'time'] });
-  const { value: later, onChange: setLater } = useFormField({ control, name: 'later' });
+  const { value: laterProposal, onChange: setLater } = useFormField({ control, name: 'later' });
   return (
     <Dialog
       open={isOpen}
@@ -82,7 +82,7 @@ export function ProposalForm({ table, onClosed }: ProposalFormProps) {
               { value: 'first', label: t.first },
               { value: 'second', label: t.second },
             ]}
-            value={later ? 'second' : 'first'}
+            value={laterProposal ? 'second' : 'first'}
             onValueChange={(value) => setLater(value === 'second')}
           />
         )}

@@ -44,14 +44,14 @@ function Proposal({ table, proposal }: { table: TableView; proposal: TablePropos
   const toast = useToast();
   const { mutate, isPending } = useVote(table.id);
   const { by, dateTime, location, idea, votes, agrees } = proposal;
-  const at = new Date(dateTime);
+  const startsAt = new Date(dateTime);
   const name = nameOf(by);
   return (
     <li className={s.proposal}>
       <p className={s.by}>{by.uid === me ? t.youPropose : t.proposedBy(name)}</p>
       <p>
         <time dateTime={dateTime}>
-          <b>{longDate(at, now) + text.app.marks.comma + timeAndZone(at)}</b>
+          <b>{longDate(startsAt, now) + text.app.marks.comma + timeAndZone(startsAt)}</b>
         </time>{' '}
         · <bdi>{location}</bdi>
       </p>

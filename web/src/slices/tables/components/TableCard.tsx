@@ -55,13 +55,15 @@ export function TableCard({ table }: { table: TableView }) {
 }
 
 function Plan({ table: { hangout, idea = hangout.description }, now }: { table: TableView; now: Date }) {
-  const at = new Date(hangout.dateTime);
+  const startsAt = new Date(hangout.dateTime);
   return (
     <>
       {hangout.cancelled && <Banner title={t.cancelled} />}
       <dl className={s.facts}>
         <Fact icon={<CalendarDays aria-hidden="true" />} label={t.when}>
-          <time dateTime={hangout.dateTime}>{longDate(at, now) + text.app.marks.comma + hoursAndZone(hangout)}</time>
+          <time dateTime={hangout.dateTime}>
+            {longDate(startsAt, now) + text.app.marks.comma + hoursAndZone(hangout)}
+          </time>
         </Fact>
         <Fact icon={<MapPin aria-hidden="true" />} label={t.where}>
           <bdi>{hangout.location}</bdi>

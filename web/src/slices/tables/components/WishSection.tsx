@@ -24,7 +24,7 @@ const BOROUGH_OPTIONS = BOROUGHS.map((value) => ({ value, label: value }));
 export function WishSection({ isSeated }: { isSeated: boolean }) {
   const id = useId();
   const query = useWish();
-  const own = useOwnUser();
+  const ownUser = useOwnUser();
   return (
     <Card render={<section aria-labelledby={id} />} className={s.card}>
       <h2 id={id} className={s.title}>
@@ -32,8 +32,8 @@ export function WishSection({ isSeated }: { isSeated: boolean }) {
       </h2>
       {hasFailed(query) ? (
         <LoadError query={query} title={t.failed} compact />
-      ) : query.data && own.data ? (
-        <WishForm view={query.data} isSeated={isSeated} start={startOf(query.data, own.data.public)} />
+      ) : query.data && ownUser.data ? (
+        <WishForm view={query.data} isSeated={isSeated} start={startOf(query.data, ownUser.data.public)} />
       ) : (
         <SkeletonGroup label={t.loading}>
           <Skeleton shape="box" height="20rem" />

@@ -43,7 +43,7 @@ export function Hero({ profile, common, inviting, actions }: HeroProps) {
           </Badge>
         )}
         <ul className={s.facts}>
-          <Place profile={profile} common={common} inviting={inviting} />
+          <Home profile={profile} common={common} inviting={inviting} />
           {work && (
             <li className={s.fact}>
               <Briefcase aria-hidden="true" />
@@ -75,7 +75,7 @@ export function Hero({ profile, common, inviting, actions }: HeroProps) {
   );
 }
 
-function Place({ profile, common, inviting }: { profile: Readable; common: Common; inviting: boolean }) {
+function Home({ profile, common, inviting }: { profile: Readable; common: Common; inviting: boolean }) {
   const { borough, neighborhood, isOwn, showNeighborhood } = profile;
   if (!borough) {
     return inviting ? (

@@ -56,14 +56,14 @@ export function Insights({ profile, own, toggle, inviting }: InsightsProps) {
 /** The member's answer on one scale, with the viewer's own beside it. */
 function Comparison({ trait, theirs, own }: { trait: Trait; theirs: number; own: number | undefined }) {
   const [left, right] = text.options.traits[trait];
-  const place = t.place(theirs, left, right);
+  const scaleText = t.place(theirs, left, right);
   return (
     <Scale
       label={text.options.traitNames[trait]}
       left={left}
       right={right}
       value={theirs}
-      valueText={own === undefined ? place : t.compared(place, t.place(own, left, right))}
+      valueText={own === undefined ? scaleText : t.compared(scaleText, t.place(own, left, right))}
       {...(own !== undefined && { own: { value: own, word: t.you } })}
     />
   );

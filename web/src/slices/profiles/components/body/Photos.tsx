@@ -5,7 +5,7 @@ import s from './Photos.module.css';
 import type { Readable } from './readable-profile.ts';
 
 const t = text.profiles.body;
-const more = sentences.view;
+const viewText = sentences.view;
 
 interface PhotosProps {
   name: string;
@@ -25,9 +25,9 @@ export function Photos({ name, profile: { profileImage, morePhotos } }: PhotosPr
   const count = pictures.length;
   const window = {
     pictures,
-    title: count > 1 ? more.photosOf(name) : t.photoOf(name),
+    title: count > 1 ? viewText.photosOf(name) : t.photoOf(name),
     closeLabel: t.close,
-    words: { previous: more.previousPhoto, next: more.nextPhoto, position: more.photoPosition },
+    words: { previous: viewText.previousPhoto, next: viewText.nextPhoto, position: viewText.photoPosition },
   };
   const portrait = (
     <Photo
@@ -54,9 +54,9 @@ export function Photos({ name, profile: { profileImage, morePhotos } }: PhotosPr
         portrait
       )}
       {morePhotos.length > 0 && (
-        <ul className={s.row} aria-label={more.title}>
-          {morePhotos.map(({ url, description }, at) => {
-            const index = count - morePhotos.length + at;
+        <ul className={s.row} aria-label={viewText.title}>
+          {morePhotos.map(({ url, description }, position) => {
+            const index = count - morePhotos.length + position;
             return (
               <li key={url}>
                 <Lightbox
@@ -66,7 +66,7 @@ export function Photos({ name, profile: { profileImage, morePhotos } }: PhotosPr
                     <button
                       type="button"
                       className={s.enlarge}
-                      aria-label={more.enlargeNth(index + 1, count, description)}
+                      aria-label={viewText.enlargeNth(index + 1, count, description)}
                     >
                       <Photo name={name} src={url} sizes="5rem" alt="" className={s.thumb} fallback={<span />} />
                     </button>

@@ -29,7 +29,9 @@ describe('what a profile says that two members have in common', () => {
   it('P-14 counts the shared values of a list, and says where both live only as far as it is true', () => {
     const profile: Readable = {
       ...theo,
-      ...{ borough: 'Brooklyn', neighborhood: 'park-slope', selectedInterests: ['hiking', 'yoga', 'art'] },
+      borough: 'Brooklyn',
+      neighborhood: 'park-slope',
+      selectedInterests: ['hiking', 'yoga', 'art'],
     };
     const common = { ...NOTHING_IN_COMMON, interests: new Set(['hiking', 'art']), borough: true };
     expect(words({ profile, common })).toContain('2 in common');
@@ -40,7 +42,8 @@ describe('what a profile says that two members have in common', () => {
 
   it('P-14 H-14 lists the hangouts that both went to and go to, and the people whom both know', () => {
     const hangout = (id: string, days: number) => ({
-      ...{ id, title: `Walk ${id}` },
+      id,
+      title: `Walk ${id}`,
       dateTime: new Date(Date.now() + days * 86_400_000).toISOString(),
       endsAt: new Date(Date.now() + days * 86_400_000 + 7_200_000).toISOString(),
     });
@@ -63,8 +66,10 @@ describe('what a profile says that two members have in common', () => {
 it('W-16 shows the answers of step 4: the communication style, life goals, career goals, looking-for text and questions', () => {
   const profile: Readable = {
     ...theo,
-    ...{ communicationStyle: 'playful', lifeGoals: ['health', 'balance'] },
-    ...{ careerGoals: 'To build bridges.', lookingFor: 'People who hum.' },
+    communicationStyle: 'playful',
+    lifeGoals: ['health', 'balance'],
+    careerGoals: 'To build bridges.',
+    lookingFor: 'People who hum.',
     lifestyleAnswers: { askMeAbout: 'The harbor.', bestMeal: 'Jollof at 8 AM.' },
   };
   const answers = [

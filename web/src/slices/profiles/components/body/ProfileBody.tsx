@@ -49,34 +49,31 @@ export function ProfileBody(props: ProfileBodyProps) {
         {profile.bio ? <p className={s.bio}>{profile.bio}</p> : inviting && <AddPrompt kind="bio" step={1} />}
         {!isFilled && !profile.isOwn && <p className={s.quiet}>{t.nothingYet(nameOf(profile))}</p>}
         <Story profile={profile} inviting={inviting} />
-        {(profile.selectedInterests.length > 0 || inviting) && (
-          <ProfileSection title={t.interests} mark={<InCommonCount of={common.interests} />}>
-            {profile.selectedInterests.length > 0 ? (
-              <Tags
-                label={t.interests}
-                ids={profile.selectedInterests}
-                words={text.options.interests}
-                both={common.interests}
-              />
-            ) : (
-              <AddPrompt kind="interests" step={5} />
-            )}
-          </ProfileSection>
-        )}
+        <SuggestedSection
+          title={t.interests}
+          mark={<InCommonCount of={common.interests} />}
+          isFilled={profile.selectedInterests.length > 0}
+          prompt={inviting && <AddPrompt kind="interests" step={5} />}
+        >
+          <Tags
+            label={t.interests}
+            ids={profile.selectedInterests}
+            words={text.options.interests}
+            both={common.interests}
+          />
+        </SuggestedSection>
         {profile.languages.length > 0 && (
           <ProfileSection title={t.languages} mark={<InCommonCount of={common.languages} />}>
             <Tags label={t.languages} ids={profile.languages} words={text.options.languages} both={common.languages} />
           </ProfileSection>
         )}
-        {(profile.topArtists.length > 0 || inviting) && (
-          <ProfileSection title={t.artists}>
-            {profile.topArtists.length > 0 ? (
-              <Artists artists={profile.topArtists} both={common.artists} />
-            ) : (
-              <AddPrompt kind="artists" step={5} />
-            )}
-          </ProfileSection>
-        )}
+        <SuggestedSection
+          title={t.artists}
+          isFilled={profile.topArtists.length > 0}
+          prompt={inviting && <AddPrompt kind="artists" step={5} />}
+        >
+          <Artists artists={profile.topArtists} both={common.artists} />
+        </SuggestedSection>
         {profile.selectedGenres.length > 0 && (
           <ProfileSection title={t.genres} mark={<InCommonCount of={common.genres} />}>
             <Tags label={t.genres} ids={profile.selectedGenres} words={text.options.genres} both={common.genres} />
@@ -88,32 +85,46 @@ export function ProfileBody(props: ProfileBodyProps) {
             <Tags label={t.lifeGoals} ids={profile.lifeGoals} words={text.options.lifeGoals} both={common.lifeGoals} />
           </ProfileSection>
         )}
-        {(answered.length > 0 || inviting) && (
-          <ProfileSection title={t.lifestyle}>
-            {answered.length > 0 ? (
-              <dl className={s.answers}>
-                {answered.map((question) => (
-                  <div key={question}>
-                    <dt className={s.question}>{text.options.lifestyleQuestions[question]}</dt>
-                    <dd className={s.answer}>{profile.lifestyleAnswers[question]}</dd>
-                  </div>
-                ))}
-              </dl>
-            ) : (
-              <AddPrompt kind="lifestyle" step={4} />
-            )}
-          </ProfileSection>
-        )}
-        {(profile.socialLinks.length > 0 || inviting) && (
-          <ProfileSection title={t.links}>
-            {profile.socialLinks.length > 0 ? (
-              <Links links={profile.socialLinks} />
-            ) : (
-              <AddPrompt kind="links" step={1} />
-            )}
-          </ProfileSection>
-        )}
+        <SuggestedSection
+          title={t.lifestyle}
+          isFilled={answered.length > 0}
+          prompt={inviting && <AddPrompt kind="lifestyle" step={4} />}
+        >
+          <dl className={s.answers}>
+            {answered.map((question) => (
+              <div key={question}>
+                <dt className={s.question}>{text.options.lifestyleQuestions[question]}</dt>
+                <dd className={s.answer}>{profile.lifestyleAnswers[question]}</dd>
+              </div>
+            ))}
+          </dl>
+        </SuggestedSection>
+        <SuggestedSection
+          title={t.links}
+          isFilled={profile.socialLinks.length > 0}
+          prompt={inviting && <AddPrompt kind="links" step={1} />}
+        >
+          <Links links={profile.socialLinks} />
+        </SuggestedSection>
       </div>
     </article>
+  );
+}
+
+interface SuggestedSectionProps {
+  title: string;
+  mark?: ReactNode;
+  isFilled: boolean;
+  /** Suggests to fill the section. Without it, an empty section is left out. */
+  prompt: ReactNode;
+  children: ReactNode;
+}
+
+function SuggestedSection({ title, mark, isFilled, prompt, children }: SuggestedSectionProps) {
+  if (!isFilled && !prompt) return null;
+  return (
+    <ProfileSection title={title} mark={mark}>
+      {isFilled ? children : prompt}
+    </ProfileSection>
   );
 }

@@ -8,10 +8,10 @@ import s from './Story.module.css';
 const t = text.profiles.body;
 
 /** Returns 'Moved from Lisbon in March 2024', or the part of it that is known. */
-function moved({ movedFromLocation: place, movedToNYCDate: date }: Readable): string | null {
+function moved({ movedFromLocation: movedFrom, movedToNYCDate: date }: Readable): string | null {
   const month = date && monthAndYear(date);
-  if (place && month) return t.movedFromIn(place, month);
-  if (place) return t.movedFrom(place);
+  if (movedFrom && month) return t.movedFromIn(movedFrom, month);
+  if (movedFrom) return t.movedFrom(movedFrom);
   return month ? t.movedIn(month) : null;
 }
 

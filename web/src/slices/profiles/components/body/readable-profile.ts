@@ -10,12 +10,12 @@ export type Readable = Omit<
 >;
 
 /** Returns the member's own profile with everything in it, hidden or not. Null before the first step is saved. */
-export function ownReadable(own: OwnUser): Readable | null {
-  if (!own.public) return null;
-  const { socialLinks, ...plain } = own.public;
+export function ownReadable(ownUser: OwnUser): Readable | null {
+  if (!ownUser.public) return null;
+  const { socialLinks, ...plain } = ownUser.public;
   return {
     ...plain,
-    uid: own.uid,
+    uid: ownUser.uid,
     isOwn: true,
     socialLinks: SOCIAL_KINDS.flatMap((kind) => (socialLinks[kind] ? [{ kind, value: socialLinks[kind] }] : [])),
   };
@@ -49,18 +49,18 @@ export const NOTHING_IN_COMMON: Common = {
 };
 
 /** Returns the shared values. The server names the shared interests; the others follow from both profiles. */
-export function commonWith(view: ProfileView, own: OwnUser | undefined): Common {
-  const mine = own?.public;
+export function commonWith(view: ProfileView, ownUser: OwnUser | undefined): Common {
+  const mine = ownUser?.public;
   if (!mine || view.isOwn) return { ...NOTHING_IN_COMMON, interests: new Set(view.sharedInterests) };
-  const both = (theirs: readonly string[], ours: readonly string[]) =>
+  const inBoth = (theirs: readonly string[], ours: readonly string[]) =>
     new Set(theirs.filter((id) => ours.includes(id)));
   const ids = (artists: readonly { id: string }[]) => artists.map(({ id }) => id);
   return {
     interests: new Set(view.sharedInterests),
-    languages: both(view.languages, mine.languages),
-    genres: both(view.selectedGenres, mine.selectedGenres),
-    artists: both(ids(view.topArtists), ids(mine.topArtists)),
-    lifeGoals: both(view.lifeGoals, mine.lifeGoals),
+    languages: inBoth(view.languages, mine.languages),
+    genres: inBoth(view.selectedGenres, mine.selectedGenres),
+    artists: inBoth(ids(view.topArtists), ids(mine.topArtists)),
+    lifeGoals: inBoth(view.lifeGoals, mine.lifeGoals),
     careerField: view.careerField !== null && view.careerField === mine.careerField,
     borough: view.borough !== null && view.borough === mine.borough,
     neighborhood: view.neighborhood !== null && view.neighborhood === mine.neighborhood,

@@ -17,13 +17,12 @@ interface MorePhotoRowProps {
   entry: ListedPhoto;
   /** The place in the list, from 1 on. */
   number: number;
-  isFirst: boolean;
   isLast: boolean;
   more: ReturnType<typeof useMorePhotos>;
   /** The error of the form or of the server about this photo. */
   error: string | undefined;
   /** Called with the id of the button that was pressed. */
-  onMoved: (by: -1 | 1, button: string) => void;
+  onMoved: (offset: -1 | 1, button: string) => void;
   onRemoved: () => void;
   onMadeMain: () => void;
 }
@@ -107,7 +106,7 @@ export function MorePhotoRow({ error, ...props }: MorePhotoRowProps) {
 type PlaceButtonsProps = Omit<MorePhotoRowProps, 'entry' | 'error' | 'onRemoved'> & { url: string };
 
 /** The buttons that move an uploaded photo, and that make it the main one. */
-function PlaceButtons({ url, number, isFirst, isLast, more, onMoved, onMadeMain }: PlaceButtonsProps) {
+function PlaceButtons({ url, number, isLast, more, onMoved, onMadeMain }: PlaceButtonsProps) {
   const id = useId();
   const [isBusy, setIsBusy] = useState(false);
   async function makeMain() {
@@ -120,16 +119,16 @@ function PlaceButtons({ url, number, isFirst, isLast, more, onMoved, onMadeMain 
       setIsBusy(false);
     }
   }
-  const mover = (by: -1 | 1, label: string, isDisabled: boolean, icon: ReactNode) => (
+  const mover = (offset: -1 | 1, label: string, isDisabled: boolean, icon: ReactNode) => (
     <IconButton
-      id={`${id}${by}`}
+      id={`${id}${offset}`}
       label={label}
       size="sm"
       variant="outline"
       disabled={isDisabled}
       onClick={() => {
-        more.move(url, by);
-        onMoved(by, `${id}${by}`);
+        more.move(url, offset);
+        onMoved(offset, `${id}${offset}`);
       }}
     >
       {icon}
@@ -138,7 +137,7 @@ function PlaceButtons({ url, number, isFirst, isLast, more, onMoved, onMadeMain 
   return (
     <>
       <span className={s.order}>
-        {mover(-1, t.earlier(number), isFirst, <ArrowUp />)}
+        {mover(-1, t.earlier(number), number === 1, <ArrowUp />)}
         {mover(1, t.later(number), isLast, <ArrowDown />)}
       </span>
       <Button

@@ -66,16 +66,15 @@ export function MorePhotos({ more, photos, errorOf }: MorePhotosProps) {
       <ImageInput ref={input} onFiles={take} multiple />
       {list.length > 0 && (
         <ul className={s.list}>
-          {list.map((entry, at) => (
+          {list.map((entry, index) => (
             <MorePhotoRow
               key={entry.id}
               entry={entry}
-              number={at + 1}
-              isFirst={at === 0}
-              isLast={at >= photos.length - 1}
+              number={index + 1}
+              isLast={index >= photos.length - 1}
               more={more}
-              error={entry.photo ? errorOf(`morePhotos.${at}`) : undefined}
-              onMoved={(by, focus) => say(t.moved(at + 1 + by, photos.length), focus)}
+              error={entry.photo ? errorOf(`morePhotos.${index}`) : undefined}
+              onMoved={(offset, focus) => say(t.moved(index + 1 + offset, photos.length), focus)}
               onRemoved={() => say(t.removed, ADD)}
               onMadeMain={() => say(t.isMain, ADD)}
             />

@@ -29,7 +29,7 @@ export function PhotoPicker({ photo, name, src, onRemove, problem }: PhotoPicker
   const take = useRef<HTMLInputElement>(null);
   const add = useRef<HTMLElement>(null);
   const focusAfter = useFocusAfter();
-  const shown = photo.preview ?? src;
+  const shownSrc = photo.preview ?? src;
   const error = problem ?? photo.problem;
 
   function crop([next]: readonly File[]) {
@@ -47,14 +47,14 @@ export function PhotoPicker({ photo, name, src, onRemove, problem }: PhotoPicker
       <ImageInput ref={choose} onFiles={crop} />
       <ImageInput ref={take} onFiles={crop} capture="user" />
       <div className={s.face}>
-        <Avatar name={name} src={shown} alt={shown ? t.alt : ''} size={160} />
-        {!shown && !name && <UserRound className={s.nobody} aria-hidden="true" />}
+        <Avatar name={name} src={shownSrc} alt={shownSrc ? t.alt : ''} size={160} />
+        {!shownSrc && !name && <UserRound className={s.nobody} aria-hidden="true" />}
         {!error && photo.state === 'uploading' && (
           <span className={s.veil}>
             <Spinner />
           </span>
         )}
-        {shown ? (
+        {shownSrc ? (
           <PhotoMenu
             onChoose={() => choose.current?.click()}
             onTake={() => take.current?.click()}
@@ -72,7 +72,7 @@ export function PhotoPicker({ photo, name, src, onRemove, problem }: PhotoPicker
       </div>
       <div className={s.words}>
         <p className={s.hint}>{t.hint}</p>
-        {!shown && (
+        {!shownSrc && (
           <div className={s.buttons}>
             <Button ref={add} size="sm" icon={<ImagePlus />} onClick={() => choose.current?.click()}>
               {t.add}

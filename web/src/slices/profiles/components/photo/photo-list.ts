@@ -7,11 +7,11 @@ export type Photos = Pick<PublicProfile, 'profileImage' | 'morePhotos'>;
 export const added = (list: readonly MorePhoto[], url: string): MorePhoto[] => [...list, { url, description: '' }];
 
 /** Returns the list with a photo one place earlier (-1) or later (1). At the end of the list it stays where it is. */
-export function moved(list: readonly MorePhoto[], url: string, by: -1 | 1): MorePhoto[] {
-  const from = list.findIndex((photo) => photo.url === url);
-  const [photo, other] = [list[from], list[from + by]];
+export function moved(list: readonly MorePhoto[], url: string, offset: -1 | 1): MorePhoto[] {
+  const index = list.findIndex((photo) => photo.url === url);
+  const [photo, other] = [list[index], list[index + offset]];
   if (!photo || !other) return [...list];
-  return list.map((one) => (one === photo ? other : one === other ? photo : one));
+  return list.map((entry) => (entry === photo ? other : entry === other ? photo : entry));
 }
 
 /**
@@ -20,6 +20,6 @@ export function moved(list: readonly MorePhoto[], url: string, by: -1 | 1): More
  */
 export function madeMain({ profileImage, morePhotos }: Photos, url: string): Photos | null {
   if (!morePhotos.some((photo) => photo.url === url)) return null;
-  const before = profileImage === null ? [] : [{ url: profileImage, description: '' }];
-  return { profileImage: url, morePhotos: morePhotos.flatMap((photo) => (photo.url === url ? before : [photo])) };
+  const previousMain = profileImage === null ? [] : [{ url: profileImage, description: '' }];
+  return { profileImage: url, morePhotos: morePhotos.flatMap((photo) => (photo.url === url ? previousMain : [photo])) };
 }

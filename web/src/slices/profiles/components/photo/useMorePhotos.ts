@@ -72,8 +72,8 @@ export function useMorePhotos({ uid, read, onChange, storeMain, dropMain }: Opti
     take(files: readonly Blob[]) {
       const room = Math.max(0, MORE_PHOTOS_MAX - read().morePhotos.length - waiting.length);
       setIsFull(files.length > room);
-      const taken = files.slice(0, room).map((file) => ({ id: newId(), ...unsent(file, false) }));
-      setWaiting((before) => [...before, ...taken]);
+      const accepted = files.slice(0, room).map((file) => ({ id: newId(), ...unsent(file, false) }));
+      setWaiting((previous) => [...previous, ...accepted]);
     },
     /** Prepares and uploads a photo in its turn. Returns its address. */
     send(
@@ -81,25 +81,27 @@ export function useMorePhotos({ uid, read, onChange, storeMain, dropMain }: Opti
       signal: AbortSignal,
       show: (picture: Blob) => void,
     ): Promise<string> {
-      const sent = last.current.then(async () => {
+      const sending = last.current.then(async () => {
         signal.throwIfAborted();
         const bytes = isSquare ? file : await squareOfFile(file);
         signal.throwIfAborted();
         show(bytes);
         return (await call(media.uploadSaved, { params: { uid, timestamp }, bytes, signal })).downloadUrl;
       });
-      last.current = sent.catch(() => {});
-      return sent;
+      last.current = sending.catch(() => {});
+      return sending;
     },
     /** Makes an uploaded photo part of the form. */
     stored({ id, file }: ChosenPhoto, url: string) {
-      setUploaded((before) => ({ ...before, [url]: { id, file } }));
-      setWaiting((before) => before.filter((one) => one.id !== id));
+      setUploaded((previous) => ({ ...previous, [url]: { id, file } }));
+      setWaiting((previous) => previous.filter((entry) => entry.id !== id));
       onChange({ morePhotos: added(read().morePhotos, url) });
     },
     /** Puts another square of a photo in its place. */
     replaced(old: string, url: string) {
-      setUploaded(({ [old]: kept, ...others }) => (kept ? { ...others, [url]: kept } : others));
+      setUploaded(({ [old]: uploadedPhoto, ...others }) =>
+        uploadedPhoto ? { ...others, [url]: uploadedPhoto } : others,
+      );
       onChange({ morePhotos: read().morePhotos.map((photo) => (photo.url === old ? { ...photo, url } : photo)) });
     },
     /** Registers how to wait for an upload. Returns what ends the registration. */
@@ -115,11 +117,11 @@ export function useMorePhotos({ uid, read, onChange, storeMain, dropMain }: Opti
     remove({ id, photo }: ListedPhoto) {
       setIsFull(false);
       if (photo) onChange({ morePhotos: read().morePhotos.filter(({ url }) => url !== photo.url) });
-      else setWaiting((before) => before.filter((one) => one.id !== id));
+      else setWaiting((previous) => previous.filter((entry) => entry.id !== id));
     },
     describe: (url: string, description: string) =>
       onChange({ morePhotos: read().morePhotos.map((photo) => (photo.url === url ? { url, description } : photo)) }),
-    move: (url: string, by: -1 | 1) => onChange({ morePhotos: moved(read().morePhotos, url, by) }),
+    move: (url: string, offset: -1 | 1) => onChange({ morePhotos: moved(read().morePhotos, url, offset) }),
     /**
      * Makes a photo the main one. The main photo until now takes its place. Returns false when the photo was removed in the
      * meantime. Rejects when a picked one cannot be uploaded; its field says why.

@@ -21,13 +21,13 @@ export function AnswerFields({ control, values, set, errorOf }: Omit<StepProps, 
     setChosen(LIFESTYLE_QUESTIONS.filter((question) => answers[question] !== '' || chosen.includes(question)));
 
   function choose(next: LifestyleQuestion[]) {
-    const gone = chosen.filter((question) => !next.includes(question));
+    const unchosen = chosen.filter((question) => !next.includes(question));
     const added = next.filter((question) => !chosen.includes(question));
     const changes = [
-      ...gone.map((question) => [question, ''] as const),
+      ...unchosen.map((question) => [question, ''] as const),
       ...added.map((question) => [question, removed[question] ?? ''] as const),
     ];
-    setRemoved({ ...removed, ...Object.fromEntries(gone.map((question) => [question, answers[question]])) });
+    setRemoved({ ...removed, ...Object.fromEntries(unchosen.map((question) => [question, answers[question]])) });
     setChosen(LIFESTYLE_QUESTIONS.filter((question) => next.includes(question)));
     set({ lifestyleAnswers: { ...answers, ...Object.fromEntries(changes) } });
   }

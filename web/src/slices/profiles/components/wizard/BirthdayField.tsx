@@ -22,7 +22,7 @@ export function BirthdayField({ value, onValueChange, error }: BirthdayFieldProp
   const problem = whole ? birthdayProblem(value, today) : null;
   const sentence = useFieldSentence(problem && fieldError(problem));
   // The value of an incomplete date is empty, as if nothing was typed. Only the validity tells the two apart.
-  const read = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) => {
+  const readInput = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) => {
     const next = input.validity.badInput ? INCOMPLETE_DATE : input.value;
     if (next !== value) onValueChange(next);
   };
@@ -34,8 +34,8 @@ export function BirthdayField({ value, onValueChange, error }: BirthdayFieldProp
       autoComplete="bday"
       max={today}
       value={whole ? value : ''}
-      onChange={read}
-      onBlur={read}
+      onChange={readInput}
+      onBlur={readInput}
       description={t.birthdayHint}
       error={error ?? sentence}
     />

@@ -14,9 +14,16 @@ const empty = formOf({
 });
 const typed: WizardForm = {
   ...empty,
-  ...{ firstName: 'Maya', username: 'maya.lin', neighborhood: 'astoria', borough: 'Queens' },
-  ...{ occupation: 'Baker', movedFromLocation: 'Lisbon', selectedInterests: ['hiking', 'food'] },
-  ...{ communicationStyle: 'playful', lifeGoals: ['adventure'], lookingFor: 'Somebody to climb with.' },
+  firstName: 'Maya',
+  username: 'maya.lin',
+  neighborhood: 'astoria',
+  borough: 'Queens',
+  occupation: 'Baker',
+  movedFromLocation: 'Lisbon',
+  selectedInterests: ['hiking', 'food'],
+  communicationStyle: 'playful',
+  lifeGoals: ['adventure'],
+  lookingFor: 'Somebody to climb with.',
 };
 const rendered = (step: WizardStep, form: WizardForm, photo: string | null = null) =>
   renderToStaticMarkup(<CardPreview form={form} photo={photo} step={step} />);

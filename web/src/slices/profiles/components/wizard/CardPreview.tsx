@@ -25,7 +25,7 @@ export interface CardPreviewProps {
 export function CardPreview({ form, photo, step, className, isTitled = true }: CardPreviewProps) {
   const id = useId();
   const name = form.firstName || form.username;
-  const place = form.showNeighborhood
+  const home = form.showNeighborhood
     ? ((form.neighborhood && neighborhoodById(form.neighborhood)?.name) ?? form.borough)
     : null;
   const line = [form.occupation, form.movedFromLocation && t.from(form.movedFromLocation)].filter(Boolean).join(' · ');
@@ -50,10 +50,10 @@ export function CardPreview({ form, photo, step, className, isTitled = true }: C
               {form.pronouns.trim() && ` · ${form.pronouns.trim()}`}
             </p>
           )}
-          {place && form.borough && (
+          {home && form.borough && (
             <p className={s.place}>
               <BoroughBullet borough={form.borough} size="sm" />
-              {place}
+              {home}
             </p>
           )}
           {line && <p className={s.line}>{line}</p>}

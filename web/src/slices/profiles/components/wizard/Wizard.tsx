@@ -22,7 +22,7 @@ const t = text.profiles.wizard;
 /** The five steps of a profile (W-01 to W-21), for setting it up and for editing it. */
 export function Wizard({ own }: { own: OwnUser }) {
   const wizard = useWizard(own);
-  const { mode, step, part, parts, control, values, set, errorOf, isShown, photo, morePhotos, saving } = wizard;
+  const { mode, step, part, parts, values, photo, saving } = wizard;
   useLeaveGuard(wizard.isUnsaved, wizard.discard);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusAfter = useFocusAfter();
@@ -35,15 +35,14 @@ export function Wizard({ own }: { own: OwnUser }) {
 
   // A new step is shown from its top and focuses its heading. The first step shown is left alone.
   const screen = `${step}.${part}`;
-  const shown = useRef(screen);
+  const lastScreen = useRef(screen);
   useEffect(() => {
-    if (shown.current === screen) return;
-    shown.current = screen;
+    if (lastScreen.current === screen) return;
+    lastScreen.current = screen;
     scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [screen]);
 
-  const props = { control, values, set, errorOf, isShown };
   const picture = photo.preview ?? values.picked ?? values.profileImage;
   return (
     <div className={s.page}>
@@ -57,7 +56,7 @@ export function Wizard({ own }: { own: OwnUser }) {
       </div>
       <Stepper
         label={t.steps}
-        steps={ALL_STEPS.map((each) => ({ key: String(each), label: t.stepNames[each - 1] ?? '' }))}
+        steps={ALL_STEPS.map((stepNumber) => ({ key: String(stepNumber), label: t.stepNames[stepNumber - 1] ?? '' }))}
         current={step - 1}
         {...(mode === 'edit' && { onSelect: (index) => wizard.goTo(ALL_STEPS[index] ?? 1) })}
         doneLabel={t.stepDone}
@@ -84,11 +83,7 @@ export function Wizard({ own }: { own: OwnUser }) {
               {t.restored}
             </Banner>
           )}
-          {step === 1 && <StepBasics {...props} {...{ photo, morePhotos }} ownUsername={own.public?.username ?? ''} />}
-          {step === 2 && <StepWork {...props} />}
-          {step === 3 && <StepInsights {...props} />}
-          {step === 4 && <StepGoals {...props} />}
-          {step === 5 && <StepTastes {...props} />}
+          <StepFields wizard={wizard} ownUsername={own.public?.username ?? ''} />
           <div className={s.footer}>
             <FormError>{wizard.sentence}</FormError>
             <div className={s.buttons}>
@@ -108,4 +103,22 @@ export function Wizard({ own }: { own: OwnUser }) {
       </div>
     </div>
   );
+}
+
+/** The fields of the current step. */
+function StepFields({ wizard, ownUsername }: { wizard: ReturnType<typeof useWizard>; ownUsername: string }) {
+  const { step, control, values, set, errorOf, isShown, photo, morePhotos } = wizard;
+  const props = { control, values, set, errorOf, isShown };
+  switch (step) {
+    case 1:
+      return <StepBasics {...props} photo={photo} morePhotos={morePhotos} ownUsername={ownUsername} />;
+    case 2:
+      return <StepWork {...props} />;
+    case 3:
+      return <StepInsights {...props} />;
+    case 4:
+      return <StepGoals {...props} />;
+    case 5:
+      return <StepTastes {...props} />;
+  }
 }

@@ -61,8 +61,14 @@ describe('saving a step', () => {
 
   it('W-06 loads the saved profile, also its private part, into the fields', () => {
     expect(formOf(maya)).toMatchObject({
-      ...{ username: 'maya', birthday: '1995-05-04', movedMonth: '03', movedYear: '2024' },
-      ...{ school: 'Pratt', level: 'masters', fieldOfStudy: 'Design', graduationYear: '2019' },
+      username: 'maya',
+      birthday: '1995-05-04',
+      movedMonth: '03',
+      movedYear: '2024',
+      school: 'Pratt',
+      level: 'masters',
+      fieldOfStudy: 'Design',
+      graduationYear: '2019',
       socialLinks: { instagram: 'maya', linkedin: '', twitter: '', spotify: '' },
       lifestyleAnswers: { idealSaturday: 'A long walk' },
     });

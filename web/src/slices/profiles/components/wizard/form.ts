@@ -55,11 +55,11 @@ export function keysOf(step: WizardStep): readonly FormKey[] {
   return fields.flatMap((field) => KEYS_OF[field] ?? [field as FormKey]);
 }
 
-const answers = <K extends string>(keys: readonly K[], given: Partial<Record<K, string>>) =>
-  Object.fromEntries(keys.map((key) => [key, given[key] ?? ''])) as Record<K, string>;
+const answers = <K extends string>(keys: readonly K[], values: Partial<Record<K, string>>) =>
+  Object.fromEntries(keys.map((key) => [key, values[key] ?? ''])) as Record<K, string>;
 
 /** Returns the saved profile as a form, or the defaults for a newcomer. */
-export function formOf(own: OwnUser): WizardForm {
+export function formOf(ownUser: OwnUser): WizardForm {
   const {
     movedToNYCDate,
     education,
@@ -68,12 +68,12 @@ export function formOf(own: OwnUser): WizardForm {
     showInNearby: _,
     openToMeeting: __,
     ...plain
-  } = own.public ?? { ...EMPTY_PROFILE, username: '' };
+  } = ownUser.public ?? { ...EMPTY_PROFILE, username: '' };
   const [movedYear = '', movedMonth = ''] = movedToNYCDate?.split('-') ?? [];
   return {
     ...plain,
     picked: null,
-    birthday: own.private.birthday ?? '',
+    birthday: ownUser.private.birthday ?? '',
     movedMonth,
     movedYear,
     socialLinks: answers(SOCIAL_KINDS, socialLinks),
@@ -104,16 +104,16 @@ function fieldsOf(form: WizardForm): { public: PublicProfile; private: { birthda
   };
 }
 
-const pick = <T extends object>(from: T, keys: readonly string[]) =>
-  Object.fromEntries(Object.entries(from).filter(([key]) => keys.includes(key))) as Partial<T>;
+const pick = <T extends object>(source: T, keys: readonly string[]) =>
+  Object.fromEntries(Object.entries(source).filter(([key]) => keys.includes(key))) as Partial<T>;
 
 /** Returns the update that saves a step: exactly the fields of WIZARD_FIELDS[step] (W-20). */
 export function payloadOf(step: WizardStep, form: WizardForm) {
   const fields = fieldsOf(form);
-  const { public: shown, private: hidden } = WIZARD_FIELDS[step];
+  const { public: publicKeys, private: privateKeys } = WIZARD_FIELDS[step];
   return {
-    public: pick(fields.public, shown),
-    ...(hidden.length > 0 && { private: pick(fields.private, hidden) }),
+    public: pick(fields.public, publicKeys),
+    ...(privateKeys.length > 0 && { private: pick(fields.private, privateKeys) }),
   };
 }
 
@@ -134,40 +134,41 @@ const IN_PARTS = ['socialLinks', 'lifestyleAnswers', 'morePhotos'];
 export function asTyped(errors: FieldErrors): FieldErrors {
   const moved: Record<string, string> = {};
   for (const [path, sentence] of Object.entries(errors)) {
-    const own = path.replace(/^(?:public|private)\./, '');
-    const [field = '', part] = own.split('.');
-    moved[SHOWN_AT[own] ?? (part && IN_PARTS.includes(field) ? `${field}.${part}` : (SHOWN_AT[field] ?? field))] ??=
-      sentence;
+    const fieldPath = path.replace(/^(?:public|private)\./, '');
+    const [field = '', part] = fieldPath.split('.');
+    moved[
+      SHOWN_AT[fieldPath] ?? (part && IN_PARTS.includes(field) ? `${field}.${part}` : (SHOWN_AT[field] ?? field))
+    ] ??= sentence;
   }
   return moved;
 }
 
 /** Returns the errors of a step by the contract. `today` is the day in New York, 'YYYY-MM-DD'. */
 export function checkStep(step: WizardStep, form: WizardForm, today: string): FieldErrors {
-  const found: Record<string, string> = { ...errorsOf(profileUpdate.safeParse(payloadOf(step, form)).error) };
+  const problems: Record<string, string> = { ...errorsOf(profileUpdate.safeParse(payloadOf(step, form)).error) };
   if (step === 1) {
-    if (form.username.trim() === '') found['public.username'] = fieldError('USERNAME_REQUIRED');
-    const refusal = form.birthday && !found['private.birthday'] ? birthdayProblem(form.birthday, today) : null;
-    if (refusal) found['private.birthday'] = fieldError(refusal);
+    if (form.username.trim() === '') problems['public.username'] = fieldError('USERNAME_REQUIRED');
+    const refusal = form.birthday && !problems['private.birthday'] ? birthdayProblem(form.birthday, today) : null;
+    if (refusal) problems['private.birthday'] = fieldError(refusal);
   }
-  return asTyped(found);
+  return asTyped(problems);
 }
 
 /** The unsaved values: the keys that differ from the saved profile. */
 export type Draft = Partial<WizardForm>;
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Returns the values that differ from the saved ones. */
 export function draftOf(values: Draft, saved: WizardForm): Draft {
-  return Object.fromEntries(Object.entries(values).filter(([key, value]) => !same(value, saved[key as FormKey])));
+  return Object.fromEntries(Object.entries(values).filter(([key, value]) => !isSame(value, saved[key as FormKey])));
 }
 
 /** Returns the draft after a step was saved as `sent`. Values that changed during the save stay. */
-export const afterSave = (draft: Draft, step: WizardStep, sent: WizardForm): Draft =>
+export const afterSave = (draft: Draft, step: WizardStep, sentForm: WizardForm): Draft =>
   Object.fromEntries(
     Object.entries(draft).filter(
-      ([key, value]) => !keysOf(step).includes(key as FormKey) || !same(value, sent[key as FormKey]),
+      ([key, value]) => !keysOf(step).includes(key as FormKey) || !isSame(value, sentForm[key as FormKey]),
     ),
   );
 

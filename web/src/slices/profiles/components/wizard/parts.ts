@@ -1,6 +1,6 @@
 import type { WizardStep } from '#contract/profiles/fields.ts';
 import type { FormKey } from './form.ts';
-import { after, before, type WizardMode } from './steps.ts';
+import { stepAfter, stepBefore, type WizardMode } from './steps.ts';
 
 /** A screen of the wizard: a step, and from 1 on the part of its questions that is shown. */
 export interface Screen {
@@ -23,8 +23,8 @@ export const PARTS: Record<WizardStep, readonly (readonly FormKey[])[]> = {
 };
 
 /** Returns the part of the address, `?part=2` for example. Before the first step is saved, it is the first, which has the username. */
-export function partOf(asked: string | null, step: WizardStep, hasPublic: boolean): number {
-  const part = Number(asked);
+export function partOf(partParam: string | null, step: WizardStep, hasPublic: boolean): number {
+  const part = Number(partParam);
   return hasPublic && Number.isInteger(part) && part >= 1 && part <= PARTS[step].length ? part : 1;
 }
 
@@ -37,14 +37,14 @@ export function partWith(path: string, step: WizardStep): number | null {
 /** Returns the next screen; null after the last. Without parts a step is one screen. */
 export function screenAfter({ step, part }: Screen, inParts: boolean): Screen | null {
   if (inParts && part < PARTS[step].length) return { step, part: part + 1 };
-  const next = after(step);
+  const next = stepAfter(step);
   return next && { step: next, part: 1 };
 }
 
 /** Returns the screen before; null before the first. */
 export function screenBefore({ step, part }: Screen, inParts: boolean): Screen | null {
   if (inParts && part > 1) return { step, part: part - 1 };
-  const previous = before(step);
+  const previous = stepBefore(step);
   return previous && { step: previous, part: inParts ? PARTS[previous].length : 1 };
 }
 

@@ -1,19 +1,19 @@
 import type { Borough } from '#contract/profiles/boroughs.ts';
 import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
 
-interface Place {
+interface HomeArea {
   neighborhood: string | null;
   borough: Borough | null;
 }
 
 /** Chooses a neighborhood, which sets its borough. Clearing it keeps the borough (W-12). */
-export const chooseNeighborhood = (place: Place, id: string | null): Place => ({
+export const chooseNeighborhood = (area: HomeArea, id: string | null): HomeArea => ({
   neighborhood: id,
-  borough: id === null ? place.borough : (neighborhoodById(id)?.borough ?? place.borough),
+  borough: id === null ? area.borough : (neighborhoodById(id)?.borough ?? area.borough),
 });
 
 /** Chooses a borough, and clears a neighborhood of another one (W-12). */
-export function chooseBorough(place: Place, borough: Borough | null): Place {
-  const stays = place.neighborhood !== null && neighborhoodById(place.neighborhood)?.borough === borough;
-  return { neighborhood: stays ? place.neighborhood : null, borough };
+export function chooseBorough(area: HomeArea, borough: Borough | null): HomeArea {
+  const stays = area.neighborhood !== null && neighborhoodById(area.neighborhood)?.borough === borough;
+  return { neighborhood: stays ? area.neighborhood : null, borough };
 }

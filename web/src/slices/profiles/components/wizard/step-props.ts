@@ -18,7 +18,7 @@ export const optionsOf = <Id extends string>(ids: readonly Id[], words: Record<I
   ids.map((id) => ({ value: id, label: words[id] }));
 
 /** Adds the option '' for no answer. */
-export const withNone = <Id extends string>(options: Option<Id>[], none: string): Option<Id | ''>[] => [
-  { value: '', label: none },
+export const withNone = <Id extends string>(options: Option<Id>[], noneLabel: string): Option<Id | ''>[] => [
+  { value: '', label: noneLabel },
   ...options,
 ];

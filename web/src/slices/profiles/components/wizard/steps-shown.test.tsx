@@ -26,15 +26,23 @@ const form = formOf({
 const one = (max: number) => 'x'.repeat(max + 1);
 const { name, handle, lifestyleAnswer } = TEXT;
 const lines = {
-  ...{ pronouns: one(TEXT.pronouns), username: one(TEXT.username), bio: one(TEXT.bio) },
-  ...{ movedFromLocation: one(TEXT.movedFromLocation), movedToNYCReason: one(TEXT.movedToNYCReason) },
-  ...{ occupation: one(TEXT.occupation), company: one(TEXT.company), school: one(TEXT.school) },
-  ...{ fieldOfStudy: one(TEXT.fieldOfStudy), careerGoals: one(TEXT.careerGoals), lookingFor: one(TEXT.lookingFor) },
+  pronouns: one(TEXT.pronouns),
+  username: one(TEXT.username),
+  bio: one(TEXT.bio),
+  movedFromLocation: one(TEXT.movedFromLocation),
+  movedToNYCReason: one(TEXT.movedToNYCReason),
+  occupation: one(TEXT.occupation),
+  company: one(TEXT.company),
+  school: one(TEXT.school),
+  fieldOfStudy: one(TEXT.fieldOfStudy),
+  careerGoals: one(TEXT.careerGoals),
+  lookingFor: one(TEXT.lookingFor),
 };
 const tooLong: WizardForm = {
   ...form,
   ...lines,
-  ...{ firstName: one(name), lastName: one(name) },
+  firstName: one(name),
+  lastName: one(name),
   socialLinks: { instagram: one(handle), linkedin: one(handle), twitter: one(handle), spotify: one(handle) },
   lifestyleAnswers: { ...form.lifestyleAnswers, idealSaturday: one(lifestyleAnswer) },
 };
@@ -65,7 +73,13 @@ it('W-19 shows the maximum length beside every text of the wizard when it is nea
   ]);
   const limits = [
     ...(Object.keys(lines) as (keyof typeof lines)[]).map((key) => TEXT[key]),
-    ...[name, name, handle, handle, handle, handle, lifestyleAnswer],
+    name,
+    name,
+    handle,
+    handle,
+    handle,
+    handle,
+    lifestyleAnswer,
   ];
   expect(fields.length).toBe(limits.length);
   expect(counts.map(([, max]) => max).sort()).toEqual([...limits].sort());

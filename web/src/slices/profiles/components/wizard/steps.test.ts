@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { after, before, destination, modeOf, stepOf, stepsToSave } from './steps.ts';
+import { destination, modeOf, stepAfter, stepBefore, stepOf, stepsToSave } from './steps.ts';
 
 describe('the steps of the wizard', () => {
   it('W-01 is in setup mode until it was finished once, then in edit mode', () => {
@@ -8,8 +8,8 @@ describe('the steps of the wizard', () => {
   });
 
   it('W-02 goes up to step 5 and down to step 1', () => {
-    expect([1, 2, 3, 4, 5].map((step) => after(step as 1))).toEqual([2, 3, 4, 5, null]);
-    expect([1, 2, 3, 4, 5].map((step) => before(step as 1))).toEqual([null, 1, 2, 3, 4]);
+    expect([1, 2, 3, 4, 5].map((step) => stepAfter(step as 1))).toEqual([2, 3, 4, 5, null]);
+    expect([1, 2, 3, 4, 5].map((step) => stepBefore(step as 1))).toEqual([null, 1, 2, 3, 4]);
   });
 
   it('W-02 opens the step in the address once the first was saved', () => {

@@ -11,22 +11,23 @@ export type WizardMode = 'setup' | 'edit';
 export const modeOf = ({ isSetUp }: Pick<OwnUser, 'isSetUp'>): WizardMode => (isSetUp ? 'edit' : 'setup');
 
 /** Returns the step of the address, `?step=3` for example. Before the first step is saved, it is the first. */
-export function stepOf(asked: string | null, hasPublic: boolean): WizardStep {
-  const step = Number(asked);
-  const known = Number.isInteger(step) && step >= 1 && step <= WIZARD_STEPS;
-  return known && hasPublic ? (step as WizardStep) : 1;
+export function stepOf(stepParam: string | null, hasPublic: boolean): WizardStep {
+  const step = Number(stepParam);
+  const isValid = Number.isInteger(step) && step >= 1 && step <= WIZARD_STEPS;
+  return isValid && hasPublic ? (step as WizardStep) : 1;
 }
 
 export const ALL_STEPS = Array.from({ length: WIZARD_STEPS }, (_, i) => (i + 1) as WizardStep);
 
 /** Returns the next step; null after the last. */
-export const after = (step: WizardStep): WizardStep | null => (step < WIZARD_STEPS ? ((step + 1) as WizardStep) : null);
+export const stepAfter = (step: WizardStep): WizardStep | null =>
+  step < WIZARD_STEPS ? ((step + 1) as WizardStep) : null;
 /** Returns the previous step; null before the first. */
-export const before = (step: WizardStep): WizardStep | null => (step > 1 ? ((step - 1) as WizardStep) : null);
+export const stepBefore = (step: WizardStep): WizardStep | null => (step > 1 ? ((step - 1) as WizardStep) : null);
 
 /** Returns the steps to save: the current one, and on Finish also unsaved earlier ones, in order (W-04). */
 export const stepsToSave = (step: WizardStep, draft: Draft): WizardStep[] =>
-  after(step) === null ? ALL_STEPS.filter((each) => each === step || isDirty(draft, each)) : [step];
+  stepAfter(step) === null ? ALL_STEPS.filter((candidate) => candidate === step || isDirty(draft, candidate)) : [step];
 
 /** Returns the page after Finish (W-05). */
 export const destination = (mode: WizardMode): string => (mode === 'setup' ? paths.intros : paths.profile);

@@ -4,12 +4,12 @@ import { profiles } from '#contract/profiles/routes.ts';
 import { call } from '#web/platform/api.ts';
 import { nameToCheck, nextCheck, UNCHECKED, type UsernameCheck } from './username.ts';
 
-/** Checks whether a typed username is available, after a pause in typing. `own` is the member's saved name (W-10). */
-export function useUsernameCheck(typed: string, own: string): UsernameCheck {
+/** Checks whether a typed username is available, after a pause in typing. `ownName` is the member's saved name (W-10). */
+export function useUsernameCheck(typed: string, ownName: string): UsernameCheck {
   const [check, dispatch] = useReducer(nextCheck, UNCHECKED);
   useEffect(() => {
     dispatch({ type: 'typed' });
-    const name = nameToCheck(typed, own);
+    const name = nameToCheck(typed, ownName);
     if (name === null) return;
     const timer = setTimeout(() => {
       dispatch({ type: 'asked', name });
@@ -22,6 +22,6 @@ export function useUsernameCheck(typed: string, own: string): UsernameCheck {
       );
     }, USERNAME_DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [typed, own]);
+  }, [typed, ownName]);
   return check;
 }

@@ -26,7 +26,7 @@ import {
   type WizardForm,
 } from './form.ts';
 import { canSkip, partWith, type Screen } from './parts.ts';
-import { after, destination, modeOf, stepsToSave } from './steps.ts';
+import { destination, modeOf, stepAfter, stepsToSave } from './steps.ts';
 import { useWizardScreen } from './useWizardScreen.ts';
 
 const t = text.profiles.wizard;
@@ -49,8 +49,8 @@ function partWithError(step: WizardStep, error: unknown): number | null {
  * The values of the wizard: the saved profile with the unsaved values over it. Unsaved values survive a reload. Values that
  * change elsewhere, in another tab for example, replace those that were not touched here (W-06, W-21).
  */
-function useWizardForm(own: OwnUser, submit: () => Promise<void>) {
-  const saved = useMemo(() => formOf(own), [own]);
+function useWizardForm(ownUser: OwnUser, submit: () => Promise<void>) {
+  const saved = useMemo(() => formOf(ownUser), [ownUser]);
   /** The saved values below the unsaved ones. */
   const base = useRef(saved);
   const [draft] = useState(() => restored(drafts.get<unknown>(DRAFT), saved));
@@ -69,9 +69,9 @@ function useWizardForm(own: OwnUser, submit: () => Promise<void>) {
     else drafts.set(DRAFT, unsaved);
   }
   const unsaved = () => draftOf(getValues(), base.current);
-  function rebase(next: WizardForm, kept: Draft) {
+  function rebase(next: WizardForm, keptDraft: Draft) {
     base.current = next;
-    reset({ ...next, ...kept }, { keepErrors: true });
+    reset({ ...next, ...keptDraft }, { keepErrors: true });
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the saved profile changes
@@ -88,8 +88,8 @@ function useWizardForm(own: OwnUser, submit: () => Promise<void>) {
       for (const [key, value] of Object.entries(change)) form.setValue(key as keyof WizardForm, value as never);
     },
     /** Takes over what the server stored of a step; values that changed during the save stay. */
-    stepSaved: (stored: OwnUser, step: WizardStep, sent: WizardForm) =>
-      rebase(formOf(stored), afterSave(unsaved(), step, sent)),
+    stepSaved: (stored: OwnUser, step: WizardStep, sentForm: WizardForm) =>
+      rebase(formOf(stored), afterSave(unsaved(), step, sentForm)),
     discard: () => rebase(base.current, {}),
   };
 }
@@ -99,28 +99,34 @@ function usePhotos(
   uid: string,
   { getValues }: ReturnType<typeof useWizardForm>['form'],
   { picked }: WizardForm,
-  set: (change: Draft) => void,
+  onChange: (change: Draft) => void,
 ) {
-  const photo = usePhoto({ uid, picked, onPicked: (address) => set({ picked: address }) });
+  const photo = usePhoto({ uid, picked, onPicked: (address) => onChange({ picked: address }) });
   const { store, drop } = photo;
-  const morePhotos = useMorePhotos({ uid, read: () => getValues(), onChange: set, storeMain: store, dropMain: drop });
+  const morePhotos = useMorePhotos({
+    uid,
+    read: () => getValues(),
+    onChange,
+    storeMain: store,
+    dropMain: drop,
+  });
   return { photo, morePhotos };
 }
 
 /** The state of the wizard: its values, the step in the address, and the saves (W-01 to W-05, W-21). */
-export function useWizard(own: OwnUser) {
+export function useWizard(ownUser: OwnUser) {
   const navigate = useNavigate();
   const toast = useToast();
   const save = useSaveProfile();
 
-  const [mode] = useState(() => modeOf(own));
-  const { screen, inParts, parts, previous, following, open } = useWizardScreen(mode, own.public !== null);
+  const [mode] = useState(() => modeOf(ownUser));
+  const { screen, inParts, parts, previous, following, open } = useWizardScreen(mode, ownUser.public !== null);
   const { step, part } = screen;
-  const { form, unsaved, set, stepSaved, discard, ...start } = useWizardForm(own, next);
+  const { form, unsaved, set, stepSaved, discard, ...start } = useWizardForm(ownUser, next);
   const [wasRestored, setWasRestored] = useState(start.wasRestored);
   const hasFinished = useRef(false);
   const values = useFormValue({ control: form.control }) as WizardForm;
-  const { photo, morePhotos } = usePhotos(own.uid, form, values, set);
+  const { photo, morePhotos } = usePhotos(ownUser.uid, form, values, set);
   const isUnsaved = () =>
     !hasFinished.current && (Object.keys(unsaved()).length > 0 || photo.isUnsaved() || morePhotos.isUnsaved());
 
@@ -137,25 +143,24 @@ export function useWizard(own: OwnUser) {
     const errors = await fieldSentences(checkStep(target, current, newYorkDay(new Date())));
     if (Object.keys(errors).length > 0) throw new FieldError(errors, await ownError('INVALID_INPUT'));
     const profileImage = target === 1 ? await photo.store() : null;
-    const sent = profileImage === null ? current : { ...current, profileImage };
-    const isLast = after(target) === null && following === null;
+    const sentForm = profileImage === null ? current : { ...current, profileImage };
+    const isLast = stepAfter(target) === null && following === null;
     const finishes = mode === 'setup' && isLast && { isSetUp: true as const };
-    stepSaved(await save.mutateAsync({ ...payloadOf(target, sent), ...finishes }), target, current);
+    stepSaved(await save.mutateAsync({ ...payloadOf(target, sentForm), ...finishes }), target, current);
     if (target === 1) photo.saved();
   }
 
   /** Saves steps in order. The first that fails is shown with its errors. */
   async function saveSteps(steps: readonly WizardStep[]) {
-    for (const each of steps) {
-      try {
-        await saveStep(each);
-      } catch (error) {
-        const failed = { step: each, part: partWithError(each, error) ?? (each === step ? part : 1) };
-        if (each !== step || (inParts && failed.part !== part)) show(failed);
-        if (error instanceof ApiError || error instanceof FieldError) throw error;
-        throw new FieldError({}, `${t.saveFailed}. ${t.stillHere}`);
-      }
-    }
+    for (const stepToSave of steps) await saveStep(stepToSave).catch((error) => showFailed(stepToSave, error));
+  }
+
+  /** Shows the step that could not be saved, and throws the error for the form. */
+  function showFailed(failedStep: WizardStep, error: unknown): never {
+    const failedPart = partWithError(failedStep, error) ?? (failedStep === step ? part : 1);
+    if (failedStep !== step || (inParts && failedPart !== part)) show({ step: failedStep, part: failedPart });
+    if (error instanceof ApiError || error instanceof FieldError) throw error;
+    throw new FieldError({}, `${t.saveFailed}. ${t.stillHere}`);
   }
 
   /** Next and Finish: saves, then goes on (W-04, W-05). */
@@ -182,7 +187,7 @@ export function useWizard(own: OwnUser) {
     isUnsaved,
     set,
     parts,
-    isShown: (one: number) => !inParts || one === part,
+    isShown: (partNumber: number) => !inParts || partNumber === part,
     isFirst: previous === null,
     isLast: following === null,
     canSkip: canSkip(mode, screen, inParts, Object.keys(unsaved())) && !photo.isUnsaved(),

@@ -19,8 +19,8 @@ export function useWizardScreen(mode: WizardMode, hasPublic: boolean) {
     parts: inParts ? PARTS[step].length : 1,
     previous: screenBefore(screen, inParts),
     following: screenAfter(screen, inParts),
-    open({ step: target, part: shown }: Screen) {
-      const address = { step: String(target), ...(shown > 1 && { part: String(shown) }) };
+    open({ step: target, part: targetPart }: Screen) {
+      const address = { step: String(target), ...(targetPart > 1 && { part: String(targetPart) }) };
       setSearch(address, { preventScrollReset: false });
     },
   };

@@ -30,8 +30,8 @@ export function formatProblem(typed: string): string | null {
 }
 
 /** Returns the name to check, or null for one that is too short, not allowed, or the member's own. */
-export function nameToCheck(typed: string, own: string): string | null {
+export function nameToCheck(typed: string, ownName: string): string | null {
   const name = typed.trim();
   if (name.length < USERNAME_MIN || formatProblem(name) !== null) return null;
-  return usernameKey(name) === usernameKey(own) ? null : name;
+  return usernameKey(name) === usernameKey(ownName) ? null : name;
 }

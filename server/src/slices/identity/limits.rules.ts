@@ -1,5 +1,25 @@
-import { RATE_LIMITS } from '../limits.ts';
+import { RATE_LIMITS } from '#contract/limits.ts';
 
+export const TOKEN_LIFETIME_S = 3600;
+/** How far the clocks of two nodes may differ before one rejects a token of the other. */
+export const CLOCK_SKEW_S = 300;
+/** Two tabs that refresh one token within this time get the same successor (docs/identity-api.md, SDK behavior 4). */
+export const REFRESH_GRACE_MS = 60_000;
+/** How often a session may be refreshed within the grace time. */
+export const REFRESH_CHAIN_MAX = 20;
+/** How long a sign-in counts as recent for changing the password or email, or deleting the account. */
+export const RECENT_LOGIN_MS = 5 * 60_000;
+export const OOB_CODE_LIFETIME_MS = 60 * 60_000;
+/** Every session ends this many days after the member last gave their password, however much it is used. */
+export const SESSION_MAX_DAYS = 90;
+/** How many open sessions, and known browsers, a member has at most. The ones unused for longest end first. */
+export const SESSIONS_MAX = 50;
+/** A browser is forgotten when nobody has signed in there for this many days. */
+export const DEVICE_KNOWN_DAYS = 365;
+/** The longest display name of an account, in characters. */
+export const DISPLAY_NAME_MAX = 120;
+/** An account is new for this long, and for as long as its email address is not confirmed. */
+export const NEW_ACCOUNT_MS = 24 * 3_600_000;
 /** Calls of the identity API, counted before the database is asked: `points` in `seconds`. */
 export const CALL_LIMITS = {
   /** Refreshes of one session. Calls that bring the same token at the same time count as one. */
@@ -13,41 +33,31 @@ export const CALL_LIMITS = {
   /** Mailed codes from one address that nobody issued, or that were used. */
   badCodePerAddress: { points: 30, seconds: 600 },
 } as const;
-
 /** Mails to one member about sign-ins from new browsers. */
 export const SIGN_IN_NOTICES = { points: 10, seconds: 86_400 } as const;
-
 /** Calls of visitors that look something up before they are counted: how many of one address run, and wait, at a time. */
 export const LOOKUPS_AT_ONCE = { running: 4, waiting: 1000 } as const;
 /** How many of them with the same email run and wait, so that a flood of one email leaves room for others behind the address. */
 export const LOOKUPS_OF_EMAIL = { running: 1, waiting: 20 } as const;
-
-/**
- * How many characters the invite code of everybody has at least where the installation is public. A code of that length is accepted
- * also from an address that tried many wrong ones: 16 random letters have 80 bits, which 2,000 guesses a second do not find.
- */
-export const PUBLIC_INVITE_CODE_MIN = 16;
-
-const HALF_HOUR_S = 1800;
 /**
  * How many times passwords, access codes, sign-ups and mails may be tried: `points` attempts in `seconds`. The limits of
  * passwords apply to any such time; the others use fixed windows. Right passwords and right codes are not counted.
  */
 export const SIGN_IN_LIMITS = {
   /** Wrong passwords for one account from one address. */
-  passwordPerAccountAndAddress: { points: 5, seconds: HALF_HOUR_S },
+  passwordPerAccountAndAddress: { points: 5, seconds: 1800 },
   /** Wrong passwords for one account, from whatever address: 240 in a day. It takes four addresses to use them up. */
-  passwordPerAccount: { points: 20, seconds: 4 * HALF_HOUR_S },
+  passwordPerAccount: { points: 20, seconds: 7200 },
   /** Wrong passwords for one account in one browser in which the member signed in before. */
-  passwordPerKnownDevice: { points: 10, seconds: HALF_HOUR_S },
+  passwordPerKnownDevice: { points: 10, seconds: 1800 },
   /** Wrong passwords from one address, for any accounts. This and the other limits of addresses grow with IPv6 networks. */
-  passwordPerAddress: { points: 100, seconds: HALF_HOUR_S },
+  passwordPerAddress: { points: 100, seconds: 1800 },
   /** Wrong access codes from one address. Beyond it, codes that nobody can guess are still accepted. */
   accessCodePerAddress: { points: 30, seconds: 600 },
   /** New passwords that one member chooses while signed in, and attempts with one mailed code. Each one is hashed. */
   newPassword: { points: 20, seconds: 3600 },
   /** Recovery codes tried by one member, right or wrong. */
-  recoveryCodePerAccount: { points: 10, seconds: HALF_HOUR_S },
+  recoveryCodePerAccount: { points: 10, seconds: 1800 },
   /** Sign-ups with the code of everybody from one address, and with one personal code. */
   signUpPerAddress: { points: 60, seconds: 3600 },
   signUpPerCode: { points: 20, seconds: 3600 },

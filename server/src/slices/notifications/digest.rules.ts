@@ -1,0 +1,7 @@
+/** How long a member must have been away before a digest is mailed, and the minimum time between two digests. */
+export const DIGEST_AWAY_MS = 6 * 3_600_000;
+/** A digest names a plan that has begun if at least this much of it remains. */
+export const DIGEST_REMAINS_MS = 3_600_000;
+export const DIGEST_EVERY_MS = 24 * 3_600_000;
+/** How long the link in a digest that turns digests off works. */
+export const UNSUBSCRIBE_DAYS = 366;

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+let copy: string;
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'stoop-new-route-'));
+  for (const path of ['contract', 'server', 'tools', 'package.json', 'biome.json', 'tsconfig.base.json'])
+    cpSync(path, join(copy, path), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'), 'junction');
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' });
+const read = (path: string) => readFileSync(join(copy, path), 'utf8');
+
+it('writes routes of several kinds, whose files pass the types and are formatted, and a test that fails until it is written', () => {
+  for (const args of [
+    ['hangouts.pin', '--access', 'organizer', '--method', 'PUT'],
+    ['welcome.readBadge', '--access', 'owner', '--method', 'GET'],
+  ])
+    expect(run('tools/new-route.ts', ...args).stderr).toBe('');
+  expect(read('contract/src/hangouts/routes.ts')).toContain(`  pin: route({
+    method: 'PUT',
+    path: '/api/threads/:hangoutId/pin',
+    summary: 'To be written: what it returns or changes, for whom, and who is notified.',
+    access: 'organizer',
+    params: z.object({ hangoutId }),
+    output: z.object({}),
+    errors: ['NOT_FOUND'],
+    limit: 'write',
+  }),`);
+  expect(read('contract/src/access-expectations.ts')).toContain('    pin: organizers,\n');
+  expect(read('server/src/slices/hangouts/pin.ts')).toContain('handleInTransaction(hangouts.pin, async () => ({}))');
+  expect(read('server/src/slices/welcome/read-badge.ts')).toContain('handle(welcome.readBadge, ');
+  expect(read('server/src/slices/hangouts/pin.test.ts')).toContain("toEqual({ status: 200, body: { written: 'what the");
+  const compilerOptions = { types: ['node'] };
+  const files = [
+    'app.routes.ts',
+    'testing/asks.ts',
+    'slices/hangouts/pin.test.ts',
+    'slices/welcome/read-badge.test.ts',
+  ];
+  const config = { extends: './tsconfig.base.json', compilerOptions, files: files.map((file) => `server/src/${file}`) };
+  writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify(config));
+  expect(run('node_modules/@typescript/native/bin/tsc', '-p', '.', '--pretty', 'false').stdout).toBe('');
+}, 180_000);
+
+it.each([
+  ['a route that exists', ['hangouts.join'], 'The contract has hangouts.join already.'],
+  ['an unknown access level', ['hangouts.star', '--access', 'everyone'], 'There is no access level everyone.'],
+  ['another path', ['hangouts.star', '--path', '/star'], 'The path begins with /api/'],
+])(
+  'refuses %s and writes nothing',
+  (_what, args, sentence) => {
+    const { status, stderr } = run('tools/new-route.ts', ...args);
+    expect(status).toBe(1);
+    expect(stderr).toContain(sentence);
+    expect(existsSync(join(copy, 'server/src/slices/hangouts/star.ts'))).toBe(false);
+  },
+  60_000,
+);
